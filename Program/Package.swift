@@ -72,8 +72,12 @@ let package = Package(
       ]),
     module("X11", ["PullcordCX11"]),
 
+    // Messages of the desktop's buses become calls and signals.
+    .systemLibrary(name: "PullcordCDBus", path: "Sources/CDBus"),
+    module("DBus", ["PullcordSystem", "PullcordCDBus"]),
+
     // 2. Pixels and server time become points and seconds; every device becomes an `InputEvent`.
-    module("DesktopWindow", ["PullcordSystem", "PullcordX11", physics, graphics]),
+    module("DesktopWindow", ["PullcordSystem", "PullcordX11", "PullcordDBus", physics, graphics]),
 
     // 3. Sample, folder or web server become rows.
     module("Feeds", ["PullcordSystem", refresh, animation]),
@@ -87,6 +91,9 @@ let package = Package(
     // Widgets of the window: what can be pressed, hovered, focused and scrolled.
     module("Controls", [physics, graphics, indicators]),
 
+    // The parts of the window become objects of assistive technology.
+    module("Accessibility", ["PullcordSystem", "PullcordDBus", "PullcordControls", graphics]),
+
     // 5. State becomes a `Drawing`.
     module(
       "ListScenes",
@@ -98,7 +105,10 @@ let package = Package(
       "Header", ["PullcordControls", "PullcordListScenes", physics, graphics, indicators]),
     module(
       "HeadUpDisplay",
-      ["PullcordListScenes", "PullcordTuning", physics, refresh, graphics, animation, indicators]),
+      [
+        "PullcordControls", "PullcordListScenes", "PullcordTuning", physics, refresh, graphics,
+        animation, indicators,
+      ]),
     module(
       "TunerPanel",
       [
@@ -123,8 +133,9 @@ let package = Package(
     .executableTarget(
       name: "pullcord",
       dependencies: [
-        "PullcordSystem", "PullcordDesktopWindow", svg, "PullcordFeeds",
-        "PullcordTuning", "PullcordListScenes", "PullcordHeadUpDisplay", "PullcordTunerPanel",
+        "PullcordSystem", "PullcordDBus", "PullcordDesktopWindow", svg, "PullcordFeeds",
+        "PullcordControls", "PullcordAccessibility", "PullcordTuning", "PullcordListScenes",
+        "PullcordHeadUpDisplay", "PullcordTunerPanel",
         "PullcordHeader",
         "PullcordRecordings", "PullcordScreenshots", physics, layout, refresh, graphics, animation,
         indicators,
@@ -141,9 +152,13 @@ let package = Package(
     // Tests: one folder for each module.
     tests("System", ["PullcordSystem"]),
     tests(
+      "Accessibility", ["PullcordAccessibility", "PullcordControls", graphics]),
+    tests("DBus", ["PullcordDBus", "PullcordSystem", "PullcordTestServers", "PullcordTestTraits"]),
+    tests(
       "DesktopWindow",
       [
-        "PullcordDesktopWindow", "PullcordSystem", "PullcordX11", "PullcordTestTraits",
+        "PullcordDesktopWindow", "PullcordDBus", "PullcordSystem", "PullcordX11",
+        "PullcordTestTraits",
         "PullcordTestServers", "loop-probe", "PullcordListScenes", "PullcordHeadUpDisplay",
         "PullcordTunerPanel", "PullcordTuning", "PullcordFeeds", physics, graphics, rendering,
         refresh, indicators,

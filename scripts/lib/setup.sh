@@ -4,14 +4,14 @@ cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
 build_packages=(
   libx11-dev libxext-dev libxi-dev libxpresent-dev libxrandr-dev libcairo2-dev libpango1.0-dev
-  libexpat1-dev fonts-inter fonts-dejavu-core fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji
+  libexpat1-dev libdbus-1-3 fonts-inter fonts-dejavu-core fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji
 )
 # What the examples in other toolkits need.
 example_packages=(libgtk-4-dev libsdl2-dev sway)
 server_packages=(xvfb xauth xdotool)
 test_packages=(
   xserver-xorg-core xserver-xorg-video-dummy xinput x11-utils x11-xserver-utils x11-xkb-utils openbox
-  dbus-daemon libglib2.0-bin chromium ffmpeg
+  dbus-daemon at-spi2-core python3-pyatspi chromium ffmpeg
 )
 
 # The kernel maps code in pieces of 64 KB. So the functions of Swift's runtime that a start and a scroll

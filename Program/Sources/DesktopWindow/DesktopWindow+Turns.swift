@@ -72,7 +72,9 @@ extension DesktopWindow {
     case .selectionLost(let selection): clipboard.lost(selection)
     case .resized, .mapped, .unmapped, .keyboardChanged, .other: break
     case .pointerMoved, .buttonPressed, .buttonReleased, .touchBegan, .touchMoved, .touchEnded,
-      .keyPressed, .pointerEntered, .pointerLeft, .focusLost, .deviceChanged, .devicesChanged:
+      .keyPressed, .pointerEntered, .pointerLeft, .focusGained, .focusLost, .deviceChanged,
+      .devicesChanged:
+      updateActivity(event)
       if case .buttonPressed(let pointer, 3) = event, !pointer.isEmulated {
         onMenuRequest(pointer.x / scale, pointer.y / scale)
       }
@@ -81,6 +83,7 @@ extension DesktopWindow {
   }
 
   private func resized(_ width: Int, _ height: Int) {
+    knownPosition = nil
     frames.sync.resized()
     guard server.resized(width, height) else {
       if frames.sync.hasRequest { frames.pacer.wantsFrame = true }
@@ -103,6 +106,14 @@ extension DesktopWindow {
     }
     if settings.isPublished(by: property, of: window) { readSettings() }
     if window == server.display.root, property == atoms[.supported] { frames.readManager() }
+  }
+
+  private func updateActivity(_ event: Event) {
+    switch event {
+    case .focusGained(let crossing): if crossing.movesFocus { isActive = true }
+    case .focusLost(let crossing): if crossing.movesFocus { isActive = false }
+    default: break
+    }
   }
 
   private func updateVisibility(_ change: (inout Visibility) -> Void) {
@@ -145,5 +156,12 @@ extension DesktopWindow {
     resize(width: size.width, height: size.height)
     // The size in points has changed, at least until the server has resized the window.
     onResize()
+  }
+}
+
+extension CrossingEvent {
+  /// Whether a window gained or lost the focus, and not only one of its parts or for a grab.
+  fileprivate var movesFocus: Bool {
+    [.normal, .whileGrabbed].contains(mode) && !isInferior && !isByPointer
   }
 }

@@ -1,4 +1,5 @@
 internal import Glibc
+package import PullcordDBus
 internal import PullcordSystem
 internal import PullcordX11
 package import ScrollPhysics
@@ -44,6 +45,8 @@ package final class DesktopWindow {
   package var onDeadline: (Double) -> Void = { _ in }
   /// Called when the window becomes visible or hidden; a hidden window draws no frames.
   package var onVisibility: (Bool) -> Void = { _ in }
+  /// Called when the window gains or loses the keyboard focus of the desktop.
+  package var onActivation: (Bool) -> Void = { _ in }
   /// Called once when the window has drawn no frame for one second.
   ///
   /// This is a good time to release memory. The next frame restarts the second. With nil, the
@@ -56,10 +59,16 @@ package final class DesktopWindow {
   package var onScaleChange: () -> Void = {}
   /// Called when ``appearance`` has changed.
   ///
-  /// Set this before ``run()`` to receive changes from the settings portal, too. The portal needs a
-  /// session bus and a child process. With nil, the default, the window does not start that
-  /// process.
+  /// Set this before ``run()`` to receive changes from the settings portal, too. With nil, the
+  /// default, the window does not listen to the portal.
   package var onAppearance: (() -> Void)?
+  /// Called when ``run()`` begins to connect to the session bus, if there is one.
+  ///
+  /// If this and ``onAppearance`` are nil, the window does not connect.
+  package var onSessionBus: ((BusConnection) -> Void)?
+  /// Called with the address of the accessibility bus on the root window, if there is no session
+  /// bus.
+  package var onAccessibilityBus: ((String) -> Void)?
 
   let server: ServerWindow
   let frames: FrameLoop
@@ -68,6 +77,9 @@ package final class DesktopWindow {
   let clipboard: ClipboardOwner
   let session = WindowSession()
   var batch = EventBatch()
+  private var sessionBus: BusConnection?
+  /// The position on the screen; nil after the window may have moved.
+  var knownPosition: (x: Int, y: Int)?
 
   /// Opens a window of `width` × `height` points; ``run()`` shows it.
   ///
@@ -115,6 +127,18 @@ package final class DesktopWindow {
   }
   /// Whether the window is shown, not minimized and not completely covered.
   package var isVisible: Bool { frames.visibility.isVisible }
+  /// Whether the window has the keyboard focus of the desktop.
+  package internal(set) var isActive = false {
+    didSet { if isActive != oldValue { onActivation(isActive) } }
+  }
+  /// The position of the upper left corner on the screen, in pixels.
+  package var screenPosition: (x: Int, y: Int) {
+    if let knownPosition { return knownPosition }
+    let position = server.display.position(of: server.id) ?? (0, 0)
+    knownPosition = position
+    session.scheduleTurn()
+    return position
+  }
   /// Messages for the user about features that are limited on this server, one line each.
   package var notices: [String] { input.notices }
   /// The kinds of pointing devices that the server has.
@@ -232,13 +256,29 @@ package final class DesktopWindow {
   package func run() async -> CloseReason {
     let reason = await session.run(fileDescriptor: server.display.fileDescriptor) {
       server.show()
-      guard onAppearance != nil else { return }
-      settings.startPortal { [weak self] in
+      connectToSession()
+    }
+    settings.stopPortal()
+    sessionBus?.close()
+    return reason
+  }
+
+  private func connectToSession() {
+    guard onAppearance != nil || onSessionBus != nil else { return }
+    guard let bus = BusAddress.session.flatMap({ BusConnection($0) }) else {
+      guard let onAccessibilityBus else { return }
+      let display = server.display
+      let bytes = display.bytes(of: server.atoms[.accessibilityBus], of: display.root) ?? []
+      if !bytes.isEmpty { onAccessibilityBus(String(decoding: bytes, as: UTF8.self)) }
+      return
+    }
+    sessionBus = bus
+    if onAppearance != nil {
+      settings.startPortal(on: bus) { [weak self] in
         self?.onAppearance?()
         self?.session.scheduleTurn()
       }
     }
-    settings.stopPortal()
-    return reason
+    onSessionBus?(bus)
   }
 }

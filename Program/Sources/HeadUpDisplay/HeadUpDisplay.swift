@@ -16,6 +16,8 @@ package struct HeadUpDisplay: Sendable {
   private(set) var samples: [FeelSample] = []
   /// The geometry of the list at the latest sample; nil before the first.
   private var geometry: PullGeometry?
+  /// The trigger at the latest sample.
+  var trigger: Double? { geometry?.trigger }
   /// The time that the frame before each sample took; nil if there was no such frame.
   private(set) var frames: [FrameTime?] = []
   package var events = HeadUpEvents()

@@ -13,20 +13,25 @@ struct HeadUpNumbers {
 
   static let lineHeight = 26.0
 
-  func commands(
-    in box: Rectangle, columns: Int, count: Int, theme: Theme
-  ) -> [Drawing.Command] {
-    let device = sample.device?.rawValue ?? "–"
-    let cells = [
+  /// The names and values of all numbers.
+  var cells: [(name: String, value: String)] {
+    [
       ("state", sample.state.description),
       ("progress", "\(Int((sample.progress * 100).rounded())) %"),
-      ("device", device), ("frame time", frame.map { Self.text($0.drawing * 1000) + " ms" } ?? "–"),
+      ("device", sample.device?.rawValue ?? "–"),
+      ("frame time", frame.map { Self.text($0.drawing * 1000) + " ms" } ?? "–"),
       ("finger", Self.points(sample.finger)), ("pull", Self.points(sample.pull)),
       ("offset", Self.points(sample.offset)), ("velocity", velocity),
       ("hold", Self.points(sample.holds[sample.edge])), ("insets", insets),
       ("phase", sample.phase.description),
       ("trigger", Self.points(trigger)),
     ]
+  }
+
+  func commands(
+    in box: Rectangle, columns: Int, count: Int, theme: Theme
+  ) -> [Drawing.Command] {
+    let cells = cells
     let width = box.width / Double(columns)
     // Twelve numbers in four columns form a table. Otherwise the most important ones come first.
     let order = columns == 4 && count == 12 ? Array(0..<12) : Self.priority

@@ -15,7 +15,7 @@ struct HelpCard: Hashable, Sendable {
     isStacked = windowWidth - 2 * (Self.margin + Self.padding) < Self.leastWidth
   }
 
-  private static let rows: [(keys: String, effect: String)] = [
+  static let rows: [(keys: String, effect: String)] = [
     ("F5, Ctrl+R", "Refresh"),
     ("Esc", "Cancel a pull or an action"),
     ("Enter", "Retry a failed action in focus"),

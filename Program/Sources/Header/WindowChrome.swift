@@ -41,7 +41,7 @@ package struct WindowChrome {
   var help: HelpCard?
   var greeting: Greeting?
   var capture = PointerCapture<Owner>()
-  private let showsHeader: Bool
+  let showsHeader: Bool
   private(set) var size = Size(width: 0, height: 0)
   /// The width of the list, without the tuner.
   ///

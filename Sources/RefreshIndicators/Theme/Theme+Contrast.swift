@@ -10,6 +10,20 @@ extension Theme {
   /// Whether separators have a contrast of at least 4.5 to 1 on the background.
   public var isHighContrast: Bool { separator.contrast(to: background) >= 4.5 }
 
+  /// A color, or the variant nearest to it that is legible on every background.
+  ///
+  /// Variants are mixtures with the color of titles, which is legible.
+  func legible(_ color: Color) -> Color {
+    let least = isHighContrast ? 7.0 : 4.5
+    let mixtures = stride(from: 0.0, through: 1, by: 0.02).lazy.map {
+      color.interpolated(to: text, $0)
+    }
+    return mixtures.first { mixture in
+      mixture.contrast(to: track) >= 3
+        && [background, gap, raised].allSatisfy { mixture.contrast(to: $0) >= least }
+    } ?? accent
+  }
+
   /// A variant of a color for large areas, and the color of text on it.
   ///
   /// A bright line color would be glaring as a large area on black, so a dark theme uses a darker

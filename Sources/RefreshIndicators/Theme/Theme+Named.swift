@@ -1,4 +1,4 @@
-internal import VectorGraphics
+public import VectorGraphics
 
 extension Theme {
   /// Dark text on white.
@@ -45,12 +45,20 @@ extension Theme {
   ]
 
   /// The theme that fits the preferences of a desktop.
-  public static func preferred(isDark: Bool, hasHighContrast: Bool) -> Theme {
-    switch (isDark, hasHighContrast) {
-    case (false, false): .light
-    case (true, false): .dark
-    case (false, true): .highContrast
-    case (true, true): .highContrastDark
-    }
+  ///
+  /// The accent replaces the theme's own; nil, the default, keeps it. If the contrast of the accent
+  /// is below that of the theme's texts, the theme gets a darker or lighter variant.
+  public static func preferred(
+    isDark: Bool, hasHighContrast: Bool, accent: Color? = nil
+  ) -> Theme {
+    var theme: Theme =
+      switch (isDark, hasHighContrast) {
+      case (false, false): .light
+      case (true, false): .dark
+      case (false, true): .highContrast
+      case (true, true): .highContrastDark
+      }
+    if let accent { theme.accent = theme.legible(accent) }
+    return theme
   }
 }

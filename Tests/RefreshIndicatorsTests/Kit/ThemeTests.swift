@@ -60,6 +60,22 @@ import VectorGraphics
     #expect(Set(chosen) == Set(Theme.named.map(\.theme)))
   }
 
+  @Test(arguments: [0xFFFF00, 0x000000, 0xFFFFFF, 0x3584E4, 0x808080, 0xE01B24] as [UInt32])
+  func `an accent of the desktop is legible, and a legible one is unchanged`(_ accent: UInt32) {
+    for isDark in [false, true] {
+      for hasHighContrast in [false, true] {
+        let theme = Theme.preferred(
+          isDark: isDark, hasHighContrast: hasHighContrast, accent: Color(hex: accent))
+        for ground in [theme.background, theme.gap, theme.raised] {
+          #expect(contrast(theme.accent, ground) >= (hasHighContrast ? 7 : 4.5))
+        }
+        #expect(contrast(theme.accent, theme.track) >= 3)
+      }
+    }
+    let blue = Color(hex: 0x1A5FB4)
+    #expect(Theme.preferred(isDark: false, hasHighContrast: false, accent: blue).accent == blue)
+  }
+
   @Test func `the contrast of black on white is 21`() {
     #expect(abs(contrast(Color(hex: 0), Color(hex: 0xFFFFFF)) - 21) < 1e-9)
   }

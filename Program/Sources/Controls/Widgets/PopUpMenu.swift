@@ -20,7 +20,7 @@ package struct PopUpMenu: Sendable {
   /// The index of the title with the check mark; nil if no title has one.
   package let chosen: Int?
   /// The texts after the titles, such as keys; empty for a menu without them.
-  private let details: [String]
+  let details: [String]
   /// The index of the title that the pointer or the keyboard highlights.
   package private(set) var highlighted: Int
   package var panelSize: Size { didSet { keepHighlightedVisible() } }
@@ -48,7 +48,7 @@ package struct PopUpMenu: Sendable {
 
   private var length: Double { Double(titles.count) * Self.rowHeight }
 
-  private var box: Rectangle {
+  var box: Rectangle {
     let space = max(Self.rowHeight + 2 * Self.padding, panelSize.height - 8)
     let height = min(length + 2 * Self.padding, space)
     let over = chosen.map { Self.padding + (Double($0) + 0.5) * Self.rowHeight } ?? 0
@@ -62,6 +62,13 @@ package struct PopUpMenu: Sendable {
 
   /// The part of the box that shows titles.
   private var window: Rectangle { box.inset(by: Self.padding) }
+
+  /// The box of a title, which may be out of sight.
+  func box(of index: Int) -> Rectangle {
+    Rectangle(
+      x: window.x, y: window.y + Double(index) * Self.rowHeight - offset, width: window.width,
+      height: Self.rowHeight)
+  }
 
   private var scrolls: Bool { length > window.height + 0.5 }
 

@@ -38,6 +38,8 @@ struct WindowAtoms {
     /// The appearance of the frame that the window manager draws.
     case themeVariant = "_GTK_THEME_VARIANT"
     case clipboard = "CLIPBOARD"
+    /// The address of the accessibility bus, for programs without a session bus.
+    case accessibilityBus = "AT_SPI_BUS"
     case targets = "TARGETS"
     case timestamp = "TIMESTAMP"
     case incremental = "INCR"

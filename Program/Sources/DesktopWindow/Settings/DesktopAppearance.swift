@@ -1,3 +1,5 @@
+package import VectorGraphics
+
 /// The appearance and motion that a desktop requests from its programs.
 package struct DesktopAppearance: Hashable, Sendable {
   /// Whether the user prefers light text on a dark background; default false.
@@ -6,6 +8,10 @@ package struct DesktopAppearance: Hashable, Sendable {
   package var hasHighContrast = false
   /// Whether the user wants fewer animations; default false.
   package var reducesMotion = false
+  /// The color that the user prefers for highlights; nil, the default, without a preference.
+  package var accent: Color?
+  /// The factor by which the user enlarges text, 0.5…3; default 1.
+  package var textScale = 1.0
 
   /// Makes the appearance of a desktop without preferences.
   package init() {}
@@ -26,6 +32,8 @@ package struct DesktopAppearance: Hashable, Sendable {
       default: isThemeDark
       }
     hasHighContrast = portal.contrast == 1 || theme.hasPrefix("highcontrast")
+    accent = portal.accent
+    textScale = min(max(portal.textScale ?? 1, 0.5), 3)
     reducesMotion = portal.reducedMotion == 1 || settings.integers["Gtk/EnableAnimations"] == 0
   }
 }

@@ -1,3 +1,4 @@
+internal import PullcordDBus
 internal import PullcordX11
 
 /// Reads the desktop's scale and appearance for a window, and follows their changes.
@@ -53,8 +54,8 @@ final class DesktopSettings {
   /// Starts listening to the settings portal.
   ///
   /// It calls `onChange` when the portal changes the appearance.
-  func startPortal(onChange: @escaping () -> Void) {
-    portal = PortalListener { [weak self] settings in
+  func startPortal(on bus: BusConnection, onChange: @escaping () -> Void) {
+    portal = PortalListener(on: bus) { [weak self] settings in
       guard let self else { return }
       portalSettings = settings
       if updateAppearance() { onChange() }

@@ -1,79 +1,41 @@
-internal import Glibc
-internal import PullcordSystem
+internal import PullcordDBus
 
-/// Listens to the settings portal on the session bus, through the tool `gdbus` as a child process.
-///
-/// A child process has three advantages over a library:
-///
-/// - A bus that does not respond cannot block the window.
-/// - On a desktop without a bus there is no cost.
-/// - This program does not need to implement the bus protocol.
-///
-/// The child ends when this object is released. It also ends when this process is killed, because
-/// its standard input ends then.
+/// Listens to the settings portal on the session bus.
 @MainActor
 final class PortalListener {
-  /// A shell script that first listens to changes and then reads the current values.
+  private static let service = "org.freedesktop.portal.Desktop"
+  private static let path = "/org/freedesktop/portal/desktop"
+  private static let interface = "org.freedesktop.portal.Settings"
+
+  private let bus: BusConnection
+  private let handler: (PortalAppearance) -> Void
+  private var settings = PortalAppearance()
+
+  /// Starts to listen when the bus is open; calls the handler after each change.
+  init(on bus: BusConnection, _ handler: @escaping (PortalAppearance) -> Void) {
+    (self.bus, self.handler) = (bus, handler)
+    bus.whenOpen { [weak self] in self?.start() }
+  }
+
+  /// Subscribes to changes and then reads the current values.
   ///
   /// This order loses no change in between.
-  private static let script: String = """
-    at="--session --dest org.freedesktop.portal.Desktop \
-    --object-path /org/freedesktop/portal/desktop"
-    gdbus monitor $at & monitor=$!
-    gdbus call $at --method org.freedesktop.portal.Settings.ReadAll \
-    '["org.freedesktop.appearance"]'
-    read -r _
-    kill $monitor
-    """
-  /// The longest line in bytes; longer lines are cut, but the portal does not send any.
-  private static let longestLine = 65536
-
-  private let child: ChildProcess
-  private var source: MainLoop.Source?
-  private var settings = PortalAppearance()
-  private var line: [UInt8] = []
-
-  /// Starts listening; nil without a session bus or without `gdbus`.
-  init?(_ handler: @escaping @MainActor (PortalAppearance) -> Void) {
-    guard Self.hasBus, ProgramPath.find("gdbus") != nil,
-      let child = try? ChildProcess(
-        ["/bin/sh", "-c", Self.script], input: .pipe, output: .pipe, errors: .null,
-        leadsGroup: true),
-      let output = child.output
-    else { return nil }
-    self.child = child
-    source = MainLoop.shared.watch(output.descriptor) { [weak self] in
-      self?.read(output.descriptor, handler)
+  private func start() {
+    let changes = BusMatch(
+      sender: Self.service, path: Self.path, interface: Self.interface, member: "SettingChanged")
+    bus.subscribe(to: changes) { [weak self] signal in
+      self?.change { $0.apply(signal.arguments) }
+    }
+    let read = BusMethod(Self.service, Self.path, Self.interface, "ReadAll")
+    let namespaces = PortalAppearance.namespaces.map { BusValue.text($0) }
+    bus.call(read, [.array(namespaces, element: "s")]) { [weak self] reply in
+      if let reply { self?.change { $0.apply(all: reply) } }
     }
   }
 
-  isolated deinit {
-    source?.cancel()
-    // Kill the whole group, so that a bus that does not respond cannot delay the end.
-    child.signal(SIGKILL)
-    child.wait()
-  }
-
-  private static var hasBus: Bool {
-    if Environment.variable("DBUS_SESSION_BUS_ADDRESS") != nil { return true }
-    guard let folder = Environment.variable("XDG_RUNTIME_DIR") else { return false }
-    return access(folder + "/bus", R_OK | W_OK) == 0
-  }
-
-  private func read(_ descriptor: Int32, _ handler: (PortalAppearance) -> Void) {
-    guard let bytes = try? DescriptorIO.readAvailable(descriptor), !bytes.isEmpty else {
-      source?.cancel()
-      return
-    }
+  private func change(_ change: (inout PortalAppearance) -> Void) {
     let before = settings
-    for byte in bytes {
-      if byte == UInt8(ascii: "\n") {
-        settings.apply(String(decoding: line, as: UTF8.self))
-        line.removeAll(keepingCapacity: true)
-      } else if line.count < Self.longestLine {
-        line.append(byte)
-      }
-    }
+    change(&settings)
     if settings != before { handler(settings) }
   }
 }

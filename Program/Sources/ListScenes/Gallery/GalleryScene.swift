@@ -29,7 +29,7 @@ package final class GalleryScene: InteractiveScene {
 
   package var progress: Double { slider.value }
 
-  private let cells: [GalleryCell]
+  let cells: [GalleryCell]
   private var slider: GallerySlider
   private var selected = 0
   private var capture = PointerCapture<GalleryPart>()
@@ -38,7 +38,7 @@ package final class GalleryScene: InteractiveScene {
   /// The part with the keyboard focus.
   ///
   /// Nil until the user presses Tab, and again after a pointer press.
-  private var focus: GalleryPart?
+  var focus: GalleryPart?
 
   /// Makes a gallery of all indicators.
   ///
@@ -216,7 +216,7 @@ package final class GalleryScene: InteractiveScene {
     send(.keyPressed(.f5, modifiers: []), to: index)
   }
 
-  private func slide(to value: Double) {
+  func slide(to value: Double) {
     slider.set(value, time: now)
     for cell in cells { cell.releasedAt = nil }
   }

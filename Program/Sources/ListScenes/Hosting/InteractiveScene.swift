@@ -1,4 +1,5 @@
 package import PullToRefresh
+package import PullcordControls
 package import PullcordTuning
 internal import RefreshIndicators
 package import ScrollPhysics
@@ -82,9 +83,35 @@ package protocol InteractiveScene: AnyObject {
   /// A host prepares the cached drawings in it while it waits for the next frame. The result is nil
   /// if there is nothing to prepare, which is the default. This method changes no picture.
   func drawingAhead(at time: Double) -> Drawing?
+  /// Describes the scene's parts to assistive technology; empty by default.
+  func accessibleNodes(_ context: AccessibleContext) -> [AccessibleNode]
+}
+
+/// What a scene needs to describe its parts.
+package struct AccessibleContext {
+  /// The upper left corner of the scene in the window, in points.
+  package var origin: Point
+  /// Whether keys go to the scene, unless one of its own parts has the focus.
+  package var hasFocus: Bool
+  package var input: SyntheticInput
+  /// The identity and the name of the scene's list.
+  package var list = (id: "list", name: "List")
+
+  /// Makes a context.
+  package init(origin: Point, hasFocus: Bool, input: SyntheticInput) {
+    (self.origin, self.hasFocus, self.input) = (origin, hasFocus, input)
+  }
+
+  /// The same context for a part at a position in the scene.
+  package func moved(toX x: Double, y: Double) -> AccessibleContext {
+    var context = self
+    context.origin = Point(x: origin.x + x, y: origin.y + y)
+    return context
+  }
 }
 
 extension InteractiveScene {
+  package func accessibleNodes(_ context: AccessibleContext) -> [AccessibleNode] { [] }
   package var isStill: Bool { isAtRest }
   package func handlesHover(x: Double, y: Double) -> Bool { false }
   package var rowsLoaded: Int? { nil }

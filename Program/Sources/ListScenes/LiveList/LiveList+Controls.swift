@@ -181,7 +181,7 @@ extension LiveList {
     }
   }
 
-  private var hasUnseenRows: Bool { news.unseen.map { $0.seenAt == nil } ?? false }
+  var hasUnseenRows: Bool { news.unseen.map { $0.seenAt == nil } ?? false }
 
   private var focusStops: [ListFocus] {
     [.list] + (hasUnseenRows ? [.unseenRows] : []) + retries.map { .retry($0) }
@@ -206,21 +206,28 @@ extension LiveList {
     let count = source.rows.count
     guard count > 0, scene.selectsEntries else { return }
     let insets = list.model.insets
-    let offset = list.model.offset(at: now)
-    let line = offset + insets.start + placement.pinnedLength
-    let end = offset + axisFrame.length - insets.end
+    let line = list.model.offset(at: now) + insets.start + placement.pinnedLength
     let first = placement.firstRow(from: line, count: count).map {
       placement.start(of: $0) < line && $0 + 1 < count ? $0 + 1 : $0
     }
     let row = min(max(controls.selectedRow.map { $0 + step } ?? first ?? 0, 0), count - 1)
     controls.selectedRow = row
+    revealRow(row)
+  }
+
+  /// Scrolls by the smallest distance that shows a whole row.
+  func revealRow(_ row: Int) {
+    guard row < source.rows.count else { return }
+    let insets = list.model.insets
+    let offset = list.model.offset(at: now)
+    let line = offset + insets.start + placement.pinnedLength
     let start = placement.start(of: row)
-    let length = placement.length(of: row)
+    let end = start + placement.length(of: row)
     if start < line {
       let goal = start - insets.start - placement.pinnedLength
       list.scroll(to: max(goal, list.model.restingRange.lowerBound))
-    } else if start + length > end {
-      list.scroll(to: start + length - axisFrame.length + insets.end)
+    } else if end > offset + axisFrame.length - insets.end {
+      list.scroll(to: end - axisFrame.length + insets.end)
     }
     controls.hoveredAt = now
   }

@@ -11,6 +11,7 @@ extension LiveList {
   /// keep their positions.
   func didPrependRows(areOlder: Bool = false) {
     let (length, count) = (placement.contentLength, updatePlacement())
+    rowKeys.inserted(count)
     let before = list.model.offset(at: list.now)
     for index in news.arrivals.indices { news.arrivals[index].shift(by: count) }
     list.insertContent(placement.contentLength - length, position: 0, keepingAnchor: areOlder)
@@ -48,9 +49,14 @@ extension LiveList {
     list.setContentLength(length)
     let rows = source.rows
     guard let first = before.first else {
+      rowKeys.replaced()
       return unfold(0..<rows.count, .before, refreshing: .start)
     }
-    guard let added = rows.firstIndex(where: { $0.id == first.id }) else { return }
+    guard let added = rows.firstIndex(where: { $0.id == first.id }) else {
+      rowKeys.replaced()
+      return
+    }
+    rowKeys.inserted(added)
     for index in news.arrivals.indices { news.arrivals[index].shift(by: added) }
     if added > 0, list.model.offset(at: list.now) > 0 {
       news.add(unseen: added, at: .start, time: list.now)

@@ -37,6 +37,7 @@ package final class LiveList: InteractiveScene {
   var nested: NestedRefresh?
   /// The number of rows in `placement`.
   var rowCount: Int
+  var rowKeys = RowKeys()
   /// Whether the host has shown the list, so that new rows unfold.
   private(set) var hasAppeared = false
   /// The style of the last picture.

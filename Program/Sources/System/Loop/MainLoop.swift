@@ -69,6 +69,8 @@ extension MainLoop {
     package var wakeTime = Double.infinity
     /// Whether input waits until ``wakeTime``; default false.
     package var ignoresInput = false
+    /// Whether to call the handler also while the descriptor is writable; default false.
+    package var waitsForOutput = false
     private(set) var isCancelled = false
     let descriptor: Int32
     private let handler: @MainActor () -> Void
@@ -106,7 +108,8 @@ extension MainLoop {
       for source in sources {
         // The system ignores negative descriptors.
         let descriptor = source.ignoresInput ? -1 : source.descriptor
-        descriptors.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0))
+        let events = source.waitsForOutput ? POLLIN | POLLOUT : POLLIN
+        descriptors.append(pollfd(fd: descriptor, events: Int16(events), revents: 0))
         wakeTime = min(wakeTime, source.wakeTime)
       }
     }

@@ -16,6 +16,7 @@ package enum Event: Hashable, Sendable {
   case keyPressed(KeyEvent)
   case pointerEntered(CrossingEvent)
   case pointerLeft(CrossingEvent)
+  case focusGained(CrossingEvent)
   case focusLost(CrossingEvent)
   /// Another device took over a master device, or a device has new valuators.
   case deviceChanged(DeviceChange)

@@ -30,14 +30,17 @@ extension EventDecoder {
     switch event.type {
     case EnterNotify: .pointerEntered(coreCrossing)
     case LeaveNotify: .pointerLeft(coreCrossing)
-    default:
-      .focusLost(
-        CrossingEvent(
-          device: .core, time: .unknown,
-          mode: CrossingEvent.Mode(rawValue: Int(event.xfocus.mode)),
-          isInferior: event.xfocus.detail == NotifyInferior,
-          isByPointer: event.xfocus.detail == NotifyPointer))
+    case FocusIn: .focusGained(coreFocus)
+    default: .focusLost(coreFocus)
     }
+  }
+
+  private var coreFocus: CrossingEvent {
+    CrossingEvent(
+      device: .core, time: .unknown,
+      mode: CrossingEvent.Mode(rawValue: Int(event.xfocus.mode)),
+      isInferior: event.xfocus.detail == NotifyInferior,
+      isByPointer: event.xfocus.detail == NotifyPointer)
   }
 
   private var coreCrossing: CrossingEvent {

@@ -13,6 +13,7 @@ extension EventDecoder {
     case XI_KeyPress: .keyPressed(key(data))
     case XI_Enter: .pointerEntered(crossing(data))
     case XI_Leave: .pointerLeft(crossing(data))
+    case XI_FocusIn: .focusGained(crossing(data))
     case XI_FocusOut: .focusLost(crossing(data))
     case XI_DeviceChanged: .deviceChanged(deviceChange(data))
     case XI_HierarchyChanged: hierarchyChange(data)

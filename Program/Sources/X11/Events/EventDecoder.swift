@@ -26,7 +26,7 @@ struct EventDecoder {
     case GenericEvent: return decodeGeneric()
     case MotionNotify, ButtonPress, ButtonRelease: return decodeCorePointer()
     case KeyPress: return decodeCoreKey()
-    case EnterNotify, LeaveNotify, FocusOut: return decodeCoreCrossing()
+    case EnterNotify, LeaveNotify, FocusIn, FocusOut: return decodeCoreCrossing()
     case Expose:
       return .exposed(id(event.xexpose.window), remaining: Int(event.xexpose.count))
     case ConfigureNotify:

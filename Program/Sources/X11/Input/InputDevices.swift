@@ -61,7 +61,7 @@ package struct InputDevices {
   package func select(on window: WindowID, touch: Bool) {
     var kinds = [
       XI_DeviceChanged, XI_KeyPress, XI_ButtonPress, XI_ButtonRelease, XI_Motion,
-      XI_Enter, XI_Leave, XI_FocusOut,
+      XI_Enter, XI_Leave, XI_FocusIn, XI_FocusOut,
     ]
     // The server accepts these three kinds only together.
     if touch { kinds += [XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd] }

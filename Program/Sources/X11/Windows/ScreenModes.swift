@@ -60,6 +60,20 @@ extension Display {
     return modes.refreshRate(at: window.flatMap(middle))
   }
 
+  /// The position of a window's upper left corner on the screen in pixels, or nil if the window is
+  /// gone.
+  ///
+  /// The corresponding C function is `XTranslateCoordinates`.
+  package func position(of window: WindowID) -> (x: Int, y: Int)? {
+    guard !isLost else { return nil }
+    var (x, y): (Int32, Int32) = (0, 0)
+    var child: UInt = 0
+    guard
+      XTranslateCoordinates(handle, window.rawValue, root.rawValue, 0, 0, &x, &y, &child) != 0
+    else { return nil }
+    return (Int(x), Int(y))
+  }
+
   /// The position of a window's middle on the screen in pixels, or nil if the window is gone.
   private func middle(of window: WindowID) -> (x: Int, y: Int)? {
     var attributes = XWindowAttributes()

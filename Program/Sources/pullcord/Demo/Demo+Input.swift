@@ -175,7 +175,7 @@ extension Demo {
     let desktop = window.appearance
     if setup.appearance.followsTheme {
       setup.appearance.theme = .preferred(
-        isDark: desktop.isDark, hasHighContrast: desktop.hasHighContrast)
+        isDark: desktop.isDark, hasHighContrast: desktop.hasHighContrast, accent: desktop.accent)
     }
     setup.appearance.reducesMotion =
       setup.appearance.alwaysReducesMotion || desktop.reducesMotion

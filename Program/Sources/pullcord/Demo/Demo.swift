@@ -1,5 +1,6 @@
 internal import CairoRendering
 internal import PullToRefresh
+internal import PullcordAccessibility
 internal import PullcordDesktopWindow
 internal import PullcordHeadUpDisplay
 internal import PullcordHeader
@@ -61,6 +62,7 @@ final class Demo {
   var headUp: HeadUpOverlay
   var announcement: TitleAnnouncement
   var chrome: WindowChrome
+  private(set) lazy var accessibility = AccessibilityService(self, name: "pullcord")
   /// The time of the latest frame, in seconds on the scene's clock.
   private var drawn = -Double.infinity
 
@@ -87,10 +89,12 @@ final class Demo {
   func run() async -> CloseReason {
     connectWindow()
     connectScene()
+    connectAccessibility()
     resize()
     applyAppearance()
     window.setNeedsFrame()
     scheduleDeadline()
+    defer { accessibility.close() }
     return await window.run()
   }
 
@@ -135,6 +139,7 @@ final class Demo {
     }
     window.onRest = { ProcessMemory.trimHeap() }
     window.onFrameSent = { [unowned self] in
+      accessibility.windowChanged()
       if let ahead = scene.drawingAhead(at: scene.now) {
         renderer.prepare(ahead, scale: window.scale)
       }
@@ -177,7 +182,7 @@ final class Demo {
   ///
   /// The result is in whole nanoseconds. A late event takes effect at this time, so that it never
   /// changes a frame that was already drawn.
-  private func undrawn(_ time: Double) -> Double {
+  func undrawn(_ time: Double) -> Double {
     SceneClock.tick(notBefore: max(time, scene.now, drawn + SceneClock.tick))
   }
 
@@ -333,7 +338,9 @@ final class Demo {
 
   private func report(_ event: RefreshEvent) {
     switch event.effect {
-    case .announce(let text): announcement.show(text)
+    case .announce(let text):
+      announcement.show(text)
+      accessibility.announce(text)
     // Errors of a folder or a server also appear in the terminal, where the user chose that source.
     case .finish(_, .failure(let reason)) where setup.source.source != .sample:
       Pullcord.complain(reason.message)

@@ -25,6 +25,9 @@ struct HeadUpOverlay {
 
   var isShown: Bool { displays != nil }
 
+  /// The display; nil while it is off.
+  var shown: HeadUpDisplay? { displays?[side] }
+
   var eventText: String? { displays.map { $0[side, default: HeadUpDisplay()].events.text } }
 
   mutating func toggle() { displays = isShown ? nil : [:] }

@@ -48,7 +48,12 @@ extension ListSetup {
       if let value { settings.append((flag, value)) }
     }
     var path: (String) -> String = { $0 }
-    var theme = Theme.named.first { $0.theme == appearance.theme }?.name
+    // A recording does not contain the accent color of its desktop.
+    var theme = Theme.named.first { named in
+      var own = appearance.theme
+      own.accent = named.theme.accent
+      return own == named.theme
+    }?.name
     var (reducesMotion, scale) = (appearance.reducesMotion, scale)
     switch purpose {
     case .recording(let windowScale): scale = windowScale == 1 ? nil : windowScale

@@ -76,6 +76,12 @@ final class ProgramProcess: Sendable {
     Set(try FileManager.default.contentsOfDirectory(atPath: "/proc/\(id)/task"))
   }
 
+  /// The processes that the program has started.
+  var children: [Int32] {
+    let text = try? String(contentsOfFile: "/proc/\(id)/task/\(id)/children", encoding: .utf8)
+    return (text ?? "").split(separator: " ").compactMap { Int32($0) }
+  }
+
   /// The number of context switches of the process's threads since their start.
   func contextSwitches() throws -> Int {
     let tasks = "/proc/\(id)/task"

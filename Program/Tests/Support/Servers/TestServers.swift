@@ -14,10 +14,12 @@ package enum TestServers {
     case inputTestServer
     /// The tool `xdotool`.
     case pointerTool
-    /// A session bus and the tool `gdbus`.
+    /// A session bus.
     case sessionBus
     /// The Wayland compositor `sway`.
     case waylandServer
+    /// The accessibility bus, its registry, and Python's client library for it.
+    case accessibility
     /// The C compiler of the Swift toolchain.
     case compiler
   }
@@ -45,11 +47,15 @@ package enum TestServers {
     case .pointerTool:
       return ProgramPath.find("xdotool") == nil ? "xdotool is not installed (package xdotool)" : nil
     case .sessionBus:
-      guard ProgramPath.find("dbus-daemon") != nil else {
-        return "dbus-daemon is not installed (package dbus-daemon)"
+      return ProgramPath.find("dbus-daemon") == nil
+        ? "dbus-daemon is not installed (package dbus-daemon)" : nil
+    case .accessibility:
+      let files = FileManager.default
+      guard files.fileExists(atPath: "/usr/libexec/at-spi2-registryd") else {
+        return "the accessibility registry is not installed (package at-spi2-core)"
       }
-      return ProgramPath.find("gdbus") == nil
-        ? "gdbus is not installed (package libglib2.0-bin)" : nil
+      return files.fileExists(atPath: "/usr/lib/python3/dist-packages/pyatspi")
+        ? nil : "Python's client library for AT-SPI is not installed (package python3-pyatspi)"
     case .waylandServer:
       return ProgramPath.find("sway") == nil ? "sway is not installed (package sway)" : nil
     case .compiler:

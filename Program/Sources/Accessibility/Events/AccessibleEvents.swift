@@ -1,0 +1,218 @@
+internal import PullcordControls
+internal import PullcordDBus
+internal import PullcordSystem
+
+/// Sends events for the differences between the window's trees.
+///
+/// Differences are sent at most ten times a second, so that neither a fling nor a thousand new rows
+/// flood clients.
+@MainActor
+final class AccessibleEvents {
+  private unowned let application: AccessibleApplication
+  private(set) var announcer = Announcer()
+  /// The tree that clients know; nil before the registration.
+  private var known: AccessibleTree?
+  private var knownFocus: String?
+  private var sentAt = -Double.infinity
+  private var timer: MainLoop.Source?
+
+  /// The shortest time between two groups of events, in seconds.
+  private static let interval = 0.1
+
+  init(_ application: AccessibleApplication) { self.application = application }
+
+  isolated deinit { timer?.cancel() }
+
+  /// Begins to report changes, starting from a tree.
+  func begin(_ tree: AccessibleTree) {
+    known = tree
+    knownFocus = nil
+  }
+
+  func windowChanged(_ names: EventListeners.Names) {
+    guard known != nil, !names.names.isEmpty else { return }
+    let due = sentAt + Self.interval
+    guard MonotonicClock.now >= due else { return schedule(at: due) }
+    timer?.cancel()
+    timer = nil
+    sentAt = MonotonicClock.now
+    sendChanges(names)
+    sentAt = MonotonicClock.now
+  }
+
+  private func schedule(at time: Double) {
+    guard timer == nil else { return }
+    // The system ignores a negative descriptor.
+    timer = MainLoop.shared.watch(-1) { [weak self] in
+      self?.timer?.cancel()
+      self?.timer = nil
+      self?.application.windowChanged()
+    }
+    timer?.wakeTime = time
+  }
+
+  func announce(_ text: String, _ names: EventListeners.Names) {
+    if names.contains("object", "announcement", "") {
+      // 1 is polite: the text waits until the reader is quiet.
+      send("Object", "Announcement", "", 1, 0, .text(text), from: "frame", names)
+      return
+    }
+    announcer.show(text)
+    application.windowChanged()
+    send(
+      "Object", "PropertyChange", "accessible-name", 0, 0, .text(text), from: Announcer.id, names)
+    send("Object", "StateChanged", "showing", 1, 0, .int32(0), from: Announcer.id, names)
+  }
+
+  // MARK: Differences
+
+  private func sendChanges(_ names: EventListeners.Names) {
+    announcer.advance()
+    let (old, new) = (known, application.tree)
+    known = new
+    guard let old else { return }
+    for entry in new.entries {
+      guard let index = old.index(of: entry.node.id) else { continue }
+      sendChanges(from: old.entries[index].node, to: entry.node, names)
+    }
+    sendChildren(from: old, to: new, names)
+    sendFocus(new, names)
+  }
+
+  private func sendChanges(
+    from old: AccessibleNode, to new: AccessibleNode, _ names: EventListeners.Names
+  ) {
+    let id = new.id
+    guard new.reportsChanges else { return }
+    if old.name != new.name, id != Announcer.id {
+      send(
+        "Object", "PropertyChange", "accessible-name", 0, 0, .text(new.name), from: id, names)
+    }
+    if let oldText = old.text, let text = new.text, oldText != text {
+      sendText(from: oldText, to: text, id, names)
+    }
+    // The end of an action is announced as its result, not as 100 percent.
+    if let value = new.value, old.value?.current != value.current,
+      old.states.isDisjoint(with: .indeterminate)
+    {
+      send(
+        "Object", "PropertyChange", "accessible-value", 0, 0, .double(value.current), from: id,
+        names)
+    }
+    let changed = old.states.symmetricDifference(new.states)
+    for (state, _) in AccessibleNumber.numbers where changed.contains(state) {
+      // The focus is reported last, and only where it arrives.
+      guard state != .focused, let name = AccessibleNumber.name(state) else { continue }
+      let isOn = new.states.contains(state)
+      send("Object", "StateChanged", name, isOn ? 1 : 0, 0, .int32(0), from: id, names)
+      if state == .active {
+        send("Window", isOn ? "Activate" : "Deactivate", "", 0, 0, .text(new.name), from: id, names)
+      }
+    }
+  }
+
+  private func sendText(
+    from old: String, to new: String, _ id: String, _ names: EventListeners.Names
+  ) {
+    let lengths = (
+      Int32(clamping: old.unicodeScalars.count), Int32(clamping: new.unicodeScalars.count)
+    )
+    if !old.isEmpty {
+      send("Object", "TextChanged", "delete", 0, lengths.0, .text(old), from: id, names)
+    }
+    if !new.isEmpty {
+      send("Object", "TextChanged", "insert", 0, lengths.1, .text(new), from: id, names)
+    }
+  }
+
+  /// Sends one event for each part that appeared or disappeared, and one for new rows of a list.
+  private func sendChildren(
+    from old: AccessibleTree, to new: AccessibleTree, _ names: EventListeners.Names
+  ) {
+    func send(_ detail: String, _ child: AccessibleTree.Entry, of parent: String) {
+      self.send(
+        "Object", "ChildrenChanged", detail, Int32(clamping: child.indexInParent), 0,
+        application.reference(AccessibleTree.folder + child.node.id), from: parent, names)
+    }
+    for entry in old.entries where new.index(of: entry.node.id) == nil {
+      guard let parent = entry.parent.map({ old.entries[$0].node.id }),
+        new.index(of: parent) != nil
+      else { continue }
+      send("remove", entry, of: parent)
+    }
+    for entry in new.entries where old.index(of: entry.node.id) == nil {
+      guard let parent = entry.parent.map({ new.entries[$0].node.id }),
+        old.index(of: parent) != nil
+      else { continue }
+      send("add", entry, of: parent)
+    }
+    for (index, entry) in new.entries.enumerated() {
+      guard let rows = entry.node.rows,
+        let before = old.index(of: entry.node.id).flatMap({ old.entries[$0].node.rows }),
+        rows.count != before.count || rows.firstKey != before.firstKey
+          || rows.epoch != before.epoch
+      else { continue }
+      // Rows at the front are the news of a refresh; otherwise a page has arrived at the end.
+      let isAtFront = rows.epoch != before.epoch || rows.firstKey != before.firstKey
+      let row = isAtFront ? 0 : max(0, min(before.count, rows.count - 1))
+      let child: AccessibleTree.Reference? = rows.count > 0 ? .row(row, list: index) : nil
+      self.send(
+        "Object", "ChildrenChanged", rows.count < before.count ? "remove" : "add",
+        Int32(clamping: row), 0, application.reference(child, in: new), from: entry.node.id, names)
+    }
+  }
+
+  /// Sends the focus if it has moved to another part.
+  private func sendFocus(_ tree: AccessibleTree, _ names: EventListeners.Names) {
+    let focus = focusedPath(in: tree)
+    guard focus != knownFocus else { return }
+    defer { knownFocus = focus }
+    if let knownFocus, tree.reference(at: knownFocus) != nil {
+      send("Object", "StateChanged", "focused", 0, 0, .int32(0), at: knownFocus, names)
+    }
+    guard let focus else { return }
+    if case .row(_, let list)? = tree.reference(at: focus) {
+      let id = tree.entries[list].node.id
+      send("Object", "SelectionChanged", "", 0, 0, .int32(0), from: id, names)
+      send("Object", "StateChanged", "selected", 1, 0, .int32(0), at: focus, names)
+      send(
+        "Object", "ActiveDescendantChanged", "", 0, 0, application.reference(focus), from: id,
+        names)
+    }
+    send("Object", "StateChanged", "focused", 1, 0, .int32(0), at: focus, names)
+  }
+
+  private func focusedPath(in tree: AccessibleTree) -> String? {
+    for (index, entry) in tree.entries.enumerated() {
+      if entry.node.states.contains(.focused) { return tree.path(.node(index)) }
+      if let rows = entry.node.rows, let row = rows.selected, row < rows.count,
+        rows.node(row).states.contains(.focused)
+      {
+        return tree.path(.row(row, list: index))
+      }
+    }
+    return nil
+  }
+
+  // MARK: Sending
+
+  private func send(
+    _ category: String, _ name: String, _ detail: String, _ first: Int32, _ second: Int32,
+    _ value: BusValue, from id: String, _ names: EventListeners.Names
+  ) {
+    send(category, name, detail, first, second, value, at: AccessibleTree.folder + id, names)
+  }
+
+  private func send(
+    _ category: String, _ name: String, _ detail: String, _ first: Int32, _ second: Int32,
+    _ value: BusValue, at path: String, _ names: EventListeners.Names
+  ) {
+    guard names.contains(category, name, detail) else { return }
+    application.bus.send(
+      signal: name, of: "org.a11y.atspi.Event.\(category)", from: path,
+      [
+        .text(detail), .int32(first), .int32(second), .variant(value),
+        .array([], element: "{sv}"),
+      ])
+  }
+}

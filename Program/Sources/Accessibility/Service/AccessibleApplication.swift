@@ -1,0 +1,124 @@
+internal import PullcordControls
+internal import PullcordDBus
+internal import PullcordSystem
+internal import VectorGraphics
+
+/// The application on the accessibility bus: it registers, responds to clients and sends events.
+@MainActor
+final class AccessibleApplication {
+  static let registry = "org.a11y.atspi.Registry"
+
+  let bus: BusConnection
+  let name: String
+  private(set) weak var window: (any AccessibleWindow)?
+  /// The number that the registry gave the application.
+  var id: Int32 = 0
+  /// The parent of the application: its bus name and its path.
+  private(set) var desktop = ("", AccessibleTree.null)
+  private var isRegistered = false
+  private lazy var events = AccessibleEvents(self)
+  private lazy var listeners = EventListeners(bus)
+  /// The tree of the latest request; nil after the window has changed.
+  private var latestTree: AccessibleTree?
+
+  init(_ bus: BusConnection, _ window: any AccessibleWindow, name: String) {
+    (self.bus, self.window, self.name) = (bus, window, name)
+    bus.onCall = { [weak self] in self?.respond(to: $0) ?? .unknownMethod }
+    bus.onClose = { [weak self] in self?.isRegistered = false }
+    bus.whenOpen { [weak self] in self?.start() }
+  }
+
+  func close() { bus.close() }
+
+  var isConnected: Bool { isRegistered }
+
+  private func start() {
+    let owner = BusMatch(
+      sender: "org.freedesktop.DBus", interface: "org.freedesktop.DBus",
+      member: "NameOwnerChanged", firstArgument: Self.registry)
+    bus.subscribe(to: owner) { [weak self] signal in
+      guard let self else { return }
+      isRegistered = false
+      // A registry that has started again knows no applications.
+      if signal.arguments.last?.text?.isEmpty == false { register() }
+    }
+    register()
+  }
+
+  private func register() {
+    let embed = BusMethod(
+      Self.registry, AccessibleTree.root, "org.a11y.atspi.Socket", "Embed")
+    bus.call(embed, [reference(AccessibleTree.root)]) { [weak self] reply in
+      guard let self, let parent = reply?.first?.elements, parent.count == 2 else { return }
+      desktop = (parent[0].text ?? "", parent[1].text ?? AccessibleTree.null)
+      isRegistered = true
+      listeners.update()
+      events.begin(tree)
+    }
+  }
+
+  // MARK: The tree
+
+  /// The current tree.
+  var tree: AccessibleTree {
+    if let latestTree { return latestTree }
+    let frame =
+      window?.accessibleFrame
+      ?? AccessibleNode("frame", .frame, "", box: .init(x: 0, y: 0, width: 0, height: 0))
+    let tree = AccessibleTree(events.announcer.added(to: frame))
+    latestTree = tree
+    return tree
+  }
+
+  /// A reference as clients receive it: the bus name and the path.
+  func reference(_ path: String) -> BusValue {
+    .structure([.text(bus.name ?? ""), .path(path)])
+  }
+
+  func reference(_ reference: AccessibleTree.Reference?, in tree: AccessibleTree) -> BusValue {
+    guard let reference else {
+      return .structure([.text(""), .path(AccessibleTree.null)])
+    }
+    return self.reference(tree.path(reference))
+  }
+
+  // MARK: Changes
+
+  func windowChanged() {
+    latestTree = nil
+    guard isRegistered, let window else { return }
+    bus.share = window.isAnimating ? Self.shareOfFrames : 1
+    events.windowChanged(listeners.names)
+  }
+
+  func announce(_ text: String) {
+    guard isRegistered else { return }
+    events.announce(text, listeners.names)
+  }
+
+  /// The share of time for requests while the window draws frames.
+  ///
+  /// A client that reads as fast as it can then leaves nine tenths of each frame.
+  private static let shareOfFrames = 0.1
+
+  // MARK: Calls
+
+  private func respond(to call: BusMessage) -> BusResponse {
+    switch call.interface {
+    case "org.freedesktop.DBus.Peer":
+      return call.member == "Ping" ? .values([]) : .unknownMethod
+    case "org.a11y.atspi.Cache":
+      return AccessibleCache(application: self).respond(to: call)
+    default:
+      let tree = tree
+      guard let reference = tree.reference(at: call.path) else { return .unknownObject }
+      return AccessibleObject(application: self, tree: tree, reference: reference)
+        .respond(to: call)
+    }
+  }
+
+  func perform(_ action: @MainActor () -> Void) {
+    window?.perform(action)
+    windowChanged()
+  }
+}

@@ -1,0 +1,16 @@
+package import PullcordControls
+
+/// A window that assistive technology reads and uses.
+@MainActor
+package protocol AccessibleWindow: AnyObject {
+  /// The window's current parts; the root is a frame.
+  var accessibleFrame: AccessibleNode { get }
+  /// The position of the window's upper left corner on the screen, in pixels.
+  var screenPosition: (x: Int, y: Int) { get }
+  /// Pixels in a point.
+  var scale: Double { get }
+  /// Whether the window draws frames, so that requests must not take all the time.
+  var isAnimating: Bool { get }
+  /// Performs an action of a part at the current time, and shows its effect.
+  func perform(_ action: @MainActor () -> Void)
+}

@@ -1,0 +1,113 @@
+package import VectorGraphics
+
+/// A part of the window as assistive technology presents it.
+///
+/// The window makes a tree of nodes whenever an assistive technology asks for one. Parts keep their
+/// identity from tree to tree by their ``id``. Nodes have closures instead of commands, so that each
+/// module describes its own parts.
+@MainActor
+package struct AccessibleNode {
+  /// What a part is.
+  package enum Role: Hashable, Sendable {
+    case button, comboBox, dialog, expander, field, frame, label, list, listItem, menu, menuItem
+    case notification, panel, progressBar, slider, switchButton, toggleButton, toolBar
+  }
+
+  /// The changing properties of a part.
+  package struct States: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt32
+    package init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    /// The window has the desktop's focus.
+    package static let active = States(rawValue: 1)
+    /// An action runs.
+    package static let busy = States(rawValue: 2)
+    /// A switch or toggle button is on.
+    package static let checked = States(rawValue: 4)
+    /// The part shows less than it has.
+    package static let collapsed = States(rawValue: 8)
+    package static let disabled = States(rawValue: 16)
+    package static let expanded = States(rawValue: 32)
+    package static let focusable = States(rawValue: 64)
+    package static let focused = States(rawValue: 128)
+    /// The part exists but is out of sight.
+    package static let hidden = States(rawValue: 256)
+    /// The progress is unknown.
+    package static let indeterminate = States(rawValue: 512)
+    package static let modal = States(rawValue: 1024)
+    package static let selectable = States(rawValue: 2048)
+    package static let selected = States(rawValue: 4096)
+  }
+
+  /// Something that the user can do with a part.
+  package struct Action {
+    /// The localized name.
+    package var name: String
+    /// The key that does the same, as an X key symbol with modifiers; nil without a key.
+    package var key: String?
+    package var perform: @MainActor () -> Void
+
+    package init(_ name: String, key: String? = nil, perform: @escaping @MainActor () -> Void) {
+      (self.name, self.key, self.perform) = (name, key, perform)
+    }
+  }
+
+  /// A number in a range.
+  package struct Value {
+    package var current: Double
+    package var range: ClosedRange<Double>
+    package var step: Double
+    /// The number with its unit, in words.
+    package var text: String
+    /// Changes the number; nil if the user cannot change it.
+    package var set: (@MainActor (Double) -> Void)?
+
+    package init(
+      _ current: Double, in range: ClosedRange<Double>, step: Double, text: String,
+      set: (@MainActor (Double) -> Void)? = nil
+    ) {
+      (self.current, self.range, self.step) = (current, range, step)
+      (self.text, self.set) = (text, set)
+    }
+  }
+
+  /// The identity in the window: letters, digits and underscores.
+  package var id: String
+  package var role: Role
+  /// The name for the user.
+  package var name: String
+  /// More about the part, which the name does not say; empty by default.
+  package var description = ""
+  /// The visible text, if it can be read letter by letter; nil by default.
+  package var text: String?
+  /// Replaces the text; nil if the user cannot edit it.
+  package var setText: (@MainActor (String) -> Void)?
+  package var states: States = []
+  /// Whether changes of the name and the text are reported; true by default.
+  ///
+  /// It is false for numbers that change with each frame.
+  package var reportsChanges = true
+  /// The box in the window, in points.
+  package var box: Rectangle
+  package var value: Value?
+  /// The actions; the first one is that of a click.
+  package var actions: [Action] = []
+  package var children: [AccessibleNode] = []
+  /// The rows of a list; they follow no other children.
+  package var rows: AccessibleRows?
+  /// Moves the keyboard focus to the part; nil if that is impossible.
+  package var focus: (@MainActor () -> Void)?
+  /// Scrolls the part into view; nil if that is impossible.
+  package var reveal: (@MainActor () -> Void)?
+  /// The position in a set, from 1, and the size of the set; nil by default.
+  package var position: (index: Int, count: Int)?
+
+  package init(_ id: String, _ role: Role, _ name: String, box: Rectangle) {
+    (self.id, self.role, self.name, self.box) = (id, role, name, box)
+  }
+
+  /// Replaces characters that an identity must not contain.
+  package static func id(_ text: String) -> String {
+    String(text.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
+  }
+}

@@ -1,0 +1,174 @@
+internal import Glibc
+internal import PullcordCDBus
+internal import PullcordSystem
+
+/// A connection to a message bus, driven by the main loop.
+///
+/// Nothing waits: a bus that hangs leaves calls without replies, and a bus that vanishes closes the
+/// connection. The connection does not reconnect.
+@MainActor
+package final class BusConnection {
+  /// Called once when the connection has ended, or could not be made.
+  package var onClose: () -> Void = {}
+  /// Responds to calls of other programs; nil, the default, refuses them.
+  package var onCall: ((BusMessage) -> BusResponse)?
+  /// The share of time that incoming messages may take, 0.01…1; default 1.
+  ///
+  /// With a smaller share, further messages wait, so that a flood does not delay frames.
+  package var share = 1.0
+
+  /// The unique name on the bus; nil while the connection is not open.
+  package private(set) var name: String?
+  private var probe: BusProbe?
+  private var link: BusLink?
+  private var source: MainLoop.Source?
+  private var replies = PendingReplies()
+  private var openHandlers: [@MainActor () -> Void] = []
+  private var subscriptions: [(match: BusMatch, handler: @MainActor (BusMessage) -> Void)] = []
+
+  /// Begins to connect; nil if there is no bus at the address or no libdbus.
+  package init?(_ address: BusAddress) {
+    guard
+      let probe = BusProbe(
+        address, { [weak self] responds in self?.probed(address, responds: responds) })
+    else { return nil }
+    self.probe = probe
+  }
+
+  isolated deinit { source?.cancel() }
+
+  /// Calls a handler when the bus has accepted the connection, or now if it already has.
+  package func whenOpen(_ handler: @escaping @MainActor () -> Void) {
+    if name == nil { openHandlers.append(handler) } else { handler() }
+  }
+
+  /// Ends the connection; ``onClose`` is not called.
+  package func close() {
+    onClose = {}
+    end()
+  }
+
+  // MARK: Sending
+
+  /// Calls a method; the handler receives the values of the reply, or nil after an error.
+  ///
+  /// Without a handler, no reply is requested. Without a reply for 25 s, the handler receives nil.
+  package func call(
+    _ method: BusMethod, _ arguments: [BusValue] = [],
+    reply handler: (@MainActor ([BusValue]?) -> Void)? = nil
+  ) {
+    guard let serial = link?.call(method, arguments, expectsReply: handler != nil) else {
+      handler?(nil)
+      return
+    }
+    if let handler {
+      replies.add(handler, to: serial, deadline: MonotonicClock.now + Self.patience)
+    }
+    scheduleWork()
+  }
+
+  /// Sends a signal, unless so many messages wait that the bus seems to hang.
+  package func send(
+    signal member: String, of interface: String, from path: String, _ arguments: [BusValue]
+  ) {
+    guard let link, link.waitingBytes < Self.longestQueue else { return }
+    link.signal(member, interface, path, arguments)
+    scheduleWork()
+  }
+
+  /// Receives the signals that a match selects, until the connection ends.
+  package func subscribe(
+    to match: BusMatch, _ handler: @escaping @MainActor (BusMessage) -> Void
+  ) {
+    subscriptions.append((match, handler))
+    call(.ofBus("AddMatch"), [.text(match.rule)])
+  }
+
+  /// The time that a reply may take, in seconds; 25 is the default of libdbus.
+  private static let patience = 25.0
+  /// The number of waiting bytes above which signals are dropped.
+  ///
+  /// A bus reads each message at once. This is about a thousand messages.
+  private static let longestQueue = 1 << 18
+  /// The number of messages handled in one turn of the loop.
+  private static let batch = 32
+
+  // MARK: The loop
+
+  private func probed(_ address: BusAddress, responds: Bool) {
+    probe = nil
+    guard responds, let link = BusLink(address) else { return end() }
+    self.link = link
+    source = MainLoop.shared.watch(link.descriptor) { [weak self] in self?.work() }
+    call(.ofBus("Hello")) { [weak self] reply in
+      guard let self else { return }
+      guard let name = reply?.first?.text else { return end() }
+      self.name = name
+      let handlers = openHandlers
+      openHandlers = []
+      for handler in handlers { handler() }
+    }
+  }
+
+  private func scheduleWork() {
+    guard let source, !source.ignoresInput else { return }
+    source.wakeTime = -.infinity
+  }
+
+  /// Writes waiting messages, and handles a batch of received ones.
+  private func work() {
+    guard let link else { return }
+    let start = MonotonicClock.now
+    let isConnected = link.readAndWrite()
+    var count = 0
+    while count < Self.batch, let message = self.link?.next() {
+      count += 1
+      handle(message)
+    }
+    guard self.link != nil else { return }
+    // Send what the handlers have queued.
+    guard isConnected, link.readAndWrite() else { return end() }
+    for handler in replies.expired(at: start) { handler(nil) }
+    wait(after: MonotonicClock.now - start, hasMore: link.hasInput)
+  }
+
+  /// Chooses when to continue, after work that took `duration` seconds.
+  private func wait(after duration: Double, hasMore: Bool) {
+    guard let link, let source else { return }
+    source.waitsForOutput = link.hasOutput
+    source.wakeTime = replies.deadline
+    let share = min(max(share, 0.01), 1)
+    if share < 1, duration > 0 {
+      source.ignoresInput = true
+      source.wakeTime = MonotonicClock.now + min(duration * (1 - share) / share, 0.1)
+    } else if hasMore {
+      source.wakeTime = -.infinity
+    }
+  }
+
+  private func handle(_ message: BusMessage) {
+    switch message.kind {
+    case .reply: replies.take(message.replySerial)?(message.arguments)
+    case .error: replies.take(message.replySerial)?(nil)
+    case .signal:
+      for subscription in subscriptions where subscription.match.selects(message) {
+        subscription.handler(message)
+      }
+    case .call:
+      let response = onCall?(message) ?? .unknownMethod
+      if message.expectsReply { link?.respond(to: message, response) }
+    case nil: break
+    }
+  }
+
+  private func end() {
+    (probe, link, name) = (nil, nil, nil)
+    source?.cancel()
+    source = nil
+    (subscriptions, openHandlers) = ([], [])
+    for handler in replies.expired(at: .infinity) { handler(nil) }
+    let handler = onClose
+    onClose = {}
+    handler()
+  }
+}

@@ -1,0 +1,106 @@
+internal import PullcordCDBus
+
+/// A connection of libdbus, which closes when this object is released.
+@MainActor
+final class BusLink {
+  let descriptor: Int32
+  private let library: BusLibrary
+  private let connection: OpaquePointer
+
+  /// The largest message that the connection accepts, and twice that waits unread.
+  ///
+  /// The longest message to a window is a list of settings, with a few kilobytes.
+  private static let longestMessage = 1 << 19
+
+  /// Connects to a bus that responds; nil if that fails or if libdbus is missing.
+  init?(_ address: BusAddress) {
+    guard let library = BusLibrary(),
+      let connection = library.functions.pointee.connection_open_private(address.text, nil)
+    else { return nil }
+    var descriptor: Int32 = -1
+    guard library.functions.pointee.connection_get_unix_fd(connection, &descriptor) != 0 else {
+      library.functions.pointee.connection_close(connection)
+      library.functions.pointee.connection_unref(connection)
+      return nil
+    }
+    library.functions.pointee.connection_set_max_message_size(connection, Self.longestMessage)
+    library.functions.pointee.connection_set_max_received_size(connection, 2 * Self.longestMessage)
+    (self.library, self.connection, self.descriptor) = (library, connection, descriptor)
+  }
+
+  isolated deinit {
+    library.functions.pointee.connection_close(connection)
+    library.functions.pointee.connection_unref(connection)
+  }
+
+  /// The bytes of the messages that the bus has not read yet.
+  var waitingBytes: Int { library.functions.pointee.connection_get_outgoing_size(connection) }
+  /// Whether messages wait until the bus reads.
+  ///
+  /// Before the bus has authenticated this program, it must respond first.
+  var hasOutput: Bool {
+    library.functions.pointee.connection_get_is_authenticated(connection) != 0
+      && library.functions.pointee.connection_has_messages_to_send(connection) != 0
+  }
+  /// Whether ``next()`` has a message.
+  var hasInput: Bool { library.functions.pointee.connection_get_dispatch_status(connection) == 0 }
+
+  /// Reads and writes without waiting; false if the connection has ended.
+  func readAndWrite() -> Bool {
+    let functions = library.functions
+    // Authentication takes several steps, of which each call does one.
+    for _ in 0..<Self.authenticationSteps {
+      guard functions.pointee.connection_read_write(connection, 0) != 0,
+        functions.pointee.connection_get_is_connected(connection) != 0
+      else { return false }
+      if functions.pointee.connection_get_is_authenticated(connection) != 0 { break }
+    }
+    return true
+  }
+
+  private static let authenticationSteps = 4
+
+  /// The next received message.
+  func next() -> BusMessage? {
+    library.functions.pointee.connection_pop_message(connection).map { BusMessage($0, library) }
+  }
+
+  /// Queues a call; returns its serial, or nil if memory is short.
+  func call(_ method: BusMethod, _ arguments: [BusValue], expectsReply: Bool) -> UInt32? {
+    let message = library.functions.pointee.message_new_method_call(
+      method.service, method.path, method.interface, method.member)
+    guard let message else { return nil }
+    if !expectsReply { library.functions.pointee.message_set_no_reply(message, 1) }
+    return send(message, arguments)
+  }
+
+  func signal(_ member: String, _ interface: String, _ path: String, _ arguments: [BusValue]) {
+    if let message = library.functions.pointee.message_new_signal(path, interface, member) {
+      _ = send(message, arguments)
+    }
+  }
+
+  func respond(to call: BusMessage, _ response: BusResponse) {
+    let functions = library.functions
+    switch response {
+    case .values(let values):
+      if let reply = functions.pointee.message_new_method_return(call.reference) {
+        _ = send(reply, values)
+      }
+    case .error(let name, let text):
+      if let reply = functions.pointee.message_new_error(call.reference, name, text) {
+        _ = send(reply, [])
+      }
+    }
+  }
+
+  private func send(_ message: OpaquePointer, _ arguments: [BusValue]) -> UInt32? {
+    defer { library.functions.pointee.message_unref(message) }
+    library.append(arguments, to: message)
+    var serial: UInt32 = 0
+    guard library.functions.pointee.connection_send(connection, message, &serial) != 0 else {
+      return nil
+    }
+    return serial
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import PullcordDBus
+import PullcordSystem
+import Testing
+
+/// A bus that hangs or lies does not stop the program.
+@Suite(.serialized) @MainActor
+struct HostileBusTests {
+  /// A socket that behaves like no bus.
+  private final class Listener {
+    let path: String
+    let descriptor: Int32
+
+    init(backlog: Int32) {
+      path = NSTemporaryDirectory() + "bus-\(UUID().uuidString.prefix(8))"
+      descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+      var address = sockaddr_un()
+      address.sun_family = sa_family_t(AF_UNIX)
+      withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+      let size = socklen_t(MemoryLayout<sockaddr_un>.size)
+      _ = withUnsafePointer(to: &address) { pointer in
+        pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(descriptor, $0, size) }
+      }
+      listen(descriptor, backlog)
+    }
+
+    deinit {
+      close(descriptor)
+      unlink(path)
+    }
+
+    /// Accepts a connection and sends bytes.
+    func respond(_ bytes: [UInt8]) -> Int32 {
+      let accepted = accept(descriptor, nil, nil)
+      _ = bytes.withUnsafeBytes { send(accepted, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+      return accepted
+    }
+  }
+
+  private func connection(to listener: Listener) throws -> BusConnection {
+    try #require(BusAddress("unix:path=\(listener.path)").flatMap { BusConnection($0) })
+  }
+
+  @Test func `an address without a bus gives no connection`() {
+    #expect(BusAddress("unix:path=/nonexistent/bus").flatMap { BusConnection($0) } == nil)
+  }
+
+  @Test(arguments: [0, 1, 16] as [Int32])
+  func `a bus that accepts nobody is not waited for`(_ backlog: Int32) throws {
+    let listener = Listener(backlog: backlog)
+    let start = MonotonicClock.now
+    let connections = (0..<4).map { _ in
+      BusAddress("unix:path=\(listener.path)").flatMap { BusConnection($0) }
+    }
+    for connection in connections { connection?.call(.ofBus("Hello")) }
+    runLoop(seconds: 0.2) { false }
+    #expect(MonotonicClock.now - start < 1)
+    #expect(connections.allSatisfy { $0?.name == nil })
+  }
+
+  @Test func `a bus that closes its connections ends the connection`() throws {
+    let listener = Listener(backlog: 4)
+    let connection = try connection(to: listener)
+    var isClosed = false
+    connection.onClose = { isClosed = true }
+    close(listener.respond([]))
+    #expect(runLoop { isClosed })
+  }
+
+  @Test(arguments: [
+    Array("REJECTED EXTERNAL\r\n".utf8), Array("OK \r\n".utf8), [0xFF, 0, 13, 10],
+    Array(repeating: 65, count: 100_000),
+  ])
+  func `a bus that lies in its authentication is left alone`(_ bytes: [UInt8]) throws {
+    let listener = Listener(backlog: 4)
+    let connection = try connection(to: listener)
+    var isClosed = false
+    connection.onClose = { isClosed = true }
+    // One connection of the probe, and one of libdbus.
+    let probe = listener.respond(bytes)
+    let start = MonotonicClock.now
+    runLoop(seconds: 0.1) { isClosed }
+    let second = isClosed ? -1 : listener.respond(bytes)
+    runLoop(seconds: 0.3) { isClosed }
+    #expect(connection.name == nil)
+    #expect(MonotonicClock.now - start < 2)
+    close(probe)
+    close(second)
+    runLoop(seconds: 1) { isClosed }
+    #expect(connection.name == nil)
+  }
+}

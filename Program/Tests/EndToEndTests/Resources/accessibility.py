@@ -1,0 +1,200 @@
+"""An assistive technology for the tests: does one thing for each word, and prints what it finds."""
+import os, signal, sys, time
+import gi
+gi.require_version("Atspi", "2.0")
+from gi.repository import Atspi, Gio, GLib
+
+session = Gio.bus_get_sync(Gio.BusType.SESSION)
+
+
+def set_enabled(value):
+    session.call_sync(
+        "org.a11y.Bus", "/org/a11y/bus", "org.freedesktop.DBus.Properties", "Set",
+        GLib.Variant("(ssv)", ("org.a11y.Status", "IsEnabled", GLib.Variant("b", value))),
+        None, 0, 5000)
+
+
+def until(find, what, seconds=20):
+    end = time.time() + seconds
+    while time.time() < end:
+        try:
+            found = find()
+            if found:
+                return found
+        except GLib.Error:
+            pass
+        run(0.05)
+    sys.exit("not found: " + what)
+
+
+def run(seconds):
+    loop = GLib.MainLoop()
+    GLib.timeout_add(int(seconds * 1000), loop.quit)
+    loop.run()
+
+
+def children(node, most=100):
+    return [node.get_child_at_index(i) for i in range(min(node.get_child_count(), most))]
+
+
+def application():
+    return next((a for a in children(Atspi.get_desktop(0)) if a and a.get_name() == "pullcord"), None)
+
+
+def descendant(role, name=None):
+    def search(node):
+        if node.get_role_name() == role and name in (None, node.get_name()):
+            return node
+        return next((found for found in map(search, children(node)) if found), None)
+    return until(lambda: application() and search(application()), f"{role} {name or ''}")
+
+
+def states(node):
+    return [state.value_nick for state in node.get_state_set().get_states()]
+
+
+def text(node):
+    return Atspi.Text.get_text(node, 0, -1)
+
+
+def box(node):
+    e = node.get_extents(Atspi.CoordType.SCREEN)
+    return f"{e.x} {e.y} {e.width} {e.height}"
+
+
+events = []
+
+
+def listen(*names):
+    listener = Atspi.EventListener.new(lambda e: events.append(
+        (e.type, e.detail1, e.source.get_name(), e.any_data if isinstance(e.any_data, str) else "")))
+    for name in names:
+        listener.register(name)
+    run(0.3)
+    return listener
+
+
+def walk():
+    app = until(application, "pullcord")
+    print("frame", app.get_child_at_index(0).get_role_name(), app.get_child_at_index(0).get_name())
+    rows = descendant("list")
+    print("list", rows.get_child_count(), box(rows), rows.get_attributes().get("setsize"))
+    print("actions", *[f"{Atspi.Action.get_action_name(rows, i)}={rows.get_key_binding(i)}"
+                       for i in range(rows.get_n_actions())])
+    for index in (0, 1):
+        row = rows.get_child_at_index(index)
+        print("row", row.get_role_name(), row.get_name(), "|", row.get_description(), "|", box(row),
+              row.get_attributes()["posinset"], row.get_index_in_parent(), row.get_parent() == rows)
+    x, y, width, _ = map(int, box(rows.get_child_at_index(1)).split())
+    hit = rows.get_accessible_at_point(x + width // 2, y + 5, Atspi.CoordType.SCREEN)
+    print("hit", hit.get_name() == rows.get_child_at_index(1).get_name())
+
+
+def refresh():
+    listener = listen("object:announcement", "object:property-change", "object:state-changed",
+                      "object:children-changed", "object:text-changed")
+    rows = descendant("list")
+    before = rows.get_child_count()
+    print("did", rows.do_action(0))
+    bar = descendant("progress bar")
+    print("bar", bar.get_name(), "|", text(bar), "|", "busy" in states(bar), "indeterminate" in states(bar))
+    until(lambda: "new" in text(bar), "result")
+    print("result", text(bar), bar.get_current_value())
+    until(lambda: rows.get_child_count() > before, "rows")
+    run(1)
+    print("rows", rows.get_child_count() - before)
+    print("announced", *[e[3] for e in events if "announcement" in e[0]])
+    print("children", sum(1 for e in events if "children-changed" in e[0] and e[2] == "List"))
+    print("new name", rows.get_child_at_index(0).get_name() != rows.get_child_at_index(3).get_name())
+
+
+def older():
+    listener = listen("object:state-changed:showing")
+    descendant("list").do_action(0)
+    until(lambda: any("new" in e[2] for e in events), "notification")
+    print("notified", *[e[2] for e in events if e[1] == 1])
+
+
+def cancel():
+    rows = descendant("list")
+    rows.do_action(0)
+    until(lambda: rows.get_action_name(0) == "Cancel", "cancel")
+    print("did", rows.do_action(0))
+    until(lambda: rows.get_action_name(0) == "Refresh", "refresh")
+
+
+def pull():
+    listener = listen("object:property-change:accessible-value")
+    bar = descendant("progress bar")
+    until(lambda: "%" in text(bar), "percent")
+    print("pull", text(bar), round(bar.get_current_value(), 2))
+
+
+def scroll():
+    rows = descendant("list")
+    row = rows.get_child_at_index(30)
+    print("hidden", "showing" not in states(row))
+    print("scrolled", row.scroll_to(Atspi.ScrollType.ANYWHERE))
+    until(lambda: "showing" in states(row), "row in sight")
+    print("focused", row.grab_focus(), "selected" in states(row))
+    print("selected", Atspi.Selection.get_selected_child(rows, 0).get_name() == row.get_name())
+
+
+def tune():
+    descendant("toggle button", "Tune").do_action(0)
+    slider = descendant("slider", "Trigger")
+    print("slider", slider.get_current_value(), slider.get_minimum_value(), slider.get_maximum_value())
+    slider.set_current_value(100)
+    until(lambda: slider.get_current_value() == 100, "value")
+    print("changed", slider.get_current_value())
+    descendant("push button", "Undo").do_action(0)
+    until(lambda: slider.get_current_value() == 64, "undo")
+
+
+def many():
+    rows = descendant("list")
+    print("count", rows.get_child_count(), rows.get_attributes()["setsize"])
+    row = rows.get_child_at_index(999_999)
+    print("last", row.get_attributes()["posinset"], row.get_index_in_parent())
+    print("beyond", rows.get_child_at_index(1_000_000) is None)
+    end, count = time.time() + 3, 0
+    while time.time() < end:
+        row = rows.get_child_at_index(count * 7919 % 1_000_000)
+        row.get_name(), row.get_role(), row.get_extents(Atspi.CoordType.SCREEN)
+        count += 1
+    print("read", count > 300)
+
+
+def registry():
+    until(application, "pullcord")
+    bus = Gio.DBusConnection.new_for_address_sync(
+        session.call_sync("org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress", None, None,
+                          0, 5000).unpack()[0],
+        Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION,
+        None, None)
+
+    def ask(method, *arguments):
+        return bus.call_sync(
+            "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", method,
+            GLib.Variant(f"({'s' * len(arguments)})", arguments) if arguments else None, None, 0,
+            5000).unpack()[0]
+
+    def applications():
+        return bus.call_sync(
+            "org.a11y.atspi.Registry", "/org/a11y/atspi/accessible/root",
+            "org.a11y.atspi.Accessible", "GetChildren", None, None, 0, 5000).unpack()[0]
+    before = ask("GetNameOwner", "org.a11y.atspi.Registry")
+    os.kill(ask("GetConnectionUnixProcessID", "org.a11y.atspi.Registry"), signal.SIGKILL)
+    time.sleep(0.2)
+    until(lambda: applications(), "the application in the new registry")
+    print("again", ask("GetNameOwner", "org.a11y.atspi.Registry") != before)
+
+
+for word in sys.argv[1:]:
+    if word in ("on", "off"):
+        set_enabled(word == "on")
+    elif word == "gone":
+        until(lambda: not application(), "the end")
+        print("gone")
+    else:
+        globals()[word]()
