@@ -6,9 +6,8 @@
 // Only the system's types are missing here: poll.h would define them a second time.
 int ppoll(void *descriptors, unsigned long count, const void *timeout, const void *signals);
 
-// Nor does Swift's Glibc module have this function of GNU.
-#include <spawn.h>
-int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *actions, int from);
+// Nor does Swift's Glibc module have this function of GNU. spawn.h would define times a second time.
+int posix_spawn_file_actions_addclosefrom_np(void *actions, int from);
 
 // libdispatch exports these two functions for run loops, but has no public header for them.
 int _dispatch_get_main_queue_handle_4CF(void);
