@@ -29,9 +29,15 @@ package enum TextFile {
   package static func read(
     _ path: String, expected: String, maximumBytes: Int = TextFile.maximumBytes
   ) throws(FileError) -> String {
-    try text(
-      WholeFile.read(orStandardInput: path, maximumBytes: maximumBytes), named: name(path),
-      expected: expected)
+    let bytes: [UInt8]
+    do {
+      bytes = try WholeFile.read(orStandardInput: path, maximumBytes: maximumBytes)
+    } catch {
+      guard error.code == .fileTooLarge else { throw error }
+      throw FileError(
+        path: name(path), "has more than \(maximumBytes) bytes, expected \(expected)")
+    }
+    return try text(bytes, named: name(path), expected: expected)
   }
 
   /// The name of a file in errors.
