@@ -134,12 +134,13 @@ package enum RefreshStep {
 extension RefreshStep {
   /// Whether the number of frames must not change the effects and states.
   ///
-  /// A list calls some callbacks for every frame.
+  /// A list calls some callbacks for every frame. Two lists do not advance at the same moment.
   var dependsOnFrames: Bool {
-    if case .inside(let callback, _, let step) = self {
-      return callback == .update || step.dependsOnFrames
+    switch self {
+    case .inside(let callback, _, let step): callback == .update || step.dependsOnFrames
+    case .crossing, .crossingAction, .crossingPull: true
+    default: false
     }
-    return false
   }
 
   /// The edges whose pull this step may change at once.
