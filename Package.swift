@@ -137,7 +137,7 @@ let package = Package(
       name: "EmbeddingTests",
       dependencies: [
         "ScrollPhysics", "ScrollLayout", "PullToRefresh", "VectorGraphics", "PathAnimation",
-        "PullcordPollLoop",
+        "RefreshIndicators", "CairoRendering", "PullcordPollLoop",
       ],
       swiftSettings: strict),
     // A host whose loop is one call of `poll`.

@@ -146,7 +146,9 @@ let package = Package(
     // The pictures of the documentation's curves; `./run.sh docs` draws them.
     .executableTarget(
       name: "documentation-pictures",
-      dependencies: ["PullcordScreenshots", physics, graphics, animation, rendering],
+      dependencies: [
+        "PullcordScreenshots", physics, refresh, graphics, animation, indicators, rendering,
+      ],
       swiftSettings: strict),
 
     // Tests: one folder for each module.

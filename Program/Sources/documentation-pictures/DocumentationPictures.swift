@@ -1,15 +1,18 @@
 internal import CairoRendering
 internal import PullcordScreenshots
+internal import RefreshIndicators
 internal import VectorGraphics
 
-/// Draws the curves in the documentation of ScrollPhysics: `documentation-pictures FOLDER`.
+/// Draws the pictures of the documentation: `documentation-pictures FOLDER`, with the folder that
+/// has the modules' sources.
 ///
-/// ScrollPhysics computes every point of the curves, so that the pictures always agree with the
-/// code.
+/// The libraries compute every point and every picture, which therefore agree with the code.
 @main
+@MainActor
 struct DocumentationPictures {
   /// The number of device pixels per point.
   private static let scale = 2.0
+  private static let renderer = Renderer()
 
   static func main() throws {
     guard CommandLine.arguments.count == 2 else {
@@ -17,18 +20,31 @@ struct DocumentationPictures {
         "documentation-pictures: expected the folder to write to, got \(CommandLine.arguments.dropFirst())"
       )
     }
-    let folder = CommandLine.arguments[1]
-    let renderer = Renderer()
+    let sources = CommandLine.arguments[1]
+    let physics = "\(sources)/ScrollPhysics/ScrollPhysics.docc/Resources"
     for (name, plot) in Plot.resistances + Plot.motions + Plot.model {
-      let width = Int(plot.size.width * scale)
-      let height = Int(plot.size.height * scale)
-      var image = Image(
-        width: width, height: height, pixels: [UInt32](repeating: 0, count: width * height))
-      image.withPixelBuffer { renderer.draw(plot.drawing, into: $0, scale: scale) }
-      image.pixels = image.pixels.map(coarse)
-      // DocC reads the scale of a picture from `@2x` in its name.
-      try PictureFile.write(image, to: "\(folder)/\(name)@2x.png")
+      try write(plot.drawing, plot.size, to: "\(physics)/\(name)")
     }
+    let presets = "\(sources)/PullToRefresh/PullToRefresh.docc/Resources"
+    for (name, plot) in Plot.presets {
+      try write(plot.drawing, plot.size, to: "\(presets)/\(name)")
+    }
+    let indicators = "\(sources)/RefreshIndicators/RefreshIndicators.docc/Resources"
+    for name in IndicatorName.allCases {
+      let strip = IndicatorStrip(name, measuredBy: TextMeasure(renderer, scale: scale))
+      try write(strip.drawing, strip.size, to: "\(indicators)/indicator-\(name.rawValue)")
+    }
+  }
+
+  private static func write(_ drawing: Drawing, _ size: Size, to path: String) throws {
+    let width = Int(size.width * scale)
+    let height = Int(size.height * scale)
+    var image = Image(
+      width: width, height: height, pixels: [UInt32](repeating: 0, count: width * height))
+    image.withPixelBuffer { renderer.draw(drawing, into: $0, scale: scale) }
+    image.pixels = image.pixels.map(coarse)
+    // DocC reads the scale of a picture from `@2x` in its name.
+    try PictureFile.write(image, to: "\(path)@2x.png")
   }
 
   /// Rounds a color to 4 bits per channel.

@@ -9,26 +9,26 @@ internal import ScrollPhysics
 ///
 /// At rest, the trace contains only the first frame after a movement.
 struct DemoTrace {
-  private let output: TextOutput?
+  private let log: LiveLog?
   private var wasAtRest = false
 
   /// Makes a trace.
   ///
   /// Its first line contains the settings. If `output` is nil, the trace is not written.
   init(output: TextOutput?, tuning: Tuning) {
-    self.output = output
-    if let output, let json = TraceLine.settings(tuning).json { output.write(json) }
+    log = output.map { LiveLog($0) }
+    if let json = TraceLine.settings(tuning).json { log?.write(json, time: 0) }
   }
 
   mutating func write(_ scene: TunedScene, edge: Edge) {
     let isAtRest = scene.isAtRest
     defer { wasAtRest = isAtRest }
-    guard let output, !(isAtRest && wasAtRest) else { return }
+    guard let log, !(isAtRest && wasAtRest) else { return }
     let sample = FeelSample(of: scene.list, edge: edge, time: scene.now)
-    if let json = TraceLine.frame(sample).json { output.write(json) }
+    if let json = TraceLine.frame(sample).json { log.write(json, time: sample.time) }
   }
 
   func write(_ event: RefreshEvent) {
-    if let output, let json = TraceLine.effect(event).json { output.write(json) }
+    if let log, let json = TraceLine.effect(event).json { log.write(json, time: event.time) }
   }
 }

@@ -38,6 +38,16 @@ final class TextOutput {
     try output.close()
   }
 
+  /// Whether a line of at most 4,096 bytes can be written at once, without waiting for a reader.
+  ///
+  /// POSIX guarantees this size (`PIPE_BUF`) for a pipe that `poll` calls writable.
+  var isReady: Bool {
+    guard whole == nil else { return true }
+    var poller = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    // A broken pipe is ready for the attempt that reports it.
+    return poll(&poller, 1, 0) != 0
+  }
+
   /// Writes a line.
   ///
   /// `close()` reports errors.

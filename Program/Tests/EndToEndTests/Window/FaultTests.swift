@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import PullcordTestServers
 import PullcordTestTraits
 import Testing
@@ -35,6 +36,36 @@ struct FaultTests {
     try manager.disconnect(try await manager.window(titled: "Pullcord"))
     #expect(try await other.exitStatus() == 3)
     #expect(other.complaints == "pullcord: the X server went away\n")
+  }
+
+  @Test
+  func `a log reader that stops reading does not stop the window, and the log counts its loss`()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    #expect(mkfifo(folder("log"), 0o600) == 0)
+    // Open for both directions, so that neither end waits for the other.
+    let pipe = open(folder("log"), O_RDWR | O_NONBLOCK | O_CLOEXEC)
+    defer { close(pipe) }
+    #expect(fcntl(pipe, F_SETPIPE_SZ, 4096) == 4096)
+    func read() -> String {
+      var buffer = [UInt8](repeating: 0, count: 1 << 16)
+      let count = Glibc.read(pipe, &buffer, buffer.count)
+      return String(decoding: buffer.prefix(max(0, count)), as: UTF8.self)
+    }
+    let program = try ProgramProcess(
+      [
+        "demo", "--log-events", folder("log"), "--exit-after", "3", "--play",
+        SourceTree.root("Assets/Gestures/pull.gesture"),
+      ], display: try screen.display)
+    try await Task.sleep(for: .seconds(1.5))
+    let first = read()
+    #expect(program.waitForEnd() == 0)
+    let rest = read()
+    #expect(first.hasPrefix("{"))
+    #expect(!first.contains("dropped"))
+    let notice = try #require(rest.firstMatch(of: /"effect":"dropped","count":([0-9]+)}/))
+    #expect((Int(notice.output.1) ?? 0) > 10)
   }
 
   @Test func `a window destroyed by another program ends the program with an error and status 3`()

@@ -1,0 +1,36 @@
+import CairoRendering
+import PullToRefresh
+import ScrollPhysics
+import Testing
+
+/// The tutorial's program does what the tutorial says.
+@MainActor
+struct TutorialTests {
+  @Test func `the list of the tutorial refreshes after its pull and shows the new message`()
+    async throws
+  {
+    let program = MessageList()
+    #expect(program.list.state(at: .start) == .idle)
+    program.pull(from: 0)
+    #expect(program.list.state(at: .start) == .refreshing(.pull(.touch)))
+    let renderer = Renderer()
+    let resting = try MessageList().picture(at: 0, by: renderer)
+    let spinning = try program.picture(at: 0.8, by: renderer)
+    #expect(spinning != resting)
+    while program.messages.texts.count == 100 { await Task.yield() }
+    for _ in 0..<1000 where program.list.state(at: .start).isRefreshing {
+      await Task.yield()
+      program.list.advance(to: 1)
+    }
+    _ = program.frame(at: 10)
+    #expect(program.list.state(at: .start) == .idle)
+    #expect(program.list.model.contentLength == 101 * 44)
+    #expect(try program.picture(at: 10, by: renderer) != resting, "a new message is on top")
+  }
+
+  @Test func `the tutorial shows the code that is compiled here`() throws {
+    let shown = try DocumentedCode.shown(
+      in: "Sources/PullToRefresh/PullToRefresh.docc/TenMinutes.md")
+    #expect(try DocumentedCode.marked(in: "TutorialExample.swift") == shown)
+  }
+}
