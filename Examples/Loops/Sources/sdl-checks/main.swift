@@ -22,7 +22,9 @@ guard SDL_Init(SDL_INIT_EVENTS) == 0 else { fatalError(String(cString: SDL_GetEr
 let wakeEvent = SDL_RegisterEvents(1)
 let feed = Feed()
 let list = RefreshController(axis: .vertical, viewport: 800, content: 4000)
-list.addPullToRefresh(at: .start) { _ in try await feed.reload() }
+var configuration = RefreshConfiguration()
+configuration.timing.minimumDuration = 0
+list.addPullToRefresh(configuration, at: .start) { _ in try await feed.reload() }
 list.onWake = { [wakeEvent] in
   var event = SDL_Event()
   event.type = wakeEvent
@@ -35,10 +37,9 @@ list.onStateChange = { _, state in
 list.startRefreshing(at: .start)
 var event = SDL_Event()
 while outcome == nil, SDL_GetTicks() < 3000 {
-  let time = Double(SDL_GetTicks()) / 1000
-  // No frame is drawn here, so that only `onWake` ends the sleep.
+  // No frame is drawn here, so only `onWake` ends the sleep.
   _ = SDL_WaitEventTimeout(&event, 3000)
-  list.advance(to: time)
+  list.advance(to: Double(SDL_GetTicks()) / 1000)
 }
 print(outcome.map { "\($0) \(feed.count)" } ?? "hang")
 SDL_Quit()
