@@ -91,8 +91,11 @@ public func pullcord_list_next_frame(
   _ list: OpaquePointer!, _ time: UnsafeMutablePointer<Double>!
 ) -> pullcord_next_frame {
   let (next, deadline) = CList.with(list, (PULLCORD_NEVER, 0.0)) { list in
-    if !list.isAtRest { return (PULLCORD_NOW, list.now) }
-    return list.nextDeadline.map { (PULLCORD_AT, $0) } ?? (PULLCORD_NEVER, list.now)
+    switch list.nextFrame(after: list.now) {
+    case .now: (PULLCORD_NOW, list.now)
+    case .at(let time): (PULLCORD_AT, time)
+    case .never: (PULLCORD_NEVER, list.now)
+    }
   }
   time?.pointee = deadline
   return next

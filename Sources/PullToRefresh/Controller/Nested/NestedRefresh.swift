@@ -70,6 +70,12 @@ public final class NestedRefresh {
     return next
   }
 
+  /// Returns when to draw the frame after the one of a time; see `RefreshController.nextFrame(after:)`.
+  public func nextFrame(after time: Double) -> NextFrame {
+    guard isAtRest else { return .now }
+    return nextDeadline.map { .at(max($0, time)) } ?? .never
+  }
+
   /// The pair with the current models of its lists.
   private var coupled: NestedScroll {
     var pair = scroll

@@ -75,6 +75,7 @@ import Testing
       #expect(lists[1 - pulled].state(at: .start) == .idle)
       test.up()
       #expect(lists.map { $0.isRefreshing(at: .start) } == [pulled == 0, pulled == 1])
+      #expect(test.pair.nextFrame(after: test.time) == .now)
       test.rest()
       #expect(lists[pulled].model.holds.start == 64)
       #expect(abs(test.offsets[pulled] + 64) < 0.1 && abs(test.offsets[1 - pulled]) < 0.1)
@@ -82,6 +83,7 @@ import Testing
       test.wait(seconds: 0)
       test.rest()
       #expect(test.pair.isAtRest && test.offsets.allSatisfy { abs($0) < 0.1 })
+      #expect(test.pair.nextFrame(after: test.time) == .never)
       #expect(lists[pulled].model.holds.start == 0)
     }
   }
