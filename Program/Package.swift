@@ -127,7 +127,7 @@ let package = Package(
       "Screenshots",
       ["PullcordSystem", "PullcordRecordings", "PullcordTuning", refresh, graphics, rendering],
       resources: [
-        "report.css", "curves.js", "compare.html", "compare.js", "versus.html", "versus.js",
+        "report.css", "curves.js", "frames.js", "compare.html", "compare.js", "versus.html", "versus.js",
       ].map { .embedInCode("Report/\($0)") }),
 
     .executableTarget(

@@ -17,9 +17,13 @@ public enum PNG {
 
   /// Returns the bytes of a PNG file with 8 bits for each of red, green and blue.
   ///
+  /// With `hasAlpha`, which is false by default, the file also has 8 bits of alpha.
+  ///
   /// Equal pixels give equal bytes with the same version of libpng. The file contains no time and
   /// no comment.
-  public static func encode(_ buffer: PixelBuffer) throws(PNGError) -> [UInt8] {
+  public static func encode(
+    _ buffer: PixelBuffer, hasAlpha: Bool = false
+  ) throws(PNGError) -> [UInt8] {
     let data = UnsafeMutableRawPointer(buffer.base).assumingMemoryBound(to: UInt8.self)
     guard buffer.stride >= buffer.width,
       (1...ImageSurface.maximumExtent).contains(buffer.width),
@@ -28,7 +32,7 @@ public enum PNG {
       throw PNGError("a picture of \(buffer.width)×\(buffer.height) pixels cannot be a PNG file")
     }
     let surface = cairo_image_surface_create_for_data(
-      data, CAIRO_FORMAT_RGB24, Int32(buffer.width), Int32(buffer.height),
+      data, hasAlpha ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_RGB24, Int32(buffer.width), Int32(buffer.height),
       Int32(buffer.stride * 4))
     defer { cairo_surface_destroy(surface) }
     var writer = Writer()

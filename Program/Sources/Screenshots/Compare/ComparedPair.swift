@@ -14,10 +14,14 @@ package struct ComparedPair: Sendable {
   package let outcome: Outcome
   /// The side whose last frame is held, because its recording is shorter.
   package let held: FramePair.Side?
-  /// The bytes of both files.
-  ///
-  /// They are empty without `keepingFiles`, or if a file could not be read.
-  let files: (first: [UInt8], second: [UInt8])
+  /// A picture and the bytes of its file.
+  struct Picture: Sendable {
+    let image: Image
+    let file: [UInt8]
+  }
+
+  /// Both pictures; nil without `keepingPictures`, or if the comparison failed.
+  let pictures: (first: Picture, second: Picture)?
 
   package var difference: PictureDifference? {
     if case .compared(let difference) = outcome { difference } else { nil }
@@ -25,41 +29,44 @@ package struct ComparedPair: Sendable {
 
   /// Reads and compares a pair.
   ///
-  /// `keepingFiles` stores the bytes of the files for a report.
-  package init(_ pair: FramePair, by comparison: PictureComparison, keepingFiles: Bool = false) {
-    self.init(pair, by: comparison, keepingFiles: keepingFiles, beside: RecentPairs(capacity: 1))
+  /// `keepingPictures` stores the pictures for a report.
+  package init(_ pair: FramePair, by comparison: PictureComparison, keepingPictures: Bool = false) {
+    self.init(pair, by: comparison, keepingPictures: keepingPictures, beside: RecentPairs(capacity: 1))
   }
 
   private init(
-    _ pair: FramePair, by comparison: PictureComparison, keepingFiles: Bool,
+    _ pair: FramePair, by comparison: PictureComparison, keepingPictures: Bool,
     beside recent: RecentPairs
   ) {
     (name, held) = (pair.name, pair.held)
-    var kept: (first: [UInt8], second: [UInt8]) = ([], [])
-    outcome = Self.outcome(pair, comparison, recent) { if keepingFiles { kept = ($0, $1) } }
-    files = kept
+    var kept: (first: Picture, second: Picture)?
+    outcome = Self.outcome(pair, comparison, recent) { if keepingPictures { kept = ($0, $1) } }
+    pictures = kept
   }
 
   private static func outcome(
     _ pair: FramePair, _ comparison: PictureComparison, _ recent: RecentPairs,
-    keep: ([UInt8], [UInt8]) -> Void
+    keep: (Picture, Picture) -> Void
   ) -> Outcome {
     if let folder = pair.missingIn { return .failed("\(pair.name) is missing in \(folder)") }
     do throws(FileError) {
       let (first, second) = (try WholeFile.read(pair.first), try WholeFile.read(pair.second))
-      if let known = recent.difference(of: first, and: second) {
-        keep(first, second)
-        return .compared(known)
+      if let known = recent.entry(of: first, and: second) {
+        keep(known.first, known.second)
+        return .compared(known.difference)
       }
       let one = try PictureFile.decode(first, of: pair.first)
       let other = first == second ? one : try PictureFile.decode(second, of: pair.second)
-      keep(first, second)
+      let (picture, opposite) = (
+        Picture(image: one, file: first), Picture(image: other, file: second)
+      )
       guard let difference = comparison.difference(of: one, and: other) else {
         return .failed(
           "\(pair.first) is \(one.width)×\(one.height) pixels, "
             + "\(pair.second) \(other.width)×\(other.height)")
       }
-      recent.keep(difference, of: first, and: second)
+      keep(picture, opposite)
+      recent.keep(RecentPairs.Entry(first: picture, second: opposite, difference: difference))
       return .compared(difference)
     } catch { return .failed(error.description) }
   }
@@ -71,7 +78,7 @@ extension ComparedPair {
   /// At most `atOnce` pairs are in memory.
   @MainActor
   package static func each(
-    of pairs: [FramePair], by comparison: PictureComparison, keepingFiles: Bool = false,
+    of pairs: [FramePair], by comparison: PictureComparison, keepingPictures: Bool = false,
     atOnce: Int, _ body: (ComparedPair) throws -> Void
   ) async throws {
     let recent = RecentPairs(capacity: atOnce)
@@ -82,7 +89,7 @@ extension ComparedPair {
         let (index, pair) = (started, pairs[started])
         group.addTask {
           let compared = ComparedPair(
-            pair, by: comparison, keepingFiles: keepingFiles, beside: recent)
+            pair, by: comparison, keepingPictures: keepingPictures, beside: recent)
           return (index, compared)
         }
         started += 1

@@ -4,10 +4,10 @@ internal import Synchronization
 ///
 /// The cache is useful because most frames of most recordings show a list at rest.
 final class RecentPairs: Sendable {
-  private struct Entry {
-    var first: [UInt8]
-    var second: [UInt8]
-    var difference: PictureDifference
+  struct Entry {
+    let first: ComparedPair.Picture
+    let second: ComparedPair.Picture
+    let difference: PictureDifference
   }
 
   private let entries = Mutex<[Entry]>([])
@@ -15,17 +15,16 @@ final class RecentPairs: Sendable {
 
   init(capacity: Int) { self.capacity = max(1, capacity) }
 
-  func difference(of first: [UInt8], and second: [UInt8]) -> PictureDifference? {
+  func entry(of first: [UInt8], and second: [UInt8]) -> Entry? {
     // The comparison happens outside the lock, so that other threads need not wait.
     let recent = entries.withLock(\.self)
-    return recent.last { $0.first == first && $0.second == second }?.difference
+    return recent.last { $0.first.file == first && $0.second.file == second }
   }
 
-  /// Stores the difference of two files.
+  /// Stores a comparison.
   ///
   /// If the cache is full, it drops the oldest pair.
-  func keep(_ difference: PictureDifference, of first: [UInt8], and second: [UInt8]) {
-    let entry = Entry(first: first, second: second, difference: difference)
+  func keep(_ entry: Entry) {
     entries.withLock { entries in
       if entries.count == capacity { entries.removeFirst() }
       entries.append(entry)

@@ -74,7 +74,7 @@ package struct References: Sendable {
     var summary = ComparisonSummary()
     let pair = ComparedPair(
       FramePair(name: "\(name).png", first: files.reference, second: files.new), by: comparison,
-      keepingFiles: true)
+      keepingPictures: true)
     summary.add(pair)
     try report.add(pair)
     try report.finish(summary)

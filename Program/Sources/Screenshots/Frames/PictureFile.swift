@@ -23,11 +23,13 @@ package enum PictureFile {
 
   /// Encodes an image as PNG.
   ///
-  /// Errors contain the name `name`.
-  static func encode(_ image: Image, of name: String) throws(FileError) -> [UInt8] {
+  /// Without `hasAlpha`, all pixels become opaque. Errors contain the name `name`.
+  static func encode(
+    _ image: Image, of name: String, hasAlpha: Bool = false
+  ) throws(FileError) -> [UInt8] {
     var image = image
     let result = image.withPixelBuffer { buffer in
-      Result { () throws(PNGError) in try PNG.encode(buffer) }
+      Result { () throws(PNGError) in try PNG.encode(buffer, hasAlpha: hasAlpha) }
     }
     switch result {
     case .success(let bytes): return bytes

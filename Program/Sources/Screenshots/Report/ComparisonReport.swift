@@ -1,4 +1,6 @@
 internal import CairoRendering
+internal import PullcordTuning
+internal import VectorGraphics
 package import PullcordRecordings
 package import PullcordSystem
 
@@ -9,10 +11,16 @@ package import PullcordSystem
 /// the page pair by pair and stores equal pictures once.
 package final class ComparisonReport {
   private let page: ReportPage
+  private let frames: FrameStore
+  /// The numbers of the latest frames of both sides.
+  private var latest: (first: Int?, second: Int?)
+  /// The number of the latest frame of marks.
+  private var latestMarks: Int?
   private let comparison: PictureComparison
   private let names: (first: String, second: String)
   private let tolerancePixels: Int
   private var facts: [JSON] = []
+  private var verdict: Verdict?
 
   package init(
     path: String, first: String, second: String, comparison: PictureComparison,
@@ -27,12 +35,13 @@ package final class ComparisonReport {
         <header>
           <h1><i class="key a"></i>\(ReportPage.escaped(first)) <span class="quiet">vs.</span>
             <i class="key b"></i>\(ReportPage.escaped(second))</h1>
+          <p id="verdict" class="verdict" hidden></p>
           <div id="facts" class="facts"></div>
         </header>
         \(ReportPage.text(PackageResources.compare_html))
         """)
-    let list = ReportPage.script(.texts(["A · \(first)", "B · \(second)"]))
-    try page.write("<script>names = \(list)</script>\n")
+    frames = FrameStore(page)
+    try page.set("names", to: .texts(["A · \(first)", "B · \(second)"]))
   }
 
   package func add(_ pair: ComparedPair) throws(FileError) {
@@ -40,12 +49,17 @@ package final class ComparisonReport {
     case .failed(let reason):
       try page.push(["name": .text(pair.name), "failed": .text(reason)], to: "pairs")
     case .compared(let difference):
-      let first = try page.push(blob: pair.files.first)
-      let second =
-        difference.changedPixels == 0 ? first : try page.push(blob: pair.files.second)
+      guard let (one, other) = pair.pictures else { return }
+      let first = try frames.add(
+        one.image, near: [latest.first, latest.second], file: one.file, name: pair.name)
+      let second = try frames.add(
+        other.image, near: [first, latest.second], file: other.file, name: pair.name)
+      latest = (first, second)
       var marks = JSON.null
-      if difference.differentPixels + difference.antialiasedPixels > 0 {
-        marks = .integer(try page.push(blob: PictureFile.encode(difference.mask, of: pair.name)))
+      if let packed = difference.packedMarks {
+        let number = try frames.add(packed, near: [latestMarks], name: pair.name)
+        latestMarks = number
+        marks = .integer(number)
       }
       // More than 200 boxes would not be useful.
       let regions = difference.regions.prefix(200).map { region in
@@ -57,7 +71,8 @@ package final class ComparisonReport {
         [
           "name": .text(pair.name), "width": .integer(difference.width),
           "height": .integer(difference.height), "a": .integer(first), "b": .integer(second),
-          "marks": marks, "different": .integer(difference.differentPixels),
+          "marks": marks, "held": pair.held.map { .integer($0 == .first ? 0 : 1) } ?? .null,
+          "different": .integer(difference.differentPixels),
           "tolerated": .flag(difference.differentPixels <= tolerancePixels),
           "antialiased": .integer(difference.antialiasedPixels),
           "changed": .integer(difference.changedPixels),
@@ -77,6 +92,7 @@ package final class ComparisonReport {
     ]
     let points = difference.tolerance.points
     if points > 0 { facts.append(Self.fact(decimal(points), "points tolerance")) }
+    verdict = difference.verdict
     try page.push(first.curves(name: names.first, color: "--a"), to: "traces")
     try page.push(second.curves(name: names.second, color: "--b"), to: "traces")
     for column in difference.columns {
@@ -108,7 +124,21 @@ package final class ComparisonReport {
       facts = all + facts
     }
     for fact in facts { try page.push(fact, to: "facts") }
-    try page.finish(PackageResources.curves_js, PackageResources.compare_js)
+    try page.set("verdict", to: .text(sentence(summary)))
+    for setting in verdict?.settings ?? [] {
+      try page.push(
+        .texts([setting.title, setting.first, setting.second, setting.unit]), to: "settings")
+    }
+    try page.finish(
+      PackageResources.curves_js, PackageResources.frames_js, PackageResources.compare_js)
+  }
+
+  /// The first line of the page.
+  private func sentence(_ summary: ComparisonSummary?) -> String {
+    let pictures = summary.map { $0.status == 0 ? "No picture differs" : $0.line }
+    guard let verdict else { return pictures ?? "" }
+    if verdict.sentences.isEmpty { return pictures ?? verdict.line }
+    return verdict.line
   }
 
   /// A number with its name and its kind, for the page's script.

@@ -10,28 +10,6 @@ final class ReportPage {
   /// The index of each picture in the page's list of blobs.
   private var blobs: [Digest: Int] = [:]
 
-  /// Identifies a picture by its length and 128 bits of hashes.
-  ///
-  /// The page does not need to store the picture's bytes. Swift seeds its hashes in each process,
-  /// so nobody can construct a collision.
-  private struct Digest: Hashable {
-    let count: Int
-    let first: Int
-    let second: Int
-
-    init(_ bytes: [UInt8]) {
-      count = bytes.count
-      (first, second) = (Self.hash(bytes, 1), Self.hash(bytes, 2))
-    }
-
-    private static func hash(_ bytes: [UInt8], _ salt: UInt8) -> Int {
-      var hasher = Hasher()
-      hasher.combine(salt)
-      bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
-      return hasher.finalize()
-    }
-  }
-
   /// Writes the header of the page and `body`.
   init(path: String, title: String, body: String) throws(FileError) {
     file = try PartialFile(path: path)
@@ -46,12 +24,17 @@ final class ReportPage {
       <style>
       \(Self.text(PackageResources.report_css))</style>
       \(body)
-      <script>const blobs = [], pairs = [], traces = [], facts = [], measures = [], notes = [], runs = [], states = [], films = []; let names = [];</script>
+      <script>const blobs = [], frames = [], pairs = [], traces = [], facts = [], measures = [], notes = [], runs = [], states = [], films = [], settings = []; let names = [], verdict = "";</script>
 
       """)
   }
 
   func write(_ text: String) throws(FileError) { try file.write(text.utf8) }
+
+  /// Sets a variable of the page's script.
+  func set(_ name: String, to value: JSON) throws(FileError) {
+    try write("<script>\(name) = \(Self.script(value))</script>\n")
+  }
 
   func push(_ value: JSON, to list: String) throws(FileError) {
     try write("<script>\(list).push(\(Self.script(value)))</script>\n")
@@ -61,7 +44,7 @@ final class ReportPage {
   ///
   /// Returns the index of the blob.
   func push(blob bytes: [UInt8]) throws(FileError) -> Int {
-    let digest = Digest(bytes)
+    let digest = bytes.withUnsafeBytes(Digest.init)
     if let known = blobs[digest] { return known }
     let number = blobs.count
     blobs[digest] = number

@@ -1,6 +1,7 @@
 "use strict";
-// The page of a comparison. `blobs` are pictures in base64, `pairs` the compared pictures, `traces` the curves,
-// `facts` the totals, `measures` and `notes` the differences of the traces.
+// The page of a comparison. `frames` are the pictures, `blobs` parts of them in base64, `pairs` the compared pictures,
+// `traces` the curves, `verdict` the result in words, `settings` the settings that differ, `facts` the totals,
+// `measures` and `notes` the differences of the traces.
 const $ = id => document.getElementById(id);
 const views = [
   ["side", "Side by side", "1"], ["swipe", "Swipe", "2"], ["onion", "Onion skin", "3"],
@@ -9,17 +10,33 @@ const views = [
 const state = { frame: 0, view: "side", zoom: 0, swipe: .5, onion: .5, second: false, playing: false };
 const count = pairs.length || (traces[0] ? traces[0].t.length : 0);
 const differing = pairs.flatMap((pair, index) => pair.failed || pair.different > 0 ? [index] : []);
-const source = index => index === null ? "" : "data:image/png;base64," + blobs[index];
+const store = new Frames(frames, blobs);
 let press, curves, timer;
 
-function image(blob, className) {
-  const image = new Image();
-  image.className = className || "";
-  image.alt = "";
-  image.draggable = false;
-  image.src = source(blob);
+function image(frame, className) {
+  const image = store.view(frame, className);
   if (zoom() * devicePixelRatio >= 2) image.classList.add("plain");
   return image;
+}
+
+// The red and yellow marks of a pair. A pixel of the packed picture has twelve marks of a row, the leftmost in the
+// lowest bits: 2 is anti-aliasing, 3 is different.
+function marked({ marks: number, width, height }) {
+  const marks = document.createElement("canvas");
+  [marks.width, marks.height, marks.className] = [width, height, "marks plain"];
+  marks.ready = store.get(number).then(packed => {
+    const bits = packed.getContext("2d").getImageData(0, 0, packed.width, packed.height).data;
+    const colors = new ImageData(width, height);
+    for (let row = 0; row < height; row++) {
+      for (let column = 0; column < width; column++) {
+        const at = (row * packed.width + Math.floor(column / 12)) * 4;
+        const mark = (bits[at] << 16 | bits[at + 1] << 8 | bits[at + 2]) >> column % 12 * 2 & 3;
+        if (mark > 1) colors.data.set([255, mark === 2 ? 255 : 0, 0, 255], (row * width + column) * 4);
+      }
+    }
+    marks.getContext("2d").putImageData(colors, 0, 0);
+  });
+  return marks;
 }
 
 // CSS pixels per pixel of a picture. Pictures are enlarged by whole pixels of the screen, which avoids blur.
@@ -54,10 +71,13 @@ function figure(title, key, content) {
   return figure;
 }
 
+// The name of a side; a recording that is over shows its last frame.
+const caption = (pair, side) => names[side] + (pair.held === side ? " (over: last frame)" : "");
+
 const shown = {
   side: pair => [
-    figure(names[0], "a", picture(pair, image(pair.a))),
-    figure(names[1], "b", picture(pair, image(pair.b))),
+    figure(caption(pair, 0), "a", picture(pair, image(pair.a))),
+    figure(caption(pair, 1), "b", picture(pair, image(pair.b))),
   ],
   swipe: pair => {
     const over = image(pair.b), handle = document.createElement("div");
@@ -104,7 +124,7 @@ const shown = {
   },
   difference: pair => {
     const layers = [image(pair.a, "pale")];
-    if (pair.marks !== null) layers.push(image(pair.marks, "marks plain"));
+    if (pair.marks !== null) layers.push(marked(pair));
     const box = picture(pair, ...layers);
     box.classList.add("difference");
     return [figure("Red: different. Yellow: anti-aliasing.", "", box)];
@@ -160,6 +180,16 @@ function showNumbers(pair) {
 }
 
 function showFacts() {
+  $("verdict").textContent = verdict;
+  $("verdict").hidden = !verdict;
+  $("settings").hidden = !settings.length;
+  $("settings-title").textContent = `Settings that differ (${settings.length})`;
+  $("settings").open = settings.length <= 8;
+  $("settings-table").replaceChildren(...settings.map(([name, first, second, unit]) => {
+    const line = row(name, first);
+    line.append(text("td", "→", "quiet arrow"), text("td", second, "number"), text("td", unit, "quiet unit"));
+    return line;
+  }));
   $("facts").replaceChildren(...facts.map(([number, name, kind]) => {
     const fact = text("div", "", `fact ${kind}`);
     fact.append(text("b", number), text("span", name));
@@ -185,12 +215,11 @@ function show() {
   document.body.dataset.view = state.view;
   const pair = pairs[state.frame];
   if (pair) {
-    $("stage").replaceChildren(...(pair.failed
-      ? [text("p", pair.failed, "bad")] : shown[state.view](pair)));
+    showPictures(pair);
     showNumbers(pair);
     press(state.view);
     $("onion").hidden = state.view !== "onion";
-    for (const near of [state.frame - 1, state.frame + 1, state.frame + 2]) preload(pairs[near]);
+    for (const near of state.playing ? [1, 2, 3, 4] : [1, -1]) preload(pairs[state.frame + near]);
   }
   $("frame").value = state.frame;
   $("where").textContent = `${state.frame + 1} of ${count}`;
@@ -199,17 +228,25 @@ function show() {
   drawMarks();
 }
 
-// Decodes the next pictures in advance.
-const ready = new Map();
+// Shows the pictures of a pair when they are ready, unless another pair or view was chosen meanwhile.
+let shownLast = 0;
+async function showPictures(pair) {
+  const number = ++shownLast;
+  const content = pair.failed ? [text("p", pair.failed, "bad")] : shown[state.view](pair);
+  const pictures = content.flatMap(element => [...element.querySelectorAll("canvas")]);
+  await Promise.all(pictures.map(picture => picture.ready));
+  if (number !== shownLast) return;
+  $("stage").replaceChildren(...content);
+  // Tests and measurements wait for this.
+  document.body.dataset.shown = `${state.frame} ${state.view}`;
+  document.body.dataset.first ??= Math.round(performance.now());
+}
+
+// Prepares the next pictures.
 function preload(pair) {
   if (!pair || pair.failed) return;
-  for (const blob of [pair.a, pair.b]) {
-    if (ready.has(blob)) continue;
-    const early = new Image();
-    early.src = source(blob);
-    ready.set(blob, early);
-    if (ready.size > 12) ready.delete(ready.keys().next().value);
-  }
+  store.get(pair.a);
+  store.get(pair.b);
 }
 
 // The time of a frame, from its line in the trace.

@@ -128,7 +128,7 @@ struct CompareCommand: AsyncCommand {
     var summary = ComparisonSummary(tolerancePixels: toleratedPixels)
     var progress = TaskProgress("comparing") { pairs.count }
     try await ComparedPair.each(
-      of: pairs, by: comparison, keepingFiles: page != nil, atOnce: Processors.count * 2
+      of: pairs, by: comparison, keepingPictures: page != nil, atOnce: Processors.count * 2
     ) { pair in
       summary.add(pair)
       try page?.add(pair)

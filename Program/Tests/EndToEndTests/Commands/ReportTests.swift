@@ -1,4 +1,5 @@
 import Foundation
+import PullcordScreenshots
 import PullcordTestTraits
 import Testing
 
@@ -75,12 +76,10 @@ struct ReportTests {
     {
       try browser.press(key)
       #expect(try data("view") == view)
-      let pictures = try browser.evaluate(
-        "Promise.all([...document.images].map(i => i.decode())).then(() => document.images.length)")
-      _ = pictures
+      try browser.wait(until: "document.body.dataset.shown === '5 \(view)'")
       let widths = try browser.evaluate(
-        "[...document.querySelectorAll('#stage img')].every(i => i.clientWidth > 100)")
-      #expect(widths as? Bool == true, "\(view)")
+        "[...document.querySelectorAll('#stage canvas')].map(c => c.clientWidth > 100)")
+      #expect((widths as? [Bool])?.contains(false) == false, "\(view)")
     }
     try browser.press("End")
     #expect(try text("where") == "13 of 13")
@@ -93,6 +92,99 @@ struct ReportTests {
     #expect(try data("view") == "swipe")
     try browser.press("Home")
     #expect(try data("frame") == "0")
+  }
+
+  @Test func `every picture of the page equals its file, pixel by pixel`() throws {
+    // A scroll, a spinner and changes of rows are stored as differences.
+    let gesture = try GestureText(CompareTests.pull.replacing("0.6 end", with: "2.6 end"))
+    for (name, more) in [("c", []), ("d", ["--preset", "ios"])] {
+      let run = try ProgramRun(
+        ["replay", gesture.path, "--fps", "20", "--out", folder(name), "--size", "240x300"] + more)
+      #expect(run.status == 0, "\(run.errors)")
+    }
+    let run = try ProgramRun([
+      "compare", folder("c"), folder("d"), "--report", folder("x.html"),
+    ])
+    #expect(run.status == 1, "\(run.errors)")
+    let names = try folder.names(in: "c").filter { $0.hasSuffix(".png") }
+    let sizes = try names.reduce(0) { try $0 + folder.bytes("c/\($1)").count }
+    #expect(try folder.bytes("x.html").count < sizes, "the files of one side are smaller")
+    let browser = try Browser()
+    try browser.open(folder("x.html"), size: (1200, 900))
+    let sums = try browser.evaluate(
+      """
+      (async () => {
+        const sums = [];
+        for (const pair of [...pairs].reverse()) for (const number of [pair.b, pair.a]) {
+          const picture = await store.get(number);
+          const data = picture.getContext('2d').getImageData(0, 0, picture.width, picture.height).data;
+          let sum = 17;
+          for (let i = 0; i < data.length; i += 4)
+            sum = (Math.imul(sum, 31) + (data[i] << 16 | data[i + 1] << 8 | data[i + 2])) | 0;
+          sums.push(sum);
+        }
+        return sums;
+      })()
+      """)
+    var expected: [Int] = []
+    for name in names.reversed() {
+      for side in ["d", "c"] {
+        let image = try PictureFile.read(folder("\(side)/\(name)"))
+        let sum = image.pixels.reduce(Int32(17)) { $0 &* 31 &+ Int32(bitPattern: $1 & 0xFF_FFFF) }
+        expected.append(Int(sum))
+      }
+    }
+    #expect(sums as? [Int] == expected)
+    #expect(Set(expected).count > 60)
+  }
+
+  @Test func `the verdict comes first, with the settings that differ`() throws {
+    let pull = try GestureText(
+      CompareTests.pull.replacing("160 200", with: "160 400").replacing("80 150", with: "80 161"))
+    try folder.write(
+      Data(#"{"schema": 1, "refresh.triggerDistance.points": 66}"#.utf8), to: "far.json")
+    for (name, more) in [("e", []), ("f", ["--tuning", folder("far.json")])] {
+      let run = try ProgramRun(
+        ["replay", pull.path, "--fps", "20", "--out", folder(name)] + more)
+      #expect(run.status == 0, "\(run.errors)")
+    }
+    let run = try ProgramRun(["compare", folder("e"), folder("f"), "--report", folder("v.html")])
+    #expect(run.status == 1, "\(run.errors)")
+    let browser = try Browser()
+    for (width, isDark) in [(1280, false), (390, true)] {
+      try browser.open(folder("v.html"), size: (width, 900), isDark: isDark)
+      let text = try browser.evaluate("document.getElementById('verdict').innerText") as? String
+      #expect(text == run.output.split(separator: "\n").first.map(String.init))
+      #expect(text?.hasPrefix("B does not fire: ") == true)
+      let rows = try browser.evaluate(
+        "[...document.querySelectorAll('#settings-table tr')].map(r => [...r.cells].map(c => c.innerText))")
+      #expect(rows as? [[String]] == [["trigger", "64", "→", "66", "pt"]])
+      // Nothing is wider than the window.
+      try browser.wait(until: "document.body.dataset.shown !== undefined")
+      #expect(
+        try browser.evaluate("document.documentElement.scrollWidth <= innerWidth") as? Bool == true)
+    }
+  }
+
+  @Test func `playing shows frame after frame and ends at the last`() throws {
+    let browser = try Browser()
+    try browser.open(folder("r.html"), size: (390, 900))
+    try browser.press("Home")
+    try browser.press(" ")
+    try browser.wait(until: "document.body.dataset.shown === '12 side'")
+    #expect(try browser.evaluate("state.playing") as? Bool == false)
+    // The scrubber is as wide as the phone allows, and dragging it seeks.
+    let scrubbed = try browser.evaluate(
+      """
+      (() => {
+        const range = document.getElementById('frame');
+        range.value = 3;
+        range.dispatchEvent(new Event('input'));
+        return [document.body.dataset.frame, range.clientWidth > 250];
+      })()
+      """)
+    #expect((scrubbed as? [Any])?.first as? String == "3")
+    #expect((scrubbed as? [Any])?.last as? Bool == true)
   }
 
   @Test func `a report of traces only has numbers and no unused keys`() throws {

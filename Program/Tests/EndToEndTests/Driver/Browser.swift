@@ -66,11 +66,21 @@ final class Browser {
     throw Problem(description: "the page was not loaded within 10 s")
   }
 
-  /// The value of a JavaScript expression in the page.
+  /// The value of a JavaScript expression in the page, or of the promise that it returns.
   func evaluate(_ script: String) throws -> Any? {
-    let answer = try call("Runtime.evaluate", ["expression": script, "returnByValue": true])
+    let answer = try call(
+      "Runtime.evaluate", ["expression": script, "returnByValue": true, "awaitPromise": true])
     if let details = answer["exceptionDetails"] { throw Problem(description: "\(details)") }
     return (answer["result"] as? [String: Any])?["value"]
+  }
+
+  /// Waits until a JavaScript expression is true; throws after 10 s.
+  func wait(until script: String) throws {
+    for _ in 0..<200 {
+      if try evaluate(script) as? Bool == true { return }
+      usleep(50_000)
+    }
+    throw Problem(description: "'\(script)' did not become true within 10 s")
   }
 
   /// Presses and releases a key, by its DOM name.
