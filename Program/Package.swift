@@ -125,7 +125,10 @@ let package = Package(
       ]),
     module(
       "Screenshots",
-      ["PullcordSystem", "PullcordRecordings", "PullcordTuning", refresh, graphics, rendering],
+      [
+        "PullcordSystem", "PullcordRecordings", "PullcordTuning", physics, refresh, graphics,
+        rendering,
+      ],
       resources: [
         "report.css", "curves.js", "frames.js", "compare.html", "compare.js", "versus.html", "versus.js",
       ].map { .embedInCode("Report/\($0)") }),

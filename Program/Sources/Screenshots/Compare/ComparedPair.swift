@@ -1,5 +1,5 @@
 internal import CairoRendering
-internal import VectorGraphics
+package import VectorGraphics
 internal import PullcordSystem
 
 /// A pair of pictures and the result of their comparison.
@@ -17,7 +17,8 @@ package struct ComparedPair: Sendable {
   /// A picture and the bytes of its file.
   struct Picture: Sendable {
     let image: Image
-    let file: [UInt8]
+    /// Nil for an image that is not from a file.
+    let file: [UInt8]?
   }
 
   /// Both pictures; nil without `keepingPictures`, or if the comparison failed.
@@ -32,6 +33,21 @@ package struct ComparedPair: Sendable {
   /// `keepingPictures` stores the pictures for a report.
   package init(_ pair: FramePair, by comparison: PictureComparison, keepingPictures: Bool = false) {
     self.init(pair, by: comparison, keepingPictures: keepingPictures, beside: RecentPairs(capacity: 1))
+  }
+
+  /// Compares two images, which a report can show.
+  ///
+  /// The smaller image is extended with white at the right and at the bottom.
+  package init(name: String, first: Image, second: Image, by comparison: PictureComparison) {
+    let (width, height) = (max(first.width, second.width), max(first.height, second.height))
+    let one = first.extended(width: width, height: height)
+    let other = second.extended(width: width, height: height)
+    self.name = name
+    held = nil
+    outcome =
+      comparison.difference(of: one, and: other).map { .compared($0) }
+      ?? .failed("\(name) has no pixels")
+    pictures = (Picture(image: one, file: nil), Picture(image: other, file: nil))
   }
 
   private init(
@@ -69,6 +85,20 @@ package struct ComparedPair: Sendable {
       recent.keep(RecentPairs.Entry(first: picture, second: opposite, difference: difference))
       return .compared(difference)
     } catch { return .failed(error.description) }
+  }
+}
+
+extension Image {
+  fileprivate func extended(width: Int, height: Int) -> Image {
+    guard width != self.width || height != self.height else { return self }
+    var pixels: [UInt32] = []
+    pixels.reserveCapacity(width * height)
+    for row in 0..<self.height {
+      pixels += self.pixels[row * self.width..<(row + 1) * self.width]
+      pixels += repeatElement(FilmStrip.background, count: width - self.width)
+    }
+    pixels += repeatElement(FilmStrip.background, count: width * (height - self.height))
+    return Image(width: width, height: height, pixels: pixels)
   }
 }
 

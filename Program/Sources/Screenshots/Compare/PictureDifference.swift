@@ -22,9 +22,9 @@ package struct PictureDifference: Hashable, Sendable {
   package internal(set) var largestDistance = 0.0
   /// Boxes around the pixels that visibly differ, sorted from top to bottom and from left to right.
   ///
-  /// The pictures are divided into squares of `PixelRegion.square` pixels. Pixels in the same
+  /// The pictures are divided into squares of `DifferenceBox.square` pixels. Pixels in the same
   /// square or in adjacent squares share a box.
-  package private(set) var regions: [PixelRegion] = []
+  package private(set) var regions: [DifferenceBox] = []
 
   /// The marks of all pixels, row by row, with rows padded to whole squares.
   ///
@@ -36,7 +36,7 @@ package struct PictureDifference: Hashable, Sendable {
   init(width: Int, height: Int) {
     self.width = width
     self.height = height
-    stride = (width + PixelRegion.square - 1) / PixelRegion.square * PixelRegion.square
+    stride = (width + DifferenceBox.square - 1) / DifferenceBox.square * DifferenceBox.square
   }
 
   /// Passes the marks of a row to `body`.
@@ -55,8 +55,8 @@ package struct PictureDifference: Hashable, Sendable {
     var counts = SIMD4<Int>()
     marks.withUnsafeBytes { bytes in
       for y in 0..<height {
-        for column in 0..<stride / PixelRegion.square {
-          let start = y * stride + column * PixelRegion.square
+        for column in 0..<stride / DifferenceBox.square {
+          let start = y * stride + column * DifferenceBox.square
           let eight = bytes.loadUnaligned(fromByteOffset: start, as: UInt64.self)
           if eight == 0 { continue }
           // Bit 0 of each byte has the low or the high bit of one of eight marks.

@@ -44,7 +44,8 @@ package final class ComparisonReport {
     try page.set("names", to: .texts(["A · \(first)", "B · \(second)"]))
   }
 
-  package func add(_ pair: ComparedPair) throws(FileError) {
+  /// Adds a pair of pictures; `note` is a text for its numbers.
+  package func add(_ pair: ComparedPair, note: String = "") throws(FileError) {
     switch pair.outcome {
     case .failed(let reason):
       try page.push(["name": .text(pair.name), "failed": .text(reason)], to: "pairs")
@@ -69,7 +70,7 @@ package final class ComparisonReport {
       }
       try page.push(
         [
-          "name": .text(pair.name), "width": .integer(difference.width),
+          "name": .text(pair.name), "note": .text(note), "width": .integer(difference.width),
           "height": .integer(difference.height), "a": .integer(first), "b": .integer(second),
           "marks": marks, "held": pair.held.map { .integer($0 == .first ? 0 : 1) } ?? .null,
           "different": .integer(difference.differentPixels),
@@ -105,7 +106,12 @@ package final class ComparisonReport {
   }
 
   /// Appends the totals and renames the completed file to its final name.
-  package func finish(_ summary: ComparisonSummary?) throws(FileError) {
+  ///
+  /// `sentence` is the first line of the page; by default it is the verdict of the traces, or else
+  /// the totals.
+  package func finish(
+    _ summary: ComparisonSummary? = nil, sentence: String? = nil
+  ) throws(FileError) {
     if let summary {
       let isSame = summary.differentPairs == 0 && summary.failures == 0
       var all = [
@@ -124,7 +130,7 @@ package final class ComparisonReport {
       facts = all + facts
     }
     for fact in facts { try page.push(fact, to: "facts") }
-    try page.set("verdict", to: .text(sentence(summary)))
+    try page.set("verdict", to: .text(sentence ?? self.sentence(summary)))
     for setting in verdict?.settings ?? [] {
       try page.push(
         .texts([setting.title, setting.first, setting.second, setting.unit]), to: "settings")
@@ -160,17 +166,22 @@ package final class ComparisonReport {
 }
 
 extension RecordedTrace {
+  /// The words of a column, each with the time from which on the column has it.
+  func changes(of column: String) -> [JSON] {
+    guard let index = RecordedTrace.words.firstIndex(of: column) else { return [] }
+    var latest: String?
+    var changes: [JSON] = []
+    for frame in frames where changes.isEmpty || frame.words[index] != latest {
+      latest = frame.words[index]
+      changes.append([.number(frame.time), .text(latest ?? "")])
+    }
+    return changes
+  }
+
   /// The trace as a value for the page's script.
   func curves(name: String, color: String) -> JSON {
     func rounded(_ value: Double, _ scale: Double) -> JSON {
       .number((value * scale).rounded() / scale)
-    }
-    var states: [JSON] = []
-    var latest: String?
-    let word = RecordedTrace.words.firstIndex(of: "state") ?? 0
-    for frame in frames where frame.words[word] != latest {
-      latest = frame.words[word]
-      states.append([.number(frame.time), .text(latest ?? "")])
     }
     let length = (frames.last?.time ?? 0) - (frames.first?.time ?? 0)
     let step = frames.count > 1 ? length / Double(frames.count - 1) : 0
@@ -182,7 +193,7 @@ extension RecordedTrace {
         RecordedTrace.numbers.enumerated().map { index, name in
           (name, .array(frames.map { rounded($0.numbers[index], 1000) }))
         }),
-      "states": .array(states),
+      "states": .array(changes(of: "state")),
     ]
   }
 }

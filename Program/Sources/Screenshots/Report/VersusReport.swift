@@ -1,9 +1,9 @@
-internal import CairoRendering
-internal import PathAnimation
 package import PullcordRecordings
 package import PullcordSystem
+internal import ScrollPhysics
+package import VectorGraphics
 
-/// A page that shows a gesture under several presets, with a table, curves and filmstrips.
+/// A page that plays a gesture under several presets in step, with a table, curves and filmstrips.
 ///
 /// The page needs no network connection and no other file. The report writes the page run by run.
 package final class VersusReport {
@@ -12,47 +12,74 @@ package final class VersusReport {
     package var numbers: FeelNumbers
     package var trace: RecordedTrace
     package var film: FilmStrip
-    /// Whether the gesture pulls the end edge.
-    ///
-    /// The page then shows the end of each picture.
-    package var isAtEnd: Bool
 
-    package init(
-      name: String, numbers: FeelNumbers, trace: RecordedTrace, film: FilmStrip,
-      isAtEnd: Bool = false
-    ) {
-      (self.name, self.numbers, self.trace) = (name, numbers, trace)
-      (self.film, self.isAtEnd) = (film, isAtEnd)
+    package init(name: String, numbers: FeelNumbers, trace: RecordedTrace, film: FilmStrip) {
+      (self.name, self.numbers, self.trace, self.film) = (name, numbers, trace, film)
     }
   }
 
   private let page: ReportPage
-  private var films: [(states: [String], blobs: [Int])] = []
+  private let frames: FrameStore
+  private var films: [(states: [String], frames: [Int])] = []
+  private var runs: [(name: String, trace: RecordedTrace)] = []
+  /// The numbers of the current run's frames, each from its time on.
+  private var shown: [(time: Double, frame: Int)] = []
+  private var latest: Int?
 
-  package init(path: String, gesture: String) throws(FileError) {
+  /// The time between two pictures of a run, in seconds.
+  ///
+  /// Thirty pictures in a second show all states; the curves have every frame.
+  private static let pictureStep = 1 / 30.0
+
+  package init(path: String, title: String, gesture: Gesture) throws(FileError) {
     page = try ReportPage(
-      path: path, title: "\(gesture) under several presets",
+      path: path, title: "\(title) under several presets",
       body: """
         <header>
-          <h1>\(ReportPage.escaped(gesture)) <span class="quiet">under several presets</span></h1>
+          <h1>\(ReportPage.escaped(title)) <span class="quiet">under several presets</span></h1>
+          <p id="verdict" class="verdict"></p>
         </header>
         \(ReportPage.text(PackageResources.versus_html))
         """)
+    frames = FrameStore(page)
+    for event in gesture.events {
+      if let point = event.json { try page.push(point, to: "track") }
+    }
   }
 
-  package func add(_ run: Run) throws(FileError) {
-    // The style sheet of the page has fourteen colors.
-    let color = "--c\(films.count % 14)"
-    var blobs: [Int] = []
+  /// Adds a frame of the run that `add` completes.
+  package func addFrame(_ image: Image, at time: Double) throws(FileError) {
+    if let last = shown.last, time < last.time + Self.pictureStep - 1e-6 { return }
+    let number = try frames.add(image, near: [latest], name: "frame")
+    latest = number
+    shown.append((time, number))
+  }
+
+  /// Adds a run whose frames were added before; `size` is that of its list in points.
+  package func add(_ run: Run, width: Double, height: Double) throws(FileError) {
+    var stills: [Int] = []
     for picture in run.film.pictures {
-      blobs.append(try page.push(blob: PictureFile.encode(picture, of: run.name)))
+      stills.append(try frames.add(picture, near: [latest], name: run.name))
     }
-    films.append((run.film.names, blobs))
+    // The style sheet of the page has seven colors; further curves are dashed.
+    let color = "--c\(films.count % 7)"
+    films.append((run.film.names, stills))
     try page.push(run.trace.curves(name: run.name, color: color), to: "traces")
-    try page.push(
-      .object(
-        [("name", .text(run.name)), ("isAtEnd", .flag(run.isAtEnd))] as [JSON.Member]
-          + run.numbers.members), to: "runs")
+    let same = runs.firstIndex {
+      !TraceDifference(of: $0.trace, and: run.trace, tolerating: .rounding).isDifferent
+    }
+    let changes = shown.enumerated().filter { index, entry in
+      index == 0 || shown[index - 1].frame != entry.frame
+    }.map { JSON.array([.number($0.element.time), .integer($0.element.frame)]) }
+    let members: [JSON.Member] = [
+      ("name", .text(run.name)), ("isAtEnd", .flag(run.numbers.edge == .end)),
+      ("sameAs", same.map { .integer($0) } ?? .null), ("width", .number(width)),
+      ("height", .number(height)), ("shown", .array(changes)),
+      ("edges", .array(run.trace.changes(of: "edge"))),
+    ]
+    try page.push(.object(members + run.numbers.members), to: "runs")
+    runs.append((run.name, run.trace))
+    shown = []
   }
 
   /// Renames the completed file to its final name.
@@ -65,13 +92,36 @@ package final class VersusReport {
     for film in films {
       let cells = columns.cells(of: film.states).map { cell in
         switch cell {
-        case .picture(let index): JSON.integer(film.blobs[index])
+        case .picture(let index): JSON.integer(film.frames[index])
         case .absent(let note): JSON.text(note)
         }
       }
       try page.push(.array(cells), to: "films")
     }
-    try page.finish(PackageResources.curves_js, PackageResources.versus_js)
+    try page.set("verdict", to: .text(VersusVerdict(of: runs).line))
+    try page.finish(
+      PackageResources.curves_js, PackageResources.frames_js, PackageResources.versus_js)
+  }
+}
+
+extension Gesture.Event {
+  /// The event of a pointer or a scroller as a value for the page's script; nil for other events.
+  fileprivate var json: JSON? {
+    guard case .input(let event) = action else { return nil }
+    let (kind, pointer): (String, String)
+    var turn = (dx: 0.0, dy: 0.0)
+    switch event.kind {
+    case .pointer(let own, let phase):
+      kind = phase == .began ? "down" : phase == .moved ? "move" : "up"
+      if case .finger(let number) = own { pointer = "finger \(number)" } else { pointer = "mouse" }
+    case .scroll(let scroller, .moved, let dx, let dy):
+      (kind, pointer, turn) = ("scroll", scroller == .wheel ? "wheel" : "touchpad", (dx, dy))
+    case .scroll, .key, .interrupted: return nil
+    }
+    let place = event.position
+    return .array(
+      [.number(time), .text(kind), .text(pointer)]
+        + [place?.x ?? 0, place?.y ?? 0, turn.dx, turn.dy].map(JSON.number))
   }
 }
 

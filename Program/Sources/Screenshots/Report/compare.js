@@ -157,7 +157,7 @@ function showNumbers(pair) {
     row("size", `${pair.width} × ${pair.height}`),
   ];
   $("numbers").replaceChildren(...rows);
-  $("failed").textContent = pair.failed || "";
+  $("failed").textContent = pair.failed || pair.note || "";
   $("regions").replaceChildren(...(pair.regions || []).map(([x, y, width, height, pixels]) => {
     const item = document.createElement("li"), button = document.createElement("button");
     button.append(text("span", `${width} × ${height} at ${x}, ${y}`, "number"), text("span", ` · ${grouped(pixels)} px`, "quiet"));

@@ -2,7 +2,10 @@
 // Curves of traces over time: one canvas, a chooser of columns, a cursor.
 class Curves {
   // traces: [{name, color, t, columns: {offset: […]}, states: [[t, name]…], effects: [[t, text]…]}]
-  constructor(canvas, readout, traces, seek) {
+  // namesLines: whether each line has its name at its end.
+  constructor(canvas, readout, traces, seek, { namesLines = false } = {}) {
+    this.namesLines = namesLines;
+    this.hidden = new Set();
     this.canvas = canvas;
     this.readout = readout;
     this.traces = traces;
@@ -27,7 +30,7 @@ class Curves {
   }
 
   timeAt(x) {
-    const width = this.canvas.clientWidth - Curves.left - Curves.right;
+    const width = this.canvas.clientWidth - Curves.left - this.margin();
     return Math.min(Math.max((x - Curves.left) / width, 0), 1) * this.end;
   }
 
@@ -39,6 +42,25 @@ class Curves {
   moveTo(time) {
     this.time = time;
     this.draw();
+  }
+
+  hide(indexes) {
+    this.hidden = new Set(indexes);
+    this.draw();
+  }
+
+  // The traces that are shown, with their numbers.
+  shown() {
+    return [...this.traces.entries()].filter(([number]) => !this.hidden.has(number));
+  }
+
+  // The space at the right: that of the longest name, but never more than a quarter of the canvas.
+  margin() {
+    if (!this.namesLines) return Curves.right;
+    const pen = this.canvas.getContext("2d");
+    pen.font = Curves.font;
+    const longest = Math.max(...this.shown().map(([, trace]) => pen.measureText(trace.name).width));
+    return Math.min(longest + 24, this.canvas.clientWidth / 4);
   }
 
   follow(indexes) {
@@ -82,11 +104,12 @@ class Curves {
     const pen = canvas.getContext("2d"), style = getComputedStyle(document.documentElement);
     const color = name => style.getPropertyValue(name).trim();
     pen.scale(scale, scale);
-    pen.font = "12px system-ui, 'DejaVu Sans', sans-serif";
-    const bands = this.traces.length * 11 + 4;
-    const bottom = height - 24 - bands, { left, right, top } = Curves;
+    const shown = this.shown(), right = this.margin(), { left, top } = Curves;
+    pen.font = Curves.font;
+    const bands = shown.length * 11 + 4;
+    const bottom = height - 24 - bands;
     let low = Infinity, high = -Infinity;
-    for (const trace of this.traces) {
+    for (const [, trace] of shown) {
       for (const value of trace.columns[this.column]) {
         low = Math.min(low, value);
         high = Math.max(high, value);
@@ -118,20 +141,20 @@ class Curves {
       pen.fillText(Curves.text(time, tick) + " s", x(time), height - 18);
     }
 
-    this.traces.forEach((trace, number) => {
+    shown.forEach(([number, trace], line) => {
       const own = color(trace.color) || trace.color, values = trace.columns[this.column];
       const clarity = this.clarity(number);
       pen.strokeStyle = own;
       pen.globalAlpha = clarity;
       pen.lineWidth = 2;
       pen.lineJoin = "round";
-      pen.setLineDash(number === 1 && this.traces.length === 2 ? [6, 4] : []);
+      pen.setLineDash(this.dash(number));
       pen.beginPath();
       trace.t.forEach((time, index) => pen.lineTo(x(time), y(values[index])));
       pen.stroke();
       pen.setLineDash([]);
       // The states as a band below; later states are darker.
-      const row = bottom + 8 + number * 11;
+      const row = bottom + 8 + line * 11;
       trace.states.forEach(([start, state], index) => {
         const end = index + 1 < trace.states.length ? trace.states[index + 1][0] : trace.t[trace.t.length - 1];
         pen.globalAlpha = (Curves.depth[state] ?? .2) * Math.max(clarity, .4);
@@ -147,7 +170,7 @@ class Curves {
     pen.moveTo(Math.round(x(this.time)) + .5, top - 4);
     pen.lineTo(Math.round(x(this.time)) + .5, height - 22);
     pen.stroke();
-    this.traces.forEach((trace, number) => {
+    shown.forEach(([number, trace]) => {
       const value = trace.columns[this.column][Curves.index(trace.t, this.time)];
       pen.globalAlpha = this.clarity(number);
       pen.fillStyle = color(trace.color) || trace.color;
@@ -156,17 +179,52 @@ class Curves {
       pen.fill();
     });
     pen.globalAlpha = 1;
+    if (this.namesLines) this.drawNames(pen, shown, x, y, { bottom, width, right, color });
     this.showValues();
   }
 
+  // Writes each name beside the end of its line. Names that would overlap move apart, with a thin line to theirs.
+  drawNames(pen, shown, x, y, { bottom, width, right, color }) {
+    const names = shown.map(([number, trace]) => {
+      const values = trace.columns[this.column], end = trace.t.length - 1;
+      return { number, trace, x: x(trace.t[end]), y: y(values[end]), at: y(values[end]) };
+    }).sort((one, other) => one.y - other.y || one.number - other.number);
+    const rise = Math.min(15, (bottom - Curves.top) / names.length);
+    names.forEach((name, index) => {
+      name.at = Math.max(name.y, index ? names[index - 1].at + rise : Curves.top + 6);
+    });
+    for (let index = names.length - 1, most = bottom - 4; index >= 0; index--, most -= rise) {
+      names[index].at = Math.min(names[index].at, most);
+    }
+    pen.textAlign = "left";
+    pen.textBaseline = "middle";
+    pen.lineWidth = 1;
+    for (const { number, trace, x: end, y: level, at } of names) {
+      pen.globalAlpha = this.clarity(number);
+      pen.strokeStyle = pen.fillStyle = color(trace.color) || trace.color;
+      pen.beginPath();
+      pen.moveTo(end, level);
+      pen.lineTo(width - right + 14, at);
+      pen.stroke();
+      pen.fillText(trace.name, width - right + 18, at, right - 20);
+    }
+    pen.globalAlpha = 1;
+  }
+
+  // Two lines are a whole and a dashed one. Of more, those from the eighth on are dashed.
+  dash(number) {
+    if (this.traces.length === 2) return number === 1 ? [6, 4] : [];
+    return number < Curves.colors ? [] : number < 2 * Curves.colors ? [7, 4] : [2, 3];
+  }
+
   showValues() {
-    this.readout.replaceChildren(...this.traces.map((trace, number) => {
+    this.readout.replaceChildren(...this.shown().map(([number, trace]) => {
       const item = document.createElement("span"), key = document.createElement("i");
       const index = Curves.index(trace.t, this.time);
       const state = [...trace.states].reverse().find(([start]) => start <= this.time + 1e-9);
-      key.className = "key";
+      key.className = this.dash(number).length && this.namesLines ? "key dashed" : "key";
       item.style.opacity = Math.max(this.clarity(number), .45);
-      key.style.background = trace.color.startsWith("--") ? `var(${trace.color})` : trace.color;
+      key.style.setProperty("--own", trace.color.startsWith("--") ? `var(${trace.color})` : trace.color);
       item.append(
         key, `${trace.name}: ${+trace.columns[this.column][index].toFixed(3)}, ${state ? state[1] : ""}`);
       return item;
@@ -177,6 +235,9 @@ class Curves {
     return value.toFixed(Math.max(0, -Math.floor(Math.log10(step) + 1e-9))).replace(/^-(0(\.0*)?)$/, "$1");
   }
 }
+Curves.font = "12px system-ui, 'DejaVu Sans', sans-serif";
+// The number of colors that are easy to tell apart; further lines are dashed.
+Curves.colors = 7;
 Curves.left = 64;
 Curves.right = 14;
 Curves.top = 10;

@@ -120,6 +120,8 @@ struct CompareCommand: AsyncCommand {
   }
 
   @MainActor private func compare(_ pairs: [FramePair]) async throws -> Int32 {
+    let moments = captureMoments
+    if moments.count == 2 { Pullcord.complain(Self.liveWarning) }
     let traces = tracesOfFrames
     let curves = traces.isEmpty ? nil : (try trace(traces[0]), try trace(traces[1]))
     let motion = curves.map { difference(of: $0.0, and: $0.1) }
@@ -131,7 +133,8 @@ struct CompareCommand: AsyncCommand {
       of: pairs, by: comparison, keepingPictures: page != nil, atOnce: Processors.count * 2
     ) { pair in
       summary.add(pair)
-      try page?.add(pair)
+      let shown = moments.map { $0[pair.name] ?? "unknown" }
+      try page?.add(pair, note: shown.count == 2 ? "A: \(shown[0]). B: \(shown[1])." : "")
       progress.advance()
     }
     progress.finish()
@@ -149,6 +152,16 @@ struct CompareCommand: AsyncCommand {
     let found = [first, second].map { "\($0)/\(FrameFolder.traceName)" }
     return found.allSatisfy { access($0, R_OK) == 0 } ? found : []
   }
+
+  /// The moments of captured pictures, by their names, for each folder that names them.
+  @MainActor private var captureMoments: [[String: String]] {
+    [first, second].compactMap { try? TextInput.read("\($0)/\(CaptureMoments.fileName)") }
+      .map(CaptureMoments.texts)
+  }
+
+  private static let liveWarning =
+    "both folders are from live windows (--capture), whose moments differ from run to run. For equal "
+    + "moments, replay the gesture that 'demo --play' shows: 'pullcord replay GESTURE --out DIR'"
 
   /// The verdict, the settings that differ, and the totals.
   static func text(_ summary: ComparisonSummary, _ verdict: Verdict?) -> String {

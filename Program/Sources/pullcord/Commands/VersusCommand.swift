@@ -7,6 +7,7 @@ internal import PullcordSystem
 internal import PullcordTuning
 internal import RefreshIndicators
 internal import ScrollPhysics
+internal import VectorGraphics
 
 /// `pullcord versus`: plays a gesture under several presets and tunings.
 struct VersusCommand: AsyncCommand {
@@ -57,13 +58,13 @@ struct VersusCommand: AsyncCommand {
     }
     let folder = try out.map { try PartialFolder(path: $0, of: .films, replacing: force) }
     let title = self.gesture.split(separator: "/").last.map(String.init) ?? self.gesture
-    let page = try report.map { try VersusReport(path: $0, gesture: title) }
+    let page = try report.map { try VersusReport(path: $0, title: title, gesture: gesture) }
     var sheet = ContactSheet()
     var runs: [VersusReport.Run] = []
     var progress = TaskProgress("playing") { setups.count }
     for (name, setup) in setups {
-      let run = try play(gesture, name, setup, into: folder)
-      try page?.add(run)
+      let run = try play(gesture, name, setup, into: folder, page)
+      try page?.add(run, width: setup.size.width, height: setup.size.height)
       if strip != nil { sheet.add(run.film, name: name) }
       runs.append(
         VersusReport.Run(name: name, numbers: run.numbers, trace: run.trace, film: FilmStrip()))
@@ -73,12 +74,15 @@ struct VersusCommand: AsyncCommand {
     try folder?.finish()
     if let strip { try sheet.write(to: strip) }
     try page?.finish()
-    try TextOutput.print(json ? Self.json(runs).line : Self.table(runs))
+    let verdict = VersusVerdict(of: runs.map { ($0.name, $0.trace) })
+    let table = "\(TerminalText.escaped(verdict.line))\n\n\(Self.table(runs))"
+    try TextOutput.print(json ? Self.json(runs).line : table)
   }
 
   /// The variants to compare.
   ///
-  /// Each variant has a unique name, derived from its preset or from its tuning file.
+  /// Each variant has a unique name, derived from its preset or from its tuning file. They are in
+  /// the order of the command line.
   private var variants: [(name: String, arguments: ListArguments)] {
     var own = arguments
     // A filmstrip of full-size frames would be wider than a screen. A page shows parts of the
@@ -96,24 +100,28 @@ struct VersusCommand: AsyncCommand {
       }
       found.append((name, own))
     }
-    for preset in isOpen ? RefreshPreset.all : arguments.feel.preset.map(\.value) {
-      own.feel.preset = [Given(preset)]
-      own.feel.tuning = []
+    func add(_ preset: RefreshPreset) {
+      (own.feel.preset, own.feel.tuning) = ([Given(preset)], [])
       add(preset.name)
     }
-    for path in arguments.feel.tuning {
-      own.feel.preset = []
-      own.feel.tuning = [path]
-      let file = path.split(separator: "/").last.map(String.init) ?? path
-      let stem = file.hasSuffix(".json") ? String(file.dropLast(5)) : file
-      add(stem)
+    func add(tuning path: String) {
+      (own.feel.preset, own.feel.tuning) = ([], [path])
+      add(VariantNames.stem(of: path, without: ".json"))
+    }
+    if isOpen { for preset in RefreshPreset.all { add(preset) } }
+    var presets = arguments.feel.preset.map(\.value)[...]
+    var tunings = arguments.feel.tuning[...]
+    for flag in VariantNames.order(in: CommandLine.arguments) {
+      if flag == "--preset", let preset = presets.popFirst() { add(preset) }
+      if flag == "--tuning", let path = tunings.popFirst() { add(tuning: path) }
     }
     return found
   }
 
   /// Plays the gesture once to measure it and once to draw it.
   @MainActor private func play(
-    _ gesture: Gesture, _ name: String, _ setup: ListSetup, into folder: PartialFolder?
+    _ gesture: Gesture, _ name: String, _ setup: ListSetup, into folder: PartialFolder?,
+    _ page: VersusReport?
   ) throws -> VersusReport.Run {
     let gesture = setup.gesture ?? gesture
     var replay = try Replay(gesture, in: setup, times: try Replay.Times(fps: fps, trace: nil))
@@ -125,6 +133,7 @@ struct VersusCommand: AsyncCommand {
     let replayed = replay.scene
     try replay.run(line: { lines += $0 + "\n" }) {
       try pictures.draw(replayed, at: $0, edge: $1)
+      try page?.addFrame(pictures.image, at: $0)
     }
     try pictures.finish()
     if let folder {
@@ -135,7 +144,7 @@ struct VersusCommand: AsyncCommand {
     }
     return VersusReport.Run(
       name: name, numbers: numbers, trace: try RecordedTrace(text: lines, file: name),
-      film: pictures.film, isAtEnd: numbers.edge == .end)
+      film: pictures.film)
   }
 
   private static func json(_ runs: [VersusReport.Run]) -> JSON {

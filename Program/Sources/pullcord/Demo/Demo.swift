@@ -248,7 +248,7 @@ final class Demo {
     headUp.frameDrawn(from: began, to: window.now, shownAt: windowTime)
     trace.write(scene, edge: followed.edge)
     if let snapshot = scene.list.snapshot(at: followed.edge) {
-      options.capture?.drawn(snapshot, window: window)
+      options.capture?.drawn(snapshot, time: time, window: window)
     }
     window.showsGrabbing = scene.list.model.phase(at: scene.now).device == .mouse
     let now = max(time, scene.now)

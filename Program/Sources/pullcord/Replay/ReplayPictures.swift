@@ -26,7 +26,8 @@ struct ReplayPictures {
   private(set) var film = FilmStrip()
   private let keepsFilm: Bool
   private var states = ShownStates()
-  private var image = Image(width: 0, height: 0, pixels: [])
+  /// The latest frame.
+  private(set) var image = Image(width: 0, height: 0, pixels: [])
 
   /// Creates the requested files.
   ///

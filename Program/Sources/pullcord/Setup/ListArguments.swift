@@ -27,7 +27,7 @@ struct FeelArguments: ParsableArguments {
   var tuning: [String] = []
 
   @Option(help: "The indicator. Default: the preset's.")
-  var indicator: Given<IndicatorName>?
+  var indicator: [Given<IndicatorName>] = []
 
   @Option(help: "The indicator of the control that loads more. Default: the row of the scene.")
   var loadMoreIndicator: Given<IndicatorName>?

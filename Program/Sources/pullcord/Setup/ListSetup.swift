@@ -160,7 +160,7 @@ struct ListSetup {
     tuning.edge = feel.edge?.value ?? tuning.edge
     tuning.insets = feel.inset?.value ?? tuning.insets
     tuning.nestedOrder = feel.nestedOrder?.value ?? tuning.nestedOrder
-    if let indicator = feel.indicator?.value { tuning.show(indicator) }
+    if let indicator = feel.indicator.last?.value { tuning.show(indicator) }
     if let indicator = feel.loadMoreIndicator?.value { tuning.showLoadMore(indicator) }
     if let svg = feel.svg {
       self.svg = svg
@@ -172,7 +172,7 @@ struct ListSetup {
   /// Throws if the user gives an icon for an indicator that draws no icon.
   private static func checkIcon(_ arguments: [ListArguments]) throws {
     guard arguments.contains(where: { $0.feel.svg != nil }),
-      let indicator = arguments.compactMap(\.feel.indicator?.value).last, !indicator.drawsIcon
+      let indicator = arguments.compactMap(\.feel.indicator.last?.value).last, !indicator.drawsIcon
     else { return }
     let names = IndicatorName.allCases.filter(\.drawsIcon).map(\.rawValue)
     throw Failure(

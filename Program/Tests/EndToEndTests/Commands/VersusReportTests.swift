@@ -114,13 +114,9 @@ struct VersusReportTests {
     let pressed = try browser.evaluate(
       "document.querySelector('#columns [aria-pressed=true]').innerText")
     #expect(pressed as? String == "finger")
-    let strips = "[...document.querySelectorAll('#strips img')]"
-    for _ in 0..<100 where try browser.evaluate("\(strips).every(i => i.complete)") as? Bool != true
-    {
-      usleep(50_000)
-    }
-    #expect(try browser.evaluate("\(strips).every(i => i.naturalWidth === 80)") as? Bool == true)
-    let names = try browser.evaluate("\(strips).map(i => i.alt)")
+    let strips = "[...document.querySelectorAll('#strips canvas')]"
+    #expect(try browser.evaluate("\(strips).every(c => c.width === 80)") as? Bool == true)
+    let names = try browser.evaluate("\(strips).map(c => c.getAttribute('aria-label'))")
     let alternatives = try #require(names as? [String])
     #expect(alternatives.contains("pullcord: refreshing") && alternatives.contains("far: pulling"))
     #expect(!alternatives.contains("far: armed"))
@@ -140,5 +136,95 @@ struct VersusReportTests {
     let loaded = try browser.evaluate(
       "performance.getEntriesByType('resource').filter(r => !r.name.startsWith('data:')).length")
     #expect(loaded as? Int == 0)
+  }
+
+  @Test func `all runs play in step, with the finger over them`() throws {
+    let browser = try Browser()
+    for (width, isDark) in [(1280, false), (390, true)] {
+      try browser.open(folder("v.html"), size: (width, 900), isDark: isDark)
+      #expect(
+        try browser.evaluate("document.documentElement.scrollWidth <= innerWidth") as? Bool == true)
+      func pointers() throws -> [Int] {
+        try #require(
+          try browser.evaluate(
+            "[...document.querySelectorAll('.player')].map(p => p.querySelectorAll('.pointer').length)"
+          ) as? [Int])
+      }
+      #expect(try pointers() == [0, 0])
+      // The finger is down from 0.1 s to 0.4 s. It is at 80 of 160 points.
+      _ = try browser.evaluate("seek(0.25)")
+      #expect(try pointers() == [1, 1])
+      let place = try browser.evaluate(
+        """
+        (() => {
+          const dot = document.querySelector('.pointer').getBoundingClientRect();
+          const screen = document.querySelector('.content').getBoundingClientRect();
+          return (dot.left + dot.width / 2 - screen.left) / screen.width;
+        })()
+        """)
+      #expect(abs((place as? Double ?? 0) - 0.5) < 0.02)
+      _ = try browser.evaluate("seek(0.45)")
+      #expect(try pointers() == [0, 0])
+      #expect(
+        try browser.evaluate("[...document.querySelectorAll('.state')].map(s => s.innerText)[1]")
+          as? String == "pulling")
+      // Space plays at the chosen speed to the end of the longest run.
+      try browser.press("4")
+      let end = try browser.evaluate("curves.end") as? Double ?? 0
+      try browser.press(" ")
+      try browser.wait(until: "!state.playing")
+      #expect(try browser.evaluate("state.time") as? Double == end)
+      #expect(try browser.evaluate("state.speed") as? Double == 2)
+      // The scrubber seeks.
+      _ = try browser.evaluate(
+        """
+        (() => {
+          const scrubber = document.getElementById('scrubber');
+          scrubber.value = 0.3;
+          scrubber.dispatchEvent(new Event('input'));
+        })()
+        """)
+      #expect(abs((try browser.evaluate("state.time") as? Double ?? 0) - 0.3) < 0.02)
+      #expect(try pointers() == [1, 1])
+    }
+  }
+
+  @Test func `the verdict is first, and runs keep the order of the command line`() throws {
+    let gesture = try GestureText(CompareTests.pull.replacing("80 150", with: "80 199"))
+    let arguments = [
+      "versus", gesture.path, "--fps", "30", "--tuning", folder("far.json"), "--preset", "ios",
+      "--preset", "pullcord", "--preset=pullcord", "--report", folder("o.html"),
+    ]
+    let run = try ProgramRun(arguments)
+    #expect(run.status == 0, "\(run.errors)")
+    let verdict = try #require(run.output.split(separator: "\n").first.map(String.init))
+    #expect(verdict.contains("do not fire") || verdict.contains("does not fire"), "\(verdict)")
+    let browser = try Browser()
+    try browser.open(folder("o.html"), size: (1200, 900))
+    #expect(try browser.evaluate("document.getElementById('verdict').innerText") as? String == verdict)
+    #expect(
+      try browser.evaluate("runs.map(r => r.name)") as? [String]
+        == ["far", "ios", "pullcord", "pullcord-2"])
+    // The second pullcord feels as the first, so it can be hidden everywhere.
+    #expect(try browser.evaluate("runs.map(r => r.sameAs)[3]") as? Int == 2)
+    #expect(try browser.evaluate("runs.filter(r => r.sameAs !== null).length") as? Int == 1)
+    let visible =
+      "[...document.querySelectorAll('.player')].filter(p => p.offsetParent).length"
+    #expect(try browser.evaluate(visible) as? Int == 4)
+    try browser.press("h")
+    #expect(try browser.evaluate(visible) as? Int == 3)
+    #expect(try browser.evaluate("document.querySelectorAll('#table tr').length") as? Int == 4)
+    #expect(try browser.evaluate("document.querySelectorAll('#strips > b').length") as? Int == 3)
+    #expect(try browser.evaluate("curves.shown().length") as? Int == 3)
+    try browser.press("h")
+    #expect(try browser.evaluate(visible) as? Int == 4)
+    // The legend explains the states that occur.
+    let legend = try browser.evaluate("document.getElementById('state-legend').innerText")
+    #expect((legend as? String)?.contains("pulling") == true)
+    // Both edges and the whole picture can be chosen.
+    _ = try browser.evaluate("document.querySelector('#crops [data-name=end]').click()")
+    #expect(
+      try browser.evaluate("[...document.querySelectorAll('.screen')].map(s => s.dataset.edge)")
+        as? [String] == ["end", "end", "end", "end"])
   }
 }

@@ -27,6 +27,12 @@ enum VerdictText {
     }
   }
 
+  /// Names as text, such as “ios, apl and far”.
+  static func list(_ names: [String]) -> String {
+    guard names.count > 1, let last = names.last else { return names.first ?? "" }
+    return names.dropLast().joined(separator: ", ") + " and " + last
+  }
+
   static func reason(_ summary: PullSummary) -> String {
     summary.shortfall.map { ": \($0)" } ?? ""
   }

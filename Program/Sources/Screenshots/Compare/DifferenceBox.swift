@@ -1,5 +1,5 @@
 /// A box around different pixels.
-package struct PixelRegion: Hashable, Sendable {
+package struct DifferenceBox: Hashable, Sendable {
   /// The side of the squares that group nearby pixels, in pixels.
   package static let square = 8
 
@@ -29,8 +29,8 @@ struct RegionFinder {
   private var cells: [Cell]
 
   init(width: Int, height: Int) {
-    columns = (width + PixelRegion.square - 1) / PixelRegion.square
-    rows = (height + PixelRegion.square - 1) / PixelRegion.square
+    columns = (width + DifferenceBox.square - 1) / DifferenceBox.square
+    rows = (height + DifferenceBox.square - 1) / DifferenceBox.square
     cells = (0..<columns * rows).map { Cell(parent: $0) }
   }
 
@@ -38,8 +38,8 @@ struct RegionFinder {
   ///
   /// Bit 0 of each byte is set for a different pixel.
   mutating func add(_ pixels: UInt64, column: Int, y: Int) {
-    let index = y / PixelRegion.square * columns + column
-    let x = column * PixelRegion.square
+    let index = y / DifferenceBox.square * columns + column
+    let x = column * DifferenceBox.square
     cells.withUnsafeMutableBufferPointer { cells in
       cells[index].left = min(cells[index].left, x + pixels.trailingZeroBitCount / 8)
       cells[index].top = min(cells[index].top, y)
@@ -50,7 +50,7 @@ struct RegionFinder {
   }
 
   /// The regions, sorted from top to bottom and from left to right.
-  mutating func regions() -> [PixelRegion] {
+  mutating func regions() -> [DifferenceBox] {
     for row in 0..<rows {
       for column in 0..<columns where cells[row * columns + column].count > 0 {
         // Visit only later neighbors, because earlier neighbors are already joined.
@@ -75,7 +75,7 @@ struct RegionFinder {
     return boxes.values.sorted {
       ($0.top, $0.left, $0.parent) < ($1.top, $1.left, $1.parent)
     }.map { box in
-      PixelRegion(
+      DifferenceBox(
         x: box.left, y: box.top, width: box.right - box.left + 1,
         height: box.bottom - box.top + 1, differentPixels: box.count)
     }
