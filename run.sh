@@ -2,6 +2,8 @@
 # The door to the project: ./run.sh shows the demo, ./run.sh test runs every test, ./run.sh help lists the rest.
 # Each verb is a script of its name in scripts/.
 set -euo pipefail
+# Paths that a user gives to a verb start here.
+export CALLER_FOLDER=$PWD
 cd "$(dirname "$0")"
 
 verb=${1:-demo}

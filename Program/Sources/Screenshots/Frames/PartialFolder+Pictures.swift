@@ -1,3 +1,4 @@
+internal import PullcordRecordings
 package import PullcordSystem
 
 extension PartialFolder.Contents {
@@ -12,5 +13,10 @@ extension PartialFolder.Contents {
       return names.contains(name.dropLast(ending.count) + other)
     }
     return false
+  }
+
+  /// A folder of filmstrips and their traces, `NAME.png` and `NAME.jsonl`, and their manifest.
+  package static let snapshot = PartialFolder.Contents(name: "a snapshot") { name, names in
+    name == SnapshotManifest.fileName || films.includes(name, names)
   }
 }

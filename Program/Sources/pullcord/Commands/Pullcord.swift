@@ -15,6 +15,7 @@ struct Pullcord: ParsableCommand {
     version: "0.3.0",
     subcommands: [
       DemoCommand.self, ReplayCommand.self, CompareCommand.self, AbCommand.self, VersusCommand.self,
+      SnapshotCommand.self,
       PathCommand.self, PresetsCommand.self, BenchCommand.self,
     ],
     defaultSubcommand: DemoCommand.self)

@@ -1,0 +1,104 @@
+package import PullcordSystem
+
+/// The manifest of a snapshot: how to repeat each of its recordings.
+///
+/// The first line has the format's version and the frame rate. Each further line describes a
+/// recording: its name, its gesture and its flags. Paths are relative to the snapshot's folder.
+///
+///     {"snapshot":1,"fps":20}
+///     {"name":"pull.ios.arc","gesture":"../pull.gesture","indicator":"arc","preset":"ios"}
+package struct SnapshotManifest: Hashable, Sendable {
+  package struct Flag: Hashable, Sendable {
+    /// The flag without dashes.
+    package var name: String
+    /// The value; empty for a flag without a value.
+    package var value: String
+
+    package init(_ name: String, _ value: String) { (self.name, self.value) = (name, value) }
+  }
+
+  package struct Recording: Hashable, Sendable {
+    package var name: String
+    package var gesture: String
+    /// The flags, sorted by name.
+    package var flags: [Flag]
+
+    package init(name: String, gesture: String, flags: [Flag]) {
+      (self.name, self.gesture) = (name, gesture)
+      self.flags = flags.sorted { $0.name < $1.name }
+    }
+  }
+
+  /// The name of the manifest in the snapshot's folder.
+  package static let fileName = "manifest.jsonl"
+  /// The version of the format; the reader rejects other versions.
+  package static let version = 1
+
+  package var fps: Double
+  package var recordings: [Recording]
+
+  package init(fps: Double, recordings: [Recording]) {
+    (self.fps, self.recordings) = (fps, recordings)
+  }
+
+  package var text: String {
+    let head: JSON = ["snapshot": .integer(Self.version), "fps": .number(fps)]
+    let lines = recordings.map { recording in
+      var members: [JSON.Member] = [
+        ("name", .text(recording.name)), ("gesture", .text(recording.gesture)),
+      ]
+      for flag in recording.flags { members.append((flag.name, .text(flag.value))) }
+      return JSON.object(members)
+    }
+    return ([head] + lines).map { $0.line + "\n" }.joined()
+  }
+
+  /// Reads a manifest.
+  ///
+  /// Errors contain the path `file`.
+  package init(text: String, file: String) throws(FileError) {
+    self.init(fps: 0, recordings: [])
+    for (index, line) in text.split(whereSeparator: \.isNewline).enumerated() {
+      do throws(FlatJSON.Problem) {
+        try read(FlatJSON.members(of: String(line)), isFirst: index == 0)
+      } catch {
+        throw FileError(
+          path: "\(file):\(index + 1)", "got \(error.got), expected \(error.expected)")
+      }
+    }
+    if recordings.isEmpty { throw FileError(path: file, "contains no recording") }
+  }
+
+  private mutating func read(
+    _ members: [String: JSON], isFirst: Bool
+  ) throws(FlatJSON.Problem) {
+    if isFirst {
+      guard case .number(Double(Self.version))? = members["snapshot"],
+        case .number(let fps)? = members["fps"], (1...1000).contains(fps)
+      else {
+        throw FlatJSON.Problem(
+          got: "another first line",
+          expected: "{\"snapshot\":\(Self.version),\"fps\":1…1000}, as this program writes it")
+      }
+      self.fps = fps
+      return
+    }
+    guard case .text(let name)? = members["name"], case .text(let gesture)? = members["gesture"]
+    else { throw FlatJSON.Problem(got: "no recording", expected: "a name and a gesture") }
+    // The name becomes the name of a file in the folder.
+    guard !name.isEmpty, !name.hasPrefix("."), !name.contains("/"), !name.contains("\0"),
+      !recordings.contains(where: { $0.name == name })
+    else {
+      throw FlatJSON.Problem(
+        got: JSON.text(name).line, expected: "a name of its own that can be a file's name")
+    }
+    var flags: [Flag] = []
+    for (key, value) in members where key != "name" && key != "gesture" {
+      guard case .text(let text) = value else {
+        throw FlatJSON.Problem(got: "\(key): \(value.line)", expected: "a flag's value in quotes")
+      }
+      flags.append(Flag(key, text))
+    }
+    recordings.append(Recording(name: name, gesture: gesture, flags: flags))
+  }
+}

@@ -1,0 +1,67 @@
+internal import ArgumentParser
+internal import Glibc
+internal import PullcordRecordings
+internal import PullcordScreenshots
+internal import VectorGraphics
+
+/// A recording of a snapshot as it plays now.
+struct SnapshotRun {
+  /// The trace as text.
+  let trace: String
+  /// A picture of each state, side by side.
+  let strip: Image
+
+  /// Plays a recording.
+  ///
+  /// `folder` is the folder of the snapshot, from which its paths start.
+  @MainActor init(
+    _ recording: SnapshotManifest.Recording, fps: Double, in folder: String
+  ) throws {
+    let path = Self.path(recording.gesture, from: folder)
+    let gesture = try GestureFile.read(path)
+    let words = recording.flags.map { flag in
+      let isPath = flag.name == "tuning" || flag.name == "svg"
+      let value = isPath ? Self.path(flag.value, from: folder) : flag.value
+      return "--\(flag.name)" + (value.isEmpty ? "" : "=\(value)")
+    }
+    let arguments: ListArguments
+    do {
+      arguments = try ListArguments.parse(words)
+    } catch { throw Failure(message: "\(recording.name): \(Failure(error).message)") }
+    let setup = try ListSetup(arguments, gesture: gesture, file: path)
+    var replay = try Replay(setup.gesture ?? gesture, in: setup, times: .even(fps: fps))
+    var pictures = try ReplayPictures(setup: setup, keepsFilm: true)
+    var lines = ""
+    let scene = replay.scene
+    try replay.run(line: { lines += $0 + "\n" }) { try pictures.draw(scene, at: $0, edge: $1) }
+    (trace, strip) = (lines, pictures.film.image)
+  }
+
+  private static func path(_ path: String, from folder: String) -> String {
+    path.hasPrefix("/") ? path : "\(folder)/\(path)"
+  }
+}
+
+enum RelativePath {
+  /// The path of a file as seen from a folder, which need not exist yet.
+  ///
+  /// Throws if the file or the folder's parent does not exist.
+  static func path(of file: String, from folder: String) throws -> String {
+    let name = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+    let parts = name.split(separator: "/").map(String.init)
+    let parent = (name.hasPrefix("/") ? "/" : "./") + parts.dropLast().joined(separator: "/")
+    let target = try real(file).split(separator: "/")
+    let base = try real(parent).split(separator: "/") + [Substring(parts.last ?? ".")]
+    let common = zip(target, base).prefix { $0 == $1 }.count
+    return (Array(repeating: "..", count: base.count - common) + target.dropFirst(common).map(String.init))
+      .joined(separator: "/")
+  }
+
+  private static func real(_ path: String) throws -> String {
+    guard let real = realpath(path, nil) else {
+      throw Failure(message: "cannot read \(path): \(String(cString: strerror(errno)))")
+    }
+    defer { free(real) }
+    return String(cString: real)
+  }
+}
