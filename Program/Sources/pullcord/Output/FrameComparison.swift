@@ -27,7 +27,7 @@ struct FrameComparison {
     var summary = ComparisonSummary()
     var progress = TaskProgress("comparing") { pairs.count }
     try await ComparedPair.each(
-      of: pairs, by: comparison, keepingFiles: page != nil, atOnce: Processors.count * 2
+      of: pairs, by: comparison, keepingPictures: page != nil, atOnce: Processors.count * 2
     ) { pair in
       summary.add(pair)
       try page?.add(pair)
