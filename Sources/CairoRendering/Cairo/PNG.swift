@@ -32,7 +32,8 @@ public enum PNG {
       throw PNGError("a picture of \(buffer.width)×\(buffer.height) pixels cannot be a PNG file")
     }
     let surface = cairo_image_surface_create_for_data(
-      data, hasAlpha ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_RGB24, Int32(buffer.width), Int32(buffer.height),
+      data, hasAlpha ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_RGB24, Int32(buffer.width),
+      Int32(buffer.height),
       Int32(buffer.stride * 4))
     defer { cairo_surface_destroy(surface) }
     var writer = Writer()

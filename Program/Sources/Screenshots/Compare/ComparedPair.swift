@@ -32,7 +32,8 @@ package struct ComparedPair: Sendable {
   ///
   /// `keepingPictures` stores the pictures for a report.
   package init(_ pair: FramePair, by comparison: PictureComparison, keepingPictures: Bool = false) {
-    self.init(pair, by: comparison, keepingPictures: keepingPictures, beside: RecentPairs(capacity: 1))
+    self.init(
+      pair, by: comparison, keepingPictures: keepingPictures, beside: RecentPairs(capacity: 1))
   }
 
   /// Compares two images, which a report can show.

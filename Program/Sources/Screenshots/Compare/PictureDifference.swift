@@ -8,7 +8,8 @@ package struct PictureDifference: Hashable, Sendable {
     case equal = 0
     case unnoticeable = 1
     case antialiased = 2
-    case different = 3  }
+    case different = 3
+  }
 
   package let width: Int
   package let height: Int

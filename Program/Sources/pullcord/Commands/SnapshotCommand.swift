@@ -76,7 +76,8 @@ struct SnapshotRecordCommand: AsyncCommand {
       } else if flag == "--tuning", let path = tunings.popFirst() {
         let relative = try RelativePath.path(of: path, from: folder)
         variants.append(
-          (VariantNames.stem(of: path, without: ".json"), SnapshotManifest.Flag("tuning", relative)))
+          (VariantNames.stem(of: path, without: ".json"), SnapshotManifest.Flag("tuning", relative))
+        )
       }
     }
     let usedVariants: [(name: String, flag: SnapshotManifest.Flag)?] =

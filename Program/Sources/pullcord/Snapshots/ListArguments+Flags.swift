@@ -25,11 +25,14 @@ extension ListArguments {
     add("svg", try feel.svg.map(path))
     add("edge", feel.edge?.value.rawValue)
     add("inset", feel.inset.map { "\($0.value.start.shortestText),\($0.value.end.shortestText)" })
-    add("size", picture.size.map { "\($0.value.width.shortestText)x\($0.value.height.shortestText)" })
+    add(
+      "size", picture.size.map { "\($0.value.width.shortestText)x\($0.value.height.shortestText)" })
     add("scale", (picture.scale ?? Self.snapshotScale).shortestText)
-    add("theme", picture.theme.flatMap { given in
-      Theme.named.first { $0.theme == given.value }?.name
-    })
+    add(
+      "theme",
+      picture.theme.flatMap { given in
+        Theme.named.first { $0.theme == given.value }?.name
+      })
     add("right-to-left", picture.rightToLeft ? "" : nil)
     add("reduced-motion", picture.reducedMotion ? "" : nil)
     add("page-size", source.pageSize.map { "\($0)" })

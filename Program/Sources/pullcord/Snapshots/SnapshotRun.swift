@@ -53,7 +53,9 @@ enum RelativePath {
     let target = try real(file).split(separator: "/")
     let base = try real(parent).split(separator: "/") + [Substring(parts.last ?? ".")]
     let common = zip(target, base).prefix { $0 == $1 }.count
-    return (Array(repeating: "..", count: base.count - common) + target.dropFirst(common).map(String.init))
+    return
+      (Array(repeating: "..", count: base.count - common)
+      + target.dropFirst(common).map(String.init))
       .joined(separator: "/")
   }
 

@@ -157,7 +157,8 @@ struct ReportTests {
       #expect(text == run.output.split(separator: "\n").first.map(String.init))
       #expect(text?.hasPrefix("B does not fire: ") == true)
       let rows = try browser.evaluate(
-        "[...document.querySelectorAll('#settings-table tr')].map(r => [...r.cells].map(c => c.innerText))")
+        "[...document.querySelectorAll('#settings-table tr')].map(r => [...r.cells].map(c => c.innerText))"
+      )
       #expect(rows as? [[String]] == [["trigger", "64", "→", "66", "pt"]])
       // Nothing is wider than the window.
       try browser.wait(until: "document.body.dataset.shown !== undefined")

@@ -201,7 +201,8 @@ struct VersusReportTests {
     #expect(verdict.contains("do not fire") || verdict.contains("does not fire"), "\(verdict)")
     let browser = try Browser()
     try browser.open(folder("o.html"), size: (1200, 900))
-    #expect(try browser.evaluate("document.getElementById('verdict').innerText") as? String == verdict)
+    #expect(
+      try browser.evaluate("document.getElementById('verdict').innerText") as? String == verdict)
     #expect(
       try browser.evaluate("runs.map(r => r.name)") as? [String]
         == ["far", "ios", "pullcord", "pullcord-2"])

@@ -33,7 +33,8 @@ package struct VersusVerdict: Hashable, Sendable {
     let time = VerdictText.seconds(first.time)
     if starts.count == 1 { return "\(first.name) fires at \(time)" }
     let number = "\(starts.count)"
-    let who = starts.count == count ? (count == 2 ? "Both" : "All \(number)") : "The other \(number)"
+    let who =
+      starts.count == count ? (count == 2 ? "Both" : "All \(number)") : "The other \(number)"
     if last.time - first.time <= VerdictText.instant { return "\(who) fire at \(time)" }
     return "\(who) fire, first \(first.name) at \(time), last \(last.name) at "
       + VerdictText.seconds(last.time)
