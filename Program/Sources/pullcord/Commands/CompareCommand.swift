@@ -155,8 +155,10 @@ struct CompareCommand: AsyncCommand {
 
   /// The moments of captured pictures, by their names, for each folder that names them.
   @MainActor private var captureMoments: [[String: String]] {
-    [first, second].compactMap { try? TextInput.read("\($0)/\(CaptureMoments.fileName)") }
-      .map(CaptureMoments.texts)
+    [first, second].compactMap {
+      try? TextFile.read("\($0)/\(CaptureMoments.fileName)", expected: "the moments of captures")
+    }
+    .map(CaptureMoments.texts)
   }
 
   private static let liveWarning =

@@ -155,6 +155,6 @@ struct SnapshotCheckCommand: AsyncCommand {
 enum SnapshotFolder {
   static func manifest(of folder: String) throws -> SnapshotManifest {
     let path = "\(folder)/\(SnapshotManifest.fileName)"
-    return try SnapshotManifest(text: try TextInput.read(path), file: path)
+    return try SnapshotManifest(text: try TextFile.read(path, expected: "a manifest"), file: path)
   }
 }

@@ -29,7 +29,7 @@ struct SnapshotCheck {
     var finding = Finding(name: recording.name)
     do {
       let path = "\(folder)/\(recording.name)"
-      let text = try TextInput.read("\(path).jsonl")
+      let text = try TextFile.read("\(path).jsonl", expected: "a trace")
       let before = try RecordedTrace(text: text, file: "\(path).jsonl")
       let strip = try PictureFile.read("\(path).png")
       let run = try SnapshotRun(recording, fps: fps, in: folder)
