@@ -9,8 +9,8 @@ film_story() {
   cat >"$work/bin/xdg-open" <<END
 #!/bin/sh
 chromium --headless --no-sandbox --disable-gpu --hide-scrollbars --window-size=800,840 \\
-  --user-data-dir='$work/profile' --screenshot='$work/page.partial' "file://\$PWD/\$1" 2>/dev/null
-mv '$work/page.partial' '$work/page.png'
+  --user-data-dir='$work/profile' --screenshot='$work/partial.png' "file://\$1" 2>/dev/null
+mv '$work/partial.png' '$work/page.png'
 END
   chmod +x "$work/bin/xdg-open"
   (
@@ -24,40 +24,39 @@ END
     pull_by_mouse
     sleep 2.5
     xdotool key F2
-    sleep 1.5
-    change_trigger 150
+    sleep 1
     xdotool key l
+    sleep 5
+    change_trigger
     sleep 7
-    xdotool key l
-    sleep 0.5
     xdotool key c
-    for _ in $(seq 300); do
+    sleep 3
+    kill -INT $camera
+    wait $camera
+    for _ in $(seq 600); do
       [ -s page.png ] && break
       sleep 0.2
     done
-    sleep 1
-    kill -INT $camera
-    wait $camera
     kill $demo
     wait $demo
     [ -s page.png ] || stop "the comparison wrote no page"
     ffmpeg -loglevel error -y -i window.mkv -loop 1 -framerate 15 -t 4 -i page.png -filter_complex \
-      "[0]fps=10,scale=600:-2:flags=lanczos[a];[1]fps=10,scale=600:-2:flags=lanczos[b];[a][b]concat=n=2,format=yuv420p" \
-      -c:v libwebp_anim -quality 60 -loop 0 -f webp "$film"
+      "[0]fps=8,scale=560:-2:flags=lanczos[a];[1]fps=8,scale=560:-2:flags=lanczos[b];[a][b]concat=n=2,format=yuv420p" \
+      -c:v libwebp_anim -quality 45 -loop 0 -f webp "$film"
   )
 }
 
-# Types a trigger distance in the tuner.
+# Searches for the trigger in the tuner and drags its slider.
 change_trigger() {
   xdotool key ctrl+f
   xdotool type --delay 120 trigger
-  xdotool key Tab
   sleep 0.5
-  xdotool key Return
-  xdotool type --delay 200 "$1"
-  xdotool key Return
-  sleep 1
-  xdotool key Escape
+  xdotool mousemove 609 277 mousedown 1
+  for _ in $(seq 24); do
+    xdotool mousemove_relative 1 0
+    sleep 0.03
+  done
+  xdotool mouseup 1 key Escape
 }
 
 # Pulls the list down by 180 points with the mouse.

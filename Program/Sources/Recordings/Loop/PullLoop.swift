@@ -15,8 +15,10 @@ package final class PullLoop {
   package struct Take {
     package let run: LoopRun
     package let curve: LoopCurve
-    /// The latest complete run under another tuning.
+    /// The latest run under another tuning that was shown long enough to be seen.
     package var ghost: (run: LoopRun, curve: LoopCurve)?
+    /// The host's time of the change to this tuning; nil before the first frame.
+    fileprivate var since: Double?
   }
 
   package enum Speed: Double, CaseIterable, Sendable {
@@ -39,6 +41,9 @@ package final class PullLoop {
 
   /// The time before the first event, in seconds.
   private static let lead = 0.3
+  /// The time for which a run must be shown to become the ghost, in seconds; longer than the steps
+  /// of a slider.
+  private static let leastShown = 1.0
 
   /// Makes a loop; `make` makes an unstarted scene of a size, or nil for a tuning without a scene.
   package init(
@@ -65,8 +70,10 @@ package final class PullLoop {
       takes[side] = take
       // While a slider moves, the ghost stays the run before the first change.
       takes[side]?.ghost = old.flatMap { old in
-        old.curve.isComplete || old.ghost == nil ? (old.run, old.curve) : old.ghost
+        let shown = (advanced ?? 0) - (old.since ?? -.infinity)
+        return shown >= Self.leastShown || old.ghost == nil ? (old.run, old.curve) : old.ghost
       }
+      takes[side]?.since = advanced
     }
     show()
   }
