@@ -1,9 +1,10 @@
+// pullcord.h documents the functions.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 internal import PullToRefresh
 public import PullcordCHeader
 internal import ScrollPhysics
 internal import Synchronization
-
-// The functions of pullcord.h, which documents them. The compiler checks that both agree.
 
 @c @implementation
 public func pullcord_list_create(

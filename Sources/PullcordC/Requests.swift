@@ -1,3 +1,6 @@
+// pullcord.h documents the functions.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 internal import PullToRefresh
 public import PullcordCHeader
 internal import Synchronization

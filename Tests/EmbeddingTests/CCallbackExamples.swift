@@ -21,7 +21,9 @@ final class ListHost {
     }
   }
 
-  /// The pointer to register. The toolkit must not call back after the host is gone.
+  /// The pointer to register.
+  ///
+  /// The toolkit must not call back after the host is gone.
   var context: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 }
 // GUIDE: end

@@ -13,7 +13,7 @@ install_libraries() {
   local flags=(
     -c release --product PullcordC -Xswiftc -static-stdlib -Xswiftc -use-ld=lld -Xlinker --gc-sections
     -Xlinker --icf=all -Xlinker --version-script="$map"
-    -Xlinker -soname=libpullcord.so.$library_number
+    -Xlinker "-soname=libpullcord.so.$library_number"
   )
   say "building libpullcord"
   # A folder of its own: these flags would build everything else anew.
