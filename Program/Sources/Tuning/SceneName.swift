@@ -2,6 +2,8 @@
 package enum SceneName: String, CaseIterable, Sendable {
   /// A list of people; the default scene.
   case feed
+  /// A list of people with a shelf of cards, which scrolls sideways.
+  case shelf
   /// Cards side by side, with a refresh at both ends.
   case carousel
   /// A list of people, in sections with pinned headers.

@@ -17,12 +17,15 @@ package struct Tuning: Hashable, Sendable {
   package var edge = Edge.start
   /// The chosen indicator; nil, the default, for the preset's own indicator.
   package private(set) var indicator: IndicatorName?
+  /// The indicator of the preset `pullcord` if none is chosen; nil, the default, for its own.
+  ///
+  /// A program uses it to show the best indicator first.
+  package private(set) var featured: IndicatorName?
   /// The space that the client reserves at the edges, in points; 0 by default.
   package var insets = EdgeLengths()
   /// The chosen indicator of the control that loads more; nil, the default, for the scene's own.
   package private(set) var loadMoreIndicator: IndicatorName?
-  /// The scene; the feed by default.
-  package var scene = SceneName.feed
+  private var sceneName = SceneName.feed
   /// The order of the lists in the nested scene; a collapsing header by default.
   package var nestedOrder = NestedOrderName.collapsingHeader
   /// The sample feed's response; new rows by default.
@@ -46,6 +49,16 @@ package struct Tuning: Hashable, Sendable {
     scroll = preset.scroll
   }
 
+  /// The scene; the feed by default.
+  package var scene: SceneName {
+    get { sceneName }
+    set {
+      let before = standard
+      sceneName = newValue
+      follow(\.refresh, from: before)
+    }
+  }
+
   /// Uses the texts of a language, unless the user has chosen others.
   package mutating func speak(_ language: RefreshStrings) {
     if refresh.strings == self.language { refresh.strings = language }
@@ -59,6 +72,8 @@ package struct Tuning: Hashable, Sendable {
   package mutating func apply(_ preset: RefreshPreset) {
     var tuning = Tuning(preset)
     tuning.speak(language)
+    tuning.sceneName = sceneName
+    tuning.feature(featured)
     tuning.show(indicator)
     tuning.showLoadMore(loadMoreIndicator)
     self.preset = preset.name
@@ -72,6 +87,13 @@ package struct Tuning: Hashable, Sendable {
   package mutating func show(_ name: IndicatorName?) {
     let before = standard
     indicator = name
+    follow(\.refresh, from: before)
+  }
+
+  /// Shows an indicator in the preset `pullcord` while no indicator is chosen.
+  package mutating func feature(_ name: IndicatorName?) {
+    let before = standard
+    featured = name
     follow(\.refresh, from: before)
   }
 
@@ -98,10 +120,26 @@ package struct Tuning: Hashable, Sendable {
     follow(\.timing.finishDuration)
   }
 
-  /// The visible indicator, which is the chosen one or else the preset's own.
+  /// The visible indicator, which is the chosen one, the featured one or else the preset's own.
   ///
   /// The preset sets the length of its own indicator.
-  package var shownIndicator: IndicatorName { indicator ?? IndicatorName(preset: preset) }
+  package var shownIndicator: IndicatorName { replacement ?? IndicatorName(preset: preset) }
+
+  /// The indicator instead of the preset's own; nil for the preset's own.
+  ///
+  /// The container and the gallery show several indicators, so they feature none.
+  package var replacement: IndicatorName? {
+    let isFeatured =
+      preset == RefreshPreset.pullcord.name && scene != .container && scene != .gallery
+    return indicator ?? (isFeatured ? featured : nil)
+  }
+
+  /// The same tuning for a program that features no indicator, such as a replay.
+  package var withoutFeature: Tuning {
+    var tuning = self
+    (tuning.indicator, tuning.featured) = (replacement, nil)
+    return tuning
+  }
 
   /// The tuning with all numbers reset to the preset.
   ///
@@ -121,9 +159,11 @@ package struct Tuning: Hashable, Sendable {
     var standard = Tuning(RefreshPreset.named(preset) ?? .pullcord)
     standard.speak(language)
     standard.insets = insets
+    standard.sceneName = sceneName
+    standard.featured = featured
     standard.indicator = indicator
     standard.loadMoreIndicator = loadMoreIndicator
-    if let indicator { standard.refresh.reserveLength(for: indicator.indicator()) }
+    if let replacement { standard.refresh.reserveLength(for: replacement.indicator()) }
     if let loadMoreIndicator {
       standard.loadMore.reserveLength(for: loadMoreIndicator.indicator())
     }

@@ -27,9 +27,10 @@ struct TuningParameterTests {
     // The scene, not the tuning, decides whether a control refreshes or loads more.
     #expect(unchanged == ["refresh.purpose", "loadMore.purpose"])
     for name in Mirror(reflecting: Tuning()).children.compactMap(\.label)
-    where !["refresh", "loadMore", "scroll", "language"].contains(name) {
+    where !["refresh", "loadMore", "scroll", "language", "featured"].contains(name) {
       // Saved tunings call the response "answer", and have one number for each inset.
-      let key = ["response": "answer", "insets": "insetStart"][name] ?? name
+      let key =
+        ["response": "answer", "insets": "insetStart", "sceneName": "scene"][name] ?? name
       #expect(TuningParameter.named(key) != nil, "no parameter for \(key)")
     }
   }

@@ -30,6 +30,8 @@ public struct ArrowIndicator: Indicator {
   public var length: Double
   /// The text includes the time since the last update.
   public var showsClock: Bool { true }
+  /// True: the ring is around the arrow.
+  public var showsCountdown: Bool { true }
 
   /// Makes an arrow.
   public init(length: Double = 64) { self.length = length }
@@ -44,10 +46,12 @@ public struct ArrowIndicator: Indicator {
     let block = Self.markSide + Self.spacing + textWidth
     let left = box.center.x - (hasText ? block : side) / 2
     let mark = Rectangle(x: left, y: box.center.y - side / 2, width: side, height: side)
-    var commands = self.mark(context, mark)
+    var commands = self.mark(context, mark) + context.countdown(around: mark).commands
     if hasText {
       let text = Rectangle(
-        x: left + Self.markSide + Self.spacing, y: box.y, width: textWidth,
+        x: left + Self.markSide + Self.spacing, y: box.y,
+        // The words of a wheel are longer than the titles that determine the layout.
+        width: max(textWidth, box.x + box.width - 8 - left - Self.markSide - Self.spacing),
         height: box.height)
       commands += words(context, text)
     }
@@ -66,6 +70,13 @@ public struct ArrowIndicator: Indicator {
     let style = titleStyle(context.theme.text)
     return titles.map { context.textMeasure.extent(of: $0, style: style).width.rounded(.up) }
       .reduce(leastTextWidth, max)
+  }
+
+  /// A title, or only its first part if it is too wide.
+  private func fitting(_ text: String, width: Double, _ context: IndicatorContext) -> String {
+    let style = Self.titleStyle(context.theme.text)
+    let isTooWide = context.textMeasure.extent(of: text, style: style).width > width
+    return isTooWide && context.snapshot.wheel != nil ? context.shortened(text) : text
   }
 
   private static func titleStyle(_ color: Color) -> TextStyle {
@@ -199,7 +210,11 @@ public struct ArrowIndicator: Indicator {
     let shown = opacity * sequence.opacity * context.clearance(of: lineBox)
     let title =
       shown > 0
-      ? [line(text, y: top, height: 20, Self.titleStyle(theme.text.opacity(shown)))] : []
+      ? [
+        line(
+          fitting(text, width: box.width, context), y: top, height: 20,
+          Self.titleStyle(theme.text.opacity(shown)))
+      ] : []
     let secondBox = Rectangle(x: box.x, y: top + 21, width: box.width, height: 18)
     let secondOpacity =
       ProgressWindow(start: 46, end: 56).value(at: box.height) * context.opacity

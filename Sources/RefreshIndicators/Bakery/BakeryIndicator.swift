@@ -16,6 +16,8 @@ public struct BakeryIndicator: Indicator {
   public var length: Double
   /// The time in which the loaf slides out or burns: 0.9 s.
   public var finishDuration: Double { 0.9 }
+  /// True: a small ring is before the label.
+  public var showsCountdown: Bool { true }
 
   /// Makes a bakery.
   public init(length: Double = 120) { self.length = length }

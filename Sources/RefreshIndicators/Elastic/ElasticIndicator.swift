@@ -28,6 +28,8 @@ public struct ElasticIndicator: Indicator {
 
   /// The length along the axis, in points; 64 by default.
   public var length: Double
+  /// True: the ring has the color of the mark on the sheet.
+  public var showsCountdown: Bool { true }
 
   /// Makes a sheet.
   public init(length: Double = 64) { self.length = length }
@@ -59,6 +61,7 @@ public struct ElasticIndicator: Indicator {
       .group(
         Drawing(
           context.crossFadingWithoutMotion { mark($0, Ring(layout.mark), ink) }
+            + context.countdown(around: layout.mark, color: ink).commands
             + context.label(in: layout, color: ink).commands),
         transform: .identity, opacity: 1, clip: sheet),
     ])

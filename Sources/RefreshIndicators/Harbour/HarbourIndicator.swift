@@ -22,6 +22,8 @@ public struct HarbourIndicator: Indicator {
   public var triggerLength: Double { length * 0.7 }
   /// The time in which the flag rises or the fog drifts in: 0.7 s.
   public var finishDuration: Double { HarbourMoment.endDuration }
+  /// True: a small ring is before the label.
+  public var showsCountdown: Bool { true }
 
   /// The height of the mist below the label, in points.
   ///
@@ -101,7 +103,7 @@ public struct HarbourIndicator: Indicator {
   /// legible.
   private func label(_ context: IndicatorContext) -> Drawing {
     let gap = context.gap
-    let shown = ProgressWindow(start: 0.35, end: 0.6).value(at: gap.height / max(length, 1))
+    let shown = context.labelShare(length: length)
     let sequence = context.textSequence
     guard gap.width >= 240, shown > 0, let text = sequence.text else { return Drawing() }
     let moment = HarbourMoment(context)
@@ -123,8 +125,8 @@ public struct HarbourIndicator: Indicator {
     let ink = isResult ? palette.label : palette.labelOnWater
     let style = TextStyle(
       size: IndicatorLayout.labelSize, color: ink.opacity(shown * sequence.opacity))
-    let fitting = context.fitting(text, width: box.width)
-    picture.commands.append(.text(fitting, box: box, style: style, lines: 1, alignment: .center))
+    picture.commands += context.captioned(
+      context.fitting(text, width: box.width - CountdownRing.textMargin), in: box, style)
     return picture
   }
 }

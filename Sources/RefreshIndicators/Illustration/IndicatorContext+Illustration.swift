@@ -39,7 +39,7 @@ extension IndicatorContext {
   private func illustrationLabel(
     on ground: Double, length: Double, color: Color
   ) -> Drawing {
-    let shown = ProgressWindow(start: 0.35, end: 0.6).value(at: gap.height / max(length, 1))
+    let shown = labelShare(length: length)
     let sequence = textSequence
     guard gap.width >= 240, shown > 0, ground >= 18, let text = sequence.text else {
       return Drawing()
@@ -48,7 +48,14 @@ extension IndicatorContext {
       x: gap.x + 16, y: gap.y + gap.height - 20, width: gap.width - 32, height: 16)
     let style = TextStyle(
       size: IndicatorLayout.labelSize, color: color.opacity(shown * sequence.opacity))
-    let fitting = fitting(text, width: box.width)
-    return Drawing([.text(fitting, box: box, style: style, lines: 1, alignment: .center)])
+    return Drawing(captioned(fitting(text, width: box.width - CountdownRing.textMargin), in: box, style))
+  }
+
+  /// The opacity of the label in an illustration, 0…1, which grows with the gap.
+  ///
+  /// A wheel needs its words from the first step on.
+  func labelShare(length: Double) -> Double {
+    let shares = snapshot.wheel == nil ? (0.35, 0.6) : (0.1, 0.18)
+    return ProgressWindow(start: shares.0, end: shares.1).value(at: gap.height / max(length, 1))
   }
 }

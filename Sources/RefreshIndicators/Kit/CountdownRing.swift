@@ -1,7 +1,34 @@
 internal import PathAnimation
 internal import PullToRefresh
 internal import ScrollPhysics
-internal import VectorGraphics
+public import VectorGraphics
+
+extension IndicatorContext {
+  /// The ring that counts down around a mark: the notches of a wheel's pull, or the time of a dwell.
+  ///
+  /// The ring is empty if no countdown is active, or if the gap has no space for it. With a color, for
+  /// a mark on a ground of its own, the ring has that color instead of those of the theme.
+  public func countdown(around mark: Rectangle, color: Color? = nil) -> Drawing {
+    var context = self
+    if let color {
+      context.theme.secondaryText = color
+      context.theme.accent = color
+      context.theme.track = color.opacity(0.3)
+      context.theme.separator = color.opacity(0.3)
+    }
+    return Drawing(CountdownRing.commands(context, around: mark))
+  }
+
+  /// Draws a line of text in the middle of a box, with a small countdown before it.
+  func captioned(_ text: String, in box: Rectangle, _ style: TextStyle) -> [Drawing.Command] {
+    let words = Drawing.Command.text(text, box: box, style: style, lines: 1, alignment: .center)
+    let half = min(width(ofLabel: text), box.width) / 2
+    let mark = Rectangle(
+      centerX: box.center.x - half - CountdownRing.small.distance, centerY: box.center.y,
+      width: CountdownRing.small.side, height: CountdownRing.small.side)
+    return [words] + countdown(around: mark, color: style.color).commands
+  }
+}
 
 /// A ring around a mark: the notches of a wheel's pull, or the elapsed time of a dwell.
 ///
@@ -14,6 +41,11 @@ struct CountdownRing {
   /// The distance from the mark to the middle of the ring's line, in points.
   private static let distance = 5.0
   private static let width = 2.0
+  /// The side of the empty mark of a ring before a text, and the distance of its middle from the
+  /// text, in points.
+  static let small = (side: 3.0, distance: 14.0)
+  /// The width that a centered text must leave free for the ring before it, in points.
+  static let textMargin = 2 * (small.distance + 8)
   /// The free space between two notches, in turns.
   private static let space = 0.05
   /// The time in which the ring appears and disappears, in seconds.

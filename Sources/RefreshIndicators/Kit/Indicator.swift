@@ -44,6 +44,12 @@ public protocol Indicator: Sendable {
   /// If the value is false, a line along the content shows the progress. The drawing can read
   /// ``IndicatorContext/reportedProgress``.
   var showsProgress: Bool { get }
+  /// Whether the drawing itself shows the countdown of a wheel or a dwell; false by default.
+  ///
+  /// If the value is false, a ring around the mark of the usual ``IndicatorLayout`` shows it. In low
+  /// gaps, the words of a wheel are beside the mark. If the value is true, the indicator can draw the
+  /// ring with ``IndicatorContext/countdown(around:color:)``.
+  var showsCountdown: Bool { get }
   /// Draws the indicator.
   func drawing(_ context: IndicatorContext) -> Drawing
 }
@@ -59,4 +65,6 @@ extension Indicator {
   public var showsClock: Bool { false }
   /// False: a line along the content shows the progress.
   public var showsProgress: Bool { false }
+  /// False: a ring around the usual mark shows the countdown.
+  public var showsCountdown: Bool { false }
 }

@@ -15,15 +15,36 @@ extension IndicatorContext {
     return "\(reason(outcome)) · \(retryText)"
   }
 
-  /// A text, or only its words of the retry if the whole text is too wide.
+  /// A text, or its more important part if the whole text is too wide.
+  ///
+  /// The more important part is what the user can do: retry a failed action, or wait for a wheel's
+  /// pull to begin it.
   func fitting(_ text: String, width: Double) -> String {
-    guard let retryText, text.hasSuffix(retryText) else { return text }
+    guard self.width(ofLabel: text) > width else { return text }
+    if let retryText, text.hasSuffix(retryText) { return retryText }
+    return text == strings.refreshingSoon || text == strings.loadingSoon ? shortened(text) : text
+  }
+
+  /// The part of a text before the dot that separates its two parts.
+  func shortened(_ text: String) -> String {
+    text.firstIndex(of: "·").map { String(text[..<$0].trimmingSpaces) } ?? text
+  }
+
+  func width(ofLabel text: String) -> Double {
     let style = TextStyle(size: IndicatorLayout.labelSize, color: theme.text)
-    return textMeasure.extent(of: text, style: style).width > width ? retryText : text
+    return textMeasure.extent(of: text, style: style).width.rounded(.up)
   }
 
   private func reason(_ outcome: RefreshOutcome) -> String {
     guard case .failure(let failure) = outcome else { return strings.result(outcome) }
     return strings.notice(failure)
+  }
+}
+
+extension Substring {
+  fileprivate var trimmingSpaces: Substring {
+    var text = self
+    while text.last == " " { text.removeLast() }
+    return text
   }
 }

@@ -59,18 +59,24 @@ public struct IndicatorContext: Hashable {
 
   /// Draws an indicator with the parts that all indicators share.
   ///
-  /// A ring around the mark shows the time until a wheel or a dwell begins the action. A line shows
-  /// the progress of the work if the mark does not. If the work
-  /// of an action has not begun, the indicator is drawn at rest and without the accent color.
+  /// A ring around the mark shows the time until a wheel or a dwell begins the action, and a line
+  /// shows the progress of the work, unless the indicator shows them. If the work of an action has
+  /// not begun, the indicator is drawn at rest and without the accent color.
   public func drawing(of indicator: any Indicator) -> Drawing {
     var context = self
     if snapshot.isWaiting {
       context.snapshot.actionAge = 0
       context.theme.accent = theme.secondaryText
     }
+    let caption = WheelCaption(self)
+    if !indicator.showsCountdown { context.box.x -= caption.shift }
     var drawing = indicator.drawing(context)
+    let mark = IndicatorLayout(context.box).mark
     if !indicator.showsProgress { drawing.commands += progressLine }
-    drawing.commands += CountdownRing.commands(self, around: IndicatorLayout(box).mark)
+    if !indicator.showsCountdown {
+      drawing.commands += CountdownRing.commands(self, around: mark)
+      drawing.commands += caption.commands(self, beside: mark)
+    }
     return drawing
   }
 }

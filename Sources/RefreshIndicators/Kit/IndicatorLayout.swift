@@ -11,7 +11,7 @@ public struct IndicatorLayout: Hashable, Sendable {
   public var label: Rectangle
   /// The opacity of the label, 0…1.
   ///
-  /// It is 0 if the box is narrower than 120 points, or less than 22 points higher than the mark.
+  /// It is 0 if the box is narrower than 120 points, or less than 25 points higher than the mark.
   public var labelOpacity: Double
 
   /// The side of the mark in boxes that are large enough, in points.
@@ -51,7 +51,7 @@ public struct IndicatorLayout: Hashable, Sendable {
       x: box.x + margin, y: center.y + markSide / 2 + Self.spacing,
       width: max(0, box.width - 2 * margin), height: Self.labelHeight)
     labelOpacity =
-      hasLabel ? Self.share(of: box.height, from: fullHeight - 8, to: fullHeight - 1) : 0
+      hasLabel ? Self.share(of: box.height, from: fullHeight - 11, to: fullHeight - 4) : 0
   }
 
   private static func share(of value: Double, from start: Double, to end: Double) -> Double {

@@ -16,6 +16,8 @@ public struct LamplighterIndicator: Indicator {
   public var length: Double
   /// The time in which the lamps light up or go out: 0.9 s.
   public var finishDuration: Double { 0.9 }
+  /// True: a small ring is before the label.
+  public var showsCountdown: Bool { true }
 
   /// Makes a street.
   public init(length: Double = 120) { self.length = length }

@@ -23,6 +23,8 @@ public struct ProgressIndicator: Indicator {
   public var length: Double
   /// The time to fill the bar and draw the result on it: 0.45 s.
   public var finishDuration: Double { Self.fillDuration + ResultMark.duration }
+  /// True: a small ring is before the bar.
+  public var showsCountdown: Bool { true }
 
   /// True: the bar fills.
   public var showsProgress: Bool { true }
@@ -48,11 +50,30 @@ public struct ProgressIndicator: Indicator {
 
   /// Draws the bar.
   public func drawing(_ context: IndicatorContext) -> Drawing {
-    let layout = IndicatorLayout(context.box)
+    let layout = layout(context)
     let bar = Bar(context, center: layout.mark.center, thickness: Self.thickness)
       .besideNumber(1 - grown(context))
     let mark = context.crossFadingWithoutMotion { self.mark($0, bar) }
-    return Drawing(mark + percentage(context, bar) + context.label(in: layout).commands)
+    let ring = Rectangle(
+      centerX: bar.center.x - bar.length / 2 - CountdownRing.small.distance,
+      centerY: bar.center.y, width: CountdownRing.small.side, height: CountdownRing.small.side)
+    return Drawing(
+      mark + percentage(context, bar) + context.label(in: layout).commands
+        + context.countdown(around: ring).commands)
+  }
+
+  /// The usual layout, with the label closer to the bar while a wheel pulls.
+  ///
+  /// The steps of a wheel stop in gaps too low for the usual layout.
+  private func layout(_ context: IndicatorContext) -> IndicatorLayout {
+    let space = IndicatorLayout.markSide - 2 * Self.thickness
+    let share =
+      switch context.snapshot.state {
+      case .refreshing(.pull(.wheel)):
+        1 - ProgressWindow(end: 0.25, easing: .easeInOut).value(at: context.actionAge)
+      default: context.snapshot.wheel == nil ? 0.0 : 1
+      }
+    return IndicatorLayout(context.box, markSide: IndicatorLayout.markSide - space * share)
   }
 
   /// The progress of the bar's growth into the space of the percentage, 0…1.

@@ -17,6 +17,8 @@ public struct TiltIndicator: Indicator {
   public var length: Double
   /// The time to turn the sign over to the result: 0.4 s.
   public var finishDuration: Double { Self.resultTurn }
+  /// True: a small ring is before the text on the sign.
+  public var showsCountdown: Bool { true }
 
   /// Makes a sign.
   public init(length: Double = 64) { self.length = length }
@@ -112,11 +114,9 @@ public struct TiltIndicator: Indicator {
       let style = TextStyle(
         size: IndicatorLayout.labelSize, color: ink.opacity(legible * sequence.opacity))
       return board.tilted(
-        [
-          .text(
-            context.fitting(text, width: line.width), box: line, style: style, lines: 1,
-            alignment: .center)
-        ], in: line)
+        context.captioned(
+          context.fitting(text, width: line.width - CountdownRing.textMargin), in: line, style),
+        in: line)
     }
     let side = min(board.size.width, board.size.height) - 10
     let mark = Rectangle(

@@ -27,16 +27,13 @@ struct IndicatorFilm {
     /// The times of the detents of a wheel, in seconds; nil for a finger.
     var detents: [Double]?
 
-    /// A wheel that arms and fires, and one that turns too little.
-    static let wheels = [
-      Gesture(name: "wheel", rest: 0, work: 0.7, detents: [0.1, 0.3, 0.55]),
-      Gesture(name: "half a wheel", rest: 0, work: 0, detents: [0.1, 0.3]),
-    ]
-
     static let all = [
       Gesture(name: "slow", rest: 0.6, work: 1.13),
       Gesture(name: "quick", rest: 0.02, work: 0.1),
       Gesture(name: "failing", rest: 0.25, work: 0.7, outcome: .failure("No connection")),
+      // A wheel that arms and fires, and one that turns too little.
+      Gesture(name: "wheel", rest: 0, work: 0.7, detents: [0.1, 0.3, 0.55]),
+      Gesture(name: "half a wheel", rest: 0, work: 0, detents: [0.1, 0.3]),
     ]
   }
 

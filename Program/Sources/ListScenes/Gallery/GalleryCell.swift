@@ -36,13 +36,11 @@ final class GalleryCell {
   }
 
   /// Applies the settings that a narrow list supports.
-  ///
-  /// Returns false if the cell needs a new list.
-  func tune(_ tuning: Tuning, from old: Tuning) -> Bool {
+  func tune(_ tuning: Tuning, from old: Tuning) {
     var own = tuning
     own.refresh = Self.adapted(tuning.refresh, to: liveList.scene.indicator(at: .start))
-    (own.edge, own.scene) = (old.edge, old.scene)
-    return liveList.tune(own, from: old)
+    own.insets = old.insets
+    liveList.tuneNumbers(own, from: old)
   }
 
   private static func adapted(

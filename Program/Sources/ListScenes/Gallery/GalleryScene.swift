@@ -101,7 +101,8 @@ package final class GalleryScene: InteractiveScene {
   /// Applies all settings of a tuning except the edge and the indicator.
   package func tune(_ tuning: Tuning, from old: Tuning) -> Bool {
     guard tuning.scene == old.scene else { return false }
-    return cells.allSatisfy { $0.tune(tuning, from: old) }
+    for cell in cells { cell.tune(tuning, from: old) }
+    return true
   }
 
   package func isAnimating(at time: Double) -> Bool {

@@ -18,6 +18,8 @@ package protocol InteractiveScene: AnyObject {
   ///
   /// Traces, captures and gesture files refer to this list.
   var list: RefreshController { get }
+  /// The list whose scroll position a recording contains; `list` by default.
+  var mainList: RefreshController { get }
   var onEvent: ((RefreshEvent) -> Void)? { get set }
   /// Called from any thread when an action has ended.
   ///
@@ -112,6 +114,7 @@ package struct AccessibleContext {
 
 extension InteractiveScene {
   package func accessibleNodes(_ context: AccessibleContext) -> [AccessibleNode] { [] }
+  package var mainList: RefreshController { list }
   package var isStill: Bool { isAtRest }
   package func handlesHover(x: Double, y: Double) -> Bool { false }
   package var rowsLoaded: Int? { nil }

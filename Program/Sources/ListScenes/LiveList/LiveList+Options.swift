@@ -34,6 +34,10 @@ extension LiveList {
     package var freshIndicator: (@MainActor @Sendable (Int) -> any Indicator)?
     /// The order in which a header and the list move, in a scene with a header.
     package var nestedOrder = NestedOrderName.collapsingHeader
+    /// Makes the scene with the indicators of a tuning; nil if that needs a new list.
+    ///
+    /// If the closure is nil, the default, other indicators always need a new list.
+    package var makeScene: (@MainActor @Sendable (Tuning) -> (any ListScene)?)?
     /// The controls of the sample feed; a single refresh at `edge` by default.
     package var sampleControls = SampleControls.atOneEdge
 
@@ -79,14 +83,23 @@ extension LiveList {
     case history(Int)
   }
 
-  /// Applies the numbers of a tuning to the running list.
+  /// Applies the numbers and indicators of a tuning to the running list.
   ///
-  /// Returns false if the scene, an indicator or the edge differs. Such a change needs a new
-  /// list.
+  /// Returns false if the scene or the edge differs, or if other indicators need a new list.
   package func tune(_ tuning: Tuning, from old: Tuning) -> Bool {
-    guard tuning.scene == old.scene, tuning.indicator == old.indicator,
-      tuning.loadMoreIndicator == old.loadMoreIndicator, tuning.edge == old.edge
-    else { return false }
+    guard tuning.scene == old.scene, tuning.edge == old.edge else { return false }
+    if tuning.shownIndicator != old.shownIndicator || tuning.replacement != old.replacement
+      || tuning.loadMoreIndicator != old.loadMoreIndicator
+    {
+      guard let scene = makeScene?(tuning) else { return false }
+      self.scene = scene
+    }
+    tuneNumbers(tuning, from: old)
+    return true
+  }
+
+  /// Applies the numbers of a tuning to the running list.
+  func tuneNumbers(_ tuning: Tuning, from old: Tuning) {
     source.tune(tuning)
     list.preset.scroll = tuning.scroll
     setInsets(tuning.insets, from: old.insets)
@@ -98,7 +111,6 @@ extension LiveList {
       tuned.purpose = configuration.purpose
       list.reconfigure(tuned, at: edge)
     }
-    return true
   }
 
   /// Changes insets; a list at rest at its start stays there.

@@ -1,6 +1,7 @@
 package import PullToRefresh
 internal import PullcordControls
 package import PullcordFeeds
+internal import PullcordTuning
 internal import RefreshIndicators
 package import ScrollPhysics
 package import VectorGraphics
@@ -25,6 +26,8 @@ package final class LiveList: InteractiveScene {
   var placement: any ListPlacement
 
   private let edge: Edge
+  /// See `Options.makeScene`.
+  let makeScene: (@MainActor @Sendable (Tuning) -> (any ListScene)?)?
   private var visibility = ScrollIndicatorVisibility()
   private var lastRefresh = LastRefresh()
   var controls = ListControls()
@@ -69,6 +72,7 @@ package final class LiveList: InteractiveScene {
 
   private init(_ options: Options, _ source: any RowSource, _ size: Size, _ scene: any ListScene) {
     edge = options.edge
+    makeScene = options.makeScene
     self.scene = scene
     self.source = source
     self.size = size

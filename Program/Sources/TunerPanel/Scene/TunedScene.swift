@@ -133,6 +133,7 @@ package final class TunedScene: InteractiveScene {
   // MARK: The scene
 
   package var list: RefreshController { inner.list }
+  package var mainList: RefreshController { inner.mainList }
   package var now: Double { inner.now }
   package var isAtRest: Bool { inner.isAtRest }
   package var isStill: Bool { inner.isStill }

@@ -7,6 +7,7 @@ internal import PullcordHeader
 internal import PullcordRecordings
 internal import PullcordScreenshots
 internal import PullcordTunerPanel
+internal import RefreshIndicators
 internal import VectorGraphics
 internal import PullcordSystem
 
@@ -84,9 +85,11 @@ struct DemoCommand: AsyncCommand {
     let gesture = try (loop ?? play).map { try GestureFile.read($0) }
     let last = resume ? try SessionFile.read() : nil
     let (header, file) = (gesture ?? last?.gesture, loop ?? play ?? last?.path ?? "")
+    // A gesture plays with its own indicator, as in a replay.
+    let featured: IndicatorName? = gesture == nil ? .harbour : nil
     var setup =
       ab.isEmpty
-      ? try ListSetup(arguments, gesture: header, file: file)
+      ? try ListSetup(arguments, gesture: header, file: file, featuring: featured)
       : try ListSetup(comparing: ab, arguments, gesture: header, file: file)
     // A gesture plays with its own texts, as in a replay.
     if gesture == nil, last == nil { setup.speakUserLanguage() }

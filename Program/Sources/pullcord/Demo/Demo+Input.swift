@@ -86,7 +86,7 @@ extension Demo {
     let devices = window.devices
     return PullHint(
       hasTouchScreen: devices.contains(.touchScreen), hasTouchpad: devices.contains(.touchpad),
-      hasWheel: devices.contains(.wheel), edge: setup.tuning.edge, axis: scene.list.model.axis)
+      hasWheel: devices.contains(.wheel), edge: setup.tuning.edge, axis: scene.mainList.model.axis)
   }
 
   /// Opens or closes the tuner, and changes the window's width accordingly.

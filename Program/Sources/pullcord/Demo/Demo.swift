@@ -281,7 +281,7 @@ final class Demo {
       scale: style.scale, theme: style.theme, textMeasure: style.textMeasure,
       // The tuner beside the list must not move, and the gallery is not a list.
       moves: !style.reducesMotion && !scene.isOpen && setup.tuning.scene != .gallery
-        && scene.list.model.axis == .vertical,
+        && scene.mainList.model.axis == .vertical,
       edge: setup.tuning.edge)
   }
 

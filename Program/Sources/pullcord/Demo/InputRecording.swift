@@ -27,7 +27,7 @@ final class InputRecording {
   /// The current time of the scene is the start of the file.
   func begin(_ scene: any InteractiveScene, _ setup: ListSetup, scale: Double) {
     writer = GestureWriter(start: scene.now)
-    (tuning, size) = (setup.tuning, scene.size)
+    (tuning, size) = (setup.tuning.withoutFeature, scene.size)
     for line in setup.header(from: SceneStart(of: scene), for: .recording(scale: scale)) {
       output.write(line)
     }
@@ -53,6 +53,7 @@ final class InputRecording {
 
   func write(_ tuning: Tuning, time: Double) {
     guard let writer else { return }
+    let tuning = tuning.withoutFeature
     let settings = tuning.settings(from: self.tuning)
     self.tuning = tuning
     if let line = writer.line(forChanging: settings, time: time) { output.write(line) }

@@ -25,7 +25,7 @@ struct TuningStore {
   mutating func save(_ tuning: Tuning) throws -> String {
     let path = path ?? FreePath.first("tuning", "json")
     let output = try TextOutput(path: path, isWhole: true)
-    output.write(String(TuningFile.text(tuning).dropLast()))
+    output.write(String(TuningFile.text(tuning.withoutFeature).dropLast()))
     try output.close()
     self.path = path
     return path
@@ -39,7 +39,9 @@ struct TuningStore {
       throw Failure(message: "No file yet: save one, or start with --tuning FILE")
     }
     let preset = RefreshPreset.named(tuning.preset) ?? .pullcord
-    return (try TuningInput.read(path, over: Tuning(preset)), path)
+    var base = Tuning(preset)
+    base.feature(tuning.featured)
+    return (try TuningInput.read(path, over: base), path)
   }
 
   /// Copies a tuning to the clipboard as Swift source, and prints the source.

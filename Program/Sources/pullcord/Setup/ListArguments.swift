@@ -64,7 +64,7 @@ struct PictureArguments: ParsableArguments {
   @Option(help: "The theme. Default: the desktop's, or light.")
   var theme: Given<Theme>?
 
-  @Flag(help: "Mirror the carousel, so that it starts at the right.")
+  @Flag(help: "Mirror the carousel or the shelf, so that it starts at the right.")
   var rightToLeft = false
 
   @Flag(help: "Show states without animation, and move content only with the user.")

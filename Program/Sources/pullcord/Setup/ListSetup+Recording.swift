@@ -25,12 +25,15 @@ extension ListSetup {
   ///
   /// **Warning:** The flags contain the source URL, including any API key in it.
   func header(from start: SceneStart, for purpose: HeaderPurpose) -> [String] {
-    let settings = settings(for: purpose)
+    var setup = self
+    // Only a window features an indicator.
+    if case .recording = purpose { setup.tuning = tuning.withoutFeature }
+    let settings = setup.settings(for: purpose)
     // Without an offset, a list stays at its start when its inset changes. A chat opens at its end,
     // so the start of a chat needs an offset.
     let isAtStart = start.offset <= -start.startInset && !isHistory
     return GestureWriter.header(
-      viewport: start.size, settings: settings, changes: changes(from: settings),
+      viewport: start.size, settings: settings, changes: setup.changes(from: settings),
       offset: isAtStart ? nil : start.offset, rows: start.rows)
   }
 
@@ -38,7 +41,8 @@ extension ListSetup {
   private func changes(from settings: [(flag: String, value: String)]) -> [TuningSetting] {
     let header = GestureWriter.header(viewport: size, settings: settings)
     let gesture = try? Gesture(text: header.joined(separator: "\n"), file: "")
-    let flagged = try? ListSetup(try ListArguments.parse([]), gesture: gesture)
+    let flagged = try? ListSetup(
+      try ListArguments.parse([]), gesture: gesture, featuring: tuning.featured)
     return tuning.settings(from: flagged?.tuning ?? Tuning())
   }
 

@@ -26,8 +26,9 @@ extension ListSetup {
   }
 
   private func makeScene() throws -> any InteractiveScene {
-    if isRightToLeft, tuning.scene != .carousel {
-      throw Failure(message: "--right-to-left is for the carousel, and the scene is \(sceneName)")
+    if isRightToLeft, tuning.scene != .carousel, tuning.scene != .shelf {
+      throw Failure(
+        message: "--right-to-left is for the carousel and the shelf, and the scene is \(sceneName)")
     }
     if isPaged, tuning.edge == .end, tuning.scene != .feed || source.source != .sample {
       throw Failure(
@@ -60,7 +61,9 @@ extension ListSetup {
         options: options, feed: feed, size: size, icon: icon,
         choreography: try svg.flatMap { try IconFile.choreography(beside: $0) })
     }
+    if tuning.scene == .shelf { return try makeShelf(feed) }
     var options = options
+    options.makeScene = scene(tuning:)
     if let size = samplePage {
       options.sampleControls = tuning.edge == .end ? .history(size) : .pages(size)
     } else if tuning.scene == .carousel {
@@ -82,8 +85,8 @@ extension ListSetup {
   /// The number of rows on a page of the sample; nil if the sample has no pages.
   private var samplePage: Int? {
     if let size = source.pageSize { return size > 0 ? size : nil }
-    let isPlainFeed = tuning.scene == .feed && tuning.edge == .start && rows == nil
-    return isPlainFeed ? Self.usualPage : nil
+    let hasPages = tuning.scene == .feed || tuning.scene == .shelf
+    return hasPages && tuning.edge == .start && rows == nil ? Self.usualPage : nil
   }
 
   /// The default number of rows on a page, chosen by feel.
@@ -91,14 +94,37 @@ extension ListSetup {
   /// In a window of the default size, a page is about two dozen wheel clicks or two flings long.
   private static let usualPage = 40
 
+  private func makeShelf(_ feed: SampleFeed) throws -> ShelfScene {
+    var options = options
+    if let size = samplePage { options.sampleControls = .pages(size) }
+    options.makeScene = scene(tuning:)
+    var shelf = self
+    shelf.tuning = ShelfScene.shelfTuning(tuning)
+    var shelfOptions = shelf.options
+    shelfOptions.scriptedEdges = scriptedEdges
+    shelfOptions.sampleControls = .atBothEdges
+    shelfOptions.makeScene = { tuning in
+      var setup = self
+      setup.tuning = tuning
+      return try? setup.carousel()
+    }
+    // The cards are of other people than the first rows.
+    let cards = Array(feed.rows.stored.dropFirst(7).prefix(CarouselScene.defaultCount))
+    return ShelfScene(
+      options: options, feed: feed, scene: try listScene(), shelfOptions: shelfOptions,
+      shelfFeed: SampleFeed(items: cards, seed: ~seed), shelf: try shelf.carousel(), size: size)
+  }
+
   private func makeScene(of store: PagedStore<FeedItem>) throws -> any InteractiveScene {
     if let sampleFlag {
       throw Failure(message: "\(sampleFlag) is for the sample, and the source is \(source.name)")
     }
-    if [.gallery, .container, .chapters, .nested].contains(tuning.scene) {
+    if [.gallery, .container, .chapters, .nested, .shelf].contains(tuning.scene) {
       throw Failure(
         message: "--scene \(sceneName) shows the sample, and the source is \(source.name)")
     }
+    var options = options
+    options.makeScene = scene(tuning:)
     return LiveList(options: options, store: store, size: size, scene: try listScene())
   }
 
@@ -127,19 +153,36 @@ extension ListSetup {
       isHistory ? loadMore : isAtEnd ? SpinnerIndicator() : indicator
     // The end has the load-more row unless a flag selects another indicator.
     let end =
-      isHistory || isAtEnd && tuning.indicator != nil ? indicator : loadMore
+      isHistory || isAtEnd && tuning.replacement != nil ? indicator : loadMore
     switch tuning.scene {
     case .feed where isHistory: return ChatScene(startIndicator: start, endIndicator: end)
     case .feed, .gallery, .chapters, .nested:
       return FeedScene(startIndicator: start, endIndicator: end)
     case .sections: return SectionsScene(startIndicator: start, endIndicator: end)
     case .container: return ContainerScene(indicator: indicator)
+    case .shelf: return ShelfScene.columnScene(start: start, end: end)
     case .carousel:
       let loads = isPaged || source.source != .sample
       return CarouselScene(
         startIndicator: loads ? start : indicator, endIndicator: loads ? end : indicator,
         isRightToLeft: isRightToLeft)
     }
+  }
+
+  /// The scene of the list with the indicators of a tuning; nil if that needs a new list.
+  private func scene(tuning: Tuning) -> (any ListScene)? {
+    // A container makes an indicator for each pull.
+    guard tuning.scene != .container else { return nil }
+    var setup = self
+    setup.tuning = tuning
+    return try? setup.listScene()
+  }
+
+  /// The cards of a shelf, which refresh at both ends.
+  private func carousel() throws -> CarouselScene {
+    let indicator = try Self.indicator(tuning.shownIndicator, svg: svg)
+    return CarouselScene(
+      startIndicator: indicator, endIndicator: indicator, isRightToLeft: isRightToLeft)
   }
 
   private static func indicator(_ name: IndicatorName, svg: String?) throws -> any Indicator {

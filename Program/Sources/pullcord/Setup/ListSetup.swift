@@ -42,8 +42,13 @@ struct ListSetup {
 
   /// Applies the settings of a gesture file and then the flags of the command line.
   ///
-  /// Throws the first error. An error in the gesture file includes its line.
-  init(_ arguments: ListArguments, gesture: Gesture? = nil, file: String = "") throws {
+  /// The preset `pullcord` shows `featured` unless a flag or the file selects an indicator. Throws
+  /// the first error. An error in the gesture file includes its line.
+  init(
+    _ arguments: ListArguments, gesture: Gesture? = nil, file: String = "",
+    featuring featured: IndicatorName? = nil
+  ) throws {
+    tuning.feature(featured)
     if let gesture { try apply(gesture, file: file, under: arguments) }
     try Self.checkIcon([arguments])
     try apply(arguments)

@@ -117,7 +117,7 @@ struct CarouselCard: EntryStyle {
     let (upper, lower) = halves(name, hasTwo: !age.isEmpty && side >= 36)
     var commands = Avatar.commands(
       item, in: mirrored(Rectangle(x: padding, y: top, width: side, height: side)),
-      textSize: Self.bodySize)
+      textSize: Self.bodySize * min(1, side / Self.avatarSide))
     func line(_ text: String, _ box: Rectangle, _ style: TextStyle) {
       // The text is aligned to the side of the avatar, in either writing direction.
       let isReversed = TextDirection.isRightToLeft(text) != isRightToLeft

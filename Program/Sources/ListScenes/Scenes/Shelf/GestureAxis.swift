@@ -1,0 +1,98 @@
+internal import PullcordControls
+internal import ScrollPhysics
+
+/// Gives each gesture that begins over a shelf to one of two lists, by the axis of its first points.
+///
+/// The list that gets a gesture keeps it until its last pointer leaves. The other list never
+/// follows it. The movement before the decision is less than 4 points.
+struct GestureAxis {
+  enum Owner: Hashable, Sendable {
+    /// The vertical list.
+    case column
+    /// The horizontal list.
+    case shelf
+  }
+
+  /// The recipients of an event of a gesture.
+  enum Step: Hashable {
+    /// The gesture has not moved far enough, so its movement waits.
+    case waits
+    /// The gesture now belongs to a list. The other list must cancel it.
+    case decided(Owner)
+    case continues(Owner)
+  }
+
+  /// The owner of the pointers that are down; nil while it is undecided or no pointer is down.
+  private(set) var owner: Owner?
+  private(set) var pointers: Set<InputEvent.Pointer> = []
+  private var lock = AxisLock(axis: .vertical)
+  private var lead: (pointer: InputEvent.Pointer, position: InputEvent.Position)?
+
+  /// Adds a pointer that went down.
+  ///
+  /// `owner` is the list that gets the gesture of a first pointer at once, or nil. `cone` is the
+  /// half angle around the vertical in which the gesture belongs to the column, in degrees.
+  mutating func press(
+    _ pointer: InputEvent.Pointer, at position: InputEvent.Position, owner: Owner?, cone: Double
+  ) {
+    if pointers.isEmpty {
+      self.owner = owner
+      lock = AxisLock(axis: .vertical, cone: cone)
+      lead = (pointer, position)
+    }
+    pointers.insert(pointer)
+  }
+
+  /// Moves a pointer that is down.
+  mutating func move(_ pointer: InputEvent.Pointer, to position: InputEvent.Position) -> Step {
+    if let owner { return .continues(owner) }
+    guard let last = lead, last.pointer == pointer else { return .waits }
+    lead?.position = position
+    return decide(lock.moved(dx: position.x - last.position.x, dy: position.y - last.position.y))
+  }
+
+  /// Removes a pointer that left.
+  mutating func release(_ pointer: InputEvent.Pointer) {
+    pointers.remove(pointer)
+    if pointers.isEmpty { self = GestureAxis() }
+  }
+
+  private mutating func decide(_ verdict: AxisLock.Verdict) -> Step {
+    switch verdict {
+    case .undecided: return .waits
+    case .along: owner = .column
+    case .across: owner = .shelf
+    }
+    return owner.map { .decided($0) } ?? .waits
+  }
+}
+
+/// The touchpad gesture of two lists, as `GestureAxis` for pointers.
+struct TouchpadAxis {
+  private var lock: AxisLock
+  private(set) var owner: GestureAxis.Owner?
+  /// The movement that waits for the decision, in points.
+  private(set) var waiting = (dx: 0.0, dy: 0.0)
+  private var latest: Double
+
+  init(owner: GestureAxis.Owner?, cone: Double, time: Double) {
+    self.owner = owner
+    lock = AxisLock(axis: .vertical, cone: cone)
+    latest = time
+  }
+
+  func continues(at time: Double, silence: Double) -> Bool { time - latest < silence }
+
+  /// Adds a movement, and returns the movement that its owner must follow; nil while undecided.
+  mutating func move(dx: Double, dy: Double, time: Double) -> (dx: Double, dy: Double)? {
+    latest = time
+    if owner != nil { return (dx, dy) }
+    waiting = (waiting.dx + dx, waiting.dy + dy)
+    switch lock.moved(dx: dx, dy: dy) {
+    case .undecided: return nil
+    case .along: owner = .column
+    case .across: owner = .shelf
+    }
+    return waiting
+  }
+}

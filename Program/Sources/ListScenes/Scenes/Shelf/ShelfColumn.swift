@@ -1,0 +1,78 @@
+internal import PullcordControls
+internal import PullcordFeeds
+internal import RefreshIndicators
+internal import ScrollPhysics
+internal import VectorGraphics
+
+/// The vertical list around a shelf: the shelf is above the rows and scrolls with them.
+struct ShelfColumn: ListScene {
+  var startIndicator: any Indicator
+  var endIndicator: any Indicator
+  /// The picture of the shelf, as large as the shelf.
+  var shelf = Drawing()
+
+  private var memory = RowMemory<FeedRow>()
+
+  init(startIndicator: any Indicator, endIndicator: any Indicator) {
+    self.startIndicator = startIndicator
+    self.endIndicator = endIndicator
+  }
+
+  // The limits were chosen by eye: a card needs its landscape, name and one line of text.
+  private static let greatestShelfLength = 230.0
+  private static let greatestShelfShare = 0.4
+
+  /// The height of the shelf in a window, in points.
+  static func shelfLength(in size: Size) -> Double {
+    min(greatestShelfLength, (size.height * greatestShelfShare).rounded())
+  }
+
+  func indicator(at edge: Edge) -> any Indicator { edge == .start ? startIndicator : endIndicator }
+
+  func placement(of rows: FeedRows, in size: Size) -> any ListPlacement {
+    ShelfPlacement(
+      rows: RowPlacement(count: rows.count, length: FeedRow.length),
+      shelf: Self.shelfLength(in: size))
+  }
+
+  mutating func drawing(_ state: ListState) -> Drawing {
+    let length = Self.shelfLength(in: state.viewport)
+    let placement = state.shown(placement(of: state.rows, in: state.viewport))
+    let chrome = ListChrome(
+      state, axisFrame: axisFrame(state.viewport), contentLength: placement.contentLength,
+      contentStart: placement.contentStart)
+    let visible = placement.rows(from: chrome.visible.lowerBound, to: chrome.visible.upperBound)
+    let style = FeedRow(state, chrome.grid)
+    let rows = memory.rows(visible, of: state, style, placement)
+    var content = style.ground(below: rows, chrome)
+    if chrome.visible.lowerBound < length {
+      let box = Rectangle(x: 0, y: 0, width: state.viewport.width, height: length)
+      content.commands.append(
+        .group(shelf, transform: .identity, opacity: 1, clip: .rectangle(box)))
+      let line = Rectangle(
+        x: 0, y: length - chrome.grid.pixel, width: box.width, height: chrome.grid.pixel)
+      content.fill(.rectangle(line), state.theme.separator)
+    }
+    return chrome.drawing(
+      around: content, placement: placement, marks: style.marks(state), indicator: indicator)
+  }
+}
+
+/// The positions of rows below a shelf.
+struct ShelfPlacement: ListPlacement, Hashable {
+  var rows: RowPlacement
+  /// The length of the shelf, in points.
+  var shelf: Double
+
+  var contentLength: Double { shelf + rows.contentLength }
+  func start(of row: Int) -> Double { shelf + rows.start(of: row) }
+  func length(of row: Int) -> Double { rows.length(of: row) }
+
+  func row(at position: Double, insetEdge: Double) -> Int? {
+    rows.row(at: position - shelf, insetEdge: insetEdge - shelf)
+  }
+
+  func rows(from start: Double, to end: Double) -> Range<Int> {
+    rows.rows(from: start - shelf, to: end - shelf)
+  }
+}

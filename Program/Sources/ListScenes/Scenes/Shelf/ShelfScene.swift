@@ -1,0 +1,305 @@
+internal import Glibc
+package import PullToRefresh
+internal import PullcordControls
+package import PullcordFeeds
+package import PullcordTuning
+package import RefreshIndicators
+package import ScrollPhysics
+package import VectorGraphics
+
+/// A list with a shelf of cards above its rows. The list scrolls vertically, and the shelf sideways.
+///
+/// Both lists can be pulled, and one gesture goes to one of them:
+///
+/// - A drag that begins over the shelf belongs to the axis along which it begins. Other drags belong
+///   to the list.
+/// - A wheel that turns sideways over the shelf scrolls the shelf, unless the wheel pulls the list.
+/// - Left and Right scroll the shelf. Other keys affect the list, or the shelf if it has the focus.
+/// - Tab moves the focus to the list and then to the shelf. Esc affects both.
+@MainActor
+package final class ShelfScene: InteractiveScene {
+  package var onEvent: ((RefreshEvent) -> Void)?
+  package var onWake: (@Sendable () -> Void)? {
+    get { column.onWake }
+    set { for part in parts { part.onWake = newValue } }
+  }
+  package private(set) var size: Size
+
+  private let column: LiveList
+  private let shelf: LiveList
+  /// The list that the user used last.
+  private var active = GestureAxis.Owner.column
+  private var focused = GestureAxis.Owner.column
+  private var pointers = GestureAxis()
+  private var touchpad: TouchpadAxis?
+
+  /// Makes a list with a shelf, at rest at its start.
+  ///
+  /// - Parameters:
+  ///   - options: the options of the list.
+  ///   - feed: the rows of the list.
+  ///   - scene: the picture of the list, made by ``columnScene(start:end:)``.
+  ///   - shelfOptions: the options of the shelf.
+  ///   - shelfFeed: the cards of the shelf.
+  ///   - shelf: the picture of the shelf.
+  ///   - size: the size of the picture, in points.
+  package init(
+    options: LiveList.Options, feed: SampleFeed, scene: any ListScene,
+    shelfOptions: LiveList.Options, shelfFeed: SampleFeed, shelf: CarouselScene, size: Size
+  ) {
+    self.size = size
+    column = LiveList(options: options, feed: feed, size: size, scene: scene)
+    self.shelf = LiveList(
+      options: shelfOptions, feed: shelfFeed, size: Self.shelfSize(size), scene: shelf)
+    for part in parts { part.onEvent = { [unowned self] in onEvent?($0) } }
+  }
+
+  /// Makes the picture of the vertical list.
+  package static func columnScene(
+    start: any Indicator, end: any Indicator
+  ) -> any ListScene { ShelfColumn(startIndicator: start, endIndicator: end) }
+
+  /// The tuning of the shelf in the scene's tuning.
+  ///
+  /// The shelf has the preset's own indicator unless one is chosen, and no insets.
+  package static func shelfTuning(_ tuning: Tuning) -> Tuning {
+    var tuning = tuning
+    tuning.feature(nil)
+    (tuning.edge, tuning.insets) = (.start, EdgeLengths())
+    return tuning
+  }
+
+  private var parts: [LiveList] { [column, shelf] }
+
+  private func part(_ owner: GestureAxis.Owner) -> LiveList { owner == .column ? column : shelf }
+
+  private static func shelfSize(_ size: Size) -> Size {
+    Size(width: size.width, height: ShelfColumn.shelfLength(in: size))
+  }
+
+  package var list: RefreshController { part(active).list }
+  package var mainList: RefreshController { column.list }
+  package var now: Double { column.now }
+
+  package var reducesMotion: Bool {
+    get { column.reducesMotion }
+    set { for part in parts { part.reducesMotion = newValue } }
+  }
+
+  package var nextDeadline: Double? { parts.compactMap(\.nextDeadline).min() }
+  package var isAtRest: Bool { parts.allSatisfy(\.isAtRest) }
+  package var isStill: Bool { parts.allSatisfy(\.isStill) }
+  package var rowsLoaded: Int? { column.rowsLoaded }
+  package func open(at offset: Double?, rows: Int?) { column.open(at: offset, rows: rows) }
+  package func start() { for part in parts { part.start() } }
+
+  package func advance(to time: Double) {
+    // Advance one deadline at a time, so that the lists report their events in order of time.
+    while let deadline = nextDeadline, deadline > now, deadline < time { step(to: deadline) }
+    step(to: max(time, now))
+  }
+
+  private func step(to time: Double) { for part in parts { part.advance(to: time) } }
+
+  package func resize(to size: Size) {
+    self.size = size
+    column.resize(to: size)
+    shelf.resize(to: Self.shelfSize(size))
+  }
+
+  package func tune(_ tuning: Tuning, from old: Tuning) -> Bool {
+    guard tuning.scene == old.scene, tuning.edge == old.edge else { return false }
+    return column.tune(tuning, from: old)
+      && shelf.tune(Self.shelfTuning(tuning), from: Self.shelfTuning(old))
+  }
+
+  package func isAnimating(at time: Double) -> Bool { parts.contains { $0.isAnimating(at: time) } }
+
+  package func drawing(at time: Double, _ style: SceneStyle) -> Drawing {
+    if var scene = column.scene as? ShelfColumn {
+      scene.shelf = isShelfVisible(at: time) ? shelf.drawing(at: time, style) : Drawing()
+      column.scene = scene
+    }
+    return column.drawing(at: time, style)
+  }
+
+  package func drawingAhead(at time: Double) -> Drawing? {
+    column.drawingAhead(at: time)
+      ?? (isShelfVisible(at: time) ? shelf.drawingAhead(at: time) : nil)
+  }
+
+  private func isShelfVisible(at time: Double) -> Bool {
+    column.list.model.offset(at: max(time, now)) < shelf.size.height
+  }
+
+  // MARK: Input
+
+  /// The distance from the top of the picture to the shelf, in points.
+  private var shelfTop: Double { -column.list.model.offset(at: now) }
+
+  private func isOverShelf(_ position: InputEvent.Position) -> Bool {
+    let insets = column.list.model.insets
+    return position.y >= max(shelfTop, insets.start)
+      && position.y < min(shelfTop + shelf.size.height, size.height - insets.end)
+  }
+
+  package func handle(_ event: InputEvent, time: Double) {
+    advance(to: time)
+    switch event.kind {
+    case .pointer(let pointer, let phase): handle(event, of: pointer, phase)
+    case .scroll(.wheel, _, let dx, let dy): turnWheel(event, dx, dy)
+    case .scroll(.touchpad, .moved, let dx, let dy): scroll(event, dx, dy)
+    case .scroll(.touchpad, _, _, _):
+      if let owner = touchpad?.owner { send(event, to: owner) }
+      touchpad = nil
+    case .key(let key, let modifiers): press(key, modifiers, event)
+    case .interrupted:
+      (pointers, touchpad) = (GestureAxis(), nil)
+      sendToBoth(event)
+    }
+  }
+
+  private func send(_ event: InputEvent, to owner: GestureAxis.Owner) {
+    let event = owner == .column ? event : event.moved(byX: 0, y: -shelfTop)
+    part(owner).handle(event, time: now)
+  }
+
+  private func sendToBoth(_ event: InputEvent) {
+    send(event, to: .column)
+    send(event, to: .shelf)
+  }
+
+  private func handle(
+    _ event: InputEvent, of pointer: InputEvent.Pointer, _ phase: InputEvent.Phase
+  ) {
+    if phase == .began {
+      guard let position = event.position else { return }
+      pointers.press(
+        pointer, at: position, owner: owner(of: position), cone: cone(pointer.device))
+      for part in parts { part.dropFocus() }
+    } else if !pointers.pointers.contains(pointer) {
+      return hover(event)
+    }
+    guard phase == .moved else {
+      // A gesture that ends before it moves is a click on the shelf.
+      if let owner = pointers.owner { send(event, to: owner) } else { sendToBoth(event) }
+      if let owner = pointers.owner { active = owner }
+      if phase != .began { pointers.release(pointer) }
+      return
+    }
+    guard let position = event.position else { return }
+    switch pointers.move(pointer, to: position) {
+    case .waits: break
+    case .continues(let owner): send(event, to: owner)
+    case .decided(let owner):
+      active = owner
+      for pointer in pointers.pointers {
+        var cancellation = event
+        (cancellation.kind, cancellation.position) = (.pointer(pointer, .cancelled), nil)
+        send(cancellation, to: owner == .column ? .shelf : .column)
+      }
+      send(event, to: owner)
+    }
+  }
+
+  /// The list that gets a gesture as soon as it begins; nil if its axis decides.
+  private func owner(of position: InputEvent.Position) -> GestureAxis.Owner? {
+    if !isOverShelf(position) { return .column }
+    // A press on a moving list stops it.
+    if isMoving(column) { return .column }
+    return isMoving(shelf) ? .shelf : nil
+  }
+
+  private func isMoving(_ part: LiveList) -> Bool {
+    switch part.list.model.phase(at: now) {
+    case .decelerating, .springing, .animating: true
+    case .resting, .tracking: false
+    }
+  }
+
+  private func cone(_ device: InputDevice) -> Double {
+    let configuration = column.list.model.configuration
+    return switch device {
+    case .mouse: configuration.mouseCone
+    case .touchpad: configuration.touchpadCone
+    default: configuration.touchCone
+    }
+  }
+
+  /// A position outside both lists, for the list that the mouse is not over.
+  private static let outside = InputEvent.Position(x: -1, y: -1)
+
+  private func hover(_ event: InputEvent) {
+    var away = event
+    away.position = Self.outside
+    let isOver = event.position.map(isOverShelf) ?? false
+    send(isOver ? event : away, to: .shelf)
+    column.handle(isOver ? away : event, time: now)
+  }
+
+  package func handlesHover(x: Double, y: Double) -> Bool {
+    let isOver = isOverShelf(InputEvent.Position(x: x, y: y))
+    let outside = Self.outside
+    return column.handlesHover(x: isOver ? outside.x : x, y: isOver ? outside.y : y)
+      || shelf.handlesHover(
+        x: isOver ? x : outside.x, y: isOver ? y - shelfTop : outside.y)
+  }
+
+  private func turnWheel(_ event: InputEvent, _ dx: Double, _ dy: Double) {
+    let isSideways = abs(dx) > abs(dy) && (event.position.map(isOverShelf) ?? false)
+    let (owner, other) = isSideways ? (GestureAxis.Owner.shelf, column) : (.column, shelf)
+    // While the wheel pulls one list, it does not scroll the other.
+    guard other.list.model.phase(at: now).device != .wheel else { return }
+    active = owner
+    send(event, to: owner)
+  }
+
+  private func scroll(_ event: InputEvent, _ dx: Double, _ dy: Double) {
+    let silence = column.list.model.configuration.touchpadSilence
+    if touchpad?.continues(at: now, silence: silence) != true {
+      let isOver = event.position.map(isOverShelf) ?? false
+      touchpad = TouchpadAxis(owner: isOver ? nil : .column, cone: cone(.touchpad), time: now)
+    }
+    guard let movement = touchpad?.move(dx: dx, dy: dy, time: now), let owner = touchpad?.owner
+    else { return }
+    active = owner
+    var event = event
+    event.kind = .scroll(.touchpad, .moved, dx: movement.dx, dy: movement.dy)
+    send(event, to: owner)
+  }
+
+  // MARK: Keys
+
+  private func press(_ key: Key, _ modifiers: KeyModifiers, _ event: InputEvent) {
+    switch (key, modifiers) {
+    case (.tab, []), (.tab, .shift):
+      let step = modifiers.isEmpty ? 1 : -1
+      if hasFocus ? part(focused).leavesFocus(by: step) : step < 0 {
+        part(focused).dropFocus()
+        focused = focused == .column ? .shelf : .column
+      }
+      send(event, to: focused)
+    case (.left, []), (.right, []), (.left, .shift), (.right, .shift): use(.shelf, event)
+    case (.escape, _): sendToBoth(event)
+    case (.up, _), (.down, _), (.pageUp, _), (.pageDown, _): use(.column, event)
+    default: use(hasFocus ? focused : .column, event)
+    }
+  }
+
+  private func use(_ owner: GestureAxis.Owner, _ event: InputEvent) {
+    active = owner
+    send(event, to: owner)
+  }
+
+  private var hasFocus: Bool { part(focused).controls.focus != nil }
+
+  package func leavesFocus(by step: Int) -> Bool {
+    guard hasFocus else { return step > 0 }
+    return part(focused).leavesFocus(by: step) && (focused == .shelf) == (step > 0)
+  }
+
+  package func dropFocus() {
+    for part in parts { part.dropFocus() }
+    focused = .column
+  }
+}
