@@ -7,7 +7,10 @@ package enum SampleResponse: String, CaseIterable, Sendable {
   case nothingNew
   /// Success, and the end of the data.
   case noMore
+  /// A failure without a connection.
   case failure
+  /// A failure of a source that asks to wait before the next try.
+  case busy
   /// A veto without delay.
   ///
   /// No action begins.

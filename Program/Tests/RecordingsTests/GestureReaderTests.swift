@@ -29,6 +29,10 @@ struct GestureReaderTests {
       1 inset end 34
       1.1 finish success 3
       1.1 finish end failure out of cheese #5
+      1.1 finish offline
+      1.1 finish end offline Not today
+      1.1 finish busy 12.5
+      1.1 finish end busy 7 Come back later
       1.1 finish start cancelled
       1.1 finish exhausted
       1.1 finish success
@@ -56,6 +60,10 @@ struct GestureReaderTests {
         .input(.keyPressed(.pageUp, modifiers: [])),
         .resize(Size(width: 300, height: 400)), .inset(.end, 34),
         .finish(.start, .success(newItems: 3)), .finish(.end, .failure("out of cheese")),
+        .finish(.start, .failure(RefreshFailure("", isOffline: true))),
+        .finish(.end, .failure(RefreshFailure("Not today", isOffline: true))),
+        .finish(.start, .failure(RefreshFailure("", retryAfter: 12.5))),
+        .finish(.end, .failure(RefreshFailure("Come back later", retryAfter: 7))),
         .finish(.start, .cancelled), .finish(.start, .exhausted),
         .finish(.start, .success(newItems: nil)), .command(.enable(.start)),
         .command(.disable(.end)), .command(.refresh(.start, reveals: true)),
@@ -88,6 +96,9 @@ struct GestureReaderTests {
     ("viewport 0 800", "got '0', expected a width in points, 1…32767"),
     ("0 key Hyper+x", "got 'Hyper+x', expected [Ctrl+|Shift+|Alt+]KEYSYM"),
     ("0 finish success -1", "got '-1', expected the number of new items"),
+    ("0 finish busy", "got the end of the line, expected the seconds until the next try"),
+    ("0 finish busy -1", "got '-1', expected the seconds until the next try"),
+    ("0 finish busy soon", "got 'soon', expected the seconds until the next try"),
     ("0 finish failure", "got the end of the line, expected the failure's text"),
     ("0 inset middle 3", "got 'middle', expected start or end"),
     ("tune", "got the end of the line, expected the name of a value in a tuning file"),

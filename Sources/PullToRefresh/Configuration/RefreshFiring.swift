@@ -33,11 +33,16 @@ public struct RefreshFiring: Hashable, Sendable {
 
   /// When a pull by a device fires.
   ///
-  /// A wheel fires on release instead of a dwell, because a pause already precedes its release.
+  /// A wheel fires on release instead of a dwell or at the threshold, unless it has its own moment,
+  /// because a pause already precedes its release and one detent back cancels it.
   func moment(for device: InputDevice) -> Moment {
     let own = momentByDevice[device] ?? moment
-    if device == .wheel, case .dwell = own { return .onRelease }
-    return own
+    guard device == .wheel else { return own }
+    switch own {
+    case .dwell: return .onRelease
+    case .atThreshold: return momentByDevice.wheel ?? .onRelease
+    case .onArrival, .onRelease: return own
+    }
   }
 
   /// A moment at which the action begins.

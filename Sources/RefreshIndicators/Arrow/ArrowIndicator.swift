@@ -75,8 +75,9 @@ public struct ArrowIndicator: Indicator {
   /// A title, or only its first part if it is too wide.
   private func fitting(_ text: String, width: Double, _ context: IndicatorContext) -> String {
     let style = Self.titleStyle(context.theme.text)
+    let isSoon = text == context.strings.refreshingSoon || text == context.strings.loadingSoon
     let isTooWide = context.textMeasure.extent(of: text, style: style).width > width
-    return isTooWide && context.snapshot.wheel != nil ? context.shortened(text) : text
+    return isSoon && isTooWide ? context.shortened(text) : text
   }
 
   private static func titleStyle(_ color: Color) -> TextStyle {

@@ -48,7 +48,7 @@ struct HarbourMoment {
       let glow = 0.4 * ProgressWindow(start: 0.9, end: 1).value(at: progress)
       lamp = stage == .hidden ? glow : glow + (1 - glow) * context.armedShare()
     case .running, .result:
-      let age = min(context.actionAge, 1e6)
+      let age = min(context.sceneAge, 1e6)
       (progress, clock) = (1, isStill ? 0 : 1 + age)
       bustle = isStill ? 0 : ProgressWindow(end: 0.5, easing: .easeInOut).value(at: age)
       let speed = min(abs(snapshot.releaseVelocity) / Self.strongVelocity, 1)

@@ -36,7 +36,7 @@ struct IllustrationMoment {
       (clock, bustle, light) = (0, 0, 1)
     case .running, .result:
       progress = 1
-      clock = isStill ? 0 : min(context.actionAge, 1e6)
+      clock = isStill ? 0 : min(context.sceneAge, 1e6)
       bustle = isStill ? 0 : ProgressWindow(end: 0.6, easing: .easeInOut).value(at: clock)
       light = isStill && stage == .running ? context.motionlessPulse : 1
     }

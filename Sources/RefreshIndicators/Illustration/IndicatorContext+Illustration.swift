@@ -55,7 +55,7 @@ extension IndicatorContext {
   ///
   /// A wheel needs its words from the first step on.
   func labelShare(length: Double) -> Double {
-    let shares = snapshot.wheel == nil ? (0.35, 0.6) : (0.1, 0.18)
-    return ProgressWindow(start: shares.0, end: shares.1).value(at: gap.height / max(length, 1))
+    if snapshot.wheel != nil { return ProgressWindow(start: 19, end: 26).value(at: gap.height) }
+    return ProgressWindow(start: 0.35, end: 0.6).value(at: gap.height / max(length, 1))
   }
 }

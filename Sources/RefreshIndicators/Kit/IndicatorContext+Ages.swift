@@ -17,6 +17,21 @@ extension IndicatorContext {
   /// The duration of the action, in seconds; valid only in the result stage.
   var actionAgeAtEnd: Double { max(0, actionAge - (outcomeAge.isFinite ? outcomeAge : 0)) }
 
+  /// The time since the action began, which comes to rest after a failure, in seconds.
+  ///
+  /// A failure stays until the user has read it. A scene that kept moving would need every frame.
+  var sceneAge: Double {
+    switch outcome {
+    case .failure, .timedOut:
+      let rest = min(outcomeAge / Self.restDuration, 1)
+      return actionAgeAtEnd + Self.restDuration * (rest - rest * rest / 2)
+    default: return actionAge
+    }
+  }
+
+  /// The time in which a scene comes to rest after a failure, in seconds; chosen by eye.
+  private static let restDuration = 1.5
+
   /// The time since the result appeared, in seconds; infinite if the result appears without an
   /// animation.
   var resultAge: Double { reducesMotion ? .infinity : outcomeAge }

@@ -64,10 +64,11 @@ extension IndicatorContext {
   }
 
   private var pullText: String {
-    guard let wheel = snapshot.wheel else {
+    guard snapshot.wheel != nil || snapshot.state == .refreshing(.pull(.wheel)) else {
       return strings.pull(snapshot.purpose)
     }
-    let isLast = wheel.filled > lastWheelStep(wheel)
+    // A wheel that has begun the action has filled its last notch.
+    let isLast = snapshot.wheel.map { $0.filled > lastWheelStep($0) } ?? true
     return snapshot.edge == .start
       ? (isLast ? strings.scrollUpOnce : strings.scrollUp)
       : (isLast ? strings.scrollDownOnce : strings.scrollDown)

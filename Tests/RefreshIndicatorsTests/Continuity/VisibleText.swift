@@ -69,7 +69,8 @@ extension IndicatorFilm {
     var complaints: [String] = []
     for (index, frame) in frames.enumerated() {
       let isVisible = frame.context.snapshot.state != .idle
-      let texts = isVisible ? frame.context.drawing(of: indicator).visibleTexts : []
+      let drawing = isVisible ? frame.context.drawing(of: indicator) : Drawing()
+      let texts = Self.inViewport(drawing).visibleTexts
       if index > 0 {
         complaints += Self.complaints(
           previous, texts, from: frames[index - 1].context, to: frame.context
@@ -86,7 +87,7 @@ extension IndicatorFilm {
   ) -> [String] {
     var complaints: [String] = []
     let gap = new.gap
-    let progressChange = new.snapshot.progress - old.snapshot.progress
+    let progressChange = old.shownShare - new.shownShare
     let pullChange = new.snapshot.pull - old.snapshot.pull
     for text in current
       + previous.filter({ old in
@@ -105,7 +106,9 @@ extension IndicatorFilm {
     for text in labels where text.visibility > 0.1 && text.string.count > 3 {
       // The line of a text is higher than its letters.
       if text.box.y < gap.y - 3 || text.box.y + text.box.height > gap.y + gap.height + 3 {
-        complaints.append("\(text.string): cut by the edge of the gap")
+        complaints.append(
+          "\(text.string): cut by the edge of the gap, \(text.box.y), \(gap.height), "
+            + "\(text.visibility)")
       }
     }
     for (index, text) in labels.enumerated() {
@@ -119,4 +122,19 @@ extension IndicatorFilm {
     }
     return complaints
   }
+}
+
+extension IndicatorFilm {
+  /// A drawing that the viewport clips, out of which a card enters.
+  fileprivate static func inViewport(_ drawing: Drawing) -> Drawing {
+    let viewport = Rectangle(x: 0, y: 0, width: breadth, height: 600)
+    return Drawing([
+      .group(drawing, transform: .identity, opacity: 1, clip: .rectangle(viewport))
+    ])
+  }
+}
+
+extension IndicatorContext {
+  /// The progress of the visible pull, which follows a wheel's steps with an animation.
+  fileprivate var shownShare: Double { snapshot.visibleProgress ?? snapshot.progress }
 }

@@ -54,6 +54,8 @@ package struct SampleFeed: Sendable {
   }
 
   package static let failure = RefreshFailure("No connection", isOffline: true)
+  /// The failure of a source that asks to wait for 12 seconds.
+  package static let busy = RefreshFailure("The source is busy", retryAfter: 12)
 
   /// Returns the delay of the next response in seconds: `latency` ± up to `jitter`, at least 0.
   package mutating func delay(latency: Double, jitter: Double = 0) -> Double {

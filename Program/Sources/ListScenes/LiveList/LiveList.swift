@@ -323,7 +323,10 @@ package final class LiveList: InteractiveScene {
       case .pulling, .armed:
         snapshot.stateAge < Self.longestEntrance || snapshot.dwellProgress != nil
       case .refreshing: !snapshot.isWaiting || snapshot.stateAge < Self.longestEntrance
-      case .finishing, .closing: true
+      case .finishing:
+        // A failure stays. After its animation, only the seconds of its countdown change.
+        snapshot.failure == nil || snapshot.stateAge < Self.longestResult
+      case .closing: true
       }
     }
   }
@@ -331,6 +334,8 @@ package final class LiveList: InteractiveScene {
   /// The duration of the longest animation that an indicator plays when a pull begins or arms, in
   /// seconds.
   private static let longestEntrance = 0.5
+  /// The duration of the longest animation of a result, in seconds.
+  private static let longestResult = 2.0
 
   private func receive(_ event: RefreshEvent) {
     onEvent?(event)
@@ -411,8 +416,11 @@ private struct LastRefresh {
   }
 
   func notice(_ strings: RefreshStrings, canRefresh: Bool) -> EmptyNotice {
-    EmptyNotice(
-      title: failure.map(strings.result) ?? strings.empty,
+    let reason = failure.map { outcome in
+      if case .failure(let failure) = outcome { strings.notice(failure) } else { strings.result(outcome) }
+    }
+    return EmptyNotice(
+      title: reason ?? strings.empty,
       hint: canRefresh ? strings.refreshHint : nil)
   }
 }

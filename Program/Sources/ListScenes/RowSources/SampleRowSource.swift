@@ -170,6 +170,7 @@ final class SampleRowSource: RowSource {
     case .nothingNew: return .success(newItems: 0)
     case .noMore: return .exhausted
     case .failure: return .failure(SampleFeed.failure)
+    case .busy: return .failure(SampleFeed.busy)
     case .vetoed, .vetoedLater: return nil
     }
     let outcome = feed.respond(failureRate: options.failureRate)

@@ -229,7 +229,7 @@ struct GestureReader {
 
   private mutating func finish(_ words: inout Words) throws(GestureError) -> Gesture.Action {
     let edge = optionalEdge(&words)
-    switch try word(&words, ["success", "failure", "cancelled", "exhausted"]) {
+    switch try word(&words, ["success", "failure", "offline", "busy", "cancelled", "exhausted"]) {
     case "success":
       guard let text = words.next() else { return .finish(edge, .success(newItems: nil)) }
       guard let count = Int(text), (0...10_000).contains(count) else {
@@ -244,6 +244,13 @@ struct GestureReader {
       let text = words.rest()
       guard !text.isEmpty else { throw error("the end of the line", "the failure's text") }
       return .finish(edge, .failure(RefreshFailure(text)))
+    case "offline":
+      return .finish(edge, .failure(RefreshFailure(words.rest(), isOffline: true)))
+    case "busy":
+      let (text, expected) = (words.peek(), "the seconds until the next try")
+      let seconds = try number(&words, expected)
+      guard seconds >= 0 else { throw error("'\(text ?? "")'", expected) }
+      return .finish(edge, .failure(RefreshFailure(words.rest(), retryAfter: seconds)))
     case "cancelled": return .finish(edge, .cancelled)
     default: return .finish(edge, .exhausted)
     }

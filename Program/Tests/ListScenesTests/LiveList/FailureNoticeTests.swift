@@ -1,6 +1,7 @@
 import PullToRefresh
 import PullcordDrawingChecks
 @testable import PullcordListScenes
+import RefreshIndicators
 import ScrollPhysics
 import Testing
 import VectorGraphics
@@ -90,6 +91,42 @@ import VectorGraphics
     #expect(hints == ["Retry in 3 s", "Retry in 2 s", "Retry in 1 s"])
     #expect(test.drawing().texts.contains(RefreshStrings.english.retryHint))
     #expect(abs(test.time - failedAt - 3.5) < 0.01)
+  }
+
+  @Test(arguments: IndicatorName.allCases)
+  func `a failed refresh counts down with one frame a second`(_ name: IndicatorName) {
+    var test = TestList(FeedScene(startIndicator: name.indicator()), rows: 40) {
+      $0.latency = 100
+      $0.preset.refresh.reserveLength(for: name.indicator())
+      $0.preset.refresh.timing.failureDuration = 10
+    }
+    test.press(.f5)
+    test.wait(1)
+    test.list.endRefreshing(.failure(RefreshFailure("Busy", retryAfter: 8.5)), at: .start)
+    let failedAt = test.time
+    test.wait(2.25)
+    var frames = 0
+    while let deadline = test.liveList.nextDeadline, deadline < failedAt + 8.6 {
+      #expect(!test.liveList.isAnimating(at: test.time))
+      let before = test.drawing()
+      test.wait((deadline - test.time) * 0.99)
+      #expect(test.drawing() == before, "nothing moves between two seconds")
+      test.wait(deadline - test.time)
+      frames += 1
+    }
+    // An indicator with a clock also shows the age of the rows.
+    #expect(name == .arrow ? (7...14).contains(frames) : frames == 7)
+  }
+
+  @Test func `an empty list gives the reason of a failure in words`() {
+    var test = TestList(FeedScene(), rows: 0) { $0.latency = 100 }
+    test.press(.f5)
+    test.wait(1)
+    test.list.endRefreshing(.failure(RefreshFailure("errno 113", isOffline: true)), at: .start)
+    test.wait(6)
+    #expect(test.list.state(at: .start) == .idle)
+    #expect(test.drawing().texts.contains("No connection"))
+    #expect(!test.drawing().texts.contains { $0.contains("errno") })
   }
 
   @Test func `a failure out of sight needs no frames`() {

@@ -161,10 +161,11 @@ import VectorGraphics
     (43_200, "Earlier"),
   ])
   func `each age belongs to a section with a title`(_ minutes: Int, _ title: String) {
+    let words = SceneWords(.english)
     let item = FeedItem(id: 1, title: "", subtitle: "", minutesAgo: minutes, avatarSeed: 0)
-    #expect(SectionAge(of: item).rawValue == title)
+    #expect(words.title(SectionAge(of: item)) == title)
     var undated = item
     undated.minutesAgo = nil
-    #expect(SectionAge(of: undated).rawValue == "Undated")
+    #expect(words.title(SectionAge(of: undated)) == "Undated")
   }
 }

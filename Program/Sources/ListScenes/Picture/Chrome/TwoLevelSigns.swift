@@ -7,7 +7,9 @@ internal import VectorGraphics
 /// The handle that opens a second level, and the notice in the open level of how to leave it.
 extension ListChrome {
   private static let handleSize = Size(width: 44, height: 5)
-  private static let noticeSize = Size(width: 232, height: 34)
+  private static let noticeHeight = 34.0
+  /// The space of the chevron, with the space before and after it, and the space after the text.
+  private static let (chevronWidth, noticeEnd) = (34.0, 16.0)
   /// The distance of the notice from the content, in points.
   private static let noticeMargin = 20.0
   /// The smallest side of the area that responds to a pointer, in points (WCAG 2.5.8).
@@ -42,7 +44,11 @@ extension ListChrome {
 
   private var notice: (edge: Edge, box: Rectangle)? {
     guard let level = openLevel, axisFrame.axis == .vertical else { return nil }
-    let (width, height) = (Self.noticeSize.width, Self.noticeSize.height)
+    let style = TextStyle(size: Self.noticeTextSize, color: state.theme.text)
+    let text = state.style.textMeasure.extent(of: noticeText(level.edge), style: style).width
+    let width = min(
+      text.rounded(.up) + Self.chevronWidth + Self.noticeEnd, max(axisFrame.breadth - 16, 0))
+    let height = Self.noticeHeight
     let y =
       level.edge == .start
       ? min(start, axisFrame.length) - Self.noticeMargin - height
@@ -53,6 +59,12 @@ extension ListChrome {
         x: grid.snapped((axisFrame.breadth - width) / 2), y: grid.snapped(y), width: width,
         height: height)
     )
+  }
+
+  private static let noticeTextSize = 12.0
+
+  private func noticeText(_ edge: Edge) -> String {
+    (edge == .start ? state.strings : state.endStrings).closeTwoLevel
   }
 
   /// The edge whose closed second level a press at a point opens.
@@ -97,9 +109,11 @@ extension ListChrome {
             StrokeStyle(width: grid.pixel)),
           .stroke(chevron, .solid(theme.accent), StrokeStyle(width: 2)),
           .label(
-            "Swipe back or press Esc to close",
-            in: Rectangle(x: box.x + 34, y: box.y, width: box.width - 44, height: box.height),
-            size: 12, color: color),
+            noticeText(edge),
+            in: Rectangle(
+              x: box.x + Self.chevronWidth, y: box.y,
+              width: box.width - Self.chevronWidth - Self.noticeEnd + 2, height: box.height),
+            size: Self.noticeTextSize, color: color),
         ]), transform: .identity, opacity: min(1, level.stateAge / TwoLevelView.fadeDuration),
         clip: nil)
     ]

@@ -31,7 +31,7 @@ enum ChatComposer {
         outline, .solid(theme.isHighContrast ? theme.text : theme.separator),
         StrokeStyle(width: chrome.grid.pixel)),
       .label(
-        "Message",
+        SceneWords(state.strings).message,
         in: Rectangle(x: field.x + 16, y: field.y, width: field.width - 32, height: field.height),
         size: ChatLayout.textSize, color: theme.secondaryText),
       .fill(.circle(center: center, radius: button / 2), .solid(theme.accent), .nonZero),

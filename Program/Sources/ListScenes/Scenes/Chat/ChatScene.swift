@@ -83,7 +83,7 @@ package struct ChatScene: ListScene {
       x: 0, y: y, width: state.viewport.width, height: ChatPlacement.separatorLength)
     return [
       .group(
-        Drawing([.text(day.title, box: box, style: style, lines: 1, alignment: .center)]),
+        Drawing([.text(day.title(SceneWords(state.strings)), box: box, style: style, lines: 1, alignment: .center)]),
         transform: .identity, opacity: share, clip: nil)
     ]
   }
@@ -99,11 +99,5 @@ struct ChatDay: Hashable {
     daysAgo = minutes / 1440
   }
 
-  var title: String {
-    switch daysAgo {
-    case 0: "Today"
-    case 1: "Yesterday"
-    default: "\(daysAgo) days ago"
-    }
-  }
+  func title(_ words: SceneWords) -> String { words.day(daysAgo) }
 }

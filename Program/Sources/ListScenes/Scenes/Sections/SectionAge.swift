@@ -1,19 +1,8 @@
 internal import PullcordFeeds
 
 /// The range of ages of the entries in a section.
-///
-/// The raw value is the section's title.
-enum SectionAge: String {
-  case now = "Just now"
-  case quarter = "The last quarter of an hour"
-  case halfHour = "The last half hour"
-  case hour = "The last hour"
-  case today = "Today"
-  case yesterday = "Yesterday"
-  case week = "This week"
-  case month = "This month"
-  case earlier = "Earlier"
-  case unknown = "Undated"
+enum SectionAge: Hashable {
+  case now, quarter, halfHour, hour, today, yesterday, week, month, earlier, unknown
 
   init(of item: FeedItem) {
     guard let minutes = item.minutesAgo else {

@@ -68,7 +68,7 @@ package struct SectionsScene: ListScene {
     return headers.map { header in
       let picture = SectionHeader(
         width: state.viewport.width, grid: grid, theme: state.theme,
-        title: placement.ages[header.0].rawValue,
+        title: SceneWords(state.strings).title(placement.ages[header.0]),
         count: placement.count(ofSection: header.0))
       return .group(
         picture.drawing,

@@ -204,17 +204,7 @@ package final class ShelfScene: InteractiveScene {
 
   /// The list that gets a gesture as soon as it begins; nil if its axis decides.
   private func owner(of position: InputEvent.Position) -> GestureAxis.Owner? {
-    if !isOverShelf(position) { return .column }
-    // A press on a moving list stops it.
-    if isMoving(column) { return .column }
-    return isMoving(shelf) ? .shelf : nil
-  }
-
-  private func isMoving(_ part: LiveList) -> Bool {
-    switch part.list.model.phase(at: now) {
-    case .decelerating, .springing, .animating: true
-    case .resting, .tracking: false
-    }
+    isOverShelf(position) ? nil : .column
   }
 
   private func cone(_ device: InputDevice) -> Double {
