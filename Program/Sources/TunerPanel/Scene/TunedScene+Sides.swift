@@ -128,11 +128,11 @@ extension TunedScene {
     _ next: any InteractiveScene, replacing old: any InteractiveScene, keepsAnchor: Bool
   ) {
     let now = now
-    let (offset, rowsLoaded) = (old.list.model.offset(at: now), old.rowsLoaded)
+    let (offset, rowsLoaded) = (old.mainList.model.offset(at: now), old.rowsLoaded)
     next.reducesMotion = reducesMotion
     next.resize(to: sceneSize)
     next.advance(to: now)
-    if keepsAnchor, old.list.model.axis == next.list.model.axis {
+    if keepsAnchor, old.mainList.model.axis == next.mainList.model.axis {
       next.open(at: offset, rows: rowsLoaded)
     }
   }
