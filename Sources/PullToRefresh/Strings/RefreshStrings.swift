@@ -17,7 +17,7 @@ public struct RefreshStrings: Hashable, Sendable {
   /// Announced when the second level closes.
   public var twoLevelClosed: String
   /// Shown in the open second level to explain how to close it.
-  public var closeTwoLevel: String
+  public var twoLevelHint: String
   /// Shown while a wheel pulls the start and must turn further.
   public var scrollUp: String
   /// Shown while one detent of a wheel is missing at the start.

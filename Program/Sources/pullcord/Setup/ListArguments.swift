@@ -26,7 +26,7 @@ struct FeelArguments: ParsableArguments {
       "A file of settings saved by the tuner; other flags override them.", valueName: "file"))
   var tuning: [String] = []
 
-  @Option(help: "The indicator. Default: the preset's.")
+  @Option(help: "The indicator. Default: the preset's, and harbour for pullcord in a window.")
   var indicator: [Given<IndicatorName>] = []
 
   @Option(help: "The indicator of the control that loads more. Default: the row of the scene.")

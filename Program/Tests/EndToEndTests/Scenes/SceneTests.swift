@@ -40,6 +40,23 @@ struct SceneTests {
     try await demo.stop()
   }
 
+  @Test func `a drag over the shelf pulls the shelf or the list, by its direction`() async throws {
+    let demo = try await demo("shelf")
+    try await server.finger.drag(from: Point(120, 120), to: Point(330, 160), over: 0.3, hold: 0.1)
+    try await demo.wait(forOutcome: "success", count: 1)
+    try await demo.waitUntilIdle()
+    #expect(demo.lines.allSatisfy { ($0.pull ?? 0) < 150 })
+    try await server.finger.drag(from: Point(240, 120), to: Point(290, 400), over: 0.3, hold: 0.1)
+    try await demo.wait(forOutcome: "success", count: 2)
+    try await demo.waitUntilIdle()
+    #expect(begun(demo) == ["start", "start"])
+    // Up over the shelf scrolls the list, and the shelf with it.
+    try await server.finger.drag(from: Point(240, 200), to: Point(230, 60), over: 0.3, hold: 0.1)
+    try await demo.wait(for: "scrolling") { ($0.last { $0.state != nil }?.offset ?? 0) > 100 }
+    #expect(begun(demo).count == 2)
+    try await demo.stop()
+  }
+
   @Test func `a right-to-left carousel is pulled in the opposite direction`() async throws {
     let demo = try await demo("carousel", "--right-to-left")
     try await server.finger.drag(from: Point(120, 400), to: Point(330, 400), over: 0.3, hold: 0.1)

@@ -64,7 +64,7 @@ extension ListChrome {
   private static let noticeTextSize = 12.0
 
   private func noticeText(_ edge: Edge) -> String {
-    (edge == .start ? state.strings : state.endStrings).closeTwoLevel
+    (edge == .start ? state.strings : state.endStrings).twoLevelHint
   }
 
   /// The edge whose closed second level a press at a point opens.
