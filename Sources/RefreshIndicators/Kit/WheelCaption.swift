@@ -67,9 +67,7 @@ struct WheelCaption {
   }
 
   func commands(_ context: IndicatorContext, beside mark: Rectangle) -> [Drawing.Command] {
-    let sequence =
-      context.snapshot.wheel == nil
-      ? TextSequence(context.strings.refreshingSoon) : context.textSequence
+    let sequence = context.textSequence
     guard let text = sequence.text.map(context.shortened) else { return [] }
     let box = Rectangle(
       x: mark.center.x + Self.lead, y: mark.center.y - Self.lineHeight / 2, width: width + 1,
