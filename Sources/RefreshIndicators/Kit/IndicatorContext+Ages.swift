@@ -21,11 +21,12 @@ extension IndicatorContext {
   ///
   /// A failure stays until the user has read it. A scene that kept moving would need every frame.
   var sceneAge: Double {
+    guard let age = snapshot.outcomeAge, age.isFinite, let outcome else { return actionAge }
     switch outcome {
     case .failure, .timedOut:
-      let rest = min(outcomeAge / Self.restDuration, 1)
+      let rest = min(max(age / Self.restDuration, 0), 1)
       return actionAgeAtEnd + Self.restDuration * (rest - rest * rest / 2)
-    default: return actionAge
+    case .success, .exhausted, .cancelled: return actionAge
     }
   }
 

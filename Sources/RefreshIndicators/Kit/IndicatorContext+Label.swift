@@ -65,11 +65,7 @@ extension IndicatorContext {
 
   private var pullText: String {
     guard snapshot.wheel != nil || snapshot.state == .refreshing(.pull(.wheel)) else {
-    guard snapshot.wheel != nil || snapshot.state == .refreshing(.pull(.wheel)) else {
       return strings.pull(snapshot.purpose)
-    }
-    // A wheel that has begun the action has filled its last notch.
-    let isLast = snapshot.wheel.map { $0.filled > lastWheelStep($0) } ?? true
     }
     // A wheel that has begun the action has filled its last notch.
     let isLast = snapshot.wheel.map { $0.filled > lastWheelStep($0) } ?? true

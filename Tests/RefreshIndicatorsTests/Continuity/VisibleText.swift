@@ -47,7 +47,8 @@ extension Drawing {
       case .group(let inner, let own, let alpha, let path):
         let whole = transform.concatenating(own)
         let bounds = path?.transformed(by: whole).bounds
-        return inner.pieces(whole, opacity: opacity * alpha, clip: bounds ?? clip)
+        let visible = bounds.map { own in clip.map { own.intersection($0) } ?? own }
+        return inner.pieces(whole, opacity: opacity * alpha, clip: visible ?? clip)
       default: return []
       }
     }
@@ -55,6 +56,13 @@ extension Drawing {
 }
 
 extension Rectangle {
+  fileprivate func intersection(_ other: Rectangle) -> Rectangle {
+    let (left, top) = (max(x, other.x), max(y, other.y))
+    return Rectangle(
+      x: left, y: top, width: max(0, min(x + width, other.x + other.width) - left),
+      height: max(0, min(y + height, other.y + other.height) - top))
+  }
+
   /// The share of the rectangle's height that is inside another rectangle, 0…1.
   fileprivate func overlap(with other: Rectangle) -> Double {
     guard height > 0 else { return 0 }
@@ -70,7 +78,7 @@ extension IndicatorFilm {
     for (index, frame) in frames.enumerated() {
       let isVisible = frame.context.snapshot.state != .idle
       let drawing = isVisible ? frame.context.drawing(of: indicator) : Drawing()
-      let texts = Self.inViewport(drawing).visibleTexts
+      let texts = Self.inViewport(drawing, frame.context).visibleTexts
       if index > 0 {
         complaints += Self.complaints(
           previous, texts, from: frames[index - 1].context, to: frame.context
@@ -125,11 +133,14 @@ extension IndicatorFilm {
 }
 
 extension IndicatorFilm {
-  /// A drawing that the viewport clips, out of which a card enters.
-  fileprivate static func inViewport(_ drawing: Drawing) -> Drawing {
+  /// A drawing that the open gap clips, or the viewport, out of which a card enters.
+  fileprivate static func inViewport(_ drawing: Drawing, _ context: IndicatorContext) -> Drawing {
     let viewport = Rectangle(x: 0, y: 0, width: breadth, height: 600)
+    let isCard = context.snapshot.placement == .overlay
     return Drawing([
-      .group(drawing, transform: .identity, opacity: 1, clip: .rectangle(viewport))
+      .group(
+        drawing, transform: .identity, opacity: 1,
+        clip: .rectangle(isCard ? viewport : context.gap))
     ])
   }
 }

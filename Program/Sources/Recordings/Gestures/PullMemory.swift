@@ -15,7 +15,7 @@ package struct SceneStart: Hashable, Sendable {
 
   @MainActor package init(of scene: any InteractiveScene) {
     size = scene.size
-    let model = scene.list.model
+    let model = scene.mainList.model
     offset = model.offset(at: scene.now)
     startInset = model.insets.start
     rows = scene.rowsLoaded
