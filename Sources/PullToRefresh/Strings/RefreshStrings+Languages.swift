@@ -57,7 +57,8 @@ extension RefreshStrings {
   public static let chinese = RefreshStrings(
     pullToRefresh: "下拉刷新", releaseToRefresh: "松开刷新", holdToRefresh: "按住刷新",
     releaseToOpenTwoLevel: "松开打开", twoLevelOpened: "已打开",
-    twoLevelClosed: "已关闭", twoLevelHint: "反向滑动或按 Esc 关闭", scrollUp: "继续向上滚动", scrollUpOnce: "再向上滚动一格",
+    twoLevelClosed: "已关闭", twoLevelHint: "反向滑动或按 Esc 关闭", scrollUp: "继续向上滚动",
+    scrollUpOnce: "再向上滚动一格",
     scrollDown: "继续向下滚动", scrollDownOnce: "再向下滚动一格",
     refreshingSoon: "即将刷新 · 反向滚动可取消", loadingSoon: "即将加载 · 反向滚动可取消", refreshing: "正在刷新…",
     pullToLoad: "上拉加载更多", releaseToLoad: "松开加载更多", holdToLoad: "按住加载更多",

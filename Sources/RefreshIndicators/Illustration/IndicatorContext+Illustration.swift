@@ -48,7 +48,8 @@ extension IndicatorContext {
       x: gap.x + 16, y: gap.y + gap.height - 20, width: gap.width - 32, height: 16)
     let style = TextStyle(
       size: IndicatorLayout.labelSize, color: color.opacity(shown * sequence.opacity))
-    return Drawing(captioned(fitting(text, width: box.width - CountdownRing.textMargin), in: box, style))
+    return Drawing(
+      captioned(fitting(text, width: box.width - CountdownRing.textMargin), in: box, style))
   }
 
   /// The opacity of the label in an illustration, 0…1, which grows with the gap.

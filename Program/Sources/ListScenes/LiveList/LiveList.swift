@@ -417,7 +417,11 @@ private struct LastRefresh {
 
   func notice(_ strings: RefreshStrings, canRefresh: Bool) -> EmptyNotice {
     let reason = failure.map { outcome in
-      if case .failure(let failure) = outcome { strings.notice(failure) } else { strings.result(outcome) }
+      if case .failure(let failure) = outcome {
+        strings.notice(failure)
+      } else {
+        strings.result(outcome)
+      }
     }
     return EmptyNotice(
       title: reason ?? strings.empty,

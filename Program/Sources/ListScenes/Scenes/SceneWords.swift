@@ -72,14 +72,16 @@ struct SceneWords: Hashable {
     "es": SceneWords(
       message: "Mensaje", today: "Hoy", yesterday: "Ayer", daysAgo: "Hace # días",
       sections: [
-        .now: "Ahora mismo", .quarter: "El último cuarto de hora", .halfHour: "La última media hora",
+        .now: "Ahora mismo", .quarter: "El último cuarto de hora",
+        .halfHour: "La última media hora",
         .hour: "La última hora", .week: "Esta semana", .month: "Este mes", .earlier: "Antes",
         .unknown: "Sin fecha",
       ]),
     "fr": SceneWords(
       message: "Message", today: "Aujourd’hui", yesterday: "Hier", daysAgo: "Il y a # jours",
       sections: [
-        .now: "À l’instant", .quarter: "Le dernier quart d’heure", .halfHour: "La dernière demi-heure",
+        .now: "À l’instant", .quarter: "Le dernier quart d’heure",
+        .halfHour: "La dernière demi-heure",
         .hour: "La dernière heure", .week: "Cette semaine", .month: "Ce mois-ci",
         .earlier: "Plus tôt", .unknown: "Sans date",
       ]),

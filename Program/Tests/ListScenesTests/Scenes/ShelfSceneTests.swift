@@ -254,7 +254,8 @@ import VectorGraphics
     next.apply(.material3)
     #expect(driver.scene.tune(next, from: tuning))
     #expect(driver.column === column && driver.shelf === shelf)
-    #expect(column.configuration(at: .start)?.distances == RefreshPreset.material3.refresh.distances)
+    #expect(
+      column.configuration(at: .start)?.distances == RefreshPreset.material3.refresh.distances)
     next.edge = .end
     #expect(!driver.scene.tune(next, from: tuning))
   }

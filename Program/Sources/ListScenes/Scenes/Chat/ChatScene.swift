@@ -83,7 +83,11 @@ package struct ChatScene: ListScene {
       x: 0, y: y, width: state.viewport.width, height: ChatPlacement.separatorLength)
     return [
       .group(
-        Drawing([.text(day.title(SceneWords(state.strings)), box: box, style: style, lines: 1, alignment: .center)]),
+        Drawing([
+          .text(
+            day.title(SceneWords(state.strings)), box: box, style: style, lines: 1,
+            alignment: .center)
+        ]),
         transform: .identity, opacity: share, clip: nil)
     ]
   }
