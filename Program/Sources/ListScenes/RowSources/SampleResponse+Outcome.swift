@@ -10,6 +10,7 @@ extension SampleResponse {
   func outcome(newItems: Int?) -> RefreshOutcome {
     switch self {
     case .failure: .failure(SampleFeed.failure)
+    case .busy: .failure(SampleFeed.busy)
     case .noMore: .exhausted
     case .nothingNew: .success(newItems: newItems.map { _ in 0 })
     case .newRows, .vetoed, .vetoedLater: .success(newItems: newItems)
