@@ -55,6 +55,22 @@ struct AssistiveTests {
     try await demo.stop()
   }
 
+  @Test func `a thousand new rows are one change`() async throws {
+    let client = try AssistiveClient(display: try screen.display)
+    let folder = try TemporaryFolder()
+    try folder.write(Data("x".utf8), to: "old")
+    let demo = try await DemoProcess(
+      display: try screen.display, ["--source", "folder:" + folder.path], latency: nil,
+      environment: client.environment)
+    try await demo.wait(forOutcome: "success", count: 1)
+    for number in 0..<1000 { try folder.write(Data("x".utf8), to: "new\(number)") }
+    let found = try await client.run("on", "refresh")
+    #expect(found["rows"] == ["1000"])
+    #expect(found["children"] == ["1"])
+    #expect(found["announced"] == ["Refreshing… 1000 new"])
+    try await demo.stop()
+  }
+
   @Test func `an older reader receives notifications that appear`() async throws {
     let (client, demo) = try await start("--latency", "800")
     let found = try await client.run("on", "older")
