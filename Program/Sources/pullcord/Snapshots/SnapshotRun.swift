@@ -37,8 +37,19 @@ struct SnapshotRun {
     (trace, strip) = (lines, pictures.film.image)
   }
 
+  /// The path of a file that the manifest names.
+  ///
+  /// Leading `../` are resolved in the text, because the folder may not exist yet.
   private static func path(_ path: String, from folder: String) -> String {
-    path.hasPrefix("/") ? path : "\(folder)/\(path)"
+    if path.hasPrefix("/") { return path }
+    var parts = folder.split(separator: "/")[...]
+    var rest = path[...]
+    while rest.hasPrefix("../"), let last = parts.last, last != "..", last != "." {
+      parts.removeLast()
+      rest = rest.dropFirst(3)
+    }
+    let start = folder.hasPrefix("/") ? "/" : ""
+    return start + (parts + [rest]).joined(separator: "/")
   }
 }
 
