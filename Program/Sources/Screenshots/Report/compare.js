@@ -158,6 +158,7 @@ function showNumbers(pair) {
   ];
   $("numbers").replaceChildren(...rows);
   $("failed").textContent = pair.failed || pair.note || "";
+  $("failed").className = pair.failed || pair.different > 0 ? "bad" : "quiet";
   $("regions").replaceChildren(...(pair.regions || []).map(([x, y, width, height, pixels]) => {
     const item = document.createElement("li"), button = document.createElement("button");
     button.append(text("span", `${width} × ${height} at ${x}, ${y}`, "number"), text("span", ` · ${grouped(pixels)} px`, "quiet"));
@@ -306,7 +307,8 @@ function drawMarks() {
     if (!share) return;
     pen.fillStyle = style.getPropertyValue(pair.failed || pair.tolerated ? "--quiet" : "--bad");
     const tall = Math.max(3, share * (height - 6));
-    pen.fillRect(x(index) - Math.max(1, step * .4), height - 2 - tall, Math.max(2, step * .8), tall);
+    const wide = Math.min(24, Math.max(2, step * .8));
+    pen.fillRect(x(index) - wide / 2, height - 2 - tall, wide, tall);
   });
   pen.fillStyle = style.getPropertyValue("--accent");
   pen.fillRect(x(state.frame) - 1, 0, 2, height);
