@@ -64,7 +64,7 @@ struct GestureTuningTests {
     for (key, value) in [
       ("refresh.triggerDistance.points", TuningValue.number(71.5)),
       ("preset", .choice("material3")),
-      ("refresh.resistance.touch", .choice("linear")), ("refresh.triggersOnlyBeyond", .flag(true)),
+      ("refresh.resistance.touch", .choice("linear")), ("refresh.triggersOnlyBeyond", .flag(false)),
       ("indicator", .choice("harbour")), ("latency", .number(0.3)),
     ] {
       let old = tuning

@@ -7,7 +7,7 @@ import Testing
     #expect(TerminalText.escaped("a\u{1B}[2J\u{202E}b") == #"a\u{1B}[2J\u{202E}b"#)
     #expect(
       TerminalText.escaped("\u{2066}x\u{2069}\u{200F}\u{61C}")
-        == #"\u{2066}x\u{2069}\u{200F}\u{61C}"#)
+        == #"\u{2066}x\u{2069}\u{200F}\u{061C}"#)
     #expect(TerminalText.escaped("日本 👩‍🚀 é") == "日本 👩‍🚀 é")
   }
 
@@ -18,7 +18,8 @@ import Testing
       let message = TerminalText.message(
         "pull.gesture:3: got '" + String(repeating: filler, count: 5000) + "', expected a time")
       #expect(message.unicodeScalars.count == 300)
-      #expect(message.hasPrefix("pull.gesture:3: got '"))
+      // A combining mark would join the quote into one character.
+      #expect(message.unicodeScalars.starts(with: "pull.gesture:3: got '".unicodeScalars))
       #expect(message.hasSuffix("', expected a time"))
     }
   }
