@@ -81,8 +81,8 @@ extension MessageList {
 
 // GUIDE: picture
 extension MessageList {
-  /// Returns a frame as the bytes of a PNG file.
-  func picture(at time: Double, by renderer: Renderer) throws -> [UInt8] {
+  /// Returns a frame as the bytes of a PNG file; nil only for a picture without pixels.
+  func picture(at time: Double, by renderer: Renderer) throws -> [UInt8]? {
     let width = Int(viewport.width) * 2
     let height = Int(viewport.height) * 2
     let pixels = [UInt32](repeating: 0, count: width * height)

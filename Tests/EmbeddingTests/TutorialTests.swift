@@ -18,7 +18,7 @@ struct TutorialTests {
     let spinning = try program.picture(at: 0.8, by: renderer)
     #expect(spinning != resting)
     while program.messages.texts.count == 100 { await Task.yield() }
-    for _ in 0..<1000 where program.list.state(at: .start).isRefreshing {
+    for _ in 0..<1000 where program.list.state(at: .start) == .refreshing(.pull(.touch)) {
       await Task.yield()
       program.list.advance(to: 1)
     }
