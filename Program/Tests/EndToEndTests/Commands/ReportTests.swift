@@ -2,6 +2,7 @@ import Foundation
 import PullcordScreenshots
 import PullcordTestTraits
 import Testing
+import VectorGraphics
 
 /// The report of `compare`, opened in a browser.
 @Suite(

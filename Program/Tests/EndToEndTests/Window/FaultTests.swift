@@ -47,7 +47,8 @@ struct FaultTests {
     // Open for both directions, so that neither end waits for the other.
     let pipe = open(folder("log"), O_RDWR | O_NONBLOCK | O_CLOEXEC)
     defer { close(pipe) }
-    #expect(fcntl(pipe, F_SETPIPE_SZ, 4096) == 4096)
+    // F_SETPIPE_SZ, which Swift does not import: a small pipe fills soon.
+    #expect(fcntl(pipe, 1031, 4096) == 4096)
     func read() -> String {
       var buffer = [UInt8](repeating: 0, count: 1 << 16)
       let count = Glibc.read(pipe, &buffer, buffer.count)
