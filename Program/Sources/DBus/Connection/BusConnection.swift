@@ -92,6 +92,8 @@ package final class BusConnection {
   private static let longestQueue = 1 << 18
   /// The number of messages handled in one turn of the loop.
   private static let batch = 32
+  /// The time after which a connection with a share lets the window go on, in seconds.
+  private static let turn = 0.01
 
   // MARK: The loop
 
@@ -121,7 +123,9 @@ package final class BusConnection {
     let start = MonotonicClock.now
     let isConnected = link.readAndWrite()
     var count = 0
-    while count < Self.batch, let message = self.link?.next() {
+    while count < Self.batch, share == 1 || MonotonicClock.now - start < Self.turn,
+      let message = self.link?.next()
+    {
       count += 1
       handle(message)
     }

@@ -80,6 +80,8 @@ enum TuningNotes {
     "secondFloor.closeDistance": "The travel that closes the second level. Larger: it holds on.",
     "secondFloor.open": "The motion that opens the second level.",
     "secondFloor.close": "The motion that closes the second level.",
+    "firesAgainstVelocity":
+      "Whether a release counts that throws the list back. Off: a quick change of mind cancels.",
     "firing":
       "The moment of the action: on release is forgiving, at the threshold is immediate.",
     "firing.dwell": "How long to hold past the threshold. Larger: more deliberate, more patience.",
