@@ -28,7 +28,7 @@ final class Canary: Sendable {
 
 @MainActor struct Checks {
   let window = OpaquePointer(gtk_window_new())
-  let scrolledWindow = OpaquePointer(gtk_scrolled_window_new()!)
+  let scrolledWindow = OpaquePointer(gtk_scrolled_window_new() as UnsafeMutablePointer<GtkWidget>)
   let feed = Feed()
 
   /// Shows a list of 60 rows in a view.

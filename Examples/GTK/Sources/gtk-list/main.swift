@@ -7,7 +7,7 @@ let folder = CommandLine.arguments.dropFirst().first ?? FileManager.default.curr
 gtk_init()
 let window = OpaquePointer(gtk_window_new())
 let rows = OpaquePointer(gtk_list_box_new())
-let scrolledWindow = OpaquePointer(gtk_scrolled_window_new()!)
+let scrolledWindow = OpaquePointer(gtk_scrolled_window_new() as UnsafeMutablePointer<GtkWidget>)
 gtk_list_box_set_selection_mode(rows, GTK_SELECTION_NONE)
 gtk_scrolled_window_set_child(scrolledWindow, .init(rows))
 

@@ -5,8 +5,9 @@ internal import PullcordDBus
 ///
 /// Offsets count Unicode scalars, as in the other implementations.
 extension AccessibleObject {
-  /// What a text is divided into. Source: `AtspiTextGranularity`; the boundary types of older
-  /// clients have the same order.
+  /// What a text is divided into, by the numbers of `AtspiTextGranularity`.
+  ///
+  /// The boundary types of older clients have the same order.
   private enum Unit {
     case character, word, line
 

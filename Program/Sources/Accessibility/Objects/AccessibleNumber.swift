@@ -1,6 +1,6 @@
 internal import PullcordControls
 
-/// The numbers of AT-SPI. Source: `atspi-constants.h` of at-spi2-core 2.46.
+/// The numbers of AT-SPI, as in `atspi-constants.h` of at-spi2-core 2.46.
 @MainActor
 enum AccessibleNumber {
   static func role(_ role: AccessibleNode.Role) -> (number: UInt32, name: String) {

@@ -62,7 +62,9 @@ struct AssistiveTests {
     let demo = try await DemoProcess(
       display: try screen.display, ["--source", "folder:" + folder.path], latency: nil,
       environment: client.environment)
-    try await demo.wait(forOutcome: "success", count: 1)
+    try await demo.wait(for: "the first load's end") { lines in
+      lines.contains { $0.effect == "finish" } && lines.last?.state == "idle"
+    }
     for number in 0..<1000 { try folder.write(Data("x".utf8), to: "new\(number)") }
     let found = try await client.run("on", "refresh")
     #expect(found["rows"] == ["1000"])
@@ -110,7 +112,7 @@ struct AssistiveTests {
   @Test func `a client opens the tuner and changes a number`() async throws {
     let (client, demo) = try await start(header: true)
     let found = try await client.run("on", "tune")
-    #expect(found["slider"] == ["64.0 0.0 2000.0"])
+    #expect(found["slider"] == ["84.0 0.0 2000.0"])
     #expect(found["changed"] == ["100.0"])
     try await demo.stop()
   }

@@ -144,11 +144,12 @@ def tune():
     descendant("toggle button", "Tune").do_action(0)
     slider = descendant("slider", "Trigger")
     print("slider", slider.get_current_value(), slider.get_minimum_value(), slider.get_maximum_value())
+    before = slider.get_current_value()
     slider.set_current_value(100)
     until(lambda: slider.get_current_value() == 100, "value")
     print("changed", slider.get_current_value())
     descendant("push button", "Undo").do_action(0)
-    until(lambda: slider.get_current_value() == 64, "undo")
+    until(lambda: slider.get_current_value() == before, "undo")
 
 
 def many():

@@ -7,9 +7,9 @@ package import RefreshIndicators
 package import ScrollPhysics
 package import VectorGraphics
 
-/// A list with a shelf of cards above its rows. The list scrolls vertically, and the shelf sideways.
+/// A list with a shelf of cards above its rows.
 ///
-/// Both lists can be pulled, and one gesture goes to one of them:
+/// The list scrolls vertically, and the shelf sideways. Both can be pulled, and one gesture goes to one of them:
 ///
 /// - A drag that begins over the shelf belongs to the axis along which it begins. Other drags belong
 ///   to the list.

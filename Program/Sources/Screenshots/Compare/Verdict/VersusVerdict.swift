@@ -2,8 +2,10 @@ package import PullcordRecordings
 
 /// The result of a gesture under several presets and tunings, in words.
 package struct VersusVerdict: Hashable, Sendable {
-  /// Such as “far does not fire: 152 pt of finger travel, 158 needed. The other 2 fire, first ios at
-  /// 0.6 s, last apl at 1 s”.
+  /// The verdict in words.
+  ///
+  /// For example: “far does not fire: 152 pt of finger travel, 158 needed. The other 2 fire, first
+  /// ios at 0.6 s, last apl at 1 s”.
   package let line: String
 
   package init(of runs: [(name: String, trace: RecordedTrace)]) {
