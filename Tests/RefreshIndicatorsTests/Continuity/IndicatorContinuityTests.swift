@@ -21,7 +21,7 @@ import Testing
   private static let wheelPresets: [RefreshPreset] = [.pullcord, .ios, .material3]
 
   private static func gestures(_ preset: RefreshPreset) -> [IndicatorFilm.Gesture] {
-    IndicatorFilm.Gesture.all.filter { $0.detents.isEmpty || wheelPresets.contains(preset) }
+    IndicatorFilm.Gesture.all.filter { $0.detents == nil || wheelPresets.contains(preset) }
   }
 
   @Test(arguments: IndicatorName.allCases)
