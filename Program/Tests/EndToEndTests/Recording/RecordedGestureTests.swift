@@ -110,7 +110,8 @@ struct RecordedGestureTests {
   {
     let gesture = try GestureText("")
     let demo = try await DemoProcess(
-      display: try server.display, ["--record-input", gesture.path, "--panel"])
+      display: try server.display,
+      ["--record-input", gesture.path, "--panel", "--indicator", "spinner"])
     let key = "refresh.triggerDistance.points"
     let finger = try server.finger
     try await finger.drag(from: Point(240, 150), to: Point(240, 290), over: 0.2)
