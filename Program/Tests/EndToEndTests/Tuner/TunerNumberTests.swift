@@ -28,7 +28,7 @@ struct TunerNumberTests {
     defer { screen.stop() }
     let file = try GestureText("{\"schema\": 1}")
     let demo = try await DemoProcess(
-      display: screen.display, ["--panel", "--tuning", file.path])
+      display: screen.display, ["--indicator", "spinner", "--panel", "--tuning", file.path])
     try await act(screen, demo)
     try screen.pointer.press("ctrl+s")
     var text = ""

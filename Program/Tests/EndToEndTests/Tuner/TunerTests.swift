@@ -43,7 +43,8 @@ struct TunerTests {
   {
     let screen = try VirtualScreen()
     defer { screen.stop() }
-    let demo = try await DemoProcess(display: screen.display)
+    let demo = try await DemoProcess(
+      display: screen.display, ["--indicator", "spinner"])
     try screen.pointer.move(to: Point(240, 500))
     #expect(try await pull(screen, demo).contains("refreshing"))
 
@@ -79,7 +80,10 @@ struct TunerTests {
     let recording = try GestureText("")
     let demo = try await DemoProcess(
       display: screen.display,
-      ["--panel", "--tuning", file.path, "--record-input", recording.path])
+      [
+        "--indicator", "spinner", "--panel", "--tuning", file.path, "--record-input",
+        recording.path,
+      ])
     let key = "refresh.triggerDistance.points"
     try screen.pointer.drag(
       from: try trigger(at: 64), to: try trigger(at: 300), over: 0.4)
