@@ -67,7 +67,7 @@ struct WheelTests {
     try await demo.wait(forEffect: "finish")
     #expect(demo.effects == ["tick", "begin", "finish"])
     let fingers = demo.lines.filter { $0.device == "wheel" }.compactMap(\.finger)
-    // The wheel turns twelve quarters of a click, and each click is 24 points.
+    // Twelve quarters of a click. A click is 31.5 points, because the harbour arms at 84 points.
     #expect(abs((fingers.max() ?? 0) - 94.5) < 0.01)
     try await demo.waitUntilIdle()
     try await demo.stop()
