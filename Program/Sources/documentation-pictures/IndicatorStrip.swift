@@ -68,6 +68,7 @@ struct IndicatorStrip {
     wait(1.3)
     add(at: 3)
     work.finish?(.success(newItems: 3))
+    wait(0)
     wait(max(0.35, indicator.finishDuration))
     add(at: 4)
   }

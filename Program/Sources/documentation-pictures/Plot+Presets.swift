@@ -15,7 +15,7 @@ extension Plot {
       return Curve(label, along: travel) { resistance.pull(finger: $0) }
     }
     var plot = Plot(
-      horizontal: travel, vertical: Scale("pull, points", 0...400, step: 50),
+      horizontal: travel, vertical: Scale("pull, points", 0...300, step: 50),
       curves: [curve("finger", .touch), curve("touchpad", .touchpad)])
     plot.level = (trigger, "trigger")
     return ("preset-\(preset.name)", plot)

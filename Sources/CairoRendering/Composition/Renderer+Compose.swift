@@ -15,7 +15,7 @@ extension Renderer {
   ///   - tiles: Memory for the cached drawings. Its reader must have read the parts of the picture
   ///     before the latest one. Other memory than in the latest picture empties the cache.
   ///   - keepsPrevious: Whether the reader still shows the latest picture. Then its drawn boxes are
-  ///     not drawn again if nothing in them has changed; see ``PictureParts/kept``.
+  ///     not drawn again if nothing in them has changed; see `PictureParts.kept`.
   ///   - scale: The number of device pixels per point.
   public func compose(
     _ drawing: Drawing, into buffer: PixelBuffer, tiles: TileMemory, keepsPrevious: Bool = false,
