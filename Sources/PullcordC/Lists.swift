@@ -44,6 +44,7 @@ public func pullcord_list_add(
   _ list: OpaquePointer!, _ edge: pullcord_edge,
   _ options: UnsafePointer<pullcord_control_options>!
 ) -> Bool {
+  // It does not leave this call: `onMainThread` runs the closure before it returns.
   nonisolated(unsafe) let given = pullcord_control_options(reading: options)
   let bits = UInt(bitPattern: list)
   return onMainThread(#function) {

@@ -150,7 +150,7 @@
 
     // MARK: Frames
 
-    /// Performs what is due, moves the child, and schedules the next frame.
+    /// Advances the list to a time, moves the child, and schedules the next frame.
     func update(frameTime: Double? = nil) {
       guard let widget = widgetPointer, !isUpdating else { return }
       let time = frameTime ?? time

@@ -179,8 +179,8 @@
 
   /// Converts the milliseconds of events to seconds of the monotonic clock.
   ///
-  /// The milliseconds wrap after 49.7 days, and their origin is the server's. The event with the
-  /// shortest delay so far tells the difference.
+  /// The milliseconds wrap after 49.7 days, and their origin is the server's. The smallest difference
+  /// between the two clocks so far belongs to the event that arrived with the shortest delay.
   struct EventClock {
     private var offset: UInt32?
     private var latest = -Double.infinity

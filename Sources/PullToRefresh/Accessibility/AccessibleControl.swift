@@ -15,7 +15,7 @@ public import ScrollPhysics
 ///     let control = list.accessibleControl(at: .start)
 ///     if control.announcement != last.announcement, let text = control.announcement { speak(text) }
 public struct AccessibleControl: Hashable, Sendable {
-  /// What an accessible child stands for.
+  /// The part of the list that an accessible child represents.
   public enum Role: Hashable, Sendable {
     /// The progress of a pull, a running action, or its result.
     case progressBar
@@ -39,7 +39,7 @@ public struct AccessibleControl: Hashable, Sendable {
   public var edge: Edge
   /// Whether an indicator or a notice is present; false while the control is idle.
   public var isShown: Bool
-  /// What the child stands for; a progress bar while nothing is shown.
+  /// The part of the list that the child represents; a progress bar while nothing is shown.
   public var role: Role
   /// The name of the control, which does not change with its state: “Refresh” or “Load more”.
   public var name: String

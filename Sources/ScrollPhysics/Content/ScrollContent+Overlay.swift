@@ -72,7 +72,7 @@ extension ScrollContent {
       motion = (curve, velocity)
     }
     guard let motion else {
-      // Without an indicator, content that stands out would count as its pull.
+      // Keep an indicator of length 0. Without one, content past the edge would count as a pull.
       overlays[edge] =
         length == 0 && !standsOut[edge] ? nil : OverlayIndicator(movement: nil, rest: length)
       return

@@ -25,7 +25,7 @@ gtk_scrolled_window_set_child(scrolledWindow, .init(rows))
 
 let view = PullView(child: scrolledWindow, indicator: .spinner) { _ in
   let names = try await Task.detached {
-    try await Task.sleep(for: .seconds(1))  // stands for a slow disk
+    try await Task.sleep(for: .seconds(1))  // as a slow disk would
     return try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
   }.value
   show(names)

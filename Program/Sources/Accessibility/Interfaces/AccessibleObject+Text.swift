@@ -47,7 +47,7 @@ extension AccessibleObject {
       let value = scalars.indices.contains(offset) ? scalars[offset].value : 0
       return .values([.int32(Int32(value))])
     case "GetCharacterExtents", "GetRangeExtents":
-      // The whole part stands for each of its characters.
+      // A character has the extents of its whole text.
       let origin = method == "GetRangeExtents" ? number(2) : number(1)
       guard case .values(let values) = component("GetExtents", [.uint32(UInt32(clamping: origin))]),
         let box = values.first?.elements

@@ -112,7 +112,8 @@ struct HotPlugTests {
         try await server.touchpad.scroll(points: -10)
       }
       try await demo.wait(for: "the whole way") { ($0.compactMap(\.finger).max() ?? 0) > 99 }
-      // The fingers rest before they lift, so that no speed counts.
+      // The server can stamp all these events within 0.1 s, and a pull that fires lasts longer
+      // (`minimumPullTime`).
       try await Task.sleep(for: .milliseconds(150))
       try await server.touchpad.lift()
       try await demo.wait(forEffect: "finish")
