@@ -93,7 +93,8 @@ let package = Package(
     .testTarget(
       name: "ScrollPhysicsTests",
       dependencies: [
-        "ScrollPhysics", "PullcordRandomHistories", "PullcordMachines", "PullcordScrollTesting",
+        "ScrollPhysics", "ScrollLayout", "PullcordRandomHistories", "PullcordMachines",
+        "PullcordScrollTesting",
       ],
       swiftSettings: strict),
     .testTarget(

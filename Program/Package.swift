@@ -86,7 +86,7 @@ let package = Package(
       name: "pullcord-fetch", dependencies: ["PullcordSystem"], swiftSettings: strict),
 
     // 4. Every setting has a name, a range and a place in a file.
-    module("Tuning", [physics, refresh, indicators]),
+    module("Tuning", [physics, refresh, graphics, animation, indicators]),
 
     // Widgets of the window: what can be pressed, hovered, focused and scrolled.
     module("Controls", [physics, graphics, indicators]),
@@ -172,14 +172,18 @@ let package = Package(
     tests("SVGFiles", [svg, "PullcordReaderChecks", graphics, animation]),
     tests(
       "Feeds",
-      ["PullcordFeeds", "pullcord-fetch", "PullcordTestTraits", "PullcordWebServers", refresh]),
+      [
+        "PullcordFeeds", "pullcord-fetch", "PullcordTestTraits", "PullcordWebServers", refresh,
+        physics,
+      ]),
     tests("Controls", ["PullcordControls", physics, graphics]),
-    tests("Tuning", ["PullcordTuning", physics, refresh, indicators]),
+    tests("Tuning", ["PullcordTuning", physics, refresh, graphics, animation, indicators]),
     tests(
       "TunerPanel",
       [
         "PullcordTunerPanel", "PullcordListScenes", "PullcordTuning", "PullcordFeeds",
-        "PullcordControls", "PullcordDrawingChecks", physics, refresh, graphics, indicators,
+        "PullcordControls", "PullcordHeader", "PullcordDrawingChecks", physics, refresh, graphics,
+        animation, indicators,
       ],
       exclude: ["Resources"]),
     tests(
@@ -204,8 +208,8 @@ let package = Package(
     tests(
       "HeadUpDisplay",
       [
-        "PullcordHeadUpDisplay", "PullcordListScenes", "PullcordDrawingChecks", physics, refresh,
-        graphics, indicators,
+        "PullcordHeadUpDisplay", "PullcordControls", "PullcordListScenes", "PullcordDrawingChecks",
+        physics, refresh, graphics, indicators,
       ]),
     tests(
       "Screenshots",

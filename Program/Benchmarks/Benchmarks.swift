@@ -10,12 +10,14 @@ struct Benchmarks {
     usage: benchmarks window [OPTION…] COMMAND…          the window of a program, scrolled by a finger
            benchmarks rows [OPTION…] COMMAND…            the same with 10² to 10⁷ rows ({rows})
            benchmarks pace [OPTION…] COMMAND…            late frames and uneven steps
+           benchmarks speed [OPTION…] COMMAND…           a list at 20,000 pixels per second
            benchmarks instructions [OPTION…] COMMAND…    instructions per frame, counted by callgrind
            benchmarks peers [OPTION…] -- NAME COMMAND… -- NAME COMMAND…    several programs by turns
            benchmarks physics                            motions, scroll model and row layout
+           benchmarks steps                              how evenly a resampled pointer moves
            benchmarks engine                             refresh engine and controller
-    options: --size WxH (480x800)   --hz N (60)   --rounds N (5)   --seconds N (20, for pace)
-             --json FILE (for peers)
+    options: --size WxH (480x800)   --hz N (60)   --rounds N (5)   --seconds N (20, for pace and speed)
+             --json FILE (for peers)   --profile FILE (for instructions: callgrind's profile)
 
     """
 
@@ -26,12 +28,14 @@ struct Benchmarks {
       case "window": try await WindowBenchmark(try program(words)).run()
       case "rows": try await RowCountBenchmark(try program(words)).run()
       case "pace": try await PaceBenchmark(try program(words)).run()
+      case "speed": try await SpeedBenchmark(try program(words)).run()
       case "instructions": try await InstructionBenchmark(try program(words)).run()
       case "peers": try await PeerBenchmark(try Options(words)).run()
       case "physics":
         MotionBenchmark.run()
         ScrollModelBenchmark.run()
         RowLayoutBenchmark.run()
+      case "steps": StepBenchmark.run()
       case "engine": EngineBenchmark.run()
       default: stop(usage)
       }

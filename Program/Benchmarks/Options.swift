@@ -10,6 +10,8 @@ struct Options {
   var seconds = 20
   /// A file that receives the figures.
   var json: String?
+  /// A file that receives callgrind's profile.
+  var profile: String?
   /// The operands: a program and its arguments, or several that are separated by `--`.
   var command: [String] = []
 
@@ -41,8 +43,12 @@ struct Options {
       case "--json":
         guard let value else { throw Self.error(option, value, "the path of a file") }
         json = value
+      case "--profile":
+        guard let value else { throw Self.error(option, value, "the path of a file") }
+        profile = value
       default:
-        throw MeasuringError("no option \(option): --size, --hz, --rounds, --seconds or --json")
+        throw MeasuringError(
+          "no option \(option): --size, --hz, --rounds, --seconds, --json or --profile")
       }
     }
     command = Array(words)

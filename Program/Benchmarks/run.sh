@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
 # run.sh BENCHMARKS PROGRAM [GROUP [OPTION…]]…: measures the figures of README.md.
 # BENCHMARKS and PROGRAM are the release builds of benchmarks and pullcord; the groups are window, rows, pace,
-# instructions, physics, engine, paths and peers, by default window, physics, engine and paths. Options follow
+# speed, instructions, physics, steps, engine, paths and peers, by default window, physics, engine and paths. Options follow
 # their group.
 set -euo pipefail
 
-groups="window, rows, pace, instructions, physics, engine, paths or peers"
+groups="window, rows, pace, speed, instructions, physics, steps, engine, paths or peers"
 [ $# -gt 1 ] ||
   { echo "usage: $0 BENCHMARKS PROGRAM [GROUP [OPTION…]]…, with groups $groups" >&2; exit 2; }
 benchmarks=$(realpath "$1") program=$(realpath "$2")
@@ -30,10 +30,10 @@ while [ $# -gt 0 ]; do
     shift $(($# < 2 ? 1 : 2))
   done
   case "$group" in
-  window | pace | instructions) demo "$group" "$rows" "${options[@]}" ;;
+  window | pace | speed | instructions) demo "$group" "$rows" "${options[@]}" ;;
   rows) demo rows '{rows}' "${options[@]}" ;;
   peers) Benchmarks/peers/run.sh "$benchmarks" "$program" "${options[@]}" ;;
-  physics | engine | paths)
+  physics | steps | engine | paths)
     [ ${#options[@]} -eq 0 ] || { echo "bench: $group has no options, got '${options[0]}'" >&2; exit 2; }
     if [ "$group" = paths ]; then Benchmarks/paths/run.sh "$program"; else "$benchmarks" "$group"; fi
     ;;

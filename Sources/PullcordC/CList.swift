@@ -10,6 +10,7 @@ final class CList {
   /// The handles of the running requests.
   private var running: [RefreshToken: (handle: OpaquePointer, control: pullcord_control_options)] =
     [:]
+  private var isFreed = false
 
   static var all = HandleTable<CList>()
 
@@ -17,7 +18,22 @@ final class CList {
     list = RefreshController(
       axis: options.axis == PULLCORD_HORIZONTAL ? .horizontal : .vertical,
       viewport: options.viewport, content: options.content, preset: preset)
-    list.onEvent = { [unowned self] event in receive(event) }
+    // The list owns this object until it is freed, and until its last event after that.
+    list.onEvent = { [self] event in receive(event) }
+  }
+
+  /// Cancels the running actions, and releases the list when their callbacks have returned.
+  ///
+  /// One of its own callbacks may call it. The events of the cancelled actions then follow later.
+  func free() {
+    isFreed = true
+    list.removeAll()
+    list.onWake = nil
+    releaseWhenDone()
+  }
+
+  private func releaseWhenDone() {
+    if isFreed, running.isEmpty { list.onEvent = nil }
   }
 
   func add(_ control: pullcord_control_options, at edge: Edge) {
@@ -53,6 +69,7 @@ final class CList {
   }
 
   private func receive(_ event: RefreshEvent) {
+    defer { releaseWhenDone() }
     switch event.effect {
     case .abandon(let token):
       guard let (handle, control) = running.removeValue(forKey: token) else { return }
@@ -65,10 +82,10 @@ final class CList {
   /// Runs the body of a function of the header for a list.
   ///
   /// Returns `none` if the handle is not valid.
-  nonisolated static func with<Result: Sendable>(
-    _ handle: OpaquePointer?, _ none: Result, function: String = #function,
-    _ body: @MainActor (RefreshController) -> Result
-  ) -> Result {
+  nonisolated static func with<Value: Sendable>(
+    _ handle: OpaquePointer?, _ none: Value, function: String = #function,
+    _ body: @MainActor (RefreshController) -> Value
+  ) -> Value {
     let bits = UInt(bitPattern: handle)
     return onMainThread(function) {
       guard let list = all[OpaquePointer(bitPattern: bits)]?.list else {

@@ -31,8 +31,7 @@ public func pullcord_list_free(_ list: OpaquePointer!) {
     let handle = OpaquePointer(bitPattern: bits)
     guard let freed = CList.all[handle] else { return Misuse.handle("list", "pullcord_list_free") }
     // Callbacks of the cancelled actions may still use the list.
-    freed.list.removeAll()
-    freed.list.onWake = nil
+    freed.free()
     _ = CList.all.remove(handle)
   }
 }

@@ -25,9 +25,9 @@ enum Misuse {
 }
 
 /// Runs the body of a function of the header, which must be called on the main thread.
-func onMainThread<Result: Sendable>(
-  _ function: String, _ body: @MainActor () -> Result
-) -> Result {
+func onMainThread<Value: Sendable>(
+  _ function: String, _ body: @MainActor () -> Value
+) -> Value {
   guard pullcord_is_main_thread() != 0 else { Misuse.stop(function, "call it on the main thread") }
   return MainActor.assumeIsolated(body)
 }

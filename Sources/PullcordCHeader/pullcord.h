@@ -27,6 +27,13 @@
 extern "C" {
 #endif
 
+/* The initial value of a struct. */
+#ifdef __cplusplus
+#define PULLCORD_SIZED(type) [] { type value{}; value.size = sizeof(type); return value; }()
+#else
+#define PULLCORD_SIZED(type) { .size = sizeof(type) }
+#endif
+
 typedef struct pullcord_list pullcord_list;
 typedef struct pullcord_request pullcord_request;
 
@@ -51,8 +58,15 @@ typedef struct pullcord_list_options {
   /* The name of a preset, such as "ios"; NULL for "pullcord". */
   const char *preset;
 } pullcord_list_options;
+#ifdef __cplusplus
+#define PULLCORD_LIST_OPTIONS [] { \
+    pullcord_list_options value{}; \
+    value.size = sizeof value, value.flags = PULLCORD_DEFAULT_FLAGS; \
+    return value; }()
+#else
 #define PULLCORD_LIST_OPTIONS \
   { .size = sizeof(pullcord_list_options), .flags = PULLCORD_DEFAULT_FLAGS }
+#endif
 
 /* Makes a list; NULL if the preset is unknown. */
 pullcord_list *pullcord_list_create(const pullcord_list_options *options);
@@ -75,7 +89,7 @@ typedef struct pullcord_control_options {
   void (*cancelled)(pullcord_request *request, void *context);
   void *context;
 } pullcord_control_options;
-#define PULLCORD_CONTROL_OPTIONS { .size = sizeof(pullcord_control_options) }
+#define PULLCORD_CONTROL_OPTIONS PULLCORD_SIZED(pullcord_control_options)
 
 /* Adds a control at an edge, or replaces it; false without `begin`. */
 bool pullcord_list_add(pullcord_list *list, pullcord_edge edge,
@@ -140,7 +154,7 @@ typedef struct pullcord_event {
   /* The name of an X key symbol, such as "F5", "Page_Down" or "r". */
   const char *key;
 } pullcord_event;
-#define PULLCORD_EVENT { .size = sizeof(pullcord_event) }
+#define PULLCORD_EVENT PULLCORD_SIZED(pullcord_event)
 
 /* Handles an event; false if it had no effect, so that another view may handle it. */
 bool pullcord_list_handle(pullcord_list *list, const pullcord_event *event, double time);
@@ -199,7 +213,7 @@ typedef struct pullcord_snapshot {
   /* The seconds until a failure can be retried; negative without a failure. */
   double retry_delay;
 } pullcord_snapshot;
-#define PULLCORD_SNAPSHOT { .size = sizeof(pullcord_snapshot) }
+#define PULLCORD_SNAPSHOT PULLCORD_SIZED(pullcord_snapshot)
 
 /* Fills a snapshot; false without a control at the edge. */
 bool pullcord_list_snapshot(pullcord_list *list, pullcord_edge edge, double time,

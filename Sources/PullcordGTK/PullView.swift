@@ -78,7 +78,7 @@
       list.reducesMotion = style.reducesMotion
       list.addPullToRefresh(at: edge, action: action)
       setIndicator(indicator, at: edge)
-      content.connect(to: widget, scale: style.textScale, list)
+      content.connect(to: widget, style, list)
       input.connect(to: widget, axis: axis)
       accessibility.connect(to: widget)
       connectList()
@@ -212,10 +212,12 @@
       guard let widget = widgetPointer else { return }
       let style = WidgetStyle(of: widget)
       guard style != self.style else { return }
-      let scale = self.style.textScale
+      let old = self.style
       self.style = style
       list.reducesMotion = style.reducesMotion
-      if style.textScale != scale { content.reset(list, scale: style.textScale) }
+      if style.textScale != old.textScale || style.isRightToLeft != old.isRightToLeft {
+        content.reset(list, style)
+      }
       gtk_widget_queue_draw(widget)
       update()
     }

@@ -63,6 +63,10 @@
         PullWidget.parentClass?.pointee.system_setting_changed?(widget, setting)
         _ = onMain(widget) { $0.styleChanged() }
       }
+      type.pointee.direction_changed = { widget, old in
+        PullWidget.parentClass?.pointee.direction_changed?(widget, old)
+        _ = onMain(widget) { $0.styleChanged() }
+      }
       type.pointee.map = { widget in
         PullWidget.parentClass?.pointee.map?(widget)
         _ = onMain(widget) { $0.update() }

@@ -7,9 +7,13 @@
   ///
   /// The list scrolls. The adjustment follows it within its range, and the child moves by the rest. If
   /// a scroll bar, a key or the content itself changes the adjustment, the list follows.
+  ///
+  /// GTK counts from the left, also in a language that is written from right to left. A horizontal list
+  /// then begins at the right.
   @MainActor
   final class ScrolledContent {
     private let adjustment: UnsafeMutablePointer<GtkAdjustment>
+    private let axis: Axis
     /// The value that the list and the adjustment agree about, in units of GTK.
     private var value = 0.0
     /// Whether the adjustment changes because of the list.
@@ -18,6 +22,7 @@
     private(set) var shift = 0.0
 
     init(_ scrolledWindow: OpaquePointer?, axis: Axis) {
+      self.axis = axis
       // Both always exist, also without a scroll bar.
       let found =
         axis == .vertical
@@ -30,7 +35,7 @@
     }
 
     func connect(
-      to widget: UnsafeMutablePointer<GtkWidget>, scale: Double, _ list: RefreshController
+      to widget: UnsafeMutablePointer<GtkWidget>, _ style: WidgetStyle, _ list: RefreshController
     ) {
       let handler: @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> Void = {
         _, widget in
@@ -40,7 +45,7 @@
       for signal in ["changed", "value-changed"] {
         PullcordGTK.connect(adjustment, signal, widget, unsafeBitCast(handler, to: GCallback.self))
       }
-      reset(list, scale: scale)
+      reset(list, style)
     }
 
     func disconnect(from widget: UnsafeMutablePointer<GtkWidget>) {
@@ -50,17 +55,20 @@
     }
 
     /// Takes all values of the adjustment.
-    func reset(_ list: RefreshController, scale: Double) {
-      follow(list, scale: scale)
-      list.scroll(to: value / scale)
+    func reset(_ list: RefreshController, _ style: WidgetStyle) {
+      list.setRightToLeft(style.isRightToLeft)
+      follow(list, scale: style.textScale)
+      // A gap that is open at an edge stays open.
+      let offset = min(max(list.model.offset(at: list.now), 0), largest / style.textScale)
+      if abs(offset - value / style.textScale) > 0.5 { list.scroll(to: value / style.textScale) }
     }
 
     /// Follows a change of the adjustment.
     func follow(_ list: RefreshController, scale: Double) {
-      let lower = gtk_adjustment_get_lower(adjustment)
       let page = gtk_adjustment_get_page_size(adjustment) / scale
-      let length = (gtk_adjustment_get_upper(adjustment) - lower) / scale
-      let moved = gtk_adjustment_get_value(adjustment) - lower - value
+      let length =
+        (gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_lower(adjustment)) / scale
+      let moved = position(isMirrored: isMirrored(list)) - value
       value += moved
       if page != list.model.viewport { list.setViewport(page) }
       if length != list.model.contentLength {
@@ -75,16 +83,37 @@
     /// Shows the list's position, and returns whether the child has to move.
     func show(_ list: RefreshController, time: Double, scale: Double) -> Bool {
       let offset = list.model.offset(at: time) * scale
-      let lower = gtk_adjustment_get_lower(adjustment)
-      let largest = max(
-        0, gtk_adjustment_get_upper(adjustment) - lower - gtk_adjustment_get_page_size(adjustment))
-      value = min(max(offset, 0), largest)
-      isShowing = true
-      gtk_adjustment_set_value(adjustment, lower + value)
-      isShowing = false
-      let shift = (value - offset).rounded()
+      // GTK places content at whole units, so another fraction would only lay it out again.
+      value = min(max(offset.rounded(), 0), largest)
+      if value != position(isMirrored: isMirrored(list)) {
+        isShowing = true
+        gtk_adjustment_set_value(
+          adjustment,
+          gtk_adjustment_get_lower(adjustment) + (isMirrored(list) ? largest - value : value))
+        isShowing = false
+      }
+      let past = min(max(offset, 0), largest) - offset
+      let shift = (isMirrored(list) ? -past : past).rounded()
       defer { self.shift = shift }
       return shift != self.shift
+    }
+
+    /// The greatest distance from the adjustment's lower end.
+    private var largest: Double {
+      max(
+        0,
+        gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_lower(adjustment)
+          - gtk_adjustment_get_page_size(adjustment))
+    }
+
+    /// The distance of the adjustment from the start of the list.
+    private func position(isMirrored: Bool) -> Double {
+      let distance = gtk_adjustment_get_value(adjustment) - gtk_adjustment_get_lower(adjustment)
+      return isMirrored ? largest - distance : distance
+    }
+
+    private func isMirrored(_ list: RefreshController) -> Bool {
+      axis == .horizontal && list.model.isRightToLeft
     }
   }
 #endif

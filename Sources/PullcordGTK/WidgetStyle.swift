@@ -12,6 +12,8 @@
     /// It is the user's text scale: 1.25 for text that is a quarter larger.
     var textScale: Double
     var reducesMotion: Bool
+    /// Whether the widget's language is written from right to left.
+    var isRightToLeft: Bool
     var strings: RefreshStrings
 
     @MainActor init(of widget: UnsafeMutablePointer<GtkWidget>) {
@@ -21,6 +23,7 @@
       let dots = Double(Self.integer("gtk-xft-dpi", of: settings)) / 1024
       textScale = dots > 0 ? min(max(dots / 96, 0.5), 4) : 1
       reducesMotion = Self.integer("gtk-enable-animations", of: settings) == 0
+      isRightToLeft = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
       let language = g_get_language_names()?[0].map { String(cString: $0) }
       strings = .language(language ?? "")
     }
@@ -35,7 +38,8 @@
       let text = Color(foreground)
       let isDark = text.luminance > 0.5
       let name = string("gtk-theme-name", of: settings)
-      var theme = Theme.preferred(isDark: isDark, hasHighContrast: name.contains("HighContrast"))
+      let isStrong = hasHighContrast(name)
+      var theme = Theme.preferred(isDark: isDark, hasHighContrast: isStrong)
       guard let background = color("theme_base_color", in: context),
         let gap = color("theme_bg_color", in: context), text.contrast(to: gap) >= 4.5
       else { return theme }
@@ -44,14 +48,28 @@
       theme.raised = gap
       theme.text = text
       // Colors of the library stay where they are readable on GTK's.
-      if theme.secondaryText.contrast(to: gap) < 4.5 { theme.secondaryText = text }
+      let least = isStrong ? 7.0 : 4.5
+      if theme.secondaryText.contrast(to: gap) < least { theme.secondaryText = text }
       if let accent = ["accent_color", "theme_selected_bg_color"].lazy
-        .compactMap({ color($0, in: context) }).first(where: { $0.contrast(to: gap) >= 3 })
+        .compactMap({ color($0, in: context) }).first(where: {
+          $0.contrast(to: gap) >= (isStrong ? 7 : 3)
+        })
       {
         theme.accent = accent
       }
-      if let separator = color("borders", in: context) { theme.separator = separator }
+      if let separator = color("borders", in: context),
+        !isStrong || separator.contrast(to: background) >= 4.5
+      {
+        theme.separator = separator
+      }
       return theme
+    }
+
+    /// Whether a theme is one of high contrast.
+    ///
+    /// The usual name is HighContrast. GTK's own themes are called Default-hc and Default-hc-dark.
+    private static func hasHighContrast(_ theme: String) -> Bool {
+      theme.contains("HighContrast") || theme.split(separator: "-").contains("hc")
     }
 
     private static func color(_ name: String, in context: UnsafeMutablePointer<GtkStyleContext>?)

@@ -53,13 +53,13 @@ import VectorGraphics
     let renderer = Renderer(cacheLimit: 100 * 20 * 4 * 5)
     let picture = TestPicture(width: 100, height: 20)
     for id in 0..<20 as Range<UInt64> {
-      renderer.draw(Drawing([row(id)]), into: picture.buffer, scale: 1)
+      picture.draw(Drawing([row(id)]), with: renderer)
       #expect(renderer.cachedByteCount <= 100 * 20 * 4 * 5)
     }
     #expect(renderer.rasterizationCount == 20)
-    renderer.draw(Drawing([row(19)]), into: picture.buffer, scale: 1)
+    picture.draw(Drawing([row(19)]), with: renderer)
     #expect(renderer.rasterizationCount == 20)
-    renderer.draw(Drawing([row(3)]), into: picture.buffer, scale: 1)
+    picture.draw(Drawing([row(3)]), with: renderer)
     #expect(renderer.rasterizationCount == 21)
   }
 
@@ -67,7 +67,7 @@ import VectorGraphics
     let renderer = Renderer(cacheLimit: 100 * 20 * 4 * 2)
     for id in 0..<9 as Range<UInt64> {
       let again = TestPicture(width: 100, height: 20)
-      renderer.draw(Drawing([row(id, isOpaque: false)]), into: again.buffer, scale: 1)
+      again.draw(Drawing([row(id, isOpaque: false)]), with: renderer)
       let fresh = TestPicture(width: 100, height: 20).drawn([row(id, isOpaque: false)])
       #expect(again.colors == fresh.colors)
     }
@@ -80,7 +80,7 @@ import VectorGraphics
       let command = Drawing.Command.cached(
         id: 1, version: version, size: Size(width: 4, height: 4),
         Drawing([box(0, 0, 4, 4, color)]))
-      renderer.draw(Drawing([command]), into: picture.buffer, scale: 1)
+      picture.draw(Drawing([command]), with: renderer)
     }
     #expect(picture[1, 1] == 0xFF_0000)
     #expect(renderer.rasterizationCount == 2)
@@ -117,7 +117,7 @@ import VectorGraphics
       clip: nil)
     let renderer = Renderer(cacheLimit: 16)
     let picture = TestPicture(width: 8, height: 8)
-    renderer.draw(Drawing([turned, square]), into: picture.buffer, scale: 1)
+    picture.draw(Drawing([turned, square]), with: renderer)
     #expect(renderer.rasterizationCount == 0)
     #expect(picture[6, 2] == 0xFF_0000)
     #expect(picture[2, 2] == 0xFF_0000)
@@ -140,10 +140,10 @@ import VectorGraphics
     for shift in 0..<50 {
       let moved = Drawing.Command.group(
         Drawing(commands), transform: .translation(x: 0, y: -Double(shift)), opacity: 1, clip: nil)
-      experienced.draw(Drawing([moved]), into: scrap.buffer, scale: 1)
+      scrap.draw(Drawing([moved]), with: experienced)
     }
     let first = TestPicture(width: 100, height: 100)
-    experienced.draw(Drawing(commands), into: first.buffer, scale: 1)
+    first.draw(Drawing(commands), with: experienced)
     #expect(first.colors == TestPicture(width: 100, height: 100).drawn(commands).colors)
   }
 }

@@ -9,6 +9,12 @@ import VectorGraphics
     ])
   }
 
+  /// The picture as a file; the picture owns its pixels, so it lives until they are written.
+  private func png() throws -> [UInt8] {
+    let picture = picture()
+    return try withExtendedLifetime(picture) { try PNG.encode(picture.buffer) }
+  }
+
   @Test func `writing an image and reading it again gives the same image`() throws {
     let picture = picture()
     let image = try PNG.decode(PNG.encode(picture.buffer))
@@ -17,18 +23,18 @@ import VectorGraphics
   }
 
   @Test func `images with equal pixels are written as equal bytes`() throws {
-    #expect(try PNG.encode(picture().buffer) == PNG.encode(picture().buffer))
+    #expect(try png() == png())
   }
 
   @Test func `reading incomplete data fails`() throws {
-    let bytes = try PNG.encode(picture().buffer)
+    let bytes = try png()
     for count in stride(from: 0, to: bytes.count - 12, by: 3) {
       #expect(throws: PNGError.self) { try PNG.decode(Array(bytes.prefix(count))) }
     }
   }
 
   @Test func `reading damaged data fails with a reason`() throws {
-    var bytes = try PNG.encode(picture().buffer)
+    var bytes = try png()
     let data = try #require(bytes.firstRange(of: "IDAT".utf8)?.lowerBound)
     bytes[data + 9] ^= 1
     let error = try #require(throws: PNGError.self) { try PNG.decode(bytes) }
@@ -36,7 +42,7 @@ import VectorGraphics
   }
 
   @Test func `reading a header with too many pixels fails`() throws {
-    var bytes = try PNG.encode(picture().buffer)
+    var bytes = try png()
     bytes.replaceSubrange(16..<24, with: [0, 0, 0x7F, 0xFF, 0, 0, 0x7F, 0xFF])
     #expect(throws: PNGError.self) { try PNG.decode(bytes) }
     bytes.replaceSubrange(16..<24, with: [0, 0, 0, 0, 0, 0, 0, 1])
@@ -44,7 +50,7 @@ import VectorGraphics
   }
 
   @Test func `damaged bytes fail or give an image of the size in the header`() throws {
-    let bytes = try PNG.encode(picture().buffer)
+    let bytes = try png()
     for index in bytes.indices {
       var damaged = bytes
       damaged[index] ^= 0x55

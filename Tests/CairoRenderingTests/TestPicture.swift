@@ -50,6 +50,12 @@ final class TestPicture {
     return first...last
   }
 
+  /// Draws with a renderer that may have drawn before.
+  func draw(_ drawing: Drawing, with renderer: Renderer, scale: Double = 1) {
+    // The picture owns its pixels, so it must live until they are drawn.
+    withExtendedLifetime(self) { renderer.draw(drawing, into: buffer, scale: scale) }
+  }
+
   /// Draws the commands with a new renderer.
   func drawn(_ commands: [Drawing.Command], scale: Double = 1) -> TestPicture {
     Renderer().draw(Drawing(commands), into: buffer, scale: scale)

@@ -16,9 +16,9 @@ enum DocumentedCode {
     }
   }
 
-  /// Returns the code between the marks of a file in this folder, without indentation.
+  /// Returns the code between the marks of a file in Examples, without indentation.
   static func marked(in file: String) throws -> [String] {
-    let code = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+    let code = try String(contentsOf: folder.appending(path: "Examples/\(file)"), encoding: .utf8)
     var blocks: [String] = []
     var block: [Substring]?
     for line in code.split(separator: "\n", omittingEmptySubsequences: false) {

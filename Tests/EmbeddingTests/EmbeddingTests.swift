@@ -49,7 +49,8 @@ struct EmbeddingTests {
   @Test(arguments: ["example", "frame"])
   func `the README shows the code that is compiled here`(_ name: String) throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    let code = try String(contentsOf: folder.appending(path: "Example.swift"), encoding: .utf8)
+    let code = try String(
+      contentsOf: folder.appending(path: "Examples/Example.swift"), encoding: .utf8)
     let readme = try String(
       contentsOf: folder.appending(path: "../../README.md").standardized, encoding: .utf8)
     let section = try #require(

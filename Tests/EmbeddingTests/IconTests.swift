@@ -63,6 +63,6 @@ struct IconTests {
       try DocumentedCode.shown(in: "\(catalogue)/DrawAnIcon.md")
       + DocumentedCode.shown(in: "\(catalogue)/PathAnimation.md")
     #expect(shown == (try DocumentedCode.marked(in: "IconExamples.swift")))
-    #expect(shown.count == 7)
+    #expect(shown.count == 8)
   }
 }

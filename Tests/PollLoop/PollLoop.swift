@@ -42,7 +42,7 @@ struct PollLoop {
         throw RefreshFailure("You are offline.")
       }
     case "cancelled":
-      list.addPullToRefresh(at: .start) { _ in try await Task.sleep(for: .seconds(60)) }
+      list.addPullToRefresh(at: .start) { _ in try await Task.sleep(for: .seconds(3600)) }
     case "immediate": list.addPullToRefresh(at: .start) { _ in }
     default: list.addPullToRefresh(at: .start) { _ in try await feed.reload() }
     }

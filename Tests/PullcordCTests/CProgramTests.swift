@@ -24,8 +24,35 @@ struct CProgramTests {
     }
   }
 
-  @Test func `the header also compiles as C++, and alone`() throws {
-    _ = try CProgram("header.cpp", ["-x", "c++", "-std=c++20", "-fsyntax-only", "-Wpedantic"])
+  @Test(arguments: ["c++11", "c++20"])
+  func `the header also compiles as C++, alone, and without a warning`(version: String) throws {
+    _ = try CProgram(
+      "header.cpp", ["-x", "c++", "-std=\(version)", "-fsyntax-only", "-Wpedantic", "-Wextra"])
+  }
+
+  @Test func `a call on another thread aborts with the function's name, in every build`() throws {
+    for flags in [["-std=c11"], ["-std=c11", "-DNDEBUG"]] {
+      let run = try CProgram("list.c", flags).run("thread")
+      #expect(run.status == SIGABRT)
+      #expect(
+        run.errors.hasPrefix("pullcord: pullcord_list_advance: call it on the main thread\n"))
+    }
+  }
+
+  @Test func `a callback may free the list that calls it`() throws {
+    let run = try CProgram("list.c", ["-std=c11"]).run("callback")
+    #expect(run.status == 0 && run.errors.isEmpty)
+    #expect(run.output == "began\ncancelled\nfreed\n")
+  }
+
+  @Test func `the examples compile without a warning`() throws {
+    let examples = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Examples").path
+    _ = try CProgram(
+      "\(examples)/C/main.c", ["-std=c11", "-fsyntax-only"] + CProgram.flags(of: "sdl2"))
+    _ = try CProgram(
+      "\(examples)/Qt/main.cpp",
+      ["-x", "c++", "-std=c++17", "-fPIC", "-fsyntax-only"] + CProgram.flags(of: "Qt5Widgets"))
   }
 
   @Test(arguments: ["list", "request"])
@@ -54,6 +81,13 @@ struct CProgram {
     }
   }()
 
+  /// The compiler's flags for a library, from pkg-config.
+  static func flags(of library: String) throws -> [String] {
+    let found = try run("/usr/bin/env", ["pkg-config", "--cflags", library])
+    #expect(found.status == 0, "\(found.errors)")
+    return found.output.split(whereSeparator: \.isWhitespace).map(String.init)
+  }
+
   init(_ source: String, _ flags: [String]) throws {
     let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     let root = tests.deletingLastPathComponent().deletingLastPathComponent()
@@ -66,7 +100,7 @@ struct CProgram {
     let compiled = try Self.run(
       "/usr/bin/env",
       ["cc", "-Wall", "-Wextra", "-Werror", "-I\(root.path)/Sources/PullcordCHeader"] + flags
-        + [tests.appending(path: "Programs/\(source)").path]
+        + [source.hasPrefix("/") ? source : tests.appending(path: "Programs/\(source)").path]
         + (isChecked
           ? [] : ["-o", path, "-L\(library)", "-lPullcordC", "-lpthread", "-Wl,-rpath,\(library)"]))
     #expect(compiled.status == 0, "\(compiled.errors)")

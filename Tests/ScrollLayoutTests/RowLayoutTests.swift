@@ -376,4 +376,13 @@ struct RowLayoutTests {
     #expect(layout.totalLength == offset, sourceLocation: sourceLocation)
     #expect(layout.offset(ofRow: plain.count) == offset, sourceLocation: sourceLocation)
   }
+
+  @Test func `a new estimate moves the rows that have no length yet`() {
+    var layout = RowLayout(count: 10, estimatedLength: 40)
+    #expect(layout.estimatedLength == 40 && layout.offset(ofRow: 10) == 400)
+    layout.estimatedLength = 50
+    #expect(layout.estimatedLength == 50 && layout.offset(ofRow: 10) == 500)
+    layout.estimatedLength = .nan
+    #expect(layout.estimatedLength.isFinite && layout.offset(ofRow: 10).isFinite)
+  }
 }

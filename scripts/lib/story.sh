@@ -32,13 +32,13 @@ END
     xdotool key c
     sleep 3
     kill -INT $camera
-    wait $camera
+    wait $camera || true # Interrupted, it ends with 255.
     for _ in $(seq 600); do
       [ -s page.png ] && break
       sleep 0.2
     done
     kill $demo
-    wait $demo
+    wait $demo || true
     [ -s page.png ] || stop "the comparison wrote no page"
     ffmpeg -loglevel error -y -i window.mkv -loop 1 -framerate 15 -t 4 -i page.png -filter_complex \
       "[0]fps=8,scale=560:-2:flags=lanczos[a];[1]fps=8,scale=560:-2:flags=lanczos[b];[a][b]concat=n=2,format=yuv420p" \

@@ -24,10 +24,10 @@ final class MeasuredProgram {
 
   /// Asks the program to end and waits for its end.
   ///
-  /// A program that has not ended after five seconds is killed.
-  func stop() {
+  /// A program that has not ended after `patience` seconds is killed.
+  func stop(patience: Double = 5) {
     process.signal(SIGTERM)
-    let deadline = Clocks.monotonic + 5
+    let deadline = Clocks.monotonic + patience
     while process.isRunning, Clocks.monotonic < deadline { usleep(2000) }
     process.signal(SIGKILL)
     process.wait()

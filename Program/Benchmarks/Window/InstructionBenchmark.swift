@@ -27,7 +27,7 @@ struct InstructionBenchmark {
       throw MeasuringError("valgrind is not installed (package valgrind)")
     }
     let few = try await count(moves: Self.fewMoves)
-    let many = try await count(moves: Self.manyMoves)
+    let many = try await count(moves: Self.manyMoves, profile: options.profile)
     let count = (many.instructions - few.instructions) / 1e6
     var table = Table("instructions: \(options.program), \(screen.size)", "", "million")
     table.add("to the end of \(few.frames) frames", (few.instructions / 1e6).digits(1))
@@ -40,14 +40,16 @@ struct InstructionBenchmark {
   }
 
   /// Scrolls by a number of moves and waits for the frame of each.
-  private func count(moves: Int) async throws -> (instructions: Double, frames: Int) {
-    var template = "/tmp/pullcord-XXXXXX".utf8CString.map { $0 }
-    let descriptor = mkstemp(&template)
-    guard descriptor >= 0 else { throw MeasuringError("no file can be made in /tmp") }
-    close(descriptor)
-    let profile = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    defer { unlink(profile) }
-    let tool = ["valgrind", "-q", "--tool=callgrind", "--callgrind-out-file=\(profile)"]
+  ///
+  /// Without a path for callgrind's profile, the file is temporary.
+  private func count(
+    moves: Int, profile path: String? = nil
+  ) async throws -> (instructions: Double, frames: Int) {
+    let profile = try path ?? Self.temporaryFile()
+    defer { if path == nil { unlink(profile) } }
+    let tool = [
+      "valgrind", "-q", "--tool=callgrind", "--demangle=no", "--callgrind-out-file=\(profile)",
+    ]
     let program = try ObservedWindow(tool + options.command, on: screen).start().program
     try await Task.sleep(for: .seconds(3))
     let finger = StrokingFinger(screen)
@@ -65,7 +67,8 @@ struct InstructionBenchmark {
     try await Task.sleep(for: .seconds(1))
     let frames = screen.watch.frames(since: start).count
     try await finger.lift()
-    program.stop()
+    // Writing a profile takes long on a busy machine.
+    program.stop(patience: 60)
     guard answered * 10 >= moves * 9 else {
       throw MeasuringError("\(options.command[0]) answered \(answered) of \(moves) moves")
     }
@@ -77,5 +80,13 @@ struct InstructionBenchmark {
       throw MeasuringError("callgrind wrote no totals; see 'valgrind \(options.command[0])'")
     }
     return (count, frames)
+  }
+
+  private static func temporaryFile() throws -> String {
+    var template = "/tmp/pullcord-XXXXXX".utf8CString.map { $0 }
+    let descriptor = mkstemp(&template)
+    guard descriptor >= 0 else { throw MeasuringError("no file can be made in /tmp") }
+    close(descriptor)
+    return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 }

@@ -130,7 +130,7 @@ extension DesktopWindow {
     case atoms[.frameTimings]: frames.managerTimed(message.values)
     case atoms[.protocols]:
       switch Atom(rawValue: UInt(bitPattern: message.values.first ?? 0)) {
-      case atoms[.deleteWindow]: session.finish(.closedByUser)
+      case atoms[.deleteWindow]: if onCloseRequest() { session.finish(.closedByUser) }
       case atoms[.ping]:
         var reply = message
         reply.window = display.root
@@ -146,14 +146,21 @@ extension DesktopWindow {
   /// Reads the desktop's settings again and applies the changes.
   private func readSettings() {
     let size = size
-    let change = settings.read()
-    if change.isAppearanceChanged { onAppearance?() }
-    guard change.isScaleChanged else { return }
+    apply(settings.read(), size: size)
+  }
+
+  /// Applies changed settings; `size` is the size in points before the change.
+  ///
+  /// With another factor for text, the window keeps its size in pixels. With another scale of the
+  /// display, it keeps its size in points.
+  func apply(_ changes: DesktopSettings.Changes, size: (width: Double, height: Double)) {
+    if changes.appearance { onAppearance?() }
+    guard changes.displayScale || changes.textScale else { return }
     input.scale = scale
     server.writeMinimumSize(scale: scale)
     onScaleChange()
     frames.pacer.wantsFrame = true
-    resize(width: size.width, height: size.height)
+    if changes.displayScale { resize(width: size.width, height: size.height) }
     // The size in points has changed, at least until the server has resized the window.
     onResize()
   }

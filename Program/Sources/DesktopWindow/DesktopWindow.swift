@@ -20,6 +20,10 @@ package final class DesktopWindow {
   ///
   /// Times never decrease and are never after ``now``.
   package var onInput: (InputEvent, Double) -> Void = { _, _ in }
+  /// Called when the user asks the window manager to close the window.
+  ///
+  /// The window closes if the result is true, as by default.
+  package var onCloseRequest: () -> Bool = { true }
   /// Called with the position of a press of the secondary mouse button.
   package var onMenuRequest: (_ x: Double, _ y: Double) -> Void = { _, _ in }
   /// Called when ``size`` has changed; the window then draws a frame.
@@ -90,10 +94,12 @@ package final class DesktopWindow {
   ///   - height: The height, in points.
   ///   - scale: Pixels in a point. Nil uses the desktop's scale (XSETTINGS, then the `Xft.dpi`
   ///     resource), or 1 if the desktop has none.
+  ///   - textScale: The factor by which the user enlarges text, and with it all points. Nil uses the
+  ///     desktop's factor (the settings portal), or 1 if the desktop has none.
   ///   - name: The X server; nil uses the environment variable `DISPLAY`.
   package init(
     title: String, applicationName: String, width: Double, height: Double, scale: Double? = nil,
-    display name: String? = nil
+    textScale: Double? = nil, display name: String? = nil
   ) throws(DesktopWindowError) {
     // Writing to a lost server must return an error instead of ending the process.
     signal(SIGPIPE, SIG_IGN)
@@ -102,7 +108,8 @@ package final class DesktopWindow {
       display = try Display(name: name)
     } catch { throw .server(error) }
     let atoms = WindowAtoms(display)
-    settings = DesktopSettings(display: display, atoms: atoms, fixedScale: scale)
+    settings = DesktopSettings(
+      display: display, atoms: atoms, fixedScale: scale, fixedTextScale: textScale)
     server = try ServerWindow(
       display: display, atoms: atoms, title: title, size: (width, height), scale: settings.scale)
     frames = FrameLoop(server: server)
@@ -113,8 +120,10 @@ package final class DesktopWindow {
     session.onTurn = { [weak self] in self?.turn() }
   }
 
-  /// Pixels in a point.
+  /// Pixels in a point: the scale of the display times ``textScale``.
   package var scale: Double { settings.scale }
+  /// The factor by which the user enlarges text, and with it all points.
+  package var textScale: Double { settings.textScale }
   /// The appearance that the desktop requests from programs.
   package var appearance: DesktopAppearance { settings.appearance }
   /// The width in pixels.
@@ -274,9 +283,10 @@ package final class DesktopWindow {
     }
     sessionBus = bus
     if onAppearance != nil {
-      settings.startPortal(on: bus) { [weak self] in
-        self?.onAppearance?()
-        self?.session.scheduleTurn()
+      settings.startPortal(on: bus) { [weak self] changes in
+        guard let self else { return }
+        apply(changes, size: size)
+        session.scheduleTurn()
       }
     }
     onSessionBus?(bus)

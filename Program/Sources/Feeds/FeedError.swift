@@ -1,6 +1,10 @@
 package import PullToRefresh
+internal import PullcordSystem
 
-/// The reason why a feed could not be loaded; `description` is one line for the user.
+/// The reason why a feed could not be loaded.
+///
+/// `description` is one line for the user. It has at most 300 characters, and control characters and
+/// characters that change the direction of writing are escaped, because a server may have sent them.
 package struct FeedError: Error, Hashable, CustomStringConvertible {
   /// The file, folder or server; nil if `problem` already contains its name.
   package let source: String?
@@ -13,7 +17,7 @@ package struct FeedError: Error, Hashable, CustomStringConvertible {
   package var retryAfter: Double?
 
   package var description: String {
-    [source, position, problem].compactMap(\.self).joined(separator: ": ")
+    TerminalText.message([source, position, problem].compactMap(\.self).joined(separator: ": "))
   }
 
   init(source: String? = nil, position: String? = nil, _ problem: String) {

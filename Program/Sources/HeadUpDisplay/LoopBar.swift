@@ -51,7 +51,7 @@ package struct LoopBar {
       width: Self.side, height: Self.side)
   }
 
-  private func buttonBox(_ control: Control) -> Rectangle? {
+  func buttonBox(_ control: Control) -> Rectangle? {
     switch control {
     case .pause: button(0)
     case .previousFrame: button(1)
@@ -67,15 +67,18 @@ package struct LoopBar {
     }
   }
 
-  private static let buttons: [Control] = [
+  static let buttons: [Control] = [
     .pause, .previousFrame, .nextFrame, .slower, .faster, .close,
   ]
 
-  private var track: Rectangle {
+  var track: Rectangle {
     Rectangle(
       x: box.x + Self.padding + 2, y: box.y + 40, width: max(1, box.width - 2 * Self.padding - 4),
       height: Self.height - Self.margin - 48)
   }
+
+  /// Whether the lists are wide enough for the bar.
+  var isShown: Bool { box.width > 200 }
 
   /// The control at a point; nil outside the bar.
   package func control(at point: Point) -> Control? {
@@ -92,7 +95,7 @@ package struct LoopBar {
   // MARK: Drawing
 
   package func drawing(theme: Theme) -> Drawing {
-    guard box.width > 200 else { return Drawing() }
+    guard isShown else { return Drawing() }
     var shadow = box.inset(by: -3)
     shadow.y += 2
     let outline = Path.roundedRectangle(box, radius: 12)
@@ -186,7 +189,7 @@ package struct LoopBar {
   }
 
   /// Formats a time with two decimals.
-  private static func seconds(_ time: Double) -> String {
+  static func seconds(_ time: Double) -> String {
     let hundredths = Int((min(max(time, 0), 1e6) * 100).rounded())
     let rest = hundredths % 100
     return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"

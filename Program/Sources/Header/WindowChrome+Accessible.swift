@@ -4,10 +4,17 @@ internal import VectorGraphics
 
 /// Describes the header, the open menu and the help to assistive technology.
 extension WindowChrome {
+  /// Changes the chrome of the window, for which a node has only a copy.
+  package typealias Change = @MainActor (@MainActor (inout WindowChrome) -> Void) -> Void
+
   /// The parts around the list.
+  ///
+  /// `takingFocus` makes a change that moves the focus into the header.
   @MainActor
-  package func accessibleNodes(_ input: SyntheticInput) -> [AccessibleNode] {
-    var nodes = showsHeader ? [toolBar(input)] : []
+  package func accessibleNodes(
+    _ input: SyntheticInput, takingFocus: @escaping Change
+  ) -> [AccessibleNode] {
+    var nodes = showsHeader ? [toolBar(input, takingFocus)] : []
     if let helpBox, let help { nodes.append(dialog(help, helpBox, input)) }
     if let menu {
       let name = menu.kind == .presets ? "Presets" : "Commands"
@@ -17,7 +24,9 @@ extension WindowChrome {
     return nodes
   }
 
-  @MainActor private func toolBar(_ input: SyntheticInput) -> AccessibleNode {
+  @MainActor private func toolBar(
+    _ input: SyntheticInput, _ takingFocus: @escaping Change
+  ) -> AccessibleNode {
     var bar = AccessibleNode(
       "header", .toolBar, "Header",
       box: Rectangle(x: 0, y: 0, width: size.width, height: HeaderLayout.height))
@@ -25,6 +34,7 @@ extension WindowChrome {
       var node = part(stop)
       node.states.insert(.focusable)
       if self.bar.focus == stop { node.states.insert(.focused) }
+      node.focus = { takingFocus { $0.bar.focus = stop } }
       let center = node.box.center
       node.actions = [AccessibleNode.Action("Press") { input.click(center) }]
       return node
@@ -40,6 +50,7 @@ extension WindowChrome {
       node.description = state.preset
       node.text = state.preset
       return node
+    case .more: return AccessibleNode("header_more", .button, "More commands", box: box)
     case .command(let command):
       let isToggle = [.tune, .numbers, .record].contains(command)
       var node = AccessibleNode(

@@ -193,6 +193,10 @@ extension WindowChrome {
       openPresets()
       return .handled
     case .command(let command): return .perform(command)
+    case .more:
+      let box = layout.box(.more)
+      openCommands(at: Point(x: box.x, y: box.y + box.height))
+      return .handled
     }
   }
 

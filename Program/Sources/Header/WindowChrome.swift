@@ -77,6 +77,9 @@ package struct WindowChrome {
   /// Whether keys go to a part of the header.
   package var hasFocus: Bool { bar.focus != nil }
 
+  /// Removes the focus from the header.
+  package mutating func dropFocus() { bar.focus = nil }
+
   /// Changes the size of the window.
   package mutating func resize(to size: Size, listWidth: Double) {
     (self.size, self.listWidth) = (size, listWidth)
@@ -90,7 +93,7 @@ package struct WindowChrome {
   var top: Double { showsHeader ? HeaderLayout.height : 0 }
 
   /// The focusable parts.
-  var stops: [HeaderStop] { showsHeader ? HeaderStop.all : [] }
+  var stops: [HeaderStop] { showsHeader ? layout.stops : [] }
 
   /// The part of the header at a point.
   func stop(at point: Point) -> HeaderStop? { showsHeader ? layout.stop(at: point) : nil }
@@ -231,6 +234,7 @@ package struct WindowChrome {
     switch stop {
     case .preset: "Choose the preset · Tab, Enter"
     case .command(let command): "\(command.note) · \(command.key)"
+    case .more: "More commands · Menu"
     }
   }
 }

@@ -1,3 +1,4 @@
+package import PathAnimation
 package import PullToRefresh
 package import RefreshIndicators
 package import ScrollPhysics
@@ -25,6 +26,10 @@ package struct Tuning: Hashable, Sendable {
   package var insets = EdgeLengths()
   /// The chosen indicator of the control that loads more; nil, the default, for the scene's own.
   package private(set) var loadMoreIndicator: IndicatorName?
+  /// How a pull draws the icon of `path` and `logo`; as they do by default.
+  package var icon = IconStyle()
+  /// The shapes of that icon; the indicators' own by default.
+  package var iconSource = IconSource.own
   private var sceneName = SceneName.feed
   /// The order of the lists in the nested scene; a collapsing header by default.
   package var nestedOrder = NestedOrderName.collapsingHeader
@@ -147,6 +152,7 @@ package struct Tuning: Hashable, Sendable {
   package var reset: Tuning {
     let standard = standard
     var tuning = self
+    tuning.icon = IconStyle()
     (tuning.refresh, tuning.loadMore, tuning.scroll) = (
       standard.refresh, standard.loadMore, standard.scroll
     )
@@ -159,6 +165,7 @@ package struct Tuning: Hashable, Sendable {
     var standard = Tuning(RefreshPreset.named(preset) ?? .pullcord)
     standard.speak(language)
     standard.insets = insets
+    standard.iconSource = iconSource
     standard.sceneName = sceneName
     standard.featured = featured
     standard.indicator = indicator

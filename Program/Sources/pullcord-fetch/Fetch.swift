@@ -26,6 +26,7 @@ final class Fetch: NSObject, URLSessionDataDelegate {
   private let server: String
   private let seconds: Double
   private let maximumBytes: Int
+  private let progress: @Sendable (Double) -> Void
   private let isDone = DispatchSemaphore(value: 0)
   private let state = Mutex(State())
 
@@ -33,14 +34,28 @@ final class Fetch: NSObject, URLSessionDataDelegate {
     var body = Data()
     var failure: FetchFailure?
     var hasResponse = false
+    var redirects = 0
+    /// The declared length of the body; nil if it is unknown or if the body is compressed.
+    var length: Int64?
+    /// The earliest time of the next report.
+    var nextReport = ContinuousClock.now
   }
 
+  /// The number of redirects that are followed; browsers follow 20.
+  private static let maximumRedirects = 10
+
   /// Prepares a request; messages use `server` as the name of the server.
-  init(_ url: URL, server: String, seconds: Double, maximumBytes: Int) {
+  ///
+  /// `progress` receives the part of the body that has arrived, 0…1, on another thread.
+  init(
+    _ url: URL, server: String, seconds: Double, maximumBytes: Int,
+    progress: @escaping @Sendable (Double) -> Void
+  ) {
     self.url = url
     self.server = server
     self.seconds = seconds
     self.maximumBytes = maximumBytes
+    self.progress = progress
   }
 
   /// Sends the request and waits at most `seconds` for the whole response.
@@ -71,8 +86,18 @@ final class Fetch: NSObject, URLSessionDataDelegate {
     // from the same server.
     let target = response.value(forHTTPHeaderField: "Location").flatMap { URL(string: $0) }
     let (old, new) = (response.url?.scheme?.lowercased(), target?.scheme?.lowercased() ?? "")
-    let isSafe = ["", "https", old].contains(new)
-    completionHandler(isSafe && target != nil ? request : nil)
+    let isSafe = ["", "https", old].contains(new) && target != nil
+    let count = state.withLock { state in
+      state.redirects += 1
+      return state.redirects
+    }
+    if !isSafe {
+      let place = target == nil ? "an unreadable address" : "an address of “\(new.prefix(20))”"
+      fail(FetchFailure(reason: "\(server) redirects to \(place), which is not followed"))
+    } else if count > Self.maximumRedirects {
+      fail(FetchFailure(reason: "\(server) redirects more than \(Self.maximumRedirects) times"))
+    }
+    completionHandler(isSafe && count <= Self.maximumRedirects ? request : nil)
   }
 
   func urlSession(
@@ -93,8 +118,20 @@ final class Fetch: NSObject, URLSessionDataDelegate {
       fail(FetchFailure(reason: sizeReason))
       return completionHandler(.cancel)
     }
+    let isCompressed =
+      (response as? HTTPURLResponse)?.value(forHTTPHeaderField: "Content-Encoding") != nil
+    state.withLock { state in
+      if !isCompressed, response.expectedContentLength > 0 {
+        state.length = response.expectedContentLength
+      }
+      state.nextReport = .now + Self.firstReport
+    }
     completionHandler(.allow)
   }
+
+  /// A body that arrives faster needs no progress: an indicator would only flash it.
+  private static let firstReport = Duration.milliseconds(200)
+  private static let reportInterval = Duration.milliseconds(50)
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
     let isTooLarge = state.withLock { state in
@@ -103,9 +140,19 @@ final class Fetch: NSObject, URLSessionDataDelegate {
       state.body.append(data)
       return false
     }
-    guard isTooLarge else { return }
+    guard isTooLarge else { return report() }
     fail(FetchFailure(reason: sizeReason))
     dataTask.cancel()
+  }
+
+  private func report() {
+    let part: Double? = state.withLock { state in
+      let now = ContinuousClock.now
+      guard let length = state.length, now >= state.nextReport else { return nil }
+      state.nextReport = now + Self.reportInterval
+      return min(1, Double(state.body.count) / Double(length))
+    }
+    if let part { progress(part) }
   }
 
   func urlSession(
@@ -117,9 +164,12 @@ final class Fetch: NSObject, URLSessionDataDelegate {
     isDone.signal()
   }
 
-  /// Records a failure; later failures have no effect.
+  /// Ends with a failure; later failures have no effect.
+  ///
+  /// Nobody waits for the session, which may be busy with an endless response.
   private func fail(_ failure: FetchFailure) {
     state.withLock { $0.failure = $0.failure ?? failure }
+    isDone.signal()
   }
 
   private func isOffline(_ error: any Error) -> Bool {

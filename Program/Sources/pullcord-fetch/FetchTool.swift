@@ -8,11 +8,13 @@ internal import PullcordSystem
 /// The network code takes 14 MB and 12 ms to load. A separate program keeps it out of the window's
 /// process. Killing this program cancels the request in any state of the network.
 ///
-/// The exit status has these meanings:
+/// The output begins with any number of lines `progress PART`, where the part of the response that
+/// has arrived is 0…1. Then an empty line follows, and the response. The exit status has these
+/// meanings:
 ///
-/// - 0: The output is the body of the response.
-/// - 1: The first line of the output is the reason of the failure. A line `offline` follows if there
-///   was no connection, and a line `retry-after SECONDS` if the server asks to wait.
+/// - 0: The response is the body.
+/// - 1: The first line of the response is the reason of the failure. A line `offline` follows if
+///   there was no connection, and a line `retry-after SECONDS` if the server asks to wait.
 /// - 2: The arguments are invalid.
 ///
 /// With `--leash` the program ends when its standard input ends. Therefore it also ends when the
@@ -35,7 +37,7 @@ enum FetchTool {
     let port = url.port.map { ":\($0)" } ?? ""
     let fetch = Fetch(
       url, server: (host.contains(":") ? "[\(host)]" : host) + port, seconds: seconds,
-      maximumBytes: bytes)
+      maximumBytes: bytes, progress: { output.report($0) })
     switch fetch.run() {
     case .success(let body): end(body, status: 0)
     case .failure(let failure): end(failure.output, status: 1)
@@ -46,10 +48,11 @@ enum FetchTool {
     end(Data(reason.utf8), status: status)
   }
 
-  private static func end(_ output: Data, status: Int32) -> Never {
-    let wasRead = output.withUnsafeBytes { (try? DescriptorIO.write($0, to: STDOUT_FILENO)) != nil }
-    _exit(wasRead ? status : 3)
+  private static func end(_ response: Data, status: Int32) -> Never {
+    _exit(output.end(response) ? status : 3)
   }
+
+  private static let output = FetchOutput()
 
   private static func endWithStandardInput() {
     Thread.detachNewThread {

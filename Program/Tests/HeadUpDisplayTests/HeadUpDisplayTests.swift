@@ -1,4 +1,5 @@
 import PullToRefresh
+import PullcordControls
 import PullcordDrawingChecks
 @testable import PullcordHeadUpDisplay
 import PullcordListScenes
@@ -35,6 +36,52 @@ struct HeadUpDisplayTests {
     let geometry = PullGeometry(of: list, edge: .start)
     #expect(sample.pull == geometry.resistance.pull(finger: 200))
     #expect(geometry.trigger == 64)
+  }
+
+  @Test func `assistive technology reads each number with its title, but no changes of numbers`()
+    throws
+  {
+    var display = HeadUpDisplay()
+    #expect(display.accessibleNode(size: Size(width: 480, height: 800), origin: .zero) == nil)
+    list.handle(.touchDown(finger: 1, x: 0, y: 100), time: 1)
+    list.handle(.touchMoved(finger: 1, x: 0, y: 300), time: 1.2)
+    display.add(list, .start, after: nil)
+    let size = Size(width: 480, height: 800)
+    let node = try #require(display.accessibleNode(size: size, origin: Point(x: 10, y: 40)))
+    let box = try #require(display.box(size: size))
+    #expect(node.role == .panel && node.name == "Numbers")
+    #expect(node.box.x == box.x + 10 && node.box.y == box.y + 40 && node.box.width == box.width)
+    let texts = node.children.map(\.name)
+    #expect(texts.contains("state: armed") && texts.contains("finger: 200 pt"))
+    #expect(node.children.allSatisfy { $0.role == .label && $0.text == $0.name })
+    #expect(node.children.allSatisfy { !$0.reportsChanges && $0.states.isEmpty })
+    #expect(display.accessibleNode(size: Size(width: 100, height: 60), origin: .zero) == nil)
+  }
+
+  @Test func `the buttons of a loop for assistive technology click the controls at their boxes`()
+    throws
+  {
+    let loop = HeadUpLoop(
+      sample: FeelSample(of: list, edge: .start), samples: [], ghost: [], range: 0...2)
+    func makeBar(width: Double) -> LoopBar {
+      LoopBar(
+        loop: loop, trigger: 64, isPaused: true, speed: "1×", size: Size(width: width, height: 800),
+        above: 700)
+    }
+    var clicks: [Point] = []
+    let input = SyntheticInput(click: { clicks.append($0) }, type: { _ in })
+    let (bar, narrow) = (makeBar(width: 480), makeBar(width: 180))
+    let node = try #require(bar.accessibleNode(origin: Point(x: 0, y: 40), input: input))
+    let buttons = node.children.filter { $0.role == .button }
+    for button in buttons { button.actions.first?.perform() }
+    let controls = clicks.map { bar.control(at: Point(x: $0.x, y: $0.y - 40)) }
+    #expect(controls == [.pause, .previousFrame, .nextFrame, .slower, .faster, .close])
+    #expect(buttons.first?.name == "Play")
+    let moment = try #require(node.children.first?.value)
+    #expect(moment.range == 0...2)
+    moment.set?(0.5)
+    #expect(try abs(bar.time(at: #require(clicks.last).x) - 0.5) < 1e-9)
+    #expect(narrow.accessibleNode(origin: .zero, input: input) == nil)
   }
 
   @Test func `samples older than five seconds are dropped, and their number is limited`() {

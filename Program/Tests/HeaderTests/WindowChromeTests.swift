@@ -88,9 +88,9 @@ struct WindowChromeTests {
   }
 
   @Test func `every text stays inside the window, from the narrowest to a wide one`() {
-    for width in [240.0, 320, 480, 1200] {
+    for (width, key) in [160.0, 240, 320, 480, 1200].flatMap({ [($0, "F1"), ($0, "Menu")] }) {
       var chrome = chrome(width: width, height: 340)
-      _ = press("F1", in: &chrome)
+      _ = press(key, in: &chrome)
       let drawing = chrome.drawing(
         around: Drawing(), listSize: Size(width: width, height: 300), at: 1,
         WindowChrome.Style(
@@ -100,6 +100,41 @@ struct WindowChromeTests {
         #expect(box.x >= 0 && box.x + box.width <= width, "\(width): \(step.command)")
       }
     }
+  }
+
+  @Test(arguments: [(160.0, 2), (200, 3), (240, 4)])
+  func `in a narrow window the last button opens the menu with all commands`(
+    _ width: Double, _ count: Int
+  ) throws {
+    var chrome = chrome(width: width, height: 400)
+    _ = drawing(&chrome)
+    let layout = chrome.layout
+    #expect(layout.stops.last == .more && layout.stops.count == count + 1)
+    let boxes = layout.stops.map(layout.box)
+    for (left, right) in zip(boxes, boxes.dropFirst()) { #expect(left.x + left.width < right.x) }
+    #expect(boxes.allSatisfy { $0.x > 0 && $0.x + $0.width < width })
+    // The name has the space that its text needs.
+    #expect(layout.preset.width > 60)
+    #expect(click(layout.box(.more).center, in: &chrome) == .handled)
+    let help = try #require(drawing(&chrome).text("Help"))
+    #expect(click(help, in: &chrome) == .perform(.help))
+    _ = press("Tab", .shift, in: &chrome)
+  }
+
+  @Test func `a title in the menu ends before its key`() throws {
+    var chrome = chrome(width: 320, height: 400)
+    chrome.openCommands(at: Point(x: 10, y: 10))
+    let boxes = chrome.drawing(
+      around: Drawing(), listSize: Size(width: 320, height: 360), at: 1,
+      WindowChrome.Style(
+        scale: 1, theme: .light, textMeasure: .estimate, moves: true, edge: .start)
+    ).steps().compactMap(\.text)
+    let title = try #require(boxes.first { $0.string == "Filmstrip of the last pull" })
+    let key = try #require(boxes.first { $0.string == "Shift+F12" })
+    let width = TextMeasure.estimate.extent(
+      of: "Shift+F12", style: TextStyle(size: 13, color: key.color)
+    ).width
+    #expect(title.box.x + title.box.width <= key.box.x + key.box.width - width)
   }
 
   @Test func `the help lists its keys, scrolls, and closes by Esc or a press beside it`() throws {

@@ -154,6 +154,59 @@ import VectorGraphics
     }
   }
 
+  @Test func `texts keep their size in a small gallery, below the lists`() {
+    let gallery = GalleryScene(
+      feed: SampleFeed(items: Self.items), size: Size(width: 240, height: 340), progress: 0.6)
+    let steps = gallery.drawing(at: 0, SceneStyle(scale: 2, theme: .light)).steps()
+    for text in IndicatorName.allCases.map(\.rawValue) + ["Progress", "60 %"] {
+      let step = steps.first { $0.text?.string == text }
+      guard let step, case .text(_, let box, let style, _, _) = step.command else {
+        Issue.record("\(text) is missing")
+        continue
+      }
+      #expect(abs(style.size * step.transform.d - IndicatorLayout.labelSize) < 1e-9)
+      #expect(box.height >= style.size * 1.2 && box.width > style.size * 3)
+    }
+  }
+
+  @Test func `assistive technology moves the slider, and refreshes one list of many`() throws {
+    var clicks: [Point] = []
+    let input = SyntheticInput(click: { clicks.append($0) }, type: { _ in })
+    var context = AccessibleContext(origin: Point(x: 5, y: 40), hasFocus: true, input: input)
+    var commands: [ListCommand] = []
+    let gallery = gallery
+    context.perform = {
+      commands.append($0)
+      gallery.perform($0)
+    }
+    let nodes = gallery.accessibleNodes(context)
+    let lists = nodes.filter { $0.role == .list }
+    #expect(nodes.first?.role == .slider && nodes.first?.name == "Progress")
+    #expect(lists.map(\.name) == IndicatorName.allCases.map(\.rawValue))
+    #expect(Set(nodes.map(\.id)).count == nodes.count)
+    for (index, list) in lists.enumerated() {
+      let box = layout.list(index)
+      #expect(
+        list.box == Rectangle(x: box.x + 5, y: box.y + 40, width: box.width, height: box.height))
+    }
+    // The slider follows a click, which a recording contains, and keeps the focus.
+    nodes.first?.focus?()
+    nodes.first?.value?.set?(0.25)
+    #expect(clicks == [Point(x: layout.track.x(at: 0.25) + 5, y: layout.track.y + 40)])
+    #expect(gallery.accessibleNodes(context).first?.states.contains(.focused) == true)
+    let refresh = try #require(lists[3].actions.first)
+    #expect(refresh.name == "Refresh" && refresh.key == "F5")
+    refresh.perform()
+    #expect(commands == [.act(.refresh, .start)])
+    #expect(
+      gallery.cells.indices.filter { gallery.cells[$0].liveList.list.isRefreshing(at: .start) } == [
+        3
+      ])
+    lists[4].focus?()
+    let focused = gallery.accessibleNodes(context).filter { $0.states.contains(.focused) }
+    #expect(focused.map(\.id) == [lists[4].id])
+  }
+
   @Test func `a small window scales the gallery down, and touches follow the scale`() {
     let size = Size(width: 160, height: 200)
     gallery.resize(to: size)

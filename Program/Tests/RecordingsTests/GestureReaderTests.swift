@@ -13,6 +13,7 @@ struct GestureReaderTests {
       set preset ios      # another
       set --reduced-motion
       offset -12.5
+      side-offset 40
       0 touch down 1 2
       0.1 touch move 3 4 7
       0.1 touch up 3 4 7
@@ -47,7 +48,7 @@ struct GestureReaderTests {
     #expect(gesture.settings.map(\.flag) == ["preset", "reduced-motion"])
     #expect(gesture.settings.map(\.value) == ["ios", ""])
     #expect(gesture.settings.map(\.line) == [3, 4])
-    #expect(gesture.offset == -12.5)
+    #expect(gesture.position == ScenePosition(offset: -12.5, sideOffset: 40))
     #expect(gesture.end == 2)
     #expect(
       gesture.events.map(\.action) == [
@@ -86,13 +87,19 @@ struct GestureReaderTests {
     ("clock", "got the end of the line, expected ticks in a second, 1…1073741824"),
     (
       "-1 end",
-      "got '-1', expected a time in seconds, 'viewport', 'clock', 'set', 'tune', 'offset' or 'rows'"
+      "got '-1', expected a time in seconds, 'viewport', 'clock', 'set', 'tune', 'offset', "
+        + "'side-offset' or 'rows'"
     ),
     (
       "hello",
-      "got 'hello', expected a time in seconds, 'viewport', 'clock', 'set', 'tune', 'offset' or 'rows'"
+      "got 'hello', expected a time in seconds, 'viewport', 'clock', 'set', 'tune', 'offset', "
+        + "'side-offset' or 'rows'"
     ),
     ("0 dance", "got 'dance', expected touch, mouse, wheel"),
+    ("0 perform dance start", "got 'dance', expected refresh, loadMore, navigate, cancel, retry"),
+    ("0 perform refresh", "got the end of the line, expected start or end"),
+    ("0 select 0", "got '0', expected the number of a row, from 1"),
+    ("0 show", "got the end of the line, expected the number of a row, from 1"),
     ("viewport 0 800", "got '0', expected a width in points, 1…32767"),
     ("0 key Hyper+x", "got 'Hyper+x', expected [Ctrl+|Shift+|Alt+]KEYSYM"),
     ("0 finish success -1", "got '-1', expected the number of new items"),

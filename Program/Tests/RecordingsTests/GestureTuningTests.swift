@@ -1,4 +1,5 @@
 import PullToRefresh
+import PullcordListScenes
 import PullcordRecordings
 import PullcordTuning
 import RefreshIndicators
@@ -58,7 +59,8 @@ struct GestureTuningTests {
     var writer = GestureWriter(start: 0.25)
     var tuning = Tuning()
     var text = GestureWriter.header(
-      viewport: Size(width: 480, height: 800), settings: [("preset", "pullcord")], offset: 0
+      viewport: Size(width: 480, height: 800), settings: [("preset", "pullcord")],
+      at: ScenePosition(offset: 0)
     ).joined(separator: "\n")
     var changed: [Tuning] = []
     for (key, value) in [

@@ -1,3 +1,4 @@
+import PullToRefresh
 import PullcordListScenes
 import PullcordRecordings
 import ScrollPhysics
@@ -18,10 +19,21 @@ struct GestureWriterTests {
     (11.5, .keyPressed(.pageDown, modifiers: [])),
   ]
 
+  @Test func `written commands read back`() throws {
+    let commands: [ListCommand] =
+      AccessibleAction.allCases.flatMap { action in Edge.allCases.map { .act(action, $0) } }
+      + [.select(row: 0), .show(row: 999_999), .showNewRows, .refresh(.end, reveals: false)]
+    let writer = GestureWriter(start: 0)
+    let text = commands.map { writer.line(for: $0, time: 1) }.joined(separator: "\n")
+    let gesture = try Gesture(text: text, file: "test")
+    #expect(gesture.events.map(\.action) == commands.map { .command($0) })
+  }
+
   @Test func `written events read back with their times`() throws {
     var writer = GestureWriter(start: 10)
     var lines = GestureWriter.header(
-      viewport: Size(width: 480, height: 800), settings: [("preset", "pullcord")], offset: 12.5)
+      viewport: Size(width: 480, height: 800), settings: [("preset", "pullcord")],
+      at: ScenePosition(offset: 12.5, sideOffset: 80))
     for (time, event) in Self.events {
       lines += writer.lines(for: event, time: time)
     }
@@ -29,7 +41,7 @@ struct GestureWriterTests {
     let gesture = try Gesture(text: lines.joined(separator: "\n"), file: "test")
     #expect(gesture.viewport == Size(width: 480, height: 800))
     #expect(gesture.settings.map(\.flag) == ["preset"])
-    #expect(gesture.offset == 12.5)
+    #expect(gesture.position == ScenePosition(offset: 12.5, sideOffset: 80))
     #expect(
       gesture.events.map(\.action) == Self.events.map { .input($0.1) } + [
         .resize(Size(width: 300, height: 400))
@@ -53,9 +65,10 @@ struct GestureWriterTests {
 
   @Test func `the number of loaded rows is written and read`() throws {
     let lines = GestureWriter.header(
-      viewport: Size(width: 480, height: 800), settings: [], offset: 12.5, rows: 120)
+      viewport: Size(width: 480, height: 800), settings: [],
+      at: ScenePosition(offset: 12.5, rows: 120))
     #expect(lines == ["viewport 480 800", "rows 120", "offset 12.5"])
-    #expect(try Gesture(text: lines.joined(separator: "\n"), file: "test").rows == 120)
+    #expect(try Gesture(text: lines.joined(separator: "\n"), file: "test").position.rows == 120)
   }
 
   @Test(arguments: [
@@ -75,7 +88,7 @@ struct GestureWriterTests {
   @Test func `an offset is written if there is one, even if it is zero`() {
     let size = Size(width: 480, height: 800)
     #expect(
-      GestureWriter.header(viewport: size, settings: [], offset: 0)
+      GestureWriter.header(viewport: size, settings: [], at: ScenePosition(offset: 0))
         == ["viewport 480 800", "offset 0"])
     #expect(GestureWriter.header(viewport: size, settings: []) == ["viewport 480 800"])
   }

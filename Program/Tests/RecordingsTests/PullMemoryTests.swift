@@ -51,7 +51,7 @@ struct PullMemoryTests {
   @Test mutating func `a played take repeats the pull`() throws {
     drag(from: 100, to: 340, at: 5, "")
     let take = try #require(memory.take)
-    #expect(take.start.size == Size(width: 480, height: 800) && take.start.offset == 0)
+    #expect(take.start.size == Size(width: 480, height: 800) && take.start.position.offset == 0)
     let gesture = try Gesture(text: take.lines.joined(separator: "\n"), file: "take")
     let replayed = LiveList(
       feed: try SampleFeed(rows: 200), size: Size(width: 480, height: 800))

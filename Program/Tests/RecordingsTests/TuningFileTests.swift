@@ -121,7 +121,7 @@ struct TuningFileTests {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       return Int(state >> 33) % max(1, bound)
     }
-    let bytes = Array(TuningFile.text(Tuning()).utf8)
+    let bytes = Array(TuningFile.text(Tuning(), isFull: true).utf8)
     for round in 0..<2000 {
       if round % 100 == 0 { await Task.yield() }
       var damaged = bytes

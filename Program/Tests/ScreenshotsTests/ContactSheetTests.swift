@@ -53,6 +53,16 @@ struct ContactSheetTests {
       ])
   }
 
+  @Test func `states that took no time are skipped, and others did not happen`() {
+    let whole = ["idle", "pulling", "armed", "refreshing", "finishing", "closing"]
+    let columns = FilmColumns(of: [whole])
+    let short = Array(whole.prefix(4))
+    #expect(columns.cells(of: short)[4...] == [.absent("did not finish"), .absent("")])
+    #expect(
+      columns.cells(of: short, isOver: true)[4...] == [.absent("skipped"), .absent("skipped")])
+    #expect(columns.cells(of: ["idle"], isOver: false)[1] == .absent("did not pull"))
+  }
+
   @Test func `only the first missing state has a note`() {
     var sheet = ContactSheet()
     sheet.add(film([("idle", 0xFF00_0001), ("pulling", 0xFF00_0002)]), name: "short")

@@ -29,6 +29,28 @@ struct TunerFooterTests {
     #expect(!texts.contains { $0.contains("…2000 pt") })
   }
 
+  @Test func `a low panel shows rows instead of a footer, but never hides a message`() {
+    var low = TunerPanel(Tuning(), size: Size(width: 320, height: 220))
+    #expect(low.layout.body.height == 64)
+    #expect(!low.drawing(at: 0, SceneStyle()).texts.contains { $0.contains("F2: close") })
+    low.message = "Saved to a file"
+    #expect(low.drawing(at: 0, SceneStyle()).texts.contains("Saved to a file"))
+    #expect(panel.layout.body.height == 900 - 156 - 76)
+  }
+
+  @Test mutating func `the footer follows rows that a wheel moves under the resting pointer`()
+    throws
+  {
+    try point(at: "Trigger")
+    for _ in 0..<3 { _ = panel.handlePointer(.wheelTurned(x: 160, y: 500, dx: 0, dy: 1)) }
+    for frame in 0...60 { panel.advance(to: Double(frame) / 60) }
+    let mouse = try #require(panel.mouse)
+    let row = try #require(panel.row(at: mouse)?.row)
+    #expect(panel.rowList.offset > 60 && row.title != "Trigger")
+    #expect(panel.hoveredRow == row.id)
+    #expect(!texts.contains("Trigger: 0…2000 pt, preset 64"))
+  }
+
   @Test
   mutating func `the footer shows the range of the focused row unless the pointer is on another`()
     throws
@@ -45,7 +67,8 @@ struct TunerFooterTests {
 
   @Test mutating func `every row except a heading has a description`() {
     panel.rowList.closedGroups = []
-    panel.updateRows()
+    // The logo has rows for its parts.
+    panel.set("indicator", .choice("logo"))
     for row in panel.rowList.rows {
       switch row.content {
       case .heading: #expect((panel.note(on: row) == nil) == (row.note == nil))
@@ -57,7 +80,9 @@ struct TunerFooterTests {
         panel.presses.hovered = .action(.cancel)
         #expect(panel.note(on: row) == "Cancel: stops the running action")
         panel.presses.hovered = nil
+      case .curves, .icon: #expect(panel.note(on: row) != nil)
       case .enabled: #expect(panel.note(on: row)?.hasPrefix("Enabled: ") == true)
+      case .choice where row.id == "icon.part": #expect(panel.note(on: row) == "Part: 1 of 3")
       case .choice, .flag: #expect(panel.note(on: row)?.contains("preset ") == true, "\(row.id)")
       }
     }

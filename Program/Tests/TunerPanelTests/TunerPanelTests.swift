@@ -178,12 +178,12 @@ struct TunerPanelTests {
     #expect(panel.tuning == Tuning())
   }
 
-  @Test mutating func `Tab reaches every row and makes it visible`() throws {
+  @Test mutating func `Down reaches every row and makes it visible`() throws {
     panel.focus.isActive = true
     var seen: Set<String> = []
     var last: TunerFocus.Stop?
     while true {
-      press("Tab")
+      press("Down")
       guard panel.focus.stop != last else { break }
       last = panel.focus.stop
       guard case .row(let id) = panel.focus.stop, let row = panel.rowList[id] else { continue }

@@ -1,8 +1,10 @@
+import PathAnimation
 import PullToRefresh
 import PullcordTuning
 import RefreshIndicators
 import ScrollPhysics
 import Testing
+import VectorGraphics
 
 struct TuningParameterTests {
   @Test func `no two parameters have the same key`() {
@@ -27,10 +29,12 @@ struct TuningParameterTests {
     // The scene, not the tuning, decides whether a control refreshes or loads more.
     #expect(unchanged == ["refresh.purpose", "loadMore.purpose"])
     for name in Mirror(reflecting: Tuning()).children.compactMap(\.label)
-    where !["refresh", "loadMore", "scroll", "language", "featured"].contains(name) {
+    where !["refresh", "loadMore", "scroll", "language", "featured", "iconSource"].contains(name) {
       // Saved tunings call the response "answer", and have one number for each inset.
       let key =
-        ["response": "answer", "insets": "insetStart", "sceneName": "scene"][name] ?? name
+        [
+          "response": "answer", "insets": "insetStart", "sceneName": "scene", "icon": "icon.fit",
+        ][name] ?? name
       #expect(TuningParameter.named(key) != nil, "no parameter for \(key)")
     }
   }
@@ -143,6 +147,17 @@ struct TuningParameterTests {
   /// Tunings that together cover every choice.
   ///
   /// They start from the first preset and include choices that other choices make possible.
+  /// A tuning in which all parts of an icon differ from the icon's own way.
+  private static let icon: Tuning = {
+    var tuning = Tuning()
+    tuning.show(.logo)
+    for index in 0..<IconStyle.maximumParts {
+      tuning.icon[index] = IconStyle.Part(
+        start: 0.5, duration: 0.1, width: 1, color: Color(red: 1, green: 0, blue: 0), order: 1)
+    }
+    return tuning
+  }()
+
   static let bases: [Tuning] = {
     var bases = RefreshPreset.all.map { Tuning($0) }
     var open: [(tuning: Tuning, known: Set<String>)] = [(bases[0], [])]
@@ -159,7 +174,7 @@ struct TuningParameterTests {
         }
       }
     }
-    return bases
+    return bases + [icon]
   }()
 
   /// The text of every property of a tuning's configurations, by its path.

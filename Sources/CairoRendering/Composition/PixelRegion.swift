@@ -27,6 +27,14 @@ struct PixelRegion: Equatable {
 
   mutating func subtract(_ box: PixelBox) {
     guard intersects(box) else { return }
-    boxes = boxes.flatMap { $0.subtracting(box) }
+    var rest: [PixelBox] = []
+    for other in boxes {
+      if other.intersection(box).isEmpty {
+        rest.append(other)
+      } else {
+        rest += other.subtracting(box)
+      }
+    }
+    boxes = rest
   }
 }

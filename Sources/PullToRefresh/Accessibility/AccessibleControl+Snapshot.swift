@@ -89,9 +89,7 @@ extension RefreshStrings {
   package func armed(_ snapshot: RefreshSnapshot) -> String {
     let purpose = snapshot.purpose
     if snapshot.isPastTwoLevel { return releaseToOpenTwoLevel }
-    if snapshot.wheel != nil || snapshot.state == .refreshing(.pull(.wheel)) {
-      return soon(purpose)
-    }
+    if snapshot.isPulledByWheel { return soon(purpose) }
     if snapshot.dwellProgress != nil || snapshot.dwellDuration != nil {
       return hold(purpose)
     }

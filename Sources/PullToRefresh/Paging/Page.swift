@@ -14,12 +14,34 @@ public struct PageRequest: Hashable, Sendable {
   public var argument: PageArgument
   /// The number of items in a page, at least 1.
   public var size: Int
+  /// Where reports go.
+  var reports = Reports()
 
   /// Makes a request.
   public init(kind: Kind, argument: PageArgument, size: Int) {
     self.kind = kind
     self.argument = argument
     self.size = size
+  }
+
+  /// Reports how far the page is, from any thread.
+  ///
+  ///     request.report(progress: received / total)
+  ///
+  /// The control that began the request shows the progress and the text, as with
+  /// ``RefreshRequest/report(progress:_:)``. If no control began the request, this has no effect.
+  public func report(progress: Double? = nil, _ text: String? = nil) {
+    reports.receiver?.report(progress: progress, text)
+  }
+
+  /// The action that receives reports.
+  ///
+  /// It is no part of a request's identity, so all values are equal.
+  struct Reports: Hashable, Sendable {
+    var receiver: RefreshRequest?
+
+    static func == (_: Self, _: Self) -> Bool { true }
+    func hash(into hasher: inout Hasher) {}
   }
 }
 

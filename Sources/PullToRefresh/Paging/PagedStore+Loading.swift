@@ -19,18 +19,28 @@ extension PagedStore {
   ///
   /// A request that is already running ends with `.cancelled`. Cancelling the calling task cancels
   /// the request at once, even if the source ignores the cancellation.
+  ///
+  /// - Parameter action: The action that shows the reports of the source. Default: nil, none.
   @discardableResult
-  public func refresh() async -> RefreshOutcome { await load(.refresh) }
+  public func refresh(reportingTo action: RefreshRequest? = nil) async -> RefreshOutcome {
+    await load(.refresh, reportingTo: action)
+  }
 
   /// Loads the next page and returns the outcome.
   ///
   /// The last page returns `.exhausted`. Later calls return `.exhausted` without a request, unless
   /// `again` is true. While another request is running, the method returns `.cancelled`.
+  ///
+  /// - Parameters:
+  ///   - again: Whether to ask the source again after its last page.
+  ///   - action: The action that shows the reports of the source. Default: nil, none.
   @discardableResult
-  public func loadMore(again: Bool = false) async -> RefreshOutcome {
+  public func loadMore(
+    again: Bool = false, reportingTo action: RefreshRequest? = nil
+  ) async -> RefreshOutcome {
     guard flight == nil else { return .cancelled }
     guard pageStyle != .none, hasMore || again else { return .exhausted }
-    return await load(.more)
+    return await load(.more, reportingTo: action)
   }
 
   /// Repeats the last request if it failed, and returns the outcome; nil without a failure.
@@ -51,12 +61,16 @@ extension PagedStore {
     notify()
   }
 
-  private func load(_ kind: PageRequest.Kind) async -> RefreshOutcome {
+  private func load(
+    _ kind: PageRequest.Kind, reportingTo action: RefreshRequest?
+  ) async -> RefreshOutcome {
     if Task.isCancelled { return .cancelled }
     flights += 1
     let number = flights
     return await withTaskCancellationHandler {
-      await withCheckedContinuation { begin(kind, number: number, waiting: $0) }
+      await withCheckedContinuation {
+        begin(kind, number: number, waiting: $0, reportingTo: action)
+      }
     } onCancel: {
       Task { @MainActor in self.cancelled(number) }
     }
@@ -64,9 +78,10 @@ extension PagedStore {
 
   private func begin(
     _ kind: PageRequest.Kind, number: Int,
-    waiting: CheckedContinuation<RefreshOutcome, Never>
+    waiting: CheckedContinuation<RefreshOutcome, Never>, reportingTo action: RefreshRequest?
   ) {
-    let request = pages.request(kind)
+    var request = pages.request(kind)
+    request.reports.receiver = action
     end(.cancelled, nextState: kind == .refresh ? .refreshing : .loadingMore)
     flight = Flight(number: number, kind: kind, waiting: waiting)
     notify()

@@ -6,7 +6,8 @@ extension RefreshController {
   /// A pull at one edge refreshes the store. Arriving at the other edge loads the next page.
   ///
   /// The list gets two new controls with the settings of ``preset``, which replace existing ones.
-  /// The outcome of an action is the outcome of the store's request. The first items of an empty
+  /// The outcome of an action is the outcome of the store's request, and the control shows what the
+  /// source reports with ``PageRequest/report(progress:_:)``. The first items of an empty
   /// store do not count as new. Cancelling the action cancels
   /// the request. Loading more is disabled while the store is empty or has no pages. After the end
   /// of the data a retry asks the source again.
@@ -22,9 +23,11 @@ extension RefreshController {
   public func attach<Item>(_ store: PagedStore<Item>, refreshAt edge: Edge? = nil) {
     let edge = edge ?? (store.order == .newestFirst ? .start : .end)
     let end = edge.opposite
-    add(.task { _ in await store.countingRefresh() }, preset.refresh, at: edge)
+    add(.task { await store.countingRefresh(reportingTo: $0) }, preset.refresh, at: edge)
     // After the end of the data, only the user's retry asks the source again.
-    let loading = RefreshAction.task { await store.loadMore(again: $0.trigger == .retry) }
+    let loading = RefreshAction.task {
+      await store.loadMore(again: $0.trigger == .retry, reportingTo: $0)
+    }
     add(loading, preset.loadMore ?? .loadMore, isEnabled: store.canLoadMore, at: end)
     let key = AttachmentKey(controller: ObjectIdentifier(self))
     store.observe(key) { [weak self, weak control = self[end], weak store] event in
@@ -45,9 +48,9 @@ private struct AttachmentKey: Hashable {
 
 extension PagedStore {
   /// Refreshes, and counts new items only if there are older ones.
-  fileprivate func countingRefresh() async -> RefreshOutcome {
+  fileprivate func countingRefresh(reportingTo action: RefreshRequest) async -> RefreshOutcome {
     let isFirst = items.isEmpty
-    let outcome = await refresh()
+    let outcome = await refresh(reportingTo: action)
     if isFirst, case .success = outcome { return .success(newItems: nil) }
     return outcome
   }

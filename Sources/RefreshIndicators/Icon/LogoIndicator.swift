@@ -33,20 +33,25 @@ public struct LogoIndicator: Indicator {
   ///     0.3, 0.4 and so on. If the last of these would start beyond 0.6, they are closer together.
   ///   - choreography: the motions of the parts while the action runs. By default the bell of this
   ///     library's logo rings, and a pen draws other logos.
+  ///   - style: changes of the way in which the pull draws the parts; none by default.
   ///   - length: the length along the axis, in points.
   public init(
     parts: [IconPart] = [], starts: [Double] = [], choreography: Choreography? = nil,
-    length: Double = 72
+    style: IconStyle = IconStyle(), length: Double = 72
   ) {
     self.choreography = choreography ?? (parts.isEmpty ? LogoArt.choreography : nil)
     let parts = parts.isEmpty ? LogoArt.parts.map { IconPart($0) } : parts
-    let defaults = Self.starts(count: parts.count)
     icon = PreparedIcon(
-      parts,
-      windows: defaults.indices.map {
-        ProgressWindow(start: $0 < starts.count ? starts[$0] : defaults[$0], easing: .linear)
-      }, lineWidth: 2.25, popScale: 0.12)
+      parts, windows: Self.windows(count: parts.count, starts: starts), lineWidth: 2.25,
+      popScale: 0.12, style: style)
     self.length = length
+  }
+
+  /// The windows of the progress in which parts are drawn without a style.
+  static func windows(count: Int, starts: [Double] = []) -> [ProgressWindow] {
+    Self.starts(count: count).enumerated().map { index, start in
+      ProgressWindow(start: index < starts.count ? starts[index] : start, easing: .linear)
+    }
   }
 
   static func starts(count: Int) -> [Double] {
@@ -57,9 +62,11 @@ public struct LogoIndicator: Indicator {
   /// Draws the logo.
   public func drawing(_ context: IndicatorContext) -> Drawing {
     let box = context.box
-    let side = min(
+    let usual = min(
       Self.sideAboveLabel, max(IndicatorLayout.markSide, box.height - Self.labelHeight))
-    let layout = IndicatorLayout(box, markSide: side, markSideWithoutLabel: Self.side)
+    let layout = IndicatorLayout(
+      box, markSide: icon.style.frame ?? usual,
+      markSideWithoutLabel: icon.style.frame ?? Self.side)
     return Drawing(
       icon.mark(context, in: layout.mark, moving: choreography) + context.label(in: layout).commands
     )

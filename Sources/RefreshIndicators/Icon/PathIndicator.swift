@@ -27,11 +27,19 @@ public struct PathIndicator: Indicator {
   /// constant speed draws their lines. Lines without a width of their own are 2 points wide.
   ///
   /// With a `choreography`, the parts move while the action runs. Without one, a pen draws them.
-  public init(parts: [IconPart], choreography: Choreography? = nil, length: Double = 64) {
+  /// A `style` changes how the pull draws the parts.
+  public init(
+    parts: [IconPart], choreography: Choreography? = nil, style: IconStyle = IconStyle(),
+    length: Double = 64
+  ) {
     self.choreography = choreography
-    icon = PreparedIcon(
-      parts, windows: PathComposition.windows(byLengthOf: parts.map(\.path)), lineWidth: 2)
+    icon = PreparedIcon(parts, windows: Self.windows(of: parts), lineWidth: 2, style: style)
     self.length = length
+  }
+
+  /// The windows of the progress in which parts are drawn without a style.
+  static func windows(of parts: [IconPart]) -> [ProgressWindow] {
+    PathComposition.windows(byLengthOf: parts.map(\.path))
   }
 
   /// Makes an indicator from the `d` attribute of an SVG path.
@@ -43,7 +51,8 @@ public struct PathIndicator: Indicator {
 
   /// Draws the icon.
   public func drawing(_ context: IndicatorContext) -> Drawing {
-    let layout = IndicatorLayout(context.box)
+    let layout = IndicatorLayout(
+      context.box, markSide: icon.style.frame ?? IndicatorLayout.markSide)
     return Drawing(
       icon.mark(context, in: layout.mark, moving: choreography) + context.label(in: layout).commands
     )

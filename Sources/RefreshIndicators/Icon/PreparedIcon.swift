@@ -11,28 +11,55 @@ struct PreparedIcon: Sendable {
   private let bounds: Rectangle?
   /// The width of lines that have none of their own, in points.
   private let lineWidth: Double
-  /// The value of `lineWidth` if any part is drawn with such a line, otherwise 0.
+  /// The width of the widest line that does not grow with the icon, in points.
   private let lineMargin: Double
+  /// How the icon is drawn, where that differs from its own way.
+  let style: IconStyle
   /// The growth of the icon when it is armed, as a share of its size.
   let popScale: Double
 
   /// Measures the parts of an icon, ordered from bottom to top.
   ///
-  /// Each part is drawn in its window of the progress.
+  /// Each part is drawn in its window of the progress, unless `style` sets another.
   init(
-    _ parts: [IconPart], windows: [ProgressWindow], lineWidth: Double, popScale: Double = 0
+    _ parts: [IconPart], windows: [ProgressWindow], lineWidth: Double, popScale: Double = 0,
+    style: IconStyle = IconStyle()
   ) {
-    numbers = zip(parts, windows).enumerated().filter { $0.element.0.path.bounds != nil }
-      .map(\.offset)
-    let drawn = numbers.map { (parts[$0], windows[$0]) }
-    self.parts = drawn.map(\.0)
+    let numbers = style.layers(count: min(parts.count, windows.count))
+      .filter { parts[$0].path.bounds != nil }
+    var styled = numbers.map { parts[$0].styled(style[$0]) }
+    let boxes = styled.map(\.paintedBounds)
+    let all = boxes.compactMap(\.self).reduce(nil) { (whole: Rectangle?, box) in
+      whole?.union(box) ?? box
+    }
+    var bounds = all
+    if style.fit == .asFirst, let first = numbers.min(), let index = numbers.firstIndex(of: first) {
+      bounds = boxes[index]
+    }
+    if style.fit == .each, let all {
+      let side = max(all.width, all.height)
+      let square = Rectangle(
+        centerX: all.center.x, centerY: all.center.y, width: side, height: side)
+      for (index, box) in boxes.enumerated() {
+        guard let box else { continue }
+        styled[index].path = styled[index].path.transformed(
+          by: .fitting(box, into: square, alignment: .center))
+      }
+      bounds = square
+    }
+    self.numbers = numbers
+    self.parts = styled
+    self.bounds = bounds
     self.lineWidth = lineWidth
     self.popScale = popScale
+    self.style = style
     composition = PathComposition(
-      drawn.map { PathPart($0.path, window: $1) },
-      frame: Rectangle(x: 0, y: 0, width: 1, height: 1), fit: .none)
-    bounds = self.parts.compactMap(\.paintedBounds).reduce(nil) { $0?.union($1) ?? $1 }
-    lineMargin = self.parts.contains(where: \.needsLine) ? lineWidth : 0
+      zip(styled, numbers).map {
+        PathPart($0.path, window: style.window(ofPart: $1, own: windows[$1]))
+      },
+      frame: Rectangle(x: 0, y: 0, width: 1, height: 1), fit: .none, measure: style.measure)
+    lineMargin =
+      zip(styled, numbers).map { style[$1].width ?? ($0.needsLine ? lineWidth : 0) }.max() ?? 0
   }
 
   /// Draws the icon centered in a box, as large as the box allows with the width of its lines.
@@ -53,7 +80,7 @@ struct PreparedIcon: Sendable {
     let inner = box.inset(by: lineMargin / 2)
     let side = max(bounds.width, bounds.height)
     guard side > 0, inner.width > 0, inner.height > 0 else { return [] }
-    let size = min(inner.width, inner.height) / side
+    let size = style.fit == .none ? 1 : min(inner.width, inner.height) / side
     let pen = StrokeStyle(width: lineWidth / size)
     let commands = parts.indices.flatMap { index -> [Drawing.Command] in
       let commands = self.commands(
@@ -66,9 +93,12 @@ struct PreparedIcon: Sendable {
     }
     if commands.isEmpty { return [] }
     let fit = size * scale
+    // Without a fit, the icon's units are points of the frame.
+    let center =
+      style.fit == .none ? Point(x: box.width / 2, y: box.height / 2) : bounds.center
     let transform = Transform(
-      a: fit, b: 0, c: 0, d: fit, tx: box.center.x - bounds.center.x * fit,
-      ty: box.center.y - bounds.center.y * fit)
+      a: fit, b: 0, c: 0, d: fit, tx: box.center.x - center.x * fit,
+      ty: box.center.y - center.y * fit)
     return [.group(Drawing(commands), transform: transform, opacity: opacity, clip: nil)]
   }
 
@@ -91,7 +121,10 @@ struct PreparedIcon: Sendable {
     if let ink = part.stroke ?? part.fill, part.stroke != nil || painted < 1 {
       let line = line(ofPart: index, stretch)
       let shown = part.stroke == nil ? opacity * (1 - painted) : opacity
-      let style = part.stroke == nil ? pen : part.strokeStyle ?? pen
+      var style = part.stroke == nil ? pen : part.strokeStyle ?? pen
+      if let width = self.style[numbers[index]].width {
+        style.width = width * pen.width / lineWidth
+      }
       if !line.isEmpty {
         commands.append(
           .stroke(line, .solid(tint(ink).opacity(shown)), style))
@@ -132,6 +165,19 @@ struct PreparedIcon: Sendable {
 }
 
 extension IconPart {
+  /// The part with the colors of a style.
+  ///
+  /// A line whose width is set in points adds nothing to the part's box.
+  fileprivate func styled(_ style: IconStyle.Part) -> IconPart {
+    var part = self
+    if let color = style.color {
+      part.fill = fill.map { _ in .color(color) }
+      part.stroke = stroke.map { _ in .color(color) }
+    }
+    if style.width != nil { part.strokeStyle?.width = 0 }
+    return part
+  }
+
   /// The bounding box of the painted shape, in the icon's own units; nil if the part draws nothing.
   ///
   /// The box excludes the points of mitered corners. It also excludes the indicator's own line,

@@ -35,8 +35,10 @@ public enum IndicatorName: String, CaseIterable, Sendable {
   ///   - icon: the shapes that `path` and `logo` draw instead of their own. The other indicators
   ///     ignore this argument.
   ///   - choreography: the motions of the icon's parts while the action runs.
+  ///   - style: changes of the way in which a pull draws the icon's parts, for example from a
+  ///     tuning file; none by default.
   public func indicator(
-    icon: [IconPart] = [], choreography: Choreography? = nil
+    icon: [IconPart] = [], choreography: Choreography? = nil, style: IconStyle = IconStyle()
   ) -> any Indicator {
     switch self {
     case .spinner: SpinnerIndicator()
@@ -46,12 +48,26 @@ public enum IndicatorName: String, CaseIterable, Sendable {
     case .tilt: TiltIndicator()
     case .path:
       PathIndicator(
-        parts: icon.isEmpty ? [IconPart(LogoArt.anchor)] : icon, choreography: choreography)
-    case .logo: LogoIndicator(parts: icon, choreography: choreography)
+        parts: icon.isEmpty ? [IconPart(LogoArt.anchor)] : icon, choreography: choreography,
+        style: style)
+    case .logo: LogoIndicator(parts: icon, choreography: choreography, style: style)
     case .elastic: ElasticIndicator()
     case .harbour: HarbourIndicator()
     case .bakery: BakeryIndicator()
     case .lamplighter: LamplighterIndicator()
+    }
+  }
+
+  /// Returns the window of the progress in which a pull draws each part of an icon.
+  ///
+  /// An `IconStyle` can replace these windows. The result is empty for indicators without an icon.
+  ///
+  /// - Parameter icon: the icon's parts; by default those of the indicator's own icon.
+  public func windows(icon: [IconPart] = []) -> [ProgressWindow] {
+    switch self {
+    case .path: PathIndicator.windows(of: icon.isEmpty ? [IconPart(LogoArt.anchor)] : icon)
+    case .logo: LogoIndicator.windows(count: icon.isEmpty ? LogoArt.parts.count : icon.count)
+    default: []
     }
   }
 }

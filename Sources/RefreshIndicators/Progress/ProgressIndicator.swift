@@ -68,11 +68,9 @@ public struct ProgressIndicator: Indicator {
   private func layout(_ context: IndicatorContext) -> IndicatorLayout {
     let space = IndicatorLayout.markSide - 2 * Self.thickness
     let share =
-      switch context.snapshot.state {
-      case .refreshing(.pull(.wheel)):
-        1 - ProgressWindow(end: 0.25, easing: .easeInOut).value(at: context.actionAge)
-      default: context.snapshot.wheel == nil ? 0.0 : 1
-      }
+      context.snapshot.trigger == .pull(.wheel)
+      ? 1 - ProgressWindow(end: 0.25, easing: .easeInOut).value(at: context.actionAge)
+      : context.snapshot.wheel == nil ? 0 : 1
     return IndicatorLayout(context.box, markSide: IndicatorLayout.markSide - space * share)
   }
 

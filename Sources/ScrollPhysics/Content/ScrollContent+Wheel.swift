@@ -16,7 +16,9 @@ extension ScrollContent {
     }
     let share = min(pull(time: time, at: edge) / returning.pull, 1)
     return share > 0
-      ? WheelPull(notches: returning.count, filled: returning.filled * share) : nil
+      ? WheelPull(
+        notches: returning.count, filled: returning.filled * share, reached: returning.filled)
+      : nil
   }
 
   /// Keeps the pull of a wheel for the time in which it slides back.

@@ -55,7 +55,8 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
 }
 
 extension Key {
-  /// Makes a key from the name of an X keysym, including those of keypad keys, or from SDL's name.
+  /// Makes a key from the name of an X keysym, including those of keypad keys, or from the name
+  /// of SDL or Qt.
   ///
   /// `KP_Up` and `Up` become `Up`, `KP_Enter` becomes `Return`, and `Prior` becomes `Page_Up`.
   /// Gesture files accept the same names.
@@ -66,7 +67,7 @@ extension Key {
 
   private static let plainNames = [
     "Prior": "Page_Up", "Next": "Page_Down", "PageUp": "Page_Up", "PageDown": "Page_Down",
-    "Enter": "Return", "Add": "plus",
+    "PgUp": "Page_Up", "PgDown": "Page_Down", "Esc": "Escape", "Enter": "Return", "Add": "plus",
     "Subtract": "minus", "Multiply": "asterisk", "Divide": "slash", "Decimal": "period",
     "Separator": "comma", "Equal": "equal", "Space": "space", "ISO_Left_Tab": "Tab",
   ]

@@ -20,6 +20,9 @@ extension ScrollModel {
     return now.isFinite ? now : 0
   }
 
+  /// Whether earlier calls that do not return changes made some.
+  package var hasPendingChanges: Bool { !pendingChanges.isEmpty }
+
   /// Returns the changes by earlier calls that do not return changes, once.
   package mutating func takePendingChanges() -> ScrollChanges {
     defer { pendingChanges = [] }

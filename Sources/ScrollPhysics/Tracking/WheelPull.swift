@@ -24,14 +24,23 @@ public struct WheelPull: Hashable, Sendable {
   ///
   /// It grows with the visible step of a detent, and falls as a released pull slides back.
   public var filled: Double
+  /// The notches that were filled when the wheel stopped pulling; ``filled`` while it pulls.
+  ///
+  /// Words that speak of the pull stay the same while it slides back.
+  public var reached: Double
   /// What the pull waits for; nil while it slides back.
   public var waiting: Waiting?
 
   /// Makes a value.
-  public init(notches: Int, filled: Double, waiting: Waiting? = nil) {
+  ///
+  /// By default, `reached` equals `filled`.
+  public init(
+    notches: Int, filled: Double, waiting: Waiting? = nil, reached: Double? = nil
+  ) {
     self.notches = notches
     self.filled = filled
     self.waiting = waiting
+    self.reached = reached ?? filled
   }
 
   /// The notches that are still empty.

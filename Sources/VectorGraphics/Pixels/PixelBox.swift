@@ -38,11 +38,15 @@ public struct PixelBox: Hashable, Sendable {
   public func subtracting(_ other: PixelBox) -> [PixelBox] {
     let shared = intersection(other)
     if shared.isEmpty { return [self] }
-    return [
-      PixelBox(left: left, top: top, right: right, bottom: shared.top),
-      PixelBox(left: left, top: shared.top, right: shared.left, bottom: shared.bottom),
-      PixelBox(left: shared.right, top: shared.top, right: right, bottom: shared.bottom),
-      PixelBox(left: left, top: shared.bottom, right: right, bottom: bottom),
-    ].filter { !$0.isEmpty }
+    var rest: [PixelBox] = []
+    func add(_ left: Int, _ top: Int, _ right: Int, _ bottom: Int) {
+      let box = PixelBox(left: left, top: top, right: right, bottom: bottom)
+      if !box.isEmpty { rest.append(box) }
+    }
+    add(left, top, right, shared.top)
+    add(left, shared.top, shared.left, shared.bottom)
+    add(shared.right, shared.top, right, shared.bottom)
+    add(left, shared.bottom, right, bottom)
+    return rest
   }
 }

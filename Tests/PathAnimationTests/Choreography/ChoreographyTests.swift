@@ -82,4 +82,49 @@ import VectorGraphics
   func `the parts are in their places at a time that makes no sense`(_ time: Double) throws {
     #expect(try Choreography(text: Self.bell).pose(ofPart: 0, at: time) == Choreography.Pose())
   }
+
+  @Test(arguments: [
+    ("swing 3601 about 0 0", "\"3601\", expected an angle in degrees, -3600…3600"),
+    ("turn -3601 about 0 0", "\"-3601\", expected an angle in degrees, -3600…3600"),
+    ("scale 101 about 0 0", "\"101\", expected a factor, 0…100"),
+    ("scale -1 about 0 0", "\"-1\", expected a factor, 0…100"),
+    ("fade 1.1", "\"1.1\", expected an opacity, 0…1"),
+    ("fade -0.1", "\"-0.1\", expected an opacity, 0…1"),
+    ("move 1e7 0", "\"1e7\", expected x, a number of the picture's units"),
+    ("sway 0 -1e7", "\"-1e7\", expected y, a number of the picture's units"),
+  ])
+  func `the numbers of a motion have ranges`(_ motion: String, _ message: String) throws {
+    let text = "part 1 from 0 for 1 \(motion)"
+    let error = try #require(throws: ChoreographyError.self) { try Choreography(text: text) }
+    #expect(error.description == "1: got \(message)")
+  }
+
+  @Test func `a part sways by its vector in both directions, and moves once along it`() throws {
+    func reach(_ motion: String) throws -> [Double] {
+      let text = try Choreography(text: "every 2\npart 1 from 0.5 for 1 \(motion)")
+      let poses = (0...2000).map { text.pose(ofPart: 0, at: Double($0) / 1000).transform }
+      return [
+        poses.map(\.tx).min(), poses.map(\.tx).max(), poses.map(\.ty).min(), poses.map(\.ty).max(),
+      ]
+      .map { ($0 ?? .nan) }
+    }
+    for (motion, expected) in [
+      ("sway 3 4", [-3.0, 3, -4, 4]), ("move 3 4", [0, 3, 0, 4]), ("move -3 0", [-3, 0, 0, 0]),
+    ] {
+      for (found, expected) in zip(try reach(motion), expected) {
+        #expect(abs(found - expected) < 0.01, "\(motion): \(found), not \(expected)")
+      }
+    }
+  }
+
+  @Test func `half of a turn, of a scale and of a fade is in the middle of its time`() throws {
+    func pose(_ motion: String) throws -> Choreography.Pose {
+      try Choreography(text: "part 1 from 0 for 2 \(motion)").pose(ofPart: 0, at: 1)
+    }
+    let turned = try pose("turn 90 about 10 0").transform.apply(Point(x: 12, y: 0))
+    #expect(abs(turned.x - 10 - 2.0.squareRoot()) < 1e-9 && abs(turned.y - 2.0.squareRoot()) < 1e-9)
+    #expect(
+      try pose("scale 3 about 10 0").transform.apply(Point(x: 12, y: 5)) == Point(x: 16, y: 15))
+    #expect(try pose("fade 0.25").opacity == 0.25)
+  }
 }

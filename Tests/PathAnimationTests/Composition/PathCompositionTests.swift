@@ -104,4 +104,17 @@ struct PathCompositionTests {
     #expect(windows.map(\.start) == [0, 0.75] && windows.map(\.end) == [0.75, 1])
     #expect(PathComposition.windows(byLengthOf: [Path()]) == [.whole])
   }
+
+  @Test func `a part is a black line of 1 point unless it is told otherwise`() {
+    for part in [PathPart(wide), PathPart(wide, start: 0)] {
+      #expect(part.stroke == .solid(Color(hex: 0)))
+      #expect(part.style == StrokeStyle(width: 1))
+      #expect(part.fill == nil && part.fillRule == .nonZero)
+      #expect(part.window == ProgressWindow(start: 0, end: 1))
+    }
+    let late = PathPart(
+      wide, window: ProgressWindow(start: 0.2, end: 0.4), fill: .solid(Color(hex: 2)),
+      fillRule: .evenOdd)
+    #expect(late.window.start == 0.2 && late.fillRule == .evenOdd)
+  }
 }

@@ -54,4 +54,34 @@ struct MotionTests {
     #expect(first.next() != second.next())
     #expect((0..<1).contains(first.nextUnit()))
   }
+
+  @Test func `particles start anywhere in their origin, with any velocity of their spread`() {
+    var emitter = ParticleEmitter(
+      seed: 3, interval: 0.001, lifetime: 1, origin: Rectangle(x: 5, y: 6, width: 0, height: 0),
+      velocity: Point(x: 10, y: -20), velocitySpread: Point(x: 3, y: 5))
+    func range(_ value: (ParticleEmitter.Particle) -> Double) -> ClosedRange<Double> {
+      let values = emitter.particles(at: 1.5).filter { $0.age > 0.1 }.map(value)
+      return (values.min() ?? 0)...(values.max() ?? 0)
+    }
+    let x = range { ($0.point.x - 5) / $0.age }
+    let y = range { ($0.point.y - 6) / $0.age }
+    #expect(x.lowerBound > 7 && x.lowerBound < 7.2 && x.upperBound < 13 && x.upperBound > 12.8)
+    #expect(
+      y.lowerBound > -25 && y.lowerBound < -24.8 && y.upperBound < -15 && y.upperBound > -15.2)
+
+    emitter.velocity = .zero
+    emitter.velocitySpread = .zero
+    emitter.acceleration = Point(x: 8, y: -6)
+    for particle in emitter.particles(at: 1.5) {
+      #expect(abs(particle.point.x - (5 + 4 * particle.age * particle.age)) < 1e-9)
+      #expect(abs(particle.point.y - (6 - 3 * particle.age * particle.age)) < 1e-9)
+    }
+
+    emitter.acceleration = .zero
+    emitter.origin = Rectangle(x: 5, y: 6, width: 10, height: 2)
+    let (left, top) = (range(\.point.x), range(\.point.y))
+    #expect(left.lowerBound > 5 && left.lowerBound < 5.1 && left.upperBound > 14.9)
+    #expect(top.lowerBound > 6 && top.lowerBound < 6.1 && top.upperBound > 7.9)
+    #expect(left.upperBound < 15 && top.upperBound < 8)
+  }
 }

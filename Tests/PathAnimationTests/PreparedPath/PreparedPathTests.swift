@@ -50,4 +50,20 @@ struct PreparedPathTests {
       }
     }
   }
+
+  @Test func `at a corner the direction is that of the following segment`() {
+    var path = Path()
+    path.move(to: Point(x: 0, y: 0))
+    path.addLine(to: Point(x: 10, y: 0))
+    path.addLine(to: Point(x: 10, y: 10))
+    let prepared = PreparedPath(path)
+    for (length, tangent) in [
+      (0.0, Point(x: 1, y: 0)), (9.9, Point(x: 1, y: 0)), (10, Point(x: 0, y: 1)),
+      (20, Point(x: 0, y: 1)), (99, Point(x: 0, y: 1)), (-1, Point(x: 1, y: 0)),
+    ] {
+      #expect(prepared.location(atLength: length)?.tangent == tangent, "at \(length)")
+    }
+    #expect(prepared.location(atLength: 10)?.point == Point(x: 10, y: 0))
+    #expect(prepared.location(at: 0.5)?.tangent == Point(x: 0, y: 1))
+  }
 }

@@ -101,4 +101,12 @@ struct TrimTests {
     #expect(prepared.trimmed(to: 0.01).nodeCount == 101)
     #expect(prepared.trimmed(from: 0.5, to: 0.50015).svg == "M5000 0L5001 0L5001.5 0")
   }
+
+  @Test func `a short sub-path that ends where the stretch begins is no part of it`() {
+    for size in [0.25, 1, 100] {
+      let path = Path(drawable: "M0 0H\(size)M9 9V\(9 + size)")
+      let rest = PreparedPath(path).trimmed(from: 0.5, to: 1)
+      #expect(rest == Path(drawable: "M9 9V\(9 + size)"))
+    }
+  }
 }

@@ -77,4 +77,19 @@ struct EasingTests {
       #expect(last.allSatisfy { abs($0 - 1) < 0.02 }, "velocity \(velocity): \(last[0])")
     }
   }
+
+  @Test(arguments: [0.2, 0.9, 1, 1.5, 4])
+  func `a spring begins with its initial velocity`(ratio: Double) {
+    for velocity in [-3.0, 0, 0.5, 2] {
+      let spring = Easing.spring(dampingRatio: ratio, initialVelocity: velocity)
+      #expect(abs(spring.value(at: 1e-7) / 1e-7 - velocity) < 1e-3, "\(velocity)")
+    }
+  }
+
+  @Test func `steps that jump at neither end need two steps`() {
+    let two = Easing.steps(2, .jumpNone)
+    #expect(two.value(at: 0.49) == 0 && two.value(at: 0.5) == 1)
+    let one = Easing.steps(1, .jumpNone)
+    #expect(one.value(at: 0.5) == 0 && one.value(at: 1) == 1)
+  }
 }

@@ -87,4 +87,31 @@ struct TimingTests {
     #expect(Timeline(duration: 1, repetition: .times(.min)).progress(at: 5) == 1)
     #expect(Timeline(duration: 1e-300, repetition: .forever).progress(at: 1e300) == 1)
   }
+
+  @Test func `runs without a duration and a gap are all over at once`() {
+    var timeline = Timeline(duration: 0, repetition: .forever)
+    #expect(timeline.run(at: 1) == (0, 1))
+    #expect(timeline.run(at: 0) == (0, 0))
+    timeline.repetition = .times(3)
+    #expect(timeline.run(at: 1) == (2, 1))
+    timeline.gap = 2
+    #expect(timeline.run(at: 3) == (1, 1))
+  }
+
+  @Test func `a control point of a timing curve that is not a number counts as 0`() {
+    for share in [0.1, 0.5, 0.9] {
+      #expect(
+        Easing.cubicBezier(x1: 0.3, y1: 0.2, x2: 0.6, y2: .nan).value(at: share)
+          == Easing.cubicBezier(x1: 0.3, y1: 0.2, x2: 0.6, y2: 0).value(at: share))
+      #expect(
+        Easing.cubicBezier(x1: 0.3, y1: .infinity, x2: 0.6, y2: 0.7).value(at: share)
+          == Easing.cubicBezier(x1: 0.3, y1: 0, x2: 0.6, y2: 0.7).value(at: share))
+    }
+  }
+
+  @Test func `points between two keys are on the line between their points`() {
+    let track = KeyframeTrack<Point>(.init(0, Point(x: 1, y: 8)), .init(2, Point(x: 5, y: 0)))
+    #expect(track.value(at: 0.5) == Point(x: 2, y: 6))
+    #expect(track.value(at: 3) == Point(x: 5, y: 0))
+  }
 }

@@ -63,6 +63,37 @@ struct PagedStoreAttachmentTests {
     #expect(list.source.requests.first?.kind == .refresh)
   }
 
+  @Test func `a control shows what the source reports about its request`() async throws {
+    let list = List()
+    list.pull()
+    try await list.wait { list.source.requests.count == 1 }
+    list.source.requests[0].report(progress: 0.5, "half")
+    try await list.wait { list.controller.snapshot(at: .start)?.work?.text == "half" }
+    try await list.wait {
+      abs((list.controller.snapshot(at: .start)?.work?.progress ?? 0) - 0.5) < 0.01
+    }
+    list.source.respond(with: Page(things(0..<10)))
+    try await list.wait { list.source.requests.count == 2 }
+    list.source.requests[1].report(progress: 0.25)
+    try await list.wait {
+      abs((list.controller.snapshot(at: .end)?.work?.progress ?? 0) - 0.25) < 0.01
+    }
+    // The first request has ended, so this has no effect.
+    list.source.requests[0].report(progress: 1)
+    try await list.wait { list.time > 5 }
+    #expect(abs((list.controller.snapshot(at: .end)?.work?.progress ?? 0) - 0.25) < 0.01)
+  }
+
+  @Test func `a request without a control ignores reports`() async throws {
+    let source = ThingSource()
+    let task = try await source.beginRefresh()
+    source.requests[0].report(progress: 0.5)
+    source.respond(with: Page([]))
+    #expect(await task.value.isSuccess)
+    #expect(
+      source.requests[0] == PageRequest(kind: .refresh, argument: .page(0), size: 10))
+  }
+
   @Test func `a list that is not full loads pages until the data ends`() async throws {
     let list = List()
     try await list.refresh(Page(things(0..<10)))

@@ -104,7 +104,7 @@ struct PagedStoreRequestTests {
     var hasBegun = false
     let store = PagedStore<Thing>(pages: .none) { _ in
       hasBegun = true
-      do { try await Task.sleep(for: .seconds(60)) } catch {
+      do { try await Task.sleep(for: .seconds(3600)) } catch {
         isCancelled = true
         throw error
       }

@@ -34,6 +34,23 @@ static void cancelled(pullcord_request *request, void *context) {
   pullcord_request_finish(request, PULLCORD_CANCELLED, -1, NULL);
 }
 
+static void *advance(void *list) {
+  pullcord_list_advance(list, 1);
+  return NULL;
+}
+
+static void begin_and_free(pullcord_request *request, void *list) {
+  (void)request;
+  puts("began");
+  pullcord_list_free(*(pullcord_list **)list);
+}
+
+static void cancelled_and_freed(pullcord_request *request, void *context) {
+  (void)context;
+  puts("cancelled");
+  pullcord_request_finish(request, PULLCORD_CANCELLED, -1, NULL);
+}
+
 static void pull(pullcord_list *list, double *time) {
   pullcord_event event = PULLCORD_EVENT;
   event.finger = 1, event.x = 50, event.y = 100;
@@ -61,6 +78,19 @@ int main(int count, char **arguments) {
     return 0;
   }
   pthread_t thread;
+  if (strcmp(misuse, "thread") == 0) {
+    pthread_create(&thread, NULL, advance, list);
+    pthread_join(thread, NULL);
+    return 0;
+  }
+  if (strcmp(misuse, "callback") == 0) {
+    pullcord_control_options freeing = PULLCORD_CONTROL_OPTIONS;
+    freeing.begin = begin_and_free, freeing.cancelled = cancelled_and_freed, freeing.context = &list;
+    pullcord_list_add(list, PULLCORD_START, &freeing);
+    pullcord_list_start(list, PULLCORD_START, true);
+    puts("freed");
+    return 0;
+  }
   pullcord_control_options control = PULLCORD_CONTROL_OPTIONS;
   if (pullcord_list_add(list, PULLCORD_START, &control)) return puts("no begin"), 1;
   control.begin = begin_thread, control.context = &thread;

@@ -145,22 +145,23 @@ struct IndicatorFilm {
 
   /// The changes from each frame to the next, for frames close to a change of state.
   ///
-  /// - Parameter time: the distance to a change of state, in seconds; other frames count as 0.
-  func changes(_ indicator: any Indicator, near time: Double = .infinity) -> [Double] {
+  /// - Parameter time: the distance to a change of state, in seconds; the changes of other frames
+  ///   are nil.
+  func changes(_ indicator: any Indicator, near time: Double = .infinity) -> [Double?] {
     let renderer = Renderer()
-    var changes: [Double] = []
+    var changes: [Double?] = []
     var last: Image?
     var pull = 0.0
     for index in frames.indices {
       guard isNearChange(index, within: time) else {
-        changes.append(0)
+        changes.append(nil)
         last = nil
         continue
       }
       let image = Self.image(frames[index], of: indicator, renderer: renderer)
       // The edge of the gap crosses whole rows of pixels, which says nothing about the indicator.
       let depth = min(frames[index].context.snapshot.pull, pull) - 2
-      changes.append(last.map { image.change(from: $0, above: depth) } ?? 0)
+      changes.append(last.map { image.change(from: $0, above: depth) })
       (last, pull) = (image, frames[index].context.snapshot.pull)
     }
     return changes
@@ -177,9 +178,12 @@ struct IndicatorFilm {
   /// The frames whose change is larger than three times the changes before and after.
   ///
   /// Changes below `least` count as `least`, because they are not visible.
-  static func cuts(_ changes: [Double], least: Double) -> [Int] {
-    changes.indices.dropFirst(2).dropLast().filter {
-      changes[$0] > 3 * max(changes[$0 - 1], changes[$0 + 1], least)
+  static func cuts(_ changes: [Double?], least: Double) -> [Int] {
+    changes.indices.dropFirst(2).dropLast().filter { index in
+      guard let change = changes[index], let before = changes[index - 1],
+        let after = changes[index + 1]
+      else { return false }
+      return change > 3 * max(before, after, least)
     }
   }
 }

@@ -102,8 +102,10 @@ extension IndicatorFilm {
         !current.contains { $0.string == old.string }
       })
     {
-      // A digit that rolls by several numbers in a frame is not legible.
-      if text.string.count == 1, abs(progressChange) > 0.001 { continue }
+      // A digit that rolls by several numbers in a frame is not legible. An armed pull completes
+      // its number.
+      let isArming = new.snapshot.armedAge.map { $0 < 0.2 } ?? false
+      if text.string.count == 1, abs(progressChange) > 0.001 || isArming { continue }
       let before = previous.first { $0.string == text.string }?.visibility ?? 0
       let now = current.first { $0.string == text.string }?.visibility ?? 0
       if abs(now - before) > 0.25 + 0.15 * abs(pullChange) {

@@ -1,3 +1,4 @@
+import PullcordMachines
 import PullcordScrollTesting
 import ScrollPhysics
 import Testing
@@ -293,5 +294,30 @@ struct NestedScrollTests {
     }
     #expect(ends[0] == ends[2] && ends[1] == ends[3])
     #expect(ends[0] == [30, 2200])
+  }
+
+  @Test func `a wheel does not pull the parent just after a key scrolled the child`() {
+    for (pause, pulls) in [(0.5, false), (0.7, true)] {
+      var pair = pair(child: 40) { $0.wheelNudge = 0 }
+      pair.parent.setPullRule(.refresh, time: 0, at: .start)
+      pair.send(.keyPressed(.home, modifiers: []), time: 1)
+      let rest = pair.settle(after: 1)
+      #expect(offsets(pair, rest) == [0, 0])
+      pair.send(.wheelTurned(x: 0, y: 0, dx: 0, dy: -1), time: rest + pause)
+      #expect((pair.parent.phase(at: rest + pause) == .tracking(.wheel)) == pulls)
+    }
+  }
+
+  @Test(arguments: [-1.0, 1])
+  func `the part of a wheel click that does not fit into the child scrolls the parent`(
+    _ detents: Double
+  ) {
+    var pair = detents < 0 ? pair(parent: 150, child: 20) : pair(parent: 50, child: 2180)
+    let click = pair.child.detentLength
+    pair.send(.wheelTurned(x: 0, y: 0, dx: 0, dy: detents), time: 1)
+    pair.settle(after: 1)
+    let expected = detents < 0 ? [150 - (click - 20), 0] : [50 + click - 20, 2200]
+    expect(offsets(pair, 9)[0], near: expected[0], within: 1e-6)
+    expect(offsets(pair, 9)[1], near: expected[1], within: 1e-6)
   }
 }

@@ -31,4 +31,10 @@ struct TangentResistanceTests {
       hold(band.slope(finger: value).isFinite)
     }
   }
+
+  @Test func `a viewport shorter than a point still gives way`() {
+    let resistance = TangentResistance(viewport: 0.5)
+    #expect(resistance.pull(finger: 1) > 0 && resistance.pull(finger: 1) <= 0.05)
+    #expect(TangentResistance(viewport: 0).pull(finger: 1) == 0)
+  }
 }

@@ -290,4 +290,31 @@ import Testing
     driver.send(.mouseUp(x: 100, y: 500))
     #expect(driver.changes.isEmpty)
   }
+
+  @Test func `a mouse that was vetoed during another gesture stays vetoed after that gesture`() {
+    var driver = ScrollDriver()
+    driver.model.scroll(to: 1000, curve: nil, time: 0)
+    driver.send(.mouseDown(x: 100, y: 100))
+    driver.touchpad(dy: 10)
+    driver.send(.mouseMoved(x: 100, y: 120))
+    driver.send(.touchpadStopped)
+    driver.waitForRest()
+    let place = driver.offset
+    driver.send(.mouseMoved(x: 100, y: 300))
+    #expect(driver.phase == .resting)
+    #expect(driver.offset == place)
+  }
+
+  @Test func `a finger that moves without a press does not keep the content of another finger`() {
+    var driver = ScrollDriver()
+    driver.touchDown(y: 300)
+    driver.touchMove(y: 250, finger: 2)
+    driver.wait(seconds: 0.1)
+    driver.touchMove(y: 400)
+    #expect(driver.phase == .tracking(.touch))
+    driver.touchUp(y: 400)
+    #expect(driver.phase != .tracking(.touch))
+    driver.waitForRest()
+    #expect(driver.offset == 0)
+  }
 }

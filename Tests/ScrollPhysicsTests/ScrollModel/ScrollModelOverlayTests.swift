@@ -150,4 +150,43 @@ struct ScrollModelOverlayTests {
       hold(pull(model, time + 60) == 0 && model.phase(at: time + 60) == .resting)
     }
   }
+
+  @Test(arguments: Edge.allCases)
+  func `an indicator over the content has a deadline while it moves to its hold`(_ edge: Edge) {
+    var model = ScrollModel.list(at: edge == .start ? 0 : 4200)
+    model.setPullRule(Self.rules[0], time: 0, at: edge)
+    model.setHold(60, curve: .timed(duration: 0.2, .easeOut), time: 1, at: edge)
+    expect(model.nextDeadline ?? .nan, near: 1.2, within: 1e-9)
+    model.pass(to: 1.2)
+    #expect(model.nextDeadline == nil)
+    #expect(model.pull(time: 2, at: edge) == 60)
+  }
+
+  @Test(arguments: Edge.allCases)
+  func `only a change of its own edge ends a pull of an indicator over the content`(_ edge: Edge) {
+    var held = ScrollModel.list(at: edge == .start ? 0 : 4200)
+    held.setPullRule(Self.rules[0], time: 0, at: edge)
+    held.drag(by: edge == .start ? 150 : -150, at: 1, over: 0.1, lifts: false)
+    let pull = held.pull(time: 1.1, at: edge)
+    #expect(pull > 50)
+    var other = held
+    other.setInset(30, time: 1.1, at: edge.opposite)
+    expect(other.pull(time: 1.1, at: edge), near: pull, within: 1e-9)
+    var own = held
+    own.setInset(30, time: 1.1, at: edge)
+    #expect(own.pull(time: 1.1, at: edge) < pull - 20)
+  }
+
+  @Test func `content that stood out past an edge with an overlay does not after a scroll`() {
+    var model = ScrollModel.list()
+    model.setPullRule(.plain, time: 0, at: .start)
+    let lift = model.drag(by: 150, at: 1, over: 0.1)
+    model.setPullRule(Self.rules[0], time: lift, at: .start)
+    #expect(model.offset(at: lift) < -50)
+    model.scroll(to: 500, curve: nil, time: lift + 0.01)
+    model.scroll(to: 0, curve: nil, time: lift + 0.02)
+    model.drag(by: 150, at: 3, over: 0.1, lifts: false)
+    #expect(model.offset(at: 3.1) == 0)
+    #expect(model.pull(time: 3.1, at: .start) > 50)
+  }
 }

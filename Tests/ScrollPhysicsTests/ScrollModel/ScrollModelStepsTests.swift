@@ -169,4 +169,17 @@ struct ScrollModelStepsTests {
     model.scroll(to: .nan, curve: nil, time: 3)
     #expect(model.offset(at: 3).isFinite)
   }
+
+  @Test(arguments: [300.0, -300])
+  func `an animated scroll arrives at its row when rows before it appear or go`(_ length: Double) {
+    var driver = ScrollDriver()
+    driver.model.scroll(to: 1000, curve: nil, time: 0)
+    driver.model.scroll(to: 2000, curve: .timed(duration: 0.5, .easeOut), time: 0)
+    driver.wait(seconds: 0.1)
+    let before = driver.offset
+    driver.model.insertContent(length, position: 100, time: driver.time)
+    expect(driver.offset, near: before + length, within: 1e-9)
+    driver.waitForRest()
+    expect(driver.offset, near: 2000 + length, within: 1e-9)
+  }
 }

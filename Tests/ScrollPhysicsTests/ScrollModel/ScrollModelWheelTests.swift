@@ -213,4 +213,24 @@ import Testing
     driver.press(.end)
     #expect(driver.offset == offset)
   }
+
+  @Test func `a wheel click at the end pulls there`() {
+    var driver = ScrollDriver(rule: nil)
+    driver.model.setPullRule(.refresh, time: 0, at: .end)
+    driver.model.scroll(to: 3200, curve: nil, time: 0)
+    driver.wheel(detents: 1)
+    #expect(driver.phase == .tracking(.wheel))
+    #expect(driver.model.displacement(time: driver.time, at: .end) == 24)
+    #expect(driver.model.displacement(time: driver.time, at: .start) == -3224)
+  }
+
+  @Test func `a wheel click that ends inside the content ends there without a nudge`() throws {
+    var driver = ScrollDriver()
+    driver.model.scroll(to: 1000, curve: nil, time: 0)
+    driver.wheel(detents: -1)
+    let end = try #require(driver.model.nextDeadline)
+    driver.wait(seconds: end - driver.time)
+    #expect(driver.phase == .resting)
+    #expect(driver.model.nextDeadline == nil)
+  }
 }

@@ -94,4 +94,21 @@ struct PathBuildingTests {
     #expect(Path.polyline(points).svg == "M0 0L1 0L0 1")
     #expect(Path.polygon([]).isEmpty)
   }
+
+  @Test(arguments: [1e-200, 1e-160, 1, 1e160, 1e200])
+  func `arcs and curves of any size have their length`(_ size: Double) throws {
+    let half = try Path(svg: "M0 0A\(size) \(size) 0 0 1 \(2 * size) 0")
+    #expect(half.nodeCount == 7)
+    #expect(abs(half.length() / size - .pi) < 1e-6)
+    let line = try Path(svg: "M0 0L\(3 * size) \(4 * size)")
+    #expect(abs(line.length() / size - 5) < 1e-9)
+    let quarter = try Path(svg: "M\(size) 0A\(size) \(size) 0 0 1 0 \(size)")
+    #expect(abs(quarter.length() / size - .pi / 2) < 1e-6)
+  }
+
+  @Test func `an arc whose chord vanishes in its radius is a line`() throws {
+    let path = try Path(svg: "M0 0A1e300 1e300 0 0 1 1e-100 0")
+    #expect(path.elements.last == .line(Point(x: 1e-100, y: 0)))
+    #expect(path.nodeCount == 2)
+  }
 }

@@ -2,6 +2,9 @@ import CGTK
 import Foundation
 import PullToRefresh
 import PullcordGTK
+import RefreshIndicators
+import ScrollPhysics
+import VectorGraphics
 
 // Checks of `PullView` in GTK's own loop. The argument names the check, whose result is printed.
 
@@ -31,17 +34,36 @@ final class Canary: Sendable {
   let scrolledWindow = OpaquePointer(gtk_scrolled_window_new() as UnsafeMutablePointer<GtkWidget>)
   let feed = Feed()
 
-  /// Shows a list of 60 rows in a view.
-  func show(_ action: @escaping @MainActor (RefreshRequest) async throws -> Void) -> PullView {
-    let rows = gtk_list_box_new()
-    for number in 0..<60 { gtk_list_box_append(.init(rows), gtk_label_new("Row \(number)")) }
-    gtk_scrolled_window_set_child(scrolledWindow, rows)
+  /// Shows a list in a view, by default one of 60 rows.
+  func show(
+    _ rows: UnsafeMutablePointer<GtkWidget>? = nil,
+    _ action: @escaping @MainActor (RefreshRequest) async throws -> Void
+  ) -> PullView {
+    gtk_scrolled_window_set_child(scrolledWindow, rows ?? labels())
     let view = PullView(child: scrolledWindow, indicator: .spinner, action: action)
     gtk_window_set_default_size(.init(window), 400, 500)
     gtk_window_set_child(.init(window), .init(view.widget))
     gtk_widget_show(.init(window))
     wait { view.list.model.viewport > 0 }
     return view
+  }
+
+  private func labels() -> UnsafeMutablePointer<GtkWidget>? {
+    let rows = gtk_list_box_new()
+    for number in 0..<60 { gtk_list_box_append(.init(rows), gtk_label_new("Row \(number)")) }
+    return rows
+  }
+
+  /// The time of GTK's clocks, in seconds.
+  var time: Double { Double(g_get_monotonic_time()) / 1e6 }
+
+  /// Runs GTK's loop for some seconds, and calls a closure after each turn.
+  func pause(_ seconds: Double, _ turn: () -> Void = {}) {
+    let end = time + seconds
+    wait {
+      turn()
+      return time > end
+    }
   }
 
   /// Runs GTK's loop until a condition holds, at most 5 s.
@@ -77,6 +99,13 @@ final class Canary: Sendable {
     case "adjustment": adjustment()
     case "keys": keys()
     case "rest": rest()
+    case "scale": scale()
+    case "contrast": contrast()
+    case "right-to-left": rightToLeft()
+    case "rows": ManyRows(self).run()
+    case "empty": empty()
+    case "re-entrant": reentrant()
+    case "cost": Cost(self).run()
     default: print("no such check: \(check)")
     }
   }
@@ -116,8 +145,7 @@ final class Canary: Sendable {
     let settings = gtk_settings_get_default()
     for isDark in [false, true, false] {
       g_object_set_boolean(settings, "gtk-application-prefer-dark-theme", isDark)
-      let end = g_get_monotonic_time() + 300_000
-      wait { g_get_monotonic_time() > end }
+      pause(0.3)
       print(markBrightness(of: view) > 0.5 ? "light" : "dark", terminator: " ")
     }
     print("marks")
@@ -151,6 +179,110 @@ final class Canary: Sendable {
     return count > 0 ? sum / Double(count) : -1
   }
 
+  /// An indicator and its gap grow with the user's text, also while they show.
+  private func scale() {
+    let settings = gtk_settings_get_default()
+    let view = show { _ in try await Task.sleep(for: .seconds(60)) }
+    view.list.startRefreshing(at: .start)
+    for dots in [96, 144, 96] {
+      g_object_set_integer(settings, "gtk-xft-dpi", dots * 1024)
+      wait {
+        view.list.model.offset(at: view.list.now) == -64
+          && childPosition(in: view).y == Double(dots) * 64 / 96
+      }
+      print(Int(childPosition(in: view).y), terminator: " ")
+    }
+    let page = gtk_adjustment_get_page_size(gtk_scrolled_window_get_vadjustment(scrolledWindow))
+    print(view.list.model.viewport == page ? "same page" : "other page")
+  }
+
+  /// In a theme of high contrast, the indicator's marks are nearly as dark as its text.
+  private func contrast() {
+    let view = show { _ in try await Task.sleep(for: .seconds(60)) }
+    view.list.startRefreshing(at: .start)
+    wait { view.list.model.offset(at: view.list.now) == -64 }
+    var usual = 0.0
+    for theme in ["Default", "HighContrast", "Default-hc"] {
+      g_object_set_text(gtk_settings_get_default(), "gtk-theme-name", theme)
+      pause(0.3)
+      let brightness = markBrightness(of: view)
+      if usual == 0 { usual = brightness }
+      print(brightness < usual / 2 ? "strong" : "usual", terminator: " ")
+    }
+    print("marks")
+  }
+
+  /// A horizontal list begins at the right, and a pull there moves it to the left.
+  private func rightToLeft() {
+    gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL)
+    let row = OpaquePointer(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
+    for number in 0..<60 {
+      let label = gtk_label_new("\(number)")
+      gtk_widget_set_size_request(label, 50, -1)
+      gtk_box_append(.init(row), label)
+    }
+    gtk_scrolled_window_set_child(scrolledWindow, .init(row))
+    let view = PullView(child: scrolledWindow, axis: .horizontal) { _ in
+      try await Task.sleep(for: .seconds(60))
+    }
+    gtk_window_set_default_size(.init(window), 400, 300)
+    gtk_window_set_child(.init(window), .init(view.widget))
+    gtk_widget_show(.init(window))
+    let adjustment = gtk_scrolled_window_get_hadjustment(scrolledWindow)
+    func offset() -> Double { view.list.model.offset(at: view.list.now) }
+    wait { view.list.model.contentLength >= 3000 && gtk_adjustment_get_value(adjustment) > 0 }
+    let end = gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_page_size(adjustment)
+    print(offset(), gtk_adjustment_get_value(adjustment) == end, terminator: " ")
+    view.list.scroll(to: 100)
+    wait { gtk_adjustment_get_value(adjustment) == end - 100 }
+    print(end - gtk_adjustment_get_value(adjustment), terminator: " ")
+    gtk_adjustment_set_value(adjustment, end - 30)
+    print(offset(), terminator: " ")
+    view.list.startRefreshing(at: .start)
+    wait { childPosition(in: view).x == -64 }
+    print(childPosition(in: view).x)
+  }
+
+  /// An indicator of no length has no gap, and its refresh still ends.
+  private func empty() {
+    struct Nothing: Indicator {
+      var length: Double { 0 }
+      func drawing(_ context: IndicatorContext) -> Drawing { Drawing() }
+    }
+    let view = show { _ in }
+    view.setIndicator(Nothing(), at: .start)
+    print(refresh(view), terminator: " ")
+    wait { view.list.isAtRest }
+    print(view.list.model.offset(at: view.list.now), view.list.state(at: .start) ?? .idle)
+  }
+
+  /// Callbacks that refresh, cancel and remove, and destroy the widget in the end.
+  private func reentrant() {
+    let view = show { _ in try await Task.sleep(for: .milliseconds(1)) }
+    var states: [String] = []
+    view.list.onStateChange = { [window, weak list = view.list] _, state in
+      states.append("\(state)".prefix { $0 != "(" }.description)
+      switch (state, states.count) {
+      case (.refreshing, 1): list?.cancel(at: .start)
+      case (.idle, _) where states.count < 6: list?.startRefreshing(at: .start)
+      case (.finishing, _): gtk_window_destroy(.init(window))
+      default: break
+      }
+    }
+    view.list.startRefreshing(at: .start)
+    wait { view.widget == nil }
+    print(states.joined(separator: " "), view.widget == nil ? "closed" : "open")
+  }
+
+  /// The position of the scrolled window in its view, in units of GTK.
+  func childPosition(in view: PullView) -> (x: Double, y: Double) {
+    var bounds = graphene_rect_t()
+    guard let child = gtk_widget_get_first_child(.init(view.widget)),
+      gtk_widget_compute_bounds(child, .init(view.widget), &bounds) != 0
+    else { return (.nan, .nan) }
+    return (Double(bounds.origin.x), Double(bounds.origin.y))
+  }
+
   /// The list and the adjustment follow each other.
   private func adjustment() {
     let view = show { _ in }
@@ -179,8 +311,7 @@ final class Canary: Sendable {
     let view = show { _ in }
     _ = refresh(view)
     wait { view.list.isAtRest }
-    let end = g_get_monotonic_time() + 200_000
-    wait { g_get_monotonic_time() > end }
+    pause(0.2)
     var turns = 0
     let last = g_get_monotonic_time() + 1_000_000
     while g_get_monotonic_time() < last {
@@ -195,6 +326,20 @@ func g_object_set_boolean(_ object: OpaquePointer?, _ name: String, _ value: Boo
   g_value_init(&boolean, GType(5 << 2))
   g_value_set_boolean(&boolean, value ? 1 : 0)
   g_object_set_property(.init(object), name, &boolean)
+}
+
+func g_object_set_integer(_ object: OpaquePointer?, _ name: String, _ value: Int) {
+  var integer = GValue()
+  g_value_init(&integer, GType(6 << 2))
+  g_value_set_int(&integer, Int32(value))
+  g_object_set_property(.init(object), name, &integer)
+}
+
+func g_object_set_text(_ object: OpaquePointer?, _ name: String, _ value: String) {
+  var text = GValue()
+  g_value_init(&text, GType(16 << 2))
+  g_value_set_string(&text, value)
+  g_object_set_property(.init(object), name, &text)
 }
 
 gtk_init()

@@ -1,7 +1,7 @@
 // A list with pull-to-refresh in an SDL 2 window: touch, mouse, wheel and keys.
 //
-// SDL's loop runs on the main thread, which is where Swift's main actor is. The loop never returns to
-// Swift, so the work of a refresh is a task that runs elsewhere, and `onWake` wakes the loop.
+// SDL's loop runs on the main thread, which is where Swift's main actor is. `onWake` wakes the loop, and
+// `advance` continues the task of the refresh there.
 
 import CSDL
 import PullToRefresh
@@ -76,26 +76,23 @@ let renderer = SDL_CreateRenderer(window, -1, SDL_RENDERER_PRESENTVSYNC.rawValue
 let list = RefreshController(
   axis: .vertical, viewport: size.height, content: Double(rowCount) * rowLength)
 list.onWake = { [wakeEvent] in wake(wakeEvent) }
-let work = RefreshAction.completion { request, finish in
-  Task.detached {
-    for part in 1...30 {
-      try? await Task.sleep(for: .milliseconds(40))
-      request.report(progress: Double(part) / 30, "\(part) of 30")
-    }
-    finish(.success(newItems: 3))
+list.addPullToRefresh(at: .start) { refresh in
+  for part in 1...30 {
+    try await Task.sleep(for: .milliseconds(40))
+    refresh.report(progress: Double(part) / 30, "\(part) of 30")
   }
-}
-list.addPullToRefresh(at: .start, performing: work)
-list.onEvent = { event in
-  guard case .finish(_, .success(let count?)) = event.effect else { return }
-  rowCount += count
-  list.insertContent(Double(count) * rowLength, position: 0)
+  rowCount += 3
+  list.insertContent(3 * rowLength, position: 0)
 }
 
 var event = SDL_Event()
 while SDL_EventType(event.type) != SDL_QUIT {
-  // Draw every frame until the list rests, then sleep until the next event.
-  let wait = !list.isAtRest ? 0 : list.nextDeadline.map { Int32(($0 - now()) * 1000) + 1 } ?? -1
+  let wait: Int32 =
+    switch list.nextFrame(after: now()) {
+    case .now: 0
+    case .at(let time): Int32(max(0, time - now()) * 1000) + 1
+    case .never: -1
+    }
   if SDL_WaitEventTimeout(&event, wait) == 1 {
     repeat {
       if let input = InputEvent(event) { list.handle(input, time: now()) }

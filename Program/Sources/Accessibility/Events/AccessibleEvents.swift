@@ -57,17 +57,15 @@ final class AccessibleEvents {
       send("Object", "Announcement", "", 1, 0, .text(text), from: "frame", names)
       return
     }
-    announcer.show(text)
+    let id = announcer.show(text, now: MonotonicClock.now)
     application.windowChanged()
-    send(
-      "Object", "PropertyChange", "accessible-name", 0, 0, .text(text), from: Announcer.id, names)
-    send("Object", "StateChanged", "showing", 1, 0, .int32(0), from: Announcer.id, names)
+    send("Object", "StateChanged", "showing", 1, 0, .int32(0), from: id, names)
   }
 
   // MARK: Differences
 
   private func sendChanges(_ names: EventListeners.Names) {
-    announcer.advance()
+    announcer.advance(to: MonotonicClock.now)
     let (old, new) = (known, application.tree)
     known = new
     guard let old else { return }
@@ -84,7 +82,7 @@ final class AccessibleEvents {
   ) {
     let id = new.id
     guard new.reportsChanges else { return }
-    if old.name != new.name, id != Announcer.id {
+    if old.name != new.name {
       send(
         "Object", "PropertyChange", "accessible-name", 0, 0, .text(new.name), from: id, names)
     }

@@ -1,37 +1,49 @@
 internal import PullcordControls
-internal import PullcordSystem
 internal import VectorGraphics
 
-/// A part of the window that older screen readers speak when it appears.
+/// Parts of the window that older screen readers speak when they appear.
 ///
-/// Orca before version 45 does not know announcements. It speaks notifications that appear.
+/// Orca before version 45 does not know announcements. It speaks notifications that appear. Each
+/// announcement is a part of its own: a reader on a busy machine asks late for the text, and drops an
+/// event for which a later one of the same part waits.
 struct Announcer {
-  static let id = "announcement"
-
-  /// The text of the visible notification; nil without one.
-  private(set) var text: String?
-  private var end = 0.0
-
-  /// The time for which a notification stays, in seconds; as long as in the window's title.
-  private static let duration = 4.0
-
-  mutating func show(_ text: String) {
-    self.text = text
-    end = MonotonicClock.now + Self.duration
+  private struct Notice {
+    var number: Int
+    var text: String
+    var end: Double
   }
 
-  mutating func advance() { if end <= MonotonicClock.now { text = nil } }
+  private var notices: [Notice] = []
+  private var count = 0
 
-  /// A frame with the notification as its last child.
+  /// The time for which a notification stays, in seconds; as long as in the window's title.
+  static let duration = 4.0
+  /// The greatest number of notifications, chosen so that a flood stays small.
+  static let most = 8
+
+  /// Adds a notification and returns the identity of its part.
+  mutating func show(_ text: String, now: Double) -> String {
+    count += 1
+    notices.append(Notice(number: count, text: text, end: now + Self.duration))
+    if notices.count > Self.most { notices.removeFirst() }
+    return Self.id(count)
+  }
+
+  mutating func advance(to now: Double) { notices.removeAll { $0.end <= now } }
+
+  private static func id(_ number: Int) -> String { "announcement_\(number)" }
+
+  /// A frame with the notifications as its last children.
   @MainActor
   func added(to frame: AccessibleNode) -> AccessibleNode {
     var frame = frame
     var box = frame.box
     box.height = min(1, box.height)
-    var node = AccessibleNode(Self.id, .notification, text ?? "", box: box)
-    node.text = text ?? ""
-    if text == nil { node.states = .hidden }
-    frame.children.append(node)
+    frame.children += notices.map { notice in
+      var node = AccessibleNode(Self.id(notice.number), .notification, notice.text, box: box)
+      node.text = notice.text
+      return node
+    }
     return frame
   }
 }

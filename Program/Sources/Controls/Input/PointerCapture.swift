@@ -15,6 +15,8 @@ package struct PointerCapture<Owner: Sendable>: Sendable {
     set { owners[pointer] = newValue }
   }
 
+  package var isEmpty: Bool { owners.isEmpty }
+
   package var pointers: [InputEvent.Pointer] { Array(owners.keys) }
 
   package mutating func release(_ pointer: InputEvent.Pointer) -> Owner? {

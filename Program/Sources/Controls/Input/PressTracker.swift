@@ -52,11 +52,14 @@ package struct PressTracker<Target: Hashable & Sendable>: Sendable {
 
   /// The target to draw as pressed at a time.
   package func visiblePress(at time: Double) -> Target? {
-    presses.pointers.lazy.compactMap { presses[$0] }.first { time - $0.time >= Self.delay }?.target
+    if presses.isEmpty { return nil }
+    return presses.pointers.lazy.compactMap { presses[$0] }
+      .first { time - $0.time >= Self.delay }?.target
   }
 
   /// Whether a press will become visible after its delay.
   package func isPending(at time: Double) -> Bool {
-    presses.pointers.contains { presses[$0].map { time - $0.time < Self.delay } == true }
+    !presses.isEmpty
+      && presses.pointers.contains { presses[$0].map { time - $0.time < Self.delay } == true }
   }
 }

@@ -15,6 +15,8 @@ package struct PopUpMenu: Sendable {
   private static let rowHeight = 30.0
   private static let padding = 6.0
   private static let width = 196.0
+  /// The width of a menu with details, and the space that a letter of a detail takes.
+  private static let (detailedWidth, detailLetter) = (272.0, 8.0)
 
   package let titles: [String]
   /// The index of the title with the check mark; nil if no title has one.
@@ -53,12 +55,14 @@ package struct PopUpMenu: Sendable {
     let height = min(length + 2 * Self.padding, space)
     let over = chosen.map { Self.padding + (Double($0) + 0.5) * Self.rowHeight } ?? 0
     let wanted = anchor - over
-    let last = max(4, panelSize.width - Self.width - (left == nil ? 10 : 4))
+    let last = max(4, panelSize.width - width - (left == nil ? 10 : 4))
     let y = min(max(wanted, 4), max(4, panelSize.height - height - 4))
     return Rectangle(
       x: left.map { min(max(4, $0), last).rounded() } ?? last, y: y.rounded(),
-      width: min(Self.width, panelSize.width - 8), height: height)
+      width: min(width, panelSize.width - 8), height: height)
   }
+
+  private var width: Double { details.isEmpty ? Self.width : Self.detailedWidth }
 
   /// The part of the box that shows titles.
   private var window: Rectangle { box.inset(by: Self.padding) }
@@ -190,15 +194,18 @@ package struct PopUpMenu: Sendable {
         ])
         drawing.stroke(check, theme.accent, width: 2)
       }
+      let detail = details.indices.contains(index) ? details[index] : ""
+      let end = detail.isEmpty ? 6 : Double(detail.count) * Self.detailLetter + 16
       drawing.commands.append(
         .label(
           title,
-          in: Rectangle(x: indent, y: row.y, width: width - indent - 6, height: row.height),
+          in: Rectangle(
+            x: indent, y: row.y, width: max(0, width - indent - end), height: row.height),
           weight: index == chosen ? .bold : .regular, color: theme.text))
-      if details.indices.contains(index) {
+      if !detail.isEmpty {
         drawing.commands.append(
           .label(
-            details[index], in: Rectangle(x: 0, y: row.y, width: width - 10, height: row.height),
+            detail, in: Rectangle(x: 0, y: row.y, width: width - 10, height: row.height),
             color: theme.secondaryText, alignment: .trailing))
       }
     }

@@ -99,7 +99,7 @@ struct InputTranslator {
     let (x, y) = (pointer.x / scale, pointer.y / scale)
     switch scroll.step(pointer) {
     case .none: break
-    case .turned(let dx, let dy): emit(.wheelTurned(x: x, y: y, dx: dx, dy: dy))
+    case .turned(let dx, let dy): emit(wheel(pointer, dx: dx, dy: dy))
     case .slid(let dx, let dy):
       let points = Self.pointsPerScrollUnit
       touchpadSource = pointer.source
@@ -119,6 +119,13 @@ struct InputTranslator {
     }
   }
 
+  /// A turned wheel; with Shift a plain wheel turns sideways, as in GTK and browsers.
+  private func wheel(_ pointer: PointerEvent, dx: Double, dy: Double) -> InputEvent {
+    let isSideways = dx == 0 && KeyNames.modifiers(pointer.modifiers).contains(.shift)
+    return .wheelTurned(
+      x: pointer.x / scale, y: pointer.y / scale, dx: isSideways ? dy : dx, dy: isSideways ? 0 : dy)
+  }
+
   private mutating func pressed(
     _ pointer: PointerEvent, _ button: Int, _ emit: (InputEvent) -> Void
   ) {
@@ -132,7 +139,7 @@ struct InputTranslator {
       // ones.
       let delta = button % 2 == 0 ? -1.0 : 1
       let (dx, dy) = button < 6 ? (0, delta) : (delta, 0)
-      emit(.wheelTurned(x: pointer.x / scale, y: pointer.y / scale, dx: dx, dy: dy))
+      emit(wheel(pointer, dx: dx, dy: dy))
     default: break
     }
   }

@@ -13,6 +13,15 @@ enum DisplayScale {
     return resources.flatMap { scale(resources: String(decoding: $0, as: UTF8.self)) } ?? 1
   }
 
+  /// Whether the scale of XSETTINGS contains the user's factor for text.
+  ///
+  /// GNOME's unscaled resolution is 96 times that factor (gnome-settings-daemon,
+  /// `gsd-xsettings-manager.c`).
+  static func containsTextScale(_ settings: XSettings.Values) -> Bool {
+    settings.integers["Gdk/WindowScalingFactor"] != nil
+      && settings.integers["Gdk/UnscaledDPI"] != nil
+  }
+
   /// The scale of XSETTINGS.
   ///
   /// The scale is the window scale times the unscaled resolution. Without these settings, the font

@@ -23,6 +23,12 @@ enum FeedFile {
     do {
       text = try TextFile.text(bytes, named: path, expected: "a JSON array of items")
     } catch { throw FeedError(source: path, error.reason) }
+    if let items = PlainFeedReader.items(text) { return items }
+    return try decode(text, path: path)
+  }
+
+  /// Decodes any valid form; throws an error that names the place.
+  static func decode(_ text: String, path: String) throws(FeedError) -> [FeedItem] {
     do {
       return try JSONDecoder().decode([Entry].self, from: Data(text.utf8)).map {
         FeedItem(

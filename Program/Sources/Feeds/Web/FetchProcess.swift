@@ -18,18 +18,27 @@ final class FetchProcess: Sendable {
   private let maximumBytes: Int
   private let url: String
   private let state = Mutex((child: ChildProcess?.none, isCancelled: false))
+  private let progress: @Sendable (Double) -> Void
 
   /// Prepares a run of `program` for an address.
   ///
   /// - Parameters:
   ///   - seconds: The time limit for the whole response, in seconds.
   ///   - maximumBytes: The maximum size of the response, in bytes.
-  init(program: String, url: String, seconds: Double, maximumBytes: Int) {
+  ///   - progress: Receives the received part of the response, 0…1, on another thread.
+  init(
+    program: String, url: String, seconds: Double, maximumBytes: Int,
+    progress: @escaping @Sendable (Double) -> Void = { _ in }
+  ) {
     self.program = program
     self.url = url
     self.seconds = seconds
     self.maximumBytes = maximumBytes
+    self.progress = progress
   }
+
+  /// Whether the calling task was cancelled.
+  var isCancelled: Bool { state.withLock(\.isCancelled) }
 
   /// Runs the program once and converts the response, both on another thread.
   func run<Value: Sendable>(
@@ -81,16 +90,21 @@ final class FetchProcess: Sendable {
       child = try start()
     } catch let error as FileError { return .failure(FeedError(error.description)) }
     // The program enforces the same limits itself. If that fails, the limits here end the program.
-    let output = DescriptorIO.readAll(
-      child.output?.descriptor ?? -1, seconds: seconds + 5,
-      maximumBytes: min(maximumBytes, .max - 4096) + 4096)
-    if output == nil { child.signal(SIGKILL) }
+    let maximum = min(maximumBytes, .max - 4096) + 4096
+    var output = FetchOutput()
+    let hasEnded = DescriptorIO.readPieces(
+      child.output?.descriptor ?? -1, seconds: seconds + 5
+    ) { piece in
+      if let part = output.append(piece) { progress(part) }
+      return output.response.count <= maximum
+    }
+    if !hasEnded { child.signal(SIGKILL) }
     let status = child.wait()
-    if state.withLock(\.isCancelled) { throw CancellationError() }
-    switch (output, status) {
-    case (nil, _): return .failure(FeedError("\(program) did not end"))
-    case (let output?, 0): return .body(output)
-    case (let output?, 1): return .failure(Self.failure(String(decoding: output, as: UTF8.self)))
+    if isCancelled { throw CancellationError() }
+    switch status {
+    case _ where !hasEnded: return .failure(FeedError("\(program) did not end"))
+    case 0: return .body(output.response)
+    case 1: return .failure(Self.failure(String(decoding: output.response, as: UTF8.self)))
     default: return .failure(FeedError("\(program) ended with status \(status)"))
     }
   }

@@ -45,12 +45,20 @@ package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
     }
     let number = request.argument.number.map(String.init) ?? ""
     let cursor = if case .cursor(let cursor?) = request.argument { cursor } else { "" }
+    guard cursor.utf8.count <= Self.maximumBytes else { return nil }
     return description.replacing("{page}", with: number).replacing("{offset}", with: number)
       .replacing("{size}", with: String(request.size))
       .replacing("{cursor}", with: Self.escaped(cursor))
   }
 
+  /// The length of the longest address that is requested, in bytes; servers accept no more.
+  static let maximumBytes = 8000
+
+  /// The address that a response names, as long as it is one.
   private func resolved(_ next: String) -> String? {
+    guard next.utf8.count <= Self.maximumBytes,
+      next.unicodeScalars.allSatisfy({ $0.value > 0x20 && $0.value != 0x7F })
+    else { return nil }
     if WebAddress(next) != nil { return next }
     if next.hasPrefix("//") { return nil }
     if next.hasPrefix("/") { return root + next }

@@ -32,21 +32,32 @@ package struct WebFeed: Hashable, Sendable {
     PagedStore(pages: pageStyle, size: pageSize) { [self] in try await page($0) }
   }
 
+  /// The maximum number of entries in one response.
+  ///
+  /// The window adds the entries of a response between two frames.
+  static let maximumEntries = 10_000
+
   /// Loads a page; cancelling the task ends the request.
+  ///
+  /// Reports the received part of a response whose length the server declares.
   ///
   /// - Throws: A `FeedError` that names the server, or `CancellationError`.
   package func page(_ request: PageRequest) async throws -> Page<FeedItem> {
     guard let url = address.filled(request) else {
-      throw FeedError(source: address.server, "the next page that it names is not an address")
+      throw FeedError(
+        source: address.server,
+        "the next page that it names is not an address of at most "
+          + "\(WebAddress.maximumBytes) bytes")
     }
     let fetch = FetchProcess(
       program: program, url: url, seconds: min(max(timeout, 0.01), 3600),
-      maximumBytes: maximumBytes)
+      maximumBytes: maximumBytes, progress: { request.report(progress: $0) })
     return try await fetch.run { [mapping, server = address.server] response throws in
       switch response {
       case .failure(let error): throw error
       case .body(let body):
-        let rules = WebResponse.Rules(mapping: mapping, now: Double(time(nil)))
+        let rules = WebResponse.Rules(
+          mapping: mapping, now: Double(time(nil)), isCancelled: { fetch.isCancelled })
         let response = try WebResponse.read(body, rules, server: server)
         return switch response.next {
         case .unknown: Page(response.items)

@@ -12,6 +12,8 @@ struct WebResponse: Decodable {
     var mapping: FieldMapping
     /// The current time in seconds since 1970.
     var now: Double
+    /// Whether nobody waits for the response anymore.
+    var isCancelled: @Sendable () -> Bool = { false }
 
     static let key = CodingUserInfoKey(rawValue: "rules")
 
@@ -33,19 +35,22 @@ struct WebResponse: Decodable {
       return try decoder.decode(WebResponse.self, from: Data(body))
     } catch let error as DecodingError {
       throw FeedError(error, source: server)
+    } catch let error as FeedError {
+      throw FeedError(source: server, error.problem)
     } catch { throw FeedError(source: server, "not a feed: \(error)") }
   }
 
   init(from decoder: any Decoder) throws {
-    let mapping = Rules.of(decoder).mapping
+    let rules = Rules.of(decoder)
+    let mapping = rules.mapping
     next = .unknown
     if let entries = try? decoder.unkeyedContainer() {
-      items = try Self.items(entries)
+      items = try Self.items(entries, rules)
       return
     }
     let object = try decoder.container(keyedBy: FieldName.self)
     let (holder, name) = try object.find(mapping.data)
-    items = try Self.items(holder.nestedUnkeyedContainer(forKey: name))
+    items = try Self.items(holder.nestedUnkeyedContainer(forKey: name), rules)
     guard let (holder, name) = try? object.find(mapping.next) else { return }
     next =
       switch try holder.decode(Scalar.self, forKey: name) {
@@ -55,10 +60,20 @@ struct WebResponse: Decodable {
       }
   }
 
-  private static func items(_ container: any UnkeyedDecodingContainer) throws -> [FeedItem] {
+  private static func items(
+    _ container: any UnkeyedDecodingContainer, _ rules: Rules
+  ) throws -> [FeedItem] {
     var container = container
     var items: [FeedItem] = []
-    while !container.isAtEnd { items.append(try container.decode(WebEntry.self).item) }
+    while !container.isAtEnd {
+      guard items.count < WebFeed.maximumEntries else {
+        throw FeedError(
+          "the response has more than \(WebFeed.maximumEntries) entries; request pages with "
+            + "{page} or {offset}, and {size}")
+      }
+      if rules.isCancelled() { throw CancellationError() }
+      items.append(try container.decode(WebEntry.self).item)
+    }
     return items
   }
 }

@@ -58,10 +58,10 @@ final class GalleryCell {
   }
 
   func drawing(
-    in frame: Rectangle, at time: Double, _ style: SceneStyle, slider: GallerySlider,
-    isSelected: Bool
+    in frame: Rectangle, of layout: GalleryLayout, at time: Double, _ style: SceneStyle,
+    slider: GallerySlider, isSelected: Bool
   ) -> Drawing {
-    let (box, caption) = GalleryLayout.parts(of: frame)
+    let (box, caption) = layout.parts(of: frame)
     let theme = style.theme
     let outline = Path.roundedRectangle(
       Rectangle(x: 0, y: 0, width: box.width, height: box.height), radius: Self.cornerRadius)
@@ -74,7 +74,7 @@ final class GalleryCell {
             outline, .solid(isSelected ? theme.accent : theme.separator), StrokeStyle(width: 1.5))
         ]), transform: origin, opacity: 1, clip: nil),
       .label(
-        name.rawValue, in: caption, size: IndicatorLayout.labelSize, color: theme.secondaryText,
+        name.rawValue, in: caption, size: layout.textSize, color: theme.secondaryText,
         alignment: .center),
     ])
   }

@@ -5,7 +5,8 @@ internal import VectorGraphics
 
 /// The positions of the gallery's parts, in gallery points.
 ///
-/// A window smaller than ``leastSize(count:)`` shows the whole gallery at a smaller scale.
+/// A window smaller than ``leastSize(count:)`` shows the whole gallery at a smaller scale, with texts
+/// of their usual size.
 struct GalleryLayout {
   let scale: Double
   let header: Rectangle
@@ -13,6 +14,7 @@ struct GalleryLayout {
 
   private let columns: Int
   private let cellSize: Size
+  private let captionHeight: Double
 
   private static let headerHeight = 56.0
   private static let margin = 12.0
@@ -20,6 +22,8 @@ struct GalleryLayout {
   private static let spacing = 4.0
   private static let top = headerHeight + margin
   private static let captionHeight = 22.0
+  /// The least height of a name on the screen, in points.
+  private static let lineHeight = 16.0
   private static let leastWidth = 120.0
   private static let leastHeight = 104.0
   /// The preferred ratio of a list's width to its height.
@@ -42,12 +46,19 @@ struct GalleryLayout {
 
   init(_ size: Size, count: Int) {
     let least = Self.leastSize(count: count)
-    let fit = min(size.width / least.width, size.height / least.height)
+    // Names keep their size, so that they take a fixed part of a small window's height.
+    let rows = Double((count + Self.leastColumns - 1) / Self.leastColumns)
+    let named =
+      (size.height - rows * Self.lineHeight) / (least.height - rows * Self.captionHeight)
+    let plain = size.height / least.height
+    let fit = min(size.width / least.width, plain, max(named, plain / 2))
     scale = fit > 0 ? min(1, fit) : 1
     let size = Size(width: size.width / scale, height: size.height / scale)
     header = Rectangle(x: 0, y: 0, width: size.width, height: min(Self.headerHeight, size.height))
-    let start = min(100, size.width / 3)
-    track = SliderTrack(from: start, to: max(start, size.width - 76), y: header.height / 2)
+    let start = min(100 / scale, size.width / 3)
+    track = SliderTrack(from: start, to: max(start, size.width - 76 / scale), y: header.height / 2)
+    let captionHeight = max(Self.captionHeight, Self.lineHeight / scale)
+    self.captionHeight = captionHeight
     let fitting = (size.width - Self.margin) / (Self.leastWidth + Self.margin)
     // The small tolerance compensates for rounding, so that three columns fit in the least size.
     let most = max(1, min(count, Int(max(0, min(fitting + 1e-6, 1e4)))))
@@ -63,7 +74,7 @@ struct GalleryLayout {
     /// Deviations from the preferred aspect and empty cells add to the cost.
     func cost(_ columns: Int) -> Double {
       let cell = cellSize(columns)
-      let list = max(1, cell.height - Self.captionHeight)
+      let list = max(1, cell.height - captionHeight)
       let cells = (count + columns - 1) / columns * columns
       return abs(log(cell.width / list / Self.aspect))
         + Self.emptiness * Double(cells - count) / Double(max(cells, 1))
@@ -71,6 +82,9 @@ struct GalleryLayout {
     columns = (1...most).min { cost($0) < cost($1) } ?? 1
     self.cellSize = cellSize(columns)
   }
+
+  /// The size of texts, so that they have their usual size on the screen.
+  var textSize: Double { IndicatorLayout.labelSize / scale }
 
   func cell(_ index: Int) -> Rectangle {
     let (column, row) = (Double(index % columns), Double(index / columns))
@@ -81,11 +95,11 @@ struct GalleryLayout {
   }
 
   func list(_ index: Int) -> Rectangle {
-    Self.parts(of: cell(index)).list
+    parts(of: cell(index)).list
   }
 
   /// Splits a cell into the boxes of its list and its caption.
-  static func parts(of cell: Rectangle) -> (list: Rectangle, caption: Rectangle) {
+  func parts(of cell: Rectangle) -> (list: Rectangle, caption: Rectangle) {
     let height = max(1, cell.height - captionHeight)
     return (
       Rectangle(x: cell.x, y: cell.y, width: cell.width, height: height),

@@ -1,4 +1,3 @@
-package import PathAnimation
 package import PullToRefresh
 internal import PullcordControls
 package import PullcordFeeds
@@ -31,7 +30,7 @@ package final class GalleryScene: InteractiveScene {
 
   let cells: [GalleryCell]
   private var slider: GallerySlider
-  private var selected = 0
+  private(set) var selected = 0
   private var capture = PointerCapture<GalleryPart>()
   /// The index of the list that the touchpad scrolls.
   private var scrolled = 0
@@ -49,17 +48,15 @@ package final class GalleryScene: InteractiveScene {
   ///   - size: the size of the picture, in points.
   ///   - progress: the first value of the slider, 0…1; 0.6 by default, where indicators differ.
   ///   - icon: the shapes for indicators that draw an icon; their own by default.
-  ///   - choreography: the motions of the icon's shapes while an action runs.
   package init(
     options: LiveList.Options = LiveList.Options(), feed: SampleFeed, size: Size,
-    progress: Double = 0.6, icon: [IconPart] = [], choreography: Choreography? = nil
+    progress: Double = 0.6, icon: IconSource = .own
   ) {
     self.size = size
     slider = GallerySlider(progress)
     cells = IndicatorName.allCases.map {
       GalleryCell(
-        $0.indicator(icon: icon, choreography: choreography), named: $0, options: options,
-        feed: feed)
+        icon.indicator($0), named: $0, options: options, feed: feed)
     }
     for cell in cells { cell.liveList.onEvent = { [unowned self] in onEvent?($0) } }
     resize(to: size)
@@ -117,11 +114,11 @@ package final class GalleryScene: InteractiveScene {
     // Hairlines are one pixel wide at any scale.
     var style = style
     style.scale *= layout.scale
-    var content = slider.drawing(layout, style)
+    var content = slider.drawing(layout, style, words)
     for (index, cell) in cells.enumerated() {
       content.add(
         cell.drawing(
-          in: layout.cell(index), at: time, style, slider: slider,
+          in: layout.cell(index), of: layout, at: time, style, slider: slider,
           isSelected: index == selected && !cell.liveList.isAtRest))
     }
     if let focus {
@@ -135,6 +132,11 @@ package final class GalleryScene: InteractiveScene {
       drawing.addGroup(content, .scale(x: layout.scale, y: layout.scale))
     }
     return drawing
+  }
+
+  /// The texts in the language of the lists.
+  var words: SceneWords {
+    SceneWords(cells[0].liveList.list.configuration(at: .start)?.strings ?? .english)
   }
 
   package func handle(_ event: InputEvent, time: Double) {
@@ -211,6 +213,7 @@ package final class GalleryScene: InteractiveScene {
   }
 
   package func dropFocus() { focus = nil }
+  package var hasFocusedPart: Bool { focus != nil }
 
   private func refresh(_ index: Int) {
     release(index)
@@ -223,7 +226,7 @@ package final class GalleryScene: InteractiveScene {
   }
 
   /// Makes a list the active one and detaches it from the slider.
-  private func select(_ index: Int) {
+  func select(_ index: Int) {
     selected = index
     release(index)
   }

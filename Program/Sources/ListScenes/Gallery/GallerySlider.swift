@@ -22,7 +22,7 @@ struct GallerySlider {
 
   func isSettling(at time: Double) -> Bool { time - armedAt < Self.settlingTime }
 
-  func drawing(_ layout: GalleryLayout, _ style: SceneStyle) -> Drawing {
+  func drawing(_ layout: GalleryLayout, _ style: SceneStyle, _ words: SceneWords) -> Drawing {
     let theme = style.theme
     let (header, track) = (layout.header, layout.track)
     let pixel = PixelGrid(scale: style.scale).pixel
@@ -35,11 +35,11 @@ struct GallerySlider {
     func label(_ text: String, x: Double, width: Double, _ alignment: TextAlignment) {
       drawing.commands.append(
         .label(
-          text, in: Rectangle(x: x, y: track.y - 10, width: max(0, width), height: 20),
-          size: IndicatorLayout.labelSize, color: theme.secondaryText, alignment: alignment,
+          text, in: Rectangle(x: x, y: header.y, width: max(0, width), height: header.height),
+          size: layout.textSize, color: theme.secondaryText, alignment: alignment,
           hasTabularFigures: true))
     }
-    label("Progress", x: 16, width: track.start - 30, .leading)
+    label(words.progress, x: 16, width: track.start - 30, .leading)
     let percent = Int((value * 100).rounded())
     label("\(percent) %", x: track.end + 16, width: header.width - track.end - 32, .trailing)
     let (start, knob) = (

@@ -7,7 +7,7 @@ extension InputEvent {
     return event
   }
 
-  func enlarged(by factor: Double) -> InputEvent {
+  package func enlarged(by factor: Double) -> InputEvent {
     var event = self
     event.position = position.map { Position(x: $0.x * factor, y: $0.y * factor) }
     if case .scroll(.touchpad, let phase, let dx, let dy) = kind {

@@ -18,7 +18,7 @@ package protocol InteractiveScene: AnyObject {
   ///
   /// Traces, captures and gesture files refer to this list.
   var list: RefreshController { get }
-  /// The list whose scroll position a recording contains; `list` by default.
+  /// The list of the scene's rows; `list` by default.
   var mainList: RefreshController { get }
   var onEvent: ((RefreshEvent) -> Void)? { get set }
   /// Called from any thread when an action has ended.
@@ -46,10 +46,14 @@ package protocol InteractiveScene: AnyObject {
   ///
   /// Nil, the default, if all rows exist from the beginning.
   var rowsLoaded: Int? { get }
-  /// Loads pages until the list has `rows` rows and can scroll to `offset`.
+  /// How far the lists are scrolled at the latest time.
   ///
-  /// Then it scrolls to `offset`, in points. The default implementation only scrolls.
-  func open(at offset: Double?, rows: Int?)
+  /// The default implementation has the offset of the main list and the number of loaded rows.
+  var position: ScenePosition { get }
+  /// Loads pages until the list has the rows of a position and can scroll to its offset.
+  ///
+  /// Then it scrolls. The default implementation only scrolls the main list.
+  func open(at position: ScenePosition)
   /// Begins to load rows.
   ///
   /// The host calls this method when the scene becomes visible. The default implementation has no
@@ -64,6 +68,8 @@ package protocol InteractiveScene: AnyObject {
   /// The default is false.
   func handlesHover(x: Double, y: Double) -> Bool
   func handle(_ event: InputEvent, time: Double)
+  /// Whether a part of the scene has the keyboard focus.
+  var hasFocusedPart: Bool { get }
   /// Whether Tab, or Shift+Tab for a negative step, moves the focus out of the scene.
   func leavesFocus(by step: Int) -> Bool
   /// Removes the keyboard focus from all parts of the scene.
@@ -85,6 +91,10 @@ package protocol InteractiveScene: AnyObject {
   /// A host prepares the cached drawings in it while it waits for the next frame. The result is nil
   /// if there is nothing to prepare, which is the default. This method changes no picture.
   func drawingAhead(at time: Double) -> Drawing?
+  /// Performs a command at the latest time.
+  ///
+  /// The default implementation performs those that concern the whole active list.
+  func perform(_ command: ListCommand)
   /// Describes the scene's parts to assistive technology; empty by default.
   func accessibleNodes(_ context: AccessibleContext) -> [AccessibleNode]
 }
@@ -96,8 +106,14 @@ package struct AccessibleContext {
   /// Whether keys go to the scene, unless one of its own parts has the focus.
   package var hasFocus: Bool
   package var input: SyntheticInput
-  /// The identity and the name of the scene's list.
-  package var list = (id: "list", name: "List")
+  /// The identity of the scene's list.
+  package var id = "list"
+  /// The name of the scene's list; nil for “List” in the list's language.
+  package var name: String?
+  /// The end of the name, which tells apart two lists of the same name; nil by default.
+  package var suffix: String?
+  /// Performs a command and records it; nil, the default, lets the scene perform it.
+  package var perform: (@MainActor (ListCommand) -> Void)?
 
   /// Makes a context.
   package init(origin: Point, hasFocus: Bool, input: SyntheticInput) {
@@ -118,7 +134,12 @@ extension InteractiveScene {
   package var isStill: Bool { isAtRest }
   package func handlesHover(x: Double, y: Double) -> Bool { false }
   package var rowsLoaded: Int? { nil }
-  package func open(at offset: Double?, rows: Int?) { if let offset { list.scroll(to: offset) } }
+  package var position: ScenePosition {
+    ScenePosition(offset: mainList.model.offset(at: now), rows: rowsLoaded)
+  }
+  package func open(at position: ScenePosition) {
+    if let offset = position.offset { mainList.scroll(to: offset) }
+  }
   package func start() {}
   package func drawingAhead(at time: Double) -> Drawing? { nil }
   package func tune(_ tuning: Tuning, from old: Tuning) -> Bool { false }

@@ -7,43 +7,31 @@ internal import VectorGraphics
 
 /// Describes the list to assistive technology.
 extension LiveList {
-  package func accessibleNodes(_ context: AccessibleContext) -> [AccessibleNode] {
-    accessibleNodes(
-      id: context.list.id, name: context.list.name, origin: context.origin,
-      hasFocus: context.hasFocus)
-  }
-
   /// The list, its indicators and its notices.
-  ///
-  /// - Parameters:
-  ///   - id: The identity of the list.
-  ///   - name: The name of the list.
-  ///   - origin: The upper left corner of the list in the window.
-  ///   - hasFocus: Whether keys go to the list, unless one of its own parts has the focus.
-  func accessibleNodes(
-    id: String, name: String, origin: Point, hasFocus: Bool
-  ) -> [AccessibleNode] {
+  package func accessibleNodes(_ context: AccessibleContext) -> [AccessibleNode] {
+    let (id, origin) = (context.id, context.origin)
+    let perform = context.perform ?? { [weak self] in self?.perform($0) }
     let state = state(at: now)
     let placement = state.shown(placement)
     let chrome = ListChrome(
       state, axisFrame: axisFrame, contentLength: placement.contentLength,
       contentStart: placement.contentStart)
     var nodes = [
-      listNode(id, name, origin: origin, hasFocus: hasFocus, state, placement, chrome)
+      listNode(context, perform, state, placement, chrome)
     ]
     for edge in Edge.allCases {
       guard let control = list.accessibleControl(at: edge), control.isShown,
         let snapshot = state.refreshes.first(where: { $0.edge == edge })
       else { continue }
       let box = chrome.indicatorBox(snapshot) ?? axisFrame.box(from: 0, length: 0)
-      nodes.append(indicatorNode(control, "\(id)_\(edge)", box.moved(by: origin)))
+      nodes.append(indicatorNode(control, "\(id)_\(edge)", box.moved(by: origin), perform))
     }
     if let unseen = state.unseenRows, hasUnseenRows, let box = chrome.unseenBox {
       let strings = unseen.edge == .start ? state.strings : state.endStrings
       let text = strings.newItems(unseen.count)
       var node = AccessibleNode("\(id)_unseen", .button, text, box: box.moved(by: origin))
       node.states = controls.focus == .unseenRows ? [.focusable, .focused] : .focusable
-      node.actions = [AccessibleNode.Action(text) { [weak self] in self?.showUnseenRows() }]
+      node.actions = [AccessibleNode.Action(text) { perform(.showNewRows) }]
       node.focus = { [weak self] in self?.controls.focus = .unseenRows }
       nodes.append(node)
     }
@@ -53,35 +41,52 @@ extension LiveList {
       node.text = text
       nodes.append(node)
     }
+    for (index, text) in scene.texts(rows).enumerated() {
+      var node = AccessibleNode("\(id)_text_\(index)", .label, text, box: bounds.moved(by: origin))
+      node.text = text
+      nodes.append(node)
+    }
     return nodes
   }
+
+  package func perform(_ command: ListCommand) {
+    switch command {
+    case .select(let row): if scene.selectsEntries, row < rows.count { select(row: row) }
+    case .show(let row): revealRow(row)
+    case .showNewRows: if hasUnseenRows { showUnseenRows() }
+    case .refresh, .cancel, .enable, .disable, .act: performOnList(command)
+    }
+  }
+
+  package var hasFocusedPart: Bool { controls.focus != nil }
 
   private var bounds: Rectangle { Rectangle(x: 0, y: 0, width: size.width, height: size.height) }
 
   private func listNode(
-    _ id: String, _ name: String, origin: Point, hasFocus: Bool, _ state: ListState,
-    _ placement: any ListPlacement, _ chrome: ListChrome
+    _ context: AccessibleContext, _ perform: @escaping @MainActor (ListCommand) -> Void,
+    _ state: ListState, _ placement: any ListPlacement, _ chrome: ListChrome
   ) -> AccessibleNode {
-    var node = AccessibleNode(id, .list, name, box: bounds.moved(by: origin))
+    let (id, origin, words) = (context.id, context.origin, SceneWords(state.strings))
+    let name = [context.name ?? words.list, context.suffix].compactMap(\.self)
+    var node = AccessibleNode(
+      id, .list, name.joined(separator: " "), box: bounds.moved(by: origin))
     node.states = .focusable
-    let rowCount = state.rows.count
-    node.description = rowCount > AccessibleRows.mostCounted ? "\(rowCount) rows" : ""
-    let hasFocus = controls.focus == .list || hasFocus && controls.focus == nil
+    // A page is not a list of the rows behind it.
+    let count = scene.selectsEntries ? state.rows.count : 0
+    node.description = count > AccessibleRows.mostCounted ? words.rows(count) : ""
+    let hasFocus = controls.focus == .list || context.hasFocus && controls.focus == nil
     if hasFocus, controls.selectedRow == nil { node.states.insert(.focused) }
     if Edge.allCases.contains(where: list.isRefreshing) { node.states.insert(.busy) }
     node.focus = { [weak self] in self?.controls.focus = .list }
     node.actions = Edge.allCases.flatMap { edge in
       (list.accessibleControl(at: edge)?.actions ?? []).map { named in
-        AccessibleNode.Action(named.name, key: named.key) { [weak self] in
-          self?.list.perform(named.action, at: edge)
-        }
+        AccessibleNode.Action(named.name, key: named.key) { perform(.act(named.action, edge)) }
       }
     }
-    let count = state.rows.count
     let visible = placement.rows(from: chrome.visible.lowerBound, to: chrome.visible.upperBound)
     let row = AccessibleRow(
       id: id, origin: origin, hasFocus: hasFocus, state: state, placement: placement,
-      frame: axisFrame, start: chrome.origin)
+      frame: axisFrame, start: chrome.origin, select: words.select, perform: perform)
     node.rows = AccessibleRows(
       count: count, visible: visible.clamped(to: 0..<count), selected: controls.selectedRow,
       firstKey: rowKeys.first, epoch: rowKeys.epoch
@@ -90,17 +95,10 @@ extension LiveList {
   }
 
   private func indicatorNode(
-    _ control: AccessibleControl, _ id: String, _ box: Rectangle
+    _ control: AccessibleControl, _ id: String, _ box: Rectangle,
+    _ perform: @escaping @MainActor (ListCommand) -> Void
   ) -> AccessibleNode {
-    guard control.role == .notice else {
-      var node = AccessibleNode(id, .progressBar, control.name, box: box)
-      node.text = control.text
-      if control.isBusy { node.states.insert(.busy) }
-      if control.value == nil { node.states.insert(.indeterminate) }
-      node.value = AccessibleNode.Value(
-        control.value ?? 0, in: 0...1, step: 0, text: control.text)
-      return node
-    }
+    guard control.role == .notice else { return Self.progressBar(control, id, box) }
     var panel = AccessibleNode(id + "_notice", .panel, control.text, box: box)
     var label = AccessibleNode(id + "_text", .label, control.text, box: box)
     label.text = control.text
@@ -110,14 +108,25 @@ extension LiveList {
       var button = AccessibleNode(id + "_retry", .button, retry.name, box: box)
       button.states = controls.focus == .retry(edge) ? [.focusable, .focused] : .focusable
       button.actions = [
-        AccessibleNode.Action(retry.name, key: retry.key) { [weak self] in
-          self?.list.perform(.retry, at: edge)
-        }
+        AccessibleNode.Action(retry.name, key: retry.key) { perform(.act(.retry, edge)) }
       ]
       button.focus = { [weak self] in self?.controls.focus = .retry(edge) }
       panel.children.append(button)
     }
     return panel
+  }
+
+  /// The progress of a pull or an action.
+  static func progressBar(
+    _ control: AccessibleControl, _ id: String, _ box: Rectangle
+  ) -> AccessibleNode {
+    var node = AccessibleNode(id, .progressBar, control.name, box: box)
+    node.text = control.text
+    if control.isBusy { node.states.insert(.busy) }
+    if control.value == nil { node.states.insert(.indeterminate) }
+    node.value = AccessibleNode.Value(
+      control.value ?? 0, in: 0...1, step: 0, text: control.text)
+    return node
   }
 
   /// Selects a row and scrolls it into view, as Shift with an arrow does.
@@ -145,6 +154,9 @@ private struct AccessibleRow {
   let frame: AxisFrame
   /// The position of the first row in the viewport.
   let start: Double
+  /// The name of the action that selects a row.
+  let select: String
+  let perform: @MainActor (ListCommand) -> Void
 
   func node(_ row: Int, in list: LiveList?) -> AccessibleNode {
     let item = state.rows[row]
@@ -161,9 +173,9 @@ private struct AccessibleRow {
       node.states.formUnion(hasFocus ? [.selected, .focused] : .selected)
     }
     node.position = (row + 1, state.rows.count)
-    node.actions = [AccessibleNode.Action("Select") { [weak list] in list?.select(row: row) }]
-    node.focus = { [weak list] in list?.select(row: row) }
-    node.reveal = { [weak list] in list?.revealRow(row) }
+    node.actions = [AccessibleNode.Action(select) { perform(.select(row: row)) }]
+    node.focus = { perform(.select(row: row)) }
+    node.reveal = { perform(.show(row: row)) }
     return node
   }
 }

@@ -89,7 +89,7 @@ extension LiveList {
   package func tune(_ tuning: Tuning, from old: Tuning) -> Bool {
     guard tuning.scene == old.scene, tuning.edge == old.edge else { return false }
     if tuning.shownIndicator != old.shownIndicator || tuning.replacement != old.replacement
-      || tuning.loadMoreIndicator != old.loadMoreIndicator
+      || tuning.loadMoreIndicator != old.loadMoreIndicator || tuning.icon != old.icon
     {
       guard let scene = makeScene?(tuning) else { return false }
       self.scene = scene

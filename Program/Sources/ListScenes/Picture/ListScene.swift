@@ -65,6 +65,8 @@ package protocol ListScene: Sendable {
   var bars: EdgeLengths { get }
   func placement(of rows: FeedRows, in size: Size) -> any ListPlacement
   mutating func drawing(_ state: ListState) -> Drawing
+  /// The texts of content without rows, for assistive technology; none by default.
+  func texts(_ rows: FeedRows) -> [String]
   /// The second level of the refresh control if the settings have none; nil by default.
   var twoLevel: TwoLevel? { get }
 }
@@ -75,6 +77,7 @@ extension ListScene {
   package var selectsEntries: Bool { true }
   package var bars: EdgeLengths { EdgeLengths() }
   package var twoLevel: TwoLevel? { nil }
+  package func texts(_ rows: FeedRows) -> [String] { [] }
 
   func axisFrame(_ size: Size) -> AxisFrame {
     AxisFrame(size: size, axis: axis, isRightToLeft: isRightToLeft)

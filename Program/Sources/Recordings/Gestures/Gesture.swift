@@ -56,10 +56,8 @@ package struct Gesture: Hashable, Sendable {
   package var settings: [Setting] = []
   /// The settings of the header, which override its flags.
   package var changes: [Change] = []
-  /// The initial offset in points; nil for a list at rest at its start.
-  package var offset: Double?
-  /// The initial number of rows of a paged list; nil for the first page.
-  package var rows: Int?
+  /// How far the lists are scrolled at first.
+  package var position = ScenePosition()
   /// The events, in the order of their times.
   package var events: [Event] = []
   /// The end of the gesture, in seconds.
@@ -86,6 +84,27 @@ package struct Gesture: Hashable, Sendable {
   package mutating func removeSettings() {
     changes = []
     events.removeAll { if case .tune = $0.action { true } else { false } }
+  }
+
+  /// The same gesture in a window whose points are larger by a factor.
+  ///
+  /// The hand and the window keep their size, so sizes, positions and movements get smaller in points.
+  /// The initial offset keeps the rows in sight.
+  package func inPoints(largerBy factor: Double) -> Gesture {
+    func shrunk(_ size: Size) -> Size {
+      Size(width: size.width / factor, height: size.height / factor)
+    }
+    var gesture = self
+    gesture.viewport = viewport.map(shrunk)
+    for index in events.indices {
+      switch events[index].action {
+      case .input(let event):
+        gesture.events[index].action = .input(event.enlarged(by: 1 / factor))
+      case .resize(let size): gesture.events[index].action = .resize(shrunk(size))
+      case .inset, .finish, .report, .command, .tune: break
+      }
+    }
+    return gesture
   }
 
   /// Whether the file ends the actions at an edge.

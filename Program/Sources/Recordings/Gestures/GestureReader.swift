@@ -67,14 +67,16 @@ struct GestureReader {
       gesture.settings.append(Gesture.Setting(flag: String(name), value: value, line: line))
       words = Words(rest[..<(Self.comment(in: rest) ?? rest.endIndex)])
     case "offset":
-      gesture.offset = try number(&words, "an offset in points")
+      gesture.position.offset = try number(&words, "an offset in points")
+    case "side-offset":
+      gesture.position.sideOffset = try number(&words, "an offset in points")
     case "rows":
       let expected = "a number of rows, 0…10000000"
       guard let word = words.next() else { throw error("the end of the line", expected) }
       guard let count = Int(word), (0...10_000_000).contains(count) else {
         throw error("'\(word)'", expected)
       }
-      gesture.rows = count
+      gesture.position.rows = count
     case "clock":
       let expected = "ticks in a second, 1…1073741824"
       guard let word = words.next() else { throw error("the end of the line", expected) }
@@ -88,7 +90,9 @@ struct GestureReader {
     default:
       guard let written = Double(first), written.isFinite, written >= 0 else {
         throw error(
-          "'\(first)'", "a time in seconds, 'viewport', 'clock', 'set', 'tune', 'offset' or 'rows'")
+          "'\(first)'",
+          "a time in seconds, 'viewport', 'clock', 'set', 'tune', 'offset', 'side-offset' or 'rows'"
+        )
       }
       hasTimes = true
       let time = ticksPerSecond.map { (written * $0).rounded() / $0 } ?? written
@@ -131,7 +135,7 @@ struct GestureReader {
     _ words: inout Words, _ time: Double, _ gesture: inout Gesture
   ) throws(GestureError) -> Gesture.Action? {
     let verbs =
-      "touch, mouse, wheel, touchpad, key, resize, inset, tune, report, finish, enable, disable, refresh, cancel or end"
+      "touch, mouse, wheel, touchpad, key, resize, inset, tune, report, finish, enable, disable, refresh, cancel, perform, select, show or end"
     guard let verb = words.next() else { throw error("the end of the line", verbs) }
     switch verb {
     case "touch": return .input(try touch(&words))
@@ -160,6 +164,15 @@ struct GestureReader {
       _ = try word(&words, ["silently"])
       return .command(.refresh(edge, reveals: false))
     case "cancel": return .command(.cancel(try edge(&words)))
+    case "perform":
+      let name = try word(&words, AccessibleAction.allCases.map { "\($0)" })
+      let action = AccessibleAction.allCases.first { "\($0)" == name } ?? .refresh
+      return .command(.act(action, try edge(&words)))
+    case "select": return .command(.select(row: try row(&words)))
+    case "show":
+      guard words.peek() == "new" else { return .command(.show(row: try row(&words))) }
+      _ = words.next()
+      return .command(.showNewRows)
     case "end":
       gesture.end = time
       if let more = words.next() { throw error("'\(more)'", "the end of the line") }
@@ -309,6 +322,14 @@ struct GestureReader {
     guard let word = words.next() else { return 1 }
     guard let finger = Int(word) else { throw error("'\(word)'", "a finger's number") }
     return finger
+  }
+
+  /// The index of a row, whose number in the file counts from 1.
+  private func row(_ words: inout Words) throws(GestureError) -> Int {
+    let expected = "the number of a row, from 1"
+    guard let word = words.next() else { throw error("the end of the line", expected) }
+    guard let number = Int(word), number > 0 else { throw error("'\(word)'", expected) }
+    return number - 1
   }
 
   private func edge(_ words: inout Words) throws(GestureError) -> Edge {

@@ -23,18 +23,19 @@ package struct GestureWriter: Sendable {
   ///   - viewport: The size of the list, in points.
   ///   - settings: Flags without dashes and their values.
   ///   - changes: Settings that override the flags.
-  ///   - offset: The initial offset, in points; nil for a list at rest at its start.
-  ///   - rows: The initial number of rows of a paged list.
+  ///   - position: How far the lists are scrolled.
   package static func header(
     viewport: Size, settings: [(flag: String, value: String)], changes: [TuningSetting] = [],
-    offset: Double? = nil, rows: Int? = nil
+    at position: ScenePosition = ScenePosition()
   ) -> [String] {
     ["viewport \(text(viewport.width)) \(text(viewport.height))"]
       + settings.map {
         $0.value.isEmpty ? "set \($0.flag)" : "set \($0.flag) \(SettingText.written($0.value))"
       }
       + changes.map { "tune \(words([$0]))" }
-      + (rows.map { ["rows \($0)"] } ?? []) + (offset.map { ["offset \(text($0))"] } ?? [])
+      + (position.rows.map { ["rows \($0)"] } ?? [])
+      + (position.offset.map { ["offset \(text($0))"] } ?? [])
+      + (position.sideOffset.map { ["side-offset \(text($0))"] } ?? [])
   }
 
   /// Makes the lines for an event.
@@ -78,6 +79,10 @@ package struct GestureWriter: Sendable {
       case .cancel(let edge): "cancel \(edge.rawValue)"
       case .enable(let edge): "enable \(edge.rawValue)"
       case .disable(let edge): "disable \(edge.rawValue)"
+      case .act(let action, let edge): "perform \(action) \(edge.rawValue)"
+      case .select(let row): "select \(row + 1)"
+      case .show(let row): "show \(row + 1)"
+      case .showNewRows: "show new"
       }
     return "\(stamp(time)) \(words)"
   }

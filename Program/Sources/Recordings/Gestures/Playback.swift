@@ -92,5 +92,5 @@ extension Gesture {
   /// Applies the gesture's initial rows and offset to a scene.
   ///
   /// Call this method before the scene's first frame.
-  @MainActor package func open(_ scene: any InteractiveScene) { scene.open(at: offset, rows: rows) }
+  @MainActor package func open(_ scene: any InteractiveScene) { scene.open(at: position) }
 }

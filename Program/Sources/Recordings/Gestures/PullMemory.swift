@@ -6,19 +6,14 @@ package import VectorGraphics
 /// The state of a scene when a recording begins.
 package struct SceneStart: Hashable, Sendable {
   package var size: Size
-  /// The scroll position, in points.
-  package var offset: Double
+  package var position: ScenePosition
   /// The length that the client reserves at the start, in points.
   package var startInset: Double
-  /// The number of rows loaded in pages; nil if all rows exist from the beginning.
-  package var rows: Int?
 
   @MainActor package init(of scene: any InteractiveScene) {
     size = scene.size
-    let model = scene.mainList.model
-    offset = model.offset(at: scene.now)
-    startInset = model.insets.start
-    rows = scene.rowsLoaded
+    position = scene.position
+    startInset = scene.mainList.model.insets.start
   }
 }
 
@@ -35,6 +30,10 @@ package struct PullMemory<Context: Sendable>: Sendable {
     package fileprivate(set) var lines: [String] = []
     fileprivate var writer: GestureWriter
     fileprivate var hasPulled = false
+
+    fileprivate mutating func add(_ event: InputEvent, time: Double) {
+      lines += writer.lines(for: event, time: time)
+    }
   }
 
   private var current: Take?
@@ -66,11 +65,9 @@ package struct PullMemory<Context: Sendable>: Sendable {
         start: SceneStart(of: scene), context: context(),
         writer: GestureWriter(start: time - Self.lead))
     }
-    guard var take = current else { return }
-    // Without this, the array of lines would be copied.
-    current = nil
-    take.lines += take.writer.lines(for: event, time: time)
-    if take.lines.count <= Self.most { current = take }
+    // In place, because a take with its context is large.
+    current?.add(event, time: time)
+    if let count = current?.lines.count, count > Self.most { current = nil }
   }
 
   /// Remembers whether the latest event pulled a list.

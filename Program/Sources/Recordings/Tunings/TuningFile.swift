@@ -18,13 +18,11 @@ package enum TuningFile {
 
   /// The text of a tuning, with one value per line.
   ///
-  /// The text omits values that have no effect under the other values.
-  package static func text(_ tuning: Tuning) -> String {
-    let lines = TuningParameter.all.compactMap { parameter in
-      parameter.value(in: tuning).map { value in
-        "  \(JSON.text(parameter.key).line): \(value.json.line)"
-      }
-    }
+  /// The text has the preset and the values that differ from it. With `isFull` it has all values,
+  /// except those that have no effect under the other values.
+  package static func text(_ tuning: Tuning, isFull: Bool = false) -> String {
+    let settings = isFull ? all(tuning) : changes(tuning)
+    let lines = settings.map { "  \(JSON.text($0.key).line): \($0.value.json.line)" }
     return "{\n" + (["  \"schema\": \(schema)"] + lines).joined(separator: ",\n") + "\n}\n"
   }
 
@@ -49,6 +47,20 @@ package enum TuningFile {
 
   /// The name of the member with the version of the names.
   static let schemaKey = "schema"
+
+  private static func all(_ tuning: Tuning) -> [TuningSetting] {
+    TuningParameter.all.compactMap { parameter in
+      parameter.value(in: tuning).map { TuningSetting(parameter.key, $0) }
+    }
+  }
+
+  private static func changes(_ tuning: Tuning) -> [TuningSetting] {
+    var base = Tuning()
+    let preset = TuningSetting("preset", .choice(tuning.preset))
+    try? base.apply([preset])
+    base.speak(tuning.language)
+    return [preset] + tuning.settings(from: base)
+  }
 
   /// Reads a tuning.
   ///

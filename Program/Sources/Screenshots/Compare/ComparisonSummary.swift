@@ -1,4 +1,5 @@
 internal import PullcordRecordings
+internal import PullcordSystem
 
 /// The totals of a comparison of several pairs.
 package struct ComparisonSummary: Sendable {

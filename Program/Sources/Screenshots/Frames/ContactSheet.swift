@@ -42,7 +42,7 @@ package struct ContactSheet: Sendable {
     let width = film.pictures.map(\.width).max() ?? 1
     let height = film.pictures.map(\.height).max() ?? 1
     var aligned = FilmStrip()
-    for (state, cell) in zip(columns.states, columns.cells(of: film.names)) {
+    for (state, cell) in zip(columns.states, columns.cells(of: film.names, isOver: film.isOver)) {
       var frame =
         switch cell {
         case .picture(let index): film.pictures[index]

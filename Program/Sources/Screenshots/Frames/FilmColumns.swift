@@ -23,10 +23,14 @@ struct FilmColumns {
   }
 
   /// The cells of a filmstrip that shows some of the states, one for each column.
-  func cells(of strip: [String]) -> [Cell] {
+  ///
+  /// `isOver` is that of the filmstrip.
+  func cells(of strip: [String], isOver: Bool = false) -> [Cell] {
     states.enumerated().map { column, state in
       if let picture = strip.firstIndex(of: state) { return .picture(picture) }
-      if states[column...].contains(where: strip.contains) { return .absent("skipped") }
+      if states[column...].contains(where: strip.contains) || isOver && Self.ends.contains(state) {
+        return .absent("skipped")
+      }
       // The note is in the column after the filmstrip's last state.
       let isNext = column > 0 && strip.contains(states[column - 1])
       return .absent(isNext ? Self.sentences[state] ?? "" : "")
@@ -37,6 +41,8 @@ struct FilmColumns {
     RefreshState.idle, .pulling, .armed, .refreshing(.programmatic), .twoLevel,
     .finishing(.cancelled), .closing, .failed(""), .exhausted,
   ].map(\.description)
+  /// The states between the end of an action and rest.
+  private static let ends = [RefreshState.finishing(.cancelled), .closing].map(\.description)
   /// The notes for missing states.
   private static let sentences = [
     "pulling": "did not pull", "armed": "did not arm", "refreshing": "did not refresh",

@@ -11,6 +11,10 @@ package struct FilmStrip: Sendable {
   package private(set) var pictures: [Image] = []
   /// The name of each picture, from left to right.
   package private(set) var names: [String] = []
+  /// Whether the action has ended and the control is idle again.
+  ///
+  /// Then the states of the end that have no picture took no time.
+  package var isOver = false
 
   package init() {}
 

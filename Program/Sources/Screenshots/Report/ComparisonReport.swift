@@ -41,7 +41,8 @@ package final class ComparisonReport {
         \(ReportPage.text(PackageResources.compare_html))
         """)
     frames = FrameStore(page)
-    try page.set("names", to: .texts(["A · \(first)", "B · \(second)"]))
+    let titles = [("A", first), ("B", second)].map { $0 == $1 ? $0 : "\($0) · \($1)" }
+    try page.set("names", to: .texts(titles))
   }
 
   /// Adds a pair of pictures; `note` is a text for its numbers.

@@ -20,7 +20,7 @@ package final class VersusReport {
 
   private let page: ReportPage
   private let frames: FrameStore
-  private var films: [(states: [String], frames: [Int])] = []
+  private var films: [(states: [String], frames: [Int], isOver: Bool)] = []
   private var runs: [(name: String, trace: RecordedTrace)] = []
   /// The numbers of the current run's frames, each from its time on.
   private var shown: [(time: Double, frame: Int)] = []
@@ -63,7 +63,7 @@ package final class VersusReport {
     }
     // The style sheet of the page has seven colors; further curves are dashed.
     let color = "--c\(films.count % 7)"
-    films.append((run.film.names, stills))
+    films.append((run.film.names, stills, run.film.isOver))
     try page.push(run.trace.curves(name: run.name, color: color), to: "traces")
     let same = runs.firstIndex {
       !TraceDifference(of: $0.trace, and: run.trace, tolerating: .rounding).isDifferent
@@ -90,7 +90,7 @@ package final class VersusReport {
     let columns = FilmColumns(of: films.map(\.states))
     for state in columns.states { try page.push(.text(state), to: "states") }
     for film in films {
-      let cells = columns.cells(of: film.states).map { cell in
+      let cells = columns.cells(of: film.states, isOver: film.isOver).map { cell in
         switch cell {
         case .picture(let index): JSON.integer(film.frames[index])
         case .absent(let note): JSON.text(note)

@@ -30,8 +30,8 @@ class Curves {
   }
 
   timeAt(x) {
-    const width = this.canvas.clientWidth - Curves.left - this.margin();
-    return Math.min(Math.max((x - Curves.left) / width, 0), 1) * this.end;
+    const width = this.canvas.clientWidth / Curves.em() - Curves.left - this.margin();
+    return Math.min(Math.max((x / Curves.em() - Curves.left) / width, 0), 1) * this.end;
   }
 
   show(column) {
@@ -60,7 +60,7 @@ class Curves {
     const pen = this.canvas.getContext("2d");
     pen.font = Curves.font;
     const longest = Math.max(...this.shown().map(([, trace]) => pen.measureText(trace.name).width));
-    return Math.min(longest + 24, this.canvas.clientWidth / 4);
+    return Math.min(longest + 24, this.canvas.clientWidth / Curves.em() / 4);
   }
 
   follow(indexes) {
@@ -77,6 +77,11 @@ class Curves {
   clarity(index) {
     const isHighlighted = this.followed.has(index) || this.pointed === index;
     return isHighlighted || (!this.followed.size && this.pointed === null) ? 1 : .16;
+  }
+
+  // The factor by which the reader's text is larger than usual, and with it all curves.
+  static em() {
+    return parseFloat(getComputedStyle(document.documentElement).fontSize) / 15 || 1;
   }
 
   // The index of the last sample that is not after a time.
@@ -96,8 +101,8 @@ class Curves {
   }
 
   draw() {
-    const { canvas } = this, scale = devicePixelRatio || 1;
-    const [width, height] = [canvas.clientWidth, canvas.clientHeight];
+    const { canvas } = this, em = Curves.em(), scale = (devicePixelRatio || 1) * em;
+    const [width, height] = [canvas.clientWidth / em, canvas.clientHeight / em];
     if (!width) return;
     canvas.width = width * scale;
     canvas.height = height * scale;

@@ -251,7 +251,7 @@ function hideEqual(isHiding) {
 
 function fitCurves() {
   const rows = runs.filter((_, index) => !isHidden(index)).length;
-  $("curves").style.height = `${Math.max(310, rows * 15 + 40) + rows * 11}px`;
+  $("curves").style.height = `${(Math.max(310, rows * 15 + 40) + rows * 11) / 15}rem`;
 }
 
 $("verdict").textContent = verdict;

@@ -42,15 +42,29 @@ package enum DescriptorIO {
   package static func readAll(
     _ descriptor: Int32, seconds: Double, maximumBytes: Int
   ) -> [UInt8]? {
-    let deadline = MonotonicClock.now + seconds
     var bytes: [UInt8] = []
+    let isWhole = readPieces(descriptor, seconds: seconds) { piece in
+      bytes += piece
+      return bytes.count <= maximumBytes
+    }
+    return isWhole ? bytes : nil
+  }
+
+  /// Reads to the end of the file within a time, in seconds, and passes each piece on as it arrives.
+  ///
+  /// Returns false if the end does not arrive in time or if `receive` returns false, which stops the
+  /// reading.
+  package static func readPieces(
+    _ descriptor: Int32, seconds: Double, _ receive: ([UInt8]) -> Bool
+  ) -> Bool {
+    let deadline = MonotonicClock.now + seconds
     while true {
       let left = deadline - MonotonicClock.now
-      guard left > 0, bytes.count <= maximumBytes else { return nil }
+      guard left > 0 else { return false }
       guard isReadable(descriptor, seconds: left) else { continue }
       let next = (try? readAvailable(descriptor)) ?? []
-      if next.isEmpty { return bytes }
-      bytes += next
+      if next.isEmpty { return true }
+      guard receive(next) else { return false }
     }
   }
 

@@ -23,6 +23,7 @@ enum TunerTarget: Hashable, Sendable {
   case flag(key: String)
   case reset(id: String)
   case action(TunerAction)
+  case curve(CurveRow.Part)
   case enabled(Edge)
 }
 
@@ -48,7 +49,9 @@ struct TunerLayout {
   var size: Size
   var footerLines = 4
 
-  var footerHeight: Double { Double(footerLines) * Self.footerLineHeight + 12 }
+  var footerHeight: Double {
+    footerLines == 0 ? 0 : Double(footerLines) * Self.footerLineHeight + 12
+  }
 
   var body: Rectangle {
     let top = Self.headerHeight + Self.toolHeight + Self.searchHeight
@@ -91,6 +94,8 @@ struct TunerLayout {
     case .number: 56
     case .choice, .flag, .enabled: 36
     case .actions: 52
+    case .curves(let curves): curves.height
+    case .icon(let icon): icon.height
     }
   }
 
@@ -128,10 +133,12 @@ struct TunerLayout {
             width: slider.width + 2 * Self.knobRadius, height: slider.height)
         ),
       ]
-    case .choice: break
+    case .choice, .icon: break
     case .flag(let key, _): targets.append((.flag(key: key), whole))
     case .actions(let enabled):
       targets += TunerAction.allCases.filter(enabled.contains).map { (.action($0), action($0)) }
+    case .curves(let curves):
+      targets += curves.parts.map { (.curve($0), curves.box(of: $0, width: size.width)) }
     case .enabled(let controls):
       targets += Edge.allCases.filter { controls[$0] != nil }.map { (.enabled($0), enabled($0)) }
     }
@@ -147,7 +154,7 @@ struct TunerLayout {
     switch row.content {
     case .number: 17
     case .heading: 24
-    case .choice, .flag, .actions, .enabled: Self.height(of: row) / 2
+    case .choice, .flag, .actions, .enabled, .curves, .icon: Self.height(of: row) / 2
     }
   }
 
@@ -221,7 +228,8 @@ struct TunerLayout {
       switch row.content {
       case .actions: return action(TunerAction.allCases[part])
       case .enabled: return enabled(Edge.allCases[part])
-      case .heading, .number, .choice, .flag: break
+      case .curves(let curves): return curves.box(of: curves.parts[part], width: size.width)
+      case .heading, .number, .choice, .flag, .icon: break
       }
     }
     return Rectangle(x: 4, y: 1, width: size.width - 8, height: Self.height(of: row) - 2)

@@ -9,6 +9,12 @@ extension TunerPanel {
   /// Draws the opaque panel at a time, with its upper left corner at the origin.
   package func drawing(at time: Double, _ style: SceneStyle) -> Drawing {
     let (theme, grid) = (style.theme, PixelGrid(scale: style.scale))
+    let side = Rectangle(x: 0, y: 0, width: grid.pixel, height: size.height)
+    if let sheet {
+      var drawing = sheet.drawing(size: size, hasFocus: focus.isActive, style)
+      drawing.fill(.rectangle(side), theme.separator)
+      return drawing
+    }
     let body = layout.body
     let bodySize = Size(width: body.width, height: body.height)
     let rows =
@@ -30,7 +36,7 @@ extension TunerPanel {
     let lines =
       [body.y, body.y + body.height].map {
         Rectangle(x: 0, y: grid.snapped($0), width: size.width, height: grid.pixel)
-      } + [Rectangle(x: 0, y: 0, width: grid.pixel, height: size.height)]
+      } + [side]
     for line in lines { drawing.fill(.rectangle(line), theme.separator) }
     if let menu { drawing.add(menu.popUp.drawing(theme)) }
     return drawing
@@ -48,7 +54,10 @@ extension TunerPanel {
       let picture = TunerRowPicture(row: row, width: size.width, theme: theme)
       commands.append(
         .group(
-          Drawing([picture.command(at: index)] + marks(row, theme) + entry(row, style)),
+          Drawing(
+            [picture.command(at: index)] + marks(row, theme) + entry(row, style)
+              + livePoint(row, theme)
+              + iconPreview(row, style)),
           transform: .translation(x: 0, y: row.y - offset), opacity: 1, clip: nil))
     }
     return commands
@@ -58,7 +67,7 @@ extension TunerPanel {
   private func marks(_ row: TunerRow, _ theme: Theme) -> [Drawing.Command] {
     var commands: [Drawing.Command] = []
     switch presses.hovered {
-    case .choice, .less, .more, .reset, .action, .enabled, .value:
+    case .choice, .less, .more, .reset, .action, .enabled, .value, .curve:
       if let box = layout.targets(row).first(where: { $0.target == presses.hovered })?.box {
         commands.append(.fill(box, radius: 6, theme.accent.opacity(0.14)))
       }
@@ -86,6 +95,17 @@ extension TunerPanel {
         in: box.inset(by: 6), hasFocus: true,
         style: TextStyle(size: 13, weight: .bold, color: theme.text, hasTabularFigures: true),
         theme: theme, measure: style.textMeasure)
+  }
+
+  /// Draws the point of the running pull on the curve of its device.
+  private func livePoint(_ row: TunerRow, _ theme: Theme) -> [Drawing.Command] {
+    guard let live, case .curves(let curves) = row.content, curves.hasDevices else { return [] }
+    let plot = curves.plot(.resistance(curves.state.device), width: size.width)
+    let center = plot.clamped(plot.point(Point(x: live.finger, y: live.pull)))
+    return [
+      .fill(.circle(center: center, radius: 6), .solid(theme.background), .nonZero),
+      .fill(.circle(center: center, radius: 4.5), .solid(theme.accent), .nonZero),
+    ]
   }
 
   private func focusRing(_ box: Rectangle, _ theme: Theme) -> [Drawing.Command] {

@@ -19,15 +19,17 @@ extension TunerPanel {
   /// The number of lines in the footer.
   ///
   /// The footer has four lines, or more for a long message, because the end of a message says
-  /// what the user can do.
+  /// what the user can do. In a low panel it has none without a message, so that rows have space.
   var footerLines: Int {
-    guard let message else { return Self.usualLines }
+    guard let message else { return size.height < Self.leastHeight ? 0 : Self.usualLines }
     let needed = (message.count + Self.lineLength - 1) / Self.lineLength
     return min(max(needed, Self.usualLines), Self.mostLines)
   }
 
   /// One line for the range, two for the sentence and one for the keys.
   private static let usualLines = 4
+  /// The least height of a panel with a footer and two rows, in points.
+  private static let leastHeight = 330.0
 
   /// The row that the footer describes.
   ///
@@ -46,16 +48,42 @@ extension TunerPanel {
       if case .action(let action) = presses.hovered { return action.note }
       let isFocused = focus.isOn(.row(id: row.id))
       return isFocused ? TunerAction.allCases[min(focus.part, row.partCount - 1)].note : nil
+    case .curves(let curves): return note(on: curves)
+    case .icon: return "The indicator at the progress below"
     case .enabled: return "Enabled: which edges respond to pulls"
     case .number(let number):
       let preset = number.standard.map { ", preset \(number.range.text($0))" } ?? ""
       return "\(row.title): \(number.range.text)\(preset)"
     case .choice(let choice):
-      guard case .choice(let name)? = standard(choice.key) else { return nil }
+      guard case .choice(let name)? = standard(choice.key) else {
+        return "\(row.title): \(choice.chosen) of \(choice.names.count)"
+      }
       return "\(row.title): \(choice.names.count) choices, preset \(TunerText.title(name))"
     case .flag(let key, _):
       guard case .flag(let isOn)? = standard(key) else { return nil }
       return "\(row.title): off or on, preset \(isOn ? "on" : "off")"
+    }
+  }
+
+  /// The numbers of the handle under the pointer or with the focus.
+  private func note(on curves: CurveRow) -> String? {
+    let parts = curves.parts
+    var part = parts.indices.contains(focus.part) ? parts[focus.part] : nil
+    if case .curve(let hovered) = presses.hovered { part = hovered }
+    switch part {
+    case .device(let device): return "\(TunerText.deviceTitle(device)): show its curve"
+    case .handle(let curve, let id):
+      guard let handle = curves.graph(curve).handles.first(where: { $0.id == id }) else {
+        return nil
+      }
+      let numbers = handle.keys.compactMap { key -> String? in
+        guard let parameter = TuningParameter.named(key), case .number(let range) = parameter.kind,
+          case .number(let value)? = parameter.value(in: tuning)
+        else { return nil }
+        return range.text(value) + range.unitText
+      }
+      return "Drag: \(handle.title) \(numbers.joined(separator: ", "))"
+    case nil: return nil
     }
   }
 
@@ -65,6 +93,7 @@ extension TunerPanel {
 
   func footer(_ theme: Theme) -> [Drawing.Command] {
     let box = layout.footer
+    guard footerLines > 0 else { return [] }
     if let message {
       return [
         .text(
@@ -74,7 +103,9 @@ extension TunerPanel {
     }
     let row = describedRow
     let note = row.flatMap { self.note(on: $0) }
-    let sentence = row?.keys.last.flatMap(TuningParameter.named)?.note ?? ""
+    let sentence =
+      row?.keys.last.flatMap(TuningParameter.named)?.note
+      ?? row.flatMap { IconView.note($0.id) } ?? ""
     let isOnParts = row.map { $0.partCount > 1 && focus.isOn(.row(id: $0.id)) } == true
     let lineHeight = TunerLayout.footerLineHeight
     func line(_ text: String, _ index: Int, count: Int = 1, _ color: Color) -> Drawing.Command {
@@ -100,6 +131,8 @@ extension TunerPanel {
     guard focus.isActive else { return "F6: keyboard · Ctrl+F: search · F2: close" }
     switch focus.stop {
     case .search: return "Enter: to the rows · Esc: clear"
+    case .row(let id) where id.hasPrefix("curves."):
+      return "Arrows: choose · Shift+arrows: move · Esc: list"
     case .row(let id) where rowList[id]?.numberKey != nil:
       return "Enter: type · Arrows: change (Shift ×10, Alt ×0.1)"
     default: break

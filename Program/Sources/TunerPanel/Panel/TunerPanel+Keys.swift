@@ -11,10 +11,12 @@ extension TunerPanel {
 
   /// The action of a key; nil for a key that the panel does not handle.
   func keyAction(_ key: Key, _ modifiers: KeyModifiers) -> KeyAction? {
-    switch (key.rawValue, modifiers) {
+    if sheet != nil, focus.isActive { return sheetAction(key, modifiers) }
+    return switch (key.rawValue, modifiers) {
     case ("z", .control): { $0.use(.undo) }
     case ("z", [.control, .shift]), ("y", .control): { $0.use(.redo) }
     case ("s", .control): { $0.use(.save) }
+    case ("s", [.control, .shift]): { _ in .saveAs }
     case ("o", .control): { $0.use(.load) }
     case ("f", .control): changing { $0.focusSearch() }
     case ("F6", []):
@@ -33,6 +35,19 @@ extension TunerPanel {
       } else {
         focusAction(key, modifiers)
       }
+    }
+  }
+
+  /// The action of a key while the file chooser or a question covers the panel.
+  private func sheetAction(_ key: Key, _ modifiers: KeyModifiers) -> KeyAction? {
+    let isFunctionKey = key.rawValue.hasPrefix("F") && key.rawValue.count > 1
+    let selectsAll = key.rawValue == "a" && modifiers == .control
+    let isShortcut = !modifiers.subtracting(.shift).isEmpty && !selectsAll
+    guard !isFunctionKey, !isShortcut else { return nil }
+    return { panel in
+      let typed = panel.numbers.keyboard.typedText
+      let outcome = panel.sheet?.press(key, modifiers, typed: typed)
+      return outcome.flatMap { panel.conclude($0) }
     }
   }
 
@@ -73,8 +88,11 @@ extension TunerPanel {
 
   private func focusAction(_ key: Key, _ modifiers: KeyModifiers) -> KeyAction? {
     switch (key.rawValue, modifiers) {
-    case ("Tab", []), ("Down", []): return changing { $0.moveFocus(by: 1) }
-    case ("Tab", .shift), ("Up", []): return changing { $0.moveFocus(by: -1) }
+    case ("Tab", []), ("Tab", .shift):
+      let step = modifiers.isEmpty ? 1 : -1
+      return leavesFocus(by: step) ? nil : changing { $0.moveTab(by: step) }
+    case ("Down", []): return changing { $0.moveFocus(by: 1) }
+    case ("Up", []): return changing { $0.moveFocus(by: -1) }
     case ("Page_Down", []): return changing { $0.moveFocus(by: 10) }
     case ("Page_Up", []): return changing { $0.moveFocus(by: -10) }
     case ("Escape", []) where focus.stop != .search:
@@ -106,6 +124,9 @@ extension TunerPanel {
         return numberAction(key, number, row, factor: PanelKeyboard.stepFactor(modifiers))
       }
     }
+    if case .curves(let curves) = row.content {
+      return curveAction(key, modifiers, curves) ?? (modifiers.isEmpty ? partAction(key, row) : nil)
+    }
     guard modifiers.isEmpty else { return nil }
     if ["BackSpace", "Delete"].contains(key.rawValue) {
       return changing { if row.isChanged { $0.settings.reset(row.keys) } }
@@ -127,7 +148,8 @@ extension TunerPanel {
       case "Right", "End": changing { $0.set(name, .flag(true)) }
       default: nil
       }
-    case .actions, .enabled: partAction(key, row)
+    case .actions, .enabled, .curves: partAction(key, row)
+    case .icon: nil
     }
   }
 
@@ -187,6 +209,27 @@ extension TunerPanel {
     }
   }
 
+  /// Moves the selected handle of a curve by the arrow keys with Shift or Alt.
+  private func curveAction(
+    _ key: Key, _ modifiers: KeyModifiers, _ curves: CurveRow
+  ) -> KeyAction? {
+    let parts = curves.parts
+    guard [.shift, .alt].contains(modifiers), !parts.isEmpty,
+      case .handle(let curve, let id) = parts[min(focus.part, parts.count - 1)]
+    else { return nil }
+    let step = modifiers == .shift ? 0.02 : 0.004
+    func nudge(_ x: Double, _ y: Double) -> KeyAction {
+      changing { $0.nudge(curve, id, x: x * step, y: y * step) }
+    }
+    return switch key.rawValue {
+    case "Left": nudge(-1, 0)
+    case "Right": nudge(1, 0)
+    case "Up": nudge(0, 1)
+    case "Down": nudge(0, -1)
+    default: nil
+    }
+  }
+
   /// Selects a button or switch of a row, or activates it.
   private func partAction(_ key: Key, _ row: TunerRow) -> KeyAction? {
     let last = row.partCount - 1
@@ -198,24 +241,57 @@ extension TunerPanel {
     case "Return", "space":
       changing {
         let part = min($0.focus.part, last)
-        if case .actions = row.content {
-          $0.perform(TunerAction.allCases[part])
-        } else {
-          $0.toggle(Edge.allCases[part])
+        switch row.content {
+        case .actions: $0.perform(TunerAction.allCases[part])
+        case .curves(let curves):
+          if case .device(let device) = curves.parts[part] { $0.choose(device) }
+        default: $0.toggle(Edge.allCases[part])
         }
       }
     default: nil
     }
   }
 
+  // MARK: Moving the focus
+
+  private static let parts: [TunerFocus.Stop] =
+    [.preset, .copySide, .sides] + TunerTool.allCases.map { .tool($0) } + [.search, .changedOnly]
+
+  /// Moves the focus through all parts and rows, as the arrow keys do.
   mutating func moveFocus(by step: Int) {
+    focus(
+      FocusOrder.stop(
+        after: focus.stop, by: step,
+        in: Self.parts + rowList.rows.filter { !$0.isPicture }.map { .row(id: $0.id) },
+        wraps: false))
+  }
+
+  /// The stops of Tab, to which the rows add one.
+  private var tabStops: [TunerFocus.Stop] {
+    let row = focus.row.flatMap { rowList[$0] } ?? rowList.rows.first
+    return Self.parts + (row.map { [.row(id: $0.id)] } ?? [])
+  }
+
+  private mutating func moveTab(by step: Int) {
+    focus(FocusOrder.stop(after: focus.stop, by: step, in: tabStops, wraps: false))
+  }
+
+  /// Whether Tab, or Shift+Tab for a negative step, moves the focus out of the panel.
+  func leavesFocus(by step: Int) -> Bool {
+    focus.stop != nil && FocusOrder.leaves(focus.stop, by: step, in: tabStops)
+  }
+
+  /// Focuses the first part, or the last one for a negative step.
+  mutating func enterFocus(by step: Int) {
+    menu = nil
+    focus.isActive = true
+    focus(step > 0 ? tabStops.first : tabStops.last)
+  }
+
+  private mutating func focus(_ stop: TunerFocus.Stop?) {
     settings.history.endStep()
-    let stops =
-      [TunerFocus.Stop.preset, .copySide, .sides] + TunerTool.allCases.map { .tool($0) }
-      + [.search, .changedOnly]
-      + rowList.rows.map { .row(id: $0.id) }
-    focus.stop = FocusOrder.stop(after: focus.stop, by: step, in: stops, wraps: false)
+    focus.stop = stop
     focus.part = 0
-    if case .row(let id) = focus.stop, let row = rowList[id] { rowList.reveal(row) }
+    if case .row(let id) = stop, let row = rowList[id] { rowList.reveal(row) }
   }
 }

@@ -13,6 +13,8 @@ enum TunerGesture: Hashable, Sendable {
   case slider(key: String, start: Point, isMoving: Bool)
   /// Scrubs a number, or types it if the pointer does not move.
   case scrub(NumberScrub)
+  /// Drags a handle of a curve.
+  case curve(CurveDrag)
   /// Chooses a title from the open menu.
   case menu
 }
@@ -43,6 +45,7 @@ extension TunerPanel {
     case .pointer(let pointer, .cancelled): cancel(pointer, event)
     case .scroll:
       if menu == nil { rowList.handle(event) } else { menu?.popUp.scroll(event) }
+      updateHover()
     case .interrupted: for pointer in gestures.pointers { cancel(pointer, event) }
     case .key: break
     }
@@ -54,7 +57,13 @@ extension TunerPanel {
   /// The point is nil if the mouse left the panel.
   mutating func hover(at point: Point?) {
     if let point { menu?.popUp.hover(at: point) }
-    let point = menu == nil ? point : nil
+    mouse = point
+    updateHover()
+  }
+
+  /// Finds the target under the mouse, where other rows may have moved.
+  mutating func updateHover() {
+    let point = menu == nil ? mouse : nil
     presses.hovered = point.flatMap { hit(at: $0)?.target }
     hoveredRow = point.flatMap { row(at: $0)?.row.id }
   }
@@ -74,6 +83,16 @@ extension TunerPanel {
     if case .value(let id) = hit?.target, let key = hit?.row?.numberKey, !rowList.isRolling {
       focus.stop = .row(id: id)
       gestures[pointer] = .scrub(NumberScrub(key: key, rowID: id, start: point))
+      return
+    }
+    if case .curve(.handle(let curve, let id)) = hit?.target, let row = hit?.row,
+      let drag = beginDrag(curve, id, row, at: point)
+    {
+      focus.stop = .row(id: row.id)
+      if case .curves(let curves) = row.content {
+        focus.part = curves.parts.firstIndex(of: .handle(curve, id: id)) ?? 0
+      }
+      gestures[pointer] = .curve(drag)
       return
     }
     if case .slider(let key) = hit?.target, let row = hit?.row {
@@ -101,6 +120,7 @@ extension TunerPanel {
     switch gestures[pointer] {
     case nil: break
     case .menu: menu?.popUp.move(pointer, to: point)
+    case .curve(let drag): self.drag(drag, to: point)
     case .scroll:
       presses.move(pointer, to: point)
       if let held = numbers.held, held.pointer == pointer, held.applied > 0 { return }
@@ -161,6 +181,7 @@ extension TunerPanel {
     case .slider(let key, let start, let isMoving):
       if !isMoving { slide(key, to: start.x) }
       settings.history.endStep()
+    case .curve: endDrag()
     case .scrub(let scrub):
       settings.history.endStep()
       if !scrub.isMoving, let row = rowList[scrub.rowID],
@@ -186,6 +207,7 @@ extension TunerPanel {
   private mutating func cancel(_ pointer: InputEvent.Pointer, _ event: InputEvent) {
     guard let gesture = gestures.release(pointer) else { return }
     settings.history.endStep()
+    if case .curve = gesture { endDrag() }
     if numbers.held?.pointer == pointer { numbers.held = nil }
     presses.cancelPress(of: pointer)
     rowList.handle(event)
@@ -194,7 +216,7 @@ extension TunerPanel {
   // MARK: Targets
 
   /// The row at a point, and the same point in the row's coordinates.
-  private func row(at point: Point) -> (row: TunerRow, point: Point)? {
+  func row(at point: Point) -> (row: TunerRow, point: Point)? {
     let body = layout.body
     guard body.contains(point) else { return nil }
     return rowList.row(at: point.y - body.y).map { ($0.row, Point(x: point.x, y: $0.y)) }
@@ -252,6 +274,11 @@ extension TunerPanel {
     case .action(let action):
       focus.part = TunerAction.allCases.firstIndex(of: action) ?? 0
       perform(action)
+    case .curve(let part):
+      if case .curves(let curves)? = hit.row?.content {
+        focus.part = curves.parts.firstIndex(of: part) ?? 0
+      }
+      if case .device(let device) = part { choose(device) }
     case .enabled(let edge):
       focus.part = Edge.allCases.firstIndex(of: edge) ?? 0
       toggle(edge)

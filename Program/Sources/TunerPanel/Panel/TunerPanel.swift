@@ -1,4 +1,5 @@
 internal import PullToRefresh
+internal import RefreshIndicators
 internal import PullcordControls
 internal import PullcordListScenes
 package import PullcordTuning
@@ -11,8 +12,19 @@ package import VectorGraphics
 /// are seconds on the host's clock. Lengths are points.
 package struct TunerPanel: Sendable {
   package enum Request: Hashable, Sendable {
+    /// Saves to the current file, or chooses one.
     case save
+    case saveAs
+    /// Chooses a file to load.
     case load
+    /// Shows the entries of a folder in the file chooser.
+    case list(folder: String)
+    case read(path: String)
+    /// Writes a file.
+    ///
+    /// Without `replaces`, the program must ask before it replaces a file.
+    case write(path: String, isFull: Bool, replaces: Bool)
+    case close
     /// The program must copy the tuning to the clipboard as Swift source.
     case copy
   }
@@ -23,7 +35,13 @@ package struct TunerPanel: Sendable {
   var settings: TunerSettings {
     didSet {
       guard settings.tuning != oldValue.tuning || settings.pair.active != oldValue.pair.active
-      else { return }
+      else {
+        if settings.pair.isDifferent != oldValue.pair.isDifferent || settings.icon != oldValue.icon
+        {
+          updateRows()
+        }
+        return
+      }
       message = nil
       updateRows()
     }
@@ -41,6 +59,10 @@ package struct TunerPanel: Sendable {
   /// The commands to the list that the program has not performed yet.
   var commands: [ListCommand] = []
 
+  /// Whether the panel is visible; only then it has rows.
+  var isShown: Bool {
+    didSet { if isShown, !oldValue { updateRows() } }
+  }
   private(set) var size: Size
   var rowList = TunerRowList()
   var focus = TunerFocus()
@@ -48,18 +70,27 @@ package struct TunerPanel: Sendable {
   var menu: (choice: TunerRow.Choice, popUp: PopUpMenu)?
   var presses = PressTracker<TunerTarget>()
   var gestures = PointerCapture<TunerGesture>()
+  /// The mouse over the panel; nil while it is elsewhere or presses something.
+  var mouse: Point?
   var hoveredRow: String?
   var search = TextField("")
   var numbers = NumberControls()
+  /// The file chooser or the question that covers the panel; nil while there is none.
+  var sheet: PanelSheet?
+  /// The indicator in the preview; nil if the tuning's indicator has no icon.
+  private(set) var iconIndicator: (any Indicator)?
+  /// The latest point of a pull; nil while nothing is pulled.
+  var live: LivePull?
 
   /// Makes a panel of a size that shows a tuning.
   ///
   /// With `other`, the tunings A and B are `tuning` and `other`, and A is active. Otherwise both are
-  /// `tuning`, and B receives the changes.
+  /// `tuning`, and B receives the changes. A panel that is not shown makes its rows later.
   package init(
     _ tuning: Tuning, other: Tuning? = nil,
-    size: Size = Size(width: TunerPanel.width, height: 800)
+    size: Size = Size(width: TunerPanel.width, height: 800), isShown: Bool = true
   ) {
+    self.isShown = isShown
     settings = TunerSettings(
       pair: other.map { TuningPair(tuning, $0) } ?? TuningPair(before: tuning))
     self.size = size
@@ -80,6 +111,11 @@ package struct TunerPanel: Sendable {
     if case .key(let key, let modifiers) = event.kind {
       return keyAction(key, modifiers)?(&self)
     }
+    if sheet != nil {
+      if event.phase == .began { focus.isActive = true }
+      let outcome = sheet?.handle(event)
+      return outcome.flatMap { conclude($0) }
+    }
     return handlePointer(event)
   }
 
@@ -95,7 +131,9 @@ package struct TunerPanel: Sendable {
   }
 
   package mutating func advance(to time: Double) {
+    let offset = rowList.offset
     rowList.advance(to: time)
+    if rowList.offset != offset { updateHover() }
     repeatHeldStep()
   }
 
@@ -105,11 +143,20 @@ package struct TunerPanel: Sendable {
     self.size = size
     rowList.resize(to: layout.body.height, time: time)
     menu?.popUp.panelSize = size
+    sheet?.resize(to: size)
   }
 
   private mutating func fitRows() { rowList.resize(to: layout.body.height, time: rowList.now) }
 
-  mutating func updateRows() { rowList.update(tuning, list) }
+  mutating func updateRows() {
+    guard isShown else { return }
+    rowList.curves.other =
+      settings.pair.isDifferent ? settings.pair[settings.pair.active.other] : nil
+    iconIndicator =
+      tuning.hasIconStyle
+      ? tuning.iconSource.indicator(tuning.shownIndicator, style: tuning.icon) : nil
+    rowList.update(tuning, list, icon: settings.icon)
+  }
 
   // MARK: Actions
 

@@ -3,6 +3,15 @@ internal import PullcordTuning
 /// The two edited tunings and their undo histories.
 struct TunerSettings: Sendable {
   var pair: TuningPair
+  /// The tunings that a file contains, or that the program started with.
+  var saved: [Tuning]
+  /// The part of the icon that the rows change, and the progress of its preview.
+  var icon = IconView()
+
+  init(pair: TuningPair) {
+    self.pair = pair
+    saved = TuningSide.allCases.map { pair[$0] }
+  }
 
   /// The history of the active tuning.
   var history: TuningHistory {
@@ -13,7 +22,14 @@ struct TunerSettings: Sendable {
   var tuning: Tuning { history.current }
 
   /// The number of parameters that differ from the preset.
-  var changeCount: Int {
+  var changeCount: Int { Self.changeCount(of: tuning) }
+
+  /// Whether a tuning differs from its preset, and no file contains it.
+  func isUnsaved(_ side: TuningSide) -> Bool {
+    !saved.contains(pair[side]) && Self.changeCount(of: pair[side]) > 0
+  }
+
+  private static func changeCount(of tuning: Tuning) -> Int {
     let standard = tuning.standard
     return TuningParameter.all.count {
       ![.list, .actions, .sample].contains($0.group)
@@ -31,6 +47,7 @@ struct TunerSettings: Sendable {
   ///
   /// Changes with the same `step` are undone together.
   mutating func set(_ key: String, _ value: TuningValue, step: String? = nil) {
+    if icon.set(key, value) { return }
     var tuning = tuning
     guard let parameter = TuningParameter.named(key),
       (try? parameter.set(value, in: &tuning)) != nil
@@ -39,14 +56,22 @@ struct TunerSettings: Sendable {
   }
 
   /// Sets several parameters in a single undo step, if all accept their values.
-  mutating func set(_ values: [TuningSetting]) {
+  ///
+  /// Changes with the same `step` are undone together.
+  mutating func set(_ values: [TuningSetting], step: String? = nil) {
+    if let only = values.first, values.count == 1, icon.set(only.key, only.value) { return }
     var tuning = tuning
     guard (try? tuning.apply(values)) != nil else { return }
-    replace(by: tuning)
+    if step == nil { history.endStep() }
+    history.change(to: tuning, key: step)
   }
 
   /// Changes a number by a number of its range's steps.
   mutating func change(_ key: String, by steps: Double, step: String? = nil) {
+    if key == IconView.progressKey {
+      icon.progress = IconView.progressRange.number(icon.progress, movedBy: steps)
+      return
+    }
     guard let parameter = TuningParameter.named(key), case .number(let range) = parameter.kind,
       case .number(let number)? = parameter.value(in: tuning)
     else { return }

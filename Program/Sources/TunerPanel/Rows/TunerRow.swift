@@ -17,6 +17,10 @@ struct TunerRow: Hashable, Sendable {
     ///
     /// An edge without a control has no entry in the dictionary.
     case enabled([Edge: Bool])
+    /// The curves that the group's numbers make.
+    case curves(CurveRow)
+    /// The preview of the icon.
+    case icon(IconRow)
   }
 
   struct Number: Hashable, Sendable {
@@ -59,6 +63,8 @@ struct TunerRow: Hashable, Sendable {
     case .choice(let choice): choice.key
     case .actions: "actions"
     case .enabled: "enabled"
+    case .curves(let curves): "curves.\(curves.group.rawValue)"
+    case .icon: "icon"
     }
   }
 
@@ -67,7 +73,8 @@ struct TunerRow: Hashable, Sendable {
     switch content {
     case .actions: TunerAction.allCases.count
     case .enabled: Edge.allCases.count
-    case .heading, .number, .choice, .flag: 1
+    case .curves(let curves): curves.parts.count
+    case .heading, .number, .choice, .flag, .icon: 1
     }
   }
 
@@ -76,7 +83,7 @@ struct TunerRow: Hashable, Sendable {
     switch content {
     case .choice(let choice): choice
     case .number(let number): number.kind
-    case .heading, .flag, .actions, .enabled: nil
+    case .heading, .flag, .actions, .enabled, .curves, .icon: nil
     }
   }
 
@@ -86,6 +93,9 @@ struct TunerRow: Hashable, Sendable {
   }
 
   var isHeading: Bool { if case .heading = content { true } else { false } }
+
+  /// Whether the row is a picture, which has no control.
+  var isPicture: Bool { if case .icon = content { true } else { false } }
 }
 
 extension TunerRow {
@@ -94,16 +104,23 @@ extension TunerRow {
   /// A closed group has only a heading.
   static func rows(
     of tuning: Tuning, closed: Set<TuningGroup>, list: TunedList = TunedList(),
-    filter: RowFilter = RowFilter()
+    filter: RowFilter = RowFilter(), curves: CurveState = CurveState(), icon: IconView = IconView()
   ) -> [TunerRow] {
     let standard = tuning.standard
     var rows: [TunerRow] = []
-    for group in TuningGroup.allCases {
-      let parameters = TuningParameter.all.filter { $0.group == group && $0.key != "preset" }
+    for group in TuningGroup.allCases where group != .icon || tuning.hasIconStyle {
+      var parameters = TuningParameter.all.filter { $0.group == group && $0.key != "preset" }
+      if group == .icon, !filter.isActive {
+        let part = max(0, min(icon.part, tuning.iconWindows.count - 1)) + 1
+        parameters.removeAll {
+          $0.key.hasPrefix("icon.part.") && !$0.key.hasPrefix("icon.part.\(part).")
+        }
+      }
       var heading = TunerRow(
         title: group.rawValue, content: .heading(group, isOpen: !closed.contains(group)))
       if group == .loadMore, !list.loadsMore { heading.note = "not in this list" }
       var members = group == .actions ? actions(list) : []
+      if group == .icon { members += Self.rows(of: tuning, icon, hasChoice: !filter.isActive) }
       members += Self.rows(of: parameters, in: tuning, standard: standard)
       if filter.isActive {
         // A search also finds rows of closed groups.
@@ -112,7 +129,12 @@ extension TunerRow {
         if !members.isEmpty { rows += [heading] + members }
       } else {
         rows.append(heading)
-        if !closed.contains(group) { rows += members }
+        if !closed.contains(group) {
+          if let curves = CurveRow(group, tuning, curves) {
+            rows.append(TunerRow(title: "", content: .curves(curves)))
+          }
+          rows += members
+        }
       }
     }
     var y = 0.0

@@ -8,6 +8,7 @@ struct TunerRowList: Sendable {
   private(set) var rows: [TunerRow] = []
   var closedGroups: Set<TuningGroup> = [.loadMore]
   var filter = RowFilter()
+  var curves = CurveState()
   private(set) var scroll = ScrollModel(axis: .vertical, viewport: 0, content: 0)
   private(set) var now = 0.0
   private var movedAt = -Double.infinity
@@ -25,8 +26,10 @@ struct TunerRowList: Sendable {
   subscript(id: String) -> TunerRow? { rows.first { $0.id == id } }
 
   /// Updates the rows to show a tuning.
-  mutating func update(_ tuning: Tuning, _ list: TunedList) {
-    rows = TunerRow.rows(of: tuning, closed: closedGroups, list: list, filter: filter)
+  mutating func update(_ tuning: Tuning, _ list: TunedList, icon: IconView) {
+    rows = TunerRow.rows(
+      of: tuning, closed: closedGroups, list: list, filter: filter,
+      curves: curves, icon: icon)
     scroll.setContentLength(
       (rows.last.map { $0.y + TunerLayout.height(of: $0) } ?? 0) + TunerLayout.margin, time: now)
   }

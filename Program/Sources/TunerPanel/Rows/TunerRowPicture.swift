@@ -50,6 +50,13 @@ struct TunerRowPicture: Hashable {
       for action in TunerAction.allCases {
         drawing.commands += button(action, isEnabled: enabled.contains(action))
       }
+    case .curves(let curves):
+      drawing.commands += CurveRowPicture(row: curves, width: width, theme: theme).commands
+    case .icon(let icon):
+      // The panel draws the indicator, which a hash of the row does not contain.
+      let box = icon.box(width: width)
+      drawing.fill(.roundedRectangle(box, radius: 4), theme.background)
+      drawing.stroke(.roundedRectangle(box.inset(by: 0.5), radius: 4), theme.separator, width: 1)
     case .enabled(let controls):
       drawing.commands.append(title(to: layout.enabled(.start).x - 8))
       for edge in Edge.allCases { drawing.commands += self.enabled(edge, controls[edge]) }

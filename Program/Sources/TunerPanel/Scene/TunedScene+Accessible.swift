@@ -11,15 +11,24 @@ extension TunedScene {
     let nodes = visibleLists.flatMap { side, scene in
       var list = context.moved(toX: listX(side), y: 0)
       list.hasFocus = listsHaveFocus && side == self.side
-      if isSplit { list.list = ("list_\(side)", "List \(side.rawValue)") }
+      if isSplit { (list.id, list.suffix) = ("list_\(side)", side.rawValue) }
+      list.perform = { [weak self, weak scene] command in
+        scene?.perform(command)
+        // A recording contains the commands of the active list.
+        if self?.side == side { self?.onCommand?(command) }
+        self?.observeList()
+      }
       return scene.accessibleNodes(list)
     }
     return isOpen ? nodes + tunerNodes(context.moved(toX: panelX, y: 0)) : nodes
   }
 
+  package func perform(_ command: ListCommand) { inner.perform(command) }
+
   /// Changes the panel and applies its settings, as after an event.
   func changePanel(_ change: (inout TunerPanel) -> TunerPanel.Request?) {
     let request = change(&panel)
+    if panel.hasFocus { dropListFocus() }
     applyTuning()
     performCommands()
     if let request { onRequest?(request) }
@@ -34,6 +43,7 @@ extension TunedScene {
         height: panel.size.height))
     tuner.description = panel.message ?? ""
     let nodes = TunerNodes(scene: self, panel: panel, origin: context.origin, input: context.input)
+    if let sheet = panel.sheet { return [tuner, nodes.sheet(sheet)] }
     tuner.children =
       [nodes.preset, nodes.copySide] + TuningSide.allCases.map { nodes.side($0) }
       + TunerTool.allCases.map { nodes.tool($0) } + [nodes.search, nodes.changedOnly]

@@ -51,9 +51,38 @@ extension TunedScene {
     return event.moved(byX: -listX(side), y: 0)
   }
 
-  package func leavesFocus(by step: Int) -> Bool { inner.leavesFocus(by: step) }
+  package var hasFocusedPart: Bool { inner.hasFocusedPart || isOpen && panel.hasFocus }
 
-  package func dropFocus() { for scene in scenes { scene.dropFocus() } }
+  /// Tab goes from the lists to the tuner, and then out of the scene.
+  package func leavesFocus(by step: Int) -> Bool {
+    guard isOpen else { return inner.leavesFocus(by: step) }
+    if panel.hasFocus { return step > 0 && panel.leavesFocus(by: step) }
+    return step > 0
+      ? !inner.hasFocusedPart : inner.hasFocusedPart && inner.leavesFocus(by: step)
+  }
+
+  package func dropFocus() {
+    dropListFocus()
+    panel.focus.isActive = false
+  }
+
+  /// Moves the focus between the lists and the tuner; returns whether Tab has done all of its work.
+  private func moveFocus(by step: Int) -> Bool {
+    if panel.hasFocus {
+      panel.focus.isActive = false
+      return false
+    }
+    let enters =
+      step > 0
+      ? inner.hasFocusedPart && inner.leavesFocus(by: step)
+      : !inner.hasFocusedPart || inner.leavesFocus(by: step)
+    guard enters else { return false }
+    dropListFocus()
+    panel.enterFocus(by: step)
+    return true
+  }
+
+  func dropListFocus() { for scene in scenes { scene.dropFocus() } }
 
   package func handle(_ event: InputEvent, time: Double) {
     advance(to: time)
@@ -62,6 +91,11 @@ extension TunedScene {
     capture(event, side)
     guard side == .panel else {
       if isOpen { leavePanel(event) }
+      if isOpen, case .key(.tab, let modifiers) = event.kind,
+        modifiers.subtracting(.shift).isEmpty, moveFocus(by: modifiers.isEmpty ? 1 : -1)
+      {
+        return
+      }
       let event = inList(event)
       for scene in scenes { scene.handle(event, time: time) }
       if case .pointer(let pointer, let phase) = event.kind, [.ended, .cancelled].contains(phase) {
@@ -71,6 +105,7 @@ extension TunedScene {
     }
     panel.numbers.keyboard = keyboard
     let request = panel.handle(event.moved(byX: -panelX, y: 0))
+    if panel.hasFocus { dropListFocus() }
     applyTuning()
     performCommands()
     if let request { onRequest?(request) }

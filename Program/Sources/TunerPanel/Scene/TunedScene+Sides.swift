@@ -128,12 +128,12 @@ extension TunedScene {
     _ next: any InteractiveScene, replacing old: any InteractiveScene, keepsAnchor: Bool
   ) {
     let now = now
-    let (offset, rowsLoaded) = (old.mainList.model.offset(at: now), old.rowsLoaded)
+    let position = old.position
     next.reducesMotion = reducesMotion
     next.resize(to: sceneSize)
     next.advance(to: now)
     if keepsAnchor, old.mainList.model.axis == next.mainList.model.axis {
-      next.open(at: offset, rows: rowsLoaded)
+      next.open(at: position)
     }
   }
 

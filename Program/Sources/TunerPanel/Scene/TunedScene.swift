@@ -59,7 +59,11 @@ package final class TunedScene: InteractiveScene {
   /// The side of that tuning.
   package var side: TuningSide
   /// The tunings when the scene last applied one.
-  private var appliedPair: TuningPair
+  private var appliedPair: TuningPair {
+    didSet { hasTwoTunings = appliedPair.isDifferent }
+  }
+  /// Whether A and B differ.
+  package private(set) var hasTwoTunings: Bool
   private(set) var isStarted = false
   /// The width of a list while the window changes its size for the tuner.
   ///
@@ -76,9 +80,10 @@ package final class TunedScene: InteractiveScene {
     self.make = make
     self.size = size
     self.tuning = tuning
-    panel = TunerPanel(tuning, other: other)
+    panel = TunerPanel(tuning, other: other, isShown: false)
     side = panel.pair.active
     appliedPair = panel.settings.pair
+    hasTwoTunings = panel.settings.pair.isDifferent
     inner = try make(tuning)
     inner.resize(to: size)
   }
@@ -118,6 +123,7 @@ package final class TunedScene: InteractiveScene {
   package func toggle(isResizing: Bool) {
     let width = sceneWidth
     isOpen.toggle()
+    panel.isShown = isOpen
     if !isOpen { panel.focus.isActive = false }
     pinned = isResizing ? (width, now + Self.patience) : nil
     layOut()
@@ -145,7 +151,8 @@ package final class TunedScene: InteractiveScene {
 
   package var rowsLoaded: Int? { inner.rowsLoaded }
 
-  package func open(at offset: Double?, rows: Int?) { inner.open(at: offset, rows: rows) }
+  package var position: ScenePosition { inner.position }
+  package func open(at position: ScenePosition) { inner.open(at: position) }
 
   package func start() {
     isStarted = true
@@ -211,8 +218,19 @@ package final class TunedScene: InteractiveScene {
   package var wantedWidth: Double { listsWidth + (isOpen ? TunerPanel.width : 0) }
 
   func observeList() {
-    if isOpen { panel.list = TunedList(list, edge: tuning.edge) }
+    guard isOpen else { return }
+    panel.list = TunedList(list, edge: tuning.edge)
+    let model = list.model
+    let pull = model.phase(at: list.now).device.map {
+      LivePull(
+        device: $0, finger: model.finger(at: tuning.edge),
+        pull: model.pull(time: list.now, at: tuning.edge))
+    }
+    panel.observe(pull, viewport: model.viewport)
   }
+
+  /// Changes what the panel shows, such as its file chooser.
+  package func updatePanel(_ change: (inout TunerPanel) -> Void) { change(&panel) }
 
   func performCommands() {
     for command in panel.commands {

@@ -12,7 +12,7 @@ struct TunerNodes {
   let origin: Point
   let input: SyntheticInput
 
-  private func inWindow(_ box: Rectangle) -> Rectangle {
+  func inWindow(_ box: Rectangle) -> Rectangle {
     Rectangle(x: box.x + origin.x, y: box.y + origin.y, width: box.width, height: box.height)
   }
 
@@ -36,7 +36,7 @@ struct TunerNodes {
     return node
   }
 
-  private func action(
+  func action(
     _ name: String, _ change: @escaping (inout TunerPanel) -> TunerPanel.Request?
   ) -> AccessibleNode.Action {
     AccessibleNode.Action(name) { [weak scene] in scene?.changePanel(change) }
@@ -162,6 +162,9 @@ struct TunerNodes {
         ]
         return toggle
       }
+    case .curves(let curves):
+      nodes = curves.parts.enumerated().map { curvePart($1, of: curves, row, box($0), index: $0) }
+    case .icon: nodes = []
     default: nodes = [single(row, box(0))]
     }
     let isVisible = top + TunerLayout.height(of: row) > body.y && top < body.y + body.height
@@ -170,6 +173,45 @@ struct TunerNodes {
       var node = node
       node.states.insert(.hidden)
       return node
+    }
+  }
+
+  /// A button or handle of a row with curves.
+  private func curvePart(
+    _ part: CurveRow.Part, of curves: CurveRow, _ row: TunerRow, _ box: Rectangle, index: Int
+  ) -> AccessibleNode {
+    switch part {
+    case .device(let device):
+      let title = TunerText.deviceTitle(device)
+      var button = node(
+        "curve_\(device)", .toggleButton, "Curve: \(title)", box, .row(id: row.id), part: index)
+      if device == curves.state.device { button.states.insert(.checked) }
+      button.actions = [
+        action("Choose") {
+          $0.choose(device)
+          return nil
+        }
+      ]
+      return button
+    case .handle(let curve, let id):
+      let handle = curves.graph(curve).handles.first { $0.id == id }
+      var slider = node(
+        "handle_\(row.id)_\(curve.title)_\(id)", .slider, handle?.title ?? id, box,
+        .row(id: row.id), part: index)
+      slider.description = "Handle of the curve \(curve.title)"
+      guard let key = handle?.keys.first, let parameter = TuningParameter.named(key),
+        case .number(let range) = parameter.kind,
+        case .number(let value)? = parameter.value(in: panel.tuning)
+      else { return slider }
+      slider.value = AccessibleNode.Value(
+        value, in: range.limits, step: range.step, text: range.text(value) + range.unitText
+      ) { [weak scene] value in
+        scene?.changePanel {
+          $0.set(key, .number(range.rounded(value)))
+          return nil
+        }
+      }
+      return slider
     }
   }
 
@@ -212,7 +254,8 @@ struct TunerNodes {
           return nil
         }
       ]
-    case .actions, .enabled: result = node("row_" + row.id, .panel, row.title, box, stop)
+    case .actions, .enabled, .curves, .icon:
+      result = node("row_" + row.id, .panel, row.title, box, stop)
     }
     result.description = panel.note(on: row) ?? ""
     if row.isChanged {

@@ -13,9 +13,8 @@ extension TunerPanel {
       // The first press clears the search. The second one leaves the panel.
       if search.isEmpty { focus.isActive = false } else { setSearch(TextField("")) }
     case ("Return", []):
-      guard let row = rowList.rows.first(where: { !$0.isHeading }) ?? rowList.rows.first else {
-        return
-      }
+      let control = rowList.rows.first { !$0.isHeading && !$0.isPicture }
+      guard let row = control ?? rowList.rows.first else { return }
       focus.stop = .row(id: row.id)
       rowList.reveal(row)
     default:

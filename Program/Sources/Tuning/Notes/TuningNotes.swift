@@ -36,24 +36,18 @@ enum TuningNotes {
     "scrollIndicator.fromProgress": "When the scroll bar hides. Larger: it stays longer in a pull.",
     "lifetime": "One indicator for ever, or a new one for every pull.",
     "strings": "The language of the labels. Longer words need wider gaps.",
-    "icon.drawing":
-      "Own: the tuner sets how a pull draws the icon. As shipped: the indicator does.",
     "icon.fit": "How the parts fill the frame: together, as the first, or each on its own.",
-    "icon.frame": "The side of the frame. Larger: a larger icon, if the gap has the space.",
+    "icon.frame": "The side of the frame. Larger: a larger icon. 0: the indicator’s own size.",
     "icon.measure":
-      "What a share of a line is. Length: a pen of even speed. Nodes: corners take as long as sides.",
+      "What a share of a line is. Length: a pen of even speed. Node: it jumps from point to point.",
     "icon.part.start": "When the pen begins this part. Larger: it appears later in the pull.",
     "icon.part.duration": "How much of the pull draws this part. Larger: a slower pen.",
     "icon.part.width": "The width of the line. Larger: a bolder part. 0: as in the file.",
-    "icon.part.color": "The color of the part. Theme: it follows light and dark.",
+    "icon.part.color": "As drawn, the part follows the theme or its file. Own: always one color.",
+    "icon.part.color.red": "The red of the part. Larger: a warmer part.",
+    "icon.part.color.green": "The green of the part. Larger: a fresher part.",
+    "icon.part.color.blue": "The blue of the part. Larger: a cooler part.",
     "icon.part.order": "The layer of the part. Larger: it lies further in front.",
-    "icon.part.motion": "How the part moves while the action runs.",
-    "icon.part.amount": "How far the part moves. Larger: livelier, and sooner too much.",
-    "icon.part.x": "The horizontal pivot or travel, in units of the picture.",
-    "icon.part.y": "The vertical pivot or travel, in units of the picture.",
-    "icon.part.delay": "When the part moves in each round. Larger: it follows the others.",
-    "icon.part.time": "How long its motion takes. Larger: a calmer motion.",
-    "icon.round": "The time after which all motions repeat. Larger: longer rests between them.",
   ]
 
   /// How far a pull goes, when it fires and what counts as one.

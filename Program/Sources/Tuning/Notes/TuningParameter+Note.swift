@@ -23,6 +23,7 @@ extension TuningParameter {
     if words.count > 1, ["points", "viewport", "indicator", "rows"].contains(words.last) {
       words.removeLast()
     }
+    if words.count > 3, words[0] == "icon" { words.remove(at: 2) }
     if words.count > 1, ["reveal", "hide"].contains(words[0]) { words[0] = "motion" }
     if words.count > 2, words[0] == "secondFloor", ["open", "close"].contains(words[1]) {
       words = ["motion"] + words.dropFirst(2)

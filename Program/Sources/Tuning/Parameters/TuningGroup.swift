@@ -17,6 +17,8 @@ package enum TuningGroup: String, CaseIterable, Sendable {
   case time = "Time"
   /// The indicator, its background and its texts.
   case appearance = "Appearance"
+  /// How a pull draws the icon of `path` and `logo`.
+  case icon = "Icon"
   /// Flings, bounces and scroll steps.
   case scrolling = "Scrolling"
   /// Settings that affect a single device.

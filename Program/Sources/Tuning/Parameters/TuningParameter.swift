@@ -47,17 +47,22 @@ package struct TuningParameter: Sendable {
   package let group: TuningGroup
   package let kind: Kind
   package let presentation: Presentation
+  /// Whether the parameter can be set while it is meaningless.
+  ///
+  /// A tuning file may be read before the icon that its settings are about.
+  private let comesEarly: Bool
   private let lens: TuningLens<TuningValue>
 
   init(
     key: String, title: String, group: TuningGroup, kind: Kind, presentation: Presentation,
-    lens: TuningLens<TuningValue>
+    comesEarly: Bool = false, lens: TuningLens<TuningValue>
   ) {
     self.key = key
     self.title = title
     self.group = group
     self.kind = kind
     self.presentation = presentation
+    self.comesEarly = comesEarly
     self.lens = lens
   }
 
@@ -71,7 +76,8 @@ package struct TuningParameter: Sendable {
   /// If the parameter does not accept the value, the method throws a problem and the tuning stays
   /// unchanged.
   package func set(_ value: TuningValue, in tuning: inout Tuning) throws(TuningProblem) {
-    guard let current = lens.get(tuning) else {
+    let current = lens.get(tuning)
+    guard current != nil || comesEarly else {
       throw TuningProblem(key: key, value: value, kind: .meaningless)
     }
     guard kind.allows(value) else {
@@ -93,6 +99,6 @@ package struct TuningParameter: Sendable {
   /// Each parameter comes after the parameters that it depends on. Therefore setting all parameters
   /// in this order restores a whole tuning.
   package static let all: [TuningParameter] =
-    sessionParameters + refreshParameters + insetParameters + scrollParameters
+    sessionParameters + refreshParameters + iconParameters + insetParameters + scrollParameters
     + [loadMoreIndicator] + loadMoreParameters
 }

@@ -15,6 +15,8 @@ extension Tuning {
   /// The list omits differences that no parameter shows, such as rounded digits.
   package func settings(from old: Tuning) -> [TuningSetting] {
     var tuning = old
+    // A tuning without the icon would not know what its own way of drawing is.
+    tuning.iconSource = iconSource
     var settings: [TuningSetting] = []
     for parameter in TuningParameter.all {
       // A previous setting may have changed this parameter already.

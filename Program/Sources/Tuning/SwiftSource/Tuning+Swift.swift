@@ -1,4 +1,6 @@
+internal import PathAnimation
 internal import PullToRefresh
+internal import RefreshIndicators
 internal import ScrollPhysics
 
 extension Tuning {
@@ -8,10 +10,11 @@ extension Tuning {
   /// defines `RefreshConfiguration.tuned` and `ScrollConfiguration.tuned`. If the settings for
   /// loading more were changed, it also defines `RefreshConfiguration.tunedLoadMore`.
   package var swiftSource: String {
+    let style = icon == IconStyle() ? nil : icon
     var source = """
-      import PullToRefresh
+      \(style == nil ? "" : "import PathAnimation\n")import PullToRefresh
       import ScrollPhysics
-
+      \(style?.usesColor == true ? "import VectorGraphics\n" : "")
       extension RefreshConfiguration {
         /// Tuned by hand, starting from the preset \(preset).
         static let tuned\(Self.definition(
@@ -38,7 +41,7 @@ extension Tuning {
       }
 
       """
-    return source
+    return source + (style?.swiftExtension(shownIndicator.rawValue) ?? "")
   }
 
   /// The text after a constant's name.

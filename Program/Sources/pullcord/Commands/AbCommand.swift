@@ -50,6 +50,8 @@ struct AbCommand: AsyncCommand {
     let runs = try zip(["A", "B"], setups).map { side, setup in
       try PlayedSide(setup.gesture ?? gesture, in: setup, fps: fps, name: side)
     }
+    // The comparison reads the folders, so they must outlive it.
+    defer { for run in runs { run.frames.remove() } }
     let comparison = FrameComparison(
       first: runs[0].frames.path, second: runs[1].frames.path, names: names,
       traces: (runs[0].trace, runs[1].trace))
@@ -68,7 +70,7 @@ struct AbCommand: AsyncCommand {
       let file = text.split(separator: "/").last.map(String.init) ?? text
       return file.hasSuffix(".json") ? String(file.dropLast(5)) : file
     }
-    return (names[0], names[1] == names[0] ? "\(names[1])-2" : names[1])
+    return names[0] == names[1] ? ("A", "B") : (names[0], names[1])
   }
 }
 

@@ -111,7 +111,10 @@ struct DemoCommand: AsyncCommand {
         showsHeadUpDisplay: hud))
     let reason = await demo.run()
     // Complete the user's files before an error ends the program.
-    let isSaved = reason != .closedByProgram && SessionFile.write(scene.inner, demo.setup)
+    let isSaved =
+      reason != .closedByProgram
+      && SessionFile.write(
+        scene.inner, demo.setup, textScale: window.textScale)
     let files = Result {
       try demo.finishRecording()
       try log?.close()
@@ -151,7 +154,8 @@ struct DemoCommand: AsyncCommand {
   @MainActor private func open(_ setup: ListSetup, width: Double) throws -> DesktopWindow {
     try DesktopWindow(
       title: "Pullcord", applicationName: "pullcord", width: width,
-      height: setup.size.height + (showsHeader ? WindowChrome.headerHeight : 0), scale: setup.scale)
+      height: setup.size.height + (showsHeader ? WindowChrome.headerHeight : 0), scale: setup.scale,
+      textScale: setup.textScale)
   }
 
   private var showsHeader: Bool { header?.value != .off }

@@ -15,8 +15,8 @@ struct Pullcord: ParsableCommand {
     version: "0.3.0",
     subcommands: [
       DemoCommand.self, ReplayCommand.self, CompareCommand.self, AbCommand.self, VersusCommand.self,
-      SnapshotCommand.self,
-      PathCommand.self, PresetsCommand.self, BenchCommand.self,
+      SnapshotCommand.self, PathCommand.self, PresetsCommand.self, TuningCommand.self,
+      BenchCommand.self,
     ],
     defaultSubcommand: DemoCommand.self)
 

@@ -28,11 +28,18 @@ extension Demo: AccessibleWindow {
     let context = AccessibleContext(
       origin: origin, hasFocus: window.isActive && !chrome.hasFocus && !chrome.isOpen,
       input: input)
-    frame.children = chrome.accessibleNodes(input) + scene.accessibleNodes(context)
+    let header = chrome.accessibleNodes(input) { [unowned self] change in
+      change(&chrome)
+      scene.dropFocus()
+    }
+    frame.children = header + scene.accessibleNodes(context)
     if let numbers = headUp.shown?.accessibleNode(
       size: scene.sceneSize, origin: Point(x: scene.listX(scene.side), y: headerHeight))
     {
       frame.children.append(numbers)
+    }
+    if let loop = loopView?.accessibleNode(origin: origin, input: input) {
+      frame.children.append(loop)
     }
     return frame
   }
@@ -46,6 +53,7 @@ extension Demo: AccessibleWindow {
   func perform(_ action: @MainActor () -> Void) {
     advance()
     action()
+    if scene.hasFocusedPart { chrome.dropFocus() }
     changed()
   }
 

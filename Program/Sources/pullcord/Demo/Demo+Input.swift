@@ -25,7 +25,9 @@ extension Demo {
     let listEvent = event.moved(byX: 0, y: -headerHeight)
     // The focused tuner receives keys before the header does.
     if case .key = event.kind, !chrome.isOpen, scene.isForPanel(event) {
-      return scene.handle(listEvent, time: time)
+      scene.handle(listEvent, time: time)
+      if scene.panel.hasFocus { chrome.dropFocus() }
+      return
     }
     let response = chrome.handle(event, time: time, hint: hint) { scene.leavesFocus(by: $0) }
     switch response {
@@ -69,7 +71,7 @@ extension Demo {
     case .screenshot: takeScreenshot()
     case .filmstrip: makeFilmstrip()
     case .help: chrome.toggleHelp(hint, time: time)
-    case .close: window.close(as: .closedByUser)
+    case .close: if requestClose() { window.close(as: .closedByUser) }
     }
   }
 
@@ -86,11 +88,13 @@ extension Demo {
     let devices = window.devices
     return PullHint(
       hasTouchScreen: devices.contains(.touchScreen), hasTouchpad: devices.contains(.touchpad),
-      hasWheel: devices.contains(.wheel), edge: setup.tuning.edge, axis: scene.mainList.model.axis)
+      // The server of a remote desktop describes no device, but it sends the clicks of a wheel.
+      hasWheel: devices.isEmpty || devices.contains(.wheel), edge: setup.tuning.edge,
+      axis: scene.mainList.model.axis)
   }
 
   /// Opens or closes the tuner, and changes the window's width accordingly.
-  private func togglePanel() {
+  func togglePanel() {
     advance()
     scene.toggle(isResizing: true)
     window.resize(width: scene.wantedWidth, height: window.size.height)
@@ -151,23 +155,6 @@ extension Demo {
   func announceSign() {
     guard let badge = sign.badge else { return }
     announcement.show(badge.kind == .recording ? "Recording \(badge.text)" : badge.text)
-  }
-
-  func perform(_ request: TunerPanel.Request) {
-    do {
-      switch request {
-      case .save: scene.show("Saved \(try tuningStore.save(setup.tuning))")
-      case .load:
-        let (tuning, path) = try tuningStore.load(replacing: setup.tuning)
-        scene.apply(tuning)
-        scene.show("Loaded \(path)")
-      case .copy: scene.show(try tuningStore.copy(setup.tuning, from: window))
-      }
-    } catch {
-      let message = Failure(error).message
-      scene.show(message)
-      Pullcord.complain(message)
-    }
   }
 
   /// Applies the desktop's theme and motion settings if the command line does not set them.

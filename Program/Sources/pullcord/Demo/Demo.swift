@@ -83,7 +83,8 @@ final class Demo {
     tuningStore = TuningStore(path: setup.tuningFile, printsCopies: options.printsCopies)
     headUp = HeadUpOverlay(isShown: options.showsHeadUpDisplay)
     announcement = TitleAnnouncement(window: window)
-    chrome = WindowChrome(HeaderState(setup, scene), showsHeader: options.showsHeader)
+    chrome = WindowChrome(
+      HeaderState(preset: setup.tuning.preset, scene), showsHeader: options.showsHeader)
   }
 
   func run() async -> CloseReason {
@@ -109,6 +110,7 @@ final class Demo {
       handle(event, time: undrawn(clock.time(time)))
       changed()
     }
+    window.onCloseRequest = { [unowned self] in requestClose() }
     window.onResize = { [unowned self] in
       advance()
       scene.advance(to: undrawn(scene.now))
@@ -117,7 +119,8 @@ final class Demo {
       changed()
     }
     window.onScaleChange = { [unowned self] in changed() }
-    if setup.appearance.followsTheme || !setup.appearance.alwaysReducesMotion {
+    let appearance = setup.appearance
+    if appearance.followsTheme || !appearance.alwaysReducesMotion || setup.textScale == nil {
       window.onAppearance = { [unowned self] in applyAppearance() }
     }
     window.onDeadline = { [unowned self] _ in
@@ -238,7 +241,8 @@ final class Demo {
     let began = window.now
     followed.follow(scene.list, usual: setup.tuning.edge)
     chrome.state = HeaderState(
-      setup, scene, showsNumbers: headUp.isShown, isRecording: recorder.recording != nil,
+      preset: setup.tuning.preset, scene, showsNumbers: headUp.isShown,
+      isRecording: recorder.recording != nil,
       isComparing: run != nil, isLooping: loopView != nil)
     var picture = scene.drawing(at: time, style)
     picture.add(overlays())

@@ -15,33 +15,31 @@ struct TuningStore {
   let printsCopies: Bool
 
   init(path: String?, printsCopies: Bool) {
-    self.path = path
+    self.path = path == "-" ? nil : path
     self.printsCopies = printsCopies
   }
 
-  /// Writes a tuning to the file and returns the file's name.
+  /// Writes a tuning to a file, which becomes the store's file.
   ///
-  /// The default is the first unused name of `tuning-1.json`, `tuning-2.json` and so on.
-  mutating func save(_ tuning: Tuning) throws -> String {
-    let path = path ?? FreePath.first("tuning", "json")
+  /// The file has the settings that differ from the preset, or all settings with `isFull`. It
+  /// appears under its name when it is complete.
+  mutating func save(_ tuning: Tuning, to path: String, isFull: Bool) throws {
     let output = try TextOutput(path: path, isWhole: true)
-    output.write(String(TuningFile.text(tuning.withoutFeature).dropLast()))
+    output.write(String(TuningFile.text(tuning.withoutFeature, isFull: isFull).dropLast()))
     try output.close()
     self.path = path
-    return path
   }
 
-  /// Reads the file.
+  /// Reads a file, which becomes the store's file.
   ///
   /// Missing values are those of the file's preset, or else of the current tuning's preset.
-  func load(replacing tuning: Tuning) throws -> (Tuning, path: String) {
-    guard let path else {
-      throw Failure(message: "No file yet: save one, or start with --tuning FILE")
-    }
-    let preset = RefreshPreset.named(tuning.preset) ?? .pullcord
-    var base = Tuning(preset)
+  mutating func load(_ path: String, replacing tuning: Tuning) throws -> Tuning {
+    var base = Tuning(RefreshPreset.named(tuning.preset) ?? .pullcord)
     base.feature(tuning.featured)
-    return (try TuningInput.read(path, over: base), path)
+    base.iconSource = tuning.iconSource
+    let loaded = try TuningInput.read(path, over: base)
+    self.path = path
+    return loaded
   }
 
   /// Copies a tuning to the clipboard as Swift source, and prints the source.

@@ -49,7 +49,7 @@ struct ReplayPictures {
   ///
   /// The filmstrip shows the states of the control at `edge`.
   mutating func draw(_ scene: TunedScene, at time: Double, edge: Edge) throws {
-    let scale = setup.scale ?? 1
+    let scale = setup.pictureScale
     let (width, height) = (scene.size.width * scale, scene.size.height * scale)
     guard (1...32767).contains(width.rounded()), (1...32767).contains(height.rounded()) else {
       throw Failure(message: "--scale: \(scale) makes a picture of \(width)×\(height) pixels")
@@ -70,6 +70,7 @@ struct ReplayPictures {
       try folder?.add(buffer)
       try video?.add(buffer)
     }
+    film.isOver = snapshot?.state == .idle && film.names.contains("refreshing")
     if keepsFilm, let value { add(value, snapshot?.state.description ?? "") }
   }
 

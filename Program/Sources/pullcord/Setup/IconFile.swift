@@ -8,12 +8,26 @@ internal import VectorGraphics
 ///
 /// Warnings about ignored parts of a file go to standard error.
 enum IconFile {
-  /// The shapes in a file, as parts of an indicator, from bottom to top.
+  /// The shapes in a file, or of path data, as parts of an indicator, from bottom to top.
   static func parts(_ file: String) throws -> [IconPart] {
+    if isPathData(file) {
+      return [IconPart(try outline(pathData: Array(file.utf8), name: "--svg"))]
+    }
     let bytes = try SVGFile.bytes(of: file)
     guard isXML(bytes) else { return [IconPart(try outline(pathData: bytes, name: file))] }
     return try shapes { () throws(SVGFileError) in try SVGFile(bytes: bytes, name: file) }
       .map { $0.replacingBlack() }
+  }
+
+  /// Whether a flag's value is path data, and not the path of a file.
+  ///
+  /// Path data begins with a move to a position. The name of an existing file is never path data.
+  static func isPathData(_ value: String) -> Bool {
+    guard let first = value.first, first == "M" || first == "m",
+      let next = value.dropFirst().first(where: { $0 != " " }),
+      next.isNumber || "+-.".contains(next)
+    else { return false }
+    return access(value, F_OK) != 0
   }
 
   /// The path that path data describes.
@@ -30,6 +44,7 @@ enum IconFile {
 
   /// The motions of a file's shapes: from `bell.motion` beside `bell.svg`; nil without that file.
   static func choreography(beside file: String) throws -> Choreography? {
+    if isPathData(file) { return nil }
     let path = (file.hasSuffix(".svg") ? String(file.dropLast(4)) : file) + ".motion"
     let bytes: [UInt8]
     do {

@@ -41,8 +41,9 @@ struct FeelArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The icon of the indicators path and logo, an SVG file or path data; without --indicator it "
-        + "selects path. Black follows the theme.", valueName: "file"))
+      "The icon of the indicators path and logo: an SVG file, a file of path data, or path data "
+        + "such as 'M4 4L20 20'. Without --indicator it selects path. Black follows the theme.",
+      valueName: "file"))
   var svg: String?
 
   @Option(help: "The pulled edge. Default start.")
@@ -60,6 +61,14 @@ struct PictureArguments: ParsableArguments {
 
   @Option(help: "Device pixels per point, 0.5 to 8.", transform: NumberFlag.parse(0.5...8))
   var scale: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Enlarge text and rows by a factor, 0.5 to 3. The picture keeps its size. Default: the "
+        + "desktop's factor in a window, or 1.", valueName: "factor"),
+    transform: NumberFlag.parse(0.5...3))
+  var textScale: Double?
 
   @Option(help: "The theme. Default: the desktop's, or light.")
   var theme: Given<Theme>?

@@ -31,10 +31,12 @@ extension ListSetup {
     let settings = setup.settings(for: purpose)
     // Without an offset, a list stays at its start when its inset changes. A chat opens at its end,
     // so the start of a chat needs an offset.
-    let isAtStart = start.offset <= -start.startInset && !isHistory
+    var position = start.position
+    if position.offset ?? 0 <= -start.startInset, !isHistory { position.offset = nil }
+    if position.sideOffset == 0 { position.sideOffset = nil }
     return GestureWriter.header(
       viewport: start.size, settings: settings, changes: setup.changes(from: settings),
-      offset: isAtStart ? nil : start.offset, rows: start.rows)
+      at: position)
   }
 
   /// The settings that differ from those that the flags set.
@@ -42,7 +44,8 @@ extension ListSetup {
     let header = GestureWriter.header(viewport: size, settings: settings)
     let gesture = try? Gesture(text: header.joined(separator: "\n"), file: "")
     let flagged = try? ListSetup(
-      try ListArguments.parse([]), gesture: gesture, featuring: tuning.featured)
+      try ListArguments.parse([]), gesture: gesture, featuring: tuning.featured,
+      readsIcon: false)
     return tuning.settings(from: flagged?.tuning ?? Tuning())
   }
 
@@ -65,6 +68,7 @@ extension ListSetup {
       path = Self.absolute
       if appearance.followsTheme { theme = nil }
       reducesMotion = appearance.alwaysReducesMotion
+      set("text-scale", textScale.map { $0.shortestText })
       set("tuning", tuningFile == "-" ? nil : tuningFile.map(path))
     }
     settings += source.settings(path: path)

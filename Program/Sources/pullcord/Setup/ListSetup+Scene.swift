@@ -41,13 +41,13 @@ extension ListSetup {
       throw Failure(message: "--page-size is for lists, and the scene is \(sceneName)")
     }
     if tuning.scene == .chapters {
-      let indicator = try tuning.indicator.map { try Self.indicator($0, svg: svg) }
+      let indicator = tuning.indicator == nil ? nil : shownIndicator
       return LiveList(options: options, book: ChapterScene(indicator: indicator), size: size)
     }
     if tuning.scene == .nested {
       var options = options
       options.sampleControls = .pages(Self.usualPage)
-      let indicator = try Self.indicator(tuning.shownIndicator, svg: svg)
+      let indicator = shownIndicator
       let feed = try SampleFeed(rows: rows, seed: seed)
       return NestedScene(
         options: options, feed: feed, size: size, scene: FeedScene(startIndicator: indicator))
@@ -56,12 +56,9 @@ extension ListSetup {
     let usual = tuning.scene == .carousel ? CarouselScene.defaultCount : nil
     let feed = try SampleFeed(rows: rows ?? usual, seed: seed)
     if tuning.scene == .gallery {
-      let icon = try svg.map { try IconFile.parts($0) } ?? []
-      return GalleryScene(
-        options: options, feed: feed, size: size, icon: icon,
-        choreography: try svg.flatMap { try IconFile.choreography(beside: $0) })
+      return GalleryScene(options: options, feed: feed, size: size, icon: tuning.iconSource)
     }
-    if tuning.scene == .shelf { return try makeShelf(feed) }
+    if tuning.scene == .shelf { return makeShelf(feed) }
     var options = options
     options.makeScene = scene(tuning:)
     if let size = samplePage {
@@ -69,10 +66,10 @@ extension ListSetup {
     } else if tuning.scene == .carousel {
       options.sampleControls = .atBothEdges
     } else if tuning.scene == .container {
-      let indicators = try freshIndicators()
+      let indicators = freshIndicators()
       options.freshIndicator = { indicators[$0 % indicators.count] }
     }
-    return LiveList(options: options, feed: feed, size: size, scene: try listScene())
+    return LiveList(options: options, feed: feed, size: size, scene: listScene())
   }
 
   private var isPaged: Bool { (source.pageSize ?? 0) > 0 }
@@ -94,7 +91,7 @@ extension ListSetup {
   /// In a window of the default size, a page is about two dozen wheel clicks or two flings long.
   private static let usualPage = 40
 
-  private func makeShelf(_ feed: SampleFeed) throws -> ShelfScene {
+  private func makeShelf(_ feed: SampleFeed) -> ShelfScene {
     var options = options
     if let size = samplePage { options.sampleControls = .pages(size) }
     options.makeScene = scene(tuning:)
@@ -106,13 +103,13 @@ extension ListSetup {
     shelfOptions.makeScene = { tuning in
       var setup = self
       setup.tuning = tuning
-      return try? setup.carousel()
+      return setup.carousel()
     }
     // The cards are of other people than the first rows.
     let cards = Array(feed.rows.stored.dropFirst(7).prefix(CarouselScene.defaultCount))
     return ShelfScene(
-      options: options, feed: feed, scene: try listScene(), shelfOptions: shelfOptions,
-      shelfFeed: SampleFeed(items: cards, seed: ~seed), shelf: try shelf.carousel(), size: size)
+      options: options, feed: feed, scene: listScene(), shelfOptions: shelfOptions,
+      shelfFeed: SampleFeed(items: cards, seed: ~seed), shelf: shelf.carousel(), size: size)
   }
 
   private func makeScene(of store: PagedStore<FeedItem>) throws -> any InteractiveScene {
@@ -125,18 +122,18 @@ extension ListSetup {
     }
     var options = options
     options.makeScene = scene(tuning:)
-    return LiveList(options: options, store: store, size: size, scene: try listScene())
+    return LiveList(options: options, store: store, size: size, scene: listScene())
   }
 
   /// The indicators for the successive pulls of the container.
   ///
   /// If the user selects an indicator, it is the only one. Otherwise all indicators that fit take
   /// turns.
-  private func freshIndicators() throws -> [any Indicator] {
-    if tuning.indicator != nil { return [try Self.indicator(tuning.shownIndicator, svg: svg)] }
+  private func freshIndicators() -> [any Indicator] {
+    if tuning.indicator != nil { return [shownIndicator] }
     let first = tuning.shownIndicator
     let names = [first] + IndicatorName.allCases.filter { $0 != first }
-    let indicators = try names.map { try Self.indicator($0, svg: nil) }
+    let indicators = names.map { $0.indicator() }
     return indicators.enumerated().filter {
       $0.offset == 0 || $0.element.length <= tuning.refresh.distances.indicatorLength
     }.map(\.element)
@@ -144,10 +141,10 @@ extension ListSetup {
 
   private var sceneName: String { tuning.scene.rawValue }
 
-  private func listScene() throws -> any ListScene {
-    let indicator = try Self.indicator(tuning.shownIndicator, svg: svg)
+  private func listScene() -> any ListScene {
+    let indicator = shownIndicator
     let loadMore: any Indicator =
-      try tuning.loadMoreIndicator.map { try Self.indicator($0, svg: svg) } ?? LoadMoreIndicator()
+      tuning.loadMoreIndicator.map { tuning.iconSource.indicator($0) } ?? LoadMoreIndicator()
     let isAtEnd = tuning.edge == .end
     let start: any Indicator =
       isHistory ? loadMore : isAtEnd ? SpinnerIndicator() : indicator
@@ -175,19 +172,17 @@ extension ListSetup {
     guard tuning.scene != .container else { return nil }
     var setup = self
     setup.tuning = tuning
-    return try? setup.listScene()
+    return setup.listScene()
   }
 
   /// The cards of a shelf, which refresh at both ends.
-  private func carousel() throws -> CarouselScene {
-    let indicator = try Self.indicator(tuning.shownIndicator, svg: svg)
+  private func carousel() -> CarouselScene {
+    let indicator = shownIndicator
     return CarouselScene(
       startIndicator: indicator, endIndicator: indicator, isRightToLeft: isRightToLeft)
   }
 
-  private static func indicator(_ name: IndicatorName, svg: String?) throws -> any Indicator {
-    name.indicator(
-      icon: try svg.map { try IconFile.parts($0) } ?? [],
-      choreography: try svg.flatMap { try IconFile.choreography(beside: $0) })
+  private var shownIndicator: any Indicator {
+    tuning.iconSource.indicator(tuning.shownIndicator, style: tuning.icon)
   }
 }

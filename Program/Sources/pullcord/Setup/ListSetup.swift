@@ -27,8 +27,12 @@ struct ListSetup {
   /// The edges at which the gesture ends the actions.
   private(set) var scriptedEdges: Set<Edge> = []
   private(set) var source = SourceSetup()
+  /// The size of the list in its own points, which are larger than those of `--size` by `textScale`.
   var size = Size(width: 480, height: 800)
+  /// Pixels in a point of `--size`.
   var scale: Double?
+  /// The points of `--size` in a point of the list; nil for the desktop's factor.
+  private(set) var textScale: Double?
   private(set) var rows: Int?
   private(set) var seed: UInt64 = 1
   private(set) var isRightToLeft = false
@@ -46,14 +50,22 @@ struct ListSetup {
   /// the first error. An error in the gesture file includes its line.
   init(
     _ arguments: ListArguments, gesture: Gesture? = nil, file: String = "",
-    featuring featured: IndicatorName? = nil
+    featuring featured: IndicatorName? = nil, readsIcon: Bool = true
   ) throws {
     tuning.feature(featured)
     if let gesture { try apply(gesture, file: file, under: arguments) }
     try Self.checkIcon([arguments])
     try apply(arguments)
+    if readsIcon, let svg {
+      tuning.iconSource = IconSource(
+        try IconFile.parts(svg), choreography: try IconFile.choreography(beside: svg))
+    }
     try self.gesture?.check(from: tuning, file: file)
     sampleFlag = arguments.sample.givenFlag
+    if let textScale {
+      size = Size(width: size.width / textScale, height: size.height / textScale)
+      self.gesture = self.gesture?.inPoints(largerBy: textScale)
+    }
     try checkArea()
   }
 
@@ -63,7 +75,7 @@ struct ListSetup {
     for event in gesture?.events ?? [] {
       if case .resize(let size) = event.action { sizes.append(size) }
     }
-    let scale = scale ?? 1
+    let scale = pictureScale
     for size in sizes where size.width * size.height * scale * scale > Gesture.largestArea {
       let width = Int(size.width * scale)
       let height = Int(size.height * scale)
@@ -72,6 +84,9 @@ struct ListSetup {
           + "\(Int(Gesture.largestArea)) pixels: choose a smaller --size or --scale")
     }
   }
+
+  /// Pixels in a point of the list, in a picture without a desktop.
+  var pictureScale: Double { (scale ?? 1) * (textScale ?? 1) }
 
   var options: LiveList.Options {
     var options = LiveList.Options(tuning)
@@ -145,6 +160,7 @@ struct ListSetup {
   private mutating func apply(_ picture: PictureArguments) {
     size = picture.size?.value ?? size
     scale = picture.scale ?? scale
+    textScale = picture.textScale ?? textScale
     if let theme = picture.theme?.value {
       appearance.theme = theme
       appearance.followsTheme = false

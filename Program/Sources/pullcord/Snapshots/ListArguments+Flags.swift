@@ -22,12 +22,13 @@ extension ListArguments {
     }
     add("load-more-indicator", feel.loadMoreIndicator?.value.rawValue)
     add("scene", feel.scene?.value.rawValue)
-    add("svg", try feel.svg.map(path))
+    add("svg", try feel.svg.map { IconFile.isPathData($0) ? $0 : try path($0) })
     add("edge", feel.edge?.value.rawValue)
     add("inset", feel.inset.map { "\($0.value.start.shortestText),\($0.value.end.shortestText)" })
     add(
       "size", picture.size.map { "\($0.value.width.shortestText)x\($0.value.height.shortestText)" })
     add("scale", (picture.scale ?? Self.snapshotScale).shortestText)
+    add("text-scale", picture.textScale?.shortestText)
     add(
       "theme",
       picture.theme.flatMap { given in

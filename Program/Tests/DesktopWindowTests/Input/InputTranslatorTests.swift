@@ -51,6 +51,18 @@ import Testing
       ])
   }
 
+  @Test func `with Shift a plain wheel turns sideways`() {
+    var translator = InputTranslator(scale: 1)
+    var pointer = pointer(.core, 3, 4, positions: [])
+    pointer.modifiers = 1
+    let buttons = [4, 5, 6, 7].map { Event.buttonPressed(pointer, button: $0) }
+    #expect(
+      inputs(&translator, buttons) == [
+        .wheelTurned(x: 3, y: 4, dx: -1, dy: 0), .wheelTurned(x: 3, y: 4, dx: 1, dy: 0),
+        .wheelTurned(x: 3, y: 4, dx: -1, dy: 0), .wheelTurned(x: 3, y: 4, dx: 1, dy: 0),
+      ])
+  }
+
   @Test func `a pointer of the core protocol drags and scrolls`() {
     var translator = InputTranslator(scale: 1)
     let events: [Event] = [

@@ -22,12 +22,12 @@ final class LiveWindow {
 
   init(
     display: String, title: String = "Live", width: Double = 400, height: Double = 500,
-    scale: Double? = 1
+    scale: Double? = 1, textScale: Double? = nil
   ) throws {
     LoopDriver.start
     window = try DesktopWindow(
       title: title, applicationName: "live", width: width, height: height, scale: scale,
-      display: display)
+      textScale: textScale, display: display)
     window.onInput = { [unowned self] input, time in
       inputs.append(input)
       times.append(time)

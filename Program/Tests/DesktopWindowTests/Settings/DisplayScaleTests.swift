@@ -22,6 +22,14 @@ import Testing
     #expect(DisplayScale.scale(settings: [:]) == nil)
   }
 
+  @Test func `the resolution of GNOME's settings contains the factor for text, others do not`() {
+    func contains(_ integers: [String: Int]) -> Bool {
+      DisplayScale.containsTextScale(XSettings.Values(integers: integers))
+    }
+    #expect(contains(["Gdk/WindowScalingFactor": 1, "Gdk/UnscaledDPI": 147456]))
+    #expect(!contains(["Xft/DPI": 147456]) && !contains(["Gdk/UnscaledDPI": 147456]))
+  }
+
   /// The bytes of an integer, a text and a color setting in little-endian order.
   private let settings: [UInt8] =
     [0, 0, 0, 0, 9, 0, 0, 0, 3, 0, 0, 0]

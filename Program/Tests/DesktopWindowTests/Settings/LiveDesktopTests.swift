@@ -57,6 +57,23 @@ extension LiveTests {
       await live.stop()
     }
 
+    @Test func `a factor for text keeps the window's size in pixels, and multiplies the scale`()
+      async throws
+    {
+      let screen = try VirtualScreen()
+      defer { screen.stop() }
+      let live = try LiveWindow(display: screen.display, scale: nil, textScale: 2)
+      try await live.start()
+      #expect(live.window.scale == 2 && live.window.textScale == 2)
+      #expect(live.window.size == (400, 500))
+      let daemon = try SettingsDaemon(display: screen.display)
+      daemon.setResources("Xft.dpi: 144")
+      try await live.wait { live.window.scale == 3 }
+      try await live.wait { live.window.pixelWidth == 1200 }
+      #expect(live.window.size == (400, 500))
+      await live.stop()
+    }
+
     @Test func `the desktop does not change a scale that the program chose`() async throws {
       let screen = try VirtualScreen()
       defer { screen.stop() }

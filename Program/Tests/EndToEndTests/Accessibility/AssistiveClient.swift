@@ -5,8 +5,12 @@ import Testing
 /// A session with an accessibility bus, and clients of it.
 final class AssistiveClient: Sendable {
   let bus: SessionBus
+  private let display: String
 
-  init(display: String) throws { bus = try SessionBus(display: display) }
+  init(display: String) throws {
+    self.display = display
+    bus = try SessionBus(display: display)
+  }
 
   deinit { bus.stop() }
 
@@ -22,6 +26,7 @@ final class AssistiveClient: Sendable {
     process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
     process.arguments = [SourceTree.test("Resources/accessibility.py")] + words
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    process.environment?["DISPLAY"] = display
     process.environment?["XDG_RUNTIME_DIR"] =
       URL(filePath: bus.socketPath)
       .deletingLastPathComponent().path

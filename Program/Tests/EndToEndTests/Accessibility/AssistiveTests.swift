@@ -109,6 +109,39 @@ struct AssistiveTests {
     try await demo.stop()
   }
 
+  @Test func `Tab leads through the header, the list and the tuner of the real window`()
+    async throws
+  {
+    let (client, demo) = try await start("--panel", header: true)
+    let found = try await client.run("on", "keys")
+    let header = ["Preset", "Tune", "Numbers", "Record", "Compare A and B", "Screenshot", "Help"]
+    let tuner = [
+      "Preset", "Copy B to A", "Tuning B", "Undo", "Redo", "Reset", "Load", "Save", "Copy",
+      "Search settings", "Changed only", "Actions",
+    ]
+    #expect(
+      found["stop"]
+        == header.map { "Header: \($0)" } + ["Pullcord: List"] + tuner.map { "Tuner: \($0)" })
+    try await demo.stop()
+  }
+
+  @Test func `a recording contains what a client did, and plays it again`() async throws {
+    let folder = try TemporaryFolder()
+    let file = folder("did.gesture")
+    let (client, demo) = try await start("--record-input", file)
+    _ = try await client.run("on", "scroll", "refresh")
+    try await demo.stop()
+    let lines = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
+    let verbs = lines.map { $0.split(separator: " ").dropFirst().joined(separator: " ") }
+    #expect(verbs.contains("show 31") && verbs.contains("select 31"))
+    #expect(verbs.count { $0 == "perform refresh start" } == 1)
+    let replay = try ProgramRun(["replay", file, "--trace", "-"])
+    #expect(replay.status == 0, "\(replay.errors)")
+    let trace = try LogLine.decode(Data(replay.output.utf8))
+    #expect(trace.filter { $0.effect == "begin" }.map(\.trigger) == ["keyboard"])
+    #expect(trace.contains { ($0.offset ?? 0) > 1000 })
+  }
+
   @Test func `a client opens the tuner and changes a number`() async throws {
     let (client, demo) = try await start(header: true)
     let found = try await client.run("on", "tune")

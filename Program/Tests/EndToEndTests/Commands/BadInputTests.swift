@@ -33,6 +33,14 @@ struct BadInputTests {
       ["demo", "--indicator", "lava"], saying: "lava", "spinner", "path", "harbour")
   }
 
+  @Test(arguments: ["0", "-1", "0.4", "3.5", "nan", "large"])
+  func `the error for a factor for text states the range`(_ factor: String) throws {
+    try expectRefusal(
+      ["demo", "--text-scale", factor], saying: "--text-scale", "expected 0.5…3")
+    let gesture = try GestureText("set text-scale \(factor)\n0 end\n")
+    try expectRefusal(["replay", gesture.path], saying: "\(gesture.path):1: ", "0.5…3")
+  }
+
   @Test func `the error for an unknown scene names it`() throws {
     try expectRefusal(["demo", "--scene", "lava"], saying: "lava", "feed", "gallery")
   }

@@ -85,6 +85,23 @@ struct PathInputTests {
     }
   }
 
+  @Test func `path data is an icon, in a file and on the command line`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Data("M0 0L3 4\n".utf8), to: "icon.txt")
+    let gesture = try GestureText("viewport 200 200\n0 end\n")
+    for icon in [folder("icon.txt"), "M0 0L3 4", "m 1,2 l3 4z"] {
+      let run = try ProgramRun(["replay", gesture.path, "--svg", icon])
+      #expect((run.status, run.errors) == (0, ""), "\(icon)")
+    }
+    let broken = try ProgramRun(["replay", gesture.path, "--svg", "M0 0Lx"])
+    #expect(broken.status == 2)
+    #expect(
+      broken.errors.hasPrefix("pullcord: --svg: expected an SVG file or path data: "),
+      "\(broken.errors)")
+    let missing = try ProgramRun(["replay", gesture.path, "--svg", "Missing.svg"])
+    #expect(missing.status == 2 && missing.errors.contains("Missing.svg: cannot be read"))
+  }
+
   @Test func `a picture has the colors of the SVG file, and black follows the theme`() throws {
     let folder = try TemporaryFolder()
     let icon = folder("icon.svg")

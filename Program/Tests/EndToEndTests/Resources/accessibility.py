@@ -1,5 +1,5 @@
 """An assistive technology for the tests: does one thing for each word, and prints what it finds."""
-import os, signal, sys, time
+import os, signal, subprocess, sys, time
 import gi
 gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, Gio, GLib
@@ -138,6 +138,26 @@ def scroll():
     until(lambda: "showing" in states(row), "row in sight")
     print("focused", row.grab_focus(), "selected" in states(row))
     print("selected", Atspi.Selection.get_selected_child(rows, 0).get_name() == row.get_name())
+
+
+def keys():
+    """Names each part that Tab focuses, until the first one comes again."""
+    subprocess.run(["xdotool", "search", "--name", "^Pullcord", "windowfocus"], check=True)
+    seen, stops = [], []
+    listener = Atspi.EventListener.new(
+        lambda e: e.detail1 == 1 and seen.append(f"{e.source.get_parent().get_name()}: {e.source.get_name()}"))
+    listener.register("object:state-changed:focused")
+    descendant("tool bar")
+    run(0.3)
+    while len(stops) < 60:
+        seen.clear()
+        subprocess.run(["xdotool", "key", "Tab"], check=True)
+        until(lambda: seen, "focus after " + ", ".join(stops))
+        if stops[:1] == seen[-1:]:
+            break
+        stops.append(seen[-1])
+    for stop in stops:
+        print("stop", stop)
 
 
 def tune():

@@ -72,6 +72,48 @@ struct DesktopTests {
   }
 
   @Test(.needs(.sessionBus))
+  func `larger text enlarges the rows in a window of the same size, and keeps the row at the top`()
+    async throws
+  {
+    let bus = try SessionBus()
+    defer { bus.stop() }
+    let portal = try PortalService(on: bus, [:])
+    let demo = try await DemoProcess(
+      display: try screen.display, environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address])
+    let manager = WindowManager(display: try screen.display)
+    let window = try await manager.window(titled: "Pullcord")
+    func wait(forTextScale factor: String) async throws {
+      let expected = try words(frame("--text-scale", factor))
+      try await demo.wait(for: "text of \(factor)") { _ in
+        (try? manager.picture(of: window, width: 480, height: 800)) == expected
+      }
+    }
+    try await wait(forTextScale: "1")
+    try await demo.wait(for: "the question") { _ in portal.calls >= 1 }
+    portal.setTextScale(1.5)
+    try await wait(forTextScale: "1.5")
+    portal.setTextScale(1)
+    try await wait(forTextScale: "1")
+    try screen.pointer.drag(from: Point(240, 700), to: Point(240, 200), over: 0.3)
+    try await demo.wait(for: "a scrolled list") { ($0.last?.offset ?? 0) > 300 }
+    try await demo.waitUntilIdle()
+    let offset = demo.lines.last?.offset
+    let before = try manager.picture(of: window, width: 480, height: 800)
+    portal.setTextScale(2)
+    try await demo.wait(for: "another picture") { _ in
+      (try? manager.picture(of: window, width: 480, height: 800)) != before
+    }
+    // The log has no frames at rest. A drag by less than a tenth of a row shows the offset.
+    let count = demo.lines.count
+    try screen.pointer.drag(from: Point(240, 400), to: Point(240, 388), over: 0.1)
+    try await demo.wait(for: "a frame") { $0.count > count }
+    let shown = try #require(demo.lines[count].offset)
+    #expect(try abs(shown - #require(offset)) < 7)
+    try await demo.stop()
+    portal.stop()
+  }
+
+  @Test(.needs(.sessionBus))
   func `a portal or bus that disappears during a session has no effect`()
     async throws
   {

@@ -34,7 +34,7 @@ struct HeaderTests {
     let demo = try await DemoProcess(
       display: try screen.display, ["--theme", "light"], header: true, home: home.path)
     let manager = WindowManager(display: try screen.display)
-    let window = try await manager.window(titled: "Pullcord — Press F5 to refresh")
+    let window = try await manager.window(titled: "Pullcord — Scroll up or press F5")
     func wait(for what: String, width: Int = 480, _ isTrue: ([UInt32]) -> Bool) async throws {
       try await demo.wait(for: what) { _ in
         (try? manager.picture(of: window, width: width, height: 840)).map(isTrue) == true
@@ -115,7 +115,7 @@ struct HeaderTests {
       let demo = try await DemoProcess(
         display: try screen.display, header: true, environment: ["XDG_STATE_HOME": state])
       let window = try? await manager.window(
-        titled: "Pullcord — Press F5 to refresh", timeout: 1)
+        titled: "Pullcord — Scroll up or press F5", timeout: 1)
       try await demo.stop()
       return window
     }

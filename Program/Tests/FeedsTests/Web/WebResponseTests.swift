@@ -115,4 +115,38 @@ struct WebResponseTests {
     #expect(mapping.id == ["c=d"])
     #expect(mapping.data == ["data"])
   }
+
+  @Test func `a response with too many entries is refused`() throws {
+    func text(_ count: Int) -> String {
+      "[" + Array(repeating: #"{"name":"x"}"#, count: count).joined(separator: ",") + "]"
+    }
+    #expect(try read(text(10_000)).items.count == 10_000)
+    #expect(
+      failure(text(10_001))
+        == "host: the response has more than 10000 entries; request pages with {page} or {offset}, "
+        + "and {size}")
+    #expect(failure(#"{"data":\#(text(10_001))}"#).hasPrefix("host: the response has more than"))
+  }
+
+  @Test func `nobody decodes a cancelled response`() {
+    let rules = WebResponse.Rules(mapping: FieldMapping(), now: 0, isCancelled: { true })
+    #expect(throws: FeedError.self) {
+      try WebResponse.read(Array(#"[{"name":"x"}]"#.utf8), rules, server: "host")
+    }
+  }
+
+  @Test func `a row leaves out what turns the direction of writing`() throws {
+    let response = try read(
+      #"[{"name":"gpj.\u202eexe\u0007","email":"\u2066\u2029\u0000é\u200f👩‍🚀"}]"#)
+    #expect(response.items.first?.title == "gpj.exe ")
+    #expect(response.items.first?.subtitle == "  é\u{200F}👩‍🚀")
+  }
+
+  @Test func `an error shows characters of the server escaped, and is short`() {
+    let text = failure("{\u{202E}\u{1B}[2J\u{7}:1}")
+    #expect(text.hasPrefix("host: "))
+    #expect(text.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0 != "\u{202E}" }, "\(text)")
+    let long = String(repeating: "\u{202E}", count: 1000)
+    #expect(failure("[{\(long)").unicodeScalars.count <= 300)
+  }
 }

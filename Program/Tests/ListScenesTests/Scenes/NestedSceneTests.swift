@@ -55,6 +55,20 @@ import VectorGraphics
     #expect(!drawing.commands.isEmpty)
   }
 
+  @Test func `a scene opens with the header as far collapsed as another one's`() throws {
+    let scene = try scene(.collapsingHeader)
+    for step in 0..<2 {
+      let time = scene.now + Double(step + 1)
+      scene.handle(.wheelTurned(x: 100, y: 400, dx: 0, dy: 1), time: time)
+    }
+    scene.advance(to: scene.now + 5)
+    #expect(scene.position.sideOffset ?? 0 > 0)
+    let again = try self.scene(.collapsingHeader)
+    again.open(at: scene.position)
+    #expect(again.position == scene.position)
+    #expect(again.drawing(at: 10, SceneStyle()) == scene.drawing(at: scene.now, SceneStyle()))
+  }
+
   @Test func `a new order takes effect at once`() throws {
     let scene = try scene(.collapsingHeader)
     var tuning = Tuning()

@@ -1,5 +1,6 @@
 import Glibc
 import PullToRefresh
+import PullcordControls
 import PullcordDrawingChecks
 import PullcordFeeds
 @testable import PullcordListScenes
@@ -110,6 +111,52 @@ import VectorGraphics
       #expect(abs(moved - (isVertical ? 60 : 300)) > 40, "\(angle)°")
       #expect(driver.scene.list === (isVertical ? driver.column : driver.shelf), "\(angle)°")
     }
+  }
+
+  @Test func `assistive technology reads both lists, and its actions go to the right one`() throws {
+    let driver = Driver()
+    let input = SyntheticInput(click: { _ in }, type: { _ in })
+    func lists() -> [AccessibleNode] {
+      driver.scene.accessibleNodes(
+        AccessibleContext(origin: Point(x: 0, y: 40), hasFocus: true, input: input)
+      ).filter { $0.role == .list }
+    }
+    func focused() -> [String] {
+      lists().flatMap { list in
+        let rows = list.rows.map { rows in (0..<rows.count).map(rows.node) } ?? []
+        return [list] + rows
+      }.filter { $0.states.contains(.focused) }.map(\.id)
+    }
+    #expect(lists().map(\.name) == ["List", "Shelf"])
+    #expect(lists().map(\.rows?.count) == [60, 12])
+    #expect(lists()[1].box == Rectangle(x: 0, y: 40, width: 400, height: 230))
+    #expect(focused() == ["list"])
+    try #require(lists()[1].rows).node(5).focus?()
+    #expect(focused() == ["list_shelf_5"])
+    driver.wait(1)
+    #expect(driver.offsets[0] == 0 && driver.offsets[1] > 100)
+    lists()[1].actions.first?.perform()
+    #expect(driver.shelf.isRefreshing(at: .start) && !driver.column.isRefreshing(at: .start))
+    // A shelf out of sight is hidden, and comes back when it takes the focus.
+    try #require(lists()[0].rows).node(30).reveal?()
+    driver.wait(1)
+    #expect(lists()[1].states.contains(.hidden) && driver.offsets[0] > 500)
+    lists()[1].focus?()
+    driver.wait(1)
+    #expect(!lists()[1].states.contains(.hidden) && driver.offsets[0] == 0)
+    lists()[0].focus?()
+    #expect(focused() == ["list"])
+  }
+
+  @Test func `a shelf opens where another one was scrolled to`() {
+    let driver = Driver()
+    driver.shelf.scroll(to: 240)
+    driver.column.scroll(to: 60)
+    let position = driver.scene.position
+    #expect(position == ScenePosition(offset: 60, sideOffset: 240))
+    let again = Driver()
+    again.scene.open(at: position)
+    #expect(again.scene.position == position && again.column.model.offset(at: 0) == 60)
   }
 
   @Test func `both lists can be pulled, and each refreshes its own rows`() {

@@ -129,6 +129,13 @@ struct BusWriter {
     bytes += withUnsafeBytes(of: value.littleEndian) { [UInt8]($0) }
   }
 
+  mutating func double(_ value: Double) {
+    align(8)
+    for shift in stride(from: 0, to: 64, by: 8) {
+      bytes.append(UInt8(truncatingIfNeeded: value.bitPattern >> UInt64(shift)))
+    }
+  }
+
   mutating func text(_ value: String) {
     number(UInt32(value.utf8.count))
     bytes += [UInt8](value.utf8) + [0]

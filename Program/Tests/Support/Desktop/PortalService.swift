@@ -8,6 +8,7 @@ package final class PortalService: Sendable {
   private static let path = "/org/freedesktop/portal/desktop"
   private static let interface = "org.freedesktop.portal.Settings"
   private static let namespace = "org.freedesktop.appearance"
+  private static let textNamespace = "org.gnome.desktop.interface"
 
   private struct Content {
     var values: [String: UInt32]
@@ -39,11 +40,27 @@ package final class PortalService: Sendable {
   /// Changes a value and sends a signal.
   package func set(_ key: String, to value: UInt32) {
     content.withLock { $0.values[key] = value }
+    sendChange(of: key, in: Self.namespace) { body in
+      body.signature("u")
+      body.number(value)
+    }
+  }
+
+  /// Changes the factor for the size of text and sends a signal.
+  package func setTextScale(_ factor: Double) {
+    sendChange(of: "text-scaling-factor", in: Self.textNamespace) { body in
+      body.signature("d")
+      body.double(factor)
+    }
+  }
+
+  private func sendChange(
+    of key: String, in namespace: String, _ value: (inout BusWriter) -> Void
+  ) {
     var body = BusWriter()
-    body.text(Self.namespace)
+    body.text(namespace)
     body.text(key)
-    body.signature("u")
-    body.number(value)
+    value(&body)
     var signal = BusMessage()
     signal.kind = .signal
     (signal.path, signal.interface) = (Self.path, Self.interface)

@@ -27,7 +27,7 @@ extension RefreshController {
       deliver()
       approach()
       settleAtRest()
-    } while !queue.isDelivering && !queue.isEmpty
+    } while !queue.isDelivering && (!queue.isEmpty || model.hasPendingChanges)
     start?.schedule(in: model, now: now)
     end?.schedule(in: model, now: now)
   }

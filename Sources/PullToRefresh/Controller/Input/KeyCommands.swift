@@ -9,7 +9,8 @@ struct KeyCommands {
   ///
   /// Returns false if the key has no command in the current state.
   ///
-  /// - F5 and Ctrl+R refresh. If both edges can refresh, they use the nearer edge.
+  /// - F5 and Ctrl+R refresh. If both edges can refresh, they use the nearer edge. They need not
+  ///   wait until a failure disappears, or as long as its source asks.
   /// - Enter retries a failed or exhausted action.
   /// - These keys scroll to the indicator of a refresh if its edge is less than one viewport away.
   /// - Home and Page Up load more at the start, and End and Page Down at the end. The content must
@@ -20,7 +21,9 @@ struct KeyCommands {
     switch (key, modifiers) {
     case (.f5, []), (.r, .control):
       guard let edge = nearerEdges.first(where: { canRefresh(at: $0) }) else { return false }
-      list.startRefreshing(reveal: list.isNear(edge), trigger: .keyboard, at: edge)
+      let showsFailure = list.snapshot(at: edge)?.failure != nil
+      list.startRefreshing(
+        reveal: list.isNear(edge), trigger: showsFailure ? .retry : .keyboard, at: edge)
     case (.f5, .shift): return list.toggleTwoLevel()
     case (.enter, []):
       guard let edge = retriedEdge else { return false }

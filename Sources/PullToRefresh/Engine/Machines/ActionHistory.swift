@@ -2,6 +2,8 @@
 struct ActionHistory: Sendable {
   /// The number of actions so far: the number of the latest token.
   private(set) var count: Int
+  /// What began the running or latest action; nil before the first one.
+  private(set) var trigger: RefreshTrigger?
   private(set) var lastBegan = -Double.infinity
   private(set) var lastEnded = -Double.infinity
   var lastSuccess: Double?
@@ -15,8 +17,9 @@ struct ActionHistory: Sendable {
 
   init(count: Int) { self.count = count }
 
-  mutating func began(time: Double) {
+  mutating func began(_ trigger: RefreshTrigger, time: Double) {
     count += 1
+    self.trigger = trigger
     lastBegan = time
     shownOutcome = nil
     work = nil

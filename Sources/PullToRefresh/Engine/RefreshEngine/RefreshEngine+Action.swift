@@ -54,7 +54,7 @@ extension RefreshEngine {
     guard let (trigger, reveals) = request, token == nil else { return [.ignored] }
     request = nil
     let previousBegan = actions.lastBegan
-    actions.began(time: time)
+    actions.began(trigger, time: time)
     let token = RefreshToken(edge: edge, number: actions.count)
     let action = RefreshPhase.Action(
       token: token, trigger: trigger, reveals: reveals, isWaiting: isWaiting,

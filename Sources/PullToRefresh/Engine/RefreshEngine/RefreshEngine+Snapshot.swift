@@ -19,6 +19,7 @@ extension RefreshEngine {
       pull: pull, indicatorLength: settings.configuration.distances.indicatorLength,
       placement: appearance.placement, outcome: actions.shownOutcome,
       actionAge: actionAge(at: time))
+    if snapshot.actionAge != nil { snapshot.trigger = actions.trigger }
     if let failure = shownFailure {
       snapshot.failure = failure
       snapshot.retryDelay = max(0, (actions.retriesFrom ?? time) - time)

@@ -44,7 +44,8 @@ public struct RefreshSnapshot: Hashable, Sendable {
   /// An animation of the running action can continue through `finishing` and `closing` without a
   /// jump.
   public var actionAge: Double?
-
+  /// What began the running or ending action; nil without one.
+  public var trigger: RefreshTrigger?
   /// The failure that a retry can mend; nil without one.
   ///
   /// It is shown while the state is `finishing`, `closing` or `failed`, but not if a failed refresh
@@ -130,6 +131,9 @@ public struct RefreshSnapshot: Hashable, Sendable {
     self.outcome = outcome
     self.actionAge = actionAge
   }
+
+  /// Whether a wheel pulls, or began the action with its pull.
+  package var isPulledByWheel: Bool { wheel != nil || trigger == .pull(.wheel) }
 
   private static func share(_ progress: Double) -> Double { progress > 0 ? min(progress, 1) : 0 }
 }

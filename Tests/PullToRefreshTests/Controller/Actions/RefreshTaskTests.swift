@@ -13,7 +13,7 @@ import Testing
     list.onEvent = { if $0.effect == .ignored { ignored += 1 } }
     list.addPullToRefresh(at: .start) { _ in
       defer { ended = true }
-      try await Task.sleep(for: .seconds(60))
+      try await Task.sleep(for: .seconds(3600))
     }
     list.startRefreshing(at: .start)
     for _ in 0..<5 { await Task.yield() }

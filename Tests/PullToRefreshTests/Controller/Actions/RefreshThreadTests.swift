@@ -88,8 +88,12 @@ import Testing
     }
   }
 
-  @Test func `a completion may arrive after the list was deallocated`() async {
+  @Test func `a waiting completion keeps no list alive, and may arrive when the list is gone`()
+    async
+  {
     let group = DispatchGroup()
+    let queue = DispatchQueue(label: "work")
+    let arrived = Mutex(0)
     for _ in 0..<50 {
       var list: RefreshController? = RefreshController(
         axis: .vertical, viewport: 800, content: 4000)
@@ -97,17 +101,23 @@ import Testing
         at: .start,
         performing: .completion { request, finish in
           group.enter()
-          DispatchQueue.global().async {
+          queue.async {
             finish(.success(newItems: nil))
             request.finish(.cancelled)
+            arrived.withLock { $0 += 1 }
             group.leave()
           }
         })
       list?.onWake = {}
+      weak var gone = list
+      queue.suspend()
       list?.startRefreshing(at: .start)
       list = nil
+      #expect(gone == nil)
+      queue.resume()
     }
     while group.wait(timeout: .now()) == .timedOut { await Task.yield() }
+    #expect(arrived.withLock { $0 } == 50)
   }
 
   @Test func `a task on another executor may end, fail or be cancelled at any moment`() async {

@@ -34,6 +34,26 @@ import Testing
     }
   }
 
+  @Test func `F5 and Control-R retry a failure that still shows, and need not wait for its source`()
+  {
+    for (key, modifiers) in Self.f5 {
+      let driver = RefreshDriver.refreshing()
+      driver.press("F5")
+      driver.finish(.failure("No connection"))
+      driver.wait(seconds: 1)
+      #expect(driver.state == .finishing(.failure("No connection")))
+      driver.press(key, modifiers)
+      #expect(driver.state == .refreshing(.retry))
+      let busy = RefreshFailure("Too many requests", retryAfter: 2)
+      driver.finish(.failure(busy))
+      driver.wait(seconds: 1)
+      #expect(driver.state == .finishing(.failure(busy)))
+      driver.press(key, modifiers)
+      #expect(driver.state == .refreshing(.retry))
+      #expect(driver.requests.count == 3)
+    }
+  }
+
   @Test func `F5 refreshes the start of content that fits the viewport`() {
     let driver = RefreshDriver.refreshing(content: 300)
     driver.addControl(at: .end, RefreshConfiguration())

@@ -146,4 +146,33 @@ extension RefreshDriver {
     _ = takeLog()
     requests = []
   }
+
+  @Test func `content that leaves the end by less than half a point does not arrive again`() {
+    for (distance, count) in [(0.4, 1), (0.6, 2)] {
+      let driver = RefreshDriver.loading()
+      driver.list.scroll(to: RefreshDriver.end)
+      #expect(driver.requests.count == 1)
+      driver.list.cancel(at: .end)
+      driver.waitForRest()
+      driver.wait(seconds: 5)
+      driver.list.scroll(to: RefreshDriver.end - distance)
+      driver.list.scroll(to: RefreshDriver.end)
+      #expect(driver.requests.count == count)
+    }
+  }
+
+  @Test func `after a retry that was cancelled, an arrival within the delay of retries loads`() {
+    let driver = RefreshDriver.loading()
+    driver.list.scroll(to: RefreshDriver.end)
+    driver.finish(.failure("no connection"))
+    driver.waitForRest()
+    driver.list.retry(at: .end)
+    #expect(driver.requests.count == 2)
+    driver.list.cancel(at: .end)
+    driver.waitForRest()
+    driver.list.scroll(to: 0)
+    driver.list.scroll(to: RefreshDriver.end)
+    driver.wait(seconds: 0.5)
+    #expect(driver.requests.count == 3)
+  }
 }

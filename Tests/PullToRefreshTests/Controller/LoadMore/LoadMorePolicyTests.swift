@@ -28,7 +28,7 @@ import Testing
     var wasCancelled = false
     list.addPullToRefresh(at: .start, performing: .completion { _, _ in })
     list.addLoadMore { _ in
-      do { try await Task.sleep(for: .seconds(60)) } catch { wasCancelled = true }
+      do { try await Task.sleep(for: .seconds(3600)) } catch { wasCancelled = true }
     }
     list.scroll(to: RefreshDriver.end)
     for _ in 0..<5 { await Task.yield() }

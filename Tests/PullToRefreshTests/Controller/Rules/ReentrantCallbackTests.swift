@@ -132,4 +132,26 @@ import Testing
       #expect(driver.list.snapshot(at: .start)?.wheel?.waiting == .fires(remaining: 1))
     }
   }
+
+  @Test(arguments: RefreshPreset.all)
+  func `an action that ends at once, as a silent touchpad lets go, does not wait for ever`(
+    _ preset: RefreshPreset
+  ) {
+    var scroll = ScrollConfiguration()
+    scroll.touchpadSilence = 0
+    let list = RefreshController(
+      axis: .vertical, viewport: 800, content: 2400,
+      preset: RefreshPreset(name: "test", scroll: scroll))
+    list.addPullToRefresh(
+      preset.refresh, at: .end,
+      performing: .completion { _, finish in finish(.success(newItems: 1)) })
+    list.scroll(to: 381)
+    list.handle(.touchpadScrolled(x: 0, y: 0, dx: 0, dy: -22.8), time: 0)
+    list.startRefreshing(reveal: false, at: .end)
+    for _ in 0..<100 {
+      guard let deadline = list.nextDeadline else { break }
+      list.advance(to: deadline)
+    }
+    #expect(list.state(at: .end) == .idle)
+  }
 }

@@ -123,7 +123,7 @@ import Testing
 
     var wasCancelled = false
     list.addPullToRefresh(configuration, at: .start) { _ in
-      do { try await Task.sleep(for: .seconds(60)) } catch {
+      do { try await Task.sleep(for: .seconds(3600)) } catch {
         wasCancelled = true
         throw error
       }

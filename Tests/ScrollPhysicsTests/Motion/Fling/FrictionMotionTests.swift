@@ -1,3 +1,4 @@
+import Glibc
 import PullcordScrollTesting
 import ScrollPhysics
 import Testing
@@ -141,6 +142,15 @@ struct FrictionMotionTests {
       let fling = FrictionMotion(from: value, velocity: other)
       hold(fling.settlingTime.isFinite && fling.destination.isFinite)
       hold(fling.position(at: 0.3).isFinite && fling.velocity(at: 0.3).isFinite)
+    }
+  }
+
+  @Test func `a weak drag leaves a slow fling its time`() {
+    let fling = FrictionMotion(from: 0, velocity: 5, drag: 0.05)
+    let friction = Deceleration.normal.friction
+    for time in [0.5, 1, 1.5] {
+      let expected = 5 * (1 - exp(-friction * time)) / friction - 0.05 * time * time / 2
+      expect(fling.position(at: time), near: expected, within: 1e-9)
     }
   }
 }

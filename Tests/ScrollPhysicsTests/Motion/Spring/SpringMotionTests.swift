@@ -259,4 +259,29 @@ struct SpringMotionTests {
       }
     }
   }
+
+  @Test(arguments: [-5000.0, 1000, 1e6])
+  func `a short spring far from 0 rests when the same spring at 0 rests`(_ place: Double) {
+    let spring = Spring(duration: 0.4, dampingRatio: 0.8)
+    let far = SpringMotion(spring: spring, from: place, to: place + 0.5)
+    let near = SpringMotion(spring: spring, from: 0, to: 0.5)
+    expect(far.settlingTime, near: near.settlingTime, within: 1e-6)
+  }
+
+  @Test(arguments: [-100.0, 100])
+  func `an over-damped spring does not reach its destination`(_ start: Double) {
+    let motion = SpringMotion(
+      spring: Spring(duration: 0.4, dampingRatio: 2), from: start, to: 0)
+    #expect(motion.time(toReach: 0) == nil)
+    #expect(motion.time(toReach: -start) == nil)
+    #expect(motion.time(toReach: start / 2) ?? 0 > 0)
+  }
+
+  @Test(arguments: [0.5, 1, 2])
+  func `a spring that starts within its tolerance is at rest at once`(_ ratio: Double) {
+    let motion = SpringMotion(
+      spring: Spring(duration: 0.4, dampingRatio: ratio), from: 0.001, to: 0,
+      tolerance: .standard)
+    #expect(motion.settlingTime == 0)
+  }
 }

@@ -129,7 +129,7 @@ struct TimedMotionTests {
   }
 
   @Test func `Android's return takes as long as the published value`() {
-    for (distance, milliseconds) in [(50.0, 223.0), (100, 316), (200, 447)] {
+    for (distance, milliseconds) in [(50.0, 223.0), (100, 316), (200, 447), (1000, 1000)] {
       let motion = TimedMotion.androidSpringBack(from: distance, to: 0)
       hold(motion.duration == milliseconds / 1000)
       for u in [0.1, 0.5, 0.8] {
@@ -191,6 +191,17 @@ struct TimedMotionTests {
       for time in [0, 1e-300, 0.1, 1e6] {
         hold(motion.position(at: time).isFinite)
         hold(motion.velocity(at: time).isFinite)
+      }
+    }
+  }
+
+  @Test func `Chromium's return to any edge is that to 0, shifted`() {
+    for edge in [-300.0, 100, 4000] {
+      let shifted = TimedMotion.chromiumBounceBack(from: edge + 12, to: edge, velocity: 900)
+      let plain = TimedMotion.chromiumBounceBack(from: 12, to: 0, velocity: 900)
+      expect(shifted.duration, near: plain.duration, within: 1e-9)
+      for time in [0.02, 0.05, 0.1] {
+        expect(shifted.position(at: time) - edge, near: plain.position(at: time), within: 1e-9)
       }
     }
   }

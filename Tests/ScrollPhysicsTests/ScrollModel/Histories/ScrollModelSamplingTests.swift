@@ -63,15 +63,4 @@ struct ScrollModelSamplingTests {
       play(history, rate: rate, drops: drops, seen: &seen, "seed \(seed)")
     }
   }
-
-  @Test func `reading a model does not change it`() {
-    var model = ScrollModel.list(at: 1000)
-    let lift = model.drag(by: 200, at: 0, over: 0.1)
-    let there = model.offset(at: lift + 0.5)
-    for _ in 0..<3 {
-      _ = model.offset(at: lift + 2)
-      _ = model.velocity(at: lift)
-      hold(model.offset(at: lift + 0.5) == there)
-    }
-  }
 }

@@ -5,17 +5,25 @@ extension RefreshScenario {
   /// Checks the rules that hold whenever the list is not in the middle of a change.
   func check() {
     guard failure == nil else { return }
+    // Reading `list.model` copies it, so one copy serves all rules.
     let model = list.model
     if model.insets != insets { failure = "rule 6: the insets are not those that the program set" }
+    let phase = model.phase(at: time)
+    if !model.offset(at: time).isFinite || !model.velocity(at: time).isFinite {
+      failure = "the list is not finite"
+    }
     for edge in Edge.allCases {
-      checkHold(at: edge)
-      checkEnd(of: list.state(at: edge), at: edge)
-      checkNumbers(at: edge)
+      let state = list.state(at: edge)
+      let snapshot = list.snapshot(at: edge)
+      checkHold(in: model, state, snapshot, at: edge)
+      checkEnd(of: state, phase, at: edge)
+      if !model.pull(time: time, at: edge).isFinite { failure = "the list is not finite" }
+      if let snapshot { failure = failure ?? Self.wrongNumbers(in: snapshot) }
       let running = (begun[edge]?.count ?? 0) - (ended[edge]?.count ?? 0)
       if running != (list.isRefreshing(at: edge) ? 1 : 0) {
         failure = "rule 1: \(running) running actions at the \(edge)"
       }
-      if case .idle = list.state(at: edge), list.isRefreshing(at: edge) {
+      if case .idle = state, list.isRefreshing(at: edge) {
         failure = "rule 1: the control is idle while its action runs"
       }
     }
@@ -33,20 +41,21 @@ extension RefreshScenario {
     }
   }
 
-  private func checkHold(at edge: Edge) {
-    let hold = list.model.holds[edge]
-    let state = list.state(at: edge)
+  private func checkHold(
+    in model: ScrollModel, _ state: RefreshState, _ snapshot: RefreshSnapshot?, at edge: Edge
+  ) {
+    let hold = model.holds[edge]
     switch state {
     case .idle, .pulling, .armed, .closing:
       if hold != 0 { failure = "rule 6: \(hold) points held at the \(edge) in \(state)" }
     case .refreshing, .finishing, .failed, .exhausted, .twoLevel:
-      guard let snapshot = list.snapshot(at: edge) else {
+      guard let snapshot else {
         failure = "the \(edge) is in \(state) without a control"
         return
       }
       let isOverlay = snapshot.placement == .overlay
       if (isOverlay || snapshot.isHidden || snapshot.isDelayed) != (hold == 0),
-        list.model.viewport > 0
+        model.viewport > 0
       {
         failure = "rule 6: \(hold) points held at the \(edge) in \(state)"
       }
@@ -54,13 +63,13 @@ extension RefreshScenario {
   }
 
   /// Checks that a state which is not idle has a deadline, a motion or a device that will end it.
-  private func checkEnd(of state: RefreshState, at edge: Edge) {
-    let isHeld = list.model.phase(at: time).device != nil
+  private func checkEnd(of state: RefreshState, _ phase: ScrollPhase, at edge: Edge) {
+    let isHeld = phase.device != nil
     switch state {
     // These states stay until the user or the program acts.
     case .idle, .exhausted, .failed, .twoLevel: return
     case .pulling, .armed, .closing:
-      let isMoving = list.model.phase(at: time) != .resting && list.nextDeadline != nil
+      let isMoving = phase != .resting && list.nextDeadline != nil
       if !isMoving, !isHeld { failure = "\(state) at the \(edge) never ends" }
     case .refreshing, .finishing:
       let mayTakeForever = list.configuration(at: edge)?.timing.maximumDuration == .infinity
@@ -70,29 +79,23 @@ extension RefreshScenario {
     }
   }
 
-  private func checkNumbers(at edge: Edge) {
-    let model = list.model
-    guard model.offset(at: time).isFinite, model.velocity(at: time).isFinite,
-      model.pull(time: time, at: edge).isFinite
-    else {
-      failure = "the list is not finite"
-      return
-    }
-    guard let snapshot = list.snapshot(at: edge) else { return }
+  /// Not isolated, because each closure of an isolated function asks for the current executor.
+  private nonisolated static func wrongNumbers(in snapshot: RefreshSnapshot) -> String? {
     let shares = [
       snapshot.progress, snapshot.visibleProgress, snapshot.dwellProgress,
       snapshot.twoLevelProgress, snapshot.wheel?.waiting?.remaining, snapshot.work?.progress,
     ]
     if shares.contains(where: { $0.map { !(0...1).contains($0) } ?? false }) {
-      failure = "a share is not in 0…1: \(shares)"
+      return "a share is not in 0…1: \(shares)"
     }
     let ages = [
       snapshot.stateAge, snapshot.outcomeAge, snapshot.actionAge, snapshot.timeInThreshold,
       snapshot.armedAge, snapshot.wheel?.filled,
     ]
     if ages.contains(where: { $0.map { !($0 >= 0 && $0.isFinite) } ?? false }) {
-      failure = "an age is not finite and at least 0: \(ages)"
+      return "an age is not finite and at least 0: \(ages)"
     }
+    return nil
   }
 
   /// Checks the rules about the order of effects.
@@ -135,7 +138,8 @@ extension RefreshScenario {
     if case .refreshing = list.state(at: edge.opposite) {
       failure = failure ?? "rule 10: the list loads more during a refresh"
     }
-    if isAdvancing, list.model.phase(at: list.now) == .springing {
+    // The content may have arrived before a callback pulled it elsewhere.
+    if isAdvancing, !wasCalled, list.model.phase(at: list.now) == .springing {
       let offset = list.model.offset(at: list.now)
       if offset < list.model.restingRange.lowerBound - 0.5 {
         failure = failure ?? "rule 10: a rebound fired"
@@ -147,7 +151,18 @@ extension RefreshScenario {
   ///
   /// Any input may start a new gesture, which may begin actions again.
   func noteInput(_ event: InputEvent) {
+    // The last points of a rebound do not hide an arrival at the other edge. An event in the midst of
+    // them reports it, and may then begin a gesture that arrives again.
+    let isReturning = list.model.phase(at: now) == .springing
     expectArrival()
+    if isReturning { arrivals -= 1 }
+    // A deadline that is due now ends the gesture of a wheel before the event, which may then begin
+    // another gesture.
+    defer {
+      if let deadline = list.nextDeadline, deadline <= now {
+        for edge in Edge.allCases { fired[edge] = min(fired[edge] ?? 0, 0) - 1 }
+      }
+    }
     switch event.kind {
     case .pointer(let pointer, .moved):
       if pointer != .mouse, list.model.phase(at: now).device == nil { expectGesture() }

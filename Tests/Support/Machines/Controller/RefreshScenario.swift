@@ -39,7 +39,7 @@ package final class RefreshScenario {
   /// The number of steps that run inside each other.
   private var depth = 0
   /// Whether a callback performed a step since the last check.
-  private var wasCalled = false
+  var wasCalled = false
   /// What the steps since the last check may move at once.
   private var mayJump = 0.0
   private var mayMovePull: Set<Edge> = []
@@ -169,6 +169,8 @@ package final class RefreshScenario {
     guard depth == 1 else { return }
     noteLeaving()
     checkJump(from: before, step)
+    // Each frame of a wait has checked the rules.
+    if case .wait = step { return }
     check()
   }
 
@@ -180,12 +182,13 @@ package final class RefreshScenario {
 
   /// What a user sees of the list: its offset, and the indicators over it.
   private var shown: (offset: Double, pulls: [Edge: Double]) {
+    let model = list.model
     var pulls: [Edge: Double] = [:]
     for edge in Edge.allCases where list.state(at: edge) != .idle {
       guard list.snapshot(at: edge)?.placement == .overlay else { continue }
-      pulls[edge] = list.model.pull(time: time, at: edge)
+      pulls[edge] = model.pull(time: time, at: edge)
     }
-    return (list.model.offset(at: time), pulls)
+    return (model.offset(at: time), pulls)
   }
 
   private func checkJump(from before: (offset: Double, pulls: [Edge: Double]), _ step: RefreshStep)

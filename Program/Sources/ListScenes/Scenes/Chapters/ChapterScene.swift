@@ -38,6 +38,10 @@ package struct ChapterScene: ListScene {
     PagePlacement(contentLength: layout(size.width).length)
   }
 
+  package func texts(_ rows: FeedRows) -> [String] {
+    [Chapter.all[number].title] + Chapter.all[number].paragraphs
+  }
+
   private func layout(_ width: Double) -> ChapterLayout {
     ChapterLayout(Chapter.all[number], width: width)
   }

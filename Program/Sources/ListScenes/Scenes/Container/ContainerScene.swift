@@ -24,6 +24,12 @@ package struct ContainerScene: ListScene {
     PagePlacement(contentLength: PageLayout(width: size.width).length)
   }
 
+  package func texts(_ rows: FeedRows) -> [String] {
+    let edition = Edition.number(rows.arrivals)
+    return [edition.headline, edition.author]
+      + edition.figures.map { "\($0.name): \($0.value)" } + edition.paragraphs
+  }
+
   package func drawing(_ state: ListState) -> Drawing {
     let layout = PageLayout(width: state.viewport.width)
     let chrome = ListChrome(

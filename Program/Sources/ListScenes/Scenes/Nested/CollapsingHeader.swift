@@ -10,6 +10,8 @@ struct CollapsingHeader {
   /// The distance that the header collapses, in points.
   static let travel = length - barLength
 
+  static let title = "The Harbour"
+
   var width: Double
   /// The offset of the outer list; negative in a pull.
   var offset: Double
@@ -34,7 +36,7 @@ struct CollapsingHeader {
     content.fill(.rectangle(bar), shade)
     content.commands.append(
       .text(
-        "The Harbour", box: bar.inset(by: 20),
+        Self.title, box: bar.inset(by: 20),
         style: TextStyle(size: 20, weight: .bold, color: Color(red: 1, green: 1, blue: 1)),
         lines: 1,
         alignment: .leading))

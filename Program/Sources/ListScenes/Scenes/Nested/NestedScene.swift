@@ -12,8 +12,8 @@ package import VectorGraphics
 /// start. The order decides which of them a pull moves.
 @MainActor
 package final class NestedScene: InteractiveScene {
-  private let rows: LiveList
-  private let page: RefreshController
+  let rows: LiveList
+  let page: RefreshController
   private let pair: NestedRefresh
   private let indicator: any Indicator
   private var options: LiveList.Options
@@ -85,7 +85,16 @@ package final class NestedScene: InteractiveScene {
   }
   package var rowsLoaded: Int? { rows.rowsLoaded }
 
-  package func open(at offset: Double?, rows count: Int?) { rows.open(at: offset, rows: count) }
+  package var mainList: RefreshController { rows.list }
+  package var position: ScenePosition {
+    var position = rows.position
+    position.sideOffset = page.model.offset(at: now)
+    return position
+  }
+  package func open(at position: ScenePosition) {
+    rows.open(at: position)
+    if let offset = position.sideOffset { page.scroll(to: offset) }
+  }
 
   package func start() { rows.start() }
 
@@ -131,7 +140,7 @@ package final class NestedScene: InteractiveScene {
 
   // MARK: Drawing
 
-  private func header(at time: Double, _ theme: Theme = .light) -> CollapsingHeader {
+  func header(at time: Double, _ theme: Theme = .light) -> CollapsingHeader {
     CollapsingHeader(
       width: size.width, offset: page.model.drawn(at: now).offset(at: max(time, now)), theme: theme)
   }

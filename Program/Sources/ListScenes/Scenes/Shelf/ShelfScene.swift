@@ -25,11 +25,11 @@ package final class ShelfScene: InteractiveScene {
   }
   package private(set) var size: Size
 
-  private let column: LiveList
-  private let shelf: LiveList
+  let column: LiveList
+  let shelf: LiveList
   /// The list that the user used last.
   private var active = GestureAxis.Owner.column
-  private var focused = GestureAxis.Owner.column
+  private(set) var focused = GestureAxis.Owner.column
   private var pointers = GestureAxis()
   private var touchpad: TouchpadAxis?
 
@@ -71,7 +71,7 @@ package final class ShelfScene: InteractiveScene {
 
   private var parts: [LiveList] { [column, shelf] }
 
-  private func part(_ owner: GestureAxis.Owner) -> LiveList { owner == .column ? column : shelf }
+  func part(_ owner: GestureAxis.Owner) -> LiveList { owner == .column ? column : shelf }
 
   private static func shelfSize(_ size: Size) -> Size {
     Size(width: size.width, height: ShelfColumn.shelfLength(in: size))
@@ -90,7 +90,15 @@ package final class ShelfScene: InteractiveScene {
   package var isAtRest: Bool { parts.allSatisfy(\.isAtRest) }
   package var isStill: Bool { parts.allSatisfy(\.isStill) }
   package var rowsLoaded: Int? { column.rowsLoaded }
-  package func open(at offset: Double?, rows: Int?) { column.open(at: offset, rows: rows) }
+  package var position: ScenePosition {
+    var position = column.position
+    position.sideOffset = shelf.position.offset
+    return position
+  }
+  package func open(at position: ScenePosition) {
+    column.open(at: position)
+    shelf.open(at: ScenePosition(offset: position.sideOffset))
+  }
   package func start() { for part in parts { part.start() } }
 
   package func advance(to time: Double) {
@@ -128,14 +136,14 @@ package final class ShelfScene: InteractiveScene {
       ?? (isShelfVisible(at: time) ? shelf.drawingAhead(at: time) : nil)
   }
 
-  private func isShelfVisible(at time: Double) -> Bool {
+  func isShelfVisible(at time: Double) -> Bool {
     column.list.model.offset(at: max(time, now)) < shelf.size.height
   }
 
   // MARK: Input
 
   /// The distance from the top of the picture to the shelf, in points.
-  private var shelfTop: Double { -column.list.model.offset(at: now) }
+  var shelfTop: Double { -column.list.model.offset(at: now) }
 
   private func isOverShelf(_ position: InputEvent.Position) -> Bool {
     let insets = column.list.model.insets
@@ -269,6 +277,7 @@ package final class ShelfScene: InteractiveScene {
         focused = focused == .column ? .shelf : .column
       }
       send(event, to: focused)
+      if focused == .shelf { revealShelf() }
     case (.left, []), (.right, []), (.left, .shift), (.right, .shift): use(.shelf, event)
     case (.escape, _): sendToBoth(event)
     case (.up, _), (.down, _), (.pageUp, _), (.pageDown, _): use(.column, event)
@@ -291,5 +300,31 @@ package final class ShelfScene: InteractiveScene {
   package func dropFocus() {
     for part in parts { part.dropFocus() }
     focused = .column
+  }
+
+  package var hasFocusedPart: Bool { hasFocus }
+
+  // MARK: Assistive technology
+
+  package func perform(_ command: ListCommand) { part(active).perform(command) }
+
+  /// Makes a list the active one, to which a command goes.
+  func activate(_ owner: GestureAxis.Owner, for command: ListCommand) {
+    active = owner
+    if case .select = command { takeFocus(owner) }
+    if owner == .shelf { revealShelf() }
+  }
+
+  /// Removes the focus from the other list, before a list takes it.
+  func takeFocus(_ owner: GestureAxis.Owner) {
+    part(owner == .column ? .shelf : .column).dropFocus()
+    focused = owner
+    if owner == .shelf { revealShelf() }
+  }
+
+  /// Scrolls the list by the smallest distance that shows the whole shelf.
+  func revealShelf() {
+    let model = column.list.model
+    if shelfTop < model.insets.start { column.list.scroll(to: model.restingRange.lowerBound) }
   }
 }

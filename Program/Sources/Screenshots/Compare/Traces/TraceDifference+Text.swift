@@ -1,4 +1,5 @@
 internal import PullcordRecordings
+internal import PullcordSystem
 internal import PullcordTuning
 
 extension TraceDifference {

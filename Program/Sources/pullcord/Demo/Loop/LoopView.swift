@@ -1,4 +1,5 @@
 internal import PullToRefresh
+internal import PullcordControls
 internal import PullcordHeadUpDisplay
 internal import PullcordListScenes
 internal import PullcordRecordings
@@ -84,6 +85,11 @@ struct LoopView {
       isPaused: loop.isPaused, speed: Self.text(loop.speed), size: size, above: bottom)
     self.bar = bar
     return bar.drawing(theme: theme)
+  }
+
+  /// The bar for assistive technology; `origin` is the position of the lists in the window.
+  func accessibleNode(origin: Point, input: SyntheticInput) -> AccessibleNode? {
+    bar?.accessibleNode(origin: origin, input: input)
   }
 
   private static func text(_ speed: PullLoop.Speed) -> String {

@@ -1,0 +1,161 @@
+internal import PullcordControls
+internal import PullcordTuning
+internal import ScrollPhysics
+internal import VectorGraphics
+
+/// What the curves of the tuner show besides the tuning itself.
+struct CurveState: Hashable, Sendable {
+  /// The scales of a curve while a pointer drags one of its handles.
+  ///
+  /// A scale that followed the curve would move the handle away from the pointer.
+  struct Scales: Hashable, Sendable {
+    var curve: TuningCurve
+    var x: ClosedRange<Double>
+    var y: ClosedRange<Double>
+  }
+
+  /// The device whose resistance has handles.
+  var device = InputDevice.touch
+  /// The tuning to compare with; nil if it does not differ.
+  var other: Tuning?
+  /// The length of the list's viewport, in points.
+  var viewport = 800.0
+  var held: Scales?
+}
+
+/// The curves of a group.
+struct CurveRow: Hashable, Sendable {
+  /// A button or handle that the pointer or the arrow keys select.
+  enum Part: Hashable, Sendable {
+    case device(InputDevice)
+    case handle(TuningCurve, id: String)
+  }
+
+  var group: TuningGroup
+  var tuning: Tuning
+  var state: CurveState
+
+  /// The row of a group; nil for a group without curves.
+  init?(_ group: TuningGroup, _ tuning: Tuning, _ state: CurveState) {
+    guard [.resistance, .motion, .scrolling].contains(group) else { return nil }
+    (self.group, self.tuning, self.state) = (group, tuning, state)
+  }
+
+  /// The curves with handles, from left to right.
+  var curves: [TuningCurve] {
+    switch group {
+    case .resistance: [.resistance(state.device)]
+    case .motion: [.reveal, .hide]
+    default: [.fling, .bounce]
+    }
+  }
+
+  var hasDevices: Bool { group == .resistance }
+
+  var height: Double { hasDevices ? 188 : 156 }
+
+  /// The parts in the order of the arrow keys.
+  var parts: [Part] {
+    (hasDevices ? TuningCurve.devices.map { .device($0) } : [])
+      + curves.flatMap { curve in
+        graph(curve).handles.map { .handle(curve, id: $0.id) }
+      }
+  }
+
+  /// A curve with the scales that are in effect.
+  func graph(_ curve: TuningCurve, of tuning: Tuning? = nil) -> CurveGraph {
+    var graph = curve.graph(of: tuning ?? self.tuning, viewport: state.viewport)
+    if let held = state.held, held.curve == curve { (graph.x, graph.y) = (held.x, held.y) }
+    return graph
+  }
+
+  // MARK: Layout
+
+  func plot(_ curve: TuningCurve, width: Double) -> CurvePlot {
+    let graph = graph(curve)
+    let (left, top) = (16.0, hasDevices ? 40.0 : 26)
+    let count = Double(curves.count)
+    let (gap, bottom) = (14.0, 22.0)
+    let plotWidth = (width - 2 * left - gap * (count - 1)) / count
+    let index = Double(curves.firstIndex(of: curve) ?? 0)
+    return CurvePlot(
+      box: Rectangle(
+        x: left + index * (plotWidth + gap), y: top, width: max(20, plotWidth),
+        height: height - top - bottom),
+      x: graph.x, y: graph.y)
+  }
+
+  func deviceBox(_ device: InputDevice, width: Double) -> Rectangle {
+    let each = (width - 32) / Double(TuningCurve.devices.count)
+    let index = TuningCurve.devices.firstIndex(of: device) ?? 0
+    return Rectangle(x: 16 + Double(index) * each, y: 6, width: each, height: 26)
+  }
+
+  /// The box of a part that responds to the pointer and has the focus ring.
+  func box(of part: Part, width: Double) -> Rectangle {
+    switch part {
+    case .device(let device): return deviceBox(device, width: width)
+    case .handle(let curve, let id):
+      let plot = plot(curve, width: width)
+      guard let handle = graph(curve).handles.first(where: { $0.id == id }) else { return plot.box }
+      let center = plot.clamped(plot.point(handle.position))
+      return Rectangle(centerX: center.x, centerY: center.y, width: 24, height: 24)
+    }
+  }
+}
+
+/// The area of a graph and its scales.
+struct CurvePlot: Hashable, Sendable {
+  var box: Rectangle
+  var x: ClosedRange<Double>
+  var y: ClosedRange<Double>
+
+  private var width: Double { max(x.upperBound - x.lowerBound, 1e-9) }
+  private var height: Double { max(y.upperBound - y.lowerBound, 1e-9) }
+
+  /// The position of a value of the graph, in points.
+  func point(_ value: Point) -> Point {
+    Point(
+      x: box.x + box.width * (value.x - x.lowerBound) / width,
+      y: box.y + box.height * (1 - (value.y - y.lowerBound) / height))
+  }
+
+  /// The value at a position.
+  func value(_ point: Point) -> Point {
+    Point(
+      x: x.lowerBound + width * (point.x - box.x) / box.width,
+      y: y.lowerBound + height * (1 - (point.y - box.y) / box.height))
+  }
+
+  func clamped(_ point: Point) -> Point {
+    Point(
+      x: min(max(point.x, box.x), box.x + box.width),
+      y: min(max(point.y, box.y), box.y + box.height))
+  }
+
+  /// The line of a graph, without the parts above and below the area.
+  func line(_ graph: CurveGraph) -> Path {
+    let count = 72
+    var path = Path()
+    var last: (point: Point, isInside: Bool)?
+    for index in 0...count {
+      let x = self.x.lowerBound + width * Double(index) / Double(count)
+      let point = point(Point(x: x, y: graph.value(at: x)))
+      let isInside = point.y >= box.y - 0.5 && point.y <= box.y + box.height + 0.5
+      if let last, last.isInside || isInside {
+        if !last.isInside || path.isEmpty { path.move(to: crossing(from: last.point, to: point)) }
+        path.addLine(to: crossing(from: point, to: last.point))
+      }
+      last = (point, isInside)
+    }
+    return path
+  }
+
+  /// The first point inside the area on the way from a point to another one inside.
+  private func crossing(from start: Point, to end: Point) -> Point {
+    let y = min(max(start.y, box.y), box.y + box.height)
+    guard y != start.y, end.y != start.y else { return start }
+    let share = (y - start.y) / (end.y - start.y)
+    return Point(x: start.x + (end.x - start.x) * share, y: y)
+  }
+}

@@ -1,0 +1,95 @@
+internal import PathAnimation
+internal import PullToRefresh
+internal import PullcordListScenes
+internal import PullcordTuning
+internal import RefreshIndicators
+internal import ScrollPhysics
+internal import VectorGraphics
+
+/// What the tuner shows of an icon: one part, and the icon at a progress.
+///
+/// It belongs to the tuner, not to a tuning, so that no file and no undo step contains it.
+struct IconView: Hashable, Sendable {
+  /// The index of the chosen part.
+  var part = 0
+  /// The progress at which the preview holds the icon, 0…1.
+  var progress = 0.6
+
+  static let partKey = "icon.part"
+  static let progressKey = "icon.progress"
+  static let progressRange = TuningRange(0...1, step: 0.01)
+
+  /// Sets the part or the progress; false for other keys.
+  mutating func set(_ key: String, _ value: TuningValue) -> Bool {
+    switch (key, value) {
+    case (Self.partKey, .choice(let name)): part = max(0, (Int(name) ?? 1) - 1)
+    case (Self.progressKey, .number(let number)): progress = Self.progressRange.rounded(number)
+    case (Self.partKey, _), (Self.progressKey, _): break
+    default: return false
+    }
+    return true
+  }
+
+  /// The sentence about a row of the view; nil for other rows.
+  static func note(_ key: String) -> String? {
+    switch key {
+    case partKey: "The part that the next rows change."
+    case progressKey: "Holds the icon at a moment of a pull. No file contains it."
+    default: nil
+    }
+  }
+}
+
+/// The preview of an icon.
+struct IconRow: Hashable, Sendable {
+  /// The length of the indicator, in points.
+  var length: Double
+  var progress: Double
+
+  init(_ tuning: Tuning, _ view: IconView) {
+    length = min(max(tuning.refresh.distances.indicatorLength, 48), 160)
+    progress = view.progress
+  }
+
+  var height: Double { length + 16 }
+
+  func box(width: Double) -> Rectangle {
+    Rectangle(x: 16, y: 6, width: max(1, width - 32), height: length)
+  }
+}
+
+extension TunerRow {
+  /// The rows above the settings of a part: the preview, the progress, and the choice of the part.
+  static func rows(of tuning: Tuning, _ view: IconView, hasChoice: Bool) -> [TunerRow] {
+    let count = max(1, min(tuning.iconWindows.count, IconStyle.maximumParts))
+    let names = (1...count).map(String.init)
+    let progress = Number(
+      key: IconView.progressKey, range: IconView.progressRange, value: view.progress)
+    let part = Choice(key: IconView.partKey, names: names, chosen: names[min(view.part, count - 1)])
+    return [
+      TunerRow(title: "Preview", content: .icon(IconRow(tuning, view))),
+      TunerRow(title: "Progress", content: .number(progress)),
+    ] + (hasChoice ? [TunerRow(title: "Part", content: .choice(part))] : [])
+  }
+}
+
+extension TunerPanel {
+  /// Draws the indicator at the progress of the preview.
+  func iconPreview(_ row: TunerRow, _ style: SceneStyle) -> [Drawing.Command] {
+    guard case .icon(let icon) = row.content, let indicator = iconIndicator else { return [] }
+    let box = icon.box(width: size.width)
+    let isArmed = icon.progress >= 1
+    var snapshot = RefreshSnapshot(
+      edge: .start, state: isArmed ? .armed : .pulling, progress: icon.progress,
+      pull: icon.length, indicatorLength: icon.length)
+    // The paint of a complete icon has appeared.
+    if isArmed { (snapshot.armedAge, snapshot.timeInThreshold) = (1, 1) }
+    let context = IndicatorContext(
+      snapshot: snapshot, box: box, theme: style.theme, strings: tuning.refresh.strings,
+      textMeasure: style.textMeasure)
+    return [
+      .group(
+        context.drawing(of: indicator), transform: .identity, opacity: 1, clip: .rectangle(box))
+    ]
+  }
+}

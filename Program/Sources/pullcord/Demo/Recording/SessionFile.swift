@@ -1,0 +1,43 @@
+internal import Glibc
+internal import PullToRefresh
+internal import PullcordListScenes
+internal import PullcordRecordings
+internal import PullcordSystem
+internal import VectorGraphics
+
+/// The file from which `--resume` restores the size, scroll position and flags of the last window.
+///
+/// The file is the header of a gesture file. Its path is
+/// `$XDG_STATE_HOME/pullcord/session.gesture`, by default in `~/.local/state`. A window that
+/// `--exit-after` closes does not write the file.
+enum SessionFile {
+  static var path: String? { StateFolder.file("session.gesture") }
+
+  /// Reads the state of the last window; nil if no state is saved.
+  static func read() throws -> (gesture: Gesture, path: String)? {
+    guard let path, access(path, F_OK) == 0 else { return nil }
+    return (try GestureFile.read(path), path)
+  }
+
+  /// Writes the state of a scene, and returns whether it succeeded.
+  ///
+  /// The old file remains until the new file is complete. Only the user can read the file, because
+  /// the address of a source may contain a key.
+  /// The file contains the window's size without the enlargement by `textScale`, the factor that the
+  /// window applies.
+  static func write(
+    _ scene: any InteractiveScene, _ setup: ListSetup, textScale: Double
+  ) -> Bool {
+    guard let path else { return false }
+    StateFolder.createFolders(above: path)
+    do {
+      let output = try TextOutput(path: path, isWhole: true, isPrivate: true)
+      var start = SceneStart(of: scene)
+      start.size.width *= textScale
+      start.size.height *= textScale
+      for line in setup.header(from: start, for: .session) { output.write(line) }
+      try output.close()
+      return true
+    } catch { return false }
+  }
+}

@@ -1,0 +1,81 @@
+internal import PathAnimation
+internal import PullToRefresh
+internal import ScrollPhysics
+internal import VectorGraphics
+
+/// The words of a wheel's pull beside the mark, in a gap too low for a label below the mark.
+///
+/// The mark makes space for the words, so that both together are centered. As the gap opens further,
+/// or when the action begins, the mark moves to the middle.
+struct WheelCaption {
+  /// The distance of the mark from the middle of the box, in points.
+  let shift: Double
+  private let width: Double
+  private let opacity: Double
+
+  /// The heights of a box between which the words disappear, and those between which the mark moves
+  /// to the middle, in points.
+  ///
+  /// The label below the mark appears in higher boxes. The heights are those of an indicator of 64
+  /// points, and grow with its length.
+  private static let (wordsEnd, shiftEnd) = ((48.0, 53.0), (48.0, 54.0))
+  /// The time in which the mark moves to the middle when the action begins, in seconds.
+  private static let shiftDuration = 0.25
+  /// The distance from the mark's center to the words, and to the other end of its ring, in points.
+  private static let (lead, reach) = (28.0, 20.0)
+  private static let margin = 8.0
+  private static let lineHeight = 16.0
+
+  init(_ context: IndicatorContext) {
+    let words = Self.words(context)
+    let isRunning = context.snapshot.trigger == .pull(.wheel)
+    guard context.axis == .vertical, context.snapshot.placement != .overlay, !words.isEmpty,
+      context.snapshot.wheel != nil || isRunning
+    else {
+      (shift, width, opacity) = (0, 0, 0)
+      return
+    }
+    width = words.map(context.width(ofLabel:)).max() ?? 0
+    let height = context.box.height * min(1, 64 / max(context.snapshot.indicatorLength, 1))
+    let age = isRunning ? context.actionAge : 0
+    let fits: Bool
+    if context.reducesMotion {
+      // The mark must not move by itself, so the words are beside the middle.
+      fits = Self.lead + width + Self.margin <= context.box.width / 2
+      shift = 0
+    } else {
+      fits = Self.reach + Self.lead + width + 2 * Self.margin <= context.box.width
+      let low = 1 - ProgressWindow(start: Self.shiftEnd.0, end: Self.shiftEnd.1).value(at: height)
+      let run = ProgressWindow(end: Self.shiftDuration, easing: .easeInOut).value(at: age)
+      shift = fits ? (Self.lead + width - Self.reach) / 2 * low * (1 - run) : 0
+    }
+    let low = 1 - ProgressWindow(start: Self.wordsEnd.0, end: Self.wordsEnd.1).value(at: height)
+    let gone = ProgressWindow(end: TextSequence.fadeDuration).value(at: age)
+    opacity = fits ? low * (1 - gone) * context.opacity : 0
+  }
+
+  /// All words of a pull, so that their space stays the same during the pull.
+  private static func words(_ context: IndicatorContext) -> [String] {
+    let (strings, isStart) = (context.strings, context.snapshot.edge == .start)
+    let soon =
+      context.snapshot.purpose == .refresh ? strings.refreshingSoon : strings.loadingSoon
+    return [
+      isStart ? strings.scrollUp : strings.scrollDown,
+      isStart ? strings.scrollUpOnce : strings.scrollDownOnce,
+      context.shortened(soon),
+    ]
+  }
+
+  func commands(_ context: IndicatorContext, beside mark: Rectangle) -> [Drawing.Command] {
+    let sequence = context.textSequence
+    guard let text = sequence.text.map(context.shortened) else { return [] }
+    let box = Rectangle(
+      x: mark.center.x + Self.lead, y: mark.center.y - Self.lineHeight / 2, width: width + 1,
+      height: Self.lineHeight)
+    let shown = opacity * sequence.opacity * context.clearance(of: box)
+    guard shown > 0 else { return [] }
+    let style = TextStyle(
+      size: IndicatorLayout.labelSize, color: context.theme.secondaryText.opacity(shown))
+    return [.text(text, box: box, style: style, lines: 1, alignment: .leading)]
+  }
+}

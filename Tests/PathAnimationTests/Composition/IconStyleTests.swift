@@ -1,0 +1,98 @@
+import PathAnimation
+import Testing
+import VectorGraphics
+
+@Suite struct IconStyleTests {
+  private let box = Rectangle(x: 0, y: 0, width: 100, height: 100)
+  private let parts = [
+    PathPart(.line(from: Point(x: 0, y: 0), to: Point(x: 10, y: 10))),
+    PathPart(
+      .line(from: Point(x: 10, y: 0), to: Point(x: 0, y: 10)), window: ProgressWindow(start: 0.5)),
+  ]
+
+  @Test func `an empty style composes parts as the icon has them`() {
+    #expect(
+      IconStyle().composition(of: parts, in: box)
+        == PathComposition(parts, frame: box, isInsetByStroke: true))
+  }
+
+  @Test func `a style changes time, line, color, layer, frame and measure`() throws {
+    var style = IconStyle()
+    style[0] = IconStyle.Part(
+      start: 0.25, duration: 0.5, width: 4, color: Color(hex: 0xFF0000), order: 1)
+    style.frame = 20
+    style.measure = .node
+    let composition = style.composition(of: parts, in: box)
+    #expect(composition.measure == .node)
+    // The first part is on top now.
+    let (below, above) = (composition.parts[0], composition.parts[1])
+    #expect(below.window == parts[1].window)
+    #expect(below.stroke == .solid(Color(hex: 0)))
+    #expect(above.window == ProgressWindow(start: 0.25, end: 0.75))
+    #expect(above.stroke == .solid(Color(hex: 0xFF0000)))
+    #expect(above.style.width == 4)
+    // The frame of 20 points is in the middle, and lines stay inside it.
+    let bounds = try #require(above.path.bounds)
+    #expect(abs(bounds.x - 42) < 1e-9 && abs(bounds.width - 16) < 1e-9)
+  }
+
+  @Test func `every part is complete at progress 1`() {
+    var style = IconStyle()
+    style[0].start = 0.8
+    style[1].duration = 0.9
+    let composition = style.composition(of: parts, in: box)
+    #expect(composition.proportion(ofPart: 0, at: 0.8) == 0)
+    #expect(abs(composition.proportion(ofPart: 0, at: 0.9) - 0.5) < 1e-9)
+    for index in parts.indices { #expect(composition.proportion(ofPart: index, at: 1) == 1) }
+  }
+
+  @Test func `a part that is set back equals an empty style`() {
+    var style = IconStyle()
+    style[3].width = 2
+    #expect(style.parts.count == 4)
+    style[3].width = nil
+    #expect(style == IconStyle())
+  }
+
+  @Test func `a tuning file sets the style, and its other settings are ignored`() throws {
+    let style = try IconStyle(
+      tuning: """
+        {
+          "schema": 1, "preset": "pull\\"cord", "indicator": "logo",
+          "refresh.triggerDistance.points": 72, "scroll.carriesMomentum": true,
+          "icon.fit": "each", "icon.frame": 40, "icon.measure": "node",
+          "icon.part.1.start": 0.2, "icon.part.1.duration": 5e-1,
+          "icon.part.2.width": 3, "icon.part.2.order": -2,
+          "icon.part.3.color": "own", "icon.part.3.color.green": 0.25
+        }
+        """)
+    var expected = IconStyle()
+    (expected.fit, expected.frame, expected.measure) = (.each, 40, .node)
+    expected[0] = IconStyle.Part(start: 0.2, duration: 0.5)
+    expected[1] = IconStyle.Part(width: 3, order: -2)
+    var color = IconStyle.firstColor
+    color.green = 0.25
+    expected[2].color = color
+    #expect(style == expected)
+    #expect(try IconStyle(tuning: "") == IconStyle())
+    #expect(try IconStyle(tuning: #"{"icon.frame": 0, "icon.part.1.width": 0}"#) == IconStyle())
+  }
+
+  @Test(arguments: [
+    (#"{"icon.part.1.start": 2}"#, "icon.part.1.start: got 2, expected 0.0…1.0"),
+    (#"{"icon.part.1.start": "late"}"#, "icon.part.1.start: got late, expected 0.0…1.0"),
+    (#"{"icon.part.1.order": 0.5}"#, "icon.part.1.order: got 0.5, expected a whole number"),
+    (#"{"icon.part.0.start": 0}"#, "icon.part.0.start: got part 0, expected 1…12"),
+    (#"{"icon.part.x.start": 0}"#, "icon.part.x.start: got part x, expected 1…12"),
+    (#"{"icon.part.1.colour": 0}"#, "icon.part.1.colour: unknown setting of a part"),
+    (#"{"icon.": 1}"#, "icon.: unknown setting of an icon"),
+    (#"{"icon.part.1": 1}"#, "icon.part.1: unknown setting of an icon"),
+    (
+      #"{"icon.fit": "all"}"#, "icon.fit: got all, expected one of union, asFirst, each, none"
+    ),
+  ])
+  func `an invalid setting is named with what was expected`(text: String, message: String) throws {
+    let error = try #require(throws: IconStyleError.self) { try IconStyle(tuning: text) }
+    #expect(error.description == message)
+  }
+}
