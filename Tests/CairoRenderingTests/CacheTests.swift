@@ -124,6 +124,43 @@ import VectorGraphics
     #expect(picture[5, 5] == 0xFF_FFFF)
   }
 
+  /// Returns an opaque row with a cached disc.
+  private func rowWithDisc(_ id: UInt64) -> Drawing.Command {
+    let disc = Drawing.Command.cached(
+      id: 1_000, version: 1, size: Size(width: 16, height: 16),
+      Drawing([.fill(.circle(center: Point(x: 8, y: 8), radius: 8), .solid(red), .nonZero)]))
+    return .cached(
+      id: id, version: 1, size: Size(width: 100, height: 20),
+      Drawing([
+        box(0, 0, 101, 21, Color(hex: 0xEEEE_DD)),
+        .group(
+          Drawing([disc]), transform: .translation(x: Double(id), y: 2), opacity: 1, clip: nil),
+      ]))
+  }
+
+  @Test func `a cached part of many rows is rasterized once`() {
+    let renderer = Renderer(cacheLimit: 100 * 20 * 4 * 2)
+    for id in 0..<9 as Range<UInt64> {
+      let picture = TestPicture(width: 100, height: 20)
+      picture.draw(Drawing([rowWithDisc(id)]), with: renderer)
+      #expect(picture[Int(id) + 8, 10] == 0xFF_0000)
+      #expect(picture[Int(id) + 17, 10] == 0xEE_EEDD)
+    }
+    #expect(renderer.rasterizationCount == 9 + 1)
+  }
+
+  @Test(arguments: [1.0, 1.25, 2])
+  func `a row with a cached part has the same pixels without a cache of rows`(_ scale: Double) {
+    let (width, height) = (Int(100 * scale), Int(20 * scale))
+    let cached = TestPicture(width: width, height: height)
+    cached.draw(Drawing([rowWithDisc(3)]), with: Renderer(), scale: scale)
+    let renderer = Renderer(cacheLimit: 16)
+    let direct = TestPicture(width: width, height: height)
+    direct.draw(Drawing([rowWithDisc(3)]), with: renderer, scale: scale)
+    #expect(renderer.rasterizationCount == 1)
+    #expect(direct.colors == cached.colors)
+  }
+
   @Test func `the opacity of a group applies to cached drawings in it`() {
     let group = Drawing.Command.group(
       Drawing([row(1)]), transform: .identity, opacity: 0.5, clip: nil)

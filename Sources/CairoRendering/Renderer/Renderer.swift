@@ -11,7 +11,8 @@ public import VectorGraphics
 public final class Renderer {
   /// The limit of the cache, in bytes; nil for a limit that depends on the size of the target.
   ///
-  /// If nil, the limit is `TileMemory.byteCount(forPixels:)`.
+  /// If nil, the limit is `TileMemory.byteCount(forPixels:)`. Cached drawings that are parts of
+  /// others take up to a megabyte more.
   public var cacheLimit: Int?
 
   /// The number of `.cached` commands that were rasterized because the cache did not contain them.
@@ -23,6 +24,8 @@ public final class Renderer {
   var tiles: TileStore?
   /// The surface in which tiles are drawn, while it is not in use.
   var scratch: ImageSurface?
+  /// The pixels of cached drawings that are parts of other cached drawings.
+  var pieces = LeastRecentlyUsed<TileKey, ImageSurface>(limit: 1 << 20)
 
   /// The box of the latest picture; nil before the first.
   var bounds: PixelBox?
@@ -33,7 +36,7 @@ public final class Renderer {
   public init(cacheLimit: Int? = nil) { self.cacheLimit = cacheLimit }
 
   /// The current size of the cache, in bytes.
-  public var cachedByteCount: Int { tiles?.byteCount ?? 0 }
+  public var cachedByteCount: Int { (tiles?.byteCount ?? 0) + pieces.cost }
 
   /// Draws over the contents of a buffer.
   ///
@@ -124,6 +127,8 @@ struct Placement: Equatable {
   ///
   /// If so, its text layouts need no cache of their own.
   var isForCache = false
+  /// Whether the commands belong to a `.cached` command, whose pixels are cached or not.
+  var isInCached = false
 
   init(scale: Double, clip: PixelBox) {
     self.scale = scale

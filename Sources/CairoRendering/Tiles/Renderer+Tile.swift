@@ -43,6 +43,7 @@ extension Renderer {
     _ id: UInt64, _ version: UInt64, _ size: Size, _ drawing: Drawing, on canvas: inout Canvas,
     _ placement: Placement
   ) {
+    if placement.isInCached { return drawPiece(id, version, size, drawing, on: &canvas, placement) }
     switch cached(id, version, size, drawing, placement) {
     case .hidden: break
     case .uncached: drawUncached(drawing, size, on: &canvas, placement)
@@ -85,9 +86,7 @@ extension Renderer {
     cairo_set_source_rgba(context, 0, 0, 0, 1)
   }
 
-  /// Takes a surface with the size of a tile, because a tile may contain tiles.
-  ///
-  /// Its contents are undefined.
+  /// Takes a surface with the size of a tile, whose contents are undefined.
   private func takeScratch(_ key: TileKey) -> ImageSurface? {
     defer { scratch = nil }
     if let scratch, scratch.width == key.width, scratch.height == key.height { return scratch }
@@ -102,6 +101,7 @@ extension Renderer {
     var canvas = Canvas(surface)
     var placement = Placement(scale: key.scale, clip: canvas.bounds)
     placement.isForCache = true
+    placement.isInCached = true
     draw(drawing, on: &canvas, placement)
     let isOpaque = surface.isOpaque
     var parts =
@@ -119,9 +119,11 @@ extension Renderer {
     }
   }
 
-  private func drawUncached(
+  func drawUncached(
     _ drawing: Drawing, _ size: Size, on canvas: inout Canvas, _ placement: Placement
   ) {
+    var placement = placement
+    placement.isInCached = true
     let clip = Path.rectangle(Rectangle(x: 0, y: 0, width: size.width, height: size.height))
     draw(drawing, .identity, 1, clip, on: &canvas, placement)
   }

@@ -18,24 +18,39 @@ enum Avatar {
     return (Color(hex: pair.0), Color(hex: pair.1))
   }
 
+  /// The cache id of the disc with the first colors.
+  private static let firstDiscID: UInt64 = 0x6176_6174_6172_0000
+
   static func commands(
     _ item: FeedItem, in box: Rectangle, textSize: Double
   ) -> [Drawing.Command] {
-    let colors = colors(seed: item.avatarSeed)
-    let paint = Paint.linearGradient(
-      from: Point(x: 0, y: box.y), to: Point(x: 0, y: box.y + box.height),
-      stops: [
-        GradientStop(offset: 0, color: colors.upper), GradientStop(offset: 1, color: colors.lower),
-      ])
     let initials = Initials.of(item.title)
     // The font size is 13 points if the title has 15 points.
     let size = Initials.areWide(initials) ? textSize * 13 / 15 : textSize
     return [
-      .fill(.circle(center: box.center, radius: box.width / 2), paint, .nonZero),
+      disc(in: box, seed: item.avatarSeed),
       .text(
         initials, box: box,
         style: TextStyle(size: size, weight: .bold, color: Color(hex: 0xFFFFFF)), lines: 1,
         alignment: .center),
     ]
+  }
+
+  /// Draws the disc, whose pixels the renderer keeps for all rows with the same colors.
+  private static func disc(in box: Rectangle, seed: UInt32) -> Drawing.Command {
+    let colors = colors(seed: seed)
+    let radius = box.width / 2
+    let paint = Paint.linearGradient(
+      from: Point(x: 0, y: 0), to: Point(x: 0, y: box.height),
+      stops: [
+        GradientStop(offset: 0, color: colors.upper), GradientStop(offset: 1, color: colors.lower),
+      ])
+    let disc = Path.circle(center: Point(x: radius, y: box.height / 2), radius: radius)
+    let command = Drawing.Command.cached(
+      id: firstDiscID + UInt64(seed) % UInt64(palette.count), version: 0,
+      size: Size(width: box.width, height: box.height),
+      Drawing([.fill(disc, paint, .nonZero)]))
+    return .group(
+      Drawing([command]), transform: .translation(x: box.x, y: box.y), opacity: 1, clip: nil)
   }
 }
