@@ -231,6 +231,7 @@ import VectorGraphics
     gallery.resize(to: Size(width: width, height: height))
     gallery.handle(.mouseDown(x: width / 2, y: height / 2), time: 1)
     gallery.handle(.mouseMoved(x: width / 2, y: height), time: 1.2)
-    _ = gallery.drawing(at: 1.3, SceneStyle()).image(size: Size(width: width, height: height))
+    gallery.drawing(at: 1.3, SceneStyle())
+      .expectFiniteAndOpaque(size: Size(width: width, height: height))
   }
 }

@@ -1,3 +1,5 @@
+import Foundation
+import PathAnimation
 import PullToRefresh
 import PullcordRecordings
 import PullcordTuning
@@ -112,28 +114,35 @@ struct TuningFileTests {
     #expect(error?.description == message)
   }
 
-  @Test func `a damaged file is either read or refused and never crashes the program`() async {
-    var random = SystemRandomNumberGenerator()
-    let seed = UInt64.random(in: 0...UInt64.max, using: &random)
-    print("seed \(seed)")
-    var state = seed
-    func next(_ bound: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % max(1, bound)
-    }
+  /// The environment variable `PULLCORD_SEED` overrides the random value.
+  private static let seed =
+    ProcessInfo.processInfo.environment["PULLCORD_SEED"].flatMap(UInt64.init)
+    ?? UInt64.random(in: 0...UInt64.max)
+
+  @Test func `a damaged file is refused in one line, or what it says can be written again`() async {
+    var random = SplitMix64(seed: Self.seed)
     let bytes = Array(TuningFile.text(Tuning(), isFull: true).utf8)
     for round in 0..<2000 {
       if round % 100 == 0 { await Task.yield() }
       var damaged = bytes
-      for _ in 0...next(4) {
-        let place = next(damaged.count)
-        switch next(3) {
-        case 0: damaged[place] = UInt8(next(256))
+      for _ in 0...Int.random(in: 0..<4, using: &random) {
+        let place = Int.random(in: damaged.indices, using: &random)
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0: damaged[place] = UInt8.random(in: 0...255, using: &random)
         case 1: damaged.remove(at: place)
-        default: damaged.insert(UInt8(next(256)), at: place)
+        default: damaged.insert(UInt8.random(in: 0...255, using: &random), at: place)
         }
       }
-      _ = try? TuningFile.tuning(from: String(decoding: damaged, as: UTF8.self), file: "t")
+      do throws(TuningFileError) {
+        let tuning = try TuningFile.tuning(
+          from: String(decoding: damaged, as: UTF8.self), file: "t")
+        let again = try TuningFile.tuning(from: TuningFile.text(tuning), file: "t")
+        #expect(again == tuning, "PULLCORD_SEED=\(Self.seed)")
+      } catch {
+        #expect(
+          error.description.hasPrefix("t: ") && !error.description.contains("\n"),
+          "\(error), PULLCORD_SEED=\(Self.seed)")
+      }
     }
   }
 }

@@ -286,8 +286,11 @@ struct TunerNumberTests {
   @Test mutating func `a slider has a detent at the preset's number`() throws {
     panel.set("refresh.triggerDistance.points", .number(300))
     let track = try #require(controls.slider("Trigger"))
-    guard case .number(let range)? = TuningParameter.named("refresh.triggerDistance.points")?.kind
-    else { return }
+    let parameter = try #require(TuningParameter.named("refresh.triggerDistance.points"))
+    guard case .number(let range) = parameter.kind else {
+      Issue.record("\(parameter.key) is not a number")
+      return
+    }
     let preset = track.x + track.width * range.share(of: 64)
     panel.handle(.mouseDown(x: preset + 40, y: track.center.y))
     for (offset, isPreset) in [(3.0, true), (-3, true), (0, true), (6, false), (-6, false)] {

@@ -34,7 +34,7 @@ import Testing
     list.setContentLength(300)
     list.addLoadMore(
       configuration,
-      performing: .completion { [list] _, finish in
+      performing: .completion { [unowned list] _, finish in
         loads += 1
         list.setContentLength(list.model.contentLength + 100)
         finish(.success(newItems: 1))

@@ -176,7 +176,7 @@ import Testing
     list.attach(source.store)
     #expect(list.configuration(at: .end)?.purpose == .refresh)
     #expect(list.configuration(at: .start)?.purpose == .loadMore)
-    source.store.observe("rows") { event in
+    source.store.observe("rows") { [unowned list] event in
       guard case .items(let items, let change) = event else { return }
       if case .prepended(let count) = change {
         list.insertContent(Double(count) * 200, position: 0)

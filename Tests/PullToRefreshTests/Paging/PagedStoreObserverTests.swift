@@ -57,7 +57,7 @@ struct PagedStoreObserverTests {
   @Test func `events that an observer causes are delivered after the current one`() {
     let source = ThingSource()
     var received: [String] = []
-    source.store.observe("first") { event in
+    source.store.observe("first") { [unowned source] event in
       received.append("first: " + Self.shortName(event))
       if case .items(let items, _) = event, items.count == 3 { source.store.setItems([]) }
     }
@@ -73,7 +73,7 @@ struct PagedStoreObserverTests {
   @Test func `an observer that is removed during a delivery receives no more events`() {
     let source = ThingSource()
     var received = 0
-    source.store.observe("first") { _ in source.store.removeObserver("second") }
+    source.store.observe("first") { [unowned source] _ in source.store.removeObserver("second") }
     source.store.observe("second") { _ in received += 1 }
     source.store.setItems([])
     #expect(received == 0)
@@ -81,7 +81,7 @@ struct PagedStoreObserverTests {
 
   @Test func `a refresh that an observer cancels does not send a request to the source`() async {
     let source = ThingSource()
-    source.store.observe("veto") { event in
+    source.store.observe("veto") { [unowned source] event in
       if case .state(.refreshing) = event { source.store.cancel() }
     }
     #expect(await source.store.refresh() == .cancelled)

@@ -60,10 +60,10 @@ struct ScrollModelDrawingTests {
     }
   }
 
-  @Test func `content inserted above does not move what is drawn`() {
+  @Test func `content inserted above does not move what is drawn`() throws {
     var driver = ScrollDriver()
     driver.model.scroll(to: 1000, curve: nil, time: 0)
-    guard var (model, time) = frames(driver, speed: 600).last else { return }
+    var (model, time) = try #require(frames(driver, speed: 600).last)
     let before = model.drawn(at: time).offset(at: time)
     model.insertContent(500, position: 0, time: time)
     expect(model.drawn(at: time).offset(at: time), near: before + 500, within: 1e-9)

@@ -63,7 +63,7 @@ struct PathGeometryTests {
     let length = forward.length
     #expect(abs(backward.length - length) <= 1e-9 * length)
     for (proportion, x, y) in sample.points.map({ ($0[0], $0[1], $0[2]) }) {
-      guard let point = backward.location(at: 1 - proportion)?.point else { continue }
+      let point = try #require(backward.location(at: 1 - proportion)).point
       // The pen jumps between two sub-paths. Both positions are correct there.
       let distance = max(abs(point.x - x), abs(point.y - y))
       let isJump = proportion == 0 || proportion == 1

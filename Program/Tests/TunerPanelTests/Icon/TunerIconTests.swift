@@ -79,9 +79,9 @@ struct TunerIconTests {
     #expect(panel.focus.stop == .row(id: "icon.progress"))
   }
 
-  @Test mutating func `the preview follows the style`() {
+  @Test mutating func `the preview follows the style`() throws {
     let style = SceneStyle(scale: 1, theme: .light, reducesMotion: false)
-    guard let row = panel.rowList["icon"] else { return }
+    let row = try #require(panel.rowList["icon"])
     let before = panel.iconPreview(row, style)
     panel.set("icon.part.1.color", .choice("own"))
     #expect(panel.iconPreview(row, style) != before)

@@ -42,7 +42,9 @@ import Testing
     let driver = RefreshDriver()
     driver.list.addLoadMore(
       pullUp: 64, at: .start,
-      performing: .completion { request, _ in driver.requests.append(request) })
+      performing: .completion { [unowned driver] request, _ in
+        driver.requests.append(request)
+      })
     driver.list.scroll(to: 100)
     driver.press(key)
     driver.wait(seconds: 2)

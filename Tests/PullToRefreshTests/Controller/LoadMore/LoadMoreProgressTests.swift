@@ -13,7 +13,10 @@ import Testing
   ) {
     let driver = RefreshDriver()
     driver.list.addLoadMore(
-      preload: preload, performing: .completion { request, _ in driver.requests.append(request) })
+      preload: preload,
+      performing: .completion { [unowned driver] request, _ in
+        driver.requests.append(request)
+      })
     driver.list.scroll(to: RefreshDriver.end - ahead - 1)
     #expect(driver.requests.isEmpty)
     driver.list.scroll(to: RefreshDriver.end - ahead)
@@ -24,7 +27,10 @@ import Testing
     let driver = RefreshDriver()
     driver.list.lengthOfLastRows = { Double($0) * 60 }
     driver.list.addLoadMore(
-      preload: .rows(5), performing: .completion { request, _ in driver.requests.append(request) })
+      preload: .rows(5),
+      performing: .completion { [unowned driver] request, _ in
+        driver.requests.append(request)
+      })
     driver.list.scroll(to: RefreshDriver.end - 301)
     #expect(driver.requests.isEmpty)
     driver.list.lengthOfLastRows = { Double($0) * 62 }
@@ -50,7 +56,9 @@ import Testing
     configuration.resistance = PerDevice(.unresisted)
     driver.list.addLoadMore(
       configuration, preload: .points(preload), pullUp: pullsUp ? .indicator(fraction: 1) : nil,
-      performing: .completion { request, _ in driver.requests.append(request) })
+      performing: .completion { [unowned driver] request, _ in
+        driver.requests.append(request)
+      })
     // A pull must begin at the end, but an arrival must begin before the end.
     let ahead = pullsUp ? 0.0 : 10
     driver.list.scroll(to: offsets[0] - ahead)
@@ -75,7 +83,10 @@ import Testing
   @Test func `a pull that is shorter than the trigger does not load more`() {
     let driver = RefreshDriver()
     driver.list.addLoadMore(
-      pullUp: 60, performing: .completion { request, _ in driver.requests.append(request) })
+      pullUp: 60,
+      performing: .completion { [unowned driver] request, _ in
+        driver.requests.append(request)
+      })
     driver.list.scroll(to: RefreshDriver.end)
     #expect(driver.requests.isEmpty)
     driver.drag(from: 700, to: 650)

@@ -17,7 +17,7 @@ import Testing
     driver.wait(seconds: 1)
     let record = driver.list.onEvent
     var isFirst = true
-    driver.list.onEvent = { event in
+    driver.list.onEvent = { [unowned driver] event in
       record?(event)
       guard case .finish = event.effect, isFirst else { return }
       isFirst = false
@@ -88,7 +88,7 @@ import Testing
     let indicator = StubbornIndicator(driver)
     indicator.isStubborn = false
     driver.list.startRefreshing(at: .start)
-    driver.list.onEvent = { event in
+    driver.list.onEvent = { [unowned driver] event in
       if case .hold = event.effect { driver.list.removeRefresh(at: .start) }
     }
     driver.list.setIndicator(at: .start) { _ in indicator }
