@@ -36,12 +36,16 @@ final class FontSet {
     FontConfiguration(folders: systemFolders, rules: FontConfiguration.preferences)
     .map { FcConfigSetCurrent($0.pointer) == 1 } ?? false
 
+  /// The configuration with Inter alone, for all sets.
+  ///
+  /// Pango 1.50 never releases some configurations that it loaded a font with, so each set with one
+  /// of its own would leak it.
+  private static nonisolated(unsafe) let mainConfiguration =
+    FontConfiguration(folders: mainFolders, rules: FontConfiguration.twoWeights)
+
   /// Makes the set with Inter alone; nil if that font is not in one of the usual folders.
   static func main() -> FontSet? {
-    guard
-      let configuration = FontConfiguration(
-        folders: mainFolders, rules: FontConfiguration.twoWeights)
-    else { return nil }
+    guard let configuration = mainConfiguration else { return nil }
     let fonts = FontSet(config: configuration.pointer)
     return fonts.loadMainFont() ? fonts : nil
   }
