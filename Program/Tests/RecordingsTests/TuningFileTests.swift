@@ -140,7 +140,7 @@ struct TuningFileTests {
         #expect(again == tuning, "PULLCORD_SEED=\(Self.seed)")
       } catch {
         #expect(
-          error.description.hasPrefix("t: ") && !error.description.contains("\n"),
+          error.description.hasPrefix("t:") && !error.description.contains("\n"),
           "\(error), PULLCORD_SEED=\(Self.seed)")
       }
     }

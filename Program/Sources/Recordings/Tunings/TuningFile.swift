@@ -1,3 +1,4 @@
+internal import PullcordSystem
 package import PullcordTuning
 
 /// Reads and writes tunings as JSON objects of names and values, which can be edited by hand.
@@ -124,4 +125,7 @@ extension TuningValue {
 package struct TuningFileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The message on one line: the file, the text in the file and a description of the valid text.
   package let description: String
+
+  /// Escapes control characters, which may be part of the text in the file.
+  init(description: String) { self.description = TerminalText.escaped(description) }
 }
