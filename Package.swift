@@ -127,7 +127,7 @@ let package = Package(
         "RefreshIndicators", "PullToRefresh", "ScrollPhysics", "PathAnimation", "VectorGraphics",
         "CairoRendering", "PullcordDrawingReading",
       ],
-      swiftSettings: strict),
+      exclude: ["Accepted/Resources"], swiftSettings: strict),
     .testTarget(
       name: "CairoRenderingTests",
       dependencies: ["CairoRendering", "VectorGraphics", "PullcordCCairo"],

@@ -6,7 +6,10 @@ import VectorGraphics
 /// Checks against references can fail and then keep the new files.
 struct ReferencesTests {
   private let red = Image(width: 2, height: 1, pixels: [0xFFC0_0000, 0xFFC0_0000])
-  private let trace = RecordedTraceTests.frame + "\n"
+  private let trace =
+    #"{"t":0.5,"edge":"start","phase":"tracking","device":"touch","state":"armed","progress":1,"#
+    + #""finger":120,"pull":64.5,"offset":-64.5,"velocity":-3e2,"holdStart":0,"holdEnd":0,"#
+    + #""insetStart":0,"insetEnd":0}"# + "\n"
 
   /// Calls `body` with references in a new folder and with a function that lists the folder.
   private func withReferences(

@@ -2,7 +2,7 @@ import PullcordRecordings
 import Testing
 
 struct RecordedTraceTests {
-  static let frame =
+  private static let frame =
     #"{"t":0.5,"edge":"start","phase":"tracking","device":"touch","state":"armed","progress":1,"#
     + #""finger":120,"pull":64.5,"offset":-64.5,"velocity":-3e2,"holdStart":0,"holdEnd":0,"#
     + #""insetStart":0,"insetEnd":0}"#
@@ -34,7 +34,7 @@ struct RecordedTraceTests {
     #expect(try read(text).frames.count == 1)
   }
 
-  static let broken: [(String, String)] = [
+  private static let broken: [(String, String)] = [
     ("", "x.jsonl:1: got no frame, expected a trace"),
     ("[]", "x.jsonl:1: got '[]', expected a JSON object"),
     ("{", "x.jsonl:1: got the end of the line, expected a member's name in quotes"),
