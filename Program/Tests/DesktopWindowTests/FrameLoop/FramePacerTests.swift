@@ -98,4 +98,26 @@ import Testing
     pacer.frameDrawn(now: 10.0299)
     #expect(pacer.reportTime == nil)
   }
+
+  @Test func `a frame follows another one within one and a half intervals of a refresh`() {
+    var pacer = FramePacer(interval: 0.01, hasRefreshes: true)
+    #expect(!pacer.followsFrame(now: 10))
+    pacer.refreshed(serial: 0, time: 10, count: 1)
+    #expect(pacer.followsFrame(now: 10.014) && !pacer.followsFrame(now: 10.016))
+  }
+
+  @Test func `the wait for a report grows with the jitter of the reports`() throws {
+    func delay(jitter: Double) throws -> Double {
+      var pacer = FramePacer(interval: 0.01, hasRefreshes: true)
+      for count in 1...100 {
+        let late = count.isMultiple(of: 2) ? jitter : 0
+        pacer.refreshed(serial: 0, time: 10 + Double(count) * 0.01 + late, count: UInt64(count))
+      }
+      pacer.frameDrawn(now: 11.001)
+      return try #require(pacer.reportTime) - 11.01
+    }
+    #expect(abs(try delay(jitter: 0) - 0.0002) < 1e-5)
+    // Half a millisecond of mean error doubles to one millisecond.
+    #expect(try delay(jitter: 0.001) > 0.001)
+  }
 }

@@ -73,4 +73,30 @@ import Testing
     clock.record(9.02, count: 0)
     #expect(clock.interval == interval)
   }
+
+  @Test func `reports without a number keep the rhythm and smooth the phase`() throws {
+    var clock = ScreenRefreshClock(interval: 0.01)
+    for time in [3, 3.01, 3.022] { clock.record(time, count: 0) }
+    // The third of equally weighted reports moves a line by 5/6 of its error.
+    let next = try #require(clock.next(after: 3.0225))
+    let smoothed = 3.02 + 0.002 * 5 / 6
+    #expect(abs(next - smoothed - 0.01) < 1e-9)
+    #expect(clock.interval == 0.01)
+  }
+
+  @Test func `a screen gives the interval until reports measure another one`() {
+    var clock = clock()
+    clock.screenChanged(interval: 0.011)
+    #expect(clock.interval == 0.011)
+    for interval in [0.06, 0.05, 0.001, 0, .nan] {
+      clock.screenChanged(interval: interval)
+      #expect(clock.interval == 0.011, "\(interval)")
+    }
+    // The reports of the last screen count no more.
+    var adapted = ScreenRefreshClock(interval: 0.01)
+    for count in 1...60 { adapted.record(5 + Double(count) * 0.01, count: UInt64(count)) }
+    adapted.screenChanged(interval: 0.0102)
+    adapted.record(5.6103, count: 61)
+    #expect(abs(adapted.interval - 0.0103) < 1e-9)
+  }
 }

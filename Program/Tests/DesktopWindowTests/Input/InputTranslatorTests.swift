@@ -202,4 +202,35 @@ import Testing
     let up = Event.touchEnded(pointer(Self.screen, 5, 5), touch: 3)
     #expect(inputs(&translator, [up]) == [.touchCancelled(finger: 3)])
   }
+
+  @Test func `buttons 6 and 7 turn a wheel sideways, at a position in points`() {
+    var translator = InputTranslator(scale: 2)
+    let buttons = [5, 6, 7].map {
+      Event.buttonPressed(pointer(.core, 8, 6, positions: []), button: $0)
+    }
+    #expect(
+      inputs(&translator, buttons) == [
+        .wheelTurned(x: 4, y: 3, dx: 0, dy: 1), .wheelTurned(x: 4, y: 3, dx: -1, dy: 0),
+        .wheelTurned(x: 4, y: 3, dx: 1, dy: 0),
+      ])
+  }
+
+  @Test func `a unit of a touchpad is 15 points along both axes`() {
+    var translator = InputTranslator(scale: 1)
+    let axes = [2, 3].map {
+      ScrollAxis(
+        source: Self.touchpad, valuator: $0, isHorizontal: $0 == 2, increment: 10, value: 0)
+    }
+    translator.scroll.describe(Self.touchpad, axes: axes, isSurface: true, serial: 0)
+    var event = pointer(Self.touchpad, 5, 6, positions: [])
+    event.valuators = [Valuator(number: 2, value: 20), Valuator(number: 3, value: -40)]
+    #expect(
+      inputs(&translator, [.pointerMoved(event)])
+        == [.touchpadScrolled(x: 5, y: 6, dx: 30, dy: -60)])
+  }
+
+  @Test func `a pointer that was never over the window does not leave it`() {
+    var translator = InputTranslator(scale: 1)
+    #expect(inputs(&translator, [.pointerLeft(crossing(.normal))]).isEmpty)
+  }
 }

@@ -47,4 +47,24 @@ import Testing
   func `modifier keys and keys without a symbol are ignored`(symbol: UInt) {
     #expect(KeyNames.key(event(code: 50)) { _, _, _ in symbol } == nil)
   }
+
+  @Test(
+    arguments: [
+      (0x20, " "), (0x7e, "~"), (0x7f, nil), (0xe9, "é"), (0x9f, nil), (0xa0, "\u{A0}"),
+      (0xffb0, "0"), (0xffb9, "9"), (0xffaa, "*"), (0x100_0100, "Ā"), (0x101_f600, "😀"),
+      (0x110_ffff, "\u{10FFFF}"), (0x100_d800, nil), (0xff0d, nil), (0, nil), (1, nil),
+    ] as [(UInt, String?)])
+  func `a key types the character of its symbol`(symbol: UInt, text: String?) {
+    #expect(KeyNames.text(event(code: 30)) { _, _, _ in symbol } == text)
+    #expect(KeyNames.text(event(code: 30, modifiers: 1 | 2)) { _, _, _ in symbol } == text)
+    #expect(KeyNames.text(event(code: 30, modifiers: 4)) { _, _, _ in symbol } == nil)
+    #expect(KeyNames.text(event(code: 30, modifiers: 8)) { _, _, _ in symbol } == nil)
+  }
+
+  @Test func `the question mark opens the help on any key`() {
+    let key = KeyNames.key(event(code: 61, modifiers: 1)) { _, modifiers, _ in
+      modifiers & 1 != 0 ? 0x3f : 0x2f
+    }
+    #expect(key == Key(keysym: "question"))
+  }
 }

@@ -133,4 +133,14 @@ import Testing
     tracker.forget(Self.wheel)
     #expect(tracker.step(event(Self.wheel, [3: 120])) == .none)
   }
+
+  @Test func `an event stops a touchpad only if it has sums and all of them are known`() {
+    var tracker = tracker()
+    #expect(tracker.step(event(Self.pad, [0: 17])) == .none)
+    var half = axes(Self.pad, at: 5)
+    half[0].value = .nan
+    tracker.describe(Self.pad, axes: half, serial: 2)
+    #expect(tracker.step(event(Self.pad, [2: 7, 3: 5])) == .none)
+    #expect(tracker.step(event(Self.pad, [2: 7, 3: 5])) == .stopped)
+  }
 }

@@ -66,4 +66,10 @@ import Testing
     #expect(XSettings.values(in: []) == nil)
     #expect(XSettings.values(in: [7, 1, 2]) == nil)
   }
+
+  @Test func `a scale is between a half and eight`() {
+    #expect(DisplayScale.scale(resources: "Xft.dpi: 48") == 0.5)
+    #expect(DisplayScale.scale(resources: "Xft.dpi: 9") == 0.5)
+    #expect(DisplayScale.scale(resources: "Xft.dpi: 96:1\nXft.dpi: 192") == nil)
+  }
 }
