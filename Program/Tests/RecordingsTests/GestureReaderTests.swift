@@ -140,4 +140,17 @@ struct GestureReaderTests {
     #expect(try Gesture(text: "", file: "g") == Gesture())
     #expect(try Gesture(text: "0 touchpad stop\r\n1 end\r\n", file: "g").end == 1)
   }
+
+  @Test func `an infinite time is no time, and ten million rows are the most`() throws {
+    let error = #expect(throws: GestureError.self) { try Gesture(text: "inf key F5", file: "g") }
+    #expect(error?.description.hasPrefix("g:1: got 'inf', expected a time in seconds") == true)
+    #expect(try Gesture(text: "rows 10000000", file: "g").position.rows == 10_000_000)
+    #expect(throws: GestureError.self) { try Gesture(text: "rows 10000001", file: "g") }
+  }
+
+  @Test func `a file ends the actions of the edges that it names`() throws {
+    let gesture = try Gesture(text: "0 key F5\n1 finish end success", file: "g")
+    #expect(gesture.finishes(at: .end) && !gesture.finishes(at: .start))
+    #expect(Gesture.Event(time: 0, action: .input(.interrupted)).line == 0)
+  }
 }

@@ -134,4 +134,18 @@ struct GestureWriterTests {
     _ = writer.lines(for: .touchUp(finger: 1, x: 1, y: 1), time: 3)
     #expect(writer.lineForEnd(time: 4) == nil)
   }
+
+  @Test func `a scroll is cancelled once`() {
+    var writer = GestureWriter(start: 0)
+    _ = writer.lines(for: .wheelTurned(x: 5, y: 6, dx: 0, dy: 1), time: 1)
+    #expect(writer.lines(for: .interrupted, time: 2) == ["2 mouse cancel"])
+    #expect(writer.lines(for: .interrupted, time: 3) == [])
+  }
+
+  @Test func `a plain value has no quotes`() {
+    #expect(
+      GestureWriter.header(
+        viewport: Size(width: 480, height: 800), settings: [("preset", "pullcord"), ("quiet", "")])
+        == ["viewport 480 800", "set preset pullcord", "set quiet"])
+  }
 }

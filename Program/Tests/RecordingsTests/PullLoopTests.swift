@@ -158,4 +158,48 @@ struct PullLoopTests {
     run.seek(to: 1.35)
     #expect(run.sample.state == .armed)
   }
+
+  @Test func `a run shown for less than a second does not become the ghost`() throws {
+    use(Tuning())
+    loop.advance(to: 100) { true }
+    use(far)
+    loop.advance(to: 100.5) { true }
+    var farther = far
+    farther.refresh.distances.trigger = .points(310)
+    use(farther)
+    #expect(try #require(take().ghost).run.tuning == Tuning())
+    loop.advance(to: 101.6) { true }
+    use(Tuning())
+    #expect(try #require(take().ghost).run.tuning == farther)
+  }
+
+  @Test func `the speed returns to full and no higher`() {
+    loop.changeSpeed(by: -2)
+    loop.changeSpeed(by: 1)
+    #expect(loop.speed == .half)
+    loop.changeSpeed(by: 9)
+    #expect(loop.speed == .full)
+  }
+
+  private func run(_ text: String) throws -> LoopRun {
+    try #require(
+      LoopRun(try Gesture(text: text, file: "f"), Tuning()) { tuning in
+        guard let feed = try? SampleFeed(rows: 200) else { return nil }
+        return LiveList(
+          options: .init(tuning), feed: feed, size: Size(width: 480, height: 800))
+      })
+  }
+
+  @Test func `a run begins at the gesture's offset, also when it starts over`() throws {
+    let run = try run("offset 120\n" + Self.pull)
+    for time in [0, 0.5, 3, 0.25] {
+      run.seek(to: time)
+      if time < 1 { #expect(run.sample.offset == 120) }
+    }
+  }
+
+  @Test func `a gesture without events begins at once`() throws {
+    let gesture = try Gesture(text: "", file: "f")
+    #expect(PullLoop(gesture, size: Size(width: 1, height: 1)) { _, _ in nil }.time == 0)
+  }
 }

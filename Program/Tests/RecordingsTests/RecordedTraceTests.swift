@@ -46,6 +46,7 @@ struct RecordedTraceTests {
     ("{\"t\":\"\\", "x.jsonl:1: got the end of the line, expected the rest of an escape"),
     ("{\"t\":1} x", "x.jsonl:1: got 'x', expected the end of the line"),
     ("{\"t\":1}", "x.jsonl:1: got no number \"progress\", expected a frame or an effect"),
+    ("\n\n" + frame + "\n\n{}", "x.jsonl:5: got no number \"t\", expected the time in seconds"),
     (frame + "\n{}", "x.jsonl:2: got no number \"t\", expected the time in seconds"),
     (
       frame + "\n" + frame.replacing("0.5", with: "0.4"),

@@ -90,4 +90,30 @@ import VectorGraphics
     #expect(reference.contains { $0.contains(#""effect":"finish""#) })
     for fps in [24.0, 30, 120, 144] { #expect(try effects(fps: fps) == reference) }
   }
+
+  @Test func `a written frame reads back, column by column`() throws {
+    let list = RefreshController(axis: .vertical, viewport: 800, content: 4000)
+    var sample = FeelSample(of: list, edge: .end, time: 2)
+    sample.holds = EdgeLengths(start: 1, end: 2)
+    sample.insets = EdgeLengths(start: 3, end: 4)
+    (sample.progress, sample.finger, sample.pull) = (0.5, 6, 7)
+    (sample.offset, sample.velocity, sample.fingerToArm) = (8, 9, 10)
+    let line = try #require(TraceLine.frame(sample).json)
+    let frame = try #require(try RecordedTrace(text: line, file: "t").frames.first)
+    #expect(frame.numbers == [0.5, 6, 7, 8, 9, 1, 2, 3, 4] && frame.fingerToArm == 10)
+    #expect(frame.words == ["end", "resting", nil, "idle"])
+  }
+
+  @Test func `the moments of pictures are written and read in words`() {
+    let lines = [
+      CaptureMoments.line(file: "a.png", time: 12.3456, state: "armed", stateAge: 0.12345678),
+      "not a moment",
+      CaptureMoments.line(file: "b.png", time: 1, state: "idle", stateAge: 2),
+    ]
+    #expect(lines[0].contains("\"stateAge\":0.123457"))
+    #expect(
+      CaptureMoments.texts(in: lines.joined(separator: "\n")) == [
+        "a.png": "0.123 s after armed began, at 12.346 s", "b.png": "2 s after idle began, at 1 s",
+      ])
+  }
 }
