@@ -21,6 +21,11 @@ package struct IconSource: Hashable, Sendable {
   /// The window of the progress in which an indicator draws each shape.
   package func windows(of indicator: IndicatorName) -> [ProgressWindow] { windows[indicator] ?? [] }
 
+  /// The motions of the shapes while an action runs; nil if a pen draws them.
+  package func motions(of indicator: IndicatorName) -> Choreography? {
+    indicator.motions(icon: parts, choreography: choreography)
+  }
+
   package func indicator(
     _ name: IndicatorName, style: IconStyle = IconStyle()
   ) -> any Indicator {
@@ -44,5 +49,10 @@ extension Tuning {
   /// The windows in which a pull draws the icon's parts without a style.
   package var iconWindows: [ProgressWindow] {
     hasIconStyle ? iconSource.windows(of: shownIndicator) : []
+  }
+
+  /// The motions of the icon's parts without a style; nil if a pen draws the icon.
+  package var iconMotions: Choreography? {
+    hasIconStyle ? iconSource.motions(of: shownIndicator) : nil
   }
 }

@@ -31,6 +31,27 @@ struct IconTuningTests {
     #expect(value("icon.part.1.start", in: tuning(.spinner)) == nil)
   }
 
+  @Test func `a part's motion shows the icon's own until it is changed`() throws {
+    var logo = tuning()
+    #expect(value("icon.part.2.motion", in: logo) == .choice("swing"))
+    #expect(value("icon.part.2.motion.duration", in: logo) == .number(1.3))
+    #expect(value("icon.part.3.motion.start", in: logo) == .number(0.05))
+    try logo.apply([TuningSetting("icon.part.2.motion", .choice("still"))])
+    #expect(logo.icon[1].motion == .still)
+    #expect(value("icon.part.2.motion.start", in: logo) == nil)
+    try logo.apply([
+      TuningSetting("icon.part.2.motion", .choice("swing")),
+      TuningSetting("icon.part.2.motion.start", .number(0)),
+    ])
+    #expect(logo.icon == IconStyle())
+    // A pen draws the anchor until it gets a motion.
+    var anchor = tuning(.path)
+    #expect(value("icon.part.1.motion", in: anchor) == .choice("still"))
+    #expect(value("icon.part.1.motion.start", in: anchor) == nil)
+    try anchor.apply([TuningSetting("icon.part.1.motion", .choice("move"))])
+    #expect(value("icon.part.1.motion.duration", in: anchor) == .number(1.3))
+  }
+
   @Test func `settings can come before the icon that they are about`() throws {
     var tuning = Tuning()
     try tuning.apply([
@@ -79,7 +100,9 @@ struct IconTuningTests {
   @Test func `the copied Swift source has the style`() {
     var tuning = tuning()
     #expect(!tuning.swiftSource.contains("IconStyle"))
-    tuning.icon[0] = IconStyle.Part(start: 0.25, duration: 0.5, width: 3, order: -1)
+    tuning.icon[0] = IconStyle.Part(
+      start: 0.25, duration: 0.5, width: 3, order: -1, motion: .still)
+    tuning.icon[1] = IconStyle.Part(motion: .move, motionStart: 0.5, motionDuration: 2)
     tuning.icon[2].color = Color(red: 0.2, green: 0.4, blue: 1)
     (tuning.icon.fit, tuning.icon.frame, tuning.icon.measure) = (.asFirst, 40, .length(.parallel))
     let source = tuning.swiftSource
@@ -97,6 +120,10 @@ struct IconTuningTests {
       style[0].duration = 0.5
       style[0].width = 3
       style[0].order = -1
+      style[0].motion = .still
+      style[1].motion = .move
+      style[1].motionStart = 0.5
+      style[1].motionDuration = 2
       style[2].color = Color(red: 0.2, green: 0.4, blue: 1)
       return style
     }()
@@ -115,6 +142,10 @@ struct IconTuningTests {
             style[0].duration = 0.5
             style[0].width = 3
             style[0].order = -1
+            style[0].motion = .still
+            style[1].motion = .move
+            style[1].motionStart = 0.5
+            style[1].motionDuration = 2
             style[2].color = Color(red: 0.2, green: 0.4, blue: 1)
             return style
           }()

@@ -20,6 +20,10 @@ extension IconStyle {
   public static let maximumFrame = 400.0
   /// The lowest and the highest layer in a tuning file.
   public static let orders = -20...20
+  /// The earliest and the latest start of a motion in a tuning file, in seconds.
+  public static let motionStarts = 0.0...10
+  /// The shortest and the longest motion in a tuning file, in seconds.
+  public static let motionDurations = 0.05...10
 
   /// Reads the style of an icon from the text of a tuning file.
   ///
@@ -40,11 +44,14 @@ extension IconStyle {
   ///       "icon.part.1.color.red": 0.8,
   ///       "icon.part.1.color.green": 0.2,
   ///       "icon.part.1.color.blue": 0.1,
-  ///       "icon.part.1.order": 1
+  ///       "icon.part.1.order": 1,
+  ///       "icon.part.1.motion": "swing",
+  ///       "icon.part.1.motion.start": 0,
+  ///       "icon.part.1.motion.duration": 1.3
   ///     }
   ///
   /// `icon.fit` is `union`, `asFirst`, `each` or `none`. `icon.measure` is `length`, `parallel` or
-  /// `node`. A width or a frame of 0 leaves the choice to the icon. The initializer throws at the
+  /// `node`. A motion is a name of ``Choreography/Kind``, and its times are seconds. A width or a frame of 0 leaves the choice to the icon. The initializer throws at the
   /// first setting that it does not know or accept.
   public init(tuning text: String) throws(IconStyleError) {
     self.init()
@@ -126,6 +133,9 @@ extension IconStyle.Part {
     case "color":
       let isOwn = try value.choice([("asDrawn", false), ("own", true)])
       color = isOwn ? color ?? IconStyle.firstColor : nil
+    case "motion": motion = try value.choice(Choreography.Kind.allCases.map { ($0.rawValue, $0) })
+    case "motion.start": motionStart = try value.number(IconStyle.motionStarts)
+    case "motion.duration": motionDuration = try value.number(IconStyle.motionDurations)
     case "color.red": try set(\.red, value)
     case "color.green": try set(\.green, value)
     case "color.blue": try set(\.blue, value)

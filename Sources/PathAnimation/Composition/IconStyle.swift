@@ -1,6 +1,6 @@
 public import VectorGraphics
 
-/// How a progress draws the parts of an icon, where it differs from the icon's own way.
+/// How a progress draws the parts of an icon and how they move, where it differs from the icon.
 ///
 /// The tuner of `pullcord` edits a style and saves it in a tuning file; ``init(tuning:)`` reads it
 /// there. An empty style changes nothing.
@@ -23,17 +23,27 @@ public struct IconStyle: Hashable, Sendable {
     ///
     /// Parts of higher layers cover the others.
     public var order: Int
+    /// The kind of the part's motion while the action runs; `still` stops it.
+    public var motion: Choreography.Kind?
+    /// The start of the motion in each round, in seconds.
+    public var motionStart: Double?
+    /// The duration of the motion, in seconds.
+    public var motionDuration: Double?
 
     /// Makes the style of a part; by default it changes nothing.
     public init(
       start: Double? = nil, duration: Double? = nil, width: Double? = nil, color: Color? = nil,
-      order: Int = 0
+      order: Int = 0, motion: Choreography.Kind? = nil, motionStart: Double? = nil,
+      motionDuration: Double? = nil
     ) {
       self.start = start
       self.duration = duration
       self.width = width
       self.color = color
       self.order = order
+      self.motion = motion
+      self.motionStart = motionStart
+      self.motionDuration = motionDuration
     }
   }
 

@@ -33,18 +33,24 @@ public struct LogoIndicator: Indicator {
   ///     0.3, 0.4 and so on. If the last of these would start beyond 0.6, they are closer together.
   ///   - choreography: the motions of the parts while the action runs. By default the bell of this
   ///     library's logo rings, and a pen draws other logos.
-  ///   - style: changes of the way in which the pull draws the parts; none by default.
+  ///   - style: changes of drawing and motions of the parts; none by default.
   ///   - length: the length along the axis, in points.
   public init(
     parts: [IconPart] = [], starts: [Double] = [], choreography: Choreography? = nil,
     style: IconStyle = IconStyle(), length: Double = 72
   ) {
-    self.choreography = choreography ?? (parts.isEmpty ? LogoArt.choreography : nil)
+    let own = Self.choreography(parts, choreography)
     let parts = parts.isEmpty ? LogoArt.parts.map { IconPart($0) } : parts
+    self.choreography = style.choreography(own, moving: parts.map(\.path))
     icon = PreparedIcon(
       parts, windows: Self.windows(count: parts.count, starts: starts), lineWidth: 2.25,
       popScale: 0.12, style: style)
     self.length = length
+  }
+
+  /// The motions of the parts without a style.
+  static func choreography(_ parts: [IconPart], _ given: Choreography?) -> Choreography? {
+    given ?? (parts.isEmpty ? LogoArt.choreography : nil)
   }
 
   /// The windows of the progress in which parts are drawn without a style.

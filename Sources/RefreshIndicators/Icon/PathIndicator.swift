@@ -27,12 +27,12 @@ public struct PathIndicator: Indicator {
   /// constant speed draws their lines. Lines without a width of their own are 2 points wide.
   ///
   /// With a `choreography`, the parts move while the action runs. Without one, a pen draws them.
-  /// A `style` changes how the pull draws the parts.
+  /// A `style` changes how the pull draws the parts, and how they move.
   public init(
     parts: [IconPart], choreography: Choreography? = nil, style: IconStyle = IconStyle(),
     length: Double = 64
   ) {
-    self.choreography = choreography
+    self.choreography = style.choreography(choreography, moving: parts.map(\.path))
     icon = PreparedIcon(parts, windows: Self.windows(of: parts), lineWidth: 2, style: style)
     self.length = length
   }

@@ -35,8 +35,8 @@ public enum IndicatorName: String, CaseIterable, Sendable {
   ///   - icon: the shapes that `path` and `logo` draw instead of their own. The other indicators
   ///     ignore this argument.
   ///   - choreography: the motions of the icon's parts while the action runs.
-  ///   - style: changes of the way in which a pull draws the icon's parts, for example from a
-  ///     tuning file; none by default.
+  ///   - style: changes of drawing and motions of the icon's parts, for example from a tuning
+  ///     file; none by default.
   public func indicator(
     icon: [IconPart] = [], choreography: Choreography? = nil, style: IconStyle = IconStyle()
   ) -> any Indicator {
@@ -68,6 +68,23 @@ public enum IndicatorName: String, CaseIterable, Sendable {
     case .path: PathIndicator.windows(of: icon.isEmpty ? [IconPart(LogoArt.anchor)] : icon)
     case .logo: LogoIndicator.windows(count: icon.isEmpty ? LogoArt.parts.count : icon.count)
     default: []
+    }
+  }
+
+  /// Returns the motions of an icon's parts while the action runs; nil if a pen draws the icon.
+  ///
+  /// An `IconStyle` can change these motions. The result is nil for indicators without an icon.
+  ///
+  /// - Parameters:
+  ///   - icon: the icon's parts; by default those of the indicator's own icon.
+  ///   - choreography: the motions that ``indicator(icon:choreography:style:)`` gets.
+  public func motions(
+    icon: [IconPart] = [], choreography: Choreography? = nil
+  ) -> Choreography? {
+    switch self {
+    case .path: choreography
+    case .logo: LogoIndicator.choreography(icon, choreography)
+    default: nil
     }
   }
 }

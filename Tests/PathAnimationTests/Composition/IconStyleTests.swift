@@ -62,14 +62,17 @@ import VectorGraphics
           "refresh.triggerDistance.points": 72, "scroll.carriesMomentum": true,
           "icon.fit": "each", "icon.frame": 40, "icon.measure": "node",
           "icon.part.1.start": 0.2, "icon.part.1.duration": 5e-1,
-          "icon.part.2.width": 3, "icon.part.2.order": -2,
+          "icon.part.2.width": 3, "icon.part.2.order": -2, "icon.part.2.motion": "still",
+          "icon.part.4.motion": "move", "icon.part.4.motion.start": 0.5,
+          "icon.part.4.motion.duration": 2,
           "icon.part.3.color": "own", "icon.part.3.color.green": 0.25
         }
         """)
     var expected = IconStyle()
     (expected.fit, expected.frame, expected.measure) = (.each, 40, .node)
     expected[0] = IconStyle.Part(start: 0.2, duration: 0.5)
-    expected[1] = IconStyle.Part(width: 3, order: -2)
+    expected[1] = IconStyle.Part(width: 3, order: -2, motion: .still)
+    expected[3] = IconStyle.Part(motion: .move, motionStart: 0.5, motionDuration: 2)
     var color = IconStyle.firstColor
     color.green = 0.25
     expected[2].color = color
@@ -85,6 +88,14 @@ import VectorGraphics
     (#"{"icon.part.0.start": 0}"#, "icon.part.0.start: got part 0, expected 1…12"),
     (#"{"icon.part.x.start": 0}"#, "icon.part.x.start: got part x, expected 1…12"),
     (#"{"icon.part.1.colour": 0}"#, "icon.part.1.colour: unknown setting of a part"),
+    (
+      #"{"icon.part.1.motion.duration": 0}"#,
+      "icon.part.1.motion.duration: got 0, expected 0.05…10.0"
+    ),
+    (
+      #"{"icon.part.1.motion": "jump"}"#,
+      "icon.part.1.motion: got jump, expected one of still, swing, turn, move, sway, scale, fade"
+    ),
     (#"{"icon.": 1}"#, "icon.: unknown setting of an icon"),
     (#"{"icon.part.1": 1}"#, "icon.part.1: unknown setting of an icon"),
     (

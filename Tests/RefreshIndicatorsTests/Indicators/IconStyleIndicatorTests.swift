@@ -107,4 +107,26 @@ import VectorGraphics
     #expect(line?.path.elements.count == 2)
     #expect(line?.path.length() == 40)
   }
+
+  @Test(arguments: [IndicatorName.path, .logo])
+  func `while the action runs, a part moves as its style says`(name: IndicatorName) {
+    func picture(_ change: (inout IconStyle) -> Void) -> Drawing {
+      var style = IconStyle()
+      change(&style)
+      return name.indicator(icon: parts, style: style)
+        .drawing(context(.refreshing(.arrival), age: 0.7))
+    }
+    let traced = picture { _ in }
+    let moved = picture { $0[1].motion = .move }
+    #expect(moved != traced)
+    #expect(moved != picture { $0[1].motion = .turn })
+    #expect(moved != picture { $0[1] = .init(motion: .move, motionDuration: 2) })
+    #expect(traced == picture { $0[1].motion = .still })
+  }
+
+  @Test func `the logo's own motions are those that the tuner shows`() {
+    #expect(IndicatorName.logo.motions()?.kind(ofPart: 1) == .swing)
+    #expect(IndicatorName.logo.motions(icon: parts) == nil)
+    #expect(IndicatorName.path.motions() == nil && IndicatorName.spinner.motions() == nil)
+  }
 }

@@ -6,7 +6,7 @@ internal import RefreshIndicators
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// What the tuner shows of an icon: one part, and the icon at a progress.
+/// What the tuner shows of an icon: one part, and the icon at a moment of a pull or a refresh.
 ///
 /// It belongs to the tuner, not to a tuning, so that no file and no undo step contains it.
 struct IconView: Hashable, Sendable {
@@ -15,16 +15,34 @@ struct IconView: Hashable, Sendable {
   /// The progress at which the preview holds the icon, 0…1.
   var progress = 0.6
 
+  /// The time since the start of the refresh at which the preview holds the icon, in seconds.
+  ///
+  /// 0 shows the pull instead.
+  var time = 0.0
+
   static let partKey = "icon.part"
   static let progressKey = "icon.progress"
   static let progressRange = TuningRange(0...1, step: 0.01)
+  static let timeKey = "icon.time"
+  static let timeRange = TuningRange(0...10, step: 0.05, unit: "s")
 
   /// Sets the part or the progress; false for other keys.
   mutating func set(_ key: String, _ value: TuningValue) -> Bool {
     switch (key, value) {
     case (Self.partKey, .choice(let name)): part = max(0, (Int(name) ?? 1) - 1)
     case (Self.progressKey, .number(let number)): progress = Self.progressRange.rounded(number)
-    case (Self.partKey, _), (Self.progressKey, _): break
+    case (Self.timeKey, .number(let number)): time = Self.timeRange.rounded(number)
+    case (Self.partKey, _), (Self.progressKey, _), (Self.timeKey, _): break
+    default: return false
+    }
+    return true
+  }
+
+  /// Changes the progress or the time by steps of its range; false for other keys.
+  mutating func change(_ key: String, by steps: Double) -> Bool {
+    switch key {
+    case Self.progressKey: progress = Self.progressRange.number(progress, movedBy: steps)
+    case Self.timeKey: time = Self.timeRange.number(time, movedBy: steps)
     default: return false
     }
     return true
@@ -35,6 +53,7 @@ struct IconView: Hashable, Sendable {
     switch key {
     case partKey: "The part that the next rows change."
     case progressKey: "Holds the icon at a moment of a pull. No file contains it."
+    case timeKey: "Holds the icon at a time of the refresh. 0: at the pull. No file contains it."
     default: nil
     }
   }
@@ -45,10 +64,12 @@ struct IconRow: Hashable, Sendable {
   /// The length of the indicator, in points.
   var length: Double
   var progress: Double
+  var time: Double
 
   init(_ tuning: Tuning, _ view: IconView) {
     length = min(max(tuning.refresh.distances.indicatorLength, 48), 160)
     progress = view.progress
+    time = view.time
   }
 
   var height: Double { length + 16 }
@@ -59,28 +80,33 @@ struct IconRow: Hashable, Sendable {
 }
 
 extension TunerRow {
-  /// The rows above the settings of a part: the preview, the progress, and the choice of the part.
+  /// The rows above the settings of a part: the preview, its moment, and the choice of the part.
   static func rows(of tuning: Tuning, _ view: IconView, hasChoice: Bool) -> [TunerRow] {
     let count = max(1, min(tuning.iconWindows.count, IconStyle.maximumParts))
     let names = (1...count).map(String.init)
     let progress = Number(
       key: IconView.progressKey, range: IconView.progressRange, value: view.progress)
+    let time = Number(key: IconView.timeKey, range: IconView.timeRange, value: view.time)
     let part = Choice(key: IconView.partKey, names: names, chosen: names[min(view.part, count - 1)])
     return [
       TunerRow(title: "Preview", content: .icon(IconRow(tuning, view))),
       TunerRow(title: "Progress", content: .number(progress)),
+      TunerRow(title: "Refresh time", content: .number(time)),
     ] + (hasChoice ? [TunerRow(title: "Part", content: .choice(part))] : [])
   }
 }
 
 extension TunerPanel {
-  /// Draws the indicator at the progress of the preview.
+  /// Draws the indicator at the moment of the preview.
   func iconPreview(_ row: TunerRow, _ style: SceneStyle) -> [Drawing.Command] {
     guard case .icon(let icon) = row.content, let indicator = iconIndicator else { return [] }
     let box = icon.box(width: size.width)
-    let isArmed = icon.progress >= 1
+    let isRunning = icon.time > 0
+    let isArmed = isRunning || icon.progress >= 1
     var snapshot = RefreshSnapshot(
-      edge: .start, state: isArmed ? .armed : .pulling, progress: icon.progress,
+      edge: .start,
+      state: isRunning ? .refreshing(.arrival) : isArmed ? .armed : .pulling,
+      stateAge: isRunning ? icon.time : 0, progress: isRunning ? 1 : icon.progress,
       pull: icon.length, indicatorLength: icon.length)
     // The paint of a complete icon has appeared.
     if isArmed { (snapshot.armedAge, snapshot.timeInThreshold) = (1, 1) }

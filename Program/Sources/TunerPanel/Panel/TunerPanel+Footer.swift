@@ -49,7 +49,7 @@ extension TunerPanel {
       let isFocused = focus.isOn(.row(id: row.id))
       return isFocused ? TunerAction.allCases[min(focus.part, row.partCount - 1)].note : nil
     case .curves(let curves): return note(on: curves)
-    case .icon: return "The indicator at the progress below"
+    case .icon: return "The indicator at the progress, or at the refresh time, below"
     case .enabled: return "Enabled: which edges respond to pulls"
     case .number(let number):
       let preset = number.standard.map { ", preset \(number.range.text($0))" } ?? ""

@@ -68,10 +68,7 @@ struct TunerSettings: Sendable {
 
   /// Changes a number by a number of its range's steps.
   mutating func change(_ key: String, by steps: Double, step: String? = nil) {
-    if key == IconView.progressKey {
-      icon.progress = IconView.progressRange.number(icon.progress, movedBy: steps)
-      return
-    }
+    if icon.change(key, by: steps) { return }
     guard let parameter = TuningParameter.named(key), case .number(let range) = parameter.kind,
       case .number(let number)? = parameter.value(in: tuning)
     else { return }

@@ -47,6 +47,9 @@ enum TuningNotes {
     "icon.part.color.red": "The red of the part. Larger: a warmer part.",
     "icon.part.color.green": "The green of the part. Larger: a fresher part.",
     "icon.part.color.blue": "The blue of the part. Larger: a cooler part.",
+    "icon.part.motion": "How this part moves during the refresh. Without any motion, a pen draws.",
+    "icon.part.motion.start": "When this part begins to move. Larger: later in each round.",
+    "icon.part.motion.duration": "How long this part moves in each round. Larger: slower.",
     "icon.part.order": "The layer of the part. Larger: it lies further in front.",
   ]
 

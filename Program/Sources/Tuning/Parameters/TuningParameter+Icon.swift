@@ -23,6 +23,13 @@ extension TuningParameter {
     let hasPart = { @Sendable (tuning: Tuning) in
       hasWindow(tuning) || tuning.icon.parts.indices.contains(index)
     }
+    // The seconds of a part's motion, if it moves.
+    let span = { @Sendable (tuning: Tuning) -> ClosedRange<Double>? in
+      guard hasWindow(tuning), motion(index, in: tuning) != .still else {
+        return nil
+      }
+      return tuning.iconMotions?.span(ofPart: index) ?? IconStyle.firstMotion
+    }
     func component(
       _ component: String, _ path: any WritableKeyPath<Color, Double> & Sendable
     ) -> TuningParameter {
@@ -70,7 +77,32 @@ extension TuningParameter {
       } set: { tuning, value in
         if case .number(let number) = value { tuning.icon[index].order = Int(number) }
       },
+      parameter(
+        name + "motion", title + "motion", .choice(Choreography.Kind.allCases.map(\.rawValue))
+      ) { tuning in
+        let isShown = tuning.icon[index].motion != nil || hasPart(tuning)
+        return isShown ? .choice(motion(index, in: tuning).rawValue) : nil
+      } set: { tuning, value in
+        guard case .choice(let name) = value, let kind = Choreography.Kind(rawValue: name)
+        else { return }
+        let own = tuning.iconMotions?.kind(ofPart: index) ?? .still
+        tuning.icon[index].motion = kind == own && hasWindow(tuning) ? nil : kind
+      },
+      number(
+        name + "motion.start", title + "motion start",
+        TuningRange(IconStyle.motionStarts, step: 0.01, unit: "s"), \.icon[index].motionStart
+      ) { span($0)?.lowerBound },
+      number(
+        name + "motion.duration", title + "motion duration",
+        TuningRange(IconStyle.motionDurations, step: 0.01, unit: "s"),
+        \.icon[index].motionDuration
+      ) { span($0).map { $0.upperBound - $0.lowerBound } },
     ]
+  }
+
+  /// The kind of a part's motion.
+  private static func motion(_ index: Int, in tuning: Tuning) -> Choreography.Kind {
+    tuning.icon[index].motion ?? tuning.iconMotions?.kind(ofPart: index) ?? .still
   }
 
   private static func parameter(

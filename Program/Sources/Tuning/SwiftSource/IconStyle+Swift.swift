@@ -23,6 +23,9 @@ extension IconStyle {
         values.append(("color", "Color(\(arguments.joined(separator: ", ")))"))
       }
       if part.order != 0 { values.append(("order", "\(part.order)")) }
+      if let motion = part.motion { values.append(("motion", ".\(motion)")) }
+      values += [("motionStart", part.motionStart), ("motionDuration", part.motionDuration)]
+        .compactMap { name, value in value.map { (name, $0.swiftExpression.text) } }
       lines += values.map { "[\(index)].\($0) = \($1)" }
     }
     return """

@@ -32,8 +32,10 @@ struct TunerIconTests {
   @Test mutating func `only indicators with an icon have the rows of an icon`() {
     #expect(
       keys == [
-        "icon", "icon.progress", "icon.part", "icon.part.1.start", "icon.part.1.duration",
-        "icon.part.1.width", "icon.part.1.color", "icon.part.1.order", "icon.fit", "icon.frame",
+        "icon", "icon.progress", "icon.time", "icon.part", "icon.part.1.start",
+        "icon.part.1.duration",
+        "icon.part.1.width", "icon.part.1.color", "icon.part.1.order", "icon.part.1.motion",
+        "icon.part.1.motion.start", "icon.part.1.motion.duration", "icon.fit", "icon.frame",
         "icon.measure",
       ])
     panel.set("indicator", .choice("spinner"))
@@ -88,9 +90,30 @@ struct TunerIconTests {
     #expect(keys.contains("icon.part.1.color.red"))
   }
 
+  @Test mutating func `the preview shows a motion at a time of the refresh`() throws {
+    let style = SceneStyle(scale: 1, theme: .light, reducesMotion: false)
+    let row = { (panel: TunerPanel) in try #require(panel.rowList["icon"]) }
+    let pull = panel.iconPreview(try row(panel), style)
+    press("Right", "Right", "Right", "Right", "Right", "Right", on: "icon.time")
+    #expect(abs(panel.settings.icon.time - 0.3) < 1e-9 && !panel.settings.history.canUndo)
+    let sways = panel.iconPreview(try row(panel), style)
+    #expect(sways != pull)
+    // The part stops, and its times are gone.
+    press("Home", on: "icon.part.1.motion")
+    #expect(panel.tuning.icon[0].motion == .still)
+    #expect(!keys.contains("icon.part.1.motion.start"))
+    #expect(panel.iconPreview(try row(panel), style) != sways)
+    panel.handle(.keyPressed(Key(rawValue: "z"), modifiers: .control))
+    #expect(panel.tuning.icon == IconStyle())
+    // A motion that begins later has not begun yet.
+    press("End", on: "icon.part.1.motion.start")
+    #expect(panel.tuning.icon[0].motionStart == IconStyle.motionStarts.upperBound)
+    #expect(panel.iconPreview(try row(panel), style) != sways)
+  }
+
   @Test mutating func `a search for the icon shows its preview and all parts`() {
     panel.setSearch(TextField("icon"))
-    #expect(keys.starts(with: ["icon", "icon.progress", "icon.part.1.start"]))
+    #expect(keys.starts(with: ["icon", "icon.progress", "icon.time"]))
     #expect(keys.contains("icon.part.3.order") && !keys.contains("icon.part"))
     panel.focus.stop = .search
     panel.handle(.keyPressed(.enter, modifiers: []))
