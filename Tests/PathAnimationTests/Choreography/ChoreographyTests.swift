@@ -24,6 +24,8 @@ import VectorGraphics
       bell.steps[1] == .init(part: 1, start: 0.25, duration: 1, .sway(Point(x: -1.5, y: 0))))
     #expect(try Choreography(text: bell.text) == bell)
     #expect(try Choreography(text: "").steps.isEmpty)
+    #expect(try Choreography(text: "").round == 0)
+    #expect(try Choreography(text: "every 0.01").period == 0.01)
     #expect(Choreography([.init(part: 0, start: 1, duration: 2, .fade(0))]).round == 3)
   }
 
@@ -35,6 +37,7 @@ import VectorGraphics
     ("part 0 from 0 for 1 fade 0", "1: got \"0\", expected the number of a part, 1…10000, or all"),
     ("part 1.5 from 0 for 1 fade 0", "1: got part 1.5, expected a whole number"),
     ("part 1 from 0 for 0 fade 0", "1: got \"0\", expected a duration in seconds, 0.01…3600"),
+    ("part 1 from 3600.5 for 1 fade 0", "1: got \"3600.5\", expected a time in seconds, 0…3600"),
     ("part 1 from nan for 1 fade 0", "1: got \"nan\", expected a time in seconds, 0…3600"),
     ("part 1 from 0 for 1 jump", "1: got jump, expected swing, turn, scale, move, sway or fade"),
     ("part 1 from 0 for 1 fade 0 0", "1: got \"0\", expected the end of the line"),

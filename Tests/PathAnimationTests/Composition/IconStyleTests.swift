@@ -83,6 +83,9 @@ import VectorGraphics
 
   @Test(arguments: [
     (#"{"icon.part.1.start": 2}"#, "icon.part.1.start: got 2, expected 0.0…1.0"),
+    (
+      #"{"icon.part.3.color.green": 1.5}"#, "icon.part.3.color.green: got 1.5, expected 0.0…1.0"
+    ),
     (#"{"icon.part.1.start": "late"}"#, "icon.part.1.start: got late, expected 0.0…1.0"),
     (#"{"icon.part.1.order": 0.5}"#, "icon.part.1.order: got 0.5, expected a whole number"),
     (#"{"icon.part.0.start": 0}"#, "icon.part.0.start: got part 0, expected 1…12"),
@@ -105,5 +108,13 @@ import VectorGraphics
   func `an invalid setting is named with what was expected`(text: String, message: String) throws {
     let error = try #require(throws: IconStyleError.self) { try IconStyle(tuning: text) }
     #expect(error.description == message)
+  }
+
+  @Test func `a part that starts after the end appears at the end`() {
+    var style = IconStyle()
+    style[0].start = 1.5
+    #expect(style.window(ofPart: 0, own: .whole) == ProgressWindow(start: 1, end: 1))
+    style[0].start = -1
+    #expect(style.window(ofPart: 0, own: .whole) == .whole)
   }
 }

@@ -38,6 +38,10 @@ struct PathCompositionTests {
     }
     #expect(x(.left) == 0 && x(.right) == 40)
     #expect(x(.bottomLeft) == 0 && x(.topRight) == 40 && x(.bottomRight) == 40)
+    func y(_ alignment: FitAlignment) -> Double? { boxes(.each, alignment).first??.y }
+    #expect(y(.topLeft) == 0 && y(.top) == 0 && y(.topRight) == 0)
+    #expect(y(.left) == 20 && y(.center) == 20 && y(.right) == 20)
+    #expect(y(.bottomLeft) == 40 && y(.bottom) == 40 && y(.bottomRight) == 40)
   }
 
   @Test func `fitting a line or a point into a frame does not divide by zero`() {
@@ -116,5 +120,26 @@ struct PathCompositionTests {
       wide, window: ProgressWindow(start: 0.2, end: 0.4), fill: .solid(Color(hex: 2)),
       fillRule: .evenOdd)
     #expect(late.window.start == 0.2 && late.fillRule == .evenOdd)
+  }
+
+  @Test func `a part that does not exist is drawn as nothing`() {
+    let composition = PathComposition([PathPart(wide)], frame: frame)
+    var output = wide
+    composition.trim(part: 3, at: 1, into: &output)
+    #expect(output.isEmpty)
+  }
+
+  @Test func `an easing that overshoots never draws more than a whole part`() {
+    let easing = Easing.cubicBezier(x1: 0.34, y1: 1.56, x2: 0.64, y2: 1)
+    let composition = PathComposition(
+      [PathPart(wide, window: ProgressWindow(easing: easing))], frame: frame)
+    #expect(easing.value(at: 0.7) > 1)
+    #expect(composition.proportion(ofPart: 0, at: 0.7) == 1)
+  }
+
+  @Test func `short paths get windows in proportion to their length, too`() {
+    let short = Path.line(from: .zero, to: Point(x: 0.25, y: 0))
+    let windows = PathComposition.windows(byLengthOf: [short, short])
+    #expect(windows.map(\.start) == [0, 0.5] && windows.map(\.end) == [0.5, 1])
   }
 }

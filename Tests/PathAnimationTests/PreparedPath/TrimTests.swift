@@ -27,6 +27,8 @@ struct TrimTests {
     #expect(square.trimmed(from: 0, to: 0.25, offset: 0.875).svg == "M0 5L0 0L5 0")
     #expect(square.trimmed(from: 0, to: 0.25, offset: -0.125).svg == "M0 5L0 0L5 0")
     #expect(square.trimmed(from: 0, to: 0.25, offset: 3).svg == "M0 0L10 0")
+    #expect(square.trimmed(from: 0, to: 0.5, offset: 0.875).svg == "M0 5L0 0L10 0L10 5")
+    #expect(square.trimmed(from: 0, to: 0.25).svg == "M0 0L10 0")
   }
 
   @Test func `a range that wraps around an open sub-path gives two pieces`() {
@@ -108,5 +110,13 @@ struct TrimTests {
       let rest = PreparedPath(path).trimmed(from: 0.5, to: 1)
       #expect(rest == Path(drawable: "M9 9V\(9 + size)"))
     }
+  }
+
+  @Test func `a path without a move starts at its first point`() {
+    let dot = PreparedPath(Path(elements: [.line(Point(x: 3, y: 4))]))
+    #expect(dot.trimmed(to: 1).svg == "M3 4L3 4")
+    let line = PreparedPath(Path(elements: [.line(.zero), .line(Point(x: 10, y: 0))]))
+    #expect(line.length == 10)
+    #expect(line.trimmed(to: 0.5).svg.hasSuffix("L5 0"))
   }
 }

@@ -92,4 +92,8 @@ struct EasingTests {
     let one = Easing.steps(1, .jumpNone)
     #expect(one.value(at: 0.5) == 0 && one.value(at: 1) == 1)
   }
+
+  @Test func `a spring starts at rest unless it is told otherwise`() {
+    #expect(Easing.spring(dampingRatio: 0.5) == .spring(dampingRatio: 0.5, initialVelocity: 0))
+  }
 }

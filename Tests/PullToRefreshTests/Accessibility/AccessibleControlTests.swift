@@ -140,4 +140,12 @@ import Testing
     #expect(driver.list.perform(.closeTwoLevel, at: .start))
     #expect(control(driver)?.announcement == "Closed")
   }
+
+  @Test func `an action whose indicator is delayed shows nothing before it appears`() {
+    let driver = RefreshDriver.refreshing { $0.timing.indicatorDelay = 0.25 }
+    driver.list.startRefreshing(at: .start)
+    #expect(control(driver)?.isShown == false)
+    driver.wait(seconds: 0.25)
+    #expect(control(driver)?.isShown == true)
+  }
 }

@@ -32,6 +32,9 @@ import Testing
     Mistake("RefreshDistances: triggerByDevice must be finite", "nan") {
       $0.distances.triggerByDevice.wheel = .indicator(fraction: .nan)
     },
+    Mistake("IndicatorBackground: green must lie between 0.0 and 1.0", "1.5") {
+      $0.appearance.background = IndicatorBackground(red: 0, green: 1.5, blue: 0)
+    },
     Mistake("RefreshDistances: full must be finite", "nan") { $0.distances.full = .points(.nan) },
     Mistake("RefreshDistances: hold must be finite", "-inf") {
       $0.distances.hold = .points(-.infinity)

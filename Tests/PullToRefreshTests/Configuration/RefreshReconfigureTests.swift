@@ -154,4 +154,14 @@ import Testing
     #expect(driver.offset == 0)
     #expect(driver.list.model.configuration == configuration)
   }
+
+  @Test func `an armed pull disarms if its control now loads on arrival`() {
+    let driver = RefreshDriver.refreshing()
+    driver.drag(from: 100, to: 300)
+    #expect(driver.state == .armed)
+    driver.log = []
+    driver.list.reconfigure(at: .start) { $0.firing.moment = .onArrival }
+    #expect(driver.state != .armed)
+    #expect(driver.log.first == "start:untick")
+  }
 }

@@ -119,4 +119,28 @@ import Testing
     driver.list.removeRefresh(at: .start)
     #expect(driver.list.indicator(at: .start) == nil)
   }
+
+  @Test func `the very first effect of a list arrives`() {
+    let driver = RefreshDriver.refreshing()
+    driver.list.endRefreshing(at: .start)
+    #expect(driver.log == ["start:ignored"])
+  }
+
+  @Test func `an effect that a closure causes reaches all observers after the current one`() async {
+    let driver = RefreshDriver.refreshing { $0.timing.minimumDuration = 0 }
+    let stream = driver.list.events()
+    var expected: [String] = []
+    driver.list.onEvent = { [unowned driver] event in
+      expected.append(event.effect.name)
+      if case .begin = event.effect { driver.list.endRefreshing(at: .start) }
+    }
+    driver.list.startRefreshing(at: .start)
+    #expect(expected.contains("begin") && expected.contains("finish"))
+    var names: [String] = []
+    for await event in stream {
+      names.append(event.effect.name)
+      if names.count == expected.count { break }
+    }
+    #expect(names == expected)
+  }
 }

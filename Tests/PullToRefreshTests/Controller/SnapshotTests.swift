@@ -96,4 +96,32 @@ import Testing
     snapshot.progress = progress
     #expect(snapshot.progress == expected)
   }
+
+  @Test func `the age of an armed pull counts from the threshold, until a new pull begins`() {
+    let driver = RefreshDriver.refreshing()
+    driver.wait(seconds: 3)
+    driver.drag(from: 100, to: 300)
+    let age = driver.list.snapshot(at: .start)?.armedAge ?? -1
+    #expect(age >= 0 && age < 0.2)
+    driver.wait(seconds: 0.5)
+    #expect(driver.list.snapshot(at: .start)?.armedAge == age + 0.5)
+    driver.touchUp(y: 300)
+    driver.finish()
+    for _ in 0..<200 where driver.state != .closing { driver.wait(seconds: 0.02) }
+    driver.touchDown(y: 100)
+    driver.wait(seconds: 0.01)
+    driver.touchMove(y: 105)
+    #expect(driver.state == .pulling)
+    #expect(driver.list.snapshot(at: .start)?.armedAge == nil)
+  }
+
+  @Test func `a snapshot without values is that of an idle control`() {
+    let snapshot = RefreshSnapshot(edge: .end)
+    #expect(snapshot.state == .idle && snapshot.purpose == .loadMore)
+    #expect(snapshot.progress == 0 && snapshot.pull == 0 && snapshot.stateAge == 0)
+    #expect(snapshot.indicatorLength == 64 && snapshot.outcome == nil)
+    #expect(!snapshot.isPastTwoLevel && !snapshot.isClosingTwoLevel)
+    let work = ReportedWork(progress: 0.5)
+    #expect(work.progress == 0.5 && work.progressAge == 0 && work.textAge == 0)
+  }
 }

@@ -228,4 +228,19 @@ extension ScrollDriver {
   fileprivate mutating func openHold() {
     model.setHold(64, curve: ScrollStep.opening, time: time, at: .start)
   }
+
+  @Test func `content inserted a point below the viewport's start is not above it`() {
+    var model = ScrollModel.list()
+    model.insertContent(100, position: 1, keepingAnchor: true, time: 1)
+    #expect(model.offset(at: 1) == 0)
+    model.insertContent(100, position: 0.5, keepingAnchor: true, time: 2)
+    #expect(model.offset(at: 2) == 100)
+  }
+
+  @Test func `an anchor that moves by a point past the end brings the list back to its end`() {
+    var model = ScrollModel.list(at: 4200)
+    model.setContentLength(5000, movingAnchorTo: 4201, time: 1)
+    model.settle(after: 1)
+    #expect(model.offset(at: 9) == 4200)
+  }
 }

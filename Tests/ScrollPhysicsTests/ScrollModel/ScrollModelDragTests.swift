@@ -317,4 +317,14 @@ import Testing
     driver.waitForRest()
     #expect(driver.offset == 0)
   }
+
+  @Test func `content that is caught in the last half point of its return can be pulled again`() {
+    var driver = ScrollDriver()
+    driver.drag(from: 100, to: 300, over: 0.2)
+    driver.touchUp(y: 300)
+    while driver.pull > 0.4 { driver.wait(seconds: 0.002) }
+    #expect(driver.pull > 0.1)
+    driver.drag(from: 100, to: 200, over: 0.1)
+    #expect(driver.pull > 40)
+  }
 }

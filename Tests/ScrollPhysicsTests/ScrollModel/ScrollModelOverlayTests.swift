@@ -189,4 +189,18 @@ struct ScrollModelOverlayTests {
     #expect(model.offset(at: 3.1) == 0)
     #expect(model.pull(time: 3.1, at: .start) > 50)
   }
+
+  @Test func `an open indicator stays open when content that stood out has returned`() {
+    var model = ScrollModel(axis: .vertical, viewport: 800, content: 2400)
+    model.setPullRule(Self.rules[0], time: 0, at: .end)
+    model.scroll(to: 1600, curve: nil, time: 0)
+    model.setHold(40, curve: nil, time: 0, at: .end)
+    model.setContentLength(2000, time: 1)
+    model.settle(after: 1)
+    #expect(model.offset(at: 9) == 1200)
+    #expect(model.pull(time: 9, at: .end) == 40)
+    model.drag(by: 50, at: 10, over: 0.1)
+    model.settle(after: 10.1)
+    #expect(model.pull(time: 20, at: .end) == 40)
+  }
 }

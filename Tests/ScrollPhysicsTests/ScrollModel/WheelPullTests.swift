@@ -270,4 +270,31 @@ import Testing
     plain.wheel(detents: -1)
     #expect(nudge(&plain) == 0)
   }
+
+  @Test func `the time at which a nudge reaches an offset is known, out and back`() throws {
+    var driver = ScrollDriver()
+    driver.model.scroll(to: 60, curve: nil, time: 0)
+    driver.wheel(detents: -1)
+    driver.waitForRest()
+    let end = driver.time
+    let start = end - 0.4
+    for (after, expected) in [(start, start + 0.1), (start + 0.2, start + 0.3)] {
+      var nudged = ScrollDriver()
+      nudged.model.scroll(to: 60, curve: nil, time: 0)
+      nudged.wheel(detents: -1)
+      nudged.wait(seconds: start + 1e-6)
+      let time = try #require(nudged.model.time(toReach: -2, after: after))
+      expect(time, near: expected, within: 1e-4)
+      expect(nudged.model.offset(at: time), near: -2, within: 1e-6)
+    }
+  }
+
+  @Test func `an event of a wheel without detents does nothing`() {
+    var driver = ScrollDriver()
+    driver.model.setPullRule(.refresh, time: 0, at: .end)
+    driver.model.scroll(to: 3200, curve: nil, time: 0)
+    driver.wheel(detents: 0)
+    #expect(driver.changes.isEmpty && driver.phase == .resting)
+    #expect(driver.model.nextDeadline == nil)
+  }
 }

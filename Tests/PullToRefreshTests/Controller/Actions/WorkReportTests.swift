@@ -112,4 +112,26 @@ import Testing
   ) {
     #expect(WorkReport(progress: progress).progress == shown)
   }
+
+  @Test func `a report joins the last one that waits, of its own action`() {
+    let driver = RefreshDriver.refreshing { $0.guards.exclusion = .independent }
+    var other = RefreshConfiguration()
+    other.guards.exclusion = .independent
+    driver.addControl(at: .end, other)
+    driver.list.startRefreshing(at: .start)
+    driver.list.startRefreshing(at: .end)
+    #expect(driver.requests.count == 2)
+    for report in [0, 1] {
+      driver.requests[0].report("first \(report)")
+      driver.requests[1].report("second \(report)")
+    }
+    let wakes = Mutex(0)
+    driver.list.onWake = { wakes.withLock { $0 += 1 } }
+    driver.requests[1].report("second")
+    #expect(wakes.withLock { $0 } == 0)
+    driver.requests[0].report("first")
+    driver.wait(seconds: 0)
+    #expect(driver.list.snapshot(at: .start)?.work?.text == "first")
+    #expect(driver.list.snapshot(at: .end)?.work?.text == "second")
+  }
 }

@@ -84,4 +84,10 @@ import Testing
     driver.press("Return")
     #expect(driver.requests.count == 2 && driver.state == .idle)
   }
+
+  @Test func `Enter has no effect without anything to retry`() {
+    let driver = RefreshDriver.refreshing()
+    #expect(!driver.list.handle(.keyPressed(.enter, modifiers: []), time: 1))
+    #expect(driver.list.handle(.keyPressed(.f5, modifiers: []), time: 1))
+  }
 }

@@ -175,4 +175,33 @@ extension RefreshDriver {
     driver.wait(seconds: 0.5)
     #expect(driver.requests.count == 3)
   }
+
+  @Test func `content that grows near its end after a failure tries again`() {
+    let driver = RefreshDriver.loading { $0.distances.preload = .points(200) }
+    driver.list.scroll(to: RefreshDriver.end)
+    driver.finish(.failure("no net"))
+    driver.wait(seconds: 60)
+    #expect(driver.requests.count == 1)
+    driver.list.setContentLength(4020)
+    driver.wait(seconds: 0)
+    #expect(driver.requests.count == 2)
+  }
+
+  @Test func `a deadline before the arrival of a scroll does not load more`() {
+    let driver = RefreshDriver.loading { $0.guards.exclusion = .independent }
+    driver.addControl(at: .start, RefreshConfiguration())
+    driver.list.reconfigure(at: .start) {
+      $0.guards.exclusion = .independent
+      $0.timing.maximumDuration = 1
+    }
+    driver.list.startRefreshing(at: .start)
+    driver.list.scroll(to: 2000)
+    driver.wait(seconds: 0.9)
+    driver.list.scroll(to: RefreshDriver.end, animated: true)
+    driver.wait(seconds: 0.12)
+    #expect(driver.offset < RefreshDriver.end - 1)
+    #expect(driver.requests.count == 1)
+    driver.waitForRest()
+    #expect(driver.requests.count == 2)
+  }
 }

@@ -95,4 +95,24 @@ import Testing
     #expect(driver.requests.isEmpty)
     #expect(driver.list.state(at: .end) == .idle)
   }
+
+  @Test func `a disabled control shows no progress when content comes near`() {
+    for isEnabled in [true, false] {
+      let driver = RefreshDriver.loading {
+        $0.distances.trigger = .points(200)
+        $0.guards.minimumInterval = 1000
+      }
+      driver.list.startRefreshing(at: .end)
+      driver.finish()
+      driver.wait(seconds: 5)
+      driver.list.setEnabled(isEnabled, at: .end)
+      driver.list.scroll(to: RefreshDriver.end - 300)
+      driver.drag(from: 500, to: 300)
+      #expect(driver.list.state(at: .end) == (isEnabled ? .pulling : .idle))
+    }
+  }
+
+  @Test func `by default the indicator of loading follows the last row`() {
+    #expect(RefreshDriver.loading().list.snapshot(at: .end)?.placement == .scrollsWithContent)
+  }
 }

@@ -52,4 +52,16 @@ import Testing
     short.touchpad(dy: -57.59999)
     #expect(short.state == .pulling)
   }
+
+  @Test func `a length changes the step of a wheel in proportion`() {
+    var distances = RefreshDistances()
+    distances.trigger = .indicator(fraction: 1)
+    distances.indicatorLength = 1
+    distances.wheelStep = 0.4
+    distances.setIndicatorLength(50)
+    #expect(distances.wheelStep == 20 && distances.indicatorLength == 50)
+    distances.setIndicatorLength(0)
+    distances.setIndicatorLength(50)
+    #expect(distances.wheelStep == 0)
+  }
 }

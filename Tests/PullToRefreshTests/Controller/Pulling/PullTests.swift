@@ -164,4 +164,19 @@ import Testing
     #expect(driver.state == .closing)
     #expect(driver.log.suffix(2) == ["start:abandon", "start:finish"])
   }
+
+  @Test func `content caught at the end of its return must be pulled 4 points to arm`() {
+    let driver = RefreshDriver.refreshing { $0.distances.trigger = .points(2) }
+    driver.pullToRefresh()
+    driver.finish()
+    for _ in 0..<2000 where driver.state != .closing || driver.pull > 0.4 {
+      driver.wait(seconds: 0.002)
+    }
+    #expect(driver.state == .closing && driver.pull > 0)
+    driver.touchDown()
+    driver.move(pull: 3)
+    #expect(driver.state == .pulling)
+    driver.move(pull: 6)
+    #expect(driver.state == .armed)
+  }
 }

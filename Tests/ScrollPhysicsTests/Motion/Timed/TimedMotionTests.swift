@@ -205,4 +205,24 @@ struct TimedMotionTests {
       }
     }
   }
+
+  @Test(arguments: curves) func `the velocity is the slope of the position`(curve: TimingCurve) {
+    for share in [0.2, 0.5, 0.8, 2] {
+      let motion = TimedMotion(
+        from: 0, to: 100, duration: 0.4, curve: curve,
+        initialVelocity: share * curve.slope(at: 0) * 250)
+      for time in [0.05, 0.15, 0.3] {
+        let slope = (motion.position(at: time + 1e-6) - motion.position(at: time - 1e-6)) / 2e-6
+        expect(motion.velocity(at: time), near: slope, within: 0.01, "\(curve), \(share)")
+      }
+    }
+  }
+
+  @Test func `a stepped motion with a velocity reaches a position just before a jump back`() throws {
+    let motion = TimedMotion(
+      from: 0, to: -100, duration: 1, curve: .steps(count: 4), initialVelocity: 200)
+    let time = try #require(motion.time(toReach: 28.1))
+    #expect(time > 0.249 && time < 0.25)
+    expect(motion.position(at: time), near: 28.1, within: 1e-9)
+  }
 }
