@@ -10,7 +10,7 @@ struct FeedRow: EntryStyle {
   private static let margin = 16.0
   private static let avatarSide = 44.0
   private static let spacing = 12.0
-  private static let timeWidth = 60.0
+  private static let timeWidth = 80.0
   /// The width below which a row shows no time, in points.
   private static let leastSpaceWithTime = 120.0
   // Four texts share two fonts, because loading a font delays the first frame by at least a
