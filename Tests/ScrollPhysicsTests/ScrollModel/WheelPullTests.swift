@@ -1,3 +1,4 @@
+import PullcordMachines
 import PullcordScrollTesting
 import ScrollPhysics
 import Testing

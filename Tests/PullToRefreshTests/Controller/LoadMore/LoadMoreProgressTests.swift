@@ -100,7 +100,7 @@ import Testing
     for isEnabled in [true, false] {
       let driver = RefreshDriver.loading {
         $0.distances.trigger = .points(200)
-        $0.guards.minimumInterval = 1000
+        $0.timing.minimumInterval = 1000
       }
       driver.list.startRefreshing(at: .end)
       driver.finish()
