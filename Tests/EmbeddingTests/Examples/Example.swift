@@ -16,6 +16,8 @@ struct Host {
   let list = RefreshController(axis: .vertical, viewport: 800, content: 4000)
 
   func run(_ events: [(InputEvent, Double)], wake: @escaping @Sendable () -> Void) {
+    // An action with `self` would keep the list alive.
+    let feed = feed
     // README: example
     list.addPullToRefresh(at: .start) { _ in
       try await feed.reload()  // returning is success, throwing is a failure

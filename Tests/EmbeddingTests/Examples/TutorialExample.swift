@@ -29,7 +29,8 @@ final class MessageList {
     list = RefreshController(
       axis: .vertical, viewport: viewport.height,
       content: Double(messages.texts.count) * rowLength)
-    list.addPullToRefresh(at: .start) { [self] _ in
+    list.addPullToRefresh(at: .start) { [weak self] _ in
+      guard let self else { return }
       try await messages.reload()
       list.setContentLength(Double(messages.texts.count) * rowLength)
     }
