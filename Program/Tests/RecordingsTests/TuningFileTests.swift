@@ -119,7 +119,7 @@ struct TuningFileTests {
     ProcessInfo.processInfo.environment["PULLCORD_SEED"].flatMap(UInt64.init)
     ?? UInt64.random(in: 0...UInt64.max)
 
-  @Test func `a damaged file is refused in one line, or what it says can be written again`() async {
+  @Test func `a damaged file is read, or refused in one line`() async {
     var random = SplitMix64(seed: Self.seed)
     let bytes = Array(TuningFile.text(Tuning(), isFull: true).utf8)
     for round in 0..<2000 {
@@ -134,10 +134,7 @@ struct TuningFileTests {
         }
       }
       do throws(TuningFileError) {
-        let tuning = try TuningFile.tuning(
-          from: String(decoding: damaged, as: UTF8.self), file: "t")
-        let again = try TuningFile.tuning(from: TuningFile.text(tuning), file: "t")
-        #expect(again == tuning, "PULLCORD_SEED=\(Self.seed)")
+        _ = try TuningFile.tuning(from: String(decoding: damaged, as: UTF8.self), file: "t")
       } catch {
         #expect(
           error.description.hasPrefix("t:") && !error.description.contains("\n"),
