@@ -212,26 +212,6 @@ struct SystemPresetTests {
     #expect(held.state == .refreshing(.pull(.touch)))
   }
 
-  @Test func `the circle of swipeRefreshLayout opens fast and then decelerates`() {
-    let driver = RefreshDriver.preset(.swipeRefreshLayout)
-    driver.list.startRefreshing(at: .start)
-    let hold = driver.list.model.pullRule(at: .start).trigger.touch
-    for time in [0.05, 0.1, 0.15] {
-      driver.wait(seconds: time - driver.time)
-      let left = 1 - time / 0.2
-      #expect(abs(driver.pull / hold - (1 - left * left * left * left)) < 0.01, "\(time)")
-    }
-  }
-
-  @Test func `kirigami's margin opens in 0.2 s, slow at both ends`() {
-    let driver = RefreshDriver.preset(.kirigami)
-    driver.list.startRefreshing(reveal: true, at: .start)
-    for (time, share) in [(0.05, 0.125), (0.1, 0.5), (0.15, 0.875), (0.2, 1)] {
-      driver.wait(seconds: time - driver.time)
-      #expect(abs(driver.pull / 72 - share) < 0.01, "\(time)")
-    }
-  }
-
   @Test func `kirigami's flings decelerate by 1500 points/s²`() {
     let driver = RefreshDriver(content: 40_000, scroll: RefreshPreset.kirigami.scroll)
     driver.list.scroll(to: 20_000)

@@ -320,16 +320,4 @@ struct NestedScrollTests {
     expect(offsets(pair, 9)[0], near: expected[0], within: 1e-6)
     expect(offsets(pair, 9)[1], near: expected[1], within: 1e-6)
   }
-
-  @Test func `a fling adds to the movement of the list in which it continues`() throws {
-    var pair = pair(child: 1900)
-    pair.drag(by: -120, at: 0, over: 0.05)
-    pair.parent.scroll(to: 150, curve: .timed(duration: 1, .linear), time: 0.05)
-    let arrival = try #require(pair.nextDeadline)
-    let before = arrival - 1e-6
-    let speeds = [pair.parent.velocity(at: before), pair.child.velocity(at: before)]
-    #expect(speeds[0] > 100 && speeds[1] > 500)
-    pair.pass(to: arrival)
-    expect(pair.parent.velocity(at: arrival), near: speeds[0] + speeds[1], within: 5)
-  }
 }

@@ -176,19 +176,4 @@ import Testing
     driver.list.startRefreshing(at: .end)
     #expect(driver.takeLog() == ["end:ignored"])
   }
-
-  @Test func `Escape closes one of two open second levels, first that at the start`() {
-    let driver = RefreshDriver.refreshing {
-      $0.twoLevel = TwoLevel()
-      $0.guards.exclusion = .independent
-    }
-    guard let configuration = driver.list.configuration(at: .start) else { return }
-    driver.addControl(at: .end, configuration)
-    driver.list.openTwoLevel(at: .start)
-    driver.list.openTwoLevel(at: .end)
-    driver.press("Escape")
-    #expect(driver.state == .closing && driver.list.state(at: .end) == .twoLevel)
-    driver.press("Escape")
-    #expect(driver.list.state(at: .end) == .closing)
-  }
 }
