@@ -144,20 +144,21 @@ struct TuningParameterTests {
 
   // MARK: Support
 
-  /// Tunings that together cover every choice.
-  ///
-  /// They start from the first preset and include choices that other choices make possible.
   /// A tuning in which all parts of an icon differ from the icon's own way.
   private static let icon: Tuning = {
     var tuning = Tuning()
     tuning.show(.logo)
     for index in 0..<IconStyle.maximumParts {
       tuning.icon[index] = IconStyle.Part(
-        start: 0.5, duration: 0.1, width: 1, color: Color(red: 1, green: 0, blue: 0), order: 1)
+        start: 0.5, duration: 0.1, width: 1, color: Color(red: 1, green: 0, blue: 0), order: 1,
+        motion: .turn, motionStart: 0.5, motionDuration: 2)
     }
     return tuning
   }()
 
+  /// Tunings that together cover every choice.
+  ///
+  /// They start from the first preset and include choices that other choices make possible.
   static let bases: [Tuning] = {
     var bases = RefreshPreset.all.map { Tuning($0) }
     var open: [(tuning: Tuning, known: Set<String>)] = [(bases[0], [])]

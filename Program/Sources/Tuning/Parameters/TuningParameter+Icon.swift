@@ -80,7 +80,7 @@ extension TuningParameter {
       parameter(
         name + "motion", title + "motion", .choice(Choreography.Kind.allCases.map(\.rawValue))
       ) { tuning in
-        let isShown = tuning.icon[index].motion != nil || hasPart(tuning)
+        let isShown = tuning.icon[index].motion != nil || hasWindow(tuning)
         return isShown ? .choice(motion(index, in: tuning).rawValue) : nil
       } set: { tuning, value in
         guard case .choice(let name) = value, let kind = Choreography.Kind(rawValue: name)

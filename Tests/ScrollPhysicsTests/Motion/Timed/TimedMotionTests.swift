@@ -218,7 +218,8 @@ struct TimedMotionTests {
     }
   }
 
-  @Test func `a stepped motion with a velocity reaches a position just before a jump back`() throws {
+  @Test func `a stepped motion with a velocity reaches a position just before a jump back`() throws
+  {
     let motion = TimedMotion(
       from: 0, to: -100, duration: 1, curve: .steps(count: 4), initialVelocity: 200)
     let time = try #require(motion.time(toReach: 28.1))
