@@ -22,6 +22,12 @@ struct ObservedWindow {
   private let command: [String]
   private let finger: StrokingFinger
 
+  /// Starts a server with the screen of the options, for their command.
+  init(_ options: Options) throws {
+    self.init(
+      options.command, on: try TestScreen(size: options.size, rate: options.rate))
+  }
+
   init(_ command: [String], on screen: TestScreen) {
     self.screen = screen
     self.command = command.map {

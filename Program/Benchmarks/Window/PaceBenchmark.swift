@@ -19,8 +19,7 @@ struct PaceBenchmark {
   /// Starts a server.
   init(_ options: Options) throws {
     self.options = options
-    window = ObservedWindow(
-      options.command, on: try TestScreen(size: options.size, rate: options.rate))
+    window = try ObservedWindow(options)
   }
 
   /// Measures several devices and prints the table.

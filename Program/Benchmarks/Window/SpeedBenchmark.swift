@@ -18,8 +18,7 @@ struct SpeedBenchmark {
   /// Starts a server.
   init(_ options: Options) throws {
     self.options = options
-    window = ObservedWindow(
-      options.command, on: try TestScreen(size: options.size, rate: options.rate))
+    window = try ObservedWindow(options)
   }
 
   /// Measures and prints the table.

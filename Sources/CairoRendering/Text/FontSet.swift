@@ -38,8 +38,9 @@ final class FontSet {
 
   /// The configuration with Inter alone, for all sets.
   ///
-  /// Pango 1.50 never releases some configurations that it loaded a font with, so each set with one
-  /// of its own would leak it.
+  /// Pango 1.50 does not release every configuration from which it loaded a font. So a
+  /// configuration for each set would leak. Sharing it is safe, because it never changes, and any
+  /// thread may read a configuration of fontconfig.
   private static nonisolated(unsafe) let mainConfiguration =
     FontConfiguration(folders: mainFolders, rules: FontConfiguration.twoWeights)
 

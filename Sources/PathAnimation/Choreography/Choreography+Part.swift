@@ -24,7 +24,8 @@ extension Choreography {
     steps.first { $0.part ?? index == index }?.motion.kind ?? .still
   }
 
-  /// Returns the time from the first to the last motion of a part, in seconds of a round.
+  /// Returns the range from the start of a part's first motion to the end of its last one, in seconds
+  /// since the start of a round.
   ///
   /// The result is nil for a part without motions.
   public func span(ofPart index: Int) -> ClosedRange<Double>? {
@@ -49,9 +50,10 @@ extension Choreography.Motion {
     }
   }
 
-  /// The motion of a kind for a part without one of that kind; nil for `still`.
+  /// Makes a motion of a kind that the icon does not give the part; nil for `still`.
   ///
-  /// The distances suit the part: the sizes are by eye, from the motions of Pullcord's own icons.
+  /// Distances are shares of the part's size. The shares and angles are chosen by eye, after the
+  /// motions of Pullcord's own icons.
   init?(_ kind: Choreography.Kind, of box: Rectangle) {
     let side = max(box.width, box.height)
     switch kind {

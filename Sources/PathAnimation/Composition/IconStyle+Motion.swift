@@ -1,8 +1,9 @@
 public import VectorGraphics
 
 extension IconStyle {
-  /// The start and the end of a motion that a part gets from a style, in seconds: one stroke of
-  /// the bell of Pullcord's logo.
+  /// The default start and end of a motion that a style adds to a part, in seconds.
+  ///
+  /// They are those of one stroke of the bell in Pullcord's logo.
   public static let firstMotion = 0.0...1.3
 
   /// Returns the motions of an icon with the changes of this style.

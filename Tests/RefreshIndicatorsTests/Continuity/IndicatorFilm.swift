@@ -1,5 +1,6 @@
 import CairoRendering
 import PullToRefresh
+import PullcordDrawingReading
 import RefreshIndicators
 import ScrollPhysics
 import VectorGraphics
@@ -185,20 +186,6 @@ struct IndicatorFilm {
       else { return false }
       return change > 3 * max(before, after, least)
     }
-  }
-}
-
-extension Drawing {
-  fileprivate var withoutTexts: Drawing {
-    Drawing(
-      commands.compactMap { command in
-        switch command {
-        case .text: nil
-        case .group(let inner, let transform, let opacity, let clip):
-          .group(inner.withoutTexts, transform: transform, opacity: opacity, clip: clip)
-        default: command
-        }
-      })
   }
 }
 

@@ -54,4 +54,17 @@ extension Drawing {
 
   /// All lines along paths, in order.
   package var strokes: [(path: Path, color: Color, width: Double)] { steps().compactMap(\.stroke) }
+
+  /// The drawing and its groups without their texts.
+  package var withoutTexts: Drawing {
+    Drawing(
+      commands.compactMap { command in
+        switch command {
+        case .text: nil
+        case .group(let inner, let transform, let opacity, let clip):
+          .group(inner.withoutTexts, transform: transform, opacity: opacity, clip: clip)
+        default: command
+        }
+      })
+  }
 }

@@ -89,10 +89,10 @@ final class DesktopSettings {
   func stopPortal() { portal = nil }
 
   private func updateAppearance() -> Changes {
-    let previous = (appearance, appliedTextScale)
+    let (oldAppearance, oldTextScale) = (appearance, appliedTextScale)
     appearance = DesktopAppearance(settings: values, portal: portalSettings)
     appliedTextScale = textScale
     return Changes(
-      textScale: appliedTextScale != previous.1, appearance: appearance != previous.0)
+      textScale: appliedTextScale != oldTextScale, appearance: appearance != oldAppearance)
   }
 }

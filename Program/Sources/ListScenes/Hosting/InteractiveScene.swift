@@ -110,7 +110,8 @@ package struct AccessibleContext {
   package var id = "list"
   /// The name of the scene's list; nil for “List” in the list's language.
   package var name: String?
-  /// The end of the name, which tells apart two lists of the same name; nil by default.
+  /// The last word of the name, such as A or B for one of two lists side by side; nil, the default,
+  /// for none.
   package var suffix: String?
   /// Performs a command and records it; nil, the default, lets the scene perform it.
   package var perform: (@MainActor (ListCommand) -> Void)?

@@ -14,7 +14,6 @@ struct IconView: Hashable, Sendable {
   var part = 0
   /// The progress at which the preview holds the icon, 0…1.
   var progress = 0.6
-
   /// The time since the start of the refresh at which the preview holds the icon, in seconds.
   ///
   /// 0 shows the pull instead.
@@ -26,7 +25,7 @@ struct IconView: Hashable, Sendable {
   static let timeKey = "icon.time"
   static let timeRange = TuningRange(0...10, step: 0.05, unit: "s")
 
-  /// Sets the part or the progress; false for other keys.
+  /// Sets the part, the progress or the time; false for other keys.
   mutating func set(_ key: String, _ value: TuningValue) -> Bool {
     switch (key, value) {
     case (Self.partKey, .choice(let name)): part = max(0, (Int(name) ?? 1) - 1)

@@ -1,8 +1,8 @@
 internal import PullToRefresh
-internal import RefreshIndicators
 internal import PullcordControls
 internal import PullcordListScenes
 package import PullcordTuning
+internal import RefreshIndicators
 package import ScrollPhysics
 package import VectorGraphics
 

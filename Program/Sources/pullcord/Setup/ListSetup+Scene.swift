@@ -47,10 +47,9 @@ extension ListSetup {
     if tuning.scene == .nested {
       var options = options
       options.sampleControls = .pages(Self.usualPage)
-      let indicator = shownIndicator
       let feed = try SampleFeed(rows: rows, seed: seed)
       return NestedScene(
-        options: options, feed: feed, size: size, scene: FeedScene(startIndicator: indicator))
+        options: options, feed: feed, size: size, scene: FeedScene(startIndicator: shownIndicator))
     }
     // A carousel has few cards, because it also refreshes at its end.
     let usual = tuning.scene == .carousel ? CarouselScene.defaultCount : nil

@@ -2,19 +2,19 @@ internal import Foundation
 internal import PullcordX11
 internal import Synchronization
 
-/// Measures how soon a program's main thread answers, again and again until it is released.
+/// Measures again and again how soon a program's main thread answers a `_NET_WM_PING`, the question
+/// of window managers.
 ///
-/// The question is `_NET_WM_PING`, which a window manager asks. The time that the program, the server
-/// or this process waited for a processor does not count: it tells about the machine, not about the
-/// program.
+/// The time for which the program, the server or this process waited for a processor is subtracted,
+/// because it depends on the other work of the machine.
 package final class AnswerWatch: Sendable {
-  /// What was measured since the last reset.
+  /// The figures of all answers in a period.
   package struct Record: Sendable {
     /// The number of answers.
     package var count = 0
-    /// The longest time to an answer, in seconds, without the time that anybody waited for a processor.
+    /// The longest time to an answer, in seconds, without the waits for a processor.
     package var longest = 0.0
-    /// The same with that time.
+    /// The longest time to an answer, in seconds, with the waits for a processor.
     package var longestWithWaits = 0.0
     /// The greatest memory of a child of the program, in MB.
     package var childMemory = 0
@@ -48,7 +48,7 @@ package final class AnswerWatch: Sendable {
   /// Stops asking.
   package func end() { state.withLock { $0.hasEnded = true } }
 
-  /// Returns what was measured and begins again.
+  /// Returns the figures since the previous call, or since the start.
   package func takeRecord() -> Record {
     state.withLock { state in
       defer { state.record = Record() }

@@ -28,7 +28,7 @@ import VectorGraphics
       // A text that fades in or out is legible before and after.
       guard text.color.alpha > 0.6 else { continue }
       legible += 1
-      drawing = drawing.withoutText
+      drawing = drawing.withoutTexts
       let image = drawing.image(size: Size(width: Double(width), height: 120))
       var contrasts: [Double] = []
       for y in Int(text.box.y) + 3..<Int(text.box.y) + 14 {
@@ -58,19 +58,5 @@ import VectorGraphics
     }
     #expect(colors(.success(newItems: 3)) == [Color(hex: 0xFFFFFF)])
     #expect(colors(.timedOut) == [Color(hex: 0xFFFFFF), Color(hex: 0x17191E)])
-  }
-}
-
-extension Drawing {
-  fileprivate var withoutText: Drawing {
-    Drawing(
-      commands.compactMap { command in
-        switch command {
-        case .text: nil
-        case .group(let inner, let transform, let opacity, let clip):
-          .group(inner.withoutText, transform: transform, opacity: opacity, clip: clip)
-        default: command
-        }
-      })
   }
 }

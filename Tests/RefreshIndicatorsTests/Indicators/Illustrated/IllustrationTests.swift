@@ -24,7 +24,7 @@ import VectorGraphics
   }
 
   private static func picture(_ name: IndicatorName, _ context: IndicatorContext) -> Image {
-    name.indicator().drawing(context).withoutText.image(
+    name.indicator().drawing(context).withoutTexts.image(
       size: Size(width: context.box.width, height: context.box.height))
   }
 
@@ -33,7 +33,7 @@ import VectorGraphics
     let indicator = name.indicator()
     func same(_ before: IndicatorContext, _ after: IndicatorContext, _ change: Comment) {
       #expect(
-        indicator.drawing(before).withoutText == indicator.drawing(after).withoutText, change)
+        indicator.drawing(before).withoutTexts == indicator.drawing(after).withoutTexts, change)
     }
     same(Self.context(.pulling), Self.context(.armed), "armed")
     same(
@@ -150,19 +150,5 @@ import VectorGraphics
     context.gap = context.box
     context.snapshot.indicatorLength = 64
     #expect(!name.indicator().drawing(context).steps().contains { $0.text != nil })
-  }
-}
-
-extension Drawing {
-  fileprivate var withoutText: Drawing {
-    Drawing(
-      commands.compactMap { command in
-        switch command {
-        case .text: nil
-        case .group(let inner, let transform, let opacity, let clip):
-          .group(inner.withoutText, transform: transform, opacity: opacity, clip: clip)
-        default: command
-        }
-      })
   }
 }

@@ -29,7 +29,7 @@ extension NestedScene {
     }
   }
 
-  /// Performs an action of the rows, as keys do: what runs in the header can be cancelled, too.
+  /// Performs an action on the rows, or on the header if the rows do not accept it, as keys do.
   private func perform(_ action: AccessibleAction, at edge: Edge) {
     if !rows.list.perform(action, at: edge) { page.perform(action, at: edge) }
   }

@@ -23,8 +23,8 @@ enum SessionFile {
   ///
   /// The old file remains until the new file is complete. Only the user can read the file, because
   /// the address of a source may contain a key.
-  /// The file contains the window's size without the enlargement by `textScale`, the factor that the
-  /// window applies.
+  ///
+  /// The written size is that of the window without `textScale`, the factor that enlarges its points.
   static func write(
     _ scene: any InteractiveScene, _ setup: ListSetup, textScale: Double
   ) -> Bool {
