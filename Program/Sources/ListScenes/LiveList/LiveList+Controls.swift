@@ -58,11 +58,23 @@ extension LiveList {
   }
 
   /// The target below a mouse without a pressed button.
+  ///
+  /// Rows that move are no target: the mouse would highlight one after another.
   private func hoverTarget(at point: Point) -> ListTarget? {
-    guard list.model.phase(at: now).device != .mouse, point.x >= 0, point.y >= 0,
-      point.x < size.width, point.y < size.height
+    let phase = list.model.phase(at: now)
+    guard phase.device != .mouse, point.x >= 0, point.y >= 0, point.x < size.width,
+      point.y < size.height, let target = target(at: point)
     else { return nil }
-    return target(at: point)
+    if case .row = target, phase != .resting { return nil }
+    return target
+  }
+
+  /// Removes the highlight of a row that moves away below a mouse at rest.
+  func dropHoverOfMovingRow() {
+    guard case .row? = controls.presses.hovered, list.model.phase(at: now) != .resting else {
+      return
+    }
+    controls.presses.hovered = nil
   }
 
   private func target(at point: Point) -> ListTarget? {

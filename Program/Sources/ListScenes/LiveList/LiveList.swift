@@ -172,6 +172,7 @@ package final class LiveList: InteractiveScene {
     if wasMoving, list.model.phase(at: list.now) == .resting {
       visibility.lastMovement = list.lastActivity
     }
+    dropHoverOfMovingRow()
     news.removePassed(time)
     noticeSeenRows()
   }

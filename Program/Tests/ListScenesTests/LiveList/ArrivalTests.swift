@@ -181,6 +181,22 @@ import VectorGraphics
     #expect(list.liveList.state(at: 2).marks.hoveredRow == nil)
   }
 
+  @Test func `a row loses its highlight while rows move below the mouse`() {
+    var list = TestList(FeedScene())
+    func hover(y: Double) -> Int? {
+      list.liveList.handle(.mouseMoved(x: 100, y: y), time: list.time)
+      return list.liveList.state(at: list.time).marks.hoveredRow
+    }
+    #expect(hover(y: 100) == 1)
+    list.press(.f5)
+    list.wait(0.1)
+    #expect(list.liveList.state(at: list.time).marks.hoveredRow == nil)
+    #expect(hover(y: 110) == nil && !list.liveList.handlesHover(x: 100, y: 300))
+    while list.list.model.phase(at: list.time) != .resting { list.wait(0.1) }
+    #expect(list.list.isRefreshing(at: .start))
+    #expect(hover(y: 300) == 3)
+  }
+
   @Test func `wide lists have rows of 720 points in their middle`() throws {
     let list = TestList(FeedScene(), size: Size(width: 1200, height: 600))
     #expect(list.pictures[0] == Point(x: 240, y: 0))
