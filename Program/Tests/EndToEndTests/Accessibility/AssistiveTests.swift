@@ -43,7 +43,7 @@ struct AssistiveTests {
   @Test func `a client refreshes, follows the progress, and receives the announcements`()
     async throws
   {
-    let (client, demo) = try await start("--latency", "800")
+    let (client, demo) = try await start("--latency", "3000")
     let found = try await client.run("on", "refresh")
     #expect(found["bar"] == ["Refresh | Refreshing… | True True"])
     #expect(found["result"] == ["3 new 1.0"])

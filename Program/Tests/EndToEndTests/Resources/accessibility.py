@@ -42,9 +42,13 @@ def application():
 
 
 def descendant(role, name=None):
+    """The first part with a role and a name. The rows of lists are left out: reading them takes time."""
     def search(node):
-        if node.get_role_name() == role and name in (None, node.get_name()):
+        found = node.get_role_name()
+        if found == role and name in (None, node.get_name()):
             return node
+        if found == "list":
+            return None
         return next((found for found in map(search, children(node)) if found), None)
     return until(lambda: application() and search(application()), f"{role} {name or ''}")
 
