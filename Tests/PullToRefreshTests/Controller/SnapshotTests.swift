@@ -109,6 +109,8 @@ import Testing
     driver.finish()
     for _ in 0..<200 where driver.state != .closing { driver.wait(seconds: 0.02) }
     driver.touchDown(y: 100)
+    #expect(driver.state == .pulling)
+    #expect(driver.list.snapshot(at: .start)?.armedAge == nil)
     driver.wait(seconds: 0.01)
     driver.touchMove(y: 105)
     #expect(driver.state == .pulling)

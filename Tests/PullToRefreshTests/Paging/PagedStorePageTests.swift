@@ -182,4 +182,10 @@ struct PagedStorePageTests {
     source.store.setItems(things(0..<3))
     #expect(source.store.hasMore)
   }
+
+  @Test func `a page has 20 items unless the client chooses another size`() {
+    let store = PagedStore<Thing>(pages: .pageFrom0, id: nil) { _ in Page([]) }
+    #expect(store.pageSize == 20)
+    #expect(PagedStore<Thing>(pages: .pageFrom0, id: nil, begin: { _, _ in }).pageSize == 20)
+  }
 }

@@ -221,4 +221,36 @@ struct SystemPresetTests {
     driver.wait(seconds: 0.4)
     #expect(abs(driver.list.model.velocity(at: driver.time) - (velocity - 600)) < 1e-6)
   }
+
+  /// What `TimedMotion` makes of a curve's value if content starts at rest.
+  private func fromRest(_ value: Double, at share: Double) -> Double {
+    value * (1 - (1 - share) * (1 - share))
+  }
+
+  @Test func `kirigami's margin opens and closes in a fifth of a second, slow at both ends`() {
+    let driver = RefreshDriver.preset(.kirigami)
+    driver.list.startRefreshing(at: .start)
+    // Qt's InOutQuad is 2·t² up to the middle, and the mirror of that after it.
+    for (share, value) in [(0.25, 0.125), (0.5, 0.5), (0.75, 0.875), (1, 1)] {
+      driver.wait(seconds: 0.05)
+      #expect(abs(driver.offset + 72 * fromRest(value, at: share)) < 72 * 0.02)
+    }
+    driver.finishAndAdvance()
+    for _ in 0..<5000 where driver.state != .closing { driver.wait(seconds: 0.001) }
+    driver.wait(seconds: 0.1)
+    #expect(abs(driver.offset + 72 * (1 - fromRest(0.5, at: 0.5))) < 72 * 0.03)
+    driver.wait(seconds: 0.1)
+    #expect(driver.offset == 0)
+  }
+
+  @Test func `a circle over the content opens by Android's DecelerateInterpolator`() {
+    let driver = RefreshDriver.preset(.swipeRefreshLayout)
+    driver.list.startRefreshing(at: .start)
+    for share in [0.25, 0.5, 0.75, 1] {
+      driver.wait(seconds: 0.05)
+      let left = 1 - share
+      let expected = 64 * fromRest(1 - left * left * left * left, at: share)
+      #expect(abs(driver.pull - expected) < 64 * 0.002)
+    }
+  }
 }

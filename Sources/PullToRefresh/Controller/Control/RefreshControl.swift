@@ -18,14 +18,14 @@ final class RefreshControl {
   /// second.
   var releaseVelocity = 0.0
   private let action: RefreshAction
-  private var task: (token: RefreshToken, task: Task<Void, Never>)?
+  private var task: Task<Void, Never>?
 
   init(engine: RefreshEngine, action: RefreshAction) {
     self.engine = engine
     self.action = action
   }
 
-  deinit { task?.task.cancel() }
+  deinit { task?.cancel() }
 
   var token: RefreshToken? { engine.token }
 
@@ -45,7 +45,7 @@ final class RefreshControl {
     case .decision(let decide): decide(request, { request.begin($0) }, { request.finish($0) })
     case .task(let action):
       let jobs = MainActorJobs.begin { [inbox = request.inbox] in inbox.onWake?() }
-      let task = Task { @MainActor in
+      task = Task { @MainActor in
         defer { MainActorJobs.end(jobs) }
         let outcome: RefreshOutcome
         do {
@@ -58,14 +58,12 @@ final class RefreshControl {
         // The action of a cancelled task has already ended.
         if !Task.isCancelled { request.finish(outcome) }
       }
-      self.task = (request.token, task)
     }
   }
 
-  func cancelTask(of token: RefreshToken) {
-    guard let task, task.token == token else { return }
-    task.task.cancel()
-    self.task = nil
+  func cancelTask() {
+    task?.cancel()
+    task = nil
   }
 
   func removeIndicator() {

@@ -66,7 +66,7 @@ extension RefreshController {
 
   private func perform(_ effect: RefreshEffect, of control: RefreshControl, at edge: Edge) {
     guard self[edge] === control else {
-      if case .abandon(let token) = effect { control.cancelTask(of: token) }
+      if case .abandon = effect { control.cancelTask() }
       return
     }
     switch effect {
@@ -91,7 +91,7 @@ extension RefreshController {
       // The handler may have reported its outcome before it returned. That outcome takes effect
       // now.
       for message in inbox.remove(token) { receive(message) }
-    case .abandon(let token): control.cancelTask(of: token)
+    case .abandon: control.cancelTask()
     case .reveal:
       let range = model.restingRange
       let settings = control.engine.settings

@@ -76,6 +76,21 @@ import Testing
     #expect(key.requests.count == 1)
   }
 
+  @Test func `a deadline at the other edge does not begin an arrival early`() throws {
+    let driver = RefreshDriver.loading()
+    driver.addControl(at: .start, RefreshConfiguration())
+    driver.list.startRefreshing(at: .start)
+    driver.wait(seconds: 1)
+    driver.finish(.failure("no net"))
+    let end = try #require(driver.list.nextDeadline)
+    driver.wait(seconds: end - 0.05 - driver.time)
+    driver.list.scroll(to: RefreshDriver.end, curve: .timed(duration: 0.5, .easeInOut))
+    driver.wait(seconds: 0.1)
+    #expect(driver.requests.map(\.edge) == [.start])
+    driver.wait(seconds: 1)
+    #expect(driver.requests.map(\.edge) == [.start, .end])
+  }
+
   @Test func `a list that leaves the end and returns to it loads again`() {
     let driver = RefreshDriver.loading()
     driver.list.scroll(to: RefreshDriver.end)

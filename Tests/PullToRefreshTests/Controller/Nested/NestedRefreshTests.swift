@@ -183,6 +183,31 @@ import Testing
     }
   }
 
+  @Test func `Enter retries the outer list if the inner one has nothing to retry`() {
+    let test = Pair(.collapsingHeader)
+    test.add(to: test.parent)
+    test.add(to: test.child)
+    test.parent.startRefreshing(at: .start)
+    test.requests[0].finish(.failure("no net"))
+    test.wait(seconds: 1)
+    #expect(test.pair.handle(.keyPressed(.enter, modifiers: []), time: test.time))
+    #expect(test.requests.count == 2)
+    #expect(test.parent.state(at: .start) == .refreshing(.retry))
+  }
+
+  @Test func `End loads more in the inner list alone`() {
+    let test = Pair(.collapsingHeader)
+    for list in [test.parent, test.child] {
+      list.scroll(to: 4000)
+      list.addLoadMore(
+        pullUp: 64, performing: .completion { request, _ in test.requests.append(request) })
+    }
+    test.wait(seconds: 1)
+    test.pair.handle(.keyPressed(.end, modifiers: []), time: test.time)
+    #expect(test.child.isRefreshing(at: .end) && !test.parent.isRefreshing(at: .end))
+    #expect(test.requests.count == 1)
+  }
+
   @Test func `a hold that opens and closes never moves what either list shows in one frame`() {
     for order in [NestedOrder.collapsingHeader, .refreshBelowHeader, .returningHeader, .chained] {
       let test = Pair(order)
