@@ -148,4 +148,19 @@ import Testing
     driver.wait(seconds: 0.25)
     #expect(control(driver)?.isShown == true)
   }
+
+  @Test func `a control that loads more has the key of its edge`() {
+    for (edge, key) in [(Edge.start, "Home"), (.end, "End")] {
+      let driver = RefreshDriver()
+      driver.list.addLoadMore(pullUp: 64, at: edge, performing: .completion { _, _ in })
+      #expect(driver.list.accessibleControl(at: edge)?.actions.first?.key == key)
+    }
+  }
+
+  @Test func `an armed control says what begins the action`() {
+    var snapshot = RefreshSnapshot(edge: .start)
+    #expect(RefreshStrings.english.armed(snapshot) == "Release to refresh")
+    snapshot.dwellDuration = 0.5
+    #expect(RefreshStrings.english.armed(snapshot) == "Hold to refresh")
+  }
 }

@@ -110,6 +110,10 @@ import Testing
     Mistake("TwoLevel: distance must be finite", "nan") {
       $0.twoLevel = TwoLevel(distance: .indicator(fraction: .nan))
     },
+    Mistake("TwoLevel: distance must be finite", "-inf") {
+      $0.twoLevel = TwoLevel()
+      $0.twoLevel?.distance = .points(-.infinity)
+    },
     Mistake("TwoLevel: closeDistance must be finite", "inf") {
       $0.twoLevel = TwoLevel()
       $0.twoLevel?.closeDistance = .points(.infinity)

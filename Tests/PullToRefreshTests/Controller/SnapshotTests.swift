@@ -117,12 +117,22 @@ import Testing
     #expect(driver.list.snapshot(at: .start)?.armedAge == nil)
   }
 
+  @Test func `a pull that hysteresis keeps armed shows its real length`() {
+    let driver = RefreshDriver.refreshing()
+    driver.touchDown()
+    driver.move(pull: 66)
+    driver.move(pull: 60)
+    #expect(driver.state == .armed)
+    #expect(driver.progress == 1)
+    #expect(abs((driver.list.snapshot(at: .start)?.visibleProgress ?? 1) - 60.0 / 64) < 1e-9)
+  }
+
   @Test func `a snapshot without values is that of an idle control`() {
     let snapshot = RefreshSnapshot(edge: .end)
     #expect(snapshot.state == .idle && snapshot.purpose == .loadMore)
     #expect(snapshot.progress == 0 && snapshot.pull == 0 && snapshot.stateAge == 0)
     #expect(snapshot.indicatorLength == 64 && snapshot.outcome == nil)
-    #expect(!snapshot.isPastTwoLevel && !snapshot.isClosingTwoLevel)
+    #expect(!snapshot.isPastTwoLevel && !snapshot.isClosingTwoLevel && !snapshot.isWaiting)
     let work = ReportedWork(progress: 0.5)
     #expect(work.progress == 0.5 && work.progressAge == 0 && work.textAge == 0)
   }

@@ -148,6 +148,18 @@ struct PagedStorePageTests {
     #expect(source.store.items.map(\.id) == Array(-2..<28))
   }
 
+  @Test func `a whole page of prepended items moves the next page by one`() async throws {
+    let source = ThingSource()
+    source.store.merge = .prepend
+    try await source.refresh(Page(things(0..<10)))
+    try await source.more(Page(things(10..<20)))
+    try await source.refresh(Page(things(-9..<1)))
+    try await source.refresh(Page(things(-10..<0)))
+    try await source.more(Page(things(20..<30)))
+    #expect(source.requests.last?.argument == .page(3))
+    #expect(source.store.items.map(\.id) == Array(-10..<30))
+  }
+
   @Test func `a refresh with a gap before the known items replaces them`() async throws {
     let source = ThingSource()
     source.store.merge = .prepend

@@ -253,4 +253,25 @@ struct SystemPresetTests {
       #expect(abs(driver.pull - expected) < 64 * 0.002)
     }
   }
+
+  @Test func `consecutive flings add up on iOS alone, also as Flutter imitates it`() {
+    let adding = RefreshPreset.all.filter { $0.scroll.carriesMomentum }.map(\.name)
+    #expect(adding == ["ios", "cupertino"])
+  }
+
+  @Test func `Flutter's circle opens in 0.15 s and closes in 0.2 s`() {
+    let motion = RefreshPreset.flutterMaterial.refresh.motion
+    #expect(motion.reveal == .timed(duration: 0.15, .ease))
+    #expect(motion.hide == .timed(duration: 0.2, .ease))
+  }
+
+  @Test func `MJRefresh's footer of 44 points is the same in a window of any height`() {
+    let distances = RefreshPreset.mjRefresh.loadMore?.distances
+    #expect(distances?.trigger == .points(44) && distances?.indicatorLength == 44)
+    #expect(distances?.reachableFraction == nil)
+  }
+
+  @Test func `a click of a wheel counts as 24 points of a usual pull`() {
+    #expect(RefreshConfiguration().distances.wheelStep == 24)
+  }
 }

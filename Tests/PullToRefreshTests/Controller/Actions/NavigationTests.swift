@@ -45,6 +45,13 @@ import Testing
     #expect(driver.requests.count == 1)
   }
 
+  @Test func `the end is pulled unless the client chooses the start`() {
+    let driver = RefreshDriver()
+    driver.list.addNavigation { _ in }
+    #expect(driver.list.configuration(at: .end)?.purpose == .navigate)
+    #expect(driver.list.configuration(at: .start) == nil)
+  }
+
   @Test func `a failure shows and can be retried, and the end of the book shows as a result`() {
     let driver = atEnd()
     pull(driver)

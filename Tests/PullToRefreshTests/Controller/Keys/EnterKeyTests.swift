@@ -72,6 +72,23 @@ import Testing
     #expect(driver.offset == RefreshDriver.end)
   }
 
+  @Test func `with two failures in sight, Enter retries the refresh`() {
+    let driver = RefreshDriver.loading(content: 300)
+    driver.finish(.failure("no net"))
+    driver.addControl(at: .start, RefreshConfiguration())
+    driver.list.startRefreshing(at: .start)
+    driver.wait(seconds: 1)
+    driver.finish(.failure("no net"))
+    driver.wait(seconds: 1)
+    if driver.list.state(at: .end) != .failed("no net") {
+      driver.list.retry(at: .end)
+      driver.finish(.failure("no net"))
+    }
+    driver.press("Return")
+    #expect(driver.requests.last?.edge == .start)
+    #expect(driver.state == .refreshing(.retry))
+  }
+
   @Test func `Enter does not retry an action that was cancelled`() {
     let driver = RefreshDriver.refreshing()
     driver.list.startRefreshing(at: .start)

@@ -70,6 +70,8 @@ import Testing
     #expect(glide.requests.isEmpty)
     glide.wait(seconds: 1)
     #expect(glide.requests.count == 1)
+    // The action begins when the content arrives, not when the host asks next.
+    #expect((glide.events.last?.time ?? 1) < 0.5)
     let key = RefreshDriver.loading()
     key.press("End")
     key.wait(seconds: 2)
