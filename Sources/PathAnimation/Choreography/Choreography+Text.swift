@@ -32,10 +32,11 @@ extension Choreography {
   /// The initializer throws at the first line that it cannot read.
   public init(text: String) throws(ChoreographyError) {
     self.init([])
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    // A line end of Windows is one character, which is not equal to "\n".
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (index, line) in lines.enumerated() {
       let code = line.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)[0]
-      let words = code.split { $0 == " " || $0 == "\t" || $0 == "\r" }
+      let words = code.split { $0 == " " || $0 == "\t" }
       guard !words.isEmpty else { continue }
       var reader = LineReader(line: index + 1, words: words)
       if words[0] == "every" {

@@ -1,3 +1,4 @@
+import Glibc
 import PathAnimation
 import Testing
 import VectorGraphics
@@ -27,6 +28,35 @@ import VectorGraphics
     #expect(try Choreography(text: "").round == 0)
     #expect(try Choreography(text: "every 0.01").period == 0.01)
     #expect(Choreography([.init(part: 0, start: 1, duration: 2, .fade(0))]).round == 3)
+  }
+
+  @Test func `words are separated by spaces, tabs and the line ends of Windows`() throws {
+    let spaced = try Choreography(text: "every 2\npart 1 from 0 for 1 scale 0.5 about 3 4\n")
+    let tabbed = "every\t2\r\npart 1\tfrom 0 \t for 1 scale 0.5 about 3 4\r\n"
+    #expect(try Choreography(text: tabbed) == spaced)
+  }
+
+  @Test func `a text has at most 256 motions`() throws {
+    let motion = "part 1 from 0 for 1 fade 0\n"
+    let most = Choreography.maximumSteps
+    #expect(most == 256)
+    #expect(
+      try Choreography(text: String(repeating: motion, count: most)).steps.count == most)
+    #expect(throws: ChoreographyError.self) {
+      try Choreography(text: String(repeating: motion, count: most + 1))
+    }
+  }
+
+  @Test func `a swing goes to its angle on either side`() throws {
+    let bell = try Choreography(text: "part 1 from 0 for 1 swing 90 about 0 0")
+    let turns = (0...1000).map { step in
+      let point = bell.pose(ofPart: 0, at: Double(step) / 1000).transform.apply(Point(x: 1, y: 0))
+      return atan2(point.y, point.x) * 180 / .pi
+    }
+    // The swing is sin 2πp · sin πp, whose largest value is 4/√27, shown as 0.77.
+    let largest = 90 * 4 / 27.0.squareRoot() / 0.77
+    #expect(abs((turns.max() ?? 0) - largest) < 0.01)
+    #expect(abs((turns.min() ?? 0) + largest) < 0.01)
   }
 
   @Test(arguments: [

@@ -37,6 +37,7 @@ struct PathCompositionTests {
       PathComposition([PathPart(tall)], frame: frame, alignment: alignment).parts[0].path.bounds?.x
     }
     #expect(x(.left) == 0 && x(.right) == 40)
+    #expect(x(.top) == 20 && x(.center) == 20 && x(.bottom) == 20)
     #expect(x(.bottomLeft) == 0 && x(.topRight) == 40 && x(.bottomRight) == 40)
     func y(_ alignment: FitAlignment) -> Double? { boxes(.each, alignment).first??.y }
     #expect(y(.topLeft) == 0 && y(.top) == 0 && y(.topRight) == 0)

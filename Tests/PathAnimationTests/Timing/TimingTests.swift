@@ -27,6 +27,8 @@ struct TimingTests {
     #expect(mixed == Color(red: 1, green: 0, blue: 0, alpha: 0.5))
     let gone = Color(hex: 1).opacity(0)
     #expect(gone.interpolated(to: gone, 0.3).alpha == 0)
+    let red = Color(hex: 0xFF0000).opacity(0)
+    #expect(red.interpolated(to: gone, 0.2) == red && red.interpolated(to: gone, 0.8) == gone)
   }
 
   @Test func `the progress within a window runs from 0 to 1`() {
@@ -58,6 +60,7 @@ struct TimingTests {
   @Test func `a timeline starts after its delay and keeps its last value at the end`() {
     let line = Timeline(duration: 2, delay: 1, gap: 1, repetition: .times(2))
     #expect(line.settlingTime == 6)
+    #expect(Timeline(duration: 2, gap: 0.25, repetition: .times(2)).settlingTime == 4.25)
     #expect(line.progress(at: 0) == 0 && line.progress(at: 1) == 0 && line.progress(at: 2) == 0.5)
     #expect(line.progress(at: 3.5) == 1 && line.progress(at: 5) == 0.5)
     #expect(line.progress(at: 6) == 1 && line.progress(at: 600) == 1)
