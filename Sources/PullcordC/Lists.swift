@@ -43,14 +43,13 @@ public func pullcord_list_add(
   _ list: OpaquePointer!, _ edge: pullcord_edge,
   _ options: UnsafePointer<pullcord_control_options>!
 ) -> Bool {
-  // It does not leave this call: `onMainThread` runs the closure before it returns.
-  nonisolated(unsafe) let given = pullcord_control_options(reading: options)
-  let bits = UInt(bitPattern: list)
+  let (bits, address) = (UInt(bitPattern: list), UInt(bitPattern: options))
   return onMainThread(#function) {
     guard let list = CList.all[OpaquePointer(bitPattern: bits)] else {
       Misuse.handle("list", "pullcord_list_add")
       return false
     }
+    let given = pullcord_control_options(reading: UnsafePointer(bitPattern: address))
     guard given.begin != nil else { return false }
     list.add(given, at: Edge(edge))
     return true
@@ -108,9 +107,10 @@ public func pullcord_list_on_wake(
   _ context: UnsafeMutableRawPointer!
 ) {
   // The caller promises that any thread may call the function with its context.
-  nonisolated(unsafe) let context = context
+  let address = UInt(bitPattern: context)
   CList.with(list, ()) { list in
-    if let wake { list.onWake = { wake(context) } } else { list.onWake = nil }
+    guard let wake else { return list.onWake = nil }
+    list.onWake = { wake(UnsafeMutableRawPointer(bitPattern: address)) }
   }
 }
 

@@ -16,13 +16,6 @@ import Testing
 
 /// A program can observe states, events and snapshots.
 @MainActor @Suite struct RefreshObservationTests {
-  @Test func `the first change of a list is delivered`() {
-    let driver = RefreshDriver.refreshing()
-    driver.touchDown()
-    driver.move(finger: 20)
-    #expect(driver.takeStates() == ["start:pulling"])
-  }
-
   @Test func `each stream of states contains the current state and every later state`() async {
     let driver = RefreshDriver.refreshing()
     let states = driver.list.states(at: .start)

@@ -170,4 +170,10 @@ import Testing
     driver.drag(from: 10, to: 600)
     #expect(driver.log.first == "start:tick")
   }
+
+  @Test func `the footer of mjRefresh has 44 points in a window of any height`() {
+    let distances = RefreshPreset.mjRefresh.loadMore?.distances
+    #expect(distances?.trigger == .points(44) && distances?.indicatorLength == 44)
+    #expect(distances?.reachableFraction == nil)
+  }
 }

@@ -254,7 +254,7 @@ struct SystemPresetTests {
     }
   }
 
-  @Test func `consecutive flings add up on iOS alone, also as Flutter imitates it`() {
+  @Test func `consecutive flings add up under ios and cupertino alone`() {
     let adding = RefreshPreset.all.filter { $0.scroll.carriesMomentum }.map(\.name)
     #expect(adding == ["ios", "cupertino"])
   }
@@ -263,15 +263,5 @@ struct SystemPresetTests {
     let motion = RefreshPreset.flutterMaterial.refresh.motion
     #expect(motion.reveal == .timed(duration: 0.15, .ease))
     #expect(motion.hide == .timed(duration: 0.2, .ease))
-  }
-
-  @Test func `MJRefresh's footer of 44 points is the same in a window of any height`() {
-    let distances = RefreshPreset.mjRefresh.loadMore?.distances
-    #expect(distances?.trigger == .points(44) && distances?.indicatorLength == 44)
-    #expect(distances?.reachableFraction == nil)
-  }
-
-  @Test func `a click of a wheel counts as 24 points of a usual pull`() {
-    #expect(RefreshConfiguration().distances.wheelStep == 24)
   }
 }

@@ -44,10 +44,10 @@ def application():
 def descendant(role, name=None):
     """The first part with a role and a name. The rows of lists are left out: reading them takes time."""
     def search(node):
-        found = node.get_role_name()
-        if found == role and name in (None, node.get_name()):
+        own = node.get_role_name()
+        if own == role and name in (None, node.get_name()):
             return node
-        if found == "list":
+        if own == "list":
             return None
         return next((found for found in map(search, children(node)) if found), None)
     return until(lambda: application() and search(application()), f"{role} {name or ''}")

@@ -72,18 +72,16 @@ import Testing
     #expect(driver.offset == RefreshDriver.end)
   }
 
-  @Test func `with two failures in sight, Enter retries the refresh`() {
-    let driver = RefreshDriver.loading(content: 300)
-    driver.finish(.failure("no net"))
-    driver.addControl(at: .start, RefreshConfiguration())
+  @Test func `between a failed refresh and the end of the data, Enter retries the refresh`() {
+    let driver = RefreshDriver.refreshing(content: 300)
     driver.list.startRefreshing(at: .start)
     driver.wait(seconds: 1)
     driver.finish(.failure("no net"))
-    driver.wait(seconds: 1)
-    if driver.list.state(at: .end) != .failed("no net") {
-      driver.list.retry(at: .end)
-      driver.finish(.failure("no net"))
-    }
+    driver.addControl(at: .end, .loadMore)
+    driver.list.setExhausted(true, at: .end)
+    #expect(driver.state == .finishing(.failure("no net")))
+    #expect(driver.list.state(at: .end) == .exhausted)
+    #expect(driver.list.canRetry(at: .end))
     driver.press("Return")
     #expect(driver.requests.last?.edge == .start)
     #expect(driver.state == .refreshing(.retry))

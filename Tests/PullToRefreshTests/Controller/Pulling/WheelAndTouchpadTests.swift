@@ -115,4 +115,9 @@ import Testing
     driver.send(.touchpadStopped)
     #expect(driver.state == .refreshing(.pull(.touchpad)))
   }
+
+  @Test func `a click pulls by 24 points unless the client chooses another step`() {
+    let driver = RefreshDriver.refreshing()
+    #expect(driver.list.configuration(at: .start)?.distances.wheelStep == 24)
+  }
 }
