@@ -79,8 +79,10 @@ import Testing
   }
 
   @Test func `a deadline at the other edge does not begin an arrival early`() throws {
-    let driver = RefreshDriver.loading()
-    driver.addControl(at: .start, RefreshConfiguration())
+    let driver = RefreshDriver.loading { $0.guards.exclusion = .independent }
+    var refresh = RefreshConfiguration()
+    refresh.guards.exclusion = .independent
+    driver.addControl(at: .start, refresh)
     driver.list.startRefreshing(at: .start)
     driver.wait(seconds: 1)
     driver.finish(.failure("no net"))
