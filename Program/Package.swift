@@ -130,8 +130,8 @@ let package = Package(
         rendering,
       ],
       resources: [
-        "report.css", "curves.js", "frames.js", "compare.html", "compare.js", "versus.html",
-        "versus.js",
+        "report.css", "curves.js", "frames.js", "marks.js", "compare.html", "compare.js",
+        "versus.html", "versus.js",
       ].map { .embedInCode("Report/\($0)") }),
 
     .executableTarget(

@@ -113,26 +113,5 @@ package struct PictureDifference: Hashable, Sendable {
     return Image(width: width, height: height, pixels: pixels)
   }
 
-  /// The marks of the different and the anti-aliased pixels; nil without such pixels.
-  ///
-  /// A pixel of the image has twelve marks of a row in the bits of its color, the leftmost in the
-  /// lowest two bits. This takes a third of the space of a picture in red and yellow.
-  var packedMarks: Image? {
-    guard differentPixels + antialiasedPixels > 0 else { return nil }
-    let columns = (width + Self.packed - 1) / Self.packed
-    var pixels = [UInt32](repeating: 0xFF00_0000, count: columns * height)
-    for y in 0..<height {
-      for x in 0..<width {
-        let mark = marks[y * stride + x]
-        guard mark == .different || mark == .antialiased else { continue }
-        let (column, place) = x.quotientAndRemainder(dividingBy: Self.packed)
-        pixels[y * columns + column] |= UInt32(mark.rawValue) << (2 * UInt32(place))
-      }
-    }
-    return Image(width: columns, height: height, pixels: pixels)
-  }
-
-  /// The number of marks in a pixel of `packedMarks`.
-  private static let packed = 12
   private static let ground: UInt32 = 0xFFFF_FFFF
 }

@@ -14,8 +14,6 @@ package final class ComparisonReport {
   private let frames: FrameStore
   /// The numbers of the latest frames of both sides.
   private var latest: (first: Int?, second: Int?)
-  /// The number of the latest frame of marks.
-  private var latestMarks: Int?
   private let comparison: PictureComparison
   private let names: (first: String, second: String)
   private let tolerancePixels: Int
@@ -43,6 +41,12 @@ package final class ComparisonReport {
     frames = FrameStore(page)
     let titles = [("A", first), ("B", second)].map { $0 == $1 ? $0 : "\($0) · \($1)" }
     try page.set("names", to: .texts(titles))
+    try page.set(
+      "limits",
+      to: [
+        "distance": .number(ColorDistance.most * comparison.threshold * comparison.threshold),
+        "antialiasing": .flag(comparison.ignoresAntialiasing),
+      ])
   }
 
   /// Adds a pair of pictures; `note` is a text for its numbers.
@@ -57,12 +61,6 @@ package final class ComparisonReport {
       let second = try frames.add(
         other.image, near: [first, latest.second], file: other.file, name: pair.name)
       latest = (first, second)
-      var marks = JSON.null
-      if let packed = difference.packedMarks {
-        let number = try frames.add(packed, near: [latestMarks], name: pair.name)
-        latestMarks = number
-        marks = .integer(number)
-      }
       // More than 200 boxes would not be useful.
       let regions = difference.regions.prefix(200).map { region in
         JSON.array(
@@ -73,7 +71,7 @@ package final class ComparisonReport {
         [
           "name": .text(pair.name), "note": .text(note), "width": .integer(difference.width),
           "height": .integer(difference.height), "a": .integer(first), "b": .integer(second),
-          "marks": marks, "held": pair.held.map { .integer($0 == .first ? 0 : 1) } ?? .null,
+          "held": pair.held.map { .integer($0 == .first ? 0 : 1) } ?? .null,
           "different": .integer(difference.differentPixels),
           "tolerated": .flag(difference.differentPixels <= tolerancePixels),
           "antialiased": .integer(difference.antialiasedPixels),
@@ -137,7 +135,8 @@ package final class ComparisonReport {
         .texts([setting.title, setting.first, setting.second, setting.unit]), to: "settings")
     }
     try page.finish(
-      PackageResources.curves_js, PackageResources.frames_js, PackageResources.compare_js)
+      PackageResources.curves_js, PackageResources.frames_js, PackageResources.marks_js,
+      PackageResources.compare_js)
   }
 
   /// The first line of the page.

@@ -24,7 +24,7 @@ final class ReportPage {
       <style>
       \(Self.text(PackageResources.report_css))</style>
       \(body)
-      <script>const blobs = [], frames = [], pairs = [], traces = [], facts = [], measures = [], notes = [], runs = [], states = [], films = [], settings = [], track = []; let names = [], verdict = "";</script>
+      <script>const blobs = [], frames = [], pairs = [], traces = [], facts = [], measures = [], notes = [], runs = [], states = [], films = [], settings = [], track = []; let names = [], verdict = "", limits = {};</script>
 
       """)
   }

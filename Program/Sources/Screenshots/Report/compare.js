@@ -19,26 +19,6 @@ function image(frame, className) {
   return image;
 }
 
-// The red and yellow marks of a pair. A pixel of the packed picture has twelve marks of a row, the leftmost in the
-// lowest bits: 2 is anti-aliasing, 3 is different.
-function marked({ marks: number, width, height }) {
-  const marks = document.createElement("canvas");
-  [marks.width, marks.height, marks.className] = [width, height, "marks plain"];
-  marks.ready = store.get(number).then(packed => {
-    const bits = packed.getContext("2d").getImageData(0, 0, packed.width, packed.height).data;
-    const colors = new ImageData(width, height);
-    for (let row = 0; row < height; row++) {
-      for (let column = 0; column < width; column++) {
-        const at = (row * packed.width + Math.floor(column / 12)) * 4;
-        const mark = (bits[at] << 16 | bits[at + 1] << 8 | bits[at + 2]) >> column % 12 * 2 & 3;
-        if (mark > 1) colors.data.set([255, mark === 2 ? 255 : 0, 0, 255], (row * width + column) * 4);
-      }
-    }
-    marks.getContext("2d").putImageData(colors, 0, 0);
-  });
-  return marks;
-}
-
 // CSS pixels per pixel of a picture. Pictures are enlarged by whole pixels of the screen, which avoids blur.
 function zoom() {
   if (state.zoom) return state.zoom;
@@ -124,7 +104,7 @@ const shown = {
   },
   difference: pair => {
     const layers = [image(pair.a, "pale")];
-    if (pair.marks !== null) layers.push(marked(pair));
+    if (pair.different + pair.antialiased) layers.push(marked(pair));
     const box = picture(pair, ...layers);
     box.classList.add("difference");
     return [figure("Red: different. Yellow: anti-aliasing.", "", box)];

@@ -1,7 +1,8 @@
 "use strict";
 // The pictures of a page, without loss. An entry of `list` is a picture's width and height, the number of the
-// picture below it (-1 for none), a PNG in `blobs` (-1 for none) with its position, and bands of rows of the picture
-// below: top, height, and the distance by which the rows moved down.
+// picture below it (-1 for none), a PNG in `blobs` (-1 for none), its left column, the parts of the picture that its
+// rows belong to (top and height), bands of rows of the picture below (top, height, and the distance by which they
+// moved down), and whether the colors of the PNG are added to those below it, each modulo 256.
 class Frames {
   constructor(list, blobs) {
     this.list = list;
@@ -20,7 +21,7 @@ class Frames {
   }
 
   async make(number) {
-    const [width, height, below, blob, x, y, ...bands] = this.list[number];
+    const [width, height, below, blob, x = 0, parts = [0, height], bands = [], isSum] = this.list[number];
     const [ground, patch] = await Promise.all([
       below < 0 ? null : this.get(below), blob < 0 ? null : this.bitmap(blob),
     ]);
@@ -36,10 +37,31 @@ class Frames {
       pen.drawImage(ground, 0, top - distance, width, rows, 0, top, width, rows);
     }
     if (patch) {
-      pen.drawImage(patch, x || 0, y || 0);
+      const sums = isSum ? Frames.colors(patch) : null;
+      for (let index = 0, at = 0; index < parts.length; at += parts[index + 1], index += 2) {
+        const [top, rows] = parts.slice(index, index + 2);
+        if (!sums) {
+          pen.drawImage(patch, 0, at, patch.width, rows, x, top, patch.width, rows);
+          continue;
+        }
+        const area = pen.getImageData(x, top, patch.width, rows), start = at * patch.width * 4;
+        area.data.forEach((color, place) => {
+          area.data[place] = place % 4 === 3 ? 255 : color + sums[start + place] & 255;
+        });
+        pen.putImageData(area, x, top);
+      }
       patch.close();
     }
     return canvas;
+  }
+
+  // The red, green, blue and opacity of each pixel.
+  static colors(bitmap) {
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = [bitmap.width, bitmap.height];
+    const pen = canvas.getContext("2d", { willReadFrequently: true });
+    pen.drawImage(bitmap, 0, 0);
+    return pen.getImageData(0, 0, bitmap.width, bitmap.height).data;
   }
 
   bitmap(number) {

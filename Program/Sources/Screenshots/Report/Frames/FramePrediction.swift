@@ -55,29 +55,54 @@ struct FramePrediction {
     return bands
   }
 
-  /// The pixels that the bands do not give, in the smallest box around them; nil without any.
-  ///
-  /// All other pixels of the box are transparent.
-  func patch(of frame: StoredFrame, over base: StoredFrame) -> (image: Image, x: Int, y: Int)? {
+  /// The pixels that the bands do not give.
+  struct Patch {
+    /// The rows with such pixels, one below the other.
+    let image: Image
+    /// The column at the left of the image.
+    let x: Int
+    /// The tops and the heights of the parts of the frame that the rows belong to.
+    let parts: [Int]
+    /// Whether the colors are added to those that the bands give, instead of replacing them.
+    ///
+    /// Then each channel counts modulo 256. Otherwise, all other pixels are transparent.
+    let isSum: Bool
+  }
+
+  /// The pixels that the bands do not give; nil without any.
+  func patch(of frame: StoredFrame, over base: StoredFrame, isSum: Bool) -> Patch? {
     guard changedPixels > 0 else { return nil }
     let width = frame.image.width
-    var (left, right, top, bottom) = (Int.max, Int.min, Int.max, Int.min)
+    var (left, right) = (Int.max, Int.min)
+    var parts: [Int] = []
+    var height = 0
     Self.withRows(frame.image, base.image, sources) { y, own, other in
-      for x in 0..<width where own[x] != other[x] {
-        (left, right) = (min(left, x), max(right, x))
-        (top, bottom) = (min(top, y), max(bottom, y))
+      for x in 0..<width where own[x] != other[x] { (left, right) = (min(left, x), max(right, x)) }
+      if let top = parts.dropLast().last, let length = parts.last, top + length == y {
+        parts[parts.count - 1] += 1
+      } else {
+        parts += [y, 1]
+      }
+      height += 1
+    }
+    var pixels: [UInt32] = []
+    pixels.reserveCapacity((right - left + 1) * height)
+    Self.withRows(frame.image, base.image, sources) { _, own, other in
+      for x in left...right {
+        pixels.append(
+          isSum ? Self.difference(own[x], other[x]) : own[x] != other[x] ? own[x] : 0)
       }
     }
-    let box = (width: right - left + 1, height: bottom - top + 1)
-    var pixels = [UInt32](repeating: 0, count: box.width * box.height)
-    pixels.withUnsafeMutableBufferPointer { pixels in
-      Self.withRows(frame.image, base.image, sources) { y, own, other in
-        for x in 0..<width where own[x] != other[x] {
-          pixels[(y - top) * box.width + x - left] = own[x]
-        }
-      }
-    }
-    return (Image(width: box.width, height: box.height, pixels: pixels), left, top)
+    let image = Image(width: right - left + 1, height: height, pixels: pixels)
+    return Patch(image: image, x: left, parts: parts, isSum: isSum)
+  }
+
+  /// The opaque color that gives the first of two colors when it is added to the second.
+  private static func difference(_ first: UInt32, _ second: UInt32) -> UInt32 {
+    let red = (first & 0xFF0000) &- (second & 0xFF0000)
+    let green = (first & 0xFF00) &- (second & 0xFF00)
+    let blue = (first & 0xFF) &- (second & 0xFF)
+    return 0xFF00_0000 | red & 0xFF0000 | green & 0xFF00 | blue & 0xFF
   }
 
   /// Calls `body` for each row that differs from its source.

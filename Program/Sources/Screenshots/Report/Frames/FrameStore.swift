@@ -13,16 +13,17 @@ final class FrameStore {
   private var known: [Int: [Digest: Int]] = [:]
   /// The frames from which others can be predicted, the latest last.
   private var recent: [(number: Int, frame: StoredFrame)] = []
-  private var count = 0
+  /// The depth of each frame.
+  private var depths: [Int] = []
 
   /// The greatest number of frames that must be drawn before a frame.
   ///
   /// Chosen so that a browser shows any frame within a tenth of a second.
-  private static let mostDepth = 40
+  private static let mostDepth = 120
   /// The number of whole frames, and of other frames, from which others can be predicted.
   private static let mostRecent = 6
-  /// The part of changed pixels from which a frame is stored as a whole.
-  private static let mostChanged = 0.6
+  /// A frame has this many times as many pixels as must change before sums are tried.
+  private static let fewChanged = 50
 
   init(_ page: ReportPage) { self.page = page }
 
@@ -34,68 +35,112 @@ final class FrameStore {
     _ image: Image, near: [Int?], file: [UInt8]? = nil, name: String
   ) throws(FileError) -> Int {
     let digest = image.pixels.withUnsafeBytes(Digest.init)
-    if let number = known[image.width]?[digest] { return number }
-    // A new frame gets this number.
-    known[image.width, default: [:]][digest] = count
     let isOpaque = image.pixels.allSatisfy { $0 >= 0xFF00_0000 }
+    if let number = known[image.width]?[digest] {
+      // The next frame probably resembles this one.
+      if isOpaque { keep(StoredFrame(image, depth: depths[number]), number: number) }
+      return number
+    }
+    let number = depths.count
+    known[image.width, default: [:]][digest] = number
     let frame = StoredFrame(image, depth: 0)
-    var best: (number: Int, base: StoredFrame, prediction: FramePrediction)?
-    if isOpaque {
-      let candidates = recent.filter { number, base in
-        near.contains(number) || base.depth == 0
-      }.filter { _, base in
-        base.depth < Self.mostDepth && base.image.width == image.width
-          && base.image.height == image.height
-      }
-      // The latest comes first, because it usually fits best.
-      for (number, base) in candidates.reversed() {
-        let prediction = FramePrediction(of: frame, from: base)
-        if prediction.changedPixels < best?.prediction.changedPixels ?? .max {
-          best = (number, base, prediction)
-        }
-        if prediction.changedPixels == 0 { break }
+    if isOpaque, let (below, base, prediction) = prediction(of: frame, near: near) {
+      let patch = try encode(prediction, of: frame, over: base, name: name)
+      if try isSmall(patch, prediction, of: image, file: file, name: name) {
+        try write(prediction, patch, size: (image.width, image.height), over: below)
+        let depth = base.depth + 1
+        depths.append(depth)
+        keep(StoredFrame(frame, depth: depth), number: number)
+        return number
       }
     }
-    let limit = Int(Double(image.pixels.count) * Self.mostChanged)
-    if let found = best, found.prediction.changedPixels <= limit {
-      try write(found.prediction, of: frame, over: found.base, number: found.number, name)
-      return keep(StoredFrame(frame, depth: found.base.depth + 1))
-    }
-    let bytes: [UInt8]
-    if let file { bytes = file } else { bytes = try PictureFile.encode(image, of: name) }
-    let blob = try page.push(blob: bytes)
+    let blob = try page.push(blob: try whole(image, file: file, name: name))
     try page.push(.array([image.width, image.height, -1, blob].map(JSON.integer)), to: "frames")
-    guard isOpaque else {
-      defer { count += 1 }
-      return count
+    depths.append(0)
+    if isOpaque { keep(frame, number: number) }
+    return number
+  }
+
+  /// The frame from which a frame differs least, with its number.
+  private func prediction(
+    of frame: StoredFrame, near: [Int?]
+  ) -> (below: Int, base: StoredFrame, prediction: FramePrediction)? {
+    let candidates = recent.filter { number, base in
+      (near.contains(number) || base.depth == 0) && base.depth < Self.mostDepth
+        && base.image.width == frame.image.width && base.image.height == frame.image.height
     }
-    return keep(frame)
+    var best: (below: Int, base: StoredFrame, prediction: FramePrediction)?
+    // The latest comes first, because it usually fits best.
+    for (number, base) in candidates.reversed() {
+      let prediction = FramePrediction(of: frame, from: base)
+      if prediction.changedPixels < best?.prediction.changedPixels ?? .max {
+        best = (number, base, prediction)
+      }
+      if prediction.changedPixels == 0 { break }
+    }
+    return best
+  }
+
+  /// The smaller of the patches with colors and with sums; nil if no pixel changed.
+  private func encode(
+    _ prediction: FramePrediction, of frame: StoredFrame, over base: StoredFrame, name: String
+  ) throws(FileError) -> EncodedPatch? {
+    let pixels = frame.image.pixels.count
+    var smallest: EncodedPatch?
+    for isSum in [false, true] {
+      // A fading color changes many pixels a little. Then sums are smaller.
+      if isSum, prediction.changedPixels < pixels / Self.fewChanged { continue }
+      guard let patch = prediction.patch(of: frame, over: base, isSum: isSum) else { return nil }
+      let bytes = try PictureFile.encode(patch.image, of: name, hasAlpha: !isSum)
+      if bytes.count < smallest?.bytes.count ?? .max {
+        smallest = EncodedPatch(patch: patch, bytes: bytes)
+      }
+    }
+    return smallest
+  }
+
+  /// Whether a patch is smaller than the whole frame.
+  private func isSmall(
+    _ patch: EncodedPatch?, _ prediction: FramePrediction, of image: Image, file: [UInt8]?,
+    name: String
+  ) throws(FileError) -> Bool {
+    guard let patch, prediction.changedPixels > image.pixels.count / 2 else { return true }
+    return patch.bytes.count < (try whole(image, file: file, name: name).count)
+  }
+
+  private func whole(_ image: Image, file: [UInt8]?, name: String) throws(FileError) -> [UInt8] {
+    if let file { return file }
+    return try PictureFile.encode(image, of: name)
+  }
+
+  private struct EncodedPatch {
+    let patch: FramePrediction.Patch
+    let bytes: [UInt8]
   }
 
   private func write(
-    _ prediction: FramePrediction, of frame: StoredFrame, over base: StoredFrame, number: Int,
-    _ name: String
+    _ prediction: FramePrediction, _ encoded: EncodedPatch?, size: (width: Int, height: Int),
+    over base: Int
   ) throws(FileError) {
-    var members = [frame.image.width, frame.image.height, number].map(JSON.integer)
-    if let patch = prediction.patch(of: frame, over: base) {
-      let bytes = try PictureFile.encode(patch.image, of: name, hasAlpha: true)
-      members += [try page.push(blob: bytes), patch.x, patch.y].map(JSON.integer)
-    } else {
-      members += [-1, 0, 0].map(JSON.integer)
-    }
-    members += prediction.bands.flatMap { [$0.top, $0.height, $0.distance] }.map(JSON.integer)
-    try page.push(.array(members), to: "frames")
+    var blob = -1
+    if let encoded { blob = try page.push(blob: encoded.bytes) }
+    let patch = encoded?.patch
+    let bands = prediction.bands.flatMap { [$0.top, $0.height, $0.distance] }
+    try page.push(
+      .array([
+        .integer(size.width), .integer(size.height), .integer(base), .integer(blob),
+        .integer(patch?.x ?? 0), .array((patch?.parts ?? []).map(JSON.integer)),
+        .array(bands.map(JSON.integer)), .flag(patch?.isSum ?? false),
+      ]), to: "frames")
   }
 
-  /// Numbers a stored frame, and keeps it for the prediction of others.
-  private func keep(_ frame: StoredFrame) -> Int {
-    let number = count
-    count += 1
+  /// Keeps a frame for the prediction of others.
+  private func keep(_ frame: StoredFrame, number: Int) {
+    recent.removeAll { $0.number == number }
     recent.append((number, frame))
     // Whole frames stay longer, because a picture over one of them is quick to draw.
     let isWhole = frame.depth == 0
     let alike = recent.indices.filter { (recent[$0].frame.depth == 0) == isWhole }
     if alike.count > Self.mostRecent { recent.remove(at: alike[0]) }
-    return number
   }
 }

@@ -96,8 +96,9 @@ struct ReportTests {
   }
 
   @Test func `every picture of the page equals its file, pixel by pixel`() throws {
-    // A scroll, a spinner and changes of rows are stored as differences.
-    let gesture = try GestureText(CompareTests.pull.replacing("0.6 end", with: "2.6 end"))
+    // A scroll, a spinner and rows that arrive are stored as differences.
+    let pull = CompareTests.pull.replacing("0.6 end", with: "0.7 key F5\n4.5 end")
+    let gesture = try GestureText(pull)
     for (name, more) in [("c", []), ("d", ["--preset", "ios"])] {
       let run = try ProgramRun(
         ["replay", gesture.path, "--fps", "20", "--out", folder(name), "--size", "240x300"] + more)
@@ -137,6 +138,25 @@ struct ReportTests {
     }
     #expect(sums as? [Int] == expected)
     #expect(Set(expected).count > 25)
+    let kinds = try browser.evaluate(
+      "[2, 7].map(part => frames.filter(frame => part < 7 ? frame[2] < 0 : frame[7]).length)")
+    let counts = try #require(kinds as? [Int])
+    #expect(counts[0] < 4 && counts[1] > 3, "whole frames and sums: \(counts)")
+    // The page computes the marks itself. They are those of the comparison.
+    let marks = try browser.evaluate(
+      """
+      Promise.all(pairs.filter(pair => pair.different + pair.antialiased).map(async pair => {
+        const canvas = marked(pair);
+        await canvas.ready;
+        const data = canvas.getContext('2d').getImageData(0, 0, pair.width, pair.height).data;
+        const words = new Uint32Array(data.buffer);
+        const count = color => words.filter(word => word === color).length;
+        return count(0xFF0000FF) === pair.different && count(0xFF00FFFF) === pair.antialiased
+          && pair.antialiased > 0;
+      }))
+      """)
+    let isRight = try #require(marks as? [Bool])
+    #expect(isRight.count > 20 && !isRight.contains(false), "\(isRight)")
   }
 
   @Test func `the verdict comes first, with the settings that differ`() throws {
