@@ -44,10 +44,13 @@ class Frames {
           pen.drawImage(patch, 0, at, patch.width, rows, x, top, patch.width, rows);
           continue;
         }
-        const area = pen.getImageData(x, top, patch.width, rows), start = at * patch.width * 4;
-        area.data.forEach((color, place) => {
-          area.data[place] = place % 4 === 3 ? 255 : color + sums[start + place] & 255;
-        });
+        const area = pen.getImageData(x, top, patch.width, rows), start = at * patch.width;
+        const words = new Uint32Array(area.data.buffer);
+        for (let place = 0; place < words.length; place++) {
+          const word = words[place], sum = sums[start + place];
+          const [even, green] = [(word & 0xFF00FF) + (sum & 0xFF00FF), (word & 0xFF00) + (sum & 0xFF00)];
+          words[place] = 0xFF000000 | even & 0xFF00FF | green & 0xFF00;
+        }
         pen.putImageData(area, x, top);
       }
       patch.close();
@@ -55,13 +58,18 @@ class Frames {
     return canvas;
   }
 
-  // The red, green, blue and opacity of each pixel.
+  // The pixels of a bitmap, as `words` gives them.
   static colors(bitmap) {
     const canvas = document.createElement("canvas");
     [canvas.width, canvas.height] = [bitmap.width, bitmap.height];
     const pen = canvas.getContext("2d", { willReadFrequently: true });
     pen.drawImage(bitmap, 0, 0);
-    return pen.getImageData(0, 0, bitmap.width, bitmap.height).data;
+    return Frames.words(canvas);
+  }
+
+  // The pixels of a canvas: red in the lowest byte, then green, blue and opacity.
+  static words(canvas) {
+    return new Uint32Array(canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data.buffer);
   }
 
   bitmap(number) {
