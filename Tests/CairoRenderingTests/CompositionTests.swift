@@ -250,6 +250,73 @@ import VectorGraphics
     }
     #expect(end * 4 <= 4 * 160 * 200 * 4)
   }
+
+  @Test func `clips, wide line ends and skewed lines are composed as they are drawn`() {
+    let shade = Paint.solid(Color(red: 0, green: 0.2, blue: 0.9, alpha: 0.2))
+    let line = Path(elements: [.move(Point(x: 30, y: 0)), .line(Point(x: 50, y: 0))])
+    let wide = Drawing.Command.stroke(
+      line, .solid(red), StrokeStyle(width: 40, cap: .square))
+    let disc = Drawing.Command.fill(
+      .circle(center: Point(x: 30, y: 30), radius: 18), shade, .nonZero)
+    let later = Drawing.Command.fill(
+      .circle(center: Point(x: 120, y: 150), radius: 9), shade, .nonZero)
+    let overlays: [[Drawing.Command]] = [
+      [
+        moved([disc], y: 0, clip: .rectangle(Rectangle(x: 20, y: 20, width: 16, height: 40))),
+        later,
+      ],
+      [moved([disc], y: 0, clip: Path()), later],
+      [
+        .group(
+          Drawing([wide]), transform: Transform(a: 0.7, b: 0.71, c: 0.71, d: 0.7, tx: 40, ty: 60),
+          opacity: 1, clip: nil)
+      ],
+    ]
+    for (index, overlay) in overlays.enumerated() {
+      let screen = Screen(width: 160, height: 200, tileBytes: 4_000_000)
+      let drawing = Drawing(page(offset: 15, width: 160, height: 200) + overlay)
+      let parts = screen.frame(drawing, scale: 1)
+      #expect(parts.drawn.reduce(0) { $0 + $1.area } < 160 * 200, "overlay \(index)")
+      _ = screen.show(parts)
+      let direct = TestPicture(width: 160, height: 200).drawn(drawing.commands)
+      #expect(screen.shown.colors == direct.colors, "overlay \(index)")
+    }
+  }
+
+  @Test func `shapes far from each other are drawn without what is between them`() {
+    let screen = Screen(width: 160, height: 200, tileBytes: 4_000_000)
+    let shade = Paint.solid(Color(red: 0, green: 0.2, blue: 0.9, alpha: 0.2))
+    let discs = [20.0, 140].map {
+      Drawing.Command.fill(.circle(center: Point(x: $0, y: $0), radius: 9), shade, .nonZero)
+    }
+    let hidden = moved([discs[0]], x: 60, y: 0, opacity: 0)
+    let parts = screen.frame(
+      Drawing(page(offset: 15, width: 160, height: 200) + discs + [hidden]), scale: 1)
+    #expect(parts.drawn.count == 2)
+    #expect(parts.drawn.allSatisfy { $0.width <= 24 && $0.height <= 24 })
+  }
+
+  @Test func `what stays the same is drawn again if the caller does not ask to keep it`() {
+    let (picture, tiles) = (TestPicture(width: 160, height: 40), TileMemory(byteCount: 1_000_000))
+    let (renderer, drawing) = (
+      Renderer(), Drawing([row(1, width: 160), box(10.5, 9, 20, 20, red)])
+    )
+    for _ in 0..<2 {
+      let parts = withExtendedLifetime(picture) {
+        renderer.compose(drawing, into: picture.buffer, tiles: tiles, scale: 1)
+      }
+      #expect(parts.kept.isEmpty && parts.drawn.count == 1)
+    }
+  }
+
+  @Test func `preparing with an infinite scale does nothing`() {
+    let screen = Screen(width: 160, height: 200, tileBytes: 4_000_000)
+    let drawing = Drawing(page(offset: 0, width: 160, height: 200))
+    _ = screen.frame(drawing, scale: 1)
+    let count = screen.renderer.rasterizationCount
+    screen.renderer.prepare(drawing, scale: .infinity)
+    #expect(screen.renderer.rasterizationCount == count)
+  }
 }
 
 @Suite struct PixelBoxTests {

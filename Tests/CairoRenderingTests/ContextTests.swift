@@ -76,6 +76,7 @@ import VectorGraphics
   @Test func `a scale that is not positive draws nothing`() throws {
     for scale in [0, -1, .nan, .infinity] {
       #expect(try drawn(scale).inkedRows == nil)
+      #expect(try drawn(scale) { cairo_translate($0, 100, 60) }.inkedRows == nil)
     }
   }
 

@@ -45,8 +45,15 @@ import VectorGraphics
     var bytes = try png()
     bytes.replaceSubrange(16..<24, with: [0, 0, 0x7F, 0xFF, 0, 0, 0x7F, 0xFF])
     #expect(throws: PNGError.self) { try PNG.decode(bytes) }
-    bytes.replaceSubrange(16..<24, with: [0, 0, 0, 0, 0, 0, 0, 1])
-    #expect(throws: PNGError.self) { try PNG.decode(bytes) }
+  }
+
+  @Test func `reading a header without pixels fails with the size`() throws {
+    for (size, text) in [([0, 0, 0, 0, 0, 0, 0, 1], "0×1"), ([0, 0, 0, 7, 0, 0, 0, 0], "7×0")] {
+      var bytes = try png()
+      bytes.replaceSubrange(16..<24, with: size.map { UInt8($0) })
+      let error = try #require(throws: PNGError.self) { try PNG.decode(bytes) }
+      #expect(error.description == "a picture of \(text) pixels cannot be read")
+    }
   }
 
   @Test func `damaged bytes fail or give an image of the size in the header`() throws {

@@ -213,4 +213,49 @@ import VectorGraphics
     #expect((10...16).contains(top.lowerBound) && top.upperBound < 50)
     #expect(try rows("Hx", .top, 1).lowerBound == top.lowerBound)
   }
+
+  @Test func `only upright rectangles are filled as rectangles`() {
+    func point(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
+    // The second corner, the third or the fourth is moved by two points along one axis.
+    let corners = [
+      [point(4, 4), point(12, 4), point(12, 12), point(4, 12)],
+      [point(4, 4), point(4, 12), point(12, 12), point(12, 4)],
+    ]
+    for corners in corners {
+      for (index, axis) in [(1, 0), (1, 1), (2, 0), (2, 1), (3, 0), (3, 1)] {
+        var moved = corners
+        if axis == 0 { moved[index].x += 2 } else { moved[index].y += 2 }
+        let edges = moved.dropFirst().map { Path.Element.line($0) }
+        let path = Path(elements: [.move(moved[0])] + edges + [.close])
+        // A path with one more point on its first edge is no rectangle, but has the same shape.
+        let middle = point((moved[0].x + moved[1].x) / 2, (moved[0].y + moved[1].y) / 2)
+        let same = Path(elements: [.move(moved[0]), .line(middle)] + edges + [.close])
+        let pictures = [path, same].map {
+          TestPicture(width: 20, height: 20).drawn([.fill($0, .solid(black), .nonZero)])
+        }
+        #expect(pictures[0].colors == pictures[1].colors, "corner \(index), axis \(axis)")
+      }
+    }
+  }
+
+  @Test func `a rectangle under a skew is no rectangle`() {
+    func picture(b: Double, c: Double) -> TestPicture {
+      TestPicture(width: 12, height: 12).drawn([
+        .group(
+          Drawing([box(0, 0, 4, 4)]), transform: Transform(a: 1, b: b, c: c, d: 1, tx: 0, ty: 0),
+          opacity: 1, clip: nil)
+      ])
+    }
+    let (down, right) = (picture(b: 1, c: 0), picture(b: 0, c: 1))
+    #expect(down[2, 4] == 0 && down[3, 0] == 0xFF_FFFF && down[0, 6] == 0xFF_FFFF)
+    #expect(right[4, 2] == 0 && right[0, 3] == 0xFF_FFFF && right[6, 0] == 0xFF_FFFF)
+  }
+
+  @Test func `an image of one column is drawn`() {
+    let image = Image(width: 1, height: 2, pixels: [0xFF00_0000, 0xFF00_0000])
+    let picture = TestPicture(width: 8, height: 8).drawn([
+      .image(image, Rectangle(x: 2, y: 2, width: 1, height: 2))
+    ])
+    #expect(picture[2, 2] == 0 && picture[2, 3] == 0 && picture[3, 2] == 0xFF_FFFF)
+  }
 }

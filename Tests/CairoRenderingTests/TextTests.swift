@@ -111,5 +111,16 @@ import VectorGraphics
     for width in [0, -1, Double.nan] {
       #expect(renderer.extent(of: words, style: style, width: width, scale: 1).width == 0)
     }
+    for scale in [0, -1, Double.nan, .infinity] {
+      #expect(renderer.extent(of: words, style: style, width: 99, scale: scale).width == 0)
+    }
+  }
+
+  @Test func `text without a size is not drawn`() {
+    let style = TextStyle(size: 0, color: black)
+    let picture = TestPicture(width: 220, height: 28).drawn([
+      .text("Hxg", box: line, style: style, lines: 1, alignment: .leading)
+    ])
+    #expect(picture.inkedRows == nil)
   }
 }

@@ -74,7 +74,6 @@ extension Renderer {
     if let clip {
       if let box = PixelBox(clip, under: placement.transform) {
         placement.clip = placement.clip.intersection(box)
-        placement.pendingClips.append(PendingClip(path: clip, transform: placement.transform))
       } else {
         isSimple = false
       }

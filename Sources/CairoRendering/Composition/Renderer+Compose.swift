@@ -94,17 +94,16 @@ extension Renderer {
         canvas.copy(words + tile, to: whole, clip: box.intersection(item.box))
       }
     case .painted(let command, let placement):
-      // All of its pixels are in the region, so it needs no further clip and is drawn once.
-      if !placement.pendingClips.isEmpty { cairo_save(canvas.cairo()) }
-      for clip in placement.pendingClips {
-        var matrix = clip.transform.cairoMatrix
-        cairo_set_matrix(canvas.cairo(), &matrix)
-        if !clip.path.replacePath(of: canvas.cairo()) { cairo_new_path(canvas.cairo()) }
-        cairo_set_fill_rule(canvas.cairo(), CAIRO_FILL_RULE_WINDING)
-        cairo_clip(canvas.cairo())
-      }
+      // The regions of the clusters do not overlap, so it is drawn once.
+      let clip = placement.clip
+      guard clip != canvas.bounds else { return draw(Drawing([command]), on: &canvas, placement) }
+      let context = canvas.cairo(under: .identity)
+      cairo_save(context)
+      cairo_rectangle(
+        context, Double(clip.left), Double(clip.top), Double(clip.width), Double(clip.height))
+      cairo_clip(context)
       draw(Drawing([command]), on: &canvas, placement)
-      if !placement.pendingClips.isEmpty { cairo_restore(canvas.cairo()) }
+      cairo_restore(context)
     }
   }
 }

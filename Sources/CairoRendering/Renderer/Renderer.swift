@@ -116,8 +116,6 @@ struct Placement: Equatable {
   var opacity = 1.0
   /// The pixels that commands may change.
   var clip: PixelBox
-  /// The paths of the groups' clips that cairo has not set yet; the clip is their intersection.
-  var pendingClips: [PendingClip] = []
   /// Whether commands may write pixels without cairo.
   ///
   /// This requires that the clip is exactly `clip` and that the target is the canvas itself, not a
@@ -135,12 +133,6 @@ struct Placement: Equatable {
     self.clip = clip
     transform = .scale(x: scale, y: scale)
   }
-}
-
-/// A clip of a group, and the map from its points to device pixels.
-struct PendingClip: Equatable {
-  var path: Path
-  var transform: Transform
 }
 
 extension Drawing {

@@ -7,8 +7,6 @@ extension Renderer {
     var tile: Tile
     var key: TileKey
     var x, y: Int
-
-    var box: PixelBox { PixelBox(left: x, top: y, right: x + key.width, bottom: y + key.height) }
   }
 
   enum CachedDrawing {

@@ -51,6 +51,8 @@ import VectorGraphics
     let dropped = try #require(style([0: .init(motion: .move)]).choreography(nil, moving: paths))
     #expect(dropped.steps == [.init(part: 0, duration: 1.3, .move(Point(x: 0, y: 3)))])
     #expect(dropped.round == 1.3)
+    let swaying = try #require(style([0: .init(motion: .sway)]).choreography(nil, moving: paths))
+    #expect(swaying.steps.map(\.motion) == [.sway(Point(x: 2, y: 0))])
   }
 
   @Test(arguments: Choreography.Kind.allCases)

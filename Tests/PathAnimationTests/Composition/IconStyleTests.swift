@@ -86,6 +86,7 @@ import VectorGraphics
     (
       #"{"icon.part.3.color.green": 1.5}"#, "icon.part.3.color.green: got 1.5, expected 0.0…1.0"
     ),
+    (#"{"icon.part.1.duration": 1.5}"#, "icon.part.1.duration: got 1.5, expected 0.0…1.0"),
     (#"{"icon.part.1.start": "late"}"#, "icon.part.1.start: got late, expected 0.0…1.0"),
     (#"{"icon.part.1.order": 0.5}"#, "icon.part.1.order: got 0.5, expected a whole number"),
     (#"{"icon.part.0.start": 0}"#, "icon.part.0.start: got part 0, expected 1…12"),

@@ -31,6 +31,9 @@ struct MRefreshPathTests {
     let path = PreparedPath(try Path(svg: IconPaths.outerArc).subdivided(smoothness: 3))
     #expect(path.visibleNodeCount(to: p) == count)
     #expect(path.trimmedByNode(to: p).nodeCount == (count < 2 ? 0 : count))
+    var output = Path.rectangle(Rectangle(x: 0, y: 0, width: 1, height: 1))
+    path.trimByNode(to: p, into: &output)
+    #expect(output == path.trimmedByNode(to: p))
   }
 
   @Test(arguments: zip([40.0, 50, 100], [0.040282, 0.050352, 0.100705]))

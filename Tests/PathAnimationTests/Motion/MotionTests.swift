@@ -36,6 +36,7 @@ struct MotionTests {
       seed: 1, interval: 0, lifetime: .infinity, origin: Rectangle(x: 0, y: 0, width: 1, height: 1),
       limit: 10)
     #expect(all.particles(at: 1).count == 10)
+    #expect(all.particles(at: 0.0035).count == 4)
     var endless = all
     endless.limit = nil
     #expect(endless.particles(at: 1e9).count == 4096)

@@ -19,6 +19,7 @@ struct TimingTests {
     #expect(track.value(at: 0.5) == 3 && track.value(at: 1) == 9)
     let even = KeyframeTrack(evenly: 4.131, 5.149, 6.294)
     #expect(even.value(at: 0.5) == 5.149 && even.value(at: 1) == 6.294)
+    #expect(abs(even.value(at: 0.25) - 4.64) < 1e-12)
     #expect(KeyframeTrack(evenly: 2.0).value(at: 0.3) == 2)
   }
 
@@ -60,6 +61,7 @@ struct TimingTests {
   @Test func `a timeline starts after its delay and keeps its last value at the end`() {
     let line = Timeline(duration: 2, delay: 1, gap: 1, repetition: .times(2))
     #expect(line.settlingTime == 6)
+    #expect(Timeline(duration: -3, delay: 0.5, repetition: .times(2)).settlingTime == 0.5)
     #expect(Timeline(duration: 2, gap: 0.25, repetition: .times(2)).settlingTime == 4.25)
     #expect(line.progress(at: 0) == 0 && line.progress(at: 1) == 0 && line.progress(at: 2) == 0.5)
     #expect(line.progress(at: 3.5) == 1 && line.progress(at: 5) == 0.5)

@@ -89,4 +89,24 @@ import Testing
     driver.wait(seconds: 5)
     #expect(!snapshot().staysInSight && !snapshot().hidesScrollIndicator)
   }
+
+  @Test func `the first effect of a list is reported`() {
+    let list = RefreshController(axis: .vertical, viewport: 800, content: 4000)
+    var effects: [RefreshEffect] = []
+    list.onEvent = { effects.append($0.effect) }
+    list.addPullToRefresh(at: .start, performing: .completion { _, _ in })
+    #expect(effects.isEmpty)
+    list.startRefreshing(at: .start)
+    #expect(effects.first == .shouldBegin(.programmatic))
+  }
+
+  @Test func `the last activity of a list is its arrival at rest`() {
+    let driver = RefreshDriver.refreshing()
+    driver.drag(from: 500, to: 300)
+    driver.touchUp(y: 300)
+    let lifted = driver.time
+    #expect(driver.list.lastActivity == lifted)
+    driver.waitForRest()
+    #expect(driver.list.lastActivity == driver.time && driver.time > lifted + 0.3)
+  }
 }

@@ -65,9 +65,8 @@ public final class NestedRefresh {
   /// The next time at which the host must call `advance(to:)`; nil until the next event.
   public var nextDeadline: Double? {
     let moving = lists.contains { $0.model.phase(at: $0.now) != .resting }
-    let own = moving || scroll.nextDeadline != nil ? coupled.nextDeadline : nil
-    let next = [own, parent.nextDeadline, child.nextDeadline].compactMap(\.self).min()
-    return next
+    let own = moving ? coupled.nextDeadline : nil
+    return [own, parent.nextDeadline, child.nextDeadline].compactMap(\.self).min()
   }
 
   /// Returns when to draw the frame after the one of a time; see `RefreshController.nextFrame(after:)`.

@@ -189,4 +189,36 @@ import Testing
     driver.list.setExhausted(false, at: .end)
     #expect(driver.list.state(at: .end) == .refreshing(.arrival) && driver.holds.end == 64)
   }
+
+  @Test func `nothing loads if the closure that decides about it marks the end as exhausted`() {
+    let driver = RefreshDriver.loading()
+    driver.list.setShouldBegin(at: .end) { [unowned driver] _ in
+      driver.list.setExhausted(true, at: .end)
+      return true
+    }
+    driver.list.scroll(to: RefreshDriver.end)
+    driver.wait(seconds: 1)
+    #expect(driver.requests.isEmpty && driver.list.state(at: .end) == .exhausted)
+  }
+
+  @Test func `failures before the end of the data do not delay an arrival after it`() {
+    let driver = RefreshDriver.loading()
+    driver.list.scroll(to: RefreshDriver.end)
+    for _ in 0..<3 {
+      driver.finish(.failure("no net"))
+      driver.wait(seconds: 60)
+      driver.list.retry(at: .end)
+    }
+    driver.finish(.failure("no net"))
+    driver.list.setExhausted(true, at: .end)
+    driver.list.retry(at: .end)
+    driver.finish(.failure("no net"))
+    let count = driver.requests.count
+    for (pause, requests) in [(0.9, count), (0.2, count + 1)] {
+      driver.list.scroll(to: 1000)
+      driver.wait(seconds: pause)
+      driver.list.scroll(to: RefreshDriver.end)
+      #expect(driver.requests.count == requests)
+    }
+  }
 }

@@ -227,4 +227,19 @@ import Testing
       #expect(test.pair.isAtRest)
     }
   }
+
+  @Test func `a finger that catches the outer list must pull 4 points outward to arm`() {
+    let test = Pair(.collapsingHeader)
+    test.add(to: test.parent)
+    test.down()
+    test.move(by: 300)
+    test.pair.handle(.interrupted, time: test.time)
+    test.wait(seconds: 0.02)
+    #expect(test.parent.model.pull(time: test.time, at: .start) > 70)
+    test.down()
+    test.move(by: 3)
+    #expect(test.parent.state(at: .start) == .pulling)
+    test.move(by: 60)
+    #expect(test.parent.state(at: .start) == .armed)
+  }
 }

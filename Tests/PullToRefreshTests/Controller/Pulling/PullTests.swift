@@ -179,4 +179,13 @@ import Testing
     driver.move(pull: 6)
     #expect(driver.state == .armed)
   }
+
+  @Test func `the progress of a pull whose control was disabled follows the content back`() {
+    let driver = RefreshDriver.refreshing()
+    driver.touchDown()
+    driver.move(pull: 48)
+    driver.list.setEnabled(false, at: .start)
+    driver.move(pull: 16)
+    #expect(driver.state == .pulling && abs(driver.progress - 0.25) < 1e-9)
+  }
 }

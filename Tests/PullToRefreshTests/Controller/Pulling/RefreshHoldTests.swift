@@ -60,4 +60,15 @@ import Testing
     driver.waitForRest()
     #expect(driver.state == .idle && driver.list.snapshot(at: .start)?.pull == 0)
   }
+
+  @Test func `a refresh that is cancelled half a point past the edge still closes`() {
+    let driver = RefreshDriver.refreshing()
+    driver.list.startRefreshing(at: .start)
+    driver.wait(seconds: 3)
+    driver.list.scroll(to: -0.5)
+    driver.list.cancel(at: .start)
+    #expect(driver.takeStates().last == "start:closing")
+    driver.waitForRest()
+    #expect(driver.offset == 0 && driver.state == .idle)
+  }
 }

@@ -120,4 +120,26 @@ import Testing
     let driver = RefreshDriver.refreshing()
     #expect(driver.list.configuration(at: .start)?.distances.wheelStep == 24)
   }
+
+  @Test func `a click has no progress before the content moves`() {
+    let driver = RefreshDriver.refreshing()
+    driver.wheel(detents: -1)
+    #expect(driver.state == .pulling && driver.progress == 0)
+    driver.wait(seconds: 0.3)
+    #expect(abs(driver.progress - 24.0 / 64) < 0.01)
+  }
+
+  @Test func `a pull that counts from before the end needs three clicks of a wheel`() {
+    let driver = RefreshDriver.loading {
+      $0.firing.moment = .onRelease
+      $0.distances.preload = .points(20)
+      $0.distances.trigger = .points(84)
+    }
+    driver.list.scroll(to: RefreshDriver.end)
+    for (click, isArmed) in [(1, false), (2, false), (3, true)] {
+      driver.wheel(detents: 1)
+      driver.wait(seconds: 0.05)
+      #expect((driver.list.state(at: .end) == .armed) == isArmed, "click \(click)")
+    }
+  }
 }

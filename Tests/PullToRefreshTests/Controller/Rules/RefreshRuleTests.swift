@@ -150,4 +150,14 @@ import Testing
     #expect(driver.state == .finishing(.success(newItems: 2)))
     #expect(driver.events.last { $0.effect.name == "finish" }?.time == driver.time)
   }
+
+  @Test func `a request that ended in the shouldBegin closure is not ignored a second time`() {
+    let driver = RefreshDriver.refreshing()
+    driver.list.setShouldBegin(at: .start) { [unowned driver] _ in
+      driver.list.cancel(at: .start)
+      return true
+    }
+    driver.list.startRefreshing(at: .start)
+    #expect(driver.requests.isEmpty && !driver.log.contains("start:ignored"))
+  }
 }
