@@ -37,14 +37,14 @@ struct PollLoop {
     switch work {
     case "store": list.attach(store)
     case "throwing":
-      list.addPullToRefresh(at: .start) { _ in
+      list.addPullToRefresh(at: .start) { [feed] _ in
         try await feed.reload()
         throw RefreshFailure("You are offline.")
       }
     case "cancelled":
       list.addPullToRefresh(at: .start) { _ in try await Task.sleep(for: .seconds(3600)) }
     case "immediate": list.addPullToRefresh(at: .start) { _ in }
-    default: list.addPullToRefresh(at: .start) { _ in try await feed.reload() }
+    default: list.addPullToRefresh(at: .start) { [feed] _ in try await feed.reload() }
     }
     list.advance(to: time)
     list.startRefreshing(at: .start)
