@@ -200,7 +200,8 @@ import Testing
     for list in [test.parent, test.child] {
       list.scroll(to: 4000)
       list.addLoadMore(
-        pullUp: 64, performing: .completion { request, _ in test.requests.append(request) })
+        pullUp: 64,
+        performing: .completion { [unowned test] request, _ in test.requests.append(request) })
     }
     test.wait(seconds: 1)
     test.pair.handle(.keyPressed(.end, modifiers: []), time: test.time)
