@@ -183,6 +183,17 @@ import VectorGraphics
     first.draw(Drawing(commands), with: experienced)
     #expect(first.colors == TestPicture(width: 100, height: 100).drawn(commands).colors)
   }
+
+  @Test func `a drawing that is one pixel wide or high is cached`() {
+    for size in [Size(width: 1, height: 9), Size(width: 9, height: 1)] {
+      let renderer = Renderer()
+      let command = Drawing.Command.cached(
+        id: 1, version: 1, size: size, Drawing([box(0, 0, size.width, size.height, red)]))
+      let picture = TestPicture(width: 12, height: 12)
+      picture.draw(Drawing([command]), with: renderer)
+      #expect(renderer.rasterizationCount == 1 && picture[0, 0] == 0xFF_0000)
+    }
+  }
 }
 
 @Suite struct LeastRecentlyUsedTests {

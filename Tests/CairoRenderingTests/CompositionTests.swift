@@ -317,6 +317,16 @@ import VectorGraphics
     screen.renderer.prepare(drawing, scale: .infinity)
     #expect(screen.renderer.rasterizationCount == count)
   }
+
+  @Test func `a frame of which more than half is painted is drawn as a whole`() {
+    let screen = Screen(width: 160, height: 200, tileBytes: 4_000_000)
+    let shade = Paint.solid(Color(red: 0, green: 0.2, blue: 0.9, alpha: 0.2))
+    let disc = Drawing.Command.fill(
+      .circle(center: Point(x: 80, y: 90), radius: 78), shade, .nonZero)
+    let parts = screen.frame(
+      Drawing(page(offset: 15, width: 160, height: 200) + [disc]), scale: 1)
+    #expect(parts == PictureParts(drawn: [PixelBox(left: 0, top: 0, right: 160, bottom: 200)]))
+  }
 }
 
 @Suite struct PixelBoxTests {

@@ -22,6 +22,14 @@ import VectorGraphics
     #expect(image.pixels == picture.colors.words.map { $0 | 0xFF00_0000 })
   }
 
+  @Test func `alpha is written if the caller asks for it`() throws {
+    let picture = TestPicture(width: 2, height: 1, ground: 0x8000_0000)
+    let files = try withExtendedLifetime(picture) {
+      [try PNG.encode(picture.buffer), try PNG.encode(picture.buffer, hasAlpha: true)]
+    }
+    #expect(try files.map { try PNG.decode($0).pixels[0] } == [0xFF00_0000, 0x8000_0000])
+  }
+
   @Test func `images with equal pixels are written as equal bytes`() throws {
     #expect(try png() == png())
   }

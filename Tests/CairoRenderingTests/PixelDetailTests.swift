@@ -258,4 +258,24 @@ import VectorGraphics
     ])
     #expect(picture[2, 2] == 0 && picture[2, 3] == 0 && picture[3, 2] == 0xFF_FFFF)
   }
+
+  @Test func `a radial gradient may be smaller than a pixel`() {
+    let stops = [GradientStop(offset: 0, color: black), GradientStop(offset: 1, color: red)]
+    let paint = Paint.radialGradient(center: Point(x: 4.5, y: 4.5), radius: 0.01, stops: stops)
+    let picture = TestPicture(width: 9, height: 9)
+      .drawn([.fill(.rectangle(Rectangle(x: 0, y: 0, width: 9, height: 9)), paint, .nonZero)])
+    #expect(picture[5, 4] == 0xFF_0000 && picture[4, 5] == 0xFF_0000)
+  }
+
+  @Test func `a right angle has a point from a miter limit of √2`() {
+    let corner = Path(elements: [
+      .move(Point(x: 2, y: 14)), .line(Point(x: 14, y: 14)), .line(Point(x: 14, y: 2)),
+    ])
+    for (limit, hasPoint) in [(1.0, false), (1.3, false), (1.5, true)] {
+      let style = StrokeStyle(width: 6, join: .miter, miterLimit: limit)
+      let picture = TestPicture(width: 20, height: 20)
+        .drawn([.stroke(corner, .solid(black), style)])
+      #expect((picture[16, 16] == 0) == hasPoint, "limit \(limit)")
+    }
+  }
 }

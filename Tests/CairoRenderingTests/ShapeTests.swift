@@ -111,6 +111,8 @@ import VectorGraphics
   func `invalid numbers draw nothing and do not affect later commands`(_ number: Double) {
     let point = Point(x: number, y: 1)
     let stops = [GradientStop(offset: number, color: red)]
+    let disc = Drawing.Command.fill(
+      .circle(center: Point(x: 1.5, y: 5.5), radius: 1.4), .solid(black), .nonZero)
     let picture = TestPicture(width: 8, height: 8).drawn([
       box(number, 0, 2, 2), box(0, 0, number, 2),
       .stroke(.line(from: point, to: .zero), .solid(black), StrokeStyle(width: number)),
@@ -125,9 +127,13 @@ import VectorGraphics
       .image(
         Image(width: 1, height: 1, pixels: [0]),
         Rectangle(x: 0, y: 0, width: number, height: number)),
+      .group(Drawing([disc]), transform: .scale(x: 0, y: 0), opacity: 1, clip: nil),
+      text("x", in: Rectangle(x: 0, y: number, width: 8, height: 9)),
+      // Cairo draws this disc, unless an error stopped it for good.
+      disc,
       box(4, 4, 2, 2, red),
     ])
-    #expect(picture[4, 4] == 0xFF_0000)
+    #expect(picture[4, 4] == 0xFF_0000 && picture[1, 5] == 0)
   }
 
   @Test func `an empty buffer and an invalid scale draw nothing`() {

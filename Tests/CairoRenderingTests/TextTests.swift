@@ -112,8 +112,12 @@ import VectorGraphics
       #expect(renderer.extent(of: words, style: style, width: width, scale: 1).width == 0)
     }
     for scale in [0, -1, Double.nan, .infinity] {
-      #expect(renderer.extent(of: words, style: style, width: 99, scale: scale).width == 0)
+      #expect(
+        renderer.extent(of: words, style: style, width: 99, scale: scale)
+          == TextExtent(width: 0, lineCount: 1))
     }
+    let tiny = TextStyle(size: 0.9, color: black)
+    #expect(renderer.extent(of: "x", style: tiny, width: 0.6, scale: 20).width > 0)
   }
 
   @Test func `text without a size is not drawn`() {
