@@ -251,14 +251,6 @@ import VectorGraphics
     #expect(right[4, 2] == 0 && right[0, 3] == 0xFF_FFFF && right[6, 0] == 0xFF_FFFF)
   }
 
-  @Test func `an image of one column is drawn`() {
-    let image = Image(width: 1, height: 2, pixels: [0xFF00_0000, 0xFF00_0000])
-    let picture = TestPicture(width: 8, height: 8).drawn([
-      .image(image, Rectangle(x: 2, y: 2, width: 1, height: 2))
-    ])
-    #expect(picture[2, 2] == 0 && picture[2, 3] == 0 && picture[3, 2] == 0xFF_FFFF)
-  }
-
   @Test func `a radial gradient may be smaller than a pixel`() {
     let stops = [GradientStop(offset: 0, color: black), GradientStop(offset: 1, color: red)]
     let paint = Paint.radialGradient(center: Point(x: 4.5, y: 4.5), radius: 0.01, stops: stops)

@@ -59,7 +59,11 @@ public enum PNG {
     let height = bytes[20..<24].reduce(0) { $0 << 8 | Int($1) }
     guard width > 0, height > 0, width <= ImageSurface.maximumExtent,
       height <= ImageSurface.maximumExtent, width * height <= maximumPixels
-    else { throw PNGError("a picture of \(width)×\(height) pixels cannot be read") }
+    else {
+      throw PNGError(
+        "a picture of \(width)×\(height) pixels, expected sides of 1…\(ImageSurface.maximumExtent) "
+          + "and at most \(maximumPixels) pixels")
+    }
 
     var reader = Reader(bytes: bytes)
     let surface = withUnsafeMutablePointer(to: &reader) {

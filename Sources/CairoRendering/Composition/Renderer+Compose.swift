@@ -94,7 +94,7 @@ extension Renderer {
         canvas.copy(words + tile, to: whole, clip: box.intersection(item.box))
       }
     case .painted(let command, let placement):
-      // The regions of the clusters do not overlap, so it is drawn once.
+      // All of its pixels are in the region, so it is drawn once, inside the clip of its groups.
       let clip = placement.clip
       guard clip != canvas.bounds else { return draw(Drawing([command]), on: &canvas, placement) }
       let context = canvas.cairo(under: .identity)

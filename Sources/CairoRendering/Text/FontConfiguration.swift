@@ -6,9 +6,12 @@ internal import PullcordCCairo
 /// The configuration files of the system and the user choose hinting, emboldening and substitutes.
 /// With these files, equal text would not give equal pixels on every machine. Reading them would
 /// also take 12 ms instead of 1 ms.
-final class FontConfiguration {
-  /// The C object, an `FcConfig`.
-  let pointer: OpaquePointer
+///
+/// All threads may share it: fontconfig locks its own state, and nothing changes the configuration.
+final class FontConfiguration: Sendable {
+  /// The C object, an `FcConfig`; never nil.
+  var pointer: OpaquePointer? { OpaquePointer(bitPattern: address) }
+  private let address: UInt
 
   /// Loads the fonts of folders and their subfolders; nil if there are none.
   init?(folders: [String], rules: String = "") {
@@ -25,7 +28,7 @@ final class FontConfiguration {
       FcConfigDestroy(config)
       return nil
     }
-    pointer = config
+    address = UInt(bitPattern: config)
   }
 
   deinit { FcConfigDestroy(pointer) }

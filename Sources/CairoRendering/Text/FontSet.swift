@@ -39,9 +39,8 @@ final class FontSet {
   /// The configuration with Inter alone, for all sets.
   ///
   /// Pango 1.50 does not release every configuration from which it loaded a font. So a
-  /// configuration for each set would leak. Sharing it is safe, because it never changes, and any
-  /// thread may read a configuration of fontconfig.
-  private static nonisolated(unsafe) let mainConfiguration =
+  /// configuration for each set would leak.
+  private static let mainConfiguration =
     FontConfiguration(folders: mainFolders, rules: FontConfiguration.twoWeights)
 
   /// Makes the set with Inter alone; nil if that font is not in one of the usual folders.
