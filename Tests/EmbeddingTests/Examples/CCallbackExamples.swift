@@ -12,10 +12,10 @@ final class ListHost {
 
   /// A C callback cannot capture anything, and belongs to no actor.
   nonisolated static let wheelTurned: Callback = { detents, time, context in
-    // The toolkit passes the pointer on the thread on which it was registered.
-    nonisolated(unsafe) let context = context
+    // A pointer is not sendable, so its address crosses to the main actor.
+    let address = UInt(bitPattern: context)
     MainActor.assumeIsolated {
-      guard let context else { return }
+      guard let context = UnsafeMutableRawPointer(bitPattern: address) else { return }
       let host = Unmanaged<ListHost>.fromOpaque(context).takeUnretainedValue()
       host.list.handle(.wheelTurned(x: 0, y: 0, dx: 0, dy: detents), time: time)
     }
