@@ -107,8 +107,9 @@ let package = Package(
       name: "PullToRefreshTests",
       dependencies: [
         "PullToRefresh", "ScrollPhysics", "PullcordRandomHistories", "PullcordMachines",
+        "PullcordAcceptedRows",
       ],
-      swiftSettings: strict),
+      exclude: ["Accepted/Resources"], swiftSettings: strict),
     .testTarget(
       name: "VectorGraphicsTests",
       dependencies: [
@@ -125,13 +126,15 @@ let package = Package(
       name: "RefreshIndicatorsTests",
       dependencies: [
         "RefreshIndicators", "PullToRefresh", "ScrollPhysics", "PathAnimation", "VectorGraphics",
-        "CairoRendering", "PullcordDrawingReading",
+        "CairoRendering", "PullcordDrawingReading", "PullcordAcceptedRows",
       ],
       exclude: ["Accepted/Resources"], swiftSettings: strict),
     .testTarget(
       name: "CairoRenderingTests",
-      dependencies: ["CairoRendering", "VectorGraphics", "PullcordCCairo"],
-      swiftSettings: strict),
+      dependencies: [
+        "CairoRendering", "VectorGraphics", "PullcordCCairo", "PullcordAcceptedRows",
+      ],
+      exclude: ["Accepted/Resources"], swiftSettings: strict),
     // The documents name files that exist.
     .testTarget(name: "DocumentationTests", swiftSettings: strict),
     .testTarget(
@@ -167,6 +170,9 @@ let package = Package(
     .target(
       name: "PullcordDrawingReading", dependencies: ["VectorGraphics", "CairoRendering"],
       path: "Tests/Support/Drawings", swiftSettings: strict),
+    // Tables that a person has accepted.
+    .target(
+      name: "PullcordAcceptedRows", path: "Tests/Support/Accepted", swiftSettings: strict),
     // Cases of path data with what independent implementations say of them.
     .target(
       name: "PullcordPathCases", dependencies: ["VectorGraphics"], path: "Tests/Support/Paths",

@@ -271,6 +271,19 @@ import VectorGraphics
           Drawing([wide]), transform: Transform(a: 0.7, b: 0.71, c: 0.71, d: 0.7, tx: 40, ty: 60),
           opacity: 1, clip: nil)
       ],
+      // A line that is wide in one direction only, and a curve that begins where it returns to.
+      [
+        .group(
+          Drawing([.stroke(line, .solid(red), StrokeStyle(width: 3))]),
+          transform: Transform(a: 0.3, b: 0, c: 0, d: 8, tx: 30, ty: 90), opacity: 1, clip: nil)
+      ],
+      [
+        .stroke(
+          Path(elements: [
+            .cubic(Point(x: 40, y: 190), Point(x: 50, y: 120), Point(x: 100, y: 110)),
+            .line(Point(x: 100, y: 130)), .close,
+          ]), shade, StrokeStyle(width: 2))
+      ],
     ]
     for (index, overlay) in overlays.enumerated() {
       let screen = Screen(width: 160, height: 200, tileBytes: 4_000_000)
@@ -294,6 +307,22 @@ import VectorGraphics
       Drawing(page(offset: 15, width: 160, height: 200) + discs + [hidden]), scale: 1)
     #expect(parts.drawn.count == 2)
     #expect(parts.drawn.allSatisfy { $0.width <= 24 && $0.height <= 24 })
+  }
+
+  @Test func `more than 64 shapes far from each other are drawn as a whole`() {
+    for count in [64, 65] {
+      let screen = Screen(width: 400, height: 400, tileBytes: 4_000_000)
+      let ground = box(0, 0, 400, 400)
+      let discs = (0..<count).map { number in
+        Drawing.Command.fill(
+          .circle(
+            center: Point(x: 20 + 40 * Double(number % 9), y: 20 + 40 * Double(number / 9)),
+            radius: 4),
+          .solid(red), .nonZero)
+      }
+      let parts = screen.frame(Drawing([ground] + discs), scale: 1)
+      #expect(parts.drawn.count == (count == 64 ? 64 : 1))
+    }
   }
 
   @Test func `what stays the same is drawn again if the caller does not ask to keep it`() {

@@ -47,6 +47,24 @@ import VectorGraphics
     #expect(picture.colors == expected.colors)
   }
 
+  @Test func `a context has one device pixel per point if the caller does not say otherwise`()
+    throws
+  {
+    let images = try [false, true].map { isSaid in
+      let picture = TestPicture(width: 40, height: 20)
+      let surface = cairo_image_surface_create_for_data(
+        UnsafeMutableRawPointer(picture.buffer.base).assumingMemoryBound(to: UInt8.self),
+        CAIRO_FORMAT_RGB24, 40, 20, 160)
+      let context = try #require(cairo_create(surface))
+      let words = Drawing([text("Width", in: Rectangle(x: 0.4, y: 0.4, width: 40, height: 20))])
+      if isSaid { words.draw(in: context, scale: 1) } else { words.draw(in: context) }
+      cairo_destroy(context)
+      cairo_surface_destroy(surface)
+      return picture.colors
+    }
+    #expect(images[0] == images[1])
+  }
+
   @Test func `the drawing follows the context's transformation and its clip`() throws {
     let group = Drawing.Command.group(
       drawing, transform: .translation(x: 50, y: 40), opacity: 1,

@@ -172,6 +172,12 @@ import VectorGraphics
     }
   }
 
+  @Test func `the longest range of equal columns may begin at the first one`() throws {
+    let surface = try #require(ImageSurface(width: 530, height: 2))
+    for x in 512..<530 { surface.base[x] = 0xFF00_0000 + UInt32(x) }
+    #expect(TilePart.parts(of: surface).reduce(0) { $0 + $1.byteCount } == 18 * 2 * 4)
+  }
+
   @Test func `a file keeps its alpha, and a picture without pixels is no file`() throws {
     let picture = TestPicture(width: 3, height: 2, ground: 0x8040_2010)
     let file = try PNG.encode(picture.buffer, hasAlpha: true)

@@ -5,7 +5,7 @@ references='PictureTests'
 
 # Fails when a picture or a trace differs from its reference, and names the reports to look at.
 check_references() {
-  swift test --disable-xctest --filter AcceptedDrawingTests &&
+  swift test --disable-xctest --filter Accepted &&
     swift test --package-path Program --disable-xctest --filter "$references" && return
   local report
   while IFS= read -r report; do say "look at $report"; done < <(find "$PWD/Program/Tests" -name '*.diff.*.html')

@@ -75,7 +75,6 @@ struct TilePart {
       let words = surface.base + row * surface.stride
       for x in 1..<width { differences[x] |= words[x] ^ words[x - 1] }
     }
-    differences[0] = 1
     var (longest, start) = (0..<0, 0)
     for x in 1...width where x == width || differences[x] != 0 {
       if x - start > longest.count { longest = start..<x }

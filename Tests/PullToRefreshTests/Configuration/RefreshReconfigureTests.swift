@@ -4,6 +4,23 @@ import Testing
 
 /// The configuration of a control can change while the control is active.
 @MainActor @Suite struct RefreshReconfigureTests {
+  @Test func `a shorter trigger under a finger that waited for the interval has no past deadline`()
+  {
+    let driver = RefreshDriver.refreshing { $0.timing.minimumInterval = 5 }
+    driver.list.startRefreshing(at: .start)
+    driver.finish()
+    driver.wait(seconds: 4)
+    driver.touchDown()
+    driver.wait(seconds: 2)
+    driver.move(pull: 40)
+    #expect(driver.state == .pulling)
+    var configuration = RefreshConfiguration()
+    configuration.timing.minimumInterval = 5
+    configuration.distances.trigger = 30
+    driver.list.reconfigure(configuration, at: .start)
+    #expect(driver.list.nextDeadline ?? .infinity > driver.time)
+  }
+
   @Test func `changing the resistance does not move the content until the finger moves`() {
     let driver = RefreshDriver.refreshing()
     driver.drag(from: 100, to: 180)

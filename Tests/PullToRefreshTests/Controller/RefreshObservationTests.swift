@@ -51,6 +51,23 @@ import Testing
     #expect(received.count > 3)
   }
 
+  @Test func `streams of states and events that are made in turn each hear all`() async {
+    var driver: RefreshDriver? = RefreshDriver.refreshing()
+    guard let list = driver?.list else { return }
+    let streams = (0..<3).map { _ in
+      _ = list.states(at: .start)
+      return list.events()
+    }
+    driver?.list.startRefreshing(at: .start)
+    let expected = driver?.events
+    driver = nil
+    for stream in streams {
+      var iterator = stream.makeAsyncIterator()
+      for event in expected ?? [] { #expect(await iterator.next() == event) }
+    }
+    #expect(expected?.isEmpty == false)
+  }
+
   @Test func `the time past the threshold starts when a pull arms and ends when it disarms`() {
     let driver = RefreshDriver.refreshing()
     #expect(driver.list.snapshot(at: .start)?.timeInThreshold == nil)

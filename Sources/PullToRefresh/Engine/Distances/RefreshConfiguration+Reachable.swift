@@ -2,10 +2,12 @@ internal import ScrollPhysics
 
 extension RefreshConfiguration {
   /// A trigger distance in points, reduced to what the reachable fraction of a viewport yields.
+  ///
+  /// An arrival before the edge has a negative distance, which stays.
   func reachable(_ trigger: Double, viewport: Double, device: InputDevice) -> Double {
-    guard let fraction = distances.reachableFraction, viewport > 0, trigger > 0,
-      firing.moment != .onArrival
-    else { return trigger }
+    guard let fraction = distances.reachableFraction, viewport > 0, trigger > 0 else {
+      return trigger
+    }
     var reached = trigger
     // Some resistances become stiffer when the trigger is nearer, which brings the trigger nearer
     // again.

@@ -8,7 +8,7 @@ import Testing
 
   @Test func `F5 and Control-R refresh the end if only the end can refresh`() {
     for (key, modifiers) in Self.f5 {
-      for (offset, expected) in [(3200.0, 3264.0), (2401, 3264), (2399, 2399)] {
+      for (offset, expected) in [(3200.0, 3264.0), (2401, 3264), (2400, 2400), (2399, 2399)] {
         let driver = RefreshDriver()
         driver.addControl(at: .end, RefreshConfiguration())
         driver.list.scroll(to: offset)

@@ -51,6 +51,17 @@ import Testing
     #expect(driver.requests.count == 3)
   }
 
+  @Test func `a page that leaves the length as it was does not load again`() {
+    for (length, count) in [(300.0, 1), (301, 2)] {
+      let driver = RefreshDriver.loading(viewport: 800, content: 300)
+      driver.wait(seconds: 1)
+      driver.list.setContentLength(length)
+      driver.finish(.success(newItems: 5))
+      driver.wait(seconds: 3)
+      #expect(driver.requests.count == count)
+    }
+  }
+
   @Test func `a longer viewport or shorter content loads more if it reveals the end`() {
     for shrink in [false, true] {
       let driver = RefreshDriver.loading()

@@ -88,6 +88,14 @@ import Testing
     }
   }
 
+  @Test func `the time of a pair is the later time of its lists`() {
+    let pair = Pair(.collapsingHeader)
+    pair.child.advance(to: 3)
+    #expect(pair.pair.now == 3)
+    pair.parent.advance(to: 4)
+    #expect(pair.pair.now == 4)
+  }
+
   @Test func `a gesture that scrolled one list does not pull the other one`() {
     let test = Pair(.collapsingHeader)
     test.add(to: test.parent)

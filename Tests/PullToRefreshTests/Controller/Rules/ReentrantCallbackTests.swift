@@ -11,6 +11,18 @@ import Testing
     #expect(begun - ended == (driver.list.isRefreshing(at: .start) ? 1 : 0), "\(driver.log)")
   }
 
+  @Test func `an action that is cancelled while it is reported does no work`() {
+    let driver = RefreshDriver.refreshing()
+    let record = driver.list.onEvent
+    driver.list.onEvent = { [unowned driver] event in
+      record?(event)
+      if case .begin = event.effect { driver.list.cancel(at: .start) }
+    }
+    driver.list.startRefreshing(at: .start)
+    #expect(driver.log.contains("start:begin") && driver.requests.isEmpty)
+    expectNoLostAction(driver)
+  }
+
   @Test func `a control that a callback adds while another is added does not stay in flight`() {
     let driver = RefreshDriver.refreshing()
     driver.list.startRefreshing(at: .start)

@@ -6,7 +6,7 @@ import Synchronization
 /// Runs a random history on a list and checks the rules after every step.
 @MainActor
 package final class RefreshScenario {
-  let list = RefreshController(axis: .vertical, viewport: 800, content: 2400)
+  package let list = RefreshController(axis: .vertical, viewport: 800, content: 2400)
   /// A list that scrolls the same area along the other axis.
   let other = RefreshController(axis: .horizontal, viewport: 400, content: 1200)
   /// A description of the first rule that the list broke.
