@@ -221,8 +221,8 @@ let package = Package(
     tests(
       "Recordings",
       [
-        "PullcordRecordings", "PullcordListScenes", "PullcordTuning", "PullcordFeeds", physics,
-        refresh, graphics, animation, indicators,
+        "PullcordRecordings", "PullcordListScenes", "PullcordTunerPanel", "PullcordTuning",
+        "PullcordFeeds", "PullcordSystem", physics, refresh, graphics, animation, indicators,
       ]),
     tests(
       "EndToEnd",
