@@ -284,6 +284,14 @@ import VectorGraphics
             .line(Point(x: 100, y: 130)), .close,
           ]), shade, StrokeStyle(width: 2))
       ],
+      // A long line after a dot: the bounds of a long path are those of its parts.
+      [
+        .stroke(
+          Path(elements: [
+            .move(Point(x: 20, y: 170)), .close, .move(Point(x: 20, y: 20)),
+            .line(Point(x: 150, y: 20)),
+          ]), shade, StrokeStyle(width: 9))
+      ],
     ]
     for (index, overlay) in overlays.enumerated() {
       let screen = Screen(width: 160, height: 200, tileBytes: 4_000_000)

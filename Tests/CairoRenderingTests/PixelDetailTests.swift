@@ -178,6 +178,23 @@ import VectorGraphics
     #expect(TilePart.parts(of: surface).reduce(0) { $0 + $1.byteCount } == 18 * 2 * 4)
   }
 
+  @Test func `equal columns keep the color of each row`() throws {
+    let surface = try #require(ImageSurface(width: 600, height: 3))
+    for y in 0..<3 {
+      for x in 0..<600 { surface.base[y * surface.stride + x] = 0xFF00_0001 + UInt32(y) }
+    }
+    let colors = TilePart.parts(of: surface).map { part in
+      if case .color(let word) = part.content { word } else { 0 as UInt32 }
+    }
+    #expect(colors == [0xFF00_0001, 0xFF00_0002, 0xFF00_0003])
+  }
+
+  @Test func `a character in the form of an emoji is not in the main font`() throws {
+    let fonts = try #require(FontSet.main())
+    #expect(fonts.mainFontCovers("Next → é") && !fonts.mainFontCovers("→\u{FE0F}"))
+    #expect(!fonts.mainFontCovers("⌚"))
+  }
+
   @Test func `a file keeps its alpha, and a picture without pixels is no file`() throws {
     let picture = TestPicture(width: 3, height: 2, ground: 0x8040_2010)
     let file = try PNG.encode(picture.buffer, hasAlpha: true)
@@ -263,6 +280,10 @@ import VectorGraphics
     let picture = TestPicture(width: 9, height: 9)
       .drawn([.fill(.rectangle(Rectangle(x: 0, y: 0, width: 9, height: 9)), paint, .nonZero)])
     #expect(picture[5, 4] == 0xFF_0000 && picture[4, 5] == 0xFF_0000)
+    let half = Paint.radialGradient(center: Point(x: 4, y: 4.5), radius: 0.5, stops: stops)
+    let nearer = TestPicture(width: 9, height: 9)
+      .drawn([.fill(.rectangle(Rectangle(x: 0, y: 0, width: 9, height: 9)), half, .nonZero)])
+    #expect(nearer[4, 4] == 0xFF_0000)
   }
 
   @Test func `a right angle has a point from a miter limit of √2`() {

@@ -67,6 +67,21 @@ struct PlaybackTests {
     #expect(try play("").end == 1)
   }
 
+  @Test func `a gesture ends a second after its last event, even if the list was at rest`() throws {
+    #expect(try play("0 touch down 240 100\n0.1 touch up 240 100\n5 inset start 0\n").end == 6)
+  }
+
+  @Test func `a host with a window resizes it instead of the list`() throws {
+    let scene = LiveList(
+      options: LiveList.Options(), feed: try SampleFeed(rows: 100),
+      size: Size(width: 480, height: 800))
+    var playback = Playback(try Gesture(text: "1 resize 300 500\n", file: "f"))
+    var sizes: [Size] = []
+    playback.advance(scene, to: 2) { sizes.append($0) }
+    #expect(sizes == [Size(width: 300, height: 500)])
+    #expect(scene.list.model.viewport == 800)
+  }
+
   @Test func `settings of a gesture change in the scene at their times`() throws {
     let base = Tuning()
     let scene = try TunedScene(base, size: Size(width: 480, height: 800)) {

@@ -198,6 +198,50 @@ struct PullLoopTests {
     }
   }
 
+  @Test func `the picture rests only in a pause with all curves complete`() {
+    use(Tuning(), far)
+    #expect(loop.range == 0.7...(0.7 + 1.0 / 60) && loop.isAnimating)
+    loop.togglePause()
+    #expect(loop.isAnimating)
+    loop.advance(to: 1) { false }
+    #expect(!loop.isAnimating)
+    loop.togglePause()
+    #expect(loop.isAnimating)
+  }
+
+  @Test func `a ghost is shown at the time of the run`() throws {
+    use(Tuning())
+    loop.advance(to: 0) { false }
+    use(far)
+    loop.seek(to: 1.5)
+    #expect(try #require(take().ghost).run.sample.time == 1.5)
+    #expect(try take().run.sample.time == 1.5)
+  }
+
+  @Test func `the loop starts over only when the ends of both sides are known`() throws {
+    var slow = Tuning()
+    slow.refresh.timing.minimumDuration = 3
+    use(Tuning(), slow)
+    // One sample of each side in turn, until the shorter run is complete.
+    for _ in 0..<600 where loop.takes.values.allSatisfy({ $0.curve.end == nil }) {
+      var isOver = true
+      loop.advance(to: 0) {
+        isOver.toggle()
+        return isOver
+      }
+    }
+    let end = try #require(take(.a).curve.end)
+    #expect(try take(.b).curve.end == nil)
+    loop.advance(to: end) { true }
+    #expect(abs(loop.time - end - 0.7) < 1e-9)
+  }
+
+  @Test func `lists of another size run again`() throws {
+    use(Tuning())
+    loop.use([.a: Tuning()], size: Size(width: 300, height: 400))
+    #expect(try take().run.scene.list.model.viewport == 400)
+  }
+
   @Test func `a gesture without events begins at once`() throws {
     let gesture = try Gesture(text: "", file: "f")
     #expect(PullLoop(gesture, size: Size(width: 1, height: 1)) { _, _ in nil }.time == 0)

@@ -51,6 +51,7 @@ import VectorGraphics
     let half = strokes(try drawing(Self.drag, at: 1.425))
     let circle = try #require(half.last)
     #expect(abs((circle.path.bounds?.width ?? 0) - 48) < 1e-9 && abs(circle.alpha - 0.5) < 1e-9)
+    #expect(abs((half.first { $0.width == 4 }?.alpha ?? 0) - 0.45) < 1e-9)
     #expect(try drawing(Self.drag, at: 1.56).commands.isEmpty)
     // A late move of a lifted finger does not draw it elsewhere.
     let late = strokes(try drawing(Self.drag + "\n1.35 touch move 300 300", at: 1.4))

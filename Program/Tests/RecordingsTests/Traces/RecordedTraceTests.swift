@@ -1,4 +1,5 @@
 import PullcordRecordings
+import PullcordTuning
 import Testing
 
 struct RecordedTraceTests {
@@ -28,9 +29,25 @@ struct RecordedTraceTests {
     #expect(trace.effects.map(\.summary) == ["announce start 3 \"néw\" 😀"])
   }
 
+  @Test func `an effect is described by its trigger before its outcome and its text`() throws {
+    let details = [
+      (#""text":"c","outcome":"b","trigger":"a""#, "a"), (#""text":"c","outcome":"b""#, "b"),
+    ]
+    for (members, detail) in details {
+      let trace = try read(Self.frame + "\n" + #"{"t":1,"effect":"e",\#(members)}"#)
+      #expect(trace.effects.first?.detail == detail)
+    }
+  }
+
+  @Test func `the first settings of a trace are those at its start`() throws {
+    #expect(try read(Self.frame).tuning == nil)
+    let settings = ["ios", "material3"].map { #"{"t":0,"schema":1,"preset":"\#($0)"}"# + "\n" }
+    #expect(try read(settings.joined() + Self.frame).tuning?.preset == "ios")
+  }
+
   @Test func `blank lines, spaces and unknown members are skipped`() throws {
     let spaced = Self.frame.replacing("{\"t\":", with: "{ \"new\" : true ,\t\"t\" : ")
-    let text = "\n\(spaced)\r\n\n"
+    let text = "\n \t\r\n\(spaced)\r\n\n"
     #expect(try read(text).frames.count == 1)
   }
 
