@@ -39,6 +39,21 @@ struct CProgramTests {
     }
   }
 
+  @Test func `a C program scrolls, changes the layout and removes a control`() throws {
+    let run = try CProgram("list.c", ["-std=c11"]).run("layout")
+    #expect(run.status == 0 && run.errors.isEmpty)
+    #expect(
+      run.output == """
+        scrolled 500
+        kept 600
+        animated 1 900
+        shortened 200
+        inset 250
+        added 1 1 0
+
+        """)
+  }
+
   @Test func `a callback may free the list that calls it`() throws {
     let run = try CProgram("list.c", ["-std=c11"]).run("callback")
     #expect(run.status == 0 && run.errors.isEmpty)

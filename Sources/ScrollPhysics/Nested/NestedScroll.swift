@@ -71,12 +71,6 @@ public struct NestedScroll: Sendable {
   /// The angle between a drag and the axis, in degrees, 0…90; nil before 4 points of travel.
   public var dragAngle: Double? { gesture.dragAngle }
 
-  /// Ends all tracking without a release, so that content past an edge springs back.
-  @discardableResult
-  public mutating func interrupt(time: Double) -> Changes {
-    handle(.interrupted, time: time)
-  }
-
   /// The pair at a later time without further events, for drawing a future frame.
   public func advanced(to time: Double) -> NestedScroll {
     var later = self

@@ -63,6 +63,31 @@ static void pull(pullcord_list *list, double *time) {
   pullcord_list_handle(list, &event, *time);
 }
 
+/* Changes the layout of a list of 4000 points, and prints where each change leaves it. */
+static void lay_out(pullcord_list *list) {
+  pullcord_control_options control = PULLCORD_CONTROL_OPTIONS;
+  control.begin = begin_nothing;
+  pullcord_snapshot snapshot = PULLCORD_SNAPSHOT;
+  pullcord_list_scroll(list, 500, false);
+  printf("scrolled %g\n", pullcord_list_offset(list, 0));
+  pullcord_list_insert(list, 100, 0, true);
+  printf("kept %g\n", pullcord_list_offset(list, 0));
+  pullcord_list_scroll(list, 900, true);
+  double half = pullcord_list_offset(list, 0.1);
+  pullcord_list_advance(list, 3);
+  printf("animated %d %g\n", 600 < half && half < 900, pullcord_list_offset(list, 3));
+  pullcord_list_set_content(list, 1000);
+  pullcord_list_advance(list, 6);
+  printf("shortened %g\n", pullcord_list_offset(list, 6));
+  pullcord_list_set_inset(list, PULLCORD_END, 50);
+  pullcord_list_scroll(list, 9000, false);
+  printf("inset %g\n", pullcord_list_offset(list, 6));
+  printf("added %d", pullcord_list_add(list, PULLCORD_END, &control));
+  printf(" %d", pullcord_list_snapshot(list, PULLCORD_END, 6, &snapshot));
+  pullcord_list_remove(list, PULLCORD_END);
+  printf(" %d\n", pullcord_list_snapshot(list, PULLCORD_END, 6, &snapshot));
+}
+
 int main(int count, char **arguments) {
   const char *misuse = count > 1 ? arguments[1] : "";
   pullcord_list_options options = PULLCORD_LIST_OPTIONS;
@@ -75,6 +100,11 @@ int main(int count, char **arguments) {
     pullcord_list_free(list);
     pullcord_list_advance(list, 1);
     printf("offset %g\n", pullcord_list_offset(list, 2));
+    return 0;
+  }
+  if (strcmp(misuse, "layout") == 0) {
+    lay_out(list);
+    pullcord_list_free(list);
     return 0;
   }
   pthread_t thread;

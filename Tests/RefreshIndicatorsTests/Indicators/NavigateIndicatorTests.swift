@@ -27,6 +27,10 @@ struct NavigateIndicatorTests {
     #expect(NavigateIndicator().drawing(atEnd(.armed)).texts == ["Release to open"])
   }
 
+  @Test func `it closes its ring and then draws the mark of a failure`() {
+    #expect(abs(indicator.finishDuration - 0.45) < 1e-9 && indicator.showsProgress)
+  }
+
   @Test func `it draws nothing at rest, and only the ring in a narrow box`() {
     #expect(indicator.drawing(atEnd(.idle)).commands.isEmpty)
     var narrow = atEnd(.pulling)

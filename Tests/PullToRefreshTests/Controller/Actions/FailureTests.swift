@@ -4,6 +4,16 @@ import Testing
 
 /// A failed refresh stays visible, can be retried, and honors the wait that its source asks for.
 @MainActor @Suite struct FailureTests {
+  @Test(arguments: [-1, -0.001, .nan])
+  func `a time to wait that is no time counts as none, also when it is set`(_ wait: Double) {
+    var failure = RefreshFailure("Busy", retryAfter: wait)
+    #expect(failure.retryAfter == nil)
+    failure.retryAfter = 2
+    #expect(failure.retryAfter == 2)
+    failure.retryAfter = wait
+    #expect(failure.retryAfter == nil)
+  }
+
   /// A list whose refresh has just failed with the indicator open.
   private func failed(
     _ failure: RefreshFailure = "No route",

@@ -88,6 +88,25 @@ import Testing
     }
   }
 
+  @Test func `the order of a pair can change`() {
+    for order in [NestedOrder.refreshBelowHeader, .collapsingHeader] {
+      let pair = Pair(order == .collapsingHeader ? .refreshBelowHeader : .collapsingHeader)
+      pair.pair.order = order
+      for list in [pair.parent, pair.child] { pair.add(to: list) }
+      pair.down()
+      pair.move(by: 300)
+      #expect(pair.parent.state(at: .start) == (order == .collapsingHeader ? .armed : .idle))
+      #expect(pair.child.state(at: .start) == (order == .collapsingHeader ? .idle : .armed))
+    }
+  }
+
+  @Test func `both lists of a pair wake the same host`() {
+    let pair = Pair(.chained)
+    #expect(pair.pair.onWake == nil)
+    pair.pair.onWake = {}
+    #expect(pair.pair.onWake != nil && pair.parent.onWake != nil && pair.child.onWake != nil)
+  }
+
   @Test func `the time of a pair is the later time of its lists`() {
     let pair = Pair(.collapsingHeader)
     pair.child.advance(to: 3)

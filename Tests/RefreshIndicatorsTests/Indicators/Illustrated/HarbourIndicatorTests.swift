@@ -25,6 +25,19 @@ import VectorGraphics
     #expect((gaps.max() ?? 0) <= max(size.height / 12, 12), "\(gaps.max() ?? 0) even rows")
   }
 
+  @Test func `the scenery is the armed scene without a label, whatever the list does`() {
+    let pictures = [RefreshState.idle, .pulling, .refreshing(.arrival)].map { state in
+      var context = context(state, age: 0.4, progress: 0.3)
+      context.box = Rectangle(x: 0, y: 0, width: 300, height: 200)
+      context.gap = Rectangle(x: 0, y: 0, width: 300, height: 240)
+      return HarbourIndicator().scenery(context)
+    }
+    #expect(pictures.allSatisfy { $0.texts.isEmpty && $0.commands.count > 1 })
+    #expect(pictures[0] == pictures[1] && pictures[1] == pictures[2])
+    let image = pictures[0].image(size: Size(width: 300, height: 240))
+    #expect(image.pixels.allSatisfy { $0 >> 24 == 0xFF })
+  }
+
   @Test func `in a tall gap, the scene does not move if motion is reduced`() {
     let drawings = [0.1, 0.9, 3.4].map { age in
       var context = context(.refreshing(.arrival), age: age, reducesMotion: true)
