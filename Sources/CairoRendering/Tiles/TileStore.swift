@@ -72,8 +72,6 @@ struct TileStore {
     return tile
   }
 
-  func contains(_ key: TileKey) -> Bool { tiles[key] != nil }
-
   /// Adds a tile that `make` writes to the given offset in the memory; nil if there is no space.
   ///
   /// New tiles have no gaps between them, so that neighboring rows can be copied together.

@@ -114,6 +114,15 @@ import Testing
       $0.twoLevel = TwoLevel()
       $0.twoLevel?.distance = .points(-.infinity)
     },
+    Mistake("TwoLevel: length must be finite", "nan") {
+      $0.twoLevel = TwoLevel()
+      $0.twoLevel?.length = .viewport(fraction: .nan)
+    },
+    Mistake("IndicatorBackground: blue must lie between 0.0 and 1.0", "-1.0") {
+      var background = IndicatorBackground(red: 0, green: 1, blue: 0)
+      background.blue = -1
+      $0.appearance.background = background
+    },
     Mistake("TwoLevel: closeDistance must be finite", "inf") {
       $0.twoLevel = TwoLevel()
       $0.twoLevel?.closeDistance = .points(.infinity)

@@ -4,6 +4,14 @@ import Testing
 
 /// The preset of IQPullToRefresh reproduces the library's behavior.
 @MainActor @Suite struct IQPullToRefreshPresetTests {
+  @Test func `IQPullToRefresh keeps its trigger in a low list, also where it loads by a pull`() {
+    var more = RefreshPreset.iqPullToRefresh.loadMore ?? .loadMore
+    more.firing.moment = .onRelease
+    let driver = RefreshDriver(viewport: 80, content: 1000)
+    driver.addControl(at: .end, more)
+    #expect(driver.list.thresholds(at: .end)?.trigger == 60)
+  }
+
   @Test func `IQPullToRefresh is halfway at 30 points, armed at 60, and fires on release`() {
     let driver = RefreshDriver.preset(.iqPullToRefresh)
     driver.restAtInset(88)

@@ -195,6 +195,17 @@ struct SystemPresetTests {
     #expect(driver.state == .closing)
   }
 
+  @Test func `smartRefresh loads for at least 0.3 s`() {
+    let driver = RefreshDriver(scroll: RefreshPreset.smartRefresh.scroll)
+    driver.addControl(at: .end, RefreshPreset.smartRefresh.loadMore ?? .loadMore)
+    driver.list.startRefreshing(at: .end)
+    driver.finishAndAdvance()
+    driver.wait(seconds: 0.29)
+    #expect(driver.list.state(at: .end) == .refreshing(.programmatic))
+    driver.wait(seconds: 0.02)
+    #expect(driver.list.state(at: .end) != .refreshing(.programmatic))
+  }
+
   @Test func `kirigami fires when a pull is held for 0.5 s, but not on release`() {
     let quick = RefreshDriver.preset(.kirigami)
     quick.touchDown()

@@ -45,6 +45,20 @@ import Testing
     #expect(driver.state == .closing)
   }
 
+  @Test func `a failure that stays for less than a second is a result to show`() {
+    let driver = failed("No route") {
+      ($0.timing.resultDuration, $0.timing.failureDuration) = (0, 0.5)
+    }
+    #expect(snapshot(driver).showsResult && snapshot(driver).failure == "No route")
+  }
+
+  @Test func `a control that is disabled after its failure cannot retry`() {
+    let driver = failed()
+    #expect(driver.list.canRetry(at: .start))
+    driver.list.setEnabled(false, at: .start)
+    #expect(!driver.list.canRetry(at: .start))
+  }
+
   @Test func `a timed-out refresh stays for the duration of a failure`() {
     let driver = RefreshDriver.refreshing {
       $0.timing.maximumDuration = 1

@@ -51,6 +51,28 @@ import Testing
     #expect(driver.requests.count == 3)
   }
 
+  @Test func `a page without growth ends the filling, also after pages that grew`() {
+    let driver = RefreshDriver.loading(viewport: 800, content: 300)
+    for growth in [100.0, 0] {
+      driver.wait(seconds: 1)
+      driver.list.setContentLength(driver.list.model.contentLength + growth)
+      driver.finish(.success(newItems: 5))
+      driver.wait(seconds: 3)
+    }
+    #expect(driver.requests.count == 2)
+  }
+
+  @Test func `a refresh blocks an arrival that nothing else blocks`() {
+    let driver = RefreshDriver.loading { $0.guards.exclusion = .independent }
+    driver.addControl(at: .start, RefreshConfiguration())
+    driver.list.startRefreshing(reveal: false, at: .start)
+    driver.list.scroll(to: RefreshDriver.end)
+    #expect(driver.requests.map(\.edge) == [.start])
+    driver.finish()
+    driver.wait(seconds: 3)
+    #expect(driver.requests.map(\.edge) == [.start, .end])
+  }
+
   @Test func `a page that leaves the length as it was does not load again`() {
     for (length, count) in [(300.0, 1), (301, 2)] {
       let driver = RefreshDriver.loading(viewport: 800, content: 300)

@@ -107,6 +107,14 @@ import Testing
     #expect(pair.pair.onWake != nil && pair.parent.onWake != nil && pair.child.onWake != nil)
   }
 
+  @Test func `a pair handles a move that changes nothing, because its finger holds a list`() {
+    let pair = Pair(.collapsingHeader)
+    #expect(!pair.pair.handle(.touchMoved(finger: 1, x: 50, y: 300), time: pair.time))
+    pair.down()
+    pair.move(by: 60)
+    #expect(pair.pair.handle(.touchMoved(finger: 1, x: 50, y: pair.finger), time: pair.time))
+  }
+
   @Test func `the time of a pair is the later time of its lists`() {
     let pair = Pair(.collapsingHeader)
     pair.child.advance(to: 3)
