@@ -30,6 +30,16 @@ struct PagedStoreObserverTests {
       ])
   }
 
+  @Test func `observers know of a cancellation when its call returns`() async throws {
+    let source = ThingSource()
+    let refresh = try await source.beginRefresh()
+    var received: [String] = []
+    source.store.observe(1) { received.append(Self.shortName($0)) }
+    source.store.cancel()
+    #expect(received == ["idle"])
+    #expect(await refresh.value == .cancelled)
+  }
+
   @Test func `observers receive events in the order in which their keys were first added`()
     async throws
   {

@@ -62,12 +62,24 @@ import Testing
     #expect(driver.requests.count == 2)
   }
 
+  @Test func `growth before an action is no growth by it`() {
+    let driver = RefreshDriver.loading()
+    driver.list.setContentLength(4100)
+    driver.list.scroll(to: 3300)
+    #expect(driver.requests.count == 1)
+    driver.wait(seconds: 1)
+    driver.finish(.success(newItems: 5))
+    driver.wait(seconds: 3)
+    #expect(driver.requests.count == 1)
+  }
+
   @Test func `a refresh blocks an arrival that nothing else blocks`() {
     let driver = RefreshDriver.loading { $0.guards.exclusion = .independent }
     driver.addControl(at: .start, RefreshConfiguration())
     driver.list.startRefreshing(reveal: false, at: .start)
     driver.list.scroll(to: RefreshDriver.end)
     #expect(driver.requests.map(\.edge) == [.start])
+    #expect(!driver.log.contains { $0.hasPrefix("end:") })
     driver.finish()
     driver.wait(seconds: 3)
     #expect(driver.requests.map(\.edge) == [.start, .end])

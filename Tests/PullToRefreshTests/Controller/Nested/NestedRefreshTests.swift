@@ -115,6 +115,17 @@ import Testing
     #expect(pair.pair.handle(.touchMoved(finger: 1, x: 50, y: pair.finger), time: pair.time))
   }
 
+  @Test func `a change of a pair takes effect when it was due, however late the host asks`() {
+    let pair = Pair(.chained)
+    pair.add(to: pair.parent)
+    pair.parent.reconfigure(at: .start) { $0.timing.maximumDuration = 5 }
+    pair.parent.startRefreshing(at: .start)
+    var times: [Double] = []
+    pair.parent.onEvent = { if case .finish = $0.effect { times.append($0.time) } }
+    pair.wait(seconds: 20)
+    #expect(times == [5])
+  }
+
   @Test func `the time of a pair is the later time of its lists`() {
     let pair = Pair(.collapsingHeader)
     pair.child.advance(to: 3)
