@@ -76,7 +76,9 @@ struct HostileServerTests {
       let record = watch.takeRecord()
       print(attack, record)
       #expect(record.count > 5, "\(attack)")
-      #expect(record.longest < usual.longest + 0.010, "\(attack): \(record), usual: \(usual)")
+      // A window that waits for its server stands for seconds. A busy machine can delay any answer by
+      // more than the 10 ms that a quiet one shows.
+      #expect(record.longest < usual.longest + 0.050, "\(attack): \(record), usual: \(usual)")
       #expect(record.childMemory < 300, "\(attack): \(record)")
       try await demo.wait(for: "the end of the helper") { _ in
         AnswerWatch.children(of: demo.processID).isEmpty
