@@ -225,6 +225,20 @@ import VectorGraphics
     }
   }
 
+  @Test func `tiles in memory of another object keep that object alive`() {
+    final class Owner {
+      let base = UnsafeMutableRawPointer.allocate(byteCount: 64, alignment: 64)
+      deinit { base.deallocate() }
+    }
+    var owner: Owner? = Owner()
+    weak let kept = owner
+    var memory = owner.map { TileMemory(base: $0.base, byteCount: 64, owner: $0) }
+    owner = nil
+    #expect(kept != nil && memory?.base == kept?.base && memory?.byteCount == 64)
+    memory = nil
+    #expect(kept == nil)
+  }
+
   @Test func `the tiles of the frame before stay unchanged for a late reader`() {
     let screen = Screen(width: 160, height: 200, tileBytes: 160 * 40 * 4 * 14)
     var unread: (parts: PictureParts, drawing: Drawing)?

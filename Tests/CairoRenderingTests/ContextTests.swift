@@ -21,9 +21,9 @@ import VectorGraphics
     text("Text", in: Rectangle(x: 10, y: 30, width: 60, height: 16)),
   ])
 
-  /// Draws with a context over a picture.
+  /// Draws with a context over a picture; nil is the default scale.
   private func drawn(
-    _ scale: Double = 1, _ prepare: (OpaquePointer?) -> Void = { _ in }
+    _ scale: Double? = 1, _ prepare: (OpaquePointer?) -> Void = { _ in }
   ) throws -> TestPicture {
     let picture = TestPicture(width: 200, height: 120)
     let surface = cairo_image_surface_create_for_data(
@@ -35,7 +35,7 @@ import VectorGraphics
       cairo_surface_destroy(surface)
     }
     prepare(context)
-    drawing.draw(in: context, scale: scale)
+    if let scale { drawing.draw(in: context, scale: scale) } else { drawing.draw(in: context) }
     #expect(cairo_status(context) == CAIRO_STATUS_SUCCESS)
     return picture
   }
@@ -50,19 +50,7 @@ import VectorGraphics
   @Test func `a context has one device pixel per point if the caller does not say otherwise`()
     throws
   {
-    let images = try [false, true].map { isSaid in
-      let picture = TestPicture(width: 40, height: 20)
-      let surface = cairo_image_surface_create_for_data(
-        UnsafeMutableRawPointer(picture.buffer.base).assumingMemoryBound(to: UInt8.self),
-        CAIRO_FORMAT_RGB24, 40, 20, 160)
-      let context = try #require(cairo_create(surface))
-      let words = Drawing([text("Width", in: Rectangle(x: 0.4, y: 0.4, width: 40, height: 20))])
-      if isSaid { words.draw(in: context, scale: 1) } else { words.draw(in: context) }
-      cairo_destroy(context)
-      cairo_surface_destroy(surface)
-      return picture.colors
-    }
-    #expect(images[0] == images[1])
+    #expect(try drawn(nil).colors == drawn(1).colors)
   }
 
   @Test func `the drawing follows the context's transformation and its clip`() throws {

@@ -16,9 +16,9 @@ import VectorGraphics
         let renderer = Renderer()
         var sums = [Double](repeating: 0, count: 9)
         // The second picture draws from the caches of the first.
-        for part in subject.drawings {
+        for drawing in subject.drawings {
           let picture = TestPicture(width: side, height: side)
-          picture.draw(part, with: renderer, scale: scale)
+          picture.draw(drawing, with: renderer, scale: scale)
           picture.addSums(to: &sums)
         }
         rows.append(["\(subject) \(scale)"] + sums.map(AcceptedRows.column))

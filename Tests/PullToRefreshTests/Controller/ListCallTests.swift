@@ -64,6 +64,8 @@ import Testing
     driver.list.embed(Plain())
     #expect(leaf.log == ["embed", "embed", "leave"])
     #expect(driver.list.model.contentLength == 1500)
+    driver.list.embed(nil)
+    #expect(driver.list.model.contentLength == 0)
   }
 
   @Test func `a threshold of a device is the one that its pull must cross`() {

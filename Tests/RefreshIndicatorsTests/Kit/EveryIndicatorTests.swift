@@ -22,6 +22,14 @@ import VectorGraphics
     #expect(indicator.drawing(context(.idle, progress: 0)).steps().isEmpty)
   }
 
+  @Test func `only the path and the logo draw an icon`() {
+    #expect(IndicatorName.allCases.filter(\.drawsIcon) == [.path, .logo])
+  }
+
+  @Test func `an indicator is 64 points long and shows no time unless it says otherwise`() {
+    #expect(SquareIndicator().length == 64 && !SquareIndicator().showsClock)
+  }
+
   @Test(arguments: IndicatorName.allCases)
   func `success, failure and the running action look different`(_ name: IndicatorName) {
     let indicator = name.indicator()

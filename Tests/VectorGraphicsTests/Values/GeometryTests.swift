@@ -13,7 +13,7 @@ import VectorGraphics
     }
   }
 
-  @Test func `a pixel is a part of a point`() {
+  @Test func `the length of a pixel follows from the scale`() {
     #expect(PixelGrid(scale: 2).pixel == 0.5)
     #expect(PixelGrid(scale: 0).pixel == 1 && PixelGrid(scale: .infinity).pixel == 1)
     #expect(PixelGrid(scale: 2).snapped(1.3) == 1.5)

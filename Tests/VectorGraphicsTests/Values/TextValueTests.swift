@@ -5,11 +5,12 @@ import VectorGraphics
 @Suite struct TextValueTests {
   @Test(arguments: [
     ("Harbour", false), ("", false), ("123", false), ("שלום", true), ("مرحبا", true),
-    ("12: שלום", true), ("٣ Hello", false), ("\u{200F}abc", true), ("\u{200E}שלום", false),
+    ("12: שלום", true), ("٣ Hello", false), ("… 🎉", false), ("(नमस्ते) שלום", false),
+    ("\u{200F}abc", true), ("\u{200E}שלום", false),
     (String(repeating: "-", count: 199) + "ש", true),
     (String(repeating: "-", count: 200) + "ש", false),
   ])
-  func `the first letter with a direction decides`(_ text: String, _ isRightToLeft: Bool) {
+  func `the first letter determines the text direction`(_ text: String, _ isRightToLeft: Bool) {
     #expect(TextDirection.isRightToLeft(text) == isRightToLeft)
   }
 

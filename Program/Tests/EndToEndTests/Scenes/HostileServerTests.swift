@@ -56,34 +56,16 @@ struct HostileServerTests {
     print("healthy", usual)
     for attack in Attack.allCases {
       current.withLock { $0 = attack }
-      _ = watch.takeRecord()
-      let before = demo.lines.count { $0.effect == "finish" }
-      try await server.keyboard.press("F5")
-      try await demo.wait(for: "the end of \(attack)") { lines in
-        lines.count { $0.effect == "finish" } > before
+      let limit = usual.longest + 0.010
+      var record = try await refresh(demo, under: attack, port: web.port, watch)
+      // The machine delays some answers at random. A window that waits for its server delays answers
+      // in every refresh.
+      for _ in 0..<2 where record.longest >= limit {
+        record = try await refresh(demo, under: attack, port: web.port, watch)
       }
-      let outcome = demo.lines.last { $0.outcome != nil }?.outcome
-      #expect(outcome == (attack.reason == nil ? "success" : "failure"), "\(attack)")
-      if let reason = attack.reason {
-        try await demo.wait(forAnnouncement: reason)
-        let text = demo.lines.last { $0.effect == "announce" }?.text ?? ""
-        #expect(text.contains("127.0.0.1:\(web.port)"), "\(attack): \(text)")
-        #expect(text.unicodeScalars.count < 400, "\(attack): \(text)")
-        #expect(text.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0 != "\u{202E}" })
-      }
-      // The rows of the answer have arrived, and their frames too.
-      try await Task.sleep(for: .milliseconds(50))
-      let record = watch.takeRecord()
-      print(attack, record)
       #expect(record.count > 5, "\(attack)")
-      // A window that waits for its server stands for seconds. A busy machine can delay any answer by
-      // more than the 10 ms that a quiet one shows.
-      #expect(record.longest < usual.longest + 0.050, "\(attack): \(record), usual: \(usual)")
+      #expect(record.longest < limit, "\(attack): \(record), usual: \(usual)")
       #expect(record.childMemory < 300, "\(attack): \(record)")
-      try await demo.wait(for: "the end of the helper") { _ in
-        AnswerWatch.children(of: demo.processID).isEmpty
-      }
-      try await demo.waitUntilIdle()
     }
     #expect(AnswerWatch.greatestMemory(of: demo.processID) < 300)
     current.withLock { $0 = nil }
@@ -91,6 +73,36 @@ struct HostileServerTests {
     try await server.keyboard.press("F5")
     try await demo.wait(forOutcome: "success", count: count + 1)
     try await demo.stop()
+  }
+
+  /// Refreshes once, checks the outcome and its error, and returns the figures of the answers.
+  private func refresh(
+    _ demo: DemoProcess, under attack: Attack, port: UInt16, _ watch: AnswerWatch
+  ) async throws -> AnswerWatch.Record {
+    _ = watch.takeRecord()
+    let before = demo.lines.count { $0.effect == "finish" }
+    try await server.keyboard.press("F5")
+    try await demo.wait(for: "the end of \(attack)") { lines in
+      lines.count { $0.effect == "finish" } > before
+    }
+    let outcome = demo.lines.last { $0.outcome != nil }?.outcome
+    #expect(outcome == (attack.reason == nil ? "success" : "failure"), "\(attack)")
+    if let reason = attack.reason {
+      try await demo.wait(forAnnouncement: reason)
+      let text = demo.lines.last { $0.effect == "announce" }?.text ?? ""
+      #expect(text.contains("127.0.0.1:\(port)"), "\(attack): \(text)")
+      #expect(text.unicodeScalars.count < 400, "\(attack): \(text)")
+      #expect(text.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0 != "\u{202E}" })
+    }
+    // The rows of the answer have arrived, and their frames too.
+    try await Task.sleep(for: .milliseconds(50))
+    let record = watch.takeRecord()
+    print(attack, record)
+    try await demo.wait(for: "the end of the helper") { _ in
+      AnswerWatch.children(of: demo.processID).isEmpty
+    }
+    try await demo.waitUntilIdle()
+    return record
   }
 
   @Test func `Esc cancels at once`() async throws {

@@ -36,12 +36,4 @@ import VectorGraphics
       }
     }
   }
-
-  @Test(arguments: [
-    ("Hello", false), ("שלום", true), ("123 مرحبا", true), ("٣ Hello", false), ("… 🎉", false),
-    ("", false), ("(नमस्ते) שלום", false),
-  ])
-  func `the first letter determines the text direction`(_ text: String, _ isRightToLeft: Bool) {
-    #expect(TextDirection.isRightToLeft(text) == isRightToLeft)
-  }
 }

@@ -3,7 +3,7 @@ internal import ScrollPhysics
 extension RefreshConfiguration {
   /// A trigger distance in points, reduced to what the reachable fraction of a viewport yields.
   ///
-  /// An arrival before the edge has a negative distance, which stays.
+  /// A negative distance, that of an arrival before the edge, stays the same.
   func reachable(_ trigger: Double, viewport: Double, device: InputDevice) -> Double {
     guard let fraction = distances.reachableFraction, viewport > 0, trigger > 0 else {
       return trigger
