@@ -107,7 +107,7 @@ let package = Package(
       name: "PullToRefreshTests",
       dependencies: [
         "PullToRefresh", "ScrollPhysics", "PullcordRandomHistories", "PullcordMachines",
-        "PullcordAcceptedRows",
+        "PullcordAcceptedRows", "PullcordPollLoop",
       ],
       exclude: ["Accepted/Resources"], swiftSettings: strict),
     .testTarget(
@@ -141,7 +141,7 @@ let package = Package(
       name: "EmbeddingTests",
       dependencies: [
         "ScrollPhysics", "ScrollLayout", "PullToRefresh", "VectorGraphics", "PathAnimation",
-        "RefreshIndicators", "CairoRendering", "PullcordPollLoop",
+        "RefreshIndicators", "CairoRendering",
       ],
       swiftSettings: strict),
     // A host whose loop is one call of `poll`.

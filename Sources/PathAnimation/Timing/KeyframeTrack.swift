@@ -76,7 +76,7 @@ public struct KeyframeTrack<Value: Interpolatable>: Sendable {
     let all = [first] + rest.filter { !$0.time.isNaN }
     keys = all.enumerated().sorted {
       ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
-    }.map(\.element)
+    }.map { $0.element }
   }
 
   /// Makes a track of values at equal intervals over 0…1.

@@ -119,6 +119,16 @@ import Testing
     }
   }
 
+  @Test func `a dwell time of 0 is over at the threshold`() {
+    let driver = RefreshDriver.refreshing { $0.firing.moment = .dwell(0) }
+    driver.touchDown(y: 100)
+    driver.touchMove(y: 300)
+    #expect(driver.list.snapshot(time: driver.time, at: .start)?.dwellProgress == 1)
+    driver.wait(seconds: 0.1)
+    #expect(driver.requests.count == 1)
+    driver.touchUp(y: 300)
+  }
+
   @Test func `a pull fires exactly after its dwell time and not if released earlier`() {
     let driver = RefreshDriver.refreshing { $0.firing.moment = .dwell(0.5) }
     driver.drag(from: 100, to: 300)

@@ -9,8 +9,10 @@ struct LoopTests {
     ("throwing", "failure(You are offline.) 3"),
     ("store", "success(newItems: nil) 3"),
     ("cancelled", "none 0"),
+    ("twice", "success(newItems: nil) 6"),
+    ("two lists", "success(newItems: nil) 9"),
   ])
-  func `a bare poll loop runs an action with onWake and advance alone`(
+  func `a bare poll loop runs actions with onWake and advance alone`(
     _ work: String, _ expected: String
   ) throws {
     let process = Process()
