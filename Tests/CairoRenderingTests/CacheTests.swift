@@ -124,6 +124,41 @@ import VectorGraphics
     #expect(picture[5, 5] == 0xFF_FFFF)
   }
 
+  @Test func `a translucent drawing that is too large to be cached keeps its opacity`() {
+    let square = Drawing.Command.cached(
+      id: 1, version: 1, size: Size(width: 8, height: 8),
+      Drawing([box(0, 0, 8, 8, red.opacity(0.25))]))
+    let picture = TestPicture(width: 8, height: 8)
+    picture.draw(Drawing([square]), with: Renderer(cacheLimit: 16))
+    #expect(picture.colors == TestPicture(width: 8, height: 8).drawn([unwrapped(square)]).colors)
+  }
+
+  @Test func `a smaller target keeps the cache of a larger one`() {
+    let renderer = Renderer()
+    for size in [800, 100, 800] {
+      TestPicture(width: size, height: size).draw(Drawing([row(1)]), with: renderer)
+    }
+    #expect(renderer.rasterizationCount == 1)
+  }
+
+  @Test func `the size of the cache is that of the cached pixels`() {
+    let renderer = Renderer()
+    let picture = TestPicture(width: 100, height: 60)
+    #expect(renderer.cachedByteCount == 0)
+    for count in 1...3 {
+      let rows = (1...count).map { row(UInt64($0), isOpaque: false) }
+      picture.draw(Drawing(rows), with: renderer)
+      #expect(renderer.cachedByteCount == count * 100 * 20 * 4)
+    }
+  }
+
+  @Test func `a target of a single row or column is drawn`() {
+    for (width, height) in [(5, 1), (1, 5)] {
+      let picture = TestPicture(width: width, height: height).drawn([box(0, 0, 9, 9, red)])
+      #expect(Set(picture.colors.words) == [0xFF_0000])
+    }
+  }
+
   /// Returns an opaque row with a cached disc.
   private func rowWithDisc(_ id: UInt64) -> Drawing.Command {
     let disc = Drawing.Command.cached(

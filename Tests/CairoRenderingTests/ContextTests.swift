@@ -18,12 +18,18 @@ import VectorGraphics
     .cached(
       id: 1, version: 1, size: Size(width: 16, height: 16),
       Drawing([box(0, 0, 16, 16), box(2, 2, 6, 6, red)])),
+    // Cached drawings are placed on whole pixels.
+    .group(
+      Drawing([
+        .cached(
+          id: 2, version: 1, size: Size(width: 8, height: 8), Drawing([box(0, 0, 8, 8, red)]))
+      ]), transform: .translation(x: 60.3, y: 50.3), opacity: 1, clip: nil),
     text("Text", in: Rectangle(x: 10, y: 30, width: 60, height: 16)),
   ])
 
   /// Draws with a context over a picture; nil is the default scale.
   private func drawn(
-    _ scale: Double? = 1, _ prepare: (OpaquePointer?) -> Void = { _ in }
+    _ scale: Double? = 1, of other: Drawing? = nil, _ prepare: (OpaquePointer?) -> Void = { _ in }
   ) throws -> TestPicture {
     let picture = TestPicture(width: 200, height: 120)
     let surface = cairo_image_surface_create_for_data(
@@ -35,6 +41,7 @@ import VectorGraphics
       cairo_surface_destroy(surface)
     }
     prepare(context)
+    let drawing = other ?? drawing
     if let scale { drawing.draw(in: context, scale: scale) } else { drawing.draw(in: context) }
     #expect(cairo_status(context) == CAIRO_STATUS_SUCCESS)
     return picture
@@ -92,6 +99,16 @@ import VectorGraphics
       guard let context else { return }
       for _ in 0..<3 { renderer.draw(drawing, in: context, scale: 1) }
     }
-    #expect(renderer.rasterizationCount == 1)
+    #expect(renderer.rasterizationCount == 2)
+  }
+
+  @Test func `an unfinished path of the context is not drawn`() throws {
+    let disc = Path.circle(center: Point(x: 30, y: 30), radius: 20)
+    for path in [Path(), disc] {
+      let commands = [Drawing.Command.fill(path, .solid(black), .nonZero)]
+      let expected = TestPicture(width: 200, height: 120).drawn(commands)
+      let picture = try drawn(of: Drawing(commands)) { cairo_rectangle($0, 100, 60, 30, 30) }
+      #expect(picture.colors == expected.colors)
+    }
   }
 }

@@ -146,6 +146,7 @@ import VectorGraphics
     #expect(prepared("plain é 二") == "plain é 二")
     #expect(prepared("a\u{0}b\u{7F}c\u{9F}d\u{A0}e") == "a b c d\u{A0}e")
     #expect(prepared("a\nb\u{2029}c\u{85}d") == "a b c d")
+    #expect(prepared("b\u{2029}c") == "b c" && prepared("c\u{85}d") == "c d")
     #expect(prepared("a\nb\u{2029}c\td", 2) == "a\u{2028}b\u{2028}c d")
     let most = String(repeating: "a", count: 4096)
     #expect(prepared(most) == most && prepared(most + "a") == most + "…")
@@ -192,7 +193,7 @@ import VectorGraphics
   @Test func `a character in the form of an emoji is not in the main font`() throws {
     let fonts = try #require(FontSet.main())
     #expect(fonts.mainFontCovers("Next → é") && !fonts.mainFontCovers("→\u{FE0F}"))
-    #expect(!fonts.mainFontCovers("⌚"))
+    #expect(!fonts.mainFontCovers("⌚") && !fonts.mainFontCovers("二"))
   }
 
   @Test func `a file keeps its alpha, and a picture without pixels is no file`() throws {
