@@ -4,21 +4,15 @@ import ScrollPhysics
 
 /// A host whose loop is one call of `poll`, and which never runs the jobs of Dispatch's main queue.
 ///
-/// It starts one or two refreshes and prints the last outcome and the amount of data, or `hang`
-/// after 3 s. The argument names the work of the action.
+/// It refreshes once, or twice for `twice`, and prints the last outcome and the amount of data, or
+/// `hang` after 3 s. The argument names the work of the action.
 @main @MainActor
 struct PollLoop {
-  let lists: [RefreshController]
+  let list = RefreshController(axis: .vertical, viewport: 800, content: 4000)
   let feed = Feed()
   let store: PagedStore<Int>
-  /// The number of refreshes that end.
-  let ends: Int
 
-  init(_ work: String) {
-    lists = (0..<(work == "two lists" ? 2 : 1)).map { _ in
-      RefreshController(axis: .vertical, viewport: 800, content: 4000)
-    }
-    ends = ["two lists", "twice"].contains(work) ? 2 : 1
+  init() {
     store = PagedStore<Int>(pages: .pageFrom1, id: nil) { _ in
       try await Task.sleep(for: .milliseconds(20))
       await Task.yield()
@@ -32,19 +26,17 @@ struct PollLoop {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { fatalError("no pipe: \(errno)") }
     let writeEnd = ends[1]
-    let work = CommandLine.arguments.dropFirst().first ?? "async"
-    let loop = PollLoop(work)
-    for (number, list) in loop.lists.enumerated() {
-      list.onWake = {
-        var byte: UInt8 = 1
-        _ = write(writeEnd, &byte, 1)
-      }
-      loop.start(work, in: list, rounds: number + 1)
+    let loop = PollLoop()
+    loop.list.onWake = {
+      var byte: UInt8 = 1
+      _ = write(writeEnd, &byte, 1)
     }
-    loop.run(until: loop.time + 3, readEnd: ends[0])
+    let work = CommandLine.arguments.dropFirst().first ?? "async"
+    loop.start(work)
+    loop.run(until: loop.time + 3, refreshes: work == "twice" ? 2 : 1, readEnd: ends[0])
   }
 
-  private func start(_ work: String, in list: RefreshController, rounds: Int) {
+  private func start(_ work: String) {
     switch work {
     case "store": list.attach(store)
     case "throwing":
@@ -55,44 +47,34 @@ struct PollLoop {
     case "cancelled":
       list.addPullToRefresh(at: .start) { _ in try await Task.sleep(for: .seconds(3600)) }
     case "immediate": list.addPullToRefresh(at: .start) { _ in }
-    default:
-      list.addPullToRefresh(at: .start) { [feed] _ in
-        for _ in 0..<rounds { try await feed.reload() }
-      }
+    default: list.addPullToRefresh(at: .start) { [feed] _ in try await feed.reload() }
     }
     list.advance(to: time)
     list.startRefreshing(at: .start)
     if work == "cancelled" { list.cancel(at: .start) }
   }
 
-  private func run(until limit: Double, readEnd: Int32) {
+  private func run(until limit: Double, refreshes: Int, readEnd: Int32) {
     var outcomes: [RefreshOutcome] = []
-    for list in lists {
-      list.onStateChange = { [ends, unowned list] _, state in
-        if case .finishing(let outcome) = state { outcomes.append(outcome) }
-        if state == .idle, outcomes.count < ends, lists.count == 1 {
-          list.startRefreshing(at: .start)
-        }
-      }
+    list.onStateChange = { [unowned list] _, state in
+      if case .finishing(let outcome) = state { outcomes.append(outcome) }
+      if state == .idle, outcomes.count == 1, refreshes == 2 { list.startRefreshing(at: .start) }
     }
     while time < limit {
-      for list in lists { list.advance(to: time) }
-      if outcomes.count == ends, let outcome = outcomes.last {
+      list.advance(to: time)
+      if outcomes.count == refreshes, let outcome = outcomes.last {
         return print(outcome, feed.count + store.items.count)
       }
-      let next = lists.map { list -> Double in
-        switch list.nextFrame(after: time) {
-        case .now: time + 0.016
-        case .at(let deadline): deadline
-        case .never: limit
-        }
+      let timeout: Int32
+      switch list.nextFrame(after: time) {
+      case .now: timeout = 16
+      case .at(let deadline): timeout = Int32(max(0, (deadline - time) * 1000).rounded(.up))
+      case .never:
+        if !list.isRefreshing { return print("none", feed.count) }
+        timeout = -1
       }
-      if next.allSatisfy({ $0 == limit }), !lists.contains(where: \.isRefreshing) {
-        return print("none", feed.count)
-      }
-      let wait = max(0, (next.min() ?? limit) - time)
       var descriptor = pollfd(fd: readEnd, events: Int16(POLLIN), revents: 0)
-      guard poll(&descriptor, 1, Int32((wait * 1000).rounded(.up))) > 0 else { continue }
+      guard poll(&descriptor, 1, timeout) > 0 else { continue }
       var bytes = [UInt8](repeating: 0, count: 64)
       _ = read(readEnd, &bytes, bytes.count)
     }

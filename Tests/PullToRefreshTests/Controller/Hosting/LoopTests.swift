@@ -10,7 +10,6 @@ struct LoopTests {
     ("store", "success(newItems: nil) 3"),
     ("cancelled", "none 0"),
     ("twice", "success(newItems: nil) 6"),
-    ("two lists", "success(newItems: nil) 9"),
   ])
   func `a bare poll loop runs actions with onWake and advance alone`(
     _ work: String, _ expected: String
