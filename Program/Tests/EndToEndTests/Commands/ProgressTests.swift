@@ -26,7 +26,7 @@ struct ProgressTests {
       "viewport 480 600\n0.1 touch down 240 80\n0.3 touch move 240 300\n0.5 touch up 240 300\n\(end)"
     )
     let text = try terminal([
-      "replay", gesture.path, "--fps", "200", "--scale", "2", "--out", folder("frames"),
+      "replay", gesture.path, "--fps", "200", "--out", folder("frames"),
     ])
     let frames = try folder.names(in: "frames").count { $0.hasSuffix(".png") }
     #expect(frames > 500)

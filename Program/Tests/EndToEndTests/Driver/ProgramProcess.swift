@@ -43,8 +43,12 @@ final class ProgramProcess: Sendable {
 
   deinit { if isRunning { signal(SIGKILL) } }
 
-  /// The program beside the test bundle.
+  /// The program that the environment variable `PULLCORD_PROGRAM` names, or the one beside the
+  /// test bundle.
   static var program: URL {
+    if let path = ProcessInfo.processInfo.environment["PULLCORD_PROGRAM"] {
+      return URL(fileURLWithPath: path)
+    }
     let bundle = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     return bundle.deletingLastPathComponent().appending(path: "pullcord")
   }
