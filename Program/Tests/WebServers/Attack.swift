@@ -80,7 +80,7 @@ package enum Attack: String, CaseIterable, Sendable {
     case .millionItems:
       "[" + String(repeating: #"{"name":"x"},"#, count: 600_000) + #"{"name":"x"}]"#
     case .manyItems:
-      "[" + (0..<5_000).map { #"{"id":\#($0),"name":"Person \#($0)"}"# }.joined(separator: ",")
+      "[" + (0..<10_000).map { #"{"id":\#($0),"name":"Person \#($0)"}"# }.joined(separator: ",")
         + "]"
     case .duplicatedIDs:
       Self.feed(String(repeating: #"{"id":7,"name":"Twin"},"#, count: 9900))

@@ -7,9 +7,10 @@ struct PagedItems<Item> {
   /// The number of items in a page, at least 1.
   let size: Int
   let order: PageOrder
-  private let id: ((Item) -> AnyHashable)?
+  /// The empty set of ids; nil keeps duplicates.
+  let noIDs: (any KnownIDs<Item>)?
 
-  private var known: Set<AnyHashable> = []
+  private var known: (any KnownIDs<Item>)?
   /// The next page to request, starting from 0.
   private var nextPage = 0
   /// The number of items received, including dropped duplicates, because the source's offsets count
@@ -18,12 +19,13 @@ struct PagedItems<Item> {
   private var cursor: String?
 
   init(
-    style: PageStyle, size: Int, order: PageOrder = .newestFirst, id: ((Item) -> AnyHashable)?
+    style: PageStyle, size: Int, order: PageOrder = .newestFirst, noIDs: (any KnownIDs<Item>)?
   ) {
     self.style = style
     self.size = max(1, size)
     self.order = order
-    self.id = id
+    self.noIDs = noIDs
+    known = noIDs
     hasMore = style != .none
   }
 
@@ -45,21 +47,17 @@ struct PagedItems<Item> {
   // MARK: Pages
 
   mutating func refreshed(by page: Page<Item>, _ merge: RefreshMerge) -> PagedStoreChange {
-    if merge == .prepend, let id, page.items.contains(where: { known.contains(id($0)) }) {
-      let count = join(page.items, id)
+    if merge == .prepend, let known, page.items.contains(where: known.contains) {
+      let count = join(page.items, known)
       return order == .newestFirst ? .prepended(count) : .appended(count)
     }
-    let new = withoutKnown(page.items).count
-    empty()
-    items = withoutKnown(page.items)
-    remember(items)
+    let change = replace(page.items)
     advance(past: page)
-    return .replaced(newItems: new)
+    return change
   }
 
   mutating func loaded(_ page: Page<Item>) -> PagedStoreChange {
-    let new = withoutKnown(page.items)
-    remember(new)
+    let new = remember(page.items)
     advance(past: page)
     switch order {
     case .newestFirst:
@@ -74,21 +72,23 @@ struct PagedItems<Item> {
   /// Replaces the items, for example with items from an earlier run.
   ///
   /// If `hasMore` is nil, the source has more pages if the items fill whole pages.
-  mutating func set(_ others: [Item], hasMore: Bool?) {
-    empty()
-    items = withoutKnown(others)
-    remember(items)
+  mutating func set(_ others: [Item], hasMore: Bool?) -> PagedStoreChange {
+    let change = replace(others)
     received = others.count
     nextPage = others.count / size
     let isWhole = !others.isEmpty && others.count.isMultiple(of: size)
     self.hasMore = style != .none && style != .cursor && hasMore ?? isWhole
+    return change
   }
 
-  private mutating func empty() {
-    items = []
-    known = []
+  private mutating func replace(_ others: [Item]) -> PagedStoreChange {
+    let before = known
+    known = noIDs
+    items = remember(others)
     (nextPage, received, cursor) = (0, 0, nil)
     hasMore = style != .none
+    guard let before else { return .replaced(newItems: items.count) }
+    return .replaced(newItems: items.count { !before.contains($0) })
   }
 
   private mutating func advance(past page: Page<Item>) {
@@ -106,33 +106,18 @@ struct PagedItems<Item> {
   }
 
   /// Adds the new items of a first page at the newest end.
-  private mutating func join(_ page: [Item], _ id: (Item) -> AnyHashable) -> Int {
-    let new = withoutKnown(page)
-    let common = Dictionary(page.map { (id($0), $0) }, uniquingKeysWith: { first, _ in first })
-    let old = items.map { common[id($0)] ?? $0 }
+  private mutating func join(_ page: [Item], _ ids: any KnownIDs<Item>) -> Int {
+    let new = remember(page)
+    let old = ids.replaced(items, by: page)
     items = order == .newestFirst ? new + old : old + new
-    remember(new)
     // The new items shift the offsets of all others in the source.
     received += new.count
     nextPage = max(nextPage, received / size)
     return new.count
   }
 
-  // MARK: Ids
-
-  /// The items with unknown ids.
-  ///
-  /// If several items have the same id, only the first is kept.
-  private func withoutKnown(_ items: [Item]) -> [Item] {
-    guard let id else { return items }
-    var seen: Set<AnyHashable> = []
-    return items.filter { item in
-      let id = id(item)
-      return !known.contains(id) && seen.insert(id).inserted
-    }
-  }
-
-  private mutating func remember(_ items: [Item]) {
-    if let id { known.formUnion(items.lazy.map(id)) }
+  /// Remembers the ids of items and returns the items whose ids were unknown.
+  private mutating func remember(_ others: [Item]) -> [Item] {
+    known?.insert(others) ?? others
   }
 }

@@ -43,7 +43,6 @@ public final class PagedStore<Item: Sendable> {
   public var merge = RefreshMerge.replace
 
   var pages: PagedItems<Item>
-  let id: ((Item) -> AnyHashable)?
   let work: Work
   /// The running request.
   var flight: Flight?
@@ -61,26 +60,27 @@ public final class PagedStore<Item: Sendable> {
   ///   - size: The number of items in a page; less than 1 counts as 1.
   ///   - id: The identity of an item. With nil, the store keeps duplicates.
   ///   - load: Loads a page, or throws. Its task is cancelled when the page is no longer needed.
-  public init(
+  public convenience init(
     pages: PageStyle, size: Int = 20, id: ((Item) -> AnyHashable)?,
     load: @escaping @MainActor (PageRequest) async throws -> Page<Item>
   ) {
-    self.pages = PagedItems(style: pages, size: size, id: id)
-    self.id = id
-    work = .task(load)
+    self.init(pages, size, id.map { TypedIDs($0) }, .task(load))
   }
 
   /// Makes an empty store for programs without concurrency.
   ///
   /// `begin` starts to load a page and returns at once. Later the program calls `finish` on the
   /// reply.
-  public init(
+  public convenience init(
     pages: PageStyle, size: Int = 20, id: ((Item) -> AnyHashable)?,
     begin: @escaping @MainActor (PageRequest, PageReply<Item>) -> Void
   ) {
-    self.pages = PagedItems(style: pages, size: size, id: id)
-    self.id = id
-    work = .call(begin)
+    self.init(pages, size, id.map { TypedIDs($0) }, .call(begin))
+  }
+
+  private init(_ pages: PageStyle, _ size: Int, _ noIDs: (any KnownIDs<Item>)?, _ work: Work) {
+    self.pages = PagedItems(style: pages, size: size, noIDs: noIDs)
+    self.work = work
   }
 
   deinit { for stream in streams.values { stream.finish() } }
@@ -121,17 +121,16 @@ public final class PagedStore<Item: Sendable> {
   /// cursors continues only after a refresh.
   public func setItems(_ items: [Item], hasMore: Bool? = nil) {
     end(.cancelled)
-    let before = Set(id.map { self.items.map($0) } ?? [])
-    pages.set(items, hasMore: hasMore)
+    let change = pages.set(items, hasMore: hasMore)
     failure = nil
-    let new = id.map { id in self.items.lazy.filter { !before.contains(id($0)) }.count }
-    notify(.items(self.items, .replaced(newItems: new ?? self.items.count)))
+    notify(.items(self.items, change))
   }
 
   private func restart(style: PageStyle? = nil, size: Int? = nil, order: PageOrder? = nil) {
     let wasEmpty = items.isEmpty
     pages = PagedItems(
-      style: style ?? pages.style, size: size ?? pages.size, order: order ?? pages.order, id: id)
+      style: style ?? pages.style, size: size ?? pages.size, order: order ?? pages.order,
+      noIDs: pages.noIDs)
     failure = nil
     if !wasEmpty { events.append(.items([], .cleared)) }
     end(.cancelled)
@@ -150,7 +149,7 @@ extension PagedStore where Item: Identifiable {
     pages: PageStyle, size: Int = 20,
     load: @escaping @MainActor (PageRequest) async throws -> Page<Item>
   ) {
-    self.init(pages: pages, size: size, id: { $0.id }, load: load)
+    self.init(pages, size, TypedIDs { $0.id }, .task(load))
   }
 
   /// Makes an empty store of identifiable items, for programs without concurrency.
@@ -158,6 +157,6 @@ extension PagedStore where Item: Identifiable {
     pages: PageStyle, size: Int = 20,
     begin: @escaping @MainActor (PageRequest, PageReply<Item>) -> Void
   ) {
-    self.init(pages: pages, size: size, id: { $0.id }, begin: begin)
+    self.init(pages, size, TypedIDs { $0.id }, .call(begin))
   }
 }
