@@ -86,7 +86,6 @@ struct PagedItems<Item> {
     known = noIDs
     items = remember(others)
     (nextPage, received, cursor) = (0, 0, nil)
-    hasMore = style != .none
     guard let before else { return .replaced(newItems: items.count) }
     return .replaced(newItems: items.count { !before.contains($0) })
   }

@@ -168,6 +168,31 @@ struct PagedStorePageTests {
     #expect(source.store.items == things(100..<110))
   }
 
+  @Test(arguments: [
+    (PageStyle.pageFrom1, 20, Bool?.none, true), (.pageFrom1, 15, nil, false),
+    (.pageFrom1, 0, nil, false), (.pageFrom1, 15, true, true), (.pageFrom1, 20, false, false),
+    (.cursor, 20, nil, false), (.cursor, 20, true, false), (.none, 20, nil, false),
+    (.none, 20, true, false),
+  ])
+  func `set items have more pages if they fill whole pages and the source can continue`(
+    _ style: PageStyle, _ count: Int, _ hasMore: Bool?, _ expected: Bool
+  ) {
+    let store = ThingSource(style).store
+    store.setItems(things(0..<count), hasMore: hasMore)
+    #expect(store.hasMore == expected)
+  }
+
+  @Test func `setting the same page style, size or order keeps the items`() {
+    let store = ThingSource().store
+    store.setItems(things(0..<10))
+    store.pageStyle = store.pageStyle
+    store.pageSize = store.pageSize
+    store.order = store.order
+    #expect(store.items == things(0..<10))
+    store.order = .newestLast
+    #expect(store.items.isEmpty)
+  }
+
   @Test func `changing the page style or size clears the items`() async throws {
     let source = ThingSource()
     try await source.refresh(Page(things(0..<10)))
@@ -199,5 +224,7 @@ struct PagedStorePageTests {
     let store = PagedStore<Thing>(pages: .pageFrom0, id: nil) { _ in Page([]) }
     #expect(store.pageSize == 20)
     #expect(PagedStore<Thing>(pages: .pageFrom0, id: nil, begin: { _, _ in }).pageSize == 20)
+    #expect(PagedStore<Thing>(pages: .pageFrom0, load: { _ in Page([]) }).pageSize == 20)
+    #expect(PagedStore<Thing>(pages: .pageFrom0, begin: { _, _ in }).pageSize == 20)
   }
 }
