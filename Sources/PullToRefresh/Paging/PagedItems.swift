@@ -47,8 +47,8 @@ struct PagedItems<Item> {
   // MARK: Pages
 
   mutating func refreshed(by page: Page<Item>, _ merge: RefreshMerge) -> PagedStoreChange {
-    if merge == .prepend, let known, page.items.contains(where: known.contains) {
-      let count = join(page.items, known)
+    if merge == .prepend, let noIDs, page.items.contains(where: { known?.contains($0) == true }) {
+      let count = join(page.items, noIDs)
       return order == .newestFirst ? .prepended(count) : .appended(count)
     }
     let change = replace(page.items)
