@@ -13,17 +13,19 @@ final class DemoProcess: Sendable {
   /// `latency` is the delay of the sample's responses in milliseconds, or nil for a real source.
   /// Without `header`, positions in the window are positions in the list, and nothing greets.
   init(
-    display: String, _ arguments: [String] = [], latency: Int? = 300,
-    header: Bool = false, environment: [String: String] = [:], ignoringHangUp: Bool = false,
+    display: String, _ arguments: [String] = [], program: URL = ProgramProcess.program,
+    latency: Int? = 300, header: Bool = false, environment: [String: String] = [:],
+    ignoringHangUp: Bool = false,
     home: String? = nil
   ) async throws {
     let folder = try TemporaryFolder()
     log = URL(fileURLWithPath: folder("log.jsonl"))
     logFolder = folder
-    program = try ProgramProcess(
+    self.program = try ProgramProcess(
       ["demo", "--log-events", log.path] + (latency.map { ["--latency", String($0)] } ?? [])
         + ["--header", header ? "on" : "off"] + arguments,
-      display: display, environment: environment, home: home, ignoringHangUp: ignoringHangUp)
+      program: program, display: display, environment: environment, home: home,
+      ignoringHangUp: ignoringHangUp)
     try await wait(for: "the first frame") { !$0.isEmpty }
   }
 

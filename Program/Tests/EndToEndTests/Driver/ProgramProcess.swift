@@ -12,12 +12,13 @@ final class ProgramProcess: Sendable {
   /// folder and its working folder. With `ignoringHangUp` the program starts as under nohup.
   /// `output` replaces the file of the standard output.
   init(
-    _ arguments: [String], display: String? = nil, environment more: [String: String] = [:],
+    _ arguments: [String], program: URL = ProgramProcess.program, display: String? = nil,
+    environment more: [String: String] = [:],
     input: Data? = nil, output: String? = nil, home: String? = nil, ignoringHangUp: Bool = false
   ) throws {
     folder = try TemporaryFolder()
     let shell = ignoringHangUp ? ["/bin/sh", "-c", #"trap "" HUP; exec "$0" "$@""#] : []
-    let words = shell + [Self.program.path] + arguments
+    let words = shell + [program.path] + arguments
     process.executableURL = URL(fileURLWithPath: words[0])
     process.arguments = Array(words.dropFirst())
     var environment = ProcessInfo.processInfo.environment
@@ -49,6 +50,11 @@ final class ProgramProcess: Sendable {
     if let path = ProcessInfo.processInfo.environment["PULLCORD_PROGRAM"] {
       return URL(fileURLWithPath: path)
     }
+    return dynamicProgram
+  }
+
+  /// The program beside the test bundle, which loads Swift's libraries as separate files.
+  static var dynamicProgram: URL {
     let bundle = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     return bundle.deletingLastPathComponent().appending(path: "pullcord")
   }

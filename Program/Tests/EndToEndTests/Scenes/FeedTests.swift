@@ -173,7 +173,8 @@ struct FeedTests {
   }
 
   @Test func `a window with the sample never loads the network code`() async throws {
-    let demo = try await DemoProcess(display: try server.display)
+    let demo = try await DemoProcess(
+      display: try server.display, program: ProgramProcess.dynamicProgram)
     let file = try #require(FileHandle(forReadingAtPath: "/proc/\(demo.processID)/maps"))
     let maps = String(decoding: file.readAll(), as: UTF8.self)
     #expect(maps.contains("libFoundationEssentials"))
