@@ -5,7 +5,8 @@ import ScrollPhysics
 /// A host whose loop is one call of `poll`, and which never runs the jobs of Dispatch's main queue.
 ///
 /// It refreshes once, or twice for `twice`, and prints the last outcome and the amount of data, or
-/// `hang` after 3 s. The argument names the work of the action.
+/// `hang` after 3 s. The argument names the work of the action. For `hidden`, the host draws no
+/// frames and sleeps until a deadline or a wake-up.
 @main @MainActor
 struct PollLoop {
   let list = RefreshController(axis: .vertical, viewport: 800, content: 4000)
@@ -37,7 +38,9 @@ struct PollLoop {
     }
     let work = CommandLine.arguments.dropFirst().first ?? "async"
     loop.start(work)
-    loop.run(until: loop.time + 3, refreshes: work == "twice" ? 2 : 1, readEnd: ends[0])
+    loop.run(
+      until: loop.time + 3, refreshes: work == "twice" ? 2 : 1, draws: work != "hidden",
+      readEnd: ends[0])
   }
 
   private func start(_ work: String) {
@@ -58,7 +61,7 @@ struct PollLoop {
     if work == "cancelled" { list.cancel(at: .start) }
   }
 
-  private func run(until limit: Double, refreshes: Int, readEnd: Int32) {
+  private func run(until limit: Double, refreshes: Int, draws: Bool, readEnd: Int32) {
     var outcomes: [RefreshOutcome] = []
     list.onStateChange = { [unowned list] _, state in
       if case .finishing(let outcome) = state { outcomes.append(outcome) }
@@ -70,7 +73,8 @@ struct PollLoop {
         return print(outcome, feed.count + store.items.count)
       }
       let timeout: Int32
-      switch list.nextFrame(after: time) {
+      let deadline = min(list.nextDeadline ?? limit, limit)
+      switch draws ? list.nextFrame(after: time) : .at(deadline) {
       case .now: timeout = 16
       case .at(let deadline): timeout = Int32(max(0, (deadline - time) * 1000).rounded(.up))
       case .never:

@@ -46,4 +46,15 @@ import Testing
     list.advance(to: 2)
     #expect(loads == 2)
   }
+
+  @Test func `every change asks the host for a frame once, also one that callbacks make`() {
+    var count = 0
+    list.addPullToRefresh(at: .start, performing: .completion { _, _ in })
+    list.onNeedsFrame = { count += 1 }
+    list.setInset(20, at: .start)
+    #expect(count == 1)
+    list.onStateChange = { [unowned list] _, _ in list.setInset(10, at: .end) }
+    list.startRefreshing(at: .start)
+    #expect(count == 2)
+  }
 }

@@ -160,4 +160,16 @@ import Testing
     #expect(second.log == ["embed 900.0", "leave"])
     #expect(driver.list.model.contentLength == 0)
   }
+
+  @Test func `an indicator factory may install another indicator, which stays`() {
+    let driver = RefreshDriver.refreshing()
+    let (late, other) = (TestIndicator(), TestIndicator())
+    driver.list.setIndicator(at: .start) { _ in
+      driver.list.setIndicator(at: .start) { _ in other }
+      return late
+    }
+    #expect(driver.list.indicator(at: .start) === other)
+    #expect(other.log == ["install start"])
+    #expect(late.log.isEmpty)
+  }
 }

@@ -16,6 +16,7 @@ struct PagedStorePageTests {
   ) async throws {
     let source = ThingSource(style)
     try await source.refresh(Page(things(0..<10), nextCursor: "b"))
+    #expect(source.store.hasMore == (next != nil))
     if next == nil {
       #expect(await source.store.loadMore() == .exhausted)
       #expect(source.requests.map(\.argument) == [first])

@@ -320,4 +320,27 @@ struct NestedScrollTests {
     expect(offsets(pair, 9)[0], near: expected[0], within: 1e-6)
     expect(offsets(pair, 9)[1], near: expected[1], within: 1e-6)
   }
+
+  @Test func `a touch that catches a fling holds it at once, whatever way it moves next`() {
+    var pair = pair(child: 1000)
+    pair.drag(by: -200, at: 0, over: 0.1)
+    pair.send(.touchDown(finger: 2, x: 0, y: 0), time: 0.2)
+    let place = offsets(pair, 0.2)[1]
+    #expect(pair.child.phase(at: 0.2) == .tracking(.touch))
+    pair.send(.touchMoved(finger: 2, x: 60, y: -2), time: 0.3)
+    expect(offsets(pair, 0.3)[1], near: place + 2, within: 1e-9)
+    pair.send(.touchMoved(finger: 2, x: 60, y: -40), time: 0.4)
+    expect(offsets(pair, 0.4)[1], near: place + 40, within: 1e-9)
+  }
+
+  @Test func `no deadline is left when both lists rest after a fling past their edges`() {
+    var pair = pair()
+    pair.drag(by: 300, at: 0, over: 0.05)
+    pair.pass(to: 1.5)
+    #expect(offsets(pair, 1.5) == [0, 0])
+    #expect(pair.nextDeadline == nil)
+    // A finger at rest waits for its slop again, as it does on any list that rests.
+    pair.send(.touchDown(finger: 2, x: 0, y: 0), time: 1.6)
+    #expect(pair.child.phase(at: 1.6) == .resting)
+  }
 }

@@ -147,6 +147,7 @@ struct CustomResistanceTests {
     #expect(Self.sticky == .custom(CustomResistance(Sticky())))
     #expect(Self.sticky != other)
     #expect(Set([Self.sticky, other, .rubberBand, Self.sticky]).count == 3)
+    #expect(Self.sticky.hashValue != other.hashValue)
   }
 
   @Test func `a custom resistance receives only valid lengths`() {

@@ -203,4 +203,33 @@ struct ScrollModelOverlayTests {
     model.settle(after: 10.1)
     #expect(model.pull(time: 20, at: .end) == 40)
   }
+
+  @Test(arguments: Edge.allCases)
+  func `an open overlay stops a finger at its own edge and not at the other`(_ edge: Edge) {
+    for stopped in [true, false] {
+      let place = edge == .start ? 100.0 : 4100
+      var model = ScrollModel.list(at: place)
+      let overlaid = stopped ? edge : edge.opposite
+      model.setPullRule(Self.rules[0], time: 0, at: overlaid)
+      model.setHold(40, curve: nil, time: 0, at: overlaid)
+      model.drag(by: -edge.outward * 300, at: 1, over: 0.1, lifts: false)
+      let out = model.displacement(time: 1.1, at: edge)
+      #expect(stopped ? out == 0 : out > 50)
+      // A finger that turns around at a stopped edge moves the content at once.
+      model.send(.touchMoved(finger: 1, x: 0, y: -edge.outward * 290), time: 1.2)
+      let moved = model.displacement(time: 1.2, at: edge) - out
+      if stopped { expect(moved, near: -10, within: 1e-9) }
+      #expect(moved < -1)
+    }
+  }
+
+  @Test func `with reduced motion, an indicator over the content closes at once`() {
+    var model = ScrollModel.list { $0.reducesMotion = true }
+    model.setPullRule(Self.rules[0], time: 0, at: .start)
+    model.setHold(40, curve: nil, time: 0, at: .start)
+    #expect(pull(model, 1) == 40)
+    model.setHold(0, curve: .timed(duration: 0.3, .easeOut), time: 1, at: .start)
+    #expect(pull(model, 1) == 0)
+    #expect(model.nextDeadline == nil)
+  }
 }

@@ -182,4 +182,34 @@ struct ScrollModelStepsTests {
     driver.waitForRest()
     expect(driver.offset, near: 2000 + length, within: 1e-9)
   }
+
+  @Test func `a step too fast for an edge passes it as far as the bounce allows`() {
+    var model = ScrollModel.list(at: 4200 - 700 - 30)
+    model.drag(by: -700, at: 0, over: 0.088)
+    model.send(key(.end), time: 0.088)
+    let farthest = stride(from: 0.088, to: 1, by: 0.001).map(model.offset(at:)).max() ?? 0
+    // The step itself would return within 20 ms, so it would pass the edge by 25 points at most.
+    #expect(farthest > 4200 + 40)
+  }
+
+  @Test func `a scroll that passes an edge bounces there and does not swing back inside`() throws {
+    var model = ScrollModel.list(at: 4000)
+    let lift = model.drag(by: -100, at: 0, over: 0.05)
+    let swinging = SettleCurve.spring(Spring(stiffness: 200, dampingRatio: 0.4))
+    model.scroll(to: 4200, curve: swinging, time: lift)
+    let exit = try #require(model.time(toReach: 4200, after: lift))
+    let offsets = stride(from: exit, to: exit + 2, by: 0.005).map(model.offset(at:))
+    #expect(try #require(offsets.max()) > 4201)
+    #expect(try #require(offsets.min()) >= 4200 - 1e-6)
+  }
+
+  @Test func `a step has no velocity and rests from the time at which it ends`() throws {
+    var model = ScrollModel.list(at: 1000)
+    model.send(wheel(1), time: 1)
+    let end = try #require(model.nextDeadline)
+    #expect(model.phase(at: end.nextDown) == .animating)
+    #expect(model.phase(at: end) == .resting)
+    #expect(model.velocity(at: end) == 0)
+    #expect(model.velocity(at: end + 1) == 0)
+  }
 }

@@ -298,4 +298,51 @@ import Testing
     #expect(driver.changes.isEmpty && driver.phase == .resting)
     #expect(driver.model.nextDeadline == nil)
   }
+
+  @Test func `the time at which a nudge at the end reaches an offset is known`() throws {
+    var driver = ScrollDriver()
+    driver.model.setPullRule(.refresh, time: 0, at: .end)
+    let edge = driver.model.restingRange.upperBound
+    driver.model.scroll(to: edge - 60, curve: nil, time: 0)
+    driver.wheel(detents: 1)
+    let arrival = try #require(driver.model.nextDeadline)
+    driver.wait(seconds: arrival + 1e-6)
+    let time = try #require(driver.model.time(toReach: edge + 2, after: arrival))
+    expect(driver.model.offset(at: time), near: edge + 2, within: 1e-6)
+    #expect(driver.model.time(toReach: edge + 5, after: arrival) == nil)
+  }
+
+  @Test func `a trigger that one detent would reach still needs two`() throws {
+    let rule = PullRule(resistance: PerDevice(.rubberBand), trigger: 20, wheelStep: 90)
+    var driver = ScrollDriver(rule: rule)
+    driver.wheel(detents: -1)
+    #expect(try #require(wheel(driver)).notches == 2)
+  }
+
+  @Test(arguments: [(100.0, true), (20_000, false)])
+  func `a wheel catches a returning pull unless it would fall inside the edge`(
+    _ stiffness: Double, _ isCaught: Bool
+  ) {
+    var driver = ScrollDriver()
+    driver.model.configuration.bounce = Spring(stiffness: stiffness, dampingRatio: 1)
+    driver.drag(from: 100, to: 300, over: 0.2)
+    driver.wait(seconds: 0.2)
+    driver.touchUp(y: 300)
+    driver.wait(seconds: 0.03)
+    #expect(driver.pull > 2)
+    driver.wheel(detents: -1)
+    #expect((driver.phase == .tracking(.wheel)) == isCaught)
+  }
+
+  @Test func `a turn of the wheel that was interrupted does not pull again`() {
+    var driver = ScrollDriver()
+    driver.wheel(detents: -1)
+    driver.wait(seconds: 0.1)
+    driver.send(.interrupted)
+    driver.wait(seconds: 0.05)
+    driver.wheel(detents: -1)
+    #expect(driver.phase != .tracking(.wheel))
+    driver.waitForRest()
+    #expect(driver.pull == 0)
+  }
 }

@@ -134,4 +134,15 @@ import Testing
     #expect(driver.list.snapshot(at: .start)?.work?.text == "first")
     #expect(driver.list.snapshot(at: .end)?.work?.text == "second")
   }
+
+  @Test func `a new action shows nothing of the reports of the action before it`() {
+    let driver = running()
+    driver.requests[0].report(progress: 0.5, "1 of 2")
+    driver.wait(seconds: 0)
+    driver.finish()
+    driver.waitForRest()
+    driver.list.startRefreshing(at: .start)
+    #expect(driver.state == .refreshing(.programmatic))
+    #expect(work(driver) == nil)
+  }
 }

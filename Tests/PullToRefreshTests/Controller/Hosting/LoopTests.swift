@@ -10,6 +10,7 @@ struct LoopTests {
     ("store", "success(newItems: nil) 3"),
     ("cancelled", "none 0"),
     ("twice", "success(newItems: nil) 6"),
+    ("hidden", "success(newItems: nil) 3"),
   ])
   func `a bare poll loop runs actions with onWake and advance alone`(
     _ work: String, _ expected: String

@@ -289,4 +289,15 @@ import Testing
     test.move(by: 60)
     #expect(test.parent.state(at: .start) == .armed)
   }
+
+  @Test(arguments: Edge.allCases)
+  func `an action of one list excludes a start of the other list, at either edge`(_ edge: Edge) {
+    let test = Pair(.chained)
+    test.add(to: test.parent, at: edge)
+    test.add(to: test.child)
+    test.parent.startRefreshing(at: edge)
+    test.child.startRefreshing(at: .start)
+    #expect(test.parent.isRefreshing(at: edge))
+    #expect(!test.child.isRefreshing(at: .start))
+  }
 }

@@ -64,4 +64,12 @@ import Testing
     distances.setIndicatorLength(50)
     #expect(distances.wheelStep == 0)
   }
+
+  @Test func `a trigger that is a share of the viewport follows the viewport`() {
+    let driver = RefreshDriver.refreshing { $0.distances.trigger = .viewport(fraction: 0.1) }
+    #expect(driver.list.model.pullRule(at: .start).trigger == PerDevice(80))
+    driver.list.setViewport(600)
+    #expect(driver.list.model.pullRule(at: .start).trigger == PerDevice(60))
+    #expect(driver.list.thresholds(at: .start)?.trigger == 60)
+  }
 }

@@ -84,8 +84,10 @@ import Testing
     driver.finish()
     let end = driver.time
     driver.wait(seconds: 0.5)
-    driver.drag(from: 100, to: 300)
-    #expect(driver.state == .pulling)
+    driver.drag(from: 100, to: 120, over: 0.1)
+    #expect(driver.list.nextDeadline == nil)
+    driver.continueDrag(from: 120, to: 300, over: 0.1)
+    #expect(driver.state == .pulling && driver.list.nextDeadline == end + 1)
     driver.wait(seconds: 5)
     #expect(driver.state == .armed)
     #expect(driver.events.last { $0.effect == .tick }?.time == end + 1)

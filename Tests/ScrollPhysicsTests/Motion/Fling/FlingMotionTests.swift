@@ -174,4 +174,30 @@ struct FlingMotionTests {
       }
     }
   }
+
+  @Test(arguments: [-1.0, 1])
+  func `a fling without a spring that starts beyond an edge does not go farther out`(_ sign: Double)
+  {
+    let edge = sign < 0 ? 0.0 : 100
+    let start = edge + sign * 50
+    let out = FlingMotion(
+      from: start, velocity: sign * 1000, minimum: 0, maximum: 100, spring: nil)
+    #expect(out.destination == start)
+    #expect(out.position(at: 0.1) == start)
+    let back = FlingMotion(
+      from: start, velocity: -sign * 60, minimum: 0, maximum: 100, spring: nil)
+    #expect(back.position(at: 0.1) != start)
+  }
+
+  @Test(arguments: [-1.0, 1]) func `the slowest fling stops at its edge, too`(_ sign: Double) {
+    let fling = FlingMotion(
+      from: sign * 0.1, velocity: sign * 0.9, minimum: sign < 0 ? 0 : -9, maximum: sign < 0 ? 9 : 0,
+      spring: nil, tolerance: RestTolerance(distance: 1e-6, velocity: 1e-6))
+    #expect(fling.destination == sign * 0.1)
+    let inside = FlingMotion(
+      from: -sign * 0.1, velocity: sign * 0.9, minimum: sign < 0 ? 0 : -9,
+      maximum: sign < 0 ? 9 : 0, spring: nil,
+      tolerance: RestTolerance(distance: 1e-6, velocity: 1e-6))
+    #expect(inside.destination == 0)
+  }
 }

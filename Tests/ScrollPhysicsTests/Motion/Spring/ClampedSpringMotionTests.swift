@@ -35,4 +35,13 @@ struct ClampedSpringMotionTests {
     #expect(motion.settlingTime == motion.motion.settlingTime)
     #expect(motion.time(toReach: 0) == nil)
   }
+
+  @Test(arguments: [-300.0, 300])
+  func `a clamped spring thrown from its destination ends after half a turn`(_ velocity: Double) {
+    let motion = ClampedSpringMotion(
+      spring: Spring(stiffness: 100, dampingRatio: 0.2), from: 10, to: 10, velocity: velocity)
+    // The damped angular frequency is √(100·(1 − .2²)).
+    expect(motion.settlingTime, near: .pi / 96.0.squareRoot(), within: 1e-9)
+    #expect((motion.position(at: 0.1) - 10) * velocity > 0)
+  }
 }

@@ -284,4 +284,9 @@ struct SpringMotionTests {
       tolerance: .standard)
     #expect(motion.settlingTime == 0)
   }
+
+  @Test func `a spring is at its start at time 0`() {
+    let released = SpringMotion(spring: .bounce, from: 40, to: 10)
+    #expect(released.time(toReach: 40) == 0)
+  }
 }

@@ -226,4 +226,16 @@ struct TimedMotionTests {
     #expect(time > 0.249 && time < 0.25)
     expect(motion.position(at: time), near: 28.1, within: 1e-9)
   }
+
+  @Test(arguments: [-300.0, 300])
+  func `a stepped motion reaches a step's value at the time of its jump`(_ destination: Double)
+    throws
+  {
+    let motion = TimedMotion(from: 0, to: destination, duration: 1, curve: .steps(count: 3))
+    for jump in [1.0, 2] {
+      let value = motion.position(at: jump / 3 + 0.1)
+      let time = try #require(motion.time(toReach: value))
+      expect(time, near: jump / 3, within: 1e-9)
+    }
+  }
 }

@@ -99,4 +99,13 @@ struct TimingCurveTests {
       }
     }
   }
+
+  @Test func `control points outside 0…1 in time count as the nearest end`() {
+    let curve = TimingCurve.cubicBezier(x1: -0.7, y1: 0.1, x2: 1.7, y2: 0.9)
+    let nearest = TimingCurve.cubicBezier(x1: 0, y1: 0.1, x2: 1, y2: 0.9)
+    for time in [0.1, 0.4, 0.8] {
+      #expect(curve.progress(at: time) == nearest.progress(at: time))
+      #expect(curve.slope(at: time) == nearest.slope(at: time))
+    }
+  }
 }
