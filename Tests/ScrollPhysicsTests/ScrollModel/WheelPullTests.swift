@@ -345,4 +345,16 @@ import Testing
     driver.waitForRest()
     #expect(driver.pull == 0)
   }
+
+  @Test func `a turn of the wheel that was interrupted does not scroll any farther`() {
+    var driver = ScrollDriver()
+    driver.model.scroll(to: 1000, curve: nil, time: 0)
+    for _ in 0..<2 {
+      driver.wheel(detents: 1)
+      driver.send(.interrupted)
+      driver.wait(seconds: 0.1)
+    }
+    driver.waitForRest()
+    expect(driver.offset, near: 1000 + driver.model.detentLength, within: 1e-9)
+  }
 }
