@@ -103,6 +103,12 @@ struct ProgrammerErrorTests {
     Mistake("Deceleration: ratePerMillisecond must lie between 0 and 1", "1.0") {
       _ = Deceleration(ratePerMillisecond: 1)
     },
+    Mistake("Deceleration: ratePerMillisecond must lie between 0 and 1", "0.0") {
+      _ = Deceleration(ratePerMillisecond: 0)
+    },
+    Mistake("Deceleration: ratePerSecond must lie between 0 and 1", "0.0") {
+      _ = Deceleration(ratePerSecond: 0)
+    },
     Mistake("Deceleration: ratePerSecond must lie between 0 and 1", "-0.5") {
       _ = Deceleration(ratePerSecond: -0.5)
     },
@@ -139,8 +145,8 @@ struct ProgrammerErrorTests {
     Mistake("ResistanceRule: maximumRate must be finite and at least 0", "-2.0") {
       _ = ResistanceRule.exponential(maximumRate: -2).resistance(viewport: 1, trigger: 1)
     },
-    Mistake("AxisLock: cone must lie between 0 and 90 degrees", "120.0") {
-      _ = AxisLock(axis: .vertical, cone: 120)
+    Mistake("AxisLock: cone must lie between 0 and 90 degrees", "90.5") {
+      _ = AxisLock(axis: .vertical, cone: 90.5)
     },
     Mistake("NestedScroll: parent and child must scroll along one axis", "horizontal") {
       _ = NestedScroll(

@@ -76,4 +76,16 @@ import Testing
     driver.waitForRest()
     #expect(driver.offset == 0)
   }
+
+  @Test func `a pull that began while the control was disabled does not arm until a new pull`() {
+    let driver = RefreshDriver.refreshing()
+    driver.list.setEnabled(false, at: .start)
+    driver.drag(from: 100, to: 150)
+    driver.list.setEnabled(true, at: .start)
+    driver.continueDrag(from: 150, to: 300)
+    #expect(driver.states.isEmpty)
+    driver.continueDrag(from: 300, to: 100)
+    driver.continueDrag(from: 100, to: 300)
+    #expect(driver.state == .armed)
+  }
 }

@@ -136,4 +136,15 @@ import Testing
     let work = ReportedWork(progress: 0.5)
     #expect(work.progress == 0.5 && work.progressAge == 0 && work.textAge == 0)
   }
+
+  @Test func `only an action that a pull began has a release velocity`() {
+    let driver = RefreshDriver.refreshing()
+    driver.drag(from: 100, to: 300, over: 0.2)
+    driver.touchUp(y: 300)
+    #expect(abs(driver.list.snapshot(at: .start)?.releaseVelocity ?? 0) > 100)
+    driver.finish()
+    driver.waitForRest()
+    driver.list.startRefreshing(at: .start)
+    #expect(driver.list.snapshot(at: .start)?.releaseVelocity == 0)
+  }
 }

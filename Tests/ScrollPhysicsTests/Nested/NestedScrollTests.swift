@@ -204,6 +204,9 @@ struct NestedScrollTests {
     pair.send(.keyPressed(.home, modifiers: []), time: 2)
     pair.settle(after: 2)
     #expect(offsets(pair, 3) == [0, 0])
+    pair.send(.keyPressed(.end, modifiers: []), time: 3)
+    pair.settle(after: 3)
+    #expect(offsets(pair, 4) == [200, 2200])
   }
 
   @Test func `both lists report their changes`() {

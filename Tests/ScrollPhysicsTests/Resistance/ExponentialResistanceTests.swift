@@ -58,4 +58,9 @@ struct ExponentialResistanceTests {
     #expect(header.slope(finger: 100) == 0.5)
     #expect(header.slope(finger: 700) < 0.2)
   }
+
+  @Test func `a scale of almost 0 leaves a flat curve`() {
+    let flat = ExponentialResistance(maximum: 100, scale: .leastNonzeroMagnitude)
+    #expect(flat.slope(finger: 500) == 0)
+  }
 }

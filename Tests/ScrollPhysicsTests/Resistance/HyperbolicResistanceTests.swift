@@ -89,6 +89,7 @@ struct HyperbolicResistanceTests {
   @Test func `a viewport of length 0 cannot be pulled, and a huge one resists evenly`() {
     #expect(HyperbolicResistance(viewport: 0).pull(finger: 100) == 0)
     #expect(HyperbolicResistance(viewport: 0).slope(finger: 0) == 0)
+    #expect(HyperbolicResistance(viewport: 0).finger(pull: 0) == 0)
     let huge = HyperbolicResistance(viewport: .greatestFiniteMagnitude)
     expect(huge.pull(finger: 100), near: 55, within: 1e-12)
     expect(huge.finger(pull: 55), near: 100, within: 1e-12)

@@ -36,4 +36,9 @@ struct SlingshotResistanceTests {
     expect(slingshot.slope(finger: 128.0001), near: 0.5, within: 1e-6)
     #expect(slingshot.slope(finger: 384) == 0)
   }
+
+  @Test func `a trigger below a point has the same shape`() {
+    let slingshot = SlingshotResistance(trigger: 0.5)
+    expect(slingshot.slope(finger: 2), near: 0.25, within: 1e-12)
+  }
 }

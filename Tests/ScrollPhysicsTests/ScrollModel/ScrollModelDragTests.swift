@@ -327,4 +327,11 @@ import Testing
     driver.drag(from: 100, to: 200, over: 0.1)
     #expect(driver.pull > 40)
   }
+
+  @Test func `a list that nobody has released has no release velocity`() {
+    var model = ScrollModel.list(at: 1000)
+    #expect(model.releaseVelocity == 0)
+    model.drag(by: -200, at: 0, over: 0.1)
+    #expect(abs(model.releaseVelocity) > 1000)
+  }
 }

@@ -348,4 +348,11 @@ import Testing
     driver.drag(from: 100, to: 300, over: 0.2)
     #expect(driver.offset == 0)
   }
+
+  @Test func `a new length with an anchor sets the length and moves the anchor`() {
+    var model = ScrollModel.list(at: 1000)
+    model.setContentLength(6000, movingAnchorTo: 1500, time: 1)
+    #expect(model.contentLength == 6000)
+    #expect(model.offset(at: 1) == 1500)
+  }
 }

@@ -232,4 +232,26 @@ struct ScrollModelOverlayTests {
     #expect(pull(model, 1) == 0)
     #expect(model.nextDeadline == nil)
   }
+
+  @Test func `with reduced motion, a pull beyond the hold still returns to the hold`() {
+    var model = ScrollModel.list { $0.reducesMotion = true }
+    model.setPullRule(Self.rules[0], time: 0, at: .start)
+    model.drag(by: 300, at: 0, over: 0.2, lifts: false)
+    let pulled = pull(model, 0.2)
+    #expect(pulled > 80)
+    model.setHold(40, curve: .timed(duration: 0.3, .easeOut), time: 0.2, at: .start)
+    expect(pull(model, 0.2), near: pulled, within: 1e-9)
+    #expect(pull(model, 0.25) > 41 && pull(model, 0.25) < pulled)
+    model.settle(after: 0.2)
+    #expect(pull(model, 9) == 40)
+  }
+
+  @Test(arguments: Edge.allCases)
+  func `content stays at an edge whose indicator lies over it`(_ edge: Edge) {
+    var model = ScrollModel.list(at: edge == .start ? 0 : 4200)
+    model.setPullRule(Self.rules[0], time: 0, at: edge)
+    model.drag(by: -edge.outward * 200, at: 0, over: 0.1, lifts: false)
+    #expect(model.offset(at: 0.1) == (edge == .start ? 0 : 4200))
+    #expect(model.pull(time: 0.1, at: edge) > 50)
+  }
 }

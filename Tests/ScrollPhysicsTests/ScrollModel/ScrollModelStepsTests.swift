@@ -123,6 +123,7 @@ struct ScrollModelStepsTests {
       for instant in 1...400 {
         let offset = model.offset(at: 0.088 + Double(instant) / 1000)
         hold(offset >= 0 && offset <= 4200, "\(event): \(offset)")
+        if offset == 4200 { hold(model.velocity(at: 0.088 + Double(instant) / 1000) == 0) }
       }
     }
   }

@@ -233,4 +233,28 @@ import Testing
     #expect(driver.phase == .resting)
     #expect(driver.model.nextDeadline == nil)
   }
+
+  @Test func `a wheel does not pull just after a fling that ended at the edge`() {
+    for (pause, pulls) in [(0.55, false), (0.65, true)] {
+      var driver = ScrollDriver()
+      driver.model.configuration.flingsPastEdges = false
+      driver.model.scroll(to: 300, curve: nil, time: 0)
+      driver.drag(from: 100, to: 220, over: 0.1)
+      driver.touchUp(y: 220)
+      driver.waitForRest()
+      #expect(driver.offset == 0)
+      driver.wait(seconds: pause)
+      driver.wheel(detents: -1)
+      #expect((driver.phase == .tracking(.wheel)) == pulls)
+    }
+  }
+
+  @Test func `a part of a detent pulls the edge to which it turns`() {
+    var driver = ScrollDriver()
+    driver.model.setPullRule(.refresh, time: 0, at: .end)
+    driver.model.scroll(to: 3200, curve: nil, time: 0)
+    driver.wheel(detents: 0.5)
+    driver.wait(seconds: 0.2)
+    #expect(driver.model.pull(time: driver.time, at: .end) > 5)
+  }
 }

@@ -357,4 +357,22 @@ import Testing
     driver.waitForRest()
     expect(driver.offset, near: 1000 + driver.model.detentLength, within: 1e-9)
   }
+
+  @Test func `content that a wheel catches never falls inside its edge`() {
+    for delay in stride(from: 0.02, to: 0.09, by: 0.0005) {
+      var driver = ScrollDriver()
+      driver.model.configuration.bounce = Spring(stiffness: 5000, dampingRatio: 1)
+      driver.drag(from: 100, to: 300, over: 0.2)
+      driver.wait(seconds: 0.2)
+      driver.touchUp(y: 300)
+      driver.wait(seconds: delay)
+      let out = -driver.offset
+      driver.wheel(detents: -0.001)
+      guard driver.phase == .tracking(.wheel), out > 1 else { continue }
+      for part in 0...60 {
+        let time = driver.time + Double(part) * 0.002
+        hold(driver.model.offset(at: time) <= 1e-9, "after \(delay), at \(time)")
+      }
+    }
+  }
 }

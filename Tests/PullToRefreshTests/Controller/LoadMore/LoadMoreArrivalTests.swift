@@ -268,4 +268,18 @@ extension RefreshDriver {
     driver.waitForRest()
     #expect(driver.requests.count == 2)
   }
+
+  @Test func `a control at the start loads when the first row arrives below the inset`() {
+    let driver = RefreshDriver()
+    driver.list.setInset(100, at: .start)
+    driver.list.setInset(30, at: .end)
+    driver.list.scroll(to: 1000)
+    var loads = 0
+    driver.list.addLoadMore(
+      preload: .points(60), at: .start, performing: .completion { _, _ in loads += 1 })
+    driver.list.scroll(to: 0)
+    #expect(loads == 0)
+    driver.list.scroll(to: -45)
+    #expect(loads == 1)
+  }
 }

@@ -300,4 +300,11 @@ import Testing
     #expect(test.parent.isRefreshing(at: edge))
     #expect(!test.child.isRefreshing(at: .start))
   }
+
+  @Test func `an event is activity of both lists`() {
+    let test = Pair(.chained)
+    test.wait(seconds: 3)
+    test.down()
+    #expect(test.parent.lastActivity == 3 && test.child.lastActivity == 3)
+  }
 }

@@ -166,4 +166,16 @@ import Testing
     }
     #expect(list.state(at: .end) == .idle)
   }
+
+  @Test func `a question whether to begin that changes the firing moment is asked once`() {
+    let driver = RefreshDriver.refreshing()
+    var questions = 0
+    driver.list.setShouldBegin(at: .start) { [unowned driver] _ in
+      questions += 1
+      driver.list.reconfigure(at: .start) { $0.firing.moment = .atThreshold }
+      return true
+    }
+    driver.pullToRefresh()
+    #expect(questions == 1 && driver.requests.count == 1)
+  }
 }
