@@ -118,4 +118,21 @@ import VectorGraphics
     style[0].start = -1
     #expect(style.window(ofPart: 0, own: .whole) == .whole)
   }
+
+  @Test func `a duration alone keeps the start, and no setting keeps even an empty window`() {
+    var style = IconStyle()
+    let own = ProgressWindow(start: 0.25, end: 0.5)
+    style[0].duration = 0.5
+    #expect(style.window(ofPart: 0, own: own) == ProgressWindow(start: 0.25, end: 0.75))
+    let empty = ProgressWindow(start: 0.75, end: 0.25)
+    #expect(style.window(ofPart: 1, own: empty) == empty)
+  }
+
+  @Test func `a part asked to have a color of its own gets one, and loses it again`() throws {
+    let own = try IconStyle(tuning: #"{"icon.part.1.color": "own"}"#)
+    #expect(own[0].color == IconStyle.firstColor)
+    let drawn = try IconStyle(
+      tuning: #"{"icon.part.1.color": "own", "icon.part.1.color": "asDrawn"}"#)
+    #expect(drawn[0].color == nil)
+  }
 }

@@ -143,4 +143,14 @@ struct PathCompositionTests {
     let windows = PathComposition.windows(byLengthOf: [short, short])
     #expect(windows.map(\.start) == [0, 0.5] && windows.map(\.end) == [0.5, 1])
   }
+
+  @Test(arguments: [0.0, 0.5])
+  func `a frame shrinks by half of the widest line, even of a hairline or none`(_ width: Double) {
+    let part =
+      width == 0
+      ? PathPart(small, stroke: nil, fill: .solid(Color(hex: 0)))
+      : PathPart(small, style: StrokeStyle(width: width))
+    let composition = PathComposition([part], frame: frame, isInsetByStroke: true)
+    #expect(composition.parts[0].path.bounds?.width == 80 - width)
+  }
 }

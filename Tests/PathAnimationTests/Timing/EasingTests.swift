@@ -1,3 +1,4 @@
+import Glibc
 import PathAnimation
 import Testing
 
@@ -95,5 +96,20 @@ struct EasingTests {
 
   @Test func `a spring starts at rest unless it is told otherwise`() {
     #expect(Easing.spring(dampingRatio: 0.5) == .spring(dampingRatio: 0.5, initialVelocity: 0))
+  }
+
+  @Test(arguments: [1.5, 2, 8]) func `an over-damped spring is the sum of its two decays`(
+    _ ratio: Double
+  ) {
+    let spring = Easing.spring(dampingRatio: ratio, initialVelocity: 0)
+    let root = (ratio * ratio - 1).squareRoot()
+    let (slow, fast) = (ratio - root, ratio + root)
+    // At the end the faster decay is below 10⁻⁷, and a thousandth of the distance remains.
+    let frequency = log(1000 * fast / (fast - slow)) / slow
+    for time in [0.05, 0.2, 0.5, 0.9] {
+      let slowPart = fast * exp(-slow * frequency * time)
+      let remaining = (slowPart - slow * exp(-fast * frequency * time)) / (fast - slow)
+      #expect(abs(spring.value(at: time) - (1 - remaining)) < 1e-5)
+    }
   }
 }

@@ -119,4 +119,10 @@ struct TimingTests {
     #expect(track.value(at: 0.5) == Point(x: 2, y: 6))
     #expect(track.value(at: 3) == Point(x: 5, y: 0))
   }
+
+  @Test func `a first key without a valid time is at time 0`() {
+    let track = KeyframeTrack<Double>(.init(.nan, 5), .init(2, 9))
+    #expect(track.keys.map(\.time) == [0, 2])
+    #expect(track.value(at: 1) == 7)
+  }
 }

@@ -25,6 +25,7 @@ struct LoopTests {
     try process.run()
     let data = try #require(try output.fileHandleForReading.readToEnd())
     process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
     #expect(
       String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
         == expected)
