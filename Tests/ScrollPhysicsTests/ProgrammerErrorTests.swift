@@ -145,6 +145,9 @@ struct ProgrammerErrorTests {
     Mistake("ResistanceRule: maximumRate must be finite and at least 0", "-2.0") {
       _ = ResistanceRule.exponential(maximumRate: -2).resistance(viewport: 1, trigger: 1)
     },
+    Mistake("AxisLock: cone must lie between 0 and 90 degrees", "120.0") {
+      _ = AxisLock(axis: .vertical, cone: 120)
+    },
     Mistake("AxisLock: cone must lie between 0 and 90 degrees", "90.5") {
       _ = AxisLock(axis: .vertical, cone: 90.5)
     },

@@ -128,11 +128,8 @@ import VectorGraphics
     #expect(style.window(ofPart: 1, own: empty) == empty)
   }
 
-  @Test func `a part asked to have a color of its own gets one, and loses it again`() throws {
+  @Test func `a part asked to have a color of its own gets one`() throws {
     let own = try IconStyle(tuning: #"{"icon.part.1.color": "own"}"#)
     #expect(own[0].color == IconStyle.firstColor)
-    let drawn = try IconStyle(
-      tuning: #"{"icon.part.1.color": "own", "icon.part.1.color": "asDrawn"}"#)
-    #expect(drawn[0].color == nil)
   }
 }

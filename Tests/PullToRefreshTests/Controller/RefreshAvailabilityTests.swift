@@ -77,7 +77,10 @@ import Testing
     #expect(driver.offset == 0)
   }
 
-  @Test func `a pull that began while the control was disabled does not arm until a new pull`() {
+  @Test
+  func
+    `a pull of a disabled control does not arm when it is enabled, until it begins again at the edge`()
+  {
     let driver = RefreshDriver.refreshing()
     driver.list.setEnabled(false, at: .start)
     driver.drag(from: 100, to: 150)

@@ -91,12 +91,21 @@ import Testing
     #expect(driver.offset == 0)
   }
 
-  @Test func `a new turn of the wheel pulls only 600 ms after content scrolled`() {
+  @Test(arguments: [false, true])
+  func `a new turn of the wheel pulls only 600 ms after a wheel or a fling scrolled content`(
+    _ isFling: Bool
+  ) {
     for (pause, pulls) in [(0.55, false), (0.65, true)] {
       var driver = ScrollDriver()
       driver.model.configuration.wheelNudge = 0
+      driver.model.configuration.flingsPastEdges = false
       driver.model.scroll(to: 100, curve: nil, time: 0)
-      driver.wheel(detents: -2)
+      if isFling {
+        driver.drag(from: 100, to: 180, over: 0.1)
+        driver.touchUp(y: 180)
+      } else {
+        driver.wheel(detents: -2)
+      }
       driver.waitForRest()
       #expect(driver.offset == 0)
       driver.wait(seconds: pause)
@@ -232,21 +241,6 @@ import Testing
     driver.wait(seconds: end - driver.time)
     #expect(driver.phase == .resting)
     #expect(driver.model.nextDeadline == nil)
-  }
-
-  @Test func `a wheel does not pull just after a fling that ended at the edge`() {
-    for (pause, pulls) in [(0.55, false), (0.65, true)] {
-      var driver = ScrollDriver()
-      driver.model.configuration.flingsPastEdges = false
-      driver.model.scroll(to: 300, curve: nil, time: 0)
-      driver.drag(from: 100, to: 220, over: 0.1)
-      driver.touchUp(y: 220)
-      driver.waitForRest()
-      #expect(driver.offset == 0)
-      driver.wait(seconds: pause)
-      driver.wheel(detents: -1)
-      #expect((driver.phase == .tracking(.wheel)) == pulls)
-    }
   }
 
   @Test func `a part of a detent pulls the edge to which it turns`() {
