@@ -94,7 +94,7 @@ let package = Package(
       name: "ScrollPhysicsTests",
       dependencies: [
         "ScrollPhysics", "ScrollLayout", "PullcordRandomHistories", "PullcordMachines",
-        "PullcordScrollTesting",
+        "PullcordScrollTesting", "PullcordStrokes",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -170,6 +170,10 @@ let package = Package(
     .target(
       name: "PullcordDrawingReading", dependencies: ["VectorGraphics", "CairoRendering"],
       path: "Tests/Support/Drawings", swiftSettings: strict),
+    // Recordings of people's fingers.
+    .target(
+      name: "PullcordStrokes", path: "Tests/Support/Strokes", resources: [.copy("Resources")],
+      swiftSettings: strict),
     // Tables that a person has accepted.
     .target(
       name: "PullcordAcceptedRows", path: "Tests/Support/Accepted", swiftSettings: strict),

@@ -16,6 +16,7 @@ extension RefreshPreset {
   /// Here the client's insets stay, and an action times out after 30 s.
   public static let apl: RefreshPreset = {
     var preset = RefreshPreset("apl", system: "APLPullToRefreshContainer 1.0.2, iOS", length: 64)
+    preset.scroll.velocityStrategy = .iosWeighted
     preset.refresh.pullFromAnywhere()
     preset.refresh.distances.trigger = .indicator(fraction: 0.9)
     preset.refresh.distances.full = .indicator(fraction: 1)

@@ -17,6 +17,7 @@ extension RefreshPreset {
   ///   as Flutter measured.
   public static let ios: RefreshPreset = {
     var preset = RefreshPreset("ios", system: "UIRefreshControl, iOS", length: 60)
+    preset.scroll.velocityStrategy = .iosWeighted
     preset.scroll.carriesMomentum = true
     preset.refresh.pullFromAnywhere()
     preset.refresh.setTrigger(100)
@@ -41,6 +42,7 @@ extension RefreshPreset {
     // Critically damped, falling by 12.5 per second.
     let elastic = Spring(stiffness: 12.5 * 12.5, dampingRatio: 1)
     var preset = RefreshPreset("appKit", system: "NSRefreshController, macOS 27", length: 60)
+    preset.scroll.velocityStrategy = .iosWeighted
     preset.scroll.bounce = elastic
     preset.refresh.resistance = PerDevice(
       .freeUntilTrigger(thenHyperbolic: HyperbolicResistance.uiKitCoefficient))
@@ -61,6 +63,7 @@ extension RefreshPreset {
   ///   up.
   public static let cupertino: RefreshPreset = {
     var preset = RefreshPreset("cupertino", system: "Flutter Cupertino", length: 60)
+    preset.scroll.velocityStrategy = .iosWeighted
     preset.scroll.deceleration = .flutter
     preset.scroll.carriesMomentum = true
     preset.refresh.setTrigger(100)

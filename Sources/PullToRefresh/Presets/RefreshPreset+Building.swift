@@ -11,6 +11,7 @@ extension RefreshPreset {
     refresh.setTrigger(length)
     refresh.distances.indicatorLength = length
     refresh.distances.reachableFraction = nil
+    refresh.distances.hold = .indicator(fraction: 1)
     refresh.firing.firesAgainstVelocity = true
     refresh.guards.hysteresis = 0
     refresh.guards.minimumPullTime = 0

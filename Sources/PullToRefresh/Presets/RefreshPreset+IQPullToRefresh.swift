@@ -19,6 +19,7 @@ extension RefreshPreset {
   /// `userInteraction`, which fires 60 points past the end.
   public static let iqPullToRefresh: RefreshPreset = {
     var preset = RefreshPreset("iqPullToRefresh", system: "IQPullToRefresh 3.0.3, iOS", length: 60)
+    preset.scroll.velocityStrategy = .iosWeighted
     preset.refresh.setInsetStyle()
     preset.refresh.timing.endWhileHeld = .atOnce
     var more = RefreshConfiguration.loadMore
@@ -38,5 +39,6 @@ extension RefreshConfiguration {
     distances.countsWholeInsets = true
     distances.trigger = .indicator(fraction: 1)
     distances.reachableFraction = nil
+    distances.hold = .indicator(fraction: 1)
   }
 }

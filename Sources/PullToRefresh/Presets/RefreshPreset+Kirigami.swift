@@ -16,6 +16,7 @@ extension RefreshPreset {
     // Qt's InOutQuad as the cubic Bézier that CSS authors use for it.
     let inOutQuad = TimingCurve.cubicBezier(x1: 0.455, y1: 0.03, x2: 0.515, y2: 0.955)
     var preset = RefreshPreset("kirigami", system: "Kirigami ScrollablePage, KDE", length: 72)
+    preset.scroll.velocityStrategy = .iosWeighted
     preset.scroll.fling = .constant(deceleration: 1500)
     preset.scroll.maximumFlingVelocity = 5000
     preset.scroll.bounce = Spring(duration: 0.4, dampingRatio: 1)

@@ -20,10 +20,12 @@ extension RefreshPreset {
       SettleCurve.timed(duration: 0.25, .easeInOut), SettleCurve.timed(duration: 0.4, .easeInOut)
     )
     var preset = RefreshPreset("mjRefresh", system: "MJRefresh, iOS", length: 54)
+    preset.scroll.velocityStrategy = .iosWeighted
     preset.refresh.move(reveal: fast, hide: slow)
     preset.refresh.appearance.placement = .scrollsWithContent
     var more = RefreshConfiguration.loadMore
     more.distances.reachableFraction = nil
+    more.distances.hold = .indicator(fraction: 1)
     more.distances.trigger = .points(44)
     more.distances.indicatorLength = 44
     more.move(reveal: fast, hide: slow)

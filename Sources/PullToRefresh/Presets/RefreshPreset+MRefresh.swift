@@ -16,6 +16,7 @@ extension RefreshPreset {
   /// fire by momentum, and loses an action that ends in its handler. This preset does neither.
   public static let mrefresh: RefreshPreset = {
     var preset = RefreshPreset("mrefresh", system: "MRefresh 0.1.1, iOS", length: 40)
+    preset.scroll.velocityStrategy = .iosWeighted
     preset.refresh.pullFromAnywhere()
     preset.refresh.distances.start = .points(30)
     preset.refresh.setTrigger(110)

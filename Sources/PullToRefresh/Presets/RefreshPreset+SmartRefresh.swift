@@ -27,6 +27,7 @@ extension RefreshPreset {
     preset.refresh.appearance.placement = .scrollsWithContent
     var more = RefreshConfiguration.loadMore
     more.distances.reachableFraction = nil
+    more.distances.hold = .indicator(fraction: 1)
     more.distances.trigger = .points(60)
     more.distances.indicatorLength = 60
     more.distances.revealAppended = .indicator(fraction: 1)

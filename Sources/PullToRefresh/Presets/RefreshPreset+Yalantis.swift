@@ -20,6 +20,7 @@ extension RefreshPreset {
   /// with the velocity that it has.
   public static let yalantis: RefreshPreset = {
     var preset = RefreshPreset("yalantis", system: "Yalantis PullToRefresh 3.3, iOS", length: 40)
+    preset.scroll.velocityStrategy = .iosWeighted
     preset.refresh.pullFromAnywhere()
     preset.refresh.distances.trigger = .indicator(fraction: 1)
     preset.refresh.move(

@@ -5,36 +5,56 @@ extension ScrollContent {
     time: Double, setting rule: (rule: PullRule, edge: Edge)? = nil,
     _ body: (inout ScrollExtent) -> Void
   ) {
-    let old = restingRange
+    let old = extent
     let position = position(at: time)
-    let before = (position: position, visible: presented(position))
-    let tracked: (position: Double, visible: Double)? =
-      if case .tracking(let tracking) = activity {
-        (tracking.shown(in: old), presented(tracking.shown(in: old)))
-      } else {
-        nil
+    let visible = presented(position)
+    let goal =
+      if case .tracking(let tracking) = activity { tracking.shown(in: old.range) } else { position }
+    let isHidden = presented(goal) != goal
+    // The visible step of a wheel may not have passed the edge yet.
+    let farthest = EdgeLengths(start: min(goal, position), end: max(goal, position))
+    var (pulls, wasOut) = (EdgeLengths(), EdgePair(false))
+    var hiddenEdge: Edge?
+    for edge in Edge.allCases {
+      pulls[edge] = displacement(of: position, at: edge)
+      wasOut[edge] = rebased[edge] != nil || old.overshoot(of: farthest[edge], past: edge) > 0
+      if wasOut[edge], hidesPull(at: edge), old.overshoot(of: position, past: edge) > 0 {
+        hiddenEdge = edge
       }
+    }
     if let rule { rules[rule.edge] = rule.rule }
     body(&extent)
-    if let tracked {
-      keepTracking(tracked, visible: before.visible, shift: shift, from: old)
+    // Content inserted before the first visible row scrolls the list away from its start.
+    if let hiddenEdge, hidesPull(at: hiddenEdge), shift == 0 || hiddenEdge == .end,
+      isTracking || isSpringingBack,
+      old.overshoot(of: position, past: hiddenEdge)
+        != extent.overshoot(of: position + shift, past: hiddenEdge)
+    {
+      keepHiddenPull(
+        at: hiddenEdge, position: position, goal: goal, visible: visible + shift, from: old)
+      return
+    }
+    if isTracking {
+      keepTracking(goal, isHidden: isHidden, visible: visible, shift: shift, from: old.range)
     } else {
       move(
-        from: before.position, visible: before.visible, shift: shift, in: old, following: edge,
+        from: position, visible: visible, shift: shift, in: old.range, following: edge,
         by: curve ?? .spring(configuration.bounce), time: time)
     }
+    if shift != 0 { wasOut.start = false }
+    keepPulls(pulls, wasOut: wasOut, position: position + shift)
   }
 
   /// After a change, keeps held content where it is visible.
+  ///
+  /// `goal` is the position that the device requests, which an overlay can hide.
   private mutating func keepTracking(
-    _ before: (position: Double, visible: Double), visible: Double, shift: Double,
-    from old: ClosedRange<Double>
+    _ goal: Double, isHidden: Bool, visible: Double, shift: Double, from old: ClosedRange<Double>
   ) {
     let range = restingRange
-    let wasShown = before.visible == before.position
-    let isShown = wasShown || endsHiddenPull(at: before.position, in: old, shift: shift)
+    let isShown = !isHidden || endsHiddenPull(at: goal, in: old, shift: shift)
     // A wheel's hidden pull ends where its visible step is, which can be short of the edge.
-    let offset = (isShown && !wasShown ? visible : before.position) + shift
+    let offset = (isShown && isHidden ? visible : goal) + shift
     if isShown {
       standOut(at: offset)
       // The visible step of a wheel can be past an edge although its destination is not.
@@ -44,7 +64,7 @@ extension ScrollContent {
     let bands = bands(for: tracking.device)
     changeTracking {
       $0.step?.shift += shift
-      if offset != before.position + shift { $0.step = nil }
+      if offset != goal + shift { $0.step = nil }
       $0.engage(bands, showing: offset, in: range)
       $0.ask(for: $0.rawOffset(showing: offset, in: range))
     }

@@ -12,11 +12,23 @@ extension ScrollContent {
   /// The visible offset for a position; content does not pass an edge with an overlay.
   func presented(_ position: Double) -> Double {
     guard rules.start.isOverlay || rules.end.isOverlay else { return position }
-    let range = restingRange
     var visible = position
-    if rules.end.isOverlay, !standsOut.end { visible = min(visible, range.upperBound) }
-    if rules.start.isOverlay, !standsOut.start { visible = max(visible, range.lowerBound) }
+    for edge in [Edge.end, .start] where hidesPull(at: edge) {
+      let distance = extent.overshoot(of: visible, past: edge)
+      guard distance > 0 else { continue }
+      visible = extent.offset(pulledBy: rebased[edge]?.value(at: distance) ?? 0, past: edge)
+    }
     return visible
+  }
+
+  /// The derivative of `presented(_:)`.
+  func presentedSlope(_ position: Double) -> Double {
+    guard rules.start.isOverlay || rules.end.isOverlay else { return 1 }
+    for edge in [Edge.end, .start] where hidesPull(at: edge) {
+      let distance = extent.overshoot(of: position, past: edge)
+      if distance > 0 { return rebased[edge]?.slope(at: distance) ?? 0 }
+    }
+    return 1
   }
 
   func overlayPhase(at time: Double) -> ScrollPhase? {
@@ -45,6 +57,7 @@ extension ScrollContent {
   mutating func endStandingOut() {
     for edge in Edge.allCases where standsOut[edge] {
       standsOut[edge] = false
+      rebased[edge] = nil
       if let overlay = overlays[edge], overlay.movement == nil, overlay.rest == 0 {
         overlays[edge] = nil
       }
@@ -91,20 +104,19 @@ extension ScrollContent {
     overlays[edge] = nil
   }
 
-  /// Moves content that is past an overlay edge back to the edge, invisibly.
+  /// Ends the hidden pull past an overlay edge, and leaves the content where it is visible.
   private mutating func resetPull(time: Double, at edge: Edge) {
-    let range = restingRange
-    let bound = edge == .start ? range.lowerBound : range.upperBound
+    // The visible step of a wheel can still be short of the edge.
+    let visible = presented(position(at: time))
     if case .tracking(let tracking) = activity {
       guard extent.overshoot(of: tracking.raw, past: edge) > 0 else { return }
-      // The visible step of a wheel can still be short of the edge.
-      let visible = presented(position(at: time))
-      changeTracking {
-        $0.step = nil
-        $0.ask(for: visible)
-      }
+      show(visible, over: edge)
     } else if extent.overshoot(of: position(at: time), past: edge) > 0 {
-      activity = .resting(offset: bound)
+      rebased[edge] = nil
+      if extent.overshoot(of: visible, past: edge) > 0 { standsOut[edge] = true }
+      activity = launch(at: time).settle(
+        from: visible, velocity: 0, to: extent.offset(pulledBy: 0, past: edge),
+        curve: .spring(configuration.bounce))
     }
   }
 }

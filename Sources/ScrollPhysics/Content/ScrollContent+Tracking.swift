@@ -14,7 +14,9 @@ extension ScrollContent {
     var tracking = ContentTracking(
       device, pointer: pointer, since: since ?? time, showing: position(at: time),
       bands: bands(for: device), in: restingRange)
+    openings = EdgePair(nil)
     if restingRange.contains(position(at: time)) { endStandingOut() }
+    catchRebasedPulls(at: position(at: time))
     returningWheelPull = nil
     nudgedEdge = nil
     if configuration.carriesMomentum, phase(at: time) == .decelerating {
@@ -37,6 +39,7 @@ extension ScrollContent {
       }
     }
     activity = .tracking(tracking)
+    endRebasedPulls()
   }
 
   /// The offsets that a device can request.
@@ -75,7 +78,7 @@ extension ScrollContent {
   mutating func release(time: Double, velocity given: Double? = nil) -> ScrollChanges {
     guard case .tracking(let tracking) = activity else { return [] }
     noteWheelPull(time: time)
-    releaseVelocity = tracking.device == .wheel ? 0 : tracking.velocity.velocity(at: time)
+    releaseVelocity = tracking.device == .wheel ? 0 : deviceVelocity(tracking, at: time)
     let offset = position(at: time)
     let own = given ?? speed(at: time)
     let isInside = Edge.allCases.allSatisfy { extent.displacement(of: offset, at: $0) < 0 }
@@ -85,17 +88,38 @@ extension ScrollContent {
     if isInside, tracking.device != .wheel { scrolledAt = time }
     let isSlow = abs(velocity) < configuration.minimumFlingVelocity
     activity =
-      restingRange.contains(offset) && isSlow
-      ? launch(at: time).brake(from: offset, velocity: velocity)
-      : launch(at: time).fling(from: offset, velocity: velocity)
+      opening(from: offset, velocity: velocity, time: time)
+      ?? (restingRange.contains(offset) && isSlow
+        ? launch(at: time).brake(from: offset, velocity: velocity)
+        : launch(at: time).fling(from: offset, velocity: velocity))
+    openings = EdgePair(nil)
+    releaseRebasedPulls(at: offset)
     return changes(.released, time: time)
+  }
+
+  /// The travel of released content to a hold that opened under the device; nil without one, or if
+  /// the release flings the content back.
+  private func opening(from offset: Double, velocity: Double, time: Double) -> ScrollActivity? {
+    for edge in Edge.allCases where extent.overshoot(of: offset, past: edge) > 0 {
+      guard let curve = openings[edge],
+        velocity * edge.outward > -configuration.minimumFlingVelocity
+      else { return nil }
+      return launch(at: time).settle(
+        from: offset, velocity: velocity, to: restingRange.clamp(offset), curve: curve)
+    }
+    return nil
   }
 
   mutating func cancelTracking(time: Double) -> ScrollChanges {
     guard case .tracking = activity else { return [] }
     noteWheelPull(time: time)
-    activity = launch(at: time).brake(
-      from: position(at: time), velocity: limited(speed(at: time)))
+    let offset = position(at: time)
+    let velocity = limited(speed(at: time))
+    activity =
+      opening(from: offset, velocity: velocity, time: time)
+      ?? launch(at: time).brake(from: offset, velocity: velocity)
+    openings = EdgePair(nil)
+    releaseRebasedPulls(at: offset)
     return changes(.cancelled, time: time)
   }
 

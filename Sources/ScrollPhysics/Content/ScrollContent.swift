@@ -13,7 +13,11 @@ struct ScrollContent: Sendable {
   var overlays = EdgePair<OverlayIndicator?>(nil)
   /// Whether content past an edge with an overlay is visible there until it has returned.
   var standsOut = EdgePair(false)
+  /// How pulls continue whose edge a change of the layout has moved.
+  var rebased = EdgePair<RebasedPull?>(nil)
   var activity: ScrollActivity = .resting(offset: 0)
+  /// The curves along which released content travels to a hold that opened under the device.
+  var openings = EdgePair<SettleCurve?>(nil)
   var scrolledAt = -Double.infinity
   var releaseVelocity = 0.0
   /// The edge towards which a wheel scrolls the content.
@@ -33,6 +37,10 @@ struct ScrollContent: Sendable {
   var direction: Double { axis == .horizontal && isRightToLeft ? -1 : 1 }
 
   var isMoving: Bool { if case .moving = activity { true } else { false } }
+  /// Whether a spring returns the content from past an edge.
+  var isSpringingBack: Bool {
+    if case .moving(let movement) = activity, case .springBack = movement.role { true } else { false }
+  }
   var isTracking: Bool { if case .tracking = activity { true } else { false } }
 
   /// The position of the content, or the position it would have without overlays.
@@ -49,9 +57,13 @@ struct ScrollContent: Sendable {
     switch activity {
     case .resting: 0
     case .tracking(let tracking):
-      tracking.step?.velocity(at: time) ?? tracking.velocity.velocity(at: time) * slope(tracking)
+      tracking.step?.velocity(at: time) ?? deviceVelocity(tracking, at: time) * slope(tracking)
     case .moving(let movement): movement.velocity(at: time)
     }
+  }
+
+  func deviceVelocity(_ tracking: ContentTracking, at time: Double) -> Double {
+    tracking.velocity.velocity(at: time, by: configuration.velocityStrategy)
   }
 
   func phase(at time: Double) -> ScrollPhase {
@@ -65,7 +77,7 @@ struct ScrollContent: Sendable {
   /// How far the content, or the indicator over it, moved past the client's inset, hold included.
   func pull(time: Double, at edge: Edge) -> Double {
     if let overlay = overlays[edge] { return max(0, overlay.position(at: time)) }
-    return max(0, extent.displacement(of: position(at: time), at: edge))
+    return max(0, displacement(of: position(at: time), at: edge))
   }
 
   /// The offset at which the content comes to rest, or nil while a device holds it.

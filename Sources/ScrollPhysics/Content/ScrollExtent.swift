@@ -31,6 +31,11 @@ struct ScrollExtent: Sendable {
     edge == .start ? range.lowerBound - offset : offset - range.upperBound
   }
 
+  /// The offset that is a distance past an edge and its hold.
+  func offset(pulledBy distance: Double, past edge: Edge) -> Double {
+    edge == .start ? range.lowerBound - distance : range.upperBound + distance
+  }
+
   /// The distance from an offset to the last resting offset in a direction, in points, at least 0.
   func space(towards sign: Double, from offset: Double) -> Double {
     let range = range

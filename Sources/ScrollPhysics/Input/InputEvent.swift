@@ -11,7 +11,7 @@ public struct InputEvent: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     /// A finger or a mouse went down, moved, went up, or was cancelled by the system.
     case pointer(Pointer, Phase)
-    /// A wheel scrolled by detents or a touchpad by points, or the gesture ended.
+    /// A wheel scrolled by detents or a touchpad by points, or a touchpad's gesture began or ended.
     case scroll(Scroller, Phase, dx: Double, dy: Double)
     /// A key went down, or repeated.
     case key(Key, KeyModifiers)
@@ -50,13 +50,13 @@ public struct InputEvent: Hashable, Sendable {
 
   /// The stage of a pointer's or a touchpad's gesture.
   public enum Phase: Hashable, Sendable {
-    /// The pointer went down.
+    /// The pointer went down, or fingers touch the touchpad without moving.
     case began
     /// The device moved. A mouse also moves without its button.
     case moved
     /// The pointer went up, or the fingers left the touchpad. This is a release.
     case ended
-    /// The system cancelled the pointer. This is not a release.
+    /// The system cancelled the pointer, or the touchpad's lift was lost. This is not a release.
     case cancelled
   }
 
@@ -76,8 +76,16 @@ public struct InputEvent: Hashable, Sendable {
 
   /// The action of the device.
   public var kind: Kind
-  /// The position; nil for keys, interruptions, cancellations and the end of a touchpad gesture.
+  /// The position.
+  ///
+  /// It is nil for keys, interruptions and cancellations, and for a touchpad whose fingers rest or
+  /// have left.
   public var position: Position?
+  /// Whether the touchpad that moved also reports when its fingers leave it.
+  ///
+  /// Default: true. The pull then lasts as long as the fingers stay. Otherwise the gesture ends after
+  /// ``ScrollConfiguration/touchpadSilence``. The value matters only while a touchpad scrolls.
+  public var reportsLift = true
 
   /// The kind of device that acted, or nil for an interruption.
   public var device: InputDevice? {
@@ -143,12 +151,30 @@ extension InputEvent {
   }
 
   /// Two fingers on a touchpad moved by `dx`, `dy` points.
-  public static func touchpadScrolled(x: Double, y: Double, dx: Double, dy: Double) -> Self {
-    Self(kind: .scroll(.touchpad, .moved, dx: dx, dy: dy), position: Position(x: x, y: y))
+  ///
+  /// Pass false for `reportsLift` if the system does not send ``touchpadStopped`` when the fingers
+  /// leave the touchpad.
+  public static func touchpadScrolled(
+    x: Double, y: Double, dx: Double, dy: Double, reportsLift: Bool = true
+  ) -> Self {
+    var event = Self(
+      kind: .scroll(.touchpad, .moved, dx: dx, dy: dy), position: Position(x: x, y: y))
+    event.reportsLift = reportsLift
+    return event
   }
+
+  /// Fingers touch the touchpad without moving.
+  ///
+  /// They stop content that moves by itself, and they hold a pull until they leave.
+  public static let touchpadRested = Self(kind: .scroll(.touchpad, .began, dx: 0, dy: 0))
 
   /// The fingers left the touchpad.
   public static let touchpadStopped = Self(kind: .scroll(.touchpad, .ended, dx: 0, dy: 0))
+
+  /// The lift of the fingers from the touchpad was lost, so that the gesture ends without a release.
+  ///
+  /// This happens when the pointer leaves the window or when the touchpad is unplugged.
+  public static let touchpadCancelled = Self(kind: .scroll(.touchpad, .cancelled, dx: 0, dy: 0))
 
   /// A key went down, or repeated.
   public static func keyPressed(_ key: Key, modifiers: KeyModifiers) -> Self {

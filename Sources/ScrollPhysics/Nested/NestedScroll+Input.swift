@@ -25,6 +25,7 @@ extension NestedScroll {
       apply(gesture.handle(event, time: time), time, &changes)
     case .pointer, .scroll(.touchpad, _, _, _):
       apply(gesture.handle(event, time: time), time, &changes)
+      if event.kind == InputEvent.touchpadRested.kind { restOnMoving(time, &changes) }
     case .interrupted:
       apply(gesture.interrupt(time: time), time, &changes)
       for layer in NestedOrder.Layer.allCases {
@@ -73,6 +74,20 @@ extension NestedScroll {
     }
   }
 
+  private mutating func endLostTouchpadGesture(_ time: Double, _ changes: inout Changes) {
+    var lost: ScrollChanges = []
+    gesture.endLostTouchpadGesture(time, &lost)
+    apply(lost, time, &changes)
+  }
+
+  /// Stops moving content when fingers touch the touchpad.
+  private mutating func restOnMoving(_ time: Double, _ changes: inout Changes) {
+    guard parent.content.isMoving || child.content.isMoving, gesture.phase(at: time).device == nil
+    else { return }
+    gesture.content.track(.touchpad, pointer: 0, time: time)
+    apply([.trackingBegan(.touchpad)], time, &changes)
+  }
+
   /// Holds moving content at once when a first pointer touches it.
   private mutating func catchMoving(_ time: Double, _ changes: inout Changes) {
     guard parent.content.isMoving || child.content.isMoving, gesture.phase(at: time).device == nil,
@@ -93,7 +108,9 @@ extension NestedScroll {
     _ event: InputEvent, _ dx: Double, _ dy: Double, _ time: Double, _ changes: inout Changes
   ) {
     let detents = gesture.along(dx, dy, device: .wheel)
-    guard detents != 0, gesture.phase(at: time).device == nil else { return }
+    guard detents != 0 else { return }
+    endLostTouchpadGesture(time, &changes)
+    guard gesture.phase(at: time).device == nil else { return }
     if let pulled = NestedOrder.Layer.allCases.first(where: {
       self[$0].phase(at: time) == .tracking(.wheel)
     }) {
@@ -126,6 +143,7 @@ extension NestedScroll {
   private mutating func pressKey(
     _ event: InputEvent, _ time: Double, _ changes: inout Changes
   ) {
+    endLostTouchpadGesture(time, &changes)
     var probe = gesture
     _ = probe.handle(event, time: time)
     guard let goal = probe.destination, goal != Self.middle else { return }

@@ -17,8 +17,11 @@ extension ScrollModel {
       }
     case .scroll(.wheel, _, let dx, let dy):
       wheelTurned(by: along(dx, dy, device: .wheel), time, &changes)
-    case .scroll(.touchpad, .moved, let dx, let dy): touchpadScrolled(dx, dy, time, &changes)
-    case .scroll(.touchpad, _, _, _): touchpadEnded(time, &changes)
+    case .scroll(.touchpad, .moved, let dx, let dy):
+      touchpadScrolled(dx, dy, reportsLift: event.reportsLift, time, &changes)
+    case .scroll(.touchpad, .began, _, _): touchpadRested(time, &changes)
+    case .scroll(.touchpad, .ended, _, _): touchpadEnded(time, &changes)
+    case .scroll(.touchpad, .cancelled, _, _): touchpadCancelled(time, &changes)
     case .key(let key, let modifiers): keyPressed(key, modifiers, time, &changes)
     case .interrupted: changes.append(contentsOf: interrupt(time: time))
     }
@@ -61,6 +64,7 @@ extension ScrollModel {
     }
     guard pointers.lead == nil else { return }
     pointers.down[pointer] = position
+    if phase(at: time) == .tracking(.touchpad) { touchpadGesture?.isSpent = true }
     changes.append(contentsOf: content.cancelTracking(time: time))
     pointers.lead = Pointers.Lead(pointer, at: position, time: time)
     // A pointer catches moving content at once. Resting content waits for a movement.
@@ -164,7 +168,7 @@ extension ScrollModel {
 
   /// Moves the content with two fingers, until they move across the axis.
   private mutating func touchpadScrolled(
-    _ dx: Double, _ dy: Double, _ time: Double, _ changes: inout ScrollChanges
+    _ dx: Double, _ dy: Double, reportsLift: Bool, _ time: Double, _ changes: inout ScrollChanges
   ) {
     let device = phase(at: time).device
     if device != nil, device != .touchpad { return }
@@ -172,6 +176,7 @@ extension ScrollModel {
     var gesture =
       touchpadGesture.flatMap { $0.continues(at: time, silence: silence) ? $0 : nil }
       ?? TouchpadGesture(axis: axis, configuration: configuration, time: time)
+    gesture.reportsLift = reportsLift
     let verdict = gesture.moved(dx: dx, dy: dy, time: time)
     touchpadGesture = gesture
     if gesture.isSpent { return }
@@ -186,14 +191,46 @@ extension ScrollModel {
       changes.append(.trackingBegan(.touchpad))
     }
     guard let pointer = content.trackedPointer else { return }
-    content.changeTracking { $0.deadline = time + silence }
+    content.changeTracking { $0.deadline = reportsLift ? nil : time + silence }
     content.follow(pointer: pointer - delta * content.direction, time: time)
     changes.append(.tracked)
+  }
+
+  /// Stops moving content, or holds a pull for as long as the fingers stay.
+  private mutating func touchpadRested(_ time: Double, _ changes: inout ScrollChanges) {
+    switch content.activity {
+    case .tracking(let tracking):
+      // A touchpad that reports its resting fingers also reports their lift.
+      guard tracking.device == .touchpad else { return }
+      touchpadGesture?.reportsLift = true
+      content.changeTracking { $0.deadline = nil }
+    case .moving:
+      touchpadGesture = TouchpadGesture(axis: axis, configuration: configuration, time: time)
+      content.track(.touchpad, pointer: 0, time: time)
+      changes.append(.trackingBegan(.touchpad))
+    case .resting: break
+    }
   }
 
   private mutating func touchpadEnded(_ time: Double, _ changes: inout ScrollChanges) {
     touchpadGesture = nil
     guard phase(at: time) == .tracking(.touchpad) else { return }
     changes.append(contentsOf: content.release(time: time))
+  }
+
+  private mutating func touchpadCancelled(_ time: Double, _ changes: inout ScrollChanges) {
+    touchpadGesture?.isSpent = true
+    guard phase(at: time) == .tracking(.touchpad) else { return }
+    changes.append(contentsOf: content.cancelTracking(time: time))
+  }
+
+  /// Ends a touchpad's gesture without a release, because another device scrolls and the fingers
+  /// have been still for ``ScrollConfiguration/touchpadSilence``.
+  ///
+  /// Their lift was probably lost.
+  mutating func endLostTouchpadGesture(_ time: Double, _ changes: inout ScrollChanges) {
+    if touchpadGesture?.isSilent(at: time, silence: configuration.touchpadSilence) == true {
+      touchpadCancelled(time, &changes)
+    }
   }
 }

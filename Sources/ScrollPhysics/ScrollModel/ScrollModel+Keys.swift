@@ -3,8 +3,9 @@ extension ScrollModel {
     _ key: Key, _ modifiers: KeyModifiers, _ time: Double, _ changes: inout ScrollChanges
   ) {
     if modifiers.contains(.control) || modifiers.contains(.alt) { return }
-    if phase(at: time).device != nil { return }
     guard let length = scrollLength(of: key, isShifted: modifiers.contains(.shift)) else { return }
+    endLostTouchpadGesture(time, &changes)
+    if phase(at: time).device != nil { return }
     step(by: length, time, &changes)
   }
 

@@ -8,9 +8,9 @@ extension ScrollModel {
 
   /// Opens or closes the hold at an edge.
   ///
-  /// Content at or past the edge travels to the new resting offset along `curve`. Content that is
-  /// scrolled away, or held by a device, does not move. Without a curve, only content that would be
-  /// out of range moves. Content shorter than the viewport stays at its start when a hold opens at
+  /// Content at or past the edge travels to the new resting offset along `curve`. If a device holds
+  /// it there, it does so after the release, unless the release flings it back. Content that is
+  /// scrolled away does not move. Without a curve, only content that would be out of range moves. Content shorter than the viewport stays at its start when a hold opens at
   /// its end.
   public mutating func setHold(
     _ length: Double, curve: SettleCurve?, time: Double, at edge: Edge
@@ -24,6 +24,7 @@ extension ScrollModel {
     content.change(following: curve == nil ? nil : edge, by: curve, time: catchUp(to: time)) {
       $0.holds[edge] = length
     }
+    content.openings[edge] = content.isTracking && length > 0 ? curve : nil
   }
 
   /// Sets the length of the viewport; content that is then out of range springs back.

@@ -11,6 +11,7 @@ extension ScrollModel {
     by detents: Double, _ time: Double, _ changes: inout ScrollChanges
   ) {
     guard detents != 0 else { return }
+    endLostTouchpadGesture(time, &changes)
     let device = phase(at: time).device
     if let device, device != .wheel { return }
     // A pull continues until it is released, even if `wheelRelease` is shorter than its pauses.
@@ -85,6 +86,7 @@ extension ScrollModel {
       return content.changeTracking { $0.deadline = deadline }
     }
     let (range, extent) = (restingRange, content.extent)
+    let measured = content
     let trigger = rule.trigger.wheel - WheelNotches.tolerance
     let (release, hold) = (configuration.wheelRelease, configuration.wheelHold)
     let duration = configuration.pullStepDuration
@@ -106,7 +108,7 @@ extension ScrollModel {
       }
       $0.ask(for: edge == .start ? range.lowerBound - travel : range.upperBound + travel)
       let shown = $0.shown(in: range)
-      wheel.judge(isArmed: extent.displacement(of: shown, at: edge) >= trigger)
+      wheel.judge(isArmed: measured.displacement(of: shown, at: edge) >= trigger)
       wheel.silence = wheel.armedAt == nil ? hold : release
       $0.wheel = wheel
       $0.deadline = time + wheel.silence

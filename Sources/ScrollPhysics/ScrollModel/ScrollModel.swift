@@ -73,8 +73,7 @@ public struct ScrollModel: Sendable {
 
   /// The velocity of the content at a time, in points per second.
   public func velocity(at time: Double) -> Double {
-    let position = content.position(at: time)
-    return content.presented(position) == position ? content.speed(at: time) : 0
+    content.presentedSlope(content.position(at: time)) * content.speed(at: time)
   }
 
   /// The velocity of the device at its latest release, in points per second.
@@ -89,6 +88,10 @@ public struct ScrollModel: Sendable {
   ///
   /// It is negative if the content is scrolled away from the edge. While a wheel pulls, it is the
   /// destination of the visible step. With an overlay, it is the value without the overlay.
+  ///
+  /// Only travel changes the displacement of content that a device holds past the edge, or that
+  /// returns from there. A change of a length or an inset does not, although the gap at the edge
+  /// grows or shrinks. It fades as the content returns to the edge.
   public func displacement(time: Double, at edge: Edge) -> Double {
     let position =
       if case .tracking(let tracking) = content.activity {
@@ -96,7 +99,7 @@ public struct ScrollModel: Sendable {
       } else {
         content.position(at: time)
       }
-    return content.extent.displacement(of: position, at: edge)
+    return content.displacement(of: position, at: edge)
   }
 
   /// How far the content, or the indicator over it, moved past the client's inset, hold included.

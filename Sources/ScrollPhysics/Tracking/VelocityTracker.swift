@@ -1,15 +1,35 @@
-/// The velocity of a finger: the slope of the straight line that fits its last samples best.
+/// The latest samples of a finger, and the velocity with which it lifts.
 ///
-/// The line is fitted to the samples of the last 100 ms by least squares. A finger was resting if
-/// it has no sample in the last 100 ms before it lifts. Its velocity is then 0. The memory is
-/// bounded and allocated once. If three samples are within .8 ms, the tracker drops one of them. It
-/// keeps all samples of a 1000 Hz device.
+/// A `VelocityStrategy` computes the velocity. These rules are the same for all strategies:
 ///
-/// Sources: 100 ms is the observed rule of UIPanGestureRecognizer (ScrollMechanics,
-/// `SimpleScrollView`), and the rule of WebKit and Chromium. Android and Flutter use least squares.
+/// - At most 20 samples count. None is older than 100 ms, and none is before a gap of more than 40
+///   ms.
+/// - A finger without a sample for 40 ms has stopped. Its velocity is 0.
+/// - Samples from before a turn do not count. A finger has turned if it moved more than 2 points
+///   back from its farthest position.
+/// - A finger that stayed within 2 points for 40 ms rests, or it moves slower than 50 points per
+///   second. Its velocity is the slope of a straight line through the samples of that time. A
+///   strategy that expects acceleration would follow the sensor's noise.
+///
+/// The memory is bounded and allocated once. If three samples are within .8 ms, the tracker drops
+/// one of them. It keeps all samples of a 1000 Hz device.
+///
+/// Sources: 20 samples, 100 ms and 40 ms are the numbers of Android's, Compose's and Flutter's
+/// trackers (`HISTORY_SIZE`, `HORIZON`, `ASSUME_POINTER_STOPPED_TIME`). The rule of the turn is
+/// ours. So are the 2 points, which are a sensor's noise of 1 pixel in each direction. In 40 ms
+/// they are the slowest fling, `ScrollConfiguration.minimumFlingVelocity`.
 public struct VelocityTracker: Sendable {
-  /// The age up to which samples count: .1 s, after which a finger without samples is resting.
+  /// The age up to which samples count, in seconds: .1.
   public static let window = 0.1
+
+  /// The time without a sample after which a finger has stopped, in seconds: .04.
+  public static let stoppedAfter = 0.04
+
+  /// The distance within which a finger can be at rest, in points.
+  private static let noise = 2.0
+
+  /// The largest number of samples from which a strategy computes a velocity.
+  private static let mostSamples = 20
 
   struct Sample {
     var time: Double
@@ -33,11 +53,13 @@ public struct VelocityTracker: Sendable {
   /// The time of the newest sample in seconds, or nil without samples.
   public var lastTime: Double? { count > 0 ? ring[newest].time : nil }
 
-  /// The sample that is older than the newest one by a number of samples, or nil without it.
-  func sample(before age: Int) -> Sample? {
-    guard age < count else { return nil }
-    return ring[age <= newest ? newest - age : newest - age + Self.capacity]
+  /// The sample that is older than the newest one by a number of samples less than `count`.
+  subscript(age: Int) -> Sample {
+    ring[age <= newest ? newest - age : newest - age + Self.capacity]
   }
+
+  /// The sample that is older than the newest one by a number of samples, or nil without it.
+  func sample(before age: Int) -> Sample? { age < count ? self[age] : nil }
 
   /// Adds a sample: a position in points at a time in seconds.
   ///
@@ -57,7 +79,7 @@ public struct VelocityTracker: Sendable {
     } else if age == 0 {
       ring[newest] = sample
     } else if age < 0 {
-      let isDense = count > 1 && time - ring[index(before: newest)].time < Self.spacing
+      let isDense = count > 1 && time - self[1].time < Self.spacing
       if !isDense { advance() }
       ring[newest] = sample
     }
@@ -68,39 +90,65 @@ public struct VelocityTracker: Sendable {
 
   /// The velocity of a finger that lifts at a time, in points per second.
   ///
-  /// It is 0 if the samples span less than 0.5 ms, or if the last one is at least 100 ms old.
-  public func velocity(at time: Double) -> Double {
-    let last = count > 0 ? ring[newest] : Sample(time: 0, position: 0)
-    guard count > 1, Self.isRecent(time - last.time, at: time) else { return 0 }
-    // Times are relative to the last sample, so that hours of uptime cost no precision.
-    var number = 0.0
-    var times = 0.0
-    var positions = 0.0
-    var squares = 0.0
-    var products = 0.0
-    var span = 0.0
-    var slot = newest
-    for _ in 0..<count {
-      let elapsed = ring[slot].time - last.time
-      guard Self.isRecent(-elapsed, at: last.time) else { break }
-      let travel = ring[slot].position - last.position
-      number += 1
-      times += elapsed
-      positions += travel
-      squares += elapsed * elapsed
-      products += elapsed * travel
-      span = -elapsed
-      slot = index(before: slot)
+  /// It is 0 if the samples span less than 0.5 ms, or if the last one is at least 40 ms old.
+  public func velocity(at time: Double, by strategy: VelocityStrategy = .quadratic) -> Double {
+    guard count > 1, time - self[0].time < Self.stoppedAfter - Self.rounding else { return 0 }
+    let resting = samplesAtRest
+    if resting > 1, self[0].time - self[resting - 1].time >= Self.stoppedAfter - Self.rounding {
+      return VelocityStrategy.slope(self, resting, isStraight: true).asCoordinate
     }
-    guard span >= Self.shortestSpan else { return 0 }
-    let spread = number * squares - times * times
-    return spread > 0 ? ((number * products - times * positions) / spread).asCoordinate : 0
+    var used = samplesInWindow
+    // The movement in which the finger turned has the speed of neither direction.
+    if let turn = turn(within: used) { used = max(turn, 2) }
+    guard used > 1, self[0].time - self[used - 1].time >= Self.shortestSpan else { return 0 }
+    return strategy.velocity(of: self, count: used).asCoordinate
   }
 
-  /// Whether an elapsed time is shorter than the window, apart from rounded time stamps.
-  private static func isRecent(_ elapsed: Double, at time: Double) -> Bool {
-    elapsed + time.ulp < window
+  /// The number of the newest samples that a strategy may use, at least 1.
+  private var samplesInWindow: Int {
+    var used = 1
+    while used < min(count, Self.mostSamples), isInWindow(used),
+      self[used - 1].time - self[used].time <= Self.stoppedAfter + Self.rounding
+    {
+      used += 1
+    }
+    return used
   }
+
+  /// The number of the newest samples in the window that lie within the noise of a resting finger.
+  private var samplesAtRest: Int {
+    var (low, high) = (self[0].position, self[0].position)
+    var found = 1
+    while found < count, isInWindow(found) {
+      low = min(low, self[found].position)
+      high = max(high, self[found].position)
+      if high - low > Self.noise + Self.rounding { break }
+      found += 1
+    }
+    return found
+  }
+
+  /// The age, in samples, of the farthest position from which the finger turned back; nil without a
+  /// turn.
+  private func turn(within used: Int) -> Int? {
+    // The newest samples at the lowest and at the highest position so far.
+    var (low, high) = (0, 0)
+    for age in 1..<max(used, 1) {
+      let position = self[age].position
+      if position < self[low].position { low = age }
+      if position > self[high].position { high = age }
+      if min(position, self[0].position) - self[low].position > Self.noise { return low }
+      if self[high].position - max(position, self[0].position) > Self.noise { return high }
+    }
+    return nil
+  }
+
+  private func isInWindow(_ age: Int) -> Bool {
+    self[0].time - self[age].time <= Self.window + Self.rounding
+  }
+
+  /// The rounding of differences of time stamps in seconds, and of positions in points (ours).
+  private static let rounding = 1e-6
 
   private mutating func begin(with sample: Sample) {
     if ring.isEmpty { ring = Array(repeating: sample, count: Self.capacity) }
@@ -112,7 +160,4 @@ public struct VelocityTracker: Sendable {
   private mutating func advance() {
     newest = newest + 1 == Self.capacity ? 0 : newest + 1
     count = min(count + 1, Self.capacity)
-  }
-
-  private func index(before slot: Int) -> Int { slot == 0 ? Self.capacity - 1 : slot - 1 }
-}
+  }}

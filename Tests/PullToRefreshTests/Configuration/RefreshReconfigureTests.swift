@@ -47,23 +47,51 @@ import Testing
     #expect(abs(driver.pull - pull) < 1e-6)
   }
 
-  @Test func `a shorter trigger distance arms a pull at once, and a longer one disarms it`() {
+  @Test func `a shorter trigger distance arms a pull only after it has traveled 4 points`() {
     let driver = RefreshDriver.refreshing { $0.distances.trigger = 300 }
     driver.drag(from: 100, to: 300)
-    #expect(driver.state == .pulling)
     driver.list.reconfigure(at: .start) { $0.distances.trigger = 50 }
+    #expect(driver.state == .pulling)
+    let pull = driver.pull
+    var y = 300.0
+    while driver.pull < pull + 3.9 {
+      #expect(driver.state == .pulling)
+      y += 0.1
+      driver.touchMove(y: y)
+    }
+    driver.touchMove(y: y + 1)
     #expect(driver.state == .armed)
+    #expect(driver.takeLog() == ["start:tick"])
+  }
+
+  @Test func `a longer trigger distance disarms a pull only when it is pushed back`() {
+    let driver = RefreshDriver.refreshing()
+    driver.drag(from: 100, to: 300)
+    #expect(driver.state == .armed)
+    let pull = driver.pull
     driver.list.reconfigure(at: .start) { $0.distances.trigger = 200 }
+    #expect(driver.state == .armed)
+    var y = 300.0
+    while driver.pull > pull - 7.9 {
+      #expect(driver.state == .armed)
+      y -= 0.1
+      driver.touchMove(y: y)
+    }
+    driver.touchMove(y: y - 1)
+    #expect(driver.state == .pulling)
+    driver.touchMove(y: 310)
     #expect(driver.state == .pulling)
     #expect(driver.takeLog() == ["start:tick", "start:untick"])
-    driver.touchUp(y: 300)
+    driver.touchUp(y: 310)
     #expect(driver.requests.isEmpty)
   }
 
-  @Test func `an armed pull fires when the firing moment changes to the threshold`() {
+  @Test func `an armed pull fires when it travels after its moment became the threshold`() {
     let driver = RefreshDriver.refreshing()
     driver.drag(from: 100, to: 300)
     driver.list.reconfigure(at: .start) { $0.firing.moment = .atThreshold }
+    #expect(driver.state == .armed)
+    driver.touchMove(y: 301)
     #expect(driver.state == .refreshing(.pull(.touch)))
   }
 

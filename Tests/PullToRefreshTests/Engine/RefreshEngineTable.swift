@@ -17,7 +17,6 @@ extension RefreshEngineTableTests {
     pulled + start → pulling: shouldBegin
     pulled + retry → pulling: shouldBegin
     pulled + open second level → twoLevel hold 800: hold(800) reveal
-    pulled + trigger 20 → armed: tick
     falling → pulling
     falling + pull 80 → armed: tick
     falling + rest → idle

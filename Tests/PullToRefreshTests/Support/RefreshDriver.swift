@@ -154,7 +154,10 @@ final class RefreshDriver {
   }
 
   func wheel(detents: Double) { send(.wheelTurned(x: 100, y: 100, dx: 0, dy: detents)) }
-  func touchpad(dy: Double) { send(.touchpadScrolled(x: 100, y: 100, dx: 0, dy: dy)) }
+  func touchpad(dy: Double, reportsLift: Bool = true) {
+    send(.touchpadScrolled(x: 100, y: 100, dx: 0, dy: dy, reportsLift: reportsLift))
+  }
+
   func press(_ name: String, _ modifiers: KeyModifiers = []) {
     send(.keyPressed(Key(rawValue: name), modifiers: modifiers))
   }

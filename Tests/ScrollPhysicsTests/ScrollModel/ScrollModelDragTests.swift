@@ -173,7 +173,7 @@ import Testing
 
   @Test func `the release of a silent touchpad is reported before the next event`() {
     var driver = ScrollDriver()
-    driver.touchpad(dy: -40)
+    driver.touchpad(dy: -40, reportsLift: false)
     _ = driver.takeChanges()
     driver.time = 0.6
     driver.touchDown(y: 100)

@@ -90,7 +90,7 @@ struct ScrollModelFlingTests {
   @Test func `motions that are due end before a later change, whose result reports them`() {
     for isAdvanced in [true, false] {
       var model = ScrollModel.list(at: 300)
-      model.send(.touchpadScrolled(x: 0, y: 0, dx: 0, dy: 20), time: 1)
+      model.send(.touchpadScrolled(x: 0, y: 0, dx: 0, dy: 20, reportsLift: false), time: 1)
       var changes: ScrollChanges = []
       // A touchpad that sends no event for half a second releases its pull.
       if isAdvanced { changes.append(contentsOf: model.advance(to: 1.5)) }

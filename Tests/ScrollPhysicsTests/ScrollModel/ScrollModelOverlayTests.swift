@@ -163,18 +163,24 @@ struct ScrollModelOverlayTests {
   }
 
   @Test(arguments: Edge.allCases)
-  func `only a change of its own edge ends a pull of an indicator over the content`(_ edge: Edge) {
+  func `no change of an edge moves a held pull of an indicator over the content`(_ edge: Edge) {
     var held = ScrollModel.list(at: edge == .start ? 0 : 4200)
     held.setPullRule(Self.rules[0], time: 0, at: edge)
     held.drag(by: edge == .start ? 150 : -150, at: 1, over: 0.1, lifts: false)
     let pull = held.pull(time: 1.1, at: edge)
     #expect(pull > 50)
-    var other = held
-    other.setInset(30, time: 1.1, at: edge.opposite)
-    expect(other.pull(time: 1.1, at: edge), near: pull, within: 1e-9)
-    var own = held
-    own.setInset(30, time: 1.1, at: edge)
-    #expect(own.pull(time: 1.1, at: edge) < pull - 20)
+    let offset = held.offset(at: 1.1)
+    let changes: [(inout ScrollModel) -> Void] = [
+      { $0.setInset(30, time: 1.1, at: edge.opposite) }, { $0.setInset(30, time: 1.1, at: edge) },
+      { $0.setInset(300, time: 1.1, at: edge) }, { $0.setContentLength(4450, time: 1.1) },
+      { $0.setViewport(900, time: 1.1) },
+    ]
+    for change in changes {
+      var changed = held
+      change(&changed)
+      expect(changed.pull(time: 1.1, at: edge), near: pull, within: 1e-9)
+      expect(changed.offset(at: 1.1), near: offset, within: 1e-9)
+    }
   }
 
   @Test func `content that stood out past an edge with an overlay does not after a scroll`() {

@@ -170,7 +170,7 @@ import Testing
 
   @Test func `a touchpad that sends no stop event releases the pull after half a second`() {
     var driver = ScrollDriver()
-    driver.touchpad(dy: -30)
+    driver.touchpad(dy: -30, reportsLift: false)
     driver.wait(seconds: 0.49)
     #expect(driver.phase == .tracking(.touchpad))
     driver.wait(seconds: 0.02)

@@ -75,7 +75,9 @@ struct AxisLockTests {
     `a silence ends the gesture as a release does, and a cone of 90 degrees admits every gesture`()
   {
     var model = ScrollModel.list(at: 1000)
-    model.send(scroll(20, 2), time: 0)
+    var silent = scroll(20, 2)
+    silent.reportsLift = false
+    model.send(silent, time: 0)
     model.send(scroll(0, 20), time: 0.51)
     #expect(model.offset(at: 0.51) == 1020)
     var wide = ScrollModel.list(at: 1000) { $0.touchpadCone = 90 }

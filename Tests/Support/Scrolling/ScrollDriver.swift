@@ -155,8 +155,8 @@ package struct ScrollDriver {
     send(.wheelTurned(x: 100, y: 100, dx: 0, dy: detents))
   }
 
-  package mutating func touchpad(dy: Double) {
-    send(.touchpadScrolled(x: 100, y: 100, dx: 0, dy: dy))
+  package mutating func touchpad(dy: Double, reportsLift: Bool = true) {
+    send(.touchpadScrolled(x: 100, y: 100, dx: 0, dy: dy, reportsLift: reportsLift))
   }
 
   package mutating func press(_ key: Key, _ modifiers: KeyModifiers = []) {

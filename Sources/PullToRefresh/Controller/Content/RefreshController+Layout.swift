@@ -86,11 +86,9 @@ extension RefreshController {
     for edge in Edge.allCases {
       guard let control = self[edge] else { continue }
       let rows = rowsLength(control.engine.configuration.distances.preload)
-      let displacement = displacement(at: edge)
       send(to: edge) {
         $0.resized(
-          viewport: model.viewport, rows: rows, inset: model.insets[edge],
-          isShort: isShort, displacement: displacement, time: now)
+          viewport: model.viewport, rows: rows, inset: model.insets[edge], isShort: isShort)
       }
     }
     synchronizeControls()

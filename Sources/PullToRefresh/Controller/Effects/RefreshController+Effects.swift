@@ -76,7 +76,8 @@ extension RefreshController {
       let displacement = displacement(at: edge)
       send(to: edge) {
         isAllowed
-          ? $0.allowed(isWaiting: control.isWorkDeferred, time: now)
+          ? $0.allowed(
+            isWaiting: control.isWorkDeferred, displacement: shownDisplacement(at: edge), time: now)
           : $0.vetoed(displacement: displacement, time: now)
       }
     case .begin(let token, let trigger):

@@ -4,6 +4,8 @@ internal import ScrollPhysics
 struct ControlSettings: Sendable {
   private var shared: Shared
   private(set) var layout: RefreshLayout
+  /// The layout of the list, while a pull keeps the distances with which it began.
+  var waitingLayout: RefreshLayout?
   private(set) var lengths: RefreshLengths
   /// The trigger distance of each device, in points.
   private var triggers: PerDevice<Double>
@@ -40,13 +42,17 @@ struct ControlSettings: Sendable {
   var dependsOnDevice: Bool { triggers != PerDevice(triggers.touch) }
 
   /// Measures the distances after a change.
+  ///
+  /// A layout that waits replaces the present one, unless there is an even newer one.
   mutating func measure(
     _ configuration: RefreshConfiguration? = nil, in layout: RefreshLayout? = nil,
     for device: InputDevice?
   ) {
+    let layout = layout ?? waitingLayout
     let isNew = configuration != nil || layout != nil && layout != self.layout
     if let configuration { shared = Shared(configuration) }
     if let layout { self.layout = layout }
+    waitingLayout = nil
     lengths = self.layout.lengths(shared.configuration, for: device)
     if isNew {
       triggers = self.layout.triggers(shared.configuration)

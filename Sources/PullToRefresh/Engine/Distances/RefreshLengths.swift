@@ -50,6 +50,9 @@ struct RefreshLengths: Hashable, Sendable {
     let trigger = configuration.reachable(
       distance - ahead, viewport: viewport, device: device ?? .touch)
     self.trigger = trigger
+    if configuration.distances.hold == nil, configuration.firing.moment != .onArrival, trigger > 0 {
+      hold = min(hold, trigger)
+    }
     reach = distance > ahead ? trigger / (distance - ahead) : 1
     full = configuration.distances.full.map { points($0) - ahead } ?? trigger
     if let second = configuration.twoLevel, configuration.opensSpace {

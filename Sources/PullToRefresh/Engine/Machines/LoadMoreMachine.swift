@@ -50,6 +50,14 @@ struct LoadMoreMachine: Hashable, Sendable {
   mutating func actionBegan() {
     hasGrown = false
     isArmed = false
+    isDelayed = false
+  }
+
+  /// The control is ready again, possibly after the delay has passed.
+  ///
+  /// The next report of the position then fires.
+  mutating func becameReady(armsFrom: Double, time: Double) {
+    if time >= armsFrom { isDelayed = false }
   }
 
   /// The action was cancelled or vetoed, so only a new gesture can load again.

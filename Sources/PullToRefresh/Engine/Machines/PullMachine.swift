@@ -12,6 +12,9 @@ struct PullMachine: Sendable {
     /// The smallest pull since the gesture caught moving content; nil if it caught no moving
     /// content.
     var leastSinceCatch: Double?
+    /// The trigger distance below which an armed pull stays armed, because a new configuration moved
+    /// the trigger beyond it, in points; infinite otherwise.
+    var armedFrom = Double.infinity
     /// Whether the gesture scrolled the content away from the edge.
     var hasScrolled = false
     /// Whether the gesture has fired, which it does at most once.
@@ -69,6 +72,24 @@ struct PullMachine: Sendable {
 
   /// The gesture caught content that was moving back to the edge.
   mutating func caught(displacement: Double) { gesture?.leastSinceCatch = displacement }
+
+  /// The thresholds changed under the gesture.
+  ///
+  /// A pull that is past a nearer trigger must still travel before it arms.
+  mutating func thresholdsChanged(trigger: Double, isArmed: Bool, time: Double) {
+    guard var gesture else { return }
+    let displacement = gesture.displacement
+    gesture.latest = max(time, gesture.latest)
+    if isArmed {
+      gesture.armedFrom = min(gesture.armedFrom, displacement)
+    } else if displacement >= trigger - RefreshEngine.rounding {
+      gesture.leastSinceCatch = displacement
+    }
+    self.gesture = gesture
+  }
+
+  /// The pull fell below the threshold.
+  mutating func disarmed() { gesture?.armedFrom = .infinity }
 
   /// The gesture fired or was vetoed, so it cannot fire again.
   mutating func fired() { gesture?.hasFired = true }

@@ -50,9 +50,22 @@ extension RefreshEngine {
   ///
   /// With `isWaiting` the work waits for `workBegan` or `workVetoed`. The call is ignored without a
   /// request.
-  public mutating func allowed(isWaiting: Bool = false, time: Double) -> [RefreshEffect] {
+  ///
+  /// `displacement` is that of the content, or of the indicator over it. It limits the space that a
+  /// pull opens; see ``RefreshDistances/hold``. Default: infinite.
+  public mutating func allowed(
+    isWaiting: Bool = false, displacement: Double = .infinity, time: Double
+  ) -> [RefreshEffect] {
     guard let (trigger, reveals) = request, token == nil else { return [.ignored] }
     request = nil
+    openLimit = .infinity
+    // A wheel fires before its last step is visible, and nothing is released.
+    if case .pull(let device) = trigger, device != .wheel,
+      settings.configuration.distances.hold == nil
+    {
+      // A callback may have pushed the content back.
+      openLimit = max(displacement, settings.lengths.trigger - settings.guards.hysteresis)
+    }
     let previousBegan = actions.lastBegan
     actions.began(trigger, time: time)
     let token = RefreshToken(edge: edge, number: actions.count)
@@ -64,7 +77,7 @@ extension RefreshEngine {
     let isDelayed = delaysIndicator(for: trigger)
     enter(.refreshing(action), time: time)
     if isDelayed { return [.begin(token, trigger)] }
-    var effects = showIndicator(time: time)
+    var effects = showIndicator(displacement: displacement, time: time)
     effects.insert(.begin(token, trigger), at: 1)
     return effects
   }
@@ -84,14 +97,17 @@ extension RefreshEngine {
   }
 
   /// Opens the space of the running action, which shows its indicator.
-  mutating func showIndicator(time: Double) -> [RefreshEffect] {
+  mutating func showIndicator(displacement: Double, time: Double) -> [RefreshEffect] {
     guard var action = phase.action else { return [] }
     action.appeared = time
     phase = .refreshing(action)
-    let wasOpen = opened == settings.lengths.hold
-    opened = settings.lengths.hold
+    let wasOpen = opened == holdLength
+    opened = holdLength
     let isPull = if case .pull = action.trigger { true } else { false }
     let contentFollows = isPull || action.reveals || action.trigger == .arrival || wasOpen
+    if !isPull, action.reveals, displacement < opened - Self.edgeTolerance {
+      opening = (max(0, displacement), displacement > 0 ? progress(pull: displacement) : 0)
+    }
     let text = settings.strings.running(settings.configuration.purpose)
     return [.hold(length: opened, contentFollows ? settings.motion.reveal : nil)]
       + (action.reveals && !isPull ? [.reveal] : []) + [.announce(text)]
@@ -232,6 +248,7 @@ extension RefreshEngine {
     displacement: Double, curve: SettleCurve? = nil, time: Double
   ) -> [RefreshEffect] {
     opened = 0
+    opening = nil
     let isOut = displacement > 0
     if pull.gesture == nil || settings.isOverlay {
       enter(isOut ? .closing(isTwoLevel: phase.isTwoLevel) : .idle, time: time)
@@ -242,6 +259,9 @@ extension RefreshEngine {
     return [.hold(length: 0, curve ?? settings.motion.hide)]
   }
 
+  /// The length of the space that an action opens.
+  private var holdLength: Double { min(settings.lengths.hold, openLimit) }
+
   /// Whether an action runs whose indicator has not appeared yet.
   var isIndicatorDelayed: Bool { phase.action.map { $0.appeared == nil } ?? false }
 
@@ -249,7 +269,7 @@ extension RefreshEngine {
   mutating func adjustHold() -> [RefreshEffect] {
     let length =
       phase.isTwoLevel
-      ? settings.lengths.twoLevel?.hold ?? 0 : hidesNotice ? 0 : settings.lengths.hold
+      ? settings.lengths.twoLevel?.hold ?? 0 : hidesNotice ? 0 : holdLength
     guard phase.isOpen, !isIndicatorDelayed, opened != length else { return [] }
     opened = length
     let configuration = settings.configuration

@@ -25,7 +25,9 @@ extension RefreshEngine {
     switch phase {
     case .refreshing(var action):
       if action.pendingOutcome != nil { return conclude(displacement: displacement, time: time) }
-      if action.appeared == nil, deadline == indicatorAppears { return showIndicator(time: time) }
+      if action.appeared == nil, deadline == indicatorAppears {
+        return showIndicator(displacement: displacement, time: time)
+      }
       action.pendingOutcome = .timedOut
       phase = .refreshing(action)
       return [.abandon(action.token)] + conclude(displacement: displacement, time: time)

@@ -74,6 +74,7 @@ extension RefreshEngine {
     request = nil
     loadMore = LoadMoreMachine()
     enter(.exhausted, time: time)
+    openLimit = .infinity
     opened = hidesNotice ? 0 : settings.lengths.hold
     return unticked + [
       .hold(length: opened, nil), .exhausted,

@@ -33,6 +33,7 @@ extension RefreshEngine {
       to: displacement, angle: angle, isOut: settings.lengths.isOut(displacement), hold: hold,
       directionCone: settings.guards.directionCone, isReady: isReady, time: time)
     guard let gesture else { return [] }
+    if displacement <= 0 { opening = nil }
     if settings.firesOnArrival {
       approach(to: displacement, time: time)
       return []
@@ -56,7 +57,12 @@ extension RefreshEngine {
       return [.tick, .announce(firingText)] + trackTwoLevel(displacement)
     case .armed:
       if hasFallen(displacement) { return disarm(displacement: displacement, time: time) }
-      return request == nil ? trackTwoLevel(displacement) : []
+      guard request == nil else { return [] }
+      // A new configuration can let an armed pull fire under the finger.
+      if settings.firing.moment(for: gesture.device) == .atThreshold, canPull(gesture) {
+        return requestAction(.pull(gesture.device))
+      }
+      return trackTwoLevel(displacement)
     case .finishing where hidesFailure(displacement):
       return close(displacement: min(0, displacement), time: time)
     case .refreshing, .finishing, .closing, .exhausted, .failed, .twoLevel: return []
@@ -119,6 +125,7 @@ extension RefreshEngine {
 
   /// Content that no device holds moved to `displacement`.
   public mutating func moved(to displacement: Double) {
+    if displacement >= opened - Self.edgeTolerance { opening = nil }
     if phase.isPulling, pull.gesture == nil {
       phase = .pulling(progress: progress(pull: displacement))
     }
@@ -167,7 +174,8 @@ extension RefreshEngine {
 
   /// Whether an armed pull has fallen below the threshold.
   func hasFallen(_ displacement: Double) -> Bool {
-    let limit = settings.lengths.trigger - settings.guards.hysteresis
+    let trigger = min(settings.lengths.trigger, pull.gesture?.armedFrom ?? .infinity)
+    let limit = trigger - settings.guards.hysteresis
     return settings.firing.mustExceedTrigger
       ? displacement <= limit + Self.rounding : displacement < limit - Self.rounding
   }
@@ -182,26 +190,26 @@ extension RefreshEngine {
 
   /// Makes an armed pull an ordinary pull, whose release does not fire.
   mutating func disarm(displacement: Double, time: Double) -> [RefreshEffect] {
+    pull.disarmed()
     continuePull(displacement, time: time)
     return [.untick]
   }
 
-  /// Applies a changed configuration to the current pull.
+  /// Applies a changed configuration to the current pull, which changes its state only by travel.
   mutating func judgeAnew(displacement: Double, time: Double) -> [RefreshEffect] {
-    guard let gesture = pull.gesture else {
+    guard pull.gesture != nil else {
       // An armed control without a gesture has a pending request, which remains pending.
       moved(to: displacement)
       return []
     }
-    var effects: [RefreshEffect] = []
-    if phase.isArmed, request == nil {
-      if hasFallen(displacement) || settings.firesOnArrival {
-        effects = disarm(displacement: displacement, time: time)
-      } else if settings.firing.moment(for: gesture.device) == .atThreshold {
-        return requestAction(.pull(gesture.device))
-      }
+    if phase.isArmed, request == nil, settings.firesOnArrival {
+      return disarm(displacement: displacement, time: time)
     }
-    return effects + tracked(to: displacement, time: max(time, gesture.latest))
+    pull.thresholdsChanged(
+      trigger: settings.lengths.trigger, isArmed: phase.isArmed, time: time)
+    if phase.isPulling { continuePull(displacement, time: time) }
+    // A second level that the new configuration lacks cannot open.
+    return settings.lengths.twoLevel == nil ? trackTwoLevel(displacement) : []
   }
 
   /// The instruction that says how an armed pull begins its action.

@@ -87,8 +87,17 @@ extension RefreshEngine {
       // Hysteresis keeps a pull armed slightly below the threshold. Its progress then stays at
       // the threshold's value.
       max(progress(pull: pull), progress(pull: settings.lengths.trigger))
-    case .refreshing, .finishing, .exhausted, .failed, .twoLevel: 1
+    case .refreshing, .finishing: openedShare(pull: pull)
+    case .exhausted, .failed, .twoLevel: 1
     }
+  }
+
+  /// The progress of a running action: 1, or less while the space that shows it opens without a
+  /// pull.
+  private func openedShare(pull: Double) -> Double {
+    guard let opening, opened > opening.pull else { return 1 }
+    let share = min(max((pull - opening.pull) / (opened - opening.pull), 0), 1)
+    return opening.progress + (1 - opening.progress) * share
   }
 
   /// The seconds since the running or ending action began; nil without one.

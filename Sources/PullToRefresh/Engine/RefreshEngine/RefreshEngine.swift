@@ -41,6 +41,12 @@ public struct RefreshEngine: Sendable {
   /// The length of the space at the edge that shows the indicator, in points; 0 unless
   /// `phase.isOpen`.
   var opened = 0.0
+  /// The longest space that the pull of the running action allows, in points; infinite otherwise.
+  var openLimit = Double.infinity
+  /// The pull and the progress at which the program, a key or a policy began to open the space.
+  ///
+  /// Nil once the space is open.
+  var opening: (pull: Double, progress: Double)?
 
   /// Makes an idle engine.
   ///
@@ -118,5 +124,8 @@ public struct RefreshEngine: Sendable {
     default: break
     }
     phase = next
+    if settings.waitingLayout != nil, !next.isPulling, !next.isArmed {
+      settings.measure(for: pull.gesture?.device)
+    }
   }
 }

@@ -153,14 +153,20 @@ import Testing
     #expect(driver.requests.count == 1)
   }
 
-  @Test func `a pull disarms when a longer viewport moves the trigger beyond the pull`() {
+  @Test func `a pull keeps the trigger with which it began when the viewport changes`() {
     let driver = RefreshDriver.refreshing { $0.distances.trigger = .viewport(fraction: 0.1) }
     driver.drag(from: 100, to: 300)
     #expect(driver.state == .armed)
     driver.list.setViewport(1600)
-    #expect(driver.state == .pulling)
+    #expect(driver.state == .armed)
+    #expect(driver.list.thresholds(at: .start)?.trigger == 80)
     driver.touchUp(y: 300)
-    #expect(driver.requests.isEmpty)
+    #expect(driver.requests.count == 1)
+    #expect(driver.list.thresholds(at: .start)?.trigger == 160)
+    driver.finish()
+    driver.waitForRest()
+    driver.drag(from: 100, to: 300)
+    #expect(driver.state == .pulling)
   }
 
   @Test func `Escape cancels a pull and a running action`() {

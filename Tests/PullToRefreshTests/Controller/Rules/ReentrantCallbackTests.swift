@@ -99,6 +99,7 @@ import Testing
     let driver = RefreshDriver.refreshing()
     let indicator = StubbornIndicator(driver)
     indicator.isStubborn = false
+    driver.list.reconfigure(at: .start) { $0.distances.trigger = 90 }
     driver.list.startRefreshing(at: .start)
     driver.list.onEvent = { [unowned driver] event in
       if case .hold = event.effect { driver.list.removeRefresh(at: .start) }
@@ -116,7 +117,7 @@ import Testing
     scroll.touchpadSilence = 0
     let driver = RefreshDriver(scroll: scroll)
     driver.addControl(at: .start, RefreshConfiguration())
-    driver.touchpad(dy: -40)
+    driver.touchpad(dy: -40, reportsLift: false)
     // The call ends the gesture, because its deadline is now.
     driver.list.setInset(10, at: .start)
     driver.list.startRefreshing(at: .start)
@@ -158,7 +159,8 @@ import Testing
       preset.refresh, at: .end,
       performing: .completion { _, finish in finish(.success(newItems: 1)) })
     list.scroll(to: 381)
-    list.handle(.touchpadScrolled(x: 0, y: 0, dx: 0, dy: -22.8), time: 0)
+    list.handle(
+      .touchpadScrolled(x: 0, y: 0, dx: 0, dy: -22.8, reportsLift: false), time: 0)
     list.startRefreshing(reveal: false, at: .end)
     for _ in 0..<100 {
       guard let deadline = list.nextDeadline else { break }

@@ -176,7 +176,7 @@ extension RefreshScenario {
         if !fingers.insert(finger).inserted || device != .touch { expectGesture() }
       }
       if case .pointer(.finger(let finger), .ended) = event.kind { fingers.remove(finger) }
-      if event.phase == .cancelled { fingers = [] }
+      if case .pointer(_, .cancelled) = event.kind { fingers = [] }
       if event == .interrupted { fingers = [] }
       if event.kind == .pointer(.mouse, .began), device != .mouse { expectGesture() }
     }

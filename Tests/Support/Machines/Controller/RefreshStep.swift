@@ -77,8 +77,13 @@ package enum RefreshStep {
       return .input(.wheelTurned(x: 0, y: 0, dx: 0, dy: Double(generator.chance(of: 7)) - 3))
     case 30..<32:
       return .input(
-        .touchpadScrolled(x: 0, y: 0, dx: 0, dy: generator.number(in: -80...80)))
-    case 32: return .input(generator.chance(of: 2) == 0 ? .touchpadStopped : .interrupted)
+        .touchpadScrolled(
+          x: 0, y: 0, dx: 0, dy: generator.number(in: -80...80), reportsLift: finger == 1))
+    case 32:
+      let ends: [InputEvent] = [
+        .touchpadStopped, .interrupted, .touchpadRested, .touchpadCancelled,
+      ]
+      return .input(ends[generator.chance(of: ends.count)])
     case 33:
       let keys = ["F5", "Escape", "End", "Home", "Return", "Page_Down", "Up"]
       let key = Key(rawValue: keys[generator.chance(of: keys.count)])
@@ -139,6 +144,14 @@ extension RefreshStep {
     switch self {
     case .inside(let callback, _, let step): callback == .update || step.dependsOnFrames
     case .crossing, .crossingAction, .crossingPull: true
+    default: false
+    }
+  }
+
+  /// Whether the step only changes lengths and settings, which never counts as a pull.
+  var isLayout: Bool {
+    switch self {
+    case .inset, .content, .viewport, .reconfigure: true
     default: false
     }
   }

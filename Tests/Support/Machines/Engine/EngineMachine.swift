@@ -85,9 +85,8 @@ package struct EngineMachine {
     case .openLevel: return engine.twoLevelOpenRequested(time: time)
     case .closeLevel(let distance):
       return engine.twoLevelCloseRequested(displacement: distance, time: time)
-    case .resize(let viewport, let isShort, let distance):
-      return engine.resized(
-        viewport: viewport, isShort: isShort, displacement: distance, time: time)
+    case .resize(let viewport, let isShort):
+      return engine.resized(viewport: viewport, isShort: isShort)
     case .reconfigure(let index, let distance):
       return engine.reconfigured(
         RefreshScenario.configuration(index), displacement: distance, time: time)

@@ -32,7 +32,7 @@ package enum EngineStep {
   case refreshed(Double)
   case openLevel
   case closeLevel(Double)
-  case resize(viewport: Double, isShort: Bool, Double)
+  case resize(viewport: Double, isShort: Bool)
   case reconfigure(Int, Double)
 
   package static func random(using generator: inout SplitMix) -> EngineStep {
@@ -71,7 +71,7 @@ package enum EngineStep {
     case 54: return .refreshed(distance)
     case 55: return isOn ? .openLevel : .closeLevel(distance)
     case 56:
-      return .resize(viewport: generator.number(in: 0...1200), isShort: isOn, distance)
+      return .resize(viewport: generator.number(in: 0...1200), isShort: isOn)
     default:
       return .reconfigure(generator.chance(of: RefreshScenario.configurations), distance)
     }

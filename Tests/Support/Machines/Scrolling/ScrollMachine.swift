@@ -14,8 +14,9 @@ package enum ScrollMachine {
       let before = model.offset(at: time)
       let velocity = model.velocity(at: time)
       let range = model.restingRange
+      let isHeld = model.phase(at: time).device != nil
       let reach = Self.reach(of: model, at: time)
-      let pull = model.pull(time: time, at: .start)
+      let pulls = Edge.allCases.map { model.pull(time: time, at: $0) }
       var mayJump = 0.0
       var mayLeave = 0.0
       switch step {
@@ -100,10 +101,13 @@ package enum ScrollMachine {
       if abs(offset - before) > mayJump + 0.5 {
         return "step \(index): \(step) jumped from \(before) to \(offset)"
       }
-      if step.concernsOnlyEnd {
-        let change = model.pull(time: time, at: .start) - pull
-        if abs(change) > 0.5 {
-          return "step \(index): \(step) changed the start's pull by \(change)"
+      for (edge, pull) in zip(Edge.allCases, pulls)
+      where step.keepsPulls(at: edge) && (isHeld || edge == .start && step.concernsOnlyEnd)
+        && (model.holds[edge] == 0 || pull > model.holds[edge])
+      {
+        let change = model.pull(time: time, at: edge) - pull
+        if abs(change) > 1e-6 {
+          return "step \(index): \(step) changed the pull of \(pull) at the \(edge) by \(change)"
         }
       }
       let now = model.restingRange
@@ -148,9 +152,14 @@ package enum ScrollMachine {
   /// The offsets to which a step of a wheel leads, even if content has not reached them yet.
   private static func reach(of model: ScrollModel, at time: Double) -> (start: Double, end: Double)
   {
-    (
-      -model.insets.start - model.displacement(time: time, at: .start),
-      model.endRest + model.displacement(time: time, at: .end)
+    // A pull whose edge has moved differs from the gap, but a step still adds to both.
+    let offset = model.offset(at: time)
+    let steps = Edge.allCases.map {
+      max(0, model.displacement(time: time, at: $0) - model.pull(time: time, at: $0))
+    }
+    return (
+      min(-model.insets.start - model.displacement(time: time, at: .start), offset - steps[0]),
+      max(model.endRest + model.displacement(time: time, at: .end), offset + steps[1])
     )
   }
 

@@ -32,6 +32,17 @@ package enum ScrollStep: CustomStringConvertible {
     }
   }
 
+  /// Whether the step changes a length or a rule, which never counts as a pull.
+  ///
+  /// A hold moves an indicator over its edge. Inserted content can scroll the list.
+  package func keepsPulls(at edge: Edge) -> Bool {
+    switch self {
+    case .content, .viewport, .inset: true
+    case .hold(let other, _, _), .rule(let other, _): other != edge
+    default: false
+    }
+  }
+
   /// Whether the step changes no length and no rule on which the start depends.
   package var concernsOnlyEnd: Bool {
     switch self {
@@ -57,8 +68,11 @@ package enum ScrollStep: CustomStringConvertible {
     case 25: return .input(.mouseUp(x: x, y: y))
     case 26: return .input(.wheelTurned(x: x, y: y, dx: 0, dy: number(-3...3).rounded()))
     case 27..<29:
-      return .input(.touchpadScrolled(x: x, y: y, dx: 0, dy: number(-80...80)))
-    case 29: return .input(.touchpadStopped)
+      return .input(
+        .touchpadScrolled(x: x, y: y, dx: 0, dy: number(-80...80), reportsLift: finger == 0))
+    case 29:
+      let ends: [InputEvent] = [.touchpadStopped, .touchpadRested, .touchpadCancelled]
+      return .input(ends[Int(generator.next() % 3)])
     case 30:
       let keys: [Key] = [.up, .down, .pageUp, .pageDown, .home, .end, .space]
       return .input(.keyPressed(keys[Int(generator.next() % 7)], modifiers: []))

@@ -1,0 +1,175 @@
+/// How a pull continues after a change of the layout moved the edge under it.
+///
+/// Only the travel of a device changes a pull. If the edge moves, the content stays where it is, and
+/// its distance from the edge changes without any travel. From then on, the pull follows the
+/// distance by a function that has its old value at the new distance. Back at the edge it is 0, so
+/// that nothing jumps when the content returns.
+///
+/// Over an edge with an overlay it is the reverse: the hidden pull keeps its distance, and the
+/// content is out of place. It stays there while a device holds it. After the release it returns
+/// together with the pull.
+struct RebasedPull: Hashable, Sendable {
+  /// The distance past the edge and its hold at which the function has `value`, in points.
+  var distance: Double
+  var value: Double
+  /// The slope beyond `distance`: 1 for a pull that follows further travel, 0 for content that
+  /// stays.
+  var slope: Double
+
+  /// Makes a function; nil if it would return every distance unchanged.
+  init?(_ value: Double, at distance: Double, slope: Double) {
+    if abs(value - distance * slope) <= Self.rounding { return nil }
+    self.distance = distance
+    self.value = value
+    self.slope = slope
+  }
+
+  /// The value at a distance past the edge; inside the edge every distance keeps its value.
+  ///
+  /// If the edge moved so far out that the content is inside it, the pull continues until it
+  /// is 0.
+  func value(at distance: Double) -> Double {
+    if distance >= self.distance { return value + (distance - self.distance) * slope }
+    if self.distance <= 0 { return max(value + distance - self.distance, distance) }
+    return distance <= 0 ? distance : value * share(distance / self.distance)
+  }
+
+  /// The derivative of `value(at:)`.
+  func slope(at distance: Double) -> Double {
+    if distance >= self.distance || self.distance <= 0 { return slope }
+    if distance <= 0 { return 1 }
+    let position = distance / self.distance
+    return value / self.distance * (slope == 0 ? 6 * position * (1 - position) : 1)
+  }
+
+  /// The remaining share of `value` at a share of `distance`.
+  ///
+  /// Content that is out of place begins and ends its return without a sudden change of velocity.
+  private func share(_ position: Double) -> Double {
+    slope == 0 ? position * position * (3 - 2 * position) : position
+  }
+
+  /// The largest rounding error of a sum of lengths, in points (ours).
+  private static let rounding = 1e-9
+}
+
+extension ScrollContent {
+  /// Whether a pull past an edge moves an indicator over the content, so that the content shows
+  /// nothing of it.
+  func hidesPull(at edge: Edge) -> Bool { rules[edge].isOverlay && !standsOut[edge] }
+
+  /// How far a device has pulled content at a position past the client's inset, hold included.
+  ///
+  /// It is negative inside the edge. Changes of the layout under the device do not count.
+  func displacement(of position: Double, at edge: Edge) -> Double {
+    let displacement = extent.displacement(of: position, at: edge)
+    guard let rebased = rebased[edge], !hidesPull(at: edge) else { return displacement }
+    let hold = extent.holds[edge]
+    return hold + rebased.value(at: displacement - hold)
+  }
+
+  /// Keeps the pulls at both edges after a change of the layout.
+  ///
+  /// `pulls` has the displacement at each edge before the change. `wasOut` has the edges past which
+  /// the content already was, or to which a wheel moves it. The content is at `position` now.
+  mutating func keepPulls(_ pulls: EdgeLengths, wasOut: EdgePair<Bool>, position: Double) {
+    for edge in Edge.allCases {
+      let distance = extent.overshoot(of: position, past: edge)
+      // The edge of a hidden pull did not move.
+      if hidesPull(at: edge), rebased[edge]?.slope == 0, distance > 0 { continue }
+      guard !hidesPull(at: edge), wasOut[edge] || isTracking else {
+        rebased[edge] = nil
+        continue
+      }
+      let pull = pulls[edge] - extent.holds[edge]
+      rebased[edge] =
+        distance > 0
+        ? RebasedPull(wasOut[edge] ? pull : max(0, pull), at: distance, slope: 1)
+        : wasOut[edge] && pull >= 0 && isTracking
+          ? RebasedPull(pull, at: distance, slope: 1) : nil
+    }
+  }
+
+  /// Moves the hidden pull of an overlay together with its edge, and leaves the content where it is
+  /// visible.
+  ///
+  /// `old` has the lengths before the change, and `goal` is the position that the device requests.
+  mutating func keepHiddenPull(
+    at edge: Edge, position: Double, goal: Double, visible: Double, from old: ScrollExtent
+  ) {
+    let depth = old.displacement(of: goal, at: edge) - old.holds[edge]
+    let moved = extent.offset(pulledBy: depth, past: edge) - goal
+    let out = extent.overshoot(of: visible, past: edge)
+    switch activity {
+    case .tracking(let tracking):
+      let (bands, range) = (bands(for: tracking.device), restingRange)
+      changeTracking {
+        $0.step?.shift += moved
+        $0.engage(bands, showing: goal + moved, in: range)
+        $0.ask(for: $0.rawOffset(showing: goal + moved, in: range))
+      }
+      rebased[edge] = RebasedPull(out, at: 0, slope: 0)
+    case .moving(var movement):
+      movement.shift += moved
+      activity = .moving(movement)
+      rebased[edge] = RebasedPull(
+        out, at: extent.overshoot(of: position + moved, past: edge), slope: 0)
+    case .resting: break
+    }
+  }
+
+  /// Ends the rebased pulls that a device has pushed back to their edge, and content that is out of
+  /// place over an overlay follows the device again.
+  mutating func endRebasedPulls() {
+    guard case .tracking(let tracking) = activity else { return }
+    for edge in Edge.allCases {
+      let distance = extent.overshoot(of: tracking.raw, past: edge)
+      guard let rebased = rebased[edge], distance <= 0 else { continue }
+      if hidesPull(at: edge) {
+        show(extent.offset(pulledBy: rebased.value + distance, past: edge), over: edge)
+      } else if rebased.value(at: distance) <= 0 {
+        self.rebased[edge] = nil
+      }
+    }
+  }
+
+  /// Ends the hidden pull of a device over an overlay, and holds the content where it is visible.
+  mutating func show(_ visible: Double, over edge: Edge) {
+    guard case .tracking(let tracking) = activity else { return }
+    rebased[edge] = nil
+    if extent.overshoot(of: visible, past: edge) > 0 { standsOut[edge] = true }
+    let (bands, range) = (bands(for: tracking.device), restingRange)
+    changeTracking {
+      $0.step = nil
+      $0.engage(bands, showing: visible, in: range)
+      $0.ask(for: $0.rawOffset(showing: visible, in: range))
+    }
+  }
+
+  /// Lets a device that catches returning content continue its rebased pulls from where they are.
+  mutating func catchRebasedPulls(at position: Double) {
+    for edge in Edge.allCases {
+      guard let rebased = rebased[edge] else { continue }
+      let distance = extent.overshoot(of: position, past: edge)
+      self.rebased[edge] =
+        distance > 0
+        ? RebasedPull(
+          rebased.value(at: distance), at: hidesPull(at: edge) ? 0 : distance, slope: rebased.slope)
+        : nil
+    }
+  }
+
+  /// Lets released content return to where it belongs while its rebased pulls return.
+  mutating func releaseRebasedPulls(at position: Double) {
+    for edge in Edge.allCases {
+      guard let rebased = rebased[edge] else { continue }
+      let distance = extent.overshoot(of: position, past: edge)
+      if distance <= 0 {
+        self.rebased[edge] = nil
+      } else {
+        self.rebased[edge] = RebasedPull(
+          rebased.value(at: distance), at: distance, slope: rebased.slope)
+      }
+    }
+  }
+}
