@@ -15,7 +15,11 @@ extension InputEvent {
     case PULLCORD_MOUSE_UP: self = .mouseUp(x: x, y: y)
     case PULLCORD_WHEEL: self = .wheelTurned(x: x, y: y, dx: event.dx, dy: event.dy)
     case PULLCORD_TOUCHPAD: self = .touchpadScrolled(x: x, y: y, dx: event.dx, dy: event.dy)
+    case PULLCORD_TOUCHPAD_WITHOUT_LIFT:
+      self = .touchpadScrolled(x: x, y: y, dx: event.dx, dy: event.dy, reportsLift: false)
     case PULLCORD_TOUCHPAD_STOPPED: self = .touchpadStopped
+    case PULLCORD_TOUCHPAD_RESTED: self = .touchpadRested
+    case PULLCORD_TOUCHPAD_CANCELLED: self = .touchpadCancelled
     case PULLCORD_KEY:
       guard let name = String(c: event.key) else { return nil }
       self = .keyPressed(

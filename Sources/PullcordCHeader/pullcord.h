@@ -136,12 +136,20 @@ typedef enum pullcord_event_kind {
   PULLCORD_MOUSE_UP = 6,
   /* dx and dy are detents. */
   PULLCORD_WHEEL = 7,
-  /* dx and dy are points. */
+  /* dx and dy are points. A pause means that the fingers rest: they hold a pull until they lift. */
   PULLCORD_TOUCHPAD = 8,
+  /* The fingers left the touchpad. */
   PULLCORD_TOUCHPAD_STOPPED = 9,
   PULLCORD_KEY = 10,
   /* The window lost the gesture. */
-  PULLCORD_INTERRUPTED = 11
+  PULLCORD_INTERRUPTED = 11,
+  /* Fingers touch the touchpad without moving. They stop a fling. */
+  PULLCORD_TOUCHPAD_RESTED = 12,
+  /* The lift of the fingers was lost, for example because the pointer left the window. */
+  PULLCORD_TOUCHPAD_CANCELLED = 13,
+  /* Like PULLCORD_TOUCHPAD, for a system that never sends the lift. After half a second without an
+   * event the fingers count as lifted. */
+  PULLCORD_TOUCHPAD_WITHOUT_LIFT = 14
 } pullcord_event_kind;
 enum { PULLCORD_SHIFT = 1u, PULLCORD_CONTROL = 2u, PULLCORD_ALT = 4u };
 

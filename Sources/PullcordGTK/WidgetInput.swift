@@ -34,6 +34,7 @@
         UnsafeMutableRawPointer(events), "event", widget,
         unsafeBitCast(handler, to: GCallback.self))
       gtk_widget_add_controller(widget, events)
+      connectLeaving(widget)
       // The controller that was added last gets an event first.
       gtk_event_controller_set_propagation_phase(gesture, GTK_PHASE_CAPTURE)
       gtk_widget_add_controller(widget, gesture)
@@ -41,6 +42,20 @@
       addKeys(to: shortcuts)
       gtk_shortcut_controller_set_scope(shortcuts, GTK_SHORTCUT_SCOPE_MANAGED)
       gtk_widget_add_controller(widget, shortcuts)
+    }
+
+    /// Ends a touchpad's gesture when the pointer leaves the widget, because another widget or
+    /// window receives the lift of the fingers.
+    private func connectLeaving(_ widget: UnsafeMutablePointer<GtkWidget>) {
+      guard let motion = gtk_event_controller_motion_new() else { return }
+      let handler: @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> Void = {
+        _, widget in
+        _ = onMain(widget) { $0.handle(.touchpadCancelled) }
+      }
+      PullcordGTK.connect(
+        UnsafeMutableRawPointer(motion), "leave", widget,
+        unsafeBitCast(handler, to: GCallback.self))
+      gtk_widget_add_controller(widget, motion)
     }
 
     /// Forgets the gesture, which the widget removes.
@@ -102,6 +117,13 @@
         isMouseDown = false
         return pointer(.mouse, event, widget, scale)
       case GDK_SCROLL: return scroll(event, widget, scale)
+      case GDK_TOUCHPAD_HOLD:
+        // A hold that is cancelled becomes a scroll.
+        switch gdk_touchpad_event_get_gesture_phase(event) {
+        case GDK_TOUCHPAD_GESTURE_PHASE_BEGIN: return .touchpadRested
+        case GDK_TOUCHPAD_GESTURE_PHASE_END: return .touchpadStopped
+        default: return nil
+        }
       case GDK_GRAB_BROKEN:
         isMouseDown = false
         return .interrupted

@@ -100,7 +100,9 @@ struct PlaybackTests {
     playback.advance(scene, to: 0.4)
     #expect(scene.list.state(at: .start) == .armed)
     playback.advance(scene, to: 0.55)
-    #expect(scene.list.state(at: .start) == .pulling)
+    #expect(scene.list.configuration(at: .start)?.distances.trigger == .points(120))
+    // Only travel changes the state of a pull.
+    #expect(scene.list.state(at: .start) == .armed)
     playback.advance(scene, to: 0.65)
     #expect(playback.tuning == scene.tuning)
     #expect(scene.tuning.edge == .end)

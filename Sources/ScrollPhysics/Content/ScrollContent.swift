@@ -39,7 +39,11 @@ struct ScrollContent: Sendable {
   var isMoving: Bool { if case .moving = activity { true } else { false } }
   /// Whether a spring returns the content from past an edge.
   var isSpringingBack: Bool {
-    if case .moving(let movement) = activity, case .springBack = movement.role { true } else { false }
+    if case .moving(let movement) = activity, case .springBack = movement.role {
+      true
+    } else {
+      false
+    }
   }
   var isTracking: Bool { if case .tracking = activity { true } else { false } }
 

@@ -160,4 +160,5 @@ public struct VelocityTracker: Sendable {
   private mutating func advance() {
     newest = newest + 1 == Self.capacity ? 0 : newest + 1
     count = min(count + 1, Self.capacity)
-  }}
+  }
+}

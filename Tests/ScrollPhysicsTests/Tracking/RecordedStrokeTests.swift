@@ -54,7 +54,9 @@ struct RecordedStrokeTests {
       return distances.sorted()[distances.count / 2]
     }
     let own = try distance(ScrollConfiguration().velocityStrategy)
-    print("median distance: own \(own), impulse \(try distance(.impulse)), iosWeighted \(try distance(.iosWeighted))")
+    print(
+      "median distance: own \(own), impulse \(try distance(.impulse)), iosWeighted \(try distance(.iosWeighted))"
+    )
     #expect(ScrollConfiguration().velocityStrategy == .quadratic)
     #expect(try own < distance(.impulse) && own < distance(.iosWeighted))
   }

@@ -3,11 +3,10 @@ package import Testing
 
 /// A recording of a person's fingers.
 ///
-/// `Resources/strokes.jsonl` has thirteen of them, each with its source:
+/// `Resources/strokes.jsonl` has twelve of them, each with its source:
 ///
 /// - flings on Android phones, from `libs/input/tests/VelocityTracker_test.cpp` of the Android Open
 ///   Source Project (Apache License 2.0), with the velocities that Android computes,
-/// - a slow scroll on a phone, from CareF/scroll_test,
 /// - fingers on two touch panels and on two touchpads, from whot/evemu-devices (MIT).
 package struct RecordedStroke: Decodable, Sendable, CustomTestStringConvertible {
   package var id: String

@@ -21,6 +21,7 @@ struct WindowAtoms {
     case frameEcho = "_PULLCORD_FRAME"
     case touchpad = "TOUCHPAD"
     case touchscreen = "TOUCHSCREEN"
+    case synaptics = "Synaptics Off"
     case settings = "_XSETTINGS_SETTINGS"
     /// The selection whose owner publishes settings; the program appends the screen's number.
     case settingsOwner = "_XSETTINGS_S"

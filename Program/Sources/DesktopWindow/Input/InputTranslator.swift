@@ -64,6 +64,11 @@ struct InputTranslator {
     case .pointerLeft(let crossing):
       // Another client has grabbed the pointer during a drag.
       if crossing.mode == .grab, buttonSource != nil { interrupt(emit) }
+      // Another window receives the lift of the fingers.
+      if touchpadSource != nil, !crossing.isInferior {
+        touchpadSource = nil
+        emit(.touchpadCancelled)
+      }
       if buttonSource == nil, isOverWindow {
         isOverWindow = false
         emit(.mouseMoved(x: -1, y: -1))
@@ -103,7 +108,10 @@ struct InputTranslator {
     case .slid(let dx, let dy):
       let points = Self.pointsPerScrollUnit
       touchpadSource = pointer.source
-      emit(.touchpadScrolled(x: x, y: y, dx: dx * points, dy: dy * points))
+      emit(
+        .touchpadScrolled(
+          x: x, y: y, dx: dx * points, dy: dy * points,
+          reportsLift: scroll.reportsLift(pointer.source)))
     case .stopped:
       touchpadSource = nil
       emit(.touchpadStopped)

@@ -34,10 +34,12 @@ struct ScrollTracker {
 
   private struct Device {
     var axes: [Axis] = []
-    /// Whether the device reports the end of a scroll.
+    /// Whether fingers scroll on the device.
     ///
-    /// Touchpads do, and so does any device that has already reported one.
+    /// They do on touchpads, and on any device that has already reported the end of a scroll.
     var isSurface = false
+    /// Whether a pause means that the fingers rest, because the device reports their lift.
+    var reportsLift = false
     /// Whether the device has sent a fraction of a wheel click, unlike a plain wheel.
     var hasSentFraction = false
   }
@@ -53,10 +55,12 @@ struct ScrollTracker {
   ///
   /// Its values become the baselines for events after the request `serial`.
   mutating func describe(
-    _ source: DeviceID, axes: [ScrollAxis], isSurface: Bool? = nil, serial: UInt
+    _ source: DeviceID, axes: [ScrollAxis], isSurface: Bool? = nil, reportsLift: Bool? = nil,
+    serial: UInt
   ) {
     var device = devices[source] ?? Device()
     if let isSurface { device.isSurface = isSurface || device.isSurface }
+    if let reportsLift { device.reportsLift = reportsLift || device.reportsLift }
     device.axes = axes.filter { $0.increment.isFinite && $0.increment != 0 }.map {
       Axis(
         valuator: $0.valuator, isHorizontal: $0.isHorizontal, increment: $0.increment,
@@ -75,6 +79,9 @@ struct ScrollTracker {
       }
     }
   }
+
+  /// Whether a device reports when its fingers lift; a device that has done so does.
+  func reportsLift(_ source: DeviceID) -> Bool { devices[source]?.reportsLift ?? false }
 
   /// Whether a valuator scrolls; other valuators are positions or pressures.
   func isScroll(_ valuator: Int, of source: DeviceID) -> Bool {
@@ -109,7 +116,10 @@ struct ScrollTracker {
     if dx != dx.rounded() || dy != dy.rounded() { device.hasSentFraction = true }
     let isStop =
       measured > 0 && isStill && unknown == 0 && (device.isSurface || device.hasSentFraction)
-    if isStop { device.isSurface = true }
+    if isStop {
+      device.isSurface = true
+      device.reportsLift = true
+    }
     devices[event.source] = device
     if isStop { return .stopped }
     if isStill || event.isEmulated { return .none }

@@ -103,12 +103,14 @@ final class WindowInput {
   private func readDevices() {
     let atoms = server.atoms
     let serial = server.display.nextSerial
-    let found = devices.list(touchpad: atoms[.touchpad], touchscreen: atoms[.touchscreen])
+    let found = devices.list(
+      touchpad: atoms[.touchpad], touchscreen: atoms[.touchscreen], synaptics: atoms[.synaptics])
     kinds = Set(found.compactMap(PointingDevice.init))
     // Skip master devices: their axes belong to other devices, which are also in this list.
     for device in found where device.scrollAxes.allSatisfy({ $0.source == device.id }) {
       translator.scroll.describe(
-        device.id, axes: device.scrollAxes, isSurface: device.kind == .touchpad, serial: serial)
+        device.id, axes: device.scrollAxes, isSurface: device.kind == .touchpad,
+        reportsLift: device.reportsLift, serial: serial)
     }
   }
 

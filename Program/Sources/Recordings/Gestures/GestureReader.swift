@@ -16,6 +16,18 @@ extension Gesture {
     for line in text.utf8.split(separator: lineEnd, omittingEmptySubsequences: false) {
       try reader.read(Substring(line), into: &self)
     }
+    if !reader.touchpadReportsLift { limitSilence() }
+  }
+
+  /// Lets half a second of silence release the touchpad, because the file reports no lift.
+  private mutating func limitSilence() {
+    for index in events.indices {
+      guard case .input(var event) = events[index].action, event.device == .touchpad else {
+        continue
+      }
+      event.reportsLift = false
+      events[index].action = .input(event)
+    }
   }
 }
 
@@ -30,6 +42,8 @@ struct GestureReader {
   private var ticksPerSecond: Double?
   private var hasTimes = false
   private var newItems = 0
+  /// Whether a line says that fingers lift from the touchpad or rest on it.
+  private(set) var touchpadReportsLift = false
 
   /// The longest gesture, in seconds: one day.
   ///
@@ -203,12 +217,16 @@ struct GestureReader {
     }
   }
 
-  private func touchpad(_ words: inout Words) throws(GestureError) -> InputEvent {
-    if words.peek() == "stop" {
+  private mutating func touchpad(_ words: inout Words) throws(GestureError) -> InputEvent {
+    let states: [Substring: InputEvent] = [
+      "stop": .touchpadStopped, "rest": .touchpadRested, "cancel": .touchpadCancelled,
+    ]
+    if let word = words.peek(), let event = states[word] {
       _ = words.next()
-      return .touchpadStopped
+      touchpadReportsLift = true
+      return event
     }
-    let x = try number(&words, "'stop' or a position in points")
+    let x = try number(&words, "'stop', 'rest', 'cancel' or a position in points")
     return .touchpadScrolled(
       x: x, y: try number(&words, "a position in points"),
       dx: try number(&words, "points along x"), dy: try number(&words, "points along y"))

@@ -11,6 +11,8 @@ package struct GestureWriter: Sendable {
   private let start: Double
   private var down: Set<InputEvent.Pointer> = []
   private var mayScroll = false
+  /// Whether fingers are on a touchpad that reports their lift.
+  private var isOnTouchpad = false
 
   /// Makes a writer.
   ///
@@ -49,9 +51,15 @@ package struct GestureWriter: Sendable {
     down.follow(event)
     switch event.kind {
     case .pointer(.mouse, .moved) where !down.contains(.mouse) && !handlesHover: return []
-    case .scroll(_, .moved, _, _): mayScroll = true
+    case .scroll(let scroller, .moved, _, _):
+      mayScroll = true
+      if scroller == .touchpad { isOnTouchpad = event.reportsLift }
+    case .scroll(.touchpad, let phase, _, _): isOnTouchpad = phase == .began
     case .interrupted:
-      defer { mayScroll = false }
+      defer {
+        mayScroll = false
+        isOnTouchpad = false
+      }
       let fingers = before.compactMap { if case .finger(let finger) = $0 { finger } else { nil } }
       return fingers.sorted().map { "\(stamp(time)) touch cancel \($0)" }
         + (before.contains(.mouse) || mayScroll ? ["\(stamp(time)) mouse cancel"] : [])
@@ -87,12 +95,13 @@ package struct GestureWriter: Sendable {
     return "\(stamp(time)) \(words)"
   }
 
-  /// Makes the line that ends a recording while a pointer is pressed.
+  /// Makes the lines that end a recording while a pointer is pressed or fingers are on a touchpad.
   ///
-  /// If no pointer is pressed, the result is nil. In this case the list comes to rest by itself,
-  /// and the file needs no end.
-  package func lineForEnd(time: Double) -> String? {
-    down.isEmpty ? nil : "\(stamp(time)) end"
+  /// Otherwise there are none. In this case the list comes to rest by itself, and the file needs no
+  /// end. A line with resting fingers says that their lift would have been reported.
+  package func linesForEnd(time: Double) -> [String] {
+    (isOnTouchpad ? ["\(stamp(time)) touchpad rest"] : [])
+      + (down.isEmpty && !isOnTouchpad ? [] : ["\(stamp(time)) end"])
   }
 
   private func stamp(_ time: Double) -> String {
@@ -114,7 +123,9 @@ package struct GestureWriter: Sendable {
       case .finger(let finger): "touch \(word(phase))\(position) \(finger)"
       case .mouse: "mouse \(word(phase))\(position)"
       }
+    case .scroll(.touchpad, .began, _, _): "touchpad rest"
     case .scroll(.touchpad, .ended, _, _): "touchpad stop"
+    case .scroll(.touchpad, .cancelled, _, _): "touchpad cancel"
     case .scroll(let scroller, _, let dx, let dy):
       "\(scroller == .wheel ? "wheel" : "touchpad")\(position) \(text(dx)) \(text(dy))"
     case .key(let key, let modifiers): "key \(prefix(modifiers))\(key.rawValue)"

@@ -141,6 +141,8 @@ enum TuningNotes {
     "scroll.bounce.mass": "The weight on the spring at the edges. Larger: a slower bounce.",
     "scroll.bounce.stiffness": "The strength of that spring. Larger: a quicker, shorter bounce.",
     "scroll.bounce.dampingRatio": "How the bounce ends. Below 1 it swings; larger: no swing.",
+    "scroll.velocityStrategy":
+      "How a throw’s speed follows from the finger. iosWeighted: calmer; quadratic: as fast as the hand.",
     "scroll.minimumFlingVelocity": "Slower releases do not fling. Larger: only clear throws fling.",
     "scroll.maximumFlingVelocity":
       "The fastest fling. Larger: long lists are crossed in fewer throws.",

@@ -124,6 +124,7 @@ extension TuningParameter {
             Spring(mass: $0.mass, stiffness: $0.stiffness, dampingRatio: $1)
           }),
       ],
+      list.choice("velocityStrategy", "Velocity at the release", \.velocityStrategy),
       list.number(
         "minimumFlingVelocity", "Slowest fling", speed(2000), \.minimumFlingVelocity),
       list.number(

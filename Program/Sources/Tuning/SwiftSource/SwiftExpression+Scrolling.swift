@@ -72,6 +72,8 @@ extension Spring: SwiftExpressible {
   }
 }
 
+extension VelocityStrategy: SwiftExpressible {}
+
 extension Deceleration: SwiftExpressible {
   /// The name of the deceleration, or its number if it has no name.
   var swiftExpression: SwiftExpression {

@@ -62,6 +62,7 @@ extension Tuning {
 
   static let scrollProperties: [SwiftProperty<ScrollConfiguration>] = [
     .init("fling", \.fling), .init("deceleration", \.deceleration), .init("bounce", \.bounce),
+    .init("velocityStrategy", \.velocityStrategy),
     .init("minimumFlingVelocity", \.minimumFlingVelocity),
     .init("maximumFlingVelocity", \.maximumFlingVelocity),
     .init("carriesMomentum", \.carriesMomentum), .init("flingsPastEdges", \.flingsPastEdges),

@@ -4,7 +4,7 @@ internal import PullcordCX11
 package struct InputDeviceInfo: Hashable, Sendable {
   /// The kind of a device, as its driver reports it.
   package enum Kind: Hashable, Sendable {
-    /// A touchpad, which scrolls smoothly and reports when the fingers lift.
+    /// A touchpad, which scrolls smoothly.
     case touchpad
     case touchscreen
     /// Any other device, and all master devices.
@@ -13,6 +13,8 @@ package struct InputDeviceInfo: Hashable, Sendable {
 
   package var id: DeviceID
   package var kind: Kind
+  /// Whether the driver of a touchpad reports when the fingers lift, as libinput's does.
+  package var reportsLift = false
   /// The valuators that scroll, with their current values.
   package var scrollAxes: [ScrollAxis]
 }

@@ -8,9 +8,12 @@ package struct InputDevices {
 
   /// All devices; empty without XInput 2.2.
   ///
-  /// `touchpad` and `touchscreen` are the atoms of `TOUCHPAD` and `TOUCHSCREEN`. The corresponding
-  /// C functions are `XIQueryDevice` and `XListInputDevices`.
-  package func list(touchpad: Atom, touchscreen: Atom) -> [InputDeviceInfo] {
+  /// `touchpad` and `touchscreen` are the atoms of `TOUCHPAD` and `TOUCHSCREEN`. `synaptics` is a
+  /// property of the synaptics driver, which does not report the lift of fingers. The corresponding
+  /// C functions are `XIQueryDevice`, `XListInputDevices` and `XIListProperties`.
+  package func list(
+    touchpad: Atom, touchscreen: Atom, synaptics: Atom
+  ) -> [InputDeviceInfo] {
     guard !display.isLost, display.hasInputDevices else { return [] }
     var kinds: [Int: InputDeviceInfo.Kind] = [:]
     var count: Int32 = 0
@@ -29,10 +32,19 @@ package struct InputDevices {
     }
     defer { XIFreeDeviceInfo(list) }
     return UnsafeBufferPointer(start: list, count: Int(count)).map { device in
-      InputDeviceInfo(
-        id: DeviceID(rawValue: Int(device.deviceid)), kind: kinds[Int(device.deviceid)] ?? .other,
+      let kind = kinds[Int(device.deviceid)] ?? .other
+      return InputDeviceInfo(
+        id: DeviceID(rawValue: Int(device.deviceid)), kind: kind,
+        reportsLift: kind == .touchpad && !has(synaptics, device.deviceid),
         scrollAxes: ScrollAxis.read(count: device.num_classes, device.classes))
     }
+  }
+
+  private func has(_ property: Atom, _ device: Int32) -> Bool {
+    var count: Int32 = 0
+    guard let properties = XIListProperties(display.handle, device, &count) else { return false }
+    defer { XFree(properties) }
+    return UnsafeBufferPointer(start: properties, count: Int(count)).contains(property.rawValue)
   }
 
   /// A device's scrolling valuators with their current values, or none if the device is gone.

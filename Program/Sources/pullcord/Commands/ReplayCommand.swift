@@ -4,6 +4,8 @@ internal import Glibc
 internal import PullToRefresh
 internal import PullcordRecordings
 internal import PullcordScreenshots
+internal import PullcordTunerPanel
+internal import PullcordTuning
 internal import RefreshIndicators
 
 /// `pullcord replay`: plays a gesture without a window, on a simulated clock.
@@ -70,10 +72,13 @@ struct ReplayCommand: AsyncCommand {
     }
     let scene = replay.scene
     let written = pictures
+    let isSilent = pictures == nil && trace == nil
+    var lines: [String] = []
     try replay.run(
       line: { line in
         trace?.write(line)
         written?.write(line)
+        if isSilent { lines.append(line) }
       }
     ) { time, edge in
       try pictures?.draw(scene, at: time, edge: edge)
@@ -82,9 +87,12 @@ struct ReplayCommand: AsyncCommand {
     progress.finish()
     try pictures?.finish()
     try trace?.close()
-    if pictures == nil, trace == nil, isatty(STDERR_FILENO) == 1 {
-      Pullcord.complain(
-        "The gesture is valid. Add --strip, --out, --video or --trace to see it.")
+    guard isSilent else { return }
+    let recorded = try RecordedTrace(text: lines.joined(separator: "\n"), file: self.gesture)
+    let trigger = replay.scene.list.thresholds(at: setup.tuning.edge)?.trigger
+    print(PullSummary(of: recorded).sentence(trigger: trigger))
+    if isatty(STDERR_FILENO) == 1 {
+      Pullcord.complain("Add --strip, --out, --video or --trace to see the gesture.")
     }
   }
 }

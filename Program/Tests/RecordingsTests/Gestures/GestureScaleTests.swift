@@ -19,7 +19,7 @@ import VectorGraphics
     #expect(
       gesture.events.map(\.action) == [
         .input(.touchDown(finger: 1, x: 120, y: 50)),
-        .input(.touchpadScrolled(x: 50, y: 30, dx: 1.5, dy: -2)),
+        .input(.touchpadScrolled(x: 50, y: 30, dx: 1.5, dy: -2, reportsLift: false)),
         .resize(Size(width: 150, height: 250)),
       ])
   }

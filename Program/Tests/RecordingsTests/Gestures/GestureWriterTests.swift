@@ -125,14 +125,36 @@ struct GestureWriterTests {
 
   @Test func `only a recording that ends during a drag has an end line`() {
     var writer = GestureWriter(start: 0)
-    #expect(writer.lineForEnd(time: 1) == nil)
+    #expect(writer.linesForEnd(time: 1) == [])
     _ = writer.lines(for: .mouseDown(x: 1, y: 1), time: 1)
-    #expect(writer.lineForEnd(time: 2) == "2 end")
+    #expect(writer.linesForEnd(time: 2) == ["2 end"])
     _ = writer.lines(for: .mouseUp(x: 1, y: 1), time: 2)
     _ = writer.lines(for: .touchDown(finger: 1, x: 1, y: 1), time: 2)
-    #expect(writer.lineForEnd(time: 3) == "3 end")
+    #expect(writer.linesForEnd(time: 3) == ["3 end"])
     _ = writer.lines(for: .touchUp(finger: 1, x: 1, y: 1), time: 3)
-    #expect(writer.lineForEnd(time: 4) == nil)
+    #expect(writer.linesForEnd(time: 4) == [])
+  }
+
+  @Test func `a recording says whether the touchpad reports the lift of its fingers`() throws {
+    for reportsLift in [true, false] {
+      var writer = GestureWriter(start: 0)
+      let scroll = InputEvent.touchpadScrolled(
+        x: 1, y: 2, dx: 0, dy: -9, reportsLift: reportsLift)
+      // The recording ends while the fingers are on the touchpad.
+      let lines = writer.lines(for: scroll, time: 1) + writer.linesForEnd(time: 2)
+      #expect(
+        lines == ["1 touchpad 1 2 0 -9"] + (reportsLift ? ["2 touchpad rest", "2 end"] : []))
+      let gesture = try Gesture(text: lines.joined(separator: "\n"), file: "test")
+      #expect(gesture.events.first?.action == .input(scroll))
+    }
+  }
+
+  @Test(arguments: [InputEvent.touchpadRested, .touchpadCancelled, .touchpadStopped])
+  func `every state of a touchpad can be written and read`(_ event: InputEvent) throws {
+    var writer = GestureWriter(start: 0)
+    let lines = writer.lines(for: event, time: 1)
+    let gesture = try Gesture(text: lines.joined(separator: "\n"), file: "test")
+    #expect(gesture.events.map(\.action) == [.input(event)])
   }
 
   @Test func `a scroll is cancelled once`() {

@@ -143,7 +143,8 @@ import Testing
     more.timing.coolDown = 0.02
     driver.addControl(at: .start, RefreshConfiguration())
     driver.list.addLoadMore(
-      more, performing: .completion { [unowned driver] request, finish in
+      more,
+      performing: .completion { [unowned driver] request, finish in
         driver.requests.append(request)
         finish(.success(newItems: 1))
       })
@@ -208,9 +209,10 @@ import Testing
       let progress = snapshot?.progress ?? 1
       #expect(progress >= last - 1e-9)
       steps.append(progress - last)
-      let hold = preset.refresh.distances.hold.map {
-        $0.points(viewport: 800, indicator: preset.refresh.distances.indicatorLength)
-      } ?? 64
+      let hold =
+        preset.refresh.distances.hold.map {
+          $0.points(viewport: 800, indicator: preset.refresh.distances.indicatorLength)
+        } ?? 64
       #expect(abs(progress - min((snapshot?.pull ?? 0) / hold, 1)) < 0.02)
       last = progress
       driver.wait(seconds: 1.0 / 60)

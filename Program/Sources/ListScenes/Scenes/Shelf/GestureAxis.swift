@@ -74,6 +74,8 @@ struct TouchpadAxis {
   /// The movement that waits for the decision, in points.
   private(set) var waiting = (dx: 0.0, dy: 0.0)
   private var latest: Double
+  /// Whether the touchpad reports the lift, so that a pause does not end the gesture.
+  var reportsLift = true
 
   init(owner: GestureAxis.Owner?, cone: Double, time: Double) {
     self.owner = owner
@@ -81,7 +83,9 @@ struct TouchpadAxis {
     latest = time
   }
 
-  func continues(at time: Double, silence: Double) -> Bool { time - latest < silence }
+  func continues(at time: Double, silence: Double) -> Bool {
+    reportsLift || time - latest < silence
+  }
 
   /// Adds a movement, and returns the movement that its owner must follow; nil while undecided.
   mutating func move(dx: Double, dy: Double, time: Double) -> (dx: Double, dy: Double)? {

@@ -157,6 +157,7 @@ package final class ShelfScene: InteractiveScene {
     case .pointer(let pointer, let phase): handle(event, of: pointer, phase)
     case .scroll(.wheel, _, let dx, let dy): turnWheel(event, dx, dy)
     case .scroll(.touchpad, .moved, let dx, let dy): scroll(event, dx, dy)
+    case .scroll(.touchpad, .began, _, _): sendToBoth(event)
     case .scroll(.touchpad, _, _, _):
       if let owner = touchpad?.owner { send(event, to: owner) }
       touchpad = nil
@@ -258,6 +259,7 @@ package final class ShelfScene: InteractiveScene {
       let isOver = event.position.map(isOverShelf) ?? false
       touchpad = TouchpadAxis(owner: isOver ? nil : .column, cone: cone(.touchpad), time: now)
     }
+    touchpad?.reportsLift = event.reportsLift
     guard let movement = touchpad?.move(dx: dx, dy: dy, time: now), let owner = touchpad?.owner
     else { return }
     active = owner

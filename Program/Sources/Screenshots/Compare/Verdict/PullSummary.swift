@@ -14,6 +14,8 @@ package struct PullSummary: Hashable, Sendable {
   package let pull: Double
   /// The time of the last frame, in seconds.
   package let end: Double
+  /// Whether a pull began the actions.
+  private let isPulled: Bool
 
   /// Summarizes a trace.
   ///
@@ -23,6 +25,7 @@ package struct PullSummary: Hashable, Sendable {
     let starts = trace.effects.filter { $0.name == "begin" }
     let pulls = starts.filter { $0.detail == "pull" }
     self.starts = (pulls.isEmpty ? starts : pulls).map(\.time)
+    isPulled = !pulls.isEmpty
     hasArmed = trace.effects.contains { $0.name == "tick" }
     let farthest = trace.frames.max { $0.finger < $1.finger }
     finger = farthest?.finger ?? 0
@@ -41,6 +44,34 @@ package struct PullSummary: Hashable, Sendable {
     guard let fingerToArm, finger < fingerToArm else { return nil }
     let (travel, needed) = VerdictText.distinct(finger, fingerToArm)
     return "\(travel) pt of finger travel, \(needed) needed"
+  }
+
+  /// One line that says what happened, and why no action began.
+  ///
+  /// `trigger` is the pull that arms the control, in points; nil if it is unknown. Millimeters are
+  /// those of a screen with 96 points in an inch.
+  package func sentence(trigger: Double?) -> String {
+    let pulled = trigger.map { trigger in
+      let (one, other) = VerdictText.distinct(pull, trigger)
+      return "\(one) of \(other) pt"
+    }
+    if let start = starts.first {
+      guard isPulled else {
+        return "An action begins at \(VerdictText.seconds(start)), without a pull."
+      }
+      return "The pull fires at \(VerdictText.seconds(start))"
+        + (pulled.map { ", after \($0)." } ?? ".")
+    }
+    guard finger > 0 else { return "Nothing fires: the content is not pulled past an edge." }
+    if hasArmed {
+      return "The pull does not fire: it was past the threshold, but not when it was released."
+    }
+    var text = "The pull does not fire"
+    if let pulled { text += ": released at \(pulled)" }
+    guard let fingerToArm, finger < fingerToArm else { return text + "." }
+    let missing = fingerToArm - finger
+    let millimeters = (missing * 25.4 / 96).rounded(.up)
+    return text + "; \(decimal(millimeters)) mm more (\(decimal(missing.rounded(.up))) pt)."
   }
 }
 

@@ -67,7 +67,7 @@ final class InputRecording {
   ///
   /// A pointer that is still pressed stays pressed until the end of the gesture.
   func finish(time: Double) throws {
-    if let line = writer?.lineForEnd(time: time) { output.write(line) }
+    for line in writer?.linesForEnd(time: time) ?? [] { output.write(line) }
     try output.close()
     Pullcord.complain("recorded \(path)")
   }
