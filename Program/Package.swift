@@ -273,7 +273,10 @@ let package = Package(
         "PullcordSystem", "PullcordAllocationCount", "PullcordTestServers", physics, layout,
         refresh,
       ],
-      path: "Benchmarks", exclude: ["AllocationCount", "README.md", "paths", "peers", "run.sh"],
+      path: "Benchmarks",
+      exclude: [
+        "AllocationCount", "README.md", "Strokes/strokes.tsv", "paths", "peers", "run.sh",
+      ],
       swiftSettings: strict),
   ]
 )

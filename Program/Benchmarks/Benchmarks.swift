@@ -9,7 +9,7 @@ struct Benchmarks {
   static let usage = """
     usage: benchmarks window [OPTION…] COMMAND…          the window of a program, scrolled by a finger
            benchmarks rows [OPTION…] COMMAND…            the same with 10² to 10⁷ rows ({rows})
-           benchmarks pace [OPTION…] COMMAND…            late frames and uneven steps
+           benchmarks pace [OPTION…] COMMAND…            late frames, uneven steps, recorded strokes
            benchmarks speed [OPTION…] COMMAND…           a list at 20,000 pixels per second
            benchmarks instructions [OPTION…] COMMAND…    instructions per frame, counted by callgrind
            benchmarks peers [OPTION…] -- NAME COMMAND… -- NAME COMMAND…    several programs by turns
@@ -35,7 +35,7 @@ struct Benchmarks {
         MotionBenchmark.run()
         ScrollModelBenchmark.run()
         RowLayoutBenchmark.run()
-      case "steps": StepBenchmark.run()
+      case "steps": try StepBenchmark.run()
       case "engine": EngineBenchmark.run()
       default: stop(usage)
       }

@@ -62,10 +62,10 @@
       action: @escaping @MainActor (RefreshRequest) async throws -> Void
     ) {
       let scrolledWindow = OpaquePointer(child)
-      precondition(
-        g_type_check_instance_is_a(
-          child.assumingMemoryBound(to: GTypeInstance.self), gtk_scrolled_window_get_type()) != 0,
-        "PullView: child: expected a GtkScrolledWindow")
+      let instance = child.assumingMemoryBound(to: GTypeInstance.self)
+      if g_type_check_instance_is_a(instance, gtk_scrolled_window_get_type()) == 0 {
+        fatalError("PullView: child must be a GtkScrolledWindow")
+      }
       self.child = UnsafeMutablePointer(scrolledWindow)
       let widget = PullWidget.make()
       self.widget = OpaquePointer(widget)

@@ -28,7 +28,7 @@
         axis == .vertical
         ? gtk_scrolled_window_get_vadjustment(scrolledWindow)
         : gtk_scrolled_window_get_hadjustment(scrolledWindow)
-      guard let found else { preconditionFailure("PullView: child: expected a GtkScrolledWindow") }
+      guard let found else { fatalError("PullView: child must be a GtkScrolledWindow") }
       adjustment = found
       // The list has its own flings and its own resistance at the edges.
       gtk_scrolled_window_set_kinetic_scrolling(scrolledWindow, 0)

@@ -193,6 +193,12 @@ struct ProgrammerErrorTests {
     }
   }
 
+  private static let frames: [Mistake] = [
+    Mistake("Smoothness: interval must be finite and greater than 0", "0.0") {
+      _ = Smoothness(interval: 0)
+    }
+  ]
+
   private static let lists: [Mistake] = [
     Mistake("RowLayout: row 6 is not in 0...5", "6") { _ = rows.offset(ofRow: 6) },
     Mistake("RowLayout: row 5 is not in 0..<5", "5") { _ = rows.length(ofRow: 5) },
@@ -270,7 +276,7 @@ struct ProgrammerErrorTests {
     Mistake("Sections: headers must ascend", "3") { _ = Sections(headers: [0, 3, 1], in: rows) },
   ]
 
-  static let mistakes = springs + motions + bands + settings + lists
+  static let mistakes = springs + motions + bands + settings + frames + lists
 
   @Test(arguments: mistakes.indices)
   func `an invalid argument stops the program with a message that names it`(

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import PullcordTestServers
+internal import ScrollPhysics
 
 /// Measures how evenly content moves under a finger or a mouse of constant speed.
 ///
@@ -28,17 +29,20 @@ struct PaceBenchmark {
       "pace: \(options.program), \(window.screen.size), \(options.rate) refreshes per second, "
         + "\(options.seconds) s each",
       "", "samples/s", "frames", "late frames, %", "late samples, %", "step, px", "deviation, %",
-      "deviation of the last sample, %")
+      "deviation of the last sample, %", "jank, %", "hitch, ms/s")
     for (device, rate) in [("touch", options.rate), ("touch", 90), ("mouse", 125), ("mouse", 1000)]
     {
       let course = try await course(device: device, rate: rate)
       let (steps, samples) = (Deviation(course.steps), Deviation(course.sampleSteps))
+      let smoothness = course.smoothness
       table.add(
         device, "\(rate)", "\(course.frames.count)", (course.lateShare * 100).digits(2),
         (course.lateSamples * 100).digits(2), steps.mean.digits(2), (steps.share * 100).digits(1),
-        (samples.share * 100).digits(1))
+        (samples.share * 100).digits(1), (smoothness.jank * 100).digits(1),
+        smoothness.hitchRatio.digits(2))
     }
     table.show()
+    try await StrokeBenchmark(options, on: window.screen).run()
   }
 
   /// Moves a pointer for the measured time and reads the frames.

@@ -1,3 +1,5 @@
+internal import ScrollPhysics
+
 /// The frames and the input samples of a pointer that moves to and fro.
 struct PaceCourse {
   /// A frame on the screen.
@@ -39,6 +41,24 @@ struct PaceCourse {
     }
   }
 
+  /// The smoothness on the screen, in whole pixels.
+  ///
+  /// The pointer never pauses, so a frame is awaited from the display of the one before.
+  var smoothness: Smoothness {
+    var smoothness = Smoothness(interval: interval)
+    var position = 0.0
+    for (index, frame) in frames.enumerated() {
+      let before = index > 0 ? frames[index - 1] : frame
+      let shift = Self.shift(from: before.column, to: frame.column)
+      position += Double(shift ?? 0)
+      let shown = Smoothness.Frame(
+        position: position, shown: frame.time, wait: frame.time - before.time)
+      // Without a known distance, the next steps start anew.
+      if shift == nil || index == 0 { smoothness.rest(at: shown) } else { smoothness.add(shown) }
+    }
+    return smoothness
+  }
+
   /// The distances between the samples that were the latest ones before each frame.
   ///
   /// Content that follows the latest sample moves by these distances.
@@ -71,7 +91,7 @@ struct PaceCourse {
   }
 
   /// The distance by which pixels moved up; nil if no distance fits.
-  private static func shift(from before: [UInt32], to after: [UInt32]) -> Int? {
+  static func shift(from before: [UInt32], to after: [UInt32]) -> Int? {
     let reach = min(60, before.count / 4)
     // The outer parts may show the indicator or a bar.
     let range = reach + 40..<before.count - reach - 40

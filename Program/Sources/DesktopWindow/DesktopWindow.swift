@@ -169,6 +169,10 @@ package final class DesktopWindow {
   /// The window measures this time. Before the first measurement, the value follows from the
   /// screen's mode. It is 1/60 if the mode is unknown.
   package var refreshInterval: Double { frames.pacer.interval }
+  /// The refresh that showed the latest frame, in seconds on the window's clock.
+  ///
+  /// It is earlier than the frame until the screen has shown it, and nil before the first refresh.
+  package var latestRefresh: Double? { frames.pacer.latestRefresh }
 
   /// When to call ``onDeadline``, in seconds of ``now``; nil, the default, means never.
   ///

@@ -11,7 +11,7 @@ extension HeadUpDisplay {
       x: box.x + origin.x, y: box.y + origin.y, width: box.width, height: box.height)
     var panel = AccessibleNode("numbers", .panel, "Numbers", box: inWindow)
     let numbers = HeadUpNumbers(
-      sample: sample, trigger: trigger ?? 0, frame: frames.last ?? nil)
+      sample: sample, trigger: trigger ?? 0, frame: frames.last ?? nil, smoothness: smoothness)
     panel.children = numbers.cells.map { title, number in
       let text = "\(title): \(number)"
       var label = AccessibleNode(

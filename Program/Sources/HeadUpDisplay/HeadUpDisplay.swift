@@ -2,7 +2,7 @@ internal import PullToRefresh
 internal import PullcordControls
 package import PullcordListScenes
 package import RefreshIndicators
-internal import ScrollPhysics
+package import ScrollPhysics
 package import VectorGraphics
 
 /// The numbers and curves of a pull, shown over the list.
@@ -18,6 +18,8 @@ package struct HeadUpDisplay: Sendable {
   private var geometry: PullGeometry?
   /// The trigger at the latest sample.
   var trigger: Double? { geometry?.trigger }
+  /// The position of the content in the frame of each sample, in pixels of the screen.
+  private var positions: [Double] = []
   /// The time that the frame before each sample took; nil if there was no such frame.
   private(set) var frames: [FrameTime?] = []
   package var events = HeadUpEvents()
@@ -30,9 +32,10 @@ package struct HeadUpDisplay: Sendable {
 
   /// Appends the sample of the frame being drawn.
   ///
-  /// `frame` is the time that the previous frame took, if there was one.
+  /// `position` is the position of the content in this frame, in pixels of the screen. `frame` is
+  /// the time that the previous frame took, if there was one.
   package mutating func add(
-    _ sample: FeelSample, in geometry: PullGeometry, after frame: FrameTime?
+    _ sample: FeelSample, at position: Double, in geometry: PullGeometry, after frame: FrameTime?
   ) {
     self.geometry = geometry
     loop = nil
@@ -40,9 +43,24 @@ package struct HeadUpDisplay: Sendable {
     let passed = samples.firstIndex { $0.time >= oldest } ?? samples.count
     let surplus = max(passed, samples.count + 1 - Self.capacity)
     samples.removeFirst(max(0, min(surplus, samples.count)))
+    positions.removeFirst(max(0, min(surplus, positions.count)))
     frames.removeFirst(max(0, min(surplus, frames.count)))
     samples.append(sample)
+    positions.append(position)
     frames.append(frame)
+  }
+
+  /// The smoothness of the movements in the stored frames, without the frame being drawn.
+  package var smoothness: Smoothness {
+    var smoothness = Smoothness(interval: refreshInterval)
+    for index in samples.indices.dropFirst() {
+      guard let time = frames[index] else { continue }
+      let sample = samples[index - 1]
+      let frame = Smoothness.Frame(
+        position: positions[index - 1], shown: sample.time, wait: time.wait)
+      if sample.phase == .resting { smoothness.rest(at: frame) } else { smoothness.add(frame) }
+    }
+    return smoothness
   }
 
   /// Shows a run of a loop.
@@ -64,7 +82,8 @@ package struct HeadUpDisplay: Sendable {
         .stroke(panel, .solid(theme.separator), StrokeStyle(width: 1)),
       ]
     commands += HeadUpNumbers(
-      sample: sample, trigger: geometry.trigger, frame: loop == nil ? frames.last ?? nil : nil
+      sample: sample, trigger: geometry.trigger, frame: loop == nil ? frames.last ?? nil : nil,
+      smoothness: loop == nil ? smoothness : nil
     ).commands(in: inner, columns: layout.columns, count: layout.numberCount, theme: theme)
     if layout.showsPlots { commands += plots(sample, geometry, layout, theme) }
     if layout.showsEvents {

@@ -47,6 +47,11 @@ struct HeadUpLayout {
       if height + Self.framesHeight <= space {
         showsFrames = true
         height += Self.framesHeight
+        // The fourth row of the table is about frames.
+        if columns == 4, height + HeadUpNumbers.lineHeight <= space {
+          numberCount = 16
+          height += HeadUpNumbers.lineHeight
+        }
         if size.height >= Self.leastHeightForEvents, height + Self.eventsHeight <= space {
           showsEvents = true
           height += Self.eventsHeight
@@ -66,5 +71,5 @@ struct HeadUpLayout {
   var inner: Rectangle { box.inset(by: Self.padding) }
 
   /// The top of the plots.
-  var plotTop: Double { inner.y + Double(12 / columns) * HeadUpNumbers.lineHeight + 20 }
+  var plotTop: Double { inner.y + Double(numberCount / columns) * HeadUpNumbers.lineHeight + 20 }
 }

@@ -10,21 +10,29 @@ struct HeadUpNumbers {
   var trigger: Double
   /// The time that the previous frame took; nil for the first frame.
   var frame: FrameTime?
+  /// The smoothness of the latest movements; nil in a loop, whose frames do not count.
+  var smoothness: Smoothness?
 
   static let lineHeight = 26.0
 
-  /// The names and values of all numbers.
+  /// The names and values of all numbers, in rows of four: the state, the pull, the content and the
+  /// frames.
   var cells: [(name: String, value: String)] {
-    [
+    let moved = smoothness.flatMap { $0.frames > 0 ? $0 : nil }
+    return [
       ("state", sample.state.description),
       ("progress", "\(Int((sample.progress * 100).rounded())) %"),
       ("device", sample.device?.rawValue ?? "–"),
-      ("frame time", frame.map { Self.text($0.drawing * 1000) + " ms" } ?? "–"),
-      ("finger", Self.points(sample.finger)), ("pull", Self.points(sample.pull)),
+      ("phase", sample.phase.description),
+      ("finger", Self.points(sample.finger)),
+      ("arms at", sample.fingerToArm.map(Self.points) ?? "–"),
+      ("pull", Self.points(sample.pull)), ("trigger", Self.points(trigger)),
       ("offset", Self.points(sample.offset)), ("velocity", velocity),
       ("hold", Self.points(sample.holds[sample.edge])), ("insets", insets),
-      ("phase", sample.phase.description),
-      ("trigger", Self.points(trigger)),
+      ("frame time", frame.map { Self.text($0.drawing * 1000) + " ms" } ?? "–"),
+      ("jank", moved.map { Self.percent($0.jank) } ?? "–"),
+      ("hitches", moved.map { Self.text($0.hitchRatio) + " ms/s" } ?? "–"),
+      ("late frames", moved.map { Self.percent($0.late) } ?? "–"),
     ]
   }
 
@@ -33,8 +41,8 @@ struct HeadUpNumbers {
   ) -> [Drawing.Command] {
     let cells = cells
     let width = box.width / Double(columns)
-    // Twelve numbers in four columns form a table. Otherwise the most important ones come first.
-    let order = columns == 4 && count == 12 ? Array(0..<12) : Self.priority
+    // In four columns, whole rows form a table. Otherwise the most important numbers come first.
+    let order = columns == 4 && count >= 12 ? Array(cells.indices) : Self.priority
     return order.prefix(count).map { cells[$0] }.enumerated().flatMap {
       index, cell -> [Drawing.Command] in
       let x = box.x + Double(index % columns) * width
@@ -55,7 +63,7 @@ struct HeadUpNumbers {
 
   /// The numbers by importance: state, pull, progress, finger, hold, offset, device, trigger, phase,
   /// velocity, insets, frame time.
-  private static let priority = [0, 5, 1, 4, 8, 6, 2, 11, 10, 7, 9, 3]
+  private static let priority = [0, 6, 1, 4, 10, 8, 2, 7, 3, 9, 11, 12]
 
   private var insets: String {
     "\(Self.text(sample.insets.start)), \(Self.points(sample.insets.end))"
@@ -63,6 +71,8 @@ struct HeadUpNumbers {
 
   /// The velocity rounded to whole numbers, because tenths of a point per second are noise.
   private var velocity: String { Self.text(sample.velocity.rounded()) + " pt/s" }
+
+  private static func percent(_ share: Double) -> String { text(share * 100) + " %" }
 
   private static func points(_ length: Double) -> String { text(length) + " pt" }
 

@@ -13,7 +13,8 @@ extension HeadUpDisplay {
   @MainActor
   fileprivate mutating func add(_ list: RefreshController, _ edge: Edge, after frame: FrameTime?) {
     add(
-      FeelSample(of: list, edge: edge), in: PullGeometry(of: list, edge: edge), after: frame)
+      FeelSample(of: list, edge: edge), at: list.model.offset(at: list.now),
+      in: PullGeometry(of: list, edge: edge), after: frame)
   }
 }
 
@@ -299,7 +300,7 @@ struct HeadUpDisplayTests {
       var sample = FeelSample(of: list, edge: .start)
       sample.time = Double(index) * 0.02
       sample.offset = offset
-      display.add(sample, in: PullGeometry(of: list, edge: .start), after: nil)
+      display.add(sample, at: 0, in: PullGeometry(of: list, edge: .start), after: nil)
     }
     let drawing = display.drawing(size: Size(width: 480, height: 800), theme: .light)
     let heights = try curve(Theme.light.success, in: drawing).map(\.y)
@@ -349,7 +350,7 @@ struct HeadUpDisplayTests {
     var sample = FeelSample(of: list, edge: .start)
     sample.time += 0.05
     display.add(
-      sample, in: PullGeometry(of: list, edge: .start),
+      sample, at: 0, in: PullGeometry(of: list, edge: .start),
       after: FrameTime(drawing: 0.002, wait: 0.034))
     let drawing = display.drawing(size: size, theme: .light)
     #expect(drawing.texts.contains("1 late"))

@@ -27,11 +27,11 @@ extension Choreography {
   /// Returns the range from the start of a part's first motion to the end of its last one, in seconds
   /// since the start of a round.
   ///
-  /// The result is nil for a part without motions.
+  /// The result is nil for a part without motions, and if a start is not a number.
   public func span(ofPart index: Int) -> ClosedRange<Double>? {
     let steps = steps.filter { $0.part ?? index == index && $0.duration > 0 }
     guard let start = steps.map(\.start).min(),
-      let end = steps.map({ $0.start + $0.duration }).max()
+      let end = steps.map({ $0.start + $0.duration }).max(), start <= end
     else { return nil }
     return start...end
   }

@@ -60,10 +60,12 @@ public struct IconStyle: Hashable, Sendable {
   public init() {}
 
   /// The style of the part with an index, from 0.
+  ///
+  /// Changing the style of a negative index traps.
   public subscript(part: Int) -> Part {
     get { parts.indices.contains(part) ? parts[part] : Part() }
     set {
-      precondition(part >= 0, "part: got \(part), expected an index from 0")
+      if part < 0 { fatalError("IconStyle: part must be at least 0, is \(part)") }
       while parts.count <= part { parts.append(Part()) }
       parts[part] = newValue
       // Equal styles have equal parts.

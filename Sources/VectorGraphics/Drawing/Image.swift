@@ -8,10 +8,15 @@ public struct Image: Hashable, Sendable {
   public var pixels: [UInt32]
 
   /// Makes an image from `width × height` pixels.
+  ///
+  /// Traps if a side is negative, or if there are more or fewer pixels.
   public init(width: Int, height: Int, pixels: [UInt32]) {
-    precondition(
-      width >= 0 && height >= 0 && pixels.count == width * height,
-      "Image: \(width)×\(height) does not fit \(pixels.count) pixels")
+    if width < 0 { fatalError("Image: width must be at least 0, is \(width)") }
+    if height < 0 { fatalError("Image: height must be at least 0, is \(height)") }
+    let (count, overflows) = width.multipliedReportingOverflow(by: height)
+    if overflows || pixels.count != count {
+      fatalError("Image: pixels must be \(width)×\(height), are \(pixels.count)")
+    }
     self.width = width
     self.height = height
     self.pixels = pixels

@@ -82,4 +82,11 @@ import VectorGraphics
     let moved = try #require(style([1: part]).choreography(fish, moving: paths))
     #expect(moved.span(ofPart: 1) == 1...2.8 && moved.span(ofPart: 0) == 0...1.8)
   }
+
+  @Test func `a motion whose start is not a number has no span`() {
+    let motions = Choreography([
+      Choreography.Step(part: 1, start: .nan, duration: 1, .fade(0))
+    ])
+    #expect(motions.span(ofPart: 1) == nil)
+  }
 }

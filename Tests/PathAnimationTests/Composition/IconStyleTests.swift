@@ -132,4 +132,16 @@ import VectorGraphics
     let own = try IconStyle(tuning: #"{"icon.part.1.color": "own"}"#)
     #expect(own[0].color == IconStyle.firstColor)
   }
+
+  @Test func `the style of a negative part stops the program with a message that names it`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      var style = IconStyle()
+      style[-1].width = 2
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("IconStyle: part must be at least 0, is -1"))
+    #expect(IconStyle()[-1] == IconStyle.Part())
+  }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import PullcordRandomHistories
 import PullcordScrollTesting
 import ScrollPhysics
@@ -127,5 +128,95 @@ struct PointerResamplerTests {
     for step in 0...1000 { samples.add(position: Double(step), time: Double(step) / 1000) }
     let shown = PointerResampler().position(at: 1, of: samples)
     expect(shown ?? 0, near: 995, within: 1e-6)
+  }
+
+  // MARK: Recorded strokes
+
+  /// The frames of all recorded strokes at 60 Hz, with some offsets between stroke and screen.
+  private struct Film {
+    /// The movement by the resampler.
+    var drawn = Smoothness(interval: 1.0 / 60)
+    /// The movement on the straight lines between the samples, which no frame knows in time.
+    var ideal = Smoothness(interval: 1.0 / 60)
+    /// The movement by the newest sample of each frame.
+    var newest = Smoothness(interval: 1.0 / 60)
+    /// The squared distances from where the pointer was 4, 4.1, 4.2 … 8 ms before each frame.
+    var errors = [Double](repeating: 0, count: 41)
+
+    /// The delay at which the pointer was nearest to the drawn positions, in milliseconds.
+    var lag: Double {
+      let least = errors.indices.min { errors[$0] < errors[$1] } ?? 0
+      return 4 + Double(least) / 10
+    }
+
+    init(_ strokes: [RecordedStroke], phases: Int) {
+      for stroke in strokes {
+        for phase in 0..<phases { add(stroke, first: (Double(phase) + 0.5) / Double(phases) / 60) }
+      }
+    }
+
+    private mutating func add(_ stroke: RecordedStroke, first: Double) {
+      let resampler = PointerResampler()
+      var samples = VelocityTracker()
+      var unseen = stroke.samples[...]
+      for time in stride(from: first, through: stroke.duration, by: 1.0 / 60) {
+        while let sample = unseen.first, sample.time <= time {
+          // The time stamps of X servers are whole milliseconds.
+          samples.add(position: sample.position, time: (sample.time * 1000).rounded() / 1000)
+          unseen.removeFirst()
+        }
+        guard let position = resampler.position(at: time, of: samples),
+          let last = stroke.samples.last(where: { $0.time <= time })
+        else { continue }
+        func add(_ position: Double, to movement: inout Smoothness) {
+          let frame = Smoothness.Frame(position: position, shown: time, wait: 1.0 / 60)
+          if time == first { movement.rest(at: frame) } else { movement.add(frame) }
+        }
+        add(position, to: &drawn)
+        add(stroke.position(at: time - 0.005), to: &ideal)
+        add(last.position, to: &newest)
+        for index in errors.indices {
+          let error = position - stroke.position(at: time - 0.004 - Double(index) / 1e4)
+          errors[index] += error * error
+        }
+      }
+    }
+  }
+
+  private static let strokes: [RecordedStroke] = {
+    let project = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let file = project.appendingPathComponent("Program/Benchmarks/Strokes/strokes.tsv")
+    return (try? RecordedStroke.all(path: file.path)) ?? []
+  }()
+
+  @Test func `recorded strokes are as even as with samples that frames cannot know, and 6 ms late`()
+  {
+    #expect(Self.strokes.count == 12)
+    let film = Film(Self.strokes, phases: 8)
+    #expect(film.drawn.frames > 3000)
+    // Chromium's predictor jank, in shares of the frames.
+    hold(film.drawn.jank <= film.ideal.jank + 0.005, "\(film.drawn.jank), \(film.ideal.jank)")
+    hold(film.newest.jank > film.ideal.jank + 0.1, "\(film.newest.jank)")
+    hold(film.lag <= 6, "\(film.lag)")
+  }
+
+  @Test func `without a stroke's noise, a pointer that stops is drawn past its end by 4 points`() {
+    // 1000 points a second at 120 Hz. The device goes on sampling the resting finger.
+    for phase in 0..<10 {
+      var samples = VelocityTracker()
+      var sample = 0
+      var farthest = 0.0
+      for frame in 0..<60 {
+        let time = Double(phase) / 600 + Double(frame) / 60
+        while Double(sample) / 120 <= time {
+          let exact = Double(sample) / 120
+          samples.add(position: min(exact, 0.5) * 1000, time: exact)
+          sample += 1
+        }
+        farthest = max(farthest, PointerResampler().position(at: time, of: samples) ?? 0)
+      }
+      hold(farthest < 504, "\(farthest)")
+    }
   }
 }

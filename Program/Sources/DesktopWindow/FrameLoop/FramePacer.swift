@@ -44,6 +44,9 @@ struct FramePacer {
   /// The time between refreshes, in seconds.
   var interval: Double { clock.interval }
 
+  /// The latest refresh, in seconds; nil before the first one.
+  var latestRefresh: Double? { clock.latestTime }
+
   /// Whether a frame may be drawn now.
   var isDue: Bool { wantsFrame && awaited == nil }
 

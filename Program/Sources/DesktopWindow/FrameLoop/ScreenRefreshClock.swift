@@ -43,6 +43,9 @@ struct ScreenRefreshClock {
     return latest.time
   }
 
+  /// The latest refresh that was reported or assumed, in seconds; nil before the first one.
+  var latestTime: Double? { latest?.time }
+
   /// The time since the latest refresh; infinity before the first one.
   func age(at now: Double) -> Double { now - (latest?.time ?? -.infinity) }
 

@@ -2,11 +2,13 @@ package import PullToRefresh
 package import PullcordListScenes
 package import PullcordTuning
 internal import RefreshIndicators
-internal import ScrollPhysics
+package import ScrollPhysics
 
 package enum TraceLine: Hashable, Sendable {
   /// The state of the list in a frame, measured at one edge.
-  case frame(FeelSample)
+  ///
+  /// The first frame after a movement in a window also has the smoothness of the movement.
+  case frame(FeelSample, after: Smoothness? = nil)
   /// An event of a control, with the time of its cause.
   case effect(RefreshEvent)
   /// The settings at the start, in the first line.
@@ -20,7 +22,8 @@ package enum TraceLine: Hashable, Sendable {
   /// Nil for an event that traces omit.
   package var json: String? {
     switch self {
-    case .frame(let sample): sample.json.line
+    case .frame(let sample, let movement):
+      JSON.object(sample.members + (movement?.members ?? [])).line
     case .effect(let event): event.json?.line
     case .settings(let tuning): TuningFile.line(tuning)
     }
@@ -28,12 +31,23 @@ package enum TraceLine: Hashable, Sendable {
 }
 
 extension FeelSample {
-  fileprivate var json: JSON {
+  fileprivate var members: [JSON.Member] {
     var members: [JSON.Member] = [("t", .number(time))]
     members += TraceColumn.words.map { ($0.name, .orNull($0.value(self))) }
     members += TraceColumn.numbers.map { ($0.name, .number($0.value(self))) }
     if let fingerToArm { members.append((TraceLine.fingerToArm, .number(fingerToArm))) }
-    return .object(members)
+    return members
+  }
+}
+
+extension Smoothness {
+  fileprivate var members: [JSON.Member] {
+    func rounded(_ number: Double) -> JSON { .number((number * 1e4).rounded() / 1e4) }
+    return [
+      ("frames", .number(Double(frames))), ("seconds", rounded(duration)), ("jank", rounded(jank)),
+      ("hitch", rounded(hitchRatio)),
+      ("late", rounded(late)),
+    ]
   }
 }
 

@@ -229,6 +229,8 @@ final class Demo {
   private func frame<Output>(
     shownAt windowTime: Double, _ render: (Drawing) -> Output
   ) -> Output {
+    headUp.frameShown(by: window.latestRefresh)
+    if let last = headUp.lastFrame { trace.frameShown(at: last.shown, wait: last.time.wait) }
     if clock.isRunning { advance(to: window.frameStart) } else { start() }
     drawn = scene.now
     let time = clock.time(windowTime)
@@ -245,12 +247,14 @@ final class Demo {
       isRecording: recorder.recording != nil,
       isComparing: run != nil, isLooping: loopView != nil)
     var picture = scene.drawing(at: time, style)
-    picture.add(overlays())
+    picture.add(overlays(at: time))
     picture = chrome.drawing(
       around: picture, listSize: listsSize, at: time, chromeStyle(style))
     let output = render(picture)
     headUp.frameDrawn(from: began, to: window.now, shownAt: windowTime)
-    trace.write(scene, edge: followed.edge)
+    trace.write(
+      scene, edge: followed.edge, position: shownPosition(of: scene.list, at: time),
+      interval: window.refreshInterval)
     if let snapshot = scene.list.snapshot(at: followed.edge) {
       options.capture?.drawn(snapshot, time: time, window: window)
     }
@@ -289,10 +293,15 @@ final class Demo {
       edge: setup.tuning.edge)
   }
 
+  /// The position of a list's content on the screen at the time of a frame, in pixels.
+  private func shownPosition(of list: RefreshController, at time: Double) -> Double {
+    list.model.drawn(at: list.now).offset(at: time) * window.scale
+  }
+
   private var listsSize: Size { Size(width: scene.listsWidth, height: scene.size.height) }
 
   /// Draws the head-up display and the name of each list, and the recording badge.
-  private func overlays() -> Drawing {
+  private func overlays(at time: Double) -> Drawing {
     let (size, theme) = (scene.sceneSize, setup.appearance.theme)
     var (drawing, bottom) = (Drawing(), size.height)
     headUp.refreshInterval = window.refreshInterval
@@ -306,8 +315,8 @@ final class Demo {
       var own = Drawing()
       var top = size.height
       if let overlay = headUp.overlay(
-        over: list.list, side, edge: edge, loop: loopView?.headUpLoop(side), size: size,
-        theme: theme)
+        over: list.list, side, edge: edge, position: shownPosition(of: list.list, at: time),
+        loop: loopView?.headUpLoop(side), size: size, theme: theme)
       {
         own = overlay.drawing
         // If there is enough space, the badge is above the head-up display.

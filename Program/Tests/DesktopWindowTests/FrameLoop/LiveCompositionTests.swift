@@ -148,8 +148,8 @@ extension LiveTests {
         textMeasure: TextMeasure(measuring, scale: scale))
       try await expect("recording badge", over: badge)
       display.add(
-        FeelSample(of: scene.list, edge: .start), in: PullGeometry(of: scene.list, edge: .start),
-        after: nil)
+        FeelSample(of: scene.list, edge: .start), at: 0,
+        in: PullGeometry(of: scene.list, edge: .start), after: nil)
       try await expect("head-up display", over: display.drawing(size: size, theme: .light))
       // A pull with the indicator, then its action.
       scene.list.scroll(to: 0)

@@ -156,6 +156,11 @@ struct LogLine: Decodable, Sendable {
   var velocity: Double?
   var holdStart: Double?
   var holdEnd: Double?
+  /// The number of frames of a movement that ended.
+  var frames: Int?
+  var jank: Double?
+  var hitch: Double?
+  var late: Double?
 
   /// The lines of a log or a trace, without the line of its settings.
   static func decode(_ data: Data) throws -> [LogLine] {

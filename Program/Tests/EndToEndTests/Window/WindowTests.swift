@@ -19,6 +19,24 @@ struct WindowTests {
     try await demo.stop()
   }
 
+  @Test func `the log has the smoothness of each movement`() async throws {
+    let demo = try await DemoProcess(display: try screen.display)
+    for _ in 0..<2 {
+      let known = demo.lines.count { $0.frames != nil }
+      try screen.pointer.drag(from: Point(240, 500), to: Point(240, 200), over: 0.4)
+      try await demo.wait(for: "the movement") { $0.count { $0.frames != nil } > known }
+    }
+    try await demo.waitUntilIdle()
+    let movements = demo.lines.filter { $0.frames != nil }
+    let first = try #require(movements.first)
+    // The drag and its fling move the list for much longer than a fifth of a second.
+    #expect(try #require(first.frames) > 12)
+    #expect((0...1).contains(try #require(first.jank)) && (0...1).contains(first.late ?? -1))
+    #expect(try #require(first.hitch) >= 0)
+    #expect(movements.allSatisfy { $0.phase == "resting" })
+    try await demo.stop()
+  }
+
   @Test func `XTEST wheel clicks count as clicks of a wheel`() async throws {
     let demo = try await DemoProcess(display: try screen.display)
     try screen.pointer.move(to: Point(240, 400))

@@ -50,6 +50,31 @@ import VectorGraphics
     }
   }
 
+  @Test func `the first frame after a movement has its smoothness, which readers of traces skip`()
+    throws
+  {
+    var smoothness = Smoothness(interval: 1.0 / 60)
+    var time = 0.0
+    for (index, position) in [0.0, 8, 20, 28, 36, 44, 52, 60].enumerated() {
+      let wait = (index == 4 ? 2 : 1) / 60.0
+      time += wait
+      smoothness.add(.init(position: position, shown: time, wait: wait))
+    }
+    let list = RefreshController(axis: .vertical, viewport: 800, content: 4000)
+    let sample = FeelSample(of: list, edge: .start, time: 3)
+    let frame = try #require(TraceLine.frame(sample).json)
+    let line = try #require(TraceLine.frame(sample, after: smoothness).json)
+    #expect(
+      line == frame.dropLast()
+        + #","frames":7,"seconds":0.1333,"jank":0.1429,"hitch":125,"late":0.1429}"#)
+    let (plain, trace) = (
+      try RecordedTrace(text: frame, file: "x.jsonl"),
+      try RecordedTrace(text: line, file: "x.jsonl")
+    )
+    #expect(trace == plain)
+    #expect(trace.frames.count == 1 && trace.effects.isEmpty)
+  }
+
   @Test func `numbers are the shortest that read back, without a negative zero`() {
     let list = RefreshController(axis: .vertical, viewport: 800, content: 4000)
     var frame = FeelSample(of: list, edge: .end, time: 1 / 3.0)

@@ -7,10 +7,15 @@ internal import ScrollPhysics
 
 /// Writes a trace of a window, with a line for each drawn frame and each event.
 ///
-/// At rest, the trace contains only the first frame after a movement.
+/// At rest, the trace contains only the first frame after a movement. That line has the smoothness of
+/// the movement.
 struct DemoTrace {
   private let log: LiveLog?
   private var wasAtRest = false
+  /// The smoothness of the current movement.
+  private var smoothness = Smoothness(interval: 1.0 / 60)
+  /// The position of the content in the latest frame, until its display is known.
+  private var drawn: (position: Double, isResting: Bool)?
 
   /// Makes a trace.
   ///
@@ -20,12 +25,39 @@ struct DemoTrace {
     if log != nil, let json = TraceLine.settings(tuning).json { log?.write(json, time: 0) }
   }
 
-  mutating func write(_ scene: TunedScene, edge: Edge) {
+  /// Writes a frame of the active list.
+  ///
+  /// `position` is that of its content on the screen, in pixels. `interval` is the time between two
+  /// refreshes, in seconds.
+  mutating func write(_ scene: TunedScene, edge: Edge, position: Double, interval: Double) {
+    guard let log else { return }
+    let movement = follow(scene, position: position, interval: interval)
     let isAtRest = scene.isAtRest
     defer { wasAtRest = isAtRest }
-    guard let log, !(isAtRest && wasAtRest) else { return }
+    guard !(isAtRest && wasAtRest) else { return }
     let sample = FeelSample(of: scene.list, edge: edge, time: scene.now)
-    if let json = TraceLine.frame(sample).json { log.write(json, time: sample.time) }
+    if let json = TraceLine.frame(sample, after: movement).json {
+      log.write(json, time: sample.time)
+    }
+  }
+
+  /// Returns the smoothness of a movement that ends with this frame, or nil.
+  private mutating func follow(
+    _ scene: TunedScene, position: Double, interval: Double
+  ) -> Smoothness? {
+    let isResting = scene.list.model.phase(at: scene.now) == .resting
+    drawn = (position, isResting)
+    guard isResting else { return nil }
+    defer { smoothness = Smoothness(interval: interval) }
+    return smoothness.frames > 0 ? smoothness : nil
+  }
+
+  /// Counts the latest frame, which the screen has shown at a time after a wait, in seconds.
+  mutating func frameShown(at time: Double, wait: Double) {
+    guard let frame = drawn else { return }
+    drawn = nil
+    let shown = Smoothness.Frame(position: frame.position, shown: time, wait: wait)
+    if frame.isResting { smoothness.rest(at: shown) } else { smoothness.add(shown) }
   }
 
   func write(_ event: RefreshEvent) {

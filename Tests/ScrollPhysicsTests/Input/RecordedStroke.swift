@@ -1,0 +1,1 @@
+../../../Program/Benchmarks/Strokes/RecordedStroke.swift
