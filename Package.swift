@@ -94,7 +94,7 @@ let package = Package(
       name: "ScrollPhysicsTests",
       dependencies: [
         "ScrollPhysics", "ScrollLayout", "PullcordRandomHistories", "PullcordMachines",
-        "PullcordScrollTesting", "PullcordStrokes",
+        "PullcordScrollTesting",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -170,10 +170,6 @@ let package = Package(
     .target(
       name: "PullcordDrawingReading", dependencies: ["VectorGraphics", "CairoRendering"],
       path: "Tests/Support/Drawings", swiftSettings: strict),
-    // Recordings of people's fingers.
-    .target(
-      name: "PullcordStrokes", path: "Tests/Support/Strokes", resources: [.copy("Resources")],
-      swiftSettings: strict),
     // Tables that a person has accepted.
     .target(
       name: "PullcordAcceptedRows", path: "Tests/Support/Accepted", swiftSettings: strict),

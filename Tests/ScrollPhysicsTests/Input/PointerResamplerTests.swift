@@ -183,7 +183,7 @@ struct PointerResamplerTests {
     }
   }
 
-  private static let strokes: [RecordedStroke] = {
+  static let strokes: [RecordedStroke] = {
     let project = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     let file = project.appendingPathComponent("Program/Benchmarks/Strokes/strokes.tsv")
