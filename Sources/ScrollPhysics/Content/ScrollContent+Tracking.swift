@@ -93,7 +93,7 @@ extension ScrollContent {
 
   mutating func cancelTracking(time: Double) -> ScrollChanges {
     guard case .tracking = activity else { return [] }
-    noteWheelPull(time: time)
+    noteWheelPull(cancelledAt: time, time: time)
     activity = launch(at: time).brake(
       from: position(at: time), velocity: limited(speed(at: time)))
     return changes(.cancelled, time: time)
