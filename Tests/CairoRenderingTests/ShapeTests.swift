@@ -50,6 +50,16 @@ import VectorGraphics
     #expect(picture[1, 1] == picture[7, 7])
   }
 
+  @Test func `shapes of the only group in a translucent group do not show through each other`() {
+    let pair = Drawing.Command.group(
+      Drawing([box(0, 0, 6, 6), box(2, 2, 6, 6)]), transform: .identity, opacity: 1, clip: nil)
+    let group = Drawing.Command.group(
+      Drawing([pair]), transform: .identity, opacity: 0.5, clip: nil)
+    let picture = TestPicture(width: 8, height: 8).drawn([group])
+    #expect(picture[1, 1] == picture[4, 4])
+    #expect(picture[1, 1] == picture[7, 7])
+  }
+
   @Test func `a clip applies to copied and drawn pixels`() {
     let inner = Drawing([
       box(0, 0, 10, 10),

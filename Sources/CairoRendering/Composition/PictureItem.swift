@@ -70,7 +70,7 @@ extension Renderer {
     placement.transform = outer.transform.concatenating(transform)
     guard placement.transform.isDrawable, opacity > 0 else { return }
     placement.opacity *= min(opacity, 1)
-    var isSimple = opacity >= 1 || inner.commands.count == 1
+    var isSimple = placement.opacity >= 1 || inner.commands.count == 1
     if let clip {
       if let box = PixelBox(clip, under: placement.transform) {
         placement.clip = placement.clip.intersection(box)

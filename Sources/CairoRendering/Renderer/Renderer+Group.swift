@@ -22,7 +22,8 @@ extension Renderer {
       self.clip(to: clip, on: &canvas, &placement)
     }
     let opacity = min(opacity, 1)
-    let needsLayer = opacity < 1 && drawing.commands.count > 1
+    // A group that is the only command of a translucent one inherits the opacity.
+    let needsLayer = opacity * outer.opacity < 1 && drawing.commands.count > 1
     if needsLayer {
       cairo_push_group(canvas.cairo())
       placement.isDirect = false

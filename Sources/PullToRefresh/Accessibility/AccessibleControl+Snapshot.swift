@@ -33,7 +33,9 @@ extension AccessibleControl {
       case .idle: isShown = false
       case .pulling:
         value = snapshot.progress
-        text = strings.pull(snapshot)
+        let isCancelled = snapshot.wheel?.cancelledAge != nil
+        text = isCancelled ? strings.cancelled : strings.pull(snapshot)
+        announcement = isCancelled ? text : nil
       case .armed:
         value = 1
         text = strings.armed(snapshot)

@@ -70,7 +70,7 @@ public struct RefreshStrings: Hashable, Sendable {
   ///
   /// `#` is replaced by a time such as “12 s”.
   public var retryIn: String
-  /// The result of a cancelled action.
+  /// The result of a cancelled action, and the text of a wheel's cancelled pull.
   public var cancelled: String
   /// The result of an action that timed out.
   public var timedOut: String
@@ -119,12 +119,12 @@ extension RefreshStrings {
     change(&self)
   }
 
-  /// The text for a wheel's pull; nil while it slides back.
+  /// The text for a wheel's pull; nil while it slides back, unless it was cancelled.
   public func wheel(
     _ pull: WheelPull, for purpose: RefreshConfiguration.Purpose, at edge: Edge
   ) -> String? {
     switch (pull.waiting, edge) {
-    case (nil, _): nil
+    case (nil, _): pull.cancelledAge == nil ? nil : cancelled
     case (.fires, _): soon(purpose)
     case (.slidesBack, .start): pull.missing > 1 ? scrollUp : scrollUpOnce
     case (.slidesBack, .end): pull.missing > 1 ? scrollDown : scrollDownOnce

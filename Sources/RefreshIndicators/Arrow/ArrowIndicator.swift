@@ -182,19 +182,13 @@ public struct ArrowIndicator: Indicator {
     let retry = context.lastUpdate == nil ? nil : context.retryText
     var unmendable = context
     if retry != nil { unmendable.snapshot.failure = nil }
-    let sequence = unmendable.textSequence
-    guard opacity > 0, let text = sequence.text else { return [] }
+    guard opacity > 0 else { return [] }
     let theme = context.theme
     let updated =
       retry
       ?? context.lastUpdate.map {
         context.strings.lastUpdated(secondsAgo: context.time - $0)
       }
-    func line(_ text: String, y: Double, height: Double, _ style: TextStyle) -> Drawing.Command {
-      .text(
-        text, box: Rectangle(x: box.x, y: y, width: box.width, height: height), style: style,
-        lines: 1, alignment: .leading)
-    }
     // The title is centered until there is space for a second line. Then it moves up.
     // The time is out of date while an action runs, so the second line disappears.
     let fade = ProgressWindow(end: 0.15, easing: .easeInOut)
@@ -208,14 +202,11 @@ public struct ArrowIndicator: Indicator {
       updated == nil ? 0 : current * ProgressWindow(start: 34, end: 52).value(at: box.height)
     let top = box.center.y - 10 - 10 * raised
     let lineBox = Rectangle(x: box.x, y: top + 1, width: box.width, height: 18)
-    let shown = opacity * sequence.opacity * context.clearance(of: lineBox)
-    let title =
-      shown > 0
-      ? [
-        line(
-          fitting(text, width: box.width, context), y: top, height: 20,
-          Self.titleStyle(theme.text.opacity(shown)))
-      ] : []
+    let titleStyle = Self.titleStyle(theme.text.opacity(opacity * context.clearance(of: lineBox)))
+    let title = context.line(
+      unmendable.textSequence, in: Rectangle(x: box.x, y: top, width: box.width, height: 20),
+      alignment: .leading, fitting: { fitting($0, width: box.width, context) },
+      style: { _ in titleStyle })
     let secondBox = Rectangle(x: box.x, y: top + 21, width: box.width, height: 18)
     let secondOpacity =
       ProgressWindow(start: 46, end: 56).value(at: box.height) * context.opacity
@@ -223,6 +214,8 @@ public struct ArrowIndicator: Indicator {
     guard let updated, secondOpacity > 0 else { return title }
     let style = TextStyle(
       size: IndicatorLayout.labelSize, color: theme.secondaryText.opacity(secondOpacity))
-    return title + [line(updated, y: top + 21, height: 18, style)]
+    return title + [
+      .text(updated, box: secondBox, style: style, lines: 1, alignment: .leading)
+    ]
   }
 }

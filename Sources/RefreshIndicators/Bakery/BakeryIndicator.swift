@@ -12,7 +12,9 @@ public import VectorGraphics
 /// it is smaller. A wider gap shows more shelves and windows. A higher gap shows more of the
 /// chimney and the counter.
 public struct BakeryIndicator: Indicator {
-  /// The length along the axis, in points; 120 by default.
+  /// The length along the axis, in points; 84 by default.
+  ///
+  /// A finger can pull so far without stretching. Below 84 points, there is no label.
   public var length: Double
   /// The time in which the loaf slides out or burns: 0.9 s.
   public var finishDuration: Double { 0.9 }
@@ -20,7 +22,7 @@ public struct BakeryIndicator: Indicator {
   public var showsCountdown: Bool { true }
 
   /// Makes a bakery.
-  public init(length: Double = 120) { self.length = length }
+  public init(length: Double = 84) { self.length = length }
 
   /// Draws the bakery with its label.
   public func drawing(_ context: IndicatorContext) -> Drawing {

@@ -52,9 +52,8 @@ public struct ElasticIndicator: Indicator {
   /// Draws the sheet, with a ring and a label on it.
   public func drawing(_ context: IndicatorContext) -> Drawing {
     if context.stage == .hidden { return Drawing() }
-    let sheet = sheet(context)
-    var layout = IndicatorLayout(context.box)
-    layout.labelOpacity *= coverage(of: layout.label, context)
+    let sheet = outline(context, from: 0)
+    let layout = IndicatorLayout(context.box)
     let ink = context.theme.ground(of: context.theme.accent).ink
     return Drawing([
       .fill(sheet, .solid(color(context)), .nonZero),
@@ -64,25 +63,11 @@ public struct ElasticIndicator: Indicator {
             + context.countdown(around: layout.mark, color: ink).commands
             + context.label(in: layout, color: ink).commands),
         transform: .identity, opacity: 1, clip: sheet),
+      // The sheet swings over the label, which has the color of the usual label beyond the sheet.
+      .group(
+        context.label(in: layout), transform: .identity, opacity: 1,
+        clip: outline(context, from: 1)),
     ])
-  }
-
-  /// The opacity of the label, 0…1, which is 0 if the sheet's outline would cut its text.
-  private func coverage(of label: Rectangle, _ context: IndicatorContext) -> Double {
-    guard context.axis == .vertical else { return 1 }
-    let style = TextStyle(size: IndicatorLayout.labelSize, color: context.theme.text)
-    let text = context.fitting(context.textSequence.text ?? "", width: label.width)
-    let half = min(label.width, context.textMeasure.extent(of: text, style: style).width) / 2
-    let gap = context.gap
-    let (sides, middle) = depths(gap.height, context)
-    // From the side to the middle, the outline is nearly a cosine.
-    let share = min(1, half / max(1, gap.width / 2))
-    let wave = (1 - cos(.pi * (1 - share))) / 2
-    let depth = min(sides + (middle - sides) * wave, middle)
-    let reach =
-      context.snapshot.edge == .start
-      ? gap.y + depth - label.y - label.height : label.y - (gap.y + gap.height - depth)
-    return ProgressWindow(start: 0, end: 6).value(at: reach)
   }
 
   /// The accent color, which changes to the result's color.
@@ -164,8 +149,11 @@ public struct ElasticIndicator: Indicator {
     )
   }
 
-  /// The outline in the gap: straight at the viewport's edge, wavy at the content's edge.
-  private func sheet(_ context: IndicatorContext) -> Path {
+  /// The outline of the sheet, or of the gap beyond it.
+  ///
+  /// It is wavy between them, and straight at an end of the gap: at the viewport's edge for the
+  /// sheet (0), at the content's edge for the gap beyond it (1).
+  private func outline(_ context: IndicatorContext, from end: Double) -> Path {
     let gap = context.gap
     let isVertical = context.axis == .vertical
     let (breadth, depth) = isVertical ? (gap.width, gap.height) : (gap.height, gap.width)
@@ -175,7 +163,7 @@ public struct ElasticIndicator: Indicator {
       return isVertical
         ? Point(x: gap.x + across, y: gap.y + out) : Point(x: gap.x + out, y: gap.y + across)
     }
-    var path = Path(elements: [.move(point(0, 0)), .line(point(0, sides))])
+    var path = Path(elements: [.move(point(0, end * depth)), .line(point(0, sides))])
     // Half a wave on either side of the middle, level at its ends.
     path.addCubic(
       control1: point(breadth * 0.26, sides), control2: point(breadth * 0.26, middle),
@@ -183,7 +171,7 @@ public struct ElasticIndicator: Indicator {
     path.addCubic(
       control1: point(breadth * 0.74, middle), control2: point(breadth * 0.74, sides),
       to: point(breadth, sides))
-    path.addLine(to: point(breadth, 0))
+    path.addLine(to: point(breadth, end * depth))
     path.close()
     return path
   }

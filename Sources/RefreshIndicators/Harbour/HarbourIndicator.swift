@@ -13,13 +13,10 @@ public import VectorGraphics
 /// The harbour fills the whole gap and is designed for a gap of ``length`` points. In a smaller gap
 /// it is smaller. A wider gap shows more of the shore. A higher gap shows more sky and the depths.
 public struct HarbourIndicator: Indicator {
-  /// The length along the axis, in points; 120 by default.
-  public var length: Double
-  /// The pull that builds the whole harbour: 84 of 120 points, or the same share of another length.
+  /// The length along the axis, in points; 84 by default.
   ///
-  /// The upper part of the lighthouse and of the sky is visible in a longer pull, and while the
-  /// action runs.
-  public var triggerLength: Double { length * 0.7 }
+  /// A finger can pull so far without stretching. Below 84 points, there is no label.
+  public var length: Double
   /// The time in which the flag rises or the fog drifts in: 0.7 s.
   public var finishDuration: Double { HarbourMoment.endDuration }
   /// True: a small ring is before the label.
@@ -31,16 +28,18 @@ public struct HarbourIndicator: Indicator {
   private static let mistHeight = 44.0
 
   /// Makes a harbour.
-  public init(length: Double = 120) { self.length = length }
+  public init(length: Double = 84) { self.length = length }
 
   /// Draws the harbour with its label.
   public func drawing(_ context: IndicatorContext) -> Drawing {
     if context.stage == .hidden { return Drawing() }
     // A card over the content fades with the harbour. A gap closes without fading.
     let fades = context.reducesMotion || context.snapshot.placement == .overlay
-    let scene = context.crossFadingWithoutMotion(isOpaque: true) {
-      picture($0).commands + label($0).commands
-    }
+    guard let frame = IllustrationFrame(context) else { return Drawing() }
+    let scene =
+      context.crossFadingWithoutMotion(isOpaque: true) {
+        picture($0, frame).commands + (frame.isLabelled ? mist($0).commands : [])
+      } + (frame.isLabelled ? label(context) : [])
     return Drawing([
       .group(
         Drawing(scene), transform: .identity, opacity: fades ? context.opacity : 1,
@@ -60,12 +59,13 @@ public struct HarbourIndicator: Indicator {
     (context.snapshot.actionAge, context.snapshot.progress) = (nil, 1)
     context.snapshot.indicatorLength = context.axis == .vertical ? gap.height : gap.width
     let sky = HarbourPalette(context.theme, HarbourMoment(context)).skyHigh
-    return Drawing([.fill(.rectangle(gap), .solid(sky), .nonZero)] + picture(context).commands)
+    return Drawing(
+      [.fill(.rectangle(gap), .solid(sky), .nonZero)]
+        + (IllustrationFrame(context).map { picture(context, $0).commands } ?? []))
   }
 
-  /// The harbour without its label; empty if the gap is empty.
-  private func picture(_ context: IndicatorContext) -> Drawing {
-    guard let frame = IllustrationFrame(context) else { return Drawing() }
+  /// The harbour without its label.
+  private func picture(_ context: IndicatorContext, _ frame: IllustrationFrame) -> Drawing {
     let moment = HarbourMoment(context)
     let palette = HarbourPalette(context.theme, moment)
     let sea = HarbourSea(moment: moment, palette: palette, frame: frame)
@@ -97,36 +97,39 @@ public struct HarbourIndicator: Indicator {
     ])
   }
 
-  /// The label on the water in front, in gaps that are wide and open enough.
+  /// The mist of a failure over the water in front.
   ///
-  /// The fog of a failure is uneven. An even mist appears before the fog and keeps the label
-  /// legible.
-  private func label(_ context: IndicatorContext) -> Drawing {
-    let gap = context.gap
-    let shown = context.labelShare(length: length)
-    let sequence = context.textSequence
-    guard gap.width >= 240, shown > 0, let text = sequence.text else { return Drawing() }
+  /// The fog is uneven. An even mist appears before it and keeps the label legible.
+  private func mist(_ context: IndicatorContext) -> Drawing {
+    let (gap, moment) = (context.gap, HarbourMoment(context))
+    var picture = Drawing()
+    guard moment.mist > 0 else { return picture }
+    let mist = HarbourPalette(context.theme, moment).fog
+      .opacity(moment.mist * context.labelShare(length: length))
+    let (height, bottom) = (min(Self.mistHeight, gap.height), gap.y + gap.height)
+    picture.fill(
+      .rectangle(Rectangle(x: gap.x, y: bottom - height, width: gap.width, height: height)),
+      .gradient(
+        from: Point(x: 0, y: bottom - height), to: Point(x: 0, y: bottom), (0, mist.opacity(0)),
+        (0.45, mist), (1, mist)))
+    return picture
+  }
+
+  /// The label on the water in front, in gaps that are open enough.
+  private func label(_ context: IndicatorContext) -> [Drawing.Command] {
+    let (gap, shown) = (context.gap, context.labelShare(length: length))
+    guard shown > 0 else { return [] }
+    let box = Rectangle(
+      x: gap.x + 16, y: gap.y + gap.height - 20, width: gap.width - 32, height: 16)
     let moment = HarbourMoment(context)
     let palette = HarbourPalette(context.theme, moment)
-    let bottom = gap.y + gap.height
-    var picture = Drawing()
-    if moment.mist > 0 {
-      let mist = palette.fog.opacity(moment.mist * shown)
-      let height = min(Self.mistHeight, gap.height)
-      picture.fill(
-        .rectangle(Rectangle(x: gap.x, y: bottom - height, width: gap.width, height: height)),
-        .gradient(
-          from: Point(x: 0, y: bottom - height), to: Point(x: 0, y: bottom), (0, mist.opacity(0)),
-          (0.45, mist), (1, mist)))
+    let mist = moment.mist * (context.reducesMotion ? context.resultShare : 1)
+    let result = context.outcome.map(context.resultText)
+    return context.captioned(
+      context.textSequence, in: box, color: palette.labelOnWater.opacity(shown)
+    ) { text in
+      let ink = text == result ? palette.label(in: mist) : palette.labelOnWater
+      return TextStyle(size: IndicatorLayout.labelSize, color: ink.opacity(shown))
     }
-    let box = Rectangle(x: gap.x + 16, y: bottom - 20, width: gap.width - 32, height: 16)
-    // The mist is dense before the result replaces the text of the running action.
-    let isResult = context.outcome.map(context.resultText) == text
-    let ink = isResult ? palette.label : palette.labelOnWater
-    let style = TextStyle(
-      size: IndicatorLayout.labelSize, color: ink.opacity(shown * sequence.opacity))
-    picture.commands += context.captioned(
-      context.fitting(text, width: box.width - CountdownRing.textMargin), in: box, style)
-    return picture
   }
 }

@@ -3,10 +3,6 @@ internal import VectorGraphics
 
 /// The harbour's colors: a morning in light themes, a clear night in dark themes.
 struct HarbourPalette {
-  /// The label's color.
-  ///
-  /// Its contrast is at least 7 to 1 on the water, 5 to 1 on the fog, and 3 to 1 in between.
-  let label: Color
   let labelOnWater = Color(hex: 0xFFFFFF)
 
   let isNight: Bool
@@ -19,6 +15,14 @@ struct HarbourPalette {
   let wood, woodDark, rope, gull, smoke, fog: Color
   let flag, onFlag, warning: Color
   let houses: [(wall: Color, roof: Color)]
+
+  /// The label's color in a mist of a density, 0…0.9.
+  ///
+  /// Its contrast is at least 7 to 1 on the water, 5 to 1 on the fog, and 3 to 1 in between. At a
+  /// density of 0.3, both colors have a contrast of about 4 to 1, so the change is abrupt.
+  func label(in mist: Double) -> Color {
+    mist > 0.3 && !isNight ? Color(hex: 0x17191E) : labelOnWater
+  }
 
   init(_ theme: Theme, _ moment: HarbourMoment) {
     isNight = theme.isDark
@@ -62,9 +66,6 @@ struct HarbourPalette {
     gull = pick(0xFFFFFF, 0xC7D0E6)
     smoke = pick(0xF1F3F7, 0x8792AE)
     fog = pick(0xE4E8EE, 0x5A6480)
-    // At this density of mist, both label colors have a contrast of about 4 to 1. So the change is
-    // abrupt.
-    label = moment.mist > 0.3 ? pick(0x17191E, 0xFFFFFF) : labelOnWater
     flag = theme.success
     onFlag = theme.background
     warning = night ? Color(hex: 0xFF5A4E) : theme.failure

@@ -6,16 +6,32 @@ internal import VectorGraphics
 ///
 /// An illustration is 120 units high. `y` grows downwards, and `x` is 0 in the middle. The main
 /// parts are within 88 units of the middle. Only wide gaps show the other parts.
+///
+/// In an indicator of 84 points, a unit is 0.7 points. The ground below the scene keeps the height
+/// of a label, so the scene moves up, and the indicator cuts 9 units of sky or wall.
 struct IllustrationFrame {
   /// Maps the illustration's coordinates to points.
   let transform: Transform
   /// The part of the illustration that is visible, in its own coordinates.
   let visible: Rectangle
+  /// Whether the ground has space for a label.
+  let isLabelled: Bool
 
   static let height = 120.0
   /// The height of the even ground that an illustration has at its lower end, in units.
   private static let groundHeight = 20.0
   private static let neededWidth = 176.0
+  /// The height of the ground below a label, and the least width of a gap with a label, in points
+  /// (ours).
+  private static let label = (ground: 20.0, width: 240.0)
+  /// The smallest scale of an illustration with a label, in points per unit: that of 84 points.
+  ///
+  /// A smaller scene would lose more than its sky.
+  private static let leastLabelled = 0.7
+  /// The depth below which an illustration shows what is under its ground, in units (ours).
+  ///
+  /// It is below the label of the smallest illustration.
+  static let depths = 132.0
 
   /// Fits the illustration into a gap; nil if the gap or the indicator has no extent.
   init?(_ context: IndicatorContext) {
@@ -31,7 +47,12 @@ struct IllustrationFrame {
     guard scale > 0, scale.isFinite else { return nil }
     let middle = context.axis == .vertical ? gap.center.x : context.box.center.x
     let isTall = context.axis == .horizontal && gap.height > Self.height * scale
-    let floor = gap.y + gap.height - (isTall ? 0.3 * (gap.height - Self.height * scale) : 0)
+    isLabelled =
+      context.axis == .vertical && gap.width >= Self.label.width
+      && scale >= Self.leastLabelled - 1e-9
+    let lift = isLabelled ? max(0, Self.label.ground - Self.groundHeight * scale) : 0
+    let floor =
+      gap.y + gap.height - lift - (isTall ? 0.3 * (gap.height - Self.height * scale) : 0)
     transform = Transform(a: scale, b: 0, c: 0, d: scale, tx: middle, ty: floor)
       .concatenating(.translation(x: 0, y: -Self.height))
     visible = Rectangle(
@@ -39,8 +60,6 @@ struct IllustrationFrame {
       width: gap.width / scale, height: gap.height / scale)
   }
 
-  /// The height of the ground for the label, in points.
-  var labelGround: Double { Self.groundHeight * transform.d }
   var left: Double { visible.x }
   var right: Double { visible.x + visible.width }
   var top: Double { visible.y }

@@ -17,39 +17,30 @@ extension IndicatorContext {
     if stage == .hidden { return Drawing() }
     // A card over the content fades with the picture. A gap closes without fading.
     let fades = reducesMotion || snapshot.placement == .overlay
+    guard let frame = IllustrationFrame(self) else { return Drawing() }
     let scene = crossFadingWithoutMotion(isOpaque: true) { context in
-      guard let frame = IllustrationFrame(context) else { return [] }
-      let label = context.illustrationLabel(
-        on: frame.labelGround, length: length, color: labelColor)
-      return [
+      [
         .group(
           picture(context, frame), transform: frame.transform, opacity: 1,
           clip: .rectangle(frame.visible))
-      ] + label.commands
+      ]
     }
+    let label = frame.isLabelled ? label(length: length, color: labelColor) : []
     return Drawing([
       .group(
-        Drawing(scene), transform: .identity, opacity: fades ? opacity : 1, clip: .rectangle(gap))
+        Drawing(scene + label), transform: .identity, opacity: fades ? opacity : 1,
+        clip: .rectangle(gap))
     ])
   }
 
-  /// The label, in gaps that are wide and open enough.
-  ///
-  /// In a small illustration the ground is too low for a label.
-  private func illustrationLabel(
-    on ground: Double, length: Double, color: Color
-  ) -> Drawing {
+  /// The label of an illustration, in gaps that are open enough.
+  private func label(length: Double, color: Color) -> [Drawing.Command] {
     let shown = labelShare(length: length)
-    let sequence = textSequence
-    guard gap.width >= 240, shown > 0, ground >= 18, let text = sequence.text else {
-      return Drawing()
-    }
+    guard shown > 0 else { return [] }
     let box = Rectangle(
       x: gap.x + 16, y: gap.y + gap.height - 20, width: gap.width - 32, height: 16)
-    let style = TextStyle(
-      size: IndicatorLayout.labelSize, color: color.opacity(shown * sequence.opacity))
-    return Drawing(
-      captioned(fitting(text, width: box.width - CountdownRing.textMargin), in: box, style))
+    let style = TextStyle(size: IndicatorLayout.labelSize, color: color.opacity(shown))
+    return captioned(textSequence, in: box, color: style.color) { _ in style }
   }
 
   /// The opacity of the label in an illustration, 0…1, which grows with the gap.

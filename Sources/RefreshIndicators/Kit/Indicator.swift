@@ -24,12 +24,6 @@ public protocol Indicator: Sendable {
   ///
   /// The gap stays open by this length while the action runs.
   var length: Double { get }
-  /// The pull at which the drawing is complete and the action may begin, in points; ``length`` by
-  /// default.
-  ///
-  /// A shorter trigger makes a long indicator easy to reach. A further pull, or the space that stays
-  /// open while the action runs, then reveals the rest of it.
-  var triggerLength: Double { get }
   /// The duration of the animation that ends an action, in seconds; 0.3 by default.
   ///
   /// `RefreshConfiguration.reserveLength(for:)` keeps the result visible for at
@@ -57,8 +51,6 @@ public protocol Indicator: Sendable {
 extension Indicator {
   /// 64 points, the default trigger distance.
   public var length: Double { 64 }
-  /// The length.
-  public var triggerLength: Double { length }
   /// 0.3 seconds.
   public var finishDuration: Double { 0.3 }
   /// False: the drawing shows no time.

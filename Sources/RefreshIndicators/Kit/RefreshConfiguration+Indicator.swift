@@ -7,18 +7,17 @@ extension RefreshConfiguration {
   ///
   /// - The result stays visible for at least the indicator's ``Indicator/finishDuration``.
   /// - If the indicator is longer than `distances.indicatorLength`, that length grows.
-  /// - In this case, a trigger distance shorter than the indicator's ``Indicator/triggerLength``
-  ///   grows to it. So the drawing is complete before the action begins.
+  /// - In this case, a trigger distance shorter than the indicator grows to its length. So the
+  ///   drawing is complete before the action begins, and nothing opens further after a release.
   ///
   /// A wheel still needs the same number of detents.
   public mutating func reserveLength(for indicator: any Indicator) {
     timing.finishDuration = max(timing.finishDuration, indicator.finishDuration)
     guard indicator.length.isFinite, indicator.length > distances.indicatorLength else { return }
-    let needed = min(indicator.triggerLength, indicator.length)
     switch distances.trigger {
-    case .points(let trigger) where trigger > 0 && trigger < needed:
-      distances.wheelStep = distances.wheelStep.map { $0 * needed / trigger }
-      distances.trigger = needed < indicator.length ? .points(needed) : .indicator(fraction: 1)
+    case .points(let trigger) where trigger > 0 && trigger < indicator.length:
+      distances.wheelStep = distances.wheelStep.map { $0 * indicator.length / trigger }
+      distances.trigger = .indicator(fraction: 1)
     case .indicator where distances.indicatorLength > 0:
       // The trigger moves with the length, and so does the step that reaches it in three clicks.
       let growth = indicator.length / distances.indicatorLength

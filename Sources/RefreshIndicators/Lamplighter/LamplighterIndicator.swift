@@ -12,7 +12,9 @@ public import VectorGraphics
 /// The street fills the whole gap and is designed for a gap of ``length`` points. In a smaller gap
 /// it is smaller. A wider gap shows more houses. A higher gap shows more sky and cobbles.
 public struct LamplighterIndicator: Indicator {
-  /// The length along the axis, in points; 120 by default.
+  /// The length along the axis, in points; 84 by default.
+  ///
+  /// A finger can pull so far without stretching. Below 84 points, there is no label.
   public var length: Double
   /// The time in which the lamps light up or go out: 0.9 s.
   public var finishDuration: Double { 0.9 }
@@ -20,7 +22,7 @@ public struct LamplighterIndicator: Indicator {
   public var showsCountdown: Bool { true }
 
   /// Makes a street.
-  public init(length: Double = 120) { self.length = length }
+  public init(length: Double = 84) { self.length = length }
 
   /// Draws the street with its label.
   public func drawing(_ context: IndicatorContext) -> Drawing {

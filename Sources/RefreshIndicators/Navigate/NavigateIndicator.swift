@@ -76,7 +76,6 @@ public struct NavigateIndicator: Indicator {
     let titleBox = line(0)
     // A label without a title is beside the middle of the ring.
     let labelBox = line(title == nil ? 0.5 : 1)
-    let sequence = context.textSequence
     var commands: [Drawing.Command] = []
     let shown = context.opacity * context.clearance(of: titleBox)
     if let title, shown > 0 {
@@ -85,14 +84,13 @@ public struct NavigateIndicator: Indicator {
           title, box: titleBox, style: titleStyle(context.theme.text.opacity(shown)), lines: 1,
           alignment: .leading))
     }
-    let opacity = context.opacity * context.clearance(of: labelBox) * sequence.opacity
-    if let text = sequence.text, opacity > 0 {
-      let style = TextStyle(
-        size: IndicatorLayout.labelSize, color: context.theme.secondaryText.opacity(opacity))
-      let label = context.fitting(text, width: labelBox.width)
-      commands.append(.text(label, box: labelBox, style: style, lines: 1, alignment: .leading))
-    }
+    let opacity = context.opacity * context.clearance(of: labelBox)
+    let style = TextStyle(
+      size: IndicatorLayout.labelSize, color: context.theme.secondaryText.opacity(opacity))
     return commands
+      + context.line(
+        context.textSequence, in: labelBox, alignment: .leading,
+        fitting: { context.fitting($0, width: labelBox.width) }, style: { _ in style })
   }
 
   // MARK: The ring

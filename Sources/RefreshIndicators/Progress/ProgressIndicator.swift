@@ -17,6 +17,8 @@ public struct ProgressIndicator: Indicator {
   /// The time in which the bar grows into the space of the percentage when the action begins, in
   /// seconds.
   private static let growDuration = 0.2
+  /// The time in which the percentage disappears, in seconds.
+  private static let fadeDuration = 0.09
   private static let thickness = 6.0
 
   /// The length along the axis, in points; 64 by default.
@@ -84,7 +86,7 @@ public struct ProgressIndicator: Indicator {
     }
     // The bar grows into the space that the fading percentage leaves.
     let window = ProgressWindow(
-      start: TextSequence.fadeDuration, end: TextSequence.fadeDuration + Self.growDuration,
+      start: Self.fadeDuration, end: Self.fadeDuration + Self.growDuration,
       easing: .easeInOut)
     let pulled =
       context.reducesMotion || context.armedAge == nil ? 1 : window.value(at: context.actionAge)
@@ -165,13 +167,13 @@ public struct ProgressIndicator: Indicator {
     let space = isVertical ? (14.0, 24.0) : (26.0, 34.0)
     var opacity = ProgressWindow(start: space.0, end: space.1).value(
       at: isVertical ? context.box.height : context.box.width)
-    let fade = ProgressWindow(end: TextSequence.fadeDuration)
+    let fade = ProgressWindow(end: Self.fadeDuration)
     var progress = context.shownProgress
     switch context.stage {
     case .hidden: return []
     case .pulling, .armed: break
     case .running, .result:
-      if let work = context.reportedProgress, context.actionAge > TextSequence.fadeDuration {
+      if let work = context.reportedProgress, context.actionAge > Self.fadeDuration {
         progress = work.progress
         opacity *= ProgressWindow(start: 0.5).value(at: work.share)
         if context.outcome != nil { opacity *= 1 - fade.value(at: context.resultAge) }

@@ -44,7 +44,7 @@ public struct TiltIndicator: Indicator {
   /// Draws the sign.
   public func drawing(_ context: IndicatorContext) -> Drawing {
     if context.stage == .hidden { return Drawing() }
-    return Drawing(context.crossFadingWithoutMotion(isOpaque: true, sign))
+    return Drawing(sign(context))
   }
 
   private func sign(_ context: IndicatorContext) -> [Drawing.Command] {
@@ -54,10 +54,12 @@ public struct TiltIndicator: Indicator {
     guard size.width > 8, size.height > 8 else { return [] }
     let board = TiltedBoard(
       center: box.center, size: size, angle: angle(context), axis: context.axis)
+    let surface = context.crossFadingWithoutMotion(isOpaque: true) {
+      board.surface($0.theme, accent: accent($0))
+    }
     // The result is on the back, which is visible once the sign has turned past its edge.
     let facing = showsResult(context) ? context : context.asRunning
-    let sign = Drawing(
-      board.surface(context.theme, accent: accent(context)) + face(facing, board))
+    let sign = Drawing(surface + face(facing, board))
     return [.group(sign, transform: .identity, opacity: opacity(context), clip: nil)]
   }
 
@@ -96,38 +98,36 @@ public struct TiltIndicator: Indicator {
 
   /// The text on the sign, or a mark if the sign is small.
   private func face(_ context: IndicatorContext, _ board: TiltedBoard) -> [Drawing.Command] {
-    let color = accent(context)
     if board.size.width >= 100 {
       let line = Rectangle(
         x: board.box.x + 4, y: board.center.y - 10, width: board.box.width - 8, height: 20)
       // A text is legible only on a sign that nearly faces the viewer.
       let legible =
         ProgressWindow(start: 0.05, end: 0.9).value(at: board.facing) * context.clearance(of: line)
-      // The result's text is on the back from the beginning.
-      let sequence =
-        context.outcome == nil ? context.textSequence : TextSequence(context.labelText)
-      guard let text = sequence.text, legible * sequence.opacity > 0 else { return [] }
+      // The result's text is on the back from the beginning. Without motion, the front has it.
+      let isOnBack = context.outcome != nil && !context.reducesMotion
+      let sequence = isOnBack ? TextSequence(context.labelText) : context.textSequence
+      guard legible > 0 else { return [] }
       let isArmed = context.stage == .pulling || context.stage == .armed
       let calmed = isArmed ? 0 : ProgressWindow(end: 0.2).value(at: context.actionAge)
       let ink = context.theme.text.interpolated(
         to: context.theme.accent, context.armedShare() * (1 - calmed))
-      let style = TextStyle(
-        size: IndicatorLayout.labelSize, color: ink.opacity(legible * sequence.opacity))
+      let style = TextStyle(size: IndicatorLayout.labelSize, color: ink.opacity(legible))
       return board.tilted(
-        context.captioned(
-          context.fitting(text, width: line.width - CountdownRing.textMargin), in: line, style),
-        in: line)
+        context.captioned(sequence, in: line, color: style.color) { _ in style }, in: line)
     }
     let side = min(board.size.width, board.size.height) - 10
     let mark = Rectangle(
       centerX: board.center.x, centerY: board.center.y, width: side, height: side)
-    if let outcome = context.outcome {
+    return context.crossFadingWithoutMotion { context in
+      if let outcome = context.outcome {
+        return board.tilted(
+          ResultMark.commands(outcome, in: mark, theme: context.theme, opacity: 1), in: mark)
+      }
       return board.tilted(
-        ResultMark.commands(outcome, in: mark, theme: context.theme, opacity: 1), in: mark)
+        Ring(mark.inset(by: -side * 0.08)).stroke(
+          RingArc(start: -0.25, sweep: 0.8, arrow: 1), accent(context)), in: board.box)
     }
-    return board.tilted(
-      Ring(mark.inset(by: -side * 0.08)).stroke(
-        RingArc(start: -0.25, sweep: 0.8, arrow: 1), color), in: board.box)
   }
 
   /// If motion is reduced, the sign fades in and pulses instead of turning.
@@ -135,8 +135,10 @@ public struct TiltIndicator: Indicator {
     guard context.reducesMotion else { return context.opacity }
     switch context.stage {
     case .pulling: return context.snapshot.progress
-    case .running: return context.opacity * context.motionlessPulse
-    case .hidden, .armed, .result: return context.opacity
+    case .running, .result:
+      let pulse = context.motionlessPulse
+      return context.opacity * (pulse + (1 - pulse) * context.resultShare)
+    case .hidden, .armed: return context.opacity
     }
   }
 }

@@ -112,7 +112,7 @@ extension ScrollContent {
 
   mutating func cancelTracking(time: Double) -> ScrollChanges {
     guard case .tracking = activity else { return [] }
-    noteWheelPull(time: time)
+    noteWheelPull(cancelledAt: time, time: time)
     let offset = position(at: time)
     let velocity = limited(speed(at: time))
     activity =

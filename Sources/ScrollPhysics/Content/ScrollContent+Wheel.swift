@@ -5,28 +5,39 @@ extension ScrollContent {
       guard let wheel = tracking.wheel, wheel.edge == edge, let deadline = tracking.deadline else {
         return nil
       }
-      return WheelPull(
+      var pull = WheelPull(
         notches: wheel.count, filled: wheel.filled(share: tracking.stepShare(at: time)),
         waiting: wheel.armedAt == nil
           ? .slidesBack(remaining: wheel.remaining(from: time, to: deadline))
           : .fires(remaining: wheel.remaining(from: time, to: deadline)))
+      pull.lastNotchAge = wheel.lastNotchAt.map { time - $0 }
+      return pull
     }
     guard let returning = returningWheelPull, returning.edge == edge, returning.pull > 0 else {
       return nil
     }
     let share = min(pull(time: time, at: edge) / returning.pull, 1)
-    return share > 0
-      ? WheelPull(
-        notches: returning.count, filled: returning.filled * share, reached: returning.filled)
-      : nil
+    guard share > 0 else { return nil }
+    var pull = WheelPull(
+      notches: returning.count, filled: returning.filled * share, reached: returning.filled)
+    pull.lastNotchAge = returning.lastNotchAt.map { time - $0 }
+    pull.cancelledAge = returning.cancelledAt.map { time - $0 }
+    pull.cancelledWait = returning.cancelledAt == nil ? nil : returning.wait
+    return pull
   }
 
   /// Keeps the pull of a wheel for the time in which it slides back.
-  mutating func noteWheelPull(time: Double) {
+  ///
+  /// - Parameter cancelledAt: The time at which the pull was cancelled; nil if the wheel stopped
+  ///   turning.
+  mutating func noteWheelPull(cancelledAt: Double? = nil, time: Double) {
     guard case .tracking(let tracking) = activity, let wheel = tracking.wheel else { return }
     returningWheelPull = ReturningWheelPull(
       edge: wheel.edge, count: wheel.count,
       filled: wheel.filled(share: tracking.stepShare(at: time)),
+      lastNotchAt: wheel.lastNotchAt, cancelledAt: cancelledAt,
+      wait: wheel.armedAt == nil
+        ? nil : tracking.deadline.map { wheel.remaining(from: time, to: $0) },
       pull: pull(time: time, at: wheel.edge))
   }
 

@@ -100,7 +100,7 @@ extension ScrollModel {
           edge, step: length, travel: band.finger(pull: max(0, rule.trigger.wheel)), caught: caught)
       fires = rule.firesAtNextDetent && wheel.fires(by: detents)
       if fires { return }
-      wheel.turn(by: detents)
+      wheel.turn(by: detents, time: time)
       var travel = max(0, caught + detents * length)
       if wheel.turned <= 1 {
         // A single detent never reaches the trigger, even a very near one.

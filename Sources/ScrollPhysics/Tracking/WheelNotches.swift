@@ -11,6 +11,8 @@ struct WheelNotches: Sendable {
   private(set) var before: Double
   /// The value of `pulled` at which the pull armed; nil before.
   private(set) var armedAt: Double?
+  /// The time at which only one detent was missing; nil while more are missing.
+  private(set) var lastNotchAt: Double?
   /// The time for which the wheel waits after the latest event.
   var silence = 0.0
 
@@ -32,10 +34,12 @@ struct WheelNotches: Sendable {
     armedAt.map { pulled + detents - $0 >= 1 - Self.tolerance } ?? false
   }
 
-  mutating func turn(by detents: Double) {
+  mutating func turn(by detents: Double, time: Double) {
     before = pulled
     turned += detents
     pulled = max(0, pulled + detents)
+    let isLast = pulled >= Double(count - 1) - Self.tolerance
+    lastNotchAt = isLast ? lastNotchAt ?? time : nil
   }
 
   mutating func judge(isArmed: Bool) { armedAt = isArmed ? armedAt ?? pulled : nil }
@@ -63,6 +67,11 @@ struct ReturningWheelPull: Sendable {
   let edge: Edge
   let count: Int
   let filled: Double
+  let lastNotchAt: Double?
+  /// The time at which the pull was cancelled; nil if the wheel stopped turning.
+  let cancelledAt: Double?
+  /// The remaining fraction of the wait to fire, 1…0; nil if the pull was not armed.
+  let wait: Double?
   /// The pull at the release, in points.
   let pull: Double
 }

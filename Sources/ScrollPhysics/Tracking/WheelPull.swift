@@ -30,10 +30,18 @@ public struct WheelPull: Hashable, Sendable {
   public var reached: Double
   /// What the pull waits for; nil while it slides back.
   public var waiting: Waiting?
+  /// The seconds since only one detent was missing; nil while more are missing.
+  public var lastNotchAge: Double?
+  /// The seconds since the pull was cancelled, for example by the wheel or Esc; nil if it was not.
+  public var cancelledAge: Double?
+  /// The remaining fraction of the wait to fire, 1…0, at the cancellation of an armed pull; nil for
+  /// other pulls.
+  public var cancelledWait: Double?
 
   /// Makes a value.
   ///
-  /// By default, `reached` equals `filled`.
+  /// By default, `reached` equals `filled`, and a pull that has reached its last notch did so long
+  /// ago.
   public init(
     notches: Int, filled: Double, waiting: Waiting? = nil, reached: Double? = nil
   ) {
@@ -41,6 +49,7 @@ public struct WheelPull: Hashable, Sendable {
     self.filled = filled
     self.waiting = waiting
     self.reached = reached ?? filled
+    lastNotchAge = self.reached >= Double(notches - 1) ? .infinity : nil
   }
 
   /// The notches that are still empty.

@@ -1,8 +1,9 @@
 import PullToRefresh
 import RefreshIndicators
+import ScrollPhysics
 import Testing
 
-/// Nothing in an indicator is cut: marks turn into each other, and texts fade in sequence.
+/// Nothing in an indicator is cut: marks turn into each other, and texts roll to the next ones.
 @MainActor
 @Suite struct IndicatorContinuityTests {
   /// The least change of a frame that counts, in pixels that change completely.
@@ -53,6 +54,25 @@ import Testing
         }
       }
     }
+  }
+
+  @Test(arguments: IndicatorName.allCases)
+  func `a cancelled wheel pull says so, and no longer what it would have done`(
+    _ name: IndicatorName
+  ) {
+    let indicator = name.indicator()
+    let film = IndicatorFilm(indicator, .pullcord, .cancelledWheel)
+    let frames = film.frames.filter { $0.context.snapshot.wheel?.cancelledAge != nil }
+    #expect(frames.count > 20 && frames.allSatisfy { $0.context.labelText == "Cancelled" })
+    let texts = frames.map { frame in
+      frame.context.drawing(of: indicator).visibleTexts.filter {
+        $0.visibility > 0.5 && $0.string.count > 5 && !$0.string.hasPrefix("Updated")
+      }.map(\.string)
+    }
+    // A sheet has no words in a low gap.
+    #expect(texts.contains(["Cancelled"]) || name == .elastic, "\(texts)")
+    // The text of the armed pull leaves within a twentieth of a second.
+    #expect(texts.dropFirst(6).allSatisfy { $0.isEmpty || $0 == ["Cancelled"] }, "\(texts)")
   }
 
   @Test func `a cut is found`() {

@@ -27,6 +27,8 @@ struct IndicatorFilm {
     var outcome = RefreshOutcome.success(newItems: 3)
     /// The times of the detents of a wheel, in seconds; nil for a finger.
     var detents: [Double]?
+    /// The time at which the wheel turns back, in seconds; nil if it does not.
+    var turnsBackAt: Double?
 
     static let all = [
       Gesture(name: "slow", rest: 0.6, work: 1.13),
@@ -35,7 +37,12 @@ struct IndicatorFilm {
       // A wheel that arms and fires, and one that turns too little.
       Gesture(name: "wheel", rest: 0, work: 0.7, detents: [0.1, 0.3, 0.55]),
       Gesture(name: "half a wheel", rest: 0, work: 0, detents: [0.1, 0.3]),
+      cancelledWheel,
     ]
+
+    /// A wheel that arms a pull and then turns back.
+    static let cancelledWheel = Gesture(
+      name: "cancelled wheel", rest: 0, work: 0, detents: [0.1, 0.3, 0.55], turnsBackAt: 0.7)
   }
 
   static let rate = 120.0
@@ -48,7 +55,7 @@ struct IndicatorFilm {
   /// Plays a gesture on a list with a preset's control.
   init(
     _ indicator: any Indicator, _ preset: RefreshPreset, _ gesture: Gesture, theme: Theme = .light,
-    reducesMotion: Bool = false
+    reducesMotion: Bool = false, rate: Double = Self.rate
   ) {
     var configuration = preset.refresh
     configuration.reserveLength(for: indicator)
@@ -61,17 +68,18 @@ struct IndicatorFilm {
     var (fired, passed): (Double?, Double?) = (nil, nil)
     var isDown = gesture.detents == nil
     var detents = gesture.detents ?? []
+    var turnsBackAt = gesture.turnsBackAt
     if isDown { list.handle(.touchDown(finger: 1, x: 150, y: 100), time: 0) }
-    for index in 1..<Int(6 * Self.rate) {
-      let time = Double(index) / Self.rate
+    for index in 1..<Int(6 * rate) {
+      let time = Double(index) / rate
       let state = list.state(at: .start)
       if passed == nil, state == .armed { passed = time }
       if case .refreshing = state, fired == nil { fired = time }
       if isDown {
         // The finger starts and stops softly, and moves on a little after the threshold.
         let isNear = (passed ?? fired).map { time - $0 > 0.02 } ?? false
-        speed += ((isNear ? 0 : 420) - speed) * 0.1
-        finger += speed / Self.rate
+        speed += ((isNear ? 0 : 420) - speed) * min(1, 12 / rate)
+        finger += speed / rate
         list.handle(.touchMoved(finger: 1, x: 150, y: 100 + finger), time: time)
         let rested = (passed ?? fired).map { time - $0 } ?? 0
         if rested > gesture.rest {
@@ -81,6 +89,9 @@ struct IndicatorFilm {
       } else if let detent = detents.first, time >= detent {
         detents.removeFirst()
         list.handle(.wheelTurned(x: 150, y: 100, dx: 0, dy: -1), time: time)
+      } else if let end = turnsBackAt, time >= end {
+        turnsBackAt = nil
+        list.handle(.wheelTurned(x: 150, y: 100, dx: 0, dy: 1), time: time)
       } else {
         list.advance(to: time)
       }
@@ -120,13 +131,8 @@ struct IndicatorFilm {
       gap: isCard ? box : Rectangle(x: 0, y: 0, width: breadth, height: open), lastUpdate: 0)
   }
 
-  /// The picture of a frame without texts.
-  private static func image(
-    _ frame: Frame, of indicator: any Indicator, renderer: Renderer
-  ) -> Image {
-    let (width, height) = (Int(breadth), Int(height))
-    var image = Image(
-      width: width, height: height, pixels: [UInt32](repeating: 0, count: width * height))
+  /// The drawing of a frame on the color of the gap.
+  static func picture(_ frame: Frame, of indicator: any Indicator) -> Drawing {
     let context = frame.context
     let open = Rectangle(x: 0, y: 0, width: breadth, height: max(0, context.snapshot.pull))
     var drawing = Drawing([
@@ -137,9 +143,16 @@ struct IndicatorFilm {
     if context.snapshot.state != .idle {
       drawing.commands.append(
         .group(
-          context.drawing(of: indicator).withoutTexts, transform: .identity, opacity: 1,
+          context.drawing(of: indicator), transform: .identity, opacity: 1,
           clip: .rectangle(open)))
     }
+    return drawing
+  }
+
+  static func image(_ drawing: Drawing, _ renderer: Renderer) -> Image {
+    let (width, height) = (Int(breadth), Int(height))
+    var image = Image(
+      width: width, height: height, pixels: [UInt32](repeating: 0, count: width * height))
     image.withPixelBuffer { renderer.draw(drawing, into: $0, scale: 1) }
     return image
   }
@@ -159,7 +172,8 @@ struct IndicatorFilm {
         last = nil
         continue
       }
-      let image = Self.image(frames[index], of: indicator, renderer: renderer)
+      let picture = Self.picture(frames[index], of: indicator)
+      let image = Self.image(picture.withoutTexts, renderer)
       // The edge of the gap crosses whole rows of pixels, which says nothing about the indicator.
       let depth = min(frames[index].context.snapshot.pull, pull) - 2
       changes.append(last.map { image.change(from: $0, above: depth) })

@@ -63,6 +63,20 @@ struct ReachTests {
     #expect(progress == 1)
   }
 
+  @Test(arguments: IndicatorName.allCases)
+  func `a finger arms every indicator within 175 points, and the release opens nothing more`(
+    _ name: IndicatorName
+  ) throws {
+    let list = Case(viewport: 800, indicator: name, device: .touch).list()
+    let trigger = try #require(list.thresholds(at: .start)?.trigger)
+    #expect(trigger <= 84)
+    #expect(HyperbolicResistance(viewport: 800).finger(pull: trigger) <= 175)
+    Case(viewport: 800, indicator: name, device: .touch).pull(list, over: 175 / 800)
+    #expect(list.state(at: .start) == .armed)
+    list.startRefreshing(at: .start)
+    #expect(list.model.holds.start <= trigger)
+  }
+
   @Test func `without the fraction, a tall indicator is out of reach in a small window`() {
     var preset = RefreshPreset.pullcord
     preset.refresh.distances.reachableFraction = nil

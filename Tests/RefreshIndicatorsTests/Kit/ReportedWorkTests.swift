@@ -66,7 +66,7 @@ struct ReportedWorkTests {
       context.label(in: IndicatorLayout(context.box)).texts
     }
     #expect(visible(running(0.1, text: "Sorting", before: nil, textAge: 0)) == ["Refreshing…"])
-    #expect(visible(running(0.1, text: "Sorting", before: nil, textAge: 0.1)) == ["Sorting"])
+    #expect(visible(running(0.1, text: "Sorting", before: nil, textAge: 0.2)) == ["Sorting"])
     #expect(visible(running(0.1, text: "2 of 3", before: "Sorting", textAge: 0)) == ["Sorting"])
     #expect(visible(running(0.1, text: "10 of 30", before: "9 of 30", textAge: 0)) == ["10 of 30"])
   }

@@ -204,7 +204,21 @@ final class Demo {
         window.resize(width: size.width + more, height: size.height + header)
       }
     }
+    withdrawInstruction()
     recorder.recording?.write(scene.sceneSize, time: scene.now)
+  }
+
+  /// Ends the instruction of a pull that is no longer armed, and announces what cancelled it.
+  private func withdrawInstruction() {
+    let list = scene.list
+    guard announcement.isInstruction,
+      !Edge.allCases.contains(where: { list.state(at: $0) == .armed })
+    else { return }
+    announcement.end()
+    let texts = Edge.allCases.compactMap { list.accessibleControl(at: $0)?.announcement }
+    guard let text = texts.first else { return }
+    announcement.show(text)
+    accessibility.announce(text)
   }
 
   func changed() {
@@ -352,7 +366,7 @@ final class Demo {
   private func report(_ event: RefreshEvent) {
     switch event.effect {
     case .announce(let text):
-      announcement.show(text)
+      announcement.show(text, isInstruction: scene.list.state(at: event.edge) == .armed)
       accessibility.announce(text)
     // Errors of a folder or a server also appear in the terminal, where the user chose that source.
     case .finish(_, .failure(let reason)) where setup.source.source != .sample:

@@ -68,6 +68,19 @@ struct WindowTests {
     try await demo.stop()
   }
 
+  @Test func `the title says that a wheel pull was cancelled, and not what it would have done`()
+    async throws
+  {
+    let demo = try await DemoProcess(display: try screen.display)
+    let manager = WindowManager(display: try screen.display)
+    try screen.pointer.move(to: Point(240, 400))
+    try screen.pointer.turnWheel(detents: -3)
+    try screen.pointer.turnWheel(detents: 1)
+    _ = try await manager.window(titled: "Pullcord — Cancelled")
+    #expect(!demo.effects.contains("begin"))
+    try await demo.stop()
+  }
+
   @Test func `a played gesture has the effects of live input`() async throws {
     let gesture = try GestureText(
       """

@@ -31,7 +31,7 @@ struct BakeryCounter {
   /// The frames of the panels below the place of the label, in high gaps.
   private var panels: Drawing {
     var picture = Drawing()
-    guard frame.bottom > 126 else { return picture }
+    guard frame.bottom > IllustrationFrame.depths else { return picture }
     for row in 0..<min(Int((frame.bottom - 120) / 44) + 1, 60) {
       let y = 124 + 44 * Double(row)
       for part in frame.parts(width: 58, origin: -29) {

@@ -9,7 +9,7 @@ extension IndicatorContext {
   public var labelText: String? {
     switch snapshot.state {
     case .idle, .twoLevel: nil
-    case .pulling: pullText
+    case .pulling: cancellation?.first?.text ?? pullText
     case .armed: armedText
     case .refreshing: snapshot.work?.text ?? runningText
     // While a cancelled action closes, it keeps its last text.
@@ -19,19 +19,18 @@ extension IndicatorContext {
     }
   }
 
-  /// Draws the label, and fades from one text to the next.
+  /// Draws the label, which rolls from one text to the next.
   ///
   /// The drawing is empty if the layout has no space for a label, or if the edge of the gap would
   /// cut it. By default, the color is the theme's secondary text color.
   public func label(in layout: IndicatorLayout, color: Color? = nil) -> Drawing {
     let opacity = layout.labelOpacity * clearance(of: layout.label) * self.opacity
-    let sequence = textSequence
-    guard let text = sequence.text, opacity * sequence.opacity > 0 else { return Drawing() }
     let style = TextStyle(
-      size: IndicatorLayout.labelSize,
-      color: (color ?? theme.secondaryText).opacity(opacity * sequence.opacity))
-    let shown = fitting(text, width: layout.label.width)
-    return Drawing([.text(shown, box: layout.label, style: style, lines: 1, alignment: .center)])
+      size: IndicatorLayout.labelSize, color: (color ?? theme.secondaryText).opacity(opacity))
+    return Drawing(
+      line(
+        textSequence, in: layout.label, fitting: { fitting($0, width: layout.label.width) },
+        style: { _ in style }))
   }
 
   /// The opacity of a text in a box, 0…1, which is 0 if the edge of the gap would cut the text.
@@ -44,16 +43,16 @@ extension IndicatorContext {
     return ProgressWindow(end: 6).value(at: min(before, after) + 2)
   }
 
-  /// The visible text, and the recent changes of text whose fades may still be visible.
+  /// The text, with the recent changes that may still be visible.
   var textSequence: TextSequence {
-    let armed = armedAge.map { [(text: armedText as String?, age: $0)] } ?? []
+    let armed = armedAge.map { [(text: armedText, age: $0)] } ?? []
     switch snapshot.state {
     case .pulling:
-      let back = armed.isEmpty ? [] : armed + [(pullText, snapshot.stateAge)]
-      return TextSequence(pullText, back).faded(to: wheelTextOpacity)
-    case .armed: return TextSequence(pullText, armed)
+      let back = armed.isEmpty ? [] : [(text: pullText, age: snapshot.stateAge)]
+      return TextSequence(firstText, lastNotch + armed + (cancellation ?? back))
+    case .armed: return TextSequence(firstText, lastNotch + armed)
     case .refreshing, .finishing, .closing:
-      let result = outcome.map { [(text: resultText($0) as String?, age: outcomeAge)] } ?? []
+      let result = outcome.map { [(text: resultText($0), age: outcomeAge)] } ?? []
       let changes = reportedTexts + result
       if armed.isEmpty { return TextSequence(runningText, changes) }
       // The action of a waiting control has no age yet, but its text already shows.
@@ -63,24 +62,28 @@ extension IndicatorContext {
     }
   }
 
-  private var pullText: String {
+  private var pullText: String { lastNotch.first?.text ?? firstText }
+
+  /// The text with which a pull begins.
+  private var firstText: String {
     guard snapshot.isPulledByWheel else { return strings.pull(snapshot.purpose) }
     // A wheel that has begun the action has filled its last notch.
-    let isLast = snapshot.wheel.map { $0.reached > lastWheelStep($0) } ?? true
-    return snapshot.edge == .start
-      ? (isLast ? strings.scrollUpOnce : strings.scrollUp)
-      : (isLast ? strings.scrollDownOnce : strings.scrollDown)
+    guard snapshot.wheel != nil else { return lastNotchText }
+    return snapshot.edge == .start ? strings.scrollUp : strings.scrollDown
   }
 
-  /// The notches after which one more detent arms a wheel's pull.
-  ///
-  /// The text changes in the middle of a step, so that it is complete after each detent.
-  private func lastWheelStep(_ wheel: WheelPull) -> Double { Double(wheel.notches) - 1.5 }
+  /// The text of a wheel's pull that one more detent arms.
+  private var lastNotch: [(text: String, age: Double)] {
+    snapshot.wheel?.lastNotchAge.map { [(lastNotchText, $0)] } ?? []
+  }
 
-  /// The opacity of the text of a wheel's pull, which fades where the text changes.
-  private var wheelTextOpacity: Double {
-    guard let wheel = snapshot.wheel, snapshot.state == .pulling else { return 1 }
-    return ProgressWindow(end: 0.3).value(at: abs(wheel.reached - lastWheelStep(wheel)))
+  private var lastNotchText: String {
+    snapshot.edge == .start ? strings.scrollUpOnce : strings.scrollDownOnce
+  }
+
+  /// The text of a wheel's pull that was cancelled and slides back; nil for other pulls.
+  private var cancellation: [(text: String, age: Double)]? {
+    snapshot.wheel?.cancelledAge.map { [(strings.cancelled, $0)] }
   }
 
   private var runningText: String { strings.running(snapshot.purpose) }

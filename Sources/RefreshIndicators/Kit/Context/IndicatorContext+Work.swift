@@ -20,11 +20,11 @@ extension IndicatorContext {
   }
 
   /// The texts of the running action after the usual one, with their ages in seconds.
-  var reportedTexts: [(text: String?, age: Double)] {
+  var reportedTexts: [(text: String, age: Double)] {
     guard let work = snapshot.work, let text = work.text else { return [] }
-    // A number that counts changes in place. Other texts fade.
+    // A number that counts changes in place. Other texts roll.
     let isCount = work.previousText.map { Self.pattern(of: $0) == Self.pattern(of: text) } ?? false
-    let before = work.previousText.map { [(text: $0 as String?, age: actionAge)] } ?? []
+    let before = work.previousText.map { [(text: $0, age: actionAge)] } ?? []
     return isCount ? [(text, .infinity)] : before + [(text, work.textAge)]
   }
 

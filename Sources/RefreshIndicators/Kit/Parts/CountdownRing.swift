@@ -20,13 +20,23 @@ extension IndicatorContext {
   }
 
   /// Draws a line of text in the middle of a box, with a small countdown before it.
-  func captioned(_ text: String, in box: Rectangle, _ style: TextStyle) -> [Drawing.Command] {
-    let words = Drawing.Command.text(text, box: box, style: style, lines: 1, alignment: .center)
-    let half = min(width(ofLabel: text), box.width) / 2
+  ///
+  /// The line leaves space for the countdown at both sides.
+  func captioned(
+    _ sequence: TextSequence, in box: Rectangle, color: Color, style: (String) -> TextStyle
+  ) -> [Drawing.Command] {
+    func shown(_ text: String) -> String {
+      fitting(text, width: box.width - CountdownRing.textMargin)
+    }
+    let words = line(sequence, in: box, fitting: shown, style: style)
+    // While the text changes, the countdown moves from the old text to the new one.
+    let half = sequence.lines.reduce(0) { half, line in
+      half + (1 - abs(line.offset)) * min(width(ofLabel: shown(line.text)), box.width) / 2
+    }
     let mark = Rectangle(
       centerX: box.center.x - half - CountdownRing.small.distance, centerY: box.center.y,
       width: CountdownRing.small.side, height: CountdownRing.small.side)
-    return [words] + countdown(around: mark, color: style.color).commands
+    return words + countdown(around: mark, color: color).commands
   }
 }
 
@@ -45,7 +55,7 @@ struct CountdownRing {
   /// text, in points.
   static let small = (side: 3.0, distance: 14.0)
   /// The width that a centered text must leave free for the ring before it, in points.
-  static let textMargin = 2 * (small.distance + 8)
+  fileprivate static let textMargin = 2 * (small.distance + 8)
   /// The free space between two notches, in turns.
   private static let space = 0.05
   /// The time in which the ring appears and disappears, in seconds.
@@ -82,12 +92,13 @@ struct CountdownRing {
   /// One notch for each detent that arms the pull, filled by the wheel.
   ///
   /// Short of the threshold, the notches are gray, and they fade while the pull is about to slide
-  /// back. Past it, they join to a ring in the accent color that empties until the action begins.
+  /// back. Past it, they join to a ring in the accent color that empties until the action begins. A
+  /// cancelled ring separates into notches again.
   private func notches(of wheel: WheelPull, _ context: IndicatorContext) -> [Drawing.Command] {
     let theme = context.theme
     let count = min(max(wheel.notches, 1), 12)
-    let joined = context.snapshot.state == .armed ? context.armedShare(duration: 0.1) : 0
-    var (color, left) = (theme.secondaryText, 1.0)
+    let joined = context.armedShare(duration: 0.1)
+    var (color, left) = (theme.secondaryText, wheel.cancelledWait ?? 1)
     switch wheel.waiting {
     case .fires(let remaining): left = min(max(remaining, 0), 1)
     case .slidesBack(let remaining):

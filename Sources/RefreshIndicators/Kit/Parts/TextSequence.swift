@@ -1,42 +1,80 @@
-/// A line of text that changes: the old text fades out before the new text fades in.
-///
-/// Two texts are never visible at the same time.
-struct TextSequence {
-  /// The time in which a text fades in or out, in seconds.
-  static let fadeDuration = 0.09
+internal import PullcordMath
 
-  private(set) var text: String?
-  private(set) var opacity: Double
+/// A line of text that changes like a counter: the next text rolls in from below, and the last one
+/// leaves above.
+///
+/// The texts never cover each other, and together they are as legible as one of them. The movement
+/// is continuous, also if a text changes again before it is in place.
+struct TextSequence {
+  /// A visible text.
+  struct Line: Equatable {
+    var text: String
+    /// How far the text is below its place, in heights of a line, -1…1.
+    var offset: Double
+  }
+
+  /// The angular frequency of the spring that moves the texts, in radians per second (ours).
+  ///
+  /// At 60 Hz, a text is more than half in place in the third frame after a change.
+  private static let frequency = 45.0
+  /// The distance from its place at which a text rests, in heights of a line (ours).
+  private static let tolerance = 0.004
+
+  private var texts: [String]
+  private var target = 0
+  private var position = 0.0
+  private var velocity = 0.0
 
   /// Plays the changes that are younger than the first text.
   ///
   /// - Parameter changes: the next texts and their ages in seconds, oldest first.
-  init(_ first: String?, _ changes: [(text: String?, age: Double)] = []) {
-    text = first
-    opacity = first == nil ? 0 : 1
+  init(_ first: String?, _ changes: [(text: String, age: Double)] = []) {
+    texts = first.map { [$0] } ?? []
     for (index, change) in changes.enumerated() {
       let next = index + 1 < changes.count ? max(changes[index + 1].age, 0) : 0
-      play(change.text, for: max(0, change.age - next))
+      let time = max(0, change.age - next)
+      // A text that another one replaces at once is never visible.
+      guard time > 0 || index == changes.count - 1 else { continue }
+      show(change.text)
+      move(for: time)
     }
   }
 
-  func faded(to opacity: Double) -> TextSequence {
-    var faded = self
-    faded.opacity *= opacity
-    return faded
+  /// The visible texts: one at rest, and two during a change.
+  var lines: [Line] {
+    guard !texts.isEmpty else { return [] }
+    let index = min(max(Int(position.rounded(.down)), 0), texts.count - 1)
+    let offset = Double(index) - position
+    let line = Line(text: texts[index], offset: offset)
+    guard offset < 0, index + 1 < texts.count else { return [line] }
+    return [line, Line(text: texts[index + 1], offset: offset + 1)]
   }
 
-  private mutating func play(_ next: String?, for time: Double) {
-    var time = time
-    if next != text {
-      let fading = opacity * Self.fadeDuration
-      guard time >= fading else {
-        opacity -= time / Self.fadeDuration
-        return
-      }
-      time -= fading
-      (text, opacity) = (next, 0)
+  /// Makes a text the one that comes to rest: the one before, or a new one.
+  private mutating func show(_ text: String) {
+    guard !texts.isEmpty, texts[target] != text else {
+      if texts.isEmpty { texts = [text] }
+      return
     }
-    opacity = next == nil ? 0 : min(1, opacity + time / Self.fadeDuration)
+    if target > 0, texts[target - 1] == text {
+      target -= 1
+    } else {
+      texts.append(text)
+      target = texts.count - 1
+    }
   }
+
+  /// Moves by a critically damped spring.
+  private mutating func move(for time: Double) {
+    let away = position - Double(target)
+    let rate = velocity + Self.frequency * away
+    let decay = exp(-Self.frequency * time)
+    guard decay > 0 else { return rest() }
+    let left = (away + rate * time) * decay
+    position = Double(target) + left
+    velocity = rate * decay - Self.frequency * left
+    if abs(left) < Self.tolerance, abs(velocity) < Self.tolerance * Self.frequency { rest() }
+  }
+
+  private mutating func rest() { (position, velocity) = (Double(target), 0) }
 }

@@ -16,11 +16,13 @@ struct WheelCaption {
   /// The heights of a box between which the words disappear, and those between which the mark moves
   /// to the middle, in points.
   ///
-  /// The label below the mark appears in higher boxes. The heights are those of an indicator of 64
-  /// points, and grow with its length.
-  private static let (wordsEnd, shiftEnd) = ((48.0, 53.0), (48.0, 54.0))
+  /// In the same heights the label below the mark appears, so that one of them is always legible.
+  /// The heights are those of an indicator of 64 points, and grow with its length.
+  private static let (wordsEnd, shiftEnd) = ((56.0, 60.0), (50.0, 60.0))
   /// The time in which the mark moves to the middle when the action begins, in seconds.
   private static let shiftDuration = 0.25
+  /// The time in which the words disappear when the action begins, in seconds.
+  private static let fadeDuration = 0.09
   /// The distance from the mark's center to the words, and to the other end of its ring, in points.
   private static let (lead, reach) = (28.0, 20.0)
   private static let margin = 8.0
@@ -50,7 +52,7 @@ struct WheelCaption {
       shift = fits ? (Self.lead + width - Self.reach) / 2 * low * (1 - run) : 0
     }
     let low = 1 - ProgressWindow(start: Self.wordsEnd.0, end: Self.wordsEnd.1).value(at: height)
-    let gone = ProgressWindow(end: TextSequence.fadeDuration).value(at: age)
+    let gone = ProgressWindow(end: Self.fadeDuration).value(at: age)
     opacity = fits ? low * (1 - gone) * context.opacity : 0
   }
 
@@ -62,20 +64,19 @@ struct WheelCaption {
     return [
       isStart ? strings.scrollUp : strings.scrollDown,
       isStart ? strings.scrollUpOnce : strings.scrollDownOnce,
-      context.shortened(soon),
+      context.shortened(soon), strings.cancelled,
     ]
   }
 
   func commands(_ context: IndicatorContext, beside mark: Rectangle) -> [Drawing.Command] {
-    let sequence = context.textSequence
-    guard let text = sequence.text.map(context.shortened) else { return [] }
     let box = Rectangle(
       x: mark.center.x + Self.lead, y: mark.center.y - Self.lineHeight / 2, width: width + 1,
       height: Self.lineHeight)
-    let shown = opacity * sequence.opacity * context.clearance(of: box)
-    guard shown > 0 else { return [] }
+    let shown = opacity * context.clearance(of: box)
     let style = TextStyle(
       size: IndicatorLayout.labelSize, color: context.theme.secondaryText.opacity(shown))
-    return [.text(text, box: box, style: style, lines: 1, alignment: .leading)]
+    return context.line(
+      context.textSequence, in: box, alignment: .leading, fitting: context.shortened,
+      style: { _ in style })
   }
 }

@@ -21,7 +21,7 @@ struct StreetPavement {
     // Only high gaps show the stones, away from the label.
     var stones = Path()
     var y = 126.0
-    while y < min(frame.bottom, 3000) {
+    while frame.bottom > IllustrationFrame.depths, y < min(frame.bottom, 3000) {
       let row = Int(y / 7)
       for part in frame.parts(width: 13, origin: 0) {
         let x = 13 * Double(part) + (row % 2 == 0 ? 0 : 6.5)

@@ -70,7 +70,7 @@ struct StreetSky {
   /// The moon, which rises with the pull.
   private var moon: Drawing {
     let risen = ProgressWindow(start: 0.25, end: 1, easing: .easeOut).value(at: moment.progress)
-    let center = Point(x: -46, y: 74 - 57 * risen)
+    let center = Point(x: -46, y: 74 - 53 * risen)
     let radius = 10.0 * (1 + 0.06 * moment.flash)
     let shown = ProgressWindow(start: 0.25, end: 0.55).value(at: moment.progress)
     guard shown > 0 else { return Drawing() }
@@ -115,7 +115,7 @@ struct StreetSky {
     if moment.failure > 0 {
       let come = ProgressWindow(end: 0.8, easing: .easeOut).value(at: moment.failure)
       picture.add(
-        cloud(at: Point(x: -46 - 26 * (1 - come), y: 19), size: 1.35, opacity: 0.96 * come))
+        cloud(at: Point(x: -46 - 26 * (1 - come), y: 23), size: 1.35, opacity: 0.96 * come))
     }
     return picture
   }

@@ -91,6 +91,39 @@ import Testing
     #expect(driver.requests.isEmpty && driver.state == .idle)
   }
 
+  @Test(arguments: [false, true])
+  func `a cancelled wheel pull says so, whether Esc or the wheel cancelled it`(_ byKey: Bool) {
+    for detents in [2, 3] {
+      let driver = RefreshDriver.refreshing()
+      for _ in 0..<detents { driver.wheel(detents: -1) }
+      driver.wait(seconds: 0.2)
+      #expect(driver.list.snapshot(at: .start)?.wheel?.cancelledAge == nil)
+      if byKey {
+        driver.send(.keyPressed(.escape, modifiers: []))
+      } else {
+        driver.wheel(detents: 1)
+      }
+      #expect(driver.list.snapshot(at: .start)?.wheel?.cancelledAge == 0)
+      driver.wait(seconds: 0.05)
+      let age = driver.list.snapshot(at: .start)?.wheel?.cancelledAge ?? -1
+      #expect(abs(age - 0.05) < 1e-9)
+      let control = driver.list.accessibleControl(at: .start)
+      #expect(control?.text == "Cancelled" && control?.announcement == "Cancelled")
+      driver.waitForRest()
+      #expect(driver.list.accessibleControl(at: .start)?.announcement == nil)
+    }
+  }
+
+  @Test func `a wheel pull that slides back by itself is not cancelled`() {
+    let driver = RefreshDriver.refreshing()
+    driver.wheel(detents: -2)
+    driver.wait(seconds: 0.8)
+    let wheel = driver.list.snapshot(at: .start)?.wheel
+    #expect(wheel != nil && wheel?.waiting == nil && wheel?.cancelledAge == nil)
+    #expect(abs((wheel?.lastNotchAge ?? 0) - 0.8) < 1e-9)
+    #expect(driver.list.accessibleControl(at: .start)?.announcement == nil)
+  }
+
   @Test func `the words of a wheel name its direction and what happens next`() {
     let strings = RefreshStrings.english
     func text(_ filled: Double, _ waiting: WheelPull.Waiting?, at edge: Edge) -> String? {

@@ -15,20 +15,27 @@ struct TitleAnnouncement {
   ///
   /// Nil if no message is visible.
   private(set) var deadline: Double?
+  /// Whether the message says what an armed pull is about to do.
+  private(set) var isInstruction = false
 
   init(window: DesktopWindow) {
     self.window = window
     title = window.title
   }
 
-  mutating func show(_ text: String) {
+  mutating func show(_ text: String, isInstruction: Bool = false) {
+    self.isInstruction = isInstruction
     window.title = "\(title) — \(text)"
     deadline = window.now + Self.duration
   }
 
   mutating func advance() {
     guard let deadline, window.now >= deadline else { return }
-    self.deadline = nil
+    end()
+  }
+
+  mutating func end() {
+    (deadline, isInstruction) = (nil, false)
     window.title = title
   }
 }
