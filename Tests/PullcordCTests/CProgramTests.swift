@@ -54,6 +54,12 @@ struct CProgramTests {
         """)
   }
 
+  @Test func `fingers that rest on a touchpad hold a pull, and stop a scroll`() throws {
+    let run = try CProgram("list.c", ["-std=c11"]).run("rest")
+    #expect(run.status == 0 && run.errors.isEmpty)
+    #expect(run.output == "rested 0 lifted 1\nrested 1 lifted 1\nstopped 1\n")
+  }
+
   @Test func `a callback may free the list that calls it`() throws {
     let run = try CProgram("list.c", ["-std=c11"]).run("callback")
     #expect(run.status == 0 && run.errors.isEmpty)

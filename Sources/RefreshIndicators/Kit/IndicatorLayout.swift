@@ -11,7 +11,7 @@ public struct IndicatorLayout: Hashable, Sendable {
   public var label: Rectangle
   /// The opacity of the label, 0…1.
   ///
-  /// It is 0 if the box is narrower than 120 points, or less than 25 points higher than the mark.
+  /// It is 0 if the box is narrower than 120 points, or less than 17 points higher than the mark.
   public var labelOpacity: Double
 
   /// The side of the mark in boxes that are large enough, in points.
@@ -22,9 +22,11 @@ public struct IndicatorLayout: Hashable, Sendable {
   public static let labelSize = 13.0
 
   private static let labelHeight = 16.0
-  private static let spacing = 8.0
-  /// The margin above the mark and below the label.
-  private static let margin = 6.0
+  private static let spacing = 6.0
+  /// The margin above the mark and below the label, in the lowest box with both.
+  ///
+  /// In a window of 280 points the space for mark and label is 56 points long.
+  private static let margin = 2.0
 
   /// Lays out a box.
   ///
@@ -51,7 +53,7 @@ public struct IndicatorLayout: Hashable, Sendable {
       x: box.x + margin, y: center.y + markSide / 2 + Self.spacing,
       width: max(0, box.width - 2 * margin), height: Self.labelHeight)
     labelOpacity =
-      hasLabel ? Self.share(of: box.height, from: fullHeight - 11, to: fullHeight - 4) : 0
+      hasLabel ? Self.share(of: box.height, from: fullHeight - 9, to: fullHeight - 2) : 0
   }
 
   private static func share(of value: Double, from start: Double, to end: Double) -> Double {

@@ -63,6 +63,39 @@ static void pull(pullcord_list *list, double *time) {
   pullcord_list_handle(list, &event, *time);
 }
 
+/* Pulls a list of 4000 points by two fingers, which rest for 2 s, and prints when it refreshes. */
+static void rest(pullcord_list *list) {
+  pullcord_control_options control = PULLCORD_CONTROL_OPTIONS;
+  control.begin = begin_nothing;
+  pullcord_list_add(list, PULLCORD_START, &control);
+  for (int silent = 0; silent < 2; silent++) {
+    double time = 10 + 10 * silent;
+    latest = NULL;
+    pullcord_event event = PULLCORD_EVENT;
+    event.kind = silent ? PULLCORD_TOUCHPAD_WITHOUT_LIFT : PULLCORD_TOUCHPAD;
+    event.dy = -20;
+    for (int step = 0; step < 5; step++, time += 0.05) pullcord_list_handle(list, &event, time);
+    pullcord_list_advance(list, time + 2);
+    printf("rested %d", latest != NULL);
+    event.kind = PULLCORD_TOUCHPAD_STOPPED;
+    pullcord_list_handle(list, &event, time + 2);
+    printf(" lifted %d\n", latest != NULL);
+    if (latest) pullcord_request_finish(latest, PULLCORD_SUCCESS, -1, NULL);
+    pullcord_list_advance(list, time + 6);
+  }
+  pullcord_list_scroll(list, 0, false);
+  pullcord_list_scroll(list, 3000, true);
+  pullcord_list_advance(list, 30);
+  pullcord_list_scroll(list, 0, true);
+  pullcord_list_advance(list, 30.1);
+  pullcord_event touch = PULLCORD_EVENT;
+  touch.kind = PULLCORD_TOUCHPAD_RESTED;
+  pullcord_list_handle(list, &touch, 30.1);
+  double offset = pullcord_list_offset(list, 30.1);
+  pullcord_list_advance(list, 33);
+  printf("stopped %d\n", offset > 0 && pullcord_list_offset(list, 33) == offset);
+}
+
 /* Changes the layout of a list of 4000 points, and prints where each change leaves it. */
 static void lay_out(pullcord_list *list) {
   pullcord_control_options control = PULLCORD_CONTROL_OPTIONS;
@@ -100,6 +133,11 @@ int main(int count, char **arguments) {
     pullcord_list_free(list);
     pullcord_list_advance(list, 1);
     printf("offset %g\n", pullcord_list_offset(list, 2));
+    return 0;
+  }
+  if (strcmp(misuse, "rest") == 0) {
+    rest(list);
+    pullcord_list_free(list);
     return 0;
   }
   if (strcmp(misuse, "layout") == 0) {

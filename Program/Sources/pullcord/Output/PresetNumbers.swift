@@ -21,7 +21,7 @@ struct PresetNumbers {
   private var trigger: Double { points(refresh.distances.trigger) }
 
   private var hold: Double {
-    refresh.distances.hold.map { points($0) } ?? refresh.distances.indicatorLength
+    refresh.distances.hold.map { points($0) } ?? min(refresh.distances.indicatorLength, trigger)
   }
 
   private var finger: Double { fingerTravel(.touch) }
@@ -55,6 +55,7 @@ struct PresetNumbers {
     members += Self.members(of: refresh)
     members.append(("touchpadToArm", .number(fingerTravel(.touchpad))))
     members.append(("wheelStep", .orNull(refresh.distances.wheelStep)))
+    members.append(("velocityStrategy", .text(preset.scroll.velocityStrategy.rawValue)))
     let loadMore = preset.loadMore.map { JSON.object(Self.members(of: $0)) }
     members.append(("loadMore", loadMore ?? .null))
     return .object(members)
@@ -63,19 +64,21 @@ struct PresetNumbers {
   private static func members(
     of configuration: RefreshConfiguration
   ) -> [JSON.Member] {
-    func points(_ distance: PullDistance) -> JSON {
-      .number(
-        distance.points(viewport: viewport, indicator: configuration.distances.indicatorLength))
+    let indicator = configuration.distances.indicatorLength
+    func length(_ distance: PullDistance) -> Double {
+      distance.points(viewport: viewport, indicator: indicator)
     }
+    func points(_ distance: PullDistance) -> JSON { .number(length(distance)) }
     let trigger = points(configuration.distances.trigger)
     return [
       ("start", points(configuration.distances.start)), ("trigger", trigger),
       ("full", configuration.distances.full.map(points) ?? trigger),
       (
         "hold",
-        configuration.distances.hold.map(points) ?? .number(configuration.distances.indicatorLength)
+        configuration.distances.hold.map(points)
+          ?? .number(min(indicator, length(configuration.distances.trigger)))
       ),
-      ("indicatorLength", .number(configuration.distances.indicatorLength)),
+      ("indicatorLength", .number(indicator)),
       ("maximumPull", configuration.distances.maximumPull.map(points) ?? .null),
       ("fires", .text(name(configuration.firing.moment))),
       ("placement", .text(configuration.appearance.placement.rawValue)),

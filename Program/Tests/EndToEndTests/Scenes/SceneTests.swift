@@ -96,7 +96,7 @@ struct SceneTests {
     let demo = try await demo("sections", "--latency", "1500")
     try await server.finger.drag(from: Point(240, 150), to: Point(240, 350), over: 0.3, hold: 0.1)
     try await demo.wait(forEffect: "begin")
-    try await demo.wait(for: "the hold") { $0.last { $0.state != nil }?.offset == -120 }
+    try await demo.wait(for: "the hold") { $0.last { $0.state != nil }?.offset == -84 }
     // The finger scrolls up and lifts at rest while the refresh is still running.
     try await server.finger.drag(from: Point(240, 600), to: Point(240, 400), over: 0.3, hold: 0.2)
     try await demo.wait(for: "scrolling") { lines in

@@ -193,41 +193,6 @@ package final class RefreshScenario {
     return (model.offset(at: time), pulls)
   }
 
-  /// The pulls and states of a list that a device holds.
-  private var heldPulls: [Edge: (pull: Double, state: RefreshState)] {
-    let model = list.model
-    guard model.phase(at: time).device != nil else { return [:] }
-    var pulls: [Edge: (Double, RefreshState)] = [:]
-    for edge in Edge.allCases {
-      // Inside an open space the content scrolls.
-      guard let configuration = list.configuration(at: edge),
-        configuration.firing.moment != .onArrival, model.holds[edge] == 0
-      else { continue }
-      pulls[edge] = (model.pull(time: time, at: edge), list.state(at: edge))
-    }
-    return pulls
-  }
-
-  /// Checks that nothing but travel pulls: a change of the layout neither moves nor arms a pull.
-  private func checkHeldPulls(
-    since before: [Edge: (pull: Double, state: RefreshState)], _ step: RefreshStep
-  ) {
-    let after = heldPulls
-    for (edge, old) in before {
-      guard let new = after[edge] else { continue }
-      let isOwn = if case .reconfigure(edge, _) = step { true } else { false }
-      if !isOwn, abs(new.pull - old.pull) > 1e-6 {
-        failure = failure ?? "rule 13: \(step) changed the pull \(old.pull) to \(new.pull)"
-      }
-      if old.state != .armed, new.state == .armed {
-        failure = failure ?? "rule 13: \(step) armed the \(edge)"
-      }
-      if case .refreshing(.pull) = new.state, new.state != old.state {
-        failure = failure ?? "rule 13: \(step) fired the \(edge)"
-      }
-    }
-  }
-
   private func checkJump(from before: (offset: Double, pulls: [Edge: Double]), _ step: RefreshStep)
   {
     // With reduced motion, the list's own changes of position are jumps.

@@ -25,7 +25,7 @@ struct DeviceTests {
         == ["idle", "pulling", "armed", "refreshing", "finishing", "closing", "idle"])
     let frames = demo.lines.filter { $0.state != nil }
     #expect(frames.contains { $0.device == "touch" && $0.phase == "tracking" })
-    #expect(frames.allSatisfy { $0.state != "refreshing" || $0.holdStart == 120 })
+    #expect(frames.allSatisfy { $0.state != "refreshing" || $0.holdStart == 84 })
     #expect(frames.last?.offset == 0)
     #expect(demo.lines.first { $0.effect == "begin" }?.trigger == "pull")
     #expect(demo.lines.first { $0.effect == "finish" }?.outcome == "success")
@@ -110,7 +110,7 @@ struct DeviceTests {
     try await server.keyboard.press("F5")
     try await demo.wait(forEffect: "finish")
     #expect(demo.lines.first { $0.effect == "begin" }?.trigger == "keyboard")
-    #expect(demo.lines.contains { $0.state == "refreshing" && $0.offset == -120 })
+    #expect(demo.lines.contains { $0.state == "refreshing" && $0.offset == -84 })
     try await demo.waitUntilIdle()
     try await demo.stop()
   }
