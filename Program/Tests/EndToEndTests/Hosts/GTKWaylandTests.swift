@@ -29,7 +29,8 @@ struct GTKWaylandTests {
   @Test func `two fingers on a touchpad pull the list until they lift`() async throws {
     let list = try await List()
     try await list.pointer.scroll(points: -130, over: 0.4)
-    try await Task.sleep(for: .milliseconds(200))
+    // Fingers that rest hold the pull.
+    try await Task.sleep(for: .seconds(2))
     #expect(try list.files.hasTitle("40 files"))
     try list.pointer.liftFingers()
     try await list.files.expectRefresh()
