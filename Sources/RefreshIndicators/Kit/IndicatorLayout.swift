@@ -22,7 +22,8 @@ public struct IndicatorLayout: Hashable, Sendable {
   public static let labelSize = 13.0
 
   private static let labelHeight = 16.0
-  private static let spacing = 6.0
+  /// The space between mark and label, in the lowest box with both and in a box of 10 points more.
+  private static let spacing = (least: 6.0, most: 8.0)
   /// The margin above the mark and below the label, in the lowest box with both.
   ///
   /// In a window of 280 points the space for mark and label is 56 points long.
@@ -42,15 +43,19 @@ public struct IndicatorLayout: Hashable, Sendable {
     let hasLabel = box.width >= 120
     let fullSide = hasLabel ? markSide : markSideWithoutLabel ?? markSide
     let side = max(0, min(fullSide, box.width - 8, box.height - 8))
-    let block = Self.labelHeight + Self.spacing
-    let fullHeight = markSide + block + 2 * Self.margin
+    let fullHeight = markSide + Self.labelHeight + Self.spacing.least + 2 * Self.margin
+    let spacing =
+      Self.spacing.least
+      + (Self.spacing.most - Self.spacing.least)
+      * Self.share(of: box.height, from: fullHeight, to: fullHeight + 10)
+    let block = Self.labelHeight + spacing
     let raised = Self.share(of: box.height, from: markSide + 8, to: fullHeight)
     let center = Point(
       x: box.center.x, y: box.center.y - (hasLabel ? raised * block / 2 : 0))
     mark = Rectangle(centerX: center.x, centerY: center.y, width: side, height: side)
     let margin = box.width < 200 ? 4.0 : 16
     label = Rectangle(
-      x: box.x + margin, y: center.y + markSide / 2 + Self.spacing,
+      x: box.x + margin, y: center.y + markSide / 2 + spacing,
       width: max(0, box.width - 2 * margin), height: Self.labelHeight)
     labelOpacity =
       hasLabel ? Self.share(of: box.height, from: fullHeight - 9, to: fullHeight - 2) : 0

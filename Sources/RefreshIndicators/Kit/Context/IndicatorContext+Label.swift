@@ -40,7 +40,7 @@ extension IndicatorContext {
       ? (box.y - gap.y, gap.y + gap.height - box.y - box.height)
       : (box.x - gap.x, gap.x + gap.width - box.x - box.width)
     // The line of a text is about 2 points higher than its letters.
-    return ProgressWindow(end: 4).value(at: min(before, after) + 2)
+    return ProgressWindow(end: 6).value(at: min(before, after) + 2)
   }
 
   /// The text, with the recent changes that may still be visible.
