@@ -17,7 +17,7 @@ extension RefreshConfiguration {
     switch distances.trigger {
     case .points(let trigger) where trigger > 0 && trigger < indicator.length:
       distances.wheelStep = distances.wheelStep.map { $0 * indicator.length / trigger }
-      distances.trigger = .indicator(fraction: 1)
+      distances.trigger = .points(indicator.length)
     case .indicator where distances.indicatorLength > 0:
       // The trigger moves with the length, and so does the step that reaches it in three clicks.
       let growth = indicator.length / distances.indicatorLength

@@ -105,7 +105,7 @@ import VectorGraphics
         && configuration.distances.trigger == .points(64))
     configuration.reserveLength(for: SpinnerIndicator(length: 96))
     #expect(configuration.distances.indicatorLength == 96)
-    #expect(configuration.distances.trigger == .indicator(fraction: 1))
+    #expect(configuration.distances.trigger == .points(96))
     #expect(configuration.distances.wheelStep == 36)
   }
 }
