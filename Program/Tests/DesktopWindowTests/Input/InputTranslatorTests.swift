@@ -147,7 +147,8 @@ import Testing
       ScrollAxis(
         source: Self.touchpad, valuator: 3, isHorizontal: false, increment: 120, value: value)
     }
-    translator.scroll.describe(Self.touchpad, axes: [axis(0)], isSurface: true, serial: 0)
+    translator.scroll.describe(
+      Self.touchpad, axes: [axis(0)], isSurface: true, reportsLift: true, serial: 0)
     func scrolled(to value: Double) -> Event {
       var event = pointer(Self.touchpad, 5, 5, positions: [])
       event.valuators = [Valuator(number: 3, value: value)]
@@ -158,7 +159,8 @@ import Testing
       inputs(&translator, [scrolled(to: -120), unplugged]) == [
         .touchpadScrolled(x: 5, y: 5, dx: 0, dy: -15), .interrupted,
       ])
-    translator.scroll.describe(Self.touchpad, axes: [axis(0)], isSurface: true, serial: 0)
+    translator.scroll.describe(
+      Self.touchpad, axes: [axis(0)], isSurface: true, reportsLift: true, serial: 0)
     let stopped = [scrolled(to: -120), scrolled(to: -120), unplugged]
     #expect(inputs(&translator, stopped).last == .touchpadStopped)
   }
@@ -215,13 +217,30 @@ import Testing
       ])
   }
 
+  @Test func `a touchpad reports its lift if its driver does, or once it has done so`() {
+    var translator = InputTranslator(scale: 1)
+    let axis = ScrollAxis(
+      source: Self.touchpad, valuator: 3, isHorizontal: false, increment: 120, value: 0)
+    translator.scroll.describe(
+      Self.touchpad, axes: [axis], isSurface: true, reportsLift: false, serial: 0)
+    let found = [-120.0, -120, -240].map { value in
+      var event = pointer(Self.touchpad, 5, 5, positions: [])
+      event.valuators = [Valuator(number: 3, value: value)]
+      return inputs(&translator, [.pointerMoved(event)])
+    }
+    #expect(found[0].map(\.reportsLift) == [false])
+    #expect(found[1] == [.touchpadStopped])
+    #expect(found[2].map(\.reportsLift) == [true])
+  }
+
   @Test func `a unit of a touchpad is 15 points along both axes`() {
     var translator = InputTranslator(scale: 1)
     let axes = [2, 3].map {
       ScrollAxis(
         source: Self.touchpad, valuator: $0, isHorizontal: $0 == 2, increment: 10, value: 0)
     }
-    translator.scroll.describe(Self.touchpad, axes: axes, isSurface: true, serial: 0)
+    translator.scroll.describe(
+      Self.touchpad, axes: axes, isSurface: true, reportsLift: true, serial: 0)
     var event = pointer(Self.touchpad, 5, 6, positions: [])
     event.valuators = [Valuator(number: 2, value: 20), Valuator(number: 3, value: -40)]
     #expect(
