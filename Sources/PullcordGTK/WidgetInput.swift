@@ -34,7 +34,6 @@
         UnsafeMutableRawPointer(events), "event", widget,
         unsafeBitCast(handler, to: GCallback.self))
       gtk_widget_add_controller(widget, events)
-      connectLeaving(widget)
       // The controller that was added last gets an event first.
       gtk_event_controller_set_propagation_phase(gesture, GTK_PHASE_CAPTURE)
       gtk_widget_add_controller(widget, gesture)
@@ -42,20 +41,6 @@
       addKeys(to: shortcuts)
       gtk_shortcut_controller_set_scope(shortcuts, GTK_SHORTCUT_SCOPE_MANAGED)
       gtk_widget_add_controller(widget, shortcuts)
-    }
-
-    /// Ends a touchpad's gesture when the pointer leaves the widget, because another widget or
-    /// window receives the lift of the fingers.
-    private func connectLeaving(_ widget: UnsafeMutablePointer<GtkWidget>) {
-      guard let motion = gtk_event_controller_motion_new() else { return }
-      let handler: @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> Void = {
-        _, widget in
-        _ = onMain(widget) { $0.handle(.touchpadCancelled) }
-      }
-      PullcordGTK.connect(
-        UnsafeMutableRawPointer(motion), "leave", widget,
-        unsafeBitCast(handler, to: GCallback.self))
-      gtk_widget_add_controller(widget, motion)
     }
 
     /// Forgets the gesture, which the widget removes.
