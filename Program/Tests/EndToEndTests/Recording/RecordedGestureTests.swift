@@ -118,8 +118,8 @@ struct RecordedGestureTests {
     try await demo.wait(forEffect: "finish")
     try await demo.waitUntilIdle()
 
-    // The same travel with a larger threshold does not arm. It arms when an undo restores the
-    // threshold during the pull.
+    // The same travel with a larger threshold does not arm. It arms by a little more travel after
+    // an undo has restored the threshold during the pull.
     try await finger.down(at: Point(240, 150))
     try await finger.move(to: Point(240, 200))
     try await server.mouse.drag(
@@ -129,6 +129,8 @@ struct RecordedGestureTests {
     try await Task.sleep(for: .milliseconds(200))
     #expect(demo.lines.last { $0.state != nil }?.state == "pulling")
     try await server.keyboard.press("Control+z")
+    try await Task.sleep(for: .milliseconds(200))
+    try await finger.move(to: Point(240, 310))
     try await demo.wait(for: "the second tick") { lines in
       lines.count { $0.effect == "tick" } == 2
     }
