@@ -18,6 +18,7 @@ let products: KeyValuePairs = [
   "PathAnimation": ["VectorGraphics"],
   "SVGFiles": ["VectorGraphics"],
   "PullToRefresh": ["ScrollPhysics"],
+  "MainLoopHost": [],
   "RefreshIndicators": ["PullToRefresh", "ScrollPhysics", "VectorGraphics", "PathAnimation"],
   "CairoRendering": ["VectorGraphics"],
   "PullcordGTK": ["RefreshIndicators", "PullToRefresh", "ScrollPhysics", "VectorGraphics"],
@@ -42,9 +43,15 @@ let package = Package(
     .target(name: "ScrollLayout", dependencies: ["ScrollPhysics"], swiftSettings: strict),
 
     // Offset, release and time become refresh states and effects.
+    .systemLibrary(name: "PullcordCMainThread"),
+    .target(
+      name: "PullToRefresh", dependencies: ["ScrollPhysics", "PullcordCMainThread"],
+      swiftSettings: strict),
+
+    // The jobs of the main actor, in programs whose loop does not run them.
     .systemLibrary(name: "PullcordCMainQueue"),
     .target(
-      name: "PullToRefresh", dependencies: ["ScrollPhysics", "PullcordCMainQueue"],
+      name: "MainLoopHost", dependencies: ["PullcordCMainQueue", "PullcordCMainThread"],
       swiftSettings: strict),
 
     // Shapes, text and images become a `Drawing`, a value.
@@ -85,7 +92,7 @@ let package = Package(
       name: "PullcordGTK",
       dependencies: [
         .target(name: "PullcordCGTK", condition: .when(traits: ["GTK"])), "RefreshIndicators",
-        "PullToRefresh", "ScrollPhysics", "VectorGraphics", "CairoRendering",
+        "PullToRefresh", "MainLoopHost", "ScrollPhysics", "VectorGraphics", "CairoRendering",
       ],
       swiftSettings: strict),
 
@@ -146,7 +153,7 @@ let package = Package(
       swiftSettings: strict),
     // A host whose loop is one call of `poll`.
     .executableTarget(
-      name: "PullcordPollLoop", dependencies: ["PullToRefresh", "ScrollPhysics"],
+      name: "PullcordPollLoop", dependencies: ["PullToRefresh", "MainLoopHost", "ScrollPhysics"],
       path: "Tests/PollLoop", swiftSettings: strict),
 
     // What random histories need: numbers from a seed, and the shortest history that fails.
@@ -189,7 +196,9 @@ let package = Package(
     // The compiler checks that the functions agree with the header.
     .target(
       name: "PullcordC",
-      dependencies: ["PullcordCHeader", "PullcordMath", "PullToRefresh", "ScrollPhysics"],
+      dependencies: [
+        "PullcordCHeader", "PullcordCMainThread", "PullcordMath", "PullToRefresh", "ScrollPhysics",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "PullcordCTests", dependencies: ["PullcordC"], exclude: ["Programs"],

@@ -18,6 +18,7 @@ func library(_ name: String) -> Target.Dependency { .product(name: name, package
 let physics = library("ScrollPhysics")
 let layout = library("ScrollLayout")
 let refresh = library("PullToRefresh")
+let jobs = library("MainLoopHost")
 let graphics = library("VectorGraphics")
 let animation = library("PathAnimation")
 let svg = library("SVGFiles")
@@ -62,7 +63,7 @@ let package = Package(
   targets: [
     // Files, folders, processes, the main loop, the clock and memory: what every module below may use of the system.
     .systemLibrary(name: "PullcordCSystem", path: "Sources/CSystem"),
-    module("System", ["PullcordCSystem"]),
+    module("System", ["PullcordCSystem", jobs]),
 
     // 1. X server bytes become typed events; images reach the screen.
     .systemLibrary(

@@ -9,5 +9,8 @@ let package = Package(
     // What the end-to-end tests run.
     .executableTarget(
       name: "sdl-checks",
-      dependencies: ["CSDL", .product(name: "PullToRefresh", package: "pullcord")]),
+      dependencies: [
+        "CSDL", .product(name: "PullToRefresh", package: "pullcord"),
+        .product(name: "MainLoopHost", package: "pullcord"),
+      ]),
   ])

@@ -10,6 +10,7 @@ let package = Package(
       name: "SDLList",
       dependencies: [
         "CSDL", .product(name: "PullToRefresh", package: "pullcord"),
+        .product(name: "MainLoopHost", package: "pullcord"),
         .product(name: "ScrollPhysics", package: "pullcord"),
       ]),
   ])

@@ -1,4 +1,5 @@
 internal import PullcordCHeader
+internal import PullcordCMainThread
 internal import PullcordMath
 internal import Synchronization
 

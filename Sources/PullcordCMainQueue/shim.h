@@ -5,7 +5,4 @@
 int _dispatch_get_main_queue_handle_4CF(void);
 void _dispatch_main_queue_callback_4CF(void *unused);
 
-/* Swift's Glibc module leaves out this function. */
-int gettid(void);
-
 #endif

@@ -1,4 +1,5 @@
 #if GTK
+  internal import MainLoopHost
   public import PullToRefresh
   internal import PullcordCGTK
   public import RefreshIndicators
@@ -120,12 +121,28 @@
       update()
     }
 
+    /// Whether GLib's loop runs the jobs of the main actor, from the first view on; default: true.
+    ///
+    /// Without it the task of an action never continues in a GTK program. Set it to false before the
+    /// first view if the program already runs these jobs. See `MainActorJobs` of MainLoopHost.
+    public static var runsMainActorJobs = true
+
+    /// Watches the main actor's jobs, once for all views.
+    private static let jobs: Void = {
+      guard runsMainActorJobs, let descriptor = MainActorJobs.descriptor else { return }
+      g_unix_fd_add(
+        descriptor, G_IO_IN,
+        { _, _, _ in
+          MainActor.assumeIsolated { MainActorJobs.run() }
+          return 1
+        }, nil)
+    }()
+
     private func connectList() {
+      _ = Self.jobs
       list.onWake = { [weak self] in
         runInLoop {
-          // The task of a destroyed view still ends.
-          guard let self else { return RefreshController.continueTasks() }
-          self.update()
+          self?.update()
         }
       }
       list.onNeedsFrame = { [weak self] in self?.requestFrame() }

@@ -63,6 +63,14 @@
         PullWidget.parentClass?.pointee.system_setting_changed?(widget, setting)
         _ = onMain(widget) { $0.styleChanged() }
       }
+      type.pointee.state_flags_changed = { widget, old in
+        PullWidget.parentClass?.pointee.state_flags_changed?(widget, old)
+        // A window that is no longer active does not get the lift of fingers.
+        let isLost =
+          gtk_widget_get_state_flags(widget).rawValue & ~old.rawValue
+          & GTK_STATE_FLAG_BACKDROP.rawValue != 0
+        if isLost { _ = onMain(widget) { $0.handle(.touchpadCancelled) } }
+      }
       type.pointee.direction_changed = { widget, old in
         PullWidget.parentClass?.pointee.direction_changed?(widget, old)
         _ = onMain(widget) { $0.styleChanged() }

@@ -11,11 +11,8 @@
     private var fingerCount = 0
     private var isMouseDown = false
     private var clock = EventClock()
-
-    /// The points of a scroll unit on X11, where a touchpad sends its points divided by this.
-    ///
-    /// libinput uses 15 for the increment of a touchpad's scroll valuators.
-    private static let pointsPerUnit = 15.0
+    /// The scroll units of an X server; nil elsewhere, and before the first scroll.
+    private var units: XScrollUnits?
 
     func connect(to widget: UnsafeMutablePointer<GtkWidget>, axis: Axis) {
       guard let events = gtk_event_controller_legacy_new(), let gesture = gtk_gesture_drag_new(),
@@ -79,11 +76,12 @@
       _ event: OpaquePointer, of widget: UnsafeMutablePointer<GtkWidget>, scale: Double, now: Double
     ) -> (InputEvent, time: Double)? {
       let time = clock.time(of: gdk_event_get_time(event), now: now)
-      return input(event, of: widget, scale: scale).map { ($0, time) }
+      return input(event, of: widget, scale: scale, time: time).map { ($0, time) }
     }
 
     private func input(
-      _ event: OpaquePointer, of widget: UnsafeMutablePointer<GtkWidget>, scale: Double
+      _ event: OpaquePointer, of widget: UnsafeMutablePointer<GtkWidget>, scale: Double,
+      time: Double
     ) -> InputEvent? {
       switch gdk_event_get_event_type(event) {
       case GDK_TOUCH_BEGIN, GDK_TOUCH_UPDATE:
@@ -101,7 +99,7 @@
       case GDK_BUTTON_RELEASE where gdk_button_event_get_button(event) == 1 && isMouseDown:
         isMouseDown = false
         return pointer(.mouse, event, widget, scale)
-      case GDK_SCROLL: return scroll(event, widget, scale)
+      case GDK_SCROLL: return scroll(event, widget, scale, time)
       case GDK_TOUCHPAD_HOLD:
         // A hold that is cancelled becomes a scroll.
         switch gdk_touchpad_event_get_gesture_phase(event) {
@@ -143,16 +141,18 @@
     }
 
     private func scroll(
-      _ event: OpaquePointer, _ widget: UnsafeMutablePointer<GtkWidget>, _ scale: Double
+      _ event: OpaquePointer, _ widget: UnsafeMutablePointer<GtkWidget>, _ scale: Double,
+      _ time: Double
     ) -> InputEvent? {
       // Control and a wheel zoom.
       guard gdk_event_get_modifier_state(event).rawValue & GDK_CONTROL_MASK.rawValue == 0 else {
         return nil
       }
-      let isTouchpad =
-        gdk_device_get_source(gdk_event_get_device(event)) == GDK_SOURCE_TOUCHPAD
-        || gdk_scroll_event_get_unit(event) == GDK_SCROLL_UNIT_SURFACE
-      if gdk_scroll_event_is_stop(event) != 0 { return .touchpadStopped }
+      if units == nil { units = XScrollUnits(of: gdk_event_get_display(event)) }
+      if gdk_scroll_event_is_stop(event) != 0 {
+        units?.fingers.stopped()
+        return .touchpadStopped
+      }
       var (dx, dy) = (0.0, 0.0)
       switch gdk_scroll_event_get_direction(event) {
       case GDK_SCROLL_UP: dy = -1
@@ -162,11 +162,16 @@
       default: gdk_scroll_event_get_deltas(event, &dx, &dy)
       }
       let (x, y) = Self.position(of: event, in: widget, scale: scale)
-      guard isTouchpad else { return .wheelTurned(x: x, y: y, dx: dx, dy: dy) }
-      let points =
-        gdk_scroll_event_get_unit(event) == GDK_SCROLL_UNIT_SURFACE
-        ? 1 / scale : Self.pointsPerUnit / scale
-      return .touchpadScrolled(x: x, y: y, dx: dx * points, dy: dy * points)
+      var (points, reportsLift) = (1 / scale, true)
+      if gdk_scroll_event_get_unit(event) == GDK_SCROLL_UNIT_WHEEL {
+        guard units?.fingers.source(dx: dx, dy: dy, time: time) == .fingers, let units else {
+          return .wheelTurned(x: x, y: y, dx: dx, dy: dy)
+        }
+        points *= units.points
+        reportsLift = units.fingers.reportsLift
+      }
+      return .touchpadScrolled(
+        x: x, y: y, dx: dx * points, dy: dy * points, reportsLift: reportsLift)
     }
 
     /// The position of an event in the widget, in points.
@@ -181,6 +186,31 @@
       gtk_widget_translate_coordinates(
         UnsafeMutablePointer(native), widget, x - nativeX, y - nativeY, &localX, &localY)
       return (localX / scale, localY / scale)
+    }
+  }
+
+  /// The scroll units of an X server, which GDK reports as a wheel's even where fingers sent them.
+  private struct XScrollUnits {
+    var fingers: FingerDetector
+    /// The points that fingers move for a unit.
+    ///
+    /// libinput sends 15 points as a unit (the increment of its scroll valuators). Xwayland sends 10.
+    let points: Double
+
+    /// Looks at the display's devices; nil without an X server.
+    init?(of display: OpaquePointer?) {
+      guard let display, let seat = gdk_display_get_default_seat(display),
+        String(cString: g_type_name_from_instance(UnsafeMutablePointer(display))) == "GdkX11Display"
+      else { return nil }
+      let devices = gdk_seat_get_devices(seat, GDK_SEAT_CAPABILITY_ALL_POINTING)
+      defer { g_list_free(devices) }
+      let isXwayland = sequence(first: devices, next: { $0?.pointee.next }).contains { device in
+        guard let device = device?.pointee.data else { return false }
+        return String(cString: gdk_device_get_name(OpaquePointer(device)))
+          .hasPrefix("xwayland-pointer")
+      }
+      fingers = FingerDetector(reportsLift: !isXwayland)
+      points = isXwayland ? 10 : 15
     }
   }
 

@@ -1,8 +1,11 @@
 import Glibc
+import MainLoopHost
 import PullToRefresh
 import ScrollPhysics
 
-/// A host whose loop is one call of `poll`, and which never runs the jobs of Dispatch's main queue.
+/// A host whose loop is one call of `poll`, which also runs the jobs of the main actor.
+///
+/// For `foreign` it does not run them, so that the task of the action does not begin.
 ///
 /// It refreshes once, or twice for `twice`, and prints the last outcome and the amount of data, or
 /// `hang` after 3 s. The argument names the work of the action. For `hidden`, the host draws no
@@ -39,7 +42,7 @@ struct PollLoop {
     let work = CommandLine.arguments.dropFirst().first ?? "async"
     loop.start(work)
     loop.run(
-      until: loop.time + 3, refreshes: work == "twice" ? 2 : 1, draws: work != "hidden",
+      work, until: loop.time + 3, refreshes: work == "twice" ? 2 : 1, draws: work != "hidden",
       readEnd: ends[0])
   }
 
@@ -61,7 +64,9 @@ struct PollLoop {
     if work == "cancelled" { list.cancel(at: .start) }
   }
 
-  private func run(until limit: Double, refreshes: Int, draws: Bool, readEnd: Int32) {
+  private func run(_ work: String, until limit: Double, refreshes: Int, draws: Bool, readEnd: Int32) {
+    // `poll` ignores negative descriptors.
+    let jobs = work == "foreign" ? -1 : MainActorJobs.descriptor ?? -1
     var outcomes: [RefreshOutcome] = []
     list.onStateChange = { [unowned list] _, state in
       if case .finishing(let outcome) = state { outcomes.append(outcome) }
@@ -81,8 +86,10 @@ struct PollLoop {
         if !list.isRefreshing { return print("none", feed.count) }
         timeout = -1
       }
-      var descriptor = pollfd(fd: readEnd, events: Int16(POLLIN), revents: 0)
-      guard poll(&descriptor, 1, timeout) > 0 else { continue }
+      var descriptors = [readEnd, jobs].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+      guard poll(&descriptors, 2, timeout) > 0 else { continue }
+      if descriptors[1].revents != 0 { MainActorJobs.run() }
+      guard descriptors[0].revents != 0 else { continue }
       var bytes = [UInt8](repeating: 0, count: 64)
       _ = read(readEnd, &bytes, bytes.count)
     }

@@ -9,8 +9,4 @@ int ppoll(void *descriptors, unsigned long count, const void *timeout, const voi
 // Nor does Swift's Glibc module have this function of GNU. spawn.h would define times a second time.
 int posix_spawn_file_actions_addclosefrom_np(void *actions, int from);
 
-// libdispatch exports these two functions for run loops, but has no public header for them.
-int _dispatch_get_main_queue_handle_4CF(void);
-void _dispatch_main_queue_callback_4CF(void *unused);
-
 #endif

@@ -47,6 +47,9 @@ public final class RefreshController {
   }
 
   let inbox = Inbox()
+  var untimed = UntimedCompletions()
+  /// Whether `now` is the time of the current call.
+  var isTimed = false
   var start: RefreshControl?
   var end: RefreshControl?
   /// The last token number at each edge, so that no two actions share a token.
@@ -101,6 +104,7 @@ public final class RefreshController {
     self.preset = preset
     model = ScrollModel(
       axis: axis, viewport: viewport, content: content, configuration: preset.scroll)
+    inbox.setDeliver { [weak self] in self?.change {} }
   }
 
   private func configureScrolling() {
@@ -127,34 +131,42 @@ public final class RefreshController {
   /// The next time at which the host must call `advance(to:)`; nil until the next event.
   ///
   /// The host draws at other times, too; see ``nextFrame(after:)``.
-  public var nextDeadline: Double? {
+  public var nextDeadline: Double? { untimed.isEmpty ? timedDeadline : now }
+
+  /// The next time at which something ends by itself; nil without one.
+  var timedDeadline: Double? {
     let next = min(
       model.nextDeadline ?? .infinity, start?.nextDeadline ?? .infinity,
       end?.nextDeadline ?? .infinity)
     return next < .infinity ? next : nil
   }
 
-  /// Performs all changes that are due by `time`, continues the tasks of actions, and applies
-  /// waiting outcomes.
+  /// Performs all changes that are due by `time`, and applies waiting outcomes and reports.
   ///
   /// Each change takes effect at the time at which it was due.
   ///
   /// A time before `now` counts as `now`. A time that is not finite has no effect.
-  ///
-  /// On Linux, while the task of an action runs, the method also runs all waiting jobs of the main
-  /// actor, because the loops of GTK, SDL and Qt do not. It leaves them alone in a host that runs
-  /// in a task itself.
   public func advance(to time: Double) {
     guard time.isFinite else { return }
-    if !queue.isDelivering { MainActorJobs.run() }
-    update(to: time)
+    if !inbox.isEmpty { change {} }
+    timed {
+      passDeadlines(until: time)
+      now = max(now, time)
+      let changes = model.advance(to: now)
+      if !changes.isEmpty { change { dispatch(changes, before: EdgeLengths()) } }
+      timeCompletions()
+      for message in inbox.removeAll() { change { receive(message) } }
+      // What an outcome began may be over at once.
+      passDeadlines(until: now)
+    }
+    for edge in Edge.allCases { self[edge]?.engine.moved(to: displacement(at: edge)) }
+    updateIndicators()
   }
 
-  /// Performs the changes of `advance(to:)` without continuing tasks.
-  func update(to time: Double) {
-    guard time.isFinite else { return }
+  /// Performs the changes that are due by a time, each at the time at which it was due.
+  func passDeadlines(until time: Double) {
     var deadlines = 0
-    while let deadline = nextDeadline, deadline <= time, deadlines < Self.deadlineLimit {
+    while let deadline = timedDeadline, deadline <= time, deadlines < Self.deadlineLimit {
       deadlines += 1
       change {
         now = max(now, deadline)
@@ -162,16 +174,10 @@ public final class RefreshController {
         for edge in Edge.allCases { passDeadline(deadline, at: edge) }
       }
     }
-    now = max(now, time)
-    let changes = model.advance(to: now)
-    if !changes.isEmpty { change { dispatch(changes, before: EdgeLengths()) } }
-    for message in inbox.removeAll() { change { receive(message) } }
-    for edge in Edge.allCases { self[edge]?.engine.moved(to: displacement(at: edge)) }
-    updateIndicators()
   }
 
   func passDeadline(_ deadline: Double, at edge: Edge) {
-    guard let control = self[edge] else { return }
+    guard let control = self[edge], !control.isUntimed else { return }
     if let leaves = control.leavesAt, leaves <= deadline {
       control.leavesAt = nil
       settle(edge)

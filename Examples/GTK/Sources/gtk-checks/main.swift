@@ -253,7 +253,7 @@ final class Canary: Sendable {
     view.setIndicator(Nothing(), at: .start)
     print(refresh(view), terminator: " ")
     wait { view.list.isAtRest }
-    print(view.list.model.offset(at: view.list.now), view.list.state(at: .start) ?? .idle)
+    print(view.list.model.offset(at: view.list.now), view.list.state(at: .start))
   }
 
   /// Callbacks that refresh, cancel and remove, and destroy the widget in the end.

@@ -1,4 +1,5 @@
 import CSDL
+import MainLoopHost
 import PullToRefresh
 import ScrollPhysics
 
@@ -25,11 +26,13 @@ let list = RefreshController(axis: .vertical, viewport: 800, content: 4000)
 var configuration = RefreshConfiguration()
 configuration.timing.minimumDuration = 0
 list.addPullToRefresh(configuration, at: .start) { _ in try await feed.reload() }
-list.onWake = { [wakeEvent] in
+@Sendable func wake() {
   var event = SDL_Event()
   event.type = wakeEvent
   SDL_PushEvent(&event)
 }
+list.onWake = wake
+MainActorJobs.watch(wake)
 var outcome: RefreshOutcome?
 list.onStateChange = { _, state in
   if case .finishing(let end) = state { outcome = end }
@@ -37,8 +40,9 @@ list.onStateChange = { _, state in
 list.startRefreshing(at: .start)
 var event = SDL_Event()
 while outcome == nil, SDL_GetTicks() < 3000 {
-  // No frame is drawn here, so only `onWake` ends the sleep.
+  // No frame is drawn here, so only the wake event ends the sleep.
   _ = SDL_WaitEventTimeout(&event, 3000)
+  MainActorJobs.run()
   list.advance(to: Double(SDL_GetTicks()) / 1000)
 }
 print(outcome.map { "\($0) \(feed.count)" } ?? "hang")

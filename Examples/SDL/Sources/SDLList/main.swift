@@ -1,9 +1,10 @@
 // A list with pull-to-refresh in an SDL 2 window: touch, mouse, wheel and keys.
 //
-// SDL's loop runs on the main thread, which is where Swift's main actor is. `onWake` wakes the loop, and
-// `advance` continues the task of the refresh there.
+// SDL's loop runs on the main thread, which is where Swift's main actor is. The loop also runs the jobs of
+// the main actor, because the action of the list is a task.
 
 import CSDL
+import MainLoopHost
 import PullToRefresh
 import ScrollPhysics
 
@@ -76,6 +77,7 @@ let renderer = SDL_CreateRenderer(window, -1, SDL_RENDERER_PRESENTVSYNC.rawValue
 let list = RefreshController(
   axis: .vertical, viewport: size.height, content: Double(rowCount) * rowLength)
 list.onWake = { [wakeEvent] in wake(wakeEvent) }
+MainActorJobs.watch { [wakeEvent] in wake(wakeEvent) }
 list.addPullToRefresh(at: .start) { refresh in
   for part in 1...30 {
     try await Task.sleep(for: .milliseconds(40))
@@ -98,6 +100,7 @@ while SDL_EventType(event.type) != SDL_QUIT {
       if let input = InputEvent(event) { list.handle(input, time: now()) }
     } while SDL_EventType(event.type) != SDL_QUIT && SDL_PollEvent(&event) == 1
   }
+  MainActorJobs.run()
   list.advance(to: now())
   draw(list, with: renderer, at: now())
 }

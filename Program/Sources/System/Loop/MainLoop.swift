@@ -1,4 +1,5 @@
 internal import Glibc
+internal import MainLoopHost
 internal import PullcordCSystem
 
 /// The loop of the main thread: it waits for descriptors, times and jobs of the main actor.
@@ -19,8 +20,9 @@ package final class MainLoop {
   ///
   /// Call this once, on the main thread. The loop handles all sources while the task waits.
   package func run(_ operation: @escaping @MainActor () async throws -> Void) throws {
-    let queue = watch(MainQueue.descriptor) { MainQueue.drain() }
-    defer { queue.cancel() }
+    // Where Dispatch drains the queue itself, every event costs several thread switches.
+    let jobs = MainActorJobs.descriptor.map { watch($0) { MainActorJobs.run() } }
+    defer { jobs?.cancel() }
     Task { @MainActor in
       do {
         try await operation()

@@ -122,6 +122,8 @@ extension RefreshController {
   }
 
   func settle(_ edge: Edge) {
+    // The space of a completed action has not begun to close.
+    guard untimed.closings[edge] == nil else { return }
     let displacement = displacement(at: edge)
     send(to: edge) { $0.settled(displacement: displacement, time: now) }
   }

@@ -17,6 +17,8 @@ final class RefreshControl {
   /// The velocity at which the gap was growing when a pull began the latest action, in points per
   /// second.
   var releaseVelocity = 0.0
+  /// Whether a completion without a time changed the control, which then has no deadline.
+  var isUntimed = false
   private let action: RefreshAction
   private var task: Task<Void, Never>?
 
@@ -31,6 +33,7 @@ final class RefreshControl {
 
   /// The time of the control's next change without input; nil if no change is due.
   var nextDeadline: Double? {
+    guard !isUntimed else { return nil }
     let next = min(
       engine.nextDeadline ?? .infinity, leavesAt ?? .infinity, arrivesAt ?? .infinity)
     return next < .infinity ? next : nil
@@ -44,9 +47,7 @@ final class RefreshControl {
     case .completion(let begin): begin(request) { request.finish($0) }
     case .decision(let decide): decide(request, { request.begin($0) }, { request.finish($0) })
     case .task(let action):
-      let jobs = MainActorJobs.begin { [inbox = request.inbox] in inbox.onWake?() }
       task = Task { @MainActor in
-        defer { MainActorJobs.end(jobs) }
         let outcome: RefreshOutcome
         do {
           outcome = try await action(request)

@@ -16,8 +16,11 @@ public struct RefreshRequest: Sendable {
 
   /// Reports the outcome.
   ///
-  /// The outcome takes effect at the host's next call of `advance(to:)`. The controller's `onWake`
-  /// requests that call.
+  /// On the main thread the state changes at once. From any other thread the outcome takes effect
+  /// before the next call that changes the list. In both cases the closing of the control, the time
+  /// that its result shows and its cool-down begin with the host's next call of `advance(to:)` or
+  /// `handle(_:time:)`, so that none of them ends unseen. The controller's `onWake` requests that
+  /// call.
   public func finish(_ outcome: RefreshOutcome) { inbox.append(token, .ended(outcome)) }
 
   /// Reports how far the work is.

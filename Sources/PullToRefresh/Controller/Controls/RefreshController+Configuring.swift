@@ -22,6 +22,9 @@ extension RefreshController {
     let count = control.engine.actions.count
     if edge == .start { actionCounts.start = count } else { actionCounts.end = count }
     self[edge] = nil
+    if let curve = untimed.closings.removeValue(forKey: edge) {
+      model.setHold(0, curve: curve, time: now, at: edge)
+    }
     model.setPullRule(.plain, time: now, at: edge)
     if control.engine.state != .idle { queue.append(.state(.idle), of: control, time: now) }
     return control
@@ -58,7 +61,8 @@ extension RefreshController {
       updateLayout()
     }
     // The new durations may have ended already.
-    advance(to: now)
+    passDeadlines(until: now)
+    updateIndicators()
   }
 
   /// Changes the configuration of the control at an edge, in any state.

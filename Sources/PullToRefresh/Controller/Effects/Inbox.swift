@@ -1,6 +1,10 @@
+internal import PullcordCMainThread
 import Synchronization
 
 /// A thread-safe queue of messages from requests to the controller.
+///
+/// A completion on the main thread reaches the controller at once. Any other message waits until the
+/// controller takes it.
 final class Inbox: Sendable {
   /// A report from a request.
   struct Message: Sendable {
@@ -13,11 +17,15 @@ final class Inbox: Sendable {
 
     let token: RefreshToken
     var content: Content
+
+    /// Whether the message begins, vetoes or ends an action.
+    fileprivate var isDecisive: Bool { if case .reported = content { false } else { true } }
   }
 
   private struct State {
     var messages: [Message] = []
     var onWake: (@Sendable () -> Void)?
+    var deliver: (@MainActor @Sendable () -> Void)?
   }
 
   private let state = Mutex(State())
@@ -28,11 +36,20 @@ final class Inbox: Sendable {
     state.withLock { $0.onWake = onWake }
   }
 
+  var isEmpty: Bool { state.withLock { $0.messages.isEmpty } }
+
+  /// Sets the closure that takes the messages after a completion on the main thread.
+  func setDeliver(_ deliver: (@MainActor @Sendable () -> Void)?) {
+    state.withLock { $0.deliver = deliver }
+  }
+
+  /// Appends the decision about an action or its end.
   func append(_ token: RefreshToken, _ content: Message.Content) {
-    let wake = state.withLock { state in
+    let (wake, deliver) = state.withLock { state in
       state.messages.append(Message(token: token, content: content))
-      return state.onWake
+      return (state.onWake, state.deliver)
     }
+    if let deliver, Self.isMainThread { MainActor.assumeIsolated { deliver() } }
     wake?()
   }
 
@@ -53,12 +70,14 @@ final class Inbox: Sendable {
     wake?()
   }
 
-  /// Removes and returns the messages of one action, in order.
-  func remove(_ token: RefreshToken) -> [Message] {
+  /// Removes and returns all messages, in order, if one of them is more than a report.
+  ///
+  /// Otherwise it returns none.
+  func removeDecisive() -> [Message] {
     state.withLock { state in
-      let own = state.messages.filter { $0.token == token }
-      state.messages.removeAll { $0.token == token }
-      return own
+      guard state.messages.contains(where: \.isDecisive) else { return [] }
+      defer { state.messages = [] }
+      return state.messages
     }
   }
 
@@ -69,4 +88,10 @@ final class Inbox: Sendable {
       return state.messages
     }
   }
+
+  /// Whether this is the thread that began the process, which runs the main actor.
+  ///
+  /// It is false on systems that do not tell, and where Dispatch runs the main actor on its pool. A
+  /// completion then waits for the next call of the list.
+  private static var isMainThread: Bool { pullcord_is_main_thread() != 0 }
 }

@@ -14,11 +14,17 @@ extension RefreshController {
       lastActivity = now
       queue.append(.state(state), of: control, time: now)
     }
+    if !untimed.isEmpty { control.isUntimed = true }
     var changedHold = false
     for effect in effects {
       if case .hold(let length, let curve) = effect {
-        model.setHold(length, curve: curve, time: now, at: edge)
-        changedHold = true
+        if !untimed.isEmpty, state == .closing {
+          untimed.closings.updateValue(curve, forKey: edge)
+        } else {
+          untimed.closings.removeValue(forKey: edge)
+          model.setHold(length, curve: curve, time: now, at: edge)
+          changedHold = true
+        }
       }
       queue.append(.effect(effect), of: control, time: now)
     }
@@ -89,9 +95,8 @@ extension RefreshController {
         control.releaseVelocity = 0
       }
       control.run(RefreshRequest(token: token, trigger: trigger, inbox: inbox))
-      // The handler may have reported its outcome before it returned. That outcome takes effect
-      // now.
-      for message in inbox.remove(token) { receive(message) }
+      // The handler may have let another thread report its outcome before it returned.
+      receiveCompletions()
     case .abandon: control.cancelTask()
     case .reveal:
       let range = model.restingRange

@@ -1,10 +1,11 @@
 internal import ScrollPhysics
 
 extension RefreshController {
-  /// Makes a change, then restores the invariants.
+  /// Applies waiting completions, makes a change, then restores the invariants.
   ///
   /// Every entry point changes the list here, and nothing else restores the invariants.
   func change(_ body: () -> Void) {
+    receiveCompletions()
     body()
     restoreInvariants()
     if !queue.isDelivering { onNeedsFrame?() }

@@ -21,9 +21,4 @@ extension RefreshController {
     guard isAtRest else { return .now }
     return nextDeadline.map { .at(max($0, time)) } ?? .never
   }
-
-  /// Runs the waiting jobs of the main actor, for hosts whose last list has gone.
-  ///
-  /// The task of a cancelled action still has to end.
-  package static func continueTasks() { MainActorJobs.run() }
 }

@@ -11,18 +11,20 @@ extension RefreshController {
   ///   effect at an edge that cannot be pulled. F5 has no effect while the refresh runs.
   @discardableResult
   public func handle(_ event: InputEvent, time: Double) -> Bool {
-    update(to: time)
+    advance(to: time)
     notePosition()
     let before = HandledState(of: self)
-    change {
-      lastActivity = now
-      if case .key(let key, let modifiers) = event.kind,
-        KeyCommands(list: self).press(key, modifiers)
-      {
-        return
+    timed {
+      change {
+        lastActivity = now
+        if case .key(let key, let modifiers) = event.kind,
+          KeyCommands(list: self).press(key, modifiers)
+        {
+          return
+        }
+        let lengths = EdgeLengths(start: displacement(at: .start), end: displacement(at: .end))
+        dispatch(model.handle(event, time: now), before: lengths)
       }
-      let lengths = EdgeLengths(start: displacement(at: .start), end: displacement(at: .end))
-      dispatch(model.handle(event, time: now), before: lengths)
     }
     updateIndicators()
     if let device = event.device, before.phase == .tracking(device) { return true }

@@ -63,10 +63,12 @@ public final class NestedRefresh {
   // MARK: Time
 
   /// The next time at which the host must call `advance(to:)`; nil until the next event.
-  public var nextDeadline: Double? {
+  public var nextDeadline: Double? { nextDeadline(\.nextDeadline) }
+
+  private func nextDeadline(_ deadline: KeyPath<RefreshController, Double?>) -> Double? {
     let moving = lists.contains { $0.model.phase(at: $0.now) != .resting }
     let own = moving ? coupled.nextDeadline : nil
-    return [own, parent.nextDeadline, child.nextDeadline].compactMap(\.self).min()
+    return [own, parent[keyPath: deadline], child[keyPath: deadline]].compactMap(\.self).min()
   }
 
   /// Returns when to draw the frame after the one of a time; see `RefreshController.nextFrame(after:)`.
@@ -87,8 +89,10 @@ public final class NestedRefresh {
   /// A time before `now` counts as `now`. A time that is not finite has no effect.
   public func advance(to time: Double) {
     guard time.isFinite else { return }
+    for list in lists where !list.inbox.isEmpty { list.change {} }
     var deadlines = 0
-    while let deadline = nextDeadline, deadline <= time, deadlines < RefreshController.deadlineLimit
+    while let deadline = nextDeadline(\.timedDeadline), deadline <= time,
+      deadlines < RefreshController.deadlineLimit
     {
       deadlines += 1
       pass(max(now, deadline)) {
@@ -132,7 +136,7 @@ public final class NestedRefresh {
   /// Makes a change at a time in both lists, and restores the invariants of both.
   private func pass(_ time: Double, _ change: () -> Void) {
     for list in lists { list.now = time }
-    parent.change { child.change(change) }
+    parent.timed { child.timed { parent.change { child.change(change) } } }
   }
 
   /// Moves both models, and reports the changes to the engines.

@@ -43,6 +43,13 @@ struct ActionHistory: Sendable {
     }
   }
 
+  /// Moves the end of the latest action to a later time.
+  mutating func outcomeCounts(from time: Double, insteadOf earlier: Double) {
+    lastEnded = time
+    if lastSuccess == earlier { lastSuccess = time }
+    work?.outcomeCounts(from: time, insteadOf: earlier)
+  }
+
   /// The earliest time at which a pull or an arrival may fire.
   func armsFrom(_ timing: RefreshTiming) -> Double {
     max(lastEnded + timing.coolDown, lastBegan + timing.minimumInterval)

@@ -71,6 +71,11 @@ struct LoadMoreMachine: Hashable, Sendable {
     rearmsByTracking = !hasGrown
   }
 
+  /// Moves the time of a failure.
+  mutating func failureCounts(from time: Double, insteadOf earlier: Double) {
+    retriesFrom += time - earlier
+  }
+
   mutating func failed(_ failure: RefreshFailure, time: Double, _ timing: RefreshTiming) {
     failures += 1
     retriesFrom =

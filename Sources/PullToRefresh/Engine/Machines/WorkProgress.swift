@@ -27,6 +27,11 @@ struct WorkProgress: Sendable {
     if motion != nil { follow(1, time: time) }
   }
 
+  /// Moves the start of a motion that began at the time `earlier`.
+  mutating func outcomeCounts(from time: Double, insteadOf earlier: Double) {
+    if motionBegan == earlier { motionBegan = time }
+  }
+
   private mutating func follow(_ progress: Double, time: Double) {
     if let motion {
       self.motion = motion.retargeted(to: progress, at: time - motionBegan)

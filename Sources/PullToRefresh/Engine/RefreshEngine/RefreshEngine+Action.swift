@@ -180,19 +180,42 @@ extension RefreshEngine {
     return conclude(displacement: displacement, time: time)
   }
 
+  /// Counts the durations that an outcome at the time `earlier` began from `time` instead.
+  ///
+  /// An action that waited for its minimum duration may end.
+  mutating func outcomeCounts(
+    from time: Double, insteadOf earlier: Double, displacement: Double
+  ) -> [RefreshEffect] {
+    guard phase.action == nil else { return conclude(displacement: displacement, time: time) }
+    guard actions.lastEnded == earlier else { return [] }
+    if stateSince == earlier { restampState(time) }
+    actions.outcomeCounts(from: time, insteadOf: earlier)
+    if hasFailed { loadMore.failureCounts(from: time, insteadOf: earlier) }
+    if case .finishing(let outcome, _) = phase {
+      phase = .finishing(outcome, closesAt: resultEnd)
+    }
+    return []
+  }
+
   /// The user or the program cancels the running action, or a pending request.
   ///
-  /// Without an action or a request, this has no effect.
+  /// Work that has already ended keeps its outcome. Without an action or a request, this has no
+  /// effect.
   public mutating func cancelled(displacement: Double, time: Double) -> [RefreshEffect] {
     request = nil
     guard let action = phase.action else {
       if phase.isArmed, pull.gesture == nil { continuePull(displacement, time: time) }
       return []
     }
-    loadMore.actionDropped()
+    let outcome = action.pendingOutcome ?? .cancelled
+    if case .success(let newItems) = outcome {
+      loadMore.succeeded(newItems: newItems)
+    } else {
+      loadMore.actionDropped()
+    }
     let abandoned: [RefreshEffect] =
       action.pendingOutcome == nil ? [.abandon(action.token)] : []
-    return abandoned + end(action.token, .cancelled, time: time)
+    return abandoned + end(action.token, outcome, time: time)
       + close(displacement: displacement, time: time)
   }
 

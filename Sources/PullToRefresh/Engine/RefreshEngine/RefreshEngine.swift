@@ -116,6 +116,8 @@ public struct RefreshEngine: Sendable {
   /// The largest distance from the resting offset that counts as the edge, in points.
   static let edgeTolerance = 0.5
 
+  mutating func restampState(_ time: Double) { stateSince = time }
+
   mutating func enter(_ next: RefreshPhase, time: Double) {
     if next.state != phase.state { stateSince = time }
     switch next {

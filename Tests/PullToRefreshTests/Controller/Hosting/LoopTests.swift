@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The tasks of actions continue in loops that know nothing of Swift's concurrency.
+/// The tasks of actions in loops that know nothing of Swift's concurrency.
 struct LoopTests {
   @Test(arguments: [
     ("async", "success(newItems: nil) 3"),
@@ -11,8 +11,9 @@ struct LoopTests {
     ("cancelled", "none 0"),
     ("twice", "success(newItems: nil) 6"),
     ("hidden", "success(newItems: nil) 3"),
+    ("foreign", "hang"),
   ])
-  func `a bare poll loop runs actions with onWake and advance alone`(
+  func `tasks continue in a bare poll loop if it runs the jobs of the main actor, else not`(
     _ work: String, _ expected: String
   ) throws {
     let process = Process()

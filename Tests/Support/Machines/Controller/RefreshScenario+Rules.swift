@@ -80,6 +80,8 @@ extension RefreshScenario {
     in model: ScrollModel, _ state: RefreshState, _ snapshot: RefreshSnapshot?, at edge: Edge
   ) {
     let hold = model.holds[edge]
+    // A completion without a time requests a call at once, which begins the closing.
+    if state == .closing, list.nextDeadline == list.now { return }
     switch state {
     case .idle, .pulling, .armed, .closing:
       if hold != 0 { failure = "rule 6: \(hold) points held at the \(edge) in \(state)" }
@@ -105,7 +107,8 @@ extension RefreshScenario {
     case .idle, .exhausted, .failed, .twoLevel: return
     case .pulling, .armed, .closing:
       let isMoving = phase != .resting && list.nextDeadline != nil
-      if !isMoving, !isHeld { failure = "\(state) at the \(edge) never ends" }
+      let isDue = list.nextDeadline == list.now
+      if !isMoving, !isHeld, !isDue { failure = "\(state) at the \(edge) never ends" }
     case .refreshing, .finishing:
       let mayTakeForever = list.configuration(at: edge)?.timing.maximumDuration == .infinity
       if list.nextDeadline == nil, !isHeld, !mayTakeForever {
@@ -154,6 +157,9 @@ extension RefreshScenario {
         failure = failure ?? "rule 1: an action ended that was not running"
       }
       ended[event.edge, default: []].append(token)
+      if let first = reported[token], first != outcome {
+        failure = failure ?? "rule 1: \(outcome) replaced \(first)"
+      }
       // After a success, the list may arrive at the end again.
       if case .success = outcome { expectArrival() }
     case .vetoed:
@@ -161,8 +167,8 @@ extension RefreshScenario {
       if let token = begun[event.edge]?.last, ended[event.edge]?.contains(token) != true {
         ended[event.edge, default: []].append(token)
       }
-    case .untick, .tick, .hold, .shouldBegin, .reveal, .abandon, .ignored, .exhausted, .announce:
-      break
+    case .abandon(let token): abandoned.insert(token)
+    case .untick, .tick, .hold, .shouldBegin, .reveal, .ignored, .exhausted, .announce: break
     }
   }
 

@@ -24,6 +24,10 @@ package final class RefreshScenario {
   var insets = EdgeLengths()
   var begun: [Edge: [RefreshToken]] = [:]
   var ended: [Edge: [RefreshToken]] = [:]
+  /// The first outcome that the work of each action reported while the action ran.
+  var reported: [RefreshToken: RefreshOutcome] = [:]
+  /// The actions that the list cancelled or ended after their maximum duration.
+  var abandoned: Set<RefreshToken> = []
   /// The number of actions that the current gesture has begun at each edge.
   var fired: [Edge: Int] = [:]
   /// The number of arrivals that began an action since another arrival became possible.
@@ -111,8 +115,12 @@ package final class RefreshScenario {
     completions[request.token] = finish
     if request.trigger == .arrival { recordArrival(at: request.edge) }
     switch response {
-    case .succeed: finish(.success(newItems: 1))
-    case .fail: list.endRefreshing(request.token, .failure("at once"))
+    case .succeed:
+      report(.success(newItems: 1), of: request.token)
+      finish(.success(newItems: 1))
+    case .fail:
+      report(.failure("at once"), of: request.token)
+      list.endRefreshing(request.token, .failure("at once"))
     case .cancel: list.cancel(at: request.edge)
     case .remove: list.removeRefresh(at: request.edge)
     case .none, .begin, .veto: break
@@ -122,7 +130,17 @@ package final class RefreshScenario {
 
   private static let otherQueue = DispatchQueue(label: "another thread")
 
-  /// Ends an action on another thread and advances the list like a host that was woken.
+  /// Notes what the work of an action reports first.
+  private func report(_ outcome: RefreshOutcome, of token: RefreshToken) {
+    let edge = token.edge
+    // The list has its state before it reports the effects.
+    guard reported[token] == nil, !abandoned.contains(token), list.isRefreshing(at: edge),
+      begun[edge]?.last == token, ended[edge]?.contains(token) != true
+    else { return }
+    reported[token] = outcome
+  }
+
+  /// Ends an action on another thread, which leaves a message for the list.
   private func finishOnAnotherThread(
     _ finish: @escaping RefreshCompletion, _ outcome: RefreshOutcome
   ) {
@@ -134,7 +152,6 @@ package final class RefreshScenario {
     }
     done.wait()
     isOnAnotherThread.value.store(false, ordering: .relaxed)
-    list.advance(to: now)
   }
 
   /// Notes that the list may arrive at its end again.
@@ -217,8 +234,8 @@ package final class RefreshScenario {
       noteInput(event)
       list.handle(event, time: now)
       mayJump += Self.travel(of: event)
-    case .finish(let edge, let outcome, let age, let fromThread):
-      finish(edge, outcome, age: age, fromThread: fromThread)
+    case .finish(let edge, let outcome, let age, let route):
+      finish(edge, outcome, age: age, by: route)
     case .begin(let edge, let isAllowed):
       if let token = begun[edge]?.last { beginnings[token]?(isAllowed) }
       list.advance(to: now)
@@ -295,6 +312,8 @@ package final class RefreshScenario {
     isAdvancing = true
     defer { isAdvancing = false }
     mayJump = .infinity
+    // The host was woken, if an outcome waits.
+    list.advance(to: start)
     for frame in 1...frames {
       let instant =
         frame == frames ? end : end - (end - start) * Double(frames - frame) / Double(frames)
@@ -310,7 +329,9 @@ package final class RefreshScenario {
     }
   }
 
-  private func finish(_ edge: Edge, _ outcome: RefreshOutcome, age: Int, fromThread: Bool) {
+  private func finish(
+    _ edge: Edge, _ outcome: RefreshOutcome, age: Int, by route: CompletionRoute
+  ) {
     let tokens = begun[edge] ?? []
     guard tokens.count > age else { return }
     if case .success(let count) = outcome, edge == .end, count != 0 {
@@ -318,10 +339,11 @@ package final class RefreshScenario {
       list.setContentLength(list.model.contentLength + 200)
     }
     let token = tokens[tokens.count - 1 - age]
-    if fromThread, let finish = completions[token] {
-      finishOnAnotherThread(finish, outcome)
-    } else {
-      list.endRefreshing(token, outcome)
+    report(outcome, of: token)
+    switch (route, completions[token]) {
+    case (.completion, let finish?): finish(outcome)
+    case (.thread, let finish?): finishOnAnotherThread(finish, outcome)
+    default: list.endRefreshing(token, outcome)
     }
   }
 

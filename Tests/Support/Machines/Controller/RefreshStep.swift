@@ -15,6 +15,16 @@ package enum ClientCallback: CaseIterable {
   case makeIndicator, didInstall, update, didRemove
 }
 
+/// How the work of an action reports its end.
+package enum CompletionRoute: CaseIterable {
+  /// A call of the list.
+  case call
+  /// The completion, on the main thread.
+  case completion
+  /// The completion, on another thread. The list gets the outcome with a later call.
+  case thread
+}
+
 /// One step of a random history: a wait, an input event or a call.
 package enum RefreshStep {
   case wait(Double)
@@ -22,7 +32,7 @@ package enum RefreshStep {
   case deadline
   case input(InputEvent)
   /// Ends the action that is `age` actions older than the last one.
-  case finish(Edge, RefreshOutcome, age: Int, fromThread: Bool)
+  case finish(Edge, RefreshOutcome, age: Int, by: CompletionRoute)
   /// Begins or vetoes the work of a waiting action.
   case begin(Edge, Bool)
   case start(Edge, reveal: Bool)
@@ -95,7 +105,8 @@ package enum RefreshStep {
       ]
       return .finish(
         edge, outcomes[generator.chance(of: outcomes.count)],
-        age: generator.chance(of: 4) == 0 ? 1 : 0, fromThread: generator.chance(of: 16) == 0)
+        age: generator.chance(of: 4) == 0 ? 1 : 0,
+        by: CompletionRoute.allCases[max(0, generator.chance(of: 12) - 9)])
     case 38: return y < 100 ? .report(edge, y / 80) : .start(edge, reveal: finger == 1)
     case 39: return generator.chance(of: 2) == 0 ? .cancel(edge) : .retry(edge)
     case 40: return .enable(edge, generator.chance(of: 3) != 0)

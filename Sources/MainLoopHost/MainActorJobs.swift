@@ -1,0 +1,117 @@
+#if os(Linux)
+  @preconcurrency internal import Dispatch
+  internal import PullcordCMainQueue
+  internal import PullcordCMainThread
+  internal import Synchronization
+
+  #if canImport(Musl)
+    internal import Musl
+  #else
+    internal import Glibc
+  #endif
+#endif
+
+/// The jobs of the main actor, in programs whose loop does not run them.
+///
+/// On Linux, Swift sends the jobs of the main actor to Dispatch's main queue. The loops of GTK, SDL
+/// and Qt and a loop around `poll` never drain that queue, so a task that needs the main actor waits
+/// there for ever. The owner of such a loop runs the jobs in it:
+///
+/// - A loop that waits for descriptors waits for ``descriptor``, too, and calls ``run()`` when it is
+///   readable.
+/// - Any other loop calls ``watch(_:)`` once, and ``run()`` after each wake-up.
+///
+/// Nothing else in Pullcord runs these jobs, except the `PullView` of PullcordGTK. The jobs belong to
+/// the whole program: ``run()`` also runs those of code that knows nothing of Pullcord.
+///
+/// The two functions of Dispatch that this uses are those that Core Foundation's run loop uses. They
+/// are exported but not documented. In Swift 6.3 nothing else serves every program: code on the main
+/// actor ignores the executor that a task prefers, and a custom main executor is not public.
+///
+/// On other systems the program itself runs the main actor, as AppKit and UIKit do. There is no
+/// descriptor then, and the functions have no effect.
+public enum MainActorJobs {
+  /// A descriptor that is readable while jobs wait.
+  ///
+  /// It is nil if Dispatch runs the jobs itself, as in a program with an async `main` that has
+  /// awaited. Only ``run()`` may read it.
+  public static var descriptor: Int32? {
+    #if os(Linux)
+      let descriptor = _dispatch_get_main_queue_handle_4CF()
+      return descriptor >= 0 ? descriptor : nil
+    #else
+      return nil
+    #endif
+  }
+
+  /// Runs the jobs that wait, on the main thread.
+  ///
+  /// It returns when none waits, and does not wait for tasks. It has no effect in a task, because
+  /// something else runs the jobs of that program, and none on another thread.
+  @MainActor public static func run() {
+    #if os(Linux)
+      guard let descriptor, pullcord_is_main_thread() != 0,
+        withUnsafeCurrentTask(body: { $0 == nil })
+      else { return }
+      // The counter must be 0 for the descriptor to become readable again.
+      var count: UInt64 = 0
+      _ = read(descriptor, &count, MemoryLayout<UInt64>.size)
+      _dispatch_main_queue_callback_4CF(nil)
+      Watch.shared?.resume()
+    #endif
+  }
+
+  /// Calls `wake` when jobs wait, for loops that cannot wait for a descriptor.
+  ///
+  /// It is called on any thread, at most once until the next ``run()``. It must return at once, and
+  /// make the loop of the main thread call ``run()``. Each call of this function replaces the closure.
+  public static func watch(_ wake: @escaping @Sendable () -> Void) {
+    #if os(Linux)
+      Watch.shared?.begin(wake)
+    #endif
+  }
+}
+
+#if os(Linux)
+  /// Waits for jobs on a thread of Dispatch.
+  private final class Watch: Sendable {
+    static let shared = Watch()
+
+    private struct State {
+      var wake: (@Sendable () -> Void)?
+      /// Whether a request waits for a call of `run()`, until which the source is suspended.
+      var isSuspended = true
+    }
+
+    private let state = Mutex(State())
+    private let source: any DispatchSourceRead
+
+    private init?() {
+      guard let descriptor = MainActorJobs.descriptor else { return nil }
+      source = DispatchSource.makeReadSource(
+        fileDescriptor: descriptor, queue: .global(qos: .userInteractive))
+      source.setEventHandler { [unowned self] in
+        let wake = state.withLock { state in
+          if !state.isSuspended { source.suspend() }
+          state.isSuspended = true
+          return state.wake
+        }
+        wake?()
+      }
+    }
+
+    func begin(_ wake: @escaping @Sendable () -> Void) {
+      state.withLock { $0.wake = wake }
+      resume()
+    }
+
+    /// Waits for the next job, if somebody wants to know of it.
+    func resume() {
+      state.withLock { state in
+        guard state.isSuspended, state.wake != nil else { return }
+        state.isSuspended = false
+        source.resume()
+      }
+    }
+  }
+#endif

@@ -1,0 +1,49 @@
+import ScrollPhysics
+import Testing
+
+struct FingerDetectorTests {
+  @Test(arguments: [1, -1, 2, 0.5, -0.25, 0.125, 1.0 / 12, -1.0 / 4, 1.375])
+  func `detents and their usual parts come from a wheel`(_ units: Double) {
+    var detector = FingerDetector()
+    #expect(detector.source(dx: 0, dy: units, time: 0) == .wheel)
+    #expect(detector.source(dx: units, dy: 0, time: 0.01) == .wheel)
+  }
+
+  @Test(arguments: [0.1, -0.3, 0.2, 2.08 / 10, 3.0 / 2560, -2.6 / 15, 1.01])
+  func `any other fraction comes from fingers`(_ units: Double) {
+    var detector = FingerDetector()
+    #expect(detector.source(dx: 0, dy: units, time: 0) == .fingers)
+    #expect(detector.source(dx: units, dy: 0, time: 0) == .fingers)
+  }
+
+  @Test(arguments: [Double.nan, .infinity, -.infinity])
+  func `numbers that are not finite come from a wheel`(_ units: Double) {
+    var detector = FingerDetector()
+    #expect(detector.source(dx: units, dy: 1, time: 0) == .wheel)
+  }
+
+  @Test func `whole units among fractions come from fingers even where times are bunched`() {
+    var detector = FingerDetector()
+    for (units, time) in [(0.3, 1.0), (1, 1.0), (2, 1.3), (1, 1.3), (1, 1.79)] {
+      #expect(detector.source(dx: 0, dy: units, time: time) == .fingers)
+    }
+    #expect(detector.source(dx: 0, dy: 1, time: 2.3) == .wheel)
+    #expect(detector.source(dx: 0, dy: 1, time: 2.31) == .wheel)
+  }
+
+  @Test func `whole units after a stop come from a wheel`() {
+    var detector = FingerDetector()
+    #expect(detector.source(dx: 0, dy: 0.3, time: 1) == .fingers)
+    detector.stopped()
+    #expect(detector.source(dx: 0, dy: 1, time: 1.01) == .wheel)
+  }
+
+  @Test func `a device that has reported a lift reports lifts`() {
+    var detector = FingerDetector(reportsLift: false)
+    _ = detector.source(dx: 0, dy: 0.3, time: 1)
+    #expect(!detector.reportsLift)
+    detector.stopped()
+    #expect(detector.reportsLift)
+    #expect(FingerDetector().reportsLift)
+  }
+}
