@@ -14,4 +14,19 @@ static inline int pullcord_is_main_thread(void) { return syscall(SYS_gettid) == 
 static inline int pullcord_is_main_thread(void) { return 0; }
 #endif
 
+/* Functions of libdispatch, which Swift's concurrency already links. Its Swift module is larger than the
+   library for C programs should be. */
+struct dispatch_queue_s;
+extern struct dispatch_queue_s _dispatch_main_q;
+void dispatch_queue_set_specific(
+    struct dispatch_queue_s *queue, const void *key, void *context, void (*destructor)(void *));
+void *dispatch_get_specific(const void *key);
+
+/* Marks the main queue, once, with a key of the caller. */
+static inline void pullcord_mark_main_queue(const void *key) {
+  dispatch_queue_set_specific(&_dispatch_main_q, key, (void *)key, 0);
+}
+/* Whether this code runs on the queue that was marked with the key. */
+static inline int pullcord_is_marked_queue(const void *key) { return dispatch_get_specific(key) != 0; }
+
 #endif

@@ -22,6 +22,7 @@ struct TutorialTests {
       await Task.yield()
       program.list.advance(to: 1)
     }
+    _ = program.frame(at: 2)
     _ = program.frame(at: 10)
     #expect(program.list.state(at: .start) == .idle)
     #expect(program.list.model.contentLength == 101 * 44)

@@ -56,7 +56,7 @@ struct PollLoop {
       }
     case "cancelled":
       list.addPullToRefresh(at: .start) { _ in try await Task.sleep(for: .seconds(3600)) }
-    case "immediate": list.addPullToRefresh(at: .start) { _ in }
+    case "immediate": list.addPullToRefresh(at: .start) { _ async in }
     default: list.addPullToRefresh(at: .start) { [feed] _ in try await feed.reload() }
     }
     list.advance(to: time)

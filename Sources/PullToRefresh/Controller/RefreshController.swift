@@ -50,6 +50,8 @@ public final class RefreshController {
   var untimed = UntimedCompletions()
   /// Whether `now` is the time of the current call.
   var isTimed = false
+  /// Whether a control is being added, so that it does not fire.
+  var isAdding = false
   var start: RefreshControl?
   var end: RefreshControl?
   /// The last token number at each edge, so that no two actions share a token.
@@ -131,7 +133,14 @@ public final class RefreshController {
   /// The next time at which the host must call `advance(to:)`; nil until the next event.
   ///
   /// The host draws at other times, too; see ``nextFrame(after:)``.
-  public var nextDeadline: Double? { untimed.isEmpty ? timedDeadline : now }
+  public var nextDeadline: Double? {
+    untimed.isEmpty && !hasNewControl ? timedDeadline : now
+  }
+
+  /// Whether a control that was added waits to load more.
+  private var hasNewControl: Bool {
+    [start, end].contains { $0?.isNew == true && $0?.engine.awaitsArrival == true }
+  }
 
   /// The next time at which something ends by itself; nil without one.
   var timedDeadline: Double? {
@@ -150,6 +159,7 @@ public final class RefreshController {
     guard time.isFinite else { return }
     if !inbox.isEmpty { change {} }
     timed {
+      if hasNewControl { change {} }
       passDeadlines(until: time)
       now = max(now, time)
       let changes = model.advance(to: now)

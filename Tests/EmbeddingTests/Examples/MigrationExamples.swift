@@ -71,7 +71,7 @@ enum MigrationExamples {
 
   static func control(_ list: RefreshController) {
     // GUIDE: iq-control-use
-    list.setIndicator(at: .start) { _ in PullLabel() }
+    list.setIndicator(at: .start) { PullLabel() }
     // GUIDE: end
   }
 
@@ -118,7 +118,7 @@ enum MigrationExamples {
     list.preset = .yalantis
     list.addPullToRefresh(
       at: .start, performing: .completion { _, finish in finish(.success(newItems: nil)) })
-    list.setIndicator(at: .start) { _ in Wheel() }
+    list.setIndicator(at: .start) { Wheel() }
     // GUIDE: end
   }
 
@@ -193,7 +193,7 @@ enum MigrationExamples {
     list.preset = .apl
     list.addPullToRefresh(
       at: .start, performing: .completion { _, finish in page.reload(finish) })
-    list.setIndicator(at: .start) { _ in Sign() }  // asked for again at each pull
+    list.setIndicator(at: .start) { Sign() }  // asked for again at each pull
     // GUIDE: end
   }
 }

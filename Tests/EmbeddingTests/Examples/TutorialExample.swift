@@ -55,12 +55,8 @@ extension MessageList {
       drawing.commands.append(.text(text, box: box, style: style, lines: 1, alignment: .leading))
     }
 
-    if let snapshot = list.snapshot(time: time, at: .start),
-      let frame = snapshot.frame(in: viewport, axis: .vertical)
-    {
-      let context = IndicatorContext(snapshot: snapshot, frame: frame, time: time, theme: theme)
-      drawing.add(context.drawing(of: SpinnerIndicator(), in: frame))
-    }
+    let spinner = list.indicatorDrawing(at: .start, in: viewport, time: time, theme: theme)
+    if let spinner { drawing.add(spinner) }
     return drawing
   }
 }

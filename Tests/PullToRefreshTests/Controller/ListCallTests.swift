@@ -114,7 +114,7 @@ import Testing
   @Test func `an indicator that implements nothing takes the length of the configuration`() {
     final class Nothing: RefreshIndicator {}
     let driver = RefreshDriver.refreshing { $0.distances.indicatorLength = 50 }
-    driver.list.setIndicator(at: .start) { _ in Nothing() }
+    driver.list.setIndicator(at: .start) { Nothing() }
     driver.pullToRefresh()
     #expect(driver.list.indicator(at: .start) is Nothing)
     #expect(driver.holds.start == 50)

@@ -12,7 +12,10 @@ import Testing
     init(length: Double? = nil) { self.length = length }
 
     func didInstall(in list: RefreshController, at edge: Edge) { log.append("install \(edge)") }
+    var states: [RefreshState] = []
+
     func update(_ snapshot: RefreshSnapshot) { snapshots.append(snapshot) }
+    func stateChanged(_ snapshot: RefreshSnapshot) { states.append(snapshot.state) }
     func didRemove() { log.append("remove") }
   }
 
@@ -21,7 +24,7 @@ import Testing
     var requestCount = 0
     var isEmpty = false
 
-    func make(_ edge: Edge) -> (any RefreshIndicator)? {
+    func make() -> (any RefreshIndicator)? {
       requestCount += 1
       if isEmpty { return nil }
       indicators.append(TestIndicator(length: 50))
@@ -34,7 +37,7 @@ import Testing
   ) -> (RefreshDriver, IndicatorFactory) {
     let driver = RefreshDriver.refreshing { $0.appearance.lifetime = lifetime }
     let factory = IndicatorFactory()
-    driver.list.setIndicator(at: .start) { factory.make($0) }
+    driver.list.setIndicator(at: .start) { factory.make() }
     return (driver, factory)
   }
 
@@ -53,6 +56,50 @@ import Testing
       Set(factory.indicators[0].snapshots.map(\.state.description)).isSuperset(of: [
         "pulling", "armed",
       ]))
+  }
+
+  @Test func `an indicator receives every state once, also those that last 0 s or that code causes`() {
+    let (driver, factory) = makeDriver(.kept)
+    driver.list.reconfigure(at: .start) {
+      $0.timing.resultDuration = 0
+      $0.timing.finishDuration = 0
+    }
+    var reported: [RefreshState] = []
+    driver.list.onStateChange = { reported.append($1) }
+    driver.list.startRefreshing(at: .start)
+    driver.list.advance(to: driver.time + 1)
+    driver.list.endRefreshing(at: .start)
+    driver.wait(seconds: 5)
+    driver.list.startRefreshing(at: .start)
+    driver.list.advance(to: driver.time + 1)
+    driver.list.cancel(at: .start)
+    driver.wait(seconds: 5)
+    let states: [RefreshState] = [
+      .refreshing(.programmatic), .finishing(.success(newItems: nil)), .closing, .idle,
+      .refreshing(.programmatic), .closing, .idle,
+    ]
+    #expect(factory.indicators[0].states == states)
+    #expect(reported == states)
+  }
+
+  @Test func `an indicator without a method for new states is updated to each`() {
+    final class Plain: RefreshIndicator {
+      var states: [RefreshState] = []
+      func update(_ snapshot: RefreshSnapshot) {
+        if snapshot.state != states.last { states.append(snapshot.state) }
+      }
+    }
+    let driver = RefreshDriver.refreshing { $0.timing.resultDuration = 0 }
+    let plain = Plain()
+    driver.list.setIndicator(at: .start) { plain }
+    driver.list.startRefreshing(at: .start)
+    driver.list.advance(to: driver.time + 1)
+    driver.list.endRefreshing(at: .start)
+    driver.wait(seconds: 5)
+    #expect(
+      plain.states == [
+        .idle, .refreshing(.programmatic), .finishing(.success(newItems: nil)), .closing, .idle,
+      ])
   }
 
   @Test func `a list creates a fresh indicator for each pull and removes it in the idle state`() {
@@ -115,7 +162,7 @@ import Testing
     let (driver, factory) = makeDriver(.kept)
     driver.list.startRefreshing(at: .start)
     let other = IndicatorFactory()
-    driver.list.setIndicator(at: .start) { other.make($0) }
+    driver.list.setIndicator(at: .start) { other.make() }
     #expect(factory.indicators[0].log == ["install start", "remove"])
     #expect(other.indicators[0].snapshots.last?.state == .refreshing(.programmatic))
     driver.list.setIndicator(at: .start, nil)
@@ -125,7 +172,7 @@ import Testing
   @Test func `an indicator factory may remove its control`() {
     let driver = RefreshDriver.refreshing { $0.appearance.lifetime = .freshPerPull }
     let indicator = TestIndicator()
-    driver.list.setIndicator(at: .start) { _ in
+    driver.list.setIndicator(at: .start) {
       driver.list.removeRefresh(at: .start)
       return indicator
     }
@@ -164,8 +211,8 @@ import Testing
   @Test func `an indicator factory may install another indicator, which stays`() {
     let driver = RefreshDriver.refreshing()
     let (late, other) = (TestIndicator(), TestIndicator())
-    driver.list.setIndicator(at: .start) { _ in
-      driver.list.setIndicator(at: .start) { _ in other }
+    driver.list.setIndicator(at: .start) {
+      driver.list.setIndicator(at: .start) { other }
       return late
     }
     #expect(driver.list.indicator(at: .start) === other)

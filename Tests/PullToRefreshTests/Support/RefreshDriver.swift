@@ -83,6 +83,7 @@ final class RefreshDriver {
       performing: .completion { [unowned self] request, _ in
         requests.append(request)
       })
+    list.advance(to: time)
   }
 
   var state: RefreshState { list.state(at: .start) }

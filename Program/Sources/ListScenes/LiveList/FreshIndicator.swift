@@ -2,20 +2,6 @@ internal import PullToRefresh
 internal import RefreshIndicators
 internal import ScrollPhysics
 
-@MainActor
-final class FreshIndicator: RefreshIndicator {
-  let indicator: any Indicator
-
-  init(_ indicator: any Indicator) { self.indicator = indicator }
-
-  /// Shows the result until the indicator's end animation is complete.
-  func didInstall(in list: RefreshController, at edge: Edge) {
-    list.reconfigure(at: edge) {
-      $0.timing.finishDuration = max($0.timing.finishDuration, indicator.finishDuration)
-    }
-  }
-}
-
 extension LiveList {
   /// Uses a new indicator for every pull.
   ///
@@ -23,9 +9,14 @@ extension LiveList {
   func makeFreshIndicators(_ make: @escaping @MainActor (Int) -> any Indicator, at edge: Edge) {
     var pull = 0
     list.reconfigure(at: edge) { $0.appearance.lifetime = .freshPerPull }
-    list.setIndicator(at: edge) { _ in
+    list.setIndicator(at: edge) { [unowned list] in
       defer { pull += 1 }
-      return FreshIndicator(make(pull))
+      let indicator = make(pull)
+      // The result shows until the end animation is complete.
+      list.reconfigure(at: edge) {
+        $0.timing.finishDuration = max($0.timing.finishDuration, indicator.finishDuration)
+      }
+      return DrawnIndicator(indicator, configuresControl: false)
     }
   }
 
@@ -34,6 +25,6 @@ extension LiveList {
   }
 
   func freshIndicator(at edge: Edge) -> (any Indicator)? {
-    (list.indicator(at: edge) as? FreshIndicator)?.indicator
+    (list.indicator(at: edge) as? DrawnIndicator)?.indicator
   }
 }

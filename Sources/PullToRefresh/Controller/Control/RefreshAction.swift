@@ -3,7 +3,7 @@
 /// Any thread may call it.
 public typealias RefreshCompletion = @Sendable (RefreshOutcome) -> Void
 
-/// The work of a control, in one of three styles.
+/// The work of a control.
 public enum RefreshAction: Sendable {
   /// The work runs in a task and returns its outcome.
   ///
@@ -22,6 +22,16 @@ public enum RefreshAction: Sendable {
       RefreshRequest, _ begin: @escaping @Sendable (Bool) -> Void,
       _ finish: @escaping RefreshCompletion
     ) -> Void)
+
+  /// Makes work that a closure only starts.
+  ///
+  /// The program ends the action with ``RefreshController/endRefreshing(_:at:)`` or with
+  /// ``RefreshRequest/finish(_:)``.
+  public static func starting(
+    _ start: @escaping @MainActor (RefreshRequest) -> Void
+  ) -> RefreshAction {
+    .completion { request, _ in start(request) }
+  }
 
   /// Makes work that runs in a task and succeeds when it returns.
   static func task(

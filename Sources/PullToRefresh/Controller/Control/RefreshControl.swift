@@ -10,13 +10,15 @@ final class RefreshControl {
   /// The time at which moving content comes within the preload distance; nil if it does not.
   var arrivesAt: Double?
   /// Makes the indicator; nil if the client draws from snapshots.
-  var makeIndicator: (@MainActor (Edge) -> (any RefreshIndicator)?)?
+  var makeIndicator: RefreshIndicatorFactory?
   var indicator: (any RefreshIndicator)?
   /// The offset of the content's end when the running action began.
   var endBefore: Double?
   /// The velocity at which the gap was growing when a pull began the latest action, in points per
   /// second.
   var releaseVelocity = 0.0
+  /// Whether the call that added the control was the latest change, so that it does not fire yet.
+  var isNew = true
   /// Whether a completion without a time changed the control, which then has no deadline.
   var isUntimed = false
   private let action: RefreshAction

@@ -26,7 +26,7 @@ extension RefreshController {
       model.setHold(0, curve: curve, time: now, at: edge)
     }
     model.setPullRule(.plain, time: now, at: edge)
-    if control.engine.state != .idle { queue.append(.state(.idle), of: control, time: now) }
+    if control.engine.state != .idle { queue.append(.state(.idle, nil), of: control, time: now) }
     return control
   }
 

@@ -4,7 +4,8 @@ struct EffectQueue {
   /// A state or an effect, with its time, control and token.
   struct Entry {
     enum Content {
-      case state(RefreshState)
+      /// A new state, with its snapshot if the control has an indicator.
+      case state(RefreshState, RefreshSnapshot?)
       case effect(RefreshEffect)
     }
 

@@ -3,7 +3,7 @@ import Synchronization
 
 /// A thread-safe queue of messages from requests to the controller.
 ///
-/// A completion on the main thread reaches the controller at once. Any other message waits until the
+/// A completion on the main actor reaches the controller at once. Any other message waits until the
 /// controller takes it.
 final class Inbox: Sendable {
   /// A report from a request.
@@ -38,7 +38,7 @@ final class Inbox: Sendable {
 
   var isEmpty: Bool { state.withLock { $0.messages.isEmpty } }
 
-  /// Sets the closure that takes the messages after a completion on the main thread.
+  /// Sets the closure that takes the messages after a completion on the main actor.
   func setDeliver(_ deliver: (@MainActor @Sendable () -> Void)?) {
     state.withLock { $0.deliver = deliver }
   }
@@ -49,7 +49,7 @@ final class Inbox: Sendable {
       state.messages.append(Message(token: token, content: content))
       return (state.onWake, state.deliver)
     }
-    if let deliver, Self.isMainThread { MainActor.assumeIsolated { deliver() } }
+    if let deliver, Self.isOnMainActor { MainActor.assumeIsolated { deliver() } }
     wake?()
   }
 
@@ -89,9 +89,16 @@ final class Inbox: Sendable {
     }
   }
 
-  /// Whether this is the thread that began the process, which runs the main actor.
+  /// Whether this code runs on Dispatch's main queue, which is where the main actor runs.
   ///
-  /// It is false on systems that do not tell, and where Dispatch runs the main actor on its pool. A
-  /// completion then waits for the next call of the list.
-  private static var isMainThread: Bool { pullcord_is_main_thread() != 0 }
+  /// The main thread is on that queue until an async `main` awaits. Then threads of Dispatch's pool
+  /// take turns on it.
+  private static var isOnMainActor: Bool { pullcord_is_marked_queue(mainQueue) != 0 }
+
+  /// The mark of the main queue. It is never freed.
+  private nonisolated(unsafe) static let mainQueue: UnsafeRawPointer = {
+    let mark = UnsafeRawPointer(UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))
+    pullcord_mark_main_queue(mark)
+    return mark
+  }()
 }

@@ -12,7 +12,8 @@ extension RefreshController {
     let state = control.engine.state
     if state != before {
       lastActivity = now
-      queue.append(.state(state), of: control, time: now)
+      let snapshot = control.indicator.map { _ in control.snapshot(in: model, time: now) }
+      queue.append(.state(state, snapshot), of: control, time: now)
     }
     if !untimed.isEmpty { control.isUntimed = true }
     var changedHold = false
@@ -56,7 +57,8 @@ extension RefreshController {
     while let entry = queue.removeFirst() {
       let edge = entry.control.engine.edge
       switch entry.content {
-      case .state(let state):
+      case .state(let state, let snapshot):
+        if let snapshot { entry.control.indicator?.stateChanged(snapshot) }
         onStateChange?(edge, state)
         observers.notify(edge, state)
         if state == .idle { removeFreshIndicator(of: entry.control) }

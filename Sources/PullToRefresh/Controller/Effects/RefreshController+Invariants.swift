@@ -6,6 +6,10 @@ extension RefreshController {
   /// Every entry point changes the list here, and nothing else restores the invariants.
   func change(_ body: () -> Void) {
     receiveCompletions()
+    if !isAdding {
+      start?.isNew = false
+      end?.isNew = false
+    }
     body()
     restoreInvariants()
     if !queue.isDelivering { onNeedsFrame?() }
@@ -85,7 +89,8 @@ extension RefreshController {
   /// Movement past an edge is ignored, because a rebound neither leaves the end nor arrives there.
   private func approach() {
     for edge in Edge.allCases {
-      guard self[edge]?.engine.arrivalDistance != nil else { continue }
+      guard let control = self[edge], control.engine.arrivalDistance != nil, !control.isNew
+      else { continue }
       // A pull or a rebound at the opposite edge is not an arrival at this edge.
       let out = model.displacement(time: now, at: edge.opposite) - model.holds[edge.opposite]
       if out > RefreshEngine.edgeTolerance { continue }

@@ -5,8 +5,12 @@ public import ScrollPhysics
 /// `RefreshController.setIndicator(at:_:)` installs an indicator. A client that draws from
 /// snapshots does not need one.
 ///
-/// The controller calls `didInstall` once, then `update` after every event and every advance, and
-/// `didRemove` once. Every requirement has a default implementation.
+/// The controller calls `didInstall` once, and `didRemove` once. In between, it calls `stateChanged`
+/// once for each new state, in order, also for states that end at once and for those that the program
+/// causes. It calls `update` after every event and every advance. Every requirement has a default
+/// implementation.
+///
+/// A drawing of RefreshIndicators is a `RefreshIndicator`, too: `DrawnIndicator` shows it.
 @MainActor
 public protocol RefreshIndicator: AnyObject {
   /// The length along the axis, in points; default: nil, the length in the configuration.
@@ -15,6 +19,8 @@ public protocol RefreshIndicator: AnyObject {
   func didInstall(in list: RefreshController, at edge: Edge)
   /// Updates the indicator to the control's new appearance.
   func update(_ snapshot: RefreshSnapshot)
+  /// Notifies the indicator that the control entered a state; default: calls ``update(_:)``.
+  func stateChanged(_ snapshot: RefreshSnapshot)
   /// Notifies the indicator that the controller removed it and will not install it again.
   func didRemove()
 }
@@ -26,9 +32,14 @@ extension RefreshIndicator {
   public func didInstall(in list: RefreshController, at edge: Edge) {}
   /// Does nothing.
   public func update(_ snapshot: RefreshSnapshot) {}
+  /// Calls ``update(_:)``.
+  public func stateChanged(_ snapshot: RefreshSnapshot) { update(snapshot) }
   /// Does nothing.
   public func didRemove() {}
 }
+
+/// Makes the indicator of a control; nil if it cannot be made.
+public typealias RefreshIndicatorFactory = @MainActor () -> (any RefreshIndicator)?
 
 extension RefreshController {
   /// Sets the closure that makes the indicator of the control at an edge; nil removes it.
@@ -39,9 +50,7 @@ extension RefreshController {
   ///
   /// If `make` returns nil, the controller blocks pulls and vetoes other actions. It calls `make`
   /// again at the next pull or action.
-  public func setIndicator(
-    at edge: Edge, _ make: (@MainActor (Edge) -> (any RefreshIndicator)?)?
-  ) {
+  public func setIndicator(at edge: Edge, _ make: RefreshIndicatorFactory?) {
     guard let control = self[edge] else { return }
     control.removeIndicator()
     control.makeIndicator = make
@@ -62,7 +71,7 @@ extension RefreshController {
   func installIndicator(at edge: Edge) -> Bool {
     guard let control = self[edge], let make = control.makeIndicator, control.indicator == nil
     else { return true }
-    guard let indicator = make(edge) else { return false }
+    guard let indicator = make() else { return false }
     // The client's closure may have removed the control or installed another indicator.
     guard self[edge] === control, control.indicator == nil else { return false }
     control.indicator = indicator

@@ -19,7 +19,7 @@ import Testing
     _ preset: RefreshPreset, _ length: Double, _ trigger: Double
   ) {
     let driver = RefreshDriver.preset(preset)
-    driver.list.setIndicator(at: .start) { _ in Control(length) }
+    driver.list.setIndicator(at: .start) { Control(length) }
     driver.list.startRefreshing(at: .start)
     #expect(driver.list.thresholds(at: .start)?.trigger == trigger)
     driver.waitForRest()
@@ -31,7 +31,7 @@ import Testing
   @Test(arguments: [40.0, 60, 130])
   func `a control of any length needs three detents of a wheel`(_ length: Double) {
     let driver = RefreshDriver.preset(.yalantis)
-    driver.list.setIndicator(at: .start) { _ in Control(length) }
+    driver.list.setIndicator(at: .start) { Control(length) }
     driver.wheel(detents: -1)
     driver.wait(seconds: 0.2)
     #expect(driver.list.snapshot(at: .start)?.wheel?.notches == 3)

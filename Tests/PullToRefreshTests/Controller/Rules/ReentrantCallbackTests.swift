@@ -81,14 +81,14 @@ import Testing
       installed -= 1
       guard isStubborn else { return }
       isStubborn = false
-      driver.list.setIndicator(at: .start) { _ in self }
+      driver.list.setIndicator(at: .start) { self }
     }
   }
 
   @Test func `an indicator that installs itself again does not outlive its control`() {
     let driver = RefreshDriver.refreshing()
     let indicator = StubbornIndicator(driver)
-    driver.list.setIndicator(at: .start) { _ in indicator }
+    driver.list.setIndicator(at: .start) { indicator }
     #expect(indicator.installed == 1)
     driver.list.removeRefresh(at: .start)
     #expect(indicator.installed == 0)
@@ -104,7 +104,7 @@ import Testing
     driver.list.onEvent = { [unowned driver] event in
       if case .hold = event.effect { driver.list.removeRefresh(at: .start) }
     }
-    driver.list.setIndicator(at: .start) { _ in indicator }
+    driver.list.setIndicator(at: .start) { indicator }
     #expect(driver.list.configuration(at: .start) == nil)
     #expect(indicator.installed == 0)
   }

@@ -247,7 +247,7 @@ package final class RefreshScenario {
       list.reconfigure(
         Self.configuration(edge == .start && index < 8 ? index % 5 : index), at: edge)
     case .indicator(let edge, let isPresent):
-      list.setIndicator(at: edge) { [unowned self] edge in
+      list.setIndicator(at: edge) { [unowned self] in
         called(.makeIndicator)
         return isPresent ? CountingIndicator(self, edge) : nil
       }

@@ -1,0 +1,163 @@
+public import PullToRefresh
+public import ScrollPhysics
+public import VectorGraphics
+
+/// Shows an ``Indicator`` as the indicator of a list.
+///
+/// This is the way from a drawing to a list. The functions of this module that take `any Indicator`
+/// make one:
+///
+///     list.addPullToRefresh(at: .start, indicator: SpinnerIndicator()) { _ in
+///       try await feed.reload()
+///     }
+///     // in each frame:
+///     let drawing = list.indicatorDrawing(at: .start, in: viewport)
+@MainActor
+public final class DrawnIndicator: RefreshIndicator {
+  /// The drawing.
+  public let indicator: any Indicator
+  /// Whether the control gets the lengths and durations of the drawing.
+  private let configuresControl: Bool
+
+  /// Makes the indicator of a control.
+  ///
+  /// With `configuresControl`, the default, the control reserves the drawing's length and shows its
+  /// ending; see `RefreshConfiguration.reserveLength(for:)`. Otherwise the drawing follows the
+  /// control's configuration.
+  public init(_ indicator: any Indicator, configuresControl: Bool = true) {
+    self.indicator = indicator
+    self.configuresControl = configuresControl
+  }
+
+  /// Adapts the control's lengths and durations to the drawing.
+  public func didInstall(in list: RefreshController, at edge: Edge) {
+    guard configuresControl else { return }
+    list.reconfigure(at: edge) { $0.reserveLength(for: indicator) }
+  }
+}
+
+// MARK: Drawing
+
+extension RefreshController {
+  /// Draws the indicator of a control where the list shows it.
+  ///
+  /// The result is nil while nothing of it is visible, and for an indicator that is not a
+  /// ``DrawnIndicator``. Draw it behind the rows, or over them if the control's
+  /// `appearance.placement` is `overlay`.
+  ///
+  /// - Parameters:
+  ///   - edge: The edge of the control.
+  ///   - viewport: The visible area of the list, in points.
+  ///   - time: The time of the picture, in seconds. Default: nil, which is `now`.
+  ///   - theme: The colors. Default: light.
+  ///   - strings: The texts. Default: English.
+  ///   - textMeasure: The measurement of text by the renderer. Default: an estimate.
+  ///   - scale: The number of device pixels per point. Default: 1.
+  public func indicatorDrawing(
+    at edge: Edge, in viewport: Rectangle, time: Double? = nil, theme: Theme = .light,
+    strings: RefreshStrings = .english, textMeasure: TextMeasure = .estimate, scale: Double = 1
+  ) -> Drawing? {
+    guard let drawn = indicator(at: edge) as? DrawnIndicator,
+      let snapshot = snapshot(time: time, at: edge),
+      let frame = snapshot.frame(
+        in: viewport, axis: model.axis, isRightToLeft: model.isRightToLeft,
+        inset: model.insets[edge], scale: scale)
+    else { return nil }
+    let time = max(now, time ?? now)
+    let context = IndicatorContext(
+      snapshot: snapshot, frame: frame, time: time, axis: model.axis,
+      lastUpdate: age(at: edge).map { now - $0 }, theme: theme, strings: strings,
+      textMeasure: textMeasure, reducesMotion: reducesMotion)
+    return context.drawing(of: drawn.indicator, in: frame)
+  }
+}
+
+// MARK: Installing
+
+extension RefreshController {
+  /// Sets the closure that makes the drawing of the control at an edge.
+  ///
+  ///     list.setIndicator(at: .start) { SpinnerIndicator() }
+  ///
+  /// The control reserves the drawing's length. With the lifetime `freshPerPull` each pull gets a new
+  /// drawing.
+  public func setIndicator(at edge: Edge, _ make: @escaping @MainActor () -> any Indicator) {
+    setIndicator(at: edge) { () -> (any RefreshIndicator)? in DrawnIndicator(make()) }
+  }
+
+  /// Adds a control that refreshes at an edge and shows a drawing.
+  ///
+  /// See `addPullToRefresh(_:at:indicator:action:)` of PullToRefresh. The control reserves the drawing's
+  /// length.
+  public func addPullToRefresh(
+    _ configuration: RefreshConfiguration? = nil, at edge: Edge, indicator: any Indicator,
+    action: @escaping @MainActor (RefreshRequest) async throws -> Void
+  ) {
+    addPullToRefresh(
+      configuration, at: edge, indicator: { DrawnIndicator(indicator) }, action: action)
+  }
+
+  /// Adds a control that shows a drawing, with work that returns what it found.
+  @_disfavoredOverload
+  public func addPullToRefresh(
+    _ configuration: RefreshConfiguration? = nil, at edge: Edge, indicator: any Indicator,
+    action: @escaping @MainActor (RefreshRequest) async throws -> RefreshResult
+  ) {
+    addPullToRefresh(
+      configuration, at: edge, indicator: { DrawnIndicator(indicator) }, action: action)
+  }
+
+  /// Adds a control that shows a drawing, with a closure that only starts the work.
+  public func addPullToRefresh(
+    _ configuration: RefreshConfiguration? = nil, at edge: Edge, indicator: any Indicator,
+    starting start: @escaping @MainActor (RefreshRequest) -> Void
+  ) {
+    addPullToRefresh(
+      configuration, at: edge, indicator: { DrawnIndicator(indicator) }, starting: start)
+  }
+
+  /// Adds a control that shows a drawing, with work in any form.
+  public func addPullToRefresh(
+    _ configuration: RefreshConfiguration? = nil, at edge: Edge, indicator: any Indicator,
+    performing action: RefreshAction
+  ) {
+    addPullToRefresh(
+      configuration, at: edge, indicator: { DrawnIndicator(indicator) }, performing: action)
+  }
+}
+
+/// Without a configuration and an indicator, the control shows a spinner of the preset's length.
+extension RefreshController {
+  /// Adds a control that refreshes at an edge and shows a spinner.
+  public func addPullToRefresh(
+    at edge: Edge, action: @escaping @MainActor (RefreshRequest) async throws -> Void
+  ) {
+    addPullToRefresh(nil, at: edge, indicator: spinner, action: action)
+  }
+
+  /// Adds a control that shows a spinner, with work that returns what it found.
+  @_disfavoredOverload
+  public func addPullToRefresh(
+    at edge: Edge, action: @escaping @MainActor (RefreshRequest) async throws -> RefreshResult
+  ) {
+    addPullToRefresh(nil, at: edge, indicator: spinner, action: action)
+  }
+
+  /// Adds a control that shows a spinner, with a closure that only starts the work.
+  public func addPullToRefresh(
+    at edge: Edge, starting start: @escaping @MainActor (RefreshRequest) -> Void
+  ) {
+    addPullToRefresh(nil, at: edge, indicator: spinner, starting: start)
+  }
+
+  /// Adds a control that shows a spinner, with work in any form.
+  public func addPullToRefresh(at edge: Edge, performing action: RefreshAction) {
+    addPullToRefresh(nil, at: edge, indicator: spinner, performing: action)
+  }
+
+  /// A spinner that leaves the numbers of the preset alone.
+  private var spinner: RefreshIndicatorFactory {
+    let indicator = SpinnerIndicator(length: preset.refresh.distances.indicatorLength)
+    return { DrawnIndicator(indicator, configuresControl: false) }
+  }
+}
