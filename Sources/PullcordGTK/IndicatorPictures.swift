@@ -16,7 +16,6 @@
       var frame: IndicatorFrame
     }
 
-    var indicators: [Edge: any Indicator] = [:]
     var style: WidgetStyle
     private let axis: Axis
     private let renderer = Renderer()
@@ -51,7 +50,8 @@
             in: viewport, axis: axis, isRightToLeft: list.model.isRightToLeft, scale: scale),
           (frame.cardOpacity != nil) == areOverContent
         else { return nil }
-        let indicator = indicators[edge] ?? Self.usual(snapshot.purpose)
+        let drawn = list.indicator(at: edge) as? DrawnIndicator
+        let indicator = drawn?.indicator ?? Self.usual(snapshot.purpose)
         let context = IndicatorContext(
           snapshot: snapshot, frame: frame, time: list.now, axis: axis,
           lastUpdate: list.age(at: edge).map { list.now - $0 },

@@ -77,7 +77,7 @@
       PullWidget.setView(self, of: widget)
       gtk_widget_set_parent(self.child, widget)
       list.reducesMotion = style.reducesMotion
-      list.addPullToRefresh(at: edge, action: action)
+      list.addPullToRefresh(nil, at: edge, action: action)
       setIndicator(indicator, at: edge)
       content.connect(to: widget, style, list)
       input.connect(to: widget, axis: axis)
@@ -113,11 +113,8 @@
     /// A control that loads more has a `LoadMoreIndicator` by default. Call this after you add a
     /// control with `list`.
     public func setIndicator(_ indicator: any Indicator, at edge: Edge) {
-      pictures.indicators[edge] = indicator
-      list.reconfigure(at: edge) {
-        $0.reserveLength(for: indicator)
-        $0.strings = style.strings
-      }
+      list.setIndicator(at: edge) { indicator }
+      list.reconfigure(at: edge) { $0.strings = style.strings }
       update()
     }
 

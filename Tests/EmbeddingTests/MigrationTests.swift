@@ -1,5 +1,6 @@
 import PathAnimation
 import PullToRefresh
+import RefreshIndicators
 import ScrollPhysics
 import Synchronization
 import Testing
@@ -59,6 +60,22 @@ struct MigrationTests {
     #expect(list.configuration(at: .start)?.distances.indicatorLength == 80)
   }
 
+  @Test func `an object or a drawing is added with its control`() throws {
+    let list = Self.list()
+    var reloads = 0
+    MigrationExamples.indicator(list) { reloads += 1 }
+    #expect(list.indicator(at: .start) is MigrationExamples.PullLabel)
+    let viewport = Rectangle(x: 0, y: 0, width: 320, height: 800)
+    list.addLoadMore(isEnabled: false) { _ in }
+    #expect(MigrationExamples.drawnIndicator(list, in: viewport) { reloads += 1 } == nil)
+    #expect((list.indicator(at: .start) as? DrawnIndicator)?.indicator is ArcIndicator)
+    #expect((list.indicator(at: .end) as? DrawnIndicator)?.indicator is LoadMoreIndicator)
+    list.startRefreshing(at: .start)
+    list.advance(to: 2)
+    #expect(reloads == 1)
+    #expect(list.indicatorDrawing(at: .start, in: viewport) != nil)
+  }
+
   @Test func `Yalantis' calls have the documented effects in order`() {
     let list = Self.list()
     var log: [RefreshEffect] = []
@@ -74,7 +91,7 @@ struct MigrationTests {
 
   @Test func `Yalantis' animator becomes an indicator that rotates with the pull`() throws {
     let list = Self.list()
-    MigrationExamples.wheel(list)
+    MigrationExamples.wheel(list) {}
     let wheel = try #require(list.indicator(at: .start) as? MigrationExamples.Wheel)
     list.handle(.touchDown(finger: 1, x: 100, y: 100), time: 1)
     list.handle(
@@ -121,7 +138,7 @@ struct MigrationTests {
   @Test func `the guide shows exactly the code that is compiled here`() throws {
     let shown = try DocumentedCode.shown(in: "Documentation/Migrating.md")
     #expect(shown == (try DocumentedCode.marked(in: "MigrationExamples.swift")))
-    #expect(shown.count == 11)
+    #expect(shown.count == 13)
   }
 
   // MARK: Support

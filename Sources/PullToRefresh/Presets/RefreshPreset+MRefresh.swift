@@ -9,10 +9,10 @@ extension RefreshPreset {
   ///   points.
   /// - The indicator is in the middle of the gap.
   /// - An end under the finger waits for the release.
-  /// - Insets move in 0.25 s, the default of 0.2.1, easing in and out as UIKit's views do.
+  /// - Insets move in 0.2 s, easing in and out as UIKit's views do.
   /// - The end animation takes 0.1 s. Here the space stays open during that time.
   ///
-  /// The defaults of 0.2.1 are a start of 40, a trigger of 140 and a hold of 100. The original can
+  /// The defaults of 0.2.1 are a start of 40, a trigger of 140, a hold of 100 and 0.25 s. The original can
   /// fire by momentum, and loses an action that ends in its handler. This preset does neither.
   public static let mrefresh: RefreshPreset = {
     var preset = RefreshPreset("mrefresh", system: "MRefresh 0.1.1, iOS", length: 40)
@@ -24,7 +24,7 @@ extension RefreshPreset {
     preset.refresh.firing.moment = .atThreshold
     preset.refresh.firing.mustExceedTrigger = true
     preset.refresh.move(
-      reveal: .timed(duration: 0.25, .easeInOut), hide: .timed(duration: 0.25, .easeInOut))
+      reveal: .timed(duration: 0.2, .easeInOut), hide: .timed(duration: 0.2, .easeInOut))
     preset.refresh.timing.finishDuration = 0.1
     return preset
   }()

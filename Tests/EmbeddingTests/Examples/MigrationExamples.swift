@@ -1,5 +1,6 @@
 import PathAnimation
 import PullToRefresh
+import RefreshIndicators
 import ScrollPhysics
 import VectorGraphics
 
@@ -13,6 +14,23 @@ struct PeopleService: Sendable {
 /// The examples of Documentation/Migrating.md, each between two marks.
 @MainActor
 enum MigrationExamples {
+  static func indicator(_ list: RefreshController, reload: @escaping @MainActor () -> Void) {
+    // GUIDE: indicator
+    list.addPullToRefresh(at: .start, indicator: { PullLabel() }) { _ in reload() }
+    // GUIDE: end
+  }
+
+  static func drawnIndicator(
+    _ list: RefreshController, in viewport: Rectangle, reload: @escaping @MainActor () -> Void
+  ) -> Drawing? {
+    // GUIDE: drawn-indicator
+    list.addPullToRefresh(at: .start, indicator: ArcIndicator()) { _ in reload() }
+    list.setIndicator(at: .end) { LoadMoreIndicator() }
+    let arc = list.indicatorDrawing(at: .start, in: viewport)  // a Drawing; nil while none is visible
+    // GUIDE: end
+    return arc
+  }
+
   static func manual(
     _ list: RefreshController, load: @escaping @MainActor (@escaping @Sendable () -> Void) -> Void
   ) {
@@ -113,12 +131,12 @@ enum MigrationExamples {
   }
   // GUIDE: end
 
-  static func wheel(_ list: RefreshController) {
+  static func wheel(_ list: RefreshController, load: @escaping @MainActor () -> Void) {
     // GUIDE: yalantis-animator-use
     list.preset = .yalantis
-    list.addPullToRefresh(
-      at: .start, performing: .completion { _, finish in finish(.success(newItems: nil)) })
-    list.setIndicator(at: .start) { Wheel() }
+    list.addPullToRefresh(at: .start, indicator: { Wheel() }) { _ in load() }
+    // when the data is there:
+    list.endRefreshing(at: .start)
     // GUIDE: end
   }
 
