@@ -12,10 +12,11 @@ public func pullcord_list_create(
 ) -> OpaquePointer! {
   let given = pullcord_list_options(reading: options)
   if given.flags & PULLCORD_CHECKED != 0 { Misuse.isChecked.store(true, ordering: .relaxed) }
-  let name = String(c: given.preset) ?? RefreshPreset.pullcord.name
+  let name = String(c: given.preset)
   let (axis, viewport, content) = (given.axis, given.viewport, given.content)
   let bits = onMainThread(#function) { () -> UInt in
-    guard let preset = RefreshPreset.named(name) else { return 0 }
+    // A search by name makes every preset, so the default is not searched.
+    guard let preset = name.map({ RefreshPreset.named($0) }) ?? .pullcord else { return 0 }
     var options = pullcord_list_options()
     (options.axis, options.viewport, options.content) = (axis, viewport, content)
     return UInt(bitPattern: CList.all.insert(CList(options, preset)))

@@ -94,8 +94,12 @@ struct CProgramTests {
 struct CProgram {
   private let path: String
 
-  /// The folder with the shared library of this build; nil without one.
+  /// The folder with the shared library of this build, or of the one that `scripts/check-c-library`
+  /// tests; nil without one.
   static let library: URL? = {
+    if let installed = ProcessInfo.processInfo.environment["PULLCORD_C_LIBRARY"] {
+      return URL(fileURLWithPath: installed)
+    }
     let folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
     return [folder, folder.deletingLastPathComponent()].first {
       FileManager.default.fileExists(atPath: $0.appending(path: "libPullcordC.so").path)
