@@ -8,17 +8,14 @@ enum DocumentedCode {
   ///
   /// The path of the document starts at the package's folder.
   static func shown(in document: String) throws -> [String] {
-    try String(
-      contentsOf: folder.appending(path: "../../\(document)").standardized, encoding: .utf8
-    )
-    .components(separatedBy: "```swift\n").dropFirst().compactMap {
+    try text(ofDocument: document).components(separatedBy: "```swift\n").dropFirst().compactMap {
       $0.components(separatedBy: "\n```").first
     }
   }
 
   /// Returns the code between the marks of a file in Examples, without indentation.
   static func marked(in file: String) throws -> [String] {
-    let code = try String(contentsOf: folder.appending(path: "Examples/\(file)"), encoding: .utf8)
+    let code = try text(ofExample: file)
     var blocks: [String] = []
     var block: [Substring]?
     for line in code.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -35,5 +32,16 @@ enum DocumentedCode {
       }
     }
     return blocks
+  }
+
+  /// The text of a document, whose path starts at the package's folder.
+  static func text(ofDocument document: String) throws -> String {
+    try String(
+      contentsOf: folder.appending(path: "../../\(document)").standardized, encoding: .utf8)
+  }
+
+  /// The text of a file in Examples.
+  static func text(ofExample file: String) throws -> String {
+    try String(contentsOf: folder.appending(path: "Examples/\(file)"), encoding: .utf8)
   }
 }

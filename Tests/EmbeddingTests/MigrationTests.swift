@@ -141,6 +141,13 @@ struct MigrationTests {
     #expect(shown.count == 13)
   }
 
+  @Test func `each row of the guide's tables has code that uses its names`() throws {
+    let rows = try DocumentedNames.rows(inColumn: "Pullcord", of: "Documentation/Migrating.md")
+    let uses = try DocumentedNames.uses(in: "MigrationNames.swift")
+    #expect(uses.map(\.names).difference(from: rows).isEmpty)
+    for use in uses { #expect(use.unused.isEmpty, "not in the code under the comment") }
+  }
+
   // MARK: Support
 
   private static func list() -> RefreshController {
