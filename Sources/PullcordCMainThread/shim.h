@@ -14,8 +14,11 @@ static inline int pullcord_is_main_thread(void) { return syscall(SYS_gettid) == 
 static inline int pullcord_is_main_thread(void) { return 0; }
 #endif
 
-/* Functions of libdispatch, which Swift's concurrency already links. Its Swift module is larger than the
-   library for C programs should be. */
+#ifdef PULLCORD_WITHOUT_DISPATCH
+/* The library for C programs has no Dispatch. Its functions are called on the main thread. */
+static inline void pullcord_mark_main_queue(const void *key) {}
+static inline int pullcord_is_marked_queue(const void *key) { return pullcord_is_main_thread(); }
+#else
 struct dispatch_queue_s;
 extern struct dispatch_queue_s _dispatch_main_q;
 void dispatch_queue_set_specific(
@@ -28,5 +31,6 @@ static inline void pullcord_mark_main_queue(const void *key) {
 }
 /* Whether this code runs on the queue that was marked with the key. */
 static inline int pullcord_is_marked_queue(const void *key) { return dispatch_get_specific(key) != 0; }
+#endif
 
 #endif

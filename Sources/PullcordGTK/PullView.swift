@@ -56,11 +56,10 @@
     ///     `RefreshController.defaultPreset`.
     ///   - axis: The axis of the list.
     ///   - edge: The edge to pull.
-    ///   - action: Fetches the new items.
+    ///   - action: Fetches the new items, in any form of `RefreshAction`.
     public init(
       child: UnsafeMutableRawPointer, indicator: any Indicator, preset: RefreshPreset? = nil,
-      axis: Axis = .vertical, at edge: Edge = .start,
-      action: @escaping @MainActor (RefreshRequest) async throws -> Void
+      axis: Axis = .vertical, at edge: Edge = .start, performing action: RefreshAction
     ) {
       let scrolledWindow = OpaquePointer(child)
       let instance = child.assumingMemoryBound(to: GTypeInstance.self)
@@ -77,13 +76,41 @@
       PullWidget.setView(self, of: widget)
       gtk_widget_set_parent(self.child, widget)
       list.reducesMotion = style.reducesMotion
-      list.addPullToRefresh(nil, at: edge, action: action)
+      list.addPullToRefresh(nil, at: edge, performing: action)
       setIndicator(indicator, at: edge)
       content.connect(to: widget, style, list)
       input.connect(to: widget, axis: axis)
       accessibility.connect(to: widget)
       connectList()
       isUpdating = false
+    }
+
+    /// Makes the view of a `GtkScrolledWindow`, with a closure that awaits the new items.
+    public convenience init(
+      child: UnsafeMutableRawPointer, indicator: any Indicator, preset: RefreshPreset? = nil,
+      axis: Axis = .vertical, at edge: Edge = .start,
+      action: @escaping @MainActor (RefreshRequest) async throws -> Void
+    ) {
+      let work = RefreshAction.task { request in
+        try await action(request)
+        return .success(newItems: nil)
+      }
+      self.init(
+        child: child, indicator: indicator, preset: preset, axis: axis, at: edge, performing: work)
+    }
+
+    /// Makes the view of a `GtkScrolledWindow` with a named indicator, and a closure that only starts
+    /// the work.
+    ///
+    /// The program ends it with `list.endRefreshing(at:)`.
+    public convenience init(
+      child: UnsafeMutableRawPointer, indicator: IndicatorName = .spinner,
+      preset: RefreshPreset? = nil, axis: Axis = .vertical, at edge: Edge = .start,
+      starting start: @escaping @MainActor (RefreshRequest) -> Void
+    ) {
+      self.init(
+        child: child, indicator: indicator.indicator(), preset: preset, axis: axis, at: edge,
+        performing: .starting(start))
     }
 
     /// Makes the view of a `GtkScrolledWindow` with a named indicator.

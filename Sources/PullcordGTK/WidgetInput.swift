@@ -149,23 +149,33 @@
         return nil
       }
       if units == nil { units = XScrollUnits(of: gdk_event_get_display(event)) }
-      if gdk_scroll_event_is_stop(event) != 0 {
+      var (dx, dy) = (0.0, 0.0)
+      gdk_scroll_event_get_deltas(event, &dx, &dy)
+      if gdk_scroll_event_is_stop(event) != 0 || units?.isStop(dx, dy) == true {
         units?.fingers.stopped()
         return .touchpadStopped
       }
-      var (dx, dy) = (0.0, 0.0)
-      switch gdk_scroll_event_get_direction(event) {
-      case GDK_SCROLL_UP: dy = -1
-      case GDK_SCROLL_DOWN: dy = 1
-      case GDK_SCROLL_LEFT: dx = -1
-      case GDK_SCROLL_RIGHT: dx = 1
-      default: gdk_scroll_event_get_deltas(event, &dx, &dy)
+      // Events with deltas have a direction, too, which means nothing.
+      if dx == 0, dy == 0 {
+        guard units?.isClick(at: time) != false else { return nil }
+        switch gdk_scroll_event_get_direction(event) {
+        case GDK_SCROLL_UP: dy = -1
+        case GDK_SCROLL_DOWN: dy = 1
+        case GDK_SCROLL_LEFT: dx = -1
+        case GDK_SCROLL_RIGHT: dx = 1
+        default: return nil
+        }
+      } else {
+        units?.sendsDeltas = true
       }
       let (x, y) = Self.position(of: event, in: widget, scale: scale)
       var (points, reportsLift) = (1 / scale, true)
       if gdk_scroll_event_get_unit(event) == GDK_SCROLL_UNIT_WHEEL {
         guard units?.fingers.source(dx: dx, dy: dy, time: time) == .fingers, let units else {
-          return .wheelTurned(x: x, y: y, dx: dx, dy: dy)
+          let lost = units?.takeLostClick(at: time) ?? 0
+          return .wheelTurned(
+            x: x, y: y, dx: dx + (dx == 0 ? 0 : Double(signOf: dx, magnitudeOf: lost)),
+            dy: dy + (dy == 0 ? 0 : Double(signOf: dy, magnitudeOf: lost)))
         }
         points *= units.points
         reportsLift = units.fingers.reportsLift
@@ -196,6 +206,33 @@
     ///
     /// libinput sends 15 points as a unit (the increment of its scroll valuators). Xwayland sends 10.
     let points: Double
+    /// Whether any scroll had deltas, as those of all devices but old ones and remote desktops have.
+    var sendsDeltas = false
+    /// The time of a scroll whose deltas GDK lost.
+    private var lostAt: Double?
+
+    /// Whether a scroll is the zero that follows the fingers' last movement.
+    ///
+    /// GDK 4.8 does not mark it as a stop.
+    func isStop(_ dx: Double, _ dy: Double) -> Bool {
+      dx == 0 && dy == 0 && fingers.areScrolling
+    }
+
+    /// Whether a scroll without deltas is the click of a button.
+    ///
+    /// GDK loses the deltas of a device's first scroll after the pointer entered. So one counts only on
+    /// a server that sends no deltas, and not as the first.
+    mutating func isClick(at time: Double) -> Bool {
+      if !sendsDeltas, lostAt != nil { return true }
+      lostAt = time
+      return false
+    }
+
+    /// The click of a wheel that was lost in the last second, once: 1, or 0 without any.
+    mutating func takeLostClick(at time: Double) -> Double {
+      defer { lostAt = nil }
+      return lostAt.map { time - $0 < 1 ? 1 : 0 } ?? 0
+    }
 
     /// Looks at the display's devices; nil without an X server.
     init?(of display: OpaquePointer?) {

@@ -25,7 +25,7 @@ install_libraries() {
   # The linker leaves out functions that have a section of their own.
   local flags=(
     -c release --product PullcordC -Xswiftc -Osize -Xswiftc -Xfrontend -Xswiftc -function-sections
-    -Xswiftc -Xfrontend -Xswiftc -disable-reflection-metadata
+    -Xswiftc -Xfrontend -Xswiftc -disable-reflection-metadata -Xcc -DPULLCORD_WITHOUT_DISPATCH
     -Xswiftc -static-stdlib -Xswiftc -Xclang-linker -Xswiftc -static-libgcc
     -Xswiftc -use-ld=lld -Xlinker --gc-sections -Xlinker --icf=all -Xlinker -z -Xlinker pack-relative-relocs
     -Xlinker -z -Xlinker defs -Xlinker --version-script="$map" -Xlinker "-soname=libpullcord.so.$library_number"

@@ -178,7 +178,13 @@ extension RefreshStrings {
   ///
   /// Other languages get the English texts.
   public static func language(_ tag: String) -> RefreshStrings {
-    let code = tag.prefix { $0 != "_" && $0 != "-" && $0 != "." }.lowercased()
+    // A tag is ASCII. `lowercased` would bring the tables of Unicode into programs in C.
+    let code = String(
+      decoding: tag.utf8.prefix {
+        $0 != UInt8(ascii: "_") && $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: ".")
+      }
+      .map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 + 32 : $0 },
+      as: UTF8.self)
     return languages.first { $0.code == code }?.strings ?? .english
   }
 }

@@ -25,6 +25,9 @@ public struct FingerDetector: Sendable {
   public private(set) var reportsLift: Bool
   private var lastFingers: Double?
 
+  /// Whether fingers have scrolled and not stopped.
+  public var areScrolling: Bool { lastFingers != nil }
+
   /// How long fingers may pause before whole units count as a wheel's, in seconds.
   private static let pause = 0.5
 

@@ -99,6 +99,7 @@ final class Canary: Sendable {
     case "adjustment": adjustment()
     case "keys": keys()
     case "rest": rest()
+    case "inactive": inactive()
     case "scale": scale()
     case "contrast": contrast()
     case "right-to-left": rightToLeft()
@@ -304,6 +305,21 @@ final class Canary: Sendable {
     print(isDone != 0, view.list.isRefreshing, terminator: " ")
     _ = gtk_widget_activate_action_variant(.init(view.widget), "pull.cancel", nil)
     print(view.list.isRefreshing)
+  }
+
+  /// In a window that is no longer active, the lift of the fingers is lost.
+  private func inactive() {
+    let view = show { _ in }
+    for step in 1...20 {
+      let pulled = InputEvent.touchpadScrolled(x: 100, y: 100, dx: 0, dy: -10)
+      view.list.handle(pulled, time: view.list.now + Double(step) / 100)
+    }
+    print(view.list.state(at: .start), terminator: " ")
+    gtk_widget_set_state_flags(.init(view.widget), GTK_STATE_FLAG_BACKDROP, 0)
+    print(view.list.state(at: .start), terminator: " ")
+    view.list.handle(.touchpadStopped, time: view.list.now)
+    wait { view.list.isAtRest }
+    print(view.list.state(at: .start))
   }
 
   /// At rest no frame is drawn and no timer runs.

@@ -14,6 +14,7 @@ struct GTKCheckTests {
     ("right-to-left", "0.0 true 100.0 30.0 -64.0"),
     ("contrast", "usual strong strong marks"), ("cost", "a frame costs what GTK's costs"),
     ("rows", "true true true true success(newItems: nil) true"),
+    ("inactive", "armed pulling idle"),
     ("empty", "success(newItems: nil) 0.0 idle"),
     ("re-entrant", "refreshing idle refreshing finishing closing idle closed"),
   ])

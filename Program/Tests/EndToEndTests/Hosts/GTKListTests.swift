@@ -23,14 +23,6 @@ struct GTKListTests {
       try await server.mouse.move(to: Point(200, 300))
       try await files.addFile()
     }
-
-    /// Gives the focus to the window that `xdotool search` finds.
-    func focusWindow(_ search: [String]) throws {
-      let window = try FileList.output(
-        of: ["xdotool", "search", "--limit", "1"] + search + ["windowfocus"],
-        environment: ["DISPLAY": server.display])
-      #expect(window == "")
-    }
   }
 
   @Test func `a finger pulls the list`() async throws {
@@ -54,16 +46,6 @@ struct GTKListTests {
     #expect(try list.files.hasTitle("40 files"))
     try await list.server.touchpad.lift()
     try await list.files.expectRefresh()
-  }
-
-  @Test func `a window that is no longer active does not refresh by the lift`() async throws {
-    let list = try await List()
-    try list.focusWindow(["--name", "40 files"])
-    try await list.server.touchpad.scroll(points: -130, over: 0.4)
-    try list.focusWindow(["--maxdepth", "0", ".*"])
-    try await Task.sleep(for: .milliseconds(200))
-    try await list.server.touchpad.lift()
-    try await list.files.expectNoRefresh()
   }
 
   @Test func `a wheel pulls the list`() async throws {

@@ -1,4 +1,3 @@
-import Dispatch
 package import PullToRefresh
 package import ScrollPhysics
 import Synchronization
@@ -36,7 +35,7 @@ package final class RefreshScenario {
   var fingers: Set<Int> = []
   var indicatorCounts: [Edge: Int] = [:]
   private var response = HandlerResponse.none
-  private var completions: [RefreshToken: RefreshCompletion] = [:]
+  var completions: [RefreshToken: RefreshCompletion] = [:]
   private var beginnings: [RefreshToken: @Sendable (Bool) -> Void] = [:]
   /// The steps that later calls of callbacks perform.
   private var planned: [(callback: ClientCallback, after: Int, step: RefreshStep)] = []
@@ -47,9 +46,9 @@ package final class RefreshScenario {
   /// What the steps since the last check may move at once.
   private var mayJump = 0.0
   private var mayMovePull: Set<Edge> = []
-  private let isOnAnotherThread = Flag()
+  let isOnAnotherThread = Flag()
 
-  private final class Flag: Sendable {
+  final class Flag: Sendable {
     let value = Atomic(false)
   }
 
@@ -126,32 +125,6 @@ package final class RefreshScenario {
     case .none, .begin, .veto: break
     }
     called(.action)
-  }
-
-  private static let otherQueue = DispatchQueue(label: "another thread")
-
-  /// Notes what the work of an action reports first.
-  private func report(_ outcome: RefreshOutcome, of token: RefreshToken) {
-    let edge = token.edge
-    // The list has its state before it reports the effects.
-    guard reported[token] == nil, !abandoned.contains(token), list.isRefreshing(at: edge),
-      begun[edge]?.last == token, ended[edge]?.contains(token) != true
-    else { return }
-    reported[token] = outcome
-  }
-
-  /// Ends an action on another thread, which leaves a message for the list.
-  private func finishOnAnotherThread(
-    _ finish: @escaping RefreshCompletion, _ outcome: RefreshOutcome
-  ) {
-    let done = DispatchSemaphore(value: 0)
-    isOnAnotherThread.value.store(true, ordering: .relaxed)
-    Self.otherQueue.async {
-      finish(outcome)
-      done.signal()
-    }
-    done.wait()
-    isOnAnotherThread.value.store(false, ordering: .relaxed)
   }
 
   /// Notes that the list may arrive at its end again.
@@ -326,24 +299,6 @@ package final class RefreshScenario {
       if let deadline = list.nextDeadline, wasCalled ? deadline < time : deadline <= time {
         failure = failure ?? "the deadline \(deadline) did not change at \(time)"
       }
-    }
-  }
-
-  private func finish(
-    _ edge: Edge, _ outcome: RefreshOutcome, age: Int, by route: CompletionRoute
-  ) {
-    let tokens = begun[edge] ?? []
-    guard tokens.count > age else { return }
-    if case .success(let count) = outcome, edge == .end, count != 0 {
-      expectArrival()
-      list.setContentLength(list.model.contentLength + 200)
-    }
-    let token = tokens[tokens.count - 1 - age]
-    report(outcome, of: token)
-    switch (route, completions[token]) {
-    case (.completion, let finish?): finish(outcome)
-    case (.thread, let finish?): finishOnAnotherThread(finish, outcome)
-    default: list.endRefreshing(token, outcome)
     }
   }
 
