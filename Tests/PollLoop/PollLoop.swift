@@ -64,7 +64,8 @@ struct PollLoop {
     if work == "cancelled" { list.cancel(at: .start) }
   }
 
-  private func run(_ work: String, until limit: Double, refreshes: Int, draws: Bool, readEnd: Int32) {
+  private func run(_ work: String, until limit: Double, refreshes: Int, draws: Bool, readEnd: Int32)
+  {
     // `poll` ignores negative descriptors.
     let jobs = work == "foreign" ? -1 : MainActorJobs.descriptor ?? -1
     var outcomes: [RefreshOutcome] = []
