@@ -20,6 +20,7 @@ let products: KeyValuePairs = [
   "PullToRefresh": ["ScrollPhysics"],
   "MainLoopHost": [],
   "RefreshIndicators": ["PullToRefresh", "ScrollPhysics", "VectorGraphics", "PathAnimation"],
+  "RefreshIllustrations": ["RefreshIndicators", "VectorGraphics"],
   "CairoRendering": ["VectorGraphics"],
   "PullcordGTK": ["RefreshIndicators", "PullToRefresh", "ScrollPhysics", "VectorGraphics"],
 ]
@@ -72,6 +73,15 @@ let package = Package(
       name: "RefreshIndicators",
       dependencies: [
         "PullcordMath", "ScrollPhysics", "PullToRefresh", "VectorGraphics", "PathAnimation",
+      ],
+      swiftSettings: strict),
+
+    // The state becomes a scene that fills the gap.
+    .target(
+      name: "RefreshIllustrations",
+      dependencies: [
+        "PullcordMath", "ScrollPhysics", "PullToRefresh", "VectorGraphics", "PathAnimation",
+        "RefreshIndicators",
       ],
       swiftSettings: strict),
 
@@ -134,6 +144,15 @@ let package = Package(
       dependencies: [
         "RefreshIndicators", "PullToRefresh", "ScrollPhysics", "PathAnimation", "VectorGraphics",
         "CairoRendering", "PullcordDrawingReading", "PullcordAcceptedRows",
+        "PullcordIndicatorRules",
+      ],
+      exclude: ["Accepted/Resources"], swiftSettings: strict),
+    .testTarget(
+      name: "RefreshIllustrationsTests",
+      dependencies: [
+        "RefreshIllustrations", "RefreshIndicators", "PullToRefresh", "ScrollPhysics",
+        "VectorGraphics", "PullcordDrawingReading", "PullcordAcceptedRows",
+        "PullcordIndicatorRules",
       ],
       exclude: ["Accepted/Resources"], swiftSettings: strict),
     .testTarget(
@@ -177,6 +196,14 @@ let package = Package(
     .target(
       name: "PullcordDrawingReading", dependencies: ["VectorGraphics", "CairoRendering"],
       path: "Tests/Support/Drawings", swiftSettings: strict),
+    // The rules of every indicator, and the pulls and drawings with which tests check them.
+    .target(
+      name: "PullcordIndicatorRules",
+      dependencies: [
+        "RefreshIndicators", "PullToRefresh", "ScrollPhysics", "VectorGraphics", "CairoRendering",
+        "PullcordDrawingReading", "PullcordAcceptedRows",
+      ],
+      path: "Tests/Support/Indicators", swiftSettings: strict),
     // Tables that a person has accepted.
     .target(
       name: "PullcordAcceptedRows", path: "Tests/Support/Accepted", swiftSettings: strict),

@@ -23,6 +23,7 @@ let graphics = library("VectorGraphics")
 let animation = library("PathAnimation")
 let svg = library("SVGFiles")
 let indicators = library("RefreshIndicators")
+let illustrations = library("RefreshIllustrations")
 let rendering = library("CairoRendering")
 let arguments = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
@@ -87,7 +88,7 @@ let package = Package(
       name: "pullcord-fetch", dependencies: ["PullcordSystem"], swiftSettings: strict),
 
     // 4. Every setting has a name, a range and a place in a file.
-    module("Tuning", [physics, refresh, graphics, animation, indicators]),
+    module("Tuning", [physics, refresh, graphics, animation, indicators, illustrations]),
 
     // Widgets of the window: what can be pressed, hovered, focused and scrolled.
     module("Controls", [physics, graphics, indicators]),
@@ -100,7 +101,7 @@ let package = Package(
       "ListScenes",
       [
         "PullcordControls", "PullcordTuning", "PullcordFeeds", physics, layout, refresh, graphics,
-        animation, indicators,
+        animation, indicators, illustrations,
       ]),
     module(
       "Header", ["PullcordControls", "PullcordListScenes", physics, graphics, indicators]),
@@ -143,7 +144,7 @@ let package = Package(
         "PullcordHeadUpDisplay", "PullcordTunerPanel",
         "PullcordHeader",
         "PullcordRecordings", "PullcordScreenshots", physics, layout, refresh, graphics, animation,
-        indicators,
+        indicators, illustrations,
         rendering, arguments,
       ],
       swiftSettings: onMainActor),
@@ -152,7 +153,8 @@ let package = Package(
     .executableTarget(
       name: "documentation-pictures",
       dependencies: [
-        "PullcordScreenshots", physics, refresh, graphics, animation, indicators, rendering,
+        "PullcordScreenshots", physics, refresh, graphics, animation, indicators, illustrations,
+        rendering,
       ],
       swiftSettings: strict),
 
@@ -178,7 +180,9 @@ let package = Package(
         physics,
       ]),
     tests("Controls", ["PullcordControls", physics, graphics]),
-    tests("Tuning", ["PullcordTuning", physics, refresh, graphics, animation, indicators]),
+    tests(
+      "Tuning",
+      ["PullcordTuning", physics, refresh, graphics, animation, indicators, illustrations]),
     tests(
       "TunerPanel",
       [
@@ -189,7 +193,8 @@ let package = Package(
       exclude: ["Resources"]),
     tests(
       "IndicatorPictures",
-      ["PullcordDrawingChecks", physics, refresh, graphics, indicators], exclude: ["Resources"]),
+      ["PullcordDrawingChecks", physics, refresh, graphics, indicators, illustrations],
+      exclude: ["Resources"]),
     tests(
       "ListScenes",
       [

@@ -7,29 +7,34 @@ package struct IconSource: Hashable, Sendable {
   /// The shapes of a file; empty for the indicators' own.
   private let parts: [IconPart]
   private let choreography: Choreography?
-  private let windows: [IndicatorName: [ProgressWindow]]
+  private let windows: [IndicatorChoice: [ProgressWindow]]
 
   package init(_ parts: [IconPart] = [], choreography: Choreography? = nil) {
     self.parts = parts
     self.choreography = choreography
-    windows = [IndicatorName.path, .logo].reduce(into: [:]) { $0[$1] = $1.windows(icon: parts) }
+    windows = [IndicatorName.path, .logo].reduce(into: [:]) {
+      $0[.plain($1)] = $1.windows(icon: parts)
+    }
   }
 
   /// The indicators' own shapes.
   package static let own = IconSource()
 
   /// The window of the progress in which an indicator draws each shape.
-  package func windows(of indicator: IndicatorName) -> [ProgressWindow] { windows[indicator] ?? [] }
+  package func windows(of indicator: IndicatorChoice) -> [ProgressWindow] {
+    windows[indicator] ?? []
+  }
 
   /// The motions of the shapes while an action runs; nil if a pen draws them.
-  package func motions(of indicator: IndicatorName) -> Choreography? {
-    indicator.motions(icon: parts, choreography: choreography)
+  package func motions(of indicator: IndicatorChoice) -> Choreography? {
+    guard case .plain(let name) = indicator else { return nil }
+    return name.motions(icon: parts, choreography: choreography)
   }
 
   package func indicator(
-    _ name: IndicatorName, style: IconStyle = IconStyle()
+    _ choice: IndicatorChoice, style: IconStyle = IconStyle()
   ) -> any Indicator {
-    name.indicator(icon: parts, choreography: choreography, style: style)
+    choice.indicator(icon: parts, choreography: choreography, style: style)
   }
 
   package static func == (first: IconSource, second: IconSource) -> Bool {

@@ -17,15 +17,15 @@ package struct Tuning: Hashable, Sendable {
   /// The edge of the control that refreshes; the start by default.
   package var edge = Edge.start
   /// The chosen indicator; nil, the default, for the preset's own indicator.
-  package private(set) var indicator: IndicatorName?
+  package private(set) var indicator: IndicatorChoice?
   /// The indicator of the preset `pullcord` if none is chosen; nil, the default, for its own.
   ///
   /// A program uses it to show the best indicator first.
-  package private(set) var featured: IndicatorName?
+  package private(set) var featured: IndicatorChoice?
   /// The space that the client reserves at the edges, in points; 0 by default.
   package var insets = EdgeLengths()
   /// The chosen indicator of the control that loads more; nil, the default, for the scene's own.
-  package private(set) var loadMoreIndicator: IndicatorName?
+  package private(set) var loadMoreIndicator: IndicatorChoice?
   /// How a pull draws the icon of `path` and `logo`; as they do by default.
   package var icon = IconStyle()
   /// The shapes of that icon; the indicators' own by default.
@@ -89,21 +89,21 @@ package struct Tuning: Hashable, Sendable {
   ///
   /// If the name is nil, the list shows the preset's own indicator. The method undoes the lengths
   /// and times that the previous indicator needed, unless the user has changed them since.
-  package mutating func show(_ name: IndicatorName?) {
+  package mutating func show(_ name: IndicatorChoice?) {
     let before = standard
     indicator = name
     follow(\.refresh, from: before)
   }
 
   /// Shows an indicator in the preset `pullcord` while no indicator is chosen.
-  package mutating func feature(_ name: IndicatorName?) {
+  package mutating func feature(_ name: IndicatorChoice?) {
     let before = standard
     featured = name
     follow(\.refresh, from: before)
   }
 
   /// Shows an indicator in the control that loads more, as `show` does in the one that refreshes.
-  package mutating func showLoadMore(_ name: IndicatorName?) {
+  package mutating func showLoadMore(_ name: IndicatorChoice?) {
     let before = standard
     loadMoreIndicator = name
     follow(\.loadMore, from: before)
@@ -128,12 +128,14 @@ package struct Tuning: Hashable, Sendable {
   /// The visible indicator, which is the chosen one, the featured one or else the preset's own.
   ///
   /// The preset sets the length of its own indicator.
-  package var shownIndicator: IndicatorName { replacement ?? IndicatorName(preset: preset) }
+  package var shownIndicator: IndicatorChoice {
+    replacement ?? .plain(IndicatorName(preset: preset))
+  }
 
   /// The indicator instead of the preset's own; nil for the preset's own.
   ///
   /// The container and the gallery show several indicators, so they feature none.
-  package var replacement: IndicatorName? {
+  package var replacement: IndicatorChoice? {
     let isFeatured =
       preset == RefreshPreset.pullcord.name && scene != .container && scene != .gallery
     return indicator ?? (isFeatured ? featured : nil)

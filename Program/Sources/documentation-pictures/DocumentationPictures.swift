@@ -1,5 +1,6 @@
 internal import CairoRendering
 internal import PullcordScreenshots
+internal import RefreshIllustrations
 internal import RefreshIndicators
 internal import VectorGraphics
 
@@ -29,11 +30,22 @@ struct DocumentationPictures {
     for (name, plot) in Plot.presets {
       try write(plot.drawing, plot.size, to: "\(presets)/\(name)")
     }
-    let indicators = "\(sources)/RefreshIndicators/RefreshIndicators.docc/Resources"
     for name in IndicatorName.allCases {
-      let strip = IndicatorStrip(name, measuredBy: TextMeasure(renderer, scale: scale))
-      try write(strip.drawing, strip.size, to: "\(indicators)/indicator-\(name.rawValue)")
+      try write(name.indicator(), name.rawValue, of: "RefreshIndicators", in: sources)
     }
+    for name in IllustrationName.allCases {
+      try write(name.indicator(), name.rawValue, of: "RefreshIllustrations", in: sources)
+    }
+  }
+
+  /// Writes the picture of an indicator for the gallery of its module.
+  private static func write(
+    _ indicator: any Indicator, _ name: String, of module: String, in sources: String
+  ) throws {
+    let strip = IndicatorStrip(indicator, measuredBy: TextMeasure(renderer, scale: scale))
+    try write(
+      strip.drawing, strip.size,
+      to: "\(sources)/\(module)/\(module).docc/Resources/indicator-\(name)")
   }
 
   private static func write(_ drawing: Drawing, _ size: Size, to path: String) throws {

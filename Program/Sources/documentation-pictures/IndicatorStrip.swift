@@ -19,8 +19,8 @@ struct IndicatorStrip {
   let size: Size
   private(set) var drawing: Drawing
 
-  init(_ name: IndicatorName, measuredBy measure: TextMeasure) {
-    indicator = name.indicator()
+  init(_ indicator: any Indicator, measuredBy measure: TextMeasure) {
+    self.indicator = indicator
     self.measure = measure
     let count = Double(Self.moments.count)
     let height = max(indicator.length, 64) + 16

@@ -3,6 +3,7 @@ import PullcordControls
 import PullcordDrawingChecks
 import PullcordFeeds
 @testable import PullcordListScenes
+import PullcordTuning
 @testable import RefreshIndicators
 import ScrollPhysics
 import Testing
@@ -16,7 +17,7 @@ import VectorGraphics
   private let gallery = GalleryScene(
     feed: SampleFeed(items: items), size: Size(width: 480, height: 800), progress: 0)
   private let layout = GalleryLayout(
-    Size(width: 480, height: 800), count: IndicatorName.allCases.count)
+    Size(width: 480, height: 800), count: IndicatorChoice.allCases.count)
 
   /// Pulls a cell down from its center by a number of points, in several steps.
   private func pull(_ index: Int, by length: Double, at start: Double) {
@@ -33,7 +34,7 @@ import VectorGraphics
 
   @Test func `the gallery shows every indicator in its own cell with its name`() {
     let texts = texts(at: 0)
-    for name in IndicatorName.allCases { #expect(texts.contains(name.rawValue)) }
+    for name in IndicatorChoice.allCases { #expect(texts.contains(name.rawValue)) }
     #expect(gallery.isAtRest && !gallery.isAnimating(at: 0) && gallery.nextDeadline == nil)
     #expect(layout.cell(8).y + layout.cell(8).height <= 800)
   }
@@ -94,11 +95,11 @@ import VectorGraphics
   @Test func `Tab moves a visible focus from the slider through all lists and back`() {
     let plain = gallery.drawing(at: 0, SceneStyle())
     var seen = [plain]
-    for count in 1...IndicatorName.allCases.count + 1 {
+    for count in 1...IndicatorChoice.allCases.count + 1 {
       press(.tab, from: Double(count))
       seen.append(gallery.drawing(at: Double(count), SceneStyle()))
     }
-    #expect(Set(seen).count == IndicatorName.allCases.count + 2)
+    #expect(Set(seen).count == IndicatorChoice.allCases.count + 2)
     press(.tab, from: 20)
     #expect(gallery.drawing(at: 20, SceneStyle()) == seen[1])
     press(.tab, from: 21, modifiers: .shift)
@@ -158,7 +159,7 @@ import VectorGraphics
     let gallery = GalleryScene(
       feed: SampleFeed(items: Self.items), size: Size(width: 240, height: 340), progress: 0.6)
     let steps = gallery.drawing(at: 0, SceneStyle(scale: 2, theme: .light)).steps()
-    for text in IndicatorName.allCases.map(\.rawValue) + ["Progress", "60 %"] {
+    for text in IndicatorChoice.allCases.map(\.rawValue) + ["Progress", "60 %"] {
       let step = steps.first { $0.text?.string == text }
       guard let step, case .text(_, let box, let style, _, _) = step.command else {
         Issue.record("\(text) is missing")
@@ -182,7 +183,7 @@ import VectorGraphics
     let nodes = gallery.accessibleNodes(context)
     let lists = nodes.filter { $0.role == .list }
     #expect(nodes.first?.role == .slider && nodes.first?.name == "Progress")
-    #expect(lists.map(\.name) == IndicatorName.allCases.map(\.rawValue))
+    #expect(lists.map(\.name) == IndicatorChoice.allCases.map(\.rawValue))
     #expect(Set(nodes.map(\.id)).count == nodes.count)
     for (index, list) in lists.enumerated() {
       let box = layout.list(index)
@@ -210,7 +211,7 @@ import VectorGraphics
   @Test func `a small window scales the gallery down, and touches follow the scale`() {
     let size = Size(width: 160, height: 200)
     gallery.resize(to: size)
-    let layout = GalleryLayout(size, count: IndicatorName.allCases.count)
+    let layout = GalleryLayout(size, count: IndicatorChoice.allCases.count)
     let (list, scale) = (layout.list(4), layout.scale)
     #expect(scale < 0.5)
     #expect(list.height >= 100, "otherwise the trigger comes too near for a label")

@@ -26,7 +26,7 @@ struct TuningFileTests {
     tuning.edge = .end
     tuning.latency = 0.35
     tuning.failureRate = 0.2
-    tuning.show(.arrow)
+    tuning.show(.plain(.arrow))
     let text = TuningFile.text(tuning)
     #expect(try TuningFile.tuning(from: text, file: "t") == tuning)
     #expect(try TuningFile.text(TuningFile.tuning(from: text, file: "t")) == text)

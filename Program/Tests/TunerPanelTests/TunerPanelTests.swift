@@ -148,7 +148,7 @@ struct TunerPanelTests {
 
   @Test func `no preset and no indicator starts with something to reset`() {
     for preset in RefreshPreset.all {
-      for indicator in [nil] + IndicatorName.allCases.map(Optional.some) {
+      for indicator in [nil] + IndicatorChoice.allCases.map(Optional.some) {
         var tuning = Tuning(preset)
         tuning.show(indicator)
         let panel = TunerPanel(tuning)

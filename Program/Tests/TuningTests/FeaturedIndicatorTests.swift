@@ -1,23 +1,24 @@
 import PullToRefresh
 import PullcordTuning
+import RefreshIllustrations
 import RefreshIndicators
 import Testing
 
 struct FeaturedIndicatorTests {
   private var tuning: Tuning {
     var tuning = Tuning()
-    tuning.feature(.harbour)
+    tuning.feature(.illustration(.harbour))
     return tuning
   }
 
   @Test func `a featured indicator gets its length until another preset brings its own`() {
     var tuning = tuning
-    #expect(tuning.shownIndicator == .harbour)
+    #expect(tuning.shownIndicator == .illustration(.harbour))
     #expect(tuning.indicator == nil)
     #expect(tuning.refresh.distances.indicatorLength == HarbourIndicator().length)
     #expect(tuning == tuning.reset)
     tuning.apply(.material3)
-    #expect(tuning.shownIndicator == .arc)
+    #expect(tuning.shownIndicator == .plain(.arc))
     #expect(tuning.refresh == RefreshPreset.material3.refresh)
     tuning.apply(.pullcord)
     #expect(tuning == self.tuning)
@@ -25,10 +26,10 @@ struct FeaturedIndicatorTests {
 
   @Test func `a chosen indicator stays with every preset`() {
     var tuning = tuning
-    tuning.show(.arrow)
+    tuning.show(.plain(.arrow))
     for preset in RefreshPreset.all {
       tuning.apply(preset)
-      #expect(tuning.shownIndicator == .arrow)
+      #expect(tuning.shownIndicator == .plain(.arrow))
     }
     tuning.show(nil)
     tuning.apply(.pullcord)
@@ -39,7 +40,7 @@ struct FeaturedIndicatorTests {
   func `scenes with several indicators feature none`(_ scene: SceneName) {
     var tuning = tuning
     tuning.scene = scene
-    #expect(tuning.shownIndicator == .spinner)
+    #expect(tuning.shownIndicator == .plain(.spinner))
     #expect(tuning.refresh == Tuning().refresh)
     tuning.scene = .feed
     #expect(tuning == self.tuning)
@@ -47,7 +48,7 @@ struct FeaturedIndicatorTests {
 
   @Test func `without the feature, a tuning shows the same and names its indicator`() {
     let plain = tuning.withoutFeature
-    #expect(plain.indicator == .harbour && plain.featured == nil)
+    #expect(plain.indicator == .illustration(.harbour) && plain.featured == nil)
     #expect(plain.refresh == tuning.refresh)
     var other = tuning
     other.apply(.ios)

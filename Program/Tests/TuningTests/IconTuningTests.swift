@@ -7,7 +7,7 @@ import VectorGraphics
 
 /// The settings of an icon.
 struct IconTuningTests {
-  private func tuning(_ indicator: IndicatorName = .logo) -> Tuning {
+  private func tuning(_ indicator: IndicatorChoice = .plain(.logo)) -> Tuning {
     var tuning = Tuning()
     tuning.show(indicator)
     return tuning
@@ -28,7 +28,7 @@ struct IconTuningTests {
     // The number of the icon itself is no change.
     try logo.apply([TuningSetting("icon.part.2.start", .number(0.3))])
     #expect(logo.icon == IconStyle())
-    #expect(value("icon.part.1.start", in: tuning(.spinner)) == nil)
+    #expect(value("icon.part.1.start", in: tuning(.plain(.spinner))) == nil)
   }
 
   @Test func `a part's motion shows the icon's own until it is changed`() throws {
@@ -45,7 +45,7 @@ struct IconTuningTests {
     ])
     #expect(logo.icon == IconStyle())
     // A pen draws the anchor until it gets a motion.
-    var anchor = tuning(.path)
+    var anchor = tuning(.plain(.path))
     #expect(value("icon.part.1.motion", in: anchor) == .choice("still"))
     #expect(value("icon.part.1.motion.start", in: anchor) == nil)
     try anchor.apply([TuningSetting("icon.part.1.motion", .choice("move"))])

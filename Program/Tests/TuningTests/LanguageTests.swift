@@ -1,5 +1,6 @@
 import PullToRefresh
 import PullcordTuning
+import RefreshIllustrations
 import RefreshIndicators
 import Testing
 
@@ -20,8 +21,8 @@ struct LanguageTests {
   @Test func `a load-more indicator brings its length, and the default takes it back`() {
     var tuning = Tuning()
     let usual = tuning.loadMore
-    tuning.showLoadMore(.harbour)
-    #expect(tuning.loadMore.distances.indicatorLength == IndicatorName.harbour.indicator().length)
+    tuning.showLoadMore(.illustration(.harbour))
+    #expect(tuning.loadMore.distances.indicatorLength == HarbourIndicator().length)
     #expect(tuning.refresh == Tuning().refresh)
     tuning.showLoadMore(nil)
     #expect(tuning.loadMore == usual)

@@ -1,6 +1,7 @@
 import PathAnimation
 import PullToRefresh
 import PullcordTuning
+import RefreshIllustrations
 import RefreshIndicators
 import ScrollPhysics
 import Testing
@@ -118,15 +119,15 @@ struct TuningParameterTests {
 
   @Test func `an indicator reserves its required length and releases it afterwards`() {
     var tuning = Tuning()
-    tuning.show(.harbour)
-    let length = IndicatorName.harbour.indicator().length
+    tuning.show(.illustration(.harbour))
+    let length = IndicatorChoice.illustration(.harbour).indicator().length
     #expect(tuning.refresh.distances.indicatorLength == length)
     #expect(tuning == tuning.standard)
     tuning.show(nil)
     #expect(tuning == Tuning())
 
     tuning.refresh.distances.trigger = .points(90)
-    tuning.show(.harbour)
+    tuning.show(.illustration(.harbour))
     tuning.show(nil)
     #expect(tuning.refresh.distances.trigger == .points(90))
   }
@@ -147,7 +148,7 @@ struct TuningParameterTests {
   /// A tuning in which all parts of an icon differ from the icon's own way.
   private static let icon: Tuning = {
     var tuning = Tuning()
-    tuning.show(.logo)
+    tuning.show(.plain(.logo))
     for index in 0..<IconStyle.maximumParts {
       tuning.icon[index] = IconStyle.Part(
         start: 0.5, duration: 0.1, width: 1, color: Color(red: 1, green: 0, blue: 0), order: 1,

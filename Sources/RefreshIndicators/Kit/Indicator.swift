@@ -17,8 +17,9 @@ public import VectorGraphics
 /// To show an indicator, call ``IndicatorContext/drawing(of:)``. This method adds the parts that
 /// all indicators share.
 ///
-/// See also ``SpinnerIndicator`` for a small indicator, ``HarbourIndicator`` for a large one, and
-/// ``IndicatorLayout`` for the usual arrangement of a mark and a label.
+/// See also ``SpinnerIndicator`` for a small indicator, `HarbourIndicator` of the library
+/// RefreshIllustrations for a large one, and ``IndicatorLayout`` for the usual arrangement of a mark
+/// and a label.
 public protocol Indicator: Sendable {
   /// The length along the axis, in points; 64 by default, like the trigger distance.
   ///

@@ -2,9 +2,9 @@ public import PathAnimation
 public import VectorGraphics
 
 /// The names of the indicators in this library.
+///
+/// `IllustrationName` of the library RefreshIllustrations has the names of the illustrated ones.
 public enum IndicatorName: String, CaseIterable, Sendable {
-  /// A harbour that a pull builds.
-  case harbour
   /// Twelve spokes that spin.
   case spinner
   /// Material's arc with an arrow head.
@@ -21,10 +21,6 @@ public enum IndicatorName: String, CaseIterable, Sendable {
   case logo
   /// A colored sheet that stretches like a drop and swings after the release.
   case elastic
-  /// A bakery whose oven a pull opens.
-  case bakery
-  /// A street whose lamps a lamplighter lights.
-  case lamplighter
 
   /// Whether `indicator` uses its `icon` argument.
   public var drawsIcon: Bool { self == .path || self == .logo }
@@ -52,9 +48,6 @@ public enum IndicatorName: String, CaseIterable, Sendable {
         style: style)
     case .logo: LogoIndicator(parts: icon, choreography: choreography, style: style)
     case .elastic: ElasticIndicator()
-    case .harbour: HarbourIndicator()
-    case .bakery: BakeryIndicator()
-    case .lamplighter: LamplighterIndicator()
     }
   }
 

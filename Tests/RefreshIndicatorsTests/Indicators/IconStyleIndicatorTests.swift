@@ -1,6 +1,7 @@
 import PathAnimation
 import PullToRefresh
 import PullcordDrawingReading
+import PullcordIndicatorRules
 @testable import RefreshIndicators
 import ScrollPhysics
 import Testing

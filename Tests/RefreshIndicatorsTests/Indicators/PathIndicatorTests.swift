@@ -1,5 +1,6 @@
 import PullToRefresh
 import PullcordDrawingReading
+import PullcordIndicatorRules
 @testable import RefreshIndicators
 import ScrollPhysics
 import Testing

@@ -3,6 +3,7 @@ import Foundation
 import PathAnimation
 import PullToRefresh
 import PullcordDrawingReading
+import PullcordIndicatorRules
 import RefreshIndicators
 import ScrollPhysics
 import Testing

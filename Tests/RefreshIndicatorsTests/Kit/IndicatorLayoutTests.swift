@@ -1,3 +1,4 @@
+import PullcordIndicatorRules
 import RefreshIndicators
 import Testing
 import VectorGraphics

@@ -1,5 +1,6 @@
 import PullToRefresh
 import PullcordDrawingReading
+import PullcordIndicatorRules
 @testable import RefreshIndicators
 import ScrollPhysics
 import Testing
@@ -26,12 +27,7 @@ import VectorGraphics
     }
   }
 
-  // An illustration is a picture with a contrast of its own.
-  private static let marks = IndicatorName.allCases.filter {
-    ![.harbour, .bakery, .lamplighter].contains($0)
-  }
-
-  @Test(arguments: marks, [false, true])
+  @Test(arguments: IndicatorName.allCases, [false, true])
   func `a running mark has a contrast of 3 to 1 in every theme and at any time`(
     _ name: IndicatorName, _ reducesMotion: Bool
   ) {

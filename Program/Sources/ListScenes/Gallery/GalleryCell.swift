@@ -9,7 +9,7 @@ internal import VectorGraphics
 
 @MainActor
 final class GalleryCell {
-  let name: IndicatorName
+  let name: IndicatorChoice
   let liveList: LiveList
   /// The time when a pull or a key detached the list from the slider.
   ///
@@ -22,7 +22,7 @@ final class GalleryCell {
   private static let rowLength = 36.0
 
   init(
-    _ indicator: any Indicator, named name: IndicatorName, options: LiveList.Options,
+    _ indicator: any Indicator, named name: IndicatorChoice, options: LiveList.Options,
     feed: SampleFeed
   ) {
     self.name = name

@@ -1,5 +1,6 @@
 internal import Glibc
 internal import PullcordControls
+internal import PullcordTuning
 internal import RefreshIndicators
 internal import VectorGraphics
 
@@ -118,5 +119,5 @@ struct GalleryLayout {
     return index < cellCount && list(index).contains(point) ? index : nil
   }
 
-  private var cellCount: Int { IndicatorName.allCases.count }
+  private var cellCount: Int { IndicatorChoice.allCases.count }
 }

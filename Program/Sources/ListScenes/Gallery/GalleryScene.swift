@@ -54,7 +54,7 @@ package final class GalleryScene: InteractiveScene {
   ) {
     self.size = size
     slider = GallerySlider(progress)
-    cells = IndicatorName.allCases.map {
+    cells = IndicatorChoice.allCases.map {
       GalleryCell(
         icon.indicator($0), named: $0, options: options, feed: feed)
     }

@@ -21,12 +21,12 @@ extension TuningParameter {
         "scene", "Scene", SceneName.allCases.map { ($0.rawValue, $0) }, session.root.at(\.scene)),
       session.parameter(
         "indicator", "Indicator",
-        .choice(["default"] + IndicatorName.allCases.map(\.rawValue)),
+        .choice(["default"] + IndicatorChoice.allCases.map(\.rawValue)),
         TuningLens(
           get: { .choice($0.indicator?.rawValue ?? "default") },
           set: { tuning, value in
             guard case .choice(let name) = value else { return }
-            tuning.show(IndicatorName(rawValue: name))
+            tuning.show(IndicatorChoice(rawValue: name))
           })),
       session.choice(
         "nestedOrder", "Header and list",
@@ -63,12 +63,12 @@ extension TuningParameter {
   static let loadMoreIndicator = TuningSection(prefix: "", group: .loadMore, root: root)
     .parameter(
       "loadMoreIndicator", "Indicator",
-      .choice(["default"] + IndicatorName.allCases.map(\.rawValue)),
+      .choice(["default"] + IndicatorChoice.allCases.map(\.rawValue)),
       TuningLens(
         get: { .choice($0.loadMoreIndicator?.rawValue ?? "default") },
         set: { tuning, value in
           guard case .choice(let name) = value else { return }
-          tuning.showLoadMore(IndicatorName(rawValue: name))
+          tuning.showLoadMore(IndicatorChoice(rawValue: name))
         }))
 
   static let scrollParameters: [TuningParameter] = {

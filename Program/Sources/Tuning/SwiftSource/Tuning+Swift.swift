@@ -41,7 +41,9 @@ extension Tuning {
       }
 
       """
-    return source + (style?.swiftExtension(shownIndicator.rawValue) ?? "")
+    // An illustration has no icon; then the style is of the icon that `path` would draw.
+    let indicator: IndicatorName = if case .plain(let name) = shownIndicator { name } else { .path }
+    return source + (style?.swiftExtension(indicator.rawValue) ?? "")
   }
 
   /// The text after a constant's name.

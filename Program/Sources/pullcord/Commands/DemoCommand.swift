@@ -7,6 +7,8 @@ internal import PullcordHeader
 internal import PullcordRecordings
 internal import PullcordScreenshots
 internal import PullcordTunerPanel
+internal import PullcordTuning
+internal import RefreshIllustrations
 internal import RefreshIndicators
 internal import VectorGraphics
 internal import PullcordSystem
@@ -86,7 +88,7 @@ struct DemoCommand: AsyncCommand {
     let last = resume ? try SessionFile.read() : nil
     let (header, file) = (gesture ?? last?.gesture, loop ?? play ?? last?.path ?? "")
     // A gesture plays with its own indicator, as in a replay.
-    let featured: IndicatorName? = gesture == nil ? .harbour : nil
+    let featured: IndicatorChoice? = gesture == nil ? .illustration(.harbour) : nil
     var setup =
       ab.isEmpty
       ? try ListSetup(arguments, gesture: header, file: file, featuring: featured)

@@ -47,7 +47,7 @@ where Self: RawRepresentable & CaseIterable, Self.RawValue == String {
 
 nonisolated extension Edge: FlagValue {}
 nonisolated extension Switch: FlagValue {}
-nonisolated extension IndicatorName: FlagValue {}
+nonisolated extension IndicatorChoice: FlagValue {}
 nonisolated extension PageStyle: FlagValue {}
 nonisolated extension SceneName: FlagValue {}
 nonisolated extension NestedOrderName: FlagValue {}

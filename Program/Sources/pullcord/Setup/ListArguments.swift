@@ -27,10 +27,10 @@ struct FeelArguments: ParsableArguments {
   var tuning: [String] = []
 
   @Option(help: "The indicator. Default: the preset's, and harbour for pullcord in a window.")
-  var indicator: [Given<IndicatorName>] = []
+  var indicator: [Given<IndicatorChoice>] = []
 
   @Option(help: "The indicator of the control that loads more. Default: the row of the scene.")
-  var loadMoreIndicator: Given<IndicatorName>?
+  var loadMoreIndicator: Given<IndicatorChoice>?
 
   @Option(help: "The scene. Default feed.")
   var scene: Given<SceneName>?

@@ -131,7 +131,7 @@ extension ListSetup {
   private func freshIndicators() -> [any Indicator] {
     if tuning.indicator != nil { return [shownIndicator] }
     let first = tuning.shownIndicator
-    let names = [first] + IndicatorName.allCases.filter { $0 != first }
+    let names = [first] + IndicatorChoice.allCases.filter { $0 != first }
     let indicators = names.map { $0.indicator() }
     return indicators.enumerated().filter {
       $0.offset == 0 || $0.element.length <= tuning.refresh.distances.indicatorLength

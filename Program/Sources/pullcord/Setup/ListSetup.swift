@@ -50,7 +50,7 @@ struct ListSetup {
   /// the first error. An error in the gesture file includes its line.
   init(
     _ arguments: ListArguments, gesture: Gesture? = nil, file: String = "",
-    featuring featured: IndicatorName? = nil, readsIcon: Bool = true
+    featuring featured: IndicatorChoice? = nil, readsIcon: Bool = true
   ) throws {
     tuning.feature(featured)
     if let gesture { try apply(gesture, file: file, under: arguments) }
@@ -185,7 +185,7 @@ struct ListSetup {
     if let indicator = feel.loadMoreIndicator?.value { tuning.showLoadMore(indicator) }
     if let svg = feel.svg {
       self.svg = svg
-      if tuning.indicator?.drawsIcon != true { tuning.show(.path) }
+      if tuning.indicator?.drawsIcon != true { tuning.show(.plain(.path)) }
     }
     tuning.scene = feel.scene?.value ?? tuning.scene
   }
@@ -195,7 +195,7 @@ struct ListSetup {
     guard arguments.contains(where: { $0.feel.svg != nil }),
       let indicator = arguments.compactMap(\.feel.indicator.last?.value).last, !indicator.drawsIcon
     else { return }
-    let names = IndicatorName.allCases.filter(\.drawsIcon).map(\.rawValue)
+    let names = IndicatorChoice.allCases.filter(\.drawsIcon).map(\.rawValue)
     throw Failure(
       message: "--svg is for the indicators \(names.joined(separator: " and ")), "
         + "and the indicator is \(indicator.rawValue)")

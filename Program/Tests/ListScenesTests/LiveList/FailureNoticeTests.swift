@@ -1,6 +1,7 @@
 import PullToRefresh
 import PullcordDrawingChecks
 @testable import PullcordListScenes
+import PullcordTuning
 import RefreshIndicators
 import ScrollPhysics
 import Testing
@@ -93,8 +94,8 @@ import VectorGraphics
     #expect(abs(test.time - failedAt - 3.5) < 0.01)
   }
 
-  @Test(arguments: IndicatorName.allCases)
-  func `a failed refresh counts down with one frame a second`(_ name: IndicatorName) {
+  @Test(arguments: IndicatorChoice.allCases)
+  func `a failed refresh counts down with one frame a second`(_ name: IndicatorChoice) {
     var test = TestList(FeedScene(startIndicator: name.indicator()), rows: 40) {
       $0.latency = 100
       $0.preset.refresh.reserveLength(for: name.indicator())
@@ -115,7 +116,7 @@ import VectorGraphics
       frames += 1
     }
     // An indicator with a clock also shows the age of the rows.
-    #expect(name == .arrow ? (7...14).contains(frames) : frames == 7)
+    #expect(name == .plain(.arrow) ? (7...14).contains(frames) : frames == 7)
   }
 
   @Test func `an empty list gives the reason of a failure in words`() {

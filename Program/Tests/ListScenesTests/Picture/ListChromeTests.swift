@@ -3,6 +3,7 @@ import PullcordDrawingChecks
 import PullcordControls
 import PullcordFeeds
 @testable import PullcordListScenes
+import PullcordTuning
 @testable import RefreshIndicators
 import ScrollPhysics
 import Testing
@@ -107,12 +108,13 @@ import VectorGraphics
       snapshot.isWaiting = waits
       return Drawing(chrome(-64, snapshot).indicators { _ in indicator })
     }
-    for name in IndicatorName.allCases {
+    for name in IndicatorChoice.allCases {
       let indicator = name.indicator()
       let early = drawing(0.1, waits: true, indicator)
-      #expect(early == drawing(0.97, waits: true, indicator), "\(name)")
+      #expect(early == drawing(0.97, waits: true, indicator), "\(name.rawValue)")
       #expect(
-        drawing(0.1, waits: false, indicator) != drawing(0.97, waits: false, indicator), "\(name)")
+        drawing(0.1, waits: false, indicator) != drawing(0.97, waits: false, indicator),
+        "\(name.rawValue)")
     }
     let spinner = drawing(0.5, waits: true, SpinnerIndicator())
     #expect(

@@ -2,6 +2,7 @@ import PullToRefresh
 import PullcordControls
 import PullcordDrawingChecks
 @testable import PullcordListScenes
+import PullcordTuning
 import RefreshIndicators
 import ScrollPhysics
 import Testing
@@ -10,7 +11,7 @@ import VectorGraphics
 /// The view of a second level during its opening and closing.
 @Suite struct TwoLevelViewTests {
   private func picture(
-    _ name: IndicatorName, _ change: (inout RefreshSnapshot) -> Void
+    _ name: IndicatorChoice, _ change: (inout RefreshSnapshot) -> Void
   ) -> Image {
     var snapshot = RefreshSnapshot(
       edge: .start, state: .armed, stateAge: 0.6, progress: 1, pull: 160)
@@ -26,8 +27,8 @@ import VectorGraphics
 
   private let gap = Rectangle(x: 0, y: 0, width: 480, height: 160)
 
-  @Test(arguments: IndicatorName.allCases)
-  func `the view fades in over the indicator whose pull opened it`(_ name: IndicatorName) {
+  @Test(arguments: IndicatorChoice.allCases)
+  func `the view fades in over the indicator whose pull opened it`(_ name: IndicatorChoice) {
     func open(_ age: Double) -> Image {
       picture(name) {
         ($0.state, $0.stateAge, $0.isPastTwoLevel) = (.twoLevel, age, true)
@@ -45,11 +46,11 @@ import VectorGraphics
   }
 
   @Test func `a second level opened without a pull has no indicator and closes with its view`() {
-    let open = picture(.arc) { ($0.state, $0.stateAge) = (.twoLevel, 0) }
-    let empty = picture(.arc) { $0.state = .idle }
+    let open = picture(.plain(.arc)) { ($0.state, $0.stateAge) = (.twoLevel, 0) }
+    let empty = picture(.plain(.arc)) { $0.state = .idle }
     #expect(open.difference(from: empty, in: gap) == 0)
-    let whole = picture(.arc) { ($0.state, $0.stateAge) = (.twoLevel, 1) }
-    let closing = picture(.arc) {
+    let whole = picture(.plain(.arc)) { ($0.state, $0.stateAge) = (.twoLevel, 1) }
+    let closing = picture(.plain(.arc)) {
       ($0.state, $0.stateAge, $0.isClosingTwoLevel) = (.closing, 0.1, true)
     }
     #expect(whole.difference(from: closing, in: gap) == 0)

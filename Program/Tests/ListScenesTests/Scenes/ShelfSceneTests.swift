@@ -301,7 +301,7 @@ import VectorGraphics
     let driver = Driver()
     let (column, shelf) = (driver.column, driver.shelf)
     var tuning = Tuning()
-    tuning.show(.arrow)
+    tuning.show(.plain(.arrow))
     #expect(driver.scene.tune(tuning, from: Tuning()))
     var next = Tuning()
     next.apply(.material3)

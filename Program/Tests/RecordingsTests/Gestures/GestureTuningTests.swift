@@ -108,7 +108,7 @@ struct GestureTuningTests {
       for new in RefreshPreset.all {
         var tuning = Tuning(old)
         var other = Tuning(new)
-        other.show(.elastic)
+        other.show(.plain(.elastic))
         other.failureRate = 0.5
         try tuning.apply(other.settings(from: tuning))
         #expect(tuning == other, "\(old.name) to \(new.name)")

@@ -15,7 +15,7 @@ struct TunerIconTests {
 
   init() {
     var tuning = Tuning()
-    tuning.show(.logo)
+    tuning.show(.plain(.logo))
     panel = TunerPanel(tuning, size: Size(width: 320, height: 900))
     panel.rowList.closedGroups = Set(TuningGroup.allCases).subtracting([.icon])
     panel.updateRows()

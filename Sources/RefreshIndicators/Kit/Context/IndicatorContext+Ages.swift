@@ -1,4 +1,4 @@
-internal import PathAnimation
+package import PathAnimation
 internal import PullToRefresh
 internal import PullcordMath
 internal import VectorGraphics
@@ -20,7 +20,7 @@ extension IndicatorContext {
   /// The time since the action began, which comes to rest after a failure, in seconds.
   ///
   /// A failure stays until the user has read it. A scene that kept moving would need every frame.
-  var sceneAge: Double {
+  package var sceneAge: Double {
     guard let age = snapshot.outcomeAge, age.isFinite, let outcome else { return actionAge }
     switch outcome {
     case .failure, .timedOut:
@@ -35,7 +35,7 @@ extension IndicatorContext {
 
   /// The time since the result appeared, in seconds; infinite if the result appears without an
   /// animation.
-  var resultAge: Double { reducesMotion ? .infinity : outcomeAge }
+  package var resultAge: Double { reducesMotion ? .infinity : outcomeAge }
 
   /// The time since the action ended, in seconds.
   var outcomeAge: Double {
@@ -52,7 +52,7 @@ extension IndicatorContext {
   ///
   /// It falls again in a pull that fell below the threshold. It is 1 in an action that no pull
   /// began.
-  func armedShare(duration: Double = 0.2, easing: Easing = .easeInOut) -> Double {
+  package func armedShare(duration: Double = 0.2, easing: Easing = .easeInOut) -> Double {
     let window = ProgressWindow(end: duration, easing: easing)
     switch snapshot.state {
     case .pulling:
@@ -70,14 +70,14 @@ extension IndicatorContext {
   /// The progress of a pull, 0…1.
   ///
   /// Some controls are armed before the progress is 1. The mark of an armed control is complete.
-  var shownProgress: Double {
+  package var shownProgress: Double {
     guard snapshot.state == .pulling || snapshot.state == .armed else { return 1 }
     let progress = snapshot.visibleProgress ?? snapshot.progress
     return progress + (1 - progress) * armedShare()
   }
 
   /// The growth of an indicator that becomes armed: from 0 to 1 and back within 0.2 s.
-  var pop: Double {
+  package var pop: Double {
     guard !reducesMotion, let armedAge else { return 0 }
     return sin(ProgressWindow(end: 0.2).value(at: armedAge) * .pi)
   }
@@ -113,7 +113,7 @@ extension IndicatorContext {
   /// The opacity that replaces motion while the action runs.
   ///
   /// It pulses between 1 and 0.8 in 1.6 s, so that the mark keeps its contrast.
-  var motionlessPulse: Double {
+  package var motionlessPulse: Double {
     actionAge < 1e9 ? 0.9 + 0.1 * cos(actionAge / 1.6 * 2 * .pi) : 1
   }
 

@@ -1,6 +1,6 @@
 internal import PathAnimation
 internal import PullToRefresh
-internal import VectorGraphics
+package import VectorGraphics
 
 /// The transition from a running action to its result, without visible jumps.
 extension IndicatorContext {
@@ -10,7 +10,7 @@ extension IndicatorContext {
   private static let crossFadeDuration = 0.12
 
   /// The visible share of the result, 0…1.
-  var resultShare: Double {
+  package var resultShare: Double {
     outcome == nil ? 0 : ProgressWindow(end: Self.crossFadeDuration).value(at: outcomeAge)
   }
 
@@ -42,7 +42,7 @@ extension IndicatorContext {
   /// Fades to the result only if motion is reduced.
   ///
   /// Otherwise the indicator animates its own ending.
-  func crossFadingWithoutMotion(
+  package func crossFadingWithoutMotion(
     isOpaque: Bool = false, _ draw: (IndicatorContext) -> [Drawing.Command]
   ) -> [Drawing.Command] {
     reducesMotion ? crossFading(isOpaque: isOpaque, draw) : draw(self)

@@ -1,4 +1,4 @@
-internal import PullToRefresh
+package import PullToRefresh
 internal import VectorGraphics
 
 /// What the text of a failure says one can do.
@@ -10,7 +10,7 @@ extension IndicatorContext {
   }
 
   /// The text of a result, which for a failure ends with the words of the retry.
-  func resultText(_ outcome: RefreshOutcome) -> String {
+  package func resultText(_ outcome: RefreshOutcome) -> String {
     guard outcome.failure != nil, let retryText else { return reason(outcome) }
     return "\(reason(outcome)) · \(retryText)"
   }

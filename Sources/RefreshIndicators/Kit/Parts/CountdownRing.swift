@@ -19,6 +19,17 @@ extension IndicatorContext {
     return Drawing(CountdownRing.commands(context, around: mark))
   }
 
+  /// Draws the label as one line in the middle of a box, with a small countdown before it.
+  ///
+  /// - Parameters:
+  ///   - color: The color of the countdown.
+  ///   - style: The style of a text, because the label may be changing from one text to another.
+  package func captionedLabel(
+    in box: Rectangle, color: Color, style: (String) -> TextStyle
+  ) -> [Drawing.Command] {
+    captioned(textSequence, in: box, color: color, style: style)
+  }
+
   /// Draws a line of text in the middle of a box, with a small countdown before it.
   ///
   /// The line leaves space for the countdown at both sides.

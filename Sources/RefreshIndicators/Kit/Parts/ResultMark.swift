@@ -1,10 +1,11 @@
 internal import PathAnimation
-internal import PullToRefresh
-internal import VectorGraphics
+package import PullToRefresh
+package import VectorGraphics
 
 /// The mark of a result, drawn like a pen stroke: a check mark for success, a cross for failure.
-enum ResultMark {
-  static let duration = 0.25
+package enum ResultMark {
+  /// The time in which the mark is drawn, in seconds.
+  package static let duration = 0.25
   static let lineWidth = 2.5
 
   /// A straight piece of a mark.
@@ -25,7 +26,7 @@ enum ResultMark {
   /// - Parameters:
   ///   - age: the time since the first stroke began, in seconds; infinite for a finished mark.
   ///   - color: the mark's color; the color of the outcome by default.
-  static func commands(
+  package static func commands(
     _ outcome: RefreshOutcome, in box: Rectangle, age: Double = .infinity, theme: Theme,
     opacity: Double, color: Color? = nil
   ) -> [Drawing.Command] {

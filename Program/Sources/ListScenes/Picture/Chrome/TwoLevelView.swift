@@ -1,5 +1,6 @@
 internal import PathAnimation
 internal import PullToRefresh
+internal import RefreshIllustrations
 internal import RefreshIndicators
 internal import ScrollPhysics
 internal import VectorGraphics

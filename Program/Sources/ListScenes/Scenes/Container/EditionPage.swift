@@ -1,4 +1,5 @@
 internal import PullToRefresh
+internal import RefreshIllustrations
 internal import RefreshIndicators
 internal import ScrollPhysics
 internal import VectorGraphics

@@ -1,0 +1,56 @@
+package import PathAnimation
+package import RefreshIllustrations
+package import RefreshIndicators
+package import VectorGraphics
+
+/// An indicator that a user chooses by its name: a plain one or an illustration.
+package enum IndicatorChoice: Hashable, Sendable {
+  case plain(IndicatorName)
+  case illustration(IllustrationName)
+
+  /// Whether `indicator` uses its `icon` argument.
+  package var drawsIcon: Bool {
+    guard case .plain(let name) = self else { return false }
+    return name.drawsIcon
+  }
+
+  /// Makes the indicator.
+  ///
+  /// Only an indicator that draws an icon uses the arguments.
+  package func indicator(
+    icon: [IconPart] = [], choreography: Choreography? = nil, style: IconStyle = IconStyle()
+  ) -> any Indicator {
+    switch self {
+    case .plain(let name):
+      name.indicator(icon: icon, choreography: choreography, style: style)
+    case .illustration(let name): name.indicator()
+    }
+  }
+}
+
+extension IndicatorChoice: CaseIterable {
+  /// All indicators in the order in which the program lists them: the featured illustration first.
+  package static let allCases: [IndicatorChoice] =
+    [.illustration(.harbour)] + IndicatorName.allCases.map(Self.plain)
+    + IllustrationName.allCases.filter { $0 != .harbour }.map(Self.illustration)
+}
+
+extension IndicatorChoice: RawRepresentable {
+  /// The name in flags and files.
+  package var rawValue: String {
+    switch self {
+    case .plain(let name): name.rawValue
+    case .illustration(let name): name.rawValue
+    }
+  }
+
+  package init?(rawValue: String) {
+    if let name = IndicatorName(rawValue: rawValue) {
+      self = .plain(name)
+    } else if let name = IllustrationName(rawValue: rawValue) {
+      self = .illustration(name)
+    } else {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,83 @@
+internal import PullToRefresh
+internal import RefreshIndicators
+internal import ScrollPhysics
+internal import VectorGraphics
+
+/// The coordinates of an illustration, and the part of it that is visible in a gap.
+///
+/// An illustration is 120 units high. `y` grows downwards, and `x` is 0 in the middle. The main
+/// parts are within 88 units of the middle. Only wide gaps show the other parts.
+///
+/// In an indicator of 84 points, a unit is 0.7 points. The ground below the scene keeps the height
+/// of a label, so the scene moves up, and the indicator cuts 9 units of sky or wall.
+struct IllustrationFrame {
+  /// Maps the illustration's coordinates to points.
+  let transform: Transform
+  /// The part of the illustration that is visible, in its own coordinates.
+  let visible: Rectangle
+  /// Whether the ground has space for a label.
+  let isLabelled: Bool
+
+  static let height = 120.0
+  /// The height of the even ground that an illustration has at its lower end, in units.
+  private static let groundHeight = 20.0
+  private static let neededWidth = 176.0
+  /// The height of the ground below a label, and the least width of a gap with a label, in points
+  /// (ours).
+  private static let label = (ground: 20.0, width: 240.0)
+  /// The smallest scale of an illustration with a label, in points per unit: that of 84 points.
+  ///
+  /// A smaller scene would lose more than its sky.
+  private static let leastLabelled = 0.7
+  /// The depth below which an illustration shows what is under its ground, in units (ours).
+  ///
+  /// It is below the label of the smallest illustration.
+  static let depths = 132.0
+
+  /// Fits the illustration into a gap; nil if the gap or the indicator has no extent.
+  init?(_ context: IndicatorContext) {
+    let gap = context.gap
+    let length = context.snapshot.indicatorLength
+    guard gap.width > 0, gap.height > 0, gap.width.isFinite, gap.height.isFinite, length > 0,
+      length.isFinite
+    else { return nil }
+    // An opening gap uncovers the illustration from below, without scaling it.
+    let (width, height) =
+      context.axis == .vertical ? (gap.width, length) : (length, min(gap.height, Self.height))
+    let scale = min(height / Self.height, width / Self.neededWidth)
+    guard scale > 0, scale.isFinite else { return nil }
+    let middle = context.axis == .vertical ? gap.center.x : context.box.center.x
+    let isTall = context.axis == .horizontal && gap.height > Self.height * scale
+    isLabelled =
+      context.axis == .vertical && gap.width >= Self.label.width
+      && scale >= Self.leastLabelled - 1e-9
+    let lift = isLabelled ? max(0, Self.label.ground - Self.groundHeight * scale) : 0
+    let floor =
+      gap.y + gap.height - lift - (isTall ? 0.3 * (gap.height - Self.height * scale) : 0)
+    transform = Transform(a: scale, b: 0, c: 0, d: scale, tx: middle, ty: floor)
+      .concatenating(.translation(x: 0, y: -Self.height))
+    visible = Rectangle(
+      x: (gap.x - middle) / scale, y: (gap.y - floor) / scale + Self.height,
+      width: gap.width / scale, height: gap.height / scale)
+  }
+
+  var left: Double { visible.x }
+  var right: Double { visible.x + visible.width }
+  var top: Double { visible.y }
+  var bottom: Double { visible.y + visible.height }
+
+  /// The part of the visible area between two heights.
+  func band(from top: Double, to bottom: Double) -> Rectangle {
+    Rectangle(x: left - 1, y: top, width: visible.width + 2, height: max(0, bottom - top))
+  }
+
+  /// The numbers of the repeated parts that are at least partly visible.
+  ///
+  /// Part 0 begins at `origin`. Each part is `width` wide and may reach `margin` beyond its ends.
+  func parts(width: Double, origin: Double, margin: Double = 0) -> ClosedRange<Int> {
+    // A picture of thousands of parts would have no visible details.
+    let first = ((left - margin - origin) / width).rounded(.down)
+    let count = min(((right + margin - origin) / width).rounded(.down) - first, 400)
+    return Int(first)...Int(first + count)
+  }
+}

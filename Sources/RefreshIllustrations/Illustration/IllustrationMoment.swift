@@ -1,0 +1,63 @@
+internal import PathAnimation
+internal import PullToRefresh
+internal import PullcordMath
+internal import RefreshIndicators
+
+/// The state of an illustration at one moment.
+///
+/// Each value is continuous through the whole course from the pull to the result.
+struct IllustrationMoment {
+  /// The progress of the pull, 0…1; 1 while the action runs and afterwards.
+  let progress: Double
+  /// The strength of a flash when the pull becomes armed, 0…1.
+  let flash: Double
+  /// The time since the action began, in seconds; 0 before and if motion is reduced.
+  let clock: Double
+  /// The strength of the motion while the action runs, 0…1.
+  let bustle: Double
+  /// The share of the success's animation, 0…1.
+  let success: Double
+  /// The share of the failure's animation, 0…1.
+  let failure: Double
+  /// The strength of lights, 0.5…1, which pulses instead of moving parts if motion is reduced.
+  let light: Double
+  /// Whether motion is reduced.
+  ///
+  /// If so, moving parts appear in their final positions.
+  let isStill: Bool
+
+  /// - Parameter finishDuration: The time in which the result appears, in seconds.
+  init(_ context: IndicatorContext, finishDuration: Double) {
+    isStill = context.reducesMotion
+    let stage = context.stage
+    flash = context.pop
+    switch stage {
+    case .hidden, .pulling, .armed:
+      progress = stage == .hidden ? context.snapshot.progress : context.shownProgress
+      (clock, bustle, light) = (0, 0, 1)
+    case .running, .result:
+      progress = 1
+      clock = isStill ? 0 : min(context.sceneAge, 1e6)
+      bustle = isStill ? 0 : ProgressWindow(end: 0.6, easing: .easeInOut).value(at: clock)
+      light = isStill && stage == .running ? context.motionlessPulse : 1
+    }
+    let ended = ProgressWindow(end: finishDuration).value(at: context.resultAge)
+    switch context.outcome {
+    case .success, .exhausted: (success, failure) = (ended, 0)
+    case .failure, .timedOut: (success, failure) = (0, ended)
+    case .cancelled, nil: (success, failure) = (0, 0)
+    }
+  }
+
+  /// The completed share of a process that begins with the action and gets ever slower, 0…1.
+  ///
+  /// The process starts at rest. If motion is reduced, the share is always 0.6.
+  func ripening(over seconds: Double) -> Double {
+    isStill ? 0.6 : 1 - exp(-clock * bustle / seconds)
+  }
+
+  /// A swing between -1 and 1 that starts at rest and grows after the action begins.
+  func swing(period: Double, phase: Double = 0) -> Double {
+    bustle == 0 ? 0 : bustle * sin((clock / period + phase) * 2 * .pi)
+  }
+}
