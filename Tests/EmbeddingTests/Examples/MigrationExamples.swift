@@ -26,7 +26,7 @@ enum MigrationExamples {
     // GUIDE: drawn-indicator
     list.addPullToRefresh(at: .start, indicator: ArcIndicator()) { _ in reload() }
     list.setIndicator(at: .end) { LoadMoreIndicator() }
-    let arc = list.indicatorDrawing(at: .start, in: viewport)  // a Drawing; nil while none is visible
+    let arc = list.indicatorDrawing(at: .start, in: viewport)  // nil while none is visible
     // GUIDE: end
     return arc
   }

@@ -58,7 +58,8 @@ import Testing
       ]))
   }
 
-  @Test func `an indicator receives every state once, also those that last 0 s or that code causes`() {
+  @Test func `an indicator receives every state once, also those that last 0 s or come from code`()
+  {
     let (driver, factory) = makeDriver(.kept)
     driver.list.reconfigure(at: .start) {
       $0.timing.resultDuration = 0

@@ -14,7 +14,9 @@ import VectorGraphics
     list.advance(to: list.now + 2)
   }
 
-  @Test func `a control without an indicator shows a spinner with the numbers of its preset`() throws {
+  @Test func `a control without an indicator shows a spinner with the numbers of its preset`()
+    throws
+  {
     list.preset = .yalantis
     list.addPullToRefresh(at: .start) { _ in }
     let drawn = try #require(list.indicator(at: .start) as? DrawnIndicator)

@@ -95,7 +95,7 @@ final class Inbox: Sendable {
   /// take turns on it.
   private static var isOnMainActor: Bool { pullcord_is_marked_queue(mainQueue) != 0 }
 
-  /// The mark of the main queue. It is never freed.
+  /// The mark of the main queue, which is never freed.
   private nonisolated(unsafe) static let mainQueue: UnsafeRawPointer = {
     let mark = UnsafeRawPointer(UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))
     pullcord_mark_main_queue(mark)

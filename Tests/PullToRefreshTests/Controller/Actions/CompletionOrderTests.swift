@@ -183,10 +183,11 @@ import Testing
     let list = RefreshController(axis: .vertical, viewport: 800, content: 4000)
     var log: [RefreshEffect] = []
     var loadingFinished: RefreshCompletion?
-    list.addLoadMore(performing: .decision { _, begin, finish in
-      begin(true)
-      loadingFinished = finish
-    })
+    list.addLoadMore(
+      performing: .decision { _, begin, finish in
+        begin(true)
+        loadingFinished = finish
+      })
     list.onEvent = { log.append($0.effect) }
     list.advance(to: 1)
     list.scroll(to: 3200)
