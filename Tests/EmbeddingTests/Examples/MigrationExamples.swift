@@ -123,7 +123,7 @@ enum MigrationExamples {
 
     func update(_ snapshot: RefreshSnapshot) {
       switch snapshot.state {
-      case .pulling: angle = 2 * .pi * snapshot.progress
+      case .pulling, .armed: angle = 2 * .pi * snapshot.progress
       case .refreshing: isSpinning = true
       default: isSpinning = false
       }
@@ -198,7 +198,7 @@ enum MigrationExamples {
       tilt = .pi / 2 * (1 - snapshot.progress)
       switch snapshot.state {
       case .armed: text = "Now release to refresh!"
-      case .refreshing: text = "Loading"
+      case .refreshing, .finishing, .closing: text = "Loading"
       default: text = "Pull to refresh!"
       }
     }

@@ -82,6 +82,8 @@ import VectorGraphics
     let liveList = liveList(rows: 8, pages: 3) {
       $0.loadMore.appearance.hidesExhaustedOnShortContent = isHidden
     }
+    // The first frame begins to load.
+    liveList.advance(to: 0)
     liveList.advance(to: 20)
     #expect(liveList.rows.count == 8 && liveList.list.state(at: .end) == .exhausted)
     #expect(liveList.drawing(at: 20, SceneStyle()).texts.contains("That’s everything") == !isHidden)
@@ -91,6 +93,7 @@ import VectorGraphics
 
   @Test func `short pages load until they fill the viewport`() {
     let liveList = liveList(pages: 3)
+    liveList.advance(to: 0)
     #expect(liveList.list.isRefreshing(at: .end))
     liveList.advance(to: 20)
     #expect(liveList.rows.count == 12)

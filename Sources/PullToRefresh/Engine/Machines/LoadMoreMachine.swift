@@ -8,6 +8,8 @@ struct LoadMoreMachine: Hashable, Sendable {
   ///
   /// This applies after an empty page, a cancellation or a veto.
   private(set) var rearmsByTracking = false
+  /// Whether the latest page may still be added to the content, which then arrives again.
+  private var expectsGrowth = false
   /// Whether the content grew since the last action began.
   private var hasGrown = false
   /// The number of failures in a row.
@@ -44,11 +46,14 @@ struct LoadMoreMachine: Hashable, Sendable {
   /// If the end is still near, this counts as a new arrival, so that pages fill a short list.
   mutating func contentGrew(isLoading: Bool) {
     hasGrown = true
-    if !isLoading, !rearmsByTracking { isArmed = true }
+    guard !isLoading, !rearmsByTracking || expectsGrowth else { return }
+    isArmed = true
+    expectsGrowth = false
   }
 
   mutating func actionBegan() {
     hasGrown = false
+    expectsGrowth = false
     isArmed = false
     isDelayed = false
   }
@@ -69,6 +74,8 @@ struct LoadMoreMachine: Hashable, Sendable {
     self = LoadMoreMachine()
     isArmed = hasGrown
     rearmsByTracking = !hasGrown
+    // The program may add the page after it has reported the success.
+    expectsGrowth = !hasGrown && newItems != 0
   }
 
   /// Moves the time of a failure.

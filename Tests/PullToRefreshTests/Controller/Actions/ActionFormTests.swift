@@ -52,6 +52,36 @@ import Testing
     #expect(loads == 1)
   }
 
+  @Test(arguments: [false, true])
+  func `short pages fill the viewport whether they are added before or after the success`(
+    _ isBefore: Bool
+  ) {
+    let short = RefreshController(axis: .vertical, viewport: 600, content: 0)
+    var loads = 0
+    short.addLoadMore { [unowned short] request in
+      loads += 1
+      let length = 220 * Double(loads)
+      if isBefore { short.setContentLength(length) }
+      request.finish(.success(newItems: nil))
+      if !isBefore { short.setContentLength(length) }
+    }
+    for time in 0..<20 { short.advance(to: Double(time)) }
+    #expect(loads == 3)
+  }
+
+  @Test func `an empty page is not followed by another when the content grows for other reasons`() {
+    let short = RefreshController(axis: .vertical, viewport: 600, content: 100)
+    var loads = 0
+    short.addLoadMore { request in
+      loads += 1
+      request.finish(.success(newItems: 0))
+    }
+    short.advance(to: 0)
+    short.setContentLength(120)
+    for time in 1..<20 { short.advance(to: Double(time)) }
+    #expect(loads == 1)
+  }
+
   @Test func `a control that is added disabled loads when it is enabled`() {
     let short = RefreshController(axis: .vertical, viewport: 800, content: 0)
     var loads = 0
