@@ -20,6 +20,13 @@ final class Inbox: Sendable {
 
     /// Whether the message begins, vetoes or ends an action.
     fileprivate var isDecisive: Bool { if case .reported = content { false } else { true } }
+    /// Whether the message vetoes or ends an action.
+    var endsAction: Bool {
+      switch content {
+      case .vetoed, .ended: true
+      case .began, .reported: false
+      }
+    }
   }
 
   private struct State {

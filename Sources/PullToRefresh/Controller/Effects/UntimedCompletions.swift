@@ -18,7 +18,7 @@ extension RefreshController {
   /// Applies the decisions and outcomes that wait.
   func receiveCompletions() {
     let messages = inbox.removeDecisive()
-    if !messages.isEmpty, !isTimed, untimed.isEmpty { untimed.since = now }
+    if !isTimed, untimed.isEmpty, messages.contains(where: \.endsAction) { untimed.since = now }
     for message in messages { receive(message) }
   }
 
