@@ -16,8 +16,8 @@ static inline int pullcord_is_main_thread(void) { return 0; }
 
 #ifdef PULLCORD_WITHOUT_DISPATCH
 /* The library for C programs has no Dispatch. Its functions are called on the main thread. */
-static inline void pullcord_mark_main_queue(const void *key) {}
-static inline int pullcord_is_marked_queue(const void *key) { return pullcord_is_main_thread(); }
+static inline void pullcord_mark_main_queue(void) {}
+static inline int pullcord_is_main_queue(void) { return pullcord_is_main_thread(); }
 #else
 struct dispatch_queue_s;
 extern struct dispatch_queue_s _dispatch_main_q;
@@ -25,12 +25,18 @@ void dispatch_queue_set_specific(
     struct dispatch_queue_s *queue, const void *key, void *context, void (*destructor)(void *));
 void *dispatch_get_specific(const void *key);
 
-/* Marks the main queue, once, with a key of the caller. */
-static inline void pullcord_mark_main_queue(const void *key) {
-  dispatch_queue_set_specific(&_dispatch_main_q, key, (void *)key, 0);
+/* The address of this is the key of the mark. */
+static const char pullcord_main_queue_mark = 0;
+
+/* Marks the main queue, so that the next function recognizes it. */
+static inline void pullcord_mark_main_queue(void) {
+  dispatch_queue_set_specific(
+      &_dispatch_main_q, &pullcord_main_queue_mark, (void *)&pullcord_main_queue_mark, 0);
 }
-/* Whether this code runs on the queue that was marked with the key. */
-static inline int pullcord_is_marked_queue(const void *key) { return dispatch_get_specific(key) != 0; }
+/* Whether this code runs on the main queue, which was marked. */
+static inline int pullcord_is_main_queue(void) {
+  return dispatch_get_specific(&pullcord_main_queue_mark) != 0;
+}
 #endif
 
 #endif

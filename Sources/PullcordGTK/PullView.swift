@@ -91,12 +91,9 @@
       axis: Axis = .vertical, at edge: Edge = .start,
       action: @escaping @MainActor (RefreshRequest) async throws -> Void
     ) {
-      let work = RefreshAction.task { request in
-        try await action(request)
-        return .success(newItems: nil)
-      }
       self.init(
-        child: child, indicator: indicator, preset: preset, axis: axis, at: edge, performing: work)
+        child: child, indicator: indicator, preset: preset, axis: axis, at: edge,
+        performing: .task(succeeding: action))
     }
 
     /// Makes the view of a `GtkScrolledWindow` with a named indicator, and a closure that only starts

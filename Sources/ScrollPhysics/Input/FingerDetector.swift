@@ -18,7 +18,7 @@ public struct FingerDetector: Sendable {
     case fingers
   }
 
-  /// Whether the device tells when fingers leave it.
+  /// Whether the device reports that fingers lifted.
   ///
   /// A device that has done so once does. Pass it to
   /// ``InputEvent/touchpadScrolled(x:y:dx:dy:reportsLift:)``.

@@ -34,7 +34,7 @@ public enum RefreshAction: Sendable {
   }
 
   /// Makes work that runs in a task and succeeds when it returns.
-  static func task(
+  package static func task(
     succeeding body: @escaping @MainActor (RefreshRequest) async throws -> Void
   ) -> RefreshAction {
     .task { request in

@@ -17,11 +17,10 @@ public struct RefreshRequest: Sendable {
   /// Reports the outcome.
   ///
   /// On the main actor the state changes at once, unless the minimum duration or a finger on the list
-  /// delays the end. From any other thread the outcome takes effect
-  /// before the next call that changes the list. In both cases the closing of the control, the time
-  /// that its result shows and its cool-down begin with the host's next call of `advance(to:)` or
-  /// `handle(_:time:)`, so that none of them ends unseen. The controller's `onWake` requests that
-  /// call.
+  /// delays the end. From any other thread the outcome takes effect before the next call that changes
+  /// the list. In both cases the closing of the control, the time that its result shows and its
+  /// cool-down begin with the host's next call of `advance(to:)` or `handle(_:time:)`, so that none of
+  /// them ends unseen. The controller's `onWake` requests that call.
   public func finish(_ outcome: RefreshOutcome) { inbox.append(token, .ended(outcome)) }
 
   /// Reports how far the work is.

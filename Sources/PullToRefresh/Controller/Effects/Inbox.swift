@@ -100,12 +100,10 @@ final class Inbox: Sendable {
   ///
   /// The main thread is on that queue until an async `main` awaits. Then threads of Dispatch's pool
   /// take turns on it.
-  private static var isOnMainActor: Bool { pullcord_is_marked_queue(mainQueue) != 0 }
+  private static var isOnMainActor: Bool {
+    _ = mark
+    return pullcord_is_main_queue() != 0
+  }
 
-  /// The mark of the main queue, which is never freed.
-  private nonisolated(unsafe) static let mainQueue: UnsafeRawPointer = {
-    let mark = UnsafeRawPointer(UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))
-    pullcord_mark_main_queue(mark)
-    return mark
-  }()
+  private static let mark: Void = pullcord_mark_main_queue()
 }
