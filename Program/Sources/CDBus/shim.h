@@ -9,6 +9,10 @@
 
 typedef struct DBusConnection DBusConnection;
 typedef struct DBusMessage DBusMessage;
+typedef struct DBusWatch DBusWatch;
+typedef uint32_t (*DBusAddWatch)(DBusWatch *_Nonnull, void *_Nullable);
+typedef void (*DBusChangeWatch)(DBusWatch *_Nonnull, void *_Nullable);
+typedef void (*DBusFree)(void *_Nullable);
 typedef struct {
   void *dummy1, *dummy2;
   uint32_t dummy3;
@@ -22,14 +26,17 @@ typedef struct {
   F(void, connection_unref, (DBusConnection *_Nonnull))                                             \
   F(uint32_t, connection_get_unix_fd, (DBusConnection *_Nonnull, int *_Nonnull))                    \
   F(uint32_t, connection_get_is_connected, (DBusConnection *_Nonnull))                              \
-  F(uint32_t, connection_get_is_authenticated, (DBusConnection *_Nonnull))                          \
   F(int, connection_get_dispatch_status, (DBusConnection *_Nonnull))                                \
   F(uint32_t, connection_read_write, (DBusConnection *_Nonnull, int))                               \
   F(DBusMessage *_Nullable, connection_pop_message, (DBusConnection *_Nonnull))                     \
   F(uint32_t, connection_send,                                                                      \
     (DBusConnection *_Nonnull, DBusMessage *_Nonnull, uint32_t *_Nullable))                         \
-  F(uint32_t, connection_has_messages_to_send, (DBusConnection *_Nonnull))                          \
   F(long, connection_get_outgoing_size, (DBusConnection *_Nonnull))                                 \
+  F(uint32_t, connection_set_watch_functions,                                                       \
+    (DBusConnection *_Nonnull, DBusAddWatch _Nullable, DBusChangeWatch _Nullable,                   \
+     DBusChangeWatch _Nullable, void *_Nullable, DBusFree _Nullable))                               \
+  F(unsigned, watch_get_flags, (DBusWatch *_Nonnull))                                               \
+  F(uint32_t, watch_get_enabled, (DBusWatch *_Nonnull))                                             \
   F(void, connection_set_max_message_size, (DBusConnection *_Nonnull, long))                        \
   F(void, connection_set_max_received_size, (DBusConnection *_Nonnull, long))                       \
   F(DBusMessage *_Nullable, message_new_method_call,                                                \

@@ -130,8 +130,7 @@ package final class BusConnection {
       handle(message)
     }
     guard self.link != nil else { return }
-    // Send what the handlers have queued.
-    guard isConnected, link.readAndWrite() else { return end() }
+    guard isConnected else { return end() }
     for handler in replies.expired(at: start) { handler(nil) }
     wait(after: MonotonicClock.now - start, hasMore: link.hasInput)
   }

@@ -6,6 +6,7 @@ final class BusLink {
   let descriptor: Int32
   private let library: BusLibrary
   private let connection: OpaquePointer
+  private let watches = BusWatches()
 
   /// The largest message that the connection accepts, and twice that waits unread.
   ///
@@ -26,6 +27,15 @@ final class BusLink {
     library.functions.pointee.connection_set_max_message_size(connection, Self.longestMessage)
     library.functions.pointee.connection_set_max_received_size(connection, 2 * Self.longestMessage)
     (self.library, self.connection, self.descriptor) = (library, connection, descriptor)
+    // The library removes its watches before the connection closes, while `watches` still exists.
+    _ = library.functions.pointee.connection_set_watch_functions(
+      connection,
+      { watch, watches in
+        BusWatches.at(watches) { $0.all.insert(watch) }
+        return 1
+      },
+      { watch, watches in BusWatches.at(watches) { $0.all.remove(watch) } },
+      { _, _ in }, Unmanaged.passUnretained(watches).toOpaque(), nil)
   }
 
   isolated deinit {
@@ -35,30 +45,21 @@ final class BusLink {
 
   /// The bytes of the messages that the bus has not read yet.
   var waitingBytes: Int { library.functions.pointee.connection_get_outgoing_size(connection) }
-  /// Whether messages wait until the bus reads.
-  ///
-  /// Before the bus has authenticated this program, it must respond first.
+  /// Whether the library has bytes to write: messages, or its part of the authentication.
   var hasOutput: Bool {
-    library.functions.pointee.connection_get_is_authenticated(connection) != 0
-      && library.functions.pointee.connection_has_messages_to_send(connection) != 0
+    watches.all.contains { watch in
+      library.functions.pointee.watch_get_flags(watch) & BusWatches.writable != 0
+        && library.functions.pointee.watch_get_enabled(watch) != 0
+    }
   }
   /// Whether ``next()`` has a message.
   var hasInput: Bool { library.functions.pointee.connection_get_dispatch_status(connection) == 0 }
 
   /// Reads and writes without waiting; false if the connection has ended.
   func readAndWrite() -> Bool {
-    let functions = library.functions
-    // Authentication takes several steps, of which each call does one.
-    for _ in 0..<Self.authenticationSteps {
-      guard functions.pointee.connection_read_write(connection, 0) != 0,
-        functions.pointee.connection_get_is_connected(connection) != 0
-      else { return false }
-      if functions.pointee.connection_get_is_authenticated(connection) != 0 { break }
-    }
-    return true
+    library.functions.pointee.connection_read_write(connection, 0) != 0
+      && library.functions.pointee.connection_get_is_connected(connection) != 0
   }
-
-  private static let authenticationSteps = 4
 
   /// The next received message.
   func next() -> BusMessage? {
@@ -102,5 +103,27 @@ final class BusLink {
       return nil
     }
     return serial
+  }
+}
+
+/// What libdbus wants to know of its descriptor.
+///
+/// Only this tells when a step of the authentication waits to be written: a bus that responds
+/// between two steps would otherwise leave this program waiting for input that never arrives.
+@MainActor
+private final class BusWatches {
+  /// DBUS_WATCH_WRITABLE of libdbus.
+  nonisolated static let writable: UInt32 = 2
+
+  var all: Set<OpaquePointer> = []
+
+  /// Changes the watches at the address that libdbus passes to its callbacks.
+  nonisolated static func at(
+    _ address: UnsafeMutableRawPointer?, _ change: @MainActor (BusWatches) -> Void
+  ) {
+    guard let address else { return }
+    // libdbus calls back only from calls of this program, which are on the main actor.
+    let watches = Unmanaged<BusWatches>.fromOpaque(address).takeUnretainedValue()
+    MainActor.assumeIsolated { change(watches) }
   }
 }
