@@ -184,7 +184,7 @@ let package = Package(
       name: "PullcordMachines",
       dependencies: ["ScrollPhysics", "PullToRefresh", "PullcordRandomHistories"],
       path: "Tests/Support/Machines", swiftSettings: strict),
-    // Attacks the machines for as long as one likes: ./run.sh soak.
+    // Attacks the machines for as long as one likes: ./run.sh check soak.
     .executableTarget(
       name: "PullcordSoak", dependencies: ["PullcordMachines", "PullcordRandomHistories"],
       path: "Tests/Soak", swiftSettings: strict),

@@ -94,7 +94,7 @@ struct CProgramTests {
 struct CProgram {
   private let path: String
 
-  /// The folder with the shared library of this build, or of the one that `scripts/check-c-library`
+  /// The folder with the shared library of this build, or of the one that `scripts/checks/c-library`
   /// tests; nil without one.
   static let library: URL? = {
     if let installed = ProcessInfo.processInfo.environment["PULLCORD_C_LIBRARY"] {

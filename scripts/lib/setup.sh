@@ -14,15 +14,11 @@ test_packages=(
   dbus-daemon at-spi2-core python3-pyatspi chromium ffmpeg
 )
 
-# The kernel maps code in pieces of 64 KB. So the functions that a start and a scroll call are next to
-# each other, which saves 3 MB of memory. ./run.sh hot-functions lists them; the linker ignores
-# names that the program no longer has. A function can be moved only if it has a section of its own.
-# Folding equal functions, packing relocations and leaving out exported symbols saves 2.5 MB of memory.
+# Folding equal functions, packing relocations and leaving out exported symbols saves 2.5 MB of memory. A function can
+# be left out or moved only if it has a section of its own.
 release_flags=(
   --static-swift-stdlib -Xswiftc -use-ld=lld -Xswiftc -Xfrontend -Xswiftc -function-sections
   -Xlinker --icf=all -Xlinker -z -Xlinker pack-relative-relocs -Xlinker --no-export-dynamic
-  -Xlinker --symbol-ordering-file="$PWD/scripts/lib/hot-functions.txt"
-  -Xlinker --no-warn-symbol-ordering
 )
 
 say() { printf '%s: %s\n' "${0##*/}" "$*" >&2; }

@@ -6,7 +6,7 @@ import Testing
 
 /// Many threads end actions while the list is in use.
 ///
-/// `./run.sh sanitize` runs these tests with a check for data races.
+/// `./run.sh check sanitizers` runs these tests with a check for data races.
 @MainActor @Suite struct RefreshThreadTests {
   private func background(_ work: @escaping @Sendable () -> Void) {
     DispatchQueue.global().async(execute: work)

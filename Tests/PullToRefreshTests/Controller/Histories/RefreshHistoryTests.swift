@@ -5,7 +5,7 @@ import Testing
 /// Attacks a list and a bare engine with random histories, and checks the rules after every step.
 ///
 /// The callbacks of the list remove, add, enable, reconfigure, finish, resize and start from inside,
-/// often at equal times. `./run.sh soak` does the same for as long as one likes.
+/// often at equal times. `./run.sh check soak` does the same for as long as one likes.
 @MainActor @Suite struct RefreshHistoryTests {
   /// Optimized tests have time for more events.
   #if DEBUG
