@@ -21,6 +21,10 @@ release_flags=(
   -Xlinker --icf=all -Xlinker -z -Xlinker pack-relative-relocs -Xlinker --no-export-dynamic
 )
 
+# How the libraries are tested: as people use them. A debug build takes minutes for the random histories and for the
+# films of indicators, and has no checks of its own.
+optimized_tests=(-c release -Xswiftc -enable-testing --scratch-path .build-optimized)
+
 say() { printf '%s: %s\n' "${0##*/}" "$*" >&2; }
 stop() { say "$*"; exit 2; }
 
