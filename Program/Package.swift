@@ -234,7 +234,7 @@ let package = Package(
       "EndToEnd",
       [
         "PullcordSystem", "PullcordDrawingChecks", "PullcordTunerPanel", "PullcordRecordings",
-        "PullcordTestTraits", "PullcordTestServers", "PullcordWebServers",
+        "PullcordTestTraits", "PullcordTestServers", "PullcordWebServers", "PullcordDBus",
         "pullcord", "pullcord-fetch", "PullcordTuning", "PullcordListScenes",
         "PullcordScreenshots", "PullcordHeader", physics, graphics, animation, indicators,
         rendering,
@@ -256,7 +256,8 @@ let package = Package(
     // What tests share: private X servers and the devices of the input test driver.
     .target(
       name: "PullcordTestServers",
-      dependencies: ["PullcordSystem", "PullcordX11", "PullcordCX11"], path: "Tests/Support",
+      dependencies: ["PullcordSystem", "PullcordX11", "PullcordCX11", "PullcordDBus"],
+      path: "Tests/Support",
       swiftSettings: strict),
     // A program whose main thread runs a window, for a test of the main actor.
     .executableTarget(

@@ -82,6 +82,7 @@ package final class DesktopWindow {
   let session = WindowSession()
   var batch = EventBatch()
   private var sessionBus: BusConnection?
+  private var fileDialog: FileDialog?
   /// The position on the screen; nil after the window may have moved.
   var knownPosition: (x: Int, y: Int)?
 
@@ -259,6 +260,17 @@ package final class DesktopWindow {
     return clipboard.copy(text, time: input.latestUserTime)
   }
 
+  /// Shows the desktop's own file dialog; the handler receives its response.
+  ///
+  /// The window stays responsive. A new dialog closes an open one, whose handler receives nothing.
+  /// Without ``onSessionBus`` and ``onAppearance`` the dialog is unavailable.
+  package func chooseFile(
+    _ request: FileRequest, _ handler: @escaping (FileResponse) -> Void
+  ) {
+    guard let fileDialog else { return handler(.unavailable) }
+    fileDialog.show(request, handler)
+  }
+
   /// Makes ``run()`` return a reason, by default `closedByProgram`.
   package func close(as reason: CloseReason = .closedByProgram) { session.finish(reason) }
 
@@ -286,6 +298,7 @@ package final class DesktopWindow {
       return
     }
     sessionBus = bus
+    fileDialog = FileDialog(on: bus, for: server.id)
     if onAppearance != nil {
       settings.startPortal(on: bus) { [weak self] changes in
         guard let self else { return }

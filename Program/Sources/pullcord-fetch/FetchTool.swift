@@ -9,18 +9,26 @@ internal import PullcordSystem
 /// process. Killing this program cancels the request in any state of the network.
 ///
 /// The output begins with any number of lines `progress PART`, where the part of the response that
-/// has arrived is 0…1. Then an empty line follows, and the response. The exit status has these
-/// meanings:
-///
-/// - 0: The response is the body.
-/// - 1: The first line of the response is the reason of the failure. A line `offline` follows if
-///   there was no connection, and a line `retry-after SECONDS` if the server asks to wait.
-/// - 2: The arguments are invalid.
+/// has arrived is 0…1. Then an empty line follows, and the response. Its meaning follows from the
+/// exit status.
 ///
 /// With `--leash` the program ends when its standard input ends. Therefore it also ends when the
 /// process at the other end of the pipe ends.
 @main
 enum FetchTool {
+  private enum Status: Int32 {
+    /// The response is the body.
+    case body = 0
+    /// The first line of the response is the reason of the failure.
+    ///
+    /// A line `offline` follows if there was no connection, and a line `retry-after SECONDS` if the
+    /// server asks to wait.
+    case failure = 1
+    case invalidArguments = 2
+    /// Nobody reads the response.
+    case abandoned = 3
+  }
+
   static func main() {
     var arguments = Array(CommandLine.arguments.dropFirst())
     if arguments.first == "--leash" {
@@ -29,27 +37,27 @@ enum FetchTool {
     }
     guard arguments.count == 3, let seconds = Double(arguments[0]), (0.01...3600).contains(seconds),
       let bytes = Int(arguments[1]), bytes >= 0
-    else { end("expected SECONDS BYTES URL", status: 2) }
+    else { end("expected SECONDS BYTES URL", status: .invalidArguments) }
     guard let url = URL(string: arguments[2]),
       ["http", "https"].contains(url.scheme?.lowercased()),
       let host = url.host, !host.isEmpty
-    else { end("\(arguments[2]) is not an address", status: 1) }
+    else { end("\(arguments[2]) is not an address", status: .failure) }
     let port = url.port.map { ":\($0)" } ?? ""
     let fetch = Fetch(
       url, server: (host.contains(":") ? "[\(host)]" : host) + port, seconds: seconds,
       maximumBytes: bytes, progress: { output.report($0) })
     switch fetch.run() {
-    case .success(let body): end(body, status: 0)
-    case .failure(let failure): end(failure.output, status: 1)
+    case .success(let body): end(body, status: .body)
+    case .failure(let failure): end(failure.output, status: .failure)
     }
   }
 
-  private static func end(_ reason: String, status: Int32) -> Never {
+  private static func end(_ reason: String, status: Status) -> Never {
     end(Data(reason.utf8), status: status)
   }
 
-  private static func end(_ response: Data, status: Int32) -> Never {
-    _exit(output.end(response) ? status : 3)
+  private static func end(_ response: Data, status: Status) -> Never {
+    _exit((output.end(response) ? status : .abandoned).rawValue)
   }
 
   private static let output = FetchOutput()
@@ -57,7 +65,7 @@ enum FetchTool {
   private static func endWithStandardInput() {
     Thread.detachNewThread {
       while let bytes = try? DescriptorIO.readAvailable(STDIN_FILENO), !bytes.isEmpty {}
-      _exit(3)
+      _exit(Status.abandoned.rawValue)
     }
   }
 }

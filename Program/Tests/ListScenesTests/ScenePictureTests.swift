@@ -23,7 +23,7 @@ import VectorGraphics
         $0.sampleControls = .atBothEdges
       }
     case .sections: TestList(SectionsScene(), size: Self.frame)
-    case .container: TestList(ContainerScene(), size: Self.frame)
+    case .container: TestList(PageScene.newspaper(), size: Self.frame)
     }
   }
 

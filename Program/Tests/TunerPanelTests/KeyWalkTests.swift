@@ -42,8 +42,8 @@ import VectorGraphics
       case .carousel:
         return LiveList(options: options, feed: feed, size: size, scene: CarouselScene())
       case .container:
-        return LiveList(options: options, feed: feed, size: size, scene: ContainerScene())
-      case .chapters: return LiveList(options: options, book: ChapterScene(), size: size)
+        return LiveList(options: options, feed: feed, size: size, scene: PageScene.newspaper())
+      case .chapters: return LiveList(options: options, book: .book(), size: size)
       case .sections:
         return LiveList(options: options, feed: feed, size: size, scene: SectionsScene())
       case .feed: return LiveList(options: options, feed: feed, size: size)

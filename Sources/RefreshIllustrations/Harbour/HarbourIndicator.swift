@@ -19,7 +19,7 @@ public struct HarbourIndicator: Indicator {
   /// A finger can pull so far without stretching. Below 84 points, there is no label.
   public var length: Double
   /// The time in which the flag rises or the fog drifts in: 0.7 s.
-  public var finishDuration: Double { HarbourMoment.endDuration }
+  public var finishDuration: Double { IllustrationMoment.harbourEnd }
   /// True: a small ring is before the label.
   public var showsCountdown: Bool { true }
 
@@ -33,19 +33,12 @@ public struct HarbourIndicator: Indicator {
 
   /// Draws the harbour with its label.
   public func drawing(_ context: IndicatorContext) -> Drawing {
-    if context.stage == .hidden { return Drawing() }
-    // A card over the content fades with the harbour. A gap closes without fading.
-    let fades = context.reducesMotion || context.snapshot.placement == .overlay
-    guard let frame = IllustrationFrame(context) else { return Drawing() }
-    let scene =
-      context.crossFadingWithoutMotion(isOpaque: true) {
-        picture($0, frame).commands + (frame.isLabelled ? mist($0).commands : [])
-      } + (frame.isLabelled ? label(context) : [])
-    return Drawing([
-      .group(
-        Drawing(scene), transform: .identity, opacity: fades ? context.opacity : 1,
-        clip: .rectangle(context.gap))
-    ])
+    let moment = IllustrationMoment(harbour: context)
+    let palette = HarbourPalette(context.theme, moment)
+    let mist = moment.mist * (context.reducesMotion ? context.resultShare : 1)
+    return context.illustration(
+      length: length, labelColor: palette.labelOnWater, resultColor: palette.label(in: mist),
+      picture, veil: self.mist)
   }
 
   /// Draws the complete harbour at rest, without a label, over the whole gap.
@@ -59,15 +52,19 @@ public struct HarbourIndicator: Indicator {
     (context.snapshot.state, context.snapshot.stateAge) = (.armed, 1)
     (context.snapshot.actionAge, context.snapshot.progress) = (nil, 1)
     context.snapshot.indicatorLength = context.axis == .vertical ? gap.height : gap.width
-    let sky = HarbourPalette(context.theme, HarbourMoment(context)).skyHigh
-    return Drawing(
-      [.fill(.rectangle(gap), .solid(sky), .nonZero)]
-        + (IllustrationFrame(context).map { picture(context, $0).commands } ?? []))
+    let sky = HarbourPalette(context.theme, IllustrationMoment(harbour: context)).skyHigh
+    var scenery = Drawing([.fill(.rectangle(gap), .solid(sky), .nonZero)])
+    guard let frame = IllustrationFrame(context) else { return scenery }
+    scenery.commands.append(
+      .group(
+        picture(context, frame), transform: frame.transform, opacity: 1,
+        clip: .rectangle(frame.visible)))
+    return scenery
   }
 
   /// The harbour without its label.
   private func picture(_ context: IndicatorContext, _ frame: IllustrationFrame) -> Drawing {
-    let moment = HarbourMoment(context)
+    let moment = IllustrationMoment(harbour: context)
     let palette = HarbourPalette(context.theme, moment)
     let sea = HarbourSea(moment: moment, palette: palette, frame: frame)
     let boat = HarbourBoat(moment: moment, palette: palette)
@@ -92,17 +89,14 @@ public struct HarbourIndicator: Indicator {
     picture.add(HarbourDepths(moment: moment, palette: palette, frame: frame).drawing)
     picture.add(weather.fog)
     picture.add(lighthouse.warning)
-
-    return Drawing([
-      .group(picture, transform: frame.transform, opacity: 1, clip: .rectangle(frame.visible))
-    ])
+    return picture
   }
 
   /// The mist of a failure over the water in front.
   ///
   /// The fog is uneven. An even mist appears before it and keeps the label legible.
   private func mist(_ context: IndicatorContext) -> Drawing {
-    let (gap, moment) = (context.gap, HarbourMoment(context))
+    let (gap, moment) = (context.gap, IllustrationMoment(harbour: context))
     var picture = Drawing()
     guard moment.mist > 0 else { return picture }
     let mist = HarbourPalette(context.theme, moment).fog
@@ -114,23 +108,5 @@ public struct HarbourIndicator: Indicator {
         from: Point(x: 0, y: bottom - height), to: Point(x: 0, y: bottom), (0, mist.opacity(0)),
         (0.45, mist), (1, mist)))
     return picture
-  }
-
-  /// The label on the water in front, in gaps that are open enough.
-  private func label(_ context: IndicatorContext) -> [Drawing.Command] {
-    let (gap, shown) = (context.gap, context.labelShare(length: length))
-    guard shown > 0 else { return [] }
-    let box = Rectangle(
-      x: gap.x + 16, y: gap.y + gap.height - 20, width: gap.width - 32, height: 16)
-    let moment = HarbourMoment(context)
-    let palette = HarbourPalette(context.theme, moment)
-    let mist = moment.mist * (context.reducesMotion ? context.resultShare : 1)
-    let result = context.outcome.map(context.resultText)
-    return context.captionedLabel(
-      in: box, color: palette.labelOnWater.opacity(shown)
-    ) { text in
-      let ink = text == result ? palette.label(in: mist) : palette.labelOnWater
-      return TextStyle(size: IndicatorLayout.labelSize, color: ink.opacity(shown))
-    }
   }
 }

@@ -25,7 +25,7 @@ struct HarbourPalette {
     mist > 0.3 && !isNight ? Color(hex: 0x17191E) : labelOnWater
   }
 
-  init(_ theme: Theme, _ moment: HarbourMoment) {
+  init(_ theme: Theme, _ moment: IllustrationMoment) {
     isNight = theme.isDark
     func dawn(_ before: UInt32, _ after: UInt32) -> Color {
       Color(hex: before).interpolated(to: Color(hex: after), moment.progress)

@@ -19,29 +19,45 @@ struct IllustrationMoment {
   let success: Double
   /// The share of the failure's animation, 0…1.
   let failure: Double
+  /// The share of the change from a pull to an armed one, 0…1; 0 without a pull and an action.
+  let armed: Double
+  /// The speed of the release that began the action, in points per second; 0 before.
+  let releaseSpeed: Double
+  /// The pulse that replaces motion while the action runs, 0.5…1; nil otherwise.
+  let pulse: Double?
   /// The strength of lights, 0.5…1, which pulses instead of moving parts if motion is reduced.
-  let light: Double
+  var light: Double { pulse ?? 1 }
   /// Whether motion is reduced.
   ///
   /// If so, moving parts appear in their final positions.
   let isStill: Bool
 
-  /// - Parameter finishDuration: The time in which the result appears, in seconds.
-  init(_ context: IndicatorContext, finishDuration: Double) {
+  /// - Parameters:
+  ///   - startDuration: The time in which the motion gets its strength, in seconds.
+  ///   - finishDuration: The time in which the result appears, in seconds.
+  ///   - finishEasing: The curve of the result.
+  init(
+    _ context: IndicatorContext, startDuration: Double = 0.6, finishDuration: Double,
+    finishEasing: Easing = .linear
+  ) {
     isStill = context.reducesMotion
     let stage = context.stage
     flash = context.pop
+    armed = stage == .hidden ? 0 : context.armedShare()
     switch stage {
     case .hidden, .pulling, .armed:
       progress = stage == .hidden ? context.snapshot.progress : context.shownProgress
-      (clock, bustle, light) = (0, 0, 1)
+      (clock, bustle, releaseSpeed, pulse) = (0, 0, 0, nil)
     case .running, .result:
       progress = 1
       clock = isStill ? 0 : min(context.sceneAge, 1e6)
-      bustle = isStill ? 0 : ProgressWindow(end: 0.6, easing: .easeInOut).value(at: clock)
-      light = isStill && stage == .running ? context.motionlessPulse : 1
+      bustle =
+        isStill ? 0 : ProgressWindow(end: startDuration, easing: .easeInOut).value(at: clock)
+      releaseSpeed = abs(context.snapshot.releaseVelocity)
+      pulse = isStill && stage == .running ? context.motionlessPulse : nil
     }
-    let ended = ProgressWindow(end: finishDuration).value(at: context.resultAge)
+    let ended = ProgressWindow(end: finishDuration, easing: finishEasing)
+      .value(at: context.resultAge)
     switch context.outcome {
     case .success, .exhausted: (success, failure) = (ended, 0)
     case .failure, .timedOut: (success, failure) = (0, ended)

@@ -11,9 +11,13 @@ extension IndicatorContext {
   /// - Parameters:
   ///   - length: The length of the whole illustration, in points.
   ///   - labelColor: The color of the label on the ground that the illustration has there.
+  ///   - resultColor: The color of a result's label; nil, the default, for the same color.
+  ///   - picture: Draws the illustration in its own coordinates.
+  ///   - veil: Draws what is between the illustration and a label, in points.
   func illustration(
-    length: Double, labelColor: Color,
-    _ picture: (IndicatorContext, IllustrationFrame) -> Drawing
+    length: Double, labelColor: Color, resultColor: Color? = nil,
+    _ picture: (IndicatorContext, IllustrationFrame) -> Drawing,
+    veil: (IndicatorContext) -> Drawing = { _ in Drawing() }
   ) -> Drawing {
     if stage == .hidden { return Drawing() }
     // A card over the content fades with the picture. A gap closes without fading.
@@ -24,9 +28,11 @@ extension IndicatorContext {
         .group(
           picture(context, frame), transform: frame.transform, opacity: 1,
           clip: .rectangle(frame.visible))
-      ]
+      ] + (frame.isLabelled ? veil(context).commands : [])
     }
-    let label = frame.isLabelled ? label(length: length, color: labelColor) : []
+    let label =
+      frame.isLabelled
+      ? label(length: length, color: labelColor, resultColor: resultColor ?? labelColor) : []
     return Drawing([
       .group(
         Drawing(scene + label), transform: .identity, opacity: fades ? opacity : 1,
@@ -35,13 +41,18 @@ extension IndicatorContext {
   }
 
   /// The label of an illustration, in gaps that are open enough.
-  private func label(length: Double, color: Color) -> [Drawing.Command] {
+  private func label(
+    length: Double, color: Color, resultColor: Color
+  ) -> [Drawing.Command] {
     let shown = labelShare(length: length)
     guard shown > 0 else { return [] }
     let box = Rectangle(
       x: gap.x + 16, y: gap.y + gap.height - 20, width: gap.width - 32, height: 16)
-    let style = TextStyle(size: IndicatorLayout.labelSize, color: color.opacity(shown))
-    return captionedLabel(in: box, color: style.color) { _ in style }
+    let result = outcome.map(resultText)
+    return captionedLabel(in: box, color: color.opacity(shown)) { text in
+      let ink = text == result ? resultColor : color
+      return TextStyle(size: IndicatorLayout.labelSize, color: ink.opacity(shown))
+    }
   }
 
   /// The opacity of the label in an illustration, 0…1, which grows with the gap.

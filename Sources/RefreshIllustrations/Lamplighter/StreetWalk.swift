@@ -41,3 +41,12 @@ struct StreetWalk {
     return ProgressWindow(start: -1, end: 6).value(at: behind)
   }
 }
+
+/// What the parts of the street have in common.
+enum Street {
+  /// A number in 0..<1 that depends only on the number of a part.
+  static func chance(_ part: Int) -> Double {
+    var random = SplitMix64(seed: UInt64(bitPattern: Int64(part)))
+    return random.nextUnit()
+  }
+}

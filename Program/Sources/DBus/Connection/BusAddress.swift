@@ -39,7 +39,7 @@ package struct BusAddress: Hashable, Sendable {
     guard text.hasPrefix("unix:"), text.utf8.allSatisfy({ $0 != 0 }) else { return nil }
     for pair in text.dropFirst(5).split(separator: ",") {
       let parts = pair.split(separator: "=", maxSplits: 1)
-      guard parts.count == 2, let value = unescaped(parts[1]) else { return nil }
+      guard parts.count == 2, let value = PercentText.bytes(parts[1]) else { return nil }
       let name: [UInt8]
       switch parts[0] {
       case "path": name = value
@@ -52,24 +52,6 @@ package struct BusAddress: Hashable, Sendable {
     return nil
   }
 
-  /// Decodes `%2f`; nil if the text is malformed.
-  private static func unescaped(_ text: Substring) -> [UInt8]? {
-    var bytes: [UInt8] = []
-    var rest = text.utf8[...]
-    while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "%") else {
-        bytes.append(byte)
-        continue
-      }
-      guard let digits = Substring(rest.prefix(2)).nilUnlessTwo,
-        let value = UInt8(digits, radix: 16), value != 0
-      else { return nil }
-      bytes.append(value)
-      rest = rest.dropFirst(2)
-    }
-    return bytes
-  }
-
   private static func escaped(_ path: String) -> String {
     path.utf8.map { byte in
       let character = Character(UnicodeScalar(byte))
@@ -80,8 +62,4 @@ package struct BusAddress: Hashable, Sendable {
       return "%" + (digits.count < 2 ? "0" : "") + digits
     }.joined()
   }
-}
-
-extension Substring {
-  fileprivate var nilUnlessTwo: Substring? { utf8.count == 2 ? self : nil }
 }

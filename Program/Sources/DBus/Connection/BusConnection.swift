@@ -52,9 +52,10 @@ package final class BusConnection {
 
   /// Calls a method; the handler receives the values of the reply, or nil after an error.
   ///
-  /// Without a handler, no reply is requested. Without a reply for 25 s, the handler receives nil.
+  /// Without a handler, no reply is requested. Without a reply for `patience` seconds, by default
+  /// 25 as in libdbus, the handler receives nil.
   package func call(
-    _ method: BusMethod, _ arguments: [BusValue] = [],
+    _ method: BusMethod, _ arguments: [BusValue] = [], patience: Double = 25,
     reply handler: (@MainActor ([BusValue]?) -> Void)? = nil
   ) {
     guard let serial = link?.call(method, arguments, expectsReply: handler != nil) else {
@@ -62,7 +63,7 @@ package final class BusConnection {
       return
     }
     if let handler {
-      replies.add(handler, to: serial, deadline: MonotonicClock.now + Self.patience)
+      replies.add(handler, to: serial, deadline: MonotonicClock.now + patience)
     }
     scheduleWork()
   }
@@ -84,8 +85,6 @@ package final class BusConnection {
     call(.ofBus("AddMatch"), [.text(match.rule)])
   }
 
-  /// The time that a reply may take, in seconds; 25 is the default of libdbus.
-  private static let patience = 25.0
   /// The number of waiting bytes above which signals are dropped.
   ///
   /// A bus reads each message at once. This is about a thousand messages.

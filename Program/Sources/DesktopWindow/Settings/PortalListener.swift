@@ -1,10 +1,14 @@
 internal import PullcordDBus
 
+/// The object that offers a desktop's services to programs.
+enum DesktopPortal {
+  static let service = "org.freedesktop.portal.Desktop"
+  static let path = "/org/freedesktop/portal/desktop"
+}
+
 /// Listens to the settings portal on the session bus.
 @MainActor
 final class PortalListener {
-  private static let service = "org.freedesktop.portal.Desktop"
-  private static let path = "/org/freedesktop/portal/desktop"
   private static let interface = "org.freedesktop.portal.Settings"
 
   private let bus: BusConnection
@@ -22,11 +26,12 @@ final class PortalListener {
   /// This order loses no change in between.
   private func start() {
     let changes = BusMatch(
-      sender: Self.service, path: Self.path, interface: Self.interface, member: "SettingChanged")
+      sender: DesktopPortal.service, path: DesktopPortal.path, interface: Self.interface,
+      member: "SettingChanged")
     bus.subscribe(to: changes) { [weak self] signal in
       self?.change { $0.apply(signal.arguments) }
     }
-    let read = BusMethod(Self.service, Self.path, Self.interface, "ReadAll")
+    let read = BusMethod(DesktopPortal.service, DesktopPortal.path, Self.interface, "ReadAll")
     let namespaces = PortalAppearance.namespaces.map { BusValue.text($0) }
     bus.call(read, [.array(namespaces, element: "s")]) { [weak self] reply in
       if let reply { self?.change { $0.apply(all: reply) } }

@@ -66,7 +66,7 @@ package final class LiveList: InteractiveScene {
   }
 
   /// Makes a list of the sample's book.
-  package convenience init(options: Options = Options(), book scene: ChapterScene, size: Size) {
+  package convenience init(options: Options = Options(), book scene: PageScene, size: Size) {
     self.init(options, ChapterRowSource(options), size, scene)
   }
 

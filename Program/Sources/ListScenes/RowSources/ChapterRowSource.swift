@@ -45,7 +45,7 @@ final class ChapterRowSource: RowSource {
       responses.removeAll { $0.token == token }
       reports.removeAll { $0.token == token }
     case .finish(let token, .success):
-      guard let scene = liveList.scene as? ChapterScene, let next = scene.turned(at: token.edge)
+      guard let scene = liveList.scene as? PageScene, let next = scene.turned(at: token.edge)
       else { return }
       liveList.turn(to: next, at: token.edge)
     default: break
@@ -60,7 +60,7 @@ final class ChapterRowSource: RowSource {
   }
 
   private func outcome(at edge: Edge, in liveList: LiveList) -> RefreshOutcome {
-    let isLast = (liveList.scene as? ChapterScene)?.turned(at: edge) == nil
+    let isLast = (liveList.scene as? PageScene)?.turned(at: edge) == nil
     let outcome = options.response.outcome(newItems: nil)
     return isLast && outcome.isSuccess ? .exhausted : outcome
   }

@@ -1,5 +1,5 @@
 internal import PullcordRecordings
-internal import PullcordSystem
+package import PullcordSystem
 
 /// The totals of a comparison of several pairs.
 package struct ComparisonSummary: Sendable {
@@ -55,9 +55,11 @@ package struct ComparisonSummary: Sendable {
     }
   }
 
-  /// The exit status: 0 if all pairs are equal, 1 if a pair or the number of frames differs, 2 if a
-  /// comparison failed.
-  package var status: Int32 { failures > 0 ? 2 : differentPairs + heldPairs > 0 ? 1 : 0 }
+  /// The exit status, which says whether no comparison failed, and all pairs and the numbers of
+  /// frames are equal.
+  package var status: ExitStatus {
+    ExitStatus(failures: failures, differences: differentPairs + heldPairs)
+  }
 
   /// The summary as one line, such as “600 pairs: 3 differ, by 1234 pixels, most in frame-00012.png
   /// (1000)”.

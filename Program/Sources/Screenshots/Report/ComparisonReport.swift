@@ -141,7 +141,7 @@ package final class ComparisonReport {
 
   /// The first line of the page.
   private func sentence(_ summary: ComparisonSummary?) -> String {
-    let pictures = summary.map { $0.status == 0 ? "No picture differs" : $0.line }
+    let pictures = summary.map { $0.status == .success ? "No picture differs" : $0.line }
     guard let verdict else { return pictures ?? "" }
     if verdict.sentences.isEmpty { return pictures ?? verdict.line }
     return verdict.line

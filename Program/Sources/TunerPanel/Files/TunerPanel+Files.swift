@@ -2,8 +2,11 @@ internal import PullcordControls
 package import PullcordTuning
 internal import ScrollPhysics
 
-/// Files of tunings: the chooser and the guard of unsaved changes.
+/// Files of tunings: the field for a path, and the guard of unsaved changes.
 extension TunerPanel {
+  /// The title of the switch that saves all settings.
+  package static let fullTitle = "All settings, not only the changed ones"
+
   /// Whether one of the tunings has changes that no file contains.
   ///
   /// A preset without changes is not worth a file.
@@ -14,25 +17,28 @@ extension TunerPanel {
   /// Notes that a file contains the current tuning.
   package mutating func markSaved() { settings.saved.append(tuning) }
 
-  /// Opens the chooser to load a tuning.
-  package mutating func chooseFileToLoad(_ listing: FileListing) {
-    open(PanelSheet(chooser: FileChooser(.load, listing, name: "", size: size)))
+  /// Asks for the path of a file to load, in a folder with an absolute path.
+  package mutating func askForPath(toLoadFrom folder: String, suggestion: String) {
+    ask(PathEntry(purpose: .load, folder: folder, field: TextField(suggestion)))
   }
 
-  /// Opens the chooser to save the tuning.
-  package mutating func chooseFileToSave(_ listing: FileListing, name: String) {
-    open(PanelSheet(chooser: FileChooser(.save, listing, name: name, size: size)))
+  /// Asks for the path of a file to save, in a folder with an absolute path.
+  package mutating func askForPath(toSaveIn folder: String, suggestion: String) {
+    ask(PathEntry(purpose: .save, folder: folder, field: TextField(suggestion)))
   }
 
-  /// Shows the entries of another folder in the open chooser.
-  package mutating func show(_ listing: FileListing) {
-    sheet?.chooser?.listing = listing
-    sheet?.chooser?.problem = listing.problem
+  private mutating func ask(_ entry: PathEntry) {
+    open(PanelSheet(entry, problem: nil, size: size))
   }
 
-  /// Shows a problem in the open chooser, or in the footer without one.
+  /// Loads a file that the user has chosen.
+  ///
+  /// Asks first if changes would be lost, and then returns nil.
+  package mutating func load(_ path: String) -> Request? { conclude(.read(path: path)) }
+
+  /// Shows a problem below the field for a path, or in the footer without one.
   package mutating func showFileProblem(_ line: String) {
-    if sheet?.chooser == nil { message = line } else { sheet?.chooser?.problem = line }
+    if sheet?.entry == nil { message = line } else { sheet?.problem = line }
   }
 
   /// Asks whether a file may replace another one.
@@ -44,11 +50,14 @@ extension TunerPanel {
   ///
   /// Returns false if the question is already open.
   package mutating func askToClose() -> Bool {
-    let question = PanelQuestion.close(size: size)
-    guard sheet?.question?.title != question.title else { return false }
-    open(PanelSheet(question: question))
+    let question = PanelSheet.close(size: size)
+    guard sheet?.title != question.title else { return false }
+    open(question)
     return true
   }
+
+  /// Whether a question or a field for a path covers the panel.
+  package var isAsking: Bool { sheet != nil }
 
   package mutating func closeSheet() { sheet = nil }
 
@@ -60,25 +69,25 @@ extension TunerPanel {
     focus.isActive = true
   }
 
-  private mutating func ask(_ question: PanelQuestion) {
-    if sheet == nil { open(PanelSheet()) }
-    sheet?.question = question
+  private mutating func ask(_ question: PanelSheet) {
+    var question = question
+    if let sheet { question.covered = [sheet] }
+    open(question)
   }
 
   /// Applies the outcome of a sheet, and returns a request to the program.
   mutating func conclude(_ outcome: PanelSheet.Outcome) -> Request? {
     switch outcome {
     case .dismiss: sheet = nil
-    case .back: sheet?.question = nil
-    case .list(let folder): return .list(folder: folder)
+    case .back: sheet = sheet?.covered.first
     case .read(let path):
       guard settings.isUnsaved(settings.pair.active) else { return .read(path: path) }
       ask(.discard(loading: path, size: size))
     case .load(let path):
-      sheet?.question = nil
+      sheet = sheet?.covered.first
       return .read(path: path)
     case .write(let path, let isFull, let replaces):
-      sheet?.question = nil
+      if replaces { sheet = sheet?.covered.first }
       return .write(path: path, isFull: isFull, replaces: replaces)
     case .save:
       sheet = nil

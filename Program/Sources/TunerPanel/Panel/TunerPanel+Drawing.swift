@@ -11,7 +11,7 @@ extension TunerPanel {
     let (theme, grid) = (style.theme, PixelGrid(scale: style.scale))
     let side = Rectangle(x: 0, y: 0, width: grid.pixel, height: size.height)
     if let sheet {
-      var drawing = sheet.drawing(size: size, hasFocus: focus.isActive, style)
+      var drawing = sheet.drawing(hasFocus: focus.isActive, style)
       drawing.fill(.rectangle(side), theme.separator)
       return drawing
     }

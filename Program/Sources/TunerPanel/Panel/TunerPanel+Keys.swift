@@ -38,7 +38,7 @@ extension TunerPanel {
     }
   }
 
-  /// The action of a key while the file chooser or a question covers the panel.
+  /// The action of a key while a sheet covers the panel.
   private func sheetAction(_ key: Key, _ modifiers: KeyModifiers) -> KeyAction? {
     let isFunctionKey = key.rawValue.hasPrefix("F") && key.rawValue.count > 1
     let selectsAll = key.rawValue == "a" && modifiers == .control

@@ -17,8 +17,6 @@ package struct TunerPanel: Sendable {
     case saveAs
     /// Chooses a file to load.
     case load
-    /// Shows the entries of a folder in the file chooser.
-    case list(folder: String)
     case read(path: String)
     /// Writes a file.
     ///
@@ -75,7 +73,7 @@ package struct TunerPanel: Sendable {
   var hoveredRow: String?
   var search = TextField("")
   var numbers = NumberControls()
-  /// The file chooser or the question that covers the panel; nil while there is none.
+  /// The field for a path or the question that covers the panel; nil while there is none.
   var sheet: PanelSheet?
   /// The indicator in the preview; nil if the tuning's indicator has no icon.
   private(set) var iconIndicator: (any Indicator)?
@@ -143,7 +141,7 @@ package struct TunerPanel: Sendable {
     self.size = size
     rowList.resize(to: layout.body.height, time: time)
     menu?.popUp.panelSize = size
-    sheet?.resize(to: size)
+    sheet?.size = size
   }
 
   private mutating func fitRows() { rowList.resize(to: layout.body.height, time: rowList.now) }

@@ -229,7 +229,7 @@ package final class TunedScene: InteractiveScene {
     panel.observe(pull, viewport: model.viewport)
   }
 
-  /// Changes what the panel shows, such as its file chooser.
+  /// Changes what the panel shows, such as a question.
   package func updatePanel(_ change: (inout TunerPanel) -> Void) { change(&panel) }
 
   func performCommands() {

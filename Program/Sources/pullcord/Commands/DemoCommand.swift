@@ -122,7 +122,7 @@ struct DemoCommand: AsyncCommand {
       try log?.close()
     }
     switch reason {
-    case .serverLost(let message): throw Failure(message: message, status: 3)
+    case .serverLost(let message): throw Failure(message: message, status: .serverLost)
     case .signal(let number):
       let advice = isSaved ? " Continue with 'pullcord demo --resume'." : ""
       Pullcord.complain("Stopped by \(Self.name(ofSignal: number)).\(advice)")

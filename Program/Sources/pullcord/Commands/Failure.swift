@@ -22,12 +22,11 @@ nonisolated extension TuningFileError: ReportedError {}
 nonisolated struct Failure: ReportedError {
   /// The problem and the next step, in one line.
   var message: String
-  /// The exit status: 2 for invalid input or a problem of the environment, 3 for a lost X server.
-  var status: Int32 = 2
+  var status = ExitStatus.failed
 
   var description: String { message }
 
-  init(message: String, status: Int32 = 2) {
+  init(message: String, status: ExitStatus = .failed) {
     self.message = message
     self.status = status
   }
@@ -44,7 +43,8 @@ extension Failure {
 
   /// The message of the parser.
   ///
-  /// For an invalid value, the message has the form “--FLAG: got 'VALUE', expected …”.
+  /// For an invalid value, the message has the form “--FLAG: got 'VALUE', expected …”. The parser's
+  /// error is not public, and its description is the only access to the flag and the value.
   @MainActor private static func message(ofParser error: any Error) -> String {
     let message = ListArguments.message(for: error)
     guard

@@ -5,8 +5,7 @@ internal import PullcordSystem
 
 /// The program and its exit status.
 ///
-/// The status is 0 after success and 1 if a comparison found a difference. It is 2 for invalid
-/// input or a problem of the environment, and 3 if the connection to the X server was lost.
+/// ``ExitStatus`` has its meanings.
 @main
 struct Pullcord: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -34,7 +33,7 @@ struct Pullcord: ParsableCommand {
       }
     } catch let error as any ReportedError {
       complain(error.description)
-      Glibc.exit((error as? Failure)?.status ?? 2)
+      end(with: (error as? Failure)?.status ?? .failed)
     } catch let code as ExitCode {
       // The command has already printed its result.
       Glibc.exit(code.rawValue)
@@ -42,9 +41,11 @@ struct Pullcord: ParsableCommand {
       // A request for help is not an error.
       if exitCode(for: error) == .success { exit(withError: error) }
       complain("\(Failure(error).message) (see 'pullcord help\(namedCommand)')")
-      Glibc.exit(2)
+      end(with: .failed)
     }
   }
+
+  private static func end(with status: ExitStatus) -> Never { Glibc.exit(status.rawValue) }
 
   /// The name of the command on the command line, after a space.
   ///

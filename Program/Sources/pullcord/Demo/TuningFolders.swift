@@ -1,8 +1,7 @@
 internal import Glibc
 internal import PullcordSystem
-internal import PullcordTunerPanel
 
-/// The folders and the recent files that the tuner's file chooser shows.
+/// The folders and names of tuning files.
 enum TuningFolders {
   /// The folder of the user's tunings.
   ///
@@ -22,35 +21,10 @@ enum TuningFolders {
     return String(cString: path)
   }
 
-  /// The largest number of files and folders in a listing.
-  private static let capacity = 1000
-
-  /// Lists a folder: the recent files, the places, and the folder's folders and tuning files.
-  static func listing(of folder: String, recent: [String]) -> FileListing {
-    var entries = recent.map { path in
-      FileListing.Entry(.recent, title: name(of: path), detail: parent(of: path), path: path)
-    }
-    if folder != "/" {
-      entries.append(.init(.place, title: "Folder above", path: parent(of: folder)))
-    }
-    for (title, path) in [("My tunings", own), ("Current folder", current)] where path != folder {
-      entries.append(.init(.place, title: title, path: path))
-    }
-    do {
-      let names = try FolderNames.read(folder).filter { !$0.hasPrefix(".") }.sorted()
-      var (folders, files): ([FileListing.Entry], [FileListing.Entry]) = ([], [])
-      for name in names.prefix(capacity) {
-        let path = folder == "/" ? "/\(name)" : "\(folder)/\(name)"
-        var status = stat()
-        guard stat(path, &status) == 0 else { continue }
-        if status.st_mode & S_IFMT == S_IFDIR {
-          folders.append(.init(.folder, title: name, path: path))
-        } else if name.hasSuffix(".json") {
-          files.append(.init(.file, title: name, path: path))
-        }
-      }
-      return FileListing(folder: folder, entries: entries + files + folders)
-    } catch { return FileListing(folder: folder, entries: entries, problem: "\(error)") }
+  /// An absolute path, also of `~/x.json`.
+  static func absolute(_ path: String) -> String {
+    guard path.hasPrefix("~/"), let home = Environment.variable("HOME") else { return path }
+    return home + path.dropFirst()
   }
 
   /// The first unused name of `tuning-1.json`, `tuning-2.json` and so on in a folder.
@@ -67,35 +41,5 @@ enum TuningFolders {
     let absolute = path.hasPrefix("/") ? path : "\(current)/\(path)"
     let parent = absolute.split(separator: "/").dropLast().joined(separator: "/")
     return "/\(parent)"
-  }
-}
-
-/// The tuning files that the user opened or saved last, newest first.
-///
-/// Their paths are in the file `recent-tunings` of the state folder, one per line.
-enum RecentTunings {
-  private static let capacity = 5
-
-  /// The files that still exist.
-  static func read() -> [String] {
-    guard let path = StateFolder.file("recent-tunings"),
-      let bytes = try? WholeFile.read(path, maximumBytes: 1 << 16)
-    else { return [] }
-    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
-    return Array(lines.filter { $0.hasPrefix("/") && access($0, R_OK) == 0 }.prefix(capacity))
-  }
-
-  /// Moves a file to the beginning.
-  ///
-  /// A list that cannot be written stays as it is.
-  static func add(_ path: String) {
-    guard let list = StateFolder.file("recent-tunings") else { return }
-    let absolute = path.hasPrefix("/") ? path : "\(TuningFolders.current)/\(path)"
-    guard !absolute.contains(where: \.isNewline) else { return }
-    let paths = [absolute] + read().filter { $0 != absolute }
-    StateFolder.createFolders(above: list)
-    guard let output = try? TextOutput(path: list, isWhole: true) else { return }
-    for path in paths.prefix(capacity) { output.write(path) }
-    try? output.close()
   }
 }

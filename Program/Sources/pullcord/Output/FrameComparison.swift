@@ -13,9 +13,8 @@ struct FrameComparison {
 
   /// Compares, prints the result and writes the report.
   ///
-  /// Returns the exit status: 0 if the runs are equal, 1 if they differ, 2 if a frame could not be
-  /// compared.
-  @MainActor func run(report: String?, json: Bool) async throws -> Int32 {
+  /// Returns the exit status, which says whether all frames could be compared and the runs are equal.
+  @MainActor func run(report: String?, json: Bool) async throws -> ExitStatus {
     let comparison = PictureComparison()
     let motion = TraceDifference(of: traces.first, and: traces.second, tolerating: .lengths(0))
     let page = try report.map { path throws(FileError) in
@@ -39,6 +38,6 @@ struct FrameComparison {
     try TextOutput.print(
       json ? summary.json(motion.verdict) : CompareCommand.text(summary, motion.verdict))
     if let complaint = summary.complaint { Pullcord.complain(complaint) }
-    return summary.status == 0 && motion.isDifferent ? 1 : summary.status
+    return summary.status == .success && motion.isDifferent ? .different : summary.status
   }
 }

@@ -42,7 +42,7 @@ extension ListSetup {
     }
     if tuning.scene == .chapters {
       let indicator = tuning.indicator == nil ? nil : shownIndicator
-      return LiveList(options: options, book: ChapterScene(indicator: indicator), size: size)
+      return LiveList(options: options, book: .book(indicator: indicator), size: size)
     }
     if tuning.scene == .nested {
       var options = options
@@ -155,7 +155,7 @@ extension ListSetup {
     case .feed, .gallery, .chapters, .nested:
       return FeedScene(startIndicator: start, endIndicator: end)
     case .sections: return SectionsScene(startIndicator: start, endIndicator: end)
-    case .container: return ContainerScene(indicator: indicator)
+    case .container: return PageScene.newspaper(indicator: indicator)
     case .shelf: return ShelfScene.columnScene(start: start, end: end)
     case .carousel:
       let loads = isPaged || source.source != .sample

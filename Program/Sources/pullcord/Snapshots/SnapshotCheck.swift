@@ -57,9 +57,8 @@ struct SnapshotCheck {
   private var different: Int { findings.count { $0.sentence != nil && !$0.isFailure } }
   private var failures: Int { findings.count(where: \.isFailure) }
 
-  /// The exit status: 0 if all recordings play as before, 1 if one differs, 2 if one could not be
-  /// checked.
-  var status: Int32 { failures > 0 ? 2 : different > 0 ? 1 : 0 }
+  /// The exit status, which says whether all recordings could be checked and play as before.
+  var status: ExitStatus { ExitStatus(failures: failures, differences: different) }
 
   /// The totals, such as “12 recordings: 2 differ”.
   var line: String {

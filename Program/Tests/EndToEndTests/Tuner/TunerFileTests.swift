@@ -1,9 +1,11 @@
 import Foundation
+import PullcordDBus
+import PullcordSystem
 import PullcordTestServers
 import PullcordTestTraits
 import Testing
 
-/// The file chooser and the guard of unsaved changes in a real window.
+/// The desktop's file dialog, the field for a path, and the guard of unsaved changes in a real window.
 @Suite(.serialized, .needs(.virtualScreen, .pointerTool), .repeatedAfterStalls)
 struct TunerFileTests {
   /// A screen with the tuner, and a data folder of its own.
@@ -12,11 +14,15 @@ struct TunerFileTests {
     let demo: DemoProcess
     let data: TemporaryFolder
 
-    init(_ flags: [String] = []) async throws {
+    /// Without a bus, the tuner asks for paths itself.
+    init(_ flags: [String] = [], bus: SessionBus? = nil) async throws {
       screen = try VirtualScreen()
       data = try TemporaryFolder()
+      var environment = ["XDG_DATA_HOME": data.path]
+      // The session of the person who runs the tests has dialogs, too.
+      environment["DBUS_SESSION_BUS_ADDRESS"] = bus?.address ?? "unix:path=/dev/null"
       demo = try await DemoProcess(
-        display: screen.display, ["--panel"] + flags, environment: ["XDG_DATA_HOME": data.path])
+        display: screen.display, ["--panel"] + flags, environment: environment)
     }
 
     var tunings: String { data("pullcord/tunings") }
@@ -59,7 +65,7 @@ struct TunerFileTests {
     }
   }
 
-  @Test func `a saved file has only the changes, and the chooser finds it again`() async throws {
+  @Test func `a saved file has only the changes, and the field suggests it again`() async throws {
     let desk = try await Desk()
     defer { desk.screen.stop() }
     try await desk.set("hyster", to: "13")
@@ -79,7 +85,7 @@ struct TunerFileTests {
         }
 
         """)
-    // Undo, and load the file again: it is the newest of the recent files.
+    // Change the number again, and load the file, whose name the field suggests.
     try await desk.set("hyster", to: "20")
     try desk.press("ctrl+o", "Return")
     // The question about unsaved changes: save first, go back, load.
@@ -87,7 +93,7 @@ struct TunerFileTests {
     try desk.press("ctrl+shift+s", "Tab")
     try desk.type("all")
     try desk.press("Return")
-    // The name field had no focus, so typing continued there.
+    // The field had no focus, so typing continued there.
     let again = try await desk.wait(for: "refresh.hysteresis", in: "\(desk.tunings)/all.json")
     #expect(again.contains("\"refresh.hysteresis\": 13"))
     try await desk.demo.stop()
@@ -137,7 +143,9 @@ struct TunerFileTests {
       atPath: desk.tunings, withIntermediateDirectories: true)
     try "{\"schema\": 1, \"refresh.histeresis\": 9}".write(
       toFile: "\(desk.tunings)/bad.json", atomically: true, encoding: .utf8)
-    try desk.press("ctrl+o", "Down", "Down", "Return")
+    try desk.press("ctrl+o")
+    try desk.type("bad.json")
+    try desk.press("Return")
     try await desk.waitForComplaint("bad.json: refresh.histeresis: no such name")
     try desk.press("Escape")
     try await desk.set("hyster", to: "14")
@@ -177,5 +185,78 @@ struct TunerFileTests {
     defer { calm.screen.stop() }
     try calm.press("ctrl+q")
     #expect(try await calm.demo.exitStatus() == 0)
+  }
+
+  @Test(.needs(.sessionBus)) @MainActor
+  func `the desktop's dialog chooses files, and without a portal the field takes over`()
+    async throws
+  {
+    let bus = try SessionBus()
+    defer { bus.stop() }
+    let service = try FileChooserService(on: bus)
+    try await runLoop { service.isReady }
+    let desk = try await Desk(bus: bus)
+    defer { desk.screen.stop() }
+    func dialog(_ number: Int) async throws -> FileChooserService.Dialog {
+      try await runLoop { service.dialogs.count == number }
+      return try #require(service.dialogs.last)
+    }
+
+    try await desk.set("hyster", to: "13")
+    try desk.press("ctrl+s")
+    let saving = try await dialog(1)
+    #expect(saving.member == "SaveFile")
+    #expect(saving.options["current_name"]?.text == "tuning-1.json")
+    // The dialog has asked about replacing the file, so the program does not.
+    let file = "\(desk.tunings)/so%20ft.json"
+    try "old".write(toFile: "\(desk.tunings)/so ft.json", atomically: true, encoding: .utf8)
+    service.end(saving, 0, uris: ["file://" + file], choices: [("option", "true")])
+    try await runLoop(seconds: 0.2) { false }
+    let text = try await desk.wait(for: "}", in: "\(desk.tunings)/so ft.json")
+    #expect(text.contains("\"refresh.hysteresis\": 13"))
+    // The switch is on, so the file has all settings.
+    #expect(text.split(separator: "\n").count > 50)
+
+    // Without an ending, the name of the file is another one, about which the program asks.
+    try "old".write(toFile: "\(desk.tunings)/plain.json", atomically: true, encoding: .utf8)
+    try desk.press("ctrl+shift+s")
+    service.end(try await dialog(2), 0, uris: ["file://\(desk.tunings)/plain"])
+    try await runLoop(seconds: 0.4) { false }
+    try desk.press("Down", "Return")
+    _ = try await desk.wait(for: "\"refresh.hysteresis\": 13", in: "\(desk.tunings)/plain.json")
+
+    // A cancelled dialog and a file that is no tuning change nothing.
+    try desk.press("ctrl+o")
+    let opening = try await dialog(3)
+    #expect(opening.member == "OpenFile")
+    service.end(opening, 1)
+    try desk.press("ctrl+o")
+    service.end(try await dialog(4), 0, uris: ["smb://host/x.json"])
+    try await runLoop(seconds: 0.2) { false }
+    try await desk.waitForComplaint("got smb://host/x.json")
+
+    // The portal vanishes while its dialog is open.
+    try desk.press("ctrl+shift+s")
+    _ = try await dialog(5)
+    service.stop()
+    try await runLoop(seconds: 0.4) { false }
+    try desk.press("ctrl+a")
+    try desk.type("kept")
+    try desk.press("Return")
+    _ = try await desk.wait(for: "\"refresh.hysteresis\": 13", in: "\(desk.tunings)/kept.json")
+    try await desk.demo.stop()
+  }
+}
+
+/// Runs the main loop of the tests until a condition is met, or for some seconds.
+@MainActor
+private func runLoop(seconds: Double = 30, until isSatisfied: () -> Bool) async throws {
+  let deadline = MonotonicClock.now + seconds
+  var wait = MainLoop.Wait()
+  while !isSatisfied(), MonotonicClock.now < deadline {
+    MainLoop.shared.prepare(&wait)
+    wait.sleep(limit: 0.005)
+    MainLoop.shared.handle(wait)
+    try await Task.sleep(for: .milliseconds(2))
   }
 }

@@ -29,7 +29,7 @@ import VectorGraphics
   private let supply = Supply()
 
   private func container() -> TestList {
-    TestList(ContainerScene()) { [supply] options in
+    TestList(PageScene.newspaper()) { [supply] options in
       options.freshIndicator = { number in
         supply.requests.append(number)
         return Numbered(number: number)

@@ -10,7 +10,7 @@ import VectorGraphics
 
 @MainActor @Suite struct TwoLevelSignTests {
   @Test func `the container's handle opens its second level, and the notice there closes it`() {
-    var list = TestList(ContainerScene())
+    var list = TestList(PageScene.newspaper())
     list.liveList.handle(.mouseMoved(x: 200, y: 11), time: 0)
     #expect(list.liveList.state(at: 0).marks.hoversTwoLevel)
     list.click(x: 200, y: 11)
@@ -31,7 +31,7 @@ import VectorGraphics
   }
 
   @Test func `a scrolled list hides the handle`() {
-    let list = TestList(ContainerScene())
+    let list = TestList(PageScene.newspaper())
     let chrome = { (offset: Double) in
       var state = list.liveList.state(at: 0)
       state.offset = offset

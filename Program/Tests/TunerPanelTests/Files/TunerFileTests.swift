@@ -8,7 +8,7 @@ import ScrollPhysics
 import Testing
 import VectorGraphics
 
-/// The file chooser and the guard of unsaved changes.
+/// The field for a path and the guard of unsaved changes.
 struct TunerFileTests {
   private var panel = TunerPanel(Tuning(), size: Size(width: 320, height: 700))
 
@@ -28,17 +28,12 @@ struct TunerFileTests {
 
   private mutating func asksToClose() -> Bool { panel.askToClose() }
 
-  private func listing(files: Int = 2, problem: String? = nil) -> FileListing {
-    FileListing(
-      folder: "/home/a/tunings",
-      entries: [
-        .init(.recent, title: "old.json", detail: "/tmp", path: "/tmp/old.json"),
-        .init(.place, title: "Folder above", path: "/home/a"),
-      ]
-        + (0..<files).map {
-          .init(.file, title: "f\($0).json", path: "/home/a/tunings/f\($0).json")
-        } + [.init(.folder, title: "more", path: "/home/a/tunings/more")],
-      problem: problem)
+  private mutating func askToSave(_ name: String = "x.json") {
+    panel.askForPath(toSaveIn: "/home/a/tunings", suggestion: name)
+  }
+
+  private mutating func askToLoad(_ name: String = "") {
+    panel.askForPath(toLoadFrom: "/home/a/tunings", suggestion: name)
   }
 
   private var texts: [String] { panel.drawing(at: 0, SceneStyle()).texts }
@@ -49,97 +44,130 @@ struct TunerFileTests {
     #expect(press("o", .control) == .load)
   }
 
-  @Test mutating func `a click on a file loads it, and one on a folder shows the folder`() throws {
-    panel.chooseFileToLoad(listing())
-    #expect(texts.contains("f1.json") && texts.contains("/home/a/tunings"))
-    #expect(
-      try click(panel.sheet?.chooser?.box(of: .entry(3))) == .read(path: "/home/a/tunings/f1.json"))
-    #expect(
-      try click(panel.sheet?.chooser?.box(of: .entry(4))) == .list(folder: "/home/a/tunings/more"))
-    #expect(try click(panel.sheet?.chooser?.box(of: .entry(0))) == .read(path: "/tmp/old.json"))
-    #expect(try click(panel.sheet?.chooser?.box(of: .cancel)) == nil)
+  @Test mutating func `a typed path is absolute, in the home folder or in the shown folder`()
+    throws
+  {
+    askToLoad("f1.json")
+    #expect(texts.contains("Load a tuning") && texts.contains("f1.json"))
+    #expect(texts.contains("A path, or a name in /home/a/tunings"))
+    #expect(press("Return") == .read(path: "/home/a/tunings/f1.json"))
+    for key in ["slash", "x"] { press(key) }
+    #expect(try click(panel.sheet?.box(of: .button(0))) == .read(path: "/x"))
+    panel.sheet?.entry?.field = TextField("~/x")
+    #expect(press("Return") == .read(path: "~/x"))
+    panel.askForPath(toLoadFrom: "/", suggestion: "x")
+    #expect(press("Return") == .read(path: "/x"))
+    #expect(try click(panel.sheet?.box(of: .button(1))) == nil)
     #expect(panel.sheet == nil)
   }
 
-  @Test mutating func `the arrow keys choose, Enter opens and Escape leaves`() {
-    panel.chooseFileToLoad(listing())
-    press("Down")
-    #expect(press("Return") == .list(folder: "/home/a"))
-    press("Down")
-    #expect(press("Return") == .read(path: "/home/a/tunings/f0.json"))
-    // Keys of the panel and of undo do nothing while the chooser is open.
+  @Test mutating func `Tab and the arrow keys move the focus, and Escape leaves`() {
+    askToSave()
+    let parts: [PanelSheet.Part] = [.path, .full, .button(0), .button(1)]
+    #expect(panel.sheet?.parts == parts)
+    for part in parts[1...] + [.path] {
+      press("Tab")
+      #expect(panel.sheet?.focus == part)
+    }
+    press("Up")
+    #expect(panel.sheet?.focus == .button(1))
+    press("Left")
+    #expect(panel.sheet?.focus == .button(0))
+    press("Right")
+    // In the field, the arrow keys move the caret.
+    press("Tab")
+    press("Right")
+    #expect(panel.sheet?.focus == .path)
+    // Keys of the panel and of undo do nothing while the sheet is open.
     #expect(press("s", .control) == nil)
     press("Escape")
     #expect(panel.sheet == nil && panel.hasFocus)
   }
 
-  @Test mutating func `a saved file gets the typed name and its ending`() {
-    panel.chooseFileToSave(listing(), name: "tuning-1.json")
+  @Test mutating func `a saved file gets the typed name and its ending`() throws {
+    askToSave("tuning-1.json")
     #expect(
       press("Return")
-        == .write(
-          path: "/home/a/tunings/tuning-1.json", isFull: false, replaces: false))
-    // The first character replaces the suggested name.
-    panel.chooseFileToSave(listing(), name: "tuning-1.json")
-    for key in ["s", "o", "f", "t"] { press(key) }
+        == .write(path: "/home/a/tunings/tuning-1.json", isFull: false, replaces: false))
+    // The first character replaces the suggested name, and typing anywhere continues it.
+    askToSave("tuning-1.json")
+    for key in ["s", "o"] { press(key) }
     press("Tab")
     press("space")
-    #expect(panel.sheet?.chooser?.savesAll == true)
-    press("Tab")
-    press("Tab")
+    #expect(panel.sheet?.entry?.savesAll == true)
+    press("Down")
+    for key in ["f", "t"] { press(key) }
+    #expect(panel.sheet?.focus == .path)
     #expect(
-      press("Return")
-        == .write(
-          path: "/home/a/tunings/soft.json", isFull: true, replaces: false))
+      press("Return") == .write(path: "/home/a/tunings/soft.json", isFull: true, replaces: false))
+    try click(panel.sheet?.box(of: .full))
+    #expect(panel.sheet?.entry?.savesAll == false)
   }
 
   @Test mutating func `a name that is empty is no file`() {
-    panel.chooseFileToSave(listing(), name: "x")
+    askToSave("x")
     press("BackSpace")
     #expect(press("Return") == nil)
     #expect(texts.contains("Got no name. Type a name such as soft.json."))
     for key in ["slash", "t", "m", "p", "slash"] { press(key) }
+    #expect(!texts.contains("Got no name. Type a name such as soft.json."))
     #expect(press("Return") == nil)
     for key in ["a", "period", "t", "x", "t"] { press(key) }
     #expect(press("Return") == .write(path: "/tmp/a.txt", isFull: false, replaces: false))
+    panel.sheet?.entry?.field = TextField("a\nb")
+    #expect(press("Return") == nil)
+    #expect(texts.contains("A file name is one line of text."))
   }
 
-  @Test mutating func `a problem appears in the chooser and nothing is lost`() {
-    panel.chooseFileToSave(listing(), name: "x.json")
-    panel.showFileProblem("/home/a/tunings/x.json: cannot be written: No space left on device")
-    #expect(texts.contains("/home/a/tunings/x.json: cannot be written: No space left on device"))
-    #expect(panel.sheet?.chooser?.name.text == "x.json")
-    panel.show(listing(files: 0, problem: "/x: cannot be read: Permission denied"))
-    #expect(texts.contains("/x: cannot be read: Permission denied"))
+  @Test mutating func `a problem appears below the field and nothing is lost`() throws {
+    askToSave()
+    let problem = "/home/a/tunings/x.json: cannot be written: No space left on device"
+    let button = try #require(panel.sheet?.box(of: .button(0)))
+    panel.showFileProblem(problem)
+    #expect(texts.contains(problem))
+    #expect(panel.sheet?.entry?.field.text == "x.json")
+    // The parts below the problem make room for it.
+    #expect(try #require(panel.sheet?.box(of: .button(0))).y >= button.y + 26)
+    panel.closeSheet()
+    panel.showFileProblem(problem)
+    #expect(panel.message == problem)
   }
 
   @Test mutating func `a file is replaced only after a question`() throws {
-    panel.chooseFileToSave(listing(), name: "x.json")
+    askToSave()
     panel.askToReplace("/home/a/tunings/x.json", isFull: true)
     #expect(texts.contains("Replace the file?"))
     // Enter alone keeps the old file.
     #expect(press("Return") == nil)
-    #expect(panel.sheet?.question == nil && panel.sheet?.chooser != nil)
+    #expect(panel.sheet?.entry?.field.text == "x.json")
     panel.askToReplace("/home/a/tunings/x.json", isFull: true)
     press("Down")
     #expect(
       press("Return") == .write(path: "/home/a/tunings/x.json", isFull: true, replaces: true))
+    #expect(panel.sheet?.entry != nil)
+    // Without a field, for example after the desktop's dialog, the question stands alone.
+    panel.closeSheet()
+    panel.askToReplace("/home/a/tunings/x.json", isFull: true)
+    #expect(press("Return") == nil)
+    #expect(!panel.isAsking)
   }
 
   @Test mutating func `loading over unsaved changes asks first`() throws {
-    panel.chooseFileToLoad(listing())
     #expect(!panel.hasUnsavedChanges)
-    panel.closeSheet()
+    #expect(panel.load("/f0.json") == .read(path: "/f0.json"))
     panel.set("refresh.hysteresis", .number(20))
     #expect(panel.hasUnsavedChanges)
-    panel.chooseFileToLoad(listing())
-    #expect(try click(panel.sheet?.chooser?.box(of: .entry(2))) == nil)
+    #expect(panel.load("/f0.json") == nil)
+    #expect(try click(panel.sheet?.box(of: .button(2))) == .read(path: "/f0.json"))
+    #expect(!panel.isAsking)
+    askToLoad("f0.json")
+    #expect(press("Return") == nil)
     #expect(texts.contains("Load without saving?"))
     press("Escape")
-    #expect(panel.sheet?.chooser != nil && panel.sheet?.question == nil)
-    try click(panel.sheet?.chooser?.box(of: .entry(2)))
-    #expect(
-      try click(panel.sheet?.question?.box(of: 2)) == .read(path: "/home/a/tunings/f0.json"))
+    #expect(panel.sheet?.entry != nil)
+    press("Return")
+    #expect(try click(panel.sheet?.box(of: .button(2))) == .read(path: "/home/a/tunings/f0.json"))
+    #expect(panel.sheet?.entry != nil)
     panel.markSaved()
     #expect(!panel.hasUnsavedChanges)
     panel.settings.undo()
@@ -162,7 +190,7 @@ struct TunerFileTests {
     #expect(asksToClose())
     #expect(texts.contains("Close without saving?"))
     #expect(!asksToClose())
-    #expect(try click(panel.sheet?.question?.box(of: 1)) == nil)
+    #expect(try click(panel.sheet?.box(of: .button(1))) == nil)
     #expect(panel.sheet == nil)
     #expect(asksToClose())
     #expect(press("Return") == .save)
@@ -171,24 +199,13 @@ struct TunerFileTests {
     #expect(press("Return") == .close)
   }
 
-  @Test(arguments: [Size(width: 240, height: 200), Size(width: 320, height: 400)])
-  mutating func `a long folder scrolls by wheel, finger and keys`(size: Size) throws {
-    panel.resize(to: size, time: 0)
-    panel.chooseFileToLoad(listing(files: 60))
-    let chooser = try #require(panel.sheet?.chooser)
-    let list = chooser.list
-    #expect(list.height > 20 && list.y + list.height <= chooser.box(of: .cancel).y)
-    panel.handle(.wheelTurned(x: 100, y: list.center.y, dx: 0, dy: 100))
-    let end = try #require(panel.sheet?.chooser).offset
-    #expect(end == 63 * FileChooser.rowHeight - list.height)
-    panel.handle(.touchDown(finger: 1, x: 100, y: list.center.y))
-    panel.handle(.touchMoved(finger: 1, x: 100, y: list.center.y + 30))
-    #expect(panel.handle(.touchUp(finger: 1, x: 100, y: list.center.y + 30)) == nil)
-    #expect(panel.sheet?.chooser?.offset == end - 30)
-    press("Up")
-    #expect(panel.sheet?.chooser?.focus == .cancel)
-    press("Up")
-    #expect(panel.sheet?.chooser?.focus == .entry(62))
-    #expect(panel.sheet?.chooser?.offset == end)
+  @Test mutating func `a press that moves away from a button does nothing`() throws {
+    askToLoad("f0.json")
+    let button = try #require(panel.sheet?.box(of: .button(0))).center
+    panel.handle(.touchDown(finger: 1, x: button.x, y: button.y))
+    panel.handle(.touchMoved(finger: 1, x: button.x, y: button.y + 30))
+    #expect(panel.handle(.touchUp(finger: 1, x: button.x, y: button.y)) == nil)
+    panel.handle(.touchDown(finger: 1, x: button.x, y: button.y))
+    #expect(panel.handle(.touchUp(finger: 1, x: button.x, y: button.y)) != nil)
   }
 }

@@ -6,7 +6,7 @@ internal import VectorGraphics
 ///
 /// Afloat, it shakes with its engine. After a success it shows a flag.
 struct HarbourBoat {
-  let moment: HarbourMoment
+  let moment: IllustrationMoment
   let palette: HarbourPalette
 
   static let middle = -24.0
@@ -34,7 +34,7 @@ struct HarbourBoat {
     let level = HarbourSea.level(moment)
     let float =
       moment.isStill ? 0 : ProgressWindow(start: Self.lowered, end: 0.85).value(at: moment.progress)
-    let clock = moment.clock
+    let clock = moment.wholeClock
     let bob = (0.7 + 0.8 * moment.bustle + 2.2 * moment.surge) * sin(clock * 2.6) * float
     let roll = (0.018 + 0.03 * moment.bustle + 0.09 * moment.surge) * sin(clock * 2.6 + 1.1) * float
     let (jolt, shake) = rattle
@@ -50,7 +50,7 @@ struct HarbourBoat {
   private var rattle: (y: Double, angle: Double) {
     guard moment.bustle > 0 else { return (0, 0) }
     let loop = Timeline(duration: 0.5, gap: 0.5, repetition: .forever)
-    let phase = loop.progress(at: moment.clock - 1)
+    let phase = loop.progress(at: moment.wholeClock - 1)
     let angles = KeyframeTrack(
       .init(0, 0.0), .init(0.15, 0.035), .init(0.32, -0.03), .init(0.5, 0.032),
       .init(0.66, -0.025), .init(0.85, 0.012), .init(1, 0))
@@ -172,7 +172,7 @@ struct HarbourBoat {
         let shown = ProgressWindow(start: share * 0.8, end: share * 0.8 + 0.2)
           .value(at: moment.success)
         guard shown > 0, let location = line.location(at: share) else { continue }
-        let flutter = moment.isStill ? 0 : 0.6 * sin(moment.clock * 6 + Double(index))
+        let flutter = moment.isStill ? 0 : 0.6 * sin(moment.wholeClock * 6 + Double(index))
         let (x, y) = (location.point.x, location.point.y)
         picture.fill(
           .polygon([
@@ -192,7 +192,7 @@ struct HarbourBoat {
     let y = -20 + (Self.mastTop + 20) * moment.success
     let unfolded = 0.35 + 0.65 * moment.success
     let (width, height) = (23 * unfolded, 15.0)
-    let wave = moment.isStill ? 0 : sin(moment.clock * 7) * 1.5
+    let wave = moment.isStill ? 0 : sin(moment.wholeClock * 7) * 1.5
     var cloth = Path(elements: [.move(Point(x: x, y: y))])
     cloth.addCubic(
       control1: Point(x: x + width * 0.35, y: y - 2.4 + wave),

@@ -3,7 +3,7 @@ internal import VectorGraphics
 
 /// Crates that fly to the quay along paths and turn in the air.
 struct HarbourCargo {
-  let moment: HarbourMoment
+  let moment: IllustrationMoment
   let palette: HarbourPalette
 
   /// A crate and its flight: a path, a window of the progress, and a turn in radians.

@@ -2,7 +2,7 @@ internal import VectorGraphics
 
 /// The crane on the quay and the cord that lowers the boat.
 struct HarbourCrane {
-  let moment: HarbourMoment
+  let moment: IllustrationMoment
   let palette: HarbourPalette
   let boat: HarbourBoat
 
@@ -14,7 +14,7 @@ struct HarbourCrane {
   /// The distance of the crane below its final position.
   ///
   /// The crane rises a longer distance than the quay and carries the boat.
-  static func drop(_ moment: HarbourMoment) -> Double { HarbourQuay.rise(moment).drop * 2.2 }
+  static func drop(_ moment: IllustrationMoment) -> Double { HarbourQuay.rise(moment).drop * 2.2 }
 
   var drawing: Drawing {
     let opacity = HarbourQuay.rise(moment).opacity

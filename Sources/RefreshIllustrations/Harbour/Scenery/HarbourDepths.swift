@@ -6,7 +6,7 @@ internal import VectorGraphics
 ///
 /// It contains shafts of light, shoals of fish, bubbles, and a bed of sand with swaying weeds.
 struct HarbourDepths {
-  let moment: HarbourMoment
+  let moment: IllustrationMoment
   let palette: HarbourPalette
   let frame: IllustrationFrame
 
@@ -37,7 +37,7 @@ struct HarbourDepths {
   private func light(_ opacity: Double) -> Drawing {
     var picture = Drawing()
     for (index, share) in [0.16, 0.4, 0.58, 0.86].enumerated() {
-      let sway = moment.isStill ? 0 : 5 * sin(moment.clock * 0.6 + Double(index) * 1.8)
+      let sway = moment.isStill ? 0 : 5 * sin(moment.wholeClock * 0.6 + Double(index) * 1.8)
       let x = frame.visible.x + frame.visible.width * share + sway
       let (width, reach) = (6 + 4 * Double(index % 3), depth * (0.5 + 0.12 * Double(index % 3)))
       let glare = palette.foam.opacity((palette.isNight ? 0.05 : 0.13) * opacity)
@@ -61,7 +61,7 @@ struct HarbourDepths {
       let (travel, opacity) = moment.arrival(from: start, to: min(start + 0.4, 1), easing: .easeOut)
       let side = row.isMultiple(of: 2) ? 1.0 : -1
       let speed = 7 + 3.0 * Double(row * 2 % 3)
-      let swum = moment.isStill ? 0 : moment.clock * speed
+      let swum = moment.isStill ? 0 : moment.wholeClock * speed
       let width = frame.visible.width + 70
       let swimming = (Double(row) * 0.618 * width + 26 * travel + swum)
         .truncatingRemainder(dividingBy: width)
@@ -72,8 +72,8 @@ struct HarbourDepths {
       for (index, offset) in [(0.0, 0.0), (-13, -6), (-15, 6), (-27, 0.5), (-38, -5)]
         .prefix(3 + row % 3).enumerated()
       {
-        let bob = moment.isStill ? 0 : 1.4 * sin(moment.clock * 2 + Double(index) * 1.3)
-        let wag = moment.isStill ? 0 : sin(moment.clock * 9 + Double(index) * 2)
+        let bob = moment.isStill ? 0 : 1.4 * sin(moment.wholeClock * 2 + Double(index) * 1.3)
+        let wag = moment.isStill ? 0 : sin(moment.wholeClock * 9 + Double(index) * 2)
         picture.addGroup(
           fish(colors[row % colors.count], wag),
           Transform(
@@ -112,7 +112,7 @@ struct HarbourDepths {
       let x = left + 10 + 21 * Double(index) + 5 * sin(Double(index) * 2.4)
       let height = min(depth * 0.35, 17 + 11 * abs(sin(Double(index) * 1.7)))
       for blade in [-1.0, 0, 1] {
-        let bend = moment.isStill ? blade : 2.6 * sin(moment.clock * 1.1 + x * 0.05 + blade)
+        let bend = moment.isStill ? blade : 2.6 * sin(moment.wholeClock * 1.1 + x * 0.05 + blade)
         let tall = height * (1 - 0.25 * abs(blade))
         var weed = Path(elements: [.move(Point(x: x + blade * 2.2, y: bottom))])
         weed.addCubic(
@@ -153,7 +153,7 @@ struct HarbourDepths {
       origin: Rectangle(
         x: frame.visible.x, y: bottom - 10, width: frame.visible.width, height: 4),
       velocity: Point(x: 0, y: -26), velocitySpread: Point(x: 2, y: 4))
-    for bubble in emitter.particles(at: moment.clock - 1 + lifetime) {
+    for bubble in emitter.particles(at: moment.wholeClock - 1 + lifetime) {
       let seen = min(1, bubble.age * 6) * min(1, (1 - bubble.age) * 4)
       picture.stroke(
         .circle(center: bubble.point, radius: 0.8 + 1.6 * bubble.chance),

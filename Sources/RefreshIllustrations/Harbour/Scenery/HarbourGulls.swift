@@ -4,7 +4,7 @@ internal import VectorGraphics
 
 /// Gulls that glide in along paths and then hover.
 struct HarbourGulls {
-  let moment: HarbourMoment
+  let moment: IllustrationMoment
   let palette: HarbourPalette
 
   private struct Gull {
@@ -48,11 +48,11 @@ struct HarbourGulls {
       let phase = Double(index) * 1.7
       let hover = moment.isStill ? 0 : travel
       let position = Point(
-        x: location.point.x + 3.5 * sin(moment.clock * 0.9 + phase) * hover,
-        y: location.point.y + 2 * sin(moment.clock * 1.7 + phase) * hover)
+        x: location.point.x + 3.5 * sin(moment.wholeClock * 0.9 + phase) * hover,
+        y: location.point.y + 2 * sin(moment.wholeClock * 1.7 + phase) * hover)
       // Gulls tilt along their path and are level at its end.
       let bank = max(-0.5, min(0.5, location.angle)) * (1 - travel)
-      let flap = moment.isStill ? 0.6 : 0.5 + 0.5 * sin(moment.clock * 9 + travel * 14 + phase)
+      let flap = moment.isStill ? 0.6 : 0.5 + 0.5 * sin(moment.wholeClock * 9 + travel * 14 + phase)
       let transform = Transform.translation(x: position.x, y: position.y)
         .concatenating(.rotation(radians: bank))
         .concatenating(.scale(x: gull.size, y: gull.size))

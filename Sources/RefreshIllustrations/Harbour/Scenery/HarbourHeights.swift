@@ -4,7 +4,7 @@ internal import VectorGraphics
 
 /// The sky above the harbour, for gaps much higher than it, with clouds, a balloon and birds.
 struct HarbourHeights {
-  let moment: HarbourMoment
+  let moment: IllustrationMoment
   let palette: HarbourPalette
   let frame: IllustrationFrame
 
@@ -32,7 +32,7 @@ struct HarbourHeights {
       let side = index.isMultiple(of: 2) ? 1.0 : -1
       let start = min(0.1 + 0.06 * Double(index), 0.5)
       let (travel, opacity) = moment.arrival(from: start, to: start + 0.45, easing: .easeOut)
-      let drift = moment.isStill ? 0 : 7 * sin(moment.clock * 0.23 + Double(index) * 2.1)
+      let drift = moment.isStill ? 0 : 7 * sin(moment.wholeClock * 0.23 + Double(index) * 2.1)
       let x = frame.visible.x + frame.visible.width * (0.12 + 0.76 * share)
       let size = 0.8 + 0.75 * (1 - share)
       picture.addGroup(
@@ -59,7 +59,7 @@ struct HarbourHeights {
   private var balloon: Drawing {
     let (travel, opacity) = moment.arrival(from: 0.2, to: 1, easing: .easeOut)
     let (sway, bob) =
-      moment.isStill ? (0, 0) : (sin(moment.clock * 0.8), 2.5 * sin(moment.clock * 1.3))
+      moment.isStill ? (0, 0) : (sin(moment.wholeClock * 0.8), 2.5 * sin(moment.wholeClock * 1.3))
     let transform = Transform.translation(
       x: 26 + 3 * sway, y: -height * 0.42 + min(height * 0.3, 120) * (1 - travel) + bob
     ).concatenating(.rotation(radians: 0.05 * sway))
@@ -88,7 +88,7 @@ struct HarbourHeights {
     ropes.append(.line(from: Point(x: 3, y: 21), to: Point(x: 2.6, y: 28)))
     picture.stroke(ropes, palette.rope, width: 0.7)
     // The burner flickers while the action runs.
-    let flame = moment.bustle * (0.6 + 0.4 * sin(moment.clock * 11))
+    let flame = moment.bustle * (0.6 + 0.4 * sin(moment.wholeClock * 11))
     picture.fill(
       .ellipse(center: Point(x: 0, y: 22.5), radiusX: 1.3, radiusY: 2.6),
       palette.glow.opacity(max(0, flame)))
@@ -106,12 +106,12 @@ struct HarbourHeights {
   private var birds: Drawing {
     var picture = Drawing()
     let (travel, opacity) = moment.arrival(from: 0.35, to: 1, easing: .easeOut)
-    let pass = moment.isStill ? 0 : moment.clock * 5
+    let pass = moment.isStill ? 0 : moment.wholeClock * 5
     let width = frame.visible.width + 90
     let x = (frame.visible.width * 0.34 + 40 * travel + pass).truncatingRemainder(dividingBy: width)
     for index in -3...3 {
       let rank = Double(abs(index))
-      let flap = moment.isStill ? 0.5 : 0.5 + 0.5 * sin(moment.clock * 6 + Double(index))
+      let flap = moment.isStill ? 0.5 : 0.5 + 0.5 * sin(moment.wholeClock * 6 + Double(index))
       let (cx, cy) = (
         frame.visible.x - 30 + x - 7 * rank, -height * 0.74 + 4.5 * Double(index) - 2 * rank
       )

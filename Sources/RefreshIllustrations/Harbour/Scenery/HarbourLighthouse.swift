@@ -4,7 +4,7 @@ internal import VectorGraphics
 
 /// The lighthouse: falling segments, a lantern, a dome, and their light.
 struct HarbourLighthouse {
-  let moment: HarbourMoment
+  let moment: IllustrationMoment
   let palette: HarbourPalette
 
   private static let x = 64.0
@@ -127,7 +127,7 @@ struct HarbourLighthouse {
   func light(reach: Double) -> Drawing {
     guard moment.lamp > 0 else { return Drawing() }
     var picture = Drawing()
-    let angle = (moment.clock - 1) / 2.6 * 2 * .pi
+    let angle = (moment.wholeClock - 1) / 2.6 * 2 * .pi
     let strength = moment.bustle * (1 - moment.failure)
     if strength > 0 {
       for direction in [angle, angle + .pi] { picture.add(beam(direction, reach, strength)) }
@@ -170,7 +170,7 @@ struct HarbourLighthouse {
   /// The red lamp that shines through the fog.
   var warning: Drawing {
     guard moment.failure > 0 else { return Drawing() }
-    let pulse = moment.isStill ? 1 : 0.7 + 0.3 * sin(moment.clock * 5)
+    let pulse = moment.isStill ? 1 : 0.7 + 0.3 * sin(moment.wholeClock * 5)
     var picture = glow(radius: 24, lit.opacity(0.85 * moment.failure * pulse))
     picture.fill(.circle(center: Self.lamp, radius: 4.2), lit.opacity(moment.failure))
     return picture

@@ -3,7 +3,7 @@ internal import VectorGraphics
 
 /// The quay that rises from the water on the right, with houses in wide gaps.
 struct HarbourQuay {
-  let moment: HarbourMoment
+  let moment: IllustrationMoment
   let palette: HarbourPalette
   let frame: IllustrationFrame
 
@@ -13,7 +13,7 @@ struct HarbourQuay {
   static let edge = 20.0
 
   /// The distance of the quay below its final position, and the opacity of the quay.
-  static func rise(_ moment: HarbourMoment) -> (drop: Double, opacity: Double) {
+  static func rise(_ moment: IllustrationMoment) -> (drop: Double, opacity: Double) {
     let (travel, opacity) = moment.arrival(from: 0, to: 0.3, easing: .easeOut)
     return (40 * (1 - travel), opacity)
   }

@@ -6,7 +6,7 @@ internal import VectorGraphics
 ///
 /// The tide rises with the pull, and the waves roll while the action runs.
 struct HarbourSea {
-  let moment: HarbourMoment
+  let moment: IllustrationMoment
   let palette: HarbourPalette
   let frame: IllustrationFrame
 
@@ -15,7 +15,7 @@ struct HarbourSea {
   private static let lowTide = 9.0
 
   /// The level of the water around the boat.
-  static func level(_ moment: HarbourMoment) -> Double {
+  static func level(_ moment: IllustrationMoment) -> Double {
     let (travel, _) = moment.arrival(from: 0, to: 0.45, easing: .easeInOut)
     return tideLine + lowTide * (1 - travel)
   }
@@ -42,7 +42,7 @@ struct HarbourSea {
     for (depth, color) in [(0.0, palette.seaNear), (8, palette.seaFront)] {
       let wave = Wave(
         level: level + depth, height: (1.3 + depth / 12) * roll, length: 40 + 2.4 * depth,
-        phase: moment.clock * (0.55 - depth * 0.02) + depth * 0.37)
+        phase: moment.wholeClock * (0.55 - depth * 0.02) + depth * 0.37)
       let crest = wave.crest(from: frame.visible.x - 2, to: frame.right + 2)
       var body = crest
       body.addLine(to: Point(x: frame.right + 2, y: frame.bottom + 2))
@@ -60,7 +60,7 @@ struct HarbourSea {
     let (_, opacity) = moment.arrival(from: 0.35, to: 0.8)
     for row in 0..<4 {
       let y = HarbourSky.horizon + 1.5 + 2.4 * Double(row)
-      let sway = moment.isStill ? 0 : 2 * sin(moment.clock * 2.3 + Double(row) * 1.9)
+      let sway = moment.isStill ? 0 : 2 * sin(moment.wholeClock * 2.3 + Double(row) * 1.9)
       let width = 17 - 2.2 * Double(row) + 3 * sin(Double(row) * 2.4)
       picture.stroke(
         .line(
@@ -74,7 +74,7 @@ struct HarbourSea {
   private var sail: Drawing {
     var picture = Drawing()
     let (travel, opacity) = moment.arrival(from: 0.1, to: 1)
-    let drift = moment.isStill ? 0 : moment.clock * 1.2
+    let drift = moment.isStill ? 0 : moment.wholeClock * 1.2
     let x = -176 + 30 * travel + drift
     let y = HarbourSky.horizon + 3
     picture.fill(

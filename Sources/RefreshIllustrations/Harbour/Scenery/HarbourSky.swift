@@ -4,7 +4,7 @@ internal import VectorGraphics
 
 /// The sky with stars, sun or moon and clouds, and the hills behind the water.
 struct HarbourSky {
-  let moment: HarbourMoment
+  let moment: IllustrationMoment
   let palette: HarbourPalette
   let frame: IllustrationFrame
 
@@ -61,7 +61,7 @@ struct HarbourSky {
     for star in emitter.particles(at: count - 1)
     where star.point.x > frame.visible.x && star.point.x < frame.right {
       // Each star twinkles in its own rhythm.
-      let twinkle = 0.75 + 0.25 * sin(moment.clock * (1 + 2 * star.chance) + 6 * star.chance)
+      let twinkle = 0.75 + 0.25 * sin(moment.wholeClock * (1 + 2 * star.chance) + 6 * star.chance)
       let seen = moment.arrival(from: 0.1 + 0.5 * star.chance, to: 0.3 + 0.6 * star.chance).opacity
       picture.fill(
         .circle(center: star.point, radius: 0.4 + 0.5 * star.chance),
@@ -72,7 +72,7 @@ struct HarbourSky {
 
   private var clouds: Drawing {
     var picture = Drawing()
-    let drift = moment.isStill ? 0 : moment.clock * 1.6
+    let drift = moment.isStill ? 0 : moment.wholeClock * 1.6
     for (index, cloud) in [(-8.0, 21.0, 1.0), (118, 27, 0.9), (-168, 25, 1.15), (205, 14, 0.7)]
       .enumerated()
     {

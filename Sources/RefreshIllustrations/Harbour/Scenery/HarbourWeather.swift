@@ -4,7 +4,7 @@ internal import VectorGraphics
 
 /// Smoke from the boat, bubbles at its hull, and the fog after a failure.
 struct HarbourWeather {
-  let moment: HarbourMoment
+  let moment: IllustrationMoment
   let palette: HarbourPalette
   let frame: IllustrationFrame
 
@@ -18,7 +18,7 @@ struct HarbourWeather {
       origin: Rectangle(centerX: top.x, centerY: top.y - 1, width: 2, height: 1),
       velocity: Point(x: -5, y: -17), velocitySpread: Point(x: 3, y: 3),
       acceleration: Point(x: -6, y: 4))
-    for puff in emitter.particles(at: moment.clock - 1) {
+    for puff in emitter.particles(at: moment.wholeClock - 1) {
       let radius = 1.6 + 5.4 * puff.age * (0.7 + 0.6 * puff.chance)
       let opacity = 0.75 * (1 - puff.age) * min(1, puff.age * 8) * (1 - moment.success * 0.4)
       picture.fill(.circle(center: puff.point, radius: radius), palette.smoke.opacity(opacity))
@@ -36,7 +36,7 @@ struct HarbourWeather {
       origin: Rectangle(
         x: HarbourBoat.middle - HarbourBoat.reach - 9, y: level - 1, width: 12, height: 3),
       velocity: Point(x: -7, y: -3.4), velocitySpread: Point(x: 3, y: 1.6))
-    for bubble in emitter.particles(at: moment.clock - 1) {
+    for bubble in emitter.particles(at: moment.wholeClock - 1) {
       let radius = 0.7 + 1.9 * bubble.age * (0.6 + 0.8 * bubble.chance)
       picture.stroke(
         .circle(center: bubble.point, radius: radius),
@@ -57,7 +57,7 @@ struct HarbourWeather {
     let travel = moment.isStill ? 1 : moment.failure
     for (index, bank) in [(58.0, 20.0, -1.0), (78, 24, 1), (98, 26, -1), (70, 18, 1)].enumerated() {
       let (y, height, side) = bank
-      let drift = moment.isStill ? 0 : 5 * sin(moment.clock * 0.7 + Double(index) * 1.3)
+      let drift = moment.isStill ? 0 : 5 * sin(moment.wholeClock * 0.7 + Double(index) * 1.3)
       let x = side * (reach * 0.9 * (1 - travel) + 16 + 9 * Double(index % 2)) + drift
       for (dx, dy, share) in [(-0.34, 3.0, 0.34), (0, 0, 0.46), (0.36, 4, 0.3)] {
         let (rx, ry) = (reach * share, height * (0.5 + share * 0.5))

@@ -28,7 +28,7 @@ struct StreetHouses {
     ] {
       let origin = -walk.distance * speed
       for part in frame.parts(width: width, origin: origin, margin: width) {
-        let seed = StreetSky.hash(part &* 3 &+ Int(width))
+        let seed = Street.chance(part &* 3 &+ Int(width))
         let x = width * Double(part) + origin
         let top = low - 16 * seed
         picture.fill(
@@ -51,7 +51,7 @@ struct StreetHouses {
 
   /// A house with its left end at 0.
   private func house(_ number: Int) -> Drawing {
-    func pick(_ salt: Int) -> Double { StreetSky.hash(number &* 17 &+ salt) }
+    func pick(_ salt: Int) -> Double { Street.chance(number &* 17 &+ salt) }
     let width = Self.width
     let top = 50 - 9 * pick(1)
     let color = palette.walls[Int(pick(2) * 4.999)]
@@ -145,7 +145,7 @@ struct StreetHouses {
     picture.fill(.rectangle(glass.inset(by: -1)), palette.trim)
     let light = max(
       0.75 * ProgressWindow(start: 0.5, end: 0.9).value(at: moment.progress)
-        * (StreetSky.hash(number &* 29) > 0.4 ? 1 : 0) * (1 - moment.failure),
+        * (Street.chance(number &* 29) > 0.4 ? 1 : 0) * (1 - moment.failure),
       ProgressWindow(end: 0.4).value(at: moment.success))
     picture.fill(.rectangle(glass), palette.pane.interpolated(to: palette.lit, light))
     let stripes = 5

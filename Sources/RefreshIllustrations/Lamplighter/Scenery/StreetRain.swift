@@ -12,7 +12,7 @@ struct StreetRain {
     guard shown > 0 else { return Drawing() }
     var drops = Path()
     for part in frame.parts(width: 9, origin: 0, margin: 20) {
-      let seed = StreetSky.hash(part &* 5 &+ 1)
+      let seed = Street.chance(part &* 5 &+ 1)
       // The drops end above the label.
       let y = ((moment.clock * 2.1 + seed) * 90).truncatingRemainder(dividingBy: 90)
       let x = 9 * Double(part) + 7 * seed - 0.12 * y

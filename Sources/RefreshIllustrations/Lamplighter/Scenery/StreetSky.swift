@@ -35,12 +35,12 @@ struct StreetSky {
     var picture = Drawing()
     let top = min(frame.top, 0)
     for part in frame.parts(width: 19, origin: 0, margin: 4) {
-      let seed = Self.hash(part)
+      let seed = Street.chance(part)
       for story in 0..<min(Int(-top / 60) + 1, 60) {
-        let noise = Self.hash(part &* 31 &+ story)
+        let noise = Street.chance(part &* 31 &+ story)
         let center = Point(
           x: 19 * Double(part) + 16 * noise,
-          y: 4 + 40 * Self.hash(part &+ story &* 97) - 60 * Double(story))
+          y: 4 + 40 * Street.chance(part &+ story &* 97) - 60 * Double(story))
         let twinkle = 0.75 + 0.25 * moment.swing(period: 1.1 + 1.3 * noise, phase: seed)
         let light = 0.35 + 0.5 * noise + 0.35 * moment.success
         picture.fill(
@@ -106,10 +106,10 @@ struct StreetSky {
   private var clouds: Drawing {
     var picture = Drawing()
     for part in frame.parts(width: 150, origin: -60, margin: 160) {
-      let seed = Self.hash(part &* 7)
+      let seed = Street.chance(part &* 7)
       let drift = moment.clock * 1.6
       let x = 150 * Double(part) + 80 * seed + drift.truncatingRemainder(dividingBy: 150)
-      let y = 16 + 14 * Self.hash(part &* 13)
+      let y = 16 + 14 * Street.chance(part &* 13)
       let opacity = 0.5 * cover(x)
       picture.add(cloud(at: Point(x: x, y: y), size: 0.7 + 0.4 * seed, opacity: opacity))
     }
@@ -140,13 +140,5 @@ struct StreetSky {
           x: center.x - 17 * size, y: center.y, width: 34 * size, height: 5.6 * size),
         radius: 2.8 * size))
     return Drawing([.fill(shape, .solid(palette.cloud.opacity(opacity)), .nonZero)])
-  }
-
-  /// A number in 0…1 that depends only on the argument.
-  static func hash(_ number: Int) -> Double {
-    var bits = UInt64(bitPattern: Int64(number)) &* 0x9E37_79B9_7F4A_7C15
-    bits ^= bits >> 29
-    bits = bits &* 0xBF58_476D_1CE4_E5B9
-    return Double(bits >> 40) / Double(1 << 24)
   }
 }

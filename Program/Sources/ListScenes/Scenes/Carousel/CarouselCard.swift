@@ -3,7 +3,7 @@ internal import PullcordFeeds
 internal import RefreshIndicators
 internal import VectorGraphics
 
-/// The appearance of a card: a landscape, the sender, the time and the message.
+/// The appearance of a card: the sender on a quiet color, the time and the message.
 struct CarouselCard: EntryStyle {
   static let shadow = 14.0
   static let cornerRadius = 18.0
@@ -17,7 +17,6 @@ struct CarouselCard: EntryStyle {
   private let isRightToLeft: Bool
 
   private static let padding = 18.0
-  private static let avatarSide = 44.0
   private static let bodySize = 15.0
   /// The height of a line of the message in points (Inter: 1.21 times the font size).
   private static let lineHeight = 18.2
@@ -61,10 +60,7 @@ struct CarouselCard: EntryStyle {
           .rectangle(Rectangle(x: 0, y: 0, width: card.width, height: card.height)),
           .solid(theme.background), .nonZero)
       ]
-        + CardLandscape(
-          size: Size(width: card.width, height: landscapeHeight), seed: item.avatarSeed,
-          hour: item.id, isNight: theme.isDark
-        ).commands + text(item))
+        + head(item) + text(item))
     let outline = Path.roundedRectangle(
       Rectangle(x: 0, y: 0, width: card.width, height: card.height), radius: Self.cornerRadius)
     let rim = Path.roundedRectangle(
@@ -81,11 +77,24 @@ struct CarouselCard: EntryStyle {
     ])
   }
 
-  /// The height of the landscape above the text.
+  /// The height of the colored part above the text.
   ///
-  /// A higher card has a higher landscape, not more text.
-  private var landscapeHeight: Double {
+  /// A higher card has a higher one, not more text.
+  private var headHeight: Double {
     max(card.height * 0.54, card.height - Self.greatestTextHeight).rounded()
+  }
+
+  /// Draws the sender's initials in the middle of a pale shade of their color.
+  private func head(_ item: FeedItem) -> [Drawing.Command] {
+    let box = Rectangle(x: 0, y: 0, width: card.width, height: headHeight)
+    let side = (min(box.width, box.height) * 0.42).rounded()
+    let shade = Avatar.colors(seed: item.avatarSeed).upper.opacity(theme.isDark ? 0.24 : 0.12)
+    return [.fill(.rectangle(box), .solid(shade), .nonZero)]
+      + Avatar.commands(
+        item,
+        in: Rectangle(
+          centerX: box.center.x, centerY: box.center.y, width: side, height: side),
+        textSize: side * 0.36)
   }
 
   private var shadowLayers: [Drawing.Command] {
@@ -100,57 +109,39 @@ struct CarouselCard: EntryStyle {
     }
   }
 
-  /// Draws the avatar, name and time side by side and the message below them.
+  /// Draws the name with the time below it, and the message.
   ///
   /// The message has as many lines as fit.
   private func text(_ item: FeedItem) -> [Drawing.Command] {
-    let height = card.height - landscapeHeight
+    let height = card.height - headHeight
     let padding = min(Self.padding, (card.width * 0.06).rounded())
     guard height > 40, card.width > 80 else { return [] }
-    let side = min(Self.avatarSide, height * 0.35).rounded()
-    let top = landscapeHeight + min(Self.padding, (height * 0.12).rounded())
-    let nameLeft = padding + side + 12
-    let name = mirrored(
-      Rectangle(
-        x: nameLeft, y: top, width: max(0, card.width - padding - nameLeft), height: side))
-    let age = item.minutesAgo.map { strings.ago(minutes: $0) } ?? ""
-    let (upper, lower) = halves(name, hasTwo: !age.isEmpty && side >= 36)
-    var commands = Avatar.commands(
-      item, in: mirrored(Rectangle(x: padding, y: top, width: side, height: side)),
-      textSize: Self.bodySize * min(1, side / Self.avatarSide))
-    func line(_ text: String, _ box: Rectangle, _ style: TextStyle) {
-      // The text is aligned to the side of the avatar, in either writing direction.
-      let isReversed = TextDirection.isRightToLeft(text) != isRightToLeft
+    var y = headHeight + min(Self.padding, (height * 0.12).rounded())
+    var commands: [Drawing.Command] = []
+    func add(_ text: String, _ height: Double, lines: Int, gap: Double, _ style: TextStyle) {
+      let box = Rectangle(x: padding, y: y, width: card.width - 2 * padding, height: height)
+      // One line is at the leading side of the card, in either writing direction of its text.
+      let isReversed = lines == 1 && TextDirection.isRightToLeft(text) != isRightToLeft
       commands.append(
-        .text(text, box: box, style: style, lines: 1, alignment: isReversed ? .trailing : .leading))
+        .text(
+          text, box: mirrored(box), style: style, lines: lines,
+          alignment: isReversed ? .trailing : .leading))
+      y += height + gap
     }
-    line(
-      item.title, upper, TextStyle(size: Self.bodySize, weight: .bold, color: theme.text))
-    if let lower {
-      line(age, lower, TextStyle(size: Self.smallSize, color: theme.secondaryText))
+    add(
+      item.title, 20, lines: 1, gap: 1,
+      TextStyle(size: Self.bodySize, weight: .bold, color: theme.text))
+    if let age = item.minutesAgo.map({ strings.ago(minutes: $0) }) {
+      add(
+        age, 18, lines: 1, gap: 12, TextStyle(size: Self.smallSize, color: theme.secondaryText))
     }
-    let bodyTop = top + side + 12
-    let lines = Int(((card.height - padding - bodyTop) / Self.lineHeight).rounded(.down))
+    let rest = card.height - padding - y
+    let lines = Int((rest / Self.lineHeight).rounded(.down))
     guard lines > 0 else { return commands }
-    let body = Rectangle(
-      x: padding, y: bodyTop, width: card.width - 2 * padding,
-      height: card.height - padding - bodyTop)
-    commands.append(
-      .text(
-        item.subtitle, box: body,
-        style: TextStyle(size: Self.bodySize, color: theme.text, verticalAlignment: .top),
-        lines: min(lines, 6),
-        alignment: .leading))
+    add(
+      item.subtitle, rest, lines: min(lines, 6), gap: 0,
+      TextStyle(size: Self.bodySize, color: theme.text, verticalAlignment: .top))
     return commands
-  }
-
-  private func halves(_ box: Rectangle, hasTwo: Bool) -> (Rectangle, Rectangle?) {
-    guard hasTwo else { return (box, nil) }
-    let middle = box.y + box.height / 2
-    return (
-      Rectangle(x: box.x, y: middle - 20, width: box.width, height: 20),
-      Rectangle(x: box.x, y: middle + 1, width: box.width, height: 18)
-    )
   }
 
   private func mirrored(_ box: Rectangle) -> Rectangle {

@@ -61,7 +61,7 @@ struct AbCommand: AsyncCommand {
         try DocumentOpener.open(report)
       } catch { Pullcord.complain(Failure(error).message) }
     }
-    if status != 0 { throw ExitCode(status) }
+    if status != .success { throw ExitCode(status.rawValue) }
   }
 
   /// The names of the tunings in the page.

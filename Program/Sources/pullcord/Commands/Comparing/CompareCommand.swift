@@ -76,10 +76,10 @@ struct CompareCommand: AsyncCommand {
     }
     Interruption.watch()
     let status = try await compare()
-    if status != 0 { throw ExitCode(status) }
+    if status != .success { throw ExitCode(status.rawValue) }
   }
 
-  @MainActor private func compare() async throws -> Int32 {
+  @MainActor private func compare() async throws -> ExitStatus {
     switch (try ComparedKind(of: first), try ComparedKind(of: second)) {
     case (.trace, .trace):
       guard traces.isEmpty else {
@@ -119,7 +119,7 @@ struct CompareCommand: AsyncCommand {
     }
   }
 
-  @MainActor private func compare(_ pairs: [FramePair]) async throws -> Int32 {
+  @MainActor private func compare(_ pairs: [FramePair]) async throws -> ExitStatus {
     let moments = captureMoments
     if moments.count == 2 { Pullcord.complain(Self.liveWarning) }
     let traces = tracesOfFrames

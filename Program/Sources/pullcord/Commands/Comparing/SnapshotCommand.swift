@@ -148,7 +148,7 @@ struct SnapshotCheckCommand: AsyncCommand {
     for finding in check.findings where finding.isFailure {
       Pullcord.complain(finding.sentence ?? finding.name)
     }
-    if check.status != 0 { throw ExitCode(check.status) }
+    if check.status != .success { throw ExitCode(check.status.rawValue) }
   }
 }
 

@@ -88,7 +88,7 @@ extension Demo {
         switch ending {
         case .cancelled: sign.note("\(name): cancelled", isError: false, now: window.now)
         case .ended(let status, let output, let errors):
-          if (0...1).contains(status) {
+          if [.success, .different].contains(ExitStatus(rawValue: status)) {
             onEnd(output, errors)
           } else {
             report(Failure(message: errors.last ?? "\(name) ended with status \(status)"))

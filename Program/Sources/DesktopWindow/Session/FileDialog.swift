@@ -1,0 +1,189 @@
+internal import PullcordDBus
+internal import PullcordX11
+
+/// A request for the path of a file, for the desktop's own file dialog.
+package struct FileRequest: Hashable, Sendable {
+  package enum Purpose: Hashable, Sendable {
+    case open
+    /// Suggests a name for the file.
+    case save(name: String)
+  }
+
+  package var purpose: Purpose
+  package var title: String
+  /// The absolute path of the folder that the dialog shows first; the dialog ignores a missing one.
+  package var folder: String
+  /// The name of the kind of files, such as `Tunings`.
+  package var kind: String
+  /// The ending of such files, without a dot.
+  package var ending: String
+  /// The title of a switch in the dialog, which is off at first; nil, the default, for none.
+  package var option: String?
+
+  package init(
+    _ purpose: Purpose, title: String, folder: String, kind: String, ending: String,
+    option: String? = nil
+  ) {
+    (self.purpose, self.title, self.folder) = (purpose, title, folder)
+    (self.kind, self.ending, self.option) = (kind, ending, option)
+  }
+}
+
+/// The result of a ``FileRequest``.
+package enum FileResponse: Hashable, Sendable {
+  /// The dialog has asked about replacing a file.
+  case chosen(path: String, isOptionOn: Bool)
+  case cancelled
+  /// The dialog returned an address that is no path on this machine.
+  case unusable(address: String)
+  /// The desktop has no such dialog, or the dialog ended without a response.
+  case unavailable
+}
+
+/// Shows the desktop's file dialog by means of `org.freedesktop.portal.FileChooser`.
+///
+/// Nothing waits for the dialog. What the portal sends is untrusted input.
+@MainActor
+final class FileDialog {
+  private static let interface = "org.freedesktop.portal.FileChooser"
+  private static let requestInterface = "org.freedesktop.portal.Request"
+
+  /// The time that the portal may take until it shows a dialog, in seconds, chosen by eye.
+  ///
+  /// A portal that is not running yet starts in about one second.
+  private static let patience = 5.0
+
+  private let bus: BusConnection
+  private let window: WindowID
+  /// The open dialog: the path of the portal's object for it, and the handler of its response.
+  private var open: (request: String, handler: (FileResponse) -> Void)?
+  private var isSubscribed = false
+
+  init(on bus: BusConnection, for window: WindowID) {
+    (self.bus, self.window) = (bus, window)
+    bus.onClose = { [weak self] in self?.end(.unavailable) }
+  }
+
+  /// Shows a dialog; the handler receives its response.
+  ///
+  /// This closes an open dialog, whose handler receives nothing.
+  func show(_ request: FileRequest, _ handler: @escaping (FileResponse) -> Void) {
+    if let open { close(open.request) }
+    open = nil
+    guard let name = bus.name else { return handler(.unavailable) }
+    subscribe()
+    // Other programs must not guess the token, because they could send a response of their own.
+    let token = "pullcord" + String(UInt64.random(in: 0 ... .max), radix: 36)
+    let sender = String(name.drop { $0 == ":" }.map { $0 == "." ? "_" : $0 })
+    let path = "\(DesktopPortal.path)/request/\(sender)/\(token)"
+    open = (path, handler)
+    let member = if case .open = request.purpose { "OpenFile" } else { "SaveFile" }
+    bus.call(
+      BusMethod(DesktopPortal.service, DesktopPortal.path, Self.interface, member),
+      [
+        .text("x11:" + String(window.rawValue, radix: 16)), .text(request.title),
+        request.options(token: token),
+      ], patience: Self.patience
+    ) { [weak self] reply in
+      guard let self, open?.request == path else { return }
+      guard let actual = reply?.first?.text else {
+        close(path)
+        return end(.unavailable)
+      }
+      // Portals before version 0.9 choose the path themselves.
+      open?.request = actual
+    }
+  }
+
+  /// Subscribes before the first call, so that no response is lost.
+  private func subscribe() {
+    guard !isSubscribed else { return }
+    isSubscribed = true
+    let responses = BusMatch(
+      sender: DesktopPortal.service, interface: Self.requestInterface, member: "Response")
+    bus.subscribe(to: responses) { [weak self] signal in
+      guard let self, signal.path == open?.request else { return }
+      end(FileResponse(signal.arguments))
+    }
+    let owners = BusMatch(
+      sender: "org.freedesktop.DBus", interface: "org.freedesktop.DBus",
+      member: "NameOwnerChanged", firstArgument: DesktopPortal.service)
+    bus.subscribe(to: owners) { [weak self] signal in
+      // A portal that starts had no owner before. One that ends takes its dialogs along.
+      let values = signal.arguments
+      if values.count == 3, values[1].text?.isEmpty == false { self?.end(.unavailable) }
+    }
+  }
+
+  private func close(_ request: String) {
+    bus.call(BusMethod(DesktopPortal.service, request, Self.requestInterface, "Close"))
+  }
+
+  private func end(_ response: FileResponse) {
+    let handler = open?.handler
+    open = nil
+    handler?(response)
+  }
+}
+
+extension FileRequest {
+  /// The options of the portal's method.
+  fileprivate func options(token: String) -> BusValue {
+    func entry(_ key: String, _ value: BusValue) -> BusValue {
+      .entry(.text(key), .variant(value))
+    }
+    func filter(_ name: String, _ pattern: String) -> BusValue {
+      // Zero is the number of patterns, as opposed to MIME types.
+      let patterns = BusValue.structure([.uint32(0), .text(pattern)])
+      return .structure([.text(name), .array([patterns], element: "(us)")])
+    }
+    let bytes = ([UInt8](folder.utf8) + [0]).map { BusValue.byte($0) }
+    var options = [
+      entry("handle_token", .text(token)), entry("modal", .boolean(true)),
+      entry("current_folder", .array(bytes, element: "y")),
+      entry(
+        "filters",
+        .array([filter(kind, "*.\(ending)"), filter("All files", "*")], element: "(sa(us))")),
+    ]
+    if case .save(let name) = purpose { options.append(entry("current_name", .text(name))) }
+    if let option {
+      // A choice without alternatives is a switch.
+      let choice = BusValue.structure([
+        .text(FileResponse.option), .text(option), .array([], element: "(ss)"), .text("false"),
+      ])
+      options.append(entry("choices", .array([choice], element: "(ssa(ss)s)")))
+    }
+    return .array(options, element: "{sv}")
+  }
+}
+
+extension FileResponse {
+  fileprivate static let option = "option"
+
+  /// Reads the arguments of the signal `Response`.
+  fileprivate init(_ arguments: [BusValue]) {
+    switch arguments.first?.integer {
+    case 0:
+      let results = arguments.dropFirst().first
+      let address = results?["uris"]?.elements?.first?.text ?? ""
+      guard let path = Self.path(address) else {
+        self = .unusable(address: address)
+        return
+      }
+      let choices = results?["choices"]?.elements ?? []
+      let isOn = choices.contains { $0.elements == [.text(Self.option), .text("true")] }
+      self = .chosen(path: path, isOptionOn: isOn)
+    case 1: self = .cancelled
+    default: self = .unavailable
+    }
+  }
+
+  /// The absolute path of an address such as `file:///home/a%20b`; nil if it has none.
+  private static func path(_ address: String) -> String? {
+    guard address.hasPrefix("file://") else { return nil }
+    var rest = address.dropFirst(7)
+    if rest.hasPrefix("localhost/") { rest = rest.dropFirst(9) }
+    guard rest.hasPrefix("/"), let bytes = PercentText.bytes(rest) else { return nil }
+    return String(validating: bytes, as: UTF8.self)
+  }
+}
