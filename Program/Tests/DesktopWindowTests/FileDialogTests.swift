@@ -39,7 +39,7 @@ extension LiveTests {
         let request = FileRequest(
           purpose, title: "Choose", folder: folder, kind: "Tunings", ending: "json",
           option: option)
-        live.window.chooseFile(request) { self.responses.append($0) }
+        live.window.chooseFile(request) { [weak self] in self?.responses.append($0) }
       }
 
       /// Asks for a file and waits for the dialog.
@@ -53,8 +53,10 @@ extension LiveTests {
         return try #require(service.dialogs.last)
       }
 
-      func stop() async {
-        await live.stop()
+      func stop() async { await live.stop() }
+
+      // Also a test that fails must leave nothing running.
+      isolated deinit {
         bus.stop()
         screen.stop()
       }
