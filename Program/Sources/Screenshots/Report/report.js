@@ -67,12 +67,12 @@ function play() {
   state.playing = !state.playing;
   if (!state.playing) return show();
   if (state.time >= lastTime()) seek(0); else show();
-  let before = null, head = state.time;
+  let before = null, reached = state.time;
   const next = now => {
     if (!state.playing) return;
-    if (before !== null) seek(head += (now - before) / 1000 * state.speed);
+    if (before !== null) seek(reached += (now - before) / 1000 * state.speed);
     before = now;
-    if (head >= lastTime()) play(); else requestAnimationFrame(next);
+    if (reached >= lastTime()) play(); else requestAnimationFrame(next);
   };
   requestAnimationFrame(next);
 }
