@@ -132,8 +132,7 @@ let package = Package(
         rendering,
       ],
       resources: [
-        "report.css", "curves.js", "frames.js", "marks.js", "compare.html", "compare.js",
-        "versus.html", "versus.js",
+        "report.css", "curves.js", "frames.js", "marks.js", "report.html", "report.js",
       ].map { .embedInCode("Report/\($0)") }),
 
     .executableTarget(

@@ -174,3 +174,76 @@ package final class BusConnection {
     handler()
   }
 }
+
+/// The handlers of the replies that a connection awaits.
+@MainActor
+struct PendingReplies {
+  typealias Handler = @MainActor ([BusValue]?) -> Void
+
+  private var handlers: [UInt32: (handler: Handler, deadline: Double)] = [:]
+
+  /// The earliest deadline; infinity without handlers.
+  private(set) var deadline = Double.infinity
+
+  mutating func add(_ handler: @escaping Handler, to serial: UInt32, deadline: Double) {
+    handlers[serial] = (handler, deadline)
+    self.deadline = min(self.deadline, deadline)
+  }
+
+  /// Removes and returns the handler of a reply; nil for a reply that nobody awaits.
+  mutating func take(_ serial: UInt32) -> Handler? {
+    let handler = handlers.removeValue(forKey: serial)?.handler
+    if handlers.isEmpty { deadline = .infinity }
+    return handler
+  }
+
+  /// Removes and returns the handlers whose deadline has passed.
+  mutating func expired(at time: Double) -> [Handler] {
+    guard deadline <= time, !handlers.isEmpty else { return [] }
+    let expired = handlers.filter { $0.value.deadline <= time }
+    for serial in expired.keys { handlers[serial] = nil }
+    deadline = handlers.values.map(\.deadline).min() ?? .infinity
+    return expired.values.map(\.handler)
+  }
+}
+
+/// Selects the signals that a program wants to receive.
+package struct BusMatch: Hashable, Sendable {
+  /// The name of the sender on the bus; nil for any.
+  package var sender: String?
+  /// The path of the object; nil for any.
+  package var path: String?
+  package var interface: String
+  /// The name of the signal; nil for all signals of the interface.
+  package var member: String?
+  /// The first argument of the signal; nil for any.
+  package var firstArgument: String?
+
+  package init(
+    sender: String? = nil, path: String? = nil, interface: String, member: String? = nil,
+    firstArgument: String? = nil
+  ) {
+    (self.sender, self.path, self.interface) = (sender, path, interface)
+    (self.member, self.firstArgument) = (member, firstArgument)
+  }
+
+  /// The rule for the bus.
+  var rule: String {
+    let parts = [
+      ("sender", sender), ("path", path), ("interface", interface), ("member", member),
+      ("arg0", firstArgument),
+    ]
+    return parts.reduce("type='signal'") { rule, part in
+      part.1.map { rule + ",\(part.0)='\($0)'" } ?? rule
+    }
+  }
+
+  /// Whether a signal is selected.
+  ///
+  /// The bus checks the sender, whose name here may be the name of a service.
+  @MainActor func selects(_ signal: BusMessage) -> Bool {
+    signal.interface == interface && path.map { $0 == signal.path } ?? true
+      && member.map { $0 == signal.member } ?? true
+      && firstArgument.map { $0 == signal.arguments.first?.text } ?? true
+  }
+}

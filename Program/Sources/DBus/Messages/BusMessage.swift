@@ -46,3 +46,143 @@ package final class BusMessage {
     bytes.map { String(cString: $0) } ?? ""
   }
 }
+
+/// A method of an object of another program.
+package struct BusMethod: Hashable, Sendable {
+  package var service: String
+  package var path: String
+  package var interface: String
+  package var member: String
+
+  package init(_ service: String, _ path: String, _ interface: String, _ member: String) {
+    (self.service, self.path) = (service, path)
+    (self.interface, self.member) = (interface, member)
+  }
+
+  /// A method of the bus itself.
+  package static func ofBus(_ member: String) -> BusMethod {
+    BusMethod(
+      "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", member)
+  }
+}
+
+/// The response to a call.
+package enum BusResponse: Hashable, Sendable {
+  case values([BusValue])
+  case error(name: String, text: String)
+
+  package static let unknownMethod = BusResponse.error(
+    name: "org.freedesktop.DBus.Error.UnknownMethod", text: "no such method")
+  package static let unknownObject = BusResponse.error(
+    name: "org.freedesktop.DBus.Error.UnknownObject", text: "no such object")
+  package static let invalidArguments = BusResponse.error(
+    name: "org.freedesktop.DBus.Error.InvalidArgs", text: "unexpected arguments")
+}
+
+/// A value in a message of the bus.
+package indirect enum BusValue: Hashable, Sendable {
+  case byte(UInt8)
+  case boolean(Bool)
+  case int16(Int16)
+  case uint16(UInt16)
+  case int32(Int32)
+  case uint32(UInt32)
+  case int64(Int64)
+  case uint64(UInt64)
+  case double(Double)
+  case text(String)
+  /// The path of an object, such as `/org/a11y/bus`.
+  case path(String)
+  case signature(String)
+  /// Values of one type; `element` is the signature of that type.
+  ///
+  /// A received array has an empty signature; then the first element decides.
+  case array([BusValue], element: String)
+  case structure([BusValue])
+  /// A key and its value in an array.
+  case entry(BusValue, BusValue)
+  case variant(BusValue)
+
+  /// The signature of the value's type.
+  package var signature: String {
+    switch self {
+    case .byte: "y"
+    case .boolean: "b"
+    case .int16: "n"
+    case .uint16: "q"
+    case .int32: "i"
+    case .uint32: "u"
+    case .int64: "x"
+    case .uint64: "t"
+    case .double: "d"
+    case .text: "s"
+    case .path: "o"
+    case .signature: "g"
+    case .array(let values, let element): "a" + Self.signature(of: values, element)
+    case .structure(let fields): "(" + fields.map(\.signature).joined() + ")"
+    case .entry(let key, let value): "{" + key.signature + value.signature + "}"
+    case .variant: "v"
+    }
+  }
+}
+
+extension BusValue {
+  /// The signature of the elements of an array; that of texts for an empty received array.
+  static func signature(of elements: [BusValue], _ known: String) -> String {
+    known.isEmpty ? elements.first?.signature ?? "s" : known
+  }
+}
+
+/// Reads expected values; each is nil if the value has another type.
+extension BusValue {
+  /// A text, or the text of a path.
+  package var text: String? {
+    switch self {
+    case .text(let text), .path(let text): text
+    default: nil
+    }
+  }
+
+  /// A whole number of any size.
+  package var integer: Int? {
+    switch self {
+    case .byte(let number): Int(number)
+    case .int16(let number): Int(number)
+    case .uint16(let number): Int(number)
+    case .int32(let number): Int(number)
+    case .uint32(let number): Int(number)
+    case .int64(let number): Int(number)
+    case .uint64(let number): Int(exactly: number)
+    default: nil
+    }
+  }
+
+  package var number: Double? {
+    if case .double(let number) = self { number } else { integer.map { Double($0) } }
+  }
+
+  package var boolean: Bool? { if case .boolean(let value) = self { value } else { nil } }
+
+  /// The elements of an array or the fields of a structure.
+  package var elements: [BusValue]? {
+    switch self {
+    case .array(let values, _), .structure(let values): values
+    default: nil
+    }
+  }
+
+  /// The content of a variant, also of a variant in a variant; otherwise the value itself.
+  package var unwrapped: BusValue {
+    var value = self
+    while case .variant(let content) = value { value = content }
+    return value
+  }
+
+  /// The value of a key in an array of entries.
+  package subscript(key: String) -> BusValue? {
+    for case .entry(let name, let value) in elements ?? [] where name.text == key {
+      return value.unwrapped
+    }
+    return nil
+  }
+}

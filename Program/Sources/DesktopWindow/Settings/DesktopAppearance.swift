@@ -1,3 +1,4 @@
+internal import PullcordDBus
 package import VectorGraphics
 
 /// The appearance and motion that a desktop requests from its programs.
@@ -35,5 +36,103 @@ package struct DesktopAppearance: Hashable, Sendable {
     accent = portal.accent
     textScale = min(max(portal.textScale ?? 1, 0.5), 3)
     reducesMotion = portal.reducedMotion == 1 || settings.integers["Gtk/EnableAnimations"] == 0
+  }
+}
+
+/// The settings for a program's appearance that the settings portal publishes.
+///
+/// They are untrusted input. Source: `org.freedesktop.portal.Settings`, the namespaces
+/// `org.freedesktop.appearance` and, for the size of text, `org.gnome.desktop.interface`.
+struct PortalAppearance: Hashable {
+  static let namespaces = ["org.freedesktop.appearance", "org.gnome.desktop.interface"]
+
+  /// 1 means that the user prefers dark, 2 light; other numbers mean no preference.
+  var colorScheme = 0
+  /// 1 means that the user prefers high contrast.
+  var contrast = 0
+  /// 1 means that the user prefers reduced motion.
+  var reducedMotion = 0
+  /// The color that the user prefers for highlights; nil without a preference.
+  var accent: Color?
+  /// The factor for the size of text; nil without a setting.
+  var textScale: Double?
+
+  /// Applies the reply to `ReadAll`: the settings of each namespace.
+  mutating func apply(all reply: [BusValue]) {
+    for case .entry(let namespace, let settings) in reply.first?.elements ?? [] {
+      for case .entry(let key, let value) in settings.elements ?? [] {
+        apply([namespace, key, value])
+      }
+    }
+  }
+
+  /// Applies the arguments of the signal `SettingChanged`: namespace, key and value.
+  ///
+  /// Values of an unexpected type are ignored.
+  mutating func apply(_ setting: [BusValue]) {
+    guard setting.count == 3 else { return }
+    let value = setting[2].unwrapped
+    switch (setting[0].text, setting[1].text) {
+    case ("org.freedesktop.appearance", "color-scheme"): colorScheme = value.integer ?? colorScheme
+    case ("org.freedesktop.appearance", "contrast"): contrast = value.integer ?? contrast
+    case ("org.freedesktop.appearance", "reduced-motion"):
+      reducedMotion = value.integer ?? reducedMotion
+    case ("org.freedesktop.appearance", "accent-color"):
+      if let parts = value.elements { accent = Self.color(parts.compactMap(\.number)) }
+    case ("org.gnome.desktop.interface", "text-scaling-factor"):
+      if let factor = value.number { textScale = factor.isFinite && factor > 0 ? factor : nil }
+    default: break
+    }
+  }
+
+  /// A color of three components; nil if one is outside 0…1, which means no preference.
+  private static func color(_ parts: [Double]) -> Color? {
+    guard parts.count == 3, parts.allSatisfy({ (0...1).contains($0) }) else { return nil }
+    return Color(red: parts[0], green: parts[1], blue: parts[2])
+  }
+}
+
+/// The object that offers a desktop's services to programs.
+enum DesktopPortal {
+  static let service = "org.freedesktop.portal.Desktop"
+  static let path = "/org/freedesktop/portal/desktop"
+}
+
+/// Listens to the settings portal on the session bus.
+@MainActor
+final class PortalListener {
+  private static let interface = "org.freedesktop.portal.Settings"
+
+  private let bus: BusConnection
+  private let handler: (PortalAppearance) -> Void
+  private var settings = PortalAppearance()
+
+  /// Starts to listen when the bus is open; calls the handler after each change.
+  init(on bus: BusConnection, _ handler: @escaping (PortalAppearance) -> Void) {
+    (self.bus, self.handler) = (bus, handler)
+    bus.whenOpen { [weak self] in self?.start() }
+  }
+
+  /// Subscribes to changes and then reads the current values.
+  ///
+  /// This order loses no change in between.
+  private func start() {
+    let changes = BusMatch(
+      sender: DesktopPortal.service, path: DesktopPortal.path, interface: Self.interface,
+      member: "SettingChanged")
+    bus.subscribe(to: changes) { [weak self] signal in
+      self?.change { $0.apply(signal.arguments) }
+    }
+    let read = BusMethod(DesktopPortal.service, DesktopPortal.path, Self.interface, "ReadAll")
+    let namespaces = PortalAppearance.namespaces.map { BusValue.text($0) }
+    bus.call(read, [.array(namespaces, element: "s")]) { [weak self] reply in
+      if let reply { self?.change { $0.apply(all: reply) } }
+    }
+  }
+
+  private func change(_ change: (inout PortalAppearance) -> Void) {
+    let before = settings
+    change(&settings)
+    if settings != before { handler(settings) }
   }
 }

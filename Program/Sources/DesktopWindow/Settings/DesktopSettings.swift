@@ -96,3 +96,125 @@ final class DesktopSettings {
       textScale: appliedTextScale != oldTextScale, appearance: appearance != oldAppearance)
   }
 }
+
+/// Finds the number of pixels in a point on a display.
+enum DisplayScale {
+  /// The range of valid scales; other scales are mistakes in the settings and are clamped.
+  static let range = 0.5...8.0
+
+  /// The scale from XSETTINGS, else from the `Xft.dpi` resource, else 1.
+  static func of(_ display: Display, settings: XSettings.Values) -> Double {
+    if let scale = scale(settings: settings.integers) { return scale }
+    // Xlib's copy of the resources is as old as the connection, so read the property instead.
+    let resources = display.bytes(of: .resourceManager, of: display.root)
+    return resources.flatMap { scale(resources: String(decoding: $0, as: UTF8.self)) } ?? 1
+  }
+
+  /// Whether the scale of XSETTINGS contains the user's factor for text.
+  ///
+  /// GNOME's unscaled resolution is 96 times that factor (gnome-settings-daemon,
+  /// `gsd-xsettings-manager.c`).
+  static func containsTextScale(_ settings: XSettings.Values) -> Bool {
+    settings.integers["Gdk/WindowScalingFactor"] != nil
+      && settings.integers["Gdk/UnscaledDPI"] != nil
+  }
+
+  /// The scale of XSETTINGS.
+  ///
+  /// The scale is the window scale times the unscaled resolution. Without these settings, the font
+  /// resolution determines the scale.
+  static func scale(settings: [String: Int]) -> Double? {
+    if let factor = settings["Gdk/WindowScalingFactor"], let dpi = settings["Gdk/UnscaledDPI"] {
+      return clamped(Double(factor) * Double(dpi) / 1024 / 96)
+    }
+    return settings["Xft/DPI"].flatMap { clamped(Double($0) / 1024 / 96) }
+  }
+
+  /// The scale in a resource text: the number in its `Xft.dpi` line, divided by 96.
+  static func scale(resources: String) -> Double? {
+    for line in resources.split(whereSeparator: \.isNewline) {
+      let parts = line.split(separator: ":", maxSplits: 1)
+      guard parts.count == 2, parts[0] == "Xft.dpi" else { continue }
+      return Double(parts[1].filter { !$0.isWhitespace }).flatMap { clamped($0 / 96) }
+    }
+    return nil
+  }
+
+  private static func clamped(_ scale: Double) -> Double? {
+    guard scale.isFinite, scale > 0 else { return nil }
+    return min(max(scale, range.lowerBound), range.upperBound)
+  }
+}
+
+/// Reads the settings that a desktop publishes in the XSETTINGS property.
+///
+/// The bytes are untrusted input, because another client writes them.
+enum XSettings {
+  /// The largest number of settings that are read.
+  private static let limit = 1000
+
+  /// Settings by name.
+  struct Values: Hashable {
+    var integers: [String: Int] = [:]
+    var texts: [String: String] = [:]
+  }
+
+  /// Parses the settings that are integers or texts; nil if the bytes are not settings.
+  ///
+  /// If a setting is broken, the result contains the settings before it.
+  static func values(in bytes: [UInt8]) -> Values? {
+    guard let first = bytes.first, first <= 1 else { return nil }
+    var reader = Reader(bytes: bytes, isBigEndian: first == 1)
+    guard reader.skip(8), let count = reader.number(4) else { return nil }
+    var found = Values()
+    for _ in 0..<min(count, limit) {
+      guard let kind = reader.number(1), reader.skip(1), let length = reader.number(2),
+        let name = reader.text(length), reader.align(), reader.skip(4)
+      else { break }
+      switch kind {
+      case 0:
+        guard let value = reader.number(4) else { return found }
+        found.integers[name] = Int(Int32(truncatingIfNeeded: value))
+      case 1:
+        guard let length = reader.number(4), let text = reader.text(length), reader.align() else {
+          return found
+        }
+        found.texts[name] = text
+      case 2:
+        guard reader.skip(8) else { return found }
+      default: return found
+      }
+    }
+    return found
+  }
+
+  private struct Reader {
+    let bytes: [UInt8]
+    let isBigEndian: Bool
+    var position = 0
+
+    mutating func skip(_ count: Int) -> Bool {
+      guard count <= bytes.count - position else { return false }
+      position += count
+      return true
+    }
+
+    /// Skips to a multiple of four bytes.
+    mutating func align() -> Bool { skip(-position & 3) }
+
+    mutating func number(_ size: Int) -> Int? {
+      let start = position
+      guard skip(size) else { return nil }
+      return (0..<size).reduce(0) { number, index in
+        let byte = bytes[start + (isBigEndian ? index : size - 1 - index)]
+        return number << 8 | Int(byte)
+      }
+    }
+
+    mutating func text(_ length: Int) -> String? {
+      let start = position
+      guard skip(length) else { return nil }
+      return String(decoding: bytes[start..<position], as: UTF8.self)
+    }
+  }
+}

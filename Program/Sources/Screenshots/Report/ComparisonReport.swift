@@ -29,14 +29,9 @@ package final class ComparisonReport {
     names = (first, second)
     page = try ReportPage(
       path: path, title: "\(first) vs. \(second)",
-      body: """
-        <header>
-          <h1><i class="key a"></i>\(ReportPage.escaped(first)) <span class="quiet">vs.</span>
-            <i class="key b"></i>\(ReportPage.escaped(second))</h1>
-          <p id="verdict" class="verdict" hidden></p>
-          <div id="facts" class="facts"></div>
-        </header>
-        \(ReportPage.text(PackageResources.compare_html))
+      heading: """
+        <i class="key a"></i>\(ReportPage.escaped(first)) <span class="quiet">vs.</span>
+        <i class="key b"></i>\(ReportPage.escaped(second))
         """)
     frames = FrameStore(page)
     let titles = [("A", first), ("B", second)].map { $0 == $1 ? $0 : "\($0) · \($1)" }
@@ -134,9 +129,7 @@ package final class ComparisonReport {
       try page.push(
         .texts([setting.title, setting.first, setting.second, setting.unit]), to: "settings")
     }
-    try page.finish(
-      PackageResources.curves_js, PackageResources.frames_js, PackageResources.marks_js,
-      PackageResources.compare_js)
+    try page.finish()
   }
 
   /// The first line of the page.

@@ -10,8 +10,8 @@ final class ReportPage {
   /// The index of each picture in the page's list of blobs.
   private var blobs: [Digest: Int] = [:]
 
-  /// Writes the header of the page and `body`.
-  init(path: String, title: String, body: String) throws(FileError) {
+  /// Writes the page without its data; `heading` is HTML.
+  init(path: String, title: String, heading: String) throws(FileError) {
     file = try PartialFile(path: path)
     try write(
       """
@@ -23,7 +23,12 @@ final class ReportPage {
       <title>\(Self.escaped(title))</title>
       <style>
       \(Self.text(PackageResources.report_css))</style>
-      \(body)
+      <header>
+        <h1>\(heading)</h1>
+        <p id="verdict" class="verdict" hidden></p>
+        <div id="facts" class="facts"></div>
+      </header>
+      \(Self.text(PackageResources.report_html))
       <script>const blobs = [], frames = [], pairs = [], traces = [], facts = [], measures = [], notes = [], runs = [], states = [], films = [], settings = [], track = []; let names = [], verdict = "", limits = {};</script>
 
       """)
@@ -55,8 +60,11 @@ final class ReportPage {
   }
 
   /// Appends the scripts and renames the completed file to its final name.
-  func finish(_ scripts: [UInt8]...) throws(FileError) {
-    for script in scripts { try write("<script>\n\(Self.text(script))</script>\n") }
+  func finish() throws(FileError) {
+    for script in [
+      PackageResources.curves_js, PackageResources.frames_js, PackageResources.marks_js,
+      PackageResources.report_js,
+    ] { try write("<script>\n\(Self.text(script))</script>\n") }
     try file.finish()
   }
 

@@ -34,12 +34,8 @@ package final class VersusReport {
   package init(path: String, title: String, gesture: Gesture) throws(FileError) {
     page = try ReportPage(
       path: path, title: "\(title) under several presets",
-      body: """
-        <header>
-          <h1>\(ReportPage.escaped(title)) <span class="quiet">under several presets</span></h1>
-          <p id="verdict" class="verdict"></p>
-        </header>
-        \(ReportPage.text(PackageResources.versus_html))
+      heading: """
+        \(ReportPage.escaped(title)) <span class="quiet">under several presets</span>
         """)
     frames = FrameStore(page)
     for event in gesture.events {
@@ -99,8 +95,7 @@ package final class VersusReport {
       try page.push(.array(cells), to: "films")
     }
     try page.set("verdict", to: .text(VersusVerdict(of: runs).line))
-    try page.finish(
-      PackageResources.curves_js, PackageResources.frames_js, PackageResources.versus_js)
+    try page.finish()
   }
 }
 

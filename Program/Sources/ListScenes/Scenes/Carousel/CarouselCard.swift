@@ -60,7 +60,7 @@ struct CarouselCard: EntryStyle {
           .rectangle(Rectangle(x: 0, y: 0, width: card.width, height: card.height)),
           .solid(theme.background), .nonZero)
       ]
-        + head(item) + text(item))
+        + portrait(item) + text(item))
     let outline = Path.roundedRectangle(
       Rectangle(x: 0, y: 0, width: card.width, height: card.height), radius: Self.cornerRadius)
     let rim = Path.roundedRectangle(
@@ -80,13 +80,13 @@ struct CarouselCard: EntryStyle {
   /// The height of the colored part above the text.
   ///
   /// A higher card has a higher one, not more text.
-  private var headHeight: Double {
+  private var portraitHeight: Double {
     max(card.height * 0.54, card.height - Self.greatestTextHeight).rounded()
   }
 
   /// Draws the sender's initials in the middle of a pale shade of their color.
-  private func head(_ item: FeedItem) -> [Drawing.Command] {
-    let box = Rectangle(x: 0, y: 0, width: card.width, height: headHeight)
+  private func portrait(_ item: FeedItem) -> [Drawing.Command] {
+    let box = Rectangle(x: 0, y: 0, width: card.width, height: portraitHeight)
     let side = (min(box.width, box.height) * 0.42).rounded()
     let shade = Avatar.colors(seed: item.avatarSeed).upper.opacity(theme.isDark ? 0.24 : 0.12)
     return [.fill(.rectangle(box), .solid(shade), .nonZero)]
@@ -113,10 +113,10 @@ struct CarouselCard: EntryStyle {
   ///
   /// The message has as many lines as fit.
   private func text(_ item: FeedItem) -> [Drawing.Command] {
-    let height = card.height - headHeight
+    let height = card.height - portraitHeight
     let padding = min(Self.padding, (card.width * 0.06).rounded())
     guard height > 40, card.width > 80 else { return [] }
-    var y = headHeight + min(Self.padding, (height * 0.12).rounded())
+    var y = portraitHeight + min(Self.padding, (height * 0.12).rounded())
     var commands: [Drawing.Command] = []
     func add(_ text: String, _ height: Double, lines: Int, gap: Double, _ style: TextStyle) {
       let box = Rectangle(x: padding, y: y, width: card.width - 2 * padding, height: height)

@@ -172,7 +172,7 @@ struct CompareCommand: AsyncCommand {
     return (sentences + settings + [summary.line]).joined(separator: "\n")
   }
 
-  @MainActor private func compareTraces() throws -> Int32 {
+  @MainActor private func compareTraces() throws -> ExitStatus {
     let (one, other) = (try trace(first), try trace(second))
     let difference = difference(of: one, and: other)
     if let page = try page() {
@@ -180,7 +180,7 @@ struct CompareCommand: AsyncCommand {
       try page.finish(nil)
     }
     try TextOutput.print(json ? difference.json : difference.text)
-    return difference.isDifferent ? 1 : 0
+    return difference.isDifferent ? .different : .success
   }
 
   private func difference(

@@ -199,8 +199,8 @@ struct ReportTests {
     let scrubbed = try browser.evaluate(
       """
       (() => {
-        const range = document.getElementById('frame');
-        range.value = 3;
+        const range = document.getElementById('scrubber');
+        range.value = timeOf(3);
         range.dispatchEvent(new Event('input'));
         return [document.body.dataset.frame, range.clientWidth > 250];
       })()

@@ -1,0 +1,293 @@
+internal import Glibc
+internal import PullcordSystem
+internal import PullcordX11
+internal import VectorGraphics
+
+/// The window on the X server: its connection, its size and its properties.
+@MainActor
+final class ServerWindow {
+  let display: Display
+  let id: WindowID
+  let atoms: WindowAtoms
+  /// The destination of the window's pictures.
+  let surface: WindowSurface
+  private(set) var pixelWidth: Int
+  private(set) var pixelHeight: Int
+  private var startup = StartupNotification.removedFromEnvironment()
+
+  /// The title in the window's frame.
+  var title: String {
+    didSet { if title != oldValue { writeTitle() } }
+  }
+
+  /// Whether the pointer over the window is a closed hand.
+  var showsGrabbing = false {
+    didSet {
+      if showsGrabbing != oldValue {
+        display.setCursor(showsGrabbing ? .grabbing : .inherited, of: id)
+      }
+    }
+  }
+
+  /// Whether the window manager should draw a dark frame.
+  var prefersDarkFrame = false {
+    didSet { if prefersDarkFrame != oldValue { writeThemeVariant() } }
+  }
+
+  /// Creates a window without showing it.
+  ///
+  /// `size` is in points, `scale` is pixels in a point.
+  init(
+    display: Display, atoms: WindowAtoms, title: String, size: (width: Double, height: Double),
+    scale: Double
+  ) throws(DesktopWindowError) {
+    let (width, height) = ((size.width * scale).rounded(), (size.height * scale).rounded())
+    guard scale > 0, Self.sides.contains(width), Self.sides.contains(height) else {
+      throw .unusableSize(width: size.width, height: size.height, scale: scale)
+    }
+    self.display = display
+    self.atoms = atoms
+    self.title = title
+    (pixelWidth, pixelHeight) = (Int(width), Int(height))
+    do throws(X11Error) {
+      let format = try display.windowFormat()
+      id = display.createWindow(width: pixelWidth, height: pixelHeight, format: format)
+      surface = try WindowSurface(display: display, window: id, format: format)
+    } catch { throw .server(error) }
+  }
+
+  /// The valid range of a window's width and height, in pixels.
+  private static let sides = 1.0...32767
+
+  func show() {
+    display.show(id)
+    display.flush()
+  }
+
+  /// Requests another size in pixels; width and height are clamped to 1…32767.
+  func resize(width: Double, height: Double) {
+    let sides = Self.sides
+    display.resize(
+      id, width: Int(min(max(width, sides.lowerBound), sides.upperBound).rounded()),
+      height: Int(min(max(height, sides.lowerBound), sides.upperBound).rounded()))
+  }
+
+  /// Records a size that the server reports; returns whether the size has changed.
+  func resized(_ width: Int, _ height: Int) -> Bool {
+    guard (width, height) != (pixelWidth, pixelHeight) else { return false }
+    (pixelWidth, pixelHeight) = (width, height)
+    return true
+  }
+
+  /// Reports to the program's launcher that the window is shown; only the first call counts.
+  func endStartup() {
+    guard let removal = startup.removalMessage else { return }
+    startup.id = nil
+    display.broadcast(
+      [UInt8](removal.utf8), begin: atoms[.startupBegin], next: atoms[.startupInfo], from: id)
+  }
+
+  /// Writes the time of the user's latest action.
+  ///
+  /// Window managers compare such times, so that an older action does not move the focus away from
+  /// a newer window.
+  func writeUserTime(_ time: ServerTime) {
+    guard time != .unknown else { return }
+    write(atoms[.userTime], items: [Int(time.rawValue)])
+  }
+
+  /// Limits the size to which a user can shrink the window; `scale` is pixels in a point.
+  func writeMinimumSize(scale: Double) {
+    let side = Int((Self.minimumSide * scale).rounded())
+    display.setMinimumSize(
+      width: min(side, pixelWidth), height: min(side, pixelHeight), of: id)
+  }
+
+  /// The shortest side a user can give the window, in points.
+  private static let minimumSide = 120.0
+
+  /// Writes the properties that describe the window; call this before you show the window.
+  func describe(applicationName: String, scale: Double, sync: ManagerSync) {
+    // The property contains the instance name and the class name. As in desktop files, the class is
+    // the same word with a capital letter.
+    let className = applicationName.prefix(1).uppercased() + applicationName.dropFirst()
+    write(.windowClass, type: .string, "\(applicationName)\0\(className)\0")
+    writeTitle()
+    write(.clientMachine, type: .string, Environment.machineName)
+    write(atoms[.processID], items: [Int(getpid())])
+    write(atoms[.windowType], type: .atom, items: [Int(atoms[.normalType].rawValue)])
+    write(atoms[.icon], items: WindowIcon.items(WindowIcon.sizes.map(WindowIcon.drawn(size:))))
+    write(atoms[.clientLeader], type: .window, items: [Int(id.rawValue)])
+    write(atoms[.localeName], type: .string, Self.localeName)
+    if let id = startup.id { write(atoms[.startupID], type: atoms[.utf8], id) }
+    if let time = startup.time { writeUserTime(ServerTime(rawValue: time)) }
+    writeMinimumSize(scale: scale)
+    display.setTakesFocus(id)
+    var protocols = [atoms[.deleteWindow], atoms[.ping]]
+    if !sync.counters.isEmpty {
+      protocols.append(atoms[.syncRequest])
+      write(atoms[.syncCounter], items: sync.counters.map { Int($0.rawValue) })
+      // While the counter is odd, the window manager does not show the window. It becomes even when
+      // the first frame is complete.
+      if sync.isPaced { sync.beginFrame() }
+    }
+    display.setProtocols(protocols, of: id)
+  }
+
+  private func writeTitle() {
+    // The old property is in Latin-1. A question mark replaces every other character.
+    let latin = title.unicodeScalars.map { $0.value < 256 ? UInt8($0.value) : UInt8(ascii: "?") }
+    display.setProperty(.windowName, of: id, type: .string, bytes: latin)
+    write(atoms[.name], type: atoms[.utf8], title)
+    write(atoms[.iconName], type: atoms[.utf8], title)
+  }
+
+  private func writeThemeVariant() {
+    if prefersDarkFrame {
+      write(atoms[.themeVariant], type: atoms[.utf8], "dark")
+    } else {
+      display.deleteProperty(atoms[.themeVariant], of: id)
+    }
+  }
+
+  private func write(_ name: Atom, type: Atom, _ text: String) {
+    display.setProperty(name, of: id, type: type, bytes: [UInt8](text.utf8))
+  }
+
+  private func write(_ name: Atom, type: Atom = .cardinal, items: [Int]) {
+    display.setProperty(name, of: id, type: type, items: items)
+  }
+
+  /// The language that the environment selects, or `C` if it selects no language.
+  private static var localeName: String {
+    ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(Environment.variable).first ?? "C"
+  }
+}
+
+/// The atoms of the names that a window uses, requested in one round trip.
+struct WindowAtoms {
+  enum Name: String, CaseIterable {
+    case utf8 = "UTF8_STRING"
+    case protocols = "WM_PROTOCOLS"
+    case deleteWindow = "WM_DELETE_WINDOW"
+    case ping = "_NET_WM_PING"
+    case syncRequest = "_NET_WM_SYNC_REQUEST"
+    case syncCounter = "_NET_WM_SYNC_REQUEST_COUNTER"
+    case name = "_NET_WM_NAME"
+    case iconName = "_NET_WM_ICON_NAME"
+    case processID = "_NET_WM_PID"
+    case icon = "_NET_WM_ICON"
+    case windowType = "_NET_WM_WINDOW_TYPE"
+    case normalType = "_NET_WM_WINDOW_TYPE_NORMAL"
+    case state = "_NET_WM_STATE"
+    case hidden = "_NET_WM_STATE_HIDDEN"
+    /// The property that changes when a frame has reached the server.
+    case frameEcho = "_PULLCORD_FRAME"
+    case touchpad = "TOUCHPAD"
+    case touchscreen = "TOUCHSCREEN"
+    case synaptics = "Synaptics Off"
+    case settings = "_XSETTINGS_SETTINGS"
+    /// The selection whose owner publishes settings; the program appends the screen's number.
+    case settingsOwner = "_XSETTINGS_S"
+    /// A message to the root window that announces the new owner of a selection.
+    case manager = "MANAGER"
+    case supported = "_NET_SUPPORTED"
+    case frameDrawn = "_NET_WM_FRAME_DRAWN"
+    case frameTimings = "_NET_WM_FRAME_TIMINGS"
+    case startupID = "_NET_STARTUP_ID"
+    case startupBegin = "_NET_STARTUP_INFO_BEGIN"
+    case startupInfo = "_NET_STARTUP_INFO"
+    case userTime = "_NET_WM_USER_TIME"
+    case clientLeader = "WM_CLIENT_LEADER"
+    case localeName = "WM_LOCALE_NAME"
+    /// The appearance of the frame that the window manager draws.
+    case themeVariant = "_GTK_THEME_VARIANT"
+    case clipboard = "CLIPBOARD"
+    /// The address of the accessibility bus, for programs without a session bus.
+    case accessibilityBus = "AT_SPI_BUS"
+    case targets = "TARGETS"
+    case timestamp = "TIMESTAMP"
+    case incremental = "INCR"
+    case text = "TEXT"
+    case plainText = "text/plain"
+    case plainUTF8 = "text/plain;charset=utf-8"
+  }
+
+  private let atoms: [Name: Atom]
+
+  init(_ display: Display) {
+    let names = Name.allCases.map {
+      $0 == .settingsOwner ? "\($0.rawValue)\(display.screenNumber)" : $0.rawValue
+    }
+    atoms = Dictionary(
+      uniqueKeysWithValues: zip(Name.allCases, display.atoms(names)))
+  }
+
+  /// The atom of a name.
+  subscript(_ name: Name) -> Atom { atoms[name] ?? .none }
+}
+
+/// A launch of the program, which the launcher shows as busy until the window appears.
+///
+/// Source: the startup notification protocol of freedesktop.org, 0.1.
+struct StartupNotification: Hashable {
+  /// The launcher's id for the launch, or nil if no launcher is waiting.
+  var id: String?
+
+  /// Reads the id from the environment and removes the variable.
+  ///
+  /// Therefore programs that this process starts later do not inherit the id.
+  static func removedFromEnvironment() -> StartupNotification {
+    let id = getenv("DESKTOP_STARTUP_ID").map { String(cString: $0) }
+    unsetenv("DESKTOP_STARTUP_ID")
+    return StartupNotification(id: id.flatMap { $0.isEmpty || $0.utf8.count > 4096 ? nil : $0 })
+  }
+
+  /// The time of the launch on the server's clock, or nil if the id does not contain it.
+  var time: UInt32? {
+    guard let id, let range = id.utf8.indices.last(where: { id[$0...].hasPrefix("_TIME") }) else {
+      return nil
+    }
+    return UInt32(id[range...].dropFirst(5))
+  }
+
+  /// The message that ends the launch, or nil if no launcher is waiting.
+  var removalMessage: String? {
+    id.map { id in
+      let escaped = id.reduce(into: "") { text, character in
+        if "\\\"".contains(character) { text += "\\" }
+        text.append(character)
+      }
+      return "remove: ID=\"\(escaped)\""
+    }
+  }
+}
+
+/// The window's icon: a cord with a ring to pull.
+enum WindowIcon {
+  /// The sizes that window managers request, in pixels.
+  static let sizes = [16, 32, 48]
+
+  /// Draws the icon at one size, with antialiased edges.
+  static func drawn(size: Int) -> Image {
+    var pixels = [UInt32](repeating: 0, count: size * size)
+    let unit = Double(size) / 32
+    for y in 0..<size {
+      for x in 0..<size {
+        let (px, py) = ((Double(x) + 0.5) / unit, (Double(y) + 0.5) / unit)
+        let ring = abs(length(px - 16, py - 21) - 6) - 2
+        let cord = max(abs(px - 16) - 1.5, py - 14)
+        let coverage = min(max(0.5 - min(ring, cord) * unit, 0), 1)
+        pixels[y * size + x] = UInt32((coverage * 255).rounded()) << 24 | 0x2f6fde
+      }
+    }
+    return Image(width: size, height: size, pixels: pixels)
+  }
+
+  /// The items of `_NET_WM_ICON`: width, height and pixels of each picture.
+  static func items(_ pictures: [Image]) -> [Int] {
+    pictures.flatMap { [$0.width, $0.height] + $0.pixels.map { Int($0) } }
+  }
+
+  private static func length(_ x: Double, _ y: Double) -> Double { (x * x + y * y).squareRoot() }
+}

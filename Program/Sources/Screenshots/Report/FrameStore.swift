@@ -1,0 +1,217 @@
+internal import CairoRendering
+internal import Glibc
+internal import PullcordRecordings
+internal import PullcordSystem
+internal import VectorGraphics
+
+/// Stores the frames of a page without loss, most of them as a small difference from another frame.
+///
+/// Equal frames are stored once. A frame that scrolled is stored as bands of rows that moved and a
+/// patch.
+final class FrameStore {
+  private let page: ReportPage
+  /// The number of each frame, by its width and its pixels.
+  private var known: [Int: [Digest: Int]] = [:]
+  /// The frames from which others can be predicted, the latest last.
+  private var recent: [(number: Int, frame: StoredFrame)] = []
+  /// The depth of each frame.
+  private var depths: [Int] = []
+
+  /// The greatest number of frames that must be drawn before a frame.
+  ///
+  /// More would save little space, and a browser would show a frame later: it takes 0.2 to 0.9 s to
+  /// jump to a frame of a list that always moves.
+  private static let mostDepth = 90
+  /// The number of whole frames, and of other frames, from which others can be predicted.
+  private static let mostRecent = 6
+  /// A frame has this many times as many pixels as must change before sums are tried.
+  private static let fewChanged = 50
+
+  init(_ page: ReportPage) { self.page = page }
+
+  /// Stores a frame, and returns its number.
+  ///
+  /// `near` are the numbers of the frames that it probably resembles. `file` is a PNG file of the
+  /// frame, if there is one. Errors contain `name`.
+  func add(
+    _ image: Image, near: [Int?], file: [UInt8]? = nil, name: String
+  ) throws(FileError) -> Int {
+    let digest = image.pixels.withUnsafeBytes(Digest.init)
+    let isOpaque = image.pixels.allSatisfy { $0 >= 0xFF00_0000 }
+    if let number = known[image.width]?[digest] {
+      // The next frame probably resembles this one.
+      if isOpaque { keep(StoredFrame(image, depth: depths[number]), number: number) }
+      return number
+    }
+    let number = depths.count
+    known[image.width, default: [:]][digest] = number
+    let frame = StoredFrame(image, depth: 0)
+    if isOpaque, let (below, base, prediction) = prediction(of: frame, near: near) {
+      let patch = try encode(prediction, of: frame, over: base, name: name)
+      if try isSmall(patch, prediction, of: image, file: file, name: name) {
+        try write(prediction, patch, size: (image.width, image.height), over: below)
+        let depth = base.depth + 1
+        depths.append(depth)
+        keep(StoredFrame(frame, depth: depth), number: number)
+        return number
+      }
+    }
+    let blob = try page.push(blob: try whole(image, file: file, name: name))
+    try page.push(.array([image.width, image.height, -1, blob].map(JSON.integer)), to: "frames")
+    depths.append(0)
+    if isOpaque { keep(frame, number: number) }
+    return number
+  }
+
+  /// The frame from which a frame differs least, with its number.
+  private func prediction(
+    of frame: StoredFrame, near: [Int?]
+  ) -> (below: Int, base: StoredFrame, prediction: FramePrediction)? {
+    let candidates = recent.filter { number, base in
+      (near.contains(number) || base.depth == 0) && base.depth < Self.mostDepth
+        && base.image.width == frame.image.width && base.image.height == frame.image.height
+    }
+    var best: (below: Int, base: StoredFrame, prediction: FramePrediction)?
+    // The latest comes first, because it usually fits best.
+    for (number, base) in candidates.reversed() {
+      let prediction = FramePrediction(of: frame, from: base)
+      if prediction.changedPixels < best?.prediction.changedPixels ?? .max {
+        best = (number, base, prediction)
+      }
+      if prediction.changedPixels == 0 { break }
+    }
+    return best
+  }
+
+  /// The smaller of the patches with colors and with sums; nil if no pixel changed.
+  private func encode(
+    _ prediction: FramePrediction, of frame: StoredFrame, over base: StoredFrame, name: String
+  ) throws(FileError) -> EncodedPatch? {
+    let pixels = frame.image.pixels.count
+    var smallest: EncodedPatch?
+    for isSum in [false, true] {
+      // A fading color changes many pixels a little. Then sums are smaller.
+      if isSum, prediction.changedPixels < pixels / Self.fewChanged { continue }
+      guard let patch = prediction.patch(of: frame, over: base, isSum: isSum) else { return nil }
+      let bytes = try PictureFile.encode(patch.image, of: name, hasAlpha: !isSum)
+      if bytes.count < smallest?.bytes.count ?? .max {
+        smallest = EncodedPatch(patch: patch, bytes: bytes)
+      }
+    }
+    return smallest
+  }
+
+  /// Whether a patch is smaller than the whole frame.
+  private func isSmall(
+    _ patch: EncodedPatch?, _ prediction: FramePrediction, of image: Image, file: [UInt8]?,
+    name: String
+  ) throws(FileError) -> Bool {
+    guard let patch, prediction.changedPixels > image.pixels.count / 2 else { return true }
+    return patch.bytes.count < (try whole(image, file: file, name: name).count)
+  }
+
+  private func whole(_ image: Image, file: [UInt8]?, name: String) throws(FileError) -> [UInt8] {
+    if let file { return file }
+    return try PictureFile.encode(image, of: name)
+  }
+
+  private struct EncodedPatch {
+    let patch: FramePrediction.Patch
+    let bytes: [UInt8]
+  }
+
+  private func write(
+    _ prediction: FramePrediction, _ encoded: EncodedPatch?, size: (width: Int, height: Int),
+    over base: Int
+  ) throws(FileError) {
+    var blob = -1
+    if let encoded { blob = try page.push(blob: encoded.bytes) }
+    let patch = encoded?.patch
+    let bands = prediction.bands.flatMap { [$0.top, $0.height, $0.distance] }
+    try page.push(
+      .array([
+        .integer(size.width), .integer(size.height), .integer(base), .integer(blob),
+        .integer(patch?.x ?? 0), .array((patch?.parts ?? []).map(JSON.integer)),
+        .array(bands.map(JSON.integer)), .flag(patch?.isSum ?? false),
+      ]), to: "frames")
+  }
+
+  /// Keeps a frame for the prediction of others.
+  private func keep(_ frame: StoredFrame, number: Int) {
+    recent.removeAll { $0.number == number }
+    recent.append((number, frame))
+    // Whole frames stay longer, because a picture over one of them is quick to draw.
+    let isWhole = frame.depth == 0
+    let alike = recent.indices.filter { (recent[$0].frame.depth == 0) == isWhole }
+    if alike.count > Self.mostRecent { recent.remove(at: alike[0]) }
+  }
+}
+
+/// A frame of a page, in the form in which later frames are predicted from it.
+struct StoredFrame {
+  let image: Image
+  /// The number of frames that must be drawn before this one.
+  let depth: Int
+  /// A hash of each row, to find rows that moved.
+  ///
+  /// The hash omits the right margin, where scroll indicators move by themselves. Equal hashes of
+  /// different rows cost space but no correctness.
+  let rows: [UInt64]
+  /// The rows with each hash; hashes of many rows, such as blank ones, have none.
+  private let places: [UInt64: [Int]]
+
+  init(_ image: Image, depth: Int) {
+    (self.image, self.depth) = (image, depth)
+    let width = max(1, image.width - image.width / 16)
+    rows = image.pixels.withUnsafeBufferPointer { words in
+      (0..<image.height).map { y in
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        for x in 0..<min(width, image.width) {
+          hash = (hash ^ UInt64(words[y * image.width + x])) &* 0x0000_0100_0000_01b3
+        }
+        return hash
+      }
+    }
+    places = Dictionary(grouping: rows.indices, by: { [rows] in rows[$0] })
+      .filter { $0.value.count <= Self.mostAlike }
+  }
+
+  /// The same frame at another depth.
+  init(_ frame: StoredFrame, depth: Int) {
+    (image, rows, places, self.depth) = (frame.image, frame.rows, frame.places, depth)
+  }
+
+  /// The distances by which most rows of a later frame moved, at most two; without 0.
+  func movements(to rows: [UInt64]) -> [Int] {
+    var votes: [Int: Int] = [:]
+    for (y, hash) in rows.enumerated() where self.rows[y] != hash {
+      for place in places[hash] ?? [] { votes[y - place, default: 0] += 1 }
+    }
+    return votes.filter { $0.value >= Self.fewestVotes }
+      .sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(2).map(\.key)
+  }
+
+  private static let mostAlike = 4
+  private static let fewestVotes = 8
+}
+
+/// Identifies bytes by their number and 128 bits of hashes, without storing them.
+///
+/// Swift seeds its hashes in each process, so nobody can construct a collision.
+struct Digest: Hashable {
+  private let count: Int
+  private let first: Int
+  private let second: Int
+
+  init(_ bytes: UnsafeRawBufferPointer) {
+    count = bytes.count
+    (first, second) = (Self.hash(bytes, 1), Self.hash(bytes, 2))
+  }
+
+  private static func hash(_ bytes: UnsafeRawBufferPointer, _ salt: UInt8) -> Int {
+    var hasher = Hasher()
+    hasher.combine(salt)
+    hasher.combine(bytes: bytes)
+    return hasher.finalize()
+  }
+}

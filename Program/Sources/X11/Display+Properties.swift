@@ -1,0 +1,160 @@
+internal import Glibc
+internal import PullcordCX11
+
+extension Display {
+  /// The corresponding C function is `XChangeProperty` with format 8.
+  package func setProperty(_ name: Atom, of window: WindowID, type: Atom, bytes: [UInt8]) {
+    guard !isLost else { return }
+    XChangeProperty(
+      handle, window.rawValue, name.rawValue, type.rawValue, 8, PropModeReplace, bytes,
+      Int32(bytes.count))
+  }
+
+  /// Sets a property to 32-bit items.
+  ///
+  /// The corresponding C function is `XChangeProperty` with format 32. C passes such items as
+  /// `long`.
+  package func setProperty(_ name: Atom, of window: WindowID, type: Atom, items: [Int]) {
+    guard !isLost else { return }
+    items.withUnsafeBytes { items in
+      _ = XChangeProperty(
+        handle, window.rawValue, name.rawValue, type.rawValue, 32, PropModeReplace,
+        items.baseAddress?.assumingMemoryBound(to: UInt8.self),
+        Int32(items.count / MemoryLayout<Int>.stride))
+    }
+  }
+
+  /// Requests a `propertyChanged` event after the server has executed all earlier requests.
+  ///
+  /// For this, it appends an empty value to a property. The corresponding C function is
+  /// `XChangeProperty`.
+  package func requestEcho(by name: Atom, of window: WindowID) {
+    guard !isLost else { return }
+    XChangeProperty(
+      handle, window.rawValue, name.rawValue, Atom.cardinal.rawValue, 8, PropModeAppend, nil, 0)
+  }
+
+  /// The corresponding C function is `XDeleteProperty`.
+  package func deleteProperty(_ name: Atom, of window: WindowID) {
+    request { XDeleteProperty($0, window.rawValue, name.rawValue) }
+  }
+
+  /// Returns a property with format 8, or nil if it is absent or has another format.
+  ///
+  /// This method reads at most `limit` bytes (64 KiB by default), because other clients can write
+  /// properties of any length. The corresponding C function is `XGetWindowProperty`.
+  package func bytes(of name: Atom, of window: WindowID, limit: Int = 65536) -> [UInt8]? {
+    property(name, of: window, format: 8, limit: limit) { data, count in
+      [UInt8](UnsafeBufferPointer(start: data, count: count))
+    }
+  }
+
+  /// Returns a property with format 32, or nil if it is absent or has another format.
+  ///
+  /// This method reads at most `limit` items (1024 by default). The corresponding C function is
+  /// `XGetWindowProperty`.
+  package func items(of name: Atom, of window: WindowID, limit: Int = 1024) -> [Int]? {
+    property(name, of: window, format: 32, limit: limit * 4) { data, count in
+      data.withMemoryRebound(to: Int.self, capacity: count) {
+        [Int](UnsafeBufferPointer(start: $0, count: count))
+      }
+    }
+  }
+
+  private func property<Value>(
+    _ name: Atom, of window: WindowID, format: Int32, limit: Int,
+    read: (UnsafeMutablePointer<UInt8>, Int) -> Value
+  ) -> Value? {
+    guard !isLost else { return nil }
+    var type: UInt = 0
+    var actualFormat: Int32 = 0
+    var count: UInt = 0
+    var rest: UInt = 0
+    var data: UnsafeMutablePointer<UInt8>?
+    let status = XGetWindowProperty(
+      handle, window.rawValue, name.rawValue, 0, (limit + 3) / 4, 0, UInt(AnyPropertyType), &type,
+      &actualFormat, &count, &rest, &data)
+    defer { if let data { XFree(data) } }
+    guard status == Success, actualFormat == format, let data else { return nil }
+    return read(data, Int(count))
+  }
+
+  /// The window that owns a selection; nil if it has no owner.
+  ///
+  /// The corresponding C function is `XGetSelectionOwner`.
+  package func owner(ofSelection name: Atom) -> WindowID? {
+    guard !isLost else { return nil }
+    let owner = XGetSelectionOwner(handle, name.rawValue)
+    return owner == 0 ? nil : WindowID(rawValue: owner)
+  }
+}
+
+extension Display {
+  /// Returns the atoms of names, in the same order, in one round trip to the server.
+  ///
+  /// The server creates atoms for unknown names. The corresponding C function is `XInternAtoms`.
+  package func atoms(_ names: [String]) -> [Atom] {
+    guard !isLost else { return names.map { _ in .none } }
+    guard !names.isEmpty else { return [] }
+    var pointers = names.map { strdup($0) }
+    defer { for pointer in pointers { free(pointer) } }
+    var atoms = [UInt](repeating: 0, count: names.count)
+    XInternAtoms(handle, &pointers, Int32(names.count), 0, &atoms)
+    return atoms.map { Atom(rawValue: $0) }
+  }
+}
+
+/// Another client's request for the contents of a selection.
+package struct SelectionRequest: Hashable, Sendable {
+  /// The window that receives the contents.
+  package var requestor: WindowID
+  package var selection: Atom
+  package var target: Atom
+  /// The property in which the requestor wants the contents.
+  ///
+  /// Very old clients send `none`.
+  package var property: Atom
+  /// The server's time of the request.
+  package var time: ServerTime
+}
+
+extension Display {
+  /// Makes a window the owner of a selection and returns whether this succeeded.
+  ///
+  /// The result is false if another client became the owner after `time`. `time` is the time of the
+  /// user's action. Without a time, the server uses its current time. The corresponding C functions
+  /// are `XSetSelectionOwner` and `XGetSelectionOwner`.
+  @discardableResult
+  package func own(
+    _ selection: Atom, by window: WindowID, since time: ServerTime = .unknown
+  ) -> Bool {
+    guard !isLost else { return false }
+    XSetSelectionOwner(handle, selection.rawValue, window.rawValue, UInt(time.rawValue))
+    return owner(ofSelection: selection) == window
+  }
+
+  /// Notifies a requestor that the contents are in `property`.
+  ///
+  /// The property `none` means that the request is refused.
+  ///
+  /// The corresponding C function is `XSendEvent` with a `SelectionNotify` event.
+  package func respond(to request: SelectionRequest, in property: Atom) {
+    guard !isLost else { return }
+    var event = XEvent()
+    event.xselection.type = SelectionNotify
+    event.xselection.requestor = request.requestor.rawValue
+    event.xselection.selection = request.selection.rawValue
+    event.xselection.target = request.target.rawValue
+    event.xselection.property = property.rawValue
+    event.xselection.time = UInt(request.time.rawValue)
+    XSendEvent(handle, request.requestor.rawValue, 0, 0, &event)
+  }
+
+  /// The largest number of bytes that one request can write to a property.
+  ///
+  /// The corresponding C function is `XMaxRequestSize`.
+  package var maximumPropertyBytes: Int {
+    // The header of ChangeProperty has 24 bytes.
+    isLost ? 0 : max(1024, XMaxRequestSize(handle) * 4 - 24)
+  }
+}
