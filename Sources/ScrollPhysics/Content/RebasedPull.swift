@@ -77,7 +77,7 @@ extension ScrollContent {
       let distance = extent.overshoot(of: position, past: edge)
       // The edge of a hidden pull did not move.
       if hidesPull(at: edge), rebased[edge]?.slope == 0, distance > 0 { continue }
-      guard !hidesPull(at: edge), wasOut[edge] || isTracking else {
+      guard !hidesPull(at: edge), wasOut[edge] || activity.isHeld else {
         rebased[edge] = nil
         continue
       }
@@ -85,7 +85,7 @@ extension ScrollContent {
       rebased[edge] =
         distance > 0
         ? RebasedPull(wasOut[edge] ? pull : max(0, pull), at: distance, slope: 1)
-        : wasOut[edge] && pull >= 0 && isTracking
+        : wasOut[edge] && pull >= 0 && activity.isHeld
           ? RebasedPull(pull, at: distance, slope: 1) : nil
     }
   }
@@ -100,30 +100,24 @@ extension ScrollContent {
     let depth = old.displacement(of: goal, at: edge) - old.holds[edge]
     let moved = extent.offset(pulledBy: depth, past: edge) - goal
     let out = extent.overshoot(of: visible, past: edge)
-    switch activity {
-    case .tracking(let tracking):
-      let (bands, range) = (bands(for: tracking.device), restingRange)
-      changeTracking {
-        $0.step?.shift += moved
-        $0.engage(bands, showing: goal + moved, in: range)
-        $0.ask(for: $0.rawOffset(showing: goal + moved, in: range))
-      }
+    if let device = activity.device {
+      let (bands, range) = (bands(for: device), restingRange)
+      activity.changeWheel { $0.step?.shift += moved }
+      activity.changeRequest { $0.show(goal + moved, with: bands, in: range) }
       rebased[edge] = RebasedPull(out, at: 0, slope: 0)
-    case .moving(var movement):
-      movement.shift += moved
-      activity = .moving(movement)
+    } else if activity.isMoving {
+      activity.shift(by: moved)
       rebased[edge] = RebasedPull(
         out, at: extent.overshoot(of: position + moved, past: edge), slope: 0)
-    case .resting: break
     }
   }
 
   /// Ends the rebased pulls that a device has pushed back to their edge, and content that is out of
   /// place over an overlay follows the device again.
   mutating func endRebasedPulls() {
-    guard case .tracking(let tracking) = activity else { return }
+    guard let raw = activity.request?.raw else { return }
     for edge in Edge.allCases {
-      let distance = extent.overshoot(of: tracking.raw, past: edge)
+      let distance = extent.overshoot(of: raw, past: edge)
       guard let rebased = rebased[edge], distance <= 0 else { continue }
       if hidesPull(at: edge) {
         show(extent.offset(pulledBy: rebased.value + distance, past: edge), over: edge)
@@ -135,15 +129,12 @@ extension ScrollContent {
 
   /// Ends the hidden pull of a device over an overlay, and holds the content where it is visible.
   mutating func show(_ visible: Double, over edge: Edge) {
-    guard case .tracking(let tracking) = activity else { return }
+    guard let device = activity.device else { return }
     rebased[edge] = nil
     if extent.overshoot(of: visible, past: edge) > 0 { standsOut[edge] = true }
-    let (bands, range) = (bands(for: tracking.device), restingRange)
-    changeTracking {
-      $0.step = nil
-      $0.engage(bands, showing: visible, in: range)
-      $0.ask(for: $0.rawOffset(showing: visible, in: range))
-    }
+    let (bands, range) = (bands(for: device), restingRange)
+    activity.changeWheel { $0.step = nil }
+    activity.changeRequest { $0.show(visible, with: bands, in: range) }
   }
 
   /// Lets a device that catches returning content continue its rebased pulls from where they are.

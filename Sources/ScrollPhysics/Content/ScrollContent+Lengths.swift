@@ -8,8 +8,7 @@ extension ScrollContent {
     let old = extent
     let position = position(at: time)
     let visible = presented(position)
-    let goal =
-      if case .tracking(let tracking) = activity { tracking.shown(in: old.range) } else { position }
+    let goal = activity.request?.shown(in: old.range) ?? position
     let isHidden = presented(goal) != goal
     // The visible step of a wheel may not have passed the edge yet.
     let farthest = EdgeLengths(start: min(goal, position), end: max(goal, position))
@@ -26,7 +25,7 @@ extension ScrollContent {
     body(&extent)
     // Content inserted before the first visible row scrolls the list away from its start.
     if let hiddenEdge, hidesPull(at: hiddenEdge), shift == 0 || hiddenEdge == .end,
-      isTracking || isSpringingBack,
+      activity.isHeld || activity.isSpringingBack,
       old.overshoot(of: position, past: hiddenEdge)
         != extent.overshoot(of: position + shift, past: hiddenEdge)
     {
@@ -34,7 +33,7 @@ extension ScrollContent {
         at: hiddenEdge, position: position, goal: goal, visible: visible + shift, from: old)
       return
     }
-    if isTracking {
+    if activity.isHeld {
       keepTracking(goal, isHidden: isHidden, visible: visible, shift: shift, from: old.range)
     } else {
       move(
@@ -60,14 +59,13 @@ extension ScrollContent {
       // The visible step of a wheel can be past an edge although its destination is not.
       standOut(at: visible + shift)
     }
-    guard case .tracking(let tracking) = activity else { return }
-    let bands = bands(for: tracking.device)
-    changeTracking {
+    guard let device = activity.device else { return }
+    let bands = bands(for: device)
+    activity.changeWheel {
       $0.step?.shift += shift
       if offset != goal + shift { $0.step = nil }
-      $0.engage(bands, showing: offset, in: range)
-      $0.ask(for: $0.rawOffset(showing: offset, in: range))
     }
+    activity.changeRequest { $0.show(offset, with: bands, in: range) }
   }
 
   /// Whether the hidden pull of an overlay must end, because the edge past which it pulls has
@@ -92,54 +90,56 @@ extension ScrollContent {
     var offset = position
     if visible != offset, endsHiddenPull(at: position, in: old, shift: shift) {
       offset = visible
-      activity = .resting(offset: offset)
+      activity = .rest(offset: offset)
     }
     if visible == offset { standOut(at: offset + shift) }
     if shift != 0 {
       offset += shift
-      shiftActivity(by: shift)
+      activity.shift(by: shift)
     }
     guard range != old || shift != 0 else { return }
-    guard case .moving(let movement) = activity else {
+    guard let movement = activity.movement else {
       let goal = restingOffset(of: offset - shift, from: old, following: edge, shift: shift)
       if goal != offset { settle(at: goal, curve: curve, time: time) }
       return
     }
-    let velocity = movement.velocity(at: time)
-    switch movement.role {
-    case .brake: activity = launch(at: time).brake(from: offset, velocity: velocity)
-    case .fling: activity = launch(at: time).fling(from: offset, velocity: velocity)
-    case .springBack, .settle, .pullStep:
-      let goal = movement.destination
-      let place = restingOffset(
-        of: goal - shift, from: old, following: edge, shift: shift, isOut: movement.isReturn)
-      let isInside = range.lowerBound < goal && goal < range.upperBound
-      if movement.isReturn, place == goal, isInside, range.contains(offset), goal != offset,
-        !old.isAt(edge, goal - shift)
-      {
-        // The edge that the content returned to is now farther out, so the content flings.
-        activity = launch(at: time).fling(from: offset, velocity: velocity)
-      } else if place != goal, configuration.reducesMotion, movement.isReturn,
-        place == range.clamp(offset), place != offset
-      {
-        // The user's pull still returns, now to the hold.
-        activity = launch(at: time).brake(from: offset, velocity: velocity)
-      } else if place != goal {
-        if case .settle(let own, _, isScroll: true, _) = movement.role {
-          settle(at: place, curve: own, time: time, isScroll: true)
-        } else {
-          settle(at: place, curve: curve, time: time)
-        }
+    let launch = launch(at: time)
+    if case .fling(let fling) = activity {
+      activity = fling.relaunched(by: launch, from: offset, time: time)
+      return
+    }
+    let (goal, isReturn, velocity) = (
+      movement.destination, activity.isReturn, movement.velocity(at: time)
+    )
+    let place = restingOffset(
+      of: goal - shift, from: old, following: edge, shift: shift, isOut: isReturn)
+    let isInside = range.lowerBound < goal && goal < range.upperBound
+    if isReturn, place == goal, isInside, range.contains(offset), goal != offset,
+      !old.isAt(edge, goal - shift)
+    {
+      // The edge that the content returned to is now farther out, so the content flings.
+      activity = launch.fling(
+        from: offset, velocity: velocity, wheelEdge: activity.wheelEdge)
+    } else if place != goal, configuration.reducesMotion, isReturn, place == range.clamp(offset),
+      place != offset
+    {
+      // The user's pull still returns, now to the hold.
+      activity = launch.brake(from: offset, velocity: velocity)
+    } else if place != goal {
+      if case .timed(let timed) = activity, timed.isScroll {
+        settle(at: place, curve: timed.curve, time: time, cause: timed.cause)
+      } else {
+        settle(at: place, curve: curve, time: time)
       }
     }
   }
 
   private mutating func settle(
-    at goal: Double, curve: SettleCurve, time: Double, isScroll: Bool = false
+    at goal: Double, curve: SettleCurve, time: Double, cause: TimedActivity.Cause = .program
   ) {
     activity = launch(at: time).settle(
       from: position(at: time), velocity: speed(at: time), to: goal, curve: curve,
-      isScroll: isScroll)
+      cause: cause)
   }
 
   /// Shows content that a change left out of range, even at an edge with an overlay.
@@ -160,15 +160,5 @@ extension ScrollContent {
     if edge == .start, old.isAt(edge, goal) { return new.lowerBound }
     if edge == .end, old.isAt(edge, goal), !isShort { return new.upperBound }
     return new.clamp(goal + shift)
-  }
-
-  private mutating func shiftActivity(by shift: Double) {
-    switch activity {
-    case .resting(let offset): activity = .resting(offset: offset + shift)
-    case .tracking: break
-    case .moving(var movement):
-      movement.shift += shift
-      activity = .moving(movement)
-    }
   }
 }

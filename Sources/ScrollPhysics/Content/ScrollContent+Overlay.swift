@@ -3,6 +3,8 @@
 /// At other times it follows the position that the content would have without an overlay.
 struct OverlayIndicator: Sendable {
   var movement: ScrollMovement?
+  /// The phase of the content while the indicator moves.
+  var phase = ScrollPhase.resting
   var rest: Double
 
   func position(at time: Double) -> Double { movement?.position(at: time) ?? rest }
@@ -33,8 +35,8 @@ extension ScrollContent {
 
   func overlayPhase(at time: Double) -> ScrollPhase? {
     for edge in Edge.allCases {
-      if let movement = overlays[edge]?.movement, time < movement.end {
-        return movement.phase(at: time)
+      if let overlay = overlays[edge], let movement = overlay.movement, time < movement.end {
+        return overlay.phase
       }
     }
     return nil
@@ -92,9 +94,8 @@ extension ScrollContent {
     }
     overlays[edge] = OverlayIndicator(
       movement: ScrollMovement(
-        .settle(motion.curve, isReturn: false, isScroll: false, exit: .infinity),
-        motion: motion.curve.motion(from: from, to: length, velocity: motion.velocity), start: time),
-      rest: length)
+        motion.curve.motion(from: from, to: length, velocity: motion.velocity), start: time),
+      phase: motion.curve.phase, rest: length)
   }
 
   /// Removes the overlay of an edge at once, and ends the hidden pull.
@@ -108,8 +109,8 @@ extension ScrollContent {
   private mutating func resetPull(time: Double, at edge: Edge) {
     // The visible step of a wheel can still be short of the edge.
     let visible = presented(position(at: time))
-    if case .tracking(let tracking) = activity {
-      guard extent.overshoot(of: tracking.raw, past: edge) > 0 else { return }
+    if let request = activity.request {
+      guard extent.overshoot(of: request.raw, past: edge) > 0 else { return }
       show(visible, over: edge)
     } else if extent.overshoot(of: position(at: time), past: edge) > 0 {
       rebased[edge] = nil

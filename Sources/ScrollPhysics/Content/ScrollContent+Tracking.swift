@@ -1,54 +1,67 @@
-extension ScrollContent {
-  mutating func changeTracking(_ change: (inout ContentTracking) -> Void) {
-    guard case .tracking(var tracking) = activity else { return }
-    // Drop the other reference to the samples, so that the change does not copy them.
-    activity = .resting(offset: 0)
-    change(&tracking)
-    activity = .tracking(tracking)
-  }
+extension ScrollContent: GestureTarget {
+  var device: InputDevice? { activity.device }
+
+  var isMoving: Bool { activity.isMoving }
 
   /// Holds the content at its current position, for a device that touched it at `since`.
-  mutating func track(
-    _ device: InputDevice, pointer: Double, since: Double? = nil, time: Double
-  ) {
-    var tracking = ContentTracking(
-      device, pointer: pointer, since: since ?? time, showing: position(at: time),
-      bands: bands(for: device), in: restingRange)
+  mutating func track(_ device: InputDevice, pointer: Double, since: Double, time: Double) {
+    let request = requestedPosition(for: device, time: time)
+    endReturn(time: time)
+    let isCaught = configuration.carriesMomentum && phase(at: time) == .decelerating
+    let travel = PointerTravel(
+      pointer: pointer, since: since,
+      momentum: isCaught ? CarriedMomentum(caughtAt: speed(at: time)) : nil)
+    let tracking = ContentTracking(pointer: travel, request: request)
+    activity =
+      device == .touchpad
+      ? .touchpad(TouchpadActivity(tracking: tracking))
+      : .drag(DragActivity(device: device, tracking: tracking))
+  }
+
+  /// Holds the content at its current position, for a wheel that pulls an edge.
+  mutating func holdByWheel(time: Double) {
+    let request = requestedPosition(for: .wheel, time: time)
+    endReturn(time: time)
+    activity = .wheel(WheelActivity(request: request))
+  }
+
+  private func requestedPosition(for device: InputDevice, time: Double) -> RequestedPosition {
+    RequestedPosition(
+      showing: position(at: time), bands: bands(for: device), in: restingRange)
+  }
+
+  /// Ends what an earlier pull left behind, because a device holds the content again.
+  private mutating func endReturn(time: Double) {
     openings = EdgePair(nil)
     if restingRange.contains(position(at: time)) { endStandingOut() }
     catchRebasedPulls(at: position(at: time))
     returningWheelPull = nil
-    nudgedEdge = nil
-    if configuration.carriesMomentum, phase(at: time) == .decelerating {
-      tracking.momentum = CarriedMomentum(caughtAt: speed(at: time))
-    }
-    activity = .tracking(tracking)
   }
 
   mutating func follow(pointer: Double, time: Double) {
-    guard case .tracking(var tracking) = activity else { return }
-    // Drop the other reference to the samples, so that following a pointer allocates nothing.
-    activity = .resting(offset: 0)
-    tracking.follow(
-      pointer: pointer, direction: direction, limits: limits(of: tracking), time: time)
+    guard let limits = activity.request.map(limits), let device = activity.device else { return }
+    let direction = direction
+    activity.changeTracking {
+      $0.follow(pointer: pointer, direction: direction, limits: limits, time: time)
+    }
     let range = restingRange
-    if range.contains(tracking.raw) {
+    if let request = activity.request, range.contains(request.raw) {
       endStandingOut()
-      if tracking.hasMakeshiftBand {
-        tracking.engage(bands(for: tracking.device), showing: tracking.raw, in: range)
+      if request.hasMakeshiftBand {
+        let bands = bands(for: device)
+        activity.changeTracking { $0.endMakeshift(bands, in: range) }
       }
     }
-    activity = .tracking(tracking)
     endRebasedPulls()
   }
 
   /// The offsets that a device can request.
   ///
   /// If content was caught farther out, it comes back with the pointer and does not jump.
-  private func limits(of tracking: ContentTracking) -> ClosedRange<Double> {
+  private func limits(of request: RequestedPosition) -> ClosedRange<Double> {
     let range = restingRange
-    let low = stops(at: .start) ? min(range.lowerBound, tracking.raw) : -.infinity
-    let high = stops(at: .end) ? max(range.upperBound, tracking.raw) : .infinity
+    let low = stops(at: .start) ? min(range.lowerBound, request.raw) : -.infinity
+    let high = stops(at: .end) ? max(range.upperBound, request.raw) : .infinity
     return low...high
   }
 
@@ -56,36 +69,39 @@ extension ScrollContent {
   ///
   /// Content at an edge that stops its device stays there.
   mutating func resample(at frame: Double) {
-    guard case .tracking(let tracking) = activity, tracking.device != .wheel,
-      let travel = PointerResampler().position(at: frame, of: tracking.velocity)
+    guard let tracking = activity.tracking,
+      let travel = PointerResampler().position(at: frame, of: tracking.travel.velocity)
     else { return }
-    let limits = limits(of: tracking)
-    guard limits.lowerBound < tracking.raw, tracking.raw < limits.upperBound else { return }
-    changeTracking { $0.ask(for: limits.clamp(tracking.raw + travel - tracking.travel)) }
+    let (raw, limits) = (tracking.request.raw, limits(of: tracking.request))
+    guard limits.lowerBound < raw, raw < limits.upperBound else { return }
+    activity.changeRequest { $0.ask(for: limits.clamp(raw + travel - tracking.travel.distance)) }
   }
 
-  /// The travel of the pointers that hold the content so far, or nil if none does.
-  var trackedTravel: Double? {
-    if case .tracking(let tracking) = activity { tracking.travel } else { nil }
+  var trackedPointer: Double? { activity.tracking?.travel.pointer }
+
+  mutating func rebase(pointer: Double) {
+    activity.changeTracking { $0.rebase(pointer: pointer) }
   }
 
-  /// The latest position along the axis of the pointer that holds the content, or nil without one.
-  var trackedPointer: Double? {
-    if case .tracking(let tracking) = activity { tracking.pointer } else { nil }
+  mutating func setTouchpadDeadline(_ deadline: Double) {
+    activity.setTouchpadDeadline(deadline)
   }
+
+  mutating func release(time: Double) -> ScrollChanges { release(time: time, velocity: nil) }
 
   /// Releases the content with the given velocity, or with its visible velocity.
-  mutating func release(time: Double, velocity given: Double? = nil) -> ScrollChanges {
-    guard case .tracking(let tracking) = activity else { return [] }
+  mutating func release(time: Double, velocity given: Double?) -> ScrollChanges {
+    guard activity.isHeld else { return [] }
+    let tracking = activity.tracking
     noteWheelPull(time: time)
-    releaseVelocity = tracking.device == .wheel ? 0 : deviceVelocity(tracking, at: time)
+    releaseVelocity = tracking.map { deviceVelocity($0, at: time) } ?? 0
     let offset = position(at: time)
     let own = given ?? speed(at: time)
     let isInside = Edge.allCases.allSatisfy { extent.displacement(of: offset, at: $0) < 0 }
     let isFling = abs(own) >= configuration.minimumFlingVelocity
-    let carried = isInside && isFling ? tracking.momentum : nil
+    let carried = isInside && isFling ? tracking?.travel.momentum : nil
     let velocity = limited(carried?.added(to: own) ?? own)
-    if isInside, tracking.device != .wheel { scrolledAt = time }
+    if isInside, tracking != nil { scrolledAt = time }
     let isSlow = abs(velocity) < configuration.minimumFlingVelocity
     activity =
       opening(from: offset, velocity: velocity, time: time)
@@ -111,7 +127,7 @@ extension ScrollContent {
   }
 
   mutating func cancelTracking(time: Double) -> ScrollChanges {
-    guard case .tracking = activity else { return [] }
+    guard activity.isHeld else { return [] }
     noteWheelPull(cancelledAt: time, time: time)
     let offset = position(at: time)
     let velocity = limited(speed(at: time))
@@ -140,8 +156,8 @@ extension ScrollContent {
   }
 
   /// Content velocity over pointer velocity.
-  func slope(_ tracking: ContentTracking) -> Double {
-    tracking.slope(in: restingRange, stops: stops)
+  func slope(_ request: RequestedPosition) -> Double {
+    request.slope(in: restingRange, stops: stops)
   }
 
   /// Whether drags and wheels stop at an edge, because it has an overlay or short, rigid content.

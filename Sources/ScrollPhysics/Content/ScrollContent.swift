@@ -4,7 +4,7 @@
 struct ScrollContent: Sendable {
   let axis: Axis
   var isRightToLeft = false {
-    didSet { changeTracking { $0.rebase() } }
+    didSet { activity.changeTracking { $0.rebase() } }
   }
   var configuration: ScrollConfiguration
   var extent: ScrollExtent
@@ -15,13 +15,11 @@ struct ScrollContent: Sendable {
   var standsOut = EdgePair(false)
   /// How pulls continue whose edge a change of the layout has moved.
   var rebased = EdgePair<RebasedPull?>(nil)
-  var activity: ScrollActivity = .resting(offset: 0)
+  var activity: ScrollActivity = .rest(offset: 0)
   /// The curves along which released content travels to a hold that opened under the device.
   var openings = EdgePair<SettleCurve?>(nil)
   var scrolledAt = -Double.infinity
   var releaseVelocity = 0.0
-  /// The edge towards which a wheel scrolls the content.
-  var nudgedEdge: Edge?
   /// The released pull of a wheel, until a device holds the content again.
   var returningWheelPull: ReturningWheelPull?
 
@@ -33,49 +31,45 @@ struct ScrollContent: Sendable {
 
   var restingRange: ClosedRange<Double> { extent.range }
 
-  /// +1 where the offset and a pointer's coordinate grow the same way, −1 in a right-to-left list.
   var direction: Double { axis == .horizontal && isRightToLeft ? -1 : 1 }
-
-  var isMoving: Bool { if case .moving = activity { true } else { false } }
-  /// Whether a spring returns the content from past an edge.
-  var isSpringingBack: Bool {
-    if case .moving(let movement) = activity, case .springBack = movement.role {
-      true
-    } else {
-      false
-    }
-  }
-  var isTracking: Bool { if case .tracking = activity { true } else { false } }
 
   /// The position of the content, or the position it would have without overlays.
   func position(at time: Double) -> Double {
     switch activity {
-    case .resting(let offset): offset
-    case .tracking(let tracking):
-      tracking.step?.position(at: time) ?? tracking.shown(in: restingRange)
-    case .moving(let movement): movement.position(at: time)
+    case .rest(let offset): offset
+    case .drag(let drag): drag.tracking.request.shown(in: restingRange)
+    case .touchpad(let touchpad): touchpad.tracking.request.shown(in: restingRange)
+    case .wheel(let wheel):
+      wheel.step?.position(at: time) ?? wheel.request.shown(in: restingRange)
+    case .fling(let fling): fling.movement.position(at: time)
+    case .settle(let settle): settle.movement.position(at: time)
+    case .timed(let timed): timed.movement.position(at: time)
     }
   }
 
   func speed(at time: Double) -> Double {
     switch activity {
-    case .resting: 0
-    case .tracking(let tracking):
-      tracking.step?.velocity(at: time) ?? deviceVelocity(tracking, at: time) * slope(tracking)
-    case .moving(let movement): movement.velocity(at: time)
+    case .rest: 0
+    case .drag(let drag): speed(of: drag.tracking, at: time)
+    case .touchpad(let touchpad): speed(of: touchpad.tracking, at: time)
+    case .wheel(let wheel): wheel.step?.velocity(at: time) ?? 0
+    case .fling(let fling): fling.movement.velocity(at: time)
+    case .settle(let settle): settle.movement.velocity(at: time)
+    case .timed(let timed): timed.movement.velocity(at: time)
     }
+  }
+
+  private func speed(of tracking: ContentTracking, at time: Double) -> Double {
+    deviceVelocity(tracking, at: time) * slope(tracking.request)
   }
 
   func deviceVelocity(_ tracking: ContentTracking, at time: Double) -> Double {
-    tracking.velocity.velocity(at: time, by: configuration.velocityStrategy)
+    tracking.travel.velocity.velocity(at: time, by: configuration.velocityStrategy)
   }
 
   func phase(at time: Double) -> ScrollPhase {
-    switch activity {
-    case .moving(let movement) where time < movement.end: movement.phase(at: time)
-    case .resting, .moving: overlayPhase(at: time) ?? .resting
-    case .tracking(let tracking): .tracking(tracking.device)
-    }
+    let phase = activity.phase(at: time)
+    return phase == .resting ? overlayPhase(at: time) ?? .resting : phase
   }
 
   /// How far the content, or the indicator over it, moved past the client's inset, hold included.
@@ -86,40 +80,23 @@ struct ScrollContent: Sendable {
 
   /// The offset at which the content comes to rest, or nil while a device holds it.
   var destination: Double? {
-    switch activity {
-    case .resting(let offset): presented(offset)
-    case .tracking: nil
-    case .moving(let movement): presented(movement.destination)
-    }
+    if case .rest(let offset) = activity { return presented(offset) }
+    return activity.movement.map { presented($0.destination) }
   }
 
   /// The time at which the next movement ends by itself; infinite if none does.
-  var nextDeadline: Double {
-    let next: Double =
-      switch activity {
-      case .resting: .infinity
-      case .tracking(let tracking): tracking.deadline ?? .infinity
-      case .moving(let movement): movement.end
-      }
-    return min(next, overlayDeadline ?? .infinity)
-  }
+  var nextDeadline: Double { min(activity.deadline, overlayDeadline ?? .infinity) }
 
   /// Ends all movements and gestures that are due at a deadline.
   mutating func end(_ deadline: Double, time: Double) -> ScrollChanges {
     endOverlays(by: deadline)
-    switch activity {
-    case .moving(let movement) where movement.end <= deadline:
-      if movement.isScroll { scrolledAt = time }
-      activity = .resting(offset: movement.destination)
-      if let nudge = nudge(after: movement, time: time) {
-        activity = .moving(nudge)
-        return []
-      }
-    case .tracking(let tracking):
-      guard let silence = tracking.deadline, silence <= deadline else { return [] }
-      return release(time: time)
-    case .moving: return []
-    case .resting: break
+    if activity.isHeld { return activity.deadline <= deadline ? release(time: time) : [] }
+    if let movement = activity.movement {
+      guard movement.end <= deadline else { return [] }
+      if activity.isScroll { scrolledAt = time }
+      let nudge = nudge(time: time)
+      activity = nudge ?? .rest(offset: movement.destination)
+      if nudge != nil { return [] }
     }
     endStandingOut()
     return phase(at: time) == .resting ? [.rested] : []
@@ -128,10 +105,4 @@ struct ScrollContent: Sendable {
   func launch(at time: Double) -> MovementLaunch {
     MovementLaunch(range: restingRange, configuration: configuration, time: time)
   }
-}
-
-enum ScrollActivity: Sendable {
-  case resting(offset: Double)
-  case tracking(ContentTracking)
-  case moving(ScrollMovement)
 }

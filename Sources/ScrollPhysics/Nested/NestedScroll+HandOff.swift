@@ -58,24 +58,22 @@ extension NestedScroll {
   }
 
   private func arrival(of layer: NestedOrder.Layer) -> Arrival? {
-    guard case .moving(let movement) = self[layer].content.activity, movement.exit < .infinity
-    else {
-      return nil
+    let (movement, exit): (ScrollMovement, Double)
+    switch self[layer].content.activity {
+    case .fling(let fling) where !fling.isBrake: (movement, exit) = (fling.movement, fling.exit)
+    case .timed(let timed): (movement, exit) = (timed.movement, timed.exit)
+    case .rest, .drag, .touchpad, .wheel, .fling, .settle: return nil
     }
-    let time = movement.start + movement.exit
-    guard time > gesture.now else { return nil }
+    let time = movement.start + exit
+    guard exit < .infinity, time > now else { return nil }
     let position = movement.position(at: time)
     let edge = self[layer].restingRange.clamp(position)
     // A movement that began before its edge moved away passes the old edge.
     guard abs(position - edge) <= Self.atEdge else { return nil }
-    switch movement.role {
-    case .fling: break
     // A step that reaches the edge only to turn back stays with its list.
-    case .settle(.timed, _, _, _): guard movement.destination == edge else { return nil }
-    case .settle, .brake, .springBack, .pullStep: return nil
-    }
+    if case .timed = self[layer].content.activity, movement.destination != edge { return nil }
     // Read the velocity just before the exit, because a fling without a bounce has none afterward.
-    let velocity = movement.motion.velocity(at: movement.exit.nextDown)
+    let velocity = movement.motion.velocity(at: exit.nextDown)
     return Arrival(layer: layer, time: time, edge: edge, velocity: velocity)
   }
 
@@ -85,35 +83,33 @@ extension NestedScroll {
     let (time, velocity) = (arrival.time, arrival.velocity)
     let model = self[other].content
     let offset = model.position(at: time)
-    guard !model.isTracking,
+    guard !model.activity.isHeld,
       model.extent.space(towards: velocity, from: offset) > Self.atEdge
         || order.overscrolled(towards: velocity) == other
     else { return }
     if self[layer].phase(at: time) != .resting { changes[layer].append(.rested) }
-    self[layer].content.activity = .resting(offset: arrival.edge)
+    self[layer].content.activity = .rest(offset: arrival.edge)
     self[layer].content.scrolledAt = time
     self[other].content.activity = model.launch(at: time).fling(
-      from: offset, velocity: velocity + model.speed(at: time))
+      from: offset, velocity: velocity + model.speed(at: time),
+      wheelEdge: model.activity.wheelEdge)
   }
 }
 
 extension ScrollContent {
-  /// How far past an edge a tracked device requests the content, in points without resistance.
+  /// How far past an edge a device requests the content, in points without resistance.
   func trackedOvershoot(towards sign: Double) -> Double {
-    guard case .tracking(let tracking) = activity else { return 0 }
-    return max(0, extent.overshoot(of: tracking.raw, past: sign < 0 ? .start : .end))
+    guard let raw = activity.request?.raw else { return 0 }
+    return max(0, extent.overshoot(of: raw, past: sign < 0 ? .start : .end))
   }
 
-  /// How far a tracked device can move content before the edge, in points without resistance.
+  /// How far a device can move content before the edge, in points without resistance.
   func trackedSpace(towards sign: Double) -> Double {
-    guard case .tracking(let tracking) = activity else { return 0 }
-    return extent.space(towards: sign, from: tracking.raw)
+    guard let raw = activity.request?.raw else { return 0 }
+    return extent.space(towards: sign, from: raw)
   }
 
-  var trackedSlope: Double {
-    guard case .tracking(let tracking) = activity else { return 1 }
-    return slope(tracking)
-  }
+  var trackedSlope: Double { activity.request.map(slope) ?? 1 }
 
   mutating func follow(travel: Double, time: Double) {
     guard let pointer = trackedPointer else { return }

@@ -3,31 +3,34 @@ extension NestedScroll {
   @discardableResult
   public mutating func handle(_ event: InputEvent, time: Double) -> Changes {
     gesture.configuration = child.configuration
-    if gesture.isRightToLeft != child.isRightToLeft { gesture.isRightToLeft = child.isRightToLeft }
+    gesture.isRightToLeft = child.isRightToLeft
     var changes = time.isFinite ? advance(to: time) : Changes()
-    let time = gesture.catchUp(to: time)
+    let time = now.isFinite ? now : 0
     switch event.kind {
     case .scroll(.wheel, _, let dx, let dy): turnWheel(event, dx, dy, time, &changes)
-    case .key: pressKey(event, time, &changes)
-    case .pointer(_, .began):
-      let hadLead = gesture.pointers.lead != nil
-      apply(gesture.handle(event, time: time), time, &changes)
+    case .key(let key, let modifiers): pressKey(key, modifiers, event, time, &changes)
+    case .pointer(let pointer, .began):
+      let hadLead = gestures.pointers.lead != nil
+      movePointer(pointer, .began, event, time, &changes)
       if !hadLead { takeFromWheel(time, &changes) }
       catchMoving(time, &changes)
     case .pointer(let pointer, .ended):
       let last =
-        pointer == .mouse ? gesture.pointers.lead?.latest : gesture.pointers.down[pointer]
+        pointer == .mouse ? gestures.pointers.lead?.latest : gestures.pointers.down[pointer]
       if last != event.position?.bounded {
-        var move = event
-        move.kind = .pointer(pointer, .moved)
-        apply(gesture.handle(move, time: time), time, &changes)
+        movePointer(pointer, .moved, event, time, &changes)
       }
-      apply(gesture.handle(event, time: time), time, &changes)
-    case .pointer, .scroll(.touchpad, _, _, _):
-      apply(gesture.handle(event, time: time), time, &changes)
-      if event.kind == InputEvent.touchpadRested.kind { restOnMoving(time, &changes) }
+      movePointer(pointer, .ended, event, time, &changes)
+    case .pointer(let pointer, let phase): movePointer(pointer, phase, event, time, &changes)
+    case .scroll(.touchpad, let phase, let dx, let dy):
+      moved(time, &changes) { gestures, gesture, moves in
+        gestures.handleTouchpad(
+          phase, dx, dy, reportsLift: event.reportsLift, on: &gesture, time, &moves)
+      }
+      if phase == .began { restOnMoving(time, &changes) }
     case .interrupted:
-      apply(gesture.interrupt(time: time), time, &changes)
+      gestures.interrupt()
+      apply(gesture.cancelTracking(time: time), time, &changes)
       for layer in NestedOrder.Layer.allCases {
         changes[layer].append(contentsOf: self[layer].interrupt(time: time))
       }
@@ -36,25 +39,40 @@ extension NestedScroll {
     return changes
   }
 
-  mutating func apply(
-    _ gestureChanges: ScrollChanges, _ time: Double, _ changes: inout Changes
+  private mutating func movePointer(
+    _ pointer: InputEvent.Pointer, _ phase: InputEvent.Phase, _ event: InputEvent, _ time: Double,
+    _ changes: inout Changes
   ) {
-    for change in gestureChanges {
-      switch change {
+    moved(time, &changes) { gestures, gesture, moves in
+      gestures.handle(pointer, phase, at: event.position, on: &gesture, time, &moves)
+    }
+  }
+
+  /// Lets the recognizer move the gesture, and then moves the lists with it.
+  private mutating func moved(
+    _ time: Double, _ changes: inout Changes,
+    by recognize: (inout GestureRecognizer, inout SharedGesture, inout ScrollChanges) -> Void
+  ) {
+    var moves = ScrollChanges()
+    recognize(&gestures, &gesture, &moves)
+    apply(moves, time, &changes)
+  }
+
+  mutating func apply(_ moves: ScrollChanges, _ time: Double, _ changes: inout Changes) {
+    for move in moves {
+      switch move {
       case .trackingBegan(let device):
-        sharedTravel = 0
         for layer in NestedOrder.Layer.allCases {
           changes[layer].append(contentsOf: self[layer].content.cancelTracking(time: time))
-          self[layer].content.track(device, pointer: 0, time: time)
+          self[layer].content.track(device, pointer: 0, since: time, time: time)
           changes[layer].append(.trackingBegan(device))
         }
       case .tracked:
-        guard let travel = gesture.content.trackedTravel else { continue }
-        share(travel: travel - sharedTravel, time)
-        sharedTravel = travel
+        guard let travel = gesture.takeTravel() else { continue }
+        share(travel: travel, time)
         changes.parent.append(.tracked)
         changes.child.append(.tracked)
-      case .released: release(velocity: gesture.content.speed(at: time), time, &changes)
+      case .released: release(velocity: gesture.releaseVelocity, time, &changes)
       case .cancelled:
         for layer in NestedOrder.Layer.allCases {
           changes[layer].append(contentsOf: self[layer].content.cancelTracking(time: time))
@@ -62,8 +80,7 @@ extension NestedScroll {
       case .rested: break
       }
     }
-    // Released lists move by themselves. The gesture does not, unless a press already caught it.
-    if !gesture.content.isTracking { gesture.content.activity = .resting(offset: Self.middle) }
+    gesture.forgetRelease()
   }
 
   /// Lets a first pointer take over from a wheel that pulls a list, even if it is vetoed later.
@@ -75,28 +92,29 @@ extension NestedScroll {
   }
 
   private mutating func endLostTouchpadGesture(_ time: Double, _ changes: inout Changes) {
-    var lost: ScrollChanges = []
-    gesture.endLostTouchpadGesture(time, &lost)
-    apply(lost, time, &changes)
+    moved(time, &changes) { gestures, gesture, moves in
+      gestures.endLostTouchpadGesture(on: &gesture, time, &moves)
+    }
+  }
+
+  /// Whether a gesture may hold content that moves by itself.
+  private var canCatch: Bool {
+    (parent.content.isMoving || child.content.isMoving) && gesture.device == nil
   }
 
   /// Stops moving content when fingers touch the touchpad.
   private mutating func restOnMoving(_ time: Double, _ changes: inout Changes) {
-    guard parent.content.isMoving || child.content.isMoving, gesture.phase(at: time).device == nil
-    else { return }
-    gesture.content.track(.touchpad, pointer: 0, time: time)
+    guard canCatch else { return }
+    gesture.track(.touchpad, pointer: 0, since: time, time: time)
     apply([.trackingBegan(.touchpad)], time, &changes)
   }
 
   /// Holds moving content at once when a first pointer touches it.
   private mutating func catchMoving(_ time: Double, _ changes: inout Changes) {
-    guard parent.content.isMoving || child.content.isMoving, gesture.phase(at: time).device == nil,
-      let lead = gesture.pointers.lead, lead.permission == .undecided
-    else { return }
-    gesture.pointers.lead?.permission = .allowed
-    let device = lead.pointer.device
-    gesture.content.track(device, pointer: lead.down.along(gesture.axis), time: time)
-    apply([.trackingBegan(device)], time, &changes)
+    guard canCatch, gestures.pointers.lead?.permission == .undecided else { return }
+    moved(time, &changes) { gestures, gesture, moves in
+      gestures.catchContent(on: &gesture, time, &moves)
+    }
   }
 
   // MARK: Steps
@@ -110,7 +128,7 @@ extension NestedScroll {
     let detents = gesture.along(dx, dy, device: .wheel)
     guard detents != 0 else { return }
     endLostTouchpadGesture(time, &changes)
-    guard gesture.phase(at: time).device == nil else { return }
+    guard gesture.device == nil else { return }
     if let pulled = NestedOrder.Layer.allCases.first(where: {
       self[$0].phase(at: time) == .tracking(.wheel)
     }) {
@@ -127,7 +145,7 @@ extension NestedScroll {
       part.kind =
         gesture.axis == .vertical
         ? .scroll(.wheel, .moved, dx: 0, dy: rest)
-        : .scroll(.wheel, .moved, dx: rest * gesture.content.direction, dy: 0)
+        : .scroll(.wheel, .moved, dx: rest * gesture.direction, dy: 0)
       changes[layer].append(contentsOf: self[layer].handle(part, time: time))
       self[layer.other].wheelTurn = WheelTurn(time: time)
       let used = min(abs(rest), space / self[layer].detentLength)
@@ -141,22 +159,22 @@ extension NestedScroll {
 
   /// Moves the first list that can move in a key's direction; Home and End move both.
   private mutating func pressKey(
-    _ event: InputEvent, _ time: Double, _ changes: inout Changes
+    _ key: Key, _ modifiers: KeyModifiers, _ event: InputEvent, _ time: Double,
+    _ changes: inout Changes
   ) {
     endLostTouchpadGesture(time, &changes)
-    var probe = gesture
-    _ = probe.handle(event, time: time)
-    guard let goal = probe.destination, goal != Self.middle else { return }
-    let movesBoth =
-      goal == probe.restingRange.lowerBound || goal == probe.restingRange.upperBound
-    let sign = goal - Self.middle
-    let first = order.first(towards: sign)
+    guard gesture.device == nil,
+      let length = child.scrollLength(
+        of: key, modifiers, detent: 1, page: child.configuration.pageFraction),
+      length != 0
+    else { return }
+    let first = order.first(towards: length)
     for layer in [first, first.other] {
       guard let from = self[layer].destination,
-        self[layer].content.extent.space(towards: sign, from: from) > Self.atEdge
+        self[layer].content.extent.space(towards: length, from: from) > Self.atEdge
       else { continue }
       changes[layer].append(contentsOf: self[layer].handle(event, time: time))
-      if !movesBoth { return }
+      if length.isFinite { return }
     }
   }
 }

@@ -38,9 +38,9 @@ public struct NestedScroll: Sendable {
   public var child: ScrollModel
   /// The order in which the lists move.
   public var order: NestedOrder
-  var gesture: ScrollModel
-  /// The part of the gesture's travel that the lists have already received.
-  var sharedTravel = 0.0
+  var gestures = GestureRecognizer()
+  var gesture: SharedGesture
+  var now = -Double.infinity
 
   /// Makes a pair of two lists.
   ///
@@ -54,22 +54,19 @@ public struct NestedScroll: Sendable {
     self.parent = parent
     self.child = child
     self.order = order
-    gesture = ScrollModel(
-      axis: child.axis, viewport: 1, content: 2 * Self.middle, configuration: child.configuration)
-    gesture.content.activity = .resting(offset: Self.middle)
+    gesture = SharedGesture(axis: child.axis, configuration: child.configuration)
   }
 
   /// The time at which a movement ends by itself or passes to the other list, or nil without one.
   public var nextDeadline: Double? {
-    var next = nextArrival?.time ?? .infinity
-    if let deadline = gesture.nextDeadline { next = min(next, deadline) }
+    var next = min(nextArrival?.time ?? .infinity, gesture.deadline)
     if let deadline = parent.nextDeadline { next = min(next, deadline) }
     if let deadline = child.nextDeadline { next = min(next, deadline) }
     return next < .infinity ? next : nil
   }
 
   /// The angle between a drag and the axis, in degrees, 0…90; nil before 4 points of travel.
-  public var dragAngle: Double? { gesture.dragAngle }
+  public var dragAngle: Double? { gestures.dragAngle(of: gesture) }
 
   /// The pair at a later time without further events, for drawing a future frame.
   public func advanced(to time: Double) -> NestedScroll {
@@ -91,7 +88,11 @@ public struct NestedScroll: Sendable {
 
   private mutating func advanceOnce(to time: Double, _ changes: inout Changes) {
     let arrival = nextArrival
-    apply(gesture.advance(to: time), time, &changes)
+    if gesture.deadline <= time {
+      now = max(now, gesture.deadline)
+      apply(gesture.release(time: now), time, &changes)
+    }
+    if time.isFinite { now = max(now, time) }
     changes.parent.append(contentsOf: parent.advance(to: time))
     changes.child.append(contentsOf: child.advance(to: time))
     if let arrival, arrival.time <= time { pass(arrival, &changes) }
@@ -122,8 +123,6 @@ public struct NestedScroll: Sendable {
     child.content.scrolledAt = latest
   }
 
-  /// The resting offset of the gesture's own model, farther from the edges than any travel.
-  static let middle = 1e9
   /// Content nearer to its edge than this distance is at the edge, in points.
   static let atEdge = RestTolerance.standard.distance
 }

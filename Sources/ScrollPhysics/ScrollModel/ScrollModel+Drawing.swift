@@ -5,7 +5,7 @@ extension ScrollModel {
   /// see `PointerResampler`. Content that no pointer holds is the same. Read positions of the
   /// result, and discard it: it must not receive events, and states and recordings need this model.
   public func drawn(at frame: Double) -> ScrollModel {
-    guard content.isTracking else { return self }
+    guard content.activity.isHeld else { return self }
     var model = self
     model.content.resample(at: frame)
     return model

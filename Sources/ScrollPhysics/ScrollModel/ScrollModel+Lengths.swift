@@ -24,7 +24,7 @@ extension ScrollModel {
     content.change(following: curve == nil ? nil : edge, by: curve, time: catchUp(to: time)) {
       $0.holds[edge] = length
     }
-    content.openings[edge] = content.isTracking && length > 0 ? curve : nil
+    content.openings[edge] = content.activity.isHeld && length > 0 ? curve : nil
   }
 
   /// Sets the length of the viewport; content that is then out of range springs back.

@@ -14,18 +14,16 @@ extension ScrollModel {
   public mutating func scroll(to offset: Double, curve: SettleCurve?, time: Double) {
     let time = catchUp(to: time)
     guard offset.isFinite else { return }
-    if content.isTracking { return }
+    if content.activity.isHeld { return }
     let goal = restingRange.clamp(offset)
     guard let curve else {
-      content.activity = .resting(offset: goal)
+      content.activity = .rest(offset: goal)
       content.endStandingOut()
       return
     }
     let (from, velocity) = (content.position(at: time), content.speed(at: time))
     let launch = content.launch(at: time)
     content.activity = launch.settle(from: from, velocity: velocity, to: goal, curve: curve)
-    if velocity != 0, case .moving(let movement) = content.activity {
-      content.activity = .moving(launch.clamp(movement, from: from))
-    }
+    if velocity != 0 { content.activity = launch.clamp(content.activity, from: from) }
   }
 }

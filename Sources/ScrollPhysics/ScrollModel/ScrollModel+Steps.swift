@@ -7,15 +7,12 @@ extension ScrollModel {
   /// If the content is already faster than the step, the step is shorter, so that the content does
   /// not pass its destination, which is never past an edge.
   mutating func step(
-    by length: Double, _ time: Double, _ changes: inout ScrollChanges
+    by length: Double, cause: TimedActivity.Cause, _ time: Double, _ changes: inout ScrollChanges
   ) {
-    content.nudgedEdge = nil
     let offset = content.position(at: time)
     var from = offset
-    if case .moving(let movement) = content.activity, movement.isScroll,
-      case .settle(.timed, _, _, _) = movement.role
-    {
-      from = movement.destination
+    if case .timed(let timed) = content.activity, timed.isScroll {
+      from = timed.movement.destination
     }
     let range = restingRange
     let goal = range.clamp(from + length)
@@ -29,8 +26,8 @@ extension ScrollModel {
     let launch = content.launch(at: time)
     content.activity = launch.settle(
       from: offset, velocity: speed, to: goal, curve: .timed(duration: duration, .easeOut),
-      isScroll: true)
-    guard case .moving(let movement) = content.activity else { return changes.append(.rested) }
+      cause: cause)
+    guard let movement = content.activity.movement else { return changes.append(.rested) }
     // `v·t·(1 − t/T)²` is largest at T/3. Most steps need no further check.
     let velocity = movement.motion.velocity(at: 0)
     let reach = abs(velocity) * duration * 4 / 27
@@ -38,7 +35,7 @@ extension ScrollModel {
     let mayPassEdge =
       goal == edge ? duration <= Self.shortestStep : abs(edge - offset) < reach
     if mayPassEdge || !configuration.flingsPastEdges || configuration.reducesMotion {
-      content.activity = .moving(launch.clamp(movement, from: offset))
+      content.activity = launch.clamp(content.activity, from: offset)
     }
   }
 }

@@ -11,8 +11,8 @@ extension ScrollModel {
     by detents: Double, _ time: Double, _ changes: inout ScrollChanges
   ) {
     guard detents != 0 else { return }
-    endLostTouchpadGesture(time, &changes)
-    let device = phase(at: time).device
+    gestures.endLostTouchpadGesture(on: &content, time, &changes)
+    let device = content.device
     if let device, device != .wheel { return }
     // A pull continues until it is released, even if `wheelRelease` is shorter than its pauses.
     let continues =
@@ -27,9 +27,12 @@ extension ScrollModel {
     }
     switch wheelTurn?.turned(by: detents, time: time) {
     case .scroll:
-      step(by: detents * detentLength, time, &changes)
-      if content.isMoving { content.nudgedEdge = detents < 0 ? .start : .end }
-    case .pull(let edge, let detents): pull(edge, detents: detents, time, &changes)
+      let edge: Edge = detents < 0 ? .start : .end
+      step(by: detents * detentLength, cause: .wheel(edge), time, &changes)
+    case .pull(let edge, let detents):
+      guard content.pull(edge, detents: detents, time: time, &changes) else { break }
+      wheelTurn?.isSpent = true
+      changes.append(contentsOf: content.release(time: time))
     case .cancel: changes.append(contentsOf: content.cancelTracking(time: time))
     case .some(.none), nil: break
     }
@@ -47,10 +50,10 @@ extension ScrollModel {
     let out = content.extent.overshoot(of: content.position(at: time), past: edge)
     let isAtEdge =
       switch content.activity {
-      case .resting: abs(out) <= MovementLaunch.atEdge
-      case .moving(let movement):
-        !movement.isScroll && canCatch(at: out, speed: movement.velocity(at: time), edge)
-      case .tracking: false
+      case .rest: abs(out) <= MovementLaunch.atEdge
+      case .fling, .settle, .timed:
+        !content.activity.isScroll && canCatch(at: out, speed: content.speed(at: time), edge)
+      case .drag, .touchpad, .wheel: false
       }
     return isAtEdge ? edge : nil
   }
@@ -68,61 +71,4 @@ extension ScrollModel {
   /// The distance from an edge within which moving content counts as resting there, in points
   /// (ours).
   private static let nearlyAtRest = 1.0
-
-  private mutating func pull(
-    _ edge: Edge, detents: Double, _ time: Double, _ changes: inout ScrollChanges
-  ) {
-    let rule = content.rules[edge]
-    guard let length = rule.wheelStep?.asCoordinate, length > 0 else { return }
-    let from = content.position(at: time)
-    let velocity = content.speed(at: time)
-    if phase(at: time) != .tracking(.wheel) {
-      content.track(.wheel, pointer: 0, time: time)
-      changes.append(.trackingBegan(.wheel))
-    }
-    if content.stops(at: edge) {
-      // An indicator moved to its hold during this turn. The turn has no further effect.
-      let deadline = time + configuration.wheelRelease
-      return content.changeTracking { $0.deadline = deadline }
-    }
-    let (range, extent) = (restingRange, content.extent)
-    let measured = content
-    let trigger = rule.trigger.wheel - WheelNotches.tolerance
-    let (release, hold) = (configuration.wheelRelease, configuration.wheelHold)
-    let duration = configuration.pullStepDuration
-    var fires = false
-    content.changeTracking {
-      let band = $0.bands[edge]
-      let caught = max(0, extent.overshoot(of: $0.raw, past: edge))
-      var wheel =
-        $0.wheel
-        ?? WheelNotches(
-          edge, step: length, travel: band.finger(pull: max(0, rule.trigger.wheel)), caught: caught)
-      fires = rule.firesAtNextDetent && wheel.fires(by: detents)
-      if fires { return }
-      wheel.turn(by: detents, time: time)
-      var travel = max(0, caught + detents * length)
-      if wheel.turned <= 1 {
-        // A single detent never reaches the trigger, even a very near one.
-        travel = min(travel, max(caught, band.finger(pull: max(0, rule.trigger.wheel) / 2)))
-      }
-      $0.ask(for: edge == .start ? range.lowerBound - travel : range.upperBound + travel)
-      let shown = $0.shown(in: range)
-      wheel.judge(isArmed: measured.displacement(of: shown, at: edge) >= trigger)
-      wheel.silence = wheel.armedAt == nil ? hold : release
-      $0.wheel = wheel
-      $0.deadline = time + wheel.silence
-      $0.step = ScrollMovement(
-        .pullStep,
-        motion: TimedMotion(
-          from: from, to: shown, duration: duration, curve: .easeOut, initialVelocity: velocity),
-        start: time)
-    }
-    if fires {
-      wheelTurn?.isSpent = true
-      changes.append(contentsOf: content.release(time: time))
-    } else {
-      changes.append(.tracked)
-    }
-  }
 }

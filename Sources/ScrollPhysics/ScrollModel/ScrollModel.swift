@@ -23,9 +23,9 @@ public struct ScrollModel: Sendable {
   }
 
   var content: ScrollContent
-  var pointers = Pointers()
+  var gestures = GestureRecognizer()
+  /// The latest detents without a pause, whether they scrolled, pulled, or did neither.
   var wheelTurn: WheelTurn?
-  var touchpadGesture: TouchpadGesture?
   var now = -Double.infinity
   /// Changes by calls that do not return changes, for the next call that does.
   var pendingChanges: ScrollChanges = []
@@ -94,11 +94,7 @@ public struct ScrollModel: Sendable {
   /// grows or shrinks. It fades as the content returns to the edge.
   public func displacement(time: Double, at edge: Edge) -> Double {
     let position =
-      if case .tracking(let tracking) = content.activity {
-        tracking.shown(in: restingRange)
-      } else {
-        content.position(at: time)
-      }
+      content.activity.request?.shown(in: restingRange) ?? content.position(at: time)
     return content.displacement(of: position, at: edge)
   }
 
@@ -112,8 +108,8 @@ public struct ScrollModel: Sendable {
 
   /// The pointer's travel past an edge and its hold, in points; 0 if no device is tracked.
   public func finger(at edge: Edge) -> Double {
-    guard case .tracking(let tracking) = content.activity else { return 0 }
-    return max(0, content.extent.overshoot(of: tracking.raw, past: edge))
+    guard let request = content.activity.request else { return 0 }
+    return max(0, content.extent.overshoot(of: request.raw, past: edge))
   }
 
   /// The offset at which the content comes to rest by itself; nil while a device holds it.
@@ -121,15 +117,9 @@ public struct ScrollModel: Sendable {
 
   /// The first time at or after `time` at which moving, not held, content is at an offset.
   public func time(toReach offset: Double, after time: Double) -> Double? {
-    guard case .moving(let movement) = content.activity else { return nil }
-    return movement.time(toReach: offset, after: time)
+    content.activity.movement?.time(toReach: offset, after: time)
   }
 
   /// The angle between a drag and the axis, in degrees, 0…90; nil before 4 points of travel.
-  public var dragAngle: Double? {
-    guard let lead = pointers.lead, case .tracking(let tracking) = content.activity,
-      tracking.device == lead.pointer.device, lead.distance >= AxisLock.judgedAfter
-    else { return nil }
-    return lead.angle(axis)
-  }
+  public var dragAngle: Double? { gestures.dragAngle(of: content) }
 }

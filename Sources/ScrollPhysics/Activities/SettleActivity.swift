@@ -1,5 +1,28 @@
 internal import PullcordMath
 
+/// A spring moves the content to where it rests, which follows.
+struct SettleActivity: Sendable {
+  var movement: ScrollMovement
+  /// Whether the content was past an edge when it began to move.
+  let isReturn: Bool
+  /// Whether it returns from where a device or a fling left it, and not because a length changed.
+  let isSpringBack: Bool
+
+  init(_ movement: ScrollMovement, isReturn: Bool) {
+    self.movement = movement
+    self.isReturn = isReturn
+    isSpringBack = false
+  }
+
+  init(springBack movement: ScrollMovement) {
+    self.movement = movement
+    isReturn = true
+    isSpringBack = true
+  }
+
+  func phase(at time: Double) -> ScrollPhase { time < movement.end ? .springing : .resting }
+}
+
 /// A short movement away from rest and back, which begins and ends without velocity.
 struct NudgeMotion: Motion {
   let destination: Double

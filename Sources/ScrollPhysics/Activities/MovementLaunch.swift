@@ -15,22 +15,29 @@ struct MovementLaunch {
 
   func settle(
     from offset: Double, velocity: Double, to goal: Double, curve: SettleCurve,
-    isScroll: Bool = false
+    cause: TimedActivity.Cause = .program
   ) -> ScrollActivity {
-    if isRest(offset - goal, velocity) || configuration.reducesMotion && !isScroll {
-      return .resting(offset: goal)
+    if isRest(offset - goal, velocity) || configuration.reducesMotion && cause == .program {
+      return .rest(offset: goal)
     }
-    return .moving(
-      ScrollMovement(
-        .settle(
-          curve, isReturn: !range.contains(offset), isScroll: isScroll, exit: .infinity),
-        motion: curve.motion(from: offset, to: goal, velocity: velocity), start: time))
+    let movement = ScrollMovement(
+      curve.motion(from: offset, to: goal, velocity: velocity), start: time)
+    let isReturn = !range.contains(offset)
+    return switch curve {
+    case .spring: .settle(SettleActivity(movement, isReturn: isReturn))
+    case .timed:
+      .timed(TimedActivity(movement, curve: curve, cause: cause, isReturn: isReturn))
+    }
   }
 
   /// Starts the movement of released content: a spring back, a fling, or none.
-  func fling(from offset: Double, velocity: Double) -> ScrollActivity {
+  ///
+  /// - Parameter wheelEdge: The edge towards which a wheel scrolled the content so far, or nil.
+  func fling(
+    from offset: Double, velocity: Double, wheelEdge: Edge? = nil
+  ) -> ScrollActivity {
     let nearest = range.clamp(offset)
-    if isRest(offset - nearest, velocity) { return .resting(offset: nearest) }
+    if isRest(offset - nearest, velocity) { return .rest(offset: nearest) }
     // Content that moves outwards past an edge springs back. Content thrown inwards flings.
     if nearest != offset, velocity * (nearest - offset) <= 0 || configuration.reducesMotion {
       return springBack(from: offset, to: nearest, velocity: velocity)
@@ -39,34 +46,51 @@ struct MovementLaunch {
       from: offset, velocity: velocity, minimum: range.lowerBound, maximum: range.upperBound,
       deceleration: configuration.deceleration, curve: configuration.fling,
       spring: passesEdges || nearest != offset ? configuration.bounce : nil)
-    let role: ScrollMovement.Role =
-      motion.flingStart == .infinity
-      ? .springBack : .fling(entry: motion.flingStart, exit: motion.exitTime)
-    return begin(role, motion)
+    if motion.flingStart == .infinity {
+      return begin(.settle(SettleActivity(springBack: ScrollMovement(motion, start: time))))
+    }
+    var fling = FlingActivity(motion, start: time)
+    fling.wheelEdge = wheelEdge
+    return begin(.fling(fling))
   }
 
   /// Stops content within a short distance, or springs it back from past an edge.
   func brake(from offset: Double, velocity: Double) -> ScrollActivity {
     let nearest = range.clamp(offset)
-    if isRest(offset - nearest, velocity) { return .resting(offset: nearest) }
+    if isRest(offset - nearest, velocity) { return .rest(offset: nearest) }
     if nearest != offset { return springBack(from: offset, to: nearest, velocity: velocity) }
     let motion = FlingMotion(
       from: offset, velocity: velocity, minimum: range.lowerBound, maximum: range.upperBound,
       deceleration: Self.braking,
       spring: passesEdges ? configuration.bounce : nil)
-    return begin(.brake(exit: motion.exitTime), motion)
+    return begin(.fling(FlingActivity(motion, start: time, isBrake: true)))
   }
 
-  /// Makes a movement bounce at the edge that it reaches, or stop there if flings may not pass
-  /// edges.
+  /// Makes a movement along a curve bounce at the edge that it reaches, or stop there if flings may
+  /// not pass edges.
   ///
   /// Content already past an edge does not change, because it must not stop there.
-  func clamp(_ movement: ScrollMovement, from offset: Double) -> ScrollMovement {
-    guard range.contains(offset) else { return movement }
-    if passesEdges { return bounced(movement) }
-    var clamped = movement
-    clamped.limits = range
-    return clamped
+  func clamp(_ activity: ScrollActivity, from offset: Double) -> ScrollActivity {
+    guard range.contains(offset) else { return activity }
+    switch activity {
+    case .settle(var settle):
+      if passesEdges {
+        if let bounce = bounce(of: settle.movement) {
+          settle.movement = ScrollMovement(bounce, start: time)
+        }
+      } else {
+        settle.movement.limits = range
+      }
+      return .settle(settle)
+    case .timed(var timed):
+      if passesEdges {
+        if let bounce = bounce(of: timed.movement) { timed.bounce(by: bounce) }
+      } else {
+        timed.movement.limits = range
+      }
+      return .timed(timed)
+    case .rest, .drag, .touchpad, .wheel, .fling: return activity
+    }
   }
 
   /// Whether a movement may pass an edge and bounce.
@@ -74,46 +98,37 @@ struct MovementLaunch {
 
   private func springBack(from offset: Double, to goal: Double, velocity: Double) -> ScrollActivity
   {
-    .moving(
-      ScrollMovement(
-        .springBack,
-        motion: SpringMotion(
-          spring: configuration.returnSpring, from: offset, to: goal,
-          velocity: configuration.reducesMotion ? 0 : velocity, tolerance: .standard),
-        start: time))
+    let motion = SpringMotion(
+      spring: configuration.returnSpring, from: offset, to: goal,
+      velocity: configuration.reducesMotion ? 0 : velocity, tolerance: .standard)
+    return .settle(SettleActivity(springBack: ScrollMovement(motion, start: time)))
   }
 
-  /// Starts a motion, or rest if an edge stops it at once.
-  private func begin(_ role: ScrollMovement.Role, _ motion: any Motion) -> ScrollActivity {
-    let movement = ScrollMovement(role, motion: motion, start: time)
-    return movement.end > movement.start
-      ? .moving(movement) : .resting(offset: movement.destination)
+  /// Starts an activity, or rest if an edge stops it at once.
+  private func begin(_ activity: ScrollActivity) -> ScrollActivity {
+    guard let movement = activity.movement, movement.end <= movement.start else { return activity }
+    return .rest(offset: movement.destination)
   }
 
-  /// Adds a spring at the time when the movement passes an edge, with the velocity at that time.
-  private func bounced(_ movement: ScrollMovement) -> ScrollMovement {
-    guard case .settle(let curve, let isReturn, let isScroll, _) = movement.role else {
-      return movement
-    }
+  /// The movement with a spring from where it passes an edge, with its velocity there; nil if it
+  /// passes none.
+  private func bounce(of movement: ScrollMovement) -> BouncedMotion? {
     let velocity = movement.motion.velocity(at: 0)
     let edge = velocity < 0 ? range.lowerBound : range.upperBound
     let outward = velocity < 0 ? -1.0 : 1.0
     guard movement.motion.time(toReach: edge + outward * RestTolerance.standard.distance) != nil,
       let exit = movement.motion.time(toReach: edge)
-    else { return movement }
+    else { return nil }
     // If the destination is not the edge, the spring must not swing past the destination.
     let bounce = configuration.bounce
     let spring =
       movement.destination == edge || bounce.dampingRatio >= 1
       ? bounce : Spring(mass: bounce.mass, stiffness: bounce.stiffness, dampingRatio: 1)
-    let motion = BouncedMotion(
+    return BouncedMotion(
       motion: movement.motion, exitTime: exit,
       spring: SpringMotion(
         spring: spring, from: edge, to: movement.destination,
         velocity: movement.motion.velocity(at: exit), tolerance: .standard))
-    return ScrollMovement(
-      .settle(curve, isReturn: isReturn, isScroll: isScroll, exit: exit), motion: motion,
-      start: movement.start)
   }
 
   private func isRest(_ distance: Double, _ velocity: Double) -> Bool {

@@ -1,0 +1,180 @@
+/// What the content does at one time; every activity owns its data and decides what follows it.
+enum ScrollActivity: Sendable {
+  /// The content does not move.
+  case rest(offset: Double)
+  /// A finger or a mouse holds the content.
+  case drag(DragActivity)
+  /// Two fingers on a touchpad hold the content.
+  case touchpad(TouchpadActivity)
+  /// A wheel pulls the content past an edge.
+  case wheel(WheelActivity)
+  /// Released content moves on by its own velocity.
+  case fling(FlingActivity)
+  /// A spring moves the content to where it rests.
+  case settle(SettleActivity)
+  /// The content moves along a curve, for a step of a wheel or a key, or for the program.
+  case timed(TimedActivity)
+
+  // MARK: Held content
+
+  /// The device that holds the content; nil if it rests or moves by itself.
+  var device: InputDevice? {
+    switch self {
+    case .drag(let drag): drag.device
+    case .touchpad: .touchpad
+    case .wheel: .wheel
+    case .rest, .fling, .settle, .timed: nil
+    }
+  }
+
+  var isHeld: Bool { device != nil }
+
+  /// The position that the device requests which holds the content.
+  var request: RequestedPosition? {
+    switch self {
+    case .drag(let drag): drag.tracking.request
+    case .touchpad(let touchpad): touchpad.tracking.request
+    case .wheel(let wheel): wheel.request
+    case .rest, .fling, .settle, .timed: nil
+    }
+  }
+
+  /// How the content follows the pointers that hold it; nil without one.
+  var tracking: ContentTracking? {
+    switch self {
+    case .drag(let drag): drag.tracking
+    case .touchpad(let touchpad): touchpad.tracking
+    case .rest, .wheel, .fling, .settle, .timed: nil
+    }
+  }
+
+  // The functions below drop the other reference to the samples of a tracker, so that a change does
+  // not copy them.
+
+  mutating func changeRequest(_ change: (inout RequestedPosition) -> Void) {
+    if case .wheel(var wheel) = self {
+      self = .rest(offset: 0)
+      change(&wheel.request)
+      self = .wheel(wheel)
+    } else {
+      changeTracking { $0.changeRequest(change) }
+    }
+  }
+
+  mutating func changeTracking(_ change: (inout ContentTracking) -> Void) {
+    switch self {
+    case .drag(var drag):
+      self = .rest(offset: 0)
+      change(&drag.tracking)
+      self = .drag(drag)
+    case .touchpad(var touchpad):
+      self = .rest(offset: 0)
+      change(&touchpad.tracking)
+      self = .touchpad(touchpad)
+    case .rest, .wheel, .fling, .settle, .timed: break
+    }
+  }
+
+  mutating func changeWheel(_ change: (inout WheelActivity) -> Void) {
+    guard case .wheel(var wheel) = self else { return }
+    change(&wheel)
+    self = .wheel(wheel)
+  }
+
+  /// Sets the time at which a touchpad's gesture ends if no further event arrives.
+  mutating func setTouchpadDeadline(_ deadline: Double) {
+    guard case .touchpad(var touchpad) = self else { return }
+    self = .rest(offset: 0)
+    touchpad.deadline = deadline
+    self = .touchpad(touchpad)
+  }
+
+  // MARK: Moving content
+
+  /// The movement of content that moves by itself.
+  var movement: ScrollMovement? {
+    switch self {
+    case .fling(let fling): fling.movement
+    case .settle(let settle): settle.movement
+    case .timed(let timed): timed.movement
+    case .rest, .drag, .touchpad, .wheel: nil
+    }
+  }
+
+  var isMoving: Bool { movement != nil }
+
+  /// Whether a spring returns the content from past an edge to which a device pulled it.
+  var isSpringingBack: Bool {
+    if case .settle(let settle) = self { settle.isSpringBack } else { false }
+  }
+
+  /// Whether the content was past an edge when it began to move.
+  var isReturn: Bool {
+    switch self {
+    case .settle(let settle): settle.isReturn
+    case .timed(let timed): timed.isReturn
+    case .rest, .drag, .touchpad, .wheel, .fling: false
+    }
+  }
+
+  /// Whether the user scrolls; a wheel cannot start a pull just after that.
+  var isScroll: Bool {
+    switch self {
+    case .fling(let fling): !fling.isBrake
+    case .timed(let timed): timed.isScroll
+    case .rest, .drag, .touchpad, .wheel, .settle: false
+    }
+  }
+
+  /// The edge towards which a wheel scrolls the content; nil without a wheel.
+  var wheelEdge: Edge? {
+    switch self {
+    case .fling(let fling): fling.wheelEdge
+    case .timed(let timed): timed.cause.wheelEdge
+    case .rest, .drag, .touchpad, .wheel, .settle: nil
+    }
+  }
+
+  /// Moves resting or moving content together with its rows.
+  mutating func shift(by shift: Double) {
+    switch self {
+    case .rest(let offset): self = .rest(offset: offset + shift)
+    case .drag, .touchpad, .wheel: break
+    case .fling(var fling):
+      fling.movement.shift += shift
+      self = .fling(fling)
+    case .settle(var settle):
+      settle.movement.shift += shift
+      self = .settle(settle)
+    case .timed(var timed):
+      timed.movement.shift += shift
+      self = .timed(timed)
+    }
+  }
+
+  // MARK: Time
+
+  /// The time at which the activity ends by itself; infinite if it does not.
+  var deadline: Double {
+    switch self {
+    case .rest, .drag: .infinity
+    case .touchpad(let touchpad): touchpad.deadline
+    case .wheel(let wheel): wheel.deadline
+    case .fling(let fling): fling.movement.end
+    case .settle(let settle): settle.movement.end
+    case .timed(let timed): timed.movement.end
+    }
+  }
+
+  func phase(at time: Double) -> ScrollPhase {
+    switch self {
+    case .rest: .resting
+    case .drag(let drag): .tracking(drag.device)
+    case .touchpad: .tracking(.touchpad)
+    case .wheel: .tracking(.wheel)
+    case .fling(let fling): fling.phase(at: time)
+    case .settle(let settle): settle.phase(at: time)
+    case .timed(let timed): timed.phase(at: time)
+    }
+  }
+}

@@ -1,0 +1,175 @@
+/// A wheel pulls the content past an edge.
+///
+/// A settle or a fling follows the release, which a pause of the wheel or a further detent causes.
+struct WheelActivity: Sendable {
+  var request: RequestedPosition
+  /// The visible movement to the position that the latest detents requested.
+  var step: ScrollMovement?
+  /// How far the wheel has pulled; nil before its first detent.
+  private(set) var notches: WheelNotches?
+  /// The time at which the pull ends if no further event arrives.
+  private(set) var deadline = Double.infinity
+
+  init(request: RequestedPosition) { self.request = request }
+
+  /// Whether a number of further detents fires the armed pull.
+  func fires(by detents: Double) -> Bool { notches?.fires(by: detents) ?? false }
+
+  /// Requests a position that is farther out by a number of detents.
+  mutating func pull(
+    _ edge: Edge, detents: Double, of length: Double, trigger: Double, in extent: ScrollExtent,
+    time: Double
+  ) {
+    let band = request.bands[edge]
+    let caught = max(0, extent.overshoot(of: request.raw, past: edge))
+    var notches =
+      self.notches
+      ?? WheelNotches(
+        edge, step: length, travel: band.finger(pull: max(0, trigger)), caught: caught)
+    notches.turn(by: detents, time: time)
+    var travel = max(0, caught + detents * length)
+    if notches.turned <= 1 {
+      // A single detent never reaches the trigger, even a very near one.
+      travel = min(travel, max(caught, band.finger(pull: max(0, trigger) / 2)))
+    }
+    request.ask(for: extent.offset(pulledBy: travel, past: edge))
+    self.notches = notches
+  }
+
+  /// Waits for the next detent: for `release` seconds if the pull is armed, or for `hold` seconds.
+  mutating func wait(isArmed: Bool, hold: Double, release: Double, time: Double) {
+    notches?.judge(isArmed: isArmed)
+    let silence = notches?.armedAt == nil ? hold : release
+    notches?.silence = silence
+    deadline = time + silence
+  }
+
+  /// Waits for the end of a turn that has no further effect.
+  mutating func wait(until deadline: Double) { self.deadline = deadline }
+
+  /// The pull as an indicator shows it; nil at the other edge.
+  func pull(at edge: Edge, time: Double) -> WheelPull? {
+    guard let notches, notches.edge == edge else { return nil }
+    let remaining = notches.remaining(from: time, to: deadline)
+    var pull = WheelPull(
+      notches: notches.count, filled: notches.filled(share: stepShare(at: time)),
+      waiting: notches.armedAt == nil
+        ? .slidesBack(remaining: remaining) : .fires(remaining: remaining))
+    pull.lastNotchAge = notches.lastNotchAt.map { time - $0 }
+    return pull
+  }
+
+  /// What is left of the pull after its end; nil if the wheel did not pull.
+  ///
+  /// - Parameters:
+  ///   - cancelledAt: The time at which the pull was cancelled; nil if it was released.
+  ///   - pull: The visible pull at an edge, in points.
+  func returning(cancelledAt: Double?, time: Double, pull: (Edge) -> Double) -> ReturningWheelPull?
+  {
+    guard let notches else { return nil }
+    return ReturningWheelPull(
+      edge: notches.edge, count: notches.count,
+      filled: notches.filled(share: stepShare(at: time)), lastNotchAt: notches.lastNotchAt,
+      cancelledAt: cancelledAt,
+      wait: notches.armedAt == nil ? nil : notches.remaining(from: time, to: deadline),
+      pull: pull(notches.edge))
+  }
+
+  /// The share of the visible step that is covered at a time, 0…1.
+  private func stepShare(at time: Double) -> Double {
+    guard let step else { return 1 }
+    let travel = step.destination - step.position(at: step.start)
+    return travel == 0
+      ? 1 : min(max((step.position(at: time) - step.position(at: step.start)) / travel, 0), 1)
+  }
+}
+
+/// How far the detents of one turn have pulled an edge.
+struct WheelNotches: Sendable {
+  let edge: Edge
+  /// The number of detents that arm the pull.
+  let count: Int
+  /// The detents since the turn began.
+  private(set) var turned = 0.0
+  /// The detents that the pull is worth, including those of a pull that the turn caught.
+  private(set) var pulled: Double
+  /// The value of `pulled` before the latest event.
+  private(set) var before: Double
+  /// The value of `pulled` at which the pull armed; nil before.
+  private(set) var armedAt: Double?
+  /// The time at which only one detent was missing; nil while more are missing.
+  private(set) var lastNotchAt: Double?
+  /// The time for which the wheel waits after the latest event.
+  var silence = 0.0
+
+  /// Makes the notches of a turn.
+  ///
+  /// - Parameters:
+  ///   - step: The finger travel of one detent, in points.
+  ///   - travel: The finger travel to the trigger, in points.
+  ///   - caught: The finger travel at which the turn caught a returning pull, in points.
+  init(_ edge: Edge, step: Double, travel: Double, caught: Double) {
+    self.edge = edge
+    count = Int(min(max((travel / step - Self.tolerance).rounded(.up), 2), Self.most))
+    pulled = min(max(0, caught / step), Double(count))
+    before = pulled
+  }
+
+  /// Whether one more event of this many detents fires the armed pull.
+  func fires(by detents: Double) -> Bool {
+    armedAt.map { pulled + detents - $0 >= 1 - Self.tolerance } ?? false
+  }
+
+  mutating func turn(by detents: Double, time: Double) {
+    before = pulled
+    turned += detents
+    pulled = max(0, pulled + detents)
+    let isLast = pulled >= Double(count - 1) - Self.tolerance
+    lastNotchAt = isLast ? lastNotchAt ?? time : nil
+  }
+
+  mutating func judge(isArmed: Bool) { armedAt = isArmed ? armedAt ?? pulled : nil }
+
+  /// The filled notches when the visible step has covered a share of its distance.
+  func filled(share: Double) -> Double {
+    min(before + (pulled - before) * share, Double(count))
+  }
+
+  /// The remaining fraction of the wait until a deadline, 1…0; always 1 if the wait never ends.
+  func remaining(from time: Double, to deadline: Double) -> Double {
+    guard silence > 0 else { return 0 }
+    guard silence < .infinity else { return 1 }
+    return min(max((deadline - time) / silence, 0), 1)
+  }
+
+  /// The largest rounding error of a sum of fractions of detents.
+  static let tolerance = 1e-9
+  /// The most notches (ours), for a trigger that detents hardly reach.
+  private static let most = 9.0
+}
+
+/// A wheel's pull that slides back after its release.
+struct ReturningWheelPull: Sendable {
+  let edge: Edge
+  let count: Int
+  let filled: Double
+  let lastNotchAt: Double?
+  /// The time at which the pull was cancelled; nil if the wheel stopped turning.
+  let cancelledAt: Double?
+  /// The remaining fraction of the wait to fire, 1…0; nil if the pull was not armed.
+  let wait: Double?
+  /// The pull at the release, in points.
+  let pull: Double
+
+  /// The pull as an indicator shows it while `pull` points of it are left; nil without any.
+  func pull(left: Double, time: Double) -> WheelPull? {
+    guard pull > 0 else { return nil }
+    let share = min(left / pull, 1)
+    guard share > 0 else { return nil }
+    var shown = WheelPull(notches: count, filled: filled * share, reached: filled)
+    shown.lastNotchAge = lastNotchAt.map { time - $0 }
+    shown.cancelledAge = cancelledAt.map { time - $0 }
+    shown.cancelledWait = cancelledAt == nil ? nil : wait
+    return shown
+  }
+}
