@@ -173,3 +173,138 @@ struct ReturningWheelPull: Sendable {
     return shown
   }
 }
+
+/// The pull of a wheel, and the hint that a wheel can pull.
+extension ScrollContent {
+  func wheelPull(time: Double, at edge: Edge) -> WheelPull? {
+    if activity.isHeld {
+      guard case .wheel(let wheel) = activity else { return nil }
+      return wheel.pull(at: edge, time: time)
+    }
+    guard let returning = returningWheelPull, returning.edge == edge else { return nil }
+    return returning.pull(left: pull(time: time, at: edge), time: time)
+  }
+
+  /// Keeps the pull of a wheel for the time in which it slides back.
+  ///
+  /// - Parameter cancelledAt: The time at which the pull was cancelled; nil if the wheel stopped
+  ///   turning.
+  mutating func noteWheelPull(cancelledAt: Double? = nil, time: Double) {
+    guard case .wheel(let wheel) = activity else { return }
+    returningWheelPull = wheel.returning(cancelledAt: cancelledAt, time: time) {
+      pull(time: time, at: $0)
+    }
+  }
+
+  /// Pulls an edge by detents, and returns whether they fire an armed pull.
+  mutating func pull(
+    _ edge: Edge, detents: Double, time: Double, _ changes: inout ScrollChanges
+  ) -> Bool {
+    let rule = rules[edge]
+    guard let length = rule.wheelStep?.asCoordinate, length > 0 else { return false }
+    let from = position(at: time)
+    let velocity = speed(at: time)
+    if activity.device != .wheel {
+      holdByWheel(time: time)
+      changes.append(.trackingBegan(.wheel))
+    }
+    if stops(at: edge) {
+      // An indicator moved to its hold during this turn. The turn has no further effect.
+      let deadline = time + configuration.wheelRelease
+      activity.changeWheel { $0.wait(until: deadline) }
+      return false
+    }
+    guard case .wheel(var wheel) = activity else { return false }
+    if rule.firesAtNextDetent, wheel.fires(by: detents) { return true }
+    wheel.pull(
+      edge, detents: detents, of: length, trigger: rule.trigger.wheel, in: extent, time: time)
+    let shown = wheel.request.shown(in: restingRange)
+    wheel.wait(
+      isArmed: displacement(of: shown, at: edge) >= rule.trigger.wheel - WheelNotches.tolerance,
+      hold: configuration.wheelHold, release: configuration.wheelRelease, time: time)
+    wheel.step = ScrollMovement(
+      TimedMotion(
+        from: from, to: shown, duration: configuration.pullStepDuration, curve: .easeOut,
+        initialVelocity: velocity),
+      start: time)
+    activity = .wheel(wheel)
+    changes.append(.tracked)
+    return false
+  }
+
+  /// The short movement past an edge to which a wheel has scrolled; nil without one.
+  func nudge(time: Double) -> ScrollActivity? {
+    guard activity.isScroll, !activity.isReturn, let edge = activity.wheelEdge,
+      let destination = activity.movement?.destination,
+      destination == (edge == .start ? restingRange.lowerBound : restingRange.upperBound),
+      rules[edge].wheelStep != nil, !stops(at: edge), configuration.wheelNudge > 0,
+      !configuration.reducesMotion
+    else { return nil }
+    let motion = NudgeMotion(
+      at: destination, by: edge.outward * configuration.wheelNudge, duration: Self.nudgeDuration)
+    return .settle(SettleActivity(springBack: ScrollMovement(motion, start: time)))
+  }
+
+  /// The duration of a nudge, in seconds (ours): slow enough to see, short enough not to wait for.
+  private static let nudgeDuration = 0.4
+}
+
+/// A pull by a wheel, as an indicator shows it.
+///
+/// Each detent fills a notch, and the last notch arms the pull. A wheel with a high resolution
+/// fills the notches continuously.
+public struct WheelPull: Hashable, Sendable {
+  /// What happens if the wheel does not turn again.
+  public enum Waiting: Hashable, Sendable {
+    /// The pull is short of the threshold and slides back after ``ScrollConfiguration/wheelHold``.
+    case slidesBack(remaining: Double)
+    /// The pull is armed and fires after ``ScrollConfiguration/wheelRelease``.
+    case fires(remaining: Double)
+
+    /// The remaining fraction of the wait, 1…0.
+    public var remaining: Double {
+      switch self {
+      case .slidesBack(let remaining), .fires(let remaining): remaining
+      }
+    }
+  }
+
+  /// The number of detents that arm the pull, at least 2.
+  public var notches: Int
+  /// The number of filled notches, 0…`notches`.
+  ///
+  /// It grows with the visible step of a detent, and falls as a released pull slides back.
+  public var filled: Double
+  /// The notches that were filled when the wheel stopped pulling; ``filled`` while it pulls.
+  ///
+  /// Words that speak of the pull stay the same while it slides back.
+  public var reached: Double
+  /// What the pull waits for; nil while it slides back.
+  public var waiting: Waiting?
+  /// The seconds since only one detent was missing; nil while more are missing.
+  public var lastNotchAge: Double?
+  /// The seconds since the pull was cancelled, for example by the wheel or Esc; nil if it was not.
+  public var cancelledAge: Double?
+  /// The remaining fraction of the wait to fire, 1…0, at the cancellation of an armed pull; nil for
+  /// other pulls.
+  public var cancelledWait: Double?
+
+  /// Makes a value.
+  ///
+  /// By default, `reached` equals `filled`, and a pull that has reached its last notch did so long
+  /// ago.
+  public init(
+    notches: Int, filled: Double, waiting: Waiting? = nil, reached: Double? = nil
+  ) {
+    self.notches = notches
+    self.filled = filled
+    self.waiting = waiting
+    self.reached = reached ?? filled
+    lastNotchAge = self.reached >= Double(notches - 1) ? .infinity : nil
+  }
+
+  /// The notches that are still empty.
+  public var missing: Int {
+    max(0, notches - Int((filled + WheelNotches.tolerance).rounded(.down)))
+  }
+}

@@ -11,3 +11,48 @@ public enum InputDevice: String, Hashable, Sendable, CaseIterable {
   /// Keys.
   case keyboard
 }
+
+/// One value for each kind of device.
+public struct PerDevice<Value: Hashable & Sendable>: Hashable, Sendable {
+  /// For fingers on a screen.
+  public var touch: Value
+  /// For two fingers on a touchpad.
+  public var touchpad: Value
+  /// For a wheel.
+  public var wheel: Value
+  /// For a mouse drag.
+  public var mouse: Value
+
+  /// Makes a set of values, one for each device.
+  public init(touch: Value, touchpad: Value, wheel: Value, mouse: Value) {
+    self.touch = touch
+    self.touchpad = touchpad
+    self.wheel = wheel
+    self.mouse = mouse
+  }
+
+  /// Makes a set with the same value for every device.
+  public init(_ value: Value) {
+    self.init(touch: value, touchpad: value, wheel: value, mouse: value)
+  }
+
+  /// The value for a device; the keyboard cannot drag and shares the wheel's value.
+  public subscript(device: InputDevice) -> Value {
+    get {
+      switch device {
+      case .touch: touch
+      case .touchpad: touchpad
+      case .wheel, .keyboard: wheel
+      case .mouse: mouse
+      }
+    }
+    set {
+      switch device {
+      case .touch: touch = newValue
+      case .touchpad: touchpad = newValue
+      case .wheel, .keyboard: wheel = newValue
+      case .mouse: mouse = newValue
+      }
+    }
+  }
+}

@@ -76,3 +76,96 @@ extension Motion {
     curve.motion(from: position(at: time), to: destination, velocity: velocity(at: time))
   }
 }
+
+/// How content travels to a new resting offset.
+public enum SettleCurve: Hashable, Sendable {
+  /// A spring.
+  case spring(Spring)
+  /// A movement for a duration in seconds, along a curve.
+  ///
+  /// The content keeps its velocity at the start and loses it during the movement.
+  case timed(duration: Double, TimingCurve)
+
+  /// The curve of an animated scroll by the program: .3 s, slow at both ends.
+  ///
+  /// Source: UIKit's default curve. The duration is ours. An opening hold takes the same time.
+  public static let scroll = timed(duration: 0.3, .easeInOut)
+
+  /// The motion from one position to another that starts with `velocity`.
+  public func motion(from start: Double, to end: Double, velocity: Double) -> any Motion {
+    switch self {
+    case .spring(let spring):
+      SpringMotion(
+        spring: spring, from: start, to: end, velocity: velocity, tolerance: .standard)
+    case .timed(let duration, let curve):
+      TimedMotion(
+        from: start, to: end, duration: duration, curve: curve, initialVelocity: velocity)
+    }
+  }
+
+  var phase: ScrollPhase {
+    switch self {
+    case .spring: .springing
+    case .timed: .animating
+    }
+  }
+}
+
+/// A position that never changes.
+public struct RestMotion: Motion, Hashable {
+  /// The position, in points.
+  public let destination: Double
+
+  /// Makes a motion that rests at a position; NaN counts as 0.
+  public init(position: Double) { destination = position.asCoordinate }
+
+  /// The position, at any time.
+  public func position(at time: Double) -> Double { destination }
+
+  /// Always 0.
+  public func velocity(at time: Double) -> Double { 0 }
+
+  /// Always 0.
+  public var settlingTime: Double { 0 }
+
+  /// 0 for its position, nil for any other.
+  public func time(toReach position: Double) -> Double? { position == destination ? 0 : nil }
+}
+
+/// The distance from its destination and the speed below which a motion counts as resting.
+public struct RestTolerance: Hashable, Sendable {
+  /// .01 points and 1 point per second, which are invisible on any screen.
+  public static let standard = RestTolerance()
+
+  /// The distance from the destination in points; infinite if only the speed counts.
+  public let distance: Double
+  /// The speed in points per second; infinite if only the distance counts.
+  public let velocity: Double
+
+  /// Makes a tolerance of a distance in points and a speed in points per second.
+  ///
+  /// Traps if one is 0, negative or NaN, because exponential motions never arrive exactly.
+  public init(distance: Double = 0.01, velocity: Double = 1) {
+    require(
+      distance > 0, "RestTolerance: distance must be greater than 0, is \(distance)")
+    require(
+      velocity > 0, "RestTolerance: velocity must be greater than 0, is \(velocity)")
+    self.distance = distance
+    self.velocity = velocity
+  }
+
+  /// The tolerance for computing settling times, reduced a little to allow for rounding.
+  var solved: (distance: Double, velocity: Double) {
+    (distance * (1 - 1e-9), velocity * (1 - 1e-9))
+  }
+
+  /// The standard tolerance, reduced for a motion shorter than 10 points.
+  ///
+  /// It stays larger than the rounding errors of positions around the destination.
+  static func standard(length: Double, around destination: Double) -> RestTolerance {
+    guard length > 0, length < 10 else { return standard }
+    let distance = max(standard.distance * length / 10, 8 * destination.ulp)
+    return RestTolerance(
+      distance: distance, velocity: standard.velocity * distance / standard.distance)
+  }
+}

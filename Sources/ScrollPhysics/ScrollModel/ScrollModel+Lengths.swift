@@ -42,3 +42,64 @@ extension ScrollModel {
     content.change(time: time, setting: (rule, edge)) { if rule.isOverlay { $0.holds[edge] = 0 } }
   }
 }
+
+extension ScrollModel {
+  /// Sets the length of the content.
+  ///
+  /// Content that is then out of range springs back.
+  public mutating func setContentLength(_ length: Double, time: Double) {
+    content.change(time: catchUp(to: time)) { $0.content = ScrollExtent.length(length) }
+  }
+
+  /// Sets the length of the content and moves an anchor row to its new offset.
+  ///
+  /// The anchor keeps its position on the screen, in every phase. If the start of the list is
+  /// visible, the list keeps its offset instead, so that new first rows appear. Content that is
+  /// then out of range springs back.
+  ///
+  /// - Parameters:
+  ///   - length: The new length of the content, in points.
+  ///   - anchorOffset: The new offset, in points, that shows the anchor at its old position on the
+  ///     screen.
+  ///   - keepsAnchor: Whether the anchor keeps its position at the start of the list too.
+  ///   - time: The time of the change, in seconds.
+  public mutating func setContentLength(
+    _ length: Double, movingAnchorTo anchorOffset: Double, keepingAnchor keepsAnchor: Bool = false,
+    time: Double
+  ) {
+    let current = offset(at: catchUp(to: time))
+    // An empty list has no anchor to keep.
+    let isKept = current > MovementLaunch.atEdge || keepsAnchor && contentLength > 0
+    let shift = isKept ? (anchorOffset - current).asCoordinate : 0
+    content.change(shifting: shift, time: catchUp(to: time)) {
+      $0.content = ScrollExtent.length(length)
+    }
+  }
+
+  /// Inserts `length` points of content at `position`, measured from the content's start.
+  ///
+  /// A negative length removes content after `position`. A change above the viewport also shifts
+  /// the offset, in every phase, so that the visible content does not move. Content inserted
+  /// exactly at the viewport's start becomes visible. This is right for the new rows of a refresh.
+  ///
+  /// With `keepingAnchor`, content inserted at the viewport's start also counts as above it. This
+  /// is right for older messages: the first visible message stays in place. It does so with an open
+  /// hold, under a finger and during a fling too. The visible content moves only if the insertion
+  /// is shorter than the open space.
+  public mutating func insertContent(
+    _ length: Double, position: Double, keepingAnchor keepsAnchor: Bool = false, time: Double
+  ) {
+    guard length.isFinite, position.isFinite, length != 0 else { return }
+    let (length, position) = (length.asCoordinate, position.asCoordinate)
+    let seen = offset(at: catchUp(to: time))
+    // An empty list has no anchor to keep.
+    let isInFront =
+      keepsAnchor && contentLength > 0
+      ? position <= max(0, seen) + MovementLaunch.atEdge : position < seen - MovementLaunch.atEdge
+    // Removed content below the viewport's start does not shift the visible content.
+    let shift = isInFront ? max(length, min(0, position - seen)) : 0
+    content.change(shifting: shift, time: catchUp(to: time)) {
+      $0.content = ScrollExtent.length($0.content + length)
+    }
+  }
+}

@@ -39,3 +39,71 @@ extension ScrollModel {
     }
   }
 }
+
+extension ScrollModel {
+  mutating func keyPressed(
+    _ key: Key, _ modifiers: KeyModifiers, _ time: Double, _ changes: inout ScrollChanges
+  ) {
+    let page = viewport * configuration.pageFraction
+    guard let length = scrollLength(of: key, modifiers, detent: detentLength, page: page) else {
+      return
+    }
+    gestures.endLostTouchpadGesture(on: &content, time, &changes)
+    if content.activity.isHeld { return }
+    step(by: length, cause: .key, time, &changes)
+  }
+
+  /// The distance that a key scrolls: infinite for Home and End, nil for a key without effect.
+  func scrollLength(
+    of key: Key, _ modifiers: KeyModifiers, detent: Double, page: Double
+  ) -> Double? {
+    if modifiers.contains(.control) || modifiers.contains(.alt) { return nil }
+    let isShifted = modifiers.contains(.shift)
+    let (back, forward): (Key, Key) =
+      switch (axis, content.direction < 0) {
+      case (.vertical, _): (.up, .down)
+      case (.horizontal, false): (.left, .right)
+      case (.horizontal, true): (.right, .left)
+      }
+    switch key {
+    case back: return -detent
+    case forward: return detent
+    case .pageUp: return -page
+    case .pageDown: return page
+    case .space: return isShifted ? -page : page
+    case .home: return -.infinity
+    case .end: return .infinity
+    default: return nil
+    }
+  }
+}
+
+extension ScrollModel {
+  /// Scrolls to an offset inside the resting range, at once or along `SettleCurve.scroll`.
+  ///
+  /// Calls have no effect while a device holds the content, or if the offset is not finite.
+  public mutating func scroll(to offset: Double, animated isAnimated: Bool, time: Double) {
+    scroll(to: offset, curve: isAnimated ? .scroll : nil, time: time)
+  }
+
+  /// Scrolls to an offset inside the resting range, at once or along a curve.
+  ///
+  /// Calls have no effect while a device holds the content, or if the offset is not finite. Moving
+  /// content continues along the curve with its velocity. If this leads past an edge, the content
+  /// bounces or stops there as a fling does.
+  public mutating func scroll(to offset: Double, curve: SettleCurve?, time: Double) {
+    let time = catchUp(to: time)
+    guard offset.isFinite else { return }
+    if content.activity.isHeld { return }
+    let goal = restingRange.clamp(offset)
+    guard let curve else {
+      content.activity = .rest(offset: goal)
+      content.endStandingOut()
+      return
+    }
+    let (from, velocity) = (content.position(at: time), content.speed(at: time))
+    let launch = content.launch(at: time)
+    content.activity = launch.settle(from: from, velocity: velocity, to: goal, curve: curve)
+    if velocity != 0 { content.activity = launch.clamp(content.activity, from: from) }
+  }
+}

@@ -123,3 +123,101 @@ public struct ScrollModel: Sendable {
   /// The angle between a drag and the axis, in degrees, 0…90; nil before 4 points of travel.
   public var dragAngle: Double? { gestures.dragAngle(of: content) }
 }
+
+extension ScrollModel {
+  /// Applies an input event at its time.
+  ///
+  /// Keys that do not scroll have no effect. Values that are not finite count as 0 movement.
+  @discardableResult
+  public mutating func handle(_ event: InputEvent, time: Double) -> ScrollChanges {
+    let time = catchUp(to: time)
+    var changes = takePendingChanges()
+    switch event.kind {
+    case .pointer(let pointer, let phase):
+      gestures.handle(pointer, phase, at: event.position, on: &content, time, &changes)
+    case .scroll(.touchpad, let phase, let dx, let dy):
+      gestures.handleTouchpad(
+        phase, dx, dy, reportsLift: event.reportsLift, on: &content, time, &changes)
+    case .scroll(.wheel, _, let dx, let dy):
+      wheelTurned(by: content.along(dx, dy, device: .wheel), time, &changes)
+    case .key(let key, let modifiers): keyPressed(key, modifiers, time, &changes)
+    case .interrupted: changes.append(contentsOf: interrupt(time: time))
+    }
+    return changes
+  }
+
+  /// Ends all tracking without a release, so that content past an edge springs back.
+  @discardableResult
+  public mutating func interrupt(time: Double) -> ScrollChanges {
+    let time = catchUp(to: time)
+    var changes = takePendingChanges()
+    gestures.interrupt()
+    wheelTurn?.isSpent = true
+    changes.append(contentsOf: content.cancelTracking(time: time))
+    return changes
+  }
+}
+
+extension ScrollModel {
+  /// The time at which the next movement, turn or silent gesture ends by itself, or nil.
+  public var nextDeadline: Double? {
+    let next = content.nextDeadline
+    return next < .infinity ? next : nil
+  }
+
+  /// Ends every movement and gesture that is due by `time`, each at its own time.
+  ///
+  /// The result begins with the changes by earlier calls that do not return changes.
+  @discardableResult
+  public mutating func advance(to time: Double) -> ScrollChanges {
+    endDue(by: time)
+    return takePendingChanges()
+  }
+
+  /// Ends everything that is due by an event's time, and returns the later of it and `now`.
+  mutating func catchUp(to time: Double) -> Double {
+    if time.isFinite { endDue(by: time) }
+    return now.isFinite ? now : 0
+  }
+
+  /// Whether earlier calls that do not return changes made some.
+  package var hasPendingChanges: Bool { !pendingChanges.isEmpty }
+
+  /// Returns the changes by earlier calls that do not return changes, once.
+  package mutating func takePendingChanges() -> ScrollChanges {
+    defer { pendingChanges = [] }
+    return pendingChanges
+  }
+
+  private mutating func endDue(by time: Double) {
+    while let deadline = nextDeadline, deadline <= time {
+      now = max(now, deadline)
+      pendingChanges.append(contentsOf: content.end(deadline, time: now))
+    }
+    if time.isFinite { now = max(now, time) }
+  }
+}
+
+extension ScrollModel {
+  /// This model for drawing a frame: a tracked pointer is where it is at the time of the frame.
+  ///
+  /// Content then moves by equal steps although the device samples at another rate than the screen;
+  /// see `PointerResampler`. Content that no pointer holds is the same. Read positions of the
+  /// result, and discard it: it must not receive events, and states and recordings need this model.
+  public func drawn(at frame: Double) -> ScrollModel {
+    guard content.activity.isHeld else { return self }
+    var model = self
+    model.content.resample(at: frame)
+    return model
+  }
+}
+
+extension NestedScroll {
+  /// This pair for drawing a frame; see `ScrollModel.drawn(at:)`.
+  public func drawn(at frame: Double) -> NestedScroll {
+    var pair = self
+    pair.parent = parent.drawn(at: frame)
+    pair.child = child.drawn(at: frame)
+    return pair
+  }
+}

@@ -1,3 +1,4 @@
+import PullcordScrollTesting
 import ScrollPhysics
 import Testing
 
@@ -44,5 +45,31 @@ struct InputEventTests {
     #expect(Array(list.handle(cancelled, time: 0.11)).first == .cancelled)
     #expect(list.phase(at: 0.11) == .springing)
     #expect(list.handle(.mouseMoved(x: 0, y: 300), time: 0.12).isEmpty)
+  }
+}
+
+struct PerDeviceTests {
+  @Test(arguments: InputDevice.allCases)
+  func `each device has a value of its own, and the keyboard shares the wheel's`(
+    device: InputDevice
+  ) {
+    var values = PerDevice(0)
+    values[device] = 7
+    let turning: Set<InputDevice> = [.wheel, .keyboard]
+    for other in InputDevice.allCases {
+      let isShared = other == device || turning.isSuperset(of: [other, device])
+      #expect(values[other] == (isShared ? 7 : 0), "\(other)")
+    }
+  }
+}
+
+struct KeyTests {
+  @Test(arguments: [
+    ("KP_Up", "Up"), ("KP_Page_Up", "Page_Up"), ("KP_Prior", "Page_Up"), ("Prior", "Page_Up"),
+    ("Next", "Page_Down"), ("KP_Next", "Page_Down"), ("KP_Home", "Home"), ("KP_Enter", "Return"),
+    ("KP_Space", "space"), ("KP_5", "5"), ("ISO_Left_Tab", "Tab"), ("r", "r"), ("F5", "F5"),
+  ])
+  func `different names of a key give the same plain name`(name: String, plain: String) {
+    #expect(Key(keysym: name).rawValue == plain)
   }
 }

@@ -99,6 +99,23 @@ struct NestedScrollTests {
   }
 
   @Test(arguments: [true, false])
+  func `a fling that takes over the step of a wheel ends with the nudge at its edge`(
+    turnsWheel: Bool
+  ) throws {
+    var pair = pair(child: 2100)
+    pair.parent.setPullRule(.refresh, time: 0, at: .end)
+    let lift = pair.drag(by: -50, at: 0, over: 0.05)
+    if turnsWheel { pair.send(.wheelTurned(x: 0, y: 0, dx: 0, dy: 3), time: lift) }
+    var end = lift
+    // The fling leaves the child, passes the edge of the parent, and ends there.
+    for _ in 1...3 {
+      end = try #require(pair.nextDeadline)
+      pair.pass(to: end)
+    }
+    expect(pair.parent.offset(at: end + 0.2), near: turnsWheel ? 204 : 200, within: 1e-9)
+  }
+
+  @Test(arguments: [true, false])
   func `a fling that neither list can continue bounces`(childBounces: Bool) {
     let layer = childBounces ? NestedOrder.Layer.child : .parent
     var pair = pair(parent: 200, child: 2190, order: NestedOrder(pastEnd: layer))

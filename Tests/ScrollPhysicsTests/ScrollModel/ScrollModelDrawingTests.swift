@@ -98,3 +98,15 @@ struct ScrollModelDrawingTests {
     expect(scroll.drawn(at: time).child.offset(at: time), near: 2237, within: 1e-6)
   }
 }
+
+struct ScrollPhaseTests {
+  @Test func `traces have the name of a phase without its device`() {
+    let phases: [ScrollPhase] = [
+      .resting, .tracking(.wheel), .tracking(.touch), .decelerating, .springing, .animating,
+    ]
+    #expect(
+      phases.map(\.description) == [
+        "resting", "tracking", "tracking", "decelerating", "springing", "animating",
+      ])
+  }
+}

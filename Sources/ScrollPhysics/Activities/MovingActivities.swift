@@ -1,0 +1,222 @@
+internal import PullcordMath
+
+/// A movement of the content that began at a time and continues by itself.
+struct ScrollMovement: Sendable {
+  let motion: any Motion
+  let start: Double
+  /// The time from which the content rests.
+  let end: Double
+  /// The length of content that was inserted before the viewport during the movement.
+  var shift = 0.0
+  /// The edges at which the movement stops, before any shift, or nil where it bounces.
+  var limits: ClosedRange<Double>?
+
+  init(_ motion: any Motion, start: Double) {
+    self.motion = motion
+    self.start = start
+    end = start + motion.settlingTime
+  }
+
+  var destination: Double { motion.destination + shift }
+
+  func position(at time: Double) -> Double {
+    if time >= end { return destination }
+    let position = motion.position(at: time - start)
+    return (limits?.clamp(position) ?? position) + shift
+  }
+
+  func velocity(at time: Double) -> Double {
+    if time >= end { return 0 }
+    if let limits, !limits.contains(motion.position(at: time - start)) { return 0 }
+    return motion.velocity(at: time - start)
+  }
+
+  /// The first time at or after `time` at which the content is at an offset, or nil without one.
+  func time(toReach offset: Double, after time: Double) -> Double? {
+    let position = offset - shift
+    if position == motion.destination, time >= end { return time }
+    guard time < end, limits?.contains(position) ?? true else { return nil }
+    let found = motion.time(toReach: position, after: max(0, time - start)).map {
+      max(start + $0, time)
+    }
+    // A motion that only approaches its destination counts as arrived when it ends.
+    if position == motion.destination { return min(found ?? end, end) }
+    return found.flatMap { $0 < end ? $0 : nil }
+  }
+}
+
+/// Released content moves on by its own velocity, until it rests.
+///
+/// A fling of a list inside a list can continue in the other list where it passes an edge.
+struct FlingActivity: Sendable {
+  var movement: ScrollMovement
+  /// The time at which the fling begins, in seconds from the start; a spring moves the content
+  /// before.
+  let entry: Double
+  /// The time at which a spring takes over past an edge, in seconds from the start, or infinite.
+  let exit: Double
+  /// Whether the content was released too slowly for a fling, so that it only stops.
+  let isBrake: Bool
+  /// The edge towards which a wheel had scrolled the content when the fling took over, or nil.
+  var wheelEdge: Edge?
+
+  init(_ motion: FlingMotion, start: Double, isBrake: Bool = false) {
+    movement = ScrollMovement(motion, start: start)
+    entry = isBrake ? -.infinity : motion.flingStart
+    exit = motion.exitTime
+    self.isBrake = isBrake
+  }
+
+  func phase(at time: Double) -> ScrollPhase {
+    let elapsed = time - movement.start
+    if time >= movement.end { return .resting }
+    return elapsed >= exit || elapsed < entry ? .springing : .decelerating
+  }
+
+  /// What follows a change of the range: the same kind of movement in the new range.
+  func relaunched(by launch: MovementLaunch, from offset: Double, time: Double) -> ScrollActivity {
+    let velocity = movement.velocity(at: time)
+    return isBrake
+      ? launch.brake(from: offset, velocity: velocity)
+      : launch.fling(from: offset, velocity: velocity, wheelEdge: wheelEdge)
+  }
+}
+
+/// A spring moves the content to where it rests, which follows.
+struct SettleActivity: Sendable {
+  var movement: ScrollMovement
+  /// Whether the content was past an edge when it began to move.
+  let isReturn: Bool
+  /// Whether it returns from where a device or a fling left it, and not because a length changed.
+  let isSpringBack: Bool
+
+  init(_ movement: ScrollMovement, isReturn: Bool) {
+    self.movement = movement
+    self.isReturn = isReturn
+    isSpringBack = false
+  }
+
+  init(springBack movement: ScrollMovement) {
+    self.movement = movement
+    isReturn = true
+    isSpringBack = true
+  }
+
+  func phase(at time: Double) -> ScrollPhase { time < movement.end ? .springing : .resting }
+}
+
+/// A short movement away from rest and back, which begins and ends without velocity.
+struct NudgeMotion: Motion {
+  let destination: Double
+  /// The farthest position, in points from the destination.
+  let distance: Double
+  let settlingTime: Double
+
+  init(at rest: Double, by distance: Double, duration: Double) {
+    destination = rest
+    self.distance = distance
+    settlingTime = duration
+  }
+
+  func position(at time: Double) -> Double {
+    let time = time.asElapsed
+    if time >= settlingTime { return destination }
+    let sine = sin(.pi * time / settlingTime)
+    return destination + distance * sine * sine
+  }
+
+  func velocity(at time: Double) -> Double {
+    let time = time.asElapsed
+    if time >= settlingTime { return 0 }
+    return distance * .pi / settlingTime * sin(2 * .pi * time / settlingTime)
+  }
+
+  func time(toReach position: Double) -> Double? { time(toReach: position, after: 0) }
+
+  func time(toReach position: Double, after time: Double) -> Double? {
+    let time = time.asElapsed
+    let share = (position - destination) / distance
+    guard share >= 0, share <= 1 else { return nil }
+    if time >= settlingTime { return share == 0 ? time : nil }
+    let out = settlingTime / .pi * asin(share.squareRoot())
+    return [out, settlingTime - out].first { $0 >= time }
+  }
+}
+
+/// The content moves along a curve for a fixed time.
+///
+/// A nudge follows the step of a wheel that ends at an edge which the wheel can pull. Otherwise the
+/// content rests.
+struct TimedActivity: Sendable {
+  /// Who moves the content.
+  enum Cause: Hashable, Sendable {
+    /// The program, a change of a length, or a hold that opens or closes.
+    case program
+    /// The step of a key.
+    case key
+    /// The step of a wheel towards an edge.
+    case wheel(Edge)
+
+    var wheelEdge: Edge? { if case .wheel(let edge) = self { edge } else { nil } }
+  }
+
+  var movement: ScrollMovement
+  let curve: SettleCurve
+  let cause: Cause
+  /// Whether the content was past an edge when it began to move.
+  let isReturn: Bool
+  /// The time at which a step continues as a spring because it is too fast to turn before the edge,
+  /// in seconds from the start, or infinite.
+  private(set) var exit = Double.infinity
+
+  init(_ movement: ScrollMovement, curve: SettleCurve, cause: Cause, isReturn: Bool) {
+    self.movement = movement
+    self.curve = curve
+    self.cause = cause
+    self.isReturn = isReturn
+  }
+
+  /// Whether the user scrolls.
+  var isScroll: Bool { cause != .program }
+
+  /// Lets a spring take over where the movement passes an edge.
+  mutating func bounce(by motion: BouncedMotion) {
+    movement = ScrollMovement(motion, start: movement.start)
+    exit = motion.exitTime
+  }
+
+  func phase(at time: Double) -> ScrollPhase {
+    if time >= movement.end { return .resting }
+    return time - movement.start >= exit ? .springing : .animating
+  }
+}
+
+/// A motion up to an edge, followed by a spring that starts with the motion's velocity at the edge.
+struct BouncedMotion: Motion {
+  let motion: any Motion
+  let exitTime: Double
+  let spring: SpringMotion
+
+  var destination: Double { spring.destination }
+
+  var settlingTime: Double { exitTime + spring.settlingTime }
+
+  func position(at time: Double) -> Double {
+    time < exitTime ? motion.position(at: time) : spring.position(at: time - exitTime)
+  }
+
+  func velocity(at time: Double) -> Double {
+    time < exitTime ? motion.velocity(at: time) : spring.velocity(at: time - exitTime)
+  }
+
+  func time(toReach position: Double) -> Double? { time(toReach: position, after: 0) }
+
+  func time(toReach position: Double, after time: Double) -> Double? {
+    if time <= exitTime, let found = motion.time(toReach: position, after: time),
+      found <= exitTime
+    {
+      return found
+    }
+    return spring.time(toReach: position, after: max(0, time - exitTime)).map { exitTime + $0 }
+  }
+}

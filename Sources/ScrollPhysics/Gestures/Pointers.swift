@@ -1,0 +1,103 @@
+internal import PullcordMath
+
+struct Pointers: Sendable {
+  typealias Position = InputEvent.Position
+
+  /// Whether the leading pointer may drag the content.
+  enum Permission: Hashable, Sendable {
+    /// The pointer has not moved far enough.
+    case undecided
+    /// The pointer drags along the axis.
+    case allowed
+    /// The pointer moves across the axis, or another device holds the content.
+    case vetoed
+  }
+
+  /// The pointer that drags the content, or that may begin to drag it.
+  struct Lead: Hashable, Sendable {
+    var pointer: InputEvent.Pointer
+    var down: Position
+    var latest: Position
+    var time: Double
+    var permission = Permission.undecided
+
+    init(_ pointer: InputEvent.Pointer, at position: Position, time: Double) {
+      self.pointer = pointer
+      down = position
+      latest = position
+      self.time = time
+    }
+
+    /// Whether the pointer moves within a cone around the axis, given as a half angle in degrees.
+    func isAlong(_ axis: Axis, cone: Double) -> Bool {
+      AxisLock.isInside(
+        along: latest.along(axis) - down.along(axis),
+        across: latest.across(axis) - down.across(axis), cone: cone)
+    }
+
+    /// The angle between the pointer's travel and the axis, in degrees, 0…90.
+    func angle(_ axis: Axis) -> Double {
+      let along = abs(latest.along(axis) - down.along(axis))
+      let across = abs(latest.across(axis) - down.across(axis))
+      return atan2(across, along) * 180 / .pi
+    }
+
+    var distance: Double {
+      let (x, y) = (latest.x - down.x, latest.y - down.y)
+      return (x * x + y * y).squareRoot()
+    }
+  }
+
+  var lead: Lead?
+  var down: [InputEvent.Pointer: Position] = [:]
+
+  /// The finger that leads next: the lowest number, so that equal input gives equal output.
+  var nextFinger: (pointer: InputEvent.Pointer, position: Position)? {
+    var first: (finger: Int, position: Position)?
+    for case (.finger(let finger), let position) in down
+    where first.map({ finger < $0.finger }) ?? true { first = (finger, position) }
+    return first.map { (.finger($0.finger), $0.position) }
+  }
+}
+
+extension InputEvent.Position {
+  var isFinite: Bool { x.isFinite && y.isFinite }
+
+  /// This position, with its finite values limited to valid coordinates.
+  var bounded: Self {
+    Self(x: x.isFinite ? x.asCoordinate : x, y: y.isFinite ? y.asCoordinate : y)
+  }
+
+  func along(_ axis: Axis) -> Double { axis == .vertical ? y : x }
+  func across(_ axis: Axis) -> Double { axis == .vertical ? x : y }
+}
+
+/// Two fingers on a touchpad, from their first movement until they leave it or stop sending events.
+struct TouchpadGesture: Sendable {
+  private(set) var latest: Double
+  private var lock: AxisLock
+  /// Whether the touchpad reports the lift, so that a pause does not end the gesture.
+  var reportsLift = true
+  /// Whether the gesture was interrupted and has no further effect.
+  ///
+  /// A pause ends it even if the touchpad reports the lift, because another window may receive it.
+  var isSpent = false
+
+  init(axis: Axis, configuration: ScrollConfiguration, time: Double) {
+    latest = time
+    lock = AxisLock(axis: axis, cone: configuration.touchpadCone)
+  }
+
+  func continues(at time: Double, silence: Double) -> Bool {
+    reportsLift && !isSpent || time - latest < silence
+  }
+
+  /// Whether the fingers have been still for so long that another device may take over.
+  func isSilent(at time: Double, silence: Double) -> Bool { time - latest >= silence }
+
+  /// Adds a movement in points and returns the gesture's direction so far.
+  mutating func moved(dx: Double, dy: Double, time: Double) -> AxisLock.Verdict {
+    latest = time
+    return lock.moved(dx: dx, dy: dy)
+  }
+}

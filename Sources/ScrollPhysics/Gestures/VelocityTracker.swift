@@ -1,0 +1,261 @@
+/// The latest samples of a finger, and the velocity with which it lifts.
+///
+/// A `VelocityStrategy` computes the velocity. These rules are the same for all strategies:
+///
+/// - At most 20 samples count. None is older than 100 ms, and none is before a gap of more than 40
+///   ms.
+/// - A finger without a sample for 40 ms has stopped. Its velocity is 0.
+/// - Samples from before a turn do not count. A finger has turned if it moved more than 2 points
+///   back from its farthest position.
+/// - A finger that stayed within 2 points for 40 ms rests, or it moves slower than 50 points per
+///   second. Its velocity is the slope of a straight line through the samples of that time. A
+///   strategy that expects acceleration would follow the sensor's noise.
+///
+/// The memory is bounded and allocated once. If three samples are within .8 ms, the tracker drops
+/// one of them. It keeps all samples of a 1000 Hz device.
+///
+/// Sources: 20 samples, 100 ms and 40 ms are the numbers of Android's, Compose's and Flutter's
+/// trackers (`HISTORY_SIZE`, `HORIZON`, `ASSUME_POINTER_STOPPED_TIME`). The rule of the turn is
+/// ours. So are the 2 points, which are a sensor's noise of 1 pixel in each direction. In 40 ms
+/// they are the slowest fling, `ScrollConfiguration.minimumFlingVelocity`.
+public struct VelocityTracker: Sendable {
+  /// The age up to which samples count, in seconds: .1.
+  public static let window = 0.1
+
+  /// The time without a sample after which a finger has stopped, in seconds: .04.
+  public static let stoppedAfter = 0.04
+
+  /// The distance within which a finger can be at rest, in points.
+  private static let noise = 2.0
+
+  /// The largest number of samples from which a strategy computes a velocity.
+  private static let mostSamples = 20
+
+  struct Sample {
+    var time: Double
+    var position: Double
+  }
+
+  /// A ring buffer of `count` samples, the newest one at `newest`.
+  private var ring: [Sample] = []
+  private var newest = 0
+  private(set) var count = 0
+
+  private static let capacity = 256
+  /// Three samples within this many seconds become two, so that 256 always cover the window.
+  private static let spacing = 0.8e-3
+  /// The shortest span of samples from which a velocity is computed, in seconds.
+  private static let shortestSpan = 0.5e-3
+
+  /// Makes a tracker without samples.
+  public init() {}
+
+  /// The time of the newest sample in seconds, or nil without samples.
+  public var lastTime: Double? { count > 0 ? ring[newest].time : nil }
+
+  /// The sample that is older than the newest one by a number of samples less than `count`.
+  subscript(age: Int) -> Sample {
+    ring[age <= newest ? newest - age : newest - age + Self.capacity]
+  }
+
+  /// The sample that is older than the newest one by a number of samples, or nil without it.
+  func sample(before age: Int) -> Sample? { age < count ? self[age] : nil }
+
+  /// Adds a sample: a position in points at a time in seconds.
+  ///
+  /// A sample at the time of the newest one replaces it. An older sample is ignored, unless it is
+  /// more than 100 ms older. In that case the clock jumped backwards, and only that sample remains.
+  /// Values that are not finite are ignored.
+  public mutating func add(position: Double, time: Double) {
+    guard time.isFinite, position.isFinite else { return }
+    let sample = Sample(time: time, position: position.asCoordinate)
+    guard count > 0 else {
+      begin(with: sample)
+      return
+    }
+    let age = ring[newest].time - time
+    if age > Self.window {
+      begin(with: sample)
+    } else if age == 0 {
+      ring[newest] = sample
+    } else if age < 0 {
+      let isDense = count > 1 && time - self[1].time < Self.spacing
+      if !isDense { advance() }
+      ring[newest] = sample
+    }
+  }
+
+  /// Forgets all samples and keeps the memory.
+  public mutating func reset() { count = 0 }
+
+  /// The velocity of a finger that lifts at a time, in points per second.
+  ///
+  /// It is 0 if the samples span less than 0.5 ms, or if the last one is at least 40 ms old.
+  public func velocity(at time: Double, by strategy: VelocityStrategy = .quadratic) -> Double {
+    guard count > 1, time - self[0].time < Self.stoppedAfter - Self.rounding else { return 0 }
+    let resting = samplesAtRest
+    if resting > 1, self[0].time - self[resting - 1].time >= Self.stoppedAfter - Self.rounding {
+      return VelocityStrategy.slope(self, resting, isStraight: true).asCoordinate
+    }
+    var used = samplesInWindow
+    // The movement in which the finger turned has the speed of neither direction.
+    if let turn = turn(within: used) { used = max(turn, 2) }
+    guard used > 1, self[0].time - self[used - 1].time >= Self.shortestSpan else { return 0 }
+    return strategy.velocity(of: self, count: used).asCoordinate
+  }
+
+  /// The number of the newest samples that a strategy may use, at least 1.
+  private var samplesInWindow: Int {
+    var used = 1
+    while used < min(count, Self.mostSamples), isInWindow(used),
+      self[used - 1].time - self[used].time <= Self.stoppedAfter + Self.rounding
+    {
+      used += 1
+    }
+    return used
+  }
+
+  /// The number of the newest samples in the window that lie within the noise of a resting finger.
+  private var samplesAtRest: Int {
+    var (low, high) = (self[0].position, self[0].position)
+    var found = 1
+    while found < count, isInWindow(found) {
+      low = min(low, self[found].position)
+      high = max(high, self[found].position)
+      if high - low > Self.noise + Self.rounding { break }
+      found += 1
+    }
+    return found
+  }
+
+  /// The age, in samples, of the farthest position from which the finger turned back; nil without a
+  /// turn.
+  private func turn(within used: Int) -> Int? {
+    // The newest samples at the lowest and at the highest position so far.
+    var (low, high) = (0, 0)
+    for age in 1..<max(used, 1) {
+      let position = self[age].position
+      if position < self[low].position { low = age }
+      if position > self[high].position { high = age }
+      if min(position, self[0].position) - self[low].position > Self.noise { return low }
+      if self[high].position - max(position, self[0].position) > Self.noise { return high }
+    }
+    return nil
+  }
+
+  private func isInWindow(_ age: Int) -> Bool {
+    self[0].time - self[age].time <= Self.window + Self.rounding
+  }
+
+  /// The rounding of differences of time stamps in seconds, and of positions in points (ours).
+  private static let rounding = 1e-6
+
+  private mutating func begin(with sample: Sample) {
+    if ring.isEmpty { ring = Array(repeating: sample, count: Self.capacity) }
+    newest = 0
+    count = 1
+    ring[0] = sample
+  }
+
+  private mutating func advance() {
+    newest = newest + 1 == Self.capacity ? 0 : newest + 1
+    count = min(count + 1, Self.capacity)
+  }
+}
+
+/// How a `VelocityTracker` computes the velocity of a finger from its latest samples.
+///
+/// Every strategy reads the same samples; the tracker selects them.
+public enum VelocityStrategy: String, Hashable, Sendable, CaseIterable {
+  /// The screen as a body on which each movement does work.
+  ///
+  /// With `v` the speed between two samples and `u` the velocity before, the work grows by
+  /// `(v − u)·|v|`, and `u = ±√(2·|work|)`. The first movement counts half. After a sudden change
+  /// the velocity overshoots for one sample.
+  ///
+  /// Source: Android's `ImpulseVelocityTrackerStrategy` (libs/input/VelocityTracker.cpp), which
+  /// Compose also uses for one axis.
+  case impulse
+  /// The slope at the newest sample of the parabola that fits all samples best.
+  ///
+  /// It follows people, who accelerate until they let go. Two samples have the velocity of the line
+  /// through them, so that a press and one movement make a fling. Android's answer there is 0.
+  ///
+  /// Source: Android's `LeastSquaresVelocityTrackerStrategy` of degree 2 (LSQ2), the default for
+  /// positions there and in Flutter.
+  case quadratic
+  /// A weighted mean of the speeds between the last four samples.
+  ///
+  /// The oldest speed counts .6, the middle one .35 and the newest .05. With fewer samples these
+  /// weights are scaled up to a sum of 1.
+  ///
+  /// Source: Flutter's `IOSScrollViewFlingVelocityTracker`, which is fitted to UIScrollView.
+  case iosWeighted
+
+  /// The velocity of the newest samples of a tracker, in points per second.
+  ///
+  /// `count` is at least 2.
+  func velocity(of samples: VelocityTracker, count: Int) -> Double {
+    switch self {
+    case .impulse: Self.impulse(samples, count)
+    case .quadratic: Self.slope(samples, count, isStraight: false)
+    case .iosWeighted: Self.weightedMean(samples, count)
+    }
+  }
+
+  private static func impulse(_ samples: VelocityTracker, _ count: Int) -> Double {
+    var work = 0.0
+    var velocity = 0.0
+    for age in stride(from: count - 2, through: 0, by: -1) {
+      let speed = speed(samples, age)
+      let growth = (speed - velocity) * abs(speed)
+      work += age == count - 2 ? growth / 2 : growth
+      velocity = work < 0 ? -(-2 * work).squareRoot() : (2 * work).squareRoot()
+    }
+    return velocity
+  }
+
+  private static func weightedMean(_ samples: VelocityTracker, _ count: Int) -> Double {
+    var sum = 0.0
+    var total = 0.0
+    for age in 0..<min(count - 1, 3) {
+      let weight = age == 0 ? 0.05 : age == 1 ? 0.35 : 0.6
+      sum += weight * speed(samples, age)
+      total += weight
+    }
+    return sum / total
+  }
+
+  /// The speed with which the finger reached a sample, given by its age in samples.
+  private static func speed(_ samples: VelocityTracker, _ age: Int) -> Double {
+    let (newer, older) = (samples[age], samples[age + 1])
+    return (newer.position - older.position) / (newer.time - older.time)
+  }
+
+  /// The slope at the newest sample of the parabola, or of the straight line, that fits best.
+  ///
+  /// Samples that determine no parabola have the slope of their line.
+  static func slope(_ samples: VelocityTracker, _ count: Int, isStraight: Bool) -> Double {
+    let newest = samples[0]
+    // Times count in units of the whole span, so that all sums have a similar size.
+    let span = newest.time - samples[count - 1].time
+    var (t, t2, t3, t4, y, ty, t2y) = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+    for age in 0..<count {
+      let time = (samples[age].time - newest.time) / span
+      let position = samples[age].position - newest.position
+      t += time
+      t2 += time * time
+      t3 += time * time * time
+      t4 += time * time * time * time
+      y += position
+      ty += time * position
+      t2y += time * time * position
+    }
+    let number = Double(count)
+    let (aa, ab, bb) = (t2 - t * t / number, t3 - t * t2 / number, t4 - t2 * t2 / number)
+    let (ay, by) = (ty - t * y / number, t2y - t2 * y / number)
+    let determinant = aa * bb - ab * ab
+    let isLine = isStraight || determinant <= 1e-9 * aa * bb
+    return (isLine ? ay / aa : (ay * bb - by * ab) / determinant) / span
+  }
+}

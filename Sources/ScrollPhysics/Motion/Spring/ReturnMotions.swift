@@ -1,0 +1,107 @@
+/// A spring that stops when it arrives, instead of swinging through its destination.
+///
+/// It ends the first time after its start at which it is at the destination. A motion that starts
+/// at the destination with a velocity moves out, returns and ends there. The remaining velocity
+/// drops to 0 at the end. No other motion does that.
+///
+/// Sources: Flutter's `ScrollSpringSimulation`, and Firefox's overscroll animation, which ends at
+/// the edge.
+public struct ClampedSpringMotion: Motion, Hashable {
+  /// The spring motion that ends early.
+  public let motion: SpringMotion
+  /// The time at which the spring arrives, or settles if it never arrives exactly.
+  public let settlingTime: Double
+  private let arrival: Double
+
+  /// Makes a spring motion that ends at its destination; see `SpringMotion` for the arguments.
+  public init(
+    spring: Spring, from start: Double, to destination: Double, velocity: Double = 0,
+    tolerance: RestTolerance? = nil
+  ) {
+    motion = SpringMotion(
+      spring: spring, from: start, to: destination, velocity: velocity, tolerance: tolerance)
+    arrival = motion.firstArrival ?? .infinity
+    settlingTime = min(arrival, motion.settlingTime)
+  }
+
+  /// Where the motion stops, in points.
+  public var destination: Double { motion.destination }
+
+  /// The position at a time, in points.
+  public func position(at time: Double) -> Double {
+    time >= arrival ? destination : motion.position(at: time)
+  }
+
+  /// The velocity at a time, in points per second; 0 after the arrival.
+  public func velocity(at time: Double) -> Double {
+    time >= arrival ? 0 : motion.velocity(at: time)
+  }
+
+  /// The first time at a position, or nil if the motion never reaches it.
+  public func time(toReach position: Double) -> Double? {
+    if position == motion.start { return 0 }
+    if position == destination { return arrival.isFinite ? arrival : nil }
+    return motion.time(toReach: position).flatMap { $0 <= arrival ? $0 : nil }
+  }
+
+  /// The first time at or after `time` at a position, or nil if there is none.
+  public func time(toReach position: Double, after time: Double) -> Double? {
+    let time = time.asElapsed
+    if position == destination { return arrival.isFinite ? max(arrival, time) : nil }
+    return motion.time(toReach: position, after: time).flatMap { $0 <= arrival ? $0 : nil }
+  }
+}
+
+/// The return of a stretched edge in WebKit and Chromium.
+///
+/// `x(t) = (x₀ + a·v·t)·e^(−s·t/p)` around the target, with amplitude `a`, stiffness `s` and period
+/// `p`. As in WebKit, the curve begins with the velocity `a·v − x₀·s/p`, not with `v`.
+///
+/// Source: WebKit's elasticity constants up to macOS 10.7: .31, 20 and 1.6. Chromium still ships
+/// them (`elastic_overscroll_controller`). Chromium on Android uses amplitude .2 and period 1.1.
+public struct ElasticReturnMotion: Motion, Hashable {
+  private let motion: SpringMotion
+
+  /// Makes a return from a stretched position, with the velocity of the scroll that stretched it.
+  ///
+  /// Traps if the amplitude is not finite and at least 0. Traps if the stiffness or the period is
+  /// not finite and greater than 0, or if they differ by a factor of 10¹⁵⁰. Positions and
+  /// velocities that are NaN count as 0.
+  public init(
+    from start: Double, to destination: Double, velocity: Double = 0, amplitude: Double = 0.31,
+    stiffness: Double = 20, period: Double = 1.6, tolerance: RestTolerance? = nil
+  ) {
+    requireFinite(amplitude, "ElasticReturnMotion: amplitude")
+    requirePositive(stiffness, "ElasticReturnMotion: stiffness")
+    requirePositive(period, "ElasticReturnMotion: period")
+    // The curve is a critically damped spring with another start velocity than `v`.
+    let rate = stiffness / period
+    require(
+      (rate * rate).isNormal,
+      "ElasticReturnMotion: stiffness \(stiffness) and period \(period) are too far apart")
+    let stretch = start.asCoordinate - destination.asCoordinate
+    motion = SpringMotion(
+      spring: Spring(stiffness: rate * rate, damping: 2 * rate), from: start, to: destination,
+      velocity: amplitude * velocity.asCoordinate - rate * stretch, tolerance: tolerance)
+  }
+
+  /// Where the motion returns to, in points.
+  public var destination: Double { motion.destination }
+
+  /// The time from which the motion stays within its rest tolerance, at most 10 µs late.
+  public var settlingTime: Double { motion.settlingTime }
+
+  /// The position at a time, in points.
+  public func position(at time: Double) -> Double { motion.position(at: time) }
+
+  /// The velocity at a time, in points per second.
+  public func velocity(at time: Double) -> Double { motion.velocity(at: time) }
+
+  /// The first time at a position, or nil if the motion never reaches it.
+  public func time(toReach position: Double) -> Double? { motion.time(toReach: position) }
+
+  /// The first time at or after `time` at a position, or nil if there is none.
+  public func time(toReach position: Double, after time: Double) -> Double? {
+    motion.time(toReach: position, after: time)
+  }
+}
