@@ -74,9 +74,10 @@ struct FlingActivity: Sendable {
   }
 
   /// What follows a change of the range: the same kind of movement in the new range.
-  func relaunched(by launch: MovementLaunch, from offset: Double, time: Double) -> ScrollActivity {
-    let velocity = movement.velocity(at: time)
-    return isBrake
+  func relaunched(
+    by launch: MovementLaunch, from offset: Double, velocity: Double
+  ) -> ScrollActivity {
+    isBrake
       ? launch.brake(from: offset, velocity: velocity)
       : launch.fling(from: offset, velocity: velocity, wheelEdge: wheelEdge)
   }

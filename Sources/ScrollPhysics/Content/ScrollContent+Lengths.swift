@@ -33,11 +33,12 @@ extension ScrollContent {
         at: hiddenEdge, position: position, goal: goal, visible: visible + shift, from: old)
       return
     }
+    let change = RangeChange(from: old.range, to: restingRange, shift: shift)
     if activity.isHeld {
-      keepTracking(goal, isHidden: isHidden, visible: visible, shift: shift, from: old.range)
+      keepTracking(goal, isHidden: isHidden, visible: visible, after: change)
     } else {
       move(
-        from: position, visible: visible, shift: shift, in: old.range, following: edge,
+        from: position, visible: visible, after: change, following: edge,
         by: curve ?? .spring(configuration.bounce), time: time)
     }
     if shift != 0 { wasOut.start = false }
@@ -48,10 +49,11 @@ extension ScrollContent {
   ///
   /// `goal` is the position that the device requests, which an overlay can hide.
   private mutating func keepTracking(
-    _ goal: Double, isHidden: Bool, visible: Double, shift: Double, from old: ClosedRange<Double>
+    _ goal: Double, isHidden: Bool, visible: Double, after change: RangeChange
   ) {
-    let range = restingRange
-    let isShown = !isHidden || endsHiddenPull(at: goal, in: old, shift: shift)
+    let (range, shift) = (restingRange, change.shift)
+    // The hidden pull of an overlay ends when the edge past which it pulls has moved.
+    let isShown = !isHidden || change.movesEdge(at: goal)
     // A wheel's hidden pull ends where its visible step is, which can be short of the edge.
     let offset = (isShown && isHidden ? visible : goal) + shift
     if isShown {
@@ -68,27 +70,14 @@ extension ScrollContent {
     activity.changeRequest { $0.show(offset, with: bands, in: range) }
   }
 
-  /// Whether the hidden pull of an overlay must end, because the edge past which it pulls has
-  /// moved.
-  ///
-  /// A change of the opposite edge does not matter.
-  private func endsHiddenPull(
-    at position: Double, in old: ClosedRange<Double>, shift: Double
-  ) -> Bool {
-    let range = restingRange
-    return position < old.lowerBound
-      ? shift != 0 || range.lowerBound != old.lowerBound
-      : abs(range.upperBound - old.upperBound - shift) > 1e-9
-  }
-
   /// After a change, moves content that no device holds to where it belongs, if necessary.
   private mutating func move(
-    from position: Double, visible: Double, shift: Double, in old: ClosedRange<Double>,
-    following edge: Edge?, by curve: SettleCurve, time: Double
+    from position: Double, visible: Double, after change: RangeChange, following edge: Edge?,
+    by curve: SettleCurve, time: Double
   ) {
-    let range = restingRange
+    let shift = change.shift
     var offset = position
-    if visible != offset, endsHiddenPull(at: position, in: old, shift: shift) {
+    if visible != offset, change.movesEdge(at: position) {
       offset = visible
       activity = .rest(offset: offset)
     }
@@ -97,49 +86,10 @@ extension ScrollContent {
       offset += shift
       activity.shift(by: shift)
     }
-    guard range != old || shift != 0 else { return }
-    guard let movement = activity.movement else {
-      let goal = restingOffset(of: offset - shift, from: old, following: edge, shift: shift)
-      if goal != offset { settle(at: goal, curve: curve, time: time) }
-      return
-    }
-    let launch = launch(at: time)
-    if case .fling(let fling) = activity {
-      activity = fling.relaunched(by: launch, from: offset, time: time)
-      return
-    }
-    let (goal, isReturn, velocity) = (
-      movement.destination, activity.isReturn, movement.velocity(at: time)
-    )
-    let place = restingOffset(
-      of: goal - shift, from: old, following: edge, shift: shift, isOut: isReturn)
-    let isInside = range.lowerBound < goal && goal < range.upperBound
-    if isReturn, place == goal, isInside, range.contains(offset), goal != offset,
-      !old.isAt(edge, goal - shift)
-    {
-      // The edge that the content returned to is now farther out, so the content flings.
-      activity = launch.fling(
-        from: offset, velocity: velocity, wheelEdge: activity.wheelEdge)
-    } else if place != goal, configuration.reducesMotion, isReturn, place == range.clamp(offset),
-      place != offset
-    {
-      // The user's pull still returns, now to the hold.
-      activity = launch.brake(from: offset, velocity: velocity)
-    } else if place != goal {
-      if case .timed(let timed) = activity, timed.isScroll {
-        settle(at: place, curve: timed.curve, time: time, cause: timed.cause)
-      } else {
-        settle(at: place, curve: curve, time: time)
-      }
-    }
-  }
-
-  private mutating func settle(
-    at goal: Double, curve: SettleCurve, time: Double, cause: TimedActivity.Cause = .program
-  ) {
-    activity = launch(at: time).settle(
-      from: position(at: time), velocity: speed(at: time), to: goal, curve: curve,
-      cause: cause)
+    guard change.isVisible else { return }
+    activity = change.next(
+      after: activity, at: offset, position: self.position(at: time), velocity: speed(at: time),
+      following: edge, by: curve, launch(at: time))
   }
 
   /// Shows content that a change left out of range, even at an edge with an overlay.
@@ -147,19 +97,6 @@ extension ScrollContent {
     for edge in Edge.allCases where rules[edge].isOverlay {
       if extent.overshoot(of: offset, past: edge) > 0 { standsOut[edge] = true }
     }
-  }
-
-  /// The new resting offset of content whose resting offset was `goal` in the old range.
-  private func restingOffset(
-    of goal: Double, from old: ClosedRange<Double>, following edge: Edge?, shift: Double,
-    isOut: Bool = false
-  ) -> Double {
-    let new = restingRange
-    // Short content already shows its end, so it need not move.
-    let isShort = old.lowerBound == old.upperBound && !isOut
-    if edge == .start, old.isAt(edge, goal) { return new.lowerBound }
-    if edge == .end, old.isAt(edge, goal), !isShort { return new.upperBound }
-    return new.clamp(goal + shift)
   }
 }
 

@@ -1,0 +1,79 @@
+/// A change of the offsets between which content rests, and the activity that follows it.
+struct RangeChange {
+  let old: ClosedRange<Double>
+  let new: ClosedRange<Double>
+  /// The length of content that was inserted before the viewport, in points.
+  let shift: Double
+
+  init(from old: ClosedRange<Double>, to new: ClosedRange<Double>, shift: Double) {
+    self.old = old
+    self.new = new
+    self.shift = shift
+  }
+
+  var isVisible: Bool { new != old || shift != 0 }
+
+  /// Whether the edge past which a position is has moved; a change of the opposite edge does not
+  /// matter.
+  func movesEdge(at position: Double) -> Bool {
+    position < old.lowerBound
+      ? shift != 0 || new.lowerBound != old.lowerBound
+      : abs(new.upperBound - old.upperBound - shift) > 1e-9
+  }
+
+  /// What follows for content that no device holds.
+  ///
+  /// - Parameters:
+  ///   - activity: The activity of the content, which `shift` has already moved.
+  ///   - offset: The offset of the content.
+  ///   - position: The position of the activity, which can differ from `offset` by its rounding.
+  ///   - velocity: Its velocity.
+  ///   - edge: The edge whose resting content moves with it; nil if none does.
+  ///   - curve: The curve by which the content moves, unless the user scrolls it.
+  func next(
+    after activity: ScrollActivity, at offset: Double, position: Double, velocity: Double,
+    following edge: Edge?, by curve: SettleCurve, _ launch: MovementLaunch
+  ) -> ScrollActivity {
+    func settle(at goal: Double) -> ScrollActivity {
+      if case .timed(let timed) = activity, timed.isScroll {
+        launch.settle(
+          from: position, velocity: velocity, to: goal, curve: timed.curve, cause: timed.cause)
+      } else {
+        launch.settle(from: position, velocity: velocity, to: goal, curve: curve)
+      }
+    }
+    if case .fling(let fling) = activity {
+      return fling.relaunched(by: launch, from: offset, velocity: velocity)
+    }
+    guard let goal = activity.movement?.destination else {
+      let place = restingOffset(of: offset - shift, following: edge)
+      return place == offset ? activity : settle(at: place)
+    }
+    let isReturn = activity.isReturn
+    let place = restingOffset(of: goal - shift, following: edge, isOut: isReturn)
+    let isInside = new.lowerBound < goal && goal < new.upperBound
+    if isReturn, place == goal, isInside, new.contains(offset), goal != offset,
+      !old.isAt(edge, goal - shift)
+    {
+      // The edge that the content returned to is now farther out, so the content flings.
+      return launch.fling(from: offset, velocity: velocity, wheelEdge: activity.wheelEdge)
+    }
+    if place == goal { return activity }
+    if launch.configuration.reducesMotion, isReturn, place == new.clamp(offset), place != offset {
+      // The user's pull still returns, now to the hold.
+      return launch.brake(from: offset, velocity: velocity)
+    }
+    return settle(at: place)
+  }
+
+  /// The new resting offset of content whose resting offset was `goal` in the old range.
+  private func restingOffset(
+    of goal: Double, following edge: Edge?, isOut: Bool = false
+  ) -> Double {
+    // Short content already shows its end, so it need not move.
+    let isShort = old.lowerBound == old.upperBound && !isOut
+    if edge == .start, old.isAt(edge, goal) { return new.lowerBound }
+    if edge == .end, old.isAt(edge, goal), !isShort { return new.upperBound }
+    return new.clamp(goal + shift)
+  }
+}
