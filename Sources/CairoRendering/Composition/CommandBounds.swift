@@ -2,13 +2,11 @@ internal import PullcordCCairo
 internal import PullcordMath
 internal import VectorGraphics
 
-extension Renderer {
-  /// The pixels that a command may change.
-  struct Bounds {
-    var box: PixelBox
-    /// Parts of the box that contain all of the pixels; empty for the whole box.
-    var parts: [PixelBox] = []
-  }
+/// The pixels that a command may change.
+struct CommandBounds {
+  var box: PixelBox
+  /// Parts of the box that contain all of the pixels; empty for the whole box.
+  var parts: [PixelBox] = []
 
   /// Antialiasing and the rounding of coordinates change at most this many pixels around a shape.
   private static let margin = 2.0
@@ -17,44 +15,48 @@ extension Renderer {
   /// The box of a focus ring is the whole window, but the ring is thin.
   private static let longSide = 128
 
-  /// Returns the pixels that a command may change, without regard to clips outside of it.
+  /// Measures the pixels that a command may change, without regard to clips outside of it.
   ///
   /// The result is nil if the command draws nothing. It may be larger than necessary.
-  func bounds(of command: Drawing.Command, _ placement: Placement) -> Bounds? {
+  init?(of command: Drawing.Command, _ placement: Placement, typesetter: Typesetter) {
     if placement.opacity <= 0 { return nil }
     switch command {
     case .fill(let path, let paint, _):
       if case .solid(let color) = paint, color.alpha <= 0 { return nil }
-      return PixelBox(around: path.hull(under: placement.transform), margin: Self.margin)
-        .map { Bounds(box: $0) }
+      self.init(around: path.hull(under: placement.transform))
     case .stroke(let path, let paint, let style):
       if case .solid(let color) = paint, color.alpha <= 0 { return nil }
-      return strokeBounds(path, style, placement.transform)
+      self.init(stroking: path, style, placement.transform)
     case .text(let text, let box, let style, let lines, let alignment):
-      return place(text, box, style, lines, alignment, placement)
-        .flatMap { PixelBox(around: $0.inkCorners, margin: Self.margin) }.map { Bounds(box: $0) }
-    case .image(_, let box):
-      return PixelBox(around: box.corners.map(placement.transform.apply), margin: Self.margin)
-        .map { Bounds(box: $0) }
+      guard let text = typesetter.place(text, box, style, lines, alignment, placement) else {
+        return nil
+      }
+      self.init(around: text.inkCorners)
+    case .image(_, let box): self.init(around: box.corners.map(placement.transform.apply))
     case .group(let inner, let transform, let opacity, let clip):
-      return groupBounds(inner, transform, opacity, clip, placement)
+      self.init(of: inner, transform, opacity, clip, placement, typesetter: typesetter)
     case .cached(_, _, let size, _):
       let box = Rectangle(x: 0, y: 0, width: size.width, height: size.height)
-      return PixelBox(around: box.corners.map(placement.transform.apply), margin: Self.margin)
-        .map { Bounds(box: $0) }
+      self.init(around: box.corners.map(placement.transform.apply))
     }
   }
 
-  private func groupBounds(
-    _ inner: Drawing, _ transform: Transform, _ opacity: Double, _ clip: Path?, _ outer: Placement
-  ) -> Bounds? {
+  private init?(around points: [Point]) {
+    guard let box = PixelBox(around: points, margin: Self.margin) else { return nil }
+    self.box = box
+  }
+
+  private init?(
+    of inner: Drawing, _ transform: Transform, _ opacity: Double, _ clip: Path?, _ outer: Placement,
+    typesetter: Typesetter
+  ) {
     var placement = outer
     placement.transform = outer.transform.concatenating(transform)
     placement.opacity *= opacity
     guard placement.transform.isDrawable else { return nil }
     var union: PixelBox?
     for command in inner.commands {
-      guard let box = bounds(of: command, placement)?.box else { continue }
+      guard let box = Self(of: command, placement, typesetter: typesetter)?.box else { continue }
       union = union?.union(box) ?? box
     }
     if let clip {
@@ -62,12 +64,11 @@ extension Renderer {
       guard let box = PixelBox(around: hull, margin: Self.margin) else { return nil }
       union = union?.intersection(box)
     }
-    return union.map { Bounds(box: $0) }
+    guard let union else { return nil }
+    box = union
   }
 
-  private func strokeBounds(
-    _ path: Path, _ style: StrokeStyle, _ transform: Transform
-  ) -> Bounds? {
+  private init?(stroking path: Path, _ style: StrokeStyle, _ transform: Transform) {
     guard style.width.isFinite, style.width > 0 else { return nil }
     let points = path.hull(under: transform)
     let miter = style.join == .miter && style.miterLimit.isFinite ? style.miterLimit : 1
@@ -75,16 +76,13 @@ extension Renderer {
     // A square end reaches √2 half widths from the end point.
     let reach = style.width / 2 * max(miter, 1.5) * stretch * 1.5 + Self.margin
     guard let box = PixelBox(around: points, margin: reach) else { return nil }
-    guard max(box.width, box.height) >= Self.longSide else { return Bounds(box: box) }
-    return Bounds(
-      box: box,
-      parts: path.segmentHulls(under: transform).compactMap {
-        PixelBox(around: $0, margin: reach)
-      })
+    self.box = box
+    guard max(box.width, box.height) >= Self.longSide else { return }
+    parts = path.segmentHulls(under: transform).compactMap { PixelBox(around: $0, margin: reach) }
   }
 }
 
-extension Renderer.PlacedText {
+extension PlacedText {
   /// The corners of the text's ink, in pixels.
   fileprivate var inkCorners: [Point] {
     var ink = PangoRectangle()
@@ -155,5 +153,62 @@ extension Path.Element {
     case .cubic(let first, let second, let end): [first, second, end]
     case .close: []
     }
+  }
+}
+
+extension PixelBox {
+  /// Makes the box that a path covers.
+  ///
+  /// The result is nil unless the path is an upright rectangle with edges between pixels.
+  init?(_ path: Path, under transform: Transform) {
+    guard transform.b == 0, transform.c == 0, let corners = path.uprightRectangleCorners else {
+      return nil
+    }
+    let first = transform.apply(corners.0)
+    let second = transform.apply(corners.1)
+    guard let x0 = Self.wholePixel(first.x), let x1 = Self.wholePixel(second.x),
+      let y0 = Self.wholePixel(first.y), let y1 = Self.wholePixel(second.y)
+    else { return nil }
+    self.init(left: min(x0, x1), top: min(y0, y1), right: max(x0, x1), bottom: max(y0, y1))
+  }
+
+  /// Makes the smallest box around points, widened by `margin` pixels on each side.
+  ///
+  /// The result is nil without points or if a coordinate is not finite.
+  init?(around points: [Point], margin: Double) {
+    guard let first = points.first else { return nil }
+    var (left, top, right, bottom) = (first.x, first.y, first.x, first.y)
+    for point in points {
+      guard point.x.isFinite, point.y.isFinite else { return nil }
+      left = min(left, point.x)
+      right = max(right, point.x)
+      top = min(top, point.y)
+      bottom = max(bottom, point.y)
+    }
+    func pixel(_ value: Double) -> Int { Int(min(max(value, -1e9), 1e9)) }
+    self.init(
+      left: pixel((left - margin).rounded(.down)), top: pixel((top - margin).rounded(.down)),
+      right: pixel((right + margin).rounded(.up)), bottom: pixel((bottom + margin).rounded(.up)))
+  }
+
+  /// Returns the nearest whole number; nil if it is too far away.
+  ///
+  /// The allowed distance is half of 1/256 pixel, because cairo rounds coordinates to 1/256 pixel.
+  private static func wholePixel(_ coordinate: Double) -> Int? {
+    let whole = coordinate.rounded()
+    guard abs(whole) < 1e9, abs(coordinate - whole) < 1.0 / 512 else { return nil }
+    return Int(whole)
+  }
+}
+
+extension Path {
+  /// Two opposite corners of the path; nil unless it is a single closed upright rectangle.
+  fileprivate var uprightRectangleCorners: (Point, Point)? {
+    guard elements.count == 5, case .move(let a) = elements[0], case .line(let b) = elements[1],
+      case .line(let c) = elements[2], case .line(let d) = elements[3], case .close = elements[4]
+    else { return nil }
+    let isRowFirst = a.y == b.y && b.x == c.x && c.y == d.y && d.x == a.x
+    let isColumnFirst = a.x == b.x && b.y == c.y && c.x == d.x && d.y == a.y
+    return isRowFirst || isColumnFirst ? (a, c) : nil
   }
 }
