@@ -53,7 +53,9 @@ extension Renderer {
   private func addPainted(
     _ command: Drawing.Command, _ placement: Placement, to items: inout [PictureItem]
   ) {
-    guard let bounds = bounds(of: command, placement) else { return }
+    guard let bounds = CommandBounds(of: command, placement, typesetter: typesetter) else {
+      return
+    }
     let box = bounds.box.intersection(placement.clip)
     guard !box.isEmpty else { return }
     items.append(
@@ -101,5 +103,74 @@ extension Renderer {
       }
     case .placed, .uncached: addPainted(command, placement, to: &items)
     }
+  }
+}
+
+/// Drawn pixels, with everything that determines their colors.
+struct DrawnCluster: Equatable {
+  var region: PixelRegion
+  /// The items in the region, in drawing order.
+  var items: [PictureItem] = []
+
+  /// Finds the clusters of a picture, whose regions do not overlap.
+  static func clusters(of items: [PictureItem]) -> [DrawnCluster] {
+    var clusters: [DrawnCluster] = []
+    for item in items {
+      guard case .painted = item.content else { continue }
+      var region = PixelRegion()
+      for box in item.boxes { region.add(box) }
+      clusters.removeAll { other in
+        guard item.boxes.contains(where: other.region.intersects) else { return false }
+        for box in other.region.boxes { region.add(box) }
+        return true
+      }
+      clusters.append(DrawnCluster(region: region))
+    }
+    for item in items {
+      for index in clusters.indices
+      where item.boxes.contains(where: clusters[index].region.intersects) {
+        clusters[index].items.append(item)
+      }
+    }
+    return clusters
+  }
+}
+
+/// A set of pixels, as boxes that do not overlap.
+struct PixelRegion: Equatable {
+  private(set) var boxes: [PixelBox] = []
+
+  init() {}
+
+  init(_ box: PixelBox) { if !box.isEmpty { boxes = [box] } }
+
+  var isEmpty: Bool { boxes.isEmpty }
+  var area: Int { boxes.reduce(0) { $0 + $1.area } }
+
+  func intersects(_ box: PixelBox) -> Bool {
+    boxes.contains { !$0.intersection(box).isEmpty }
+  }
+
+  mutating func add(_ box: PixelBox) {
+    if box.isEmpty || boxes.contains(where: { $0.contains(box) }) { return }
+    boxes.removeAll { box.contains($0) }
+    var pieces = [box]
+    for other in boxes where !other.intersection(box).isEmpty {
+      pieces = pieces.flatMap { $0.subtracting(other) }
+    }
+    boxes += pieces
+  }
+
+  mutating func subtract(_ box: PixelBox) {
+    guard intersects(box) else { return }
+    var rest: [PixelBox] = []
+    for other in boxes {
+      if other.intersection(box).isEmpty {
+        rest.append(other)
+      } else {
+        rest += other.subtracting(box)
+      }
+    }
+    boxes = rest
   }
 }

@@ -48,6 +48,19 @@ extension Renderer {
   }
 
   private func draw(
+    _ text: String, _ box: Rectangle, _ style: TextStyle, _ lines: Int, _ alignment: TextAlignment,
+    on canvas: inout Canvas, _ placement: Placement
+  ) {
+    guard let placed = typesetter.place(text, box, style, lines, alignment, placement) else {
+      return
+    }
+    let context = canvas.cairo(under: placed.transform)
+    Paint.solid(style.color).replaceSource(of: context, opacity: placement.opacity)
+    cairo_move_to(context, placed.origin.x, placed.origin.y)
+    pango_cairo_show_layout(context, placed.layout)
+  }
+
+  private func draw(
     _ image: Image, _ box: Rectangle, on canvas: inout Canvas, _ placement: Placement
   ) {
     guard image.isDrawable else { return }
@@ -83,5 +96,57 @@ extension Image {
   fileprivate var isDrawable: Bool {
     (1...ImageSurface.maximumExtent).contains(width)
       && (1...ImageSurface.maximumExtent).contains(height) && pixels.count == width * height
+  }
+}
+
+extension Renderer {
+  /// Draws a nested drawing.
+  ///
+  /// A layer is needed only if the opacity is below 1 and several commands might overlap. A single
+  /// command multiplies its colors by the opacity instead.
+  func draw(
+    _ drawing: Drawing, _ transform: Transform, _ opacity: Double, _ clip: Path?,
+    on canvas: inout Canvas, _ outer: Placement
+  ) {
+    var placement = outer
+    placement.transform = outer.transform.concatenating(transform)
+    guard placement.transform.isDrawable, opacity > 0, !drawing.commands.isEmpty else { return }
+
+    var isClipped = false
+    if let clip {
+      // Set the clip in cairo too, because cairo draws some of the commands.
+      cairo_save(canvas.cairo())
+      isClipped = true
+      self.clip(to: clip, on: &canvas, &placement)
+    }
+    let opacity = min(opacity, 1)
+    // A group that is the only command of a translucent one inherits the opacity.
+    let needsLayer = opacity * outer.opacity < 1 && drawing.commands.count > 1
+    if needsLayer {
+      cairo_push_group(canvas.cairo())
+      placement.isDirect = false
+      let inherited = placement.opacity
+      placement.opacity = 1
+      draw(drawing, on: &canvas, placement)
+      cairo_pop_group_to_source(canvas.cairo())
+      cairo_paint_with_alpha(canvas.cairo(), opacity * inherited)
+    } else {
+      placement.opacity *= opacity
+      draw(drawing, on: &canvas, placement)
+    }
+    if isClipped { cairo_restore(canvas.cairo()) }
+  }
+
+  /// Intersects the clip with a path in the placement's coordinates.
+  private func clip(to path: Path, on canvas: inout Canvas, _ placement: inout Placement) {
+    let context = canvas.cairo(under: placement.transform)
+    if !path.replacePath(of: context) { cairo_new_path(context) }
+    cairo_set_fill_rule(context, CAIRO_FILL_RULE_WINDING)
+    cairo_clip(context)
+    if let box = PixelBox(path, under: placement.transform) {
+      placement.clip = placement.clip.intersection(box)
+    } else {
+      placement.isDirect = false
+    }
   }
 }

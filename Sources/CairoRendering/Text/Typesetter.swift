@@ -187,3 +187,84 @@ final class Typesetter {
     return made
   }
 }
+
+/// A layout and its upper left corner under a transform.
+struct PlacedText {
+  var layout: OpaquePointer?
+  var origin: Point
+  var transform: Transform
+}
+
+extension Typesetter {
+  /// Lays out text; nil if there is nothing to draw.
+  func place(
+    _ text: String, _ box: Rectangle, _ style: TextStyle, _ lines: Int, _ alignment: TextAlignment,
+    _ placement: Placement
+  ) -> PlacedText? {
+    guard box.x.isFinite, box.y.isFinite, box.width > 0, box.height.isFinite, lines > 0,
+      style.size.isFinite, style.size > 0
+    else { return nil }
+    // Under a uniform scale, text is laid out in device pixels. Otherwise cairo transforms the
+    // glyphs.
+    let scale = placement.transform.uniformScale
+    let request = Typesetter.Request(
+      text, style, width: box.width, lines: lines, alignment: alignment, scale: scale ?? 1)
+    let layout = layout(request, isKept: !placement.isForCache)
+    let isAtTop = style.verticalAlignment == .top
+    let below =
+      isAtTop
+      ? baselineBelowTop(request) : baselineBelowMiddle(layout, request)
+    let corner = Point(x: box.x, y: isAtTop ? box.y : box.center.y)
+    let ascent = baseline(of: layout)
+    guard scale != nil else {
+      return PlacedText(
+        layout: layout, origin: Point(x: corner.x, y: corner.y + below - ascent),
+        transform: placement.transform)
+    }
+    let pixel = placement.transform.apply(corner)
+    return PlacedText(
+      layout: layout,
+      origin: Point(x: pixel.x.rounded(), y: (pixel.y + below).rounded() - ascent),
+      transform: .identity)
+  }
+}
+
+/// Preparation of text for Pango.
+enum DisplayText {
+  /// The largest number of UTF-8 bytes of one text.
+  ///
+  /// This limit bounds the layout time. A line on a 4K screen has about 1,000 bytes.
+  static let maximumBytes = 4_096
+
+  /// Returns text that Pango lays out in at most `lines` lines.
+  ///
+  /// - Control characters become spaces, because Pango would stop at NUL.
+  /// - Paragraph separators become line separators, because Pango limits the lines of each
+  ///   paragraph.
+  /// - Text beyond ``maximumBytes`` becomes an ellipsis.
+  static func prepared(_ text: String, lines: Int) -> String {
+    if text.utf8.count <= maximumBytes, text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }),
+      !text.utf8.contains(0xE2) && !text.utf8.contains(0xC2)
+    {
+      return text
+    }
+    var result = String.UnicodeScalarView()
+    var bytes = 0
+    for scalar in text.unicodeScalars {
+      bytes += UTF8.width(scalar)
+      if bytes > maximumBytes {
+        result.append("…")
+        break
+      }
+      switch scalar.value {
+      case 0x0A, 0x0D, 0x0B, 0x0C, 0x85, 0x2028, 0x2029:
+        result.append(lines > 1 ? "\u{2028}" : " ")
+      case 0..<0x20, 0x7F..<0xA0:
+        result.append(" ")
+      default:
+        result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+}

@@ -88,3 +88,76 @@ public struct ParticleEmitter: Hashable, Sendable {
       age: lived / lifetime, chance: random.nextUnit())
   }
 }
+
+/// An object that moves along a path, either upright or turned with the path.
+public struct PathFollower: Hashable, Sendable {
+  /// The rotation of the object.
+  public enum Rotation: Hashable, Sendable {
+    /// The object stays upright.
+    case fixed
+    /// The object's x axis points along the path, turned by an additional angle in radians.
+    case automatic(offset: Double = 0)
+  }
+
+  /// The path.
+  public var path: PreparedPath
+  /// The rotation of the object; automatic by default.
+  public var rotation: Rotation
+  /// The mapping from progress to a proportion of the path's length; linear by default.
+  public var window: ProgressWindow
+
+  /// Makes a follower of a path.
+  public init(
+    _ path: PreparedPath, rotation: Rotation = .automatic(), window: ProgressWindow = .whole
+  ) {
+    self.path = path
+    self.rotation = rotation
+    self.window = window
+  }
+
+  /// Returns the position and direction at a progress 0…1; nil if the path draws nothing.
+  public func location(at progress: Double) -> PathLocation? {
+    path.location(at: window.value(at: progress))
+  }
+
+  /// Returns the map from the object's coordinates to the path.
+  ///
+  /// The object's anchor is the origin of its coordinates. The map is the identity if the path
+  /// draws nothing.
+  public func transform(at progress: Double) -> Transform {
+    guard let location = location(at: progress) else { return .identity }
+    switch rotation {
+    case .fixed: return .translation(x: location.point.x, y: location.point.y)
+    case .automatic(let offset):
+      return location.transform.concatenating(.rotation(radians: offset))
+    }
+  }
+}
+
+/// A seeded random number generator: SplitMix64 (Steele, Lea and Flood, OOPSLA 2014).
+///
+/// Equal seeds give equal numbers on every machine. Do not use it for cryptography.
+public struct SplitMix64: RandomNumberGenerator, Hashable, Sendable {
+  private var state: UInt64
+
+  /// Makes a generator from a seed.
+  public init(seed: UInt64) { state = seed }
+
+  /// Makes the generator of one of many independent streams of a seed.
+  public init(seed: UInt64, stream: UInt64) {
+    self.init(seed: seed)
+    state = next() ^ (stream &* 0x9E37_79B9_7F4A_7C15)
+  }
+
+  /// Returns the next 64 random bits.
+  public mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ mixed >> 31
+  }
+
+  /// Returns the next number in 0..<1, of 53 random bits.
+  public mutating func nextUnit() -> Double { Double(next() >> 11) * 0x1p-53 }
+}

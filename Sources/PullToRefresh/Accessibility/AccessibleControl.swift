@@ -73,3 +73,192 @@ public enum AccessibleAction: Hashable, Sendable, CaseIterable {
   /// Closes the second level.
   case closeTwoLevel
 }
+
+extension AccessibleControl {
+  /// Makes the control of a snapshot.
+  ///
+  /// A control with other than the default texts passes its `strings`. The host passes `actions` if
+  /// it draws from snapshots without a controller.
+  public init(
+    _ snapshot: RefreshSnapshot, strings: RefreshStrings = .english, actions: [NamedAction] = []
+  ) {
+    edge = snapshot.edge
+    name = strings.name(of: snapshot.purpose)
+    self.actions = actions
+    let state = Status(snapshot, strings)
+    isShown = state.isShown && !snapshot.isHidden
+    role = state.role
+    value = state.value
+    text = state.text
+    isBusy = snapshot.state.isRefreshing
+    announcement = snapshot.isHidden ? nil : state.announcement
+  }
+
+  /// The parts that depend on the state.
+  private struct Status {
+    var isShown = true
+    var role = Role.progressBar
+    var value: Double?
+    var text = ""
+    var announcement: String?
+
+    init(_ snapshot: RefreshSnapshot, _ strings: RefreshStrings) {
+      switch snapshot.state {
+      case .idle: isShown = false
+      case .pulling:
+        value = snapshot.progress
+        let isCancelled = snapshot.wheel?.cancelledAge != nil
+        text = isCancelled ? strings.cancelled : strings.pull(snapshot)
+        announcement = isCancelled ? text : nil
+      case .armed:
+        value = 1
+        text = strings.armed(snapshot)
+        announcement = text
+      case .refreshing:
+        isShown = !snapshot.isDelayed
+        value = snapshot.work?.progress
+        let usual = strings.running(snapshot.purpose)
+        text = snapshot.work?.text ?? usual
+        announcement = snapshot.isDelayed ? nil : usual
+      case .finishing, .closing:
+        value = 1
+        if snapshot.isClosingTwoLevel {
+          isShown = false
+          announcement = strings.twoLevelClosed
+        } else if let outcome = snapshot.outcome {
+          text = strings.result(outcome)
+          announcement = text
+          if snapshot.failure != nil { role = .notice }
+        } else {
+          text = strings.running(snapshot.purpose)
+        }
+      case .exhausted:
+        role = .notice
+        text = strings.noMore
+        announcement = text
+      case .failed(let failure):
+        role = .notice
+        text = strings.notice(failure)
+        announcement = text
+      case .twoLevel:
+        isShown = false
+        announcement = strings.twoLevelOpened
+      }
+    }
+  }
+}
+
+extension RefreshState {
+  fileprivate var isRefreshing: Bool { if case .refreshing = self { true } else { false } }
+}
+
+extension RefreshStrings {
+  func name(of purpose: RefreshConfiguration.Purpose) -> String {
+    switch purpose {
+    case .refresh: refresh
+    case .loadMore: loadMore
+    case .navigate: open
+    }
+  }
+
+  /// The instruction while a release, a wait or more time begins the action.
+  package func armed(_ snapshot: RefreshSnapshot) -> String {
+    let purpose = snapshot.purpose
+    if snapshot.isPastTwoLevel { return releaseToOpenTwoLevel }
+    if snapshot.isPulledByWheel { return soon(purpose) }
+    if snapshot.dwellProgress != nil || snapshot.dwellDuration != nil {
+      return hold(purpose)
+    }
+    return release(purpose)
+  }
+
+  /// The instruction and the progress of a pull below the threshold.
+  fileprivate func pull(_ snapshot: RefreshSnapshot) -> String {
+    let wheel = snapshot.wheel.flatMap { self.wheel($0, for: snapshot.purpose, at: snapshot.edge) }
+    let instruction = wheel ?? pull(snapshot.purpose)
+    return "\(instruction), \(percent(snapshot.progress))"
+  }
+}
+
+/// The actions that a control offers to users who cannot pull.
+@MainActor
+struct AccessibleActions {
+  private let control: RefreshControl
+  private let list: RefreshController
+  private let edge: Edge
+
+  init(of control: RefreshControl, in list: RefreshController) {
+    (self.control, self.list) = (control, list)
+    edge = control.engine.edge
+  }
+
+  /// The actions that have an effect now, with their texts and keys.
+  var named: [AccessibleControl.NamedAction] {
+    let strings = control.engine.control.settings.strings
+    return offered.map {
+      AccessibleControl.NamedAction(action: $0, name: strings.name(of: $0), key: key(for: $0))
+    }
+  }
+
+  /// Performs an action; returns false if the control does not offer it now.
+  func perform(_ action: AccessibleAction) -> Bool {
+    guard offered.contains(action) else { return false }
+    switch action {
+    case .refresh, .loadMore, .navigate:
+      list.startRefreshing(reveal: list.scroll.isNear(edge), trigger: .keyboard, at: edge)
+    case .cancel: list.cancel(at: edge)
+    case .retry: list.retry(at: edge)
+    case .openTwoLevel: list.openTwoLevel(at: edge)
+    case .closeTwoLevel: list.closeTwoLevel(at: edge)
+    }
+    return true
+  }
+
+  private var offered: [AccessibleAction] {
+    let engine = control.engine
+    let begin: AccessibleAction =
+      switch control.purpose {
+      case .refresh: .refresh
+      case .loadMore: .loadMore
+      case .navigate: .navigate
+      }
+    let opens =
+      engine.control.settings.lengths.twoLevel != nil ? [AccessibleAction.openTwoLevel] : []
+    switch engine.state {
+    case .refreshing: return [.cancel]
+    case .twoLevel: return [.closeTwoLevel]
+    case .finishing, .closing, .exhausted, .failed: return canRetryNow ? [.retry] : []
+    case .idle, .pulling, .armed: return engine.control.isReady ? [begin] + opens : []
+    }
+  }
+
+  private var canRetryNow: Bool {
+    control.engine.control.canRetry && (list.snapshot(at: edge)?.retryDelay ?? 0) <= 0
+  }
+
+  private func key(for action: AccessibleAction) -> String? {
+    guard control.engine.control.settings.guards.devices.contains(.keyboard) else { return nil }
+    return switch action {
+    case .refresh: "F5"
+    case .loadMore: edge == .start ? "Home" : "End"
+    case .navigate: edge == .start ? "Page_Up" : "Page_Down"
+    case .cancel: "Escape"
+    case .retry: "Return"
+    case .openTwoLevel, .closeTwoLevel: "<Shift>F5"
+    }
+  }
+}
+
+extension RefreshStrings {
+  fileprivate func name(of action: AccessibleAction) -> String {
+    switch action {
+    case .refresh: refresh
+    case .loadMore: loadMore
+    case .navigate: open
+    case .cancel: cancel
+    case .retry: retry
+    case .openTwoLevel: openTwoLevel
+    case .closeTwoLevel: closeTwoLevel
+    }
+  }
+}

@@ -73,4 +73,59 @@ public struct RefreshConfiguration: Hashable, Sendable {
     configuration.timing.minimumDuration = 0
     return configuration
   }()
+
+  /// The purpose of a control.
+  public enum Purpose: Hashable, Sendable {
+    /// The action fetches new items.
+    case refresh
+    /// The action fetches the next page.
+    ///
+    /// Success closes the control without showing a result. A failure, and the notice that there is
+    /// no more data, stay visible until a retry or a refresh. A refresh cancels a running load.
+    case loadMore
+    /// The action replaces the content, for example by the next chapter.
+    ///
+    /// Success closes the control without showing a result, because the new content is the result. A
+    /// failure shows as in a refresh. ``RefreshOutcome/exhausted`` shows that nothing follows.
+    case navigate
+  }
+}
+
+// The checks that stop the program when it sets an invalid number.
+
+extension PullDistance {
+  /// Stops the program unless the number of the distance is finite.
+  func check(_ name: StaticString) {
+    switch self {
+    case .points(let number), .viewport(let number), .indicator(let number):
+      require(number.isFinite, "\(name) must be finite, is \(number)")
+    }
+  }
+}
+
+extension RefreshDistances.Preload {
+  /// Stops the program unless the number of the distance is finite.
+  func check(_ name: StaticString) {
+    switch self {
+    case .points(let number), .viewport(let number):
+      require(number.isFinite, "\(name) must be finite, is \(number)")
+    case .rows: break
+    }
+  }
+}
+
+extension RefreshFiring.Moment {
+  /// Stops the program if the time of a dwell is negative or NaN.
+  func check(_ name: StaticString) {
+    if case .dwell(let time) = self { requireAtLeastZero(time, name) }
+  }
+}
+
+extension PerDevice {
+  /// Checks the value of each device.
+  func check<Wrapped>(_ check: (Wrapped) -> Void) where Value == Wrapped? {
+    for device in InputDevice.allCases {
+      if let value = self[device] { check(value) }
+    }
+  }
 }

@@ -16,13 +16,17 @@ public import ScrollPhysics
 /// You can call every method at any time, even from the controller's own callbacks. Effects that a
 /// callback causes are delivered after the current effect.
 @MainActor
-public final class RefreshController {
+public final class RefreshController: RefreshControlAdding {
+  /// The scroll position and the controls.
+  let scroll: ControlledScroll
   /// The scroll position.
-  public internal(set) var model: ScrollModel
+  public var model: ScrollModel { scroll.model }
   /// The latest time that the host passed, in seconds.
-  public internal(set) var now = 0.0
+  public var now: Double { scroll.now }
   /// The time of the latest event, state change or arrival at rest, in seconds.
-  public internal(set) var lastActivity = 0.0
+  public var lastActivity: Double { scroll.lastActivity }
+  /// The content that the list shows, if it was embedded.
+  public private(set) var content: (any EmbeddedContent)?
   /// Receives every effect, in order.
   public var onEvent: ((RefreshEvent) -> Void)?
   /// Receives every new state of a control, in order.
@@ -35,31 +39,22 @@ public final class RefreshController {
   /// Returns the length of the last rows, in points, for controls that preload a number of rows.
   ///
   /// Nil, the default, counts 44 points for each row. UIKit's table rows have that height.
-  public var lengthOfLastRows: ((Int) -> Double)? { didSet { change(updateLayout) } }
+  public var lengthOfLastRows: ((Int) -> Double)? {
+    get { scroll.lengthOfLastRows }
+    set {
+      scroll.lengthOfLastRows = newValue
+      scroll.changeLayout { _ in }
+    }
+  }
 
   /// Called when an outcome or the task of an action waits for the next `advance(to:)`.
   ///
   /// Any thread may call it. The closure must return at once, and make the loop of the main thread
   /// call `advance(to:)`.
   public var onWake: (@Sendable () -> Void)? {
-    get { inbox.onWake }
-    set { inbox.setOnWake(newValue) }
+    get { scroll.inbox.onWake }
+    set { scroll.inbox.setOnWake(newValue) }
   }
-
-  let inbox = Inbox()
-  var untimed = UntimedCompletions()
-  /// Whether `now` is the time of the current call.
-  var isTimed = false
-  /// Whether a control is being added, so that it does not fire.
-  var isAdding = false
-  var start: RefreshControl?
-  var end: RefreshControl?
-  /// The last token number at each edge, so that no two actions share a token.
-  var actionCounts = (start: 0, end: 0)
-  /// The content that the list shows, if it was embedded.
-  public internal(set) var content: (any EmbeddedContent)?
-  var queue = EffectQueue()
-  let observers = RefreshObservers()
 
   /// The preset of lists whose initializer receives no preset.
   ///
@@ -87,16 +82,12 @@ public final class RefreshController {
   public weak var crossing: RefreshController? {
     didSet {
       guard oldValue !== crossing else { return }
+      scroll.crossing = crossing?.scroll
       if oldValue?.crossing === self { oldValue?.crossing = nil }
       crossing?.crossing = self
-      change(synchronize)
+      scroll.change(scroll.synchronize)
     }
   }
-
-  /// The other list of a pair of nested lists; see `NestedRefresh`.
-  weak var partner: RefreshController?
-  /// The angle of the drag that moves a pair of nested lists.
-  var nestedDragAngle: Double?
 
   /// Makes a list that rests at its start.
   ///
@@ -104,50 +95,54 @@ public final class RefreshController {
   public init(axis: Axis, viewport: Double, content: Double, preset: RefreshPreset? = nil) {
     let preset = preset ?? Self.defaultPreset
     self.preset = preset
-    model = ScrollModel(
-      axis: axis, viewport: viewport, content: content, configuration: preset.scroll)
-    inbox.setDeliver { [weak self] in self?.change {} }
+    scroll = ControlledScroll(
+      model: ScrollModel(
+        axis: axis, viewport: viewport, content: content, configuration: preset.scroll))
+    scroll.delivery.list = self
+    scroll.inbox.setDeliver { [weak self] in
+      // The list stays until the callbacks of the completion have run.
+      guard let self else { return }
+      withExtendedLifetime(self) { self.scroll.change {} }
+    }
   }
 
   private func configureScrolling() {
     var configuration = preset.scroll
     if reducesMotion { configuration.reducesMotion = true }
-    change {
-      model.configuration = configuration
-      updateLayout()
-    }
+    scroll.changeLayout { $0.configuration = configuration }
   }
 
-  subscript(edge: Edge) -> RefreshControl? {
-    get { edge == .start ? start : end }
-    set {
-      switch edge {
-      case .start: start = newValue
-      case .end: end = newValue
+  // MARK: Host
+
+  /// Handles an input event at its time and returns whether the event had an effect.
+  ///
+  /// A host can pass an event without an effect to another view at the same position.
+  /// - A press has an effect when it catches moving content. On resting content, only the drag that
+  ///   follows has an effect.
+  /// - While the list tracks a device, all events of that device have an effect.
+  /// - A wheel or a key has an effect when the content moves or a control changes. A wheel has no
+  ///   effect at an edge that cannot be pulled. F5 has no effect while the refresh runs.
+  @discardableResult
+  public func handle(_ event: InputEvent, time: Double) -> Bool {
+    advance(to: time)
+    scroll.reportArrivals()
+    let before = HandledState(of: scroll)
+    scroll.timed {
+      scroll.change {
+        scroll.lastActivity = now
+        if case .key(let key, let modifiers) = event.kind,
+          KeyCommands(list: self).press(key, modifiers)
+        {
+          return
+        }
+        let lengths = EdgeLengths(
+          start: scroll.displacement(at: .start), end: scroll.displacement(at: .end))
+        scroll.dispatch(scroll.model.handle(event, time: now), before: lengths)
       }
     }
-  }
-
-  // MARK: Time
-
-  /// The next time at which the host must call `advance(to:)`; nil until the next event.
-  ///
-  /// The host draws at other times, too; see ``nextFrame(after:)``.
-  public var nextDeadline: Double? {
-    untimed.isEmpty && !hasNewControl ? timedDeadline : now
-  }
-
-  /// Whether a control that was added waits to load more.
-  private var hasNewControl: Bool {
-    [start, end].contains { $0?.isNew == true && $0?.engine.awaitsArrival == true }
-  }
-
-  /// The next time at which something ends by itself; nil without one.
-  var timedDeadline: Double? {
-    let next = min(
-      model.nextDeadline ?? .infinity, start?.nextDeadline ?? .infinity,
-      end?.nextDeadline ?? .infinity)
-    return next < .infinity ? next : nil
+    scroll.updateIndicators()
+    if let device = event.device, before.phase == .tracking(device) { return true }
+    return HandledState(of: scroll) != before
   }
 
   /// Performs all changes that are due by `time`, and applies waiting outcomes and reports.
@@ -156,53 +151,224 @@ public final class RefreshController {
   ///
   /// A time before `now` counts as `now`. A time that is not finite has no effect.
   public func advance(to time: Double) {
-    guard time.isFinite else { return }
-    if !inbox.isEmpty { change {} }
-    timed {
-      if hasNewControl { change {} }
-      passDeadlines(until: time)
-      now = max(now, time)
-      let changes = model.advance(to: now)
-      if !changes.isEmpty { change { dispatch(changes, before: EdgeLengths()) } }
-      timeCompletions()
-      for message in inbox.removeAll() { change { receive(message) } }
-      // What an outcome began may be over at once.
-      passDeadlines(until: now)
-    }
-    for edge in Edge.allCases { self[edge]?.engine.moved(to: displacement(at: edge)) }
-    updateIndicators()
+    if time.isFinite { scroll.advance(to: time) }
   }
 
-  /// Performs the changes that are due by a time, each at the time at which it was due.
-  func passDeadlines(until time: Double) {
-    var deadlines = 0
-    while let deadline = timedDeadline, deadline <= time, deadlines < Self.deadlineLimit {
-      deadlines += 1
-      change {
-        now = max(now, deadline)
-        dispatch(model.advance(to: now), before: EdgeLengths())
-        for edge in Edge.allCases { passDeadline(deadline, at: edge) }
-      }
-    }
-  }
-
-  func passDeadline(_ deadline: Double, at edge: Edge) {
-    guard let control = self[edge], !control.isUntimed else { return }
-    if let leaves = control.leavesAt, leaves <= deadline {
-      control.leavesAt = nil
-      settle(edge)
-    }
-    if let arrives = control.arrivesAt, arrives <= deadline {
-      control.arrivesAt = nil
-      // Rounding may place the content just short of the distance, so pass the exact distance.
-      send(to: edge) { $0.approached(to: -($0.arrivalDistance ?? 0), time: now) }
-    }
-    send(to: edge) { $0.advance(to: now, displacement: shownDisplacement(at: edge)) }
-  }
-
-  /// The largest number of deadlines that one call performs.
+  /// The next time at which the host must call `advance(to:)`; nil until the next event.
   ///
-  /// A client that ends every action at once causes endless deadlines. The remaining deadlines wait
-  /// for the next call.
-  static let deadlineLimit = 10_000
+  /// The host draws at other times, too; see ``nextFrame(after:)``.
+  public var nextDeadline: Double? { scroll.nextDeadline }
+
+  /// Returns when to draw the frame after the one of a time, in seconds.
+  ///
+  /// Call it after a frame, and after an event that changed the list. A result in
+  /// ``NextFrame/at(_:)`` is never earlier than `time`.
+  ///
+  /// A host that draws a frame only when this requests it does not use the processor at rest. In
+  /// contrast, ``nextDeadline`` says when a state changes next. While an action runs, that is its
+  /// timeout.
+  public func nextFrame(after time: Double) -> NextFrame {
+    guard isAtRest else { return .now }
+    return nextDeadline.map { .at(max($0, time)) } ?? .never
+  }
+
+  /// Whether the picture stays the same until the next event.
+  ///
+  /// At rest, the content does not move and no control is active.
+  ///
+  /// A control with an open second level does not count as active.
+  public var isAtRest: Bool {
+    model.phase(at: now) == .resting
+      && Edge.allCases.allSatisfy { edge in
+        scroll[edge]?.engine.isActive != true || state(at: edge) == .twoLevel
+      }
+  }
+
+  // MARK: Layout
+
+  /// Sets the client's inset at an edge, in points.
+  public func setInset(_ length: Double, at edge: Edge) {
+    scroll.changeLayout { $0.setInset(length, time: now, at: edge) }
+  }
+
+  /// Sets the length of the content, in points.
+  public func setContentLength(_ length: Double) {
+    scroll.changeContent { $0.setContentLength(length, time: now) }
+  }
+
+  /// Inserts content at a position.
+  ///
+  /// The length is in points. The position is in points from the start of the content. A negative
+  /// length removes content.
+  ///
+  /// Content inserted at the start of the viewport becomes visible, like new rows after a refresh.
+  /// With `keepingAnchor` the new content goes before the visible content, which does not move.
+  /// This also works under a finger, during a fling and during an action.
+  ///
+  /// Nil, the default, keeps the anchor if the control at the start loads more. That control
+  /// inserts older rows before those on the screen.
+  public func insertContent(
+    _ length: Double, position: Double, keepingAnchor keepsAnchor: Bool? = nil
+  ) {
+    let keepsAnchor = keepsAnchor ?? (scroll[.start]?.purpose == .loadMore)
+    scroll.changeContent {
+      $0.insertContent(length, position: position, keepingAnchor: keepsAnchor, time: now)
+    }
+  }
+
+  /// Sets the length of the viewport, in points.
+  public func setViewport(_ length: Double) {
+    scroll.changeLayout { $0.setViewport(length, time: now) }
+  }
+
+  /// Sets whether a horizontal list starts at its right side.
+  public func setRightToLeft(_ isRightToLeft: Bool) {
+    guard model.isRightToLeft != isRightToLeft else { return }
+    scroll.changeLayout { $0.isRightToLeft = isRightToLeft }
+  }
+
+  /// Scrolls to an offset, either at once or along `SettleCurve.scroll`.
+  ///
+  /// This has no effect while a device holds the list.
+  public func scroll(to offset: Double, animated isAnimated: Bool) {
+    scroll(to: offset, curve: isAnimated ? .scroll : nil)
+  }
+
+  /// Scrolls to an offset along a curve, or at once without a curve.
+  ///
+  /// This has no effect while a device holds the list.
+  public func scroll(to offset: Double, curve: SettleCurve? = nil) {
+    scroll.reportArrivals()
+    scroll.changeLayout { $0.scroll(to: offset, curve: curve, time: now) }
+  }
+
+  /// Replaces the content and scrolls to its start.
+  ///
+  /// Nil leaves an empty list.
+  ///
+  /// The controls stay, and their running actions continue. The corresponding method of
+  /// APLPullToRefreshContainer is `embedContentViewController`.
+  public func embed(_ content: (any EmbeddedContent)?) {
+    let old = self.content
+    self.content = content
+    setContentLength(content?.length ?? 0)
+    scroll(to: model.restingRange.lowerBound)
+    if let old, old !== content { old.didLeave(self) }
+    if let content, content === self.content { content.didEmbed(in: self) }
+  }
+
+  /// Updates the list after the length of the embedded content changed.
+  ///
+  /// This has no effect without embedded content.
+  public func contentChanged() {
+    if let content { setContentLength(content.length) }
+  }
+
+  // MARK: Observing
+
+  /// The state of the control at an edge; idle without a control.
+  public func state(at edge: Edge) -> RefreshState { scroll[edge]?.engine.state ?? .idle }
+
+  /// Whether the control at an edge is enabled; false without a control.
+  public func isEnabled(at edge: Edge) -> Bool { scroll[edge]?.engine.isEnabled ?? false }
+
+  /// Whether an action runs at an edge.
+  public func isRefreshing(at edge: Edge) -> Bool { scroll[edge]?.token != nil }
+
+  /// Whether a refresh runs at either edge.
+  public var isRefreshing: Bool { isRunning(.refresh) }
+
+  /// Whether an action that loads more runs at either edge.
+  public var isLoadingMore: Bool { isRunning(.loadMore) }
+
+  private func isRunning(_ purpose: RefreshConfiguration.Purpose) -> Bool {
+    Edge.allCases.contains { scroll[$0]?.purpose == purpose && scroll[$0]?.token != nil }
+  }
+
+  /// The configuration of the control at an edge; nil without a control.
+  public func configuration(at edge: Edge) -> RefreshConfiguration? {
+    scroll[edge]?.engine.configuration
+  }
+
+  /// The appearance of the control at an edge at a time; nil without a control.
+  ///
+  /// The default time is `now`. An earlier time counts as `now`, and so does a time that is not
+  /// finite. For a frame, pass the result of
+  /// `model.drawn(at:)`, so that the control is where the content is. The default is ``model``.
+  public func snapshot(
+    time: Double? = nil, drawnIn drawn: ScrollModel? = nil, at edge: Edge
+  ) -> RefreshSnapshot? {
+    let time = time.flatMap { $0.isFinite ? $0 : nil } ?? now
+    return scroll[edge]?.snapshot(in: drawn ?? model, time: max(time, now))
+  }
+
+  /// The thresholds of an edge's control for the device that pulls; nil without a control.
+  public func thresholds(at edge: Edge) -> PullThresholds? {
+    guard let lengths = scroll[edge]?.engine.control.settings.lengths else { return nil }
+    return PullThresholds(
+      start: lengths.start, trigger: lengths.trigger, full: lengths.full,
+      twoLevel: lengths.twoLevel?.opens)
+  }
+
+  /// The current state of the control at an edge, followed by each new state.
+  ///
+  /// Each caller gets a sequence of its own.
+  ///
+  /// The sequence continues when the control is removed, and ends with the list. It buffers the
+  /// newest 256 states for a slow reader.
+  public func states(at edge: Edge) -> AsyncStream<RefreshState> {
+    scroll.delivery.observers.states(first: state(at: edge), at: edge)
+  }
+
+  /// A sequence of all effects from now on, in order.
+  ///
+  /// Each caller gets a sequence of its own.
+  ///
+  /// The sequence ends with the list. It buffers the newest 256 effects for a slow reader.
+  public func events() -> AsyncStream<RefreshEvent> { scroll.delivery.observers.events() }
+}
+
+/// When a host must draw its list again.
+public enum NextFrame: Hashable, Sendable {
+  /// With the next refresh of the screen: content moves, or an indicator is animated.
+  case now
+  /// At a time on the host's clock, in seconds: until then the picture stays the same.
+  case at(Double)
+  /// After the next event or `onWake`: until then the picture stays the same.
+  case never
+}
+
+/// The thresholds of a pull, in points past the client's inset.
+///
+/// A negative threshold lies inside the content. At −20, the content is still 20 points from the
+/// edge.
+public struct PullThresholds: Hashable, Sendable {
+  /// The pull at which progress starts.
+  public var start: Double
+  /// The pull that arms the control, or that counts as an arrival.
+  public var trigger: Double
+  /// The pull at which progress is 1.
+  public var full: Double
+  /// The pull from which a release opens the second level; nil without one.
+  public var twoLevel: Double?
+}
+
+/// The content of a list, such as a page, a canvas or a view of another toolkit.
+///
+/// A client that calls `setContentLength(_:)` instead does not need this protocol.
+@MainActor
+public protocol EmbeddedContent: AnyObject {
+  /// The length along the axis, in points.
+  var length: Double { get }
+  /// Notifies the content that a list now shows it, scrolled to the start.
+  func didEmbed(in list: RefreshController)
+  /// Notifies the content that the list no longer shows it.
+  func didLeave(_ list: RefreshController)
+}
+
+extension EmbeddedContent {
+  /// Does nothing.
+  public func didEmbed(in list: RefreshController) {}
+  /// Does nothing.
+  public func didLeave(_ list: RefreshController) {}
 }

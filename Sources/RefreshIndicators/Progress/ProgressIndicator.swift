@@ -191,3 +191,158 @@ public struct ProgressIndicator: Indicator {
     return number.commands(in: box, isCentered: !isVertical)
   }
 }
+
+/// A rounded bar across the direction of the pull.
+struct Bar {
+  private static let longest = 180.0
+  /// The length in points of the shortest bar with space for a number.
+  private static let shortestWithNumber = 140.0
+  /// The size of the number in points.
+  ///
+  /// The text "100 %" at 13 points is 41 points wide.
+  private static let numberSize = Size(width: 42, height: 18)
+
+  var center: Point
+  var length: Double
+  var thickness: Double
+  var isUpright: Bool
+  /// The box of the number at the bar's end; nil if the bar is too short for it.
+  private(set) var numberBox: Rectangle?
+
+  init(_ context: IndicatorContext, center: Point, thickness: Double) {
+    self.center = center
+    isUpright = context.axis == .horizontal
+    let space = isUpright ? context.box.height : context.box.width
+    length = max(0, min(Self.longest, space - 24))
+    let across = isUpright ? context.box.width : context.box.height
+    self.thickness = max(0, min(thickness, across - 4))
+  }
+
+  func thickened(by points: Double) -> Bar {
+    var bar = self
+    bar.thickness += points
+    return bar
+  }
+
+  func track(_ color: Color) -> [Drawing.Command] { piece(from: 0, to: 1, color) }
+
+  /// A stretch of the bar between two shares of its length, with round ends.
+  func piece(from: Double, to: Double, _ color: Color) -> [Drawing.Command] {
+    guard to > from, thickness > 0, length > thickness, color.alpha > 0 else { return [] }
+    let reach = length - thickness
+    // A short piece is a dot that grows to the thickness of the bar.
+    let thickness = thickness * min(1, (to - from) * reach / thickness)
+    let position = { (share: Double) in share * reach - reach / 2 }
+    let extent = position(to) - position(from) + thickness
+    // Upright bars fill from the bottom.
+    let box =
+      isUpright
+      ? Rectangle(
+        x: center.x - thickness / 2, y: center.y - position(to) - thickness / 2, width: thickness,
+        height: extent)
+      : Rectangle(
+        x: center.x + position(from) - thickness / 2, y: center.y - thickness / 2, width: extent,
+        height: thickness)
+    return [.fill(.roundedRectangle(box, radius: thickness / 2), .solid(color), .nonZero)]
+  }
+
+  /// The bar, shortened at its end by a share 0…1 of the space for a number.
+  ///
+  /// The bar and the number together are as long as the bar alone. A bar too short for a number
+  /// keeps its length.
+  func besideNumber(_ share: Double) -> Bar {
+    guard length >= Self.shortestWithNumber else { return self }
+    let number = Self.numberSize
+    let cut = (isUpright ? number.height + 6 : number.width + 12) * share
+    var bar = self
+    bar.length -= cut
+    if isUpright {
+      bar.center.y -= cut / 2
+      bar.numberBox = Rectangle(
+        x: center.x - number.width / 2, y: center.y + length / 2 - number.height,
+        width: number.width, height: number.height)
+    } else {
+      bar.center.x -= cut / 2
+      bar.numberBox = Rectangle(
+        x: center.x + length / 2 - number.width, y: center.y - number.height / 2,
+        width: number.width, height: number.height)
+    }
+    return bar
+  }
+}
+
+/// A whole number whose digits roll upwards to the next number, like those of a counter.
+struct RollingNumber {
+  /// The number, at least 0; its fraction is the progress to the next number.
+  var value: Double
+  /// The text after the number.
+  var suffix: String
+  var style: TextStyle
+  var measure: TextMeasure
+
+  /// Draws the number at the right side of a box, or in its middle, one line high.
+  func commands(in box: Rectangle, isCentered: Bool) -> [Drawing.Command] {
+    guard value.isFinite, value >= 0, value < 1e6 else { return [] }
+    let digitWidth = width("0")
+    let suffixWidth = width(suffix)
+    // A new digit on the left pushes the others aside while it rolls in.
+    var digits: [Double] = []
+    var unit = 1.0
+    var count = 0.0
+    while unit <= max(value + 1, 1) {
+      let digit = rolled(unit)
+      let isLeading = unit > 1 && digit < 1
+      count += isLeading ? digit : 1
+      digits.append(digit)
+      unit *= 10
+    }
+    let whole = count * digitWidth + suffixWidth
+    var x = isCentered ? box.center.x + whole / 2 : box.x + box.width
+    x -= suffixWidth
+    var commands = [text(suffix, x: x, width: suffixWidth, y: box.y, box)]
+    for (index, digit) in digits.enumerated() {
+      x -= digitWidth
+      let share = digit - digit.rounded(.down)
+      let lower = Int(digit.rounded(.down)) % 10
+      let isLeading = index > 0 && digit < 1
+      if !isLeading {
+        commands.append(
+          text("\(lower)", x: x, width: digitWidth, y: box.y - share * box.height, box))
+      }
+      if share > 0 {
+        commands.append(
+          text(
+            "\((lower + 1) % 10)", x: x, width: digitWidth, y: box.y + (1 - share) * box.height, box
+          ))
+      }
+    }
+    let line = Rectangle(
+      x: box.x - digitWidth, y: box.y, width: box.width + digitWidth, height: box.height)
+    return [
+      .group(Drawing(commands), transform: .identity, opacity: 1, clip: .rectangle(line))
+    ]
+  }
+
+  /// The value of the digit for a power of ten, with the progress of its roll as the fraction.
+  ///
+  /// A digit rolls while all digits to its right roll from 9 to 0.
+  private func rolled(_ unit: Double) -> Double {
+    let whole = (value / unit).rounded(.down)
+    let rest = value - whole * unit
+    let start = unit - 1
+    // The last digit rests for the first half of each step and rolls in the second half.
+    let share = ProgressWindow(start: start + 0.5, end: start + 1, easing: .easeInOut).value(
+      at: rest)
+    return whole + share
+  }
+
+  private func width(_ text: String) -> Double { measure.extent(of: text, style: style).width }
+
+  private func text(
+    _ string: String, x: Double, width: Double, y: Double, _ box: Rectangle
+  ) -> Drawing.Command {
+    .text(
+      string, box: Rectangle(x: x, y: y, width: width + 1, height: box.height), style: style,
+      lines: 1, alignment: .leading)
+  }
+}

@@ -106,4 +106,304 @@ struct RowLeaves: Sendable {
       return store(runs, 0..<runs.count, in: left.node.index)
     }
   }
+
+  /// The offset of the row at a location.
+  @inline(__always)
+  func offset(at location: RowLocation, _ estimate: RowEstimate) -> Double {
+    guard location.leaf.hasSingleRows else {
+      let run = run(at: location, estimate)
+      return run.offset + Double(location.row - run.row) * estimate.shown(run.length)
+    }
+    let lengths = lengths.span
+    let leaf = location.leaf.index * Self.stride
+    let group = location.row / Self.group
+    let slot = leaf + group * Self.group
+    var offset = location.offset + begin(of: group, Self.rowGroups, leaf, lengths, estimate)
+    for index in 0..<(Self.group - 1) {
+      let isBefore = index < location.row % Self.group
+      offset += isBefore ? estimate.shown(lengths[unchecked: slot + index]) : 0
+    }
+    return offset
+  }
+
+  /// The length of the row at a location, or `RowRun.estimated`.
+  func length(at location: RowLocation, _ estimate: RowEstimate) -> Double {
+    guard location.leaf.hasSingleRows else { return run(at: location, estimate).length }
+    return lengths[location.leaf.index * Self.stride + location.row]
+  }
+
+  /// The last row with a length that begins at or before an offset, in a leaf found by that offset.
+  @inline(__always)
+  func row(atOffset wanted: Double, in location: RowLocation, _ estimate: RowEstimate) -> Int {
+    guard location.leaf.hasSingleRows else {
+      return row(atOffset: wanted, amongRunsOf: location, estimate)
+    }
+    let lengths = lengths.span
+    let leaf = location.leaf.index * Self.stride
+    let size = Int(sizes[location.leaf.index])
+
+    let group = lastGroup(of: size, guess: location.share) {
+      location.offset + begin(of: $0, Self.rowGroups, leaf, lengths, estimate) <= wanted
+    }
+    let slot = leaf + group * Self.group
+    var offset = location.offset + begin(of: group, Self.rowGroups, leaf, lengths, estimate)
+    var row = location.row + group * Self.group
+    for index in 0..<(Self.group - 1) {
+      offset += estimate.shown(lengths[unchecked: slot + index])
+      row += offset <= wanted ? 1 : 0
+    }
+    // The end of the last row can be exactly at the offset.
+    return min(row, location.row + size - 1)
+  }
+
+  private func row(
+    atOffset wanted: Double, amongRunsOf location: RowLocation, _ estimate: RowEstimate
+  ) -> Int {
+    let leaf = location.leaf.index * Self.stride
+    let lengths = lengths.span
+    let size = Int(sizes[location.leaf.index])
+    let group = lastGroup(of: size, guess: location.share) {
+      location.offset + begin(of: $0, Self.runGroups, leaf, lengths, estimate) <= wanted
+    }
+    var offset = location.offset + begin(of: group, Self.runGroups, leaf, lengths, estimate)
+    var row = location.row + Int(lengths[leaf + Self.runGroups.rows + group])
+    var slot = leaf + group * Self.group
+    let last = min(slot + Self.group, leaf + size) - 1
+    while slot < last {
+      let count = lengths[slot + Self.runCapacity]
+      let next = offset + count * estimate.shown(lengths[slot])
+      if next > wanted { break }
+      offset = next
+      row += Int(count)
+      slot += 1
+    }
+    let length = estimate.shown(lengths[slot])
+    let final = Int(lengths[slot + Self.runCapacity]) - 1
+    guard length > 0 else { return row + final }
+    var index = min(max(Int(min((wanted - offset) / length, 0x1p53)), 0), final)
+    // Rounding can move the quotient past the border of a row. `offset(at:)` defines the borders.
+    if index < final, offset + Double(index + 1) * length <= wanted { index += 1 }
+    if index > 0, offset + Double(index) * length > wanted { index -= 1 }
+    return row + index
+  }
+
+  /// The length of the run at a location, and the first row and start offset of the run.
+  private func run(
+    at location: RowLocation, _ estimate: RowEstimate
+  ) -> (row: Int, offset: Double, length: Double) {
+    let leaf = location.leaf.index * Self.stride
+    let lengths = lengths.span
+    let group = lastGroup(of: Int(sizes[location.leaf.index]), guess: location.share) {
+      lengths[unchecked: leaf + Self.runGroups.rows + $0] <= Double(location.row)
+    }
+    var offset = location.offset + begin(of: group, Self.runGroups, leaf, lengths, estimate)
+    var row = Int(lengths[leaf + Self.runGroups.rows + group])
+    var slot = leaf + group * Self.group
+    while true {
+      let count = Int(lengths[slot + Self.runCapacity])
+      if location.row < row + count { return (row, offset, lengths[slot]) }
+      row += count
+      offset += Double(count) * estimate.shown(lengths[slot])
+      slot += 1
+    }
+  }
+
+  /// The start of a group, in points from the start of its leaf.
+  @inline(__always)
+  private func begin(
+    of group: Int, _ groups: Groups, _ leaf: Int, _ lengths: Span<Double>, _ estimate: RowEstimate
+  ) -> Double {
+    estimate.sum(
+      lengths[unchecked: leaf + groups.begins + 2 * group],
+      lengths[unchecked: leaf + groups.begins + 2 * group + 1])
+  }
+
+  /// The last group of a leaf for which `begins` is true.
+  ///
+  /// `size` is the number of the leaf's rows or runs. With the guess, the processor can load the
+  /// lengths while it still loads the group starts. The guess is seldom wrong by more than one
+  /// group. The loops correct it.
+  @inline(__always)
+  private func lastGroup(of size: Int, guess share: Double, where begins: (_ group: Int) -> Bool)
+    -> Int
+  {
+    let last = (size - 1) / Self.group
+    var group = min(Int(share * Double(size)) / Self.group, last)
+    while group > 0, !begins(group) { group -= 1 }
+    while group < last, begins(group + 1) { group += 1 }
+    return group
+  }
+
+  /// Replaces rows of a leaf and returns its totals, or nil, without a change, to rebuild it.
+  mutating func replace(_ range: Range<Int>, of leaf: RowNode, with run: RowRun?) -> RowSummary? {
+    leaf.hasSingleRows
+      ? replaceSingleRows(range, of: leaf.index, with: run)
+      : replaceRuns(range, of: leaf.index, with: run)
+  }
+
+  @inline(never) private mutating func replaceSingleRows(
+    _ range: Range<Int>, of leaf: Int, with run: RowRun?
+  ) -> RowSummary? {
+    let size = Int(sizes[leaf])
+    let added = run?.count ?? 0
+    guard added <= Self.rowCapacity - size + range.count else { return nil }
+    let first = leaf * Self.stride
+    let move = added - range.count
+    var lengths = lengths.mutableSpan
+    Self.shift((first + range.upperBound)..<(first + size), by: move, in: &lengths)
+    if let run {
+      for index in 0..<added { lengths[first + range.lowerBound + index] = run.length }
+    }
+    setSize(size + move, of: leaf)
+    return sum(ofSingleRowsIn: leaf, from: range.lowerBound)
+  }
+
+  @inline(never) private mutating func replaceRuns(
+    _ range: Range<Int>, of leaf: Int, with run: RowRun?
+  ) -> RowSummary? {
+    let size = Int(sizes[leaf])
+    let first = leaf * Self.stride
+    let (lower, upper) = (
+      location(ofRow: range.lowerBound, in: leaf), location(ofRow: range.upperBound, in: leaf)
+    )
+    let rows = location(ofRow: .max, in: leaf).start + (run?.count ?? 0) - range.count
+    guard size > 0, rows > Self.rowCapacity else { return nil }
+    return withUnsafeTemporaryAllocation(of: RowRun.self, capacity: 3) { memory in
+      var runs = RowRunBuffer(memory)
+      var lengths = lengths.mutableSpan
+      // The remaining part of the run in which the edit begins, or the whole run before it.
+      let from = range.lowerBound == lower.start ? max(lower.slot - 1, 0) : lower.slot
+      if from < lower.slot {
+        runs.add(Int(lengths[first + from + Self.runCapacity]), lengths[first + from])
+      } else {
+        runs.add(range.lowerBound - lower.start, lengths[first + from])
+      }
+      if let run { runs.add(run.count, run.length) }
+      let to = min(upper.slot + 1, size)
+      if upper.slot < size {
+        let end = upper.start + Int(lengths[first + upper.slot + Self.runCapacity])
+        runs.add(end - range.upperBound, lengths[first + upper.slot])
+      }
+
+      let move = runs.count - (to - from)
+      guard size + move <= Self.runCapacity else { return nil }
+      for part in [first, first + Self.runCapacity] {
+        Self.shift((part + to)..<(part + size), by: move, in: &lengths)
+      }
+      for index in 0..<runs.count {
+        lengths[first + from + index] = runs[index].length
+        lengths[first + from + index + Self.runCapacity] = Double(runs[index].count)
+      }
+      setSize(size + move, of: leaf)
+      return sum(ofRunsIn: leaf, from: from)
+    }
+  }
+
+  @inline(__always)
+  private static func shift(
+    _ slots: Range<Int>, by move: Int, in lengths: inout MutableSpan<Double>
+  ) {
+    if move < 0 {
+      for slot in slots { lengths[slot + move] = lengths[slot] }
+    } else if move > 0 {
+      var slot = slots.upperBound
+      while slot > slots.lowerBound {
+        slot -= 1
+        lengths[slot + move] = lengths[slot]
+      }
+    }
+  }
+
+  /// The slot and first row of the run that contains a row, or the ends of the leaf.
+  private func location(ofRow row: Int, in leaf: Int) -> (slot: Int, start: Int) {
+    let size = Int(sizes[leaf])
+    let first = leaf * Self.stride
+    let lengths = lengths.span
+    var group = 0
+    while (group + 1) * Self.group < size,
+      Int(lengths[first + Self.runGroups.rows + group + 1]) <= row
+    {
+      group += 1
+    }
+    var slot = group * Self.group
+    var start = size > 0 ? Int(lengths[first + Self.runGroups.rows + group]) : 0
+    while slot < size {
+      let end = start + Int(lengths[first + slot + Self.runCapacity])
+      if end > row { break }
+      start = end
+      slot += 1
+    }
+    return (slot, start)
+  }
+
+  // The sums always add up all lengths again, so that rounding errors of edits do not add up.
+
+  /// Updates a leaf's group starts from the row `changed` on, and returns the leaf's totals.
+  @inline(never) mutating func sum(ofSingleRowsIn leaf: Int, from changed: Int = 0) -> RowSummary {
+    let size = Int(sizes[leaf])
+    let first = leaf * Self.stride
+    let groups = Self.rowGroups
+    var lengths = lengths.mutableSpan
+    // Infinite lengths after the last row make it unnecessary to count the rows of each group.
+    for slot in size..<(size + -size & (Self.group - 1)) { lengths[first + slot] = .infinity }
+    var group = max(changed - 1, 0) / Self.group
+    var summary = RowSummary(rows: size)
+    if group > 0 {
+      summary.measured = lengths[first + groups.begins + 2 * group]
+      summary.estimated = Int(lengths[first + groups.begins + 2 * group + 1])
+    }
+    while group * Self.group < size {
+      lengths[first + groups.begins + 2 * group] = summary.measured
+      lengths[first + groups.begins + 2 * group + 1] = Double(summary.estimated)
+      let slot = first + group * Self.group
+      let end = min(slot + Self.group, first + size)
+      var measured = 0.0
+      for slot in slot..<end {
+        let length = lengths[unchecked: slot]
+        measured += max(length, 0)
+        summary.estimated += length < 0 ? 1 : 0
+      }
+      summary.measured += measured
+      group += 1
+    }
+    for group in group..<(Self.rowCapacity / Self.group) {
+      lengths[first + groups.begins + 2 * group] = .infinity
+    }
+    return summary
+  }
+
+  /// Updates a leaf's group starts from the run `changed` on, and returns the leaf's totals.
+  @inline(never) mutating func sum(ofRunsIn leaf: Int, from changed: Int = 0) -> RowSummary {
+    let size = Int(sizes[leaf])
+    let first = leaf * Self.stride
+    let groups = Self.runGroups
+    var lengths = lengths.mutableSpan
+    var group = max(changed - 1, 0) / Self.group
+    var (rows, measured, estimated) = (0.0, 0.0, 0.0)
+    if group > 0 {
+      rows = lengths[first + groups.rows + group]
+      measured = lengths[first + groups.begins + 2 * group]
+      estimated = lengths[first + groups.begins + 2 * group + 1]
+    }
+    while group * Self.group < size {
+      lengths[first + groups.rows + group] = rows
+      lengths[first + groups.begins + 2 * group] = measured
+      lengths[first + groups.begins + 2 * group + 1] = estimated
+      let slot = first + group * Self.group
+      for slot in slot..<min(slot + Self.group, first + size) {
+        let length = lengths[unchecked: slot]
+        let count = lengths[unchecked: slot + Self.runCapacity]
+        rows += count
+        measured += count * max(length, 0)
+        estimated += length < 0 ? count : 0
+      }
+      group += 1
+    }
+    for group in group..<(Self.runCapacity / Self.group) {
+      lengths[first + groups.rows + group] = .infinity
+      lengths[first + groups.begins + 2 * group] = .infinity
+      lengths[first + groups.begins + 2 * group + 1] = 0
+    }
+    return RowSummary(rows: Int(rows), estimated: Int(estimated), measured: measured)
+  }
 }

@@ -1,3 +1,98 @@
+/// A rectangle of whole device pixels.
+///
+/// It is empty unless `right` exceeds `left` and `bottom` exceeds `top`.
+public struct PixelBox: Hashable, Sendable {
+  /// The edges, in pixels from the upper left corner of the picture.
+  public var left, top, right, bottom: Int
+
+  /// Makes a box from its edges, in pixels.
+  public init(left: Int, top: Int, right: Int, bottom: Int) {
+    self.left = left
+    self.top = top
+    self.right = right
+    self.bottom = bottom
+  }
+
+  /// Whether the box contains no pixel.
+  public var isEmpty: Bool { right <= left || bottom <= top }
+  /// The number of columns; negative if the edges are in the wrong order.
+  public var width: Int { right - left }
+  /// The number of rows; negative if the edges are in the wrong order.
+  public var height: Int { bottom - top }
+  /// The number of pixels.
+  public var area: Int { isEmpty ? 0 : width * height }
+
+  /// Returns the pixels that belong to both boxes.
+  public func intersection(_ other: PixelBox) -> PixelBox {
+    PixelBox(
+      left: max(left, other.left), top: max(top, other.top), right: min(right, other.right),
+      bottom: min(bottom, other.bottom))
+  }
+
+  /// Whether every pixel of another box belongs to this box.
+  public func contains(_ other: PixelBox) -> Bool {
+    left <= other.left && top <= other.top && right >= other.right && bottom >= other.bottom
+  }
+
+  /// Returns the pixels of this box outside another one, as up to four boxes that do not overlap.
+  public func subtracting(_ other: PixelBox) -> [PixelBox] {
+    let shared = intersection(other)
+    if shared.isEmpty { return [self] }
+    var rest: [PixelBox] = []
+    func add(_ left: Int, _ top: Int, _ right: Int, _ bottom: Int) {
+      let box = PixelBox(left: left, top: top, right: right, bottom: bottom)
+      if !box.isEmpty { rest.append(box) }
+    }
+    add(left, top, right, shared.top)
+    add(left, shared.top, shared.left, shared.bottom)
+    add(shared.right, shared.top, right, shared.bottom)
+    add(left, shared.bottom, right, bottom)
+    return rest
+  }
+}
+
+/// Memory for the pixels of tiles, which another process may read.
+///
+/// A renderer writes tiles to the memory, and the parts of a picture refer to them. The reader, for
+/// example an X server that shares the memory, may be late by one picture: the renderer leaves the
+/// tiles of the latest picture and of the one before unchanged. So composing a picture requires that
+/// the reader has read the one before the latest.
+public final class TileMemory {
+  /// The first byte.
+  public let base: UnsafeMutableRawPointer
+  /// The size in bytes.
+  public let byteCount: Int
+  private let owner: AnyObject?
+
+  /// Makes memory of its own; unused pages take no physical memory.
+  public init(byteCount: Int) {
+    base = .allocate(byteCount: max(byteCount, 1), alignment: 64)
+    self.byteCount = byteCount
+    owner = nil
+  }
+
+  /// Uses memory that belongs to an object, which this object keeps alive.
+  public init(base: UnsafeMutableRawPointer, byteCount: Int, owner: AnyObject) {
+    self.base = base
+    self.byteCount = byteCount
+    self.owner = owner
+  }
+
+  deinit { if owner == nil { base.deallocate() } }
+
+  /// Returns a size in bytes for the tiles of a picture with `pixels` pixels.
+  ///
+  /// It is twice the size of the picture's pixels, but at least 2 MB and at most 24 MB. For very
+  /// large pictures it is 1.5 times the size of the pixels, even above 24 MB.
+  public static func byteCount(forPixels pixels: Int) -> Int {
+    let size = pixels * 4
+    return max(2_000_000, min(size * 2, 24_000_000), size * 3 / 2)
+  }
+}
+
+@available(*, unavailable)
+extension TileMemory: Sendable {}
+
 /// The parts that together make one picture.
 ///
 /// The parts cover the picture and do not overlap. So the parts can be shown in any order, and each

@@ -1,6 +1,6 @@
-import PullToRefresh
+public import PullToRefresh
 import ScrollPhysics
-import Testing
+public import Testing
 
 /// All presets follow the same rules.
 @MainActor
@@ -113,4 +113,9 @@ struct PresetTests {
     #expect(driver.log.suffix(2) == ["start:begin", "start:finish"])
     #expect(driver.state == .idle)
   }
+}
+
+extension RefreshPreset: CustomTestStringConvertible {
+  /// The name that test reports show instead of all numbers of the preset.
+  public var testDescription: String { name }
 }

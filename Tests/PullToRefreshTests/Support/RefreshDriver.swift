@@ -1,5 +1,6 @@
 import PullToRefresh
 import ScrollPhysics
+import Testing
 
 /// Drives a list with a clock that only the driver advances.
 @MainActor
@@ -229,6 +230,43 @@ extension RefreshDriver {
     (0..<Int(seconds * 1000)).map { _ in
       wait(seconds: 0.001)
       return offset
+    }
+  }
+}
+
+extension RefreshController {
+  /// Advances the list and lets other tasks run until a condition holds.
+  ///
+  /// Records an issue if the condition does not hold after 1000 attempts, which take at least 1 s.
+  func advanceUntil(
+    sourceLocation: SourceLocation = #_sourceLocation, _ condition: () -> Bool
+  ) async {
+    for _ in 0..<1000 {
+      advance(to: now)
+      if condition() { return }
+      await Task.yield()
+      try? await Task.sleep(for: .milliseconds(1))
+    }
+    Issue.record("the condition did not hold after 1000 attempts", sourceLocation: sourceLocation)
+  }
+}
+
+extension RefreshEffect {
+  /// A short name for logs and tables.
+  var name: String {
+    switch self {
+    case .shouldBegin: "shouldBegin"
+    case .begin: "begin"
+    case .abandon: "abandon"
+    case .finish: "finish"
+    case .hold(let length, let curve): "hold(\(Int(length))\(curve == nil ? " still" : ""))"
+    case .reveal: "reveal"
+    case .tick: "tick"
+    case .untick: "untick"
+    case .ignored: "ignored"
+    case .vetoed: "vetoed"
+    case .exhausted: "exhausted"
+    case .announce: "announce"
     }
   }
 }

@@ -69,9 +69,122 @@ final class RefreshControl {
     task = nil
   }
 
+  // MARK: Indicator
+
+  /// Makes the indicator if it is missing.
+  ///
+  /// Returns false if an indicator is required but could not be installed.
+  func installIndicator(in scroll: ControlledScroll) -> Bool {
+    guard let makeIndicator, indicator == nil else { return true }
+    guard let list = scroll.delivery.list, let new = makeIndicator() else { return false }
+    let edge = engine.edge
+    // The client's closure may have removed the control or installed another indicator.
+    guard scroll[edge] === self, indicator == nil else { return false }
+    indicator = new
+    new.didInstall(in: list, at: edge)
+    guard scroll[edge] === self else { return false }
+    if indicator === new, let length = new.length {
+      list.reconfigure(at: edge) { $0.distances.setIndicatorLength(length) }
+    }
+    return scroll[edge] === self
+  }
+
+  /// Makes the indicator of a pull that is about to begin, and blocks the pull if that fails.
+  func preparePull(to displacement: Double, in scroll: ControlledScroll) {
+    guard makeIndicator != nil, indicator == nil, engine.control.wouldPull(to: displacement),
+      !installIndicator(in: scroll)
+    else { return }
+    // The client's closure may have replaced the control.
+    scroll[engine.edge]?.engine.control.pull.blocked()
+  }
+
+  /// Removes the indicator of an idle control if each pull gets a new one.
+  func removeFreshIndicator() {
+    let lifetime = engine.control.settings.appearance.lifetime
+    if lifetime == .freshPerPull, engine.state == .idle { removeIndicator() }
+  }
+
   func removeIndicator() {
     guard let indicator else { return }
     self.indicator = nil
     indicator.didRemove()
+  }
+
+  var purpose: RefreshConfiguration.Purpose { engine.control.settings.configuration.purpose }
+
+  /// Whether a refresh or a navigation of this control cancels the running load of `other`.
+  func supersedes(_ other: RefreshControl) -> Bool {
+    other.purpose == .loadMore && other.engine.token != nil && purpose != .loadMore
+      && engine.token != nil
+  }
+
+  /// Whether this control is active and blocks `other`.
+  ///
+  /// Loading more blocks neither a refresh nor a navigation, because these cancel the load.
+  func excludes(_ other: RefreshControl) -> Bool {
+    if purpose == .loadMore, other.purpose != .loadMore { return false }
+    if other.engine.control.settings.guards.exclusion == .exclusive {
+      return engine.isActive
+    }
+    return other.purpose == .loadMore && purpose != .loadMore && engine.token != nil
+  }
+
+  /// Computes when moving content leaves the edge or comes within the preload distance.
+  func schedule(in model: ScrollModel, now: Double) {
+    leavesAt = nil
+    arrivesAt = nil
+    guard let destination = model.destination else { return }
+    let edge = engine.edge
+    let rest = edge == .start ? -model.insets.start : model.endRest
+    let goal = (destination - rest) * edge.outward
+    /// Returns nil if the content never reaches the offset or is already there.
+    func time(toReach offset: Double) -> Double? {
+      model.time(toReach: offset, after: now).flatMap { $0 > now ? $0 : nil }
+    }
+    switch engine.control.phase {
+    case .closing, .pulling, .finishing:
+      if case .finishing = engine.control.phase, !engine.hasFailed { break }
+      if goal < -RefreshEngine.edgeTolerance { leavesAt = time(toReach: rest) }
+    default: break
+    }
+    guard engine.awaitsArrival, let preload = engine.arrivalDistance, goal >= -preload,
+      (model.offset(at: now) - rest) * edge.outward < -preload
+    else { return }
+    let arrival = rest - preload * edge.outward
+    // A rebound at the opposite edge that passes the distance does not arrive.
+    let range = model.restingRange
+    guard range.lowerBound - RefreshEngine.edgeTolerance <= arrival,
+      arrival <= range.upperBound + RefreshEngine.edgeTolerance
+    else { return }
+    arrivesAt = time(toReach: arrival)
+  }
+
+  /// The offset that shows the configured length of appended content; nil if the list stays where
+  /// it is.
+  ///
+  /// The list scrolls only if the former end was visible and no device holds the list.
+  func revealedOffset(in model: ScrollModel, now: Double) -> Double? {
+    let distances = engine.configuration.distances
+    guard let distance = distances.revealAppended, let before = endBefore, engine.edge == .end,
+      model.endRest > before, model.phase(at: now).device == nil
+    else { return nil }
+    let offset = model.offset(at: now)
+    let length = distance.points(viewport: model.viewport, indicator: distances.indicatorLength)
+    guard length.isFinite, offset >= before - RefreshEngine.edgeTolerance else { return nil }
+    let goal = min(before + length, model.endRest)
+    return goal > offset ? goal : nil
+  }
+
+  func snapshot(in model: ScrollModel, time: Double) -> RefreshSnapshot {
+    let edge = engine.edge
+    var snapshot = engine.snapshot(
+      pull: model.pull(time: time, at: edge),
+      displacement: model.displacement(time: time, at: edge), time: time)
+    if snapshot.actionAge != nil { snapshot.releaseVelocity = releaseVelocity }
+    switch engine.state {
+    case .pulling, .armed: snapshot.wheel = model.wheelPull(time: time, at: edge)
+    default: break
+    }
+    return snapshot
   }
 }

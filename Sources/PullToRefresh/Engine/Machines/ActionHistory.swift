@@ -1,3 +1,5 @@
+internal import ScrollPhysics
+
 /// When the actions of a control began and ended, and how.
 struct ActionHistory: Sendable {
   /// The number of actions so far: the number of the latest token.
@@ -64,4 +66,96 @@ struct ActionHistory: Sendable {
     guard let lastSuccess else { return true }
     return time - lastSuccess >= timing.expiry
   }
+}
+
+/// The reports of an action, and the motion of the visible progress between them.
+struct WorkProgress: Sendable {
+  private var motion: SpringMotion?
+  private var motionBegan = 0.0
+  private var progressBegan = 0.0
+  private var text: String?
+  private var previousText: String?
+  private var textChanged = 0.0
+
+  /// The spring of the visible progress, which follows a report in about 0.2 s.
+  ///
+  /// It is critically damped, so that progress never swings back. Chosen by eye.
+  private static let spring = Spring(stiffness: 900, dampingRatio: 1)
+
+  mutating func receive(_ report: WorkReport, time: Double) {
+    if let progress = report.progress { follow(progress, time: time) }
+    if let new = report.text, new != text {
+      (previousText, text) = (text, new)
+      textChanged = time
+    }
+  }
+
+  /// The work is done, so known progress fills.
+  mutating func finished(time: Double) {
+    if motion != nil { follow(1, time: time) }
+  }
+
+  /// Moves the start of a motion that began at the time `earlier`.
+  mutating func outcomeCounts(from time: Double, insteadOf earlier: Double) {
+    if motionBegan == earlier { motionBegan = time }
+  }
+
+  private mutating func follow(_ progress: Double, time: Double) {
+    if let motion {
+      self.motion = motion.retargeted(to: progress, at: time - motionBegan)
+    } else {
+      motion = SpringMotion(spring: Self.spring, from: 0, to: progress)
+      progressBegan = time
+    }
+    motionBegan = time
+  }
+
+  func reported(at time: Double) -> ReportedWork {
+    var work = ReportedWork(
+      progress: motion.map { min(max($0.position(at: time - motionBegan), 0), 1) })
+    if motion != nil { work.progressAge = max(0, time - progressBegan) }
+    (work.text, work.previousText) = (text, previousText)
+    if text != nil { work.textAge = max(0, time - textChanged) }
+    return work
+  }
+}
+
+/// How far the work of a running action is.
+public struct WorkReport: Hashable, Sendable {
+  /// The finished part of the work, 0…1; nil if it is unchanged.
+  public let progress: Double?
+  /// The text to show instead of the usual one; nil if it is unchanged.
+  public let text: String?
+
+  /// Makes a report.
+  ///
+  /// A progress outside 0…1 is clamped. NaN counts as nil.
+  public init(progress: Double?, text: String? = nil) {
+    self.progress = progress.flatMap { $0.isNaN ? nil : min(max($0, 0), 1) }
+    self.text = text
+  }
+
+  /// This report followed by a later one.
+  func followed(by next: WorkReport) -> WorkReport {
+    WorkReport(progress: next.progress ?? progress, text: next.text ?? text)
+  }
+}
+
+/// What indicators show of the reports of an action, at one instant.
+public struct ReportedWork: Hashable, Sendable {
+  /// The visible progress, 0…1; nil before the first report of a progress.
+  ///
+  /// It moves to each reported value without a jump.
+  public var progress: Double?
+  /// The seconds since the first report of a progress; 0 before it.
+  public var progressAge = 0.0
+  /// The reported text; nil before the first report of a text.
+  public var text: String?
+  /// The text before ``text``; nil if it was the usual one.
+  public var previousText: String?
+  /// The seconds since ``text`` replaced ``previousText``; 0 without a text.
+  public var textAge = 0.0
+
+  /// Makes the work of an action that has reported only its progress.
+  public init(progress: Double?) { self.progress = progress }
 }

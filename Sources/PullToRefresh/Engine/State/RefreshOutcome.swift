@@ -33,3 +33,76 @@ public enum RefreshOutcome: Hashable, Sendable {
     }
   }
 }
+
+/// Why an action failed, in words for the user.
+///
+/// An action can throw a failure. A string literal is a failure with that message.
+public struct RefreshFailure: Error, Hashable, Sendable {
+  /// One line for the user; empty for the text ``RefreshStrings/failed``.
+  public var message: String
+  /// Whether there was no connection to the source.
+  public var isOffline: Bool
+  /// How long the source asks to wait before the next try, in seconds; nil if it does not ask.
+  ///
+  /// HTTP calls it `Retry-After`. Until then, arrivals and ``RefreshController/retry(at:)`` do not
+  /// try again. A negative number or NaN counts as nil.
+  public var retryAfter: Double? {
+    didSet { retryAfter = Self.valid(retryAfter) }
+  }
+
+  /// Makes a failure.
+  public init(_ message: String, isOffline: Bool = false, retryAfter: Double? = nil) {
+    self.message = message
+    self.isOffline = isOffline
+    self.retryAfter = Self.valid(retryAfter)
+  }
+
+  /// Makes the failure of an action that threw an error.
+  ///
+  /// A ``RefreshFailureConvertible`` describes itself. The message of another error is its
+  /// `CustomStringConvertible` description. An error without one has the text
+  /// ``RefreshStrings/failed``, because the names in its source code are not for users.
+  public init(_ error: any Error) {
+    self =
+      (error as? any RefreshFailureConvertible)?.refreshFailure
+      ?? RefreshFailure((error as? any CustomStringConvertible)?.description ?? "")
+  }
+
+  /// Puts the errors that actions and page sources throw into words, for the whole program.
+  ///
+  /// Default: ``init(_:)-(Error)``. The library does not link Foundation. A program that does can use
+  /// its `LocalizedError`:
+  ///
+  ///     RefreshFailure.describe = { error in
+  ///       guard let text = (error as? any LocalizedError)?.errorDescription else {
+  ///         return RefreshFailure(error)
+  ///       }
+  ///       return RefreshFailure(text)
+  ///     }
+  @MainActor public static var describe: @MainActor (any Error) -> RefreshFailure = {
+    RefreshFailure($0)
+  }
+
+  private static func valid(_ seconds: Double?) -> Double? {
+    seconds.flatMap { $0 >= 0 ? $0 : nil }
+  }
+}
+
+/// An error of a source that knows whether the source is offline, and when to try again.
+public protocol RefreshFailureConvertible: Error {
+  /// The failure to show.
+  var refreshFailure: RefreshFailure { get }
+}
+
+extension RefreshFailure: RefreshFailureConvertible {
+  /// The failure itself.
+  public var refreshFailure: RefreshFailure { self }
+}
+
+extension RefreshFailure: ExpressibleByStringInterpolation, CustomStringConvertible {
+  /// Makes a failure with a message.
+  public init(stringLiteral message: String) { self.init(message) }
+
+  /// The message.
+  public var description: String { message }
+}

@@ -1,0 +1,132 @@
+internal import PullcordCCairo
+internal import VectorGraphics
+
+extension Paint {
+  /// Makes this paint cairo's source, with its alpha multiplied by `opacity`.
+  func replaceSource(of context: OpaquePointer?, opacity: Double) {
+    switch self {
+    case .solid(let color):
+      cairo_set_source_rgba(
+        context, color.red, color.green, color.blue, color.alpha * opacity)
+    case .linearGradient(let from, let to, let stops):
+      guard (from.x + from.y + to.x + to.y).isFinite else { return Self.setTransparent(context) }
+      let pattern = cairo_pattern_create_linear(from.x, from.y, to.x, to.y)
+      Self.setSource(of: context, to: pattern, stops: stops, opacity: opacity)
+    case .radialGradient(let center, let radius, let stops):
+      guard (center.x + center.y + radius).isFinite else { return Self.setTransparent(context) }
+      let pattern = cairo_pattern_create_radial(
+        center.x, center.y, 0, center.x, center.y, max(0, radius))
+      Self.setSource(of: context, to: pattern, stops: stops, opacity: opacity)
+    }
+  }
+
+  /// Sets a transparent source.
+  ///
+  /// It replaces an infinite gradient, which would leave cairo in a permanent error state.
+  private static func setTransparent(_ context: OpaquePointer?) {
+    cairo_set_source_rgba(context, 0, 0, 0, 0)
+  }
+
+  private static func setSource(
+    of context: OpaquePointer?, to pattern: OpaquePointer?, stops: [GradientStop], opacity: Double
+  ) {
+    for stop in stops {
+      cairo_pattern_add_color_stop_rgba(
+        pattern, stop.offset, stop.color.red, stop.color.green, stop.color.blue,
+        stop.color.alpha * opacity)
+    }
+    // Continue the end colors beyond the ends.
+    cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
+    cairo_set_source(context, pattern)
+    cairo_pattern_destroy(pattern)
+  }
+
+  /// The pixel 0xFFRRGGBB; nil unless the paint is a single opaque color.
+  ///
+  /// Components are rounded as in cairo.
+  var opaqueWord: UInt32? {
+    guard case .solid(let color) = self, color.alpha >= 1 else { return nil }
+    func byte(_ component: Double) -> UInt32 {
+      // Cairo converts to 16 bits and keeps the upper eight.
+      UInt32(min(max(component, 0), 1) * 65_535 + 0.5) >> 8
+    }
+    guard color.red.isFinite, color.green.isFinite, color.blue.isFinite else { return nil }
+    return 0xFF00_0000 | byte(color.red) << 16 | byte(color.green) << 8 | byte(color.blue)
+  }
+}
+
+extension StrokeStyle {
+  /// Makes this style cairo's line style.
+  ///
+  /// Returns false if the line is invisible.
+  func replaceStyle(of context: OpaquePointer?) -> Bool {
+    guard width.isFinite, width > 0 else { return false }
+    cairo_set_line_width(context, width)
+    switch cap {
+    case .butt: cairo_set_line_cap(context, CAIRO_LINE_CAP_BUTT)
+    case .round: cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
+    case .square: cairo_set_line_cap(context, CAIRO_LINE_CAP_SQUARE)
+    }
+    switch join {
+    case .miter:
+      cairo_set_line_join(context, CAIRO_LINE_JOIN_MITER)
+      cairo_set_miter_limit(context, miterLimit.isFinite ? max(1, miterLimit) : 1)
+    case .round: cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
+    case .bevel: cairo_set_line_join(context, CAIRO_LINE_JOIN_BEVEL)
+    }
+    return true
+  }
+}
+
+extension Path {
+  /// Makes this path cairo's current path, transformed by cairo's current matrix.
+  ///
+  /// Returns false if the path is empty or a coordinate is not finite.
+  func replacePath(of context: OpaquePointer?) -> Bool {
+    guard !elements.isEmpty, isFinite else { return false }
+    cairo_new_path(context)
+    var current = Point.zero
+    var start = Point.zero
+    for element in elements {
+      switch element {
+      case .move(let point):
+        cairo_move_to(context, point.x, point.y)
+        start = point
+        current = point
+      case .line(let point):
+        cairo_line_to(context, point.x, point.y)
+        current = point
+      case .quadratic(let control, let end):
+        // Cairo has only cubic curves; the conversion is exact.
+        cairo_curve_to(
+          context, current.x + (control.x - current.x) * 2 / 3,
+          current.y + (control.y - current.y) * 2 / 3, end.x + (control.x - end.x) * 2 / 3,
+          end.y + (control.y - end.y) * 2 / 3, end.x, end.y)
+        current = end
+      case .cubic(let first, let second, let end):
+        cairo_curve_to(context, first.x, first.y, second.x, second.y, end.x, end.y)
+        current = end
+      case .close:
+        cairo_close_path(context)
+        current = start
+      }
+    }
+    return true
+  }
+}
+
+extension Transform {
+  var cairoMatrix: cairo_matrix_t {
+    cairo_matrix_t(xx: a, yx: b, xy: c, yy: d, x0: tx, y0: ty)
+  }
+
+  /// Whether cairo can draw under this map.
+  ///
+  /// All coefficients must be finite, and the map must not flatten shapes.
+  var isDrawable: Bool {
+    return determinant.isFinite && abs(determinant) > 1e-12 && tx.isFinite && ty.isFinite
+  }
+
+  /// The scale factor; nil unless the map consists of a uniform scaling and a translation.
+  var uniformScale: Double? { b == 0 && c == 0 && a == d && a > 0 ? a : nil }
+}

@@ -1,0 +1,187 @@
+public import ScrollPhysics
+
+/// How far a pull must go, and how much space a control takes.
+public struct RefreshDistances: Hashable, Sendable {
+  /// The pull at which progress starts; default: 0 points.
+  ///
+  /// A negative distance starts progress before content reaches the edge.
+  public var start = PullDistance.points(0) { didSet { start.check("RefreshDistances: start") } }
+  /// The pull that arms the control; default: 64 points, from SwipeRefreshLayout.
+  public var trigger = PullDistance.points(64) {
+    didSet { trigger.check("RefreshDistances: trigger") }
+  }
+  /// Trigger distances of single devices; default: nil for each, which means ``trigger``.
+  ///
+  /// Progress reaches 1 at the device's own trigger distance, unless ``full`` is set.
+  public var triggerByDevice = PerDevice<PullDistance?>(nil) {
+    didSet { triggerByDevice.check { $0.check("RefreshDistances: triggerByDevice") } }
+  }
+  /// The travel of a finger that always arms the control, as a fraction of the viewport.
+  ///
+  /// Default: 0.45 (ours), so that a finger can arm a tall indicator in a small window. The trigger
+  /// distance is at most the pull that the device's resistance yields for this travel. With nil, as
+  /// in the presets of other systems, the trigger distance applies in every window.
+  public var reachableFraction: Double? = 0.45 {
+    didSet {
+      if let reachableFraction {
+        requirePositive(reachableFraction, "RefreshDistances: reachableFraction")
+      }
+    }
+  }
+  /// The pull at which progress is 1; default: nil, the trigger distance.
+  public var full: PullDistance? { didSet { full?.check("RefreshDistances: full") } }
+  /// The space kept open while refreshing.
+  ///
+  /// Default: nil (ours). The space is as long as the indicator, but not longer than the trigger
+  /// distance, nor than the pull that begins the action. A release thus never moves content farther
+  /// out. Presets of other systems set the length of their source.
+  public var hold: PullDistance? { didSet { hold?.check("RefreshDistances: hold") } }
+  /// The length of the indicator along the axis, in points; default: 64.
+  public var indicatorLength: Double = 64 {
+    didSet { requireFinite(indicatorLength, "RefreshDistances: indicatorLength") }
+  }
+  /// The largest pull; default: nil, limited only by the resistance.
+  public var maximumPull: PullDistance? {
+    didSet { maximumPull?.check("RefreshDistances: maximumPull") }
+  }
+  /// The finger travel that equals one wheel click, in points.
+  ///
+  /// Default: 24. With nil, a wheel never pulls.
+  ///
+  /// Three clicks of 24 points reach the default trigger. A single click never pulls more than half
+  /// the trigger distance.
+  public var wheelStep: Double? = 24 {
+    didSet { if let wheelStep { requireFinite(wheelStep, "RefreshDistances: wheelStep") } }
+  }
+  /// The distance before the edge at which content counts as arrived.
+  ///
+  /// Pulls are measured from that position, too. Default: 0 points.
+  public var preload = Preload.points(0) { didSet { preload.check("RefreshDistances: preload") } }
+  /// How much of the appended content scrolls into view after loading more.
+  ///
+  /// Default: nil, the content does not move.
+  ///
+  /// This happens only if the old end was in view and no device holds the list. The content must
+  /// grow before the action ends. SmartRefreshLayout scrolls by its footer's length:
+  /// `.indicator(fraction: 1)`.
+  public var revealAppended: PullDistance? {
+    didSet { revealAppended?.check("RefreshDistances: revealAppended") }
+  }
+  /// Whether the client's inset is rounded down to whole points before distances are measured.
+  ///
+  /// Rounding down keeps every threshold within reach. Default: false. IQPullToRefresh rounds at
+  /// the start.
+  public var countsWholeInsets = false
+
+  /// Makes the default distances.
+  public init() {}
+
+  /// Changes the indicator's length.
+  ///
+  /// If it changes the trigger distance, a wheel still needs the same number of clicks.
+  public mutating func setIndicatorLength(_ length: Double) {
+    if case .indicator = trigger, indicatorLength > 0, let step = wheelStep {
+      wheelStep = step * length / indicatorLength
+    }
+    indicatorLength = length
+  }
+
+  /// The distance before the end at which loading begins.
+  public enum Preload: Hashable, Sendable {
+    /// A number of points.
+    case points(Double)
+    /// The length of this number of last rows.
+    ///
+    /// ``RefreshController/lengthOfLastRows`` provides that length.
+    case rows(Int)
+    /// A fraction of the viewport's length.
+    case viewport(fraction: Double)
+  }
+}
+
+/// A distance along the axis.
+///
+/// A number literal is a distance in points.
+public enum PullDistance: Hashable, Sendable {
+  /// A number of points.
+  case points(Double)
+  /// A fraction of the viewport's length.
+  case viewport(fraction: Double)
+  /// A fraction of the indicator's length.
+  case indicator(fraction: Double)
+
+  /// The distance in points, for a viewport and an indicator of these lengths.
+  public func points(viewport: Double, indicator: Double) -> Double {
+    switch self {
+    case .points(let points): points
+    case .viewport(let fraction): fraction * viewport
+    case .indicator(let fraction): fraction * indicator
+    }
+  }
+}
+
+extension PullDistance: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+  /// Makes a distance in points.
+  public init(integerLiteral points: Int) { self = .points(Double(points)) }
+
+  /// Makes a distance in points.
+  public init(floatLiteral points: Double) { self = .points(points) }
+}
+
+extension RefreshDistances.Preload: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+  /// Makes a distance in points.
+  public init(integerLiteral points: Int) { self = .points(Double(points)) }
+
+  /// Makes a distance in points.
+  public init(floatLiteral points: Double) { self = .points(points) }
+}
+
+/// The second level of a control: a page above or below the list, which a longer pull opens.
+///
+/// A release past `distance`, Shift+F5 or the program opens the second level. Escape, Shift+F5, the
+/// program or a push back by `closeDistance` closes it. Opening it does not refresh. The terms and
+/// the numbers are those of SmartRefreshLayout's two-level header, unless documented otherwise.
+public struct TwoLevel: Hashable, Sendable {
+  /// The pull at which a release opens the level.
+  ///
+  /// A distance below the trigger distance counts as the trigger distance. Default: 1.9 times the
+  /// indicator.
+  public var distance: PullDistance { didSet { check() } }
+  /// The length of the open level.
+  ///
+  /// Default: the whole viewport.
+  public var length: PullDistance { didSet { check() } }
+  /// The distance that the open level has to be pushed back to close on release.
+  ///
+  /// Default: 70 points, the close offset of easy_refresh.
+  public var closeDistance: PullDistance { didSet { check() } }
+  /// The motion of the content when the level opens.
+  ///
+  /// Default: 1 s, easing in and out, the duration in SmartRefreshLayout.
+  public var open: SettleCurve
+  /// The motion of the content when the level closes.
+  ///
+  /// Default: 1 s, easing in and out.
+  public var close: SettleCurve
+
+  /// Makes a second level; every value has a default.
+  public init(
+    distance: PullDistance = .indicator(fraction: 1.9),
+    length: PullDistance = .viewport(fraction: 1), closeDistance: PullDistance = .points(70),
+    open: SettleCurve = .timed(duration: 1, .easeInOut),
+    close: SettleCurve = .timed(duration: 1, .easeInOut)
+  ) {
+    self.distance = distance
+    self.length = length
+    self.closeDistance = closeDistance
+    self.open = open
+    self.close = close
+    check()
+  }
+
+  private func check() {
+    distance.check("TwoLevel: distance")
+    length.check("TwoLevel: length")
+    closeDistance.check("TwoLevel: closeDistance")
+  }
+}

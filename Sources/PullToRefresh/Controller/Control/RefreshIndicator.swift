@@ -1,0 +1,42 @@
+public import ScrollPhysics
+
+/// An object that draws a control, such as a view, a layer or a game character.
+///
+/// `RefreshController.setIndicator(at:_:)` installs an indicator. A client that draws from
+/// snapshots does not need one.
+///
+/// The controller calls `didInstall` once, and `didRemove` once. In between, it calls `stateChanged`
+/// once for each new state, in order, also for states that end at once and for those that the program
+/// causes. It calls `update` after every event and every advance. Every requirement has a default
+/// implementation.
+///
+/// A drawing of RefreshIndicators is a `RefreshIndicator`, too: `DrawnIndicator` shows it.
+@MainActor
+public protocol RefreshIndicator: AnyObject {
+  /// The length along the axis, in points; default: nil, the length in the configuration.
+  var length: Double? { get }
+  /// Notifies the indicator that the controller installed it at an edge of a list.
+  func didInstall(in list: RefreshController, at edge: Edge)
+  /// Updates the indicator to the control's new appearance.
+  func update(_ snapshot: RefreshSnapshot)
+  /// Notifies the indicator that the control entered a state; default: calls ``update(_:)``.
+  func stateChanged(_ snapshot: RefreshSnapshot)
+  /// Notifies the indicator that the controller removed it and will not install it again.
+  func didRemove()
+}
+
+extension RefreshIndicator {
+  /// The length in the configuration.
+  public var length: Double? { nil }
+  /// Does nothing.
+  public func didInstall(in list: RefreshController, at edge: Edge) {}
+  /// Does nothing.
+  public func update(_ snapshot: RefreshSnapshot) {}
+  /// Calls ``update(_:)``.
+  public func stateChanged(_ snapshot: RefreshSnapshot) { update(snapshot) }
+  /// Does nothing.
+  public func didRemove() {}
+}
+
+/// Makes the indicator of a control; nil if it cannot be made.
+public typealias RefreshIndicatorFactory = @MainActor () -> (any RefreshIndicator)?

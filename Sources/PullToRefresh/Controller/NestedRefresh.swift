@@ -1,0 +1,158 @@
+public import ScrollPhysics
+
+/// A list inside a list along the same axis, each with its own refresh controls.
+///
+/// One gesture moves both lists in the order of a `NestedOrder`, for example a header that collapses
+/// and the list below it. Send events and times to the pair instead of to the lists:
+///
+///     let pair = NestedRefresh(parent: page, child: rows, order: .collapsingHeader)
+///     page.addPullToRefresh(at: .start) { _ in try await feed.reload() }
+///     rows.addLoadMore { _ in try await feed.loadMore() }
+///     pair.handle(event, time: time)
+///
+/// Everything else works with the lists themselves. Draw `model` and `snapshot(time:at:)` of both.
+///
+/// - The pull counts for the list that the order pulls past the edge.
+/// - A gesture that scrolled one of the lists away from the edge does not pull the other one.
+/// - Active controls of one list block controls of the other, like controls at opposite edges. A
+///   refresh in one list cancels loading more in the other, and its success ends a failure or the
+///   end of the data there.
+@MainActor
+public final class NestedRefresh {
+  /// The outer list.
+  public let parent: RefreshController
+  /// The inner list.
+  public let child: RefreshController
+  /// The order in which the lists move.
+  public var order: NestedOrder {
+    didSet { nested.order = order }
+  }
+
+  /// The gesture that moves both lists, and copies of their models between events.
+  private var nested: NestedScroll
+
+  /// Couples two lists.
+  ///
+  /// Traps if they scroll along different axes.
+  public init(
+    parent: RefreshController, child: RefreshController, order: NestedOrder = .chained
+  ) {
+    (self.parent, self.child, self.order) = (parent, child, order)
+    nested = NestedScroll(parent: parent.model, child: child.model, order: order)
+    parent.scroll.partner = child.scroll
+    child.scroll.partner = parent.scroll
+    for scroll in scrolls { scroll.change(scroll.synchronize) }
+  }
+
+  private var lists: [RefreshController] { [parent, child] }
+  private var scrolls: [ControlledScroll] { [parent.scroll, child.scroll] }
+
+  /// The latest time that the host passed, in seconds.
+  public var now: Double { max(parent.now, child.now) }
+
+  /// Whether the picture stays the same until the next event; see `RefreshController.isAtRest`.
+  public var isAtRest: Bool { parent.isAtRest && child.isAtRest }
+
+  /// Called when an outcome of either list waits for the next `advance(to:)`.
+  ///
+  /// Any thread may call it.
+  public var onWake: (@Sendable () -> Void)? {
+    get { child.onWake }
+    set { for list in lists { list.onWake = newValue } }
+  }
+
+  // MARK: Time
+
+  /// The next time at which the host must call `advance(to:)`; nil until the next event.
+  public var nextDeadline: Double? { nextDeadline(\.nextDeadline) }
+
+  private func nextDeadline(_ deadline: KeyPath<ControlledScroll, Double?>) -> Double? {
+    let moving = scrolls.contains { $0.model.phase(at: $0.now) != .resting }
+    let own = moving ? coupled.nextDeadline : nil
+    return ([own] + scrolls.map { $0[keyPath: deadline] }).compactMap(\.self).min()
+  }
+
+  /// Returns when to draw the frame after the one of a time; see `RefreshController.nextFrame(after:)`.
+  public func nextFrame(after time: Double) -> NextFrame {
+    guard isAtRest else { return .now }
+    return nextDeadline.map { .at(max($0, time)) } ?? .never
+  }
+
+  /// The pair with the current models of its lists.
+  private var coupled: NestedScroll {
+    var pair = nested
+    (pair.parent, pair.child) = (parent.model, child.model)
+    return pair
+  }
+
+  /// Performs all changes that are due by `time` in both lists, and applies waiting outcomes.
+  ///
+  /// A time before `now` counts as `now`. A time that is not finite has no effect.
+  public func advance(to time: Double) {
+    guard time.isFinite else { return }
+    for scroll in scrolls where !scroll.inbox.isEmpty { scroll.change {} }
+    var deadlines = 0
+    while let deadline = nextDeadline(\.timedDeadline), deadline <= time,
+      deadlines < ControlledScroll.deadlineLimit
+    {
+      deadlines += 1
+      pass(max(now, deadline)) {
+        move { $0.advance(to: now) }
+        for scroll in scrolls {
+          for edge in Edge.allCases { scroll.passDeadline(deadline, at: edge) }
+        }
+      }
+    }
+    pass(max(now, time)) { move { $0.advance(to: now) } }
+    for list in lists { list.advance(to: now) }
+  }
+
+  /// Handles an input event at its time and returns whether the event had an effect on either list.
+  ///
+  /// See `RefreshController.handle(_:time:)`. Keys that refresh, retry or load go to the inner list
+  /// first, and to the outer one if they have no effect there. Escape goes to both.
+  @discardableResult
+  public func handle(_ event: InputEvent, time: Double) -> Bool {
+    advance(to: time)
+    for scroll in scrolls { scroll.reportArrivals() }
+    let before = scrolls.map { HandledState(of: $0) }
+    pass(now) {
+      for scroll in scrolls { scroll.lastActivity = now }
+      if case .key(let key, let modifiers) = event.kind, press(key, modifiers) { return }
+      move { $0.handle(event, time: now) }
+    }
+    for scroll in scrolls { scroll.updateIndicators() }
+    if let device = event.device, before.contains(where: { $0.phase == .tracking(device) }) {
+      return true
+    }
+    return scrolls.map { HandledState(of: $0) } != before
+  }
+
+  private func press(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
+    let ordered = [child, parent].map { KeyCommands(list: $0) }
+    if key == .escape { return ordered.reduce(false) { $1.press(key, modifiers) || $0 } }
+    return ordered.contains { $0.press(key, modifiers) }
+  }
+
+  /// Makes a change at a time in both lists, and restores the invariants of both.
+  private func pass(_ time: Double, _ change: () -> Void) {
+    let (outer, inner) = (parent.scroll, child.scroll)
+    for scroll in scrolls { scroll.now = time }
+    outer.timed { inner.timed { outer.change { inner.change(change) } } }
+  }
+
+  /// Moves both models, and reports the changes to the engines.
+  private func move(_ body: (inout NestedScroll) -> NestedScroll.Changes) {
+    let before = scrolls.map {
+      EdgeLengths(
+        start: $0.gestureDisplacement(at: .start), end: $0.gestureDisplacement(at: .end))
+    }
+    var pair = coupled
+    let changes = body(&pair)
+    (parent.scroll.model, child.scroll.model) = (pair.parent, pair.child)
+    nested = pair
+    for scroll in scrolls { scroll.nestedDragAngle = pair.dragAngle }
+    parent.scroll.dispatch(changes.parent, before: before[0])
+    child.scroll.dispatch(changes.child, before: before[1])
+  }
+}

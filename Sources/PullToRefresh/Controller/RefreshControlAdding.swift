@@ -1,0 +1,178 @@
+public import ScrollPhysics
+
+/// A list to which refresh controls are added.
+///
+/// Their work has one of four forms:
+///
+/// - `action:` is a closure that awaits. The action ends when the closure returns or throws.
+/// - `action:` with a result is the same, and says what it found.
+/// - `starting:` is a closure that only starts the work, so it does not await. The program ends the
+///   action with ``RefreshController/endRefreshing(_:at:)``, or with `finish` of the request. A
+///   trailing closure without `await` has this form.
+/// - `performing:` takes any ``RefreshAction``.
+///
+/// A ``RefreshController`` has the last form of each control. The others follow from it.
+///
+/// No handler runs before the functions return. In a short list, loading more begins with the next
+/// call that changes the list, such as the host's next call of `advance(to:)`.
+@MainActor
+public protocol RefreshControlAdding {
+  /// Adds a control that refreshes at an edge, with work in any form of ``RefreshAction``.
+  func addPullToRefresh(
+    _ configuration: RefreshConfiguration?, at edge: Edge, indicator: RefreshIndicatorFactory?,
+    performing action: RefreshAction)
+  /// Adds a control that loads the next page, with work in any form of ``RefreshAction``.
+  func addLoadMore(
+    _ configuration: RefreshConfiguration?, preload: RefreshDistances.Preload?,
+    pullUp: PullDistance?, isEnabled: Bool, at edge: Edge, indicator: RefreshIndicatorFactory?,
+    performing action: RefreshAction)
+  /// Adds a control that replaces the content, with work in any form of ``RefreshAction``.
+  func addNavigation(
+    _ configuration: RefreshConfiguration, at edge: Edge, indicator: RefreshIndicatorFactory?,
+    performing action: RefreshAction)
+}
+
+extension RefreshControlAdding {
+  /// Adds a control that refreshes at an edge.
+  ///
+  /// It replaces any control at that edge.
+  ///
+  /// The refresh succeeds when `action` returns. It fails when `action` throws, and
+  /// ``RefreshFailure/describe`` puts the error into words. Cancelling the refresh cancels the action's
+  /// task. Drawing and resizing the list do not affect the task.
+  ///
+  /// - Parameters:
+  ///   - configuration: The control's settings. Default: nil, the settings of ``RefreshController/preset``.
+  ///   - edge: The edge to pull.
+  ///   - indicator: Makes the indicator; see ``RefreshController/setIndicator(at:_:)``. Default: nil, for a host that
+  ///     draws from snapshots.
+  ///   - action: Fetches the new items.
+  public func addPullToRefresh(
+    _ configuration: RefreshConfiguration? = nil, at edge: Edge,
+    indicator: RefreshIndicatorFactory? = nil,
+    action: @escaping @MainActor (RefreshRequest) async throws -> Void
+  ) {
+    addPullToRefresh(
+      configuration, at: edge, indicator: indicator, performing: .task(succeeding: action))
+  }
+
+  /// Adds a control that refreshes at an edge, with work that returns what it found.
+  ///
+  /// A closure that is a single call must state its type, because Swift prefers to drop the result:
+  ///
+  ///     list.addPullToRefresh(at: .start) { _ -> RefreshResult in try await feed.reload() }
+  @_disfavoredOverload
+  public func addPullToRefresh(
+    _ configuration: RefreshConfiguration? = nil, at edge: Edge,
+    indicator: RefreshIndicatorFactory? = nil,
+    action: @escaping @MainActor (RefreshRequest) async throws -> RefreshResult
+  ) {
+    addPullToRefresh(
+      configuration, at: edge, indicator: indicator, performing: .task(returning: action))
+  }
+
+  /// Adds a control that refreshes at an edge, with a closure that only starts the work.
+  ///
+  ///     list.addPullToRefresh(at: .start, starting: { _ in feed.reload() })
+  ///     // when the work has ended:
+  ///     list.endRefreshing(at: .start)
+  public func addPullToRefresh(
+    _ configuration: RefreshConfiguration? = nil, at edge: Edge,
+    indicator: RefreshIndicatorFactory? = nil,
+    starting start: @escaping @MainActor (RefreshRequest) -> Void
+  ) {
+    addPullToRefresh(configuration, at: edge, indicator: indicator, performing: .starting(start))
+  }
+
+  /// Adds a control that loads the next page.
+  ///
+  /// It replaces any control at that edge.
+  ///
+  /// Loading succeeds when `action` returns. It fails when `action` throws, and
+  /// ``RefreshFailure/describe`` puts the error into words.
+  ///
+  /// - Parameters:
+  ///   - configuration: The control's settings. Default: nil, the settings of ``RefreshController/preset``.
+  ///   - preload: The distance before the end at which the action begins. Default: nil, the
+  ///     distance in the configuration.
+  ///   - pullUp: The pull past the end that loads on release. Default: nil, which follows the
+  ///     configuration. The default configuration loads on arrival, without a pull. IQPullToRefresh
+  ///     calls the pull `userInteraction`.
+  ///   - isEnabled: Whether the control may load. Default: true. See ``RefreshController/setEnabled(_:at:)``.
+  ///   - edge: The edge to arrive at. Default: the end.
+  ///   - indicator: Makes the indicator; see ``RefreshController/setIndicator(at:_:)``. Default: nil.
+  ///   - action: Fetches a page.
+  public func addLoadMore(
+    _ configuration: RefreshConfiguration? = nil, preload: RefreshDistances.Preload? = nil,
+    pullUp: PullDistance? = nil, isEnabled: Bool = true, at edge: Edge = .end,
+    indicator: RefreshIndicatorFactory? = nil,
+    action: @escaping @MainActor (RefreshRequest) async throws -> Void
+  ) {
+    addLoadMore(
+      configuration, preload: preload, pullUp: pullUp, isEnabled: isEnabled, at: edge,
+      indicator: indicator, performing: .task(succeeding: action))
+  }
+
+  /// Adds a control that loads the next page, with work that returns what it found.
+  ///
+  /// ``RefreshResult/noMore`` reports that there is no next page.
+  @_disfavoredOverload
+  public func addLoadMore(
+    _ configuration: RefreshConfiguration? = nil, preload: RefreshDistances.Preload? = nil,
+    pullUp: PullDistance? = nil, isEnabled: Bool = true, at edge: Edge = .end,
+    indicator: RefreshIndicatorFactory? = nil,
+    action: @escaping @MainActor (RefreshRequest) async throws -> RefreshResult
+  ) {
+    addLoadMore(
+      configuration, preload: preload, pullUp: pullUp, isEnabled: isEnabled, at: edge,
+      indicator: indicator, performing: .task(returning: action))
+  }
+
+  /// Adds a control that loads the next page, with a closure that only starts the work.
+  public func addLoadMore(
+    _ configuration: RefreshConfiguration? = nil, preload: RefreshDistances.Preload? = nil,
+    pullUp: PullDistance? = nil, isEnabled: Bool = true, at edge: Edge = .end,
+    indicator: RefreshIndicatorFactory? = nil,
+    starting start: @escaping @MainActor (RefreshRequest) -> Void
+  ) {
+    addLoadMore(
+      configuration, preload: preload, pullUp: pullUp, isEnabled: isEnabled, at: edge,
+      indicator: indicator, performing: .starting(start))
+  }
+
+  /// Adds a control that replaces the content when it is pulled past an edge.
+  ///
+  /// For example, a pull past the end of a chapter opens the next one:
+  ///
+  ///     list.addNavigation(at: .end) { _ in try await book.load(chapter + 1) }
+  ///
+  /// When the action has succeeded, the host shows the new content. `embed(_:)` and
+  /// `setContentLength(_:)` with `scroll(to:)` do that, for example on the effect
+  /// ``RefreshEffect/finish(_:_:)``. The control closes without showing a result.
+  ///
+  /// Page Up and Page Down at an edge also begin the action. The control replaces any control at that
+  /// edge.
+  ///
+  /// - Parameters:
+  ///   - configuration: The control's settings. Default: ``RefreshConfiguration/navigate``.
+  ///   - edge: The edge to pull. Default: the end.
+  ///   - indicator: Makes the indicator; see ``RefreshController/setIndicator(at:_:)``. Default: nil.
+  ///   - action: Loads the new content.
+  public func addNavigation(
+    _ configuration: RefreshConfiguration = .navigate, at edge: Edge = .end,
+    indicator: RefreshIndicatorFactory? = nil,
+    action: @escaping @MainActor (RefreshRequest) async throws -> Void
+  ) {
+    addNavigation(
+      configuration, at: edge, indicator: indicator, performing: .task(succeeding: action))
+  }
+
+  /// Adds a control that replaces the content, with a closure that only starts the work.
+  public func addNavigation(
+    _ configuration: RefreshConfiguration = .navigate, at edge: Edge = .end,
+    indicator: RefreshIndicatorFactory? = nil,
+    starting start: @escaping @MainActor (RefreshRequest) -> Void
+  ) {
+    addNavigation(configuration, at: edge, indicator: indicator, performing: .starting(start))
+  }
+}

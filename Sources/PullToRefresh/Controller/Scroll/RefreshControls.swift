@@ -1,0 +1,75 @@
+internal import ScrollPhysics
+
+/// The refresh controls of a list: at most one at each edge.
+@MainActor
+struct RefreshControls {
+  private(set) var start: RefreshControl?
+  private(set) var end: RefreshControl?
+  /// The last token number at each edge, so that no two actions share a token.
+  private var actionCounts = (start: 0, end: 0)
+
+  subscript(edge: Edge) -> RefreshControl? { edge == .start ? start : end }
+
+  /// The next time at which a control changes by itself; nil without one.
+  var nextDeadline: Double? {
+    let next = min(start?.nextDeadline ?? .infinity, end?.nextDeadline ?? .infinity)
+    return next < .infinity ? next : nil
+  }
+
+  /// Whether a control that was added waits to load more.
+  var hasNewArrival: Bool {
+    [start, end].contains { $0?.isNew == true && $0?.engine.awaitsArrival == true }
+  }
+
+  /// Makes a control at an edge, whose tokens follow those of earlier controls there.
+  mutating func add(
+    _ action: RefreshAction, _ configuration: RefreshConfiguration, isEnabled: Bool,
+    viewport: Double, at edge: Edge
+  ) {
+    let count = edge == .start ? actionCounts.start : actionCounts.end
+    var engine = RefreshEngine(
+      edge: edge, configuration: configuration, viewport: viewport, actionCount: count)
+    engine.control.isEnabled = isEnabled
+    let control = RefreshControl(engine: engine, action: action)
+    if edge == .start { start = control } else { end = control }
+  }
+
+  /// Removes the control at an edge.
+  mutating func remove(at edge: Edge) {
+    guard let count = self[edge]?.engine.actionCount else { return }
+    switch edge {
+    case .start:
+      actionCounts.start = count
+      start = nil
+    case .end:
+      actionCounts.end = count
+      end = nil
+    }
+  }
+
+  /// Lets controls that were added fire from now on.
+  func endAdding() {
+    start?.isNew = false
+    end?.isNew = false
+  }
+
+  /// Computes when moving content leaves the edges or comes within the preload distances.
+  func schedule(in model: ScrollModel, now: Double) {
+    start?.schedule(in: model, now: now)
+    end?.schedule(in: model, now: now)
+  }
+
+  /// Whether a control of these cancels the running load of a control of the same content.
+  func supersede(_ control: RefreshControl) -> Bool {
+    [start, end].contains { (other: RefreshControl?) in
+      other !== control && other?.supersedes(control) == true
+    }
+  }
+
+  /// Whether an active control of these blocks another one.
+  func exclude(_ control: RefreshControl) -> Bool {
+    [start, end].contains { (other: RefreshControl?) in
+      other !== control && other?.excludes(control) == true
+    }
+  }
+}

@@ -1,0 +1,381 @@
+internal import ScrollPhysics
+
+/// Actions, the second level, and changes of the list and its settings.
+extension RefreshEngine {
+  // MARK: Actions
+
+  /// The program, a key or a policy requests an action.
+  ///
+  /// With `reveals` the list scrolls to the indicator.
+  ///
+  /// The request takes over a pull. After a failure or the end of the data it loads again. The
+  /// request is ignored in these cases:
+  ///
+  /// - An action runs, or its result is still visible. The retry of a failed refresh need not wait
+  ///   for the result to disappear.
+  /// - The control is disabled or excluded.
+  /// - Another request is pending.
+  public mutating func started(
+    _ trigger: RefreshTrigger, reveals: Bool = true
+  ) -> [RefreshEffect] {
+    guard control.isReady, control.request == nil else { return [.ignored] }
+    switch control.phase {
+    case .idle, .pulling, .armed, .exhausted, .failed:
+      return control.requestAction(trigger, reveals: reveals)
+    case .finishing, .closing:
+      return trigger == .retry && hasFailed
+        ? control.requestAction(trigger, reveals: reveals) : [.ignored]
+    case .refreshing, .twoLevel: return [.ignored]
+    }
+  }
+
+  /// The owner allows the requested action, which begins and opens its space.
+  ///
+  /// If no pull began the action, `RefreshTiming.indicatorDelay` can delay the space.
+  ///
+  /// With `isWaiting` the work waits for `workBegan` or `workVetoed`. The call is ignored without a
+  /// request.
+  ///
+  /// `displacement` is that of the content, or of the indicator over it. It limits the space that a
+  /// pull opens; see ``RefreshDistances/hold``. Default: infinite.
+  public mutating func allowed(
+    isWaiting: Bool = false, displacement: Double = .infinity, time: Double
+  ) -> [RefreshEffect] {
+    guard let (trigger, reveals) = control.request, token == nil else { return [.ignored] }
+    control.request = nil
+    control.openLimit = .infinity
+    // A wheel fires before its last step is visible, and nothing is released.
+    if case .pull(let device) = trigger, device != .wheel,
+      control.settings.configuration.distances.hold == nil
+    {
+      // A callback may have pushed the content back.
+      control.openLimit = max(
+        displacement, control.settings.lengths.trigger - control.settings.guards.hysteresis)
+    }
+    let previousBegan = control.actions.lastBegan
+    control.actions.began(trigger, time: time)
+    let token = RefreshToken(edge: edge, number: control.actions.count)
+    let action = RefreshPhase.Action(
+      token: token, trigger: trigger, reveals: reveals, isWaiting: isWaiting,
+      previousBegan: previousBegan)
+    control.loadMore.actionBegan()
+    control.pull.fired()
+    let isDelayed = control.delaysIndicator(for: trigger)
+    control.enter(.refreshing(action), time: time)
+    if isDelayed { return [.begin(token, trigger)] }
+    var effects = control.showIndicator(displacement: displacement, time: time)
+    effects.insert(.begin(token, trigger), at: 1)
+    return effects
+  }
+
+  /// The work of an action reports how far it is.
+  ///
+  /// The call has no effect unless the action with this token runs and has no outcome yet.
+  public mutating func workReported(
+    _ token: RefreshToken, _ report: WorkReport, time: Double
+  ) -> [RefreshEffect] {
+    guard let action = control.phase.action, action.token == token, action.pendingOutcome == nil
+    else {
+      return []
+    }
+    control.actions.reported(report, time: time)
+    return []
+  }
+
+  /// The owner vetoes the requested action, so the content springs back.
+  ///
+  /// The call is ignored without a request.
+  public mutating func vetoed(displacement: Double, time: Double) -> [RefreshEffect] {
+    guard control.request != nil else { return [.ignored] }
+    control.request = nil
+    control.pull.fired()
+    if control.phase.isArmed { control.continuePull(displacement, time: time) }
+    return [.vetoed]
+  }
+
+  /// The work of a waiting action began, so it can no longer be vetoed.
+  ///
+  /// The call is ignored unless the action with this token runs and waits.
+  public mutating func workBegan(_ token: RefreshToken) -> [RefreshEffect] {
+    guard var action = control.phase.action, action.token == token, action.isWaiting else {
+      return [.ignored]
+    }
+    action.isWaiting = false
+    control.phase = .refreshing(action)
+    return []
+  }
+
+  /// The handler vetoed a waiting action, so the content springs back.
+  ///
+  /// The action does not count for the minimum interval.
+  ///
+  /// The call is ignored unless the action with this token runs and waits.
+  public mutating func workVetoed(
+    _ token: RefreshToken, displacement: Double, time: Double
+  ) -> [RefreshEffect] {
+    guard let action = control.phase.action, action.token == token, action.isWaiting else {
+      return [.ignored]
+    }
+    control.actions.wasVetoed(previousBegan: action.previousBegan)
+    control.loadMore.actionDropped()
+    return [.vetoed] + control.close(displacement: displacement, time: time)
+  }
+
+  /// The work of an action ended.
+  ///
+  /// The call is ignored unless the action with this token runs and has no outcome yet.
+  public mutating func finished(
+    _ token: RefreshToken, _ outcome: RefreshOutcome, displacement: Double, time: Double
+  ) -> [RefreshEffect] {
+    guard var action = control.phase.action, action.token == token, action.pendingOutcome == nil
+    else {
+      return [.ignored]
+    }
+    action.isWaiting = false
+    action.pendingOutcome = outcome
+    control.phase = .refreshing(action)
+    return control.conclude(displacement: displacement, time: time)
+  }
+
+  /// Counts the durations that an outcome at the time `earlier` began from `time` instead.
+  ///
+  /// An action that waited for its minimum duration may end.
+  mutating func outcomeCounts(
+    from time: Double, insteadOf earlier: Double, displacement: Double
+  ) -> [RefreshEffect] {
+    guard control.phase.action == nil else {
+      return control.conclude(displacement: displacement, time: time)
+    }
+    guard control.actions.lastEnded == earlier else { return [] }
+    if control.stateSince == earlier { control.restampState(time) }
+    control.actions.outcomeCounts(from: time, insteadOf: earlier)
+    if hasFailed { control.loadMore.failureCounts(from: time, insteadOf: earlier) }
+    if case .finishing(let outcome, _) = control.phase {
+      control.phase = .finishing(outcome, closesAt: control.resultEnd)
+    }
+    return []
+  }
+
+  /// The user or the program cancels the running action, or a pending request.
+  ///
+  /// Work that has already ended keeps its outcome. Without an action or a request, this has no
+  /// effect.
+  public mutating func cancelled(displacement: Double, time: Double) -> [RefreshEffect] {
+    control.request = nil
+    guard let action = control.phase.action else {
+      if control.phase.isArmed, control.pull.gesture == nil {
+        control.continuePull(displacement, time: time)
+      }
+      return []
+    }
+    let outcome = action.pendingOutcome ?? .cancelled
+    if case .success(let newItems) = outcome {
+      control.loadMore.succeeded(newItems: newItems)
+    } else {
+      control.loadMore.actionDropped()
+    }
+    let abandoned: [RefreshEffect] =
+      action.pendingOutcome == nil ? [.abandon(action.token)] : []
+    return abandoned + control.end(action.token, outcome, time: time)
+      + control.close(displacement: displacement, time: time)
+  }
+
+  // MARK: Second level
+
+  /// A key or the program requests the second level.
+  ///
+  /// The request is ignored in these cases:
+  ///
+  /// - The control has no second level, or it is disabled or excluded.
+  /// - An action runs, or its result is still visible.
+  /// - Another request is pending.
+  public mutating func twoLevelOpenRequested(time: Double) -> [RefreshEffect] {
+    guard control.isReady, control.request == nil, let level = control.settings.lengths.twoLevel
+    else { return [.ignored] }
+    switch control.phase {
+    case .idle, .pulling, .armed: return control.open(level, time: time) + [.reveal]
+    case .refreshing, .finishing, .closing, .exhausted, .failed, .twoLevel: return [.ignored]
+    }
+  }
+
+  /// A key or the program closes the second level; ignored unless it is open.
+  public mutating func twoLevelCloseRequested(
+    displacement: Double, time: Double
+  ) -> [RefreshEffect] {
+    control.phase.isTwoLevel
+      ? control.closeTwoLevel(displacement: displacement, time: time) : [.ignored]
+  }
+
+  // MARK: Deadlines
+
+  /// The next time to call `advance(to:displacement:)`; nil without a deadline.
+  public var nextDeadline: Double? {
+    guard control.request == nil else { return nil }
+    switch control.phase {
+    case .refreshing(let action):
+      if action.pendingOutcome != nil { return control.isHeld ? nil : control.minimumEnd }
+      let timeout = control.actions.lastBegan + control.settings.timing.maximumDuration
+      return action.appeared == nil ? min(control.indicatorAppears, timeout) : timeout
+    case .finishing(_, let closesAt): return closesAt
+    case .armed: return control.dwell.map { $0.since + $0.duration }
+    case .idle, .pulling:
+      if control.settings.firesOnArrival {
+        return control.loadMore.isDelayed && awaitsArrival ? control.armsFrom : nil
+      }
+      guard let gesture = control.pull.gesture, control.canPull(gesture),
+        gesture.arms(control.settings.firing, trigger: control.settings.lengths.trigger)
+      else { return nil }
+      return gesture.latest < control.armsFrom ? control.armsFrom : nil
+    case .closing, .exhausted, .failed, .twoLevel: return nil
+    }
+  }
+
+  /// Performs the change at `nextDeadline` if it is due by `time`.
+  public mutating func advance(to time: Double, displacement: Double) -> [RefreshEffect] {
+    guard let deadline = nextDeadline, deadline <= time else { return [] }
+    switch control.phase {
+    case .refreshing(var action):
+      if action.pendingOutcome != nil {
+        return control.conclude(displacement: displacement, time: time)
+      }
+      if action.appeared == nil, deadline == control.indicatorAppears {
+        return control.showIndicator(displacement: displacement, time: time)
+      }
+      action.pendingOutcome = .timedOut
+      control.phase = .refreshing(action)
+      return [.abandon(action.token)] + control.conclude(displacement: displacement, time: time)
+    case .finishing: return control.close(displacement: displacement, time: time)
+    case .armed: return control.pull.gesture.map { control.requestAction(.pull($0.device)) } ?? []
+    case .idle, .pulling:
+      return control.settings.firesOnArrival
+        ? approached(to: -control.settings.lengths.preload, time: time)
+        : tracked(to: displacement, time: time)
+    case .closing, .exhausted, .failed, .twoLevel: return []
+    }
+  }
+
+  // MARK: Changes
+
+  /// Enables or disables the control.
+  ///
+  /// Disabling cancels a running action and closes the hold. A pull in progress must return to the
+  /// edge before it can pull again.
+  public mutating func setEnabled(
+    _ isEnabled: Bool, displacement: Double, time: Double
+  ) -> [RefreshEffect] {
+    guard isEnabled != control.isEnabled else { return [] }
+    control.isEnabled = isEnabled
+    if isEnabled {
+      control.loadMore.becameReady(armsFrom: control.armsFrom, time: time)
+      return []
+    }
+    control.request = nil
+    control.pull.blocked()
+    switch control.phase {
+    case .refreshing: return cancelled(displacement: displacement, time: time)
+    case .finishing, .exhausted, .failed:
+      return control.close(displacement: displacement, time: time)
+    case .twoLevel: return control.closeTwoLevel(displacement: displacement, time: time)
+    case .armed: return control.disarm(displacement: displacement, time: time)
+    case .pulling where control.settings.firesOnArrival: control.enter(.idle, time: time)
+    case .idle, .pulling, .closing: break
+    }
+    return []
+  }
+
+  /// A control at the opposite edge begins or stops excluding this one.
+  ///
+  /// A pull in progress is disarmed. It must return to the edge before it can pull again.
+  public mutating func setExcluded(
+    _ isExcluded: Bool, displacement: Double, time: Double
+  ) -> [RefreshEffect] {
+    guard isExcluded != control.isExcluded else { return [] }
+    control.isExcluded = isExcluded
+    guard isExcluded else {
+      control.loadMore.becameReady(armsFrom: control.armsFrom, time: time)
+      return []
+    }
+    control.request = nil
+    control.pull.blocked()
+    switch control.phase {
+    case .armed: return control.disarm(displacement: displacement, time: time)
+    case .pulling where control.settings.firesOnArrival: control.enter(.idle, time: time)
+    default: break
+    }
+    return []
+  }
+
+  /// The lengths of the list changed.
+  ///
+  /// An open space gets its new length. A pull keeps the distances with which it began, so that
+  /// the change neither arms nor disarms it.
+  ///
+  /// - Parameters:
+  ///   - viewport: The length of the viewport, in points.
+  ///   - rows: The length of the rows that the control preloads, in points.
+  ///   - inset: The client's inset at the edge, in points.
+  ///   - isShort: Whether content and insets are shorter than the viewport.
+  public mutating func resized(
+    viewport: Double, rows: Double = 0, inset: Double = 0, isShort: Bool = false
+  ) -> [RefreshEffect] {
+    let layout = RefreshLayout(viewport: viewport, rows: rows, inset: inset, isShort: isShort)
+    if control.phase.isPulling || control.phase.isArmed, !control.settings.firesOnArrival {
+      control.settings.waitingLayout = layout
+      return []
+    }
+    let before = (control.settings.lengths, control.settings.layout.isShort)
+    control.settings.measure(in: layout, for: control.pull.gesture?.device)
+    return before == (control.settings.lengths, isShort) ? [] : control.adjustHold()
+  }
+
+  /// The program replaced the configuration.
+  ///
+  /// The new thresholds apply to a pull in progress, but only its further travel arms, fires or
+  /// disarms it. An open space gets its new length. Running durations keep their start times, and a
+  /// running action continues. The engine closes a second level that the new configuration lacks. It
+  /// closes a load-more notice if the control now refreshes.
+  public mutating func reconfigured(
+    _ configuration: RefreshConfiguration, rows: Double = 0, displacement: Double,
+    time: Double
+  ) -> [RefreshEffect] {
+    var layout = control.settings.waitingLayout ?? control.settings.layout
+    layout.rows = rows
+    let hold = control.settings.lengths.hold
+    control.settings.measure(configuration, in: layout, for: control.pull.gesture?.device)
+    if control.settings.lengths.hold != hold { control.openLimit = .infinity }
+    var effects: [RefreshEffect] = []
+    switch control.phase {
+    case .idle, .pulling, .armed: effects = judgeAnew(displacement: displacement, time: time)
+    case .refreshing: effects = control.conclude(displacement: displacement, time: time)
+    case .finishing(let outcome, _):
+      control.phase = .finishing(outcome, closesAt: max(time, control.resultEnd))
+    case .exhausted, .failed:
+      if !control.settings.isLoadMore {
+        effects = control.close(displacement: displacement, time: time)
+      }
+    case .twoLevel:
+      if control.settings.lengths.twoLevel == nil {
+        effects = control.closeTwoLevel(displacement: displacement, time: time)
+      }
+    case .closing: break
+    }
+    return effects + control.adjustHold()
+  }
+
+  /// Applies a changed configuration to the current pull, which changes its state only by travel.
+  mutating func judgeAnew(displacement: Double, time: Double) -> [RefreshEffect] {
+    guard control.pull.gesture != nil else {
+      // An armed control without a gesture has a pending request, which remains pending.
+      moved(to: displacement)
+      return []
+    }
+    if control.phase.isArmed, control.request == nil, control.settings.firesOnArrival {
+      return control.disarm(displacement: displacement, time: time)
+    }
+    control.pull.thresholdsChanged(
+      trigger: control.settings.lengths.trigger, isArmed: control.phase.isArmed, time: time)
+    if control.phase.isPulling { control.continuePull(displacement, time: time) }
+    // A second level that the new configuration lacks cannot open.
+    return control.settings.lengths.twoLevel == nil ? control.trackTwoLevel(displacement) : []
+  }
+}

@@ -1,0 +1,102 @@
+internal import ScrollPhysics
+
+/// The configuration of a control, with its distances in the current list.
+struct ControlSettings: Sendable {
+  private var shared: Shared
+  private(set) var layout: RefreshLayout
+  /// The layout of the list, while a pull keeps the distances with which it began.
+  var waitingLayout: RefreshLayout?
+  private(set) var lengths: RefreshLengths
+  /// The trigger distance of each device, in points.
+  private var triggers: PerDevice<Double>
+  /// The factor of a wheel's step, so that as many clicks reach a nearer trigger.
+  private var wheelReach: Double
+
+  /// All copies share the configuration, because its texts make it expensive to copy.
+  private final class Shared: Sendable {
+    let configuration: RefreshConfiguration
+
+    init(_ configuration: RefreshConfiguration) { self.configuration = configuration }
+  }
+
+  init(_ configuration: RefreshConfiguration, in layout: RefreshLayout) {
+    shared = Shared(configuration)
+    self.layout = layout
+    lengths = layout.lengths(configuration)
+    triggers = layout.triggers(configuration)
+    wheelReach = layout.lengths(configuration, for: .wheel).reach
+  }
+
+  var configuration: RefreshConfiguration { shared.configuration }
+  var strings: RefreshStrings { shared.configuration.strings }
+  var appearance: RefreshAppearance { shared.configuration.appearance }
+  var firing: RefreshFiring { shared.configuration.firing }
+  var guards: RefreshGuards { shared.configuration.guards }
+  var motion: RefreshMotion { shared.configuration.motion }
+  var timing: RefreshTiming { shared.configuration.timing }
+  var isOverlay: Bool { shared.configuration.appearance.placement == .overlay }
+  var isLoadMore: Bool { shared.configuration.purpose == .loadMore }
+  var firesOnArrival: Bool { shared.configuration.firing.moment == .onArrival }
+
+  /// Whether single devices have trigger distances of their own.
+  var dependsOnDevice: Bool { triggers != PerDevice(triggers.touch) }
+
+  /// Measures the distances after a change.
+  ///
+  /// A layout that waits replaces the present one, unless there is an even newer one.
+  mutating func measure(
+    _ configuration: RefreshConfiguration? = nil, in layout: RefreshLayout? = nil,
+    for device: InputDevice?
+  ) {
+    let layout = layout ?? waitingLayout
+    let isNew = configuration != nil || layout != nil && layout != self.layout
+    if let configuration { shared = Shared(configuration) }
+    if let layout { self.layout = layout }
+    waitingLayout = nil
+    lengths = self.layout.lengths(shared.configuration, for: device)
+    if isNew {
+      triggers = self.layout.triggers(shared.configuration)
+      wheelReach = self.layout.lengths(shared.configuration, for: .wheel).reach
+    }
+  }
+
+  /// The rule by which the scroll model resists a pull; a wheel pulls only if the control accepts
+  /// it.
+  func pullRule(acceptsWheel: Bool) -> PullRule {
+    var rule = PullRule(
+      resistance: shared.configuration.resistance, trigger: triggers,
+      maximumPull: lengths.maximumPull,
+      wheelStep: acceptsWheel && !firesOnArrival && guards.devices.contains(.wheel)
+        ? shared.configuration.distances.wheelStep.map { $0 * wheelReach } : nil,
+      isOverlay: isOverlay)
+    rule.firesAtNextDetent = lengths.twoLevel == nil
+    return rule
+  }
+}
+
+/// The lengths of the list on which a control's distances depend.
+struct RefreshLayout: Hashable, Sendable {
+  var viewport: Double
+  /// The length of the rows that the control preloads.
+  var rows = 0.0
+  /// The client's inset at the edge.
+  var inset = 0.0
+  /// Whether content and insets are shorter than the viewport.
+  var isShort = false
+
+  func lengths(
+    _ configuration: RefreshConfiguration, for device: InputDevice? = nil
+  ) -> RefreshLengths {
+    RefreshLengths(
+      configuration, viewport: viewport, rows: rows, device: device, inset: inset)
+  }
+
+  /// The trigger distance of each device.
+  func triggers(_ configuration: RefreshConfiguration) -> PerDevice<Double> {
+    var triggers = PerDevice(0.0)
+    for device in InputDevice.allCases {
+      triggers[device] = lengths(configuration, for: device).trigger
+    }
+    return triggers
+  }
+}

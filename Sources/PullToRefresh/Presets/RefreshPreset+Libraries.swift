@@ -1,0 +1,203 @@
+internal import ScrollPhysics
+
+extension RefreshPreset {
+  /// APLPullToRefreshContainer 1.0.2: a release fires from nine tenths of a 64-point view.
+  ///
+  /// Source: apploft/APLPullToRefreshContainer 2ec9185.
+  ///
+  /// - The view is 64 points long. The threshold is 0.9 of that length, inclusive, and applies on
+  ///   release.
+  /// - Progress reaches 1 at the full length. The view's bottom follows the content.
+  /// - Every animation takes 0.2 s, easing in and out.
+  /// - An action that ends under a finger ends at once.
+  /// - Each pull gets a fresh view. The scroll indicator hides from a progress of 0.9.
+  ///
+  /// The original overwrites the client's insets, and an action without a completion never ends.
+  /// Here the client's insets stay, and an action times out after 30 s.
+  public static let apl: RefreshPreset = {
+    var preset = RefreshPreset("apl", system: "APLPullToRefreshContainer 1.0.2, iOS", length: 64)
+    preset.scroll.velocityStrategy = .iosWeighted
+    preset.refresh.pullFromAnywhere()
+    preset.refresh.distances.trigger = .indicator(fraction: 0.9)
+    preset.refresh.distances.full = .indicator(fraction: 1)
+    preset.refresh.setWheelStep(trigger: 57.6)
+    preset.refresh.move(
+      reveal: .timed(duration: 0.2, .easeInOut), hide: .timed(duration: 0.2, .easeInOut))
+    preset.refresh.timing.endWhileHeld = .atOnce
+    preset.refresh.appearance.placement = .scrollsWithContent
+    preset.refresh.appearance.lifetime = .freshPerPull
+    preset.refresh.appearance.scrollIndicator = .hidden(fromProgress: 0.9)
+    return preset
+  }()
+
+  /// IQPullToRefresh 3.0.3 in a scroll view of iOS: a release fires from 60 points.
+  ///
+  /// Source: hackiftekhar/IQPullToRefresh d8c508b.
+  ///
+  /// - `IQRefreshIndicatorView` is 60 points long and stays in place behind the content.
+  /// - The protocol's default style is `touchRelease`. Set `firing.moment = .atThreshold` for the
+  ///   style `progressCompletion`. Here it fires only once under a finger.
+  /// - A `preloadOffset` of 20 is a start distance of −20 and a trigger distance of 40.
+  /// - Insets move in 0.1 s, easing in and out, and count in whole points.
+  /// - An action that ends under a finger ends at once.
+  ///
+  /// Its control that loads more is 60 points long, at the end of the content
+  /// (`scrollLimitReached`). Progress runs over the last 60 points before the end. Unlike the
+  /// original, it also fires after a fling, on short content and after a resize. It fires once for
+  /// each arrival. Set `firing.moment` to `.onRelease` or `.atThreshold` for the mode
+  /// `userInteraction`, which fires 60 points past the end.
+  public static let iqPullToRefresh: RefreshPreset = {
+    var preset = RefreshPreset("iqPullToRefresh", system: "IQPullToRefresh 3.0.3, iOS", length: 60)
+    preset.scroll.velocityStrategy = .iosWeighted
+    preset.refresh.setInsetStyle()
+    preset.refresh.timing.endWhileHeld = .atOnce
+    var more = RefreshConfiguration.loadMore
+    more.setInsetStyle()
+    more.distances.indicatorLength = 60
+    preset.loadMore = more
+    return preset
+  }()
+}
+
+extension RefreshConfiguration {
+  /// Sets the values that the library's two controls share.
+  fileprivate mutating func setInsetStyle() {
+    pullFromAnywhere()
+    move(reveal: .timed(duration: 0.1, .easeInOut), hide: .timed(duration: 0.1, .easeInOut))
+    appearance.placement = .pinnedBehind
+    distances.countsWholeInsets = true
+    distances.trigger = .indicator(fraction: 1)
+    distances.reachableFraction = nil
+    distances.hold = .indicator(fraction: 1)
+  }
+}
+
+extension RefreshPreset {
+  /// MJRefresh in a scroll view of iOS: a 54-point header fired by a release, and an automatic
+  /// footer.
+  ///
+  /// Source: MJRefreshConst.m 5647d82c.
+  ///
+  /// - The header triggers at its own height of 54 points while dragging, and moves with the
+  ///   content.
+  /// - It opens in 0.25 s (fast) and closes in 0.4 s (slow).
+  /// - The rubber band is UIScrollView's.
+  /// - The footer is 44 points long. It loads once for each arrival, when the whole footer is in
+  ///   view (`triggerAutomaticallyRefreshPercent` 1).
+  ///
+  /// The original always keeps the footer's space at the end. Here the space opens when loading
+  /// begins.
+  public static let mjRefresh: RefreshPreset = {
+    let (fast, slow) = (
+      SettleCurve.timed(duration: 0.25, .easeInOut), SettleCurve.timed(duration: 0.4, .easeInOut)
+    )
+    var preset = RefreshPreset("mjRefresh", system: "MJRefresh, iOS", length: 54)
+    preset.scroll.velocityStrategy = .iosWeighted
+    preset.refresh.move(reveal: fast, hide: slow)
+    preset.refresh.appearance.placement = .scrollsWithContent
+    var more = RefreshConfiguration.loadMore
+    more.distances.reachableFraction = nil
+    more.distances.hold = .indicator(fraction: 1)
+    more.distances.trigger = .points(44)
+    more.distances.indicatorLength = 44
+    more.move(reveal: fast, hide: slow)
+    preset.loadMore = more
+    return preset
+  }()
+
+  /// MRefresh 0.1.1 in a scroll view of iOS: fires under the finger beyond 110 points of pull.
+  ///
+  /// Source: strongself/MRefresh 0.1.1 with the numbers of its README and a view of 40 points.
+  ///
+  /// - The loading height is 80 points. Progress starts at 30 points. A pull must exceed 110
+  ///   points.
+  /// - The indicator is in the middle of the gap.
+  /// - An end under the finger waits for the release.
+  /// - Insets move in 0.2 s, easing in and out as UIKit's views do.
+  /// - The end animation takes 0.1 s. Here the space stays open during that time.
+  ///
+  /// The defaults of 0.2.1 are a start of 40, a trigger of 140, a hold of 100 and 0.25 s. The original can
+  /// fire by momentum, and loses an action that ends in its handler. This preset does neither.
+  public static let mrefresh: RefreshPreset = {
+    var preset = RefreshPreset("mrefresh", system: "MRefresh 0.1.1, iOS", length: 40)
+    preset.scroll.velocityStrategy = .iosWeighted
+    preset.refresh.pullFromAnywhere()
+    preset.refresh.distances.start = .points(30)
+    preset.refresh.setTrigger(110)
+    preset.refresh.distances.hold = .points(80)
+    preset.refresh.firing.moment = .atThreshold
+    preset.refresh.firing.mustExceedTrigger = true
+    preset.refresh.move(
+      reveal: .timed(duration: 0.2, .easeInOut), hide: .timed(duration: 0.2, .easeInOut))
+    preset.refresh.timing.finishDuration = 0.1
+    return preset
+  }()
+
+  /// SmartRefreshLayout around an Android list: fires on release from 100 points.
+  ///
+  /// Source: SmartRefreshLayout.java 224db48f.
+  ///
+  /// - A release fires. Header, trigger and hold are 100 points long, and the drag rate is 0.5.
+  /// - The pull is `min(M·(1 − 100^(−x/H)), x)`, with a maximum rate of 2.5.
+  /// - The rebound takes 0.3 s with the viscous-fluid interpolator.
+  /// - Refreshing shows for at least 0.3 s, and the classic header shows its result for 0.5 s.
+  /// - The footer is 60 points long. It loads at the end of the content. Then it scrolls the first
+  ///   new rows into view.
+  /// - The list has the clamping fling, and a bounce of 0.3 s past the edges.
+  public static let smartRefresh: RefreshPreset = {
+    // The viscous-fluid interpolation of Android's Scroller, fitted with an error below 0.02.
+    let viscousFluid = TimingCurve.cubicBezier(x1: 0.239, y1: 0.322, x2: 0, y2: 1.146)
+    let rebound = SettleCurve.timed(duration: 0.3, viscousFluid)
+    var preset = RefreshPreset("smartRefresh", system: "SmartRefreshLayout, Android", length: 100)
+    preset.scroll.fling = .clamping
+    preset.scroll.bounce = Spring(duration: 0.3, dampingRatio: 1)
+    preset.refresh.distances.maximumPull = .indicator(fraction: 2.5)
+    preset.refresh.setDragResistance(.exponential(maximumRate: 2.5))
+    preset.refresh.move(reveal: rebound, hide: rebound)
+    preset.refresh.timing.minimumDuration = 0.3
+    preset.refresh.timing.resultDuration = 0.5
+    preset.refresh.appearance.placement = .scrollsWithContent
+    var more = RefreshConfiguration.loadMore
+    more.distances.reachableFraction = nil
+    more.distances.hold = .indicator(fraction: 1)
+    more.distances.trigger = .points(60)
+    more.distances.indicatorLength = 60
+    more.distances.revealAppended = .indicator(fraction: 1)
+    more.move(reveal: rebound, hide: rebound)
+    more.timing.minimumDuration = 0.3
+    preset.loadMore = more
+    return preset
+  }()
+
+  /// Yalantis PullToRefresh 3.3 in a scroll view of iOS: fires when the finger lifts beyond 40
+  /// points.
+  ///
+  /// Source: Yalantis/PullToRefresh 295366f.
+  ///
+  /// - Height, trigger and hold are 40 points. The view moves with the content.
+  /// - The loading inset opens in 0.3 s, easing in and out.
+  /// - The finish spring takes 1 s with damping ratio 0.4 and initial velocity 0.8. The hide delay
+  ///   is 0.
+  /// - Only one of the two edges is active at a time.
+  /// - An action that ends under a finger ends at once.
+  /// - The refresher of the bottom edge has the same numbers: 40 points past the end, on release.
+  ///
+  /// This preset does not repeat the library's bugs. Events are not late, and there is no dead zone
+  /// below a tenth. The client's insets count once and are kept. Pulls beyond 1000 points count.
+  /// Momentum never fires. The spring's initial velocity only shapes the spring. Content starts
+  /// with the velocity that it has.
+  public static let yalantis: RefreshPreset = {
+    var preset = RefreshPreset("yalantis", system: "Yalantis PullToRefresh 3.3, iOS", length: 40)
+    preset.scroll.velocityStrategy = .iosWeighted
+    preset.refresh.pullFromAnywhere()
+    preset.refresh.distances.trigger = .indicator(fraction: 1)
+    preset.refresh.move(
+      reveal: .timed(duration: 0.3, .easeInOut),
+      hide: .spring(Spring(duration: 1, dampingRatio: 0.4, initialVelocity: 0.8)))
+    preset.refresh.timing.endWhileHeld = .atOnce
+    preset.refresh.appearance.placement = .scrollsWithContent
+    preset.loadMore = preset.refresh
+    preset.loadMore?.purpose = .loadMore
+    return preset
+  }()
+}

@@ -1,0 +1,224 @@
+internal import PathAnimation
+package import PullToRefresh
+internal import ScrollPhysics
+public import VectorGraphics
+
+/// The label: one line of text about the pull, the running action or its result.
+extension IndicatorContext {
+  /// The text for the current state; nil if the state needs no text.
+  public var labelText: String? {
+    switch snapshot.state {
+    case .idle, .twoLevel: nil
+    case .pulling: cancellation?.first?.text ?? pullText
+    case .armed: armedText
+    case .refreshing: snapshot.work?.text ?? runningText
+    // While a cancelled action closes, it keeps its last text.
+    case .finishing, .closing: outcome.map(resultText) ?? snapshot.work?.text ?? runningText
+    case .exhausted: strings.noMore
+    case .failed(let failure): strings.notice(failure)
+    }
+  }
+
+  /// Draws the label, which rolls from one text to the next.
+  ///
+  /// The drawing is empty if the layout has no space for a label, or if the edge of the gap would
+  /// cut it. By default, the color is the theme's secondary text color.
+  public func label(in layout: IndicatorLayout, color: Color? = nil) -> Drawing {
+    let opacity = layout.labelOpacity * clearance(of: layout.label) * self.opacity
+    let style = TextStyle(
+      size: IndicatorLayout.labelSize, color: (color ?? theme.secondaryText).opacity(opacity))
+    return Drawing(
+      line(
+        textSequence, in: layout.label, fitting: { fitting($0, width: layout.label.width) },
+        style: { _ in style }))
+  }
+
+  /// The opacity of a text in a box, 0…1, which is 0 if the edge of the gap would cut the text.
+  func clearance(of box: Rectangle) -> Double {
+    let (before, after) =
+      axis == .vertical
+      ? (box.y - gap.y, gap.y + gap.height - box.y - box.height)
+      : (box.x - gap.x, gap.x + gap.width - box.x - box.width)
+    // The line of a text is about 2 points higher than its letters.
+    return ProgressWindow(end: 6).value(at: min(before, after) + 2)
+  }
+
+  /// The text, with the recent changes that may still be visible.
+  var textSequence: TextSequence {
+    let armed = armedAge.map { [(text: armedText, age: $0)] } ?? []
+    switch snapshot.state {
+    case .pulling:
+      let back = armed.isEmpty ? [] : [(text: pullText, age: snapshot.stateAge)]
+      return TextSequence(firstText, lastNotch + armed + (cancellation ?? back))
+    case .armed: return TextSequence(firstText, lastNotch + armed)
+    case .refreshing, .finishing, .closing:
+      let result = outcome.map { [(text: resultText($0), age: outcomeAge)] } ?? []
+      let changes = reportedTexts + result
+      if armed.isEmpty { return TextSequence(runningText, changes) }
+      // The action of a waiting control has no age yet, but its text already shows.
+      let age = snapshot.isWaiting ? snapshot.stateAge : actionAge
+      return TextSequence(pullText, armed + [(runningText, age)] + changes)
+    case .idle, .twoLevel, .exhausted, .failed: return TextSequence(labelText)
+    }
+  }
+
+  private var pullText: String { lastNotch.first?.text ?? firstText }
+
+  /// The text with which a pull begins.
+  private var firstText: String {
+    guard snapshot.isPulledByWheel else { return strings.pull(snapshot.purpose) }
+    // A wheel that has begun the action has filled its last notch.
+    guard snapshot.wheel != nil else { return lastNotchText }
+    return snapshot.edge == .start ? strings.scrollUp : strings.scrollDown
+  }
+
+  /// The text of a wheel's pull that one more detent arms.
+  private var lastNotch: [(text: String, age: Double)] {
+    snapshot.wheel?.lastNotchAge.map { [(lastNotchText, $0)] } ?? []
+  }
+
+  private var lastNotchText: String {
+    snapshot.edge == .start ? strings.scrollUpOnce : strings.scrollDownOnce
+  }
+
+  /// The text of a wheel's pull that was cancelled and slides back; nil for other pulls.
+  private var cancellation: [(text: String, age: Double)]? {
+    snapshot.wheel?.cancelledAge.map { [(strings.cancelled, $0)] }
+  }
+
+  private var runningText: String { strings.running(snapshot.purpose) }
+  private var armedText: String { strings.armed(snapshot) }
+}
+
+/// A line of text that may be changing.
+extension IndicatorContext {
+  /// Draws the texts of a sequence in a box of one line.
+  ///
+  /// They roll through the box. If motion is reduced, they fade into each other in place.
+  func line(
+    _ sequence: TextSequence, in box: Rectangle, alignment: TextAlignment = .center,
+    fitting: (String) -> String, style: (String) -> TextStyle
+  ) -> [Drawing.Command] {
+    let texts = sequence.lines.compactMap { line -> Drawing.Command? in
+      var style = style(line.text)
+      style.color = style.color.opacity(legibility(of: line))
+      guard style.color.alpha > 0 else { return nil }
+      var box = box
+      if !reducesMotion { box.y += line.offset * box.height }
+      return .text(fitting(line.text), box: box, style: style, lines: 1, alignment: alignment)
+    }
+    guard sequence.lines.count > 1, !reducesMotion else { return texts }
+    var window = box
+    (window.y, window.height) = (box.y - Self.overlap, box.height + 2 * Self.overlap)
+    return [.group(Drawing(texts), transform: .identity, opacity: 1, clip: .rectangle(window))]
+  }
+
+  /// How far a rolling text is visible beyond the box, in points (ours).
+  ///
+  /// Letters with a descender are whole a moment before they are in place.
+  private static let overlap = 2.0
+
+  /// The opacity of a changing text, 0…1.
+  ///
+  /// A rolling text is opaque in the half of its way next to its place, so that its edges at the
+  /// end of the box are soft. Without motion, both texts are visible for a moment, and the more
+  /// visible one has at least 0.7 of its opacity.
+  private func legibility(of line: TextSequence.Line) -> Double {
+    ProgressWindow(end: reducesMotion ? 0.7 : 0.5).value(at: 1 - abs(line.offset))
+  }
+}
+
+/// What the text of a failure says one can do.
+extension IndicatorContext {
+  /// The words of the retry, which count down until it is possible; nil if nothing can be retried.
+  var retryText: String? {
+    guard snapshot.failure != nil, let delay = snapshot.retryDelay else { return nil }
+    return strings.retry(after: delay)
+  }
+
+  /// The text of a result, which for a failure ends with the words of the retry.
+  package func resultText(_ outcome: RefreshOutcome) -> String {
+    guard outcome.failure != nil, let retryText else { return reason(outcome) }
+    return "\(reason(outcome)) · \(retryText)"
+  }
+
+  /// A text, or its more important part if the whole text is too wide.
+  ///
+  /// The more important part is what the user can do: retry a failed action, or wait for a wheel's
+  /// pull to begin it.
+  func fitting(_ text: String, width: Double) -> String {
+    guard self.width(ofLabel: text) > width else { return text }
+    if let retryText, text.hasSuffix(retryText) { return retryText }
+    return text == strings.refreshingSoon || text == strings.loadingSoon ? shortened(text) : text
+  }
+
+  /// The part of a text before the dot that separates its two parts.
+  func shortened(_ text: String) -> String {
+    text.firstIndex(of: "·").map { String(text[..<$0].trimmingSpaces) } ?? text
+  }
+
+  func width(ofLabel text: String) -> Double {
+    let style = TextStyle(size: IndicatorLayout.labelSize, color: theme.text)
+    return textMeasure.extent(of: text, style: style).width.rounded(.up)
+  }
+
+  private func reason(_ outcome: RefreshOutcome) -> String {
+    guard case .failure(let failure) = outcome else { return strings.result(outcome) }
+    return strings.notice(failure)
+  }
+}
+
+extension Substring {
+  fileprivate var trimmingSpaces: Substring {
+    var text = self
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+}
+
+/// The transition from a running action to its result, without visible jumps.
+extension IndicatorContext {
+  /// The duration of the transition, in seconds.
+  ///
+  /// It takes seven frames at 60 Hz and is shorter than the drawing of a result mark.
+  private static let crossFadeDuration = 0.12
+
+  /// The visible share of the result, 0…1.
+  package var resultShare: Double {
+    outcome == nil ? 0 : ProgressWindow(end: Self.crossFadeDuration).value(at: outcomeAge)
+  }
+
+  /// A copy of this context in which the action is still running.
+  var asRunning: IndicatorContext {
+    var context = self
+    context.snapshot.stateAge = actionAge
+    context.snapshot.actionAge = actionAge
+    context.snapshot.state = .refreshing(.programmatic)
+    return context
+  }
+
+  /// Fades from the drawing of the running action to the drawing of its result.
+  ///
+  /// - Parameter isOpaque: whether both drawings cover everything below them. If so, the first
+  ///   stays opaque until the second covers it.
+  func crossFading(
+    isOpaque: Bool = false, _ draw: (IndicatorContext) -> [Drawing.Command]
+  ) -> [Drawing.Command] {
+    let share = resultShare
+    guard outcome != nil, share < 1 else { return draw(self) }
+    let layers = [(draw(asRunning), isOpaque ? 1 : 1 - share), (draw(self), share)]
+    return layers.compactMap { commands, opacity in
+      guard opacity > 0, !commands.isEmpty else { return nil }
+      return .group(Drawing(commands), transform: .identity, opacity: opacity, clip: nil)
+    }
+  }
+
+  /// Fades to the result only if motion is reduced.
+  ///
+  /// Otherwise the indicator animates its own ending.
+  package func crossFadingWithoutMotion(
+    isOpaque: Bool = false, _ draw: (IndicatorContext) -> [Drawing.Command]
+  ) -> [Drawing.Command] {
+    reducesMotion ? crossFading(isOpaque: isOpaque, draw) : draw(self)
+  }
+}

@@ -1,0 +1,59 @@
+import ScrollPhysics
+import Testing
+
+@testable import PullToRefresh
+
+@MainActor @Suite struct RefreshControlsTests {
+  private func controls(_ configuration: RefreshConfiguration, at edge: Edge) -> RefreshControls {
+    var controls = RefreshControls()
+    controls.add(.starting { _ in }, configuration, isEnabled: true, viewport: 600, at: edge)
+    return controls
+  }
+
+  /// Begins an action and returns its token.
+  private func begin(_ control: RefreshControl?) -> RefreshToken? {
+    _ = control?.engine.started(.programmatic)
+    _ = control?.engine.allowed(time: 0)
+    return control?.token
+  }
+
+  @Test func `tokens go on after those of an earlier control at the same edge`() {
+    var controls = controls(.navigate, at: .end)
+    #expect(begin(controls[.end]) == RefreshToken(edge: .end, number: 1))
+    controls.remove(at: .end)
+    #expect(controls[.end] == nil)
+    for edge in Edge.allCases {
+      controls.add(.starting { _ in }, .navigate, isEnabled: true, viewport: 600, at: edge)
+    }
+    #expect(begin(controls[.end]) == RefreshToken(edge: .end, number: 2))
+    #expect(begin(controls[.start]) == RefreshToken(edge: .start, number: 1))
+  }
+
+  @Test func `a new control that loads on arrival waits until adding ends`() {
+    let controls = controls(.loadMore, at: .end)
+    #expect(controls.hasNewArrival)
+    controls.endAdding()
+    #expect(!controls.hasNewArrival)
+  }
+
+  @Test func `a running navigation cancels a load, and a load cancels nothing`() throws {
+    let navigation = controls(.navigate, at: .start)
+    let load = controls(.loadMore, at: .end)
+    let loading = try #require(load[.end])
+    _ = begin(loading)
+    #expect(!navigation.supersede(loading), "The navigation has not begun.")
+    _ = begin(navigation[.start])
+    #expect(navigation.supersede(loading))
+    #expect(!load.supersede(try #require(navigation[.start])))
+  }
+
+  @Test func `an active control blocks others, and never itself`() throws {
+    let first = controls(.navigate, at: .start)
+    let second = controls(.navigate, at: .start)
+    let other = try #require(second[.start])
+    #expect(!first.exclude(other))
+    _ = begin(first[.start])
+    #expect(first.exclude(other))
+    #expect(!first.exclude(try #require(first[.start])))
+  }
+}
