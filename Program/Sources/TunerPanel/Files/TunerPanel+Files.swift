@@ -65,28 +65,40 @@ extension TunerPanel {
     sheet?.question = question
   }
 
-  /// Applies the outcome of a sheet, and returns a request to the program.
-  mutating func conclude(_ outcome: PanelSheet.Outcome) -> Request? {
+  /// Handles a key while the sheet covers the panel, and returns whether it did.
+  mutating func pressInSheet(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
+    let selectsAll = key == .letter("a") && modifiers == .control
+    let isShortcut = !modifiers.subtracting(.shift).isEmpty && !selectsAll
+    guard !key.isFunctionKey, !isShortcut else { return false }
+    let outcome = sheet?.press(key, modifiers, typed: numbers.keyboard.typedText)
+    if let outcome { conclude(outcome) }
+    return true
+  }
+
+  /// Applies the outcome of a sheet.
+  mutating func conclude(_ outcome: PanelSheet.Outcome) {
     switch outcome {
     case .dismiss: sheet = nil
     case .back: sheet?.question = nil
-    case .list(let folder): return .list(folder: folder)
+    case .list(let folder): requests.append(.list(folder: folder))
     case .read(let path):
-      guard settings.isUnsaved(settings.pair.active) else { return .read(path: path) }
-      ask(.discard(loading: path, size: size))
+      if settings.isUnsaved(settings.pair.active) {
+        ask(.discard(loading: path, size: size))
+      } else {
+        requests.append(.read(path: path))
+      }
     case .load(let path):
       sheet?.question = nil
-      return .read(path: path)
+      requests.append(.read(path: path))
     case .write(let path, let isFull, let replaces):
       sheet?.question = nil
-      return .write(path: path, isFull: isFull, replaces: replaces)
+      requests.append(.write(path: path, isFull: isFull, replaces: replaces))
     case .save:
       sheet = nil
-      return .save
+      requests.append(.save)
     case .close:
       sheet = nil
-      return .close
+      requests.append(.close)
     }
-    return nil
   }
 }

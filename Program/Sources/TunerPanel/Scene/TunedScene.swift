@@ -1,4 +1,5 @@
 package import PullToRefresh
+internal import PullcordControls
 package import PullcordListScenes
 package import PullcordTuning
 internal import RefreshIndicators

@@ -3,7 +3,21 @@ internal import ScrollPhysics
 internal import VectorGraphics
 
 /// Makes the accessible nodes of the file chooser and of questions.
-extension TunerNodes {
+@MainActor
+struct SheetNodes {
+  let scene: TunedScene
+  let panel: TunerPanel
+  /// The upper left corner of the panel in the window.
+  let origin: Point
+
+  private func inWindow(_ box: Rectangle) -> Rectangle { box.moved(by: origin) }
+
+  private func action(
+    _ name: String, _ change: @escaping (inout TunerPanel) -> Void
+  ) -> AccessibleNode.Action {
+    AccessibleNode.Action(name) { [weak scene] in scene?.changePanel(change) }
+  }
+
   /// The sheet that covers the tuner.
   func sheet(_ sheet: PanelSheet) -> AccessibleNode {
     let whole = Rectangle(x: 0, y: 0, width: panel.size.width, height: panel.size.height)
@@ -43,10 +57,7 @@ extension TunerNodes {
       node = AccessibleNode("tuner_file_name", .field, "Name of the file", box: box)
       node.text = chooser.name.text
       node.setText = { [weak scene] text in
-        scene?.changePanel {
-          $0.sheet?.chooser?.name = TextField(text)
-          return nil
-        }
+        scene?.changePanel { $0.sheet?.chooser?.name = TextField(text) }
       }
     case .full:
       node = AccessibleNode("tuner_file_full", .toggleButton, FileChooser.fullTitle, box: box)
@@ -60,7 +71,7 @@ extension TunerNodes {
       node.actions = [
         action("Press") { panel in
           let outcome = panel.sheet?.chooser?.activate(part)
-          return outcome.flatMap { panel.conclude($0) }
+          if let outcome { panel.conclude(outcome) }
         }
       ]
     }
