@@ -178,7 +178,7 @@ let package = Package(
         "PullcordFeeds", "pullcord-fetch", "PullcordTestTraits", "PullcordWebServers", refresh,
         physics,
       ]),
-    tests("Controls", ["PullcordControls", physics, graphics]),
+    tests("Controls", ["PullcordControls", physics, graphics, indicators]),
     tests(
       "Tuning",
       ["PullcordTuning", physics, refresh, graphics, animation, indicators, illustrations]),

@@ -139,17 +139,13 @@ extension WindowChrome {
   }
 
   private mutating func pressInMenu(_ key: Key) -> Response {
-    guard let popUp = menu?.popUp else { return .ignored }
-    let count = popUp.titles.count
-    switch key {
-    case .up: menu?.popUp.moveHighlight(by: -1)
-    case .down: menu?.popUp.moveHighlight(by: 1)
-    case .home: menu?.popUp.moveHighlight(by: -count)
-    case .end: menu?.popUp.moveHighlight(by: count)
-    case .enter, .space: return choose(popUp.highlighted)
-    default: menu = nil
+    switch menu?.popUp.press(key) {
+    case .moved?: return .handled
+    case .chosen(let index)?: return choose(index)
+    case .closed?, nil:
+      menu = nil
+      return .handled
     }
-    return .handled
   }
 
   private mutating func pressInHeader(

@@ -63,15 +63,14 @@ import VectorGraphics
     time += 0.5
     scene.advance(to: time)
     let event = InputEvent.keyPressed(key, modifiers: modifiers)
-    if !chrome.isOpen, scene.isForPanel(event) {
-      scene.handle(event, time: time)
+    if !chrome.isOpen, scene.handleInPanel(event, time: time) {
       if scene.panel.hasFocus { chrome.dropFocus() }
       return
     }
     let hint = PullHint(
       hasTouchScreen: false, hasTouchpad: false, hasWheel: true, edge: .start, axis: .vertical)
     let response = chrome.handle(event, time: time, hint: hint) { scene.leavesFocus(by: $0) }
-    if case .ignored = response { scene.handle(event, time: time) }
+    if case .ignored = response { scene.handleInLists(event, time: time) }
     if chrome.hasFocus { scene.dropFocus() }
   }
 
@@ -111,7 +110,7 @@ import VectorGraphics
     chrome.dropFocus()
     scene.dropFocus()
     scene.panel.focus.isActive = true
-    scene.panel.focus.stop = .changedOnly
+    scene.panel.focus.stop = "changed_only"
     let buttons = ["tuner_action_", "tuner_enabled_", "tuner_curve_", "tuner_handle_"]
     var (rows, parts): (Set<String>, Set<String>) = ([], [])
     while rows.insert(focused()).inserted {
@@ -207,7 +206,7 @@ import VectorGraphics
   @Test func `Tab returns to the row of the tuner that the arrows reached`() throws {
     let window = try KeyedWindow(.feed)
     window.press(Key(rawValue: "F6"))
-    window.scene.panel.focus.stop = .changedOnly
+    window.scene.panel.focus.stop = "changed_only"
     for _ in 0..<6 { window.press(.down) }
     let row = window.focused()
     window.press(.tab, .shift)

@@ -1,4 +1,5 @@
 import PullToRefresh
+import PullcordControls
 import PullcordDrawingChecks
 import PullcordFeeds
 @testable import PullcordListScenes

@@ -42,10 +42,10 @@ struct TunerFooterTests {
     throws
   {
     try point(at: "Trigger")
-    for _ in 0..<3 { _ = panel.handlePointer(.wheelTurned(x: 160, y: 500, dx: 0, dy: 1)) }
+    for _ in 0..<3 { panel.handlePointer(.wheelTurned(x: 160, y: 500, dx: 0, dy: 1)) }
     for frame in 0...60 { panel.advance(to: Double(frame) / 60) }
     let mouse = try #require(panel.mouse)
-    let row = try #require(panel.row(at: mouse)?.row)
+    let row = try #require(panel.row(at: mouse))
     #expect(panel.rowList.offset > 60 && row.title != "Trigger")
     #expect(panel.hoveredRow == row.id)
     #expect(!texts.contains("Trigger: 0…2000 pt, preset 64"))
@@ -77,7 +77,7 @@ struct TunerFooterTests {
         #expect(panel.note(on: row)?.hasPrefix(start) == true, "\(row.id)")
       case .actions:
         #expect(panel.note(on: row) == nil)
-        panel.presses.hovered = .action(.cancel)
+        panel.presses.hovered = TunerAction.cancel.widgetID
         #expect(panel.note(on: row) == "Cancel: stops the running action")
         panel.presses.hovered = nil
       case .curves, .icon: #expect(panel.note(on: row) != nil)

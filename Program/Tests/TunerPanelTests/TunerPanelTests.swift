@@ -20,7 +20,8 @@ struct TunerPanelTests {
   private mutating func click(_ point: Point?) throws -> TunerPanel.Request? {
     let point = try #require(point)
     panel.handle(.mouseDown(x: point.x, y: point.y))
-    return panel.handle(.mouseUp(x: point.x, y: point.y))
+    panel.handle(.mouseUp(x: point.x, y: point.y))
+    return panel.takeRequests().last
   }
 
   @discardableResult
@@ -28,6 +29,7 @@ struct TunerPanelTests {
     _ key: String, _ modifiers: KeyModifiers = []
   ) -> TunerPanel.Request? {
     panel.handle(.keyPressed(Key(rawValue: key), modifiers: modifiers))
+    return panel.takeRequests().last
   }
 
   private mutating func focus(on id: String) {
@@ -163,8 +165,9 @@ struct TunerPanelTests {
     panel.rowList.closedGroups = []
     panel.updateRows()
     for row in panel.rowList.rows where row.choice != nil {
-      let ring = panel.layout.focusBox(row, part: 0).inset(by: 2)
-      let box = panel.layout.choiceBox(row)
+      let widget = row.widget(width: 320, index: 0)
+      let ring = try #require(widget.outlined).inset(by: 2)
+      let box = panel.layout.choiceBox(row).moved(by: widget.origin)
       #expect(box.y >= ring.y + 2 && box.y + box.height + 2 <= ring.y + ring.height)
     }
   }
@@ -181,16 +184,16 @@ struct TunerPanelTests {
   @Test mutating func `Down reaches every row and makes it visible`() throws {
     panel.focus.isActive = true
     var seen: Set<String> = []
-    var last: TunerFocus.Stop?
+    var last: WidgetID?
     while true {
       press("Down")
       guard panel.focus.stop != last else { break }
       last = panel.focus.stop
-      guard case .row(let id) = panel.focus.stop, let row = panel.rowList[id] else { continue }
-      seen.insert(id)
+      guard let row = panel.focusedRow else { continue }
+      seen.insert(row.id)
       if !row.title.isEmpty {
         let y = try #require(controls.text(row.title)).y
-        #expect((100...870).contains(y), "\(id) is not visible")
+        #expect((100...870).contains(y), "\(row.id) is not visible")
       }
     }
     #expect(seen == Set(panel.rowList.rows.map(\.id)))
@@ -250,11 +253,13 @@ struct TunerPanelTests {
 
   @Test mutating func `keys go to the list unless the panel has the focus`() {
     for name in ["Down", "Tab", "space", "Home", "F5", "Escape"] {
-      #expect(panel.keyAction(Key(rawValue: name), []) == nil, "\(name)")
+      let isHandled = panel.handle(.keyPressed(Key(rawValue: name), modifiers: []))
+      #expect(!isHandled, "\(name)")
     }
     press("F6")
     #expect(panel.hasFocus)
-    #expect(panel.keyAction(.f5, []) == nil)
+    let isHandled = panel.handle(.keyPressed(.f5, modifiers: []))
+    #expect(!isHandled)
     press("Escape")
     #expect(!panel.hasFocus)
   }
@@ -283,9 +288,11 @@ struct TunerPanelTests {
     panel.rowList.closedGroups = []
     panel.updateRows()
     for row in panel.rowList.rows {
-      for (target, box) in panel.layout.targets(row) {
-        #expect(min(box.width, box.height) >= 22, "\(target)")
-        #expect(box.x >= 0 && box.x + box.width <= 320, "\(target)")
+      let widget = row.widget(width: 320, index: 0)
+      for target in [widget] + widget.children(nil) where target.respondsToPointer {
+        let box = target.box
+        #expect(min(box.width, box.height) >= 22, "\(target.id)")
+        #expect(box.x >= 0 && box.x + box.width <= 320, "\(target.id)")
       }
     }
   }

@@ -54,9 +54,9 @@ struct TunerSearchTests {
     #expect(panel.focus.stop == .row(id: "refresh.hysteresis"))
     press("Right")
     #expect(panel.tuning.refresh.guards.hysteresis == 9)
-    try click(Point(x: panel.layout.clearSearch.center.x, y: panel.layout.clearSearch.center.y))
+    try click(panel.widget("clear_search")?.box.center)
     #expect(titles.count > 40)
-    #expect(panel.focus.stop == .search)
+    #expect(panel.focus.stop == "search")
   }
 
   @Test mutating func `Changed only shows what differs from the preset, also in closed groups`()
@@ -70,7 +70,7 @@ struct TunerSearchTests {
     #expect(titles == ["Trigger", "Hysteresis"])
     panel.settings.reset(["loadMore.hysteresis"])
     #expect(titles == ["Trigger"])
-    panel.focus.stop = .changedOnly
+    panel.focus.stop = "changed_only"
     press("space")
     #expect(titles.count > 40)
   }
@@ -78,19 +78,20 @@ struct TunerSearchTests {
   @Test mutating func `Tab reaches the search field and the switch`() {
     press("F6")
     for _ in 0..<(TunerTool.allCases.count + 3) { press("Tab") }
-    #expect(panel.focus.stop == .search)
+    #expect(panel.focus.stop == "search")
     // Letters go to the field.
     press("q")
     #expect(panel.search.text == "q")
     press("BackSpace")
     press("Tab")
-    #expect(panel.focus.stop == .changedOnly)
+    #expect(panel.focus.stop == "changed_only")
   }
 
   @Test(arguments: [240.0, 280, 320, 480])
-  mutating func `the field and the switch fit a panel of any width`(width: Double) {
+  mutating func `the field and the switch fit a panel of any width`(width: Double) throws {
     panel.resize(to: Size(width: width, height: 500), time: 0)
-    let (field, toggle) = (panel.layout.searchField, panel.layout.changedOnly)
+    let field = try #require(panel.widget("search")).box
+    let toggle = try #require(panel.widget("changed_only")).box
     #expect(field.x >= 0 && field.x + field.width <= toggle.x)
     #expect(toggle.x + toggle.width <= width)
   }
@@ -101,5 +102,15 @@ struct TunerSearchTests {
       // Two lines of the footer.
       #expect(parameter.note.count <= 100, "\(parameter.key): \(parameter.note.count)")
     }
+  }
+}
+
+extension TunerPanel {
+  /// The widget with an identity, in the coordinates of its parent's children.
+  func widget(_ id: WidgetID) -> TunerWidget? {
+    func find(_ widget: TunerWidget) -> TunerWidget? {
+      widget.id == id ? widget : widget.children(nil).lazy.compactMap(find).first
+    }
+    return find(widgets())
   }
 }

@@ -122,6 +122,30 @@ package struct PopUpMenu: Sendable {
   /// Highlights the title at a point.
   package mutating func hover(at point: Point) { highlighted = index(at: point) ?? highlighted }
 
+  /// What a key did to the menu.
+  package enum KeyOutcome: Hashable, Sendable {
+    /// The key moved the highlight.
+    case moved
+    /// The key chose the title at an index, which closes the menu.
+    case chosen(Int)
+    /// The key closes the menu.
+    case closed
+  }
+
+  /// Handles a key; nil for a key that is not one of a menu.
+  package mutating func press(_ key: Key) -> KeyOutcome? {
+    switch key {
+    case .up: moveHighlight(by: -1)
+    case .down: moveHighlight(by: 1)
+    case .home: moveHighlight(by: -titles.count)
+    case .end: moveHighlight(by: titles.count)
+    case .enter, .space: return .chosen(highlighted)
+    case .escape: return .closed
+    default: return nil
+    }
+    return .moved
+  }
+
   /// Moves the highlight by a number of titles.
   package mutating func moveHighlight(by step: Int) {
     highlighted = min(max(highlighted + step, 0), titles.count - 1)

@@ -137,12 +137,6 @@ extension LiveList {
   }
 }
 
-extension Rectangle {
-  func moved(by origin: Point) -> Rectangle {
-    Rectangle(x: x + origin.x, y: y + origin.y, width: width, height: height)
-  }
-}
-
 /// Makes the nodes of the rows in one picture of a list.
 @MainActor
 private struct AccessibleRow {

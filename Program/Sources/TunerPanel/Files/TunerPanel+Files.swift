@@ -33,8 +33,8 @@ extension TunerPanel {
 
   /// Loads a file that the user has chosen.
   ///
-  /// Asks first if changes would be lost, and then returns nil.
-  package mutating func load(_ path: String) -> Request? { conclude(.read(path: path)) }
+  /// Requests it from the program, or asks first if changes would be lost.
+  package mutating func load(_ path: String) { conclude(.read(path: path)) }
 
   /// Shows a problem below the field for a path, or in the footer without one.
   package mutating func showFileProblem(_ line: String) {
@@ -75,27 +75,39 @@ extension TunerPanel {
     open(question)
   }
 
-  /// Applies the outcome of a sheet, and returns a request to the program.
-  mutating func conclude(_ outcome: PanelSheet.Outcome) -> Request? {
+  /// Handles a key while the sheet covers the panel, and returns whether it did.
+  mutating func pressInSheet(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
+    let selectsAll = key == .letter("a") && modifiers == .control
+    let isShortcut = !modifiers.subtracting(.shift).isEmpty && !selectsAll
+    guard !key.isFunctionKey, !isShortcut else { return false }
+    let outcome = sheet?.press(key, modifiers, typed: numbers.keyboard.typedText)
+    if let outcome { conclude(outcome) }
+    return true
+  }
+
+  /// Applies the outcome of a sheet.
+  mutating func conclude(_ outcome: PanelSheet.Outcome) {
     switch outcome {
     case .dismiss: sheet = nil
     case .back: sheet = sheet?.covered.first
     case .read(let path):
-      guard settings.isUnsaved(settings.pair.active) else { return .read(path: path) }
-      ask(.discard(loading: path, size: size))
+      if settings.isUnsaved(settings.pair.active) {
+        ask(.discard(loading: path, size: size))
+      } else {
+        requests.append(.read(path: path))
+      }
     case .load(let path):
       sheet = sheet?.covered.first
-      return .read(path: path)
+      requests.append(.read(path: path))
     case .write(let path, let isFull, let replaces):
       if replaces { sheet = sheet?.covered.first }
-      return .write(path: path, isFull: isFull, replaces: replaces)
+      requests.append(.write(path: path, isFull: isFull, replaces: replaces))
     case .save:
       sheet = nil
-      return .save
+      requests.append(.save)
     case .close:
       sheet = nil
-      return .close
+      requests.append(.close)
     }
-    return nil
   }
 }

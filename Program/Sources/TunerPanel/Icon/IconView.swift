@@ -1,6 +1,6 @@
 internal import PathAnimation
 internal import PullToRefresh
-internal import PullcordListScenes
+internal import PullcordControls
 internal import PullcordTuning
 internal import RefreshIndicators
 internal import ScrollPhysics
@@ -97,7 +97,7 @@ extension TunerRow {
 
 extension TunerPanel {
   /// Draws the indicator at the moment of the preview.
-  func iconPreview(_ row: TunerRow, _ style: SceneStyle) -> [Drawing.Command] {
+  func iconPreview(_ row: TunerRow, _ look: WidgetLook) -> [Drawing.Command] {
     guard case .icon(let icon) = row.content, let indicator = iconIndicator else { return [] }
     let box = icon.box(width: size.width)
     let isRunning = icon.time > 0
@@ -110,8 +110,8 @@ extension TunerPanel {
     // The paint of a complete icon has appeared.
     if isArmed { (snapshot.armedAge, snapshot.timeInThreshold) = (1, 1) }
     let context = IndicatorContext(
-      snapshot: snapshot, box: box, theme: style.theme, strings: tuning.refresh.strings,
-      textMeasure: style.textMeasure)
+      snapshot: snapshot, box: box, theme: look.theme, strings: tuning.refresh.strings,
+      textMeasure: look.measure)
     return [
       .group(
         context.drawing(of: indicator), transform: .identity, opacity: 1, clip: .rectangle(box))

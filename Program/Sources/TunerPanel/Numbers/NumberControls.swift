@@ -9,7 +9,7 @@ struct NumberControls: Sendable {
   /// The plus or minus button that the user holds down.
   var held: HeldStep?
   var repeats = KeyRepeat()
-  var clicks = ClickCounter<TunerTarget>()
+  var clicks = ClickCounter<WidgetID>()
   var keyboard = PanelKeyboard()
 }
 

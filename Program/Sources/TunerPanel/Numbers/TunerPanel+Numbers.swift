@@ -39,19 +39,21 @@ extension TunerPanel {
     }
   }
 
-  mutating func editEntry(_ key: Key, _ modifiers: KeyModifiers) {
-    switch (key.rawValue, modifiers) {
-    case ("Return", []): commitEntry()
-    case ("Escape", []):
+  /// Edits the number that the user is typing, and returns whether the field handles the key.
+  mutating func editEntry(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
+    switch (key, modifiers) {
+    case (.enter, []): commitEntry()
+    case (.escape, []):
       numbers.entry = nil
       message = nil
-    case ("Tab", []), ("Down", []): leaveEntry(by: 1)
-    case ("Tab", .shift), ("Up", []): leaveEntry(by: -1)
+    case (.tab, []), (.down, []): leaveEntry(by: 1)
+    case (.tab, .shift), (.up, []): leaveEntry(by: -1)
     default:
-      if numbers.entry?.field.press(key, modifiers, typed: numbers.keyboard.typedText) == true {
-        message = nil
-      }
+      guard numbers.entry?.field.press(key, modifiers, typed: numbers.keyboard.typedText) == true
+      else { return [.enter, .escape, .tab, .down, .up].contains(key) }
+      message = nil
     }
+    return true
   }
 
   private mutating func leaveEntry(by step: Int) {
@@ -66,7 +68,24 @@ extension TunerPanel {
     if steps != 0 { settings.change(scrub.key, by: steps, step: scrub.key) }
   }
 
+  /// Moves a slider to a horizontal position.
+  mutating func slide(_ key: String, to x: Double) {
+    for row in rowList.rows {
+      guard case .number(let number) = row.content, number.key == key else { continue }
+      let value = number.value(at: x, on: layout.track(row))
+      return settings.set(key, .number(value), step: key)
+    }
+  }
+
   // MARK: Holding
+
+  /// Begins to hold a plus or minus button, unless the press only stops moving rows.
+  mutating func hold(_ key: String, _ sign: Double, _ press: WidgetPress) {
+    guard !rowList.isRolling else { return }
+    settings.history.endStep()
+    numbers.held = HeldStep(
+      key: key, sign: sign, pointer: press.pointer, start: press.point, time: rowList.now)
+  }
 
   /// Makes the steps of a held button that are due.
   mutating func repeatHeldStep() {
@@ -84,7 +103,7 @@ extension TunerPanel {
 
   /// Counts a click on a number, and returns whether it was a double click, which resets it.
   mutating func resetsByDoubleClick(
-    _ target: TunerTarget, _ row: TunerRow, at point: Point
+    _ target: WidgetID, _ row: TunerRow, at point: Point
   ) -> Bool {
     guard numbers.clicks.isSecond(target, at: point, time: rowList.now) else { return false }
     numbers.entry = nil

@@ -3,30 +3,6 @@ internal import PullcordTuning
 internal import ScrollPhysics
 internal import VectorGraphics
 
-enum TunerTarget: Hashable, Sendable {
-  case preset
-  case side(TuningSide)
-  /// The button that copies the active tuning to the other side.
-  case copySide
-  case tool(TunerTool)
-  case search
-  case clearSearch
-  case changedOnly
-  case heading(TuningGroup)
-  /// The number of a row, which a click types and a drag scrubs.
-  case value(id: String)
-  case slider(key: String)
-  case less(key: String)
-  case more(key: String)
-  /// The pop-up button of a row.
-  case choice(id: String)
-  case flag(key: String)
-  case reset(id: String)
-  case action(TunerAction)
-  case curve(CurveRow.Part)
-  case enabled(Edge)
-}
-
 /// The positions of the tuner's parts in a panel of a given size, in points.
 struct TunerLayout {
   static let headerHeight = 64.0
@@ -59,33 +35,10 @@ struct TunerLayout {
       x: 0, y: top, width: size.width, height: max(0, size.height - top - footerHeight))
   }
 
-  var preset: Rectangle {
-    Rectangle(
-      x: Self.margin, y: 10, width: max(0, size.width - 2 * Self.margin),
-      height: Self.headerHeight - 14)
-  }
-
   var footer: Rectangle {
     Rectangle(
       x: Self.margin, y: size.height - footerHeight + 6,
       width: max(0, size.width - 2 * Self.margin), height: footerHeight - 12)
-  }
-
-  var searchField: Rectangle {
-    Rectangle(
-      x: 12, y: Self.headerHeight + Self.toolHeight + 5,
-      width: max(60, changedOnly.x - 8 - 12), height: 28)
-  }
-
-  var clearSearch: Rectangle {
-    let field = searchField
-    return Rectangle(x: field.x + field.width - 28, y: field.y, width: 28, height: 28)
-  }
-
-  var changedOnly: Rectangle {
-    Rectangle(
-      x: size.width - 12 - 100, y: Self.headerHeight + Self.toolHeight + 5, width: 100,
-      height: 28)
   }
 
   static func height(of row: TunerRow) -> Double {
@@ -99,51 +52,7 @@ struct TunerLayout {
     }
   }
 
-  func tool(_ tool: TunerTool) -> Rectangle {
-    let tools = TunerTool.allCases
-    let width = (size.width - 2 * 8) / Double(tools.count)
-    let index = tools.firstIndex(of: tool) ?? 0
-    return Rectangle(
-      x: 8 + Double(index) * width, y: Self.headerHeight, width: width,
-      height: Self.toolHeight - 4)
-  }
-
   // MARK: Rows, each in coordinates of its own
-
-  /// The parts of a row that respond to a press.
-  ///
-  /// If several parts contain a point, the first one responds.
-  func targets(_ row: TunerRow) -> [(target: TunerTarget, box: Rectangle)] {
-    let whole = Rectangle(x: 0, y: 0, width: size.width, height: Self.height(of: row))
-    var targets: [(TunerTarget, Rectangle)] = []
-    if row.isChanged { targets.append((.reset(id: row.id), resetBox(row))) }
-    if row.choice != nil { targets.append((.choice(id: row.id), choiceBox(row))) }
-    switch row.content {
-    case .heading(let group, _): targets.append((.heading(group), whole))
-    case .number(let number):
-      let slider = sliderBox(row)
-      targets += [
-        (.less(key: number.key), stepBox(row, isMore: false)),
-        (.more(key: number.key), stepBox(row, isMore: true)),
-        (.value(id: row.id), valueBox(row)),
-        (
-          .slider(key: number.key),
-          Rectangle(
-            x: slider.x - Self.knobRadius, y: slider.y,
-            width: slider.width + 2 * Self.knobRadius, height: slider.height)
-        ),
-      ]
-    case .choice, .icon: break
-    case .flag(let key, _): targets.append((.flag(key: key), whole))
-    case .actions(let enabled):
-      targets += TunerAction.allCases.filter(enabled.contains).map { (.action($0), action($0)) }
-    case .curves(let curves):
-      targets += curves.parts.map { (.curve($0), curves.box(of: $0, width: size.width)) }
-    case .enabled(let controls):
-      targets += Edge.allCases.filter { controls[$0] != nil }.map { (.enabled($0), enabled($0)) }
-    }
-    return targets
-  }
 
   func titleX(_ row: TunerRow) -> Double {
     Self.titleX + (row.isDetail ? Self.detailIndent : 0)
@@ -158,7 +67,7 @@ struct TunerLayout {
     }
   }
 
-  private func sliderBox(_ row: TunerRow) -> Rectangle {
+  func sliderBox(_ row: TunerRow) -> Rectangle {
     let left = titleX(row) + 30
     return Rectangle(
       x: left, y: 30, width: max(1, size.width - Self.margin - 30 - left), height: 22)
@@ -220,18 +129,5 @@ struct TunerLayout {
     let right = size.width - Self.margin + 4
     return Rectangle(
       x: right - width * (edge == .start ? 2 : 1), y: 2, width: width, height: 32)
-  }
-
-  /// The box that the focus ring surrounds, which is a part of a row or the whole row.
-  func focusBox(_ row: TunerRow, part: Int) -> Rectangle {
-    if part < row.partCount {
-      switch row.content {
-      case .actions: return action(TunerAction.allCases[part])
-      case .enabled: return enabled(Edge.allCases[part])
-      case .curves(let curves): return curves.box(of: curves.parts[part], width: size.width)
-      case .heading, .number, .choice, .flag, .icon: break
-      }
-    }
-    return Rectangle(x: 4, y: 1, width: size.width - 8, height: Self.height(of: row) - 2)
   }
 }

@@ -36,8 +36,7 @@ extension TunerPanel {
   /// This is the row under the mouse, or else the focused row.
   private var describedRow: TunerRow? {
     if let row = hoveredRow.flatMap({ rowList[$0] }) { return row }
-    guard focus.isActive, case .row(let id) = focus.stop else { return nil }
-    return rowList[id]
+    return focus.isActive ? focusedRow : nil
   }
 
   /// The possible values of a row and the preset's value, such as `Trigger: 0…2000 pt, preset 64`.
@@ -45,9 +44,11 @@ extension TunerPanel {
     switch row.content {
     case .heading: return row.note.map { _ in "Load more: for lists that load pages" }
     case .actions:
-      if case .action(let action) = presses.hovered { return action.note }
-      let isFocused = focus.isOn(.row(id: row.id))
-      return isFocused ? TunerAction.allCases[min(focus.part, row.partCount - 1)].note : nil
+      let actions = TunerAction.allCases
+      if let hovered = actions.first(where: { $0.widgetID == presses.hovered }) {
+        return hovered.note
+      }
+      return hasFocus(row) ? actions[min(focus.part, actions.count - 1)].note : nil
     case .curves(let curves): return note(on: curves)
     case .icon: return "The indicator at the progress, or at the refresh time, below"
     case .enabled: return "Enabled: which edges respond to pulls"
@@ -69,7 +70,9 @@ extension TunerPanel {
   private func note(on curves: CurveRow) -> String? {
     let parts = curves.parts
     var part = parts.indices.contains(focus.part) ? parts[focus.part] : nil
-    if case .curve(let hovered) = presses.hovered { part = hovered }
+    if let hovered = parts.first(where: { curves.widgetID(of: $0) == presses.hovered }) {
+      part = hovered
+    }
     switch part {
     case .device(let device): return "\(TunerText.deviceTitle(device)): show its curve"
     case .handle(let curve, let id):
@@ -106,7 +109,7 @@ extension TunerPanel {
     let sentence =
       row?.keys.last.flatMap(TuningParameter.named)?.note
       ?? row.flatMap { IconView.note($0.id) } ?? ""
-    let isOnParts = row.map { $0.partCount > 1 && focus.isOn(.row(id: $0.id)) } == true
+    let isOnParts = row.map { $0.hasParts && hasFocus($0) } == true
     let lineHeight = TunerLayout.footerLineHeight
     func line(_ text: String, _ index: Int, count: Int = 1, _ color: Color) -> Drawing.Command {
       .text(
@@ -129,12 +132,10 @@ extension TunerPanel {
   private func hint(isOnParts: Bool) -> String {
     if numbers.entry != nil { return "Enter: set · Esc: keep · units: pt, ms, %" }
     guard focus.isActive else { return "F6: keyboard · Ctrl+F: search · F2: close" }
-    switch focus.stop {
-    case .search: return "Enter: to the rows · Esc: clear"
-    case .row(let id) where id.hasPrefix("curves."):
-      return "Arrows: choose · Shift+arrows: move · Esc: list"
-    case .row(let id) where rowList[id]?.numberKey != nil:
-      return "Enter: type · Arrows: change (Shift ×10, Alt ×0.1)"
+    if focus.stop == "search" { return "Enter: to the rows · Esc: clear" }
+    switch focusedRow?.content {
+    case .curves: return "Arrows: choose · Shift+arrows: move · Esc: list"
+    case .number: return "Enter: type · Arrows: change (Shift ×10, Alt ×0.1)"
     default: break
     }
     return isOnParts

@@ -1,5 +1,5 @@
 internal import PullToRefresh
-internal import PullcordControls
+package import PullcordControls
 internal import PullcordListScenes
 package import PullcordTuning
 internal import RefreshIndicators
@@ -10,7 +10,7 @@ package import VectorGraphics
 ///
 /// The panel shows the table of parameters, and handles pointers and keys. It has no clock. Times
 /// are seconds on the host's clock. Lengths are points.
-package struct TunerPanel: Sendable {
+package struct TunerPanel: Sendable, WidgetHost {
   package enum Request: Hashable, Sendable {
     /// Saves to the current file, or chooses one.
     case save
@@ -56,6 +56,8 @@ package struct TunerPanel: Sendable {
   }
   /// The commands to the list that the program has not performed yet.
   var commands: [ListCommand] = []
+  /// The requests to the program that it has not received yet.
+  var requests: [Request] = []
 
   /// Whether the panel is visible; only then it has rows.
   var isShown: Bool {
@@ -63,10 +65,14 @@ package struct TunerPanel: Sendable {
   }
   private(set) var size: Size
   var rowList = TunerRowList()
-  var focus = TunerFocus()
+  package var focus = WidgetFocus() {
+    didSet { if let stop = focus.stop, rowList[stop] != nil { latestRow = stop } }
+  }
+  /// The row that Tab returns to; nil before the first one.
+  private var latestRow: WidgetID?
   /// The open menu and the choice that it changes.
   var menu: (choice: TunerRow.Choice, popUp: PopUpMenu)?
-  var presses = PressTracker<TunerTarget>()
+  var presses = PressTracker<WidgetID>()
   var gestures = PointerCapture<TunerGesture>()
   /// The mouse over the panel; nil while it is elsewhere or presses something.
   var mouse: Point?
@@ -101,21 +107,167 @@ package struct TunerPanel: Sendable {
   /// Whether keys go to the panel instead of the list.
   package var hasFocus: Bool { focus.isActive }
 
-  /// Handles an input event in the panel's coordinates.
+  /// Handles an input event in the panel's coordinates, and returns whether it did.
   ///
-  /// Returns a request to the program, if the event causes one.
+  /// The panel handles all pointers. Afterwards `requests` and `commands` have what the program
+  /// must do.
   @discardableResult
-  package mutating func handle(_ event: InputEvent) -> Request? {
-    if case .key(let key, let modifiers) = event.kind {
-      return keyAction(key, modifiers)?(&self)
-    }
+  package mutating func handle(_ event: InputEvent) -> Bool {
+    if case .key(let key, let modifiers) = event.kind { return press(key, modifiers) }
     if sheet != nil {
       if event.phase == .began { focus.isActive = true }
-      let outcome = sheet?.handle(event)
-      return outcome.flatMap { conclude($0) }
+      if let outcome = sheet?.handle(event) { conclude(outcome) }
+    } else {
+      handlePointer(event)
     }
-    return handlePointer(event)
+    return true
   }
+
+  /// Returns the requests to the program, and removes them.
+  mutating func takeRequests() -> [Request] {
+    defer { requests = [] }
+    return requests
+  }
+
+  // MARK: Widgets
+
+  /// All parts of the panel, with the rows scrolled by a distance, or as they are.
+  func widgets(scrolledBy offset: Double? = nil) -> TunerWidget {
+    var body = TunerWidget("body", box: layout.body)
+    body.respondsToPointer = false
+    body.isClipped = true
+    body.origin = Point(x: 0, y: layout.body.y - (offset ?? rowList.offset))
+    body.children = { area in
+      rowList.rows.enumerated().compactMap { index, row in
+        if let area, !row.touches(area) { return nil }
+        return widget(of: row, at: index)
+      }
+    }
+    return TunerWidget(
+      "tuner", box: Rectangle(x: 0, y: 0, width: size.width, height: size.height),
+      children: fixedWidgets + [body])
+  }
+
+  /// The parts that do not scroll.
+  private var fixedWidgets: [TunerWidget] {
+    TunerHeader(panel: self).widgets + TunerSearch(panel: self).widgets
+  }
+
+  private func widget(of row: TunerRow, at index: Int) -> TunerWidget {
+    var widget = row.widget(width: size.width, index: index)
+    if widget.role != nil { widget.description = { note(on: row) ?? "" } }
+    widget.overlay = { entry(row, $0) + livePoint(row, $0.theme) + iconPreview(row, $0) }
+    return widget
+  }
+
+  // MARK: Keys
+
+  /// Sends a key to what covers the panel, or else to the focused widget and its parents.
+  private mutating func press(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
+    if sheet != nil, focus.isActive { return pressInSheet(key, modifiers) }
+    if focus.isActive {
+      let isHandled =
+        if menu != nil {
+          modifiers.isEmpty && pressInMenu(key)
+        } else if numbers.entry != nil {
+          editEntry(key, modifiers)
+        } else {
+          widgets().route(key, modifiers, in: &self) || moveFocus(by: key, modifiers)
+        }
+      if isHandled { return true }
+    }
+    return pressShortcut(key, modifiers)
+  }
+
+  /// The keys that work while the list has the focus, too.
+  private mutating func pressShortcut(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
+    switch (key, modifiers) {
+    case (.letter("z"), .control): use(.undo)
+    case (.letter("z"), [.control, .shift]), (.letter("y"), .control): use(.redo)
+    case (.letter("s"), .control): use(.save)
+    case (.letter("s"), [.control, .shift]): requests.append(.saveAs)
+    case (.letter("o"), .control): use(.load)
+    case (.letter("f"), .control): focusSearch()
+    case (.function(6), []):
+      menu = nil
+      focus.isActive.toggle()
+      if focus.isActive, focus.stop == nil { focus.stop = "preset" }
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func pressInMenu(_ key: Key) -> Bool {
+    switch key {
+    case .tab: menu = nil
+    case .left: menu?.popUp.moveHighlight(by: -1)
+    case .right: menu?.popUp.moveHighlight(by: 1)
+    default:
+      switch menu?.popUp.press(key) {
+      case .moved?: break
+      case .chosen(let index)?: choose(index)
+      case .closed?: menu = nil
+      case nil: return false
+      }
+    }
+    return true
+  }
+
+  private mutating func moveFocus(by key: Key, _ modifiers: KeyModifiers) -> Bool {
+    switch (key, modifiers) {
+    case (.tab, []), (.tab, .shift):
+      let step = modifiers.isEmpty ? 1 : -1
+      if leavesFocus(by: step) { return false }
+      land(on: FocusOrder.stop(after: focus.stop, by: step, in: tabStops, wraps: false))
+    case (.down, []): moveFocus(by: 1)
+    case (.up, []): moveFocus(by: -1)
+    case (.pageDown, []): moveFocus(by: 10)
+    case (.pageUp, []): moveFocus(by: -10)
+    case (.escape, []): focus.isActive = false
+    case (.letter("c"), .control): use(.copy)
+    default: return false
+    }
+    return true
+  }
+
+  /// Moves the focus through all parts and rows, as the arrow keys do.
+  mutating func moveFocus(by step: Int) {
+    land(on: FocusOrder.stop(after: focus.stop, by: step, in: widgets().stops, wraps: false))
+  }
+
+  /// The stops of Tab, to which the rows add one.
+  private var tabStops: [WidgetID] {
+    let row = latestRow.flatMap { rowList[$0] } ?? rowList.rows.first
+    return fixedWidgets.flatMap(\.stops) + (row.map { [$0.widgetID] } ?? [])
+  }
+
+  /// Whether Tab, or Shift+Tab for a negative step, moves the focus out of the panel.
+  func leavesFocus(by step: Int) -> Bool {
+    focus.stop != nil && FocusOrder.leaves(focus.stop, by: step, in: tabStops)
+  }
+
+  /// Focuses the first part, or the last one for a negative step.
+  mutating func enterFocus(by step: Int) {
+    menu = nil
+    land(on: step > 0 ? tabStops.first : tabStops.last)
+  }
+
+  private mutating func land(on stop: WidgetID?) {
+    settings.history.endStep()
+    if let stop { moveFocus(to: stop, part: 0) }
+  }
+
+  package mutating func moveFocus(to stop: WidgetID, part: Int) {
+    focus.isActive = true
+    focus.stop = stop
+    focus.part = part
+    if let row = rowList[stop] { rowList.reveal(row) }
+  }
+
+  /// The row with the focus; nil if another part has it.
+  var focusedRow: TunerRow? { focus.stop.flatMap { rowList[$0] } }
+
+  func hasFocus(_ row: TunerRow) -> Bool { focus.isActive && focus.stop == row.widgetID }
 
   // MARK: Time and size
 
@@ -158,19 +310,32 @@ package struct TunerPanel: Sendable {
 
   // MARK: Actions
 
-  mutating func use(_ tool: TunerTool) -> Request? {
+  mutating func use(_ tool: TunerTool) {
     settings.history.endStep()
     message = nil
-    guard settings.isEnabled(tool) else { return nil }
+    guard settings.isEnabled(tool) else { return }
     switch tool {
     case .undo: settings.undo()
     case .redo: settings.redo()
     case .reset: settings.resetAll()
-    case .load: return .load
-    case .save: return .save
-    case .copy: return .copy
+    case .load: requests.append(.load)
+    case .save: requests.append(.save)
+    case .copy: requests.append(.copy)
     }
-    return nil
+  }
+
+  package var pair: TuningPair { settings.pair }
+
+  package mutating func activate(_ side: TuningSide) {
+    menu = nil
+    settings.pair.activate(side)
+  }
+
+  /// Copies the active tuning to the other side.
+  package mutating func copySide() {
+    let active = settings.pair.active
+    settings.pair.copyActive()
+    message = "Copied \(active.rawValue) to \(active.other.rawValue)"
   }
 
   /// Sets a parameter as a separate undo step.
@@ -208,7 +373,7 @@ package struct TunerPanel: Sendable {
     guard let choice, let chosen = choice.names.firstIndex(of: choice.chosen) else { return }
     let anchor =
       row.map { layout.body.y + $0.y - rowList.offset + layout.choiceBox($0).center.y }
-      ?? layout.preset.center.y
+      ?? 10 + (TunerLayout.headerHeight - 14) / 2
     let popUp = PopUpMenu(
       choice.names.map(TunerText.title), chosen: chosen, anchor: anchor, in: size)
     menu = (choice, popUp)

@@ -1,5 +1,6 @@
 internal import PullcordTuning
 internal import ScrollPhysics
+internal import VectorGraphics
 
 /// A row of the tuner: a heading, or a parameter with its control.
 struct TunerRow: Hashable, Sendable {
@@ -68,13 +69,11 @@ struct TunerRow: Hashable, Sendable {
     }
   }
 
-  /// The number of parts that the arrow keys can select; 1 for a row with a single control.
-  var partCount: Int {
+  /// Whether the arrow keys select parts of the row.
+  var hasParts: Bool {
     switch content {
-    case .actions: TunerAction.allCases.count
-    case .enabled: Edge.allCases.count
-    case .curves(let curves): curves.parts.count
-    case .heading, .number, .choice, .flag, .icon: 1
+    case .actions, .enabled, .curves: true
+    case .heading, .number, .choice, .flag, .icon: false
     }
   }
 
@@ -87,9 +86,9 @@ struct TunerRow: Hashable, Sendable {
     }
   }
 
-  /// The key of the row's number; nil for a row without a number.
-  var numberKey: String? {
-    if case .number(let number) = content { number.key } else { nil }
+  /// Whether a part of the row is in an area of the list.
+  func touches(_ area: Rectangle) -> Bool {
+    y + TunerLayout.height(of: self) > area.y && (y < area.y + area.height || y == area.y)
   }
 
   var isHeading: Bool { if case .heading = content { true } else { false } }

@@ -25,6 +25,8 @@ struct TunerRowList: Sendable {
 
   subscript(id: String) -> TunerRow? { rows.first { $0.id == id } }
 
+  subscript(stop: WidgetID) -> TunerRow? { rows.first { $0.widgetID == stop } }
+
   /// Updates the rows to show a tuning.
   mutating func update(_ tuning: Tuning, _ list: TunedList, icon: IconView) {
     rows = TunerRow.rows(
@@ -38,13 +40,10 @@ struct TunerRowList: Sendable {
     if closedGroups.remove(group) == nil { closedGroups.insert(group) }
   }
 
-  /// The row at a height below the first visible point, and the height within that row.
-  func row(at y: Double) -> (row: TunerRow, y: Double)? {
+  /// The row at a height below the first visible point.
+  func row(at y: Double) -> TunerRow? {
     let y = y + offset
-    guard let row = rows.last(where: { $0.y <= y }), y < row.y + TunerLayout.height(of: row) else {
-      return nil
-    }
-    return (row, y - row.y)
+    return rows.last { $0.y <= y }.flatMap { y < $0.y + TunerLayout.height(of: $0) ? $0 : nil }
   }
 
   // MARK: Scrolling

@@ -26,32 +26,29 @@ extension TunedScene {
   package func perform(_ command: ListCommand) { inner.perform(command) }
 
   /// Changes the panel and applies its settings, as after an event.
-  func changePanel(_ change: (inout TunerPanel) -> TunerPanel.Request?) {
-    let request = change(&panel)
-    if panel.hasFocus { dropListFocus() }
-    applyTuning()
-    performCommands()
-    if let request { onRequest?(request) }
+  func changePanel(_ change: (inout TunerPanel) -> Void) {
+    change(&panel)
+    panelChanged()
     observeList()
   }
 
   private func tunerNodes(_ context: AccessibleContext) -> [AccessibleNode] {
+    let origin = context.origin
     var tuner = AccessibleNode(
       "tuner", .panel, "Tuner",
       box: Rectangle(
-        x: context.origin.x, y: context.origin.y, width: panel.size.width,
-        height: panel.size.height))
+        x: origin.x, y: origin.y, width: panel.size.width, height: panel.size.height))
     tuner.description = panel.message ?? ""
-    let nodes = TunerNodes(scene: self, panel: panel, origin: context.origin, input: context.input)
-    if let sheet = panel.sheet { return [tuner, nodes.sheet(sheet)] }
-    tuner.children =
-      [nodes.preset, nodes.copySide] + TuningSide.allCases.map { nodes.side($0) }
-      + TunerTool.allCases.map { nodes.tool($0) } + [nodes.search, nodes.changedOnly]
-      + panel.rowList.rows.flatMap { nodes.row($0) }
+    if let sheet = panel.sheet {
+      return [tuner, SheetNodes(scene: self, panel: panel, origin: origin).sheet(sheet)]
+    }
+    tuner.children = panel.widgets().accessibleNodes(
+      prefix: "tuner_", at: origin, focus: panel.focus
+    ) { [weak self] change in self?.changePanel(change) }
     guard let menu = panel.menu?.popUp else { return [tuner] }
     return [
       tuner,
-      menu.accessibleNode("tuner_menu", "Choices", origin: context.origin, input: context.input),
+      menu.accessibleNode("tuner_menu", "Choices", origin: origin, input: context.input),
     ]
   }
 }

@@ -19,22 +19,6 @@ struct TunedInput: Sendable {
 }
 
 extension TunedScene {
-  package func isForPanel(_ event: InputEvent) -> Bool {
-    guard isOpen else { return false }
-    let isOverPanel = event.position.map { $0.x >= panelX } ?? false
-    switch event.kind {
-    case .pointer(_, .began), .scroll(_, .moved, _, _): return isOverPanel
-    case .pointer(.mouse, .moved): return input.pointers[.mouse].map { $0 == .panel } ?? isOverPanel
-    case .pointer(let pointer, _): return input.pointers[pointer] == .panel
-    case .scroll: return input.touchpad == .panel
-    case .key(let key, let modifiers):
-      var panel = panel
-      panel.numbers.keyboard = keyboard
-      return panel.keyAction(key, modifiers) != nil
-    case .interrupted: return false
-    }
-  }
-
   package func handlesHover(x: Double, y: Double) -> Bool { inner.handlesHover(x: x, y: y) }
 
   /// An event in the coordinates of the list that it is over.
@@ -85,30 +69,67 @@ extension TunedScene {
   func dropListFocus() { for scene in scenes { scene.dropFocus() } }
 
   package func handle(_ event: InputEvent, time: Double) {
+    if !handleInPanel(event, time: time) { handleInLists(event, time: time) }
+  }
+
+  /// Sends an event to the tuner, and returns whether the tuner handled it.
+  package func handleInPanel(_ event: InputEvent, time: Double) -> Bool {
+    guard isOpen else { return false }
     advance(to: time)
     defer { observeList() }
-    let side: TunedInput.Side = isForPanel(event) ? .panel : .scene
-    capture(event, side)
-    guard side == .panel else {
-      if isOpen { leavePanel(event) }
-      if isOpen, case .key(.tab, let modifiers) = event.kind,
-        modifiers.subtracting(.shift).isEmpty, moveFocus(by: modifiers.isEmpty ? 1 : -1)
+    if case .key = event.kind {
+      panel.numbers.keyboard = keyboard
+      guard panel.handle(event) else { return false }
+    } else {
+      guard side(of: event) == .panel else { return false }
+      capture(event, .panel)
+      panel.numbers.keyboard = keyboard
+      panel.handle(event.moved(byX: -panelX, y: 0))
+    }
+    panelChanged()
+    return true
+  }
+
+  /// Sends an event to the lists.
+  package func handleInLists(_ event: InputEvent, time: Double) {
+    advance(to: time)
+    defer { observeList() }
+    capture(event, .scene)
+    if isOpen {
+      leavePanel(event)
+      if case .key(.tab, let modifiers) = event.kind, modifiers.subtracting(.shift).isEmpty,
+        moveFocus(by: modifiers.isEmpty ? 1 : -1)
       {
         return
       }
-      let event = inList(event)
-      for scene in scenes { scene.handle(event, time: time) }
-      if case .pointer(let pointer, let phase) = event.kind, [.ended, .cancelled].contains(phase) {
-        input.lists[pointer] = nil
-      }
-      return
     }
-    panel.numbers.keyboard = keyboard
-    let request = panel.handle(event.moved(byX: -panelX, y: 0))
+    let event = inList(event)
+    for scene in scenes { scene.handle(event, time: time) }
+    if case .pointer(let pointer, let phase) = event.kind, [.ended, .cancelled].contains(phase) {
+      input.lists[pointer] = nil
+    }
+  }
+
+  /// Applies what an event has changed in the panel.
+  func panelChanged() {
     if panel.hasFocus { dropListFocus() }
     applyTuning()
     performCommands()
-    if let request { onRequest?(request) }
+    passRequestsOn()
+  }
+
+  func passRequestsOn() { for request in panel.takeRequests() { onRequest?(request) } }
+
+  /// The side of the window that a pointer or a wheel is over, or where its press began.
+  private func side(of event: InputEvent) -> TunedInput.Side {
+    let over: TunedInput.Side = event.position.map { $0.x >= panelX } == true ? .panel : .scene
+    return switch event.kind {
+    case .pointer(_, .began), .scroll(_, .moved, _, _): over
+    case .pointer(.mouse, .moved): input.pointers[.mouse] ?? over
+    case .pointer(let pointer, _): input.pointers[pointer] ?? .scene
+    case .scroll: input.touchpad
+    case .key, .interrupted: .scene
+    }
   }
 
   private func capture(_ event: InputEvent, _ side: TunedInput.Side) {

@@ -1,4 +1,5 @@
 package import PullToRefresh
+internal import PullcordControls
 package import PullcordListScenes
 package import PullcordTuning
 internal import RefreshIndicators
@@ -229,8 +230,11 @@ package final class TunedScene: InteractiveScene {
     panel.observe(pull, viewport: model.viewport)
   }
 
-  /// Changes what the panel shows, such as a question.
-  package func updatePanel(_ change: (inout TunerPanel) -> Void) { change(&panel) }
+  /// Changes what the panel shows, such as a question, and passes its requests on.
+  package func updatePanel(_ change: (inout TunerPanel) -> Void) {
+    change(&panel)
+    passRequestsOn()
+  }
 
   func performCommands() {
     for command in panel.commands {

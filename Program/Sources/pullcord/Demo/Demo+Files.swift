@@ -102,9 +102,7 @@ extension Demo {
         perform(
           .write(path: path + (hasEnding ? "" : ".json"), isFull: isFull, replaces: hasEnding))
       } else {
-        var next: TunerPanel.Request?
-        scene.updatePanel { next = $0.load(path) }
-        if let next { perform(next) }
+        scene.updatePanel { $0.load(path) }
       }
     case .cancelled: break
     case .unusable(let address):

@@ -23,16 +23,18 @@ extension Demo {
 
   func handle(_ event: InputEvent, time: Double) {
     let listEvent = event.moved(byX: 0, y: -headerHeight)
+    let isKey = if case .key = event.kind { true } else { false }
     // The focused tuner receives keys before the header does.
-    if case .key = event.kind, !chrome.isOpen, scene.isForPanel(event) {
-      scene.handle(listEvent, time: time)
+    if isKey, !chrome.isOpen, scene.handleInPanel(listEvent, time: time) {
       if scene.panel.hasFocus { chrome.dropFocus() }
       return
     }
     let response = chrome.handle(event, time: time, hint: hint) { scene.leavesFocus(by: $0) }
     switch response {
-    case .ignored where handleInLoop(listEvent): break
-    case .ignored: handleInScene(listEvent, time: time)
+    case .ignored:
+      if isKey || !scene.handleInPanel(listEvent, time: time), !handleInLoop(listEvent) {
+        handleInLists(listEvent, time: time)
+      }
     case .handled: break
     case .perform(let command): perform(command, time: time)
     case .apply(let preset): apply(preset: preset, time: time)
@@ -40,26 +42,23 @@ extension Demo {
     if chrome.hasFocus { scene.dropFocus() }
   }
 
-  private func handleInScene(_ event: InputEvent, time: Double) {
+  private func handleInLists(_ event: InputEvent, time: Double) {
     switch event.kind {
     case .key(.escape, []) where run != nil: run?.cancel()
     case .key(.pause, []) where headUp.isShown && !scene.panel.hasFocus: headUp.togglePause()
     case .key(.copy, [.control, .shift]) where headUp.isShown: copyEvents()
     default:
-      let isForList = !scene.isForPanel(event)
-      if isForList {
-        let event = scene.inList(event)
-        recorder.recording?.write(event, time: time, in: scene)
-        latestPull.add(event, time: time, to: scene.inner, setup: setup)
-      }
-      scene.handle(event, time: time)
-      if isForList { latestPull.observe(scene.inner) }
+      let inList = scene.inList(event)
+      recorder.recording?.write(inList, time: time, in: scene)
+      latestPull.add(inList, time: time, to: scene.inner, setup: setup)
+      scene.handleInLists(event, time: time)
+      latestPull.observe(scene.inner)
     }
   }
 
   private func perform(_ command: WindowCommand, time: Double) {
     switch command {
-    case .refresh: handleInScene(.keyPressed(.f5, modifiers: []), time: time)
+    case .refresh: handleInLists(.keyPressed(.f5, modifiers: []), time: time)
     case .tune: togglePanel()
     case .numbers: headUp.toggle()
     case .record: toggleRecording(time: time)

@@ -30,7 +30,9 @@ struct TunerCurveTests {
       panel.handle(.keyPressed(Key(rawValue: key), modifiers: modifiers))
     }
     try press("f", "ctrl+f", .control)
-    for _ in 0..<60 where panel.focus.stop != .row(id: "curves.Resistance") { try press("Down") }
+    for _ in 0..<60 where panel.focusedRow?.id != "curves.Resistance" {
+      try press("Down")
+    }
     guard case .curves(let curves)? = panel.rowList["curves.Resistance"]?.content,
       let row = panel.rowList["curves.Resistance"]
     else { throw DemoError(what: "the curves") }

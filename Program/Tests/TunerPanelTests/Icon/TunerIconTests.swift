@@ -61,7 +61,7 @@ struct TunerIconTests {
 
   @Test mutating func `the scrubber holds the preview at a progress, without an undo step`() {
     func strokes() -> Int {
-      let style = SceneStyle(scale: 1, theme: .light, reducesMotion: false)
+      let style = WidgetLook(.light, .estimate)
       guard let row = panel.rowList["icon"] else { return -1 }
       return panel.iconPreview(row, style).description.count
     }
@@ -82,7 +82,7 @@ struct TunerIconTests {
   }
 
   @Test mutating func `the preview follows the style`() throws {
-    let style = SceneStyle(scale: 1, theme: .light, reducesMotion: false)
+    let style = WidgetLook(.light, .estimate)
     let row = try #require(panel.rowList["icon"])
     let before = panel.iconPreview(row, style)
     panel.set("icon.part.1.color", .choice("own"))
@@ -91,7 +91,7 @@ struct TunerIconTests {
   }
 
   @Test mutating func `the preview shows a motion at a time of the refresh`() throws {
-    let style = SceneStyle(scale: 1, theme: .light, reducesMotion: false)
+    let style = WidgetLook(.light, .estimate)
     let row = { (panel: TunerPanel) in try #require(panel.rowList["icon"]) }
     let pull = panel.iconPreview(try row(panel), style)
     press("Right", "Right", "Right", "Right", "Right", "Right", on: "icon.time")
@@ -115,7 +115,7 @@ struct TunerIconTests {
     panel.setSearch(TextField("icon"))
     #expect(keys.starts(with: ["icon", "icon.progress", "icon.time"]))
     #expect(keys.contains("icon.part.3.order") && !keys.contains("icon.part"))
-    panel.focus.stop = .search
+    panel.focus.stop = "search"
     panel.handle(.keyPressed(.enter, modifiers: []))
     #expect(panel.focus.stop == .row(id: "icon.progress"))
     panel.setSearch(TextField("part layer"))

@@ -179,7 +179,7 @@ struct TunedSceneTests {
     for tuning in [first, sections, first, last] { scene.apply(tuning) }
     door.isShut = true
     func use(_ tool: TunerTool) {
-      _ = scene.panel.use(tool)
+      scene.panel.use(tool)
       scene.applyTuning()
     }
     use(.undo)
@@ -206,24 +206,25 @@ struct TunedSceneTests {
     throws
   {
     let scene = try opened()
-    let inPanel = InputEvent.mouseDown(x: 600, y: 300)
-    #expect(scene.isForPanel(inPanel))
-    scene.handle(inPanel, time: 1)
+    func panelHandles(_ event: InputEvent, at time: Double) -> Bool {
+      scene.handleInPanel(event, time: time)
+    }
+    #expect(panelHandles(.mouseDown(x: 600, y: 300), at: 1))
     // The panel receives all moves of a drag that began in it.
-    #expect(scene.isForPanel(.mouseMoved(x: 10, y: 300)))
-    scene.handle(.mouseUp(x: 10, y: 300), time: 1.1)
-    #expect(!scene.isForPanel(.mouseMoved(x: 10, y: 300)))
+    #expect(panelHandles(.mouseMoved(x: 10, y: 300), at: 1.1))
+    #expect(panelHandles(.mouseUp(x: 10, y: 300), at: 1.1))
+    #expect(!panelHandles(.mouseMoved(x: 10, y: 300), at: 1.2))
 
     scene.handle(.touchDown(finger: 5, x: 100, y: 100), time: 2)
-    #expect(!scene.isForPanel(.touchMoved(finger: 5, x: 700, y: 100)))
+    #expect(!panelHandles(.touchMoved(finger: 5, x: 700, y: 100), at: 2))
     scene.handle(.touchDown(finger: 6, x: 700, y: 700), time: 2)
-    #expect(scene.isForPanel(.touchMoved(finger: 6, x: 10, y: 100)))
+    #expect(panelHandles(.touchMoved(finger: 6, x: 10, y: 100), at: 2))
     scene.handle(.touchMoved(finger: 5, x: 100, y: 300), time: 2.2)
     #expect(scene.list.model.finger(at: .start) == 200)
-    #expect(!scene.isForPanel(.keyPressed(.f5, modifiers: [])))
-    #expect(scene.isForPanel(.keyPressed(Key(rawValue: "z"), modifiers: .control)))
-    #expect(scene.isForPanel(.wheelTurned(x: 700, y: 1, dx: 0, dy: 1)))
-    #expect(!scene.isForPanel(.wheelTurned(x: 70, y: 1, dx: 0, dy: 1)))
+    #expect(!panelHandles(.keyPressed(.f5, modifiers: []), at: 3))
+    #expect(panelHandles(.keyPressed(Key(rawValue: "z"), modifiers: .control), at: 3))
+    #expect(panelHandles(.wheelTurned(x: 700, y: 1, dx: 0, dy: 1), at: 3))
+    #expect(!panelHandles(.wheelTurned(x: 70, y: 1, dx: 0, dy: 1), at: 3))
   }
 
   @Test func `a button's request and a new tuning are reported to the program`() throws {

@@ -55,7 +55,6 @@ extension Demo {
 
   /// Whether the loop handles an event in the coordinates of the lists.
   func handleInLoop(_ event: InputEvent) -> Bool {
-    guard loopView != nil, !scene.isForPanel(event) else { return false }
     switch loopView?.handle(event) {
     case .handled: return true
     case .ended:

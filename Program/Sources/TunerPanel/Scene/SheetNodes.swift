@@ -3,10 +3,16 @@ internal import ScrollPhysics
 internal import VectorGraphics
 
 /// Makes the accessible nodes of the sheet that covers the tuner.
-extension TunerNodes {
+@MainActor
+struct SheetNodes {
+  let scene: TunedScene
+  let panel: TunerPanel
+  /// The upper left corner of the panel in the window.
+  let origin: Point
+
   func sheet(_ sheet: PanelSheet) -> AccessibleNode {
     let whole = Rectangle(x: 0, y: 0, width: panel.size.width, height: panel.size.height)
-    var dialog = AccessibleNode("tuner_sheet", .dialog, sheet.title, box: inWindow(whole))
+    var dialog = AccessibleNode("tuner_sheet", .dialog, sheet.title, box: whole.moved(by: origin))
     dialog.states = .modal
     dialog.description = sheet.problem ?? sheet.detail
     dialog.children = sheet.parts.map { node($0, of: sheet) }
@@ -14,17 +20,14 @@ extension TunerNodes {
   }
 
   private func node(_ part: PanelSheet.Part, of sheet: PanelSheet) -> AccessibleNode {
-    let box = inWindow(sheet.box(of: part))
+    let box = sheet.box(of: part).moved(by: origin)
     var node: AccessibleNode
     switch part {
     case .path:
       node = AccessibleNode("tuner_file_name", .field, "Path of the file", box: box)
       node.text = sheet.entry?.field.text ?? ""
       node.setText = { [weak scene] text in
-        scene?.changePanel {
-          $0.sheet?.entry?.field = TextField(text)
-          return nil
-        }
+        scene?.changePanel { $0.sheet?.entry?.field = TextField(text) }
       }
     case .full:
       node = AccessibleNode("tuner_file_full", .toggleButton, TunerPanel.fullTitle, box: box)
@@ -36,9 +39,10 @@ extension TunerNodes {
     if panel.hasFocus, sheet.focus == part { node.states.insert(.focused) }
     if part != .path {
       node.actions = [
-        action("Press") { panel in
-          let outcome = panel.sheet?.activate(part)
-          return outcome.flatMap { panel.conclude($0) }
+        AccessibleNode.Action("Press") { [weak scene] in
+          scene?.changePanel { panel in
+            if let outcome = panel.sheet?.activate(part) { panel.conclude(outcome) }
+          }
         }
       ]
     }

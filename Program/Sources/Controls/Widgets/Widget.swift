@@ -1,0 +1,195 @@
+package import RefreshIndicators
+package import ScrollPhysics
+package import VectorGraphics
+
+/// The identity of a widget in its tree.
+package struct WidgetID: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
+  package let rawValue: String
+  package init(rawValue: String) { self.rawValue = rawValue }
+  package init(stringLiteral value: String) { rawValue = value }
+}
+
+/// A part of the window that states itself once: its box, role, name, value, state, actions, keys
+/// and look.
+///
+/// A widget is a value that its host makes from its own state whenever it needs one. The tree of
+/// widgets gives the hit test, the highlights, the order of the keyboard focus, the target of a key,
+/// the picture, and the nodes of assistive technology. See `WidgetTree.swift`.
+///
+/// Boxes are in the coordinates of the parent's children.
+package struct Widget<Host> {
+  package typealias Change = (inout Host) -> Void
+
+  /// Something that the user can do with a widget.
+  package struct Action {
+    package var name: String
+    /// The key that does the same, as an X key symbol with modifiers; nil without a key.
+    package var key: String?
+    package var perform: Change
+
+    package init(_ name: String, key: String? = nil, perform: @escaping Change) {
+      (self.name, self.key, self.perform) = (name, key, perform)
+    }
+  }
+
+  /// A number in a range.
+  package struct Value {
+    package var current: Double
+    package var range: ClosedRange<Double>
+    package var step: Double
+    /// The number with its unit, in words.
+    package var text: String
+    package var set: (inout Host, Double) -> Void
+
+    package init(
+      _ current: Double, in range: ClosedRange<Double>, step: Double, text: String,
+      set: @escaping (inout Host, Double) -> Void
+    ) {
+      (self.current, self.range, self.step) = (current, range, step)
+      (self.text, self.set) = (text, set)
+    }
+  }
+
+  // MARK: What it is
+
+  package let id: WidgetID
+  /// The role for assistive technology.
+  ///
+  /// Nil, the default, for parts that only a pointer uses, and for containers. The children of a
+  /// container take its place.
+  package var role: AccessibleNode.Role?
+  package var name = ""
+  package var box: Rectangle
+  /// The part of the box that assistive technology outlines; nil, the default, for the whole box.
+  package var outlined: Rectangle?
+  /// More about the widget, which the name does not say; empty by default.
+  package var description: () -> String = { "" }
+  /// The text in the tool tip; nil, the default, for none.
+  package var tip: String?
+  /// The visible text; nil by default.
+  package var text: String?
+  /// Replaces the text; nil, the default, if the user cannot edit it.
+  package var setText: ((inout Host, String) -> Void)?
+  package var states: AccessibleNode.States = []
+  package var value: Value?
+  /// Whether changes of the value are reported; true by default.
+  package var reportsChanges = true
+
+  // MARK: What it does
+
+  /// The action of a click, and of Enter and Space while the widget has the focus.
+  package var press: Action?
+  /// The action of a click if it is not `press`; nil by default.
+  package var click: Change?
+  /// The actions that only assistive technology offers in a list.
+  package var moreActions: [Action] = []
+  /// Whether a pointer can press the widget; true by default.
+  package var respondsToPointer = true
+  /// Whether siblings that overlap the widget receive its pointers; false by default.
+  package var isBehind = false
+  /// Begins what a pressed pointer does besides `press`, and returns whether it takes the pointer.
+  package var grab: ((inout Host, WidgetPress) -> Bool)?
+  /// Handles a key, and returns whether it did.
+  ///
+  /// A key bubbles from the focused widget to the root.
+  package var keys: ((inout Host, Key, KeyModifiers) -> Bool)?
+  /// The stop of the focus to which the widget belongs; nil, the default, for none.
+  ///
+  /// A widget whose stop is its own id is reached by Tab and arrows. Others share a container's.
+  package var stop: WidgetID?
+  /// The index in a container of parts, between which arrows move the focus; nil by default.
+  package var part: Int?
+  /// Whether the widget shows the focus of its stop; true by default.
+  package var showsFocus = true
+
+  // MARK: How it looks
+
+  package var look: (WidgetLook) -> [Drawing.Command] = { _ in [] }
+  /// Draws what changes too often for the picture of a container; nothing by default.
+  package var overlay: (WidgetLook) -> [Drawing.Command] = { _ in [] }
+  /// Whether the mouse highlights the whole box; false, the default, if `look` shows the mouse.
+  package var marksHover = false
+  /// The outline of the focus ring; by default a rounded box.
+  package var ring: Path?
+  /// Whether `look` also draws the children, except for highlights and focus rings.
+  ///
+  /// The picture, the overlay and the ring are then in the coordinates of the children.
+  package var isPicture = false
+
+  // MARK: Its children
+
+  /// The position of the children's origin.
+  package var origin = Point.zero
+  /// Whether children are visible only inside the box; false by default.
+  package var isClipped = false
+  /// The children that touch an area in their own coordinates, or all without an area.
+  package var children: (Rectangle?) -> [Widget] = { _ in [] }
+
+  package init(_ id: WidgetID, box: Rectangle) { (self.id, self.box) = (id, box) }
+
+  /// Makes a widget that Tab and arrows reach.
+  package init(_ id: WidgetID, _ role: AccessibleNode.Role, _ name: String, box: Rectangle) {
+    (self.id, self.role, self.name, self.box, stop) = (id, role, name, box, id)
+  }
+
+  /// Makes a container of children.
+  package init(_ id: WidgetID, box: Rectangle, children: [Widget]) {
+    (self.id, self.box, respondsToPointer) = (id, box, false)
+    self.children = { _ in children }
+  }
+}
+
+/// What a widget sees of a pointer that goes down on it.
+package struct WidgetPress {
+  package var pointer: InputEvent.Pointer
+  /// The position in the host.
+  package var point: Point
+
+  package init(_ pointer: InputEvent.Pointer, at point: Point) {
+    (self.pointer, self.point) = (pointer, point)
+  }
+}
+
+/// The state in which a widget is drawn.
+package struct WidgetLook {
+  package var box = Rectangle(x: 0, y: 0, width: 0, height: 0)
+  package var theme: Theme
+  package var measure: TextMeasure
+  /// Whether the mouse is over the widget.
+  package var isHovered = false
+  /// Whether the widget shows that a pointer presses it.
+  package var isPressed = false
+  /// Whether keys go to the widget.
+  package var hasFocus = false
+
+  package init(_ theme: Theme, _ measure: TextMeasure) {
+    (self.theme, self.measure) = (theme, measure)
+  }
+}
+
+/// The keyboard focus in a tree of widgets.
+package struct WidgetFocus: Hashable, Sendable {
+  /// Whether keys go to the tree.
+  package var isActive = false
+  /// The focused stop; nil before the first key or pointer press.
+  package var stop: WidgetID? {
+    didSet { if stop != oldValue { part = 0 } }
+  }
+  /// The index of the focused part of the stop.
+  package var part = 0
+
+  package init() {}
+
+  /// Whether a widget has the focus of its stop.
+  package func isOn<Host>(_ widget: Widget<Host>) -> Bool {
+    isActive && stop != nil && widget.stop == stop && (widget.part ?? 0) == part
+      && widget.showsFocus
+  }
+}
+
+/// The owner of a tree of widgets.
+package protocol WidgetHost {
+  var focus: WidgetFocus { get set }
+  /// Moves the keyboard focus, and shows where it is.
+  mutating func moveFocus(to stop: WidgetID, part: Int)
+}

@@ -1,0 +1,209 @@
+internal import RefreshIndicators
+package import ScrollPhysics
+package import VectorGraphics
+
+/// What follows from a tree of widgets: targets of pointers and keys, the order of the focus, the
+/// picture and the nodes of assistive technology.
+extension Widget {
+  // MARK: Pointers
+
+  /// The widgets at a point, from this one to the target; nil if no part responds there.
+  package func path(at point: Point) -> [Widget]? {
+    if isClipped, !box.contains(point) { return nil }
+    let inside = Point(x: point.x - origin.x, y: point.y - origin.y)
+    let children = children(Rectangle(x: inside.x, y: inside.y, width: 0, height: 0))
+    for isBehind in [false, true] {
+      for child in children where child.isBehind == isBehind {
+        if let path = child.path(at: inside) { return [self] + path }
+      }
+    }
+    return respondsToPointer && box.contains(point) ? [self] : nil
+  }
+
+  // MARK: The keyboard
+
+  /// The stops of the focus, in the order of the widgets.
+  package var stops: [WidgetID] {
+    (stop == id ? [id] : []) + children(nil).flatMap(\.stops)
+  }
+
+  /// The widgets from this one to the one with the focus; nil if it has left the tree.
+  package func path(to focus: WidgetFocus) -> [Widget]? {
+    for child in children(nil) { if let path = child.path(to: focus) { return [self] + path } }
+    guard let stop, stop == focus.stop else { return nil }
+    return stop == id || part == focus.part ? [self] : nil
+  }
+}
+
+extension Widget where Host: WidgetHost {
+  /// Performs what a click does, and moves the focus to the widget.
+  package func click(in host: inout Host) {
+    if let stop {
+      host.focus.stop = stop
+      if let part { host.focus.part = part }
+    }
+    if let click { click(&host) } else { press?.perform(&host) }
+  }
+
+  /// Sends a key to the focused widget and then to its parents, until one handles it.
+  ///
+  /// Enter and Space press the focused widget, unless it has another use for them.
+  package func route(_ key: Key, _ modifiers: KeyModifiers, in host: inout Host) -> Bool {
+    guard let path = path(to: host.focus) else { return false }
+    for (index, widget) in path.enumerated().reversed() {
+      if widget.keys?(&host, key, modifiers) == true { return true }
+      if index == path.count - 1, [.enter, .space].contains(key), modifiers.isEmpty,
+        let press = widget.press
+      {
+        press.perform(&host)
+        return true
+      }
+    }
+    return false
+  }
+
+  /// Makes the children parts of one stop, between which the arrow keys move the focus.
+  package func withParts(_ parts: [Widget]) -> Widget {
+    var container = self
+    container.stop = id
+    container.respondsToPointer = false
+    let children = parts.enumerated().map { index, part in
+      var part = part
+      (part.stop, part.part) = (id, index)
+      return part
+    }
+    container.children = { _ in children }
+    let last = parts.count - 1
+    container.keys = { host, key, modifiers in
+      guard modifiers.isEmpty, last >= 0 else { return false }
+      let part = host.focus.part
+      switch key {
+      case .left: host.focus.part = max(0, part - 1)
+      case .right: host.focus.part = min(last, part + 1)
+      case .home: host.focus.part = 0
+      case .end: host.focus.part = last
+      case .enter, .space: children[min(part, last)].press?.perform(&host)
+      default: return false
+      }
+      return true
+    }
+    return container
+  }
+}
+
+// MARK: - Pictures
+
+/// The state in which a tree of widgets is drawn.
+package struct WidgetScenery {
+  package var look: WidgetLook
+  package var hovered: WidgetID?
+  package var pressed: WidgetID?
+  package var focus = WidgetFocus()
+
+  package init(_ look: WidgetLook) { self.look = look }
+
+  func look<Host>(of widget: Widget<Host>) -> WidgetLook {
+    var look = look
+    look.box = widget.box
+    look.isHovered = hovered == widget.id
+    look.isPressed = pressed == widget.id
+    look.hasFocus = focus.isOn(widget)
+    return look
+  }
+}
+
+extension Widget {
+  /// Draws the widget and its children.
+  package func commands(in scenery: WidgetScenery) -> [Drawing.Command] {
+    let own = scenery.look(of: self)
+    if isPicture { return placed(picture(own, in: scenery), clip: nil) }
+    let visible = Rectangle(
+      x: box.x - origin.x, y: box.y - origin.y, width: box.width, height: box.height)
+    let inside = children(isClipped ? visible : nil).flatMap { $0.commands(in: scenery) }
+    return look(own) + placed(inside, clip: isClipped ? .rectangle(visible) : nil)
+      + focusRing(in: scenery) + overlay(own)
+  }
+
+  private func picture(_ own: WidgetLook, in scenery: WidgetScenery) -> [Drawing.Command] {
+    let parts = children(nil)
+    let highlights = parts.filter { $0.marksHover && scenery.hovered == $0.id }
+      .map { Drawing.Command.fill($0.box, radius: 6, own.theme.accent.opacity(0.14)) }
+    return look(own) + highlights + ([self] + parts).flatMap { $0.focusRing(in: scenery) }
+      + overlay(own)
+  }
+
+  /// Moves commands from the coordinates of the children into those of the widget.
+  private func placed(_ commands: [Drawing.Command], clip: Path?) -> [Drawing.Command] {
+    if commands.isEmpty || origin == .zero && clip == nil { return commands }
+    return [
+      .group(
+        Drawing(commands), transform: .translation(x: origin.x, y: origin.y), opacity: 1,
+        clip: clip)
+    ]
+  }
+
+  private func focusRing(in scenery: WidgetScenery) -> [Drawing.Command] {
+    guard stop == id || part != nil, scenery.focus.isOn(self) else { return [] }
+    return FocusRing.commands(
+      ring ?? .roundedRectangle(box.inset(by: 1), radius: 7), theme: scenery.look.theme)
+  }
+}
+
+// MARK: - Assistive technology
+
+extension Widget where Host: WidgetHost {
+  /// Describes the widget and its children to assistive technology.
+  ///
+  /// - Parameters:
+  ///   - prefix: the beginning of all identities.
+  ///   - position: the position of the tree's origin in the window.
+  ///   - focus: the focus in the tree.
+  ///   - change: applies a change to the host, for which the nodes have only a copy.
+  @MainActor
+  package func accessibleNodes(
+    prefix: String, at position: Point, focus: WidgetFocus,
+    change: @escaping @MainActor (@escaping Change) -> Void
+  ) -> [AccessibleNode] {
+    let inside = Point(x: position.x + origin.x, y: position.y + origin.y)
+    let children = children(nil).flatMap { child in
+      var nodes = child.accessibleNodes(prefix: prefix, at: inside, focus: focus, change: change)
+      if isClipped, !child.box.moved(by: origin).isVisible(in: box) {
+        for index in nodes.indices { nodes[index].states.insert(.hidden) }
+      }
+      return nodes
+    }
+    guard let role else { return children }
+    var node = AccessibleNode(
+      AccessibleNode.id(prefix + id.rawValue), role, name,
+      box: (outlined ?? box).moved(by: position))
+    (node.description, node.text, node.states) = (description(), text, states)
+    (node.reportsChanges, node.children) = (reportsChanges, children)
+    if let stop {
+      node.states.insert(.focusable)
+      if focus.isOn(self) { node.states.insert(.focused) }
+      let part = part ?? 0
+      node.focus = { change { $0.moveFocus(to: stop, part: part) } }
+      node.reveal = node.focus
+    }
+    if let setText { node.setText = { text in change { setText(&$0, text) } } }
+    node.value = value.map { value in
+      AccessibleNode.Value(value.current, in: value.range, step: value.step, text: value.text) {
+        number in change { value.set(&$0, number) }
+      }
+    }
+    node.actions = ((press.map { [$0] } ?? []) + moreActions).map { action in
+      AccessibleNode.Action(action.name, key: action.key) { change(action.perform) }
+    }
+    return [node]
+  }
+}
+
+extension Rectangle {
+  package func moved(by distance: Point) -> Rectangle {
+    Rectangle(x: x + distance.x, y: y + distance.y, width: width, height: height)
+  }
+
+  fileprivate func isVisible(in box: Rectangle) -> Bool {
+    y + height > box.y && y < box.y + box.height
+  }
+}

@@ -1,0 +1,177 @@
+internal import PullcordControls
+internal import PullcordTuning
+internal import RefreshIndicators
+internal import ScrollPhysics
+internal import VectorGraphics
+
+/// The parts above the search: the preset, the two sides and the tools.
+struct TunerHeader {
+  let panel: TunerPanel
+
+  var widgets: [TunerWidget] {
+    [preset, copySide, sides] + TunerTool.allCases.map { tool($0) }
+  }
+
+  // MARK: Layout
+
+  private static let sideSize = Size(width: 30, height: 24)
+  private static let copyWidth = 84.0
+
+  private var presetBox: Rectangle {
+    Rectangle(
+      x: TunerLayout.margin, y: 10, width: max(0, panel.size.width - 2 * TunerLayout.margin),
+      height: TunerLayout.headerHeight - 14)
+  }
+
+  /// The switch between A and B, at the right of the preset's first line.
+  private var sidesBox: Rectangle {
+    let width = Self.sideSize.width * Double(TuningSide.allCases.count)
+    return Rectangle(
+      x: panel.size.width - TunerLayout.margin - width, y: 6, width: width,
+      height: Self.sideSize.height)
+  }
+
+  private var copyBox: Rectangle {
+    Rectangle(
+      x: sidesBox.x - 6 - Self.copyWidth, y: sidesBox.y, width: Self.copyWidth,
+      height: sidesBox.height)
+  }
+
+  // MARK: The preset
+
+  private var preset: TunerWidget {
+    let (box, name) = (presetBox, panel.tuning.preset)
+    var preset = TunerWidget("preset", .comboBox, "Preset", box: box)
+    preset.text = name
+    preset.description = { name }
+    preset.isBehind = true
+    preset.beChoice(panel.presetChoice, row: nil)
+    preset.ring = .roundedRectangle(
+      Rectangle(x: box.x - 9, y: box.y - 4, width: box.width + 18, height: box.height + 4),
+      radius: 7)
+    let (count, noteEnd) = (panel.settings.changeCount, copyBox.x - 4)
+    preset.look = { look in
+      let theme = look.theme
+      let note =
+        count == 0 ? "Preset" : count == 1 ? "Preset · 1 change" : "Preset · \(count) changes"
+      var commands: [Drawing.Command] = []
+      if look.isHovered {
+        let highlight = Rectangle(
+          x: box.x - 8, y: box.y - 4, width: box.width + 16, height: box.height + 4)
+        commands.append(.fill(highlight, radius: 8, theme.accent.opacity(0.1)))
+      }
+      return commands + [
+        .label(
+          note, in: Rectangle(x: box.x, y: box.y, width: noteEnd - box.x, height: 16), size: 11,
+          color: count == 0 ? theme.secondaryText : theme.accent),
+        .label(
+          name, in: Rectangle(x: box.x, y: box.y + 17, width: box.width - 28, height: 28),
+          size: 19, weight: .bold, color: theme.text),
+        TunerIcon.chevrons(
+          center: Point(x: box.x + box.width - 8, y: box.y + 31), theme.secondaryText),
+      ]
+    }
+    return preset
+  }
+
+  // MARK: The sides
+
+  private var copySide: TunerWidget {
+    let active = panel.pair.active
+    let title = "Copy \(active.rawValue) to \(active.other.rawValue)"
+    var button = TunerWidget("copy_side", .button, title, box: copyBox)
+    let isDifferent = panel.pair.isDifferent
+    button.states = isDifferent ? [] : .disabled
+    button.press = .init("Press") { $0.copySide() }
+    button.ring = .roundedRectangle(copyBox.inset(by: -2), radius: 8)
+    button.look = { look in
+      let (box, theme) = (look.box, look.theme)
+      let highlight = Drawing.Command.fill(box, radius: 6, theme.accent.opacity(0.14))
+      return (isDifferent && look.isHovered ? [highlight] : []) + [
+        .label(
+          title, in: box, size: 11,
+          color: isDifferent ? theme.text : theme.secondaryText.opacity(0.6), alignment: .center)
+      ]
+    }
+    return button
+  }
+
+  /// The switch between A and B is one stop of the keyboard, whose active half has the focus.
+  private var sides: TunerWidget {
+    var sides = TunerWidget(
+      "sides", box: sidesBox, children: TuningSide.allCases.enumerated().map { side($1, at: $0) })
+    sides.stop = "sides"
+    sides.ring = .roundedRectangle(sidesBox.inset(by: -2), radius: 8)
+    sides.look = { [.fill($0.box, radius: 6, $0.theme.track)] }
+    sides.keys = { panel, key, modifiers in
+      guard modifiers.isEmpty else { return false }
+      switch key {
+      case .left, .home: panel.activate(.a)
+      case .right, .end: panel.activate(.b)
+      case .enter, .space: panel.activate(panel.pair.active.other)
+      default: return false
+      }
+      return true
+    }
+    return sides
+  }
+
+  private func side(_ side: TuningSide, at index: Int) -> TunerWidget {
+    let box = Rectangle(
+      x: sidesBox.x + Double(index) * Self.sideSize.width, y: sidesBox.y,
+      width: Self.sideSize.width, height: Self.sideSize.height)
+    var half = TunerWidget(
+      WidgetID(rawValue: "side_\(side)"), .toggleButton, "Tuning \(side.rawValue)", box: box)
+    let isActive = panel.pair.active == side
+    half.stop = "sides"
+    half.showsFocus = isActive
+    half.states = isActive ? .checked : []
+    half.press = .init("Choose") { $0.activate(side) }
+    half.look = { look in
+      let theme = look.theme
+      let label = Drawing.Command.label(
+        side.rawValue, in: box, size: 12, weight: .bold,
+        color: isActive ? theme.raised : theme.text, alignment: .center)
+      guard isActive || look.isHovered else { return [label] }
+      return [
+        .fill(box.inset(by: 2), radius: 4.5, isActive ? theme.accent : theme.accent.opacity(0.2)),
+        label,
+      ]
+    }
+    return half
+  }
+
+  // MARK: Tools
+
+  private func tool(_ tool: TunerTool) -> TunerWidget {
+    let tools = TunerTool.allCases
+    let width = (panel.size.width - 2 * 8) / Double(tools.count)
+    let index = tools.firstIndex(of: tool) ?? 0
+    let box = Rectangle(
+      x: 8 + Double(index) * width, y: TunerLayout.headerHeight, width: width,
+      height: TunerLayout.toolHeight - 4)
+    var button = TunerWidget(
+      WidgetID(rawValue: "tool_" + tool.rawValue), .button, tool.rawValue, box: box)
+    let isEnabled = panel.settings.isEnabled(tool)
+    button.states = isEnabled ? [] : .disabled
+    button.press = .init("Press") { $0.use(tool) }
+    button.look = { look in
+      let theme = look.theme
+      var commands: [Drawing.Command] = []
+      if isEnabled, look.isHovered {
+        commands.append(.fill(box.inset(by: 1), radius: 8, theme.accent.opacity(0.14)))
+      }
+      commands += TunerIcon.commands(
+        tool, center: Point(x: box.center.x, y: box.y + 17),
+        isEnabled ? theme.text : theme.secondaryText.opacity(0.45))
+      commands.append(
+        .label(
+          tool.rawValue, in: Rectangle(x: box.x, y: box.y + 30, width: box.width, height: 14),
+          size: 10.5,
+          color: isEnabled ? theme.secondaryText : theme.secondaryText.opacity(0.6),
+          alignment: .center))
+      return commands
+    }
+    return button
+  }
+}
