@@ -12,6 +12,8 @@ final class CList {
   /// The handles of the running requests.
   private var running: [RefreshToken: (handle: OpaquePointer, control: pullcord_control_options)] =
     [:]
+  /// The options of the latest control at each edge.
+  private var controls: [Edge: pullcord_control_options] = [:]
   private var isFreed = false
 
   static var all = HandleTable<CList>()
@@ -22,6 +24,10 @@ final class CList {
       viewport: options.viewport, content: options.content, preset: preset)
     // The list owns this object until it is freed, and until its last event after that.
     list.onEvent = { [self] event in receive(event) }
+    list.onStateChange = { [weak self] edge, state in
+      guard let control = self?.controls[edge] else { return }
+      control.state?(pullcord_edge(edge), pullcord_state(state), control.context)
+    }
   }
 
   /// Cancels the running actions, and releases the list when their callbacks have returned.
@@ -29,6 +35,7 @@ final class CList {
   /// One of its own callbacks may call it. The events of the cancelled actions then follow later.
   func free() {
     isFreed = true
+    list.onStateChange = nil
     list.removeAll()
     list.onWake = nil
     releaseWhenDone()
@@ -39,6 +46,7 @@ final class CList {
   }
 
   func add(_ control: pullcord_control_options, at edge: Edge) {
+    controls[edge] = control
     let action = RefreshAction.completion { [weak self] request, _ in
       guard let self, let begin = control.begin,
         let handle = CRequest.all.withLock({ $0.insert(request) })
@@ -106,6 +114,10 @@ enum CRequest {
 
 extension Edge {
   init(_ edge: pullcord_edge) { self = edge == PULLCORD_END ? .end : .start }
+}
+
+extension pullcord_edge {
+  init(_ edge: Edge) { self = edge == .end ? PULLCORD_END : PULLCORD_START }
 }
 
 /// Values that C programs hold by opaque handles.

@@ -48,11 +48,10 @@ public func pullcord_list_text(
   return text.utf8.count
 }
 
-extension pullcord_snapshot {
-  init(_ snapshot: RefreshSnapshot) {
-    self.init()
-    state =
-      switch snapshot.state {
+extension pullcord_state {
+  init(_ state: RefreshState) {
+    self =
+      switch state {
       case .idle: PULLCORD_IDLE
       case .pulling: PULLCORD_PULLING
       case .armed: PULLCORD_ARMED
@@ -63,6 +62,13 @@ extension pullcord_snapshot {
       case .failed: PULLCORD_FAILED
       case .twoLevel: PULLCORD_TWO_LEVEL
       }
+  }
+}
+
+extension pullcord_snapshot {
+  init(_ snapshot: RefreshSnapshot) {
+    self.init()
+    state = pullcord_state(snapshot.state)
     outcome =
       switch snapshot.outcome {
       case .success: PULLCORD_SUCCESS

@@ -77,6 +77,18 @@ void pullcord_list_free(pullcord_list *list);
 
 typedef enum pullcord_purpose { PULLCORD_REFRESH = 0, PULLCORD_LOAD_MORE = 1, PULLCORD_NAVIGATE = 2 } pullcord_purpose;
 
+typedef enum pullcord_state {
+  PULLCORD_IDLE = 0,
+  PULLCORD_PULLING = 1,
+  PULLCORD_ARMED = 2,
+  PULLCORD_REFRESHING = 3,
+  PULLCORD_FINISHING = 4,
+  PULLCORD_CLOSING = 5,
+  PULLCORD_EXHAUSTED = 6,
+  PULLCORD_FAILED = 7,
+  PULLCORD_TWO_LEVEL = 8
+} pullcord_state;
+
 typedef struct pullcord_control_options {
   size_t size;
   pullcord_purpose purpose;
@@ -88,6 +100,9 @@ typedef struct pullcord_control_options {
    * pullcord_request_finish. NULL for no call. */
   void (*cancelled)(pullcord_request *request, void *context);
   void *context;
+  /* Reports each state once and in order, also one that lasts 0 s or that a call causes. It is called
+   * on the main thread, from the call that changes the list. NULL for no call. */
+  void (*state)(pullcord_edge edge, pullcord_state state, void *context);
 } pullcord_control_options;
 #define PULLCORD_CONTROL_OPTIONS PULLCORD_SIZED(pullcord_control_options)
 
@@ -193,18 +208,6 @@ void pullcord_list_scroll(pullcord_list *list, double offset, bool animated);
 
 /* The distance from the content's origin to the viewport's origin; negative in a pull. */
 double pullcord_list_offset(pullcord_list *list, double time);
-
-typedef enum pullcord_state {
-  PULLCORD_IDLE = 0,
-  PULLCORD_PULLING = 1,
-  PULLCORD_ARMED = 2,
-  PULLCORD_REFRESHING = 3,
-  PULLCORD_FINISHING = 4,
-  PULLCORD_CLOSING = 5,
-  PULLCORD_EXHAUSTED = 6,
-  PULLCORD_FAILED = 7,
-  PULLCORD_TWO_LEVEL = 8
-} pullcord_state;
 
 typedef struct pullcord_snapshot {
   size_t size;

@@ -121,6 +121,26 @@ static void lay_out(pullcord_list *list) {
   printf(" %d\n", pullcord_list_snapshot(list, PULLCORD_END, 6, &snapshot));
 }
 
+static void print_state(pullcord_edge edge, pullcord_state state, void *context) {
+  (void)context;
+  printf("%d:%d ", edge, state);
+}
+
+/* Pulls a list and ends its action at once, and prints each state that the control reports. */
+static void report_states(pullcord_list *list) {
+  pullcord_control_options control = PULLCORD_CONTROL_OPTIONS;
+  control.begin = begin_nothing, control.state = print_state;
+  pullcord_list_add(list, PULLCORD_START, &control);
+  double time = 0;
+  pull(list, &time);
+  pullcord_request_finish(latest, PULLCORD_SUCCESS, 3, NULL);
+  for (int step = 0; step < 400; step++) pullcord_list_advance(list, time += 0.01);
+  pullcord_list_start(list, PULLCORD_START, false);
+  pullcord_list_cancel(list, PULLCORD_START);
+  pullcord_list_advance(list, time += 5);
+  puts("");
+}
+
 int main(int count, char **arguments) {
   const char *misuse = count > 1 ? arguments[1] : "";
   pullcord_list_options options = PULLCORD_LIST_OPTIONS;
@@ -137,6 +157,11 @@ int main(int count, char **arguments) {
   }
   if (strcmp(misuse, "rest") == 0) {
     rest(list);
+    pullcord_list_free(list);
+    return 0;
+  }
+  if (strcmp(misuse, "states") == 0) {
+    report_states(list);
     pullcord_list_free(list);
     return 0;
   }
