@@ -165,7 +165,7 @@ struct HandleTable<Value> {
   }
 }
 
-/// What a call does that breaks a rule of the header.
+/// Handles calls that break a rule of the header.
 enum Misuse {
   /// Whether a call with a handle that is not valid aborts; otherwise it has no effect.
   ///

@@ -4,7 +4,7 @@
   internal import RefreshIndicators
   internal import VectorGraphics
 
-  /// What GTK's theme and the settings of the desktop say about a widget.
+  /// A widget's colors, text scale, motion and language, from GTK and the desktop's settings.
   struct WidgetStyle: Equatable {
     var theme: Theme
     /// The number of units of GTK per point.

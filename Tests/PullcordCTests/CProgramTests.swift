@@ -60,7 +60,8 @@ struct CProgramTests {
     #expect(run.output == "rested 0 lifted 1\nrested 1 lifted 1\nstopped 1\n")
   }
 
-  @Test func `a control reports each state once and in order, also those that calls cause`() throws {
+  @Test func `a control reports each state once and in order, also those that calls cause`() throws
+  {
     let run = try CProgram("list.c", ["-std=c11"]).run("states")
     #expect(run.status == 0 && run.errors.isEmpty)
     #expect(run.output == "0:1 0:2 0:3 0:4 0:5 0:0 0:3 0:0 \n")

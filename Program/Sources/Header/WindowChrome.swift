@@ -209,7 +209,7 @@ package struct WindowChrome {
     }
     if let stop = bar.hinted(at: time), showsHeader, menu == nil, help == nil {
       drawing.add(
-        Tooltip(text: Self.tip(stop), anchor: layout.box(stop))
+        Tooltip(stop, anchor: layout.box(stop))
           .drawing(width: size.width, theme: theme, measure: textMeasure))
     }
     if let menu { drawing.add(menu.popUp.drawing(theme)) }
@@ -228,13 +228,5 @@ package struct WindowChrome {
     let command = looks.command()
     header = (looks, command)
     return command
-  }
-
-  private static func tip(_ stop: HeaderStop) -> String {
-    switch stop {
-    case .preset: "Choose the preset · Tab, Enter"
-    case .command(let command): "\(command.note) · \(command.key)"
-    case .more: "More commands · Menu"
-    }
   }
 }

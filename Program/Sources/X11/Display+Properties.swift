@@ -2,6 +2,8 @@ internal import Glibc
 internal import PullcordCX11
 
 extension Display {
+  /// Sets a property to bytes.
+  ///
   /// The corresponding C function is `XChangeProperty` with format 8.
   package func setProperty(_ name: Atom, of window: WindowID, type: Atom, bytes: [UInt8]) {
     guard !isLost else { return }

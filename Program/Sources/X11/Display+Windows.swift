@@ -35,6 +35,8 @@ extension Display {
 
   private func clamp(_ length: Int) -> UInt32 { UInt32(min(max(length, 1), 32767)) }
 
+  /// Shows a window.
+  ///
   /// The corresponding C function is `XMapWindow`.
   package func show(_ window: WindowID) { request { XMapWindow($0, window.rawValue) } }
 
@@ -57,6 +59,8 @@ extension Display {
     return mask
   }
 
+  /// Requests the events of a mask for a window, and no others.
+  ///
   /// The corresponding C function is `XSelectInput`.
   package func select(_ mask: Int, on window: WindowID) {
     request { XSelectInput($0, window.rawValue, mask) }

@@ -86,6 +86,8 @@ package final class Display {
   /// The corresponding C function is `XNextRequest`.
   package var nextSerial: UInt { isLost ? 0 : XNextRequest(handle) }
 
+  /// Sends the buffered requests to the server without waiting.
+  ///
   /// The corresponding C function is `XFlush`.
   package func flush() { request { XFlush($0) } }
 

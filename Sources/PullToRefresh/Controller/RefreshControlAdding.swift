@@ -56,7 +56,7 @@ extension RefreshControlAdding {
       configuration, at: edge, indicator: indicator, performing: .task(succeeding: action))
   }
 
-  /// Adds a control that refreshes at an edge, with work that returns what it found.
+  /// Adds a control that refreshes at an edge and whose work returns a ``RefreshResult``.
   ///
   /// A closure that is a single call must state its type, because Swift prefers to drop the result:
   ///
@@ -113,7 +113,7 @@ extension RefreshControlAdding {
       indicator: indicator, performing: .task(succeeding: action))
   }
 
-  /// Adds a control that loads the next page, with work that returns what it found.
+  /// Adds a control that loads the next page and whose work returns a ``RefreshResult``.
   ///
   /// ``RefreshResult/noMore`` reports that there is no next page.
   @_disfavoredOverload

@@ -159,7 +159,7 @@ public final class RefreshController: RefreshControlAdding {
   /// The host draws at other times, too; see ``nextFrame(after:)``.
   public var nextDeadline: Double? { scroll.nextDeadline }
 
-  /// Returns when to draw the frame after the one of a time, in seconds.
+  /// Returns when to draw the next frame after a frame at `time`, in seconds.
   ///
   /// Call it after a frame, and after an event that changed the list. A result in
   /// ``NextFrame/at(_:)`` is never earlier than `time`.

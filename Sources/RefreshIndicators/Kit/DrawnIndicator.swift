@@ -97,7 +97,7 @@ extension RefreshController {
       configuration, at: edge, indicator: { DrawnIndicator(indicator) }, action: action)
   }
 
-  /// Adds a control that shows a drawing, with work that returns what it found.
+  /// Adds a control that shows a drawing and whose work returns a `RefreshResult`.
   @_disfavoredOverload
   public func addPullToRefresh(
     _ configuration: RefreshConfiguration? = nil, at edge: Edge, indicator: any Indicator,
@@ -135,7 +135,7 @@ extension RefreshController {
     addPullToRefresh(nil, at: edge, indicator: spinner, action: action)
   }
 
-  /// Adds a control that shows a spinner, with work that returns what it found.
+  /// Adds a control that shows a spinner and whose work returns a `RefreshResult`.
   @_disfavoredOverload
   public func addPullToRefresh(
     at edge: Edge, action: @escaping @MainActor (RefreshRequest) async throws -> RefreshResult

@@ -128,7 +128,7 @@ extension IndicatorContext {
   }
 }
 
-/// What the text of a failure says one can do.
+/// The texts of results, which offer a retry after a failure.
 extension IndicatorContext {
   /// The words of the retry, which count down until it is possible; nil if nothing can be retried.
   var retryText: String? {

@@ -73,7 +73,7 @@ struct FlingActivity: Sendable {
     return elapsed >= exit || elapsed < entry ? .springing : .decelerating
   }
 
-  /// What follows a change of the range: the same kind of movement in the new range.
+  /// Returns the same kind of movement in a range that has changed.
   func relaunched(
     by launch: MovementLaunch, from offset: Double, velocity: Double
   ) -> ScrollActivity {

@@ -21,7 +21,7 @@ struct RangeChange {
       : abs(new.upperBound - old.upperBound - shift) > 1e-9
   }
 
-  /// What follows for content that no device holds.
+  /// Returns the activity after the change, for content that no device holds.
   ///
   /// - Parameters:
   ///   - activity: The activity of the content, which `shift` has already moved.

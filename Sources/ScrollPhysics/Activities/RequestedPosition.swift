@@ -102,7 +102,9 @@ struct LimitedResistance: Sendable {
   /// one of content.
   private static let leastSlope = 1e-3
 
-  /// The band of content that was caught out of reach of its own band: one to one, and only back.
+  /// Makes a band for content that was caught where its own band does not reach.
+  ///
+  /// The content follows the device one to one, but only back towards the edge.
   static func makeshift(_ pull: Double) -> LimitedResistance {
     LimitedResistance(
       resistance: LinearResistance(slope: 1, maximum: pull), maximum: pull, isMakeshift: true)

@@ -1,4 +1,6 @@
-/// What the content does at one time; every activity owns its data and decides what follows it.
+/// The current activity of the content: at rest, held by a device, or moving by itself.
+///
+/// Each activity owns its data and decides which activity follows it.
 enum ScrollActivity: Sendable {
   /// The content does not move.
   case rest(offset: Double)

@@ -59,7 +59,7 @@ struct WheelActivity: Sendable {
     return pull
   }
 
-  /// What is left of the pull after its end; nil if the wheel did not pull.
+  /// Returns the ended pull, which slides back; nil if the wheel did not pull.
   ///
   /// - Parameters:
   ///   - cancelledAt: The time at which the pull was cancelled; nil if it was released.
@@ -254,7 +254,7 @@ extension ScrollContent {
 /// Each detent fills a notch, and the last notch arms the pull. A wheel with a high resolution
 /// fills the notches continuously.
 public struct WheelPull: Hashable, Sendable {
-  /// What happens if the wheel does not turn again.
+  /// The end of a wait in which the wheel does not turn again: the pull slides back or fires.
   public enum Waiting: Hashable, Sendable {
     /// The pull is short of the threshold and slides back after ``ScrollConfiguration/wheelHold``.
     case slidesBack(remaining: Double)
@@ -279,7 +279,7 @@ public struct WheelPull: Hashable, Sendable {
   ///
   /// Words that speak of the pull stay the same while it slides back.
   public var reached: Double
-  /// What the pull waits for; nil while it slides back.
+  /// The end of the pull if the wheel does not turn again; nil while the pull slides back.
   public var waiting: Waiting?
   /// The seconds since only one detent was missing; nil while more are missing.
   public var lastNotchAge: Double?

@@ -10,7 +10,7 @@
 /// - After such a fraction every scroll comes from fingers until they stop, or until nothing has
 ///   arrived for half a second.
 public struct FingerDetector: Sendable {
-  /// What scrolls.
+  /// The kind of input that sent a scroll.
   public enum Source: Hashable, Sendable {
     /// A wheel, whose scroll units are detents.
     case wheel
@@ -37,7 +37,7 @@ public struct FingerDetector: Sendable {
   ///   up to 23.2 does not, so pass false there.
   public init(reportsLift: Bool = true) { self.reportsLift = reportsLift }
 
-  /// What sent a scroll of `dx`, `dy` units at `time` seconds.
+  /// Returns the source of a scroll of `dx`, `dy` units at `time` seconds.
   ///
   /// Numbers that are not finite count as a wheel's.
   public mutating func source(dx: Double, dy: Double, time: Double) -> Source {

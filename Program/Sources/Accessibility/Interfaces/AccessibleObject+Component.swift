@@ -4,7 +4,7 @@ internal import VectorGraphics
 
 /// The interface `Component`: positions, hit tests, focus and scrolling.
 extension AccessibleObject {
-  /// What coordinates count from, by the numbers of `AtspiCoordType`.
+  /// The origin of the coordinates in a call, numbered as in `AtspiCoordType`.
   private enum Origin: Int {
     case screen, window, parent
   }

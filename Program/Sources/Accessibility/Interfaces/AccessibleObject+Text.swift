@@ -5,7 +5,7 @@ internal import PullcordDBus
 ///
 /// Offsets count Unicode scalars, as in the other implementations.
 extension AccessibleObject {
-  /// What a text is divided into, by the numbers of `AtspiTextGranularity`.
+  /// The unit of text that a client requests, from a number of `AtspiTextGranularity`.
   ///
   /// The boundary types of older clients have the same order.
   private enum Unit {

@@ -7,7 +7,7 @@ package import VectorGraphics
 /// module describes its own parts.
 @MainActor
 package struct AccessibleNode {
-  /// What a part is.
+  /// The kind of a part, such as a button, a label or a list.
   package enum Role: Hashable, Sendable {
     case button, comboBox, dialog, expander, field, frame, label, list, listItem, menu, menuItem
     case notification, panel, progressBar, slider, switchButton, toggleButton, toolBar

@@ -122,7 +122,7 @@ package struct PopUpMenu: Sendable {
   /// Highlights the title at a point.
   package mutating func hover(at point: Point) { highlighted = index(at: point) ?? highlighted }
 
-  /// What a key did to the menu.
+  /// The effect of a key on the menu.
   package enum KeyOutcome: Hashable, Sendable {
     /// The key moved the highlight.
     case moved

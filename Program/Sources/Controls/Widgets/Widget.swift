@@ -9,8 +9,9 @@ package struct WidgetID: RawRepresentable, Hashable, Sendable, ExpressibleByStri
   package init(stringLiteral value: String) { rawValue = value }
 }
 
-/// A part of the window that states itself once: its box, role, name, value, state, actions, keys
-/// and look.
+/// A complete description of one part of the window.
+///
+/// It contains the box, role, name, value, state, actions, keys and appearance of the part.
 ///
 /// A widget is a value that its host makes from its own state whenever it needs one. The tree of
 /// widgets gives the hit test, the highlights, the order of the keyboard focus, the target of a key,
@@ -64,8 +65,6 @@ package struct Widget<Host> {
   package var outlined: Rectangle?
   /// More about the widget, which the name does not say; empty by default.
   package var description: () -> String = { "" }
-  /// The text in the tool tip; nil, the default, for none.
-  package var tip: String?
   /// The visible text; nil by default.
   package var text: String?
   /// Replaces the text; nil, the default, if the user cannot edit it.
@@ -87,7 +86,7 @@ package struct Widget<Host> {
   package var respondsToPointer = true
   /// Whether siblings that overlap the widget receive its pointers; false by default.
   package var isBehind = false
-  /// Begins what a pressed pointer does besides `press`, and returns whether it takes the pointer.
+  /// Begins a drag or a hold of a pressed pointer, and returns whether it captures the pointer.
   package var grab: ((inout Host, WidgetPress) -> Bool)?
   /// Handles a key, and returns whether it did.
   ///
@@ -105,7 +104,9 @@ package struct Widget<Host> {
   // MARK: How it looks
 
   package var look: (WidgetLook) -> [Drawing.Command] = { _ in [] }
-  /// Draws what changes too often for the picture of a container; nothing by default.
+  /// Draws the parts that change too often to be in the picture of a container.
+  ///
+  /// The default draws nothing.
   package var overlay: (WidgetLook) -> [Drawing.Command] = { _ in [] }
   /// Whether the mouse highlights the whole box; false, the default, if `look` shows the mouse.
   package var marksHover = false
@@ -139,7 +140,7 @@ package struct Widget<Host> {
   }
 }
 
-/// What a widget sees of a pointer that goes down on it.
+/// A press of a pointer on a widget.
 package struct WidgetPress {
   package var pointer: InputEvent.Pointer
   /// The position in the host.

@@ -2,8 +2,7 @@ internal import RefreshIndicators
 package import ScrollPhysics
 package import VectorGraphics
 
-/// What follows from a tree of widgets: targets of pointers and keys, the order of the focus, the
-/// picture and the nodes of assistive technology.
+/// Finds the targets of pointers and the stops of the keyboard focus in a tree of widgets.
 extension Widget {
   // MARK: Pointers
 
@@ -36,7 +35,7 @@ extension Widget {
 }
 
 extension Widget where Host: WidgetHost {
-  /// Performs what a click does, and moves the focus to the widget.
+  /// Moves the focus to the widget and performs its click action, or else its press action.
   package func click(in host: inout Host) {
     if let stop {
       host.focus.stop = stop
@@ -93,7 +92,7 @@ extension Widget where Host: WidgetHost {
 
 // MARK: - Pictures
 
-/// The state in which a tree of widgets is drawn.
+/// The theme of a tree of widgets, and its hovered, pressed and focused widgets.
 package struct WidgetScenery {
   package var look: WidgetLook
   package var hovered: WidgetID?

@@ -64,7 +64,9 @@ package struct BusAddress: Hashable, Sendable {
   }
 }
 
-/// Texts in which `%2f` stands for a byte, as in the addresses of buses and files.
+/// Decodes percent-encoded text, in which `%2f` means the byte 0x2f.
+///
+/// The addresses of buses and files are encoded like this.
 package enum PercentText {
   /// Decodes a text; nil if it is malformed or contains a zero byte.
   package static func bytes(_ text: Substring) -> [UInt8]? {

@@ -106,10 +106,10 @@ final class BusLink {
   }
 }
 
-/// What libdbus wants to know of its descriptor.
+/// The events on its descriptor that libdbus waits for.
 ///
-/// Only this tells when a step of the authentication waits to be written: a bus that responds
-/// between two steps would otherwise leave this program waiting for input that never arrives.
+/// Only they show that a step of the authentication waits to be written. If the bus responded
+/// between two steps, this program would otherwise wait for input that never arrives.
 @MainActor
 private final class BusWatches {
   /// DBUS_WATCH_WRITABLE of libdbus.

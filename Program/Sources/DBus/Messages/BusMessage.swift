@@ -127,7 +127,9 @@ package indirect enum BusValue: Hashable, Sendable {
 }
 
 extension BusValue {
-  /// The signature of the elements of an array; that of texts for an empty received array.
+  /// Returns `known`, or the signature of the first element if `known` is empty.
+  ///
+  /// An empty array without a known signature counts as an array of texts.
   static func signature(of elements: [BusValue], _ known: String) -> String {
     known.isEmpty ? elements.first?.signature ?? "s" : known
   }

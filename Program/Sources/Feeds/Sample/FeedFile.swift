@@ -27,7 +27,7 @@ enum FeedFile {
     return try decode(text, path: path)
   }
 
-  /// Decodes any valid form; throws an error that names the place.
+  /// Decodes a feed file in any valid JSON form; an error names the position of the problem.
   static func decode(_ text: String, path: String) throws(FeedError) -> [FeedItem] {
     do {
       return try JSONDecoder().decode([Entry].self, from: Data(text.utf8)).map {

@@ -14,23 +14,18 @@ struct HeaderBar: Sendable {
   /// When the mouse moved onto the hovered part, or a key focused a part.
   private(set) var hintedAt = 0.0
 
-  /// The time that the mouse must rest on a part before its tooltip appears, in seconds.
-  ///
-  /// It is the delay of GTK's tooltips.
-  static let tooltipDelay = 0.5
-
   init(_ state: HeaderState) { self.state = state }
 
   /// The part whose tooltip is visible.
   func hinted(at time: Double) -> HeaderStop? {
     guard let hovered = presses.hovered else { return hintedAt.isFinite ? focus : nil }
-    return time >= hintedAt + Self.tooltipDelay ? hovered : nil
+    return time >= hintedAt + Tooltip.delay ? hovered : nil
   }
 
   /// The time when the next tooltip appears.
   func nextHint(after time: Double) -> Double? {
     guard presses.hovered != nil else { return nil }
-    let due = hintedAt + Self.tooltipDelay
+    let due = hintedAt + Tooltip.delay
     return due > time && due.isFinite ? due : nil
   }
 
@@ -40,8 +35,8 @@ struct HeaderBar: Sendable {
   mutating func hover(_ stop: HeaderStop?, time: Double) {
     guard stop != presses.hovered else { return }
     // Next to a part with a visible tooltip, the tooltip of another part appears at once.
-    let wasHinted = presses.hovered != nil && time >= hintedAt + Self.tooltipDelay
+    let wasHinted = presses.hovered != nil && time >= hintedAt + Tooltip.delay
     presses.hovered = stop
-    hintedAt = wasHinted ? time - Self.tooltipDelay : time
+    hintedAt = wasHinted ? time - Tooltip.delay : time
   }
 }

@@ -4,9 +4,25 @@ internal import VectorGraphics
 
 /// A small text below a part of the header.
 struct Tooltip {
+  /// The time that the mouse must rest on a part before its tooltip appears, in seconds.
+  ///
+  /// It is the delay of GTK's tooltips.
+  static let delay = 0.5
+
   let text: String
-  /// The part that the text explains.
+  /// The box of the part that the text explains.
   let anchor: Rectangle
+
+  /// Explains a part of the header, whose box is `anchor`.
+  init(_ part: HeaderStop, anchor: Rectangle) {
+    text =
+      switch part {
+      case .preset: "Choose the preset · Tab, Enter"
+      case .command(let command): "\(command.note) · \(command.key)"
+      case .more: "More commands · Menu"
+      }
+    self.anchor = anchor
+  }
 
   /// Draws the text inside a window of the given width, on two lines if it does not fit on one.
   func drawing(width: Double, theme: Theme, measure: TextMeasure) -> Drawing {

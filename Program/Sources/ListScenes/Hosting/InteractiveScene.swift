@@ -99,7 +99,7 @@ package protocol InteractiveScene: AnyObject {
   func accessibleNodes(_ context: AccessibleContext) -> [AccessibleNode]
 }
 
-/// What a scene needs to describe its parts.
+/// The information from which a scene makes the accessible nodes of its parts.
 package struct AccessibleContext {
   /// The upper left corner of the scene in the window, in points.
   package var origin: Point

@@ -1,6 +1,6 @@
 internal import PullToRefresh
 
-/// When a list was last refreshed, and what an empty list says about it.
+/// The time and the failure of a list's last refresh, and the notice about it in an empty list.
 struct LastRefresh {
   /// The time of the last success.
   ///

@@ -145,7 +145,7 @@ enum VerdictText {
   }
 }
 
-/// What the pulls of a trace achieved.
+/// A summary of a trace: how far its pulls moved the content, and which actions began.
 package struct PullSummary: Hashable, Sendable {
   /// The start times of the actions, in seconds.
   package let starts: [Double]

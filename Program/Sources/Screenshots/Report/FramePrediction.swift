@@ -1,7 +1,10 @@
 internal import Glibc
 internal import VectorGraphics
 
-/// A frame as bands of rows of another frame and a patch of the pixels that they do not give.
+/// A description of a frame by its differences from another frame.
+///
+/// A page draws the other frame first. Then it moves bands of rows and corrects the remaining
+/// pixels with a patch.
 struct FramePrediction {
   /// Rows that moved down by a distance, or up by a negative one.
   struct Band: Hashable {
@@ -55,7 +58,7 @@ struct FramePrediction {
     return bands
   }
 
-  /// The pixels that the bands do not give.
+  /// The pixels that still differ after the bands have moved.
   struct Patch {
     /// The rows with such pixels, one below the other.
     let image: Image
@@ -63,13 +66,13 @@ struct FramePrediction {
     let x: Int
     /// The tops and the heights of the parts of the frame that the rows belong to.
     let parts: [Int]
-    /// Whether the colors are added to those that the bands give, instead of replacing them.
+    /// Whether the page adds the colors to the predicted ones instead of replacing these.
     ///
     /// Then each channel counts modulo 256. Otherwise, all other pixels are transparent.
     let isSum: Bool
   }
 
-  /// The pixels that the bands do not give; nil without any.
+  /// Makes the patch of the pixels that still differ after the bands have moved; nil if none do.
   func patch(of frame: StoredFrame, over base: StoredFrame, isSum: Bool) -> Patch? {
     guard changedPixels > 0 else { return nil }
     let width = frame.image.width

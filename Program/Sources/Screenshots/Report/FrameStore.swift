@@ -83,7 +83,10 @@ final class FrameStore {
     return best
   }
 
-  /// The smaller of the patches with colors and with sums; nil if no pixel changed.
+  /// Encodes the patch of a prediction in its smaller form; nil if no pixel changed.
+  ///
+  /// A patch contains the new colors, or the differences to add to the predicted colors.
+  /// Differences are tried only if many pixels changed.
   private func encode(
     _ prediction: FramePrediction, of frame: StoredFrame, over base: StoredFrame, name: String
   ) throws(FileError) -> EncodedPatch? {
@@ -147,7 +150,7 @@ final class FrameStore {
   }
 }
 
-/// A frame of a page, in the form in which later frames are predicted from it.
+/// A stored frame with hashes of its rows, from which later frames can be predicted.
 struct StoredFrame {
   let image: Image
   /// The number of frames that must be drawn before this one.
@@ -176,7 +179,7 @@ struct StoredFrame {
       .filter { $0.value.count <= Self.mostAlike }
   }
 
-  /// The same frame at another depth.
+  /// Copies a frame and gives the copy another depth.
   init(_ frame: StoredFrame, depth: Int) {
     (image, rows, places, self.depth) = (frame.image, frame.rows, frame.places, depth)
   }

@@ -3,7 +3,7 @@ internal import PullcordTuning
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// What the curves of the tuner show besides the tuning itself.
+/// The state of the tuner's curves that does not belong to the tuning.
 struct CurveState: Hashable, Sendable {
   /// The scales of a curve while a pointer drags one of its handles.
   ///

@@ -6,7 +6,7 @@ internal import RefreshIndicators
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// What the tuner shows of an icon: one part, and the icon at a moment of a pull or a refresh.
+/// The choices in the tuner's icon preview: one part, and a moment of a pull or a refresh.
 ///
 /// It belongs to the tuner, not to a tuning, so that no file and no undo step contains it.
 struct IconView: Hashable, Sendable {

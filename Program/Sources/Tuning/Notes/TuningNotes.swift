@@ -53,7 +53,7 @@ enum TuningNotes {
     "icon.part.order": "The layer of the part. Larger: it lies further in front.",
   ]
 
-  /// How far a pull goes, when it fires and what counts as one.
+  /// The distances and resistance of a pull, when it fires, and which gestures count as pulls.
   static let pulls: [String: String] = [
     "startDistance": "Where progress begins. Larger: the first points of a pull show nothing yet.",
     "triggerDistance":

@@ -45,7 +45,7 @@ public enum RefreshAction: Sendable {
     }
   }
 
-  /// Makes work that runs in a task and returns what it found.
+  /// Makes work that runs in a task and returns a ``RefreshResult``.
   static func task(
     returning body: @escaping @MainActor (RefreshRequest) async throws -> RefreshResult
   ) -> RefreshAction {
@@ -96,7 +96,7 @@ public struct RefreshRequest: Sendable {
   func begin(_ isAllowed: Bool) { inbox.append(token, isAllowed ? .began : .vetoed) }
 }
 
-/// What an action that succeeded found.
+/// The result of a successful action, such as the number of new items.
 ///
 /// An action may return a result instead of nothing:
 ///

@@ -451,7 +451,7 @@ final class ControlledScroll {
     return body()
   }
 
-  /// Begins at `now` what completions without a time have begun.
+  /// Makes all changes that completions began without a time count from `now`.
   private func timeCompletions() {
     guard let since = untimed.since else { return }
     let closings = untimed.closings
@@ -474,7 +474,7 @@ final class ControlledScroll {
   }
 }
 
-/// What completions changed before the host passed their time.
+/// The changes by completions for which the host has not passed a time yet.
 ///
 /// A completion on the main thread, or one that waits when the program calls the list, changes the
 /// state at once. The list does not know the time then: the host may have slept since `now`. So

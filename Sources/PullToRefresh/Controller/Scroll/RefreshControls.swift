@@ -59,14 +59,14 @@ struct RefreshControls {
     end?.schedule(in: model, now: now)
   }
 
-  /// Whether a control of these cancels the running load of a control of the same content.
+  /// Whether one of these controls cancels the load that `control` is running.
   func supersede(_ control: RefreshControl) -> Bool {
     [start, end].contains { (other: RefreshControl?) in
       other !== control && other?.supersedes(control) == true
     }
   }
 
-  /// Whether an active control of these blocks another one.
+  /// Whether one of these controls is active and blocks `control`.
   func exclude(_ control: RefreshControl) -> Bool {
     [start, end].contains { (other: RefreshControl?) in
       other !== control && other?.excludes(control) == true

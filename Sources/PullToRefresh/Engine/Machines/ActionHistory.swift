@@ -141,7 +141,7 @@ public struct WorkReport: Hashable, Sendable {
   }
 }
 
-/// What indicators show of the reports of an action, at one instant.
+/// The reported progress and text of an action, as indicators show them at one instant.
 public struct ReportedWork: Hashable, Sendable {
   /// The visible progress, 0…1; nil before the first report of a progress.
   ///

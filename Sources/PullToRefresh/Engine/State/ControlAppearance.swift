@@ -1,6 +1,6 @@
 internal import ScrollPhysics
 
-/// What a control shows at one instant.
+/// Computes the visible values of a control at one instant.
 struct ControlAppearance {
   let control: ControlState
   let pull: Double

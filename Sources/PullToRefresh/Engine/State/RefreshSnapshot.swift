@@ -44,7 +44,7 @@ public struct RefreshSnapshot: Hashable, Sendable {
   /// An animation of the running action can continue through `finishing` and `closing` without a
   /// jump.
   public var actionAge: Double?
-  /// What began the running or ending action; nil without one.
+  /// The reason why the running or ending action began; nil without one.
   public var trigger: RefreshTrigger?
   /// The failure that a retry can mend; nil without one.
   ///
@@ -76,7 +76,7 @@ public struct RefreshSnapshot: Hashable, Sendable {
   ///
   /// See ``RefreshTiming/indicatorDelay``.
   public var isDelayed = false
-  /// What the running or ending action reported about its work; nil if it did not report.
+  /// The reported progress and text of the running or ending action; nil without a report.
   ///
   /// See ``RefreshRequest/report(progress:_:)``.
   public var work: ReportedWork?

@@ -50,7 +50,7 @@ struct TextSequence {
     return [line, Line(text: texts[index + 1], offset: offset + 1)]
   }
 
-  /// Makes a text the one that comes to rest: the one before, or a new one.
+  /// Makes a text the target of the motion: the text before the target, or a new last text.
   private mutating func show(_ text: String) {
     guard !texts.isEmpty, texts[target] != text else {
       if texts.isEmpty { texts = [text] }

@@ -1,0 +1,38 @@
+/// Memory for the pixels of tiles, which another process may read.
+///
+/// A renderer writes tiles to the memory, and the parts of a picture refer to them. The reader, for
+/// example an X server that shares the memory, may be late by one picture: the renderer leaves the
+/// tiles of the latest picture and of the one before unchanged. So composing a picture requires that
+/// the reader has read the one before the latest.
+public final class TileMemory {
+  /// The first byte.
+  public let base: UnsafeMutableRawPointer
+  /// The size in bytes.
+  public let byteCount: Int
+  private let owner: AnyObject?
+
+  /// Makes memory of its own; unused pages take no physical memory.
+  public init(byteCount: Int) {
+    base = .allocate(byteCount: max(byteCount, 1), alignment: 64)
+    self.byteCount = byteCount
+    owner = nil
+  }
+
+  /// Uses memory that belongs to an object, which this object keeps alive.
+  public init(base: UnsafeMutableRawPointer, byteCount: Int, owner: AnyObject) {
+    self.base = base
+    self.byteCount = byteCount
+    self.owner = owner
+  }
+
+  deinit { if owner == nil { base.deallocate() } }
+
+  /// Returns a size in bytes for the tiles of a picture with `pixels` pixels.
+  ///
+  /// It is twice the size of the picture's pixels, but at least 2 MB and at most 24 MB. For very
+  /// large pictures it is 1.5 times the size of the pixels, even above 24 MB.
+  public static func byteCount(forPixels pixels: Int) -> Int {
+    let size = pixels * 4
+    return max(2_000_000, min(size * 2, 24_000_000), size * 3 / 2)
+  }
+}
