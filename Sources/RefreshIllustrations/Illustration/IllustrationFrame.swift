@@ -92,7 +92,7 @@ extension IndicatorContext {
   ///   - labelColor: The color of the label on the ground that the illustration has there.
   ///   - resultColor: The color of a result's label; nil, the default, for the same color.
   ///   - picture: Draws the illustration in its own coordinates.
-  ///   - veil: Draws what is between the illustration and a label, in points.
+  ///   - veil: Draws the layer between the illustration and a label, in points.
   func illustration(
     length: Double, labelColor: Color, resultColor: Color? = nil,
     _ picture: (IndicatorContext, IllustrationFrame) -> Drawing,

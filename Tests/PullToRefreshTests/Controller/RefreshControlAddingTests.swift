@@ -3,7 +3,7 @@ import ScrollPhysics
 import Testing
 
 @MainActor @Suite struct RefreshControlAddingTests {
-  /// A list that only records what is added to it.
+  /// A list that only records its added controls.
   private final class Recorder: RefreshControlAdding {
     var calls: [String] = []
 

@@ -147,7 +147,7 @@ struct TunerFileTests {
     #expect(
       press("Return") == .write(path: "/home/a/tunings/x.json", isFull: true, replaces: true))
     #expect(panel.sheet?.entry != nil)
-    // Without a field, for example after the desktop's dialog, the question stands alone.
+    // The desktop's dialog leaves no field below the question, so its answer closes the sheet.
     panel.closeSheet()
     panel.askToReplace("/home/a/tunings/x.json", isFull: true)
     #expect(press("Return") == nil)
