@@ -7,11 +7,11 @@ build_packages=(
   libexpat1-dev libdbus-1-3 fonts-inter fonts-dejavu-core fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji
 )
 # What the examples in other toolkits need.
-example_packages=(libgtk-4-dev libsdl2-dev qtbase5-dev sway)
+example_packages=(libgtk-4-dev libsdl2-dev qtbase5-dev)
 server_packages=(xvfb xauth xdotool)
 test_packages=(
   xserver-xorg-core xserver-xorg-video-dummy xinput x11-utils x11-xserver-utils x11-xkb-utils openbox
-  dbus-daemon at-spi2-core python3-pyatspi chromium ffmpeg
+  dbus-daemon at-spi2-core python3-pyatspi chromium ffmpeg sway xwayland
 )
 
 # Folding equal functions, packing relocations and leaving out exported symbols saves 2.5 MB of memory. A function can

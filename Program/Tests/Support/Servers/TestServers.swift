@@ -18,6 +18,8 @@ package enum TestServers {
     case sessionBus
     /// The Wayland compositor `sway`.
     case waylandServer
+    /// The X server for Wayland compositors, `Xwayland`.
+    case xwayland
     /// The accessibility bus, its registry, and Python's client library for it.
     case accessibility
     /// The C compiler of the Swift toolchain.
@@ -58,6 +60,9 @@ package enum TestServers {
         ? nil : "Python's client library for AT-SPI is not installed (package python3-pyatspi)"
     case .waylandServer:
       return ProgramPath.find("sway") == nil ? "sway is not installed (package sway)" : nil
+    case .xwayland:
+      return ProgramPath.find("Xwayland") == nil
+        ? "Xwayland is not installed (package xwayland)" : nil
     case .compiler:
       return ProgramPath.find("clang") == nil
         ? "clang, which comes with Swift, is not in PATH" : nil

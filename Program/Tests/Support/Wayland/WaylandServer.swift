@@ -10,13 +10,22 @@ package final class WaylandServer: Sendable {
   package let folder: String
   /// The name of the socket, for the environment variable WAYLAND_DISPLAY.
   package let display: String
+  /// The name of Xwayland's display, for the environment variable DISPLAY; nil without Xwayland.
+  package let xDisplay: String?
   private let process: ChildProcess
 
   /// Starts a compositor and waits until it accepts clients.
   ///
-  /// Each window fills the output, whose size is in pixels.
-  package init(width: Int, height: Int) throws {
+  /// - Parameters:
+  ///   - width: The width of the output in pixels. Each window fills the output.
+  ///   - height: The height of the output in pixels.
+  ///   - withXwayland: Whether the compositor also runs Xwayland, for programs of X11.
+  ///   - timeLimit: The seconds after which the compositor ends if the tests have crashed.
+  package init(
+    width: Int, height: Int, withXwayland: Bool = false, timeLimit: Int = 120
+  ) throws {
     try TestServers.require(.waylandServer)
+    if withXwayland { try TestServers.require(.xwayland) }
     folder = FileManager.default.temporaryDirectory.appending(path: "pullcord-\(UUID())").path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let user = geteuid() == 0 ? Self.nobody : nil
@@ -26,33 +35,44 @@ package final class WaylandServer: Sendable {
       ) { $1 },
       ofItemAtPath: folder)
     let settings = """
-      xwayland disable
+      xwayland \(withXwayland ? "force" : "disable")
+      exec printenv DISPLAY >\(folder)/\(Self.displayFile)
       default_border none
-      seat * hide_cursor 1
       output HEADLESS-1 resolution \(width)x\(height) position 0 0
 
       """
     try settings.write(toFile: "\(folder)/config", atomically: false, encoding: .utf8)
-    // The time limit ends the compositor after a crash of the tests.
+    let starter = "\(folder)/xwayland"
+    try Self.xwaylandStarter.write(toFile: starter, atomically: false, encoding: .utf8)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: starter)
+    // The end reaches sway alone. It would start an Xwayland that ended first again.
     process = try ChildProcess(
-      ["/usr/bin/env", "timeout", "120"]
+      ["/usr/bin/env", "timeout", "--foreground", "--kill-after=2", "\(timeLimit)"]
         + (user.map { ["setpriv", "--reuid=\($0)", "--regid=\($0)", "--clear-groups"] } ?? [])
         + ["sway", "-c", "\(folder)/config"],
       errors: .null,
       environment: [
         "HOME": folder, "XDG_RUNTIME_DIR": folder, "WLR_BACKENDS": "headless",
-        "WLR_RENDERER": "pixman", "WLR_LIBINPUT_NO_DEVICES": "1",
+        "WLR_RENDERER": "pixman", "WLR_LIBINPUT_NO_DEVICES": "1", "WLR_XWAYLAND": starter,
       ])
-    for _ in 0..<100 {
-      usleep(50_000)
-      let names = try FileManager.default.contentsOfDirectory(atPath: folder)
-      if let name = names.first(where: { $0.hasPrefix("wayland-") && !$0.hasSuffix(".lock") }) {
-        display = name
-        return
+    do {
+      let folder = folder
+      display = try Self.poll("no socket in \(folder)") {
+        try FileManager.default.contentsOfDirectory(atPath: folder)
+          .first { $0.hasPrefix("wayland-") && !$0.hasSuffix(".lock") }
       }
+      // sway has chosen Xwayland's display before it runs the commands of its settings.
+      xDisplay =
+        !withXwayland
+        ? nil
+        : try Self.poll("no display of Xwayland") {
+          let text = try? String(contentsOfFile: "\(folder)/\(Self.displayFile)", encoding: .utf8)
+          return text?.hasSuffix("\n") == true ? text?.trimmingCharacters(in: .newlines) : nil
+        }
+    } catch {
+      process.signal(SIGTERM)
+      throw error
     }
-    process.signal(SIGTERM)
-    throw TestServerError.notReady(program: "sway", log: "no socket in \(folder)")
   }
 
   deinit { stop() }
@@ -63,6 +83,31 @@ package final class WaylandServer: Sendable {
     process.signal(SIGTERM)
     _ = process.wait()
     try? FileManager.default.removeItem(atPath: folder)
+  }
+
+  /// The name of the file in which sway writes the name of Xwayland's display.
+  private static let displayFile = "display"
+
+  /// A script that starts Xwayland for programs of every user.
+  ///
+  /// Xwayland must not end after its last program, because sway 1.7 then hangs.
+  private static let xwaylandStarter = """
+    #!/bin/sh
+    for word do
+      shift
+      [ "$word" = -terminate ] || set -- "$@" "$word"
+    done
+    exec Xwayland "$@" -ac
+
+    """
+
+  /// Returns the first result within 10 s, or throws with a reason.
+  private static func poll(_ reason: String, for result: () throws -> String?) throws -> String {
+    for _ in 0..<200 {
+      if let result = try result() { return result }
+      usleep(50_000)
+    }
+    throw TestServerError.notReady(program: "sway", log: reason)
   }
 
   /// Debian's number of the user and the group without rights.
