@@ -262,6 +262,10 @@ let package = Package(
     .executableTarget(
       name: "loop-probe", dependencies: ["PullcordSystem", "PullcordDesktopWindow", graphics],
       path: "Tests/LoopProbe", swiftSettings: strict),
+    // The table of gestures in Documentation/Desktops.md.
+    .executableTarget(
+      name: "feel-table", dependencies: ["PullcordSystem", "PullcordTestServers"],
+      path: "Tests/FeelTable", exclude: ["mutter.py"], swiftSettings: strict),
     // Its own target: it brings the network code, which no other test needs.
     .target(
       name: "PullcordWebServers",

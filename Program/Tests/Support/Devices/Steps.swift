@@ -1,7 +1,7 @@
 /// A movement in even steps.
-enum Steps {
+package enum Steps {
   /// Calls `body` sixty times per second for `seconds` with increasing fractions up to 1.
-  static func perform(
+  package static func perform(
     over seconds: Double, _ body: (Double) async throws -> Void
   ) async throws {
     let count = max(1, Int((seconds * 60).rounded()))

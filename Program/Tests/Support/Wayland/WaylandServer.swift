@@ -77,6 +77,12 @@ package final class WaylandServer: Sendable {
 
   deinit { stop() }
 
+  /// Presses and releases a key with the tool `wtype`, such as `F5`.
+  package func press(_ key: String) throws {
+    try Tool.run(
+      "wtype", ["-k", key], environment: ["XDG_RUNTIME_DIR": folder, "WAYLAND_DISPLAY": display])
+  }
+
   /// Ends the compositor and removes its folder.
   package func stop() {
     guard process.isRunning else { return }

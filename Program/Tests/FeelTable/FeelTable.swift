@@ -1,0 +1,58 @@
+import Foundation
+import PullcordTestServers
+
+/// Makes every gesture in every column of `Documentation/Desktops.md`, and prints the table.
+///
+/// The arguments are the paths of the program and of `gtk-checks`, and columns; by default all.
+@main
+struct FeelTable {
+  static func main() async throws {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    guard arguments.count >= 2 else {
+      print("usage: feel-table PROGRAM GTK-CHECKS [COLUMN…]")
+      exit(2)
+    }
+    // A compositor or program that ends breaks a connection, which must be an error.
+    signal(SIGPIPE, SIG_IGN)
+    let folder = FileManager.default.temporaryDirectory.appending(path: "feel-\(getpid())").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let programs = Programs(program: arguments[0], widget: arguments[1], folder: folder)
+    let columns = Column.allCases.filter {
+      arguments.count == 2 || arguments[2...].contains($0.rawValue)
+    }
+    var cells: [Gesture: [String]] = [:]
+    for column in columns {
+      let outcomes = await outcomes(of: column, programs)
+      for gesture in Gesture.allCases {
+        cells[gesture, default: []].append(outcomes[gesture] ?? "not tried")
+      }
+    }
+    printRow(["gesture"] + columns.map(\.rawValue))
+    print("|" + String(repeating: "---|", count: columns.count + 1))
+    for gesture in Gesture.allCases { printRow([gesture.rawValue] + (cells[gesture] ?? [])) }
+  }
+
+  /// The outcomes of a column; the same server has all windows of it.
+  private static func outcomes(of column: Column, _ programs: Programs) async -> [Gesture: String] {
+    var outcomes: [Gesture: String] = [:]
+    do {
+      let host = try column.start()
+      defer { host.stop() }
+      for gesture in Gesture.allCases {
+        let words = try await programs.outcome(of: gesture, in: column, host)
+        report("\(column.rawValue): \(gesture.rawValue): \(words)")
+        outcomes[gesture] = words
+      }
+    } catch { report("\(column.rawValue): \(error)") }
+    return outcomes
+  }
+
+  private static func report(_ text: String) {
+    FileHandle.standardError.write(Data((text + "\n").utf8))
+  }
+
+  private static func printRow(_ cells: [String]) {
+    print("| " + cells.joined(separator: " | ") + " |")
+  }
+}

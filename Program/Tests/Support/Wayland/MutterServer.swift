@@ -1,0 +1,107 @@
+internal import Foundation
+internal import PullcordSystem
+
+/// A private GNOME compositor without a screen: mutter with Xwayland, a session bus and PipeWire.
+///
+/// Its interface for remote desktops injects touchpads, wheels, mice, keys and fingers on the
+/// screen.
+package final class MutterServer: Sendable {
+  /// The folder of the socket, for the environment variable XDG_RUNTIME_DIR.
+  package let folder: String
+  /// The name of the socket, for the environment variable WAYLAND_DISPLAY.
+  package let display = "wayland-0"
+  /// The name of Xwayland's display, for the environment variable DISPLAY.
+  package let xDisplay: String
+  /// The file that opens Xwayland, for the environment variable XAUTHORITY.
+  package let authority: String
+  private let bus: SessionBus
+  private let processes: [ChildProcess]
+  private let injector: ChildProcess
+
+  /// Starts the compositor with a screen of a size in pixels, and connects to its devices.
+  ///
+  /// `script` is the path of the Python program that calls the interface for remote desktops. The
+  /// compositor ends after `timeLimit` seconds if the tests have crashed.
+  package init(width: Int, height: Int, script: String, timeLimit: Int = 120) throws {
+    let folder = try ServerProcess.makeFolder().path
+    let bus = try SessionBus()
+    let log = "\(folder)/mutter.log"
+    let environment = [
+      "HOME": folder, "XDG_RUNTIME_DIR": folder, "DBUS_SESSION_BUS_ADDRESS": bus.address,
+      "GSETTINGS_BACKEND": "memory", "LC_ALL": "C.UTF-8",
+    ]
+    var processes: [ChildProcess] = []
+    func start(
+      _ words: [String], input: ChildProcess.Stream = .null, output: ChildProcess.Stream
+    ) throws -> ChildProcess {
+      let process = try ChildProcess(
+        ["/usr/bin/env", "-u", "DISPLAY", "timeout", "--foreground", "\(timeLimit)"] + words,
+        input: input, output: output, errors: .sameAsOutput,
+        environment: environment)
+      processes.append(process)
+      return process
+    }
+    do {
+      _ = try start(["pipewire"], output: .null)
+      _ = try start(
+        ["mutter", "--headless", "--virtual-monitor", "\(width)x\(height)", "--wayland"],
+        output: .file(log))
+      // mutter prints both names together.
+      xDisplay = try Self.wait(for: log) { text in
+        guard text.contains("Using Wayland display name"),
+          let line = text.components(separatedBy: "Using public X11 display ").dropFirst().first
+        else { return nil }
+        return String(line.prefix { $0 != "," })
+      }
+      authority =
+        try FileManager.default.contentsOfDirectory(atPath: folder)
+        .first { $0.hasPrefix(".mutter-Xwaylandauth") }.map { "\(folder)/\($0)" } ?? ""
+      // Debian's Python has the bindings of D-Bus; another one in PATH may lack them.
+      injector = try start(["/usr/bin/python3", script], input: .pipe, output: .pipe)
+      try Self.readResponse(of: injector)
+    } catch {
+      for process in processes { process.signal(SIGTERM) }
+      bus.stop()
+      throw error
+    }
+    (self.folder, self.bus, self.processes) = (folder, bus, processes)
+  }
+
+  deinit { stop() }
+
+  /// Calls a method of the session for remote desktops, with arguments as GVariant text.
+  package func inject(_ method: String, _ arguments: String) throws {
+    let line = Array("\(method) (\(arguments))\n".utf8)
+    guard let input = injector.input, write(input.descriptor, line, line.count) == line.count
+    else { throw TestServerError.device("mutter's injector hung up") }
+    try Self.readResponse(of: injector)
+  }
+
+  /// Ends the compositor and removes its folder.
+  package func stop() {
+    guard injector.isRunning || processes.contains(where: \.isRunning) else { return }
+    for process in processes.reversed() {
+      process.signal(SIGTERM)
+      process.wait()
+    }
+    bus.stop()
+    try? FileManager.default.removeItem(atPath: folder)
+  }
+
+  private static func readResponse(of injector: ChildProcess) throws {
+    guard let output = injector.output else { return }
+    let bytes = try DescriptorIO.readAvailable(output.descriptor)
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard text == "ok\n" else { throw TestServerError.device("mutter: \(text)") }
+  }
+
+  private static func wait(for log: String, _ find: (String) -> String?) throws -> String {
+    for _ in 0..<200 {
+      let text = (try? String(contentsOfFile: log, encoding: .utf8)) ?? ""
+      if let found = find(text) { return found }
+      usleep(50_000)
+    }
+    let text = (try? String(contentsOfFile: log, encoding: .utf8)) ?? ""
+    throw TestServerError.notReady(program: "mutter", log: text)
+  }
+}
