@@ -177,7 +177,7 @@
             x: x, y: y, dx: dx + (dx == 0 ? 0 : Double(signOf: dx, magnitudeOf: lost)),
             dy: dy + (dy == 0 ? 0 : Double(signOf: dy, magnitudeOf: lost)))
         }
-        points *= units.points
+        points *= units.fingers.pointsPerUnit
         reportsLift = units.fingers.reportsLift
       }
       return .touchpadScrolled(
@@ -202,10 +202,6 @@
   /// The scroll units of an X server, which GDK reports as a wheel's even where fingers sent them.
   private struct XScrollUnits {
     var fingers: FingerDetector
-    /// The points that fingers move for a unit.
-    ///
-    /// libinput sends 15 points as a unit (the increment of its scroll valuators). Xwayland sends 10.
-    let points: Double
     /// Whether any scroll had deltas, as those of all devices but old ones and remote desktops have.
     var sendsDeltas = false
     /// The time of a scroll whose deltas GDK lost.
@@ -236,9 +232,9 @@
 
     /// Looks at the display's devices; nil without an X server.
     init?(of display: OpaquePointer?) {
-      guard let display, let seat = gdk_display_get_default_seat(display),
-        String(cString: g_type_name_from_instance(UnsafeMutablePointer(display))) == "GdkX11Display"
-      else { return nil }
+      guard let display, let seat = gdk_display_get_default_seat(display) else { return nil }
+      let release = pullcord_x_release(display)
+      guard release >= 0 else { return nil }
       let devices = gdk_seat_get_devices(seat, GDK_SEAT_CAPABILITY_ALL_POINTING)
       defer { g_list_free(devices) }
       let isXwayland = sequence(first: devices, next: { $0?.pointee.next }).contains { device in
@@ -246,8 +242,7 @@
         return String(cString: gdk_device_get_name(OpaquePointer(device)))
           .hasPrefix("xwayland-pointer")
       }
-      fingers = FingerDetector(reportsLift: !isXwayland)
-      points = isXwayland ? 10 : 15
+      fingers = isXwayland ? .xwayland(release: Int(release)) : FingerDetector()
     }
   }
 

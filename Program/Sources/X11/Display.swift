@@ -79,6 +79,11 @@ package final class Display {
   /// The corresponding C function is `getpeername`.
   package let isSameHost: Bool
 
+  /// The version of the server, such as 12201009 for Xwayland 22.1.9.
+  ///
+  /// The corresponding C function is `XVendorRelease`.
+  package var release: Int { Int(XVendorRelease(handle)) }
+
   /// The serial number of the next request.
   ///
   /// Events and errors refer to requests by this number.

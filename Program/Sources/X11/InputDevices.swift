@@ -32,7 +32,8 @@ package struct InputDevices {
     }
     defer { XIFreeDeviceInfo(list) }
     return UnsafeBufferPointer(start: list, count: Int(count)).map { device in
-      let kind = kinds[Int(device.deviceid)] ?? .other
+      let isXwayland = device.name.map { String(cString: $0).hasPrefix("xwayland-pointer") } == true
+      let kind = kinds[Int(device.deviceid)] ?? (isXwayland ? .xwaylandPointer : .other)
       return InputDeviceInfo(
         id: DeviceID(rawValue: Int(device.deviceid)), kind: kind,
         reportsLift: kind == .touchpad && !has(synaptics, device.deviceid),
@@ -100,6 +101,8 @@ package struct InputDeviceInfo: Hashable, Sendable {
     /// A touchpad, which scrolls smoothly.
     case touchpad
     case touchscreen
+    /// The pointer of Xwayland: a mouse, its wheel and a touchpad in one.
+    case xwaylandPointer
     /// Any other device, and all master devices.
     case other
   }

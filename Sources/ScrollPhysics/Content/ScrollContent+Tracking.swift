@@ -87,6 +87,15 @@ extension ScrollContent: GestureTarget {
     activity.setTouchpadDeadline(deadline)
   }
 
+  func isFlung(at time: Double) -> Bool {
+    isInside(position(at: time)) && abs(speed(at: time)) >= 2 * configuration.minimumFlingVelocity
+  }
+
+  /// Whether an offset is between the edges, and not at one.
+  private func isInside(_ offset: Double) -> Bool {
+    Edge.allCases.allSatisfy { extent.displacement(of: offset, at: $0) < 0 }
+  }
+
   mutating func release(time: Double) -> ScrollChanges { release(time: time, velocity: nil) }
 
   /// Releases the content with the given velocity, or with its visible velocity.
@@ -97,7 +106,7 @@ extension ScrollContent: GestureTarget {
     releaseVelocity = tracking.map { deviceVelocity($0, at: time) } ?? 0
     let offset = position(at: time)
     let own = given ?? speed(at: time)
-    let isInside = Edge.allCases.allSatisfy { extent.displacement(of: offset, at: $0) < 0 }
+    let isInside = isInside(offset)
     let isFling = abs(own) >= configuration.minimumFlingVelocity
     let carried = isInside && isFling ? tracking?.travel.momentum : nil
     let velocity = limited(carried?.added(to: own) ?? own)

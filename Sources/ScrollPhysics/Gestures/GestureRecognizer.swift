@@ -19,6 +19,8 @@ protocol GestureTarget {
   mutating func rebase(pointer: Double)
   /// Sets the time at which a touchpad's gesture ends by itself; infinite if it does not.
   mutating func setTouchpadDeadline(_ deadline: Double)
+  /// Whether a lift at a time would fling content that is not pulled past an edge.
+  func isFlung(at time: Double) -> Bool
   /// Lets go of the content.
   mutating func release(time: Double) -> ScrollChanges
   /// Lets go of the content without a release.
@@ -240,8 +242,9 @@ struct GestureRecognizer: Sendable {
       changes.append(.trackingBegan(.touchpad))
     }
     guard let pointer = target.trackedPointer else { return }
-    target.setTouchpadDeadline(reportsLift ? .infinity : time + silence)
     target.follow(pointer: pointer - delta * target.direction, time: time)
+    let pause = reportsLift ? .infinity : gesture.pause(isFling: target.isFlung(at: time)) ?? silence
+    target.setTouchpadDeadline(time + pause)
     changes.append(.tracked)
   }
 

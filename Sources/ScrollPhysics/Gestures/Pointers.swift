@@ -74,7 +74,21 @@ extension InputEvent.Position {
 
 /// Two fingers on a touchpad, from their first movement until they leave it or stop sending events.
 struct TouchpadGesture: Sendable {
+  /// The silence after which fingers that fling the content have left the touchpad, in seconds.
+  ///
+  /// In two recordings of people (evemu-devices: a Wacom Intuos5 and a Synaptics touchpad) fingers
+  /// faster than 100 points per second are never silent for more than 28 ms before they lift. Slower
+  /// ones pause for up to 110 ms. This time is shorter than `VelocityTracker.stoppedAfter`, so that the
+  /// content flings with the velocity of the fingers.
+  private static let flingSilence = 0.035
+  /// The longest time between two events of fingers that fling the content, in seconds.
+  private static let longestStep = 0.03
+
   private(set) var latest: Double
+  /// The latest event that followed the one before it after more than `longestStep`.
+  ///
+  /// On a busy machine events arrive in bunches, and all of a bunch have the same time.
+  private var latestBunch = -Double.infinity
   private var lock: AxisLock
   /// Whether the touchpad reports the lift, so that a pause does not end the gesture.
   var reportsLift = true
@@ -97,7 +111,16 @@ struct TouchpadGesture: Sendable {
 
   /// Adds a movement in points and returns the gesture's direction so far.
   mutating func moved(dx: Double, dy: Double, time: Double) -> AxisLock.Verdict {
+    if time - latest > Self.longestStep { latestBunch = time }
     latest = time
     return lock.moved(dx: dx, dy: dy)
+  }
+
+  /// The silence after which the fingers have left a touchpad that does not report it; nil if they may
+  /// rest.
+  ///
+  /// `isFling` is whether a lift would fling the content.
+  func pause(isFling: Bool) -> Double? {
+    isFling && latest - latestBunch > VelocityTracker.window ? Self.flingSilence : nil
   }
 }

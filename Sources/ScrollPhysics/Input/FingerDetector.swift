@@ -2,7 +2,7 @@
 ///
 /// X servers and GDK's X11 backend do so. Pass each scroll of a device to ``source(dx:dy:time:)`` and
 /// each zero scroll to ``stopped()``. One detector serves one device, or one server that merges a
-/// mouse and a touchpad into a device.
+/// mouse and a touchpad into a device, as Xwayland does; see ``xwayland(release:)``.
 ///
 /// - A wheel sends whole detents. One of high resolution sends parts of them, and these are multiples
 ///   of 10 or 15 units of 1/120 detent (`REL_WHEEL_HI_RES` of the Linux kernel). Any other fraction
@@ -18,11 +18,26 @@ public struct FingerDetector: Sendable {
     case fingers
   }
 
+  /// The parts of a detent that a wheel sends.
+  private enum WheelParts {
+    case none
+    /// Multiples of 10 or 15 units of 1/120 detent, as nearly all wheels of high resolution.
+    case common
+    /// All units of 1/120 detent that fingers cannot send in steps of 1/256 of their unit, and the
+    /// common ones.
+    case unlikeFixedPoint
+  }
+
   /// Whether the device reports that fingers lifted.
   ///
   /// A device that has done so once does. Pass it to
   /// ``InputEvent/touchpadScrolled(x:y:dx:dy:reportsLift:)``.
   public private(set) var reportsLift: Bool
+  /// The distance that fingers move for a unit, in points.
+  ///
+  /// It is 15 for libinput's driver, the increment of its scroll valuators, and 10 for Xwayland.
+  public private(set) var pointsPerUnit = 15.0
+  private var parts = WheelParts.common
   private var lastFingers: Double?
 
   /// Whether fingers have scrolled and not stopped.
@@ -33,15 +48,32 @@ public struct FingerDetector: Sendable {
 
   /// Makes a detector that has seen no scroll.
   ///
-  /// - Parameter reportsLift: whether the system is known to report the lift. Default: true. Xwayland
-  ///   up to 23.2 does not, so pass false there.
+  /// - Parameter reportsLift: whether the system is known to report the lift. Default: true.
   public init(reportsLift: Bool = true) { self.reportsLift = reportsLift }
+
+  /// A detector for Xwayland, whose pointer is a mouse, its wheel and a touchpad in one.
+  ///
+  /// Up to version 23.2 Xwayland sends no stop, and whole detents for every wheel, so that any fraction
+  /// comes from fingers. Later ones send a stop, and all parts of a detent. The first stop makes
+  /// ``reportsLift`` true. Xwayland divides the distance of fingers by 10; it is a multiple of 1/256
+  /// point (`wl_fixed_t`).
+  ///
+  /// Source: `hw/xwayland/xwayland-input.c` of the X server.
+  ///
+  /// - Parameter release: the release number of the server, such as 12201009 for 22.1.9. The
+  ///   corresponding macro of Xlib is `VendorRelease`.
+  public static func xwayland(release: Int) -> FingerDetector {
+    var detector = FingerDetector(reportsLift: false)
+    detector.pointsPerUnit = 10
+    detector.parts = release < 12_401_000 ? .none : .unlikeFixedPoint
+    return detector
+  }
 
   /// Returns the source of a scroll of `dx`, `dy` units at `time` seconds.
   ///
   /// Numbers that are not finite count as a wheel's.
   public mutating func source(dx: Double, dy: Double, time: Double) -> Source {
-    if [dx, dy].contains(where: Self.isFromFingers) {
+    if isFromFingers(dx) || isFromFingers(dy) {
       lastFingers = time
       return .fingers
     }
@@ -59,10 +91,20 @@ public struct FingerDetector: Sendable {
     lastFingers = nil
   }
 
-  private static func isFromFingers(_ units: Double) -> Bool {
+  private func isFromFingers(_ units: Double) -> Bool {
     guard units.isFinite else { return false }
-    let parts = abs(units) * 120
-    // Differences of the server's sums are exact to about 1e-9 units.
-    return ![10.0, 15.0].contains { abs(parts - (parts / $0).rounded() * $0) < 0.001 }
+    let detentParts = abs(units) * 120
+    func isMultiple(of number: Double) -> Bool {
+      // Differences of the server's sums are exact to about 1e-9 units.
+      abs(detentParts - (detentParts / number).rounded() * number) < 0.001
+    }
+    switch parts {
+    case .none: return !isMultiple(of: 120)
+    case .common: return !isMultiple(of: 10) && !isMultiple(of: 15)
+    case .unlikeFixedPoint:
+      // 1/256 of a tenth of a unit is 3/64 of 1/120 unit.
+      return !isMultiple(of: 1)
+        || isMultiple(of: 3) && !isMultiple(of: 10) && !isMultiple(of: 15)
+    }
   }
 }

@@ -70,6 +70,10 @@ extension NestedScroll {
       case .tracked:
         guard let travel = gesture.takeTravel() else { continue }
         share(travel: travel, time)
+        gesture.isPulled = NestedOrder.Layer.allCases.contains { layer in
+          let content = self[layer].content
+          return Edge.allCases.contains { content.pull(time: time, at: $0) > 0 }
+        }
         changes.parent.append(.tracked)
         changes.child.append(.tracked)
       case .released: release(velocity: gesture.releaseVelocity, time, &changes)

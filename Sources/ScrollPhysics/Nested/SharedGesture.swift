@@ -12,6 +12,8 @@ struct SharedGesture: GestureTarget, Sendable {
   private var shared = 0.0
   /// The time at which a touchpad's gesture ends if no further event arrives, or infinite.
   private(set) var deadline = Double.infinity
+  /// Whether a list is pulled past an edge, which the lists report after each travel.
+  var isPulled = false
   /// The velocity with which the device let go, until the lists have received it.
   private(set) var releaseVelocity = 0.0
 
@@ -33,6 +35,7 @@ struct SharedGesture: GestureTarget, Sendable {
       momentum: isCaught ? CarriedMomentum(caughtAt: releaseVelocity) : nil)
     self.device = device
     deadline = .infinity
+    isPulled = false
     releaseVelocity = 0
     shared = 0
   }
@@ -45,6 +48,10 @@ struct SharedGesture: GestureTarget, Sendable {
   mutating func rebase(pointer: Double) { travel?.pointer = pointer }
 
   mutating func setTouchpadDeadline(_ deadline: Double) { self.deadline = deadline }
+
+  func isFlung(at time: Double) -> Bool {
+    !isPulled && abs(velocity(at: time)) >= 2 * configuration.minimumFlingVelocity
+  }
 
   mutating func release(time: Double) -> ScrollChanges {
     guard let travel, device != nil else { return [] }

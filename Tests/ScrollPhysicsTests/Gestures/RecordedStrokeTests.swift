@@ -86,6 +86,109 @@ struct RecordedStrokeTests {
   }
 }
 
+/// Two fingers on a touchpad whose lift the system does not report, as in Xwayland up to 23.2.
+struct UnreportedLiftTests {
+  static let strokes = PointerResamplerTests.strokes.filter { $0.device == "touchpad" }
+
+  /// Plays a stroke on a list; returns the changes, except for movements, with the times since the
+  /// stroke's end.
+  ///
+  /// Without `stop` the list does not receive the lift.
+  private static func play(
+    _ stroke: RecordedStroke, on model: inout ScrollModel, sign: Double, withStop: Bool = false
+  ) -> [(change: ScrollChanges.Change, time: Double)] {
+    var found: [(change: ScrollChanges.Change, time: Double)] = []
+    func note(_ changes: ScrollChanges, _ time: Double) {
+      for change in changes where change != .tracked { found.append((change, time)) }
+    }
+    let end = stroke.duration
+    for (before, sample) in zip(stroke.samples, stroke.samples.dropFirst()) {
+      let delta = sign * (sample.position - before.position)
+      guard delta != 0 else { continue }
+      note(model.advance(to: sample.time), sample.time - end)
+      let event = InputEvent.touchpadScrolled(x: 0, y: 0, dx: 0, dy: delta, reportsLift: withStop)
+      note(model.handle(event, time: sample.time), sample.time - end)
+    }
+    if withStop { note(model.handle(.touchpadStopped, time: end), 0) }
+    for frame in 1...180 {
+      note(model.advance(to: end + Double(frame) / 60), Double(frame) / 60)
+    }
+    return found
+  }
+
+  @Test(arguments: strokes)
+  func `a pull is released once, after the stroke`(_ stroke: RecordedStroke) {
+    let travel = (stroke.samples.last?.position ?? 0) - (stroke.samples.first?.position ?? 0)
+    var model = ScrollModel.list()
+    let changes = Self.play(stroke, on: &model, sign: travel > 0 ? -1 : 1)
+    #expect(changes.map(\.change) == [.trackingBegan(.touchpad), .released, .rested])
+    #expect(changes[1].time > 0.3)
+  }
+
+  @Test(arguments: PointerResamplerTests.strokes.filter { $0.name.contains("Fling") })
+  func `content flings on as far as after a lift that is reported`(
+    _ stroke: RecordedStroke
+  ) throws {
+    var lists = [true, false].map { _ in ScrollModel.list(at: 50_000, content: 100_000) }
+    _ = Self.play(stroke, on: &lists[0], sign: 1, withStop: true)
+    let changes = Self.play(stroke, on: &lists[1], sign: 1)
+    let release = try #require(changes.first { $0.change == .released }?.time)
+    #expect((0.03...0.05).contains(release))
+    lists[1].pass(to: stroke.duration + 9)
+    lists[0].pass(to: stroke.duration + 9)
+    let ends = lists.map { $0.offset(at: stroke.duration + 9) - 50_000 }
+    expect(ends[1], near: ends[0], within: 0.02 * abs(ends[0]))
+  }
+
+  @Test func `content that rests under the fingers does not move on`() {
+    var model = ScrollModel.list(at: 4000)
+    for (index, delta) in [40.0, 30, 20, 10, 5, 2, 1, 0.5, 0.3, 0.2].enumerated() {
+      model.send(
+        .touchpadScrolled(x: 0, y: 0, dx: 0, dy: delta, reportsLift: false),
+        time: Double(index) * 0.012)
+    }
+    model.pass(to: 0.3)
+    #expect(model.phase(at: 0.3) == .tracking(.touchpad))
+    model.pass(to: 2)
+    #expect(model.offset(at: 2) == 4109)
+  }
+
+  @Test func `events that arrive in bunches scroll as far as the fingers move`() {
+    var model = ScrollModel.list(at: 1000)
+    for bunch in 0..<7 {
+      for _ in 0..<9 {
+        model.send(
+          .touchpadScrolled(x: 0, y: 0, dx: 0, dy: 5, reportsLift: false),
+          time: Double(bunch) * 0.072)
+      }
+    }
+    model.pass(to: 3)
+    #expect(model.offset(at: 3) == 1000 + 7 * 9 * 5)
+  }
+
+  @Test func `a flick over the content of two nested lists flings on`() {
+    let outer = ScrollModel(axis: .vertical, viewport: 800, content: 1000)
+    let inner = ScrollModel(axis: .vertical, viewport: 800, content: 9000)
+    var pair = NestedScroll(parent: outer, child: inner)
+    for index in 0..<20 {
+      pair.send(
+        .touchpadScrolled(x: 0, y: 0, dx: 0, dy: 20, reportsLift: false),
+        time: Double(index) * 0.01)
+    }
+    _ = pair.advance(to: 3)
+    #expect(pair.child.offset(at: 3) > 400)
+    // A pull past the edge is held until the longer silence.
+    var pulled = NestedScroll(parent: outer, child: inner)
+    for index in 0..<5 {
+      pulled.send(
+        .touchpadScrolled(x: 0, y: 0, dx: 0, dy: -20, reportsLift: false),
+        time: Double(index) * 0.01)
+    }
+    _ = pulled.advance(to: 0.3)
+    #expect(pulled.child.phase(at: 0.3) == .tracking(.touchpad))
+  }
+}
+
 /// A stroke that a person made, along one axis; `strokes.tsv` has the sources.
 struct RecordedStroke: CustomStringConvertible {
   /// The latency of ideal resampling, in seconds: that of `PointerResampler`.

@@ -46,4 +46,42 @@ struct FingerDetectorTests {
     #expect(detector.reportsLift)
     #expect(FingerDetector().reportsLift)
   }
+
+  @Test(arguments: [0.1, 0.5, 0.125, 1.0 / 3, 15.0 / 120, 1.5, -2.25])
+  func `in Xwayland up to 23.2 every fraction comes from fingers`(_ units: Double) {
+    for release in [12_201_009, 12_302_007] {
+      var detector = FingerDetector.xwayland(release: release)
+      #expect(detector.source(dx: 0, dy: units, time: 0) == .fingers)
+      #expect(detector.source(dx: 0, dy: 1, time: 0.1) == .fingers)
+      #expect(!detector.reportsLift)
+    }
+  }
+
+  @Test(arguments: [12_201_009, 12_302_007, 12_401_000, 12_402_000])
+  func `in Xwayland whole units come from a wheel, and fingers move 10 points a unit`(
+    _ release: Int
+  ) {
+    var detector = FingerDetector.xwayland(release: release)
+    for units in [1.0, -1, 3] {
+      #expect(detector.source(dx: 0, dy: units, time: 0) == .wheel)
+    }
+    #expect(detector.pointsPerUnit == 10)
+    #expect(FingerDetector().pointsPerUnit == 15)
+  }
+
+  @Test(arguments: [1, 7, 8, 10, 15, 20, 30, 60, 105, 150])
+  func `later versions of Xwayland send the parts of a wheel`(_ parts: Int) {
+    var detector = FingerDetector.xwayland(release: 12_401_000)
+    #expect(detector.source(dx: 0, dy: Double(parts) / 120, time: 0) == .wheel)
+    #expect(detector.source(dx: Double(-parts) / 120, dy: 0, time: 0.1) == .wheel)
+  }
+
+  @Test(arguments: [1, 2, 20, 63, 65, 257, 1000])
+  func `later versions of Xwayland send fingers in steps of a fixed point`(_ steps: Int) {
+    var detector = FingerDetector.xwayland(release: 12_401_000)
+    #expect(detector.source(dx: 0, dy: Double(steps) / 2560, time: 0) == .fingers)
+    detector.stopped()
+    #expect(detector.reportsLift)
+    #expect(detector.source(dx: 0, dy: 1, time: 0.1) == .wheel)
+  }
 }

@@ -78,6 +78,9 @@ struct NestedScrollHistoryTests {
       expect(
         NestedMachine.sum(pair, deadline), near: NestedMachine.sum(before, instant),
         within: 0.021 + abs(velocity) * (deadline - instant), comment)
+      // Fingers whose lift is not reported have left the touchpad. Their velocity has a limit, and
+      // a caught fling adds to it.
+      if before.child.phase(at: instant).device == .touchpad { continue }
       // Each of the two lists may stop as soon as its speed is below 1 pt/s.
       expect(
         NestedMachine.speed(pair, deadline), near: velocity, within: 2 + 1e-6 * abs(velocity),

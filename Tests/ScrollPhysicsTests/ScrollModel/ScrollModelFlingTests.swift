@@ -92,7 +92,7 @@ struct ScrollModelFlingTests {
       var model = ScrollModel.list(at: 300)
       model.send(.touchpadScrolled(x: 0, y: 0, dx: 0, dy: 20, reportsLift: false), time: 1)
       var changes: ScrollChanges = []
-      // A touchpad that sends no event for half a second releases its pull.
+      // A touchpad that sends no event for 0.35 s has let go.
       if isAdvanced { changes.append(contentsOf: model.advance(to: 1.5)) }
       model.scroll(to: 1000, animated: true, time: 1.6)
       changes.append(contentsOf: model.advance(to: 3))

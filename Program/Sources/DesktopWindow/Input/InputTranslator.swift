@@ -6,9 +6,6 @@ internal import ScrollPhysics
 /// This type has no I/O. It stores which fingers and which button are down. After an interruption,
 /// it therefore ignores the rest of the gesture.
 struct InputTranslator {
-  /// The points in one scroll unit of a touchpad, from libinput's distance per wheel click.
-  static let pointsPerScrollUnit = 15.0
-
   /// Pixels in a point.
   var scale: Double
   var scroll = ScrollTracker()
@@ -32,16 +29,17 @@ struct InputTranslator {
 
   init(scale: Double) { self.scale = scale }
 
-  /// Translates one event.
+  /// Translates one event at a time in seconds.
   ///
   /// `gone` lists the devices that are removed in the same batch. The server first releases their
   /// buttons and fingers, but these events do not count as releases. `symbol` returns the key
   /// symbol for a code, modifiers and a keyboard group.
   mutating func translate(
-    _ event: Event, gone: [DeviceID], symbol: (Int, Int, Int) -> UInt, emit: (InputEvent) -> Void
+    _ event: Event, at time: Double, gone: [DeviceID], symbol: (Int, Int, Int) -> UInt,
+    emit: (InputEvent) -> Void
   ) {
     switch event {
-    case .pointerMoved(let pointer): moved(pointer, emit)
+    case .pointerMoved(let pointer): moved(pointer, time, emit)
     case .buttonPressed(let pointer, let button): pressed(pointer, button, emit)
     case .buttonReleased(let pointer, let button):
       // If the user has several mice, the server reports only the first press and the last release.
@@ -100,18 +98,17 @@ struct InputTranslator {
     .pointer(pointer, phase, x: event.x / scale, y: event.y / scale)
   }
 
-  private mutating func moved(_ pointer: PointerEvent, _ emit: (InputEvent) -> Void) {
+  private mutating func moved(
+    _ pointer: PointerEvent, _ time: Double, _ emit: (InputEvent) -> Void
+  ) {
     let (x, y) = (pointer.x / scale, pointer.y / scale)
-    switch scroll.step(pointer) {
+    switch scroll.step(pointer, time: time) {
     case .none: break
     case .turned(let dx, let dy): emit(wheel(pointer, dx: dx, dy: dy))
     case .slid(let dx, let dy):
-      let points = Self.pointsPerScrollUnit
       touchpadSource = pointer.source
-      emit(
-        .touchpadScrolled(
-          x: x, y: y, dx: dx * points, dy: dy * points,
-          reportsLift: scroll.reportsLift(pointer.source)))
+      let reportsLift = scroll.reportsLift(pointer.source)
+      emit(.touchpadScrolled(x: x, y: y, dx: dx, dy: dy, reportsLift: reportsLift))
     case .stopped:
       touchpadSource = nil
       emit(.touchpadStopped)

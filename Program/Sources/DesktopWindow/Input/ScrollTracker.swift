@@ -1,4 +1,5 @@
 internal import PullcordX11
+internal import ScrollPhysics
 
 /// Converts the scroll values of devices, which are running sums, to steps.
 ///
@@ -15,7 +16,7 @@ struct ScrollTracker {
     case none
     /// The user turned a wheel, in wheel clicks; positive towards the end of the content.
     case turned(dx: Double, dy: Double)
-    /// Fingers moved on a touchpad, in scroll units; positive towards the end of the content.
+    /// Fingers moved on a touchpad, in points; positive towards the end of the content.
     case slid(dx: Double, dy: Double)
     /// The fingers lifted from the touchpad.
     case stopped
@@ -42,6 +43,24 @@ struct ScrollTracker {
     var reportsLift = false
     /// Whether the device has sent a fraction of a wheel click, unlike a plain wheel.
     var hasSentFraction = false
+    /// Tells fingers from a wheel on Xwayland's pointer, which is both; nil for other devices.
+    var fingers: FingerDetector?
+
+    /// Whether a zero scroll is the lift of fingers.
+    var mayStop: Bool { fingers?.areScrolling ?? (isSurface || hasSentFraction) }
+
+    mutating func stop() {
+      if fingers == nil { (isSurface, reportsLift) = (true, true) } else { fingers?.stopped() }
+    }
+
+    /// The meaning of a scroll in the device's units.
+    mutating func step(dx: Double, dy: Double, time: Double) -> Step {
+      let isFromFingers =
+        fingers == nil ? isSurface : fingers?.source(dx: dx, dy: dy, time: time) == .fingers
+      guard isFromFingers else { return .turned(dx: dx, dy: dy) }
+      let points = fingers?.pointsPerUnit ?? FingerDetector().pointsPerUnit
+      return .slid(dx: dx * points, dy: dy * points)
+    }
   }
 
   /// A step above this limit means that the sum has wrapped.
@@ -56,9 +75,10 @@ struct ScrollTracker {
   /// Its values become the baselines for events after the request `serial`.
   mutating func describe(
     _ source: DeviceID, axes: [ScrollAxis], isSurface: Bool? = nil, reportsLift: Bool? = nil,
-    serial: UInt
+    fingers: FingerDetector? = nil, serial: UInt
   ) {
     var device = devices[source] ?? Device()
+    if device.fingers == nil { device.fingers = fingers }
     if let isSurface { device.isSurface = isSurface || device.isSurface }
     if let reportsLift { device.reportsLift = reportsLift || device.reportsLift }
     device.axes = axes.filter { $0.increment.isFinite && $0.increment != 0 }.map {
@@ -81,15 +101,17 @@ struct ScrollTracker {
   }
 
   /// Whether a device reports when its fingers lift; a device that has done so does.
-  func reportsLift(_ source: DeviceID) -> Bool { devices[source]?.reportsLift ?? false }
+  func reportsLift(_ source: DeviceID) -> Bool {
+    devices[source].map { $0.fingers?.reportsLift ?? $0.reportsLift } ?? false
+  }
 
   /// Whether a valuator scrolls; other valuators are positions or pressures.
   func isScroll(_ valuator: Int, of source: DeviceID) -> Bool {
     devices[source]?.axes.contains { $0.valuator == valuator } ?? false
   }
 
-  /// Measures the step of one event.
-  mutating func step(_ event: PointerEvent) -> Step {
+  /// Measures the step of one event, at a time in seconds.
+  mutating func step(_ event: PointerEvent, time: Double) -> Step {
     guard var device = devices[event.source] else { return .none }
     var (dx, dy) = (0.0, 0.0)
     var (measured, unknown) = (0, 0)
@@ -114,16 +136,13 @@ struct ScrollTracker {
     }
     let isStill = dx == 0 && dy == 0
     if dx != dx.rounded() || dy != dy.rounded() { device.hasSentFraction = true }
-    let isStop =
-      measured > 0 && isStill && unknown == 0 && (device.isSurface || device.hasSentFraction)
-    if isStop {
-      device.isSurface = true
-      device.reportsLift = true
+    defer { devices[event.source] = device }
+    if measured > 0, isStill, unknown == 0, device.mayStop {
+      device.stop()
+      return .stopped
     }
-    devices[event.source] = device
-    if isStop { return .stopped }
     if isStill || event.isEmulated { return .none }
-    return device.isSurface ? .slid(dx: dx, dy: dy) : .turned(dx: dx, dy: dy)
+    return device.step(dx: dx, dy: dy, time: time)
   }
 }
 
@@ -131,15 +150,14 @@ struct ScrollTracker {
 package enum PointingDevice: Hashable, Sendable {
   case touchScreen, touchpad, wheel
 
-  /// The kind of a device; nil for master devices and for devices of other kinds.
-  init?(_ device: InputDeviceInfo) {
+  /// The kinds of a device; empty for master devices and for devices of other kinds.
+  static func kinds(of device: InputDeviceInfo) -> Set<PointingDevice> {
     switch device.kind {
-    case .touchscreen: self = .touchScreen
-    case .touchpad: self = .touchpad
+    case .touchscreen: [.touchScreen]
+    case .touchpad: [.touchpad]
+    case .xwaylandPointer: [.touchpad, .wheel]
     case .other:
-      let isWheel = device.scrollAxes.contains { $0.source == device.id && !$0.isHorizontal }
-      guard isWheel else { return nil }
-      self = .wheel
+      device.scrollAxes.contains { $0.source == device.id && !$0.isHorizontal } ? [.wheel] : []
     }
   }
 }

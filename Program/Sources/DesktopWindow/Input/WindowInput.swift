@@ -65,7 +65,7 @@ final class WindowInput {
       display.keySymbol(code: code, modifiers: modifiers, group: group)
     }
     readKeyboard(event, symbol)
-    translator.translate(event, gone: gone, symbol: symbol) { translated.append($0) }
+    translator.translate(event, at: time, gone: gone, symbol: symbol) { translated.append($0) }
     send(at: time, deliver)
     if event.beginsUserAction { server.writeUserTime(event.time) }
     if case .devicesChanged(let enabled, _) = event, !enabled.isEmpty { readDevices() }
@@ -105,12 +105,14 @@ final class WindowInput {
     let serial = server.display.nextSerial
     let found = devices.list(
       touchpad: atoms[.touchpad], touchscreen: atoms[.touchscreen], synaptics: atoms[.synaptics])
-    kinds = Set(found.compactMap(PointingDevice.init))
+    kinds = Set(found.flatMap(PointingDevice.kinds))
+    let xwayland = FingerDetector.xwayland(release: server.display.release)
     // Skip master devices: their axes belong to other devices, which are also in this list.
     for device in found where device.scrollAxes.allSatisfy({ $0.source == device.id }) {
       translator.scroll.describe(
         device.id, axes: device.scrollAxes, isSurface: device.kind == .touchpad,
-        reportsLift: device.reportsLift, serial: serial)
+        reportsLift: device.reportsLift,
+        fingers: device.kind == .xwaylandPointer ? xwayland : nil, serial: serial)
     }
   }
 

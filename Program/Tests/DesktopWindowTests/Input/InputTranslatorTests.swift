@@ -32,7 +32,9 @@ import Testing
   ) -> [InputEvent] {
     var inputs: [InputEvent] = []
     for event in events {
-      translator.translate(event, gone: gone, symbol: { _, _, _ in 0xffc2 }) { inputs.append($0) }
+      translator.translate(event, at: 0, gone: gone, symbol: { _, _, _ in 0xffc2 }) {
+        inputs.append($0)
+      }
     }
     return inputs
   }

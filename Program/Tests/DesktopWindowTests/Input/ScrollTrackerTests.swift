@@ -1,5 +1,6 @@
 @testable import PullcordDesktopWindow
 @testable import PullcordX11
+import ScrollPhysics
 import Testing
 
 @Suite struct ScrollTrackerTests {
@@ -45,7 +46,7 @@ import Testing
   @Test func `one event may have both axes and a position`() {
     var tracker = tracker()
     let event = event(Self.pad, [0: 17, 1: 3, 2: 60, 3: -120])
-    #expect(tracker.step(event) == .slid(dx: 0.5, dy: -1))
+    #expect(tracker.step(event) == .slid(dx: 7.5, dy: -15))
     #expect(!tracker.isScroll(0, of: Self.pad))
     #expect(tracker.isScroll(3, of: Self.pad))
   }
@@ -63,7 +64,7 @@ import Testing
   @Test func `each device has its own sums`() {
     var tracker = tracker(wheelAt: 1200, padAt: -50)
     #expect(tracker.step(event(Self.wheel, [3: 1320])) == .turned(dx: 0, dy: 1))
-    #expect(tracker.step(event(Self.pad, [3: 70])) == .slid(dx: 0, dy: 1))
+    #expect(tracker.step(event(Self.pad, [3: 70])) == .slid(dx: 0, dy: 15))
     #expect(tracker.step(event(Self.wheel, [3: 1440])) == .turned(dx: 0, dy: 1))
   }
 
@@ -75,14 +76,14 @@ import Testing
     #expect(tracker.step(event(Self.wheel, [3: 360], serial: 50)) == .turned(dx: 0, dy: 1))
     // The event that announces the switch to the touchpad contains the touchpad's sum.
     tracker.describe(Self.pad, axes: axes(Self.pad, at: 800), serial: 51)
-    #expect(tracker.step(event(Self.pad, [3: 920], serial: 51)) == .slid(dx: 0, dy: 1))
+    #expect(tracker.step(event(Self.pad, [3: 920], serial: 51)) == .slid(dx: 0, dy: 15))
   }
 
   @Test func `without a baseline the first event only sets it`() {
     var tracker = tracker()
     tracker.forgetBaselines()
     #expect(tracker.step(event(Self.pad, [3: 500])) == .none)
-    #expect(tracker.step(event(Self.pad, [3: 620])) == .slid(dx: 0, dy: 1))
+    #expect(tracker.step(event(Self.pad, [3: 620])) == .slid(dx: 0, dy: 15))
   }
 
   @Test func `the result of a query is no baseline for events before the query`() {
@@ -105,7 +106,7 @@ import Testing
     var tracker = tracker()
     #expect(tracker.step(event(Self.wheel, [3: 30])) == .turned(dx: 0, dy: 0.25))
     #expect(tracker.step(event(Self.wheel, [3: 30])) == .stopped)
-    #expect(tracker.step(event(Self.wheel, [3: 60])) == .slid(dx: 0, dy: 0.25))
+    #expect(tracker.step(event(Self.wheel, [3: 60])) == .slid(dx: 0, dy: 3.75))
   }
 
   @Test func `the first event after the pointer enters does not stop scrolling`() {
@@ -143,4 +144,47 @@ import Testing
     #expect(tracker.step(event(Self.pad, [2: 7, 3: 5])) == .none)
     #expect(tracker.step(event(Self.pad, [2: 7, 3: 5])) == .stopped)
   }
+
+  // MARK: Xwayland
+
+  private static let merged = DeviceID(rawValue: 12)
+
+  private func xwayland(release: Int) -> ScrollTracker {
+    var tracker = ScrollTracker()
+    tracker.describe(
+      Self.merged, axes: axes(Self.merged, at: 0, increment: 1),
+      fingers: .xwayland(release: release), serial: 1)
+    return tracker
+  }
+
+  @Test func `in Xwayland fractions are fingers until half a second of silence`() {
+    var tracker = xwayland(release: 12_201_009)
+    #expect(!tracker.reportsLift(Self.merged))
+    #expect(tracker.step(event(Self.merged, [3: -0.3]), time: 1) == .slid(dx: 0, dy: -3))
+    #expect(tracker.step(event(Self.merged, [3: -1.3]), time: 1.4) == .slid(dx: 0, dy: -10))
+    #expect(tracker.step(event(Self.merged, [3: -2.3]), time: 1.9) == .turned(dx: 0, dy: -1))
+  }
+
+  @Test func `in Xwayland a wheel stays a wheel`() {
+    var tracker = xwayland(release: 12_201_009)
+    for turn in 1...4 {
+      let step = tracker.step(event(Self.merged, [3: Double(turn)]), time: Double(turn) / 10)
+      #expect(step == .turned(dx: 0, dy: 1))
+    }
+    #expect(tracker.step(event(Self.merged, [3: 4]), time: 0.5) == .none)
+  }
+
+  @Test func `a stop that Xwayland sends once is expected from then on`() {
+    var tracker = xwayland(release: 12_401_000)
+    #expect(tracker.step(event(Self.merged, [3: -0.31]), time: 1) == .slid(dx: 0, dy: -3.1))
+    #expect(!tracker.reportsLift(Self.merged))
+    #expect(tracker.step(event(Self.merged, [3: -0.31]), time: 1.1) == .stopped)
+    #expect(tracker.reportsLift(Self.merged))
+    #expect(tracker.step(event(Self.merged, [3: 0.19]), time: 1.2) == .turned(dx: 0, dy: 0.5))
+    #expect(tracker.step(event(Self.merged, [3: 0.19]), time: 1.3) == .none)
+  }
+}
+
+extension ScrollTracker {
+  fileprivate mutating func step(_ event: PointerEvent) -> Step { step(event, time: 0) }
 }
