@@ -135,6 +135,8 @@ package final class DesktopWindow {
   package var size: (width: Double, height: Double) {
     (Double(pixelWidth) / scale, Double(pixelHeight) / scale)
   }
+  /// The largest width with which the window fits on its screen, in points.
+  package var largestWidth: Double { Double(server.largestWidth) / scale }
   /// Whether the window is shown, not minimized and not completely covered.
   package var isVisible: Bool { frames.visibility.isVisible }
   /// Whether the window has the keyboard focus of the desktop.
@@ -224,8 +226,8 @@ package final class DesktopWindow {
 
   /// Requests a different size, in points.
   ///
-  /// The window manager may choose a different size or ignore the request. ``onResize`` reports a
-  /// change. The width and the height are clamped to 1…32767 pixels.
+  /// A window that would extend beyond the right side of its screen also moves to the left. The window
+  /// manager may choose a different size or ignore the request. ``onResize`` reports a change. The width and the height are clamped to 1…32767 pixels.
   package func resize(width: Double, height: Double) {
     guard width.isFinite, height.isFinite else { return }
     server.resize(width: width * scale, height: height * scale)

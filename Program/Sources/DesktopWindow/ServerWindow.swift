@@ -67,9 +67,33 @@ final class ServerWindow {
   /// Requests another size in pixels; width and height are clamped to 1…32767.
   func resize(width: Double, height: Double) {
     let sides = Self.sides
-    display.resize(
-      id, width: Int(min(max(width, sides.lowerBound), sides.upperBound).rounded()),
-      height: Int(min(max(height, sides.lowerBound), sides.upperBound).rounded()))
+    let width = Int(min(max(width, sides.lowerBound), sides.upperBound).rounded())
+    let height = Int(min(max(height, sides.lowerBound), sides.upperBound).rounded())
+    display.resize(id, width: width, height: height)
+    let frame = frameSides
+    guard let position = display.position(of: id),
+      let screen = display.output(under: id)?.box
+    else { return }
+    let (left, right) = (position.x - frame.left, position.x + width + frame.right)
+    guard right > screen.x + screen.width, left > screen.x, width > pixelWidth else { return }
+    let x = max(screen.x, left - (right - screen.x - screen.width))
+    // A window manager places the frame at the position.
+    display.move(id, x: x, y: position.y - frame.top)
+  }
+
+  /// The largest width with which the window and its frame fit on their screen, in pixels.
+  var largestWidth: Int {
+    guard let screen = display.output(under: id)?.box else { return Int(Self.sides.upperBound) }
+    let frame = frameSides
+    return max(1, screen.width - frame.left - frame.right)
+  }
+
+  /// The widths of the window manager's frame, in pixels; 0 without a frame.
+  private var frameSides: (left: Int, right: Int, top: Int) {
+    let items = display.items(of: atoms[.frameExtents], of: id) ?? []
+    // Any program can write the property.
+    guard items.count >= 4, items.allSatisfy((0...1000).contains) else { return (0, 0, 0) }
+    return (items[0], items[1], items[2])
   }
 
   /// Records a size that the server reports; returns whether the size has changed.
@@ -192,6 +216,7 @@ struct WindowAtoms {
     /// A message to the root window that announces the new owner of a selection.
     case manager = "MANAGER"
     case supported = "_NET_SUPPORTED"
+    case frameExtents = "_NET_FRAME_EXTENTS"
     case frameDrawn = "_NET_WM_FRAME_DRAWN"
     case frameTimings = "_NET_WM_FRAME_TIMINGS"
     case startupID = "_NET_STARTUP_ID"

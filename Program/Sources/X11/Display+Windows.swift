@@ -74,6 +74,14 @@ extension Display {
     request { XResizeWindow($0, window.rawValue, clamp(width), clamp(height)) }
   }
 
+  /// Requests another position of a window's upper left corner on the screen, in pixels.
+  ///
+  /// A window manager may place the window's frame there, or ignore the request. The corresponding C
+  /// function is `XMoveWindow`.
+  package func move(_ window: WindowID, x: Int, y: Int) {
+    request { XMoveWindow($0, window.rawValue, Int32(clamping: x), Int32(clamping: y)) }
+  }
+
   /// Becomes the screen's window manager, which receives requests to show, move and stack windows.
   ///
   /// The server refuses a second window manager. The corresponding C function is `XSelectInput`.

@@ -32,8 +32,7 @@ package struct InputDevices {
     }
     defer { XIFreeDeviceInfo(list) }
     return UnsafeBufferPointer(start: list, count: Int(count)).map { device in
-      let isXwayland = device.name.map { String(cString: $0).hasPrefix("xwayland-pointer") } == true
-      let kind = kinds[Int(device.deviceid)] ?? (isXwayland ? .xwaylandPointer : .other)
+      let kind = kinds[Int(device.deviceid)] ?? (device.isOfXwayland ? .xwaylandPointer : .other)
       return InputDeviceInfo(
         id: DeviceID(rawValue: Int(device.deviceid)), kind: kind,
         reportsLift: kind == .touchpad && !has(synaptics, device.deviceid),
@@ -170,6 +169,19 @@ package struct DeviceChange: Hashable, Sendable {
 }
 
 extension Display {
+  /// Whether the server is Xwayland, which shows the windows of X11 programs in a Wayland session.
+  ///
+  /// The corresponding C function is `XIQueryDevice`.
+  package var isXwayland: Bool {
+    guard !isLost, hasInputDevices else { return false }
+    var count: Int32 = 0
+    guard let list = XIQueryDevice(handle, Int32(DeviceID.all.rawValue), &count) else {
+      return false
+    }
+    defer { XIFreeDeviceInfo(list) }
+    return UnsafeBufferPointer(start: list, count: Int(count)).contains(where: \.isOfXwayland)
+  }
+
   /// The X keysym number of a key, or 0 if the key has no symbol.
   ///
   /// `modifiers` has the format of `KeyEvent.modifiers`. The first call reads the keyboard's map.
@@ -219,5 +231,16 @@ extension Display {
     guard !isLost else { return }
     let kinds = UInt32(XkbNewKeyboardNotifyMask | XkbMapNotifyMask)
     XkbSelectEvents(handle, UInt32(XkbUseCoreKbd), kinds, kinds)
+  }
+}
+
+extension XIDeviceInfo {
+  /// Whether this is a pointer of an Xwayland server.
+  ///
+  /// For each seat there are two that scroll, such as `xwayland-pointer:16` and
+  /// `xwayland-relative-pointer:16`.
+  fileprivate var isOfXwayland: Bool {
+    let name = name.map { String(cString: $0) } ?? ""
+    return ["xwayland-pointer:", "xwayland-relative-pointer:"].contains(where: name.hasPrefix)
   }
 }

@@ -243,8 +243,12 @@ struct GestureRecognizer: Sendable {
     }
     guard let pointer = target.trackedPointer else { return }
     target.follow(pointer: pointer - delta * target.direction, time: time)
-    let pause = reportsLift ? .infinity : gesture.pause(isFling: target.isFlung(at: time)) ?? silence
-    target.setTouchpadDeadline(time + pause)
+    if reportsLift {
+      target.setTouchpadDeadline(.infinity)
+    } else {
+      let pause = gesture.pause(isFling: target.isFlung(at: time))
+      target.setTouchpadDeadline(time + (pause ?? silence))
+    }
     changes.append(.tracked)
   }
 

@@ -55,11 +55,15 @@ struct ScrollTracker {
 
     /// The meaning of a scroll in the device's units.
     mutating func step(dx: Double, dy: Double, time: Double) -> Step {
-      let isFromFingers =
-        fingers == nil ? isSurface : fingers?.source(dx: dx, dy: dy, time: time) == .fingers
-      guard isFromFingers else { return .turned(dx: dx, dy: dy) }
       let points = fingers?.pointsPerUnit ?? FingerDetector().pointsPerUnit
-      return .slid(dx: dx * points, dy: dy * points)
+      switch fingers?.source(dx: dx, dy: dy, time: time) {
+      case .fingers: return .slid(dx: dx * points, dy: dy * points)
+      case nil where isSurface: return .slid(dx: dx * points, dy: dy * points)
+      case nil: return .turned(dx: dx, dy: dy)
+      case .wheel:
+        // The sum also has the fractions of fingers, and differences of such sums are not exact.
+        return .turned(dx: (dx * 120).rounded() / 120, dy: (dy * 120).rounded() / 120)
+      }
     }
   }
 

@@ -103,11 +103,15 @@ enum DisplayScale {
   static let range = 0.5...8.0
 
   /// The scale from XSETTINGS, else from the `Xft.dpi` resource, else 1.
+  ///
+  /// In Xwayland, where a session may publish neither, the size of the screen in millimeters decides
+  /// instead of 1.
   static func of(_ display: Display, settings: XSettings.Values) -> Double {
     if let scale = scale(settings: settings.integers) { return scale }
     // Xlib's copy of the resources is as old as the connection, so read the property instead.
     let resources = display.bytes(of: .resourceManager, of: display.root)
-    return resources.flatMap { scale(resources: String(decoding: $0, as: UTF8.self)) } ?? 1
+    let found = resources.flatMap { scale(resources: String(decoding: $0, as: UTF8.self)) }
+    return found ?? (display.isXwayland ? display.output().map(scale) : nil) ?? 1
   }
 
   /// Whether the scale of XSETTINGS contains the user's factor for text.
@@ -138,6 +142,17 @@ enum DisplayScale {
       return Double(parts[1].filter { !$0.isWhitespace }).flatMap { clamped($0 / 96) }
     }
     return nil
+  }
+
+  /// The scale of a screen by its density: 2 from 192 dots per inch on, 3 from 288 on, and so on.
+  ///
+  /// A session that scales X11 programs itself shows them a screen of fewer pixels, with the same
+  /// millimeters. Screens whose height is below 1200 pixels have scale 1. Source: mutter's
+  /// `meta-monitor.c`, whose automatic scale has the same limits.
+  static func scale(of output: ScreenOutput) -> Double {
+    guard output.millimeters.width > 0, output.box.height >= 1200 else { return 1 }
+    let density = Double(output.box.width) * 25.4 / Double(output.millimeters.width)
+    return min(max((density / 96).rounded(.down), 1), 4)
   }
 
   private static func clamped(_ scale: Double) -> Double? {

@@ -10,8 +10,6 @@ extension TunedScene {
   struct Companion {
     var scene: any InteractiveScene
     var tuning: Tuning
-    /// The width of the list before the split, in points.
-    var widthBefore: Double
   }
 
   /// Whether the lists of A and B are side by side.
@@ -59,10 +57,7 @@ extension TunedScene {
   /// With `isResizing`, the picture is about to change its width. Lists keep their size until
   /// `resize` is called, for at most 0.3 seconds. Throws if the other tuning has no scene.
   package func split(isResizing: Bool) throws(Refusal) {
-    var width = sceneWidth
     if let companion {
-      // A window that could not grow keeps its width.
-      if width < companion.widthBefore - 1 { width = listsWidth }
       disconnect(companion.scene)
       self.companion = nil
       connect()
@@ -70,12 +65,12 @@ extension TunedScene {
       let tuning = pair[side.other]
       let scene = try make(tuning)
       adopt(scene, replacing: inner, keepsAnchor: tuning.scene == self.tuning.scene)
-      companion = Companion(scene: scene, tuning: tuning, widthBefore: width)
+      companion = Companion(scene: scene, tuning: tuning)
       connect()
       if isStarted { scene.start() }
     }
     input = TunedInput()
-    pinned = isResizing ? (width, now + Self.patience) : nil
+    resize(isAwaited: isResizing)
     layOut()
     observeList()
   }
@@ -85,8 +80,7 @@ extension TunedScene {
     if side != pair.active {
       side = pair.active
       if let companion {
-        self.companion = Companion(
-          scene: inner, tuning: tuning, widthBefore: companion.widthBefore)
+        self.companion = Companion(scene: inner, tuning: tuning)
         inner = companion.scene
         connect()
         note(companion.tuning)

@@ -66,10 +66,15 @@ package final class TunedScene: InteractiveScene {
   /// Whether A and B differ.
   package private(set) var hasTwoTunings: Bool
   private(set) var isStarted = false
-  /// The width of a list while the window changes its size for the tuner.
+  /// The largest width of the picture in points; infinite, the default, if nothing limits it.
+  package var largestWidth = Double.infinity
+  /// The width of a list that the user has chosen, in points.
   ///
-  /// The list keeps this width until the time `until`.
-  var pinned: (width: Double, until: Double)?
+  /// The tuner and another list may leave it less of the screen.
+  private var chosenWidth: Double
+  /// The time until which lists have the width that they will have, while the window changes its size
+  /// for the tuner or for another list; nil at other times.
+  private(set) var resizeEnd: Double?
 
   /// Makes a scene with a closed tuner.
   ///
@@ -80,6 +85,7 @@ package final class TunedScene: InteractiveScene {
   ) throws(Refusal) {
     self.make = make
     self.size = size
+    chosenWidth = size.width
     self.tuning = tuning
     panel = TunerPanel(tuning, other: other, isShown: false)
     side = panel.pair.active
@@ -93,8 +99,8 @@ package final class TunedScene: InteractiveScene {
   package var sceneSize: Size { Size(width: sceneWidth, height: size.height) }
 
   var sceneWidth: Double {
-    if let pinned { return pinned.width }
-    let width = isOpen ? max(Self.leastWidth, size.width - TunerPanel.width) : size.width
+    let whole = resizeEnd == nil ? size.width : wantedWidth
+    let width = isOpen ? max(Self.leastWidth, whole - TunerPanel.width) : whole
     return isSplit ? max(1, ((width - Self.divider) / 2).rounded(.down)) : width
   }
 
@@ -122,14 +128,16 @@ package final class TunedScene: InteractiveScene {
   /// With `isResizing`, the picture is about to change its width by the tuner's width. The list
   /// keeps its size until `resize` is called, for at most 0.3 seconds.
   package func toggle(isResizing: Bool) {
-    let width = sceneWidth
     isOpen.toggle()
     panel.isShown = isOpen
     if !isOpen { panel.focus.isActive = false }
-    pinned = isResizing ? (width, now + Self.patience) : nil
+    resize(isAwaited: isResizing)
     layOut()
     observeList()
   }
+
+  /// Gives lists the width that they will have if the window is about to change its size.
+  func resize(isAwaited: Bool) { resizeEnd = isAwaited ? now + Self.patience : nil }
 
   func layOut() {
     for scene in scenes { scene.resize(to: sceneSize) }
@@ -146,7 +154,7 @@ package final class TunedScene: InteractiveScene {
   package var isStill: Bool { inner.isStill }
 
   package var nextDeadline: Double? {
-    (scenes.map(\.nextDeadline) + [isOpen ? panel.nextDeadline : nil, pinned?.until])
+    (scenes.map(\.nextDeadline) + [isOpen ? panel.nextDeadline : nil, resizeEnd])
       .compactMap(\.self).min()
   }
 
@@ -166,16 +174,19 @@ package final class TunedScene: InteractiveScene {
     for scene in scenes { scene.advance(to: time) }
     panel.advance(to: time)
     if panel.numbers.held != nil { applyTuning() }
-    if let pinned, pinned.until <= time {
-      self.pinned = nil
+    if let resizeEnd, resizeEnd <= time {
+      self.resizeEnd = nil
       layOut()
     }
   }
 
   package func resize(to size: Size) {
-    // A late size from an earlier call of `toggle` must not unpin the width.
-    if pinned != nil, abs(size.width - wantedWidth) < 1 { pinned = nil }
+    let isWanted = abs(size.width - wantedWidth) < 1
+    let isChosen = resizeEnd == nil && !isWanted && size.width != self.size.width
+    // A late size from an earlier call of `toggle` must not end the wait for a later one.
+    if isWanted { resizeEnd = nil }
     self.size = size
+    if isChosen { chosenWidth = sceneWidth }
     layOut()
   }
 
@@ -212,11 +223,19 @@ package final class TunedScene: InteractiveScene {
   ///
   /// While the window grows, the tuner is still outside the window.
   var panelX: Double {
-    pinned == nil ? min(listsWidth, max(0, size.width - panel.size.width)) : listsWidth
+    resizeEnd == nil ? min(listsWidth, max(0, size.width - panel.size.width)) : listsWidth
   }
 
-  /// The width of the window at which the list keeps its width, in points.
-  package var wantedWidth: Double { listsWidth + (isOpen ? TunerPanel.width : 0) }
+  /// The width of the window at which a list has the width that the user has chosen, in points, but at
+  /// most `largestWidth`.
+  package var wantedWidth: Double {
+    let lists = isSplit ? 2 * chosenWidth + Self.divider : chosenWidth
+    let wanted = lists + tunerWidth
+    return min(wanted, max(largestWidth, chosenWidth))
+  }
+
+  /// The width of the tuner, in points; 0 while it is closed.
+  package var tunerWidth: Double { isOpen ? TunerPanel.width : 0 }
 
   func observeList() {
     guard isOpen else { return }

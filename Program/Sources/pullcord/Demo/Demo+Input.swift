@@ -95,6 +95,7 @@ extension Demo {
   /// Opens or closes the tuner, and changes the window's width accordingly.
   func togglePanel() {
     advance()
+    scene.largestWidth = window.largestWidth
     scene.toggle(isResizing: true)
     window.resize(width: scene.wantedWidth, height: window.size.height)
   }
@@ -108,6 +109,7 @@ extension Demo {
   /// Shows the lists of A and B side by side, or only the active one.
   private func toggleSplit() {
     advance()
+    scene.largestWidth = window.largestWidth
     do throws(TunedScene.Refusal) {
       try scene.split(isResizing: true)
     } catch {

@@ -200,8 +200,7 @@ final class Demo {
       scene.advance(to: now)
     } else {
       playback?.advance(scene, to: now) { [window, scene, header = headerHeight] size in
-        let more = scene.wantedWidth - scene.listsWidth
-        window.resize(width: size.width + more, height: size.height + header)
+        window.resize(width: size.width + scene.tunerWidth, height: size.height + header)
       }
     }
     withdrawInstruction()

@@ -1,15 +1,25 @@
 internal import PullcordCX11
 
-/// Reads the refresh rates of a screen's outputs (RANDR).
-struct ScreenModes {
+/// An active output of a screen (RANDR).
+package struct ScreenOutput: Sendable {
+  /// The part of the screen that the output shows, in pixels.
+  package var box: (x: Int, y: Int, width: Int, height: Int)
+  /// The refresh rate in hertz; nil if the server does not report it.
+  package var refreshRate: Double?
+  /// The size of the picture in millimeters; 0 if the server does not know it.
+  package var millimeters: (width: Int, height: Int)
+}
+
+/// Reads a screen's outputs.
+struct ScreenOutputs {
   let handle: OpaquePointer
   let root: UInt
 
-  /// The refresh rate in hertz of the output at a position in pixels, else of the first output.
+  /// The output at a position in pixels, else the first one, or nil without any.
   ///
-  /// The result is nil if the server does not report the rate. The corresponding C functions are
-  /// `XRRGetScreenResourcesCurrent` and `XRRGetCrtcInfo`.
-  func refreshRate(at position: (x: Int, y: Int)?) -> Double? {
+  /// The corresponding C functions are `XRRGetScreenResourcesCurrent`, `XRRGetCrtcInfo` and
+  /// `XRRGetOutputInfo`.
+  func output(at position: (x: Int, y: Int)?) -> ScreenOutput? {
     var (opcode, firstEvent, firstError): (Int32, Int32, Int32) = (0, 0, 0)
     // Ask Xlib first, because libXrandr leaks memory if the extension is missing.
     guard XQueryExtension(handle, "RANDR", &opcode, &firstEvent, &firstError) != 0,
@@ -19,25 +29,41 @@ struct ScreenModes {
     defer { XRRFreeScreenResources(resources) }
     let modes = UnsafeBufferPointer(
       start: resources.pointee.modes, count: Int(resources.pointee.nmode))
-    var first: Double?
+    var first: ScreenOutput?
     for controller in UnsafeBufferPointer(
       start: resources.pointee.crtcs, count: Int(resources.pointee.ncrtc))
     {
       guard let info = XRRGetCrtcInfo(handle, resources, controller) else { continue }
       defer { XRRFreeCrtcInfo(info) }
-      guard info.pointee.mode != 0, let mode = modes.first(where: { $0.id == info.pointee.mode }),
-        let rate = rate(mode)
+      guard info.pointee.mode != 0, let mode = modes.first(where: { $0.id == info.pointee.mode })
       else { continue }
-      guard let position else { return rate }
-      let (x, y) = (Int(info.pointee.x), Int(info.pointee.y))
-      if (x..<x + Int(info.pointee.width)).contains(position.x),
-        (y..<y + Int(info.pointee.height)).contains(position.y)
-      {
-        return rate
+      let output = ScreenOutput(
+        box: (
+          Int(info.pointee.x), Int(info.pointee.y), Int(info.pointee.width),
+          Int(info.pointee.height)
+        ), refreshRate: rate(mode), millimeters: (0, 0))
+      let box = output.box
+      let isThere = position.map {
+        (box.x..<box.x + box.width).contains($0.x) && (box.y..<box.y + box.height).contains($0.y)
       }
-      first = first ?? rate
+      if isThere ?? true { return measured(output, info, resources) }
+      first = first ?? measured(output, info, resources)
     }
     return first
+  }
+
+  /// Adds the millimeters, which only the first connector has.
+  private func measured(
+    _ output: ScreenOutput, _ info: UnsafeMutablePointer<XRRCrtcInfo>,
+    _ resources: UnsafeMutablePointer<XRRScreenResources>
+  ) -> ScreenOutput {
+    guard info.pointee.noutput > 0,
+      let connector = XRRGetOutputInfo(handle, resources, info.pointee.outputs[0])
+    else { return output }
+    defer { XRRFreeOutputInfo(connector) }
+    var output = output
+    output.millimeters = (Int(connector.pointee.mm_width), Int(connector.pointee.mm_height))
+    return output
   }
 
   private func rate(_ mode: XRRModeInfo) -> Double? {
@@ -50,14 +76,19 @@ struct ScreenModes {
 }
 
 extension Display {
+  /// The output that shows the middle of `window`, or else the first active one; nil without any.
+  package func output(under window: WindowID? = nil) -> ScreenOutput? {
+    guard !isLost else { return nil }
+    let outputs = ScreenOutputs(handle: handle, root: root.rawValue)
+    return outputs.output(at: window.flatMap(middle))
+  }
+
   /// The refresh rate of the screen's current mode in hertz, or nil if unknown.
   ///
   /// If the screen has several outputs, the rate is that of the output that shows the middle of
   /// `window`. Without such an output, the rate is that of the first active output.
   package func refreshRate(under window: WindowID? = nil) -> Double? {
-    guard !isLost else { return nil }
-    let modes = ScreenModes(handle: handle, root: root.rawValue)
-    return modes.refreshRate(at: window.flatMap(middle))
+    output(under: window)?.refreshRate
   }
 
   /// The position of a window's upper left corner on the screen in pixels, or nil if the window is
