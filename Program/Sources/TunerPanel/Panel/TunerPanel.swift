@@ -57,7 +57,10 @@ package struct TunerPanel: Sendable, WidgetHost {
   /// The commands to the list that the program has not performed yet.
   var commands: [ListCommand] = []
   /// The requests to the program that it has not received yet.
-  var requests: [Request] = []
+  var requests: [Request] {
+    get { files.requests }
+    set { files.requests = newValue }
+  }
 
   /// Whether the panel is visible; only then it has rows.
   var isShown: Bool {
@@ -79,8 +82,13 @@ package struct TunerPanel: Sendable, WidgetHost {
   var hoveredRow: String?
   var search = TextField("")
   var numbers = NumberControls()
-  /// The field for a path or the question that covers the panel; nil while there is none.
-  var sheet: PanelSheet?
+  package var files: TunerFiles {
+    didSet {
+      guard files.openings != oldValue.openings else { return }
+      (menu, message, numbers) = (nil, nil, NumberControls())
+      focus.isActive = true
+    }
+  }
   /// The indicator in the preview; nil if the tuning's indicator has no icon.
   private(set) var iconIndicator: (any Indicator)?
   /// The latest point of a pull; nil while nothing is pulled.
@@ -98,6 +106,7 @@ package struct TunerPanel: Sendable, WidgetHost {
     settings = TunerSettings(
       pair: other.map { TuningPair(tuning, $0) } ?? TuningPair(before: tuning))
     self.size = size
+    files = TunerFiles(size: size)
     updateRows()
     resize(to: size, time: 0)
   }
@@ -114,9 +123,9 @@ package struct TunerPanel: Sendable, WidgetHost {
   @discardableResult
   package mutating func handle(_ event: InputEvent) -> Bool {
     if case .key(let key, let modifiers) = event.kind { return press(key, modifiers) }
-    if sheet != nil {
+    if files.isAsking {
       if event.phase == .began { focus.isActive = true }
-      if let outcome = sheet?.handle(event) { conclude(outcome) }
+      handleInSheet(event)
     } else {
       handlePointer(event)
     }
@@ -164,7 +173,13 @@ package struct TunerPanel: Sendable, WidgetHost {
 
   /// Sends a key to what covers the panel, or else to the focused widget and its parents.
   private mutating func press(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
-    if sheet != nil, focus.isActive { return pressInSheet(key, modifiers) }
+    if files.isAsking, focus.isActive {
+      let selectsAll = key == .letter("a") && modifiers == .control
+      let isShortcut = !modifiers.subtracting(.shift).isEmpty && !selectsAll
+      guard !key.isFunctionKey, !isShortcut else { return false }
+      handleInSheet(.keyPressed(key, modifiers: modifiers))
+      return true
+    }
     if focus.isActive {
       let isHandled =
         if menu != nil {
@@ -202,13 +217,19 @@ package struct TunerPanel: Sendable, WidgetHost {
     case .tab: menu = nil
     case .left: menu?.popUp.moveHighlight(by: -1)
     case .right: menu?.popUp.moveHighlight(by: 1)
-    default:
-      switch menu?.popUp.press(key) {
-      case .moved?: break
-      case .chosen(let index)?: choose(index)
-      case .closed?: menu = nil
-      case nil: return false
-      }
+    default: return handleInMenu(.keyPressed(key, modifiers: []))
+    }
+    return true
+  }
+
+  /// Sends an event to the open menu, and returns whether the menu handled it.
+  @discardableResult
+  mutating func handleInMenu(_ event: InputEvent) -> Bool {
+    switch menu?.popUp.handle(event) {
+    case .handled?: break
+    case .chosen(let index)?: choose(index)
+    case .closed?: menu = nil
+    case .ignored?, nil: return false
     }
     return true
   }
@@ -216,9 +237,9 @@ package struct TunerPanel: Sendable, WidgetHost {
   private mutating func moveFocus(by key: Key, _ modifiers: KeyModifiers) -> Bool {
     switch (key, modifiers) {
     case (.tab, []), (.tab, .shift):
-      let step = modifiers.isEmpty ? 1 : -1
-      if leavesFocus(by: step) { return false }
-      land(on: FocusOrder.stop(after: focus.stop, by: step, in: tabStops, wraps: false))
+      let (step, stops) = (modifiers.isEmpty ? 1 : -1, tabStops)
+      if focus.stop != nil, FocusOrder.leaves(focus.stop, by: step, in: stops) { return false }
+      land(on: FocusOrder.stop(after: focus.stop, by: step, in: stops, wraps: false))
     case (.down, []): moveFocus(by: 1)
     case (.up, []): moveFocus(by: -1)
     case (.pageDown, []): moveFocus(by: 10)
@@ -239,11 +260,6 @@ package struct TunerPanel: Sendable, WidgetHost {
   private var tabStops: [WidgetID] {
     let row = latestRow.flatMap { rowList[$0] } ?? rowList.rows.first
     return fixedWidgets.flatMap(\.stops) + (row.map { [$0.widgetID] } ?? [])
-  }
-
-  /// Whether Tab, or Shift+Tab for a negative step, moves the focus out of the panel.
-  func leavesFocus(by step: Int) -> Bool {
-    focus.stop != nil && FocusOrder.leaves(focus.stop, by: step, in: tabStops)
   }
 
   /// Focuses the first part, or the last one for a negative step.
@@ -269,6 +285,37 @@ package struct TunerPanel: Sendable, WidgetHost {
 
   func hasFocus(_ row: TunerRow) -> Bool { focus.isActive && focus.stop == row.widgetID }
 
+  // MARK: Files
+
+  /// Whether one of the tunings has changes that no file contains.
+  ///
+  /// A preset without changes is not worth a file.
+  package var hasUnsavedChanges: Bool {
+    TuningSide.allCases.contains { settings.isUnsaved($0) }
+  }
+
+  /// Notes that a file contains the current tuning.
+  package mutating func markSaved() { settings.saved.append(tuning) }
+
+  /// Loads a file that the user has chosen.
+  ///
+  /// Requests it from the program, or asks first if changes would be lost.
+  package mutating func load(_ path: String) { conclude(.read(path: path)) }
+
+  /// Shows a problem below the field for a path, or in the footer without one.
+  package mutating func showFileProblem(_ line: String) {
+    if files.sheet?.entry == nil { message = line } else { files.sheet?.problem = line }
+  }
+
+  private mutating func handleInSheet(_ event: InputEvent) {
+    let typed = numbers.keyboard.typedText
+    conclude(files.sheet?.handle(event, typed: typed))
+  }
+
+  mutating func conclude(_ outcome: PanelSheet.Outcome?) {
+    files.conclude(outcome, isUnsaved: settings.isUnsaved(settings.pair.active))
+  }
+
   // MARK: Time and size
 
   var layout: TunerLayout { TunerLayout(size: size, footerLines: footerLines) }
@@ -291,9 +338,9 @@ package struct TunerPanel: Sendable, WidgetHost {
 
   package mutating func resize(to size: Size, time: Double) {
     self.size = size
+    files.size = size
     rowList.resize(to: layout.body.height, time: time)
     menu?.popUp.panelSize = size
-    sheet?.size = size
   }
 
   private mutating func fitRows() { rowList.resize(to: layout.body.height, time: rowList.now) }
@@ -360,6 +407,10 @@ package struct TunerPanel: Sendable, WidgetHost {
   }
 
   // MARK: Menus
+
+  var menuWidget: TunerWidget? {
+    menu.map { menu in menu.popUp.widget("menu", "Choices") { $0.choose($1) } }
+  }
 
   var presetChoice: TunerRow.Choice {
     var names = [tuning.preset]

@@ -10,8 +10,9 @@ extension TunerPanel {
   package func drawing(at time: Double, _ style: SceneStyle) -> Drawing {
     let (theme, grid) = (style.theme, PixelGrid(scale: style.scale))
     let side = Rectangle(x: 0, y: 0, width: grid.pixel, height: size.height)
-    if let sheet {
-      var drawing = sheet.drawing(hasFocus: focus.isActive, style)
+    if let sheet = files.sheet {
+      var drawing = Drawing(
+        sheet.commands(hasFocus: focus.isActive, WidgetLook(theme, style.textMeasure)))
       drawing.fill(.rectangle(side), theme.separator)
       return drawing
     }
@@ -34,7 +35,7 @@ extension TunerPanel {
         Rectangle(x: 0, y: grid.snapped($0), width: size.width, height: grid.pixel)
       } + [side]
     for line in lines { drawing.fill(.rectangle(line), theme.separator) }
-    if let menu { drawing.add(menu.popUp.drawing(theme)) }
+    if let menuWidget { drawing.commands += menuWidget.commands(in: scenery) }
     return drawing
   }
 

@@ -3,7 +3,7 @@ internal import PullcordControls
 package import PullcordListScenes
 package import PullcordTuning
 internal import RefreshIndicators
-internal import ScrollPhysics
+package import ScrollPhysics
 package import VectorGraphics
 
 /// A scene with the tuner beside it.
@@ -38,6 +38,8 @@ package final class TunedScene: InteractiveScene {
   package var onCommand: ((ListCommand) -> Void)?
   /// Receives every event, together with the tuning whose list it is from.
   package var onSideEvent: ((RefreshEvent, TuningSide) -> Void)?
+  /// Receives every event of the lists, in the coordinates of its list, before they handle it.
+  package var onListInput: ((InputEvent, Double) -> Void)?
   package var onEvent: ((RefreshEvent) -> Void)? {
     didSet { connect() }
   }
