@@ -307,10 +307,13 @@ package struct WindowChrome: WidgetHost {
 
   private mutating func pressInHeader(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
     guard hasFocus else { return false }
-    if bar.widget.route(key, modifiers, in: &self) { return true }
+    let (bar, stops) = (bar.widget, bar.widget.stops)
+    let index = focus.stop.flatMap(stops.firstIndex) ?? stops.count - 1
+    // A button that has moved into the menu passes its focus on to the menu's button.
+    if focus.stop != stops[index] { focus.stop = stops[index] }
+    if bar.route(key, modifiers, in: &self) { return true }
     guard key == .tab, modifiers.subtracting(.shift).isEmpty else { return false }
-    let stops = bar.widget.stops
-    let next = (focus.stop.flatMap(stops.firstIndex) ?? -1) + (modifiers.isEmpty ? 1 : -1)
+    let next = index + (modifiers.isEmpty ? 1 : -1)
     if stops.indices.contains(next) { focus.stop = stops[next] } else { dropFocus() }
     return hasFocus
   }

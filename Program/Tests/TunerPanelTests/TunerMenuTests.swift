@@ -22,7 +22,7 @@ struct TunerMenuTests {
   }
 
   private func drawing() throws -> Drawing {
-    let menu = try #require(panel.menuWidget)
+    let menu = try #require(panel.menu?.widget)
     return Drawing(menu.commands(in: WidgetScenery(WidgetLook(.light, .estimate))))
   }
 

@@ -4,6 +4,22 @@ internal import VectorGraphics
 
 /// The field for a path and the questions about files, which cover the tuner.
 package struct TunerFiles: Sendable {
+  package enum Request: Hashable, Sendable {
+    /// Saves to the current file, or chooses one.
+    case save
+    case saveAs
+    /// Chooses a file to load.
+    case load
+    case read(path: String)
+    /// Writes a file.
+    ///
+    /// Without `replaces`, the program must ask before it replaces a file.
+    case write(path: String, isFull: Bool, replaces: Bool)
+    case close
+    /// The program must copy the tuning to the clipboard as Swift source.
+    case copy
+  }
+
   /// The title of the switch that saves all settings.
   package static let fullTitle = "All settings, not only the changed ones"
 
@@ -12,7 +28,7 @@ package struct TunerFiles: Sendable {
   /// The number of times that a sheet has opened.
   private(set) var openings = 0
   /// The requests to the program that it has not received yet.
-  var requests: [TunerPanel.Request] = []
+  var requests: [Request] = []
   var size: Size { didSet { for index in sheets.indices { sheets[index].size = size } } }
 
   init(size: Size) { self.size = size }

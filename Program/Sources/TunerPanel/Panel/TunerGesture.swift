@@ -17,15 +17,15 @@ enum TunerGesture: Hashable, Sendable {
   case curve(CurveDrag)
   /// Chooses a title from the open menu.
   case menu
+
+  /// The distance after which the direction of a finger is clear, in points.
+  ///
+  /// It is the same as in lists.
+  fileprivate static let directionDistance = 4.0
 }
 
 /// Pointers in the panel.
 extension TunerPanel {
-  /// The distance after which the direction of a finger is clear, in points.
-  ///
-  /// It is the same as in lists.
-  private static let directionDistance = 4.0
-
   mutating func handlePointer(_ event: InputEvent) {
     let point = event.point ?? .zero
     switch event.kind {
@@ -93,7 +93,7 @@ extension TunerPanel {
     case .scrub(var scrub):
       let (dx, dy) = (abs(point.x - scrub.start.x), abs(point.y - scrub.start.y))
       if !scrub.isMoving {
-        guard max(dx, dy) >= Self.directionDistance else { return }
+        guard max(dx, dy) >= TunerGesture.directionDistance else { return }
         if dy > dx, pointer != .mouse { return scrollInstead(pointer, from: scrub.start, event) }
         scrub.isMoving = true
         scrub.lastX = scrub.start.x
@@ -103,7 +103,7 @@ extension TunerPanel {
     case .slider(let key, _, isMoving: true): slide(key, to: point.x)
     case .slider(let key, let start, isMoving: false):
       let (dx, dy) = (abs(point.x - start.x), abs(point.y - start.y))
-      guard max(dx, dy) >= Self.directionDistance else { return }
+      guard max(dx, dy) >= TunerGesture.directionDistance else { return }
       if dx > dy {
         gestures[pointer] = .slider(key: key, start: start, isMoving: true)
         slide(key, to: point.x)
@@ -166,7 +166,7 @@ extension TunerPanel {
   }
 
   /// The widget that a pointer at a position presses.
-  private func target(at point: Point) -> TunerWidget? { widgets().path(at: point)?.last }
+  private func target(at point: Point) -> TunerWidget? { widgets.path(at: point)?.last }
 
   /// The row at a point.
   func row(at point: Point) -> TunerRow? {

@@ -61,7 +61,7 @@ extension TunedScene {
         [weak self] change in self?.changePanel(change)
       }
     }
-    tuner.children = nodes(panel.widgets())
-    return [tuner] + (panel.menuWidget.map(nodes) ?? [])
+    tuner.children = nodes(panel.widgets)
+    return [tuner] + (panel.menu.map { nodes($0.widget) } ?? [])
   }
 }

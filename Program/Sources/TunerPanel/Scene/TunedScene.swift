@@ -31,7 +31,7 @@ package final class TunedScene: InteractiveScene {
   /// The size of the picture in points, including the tuner.
   package private(set) var size: Size
   /// Receives the requests from the tuner to the program.
-  package var onRequest: ((TunerPanel.Request) -> Void)?
+  package var onRequest: ((TunerFiles.Request) -> Void)?
   /// Receives every new tuning after the scene has applied it.
   package var onTuning: ((Tuning) -> Void)?
   /// Receives every command of the tuner after the list has performed it.

@@ -49,7 +49,7 @@ extension Demo {
 
   private func handleInPanel(_ event: InputEvent, time: Double) -> Bool {
     guard scene.handleInPanel(event, time: time) else { return false }
-    if scene.panel.hasFocus { chrome.dropFocus() }
+    if case .key = event.kind, scene.panel.hasFocus { chrome.dropFocus() }
     return true
   }
 

@@ -23,7 +23,7 @@ final class TuningFiles {
     (self.window, self.scene, self.messages, self.store) = (window, scene, messages, store)
   }
 
-  func perform(_ request: TunerPanel.Request) {
+  func perform(_ request: TunerFiles.Request) {
     do {
       switch request {
       case .save:

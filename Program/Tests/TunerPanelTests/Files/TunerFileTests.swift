@@ -15,13 +15,13 @@ struct TunerFileTests {
   @discardableResult
   private mutating func press(
     _ key: String, _ modifiers: KeyModifiers = []
-  ) -> TunerPanel.Request? {
+  ) -> TunerFiles.Request? {
     panel.handle(.keyPressed(Key(rawValue: key), modifiers: modifiers))
     return panel.takeRequests().last
   }
 
   @discardableResult
-  private mutating func click(_ box: Rectangle?) throws -> TunerPanel.Request? {
+  private mutating func click(_ box: Rectangle?) throws -> TunerFiles.Request? {
     let point = try #require(box).center
     panel.handle(.mouseDown(x: point.x, y: point.y))
     panel.handle(.mouseUp(x: point.x, y: point.y))
