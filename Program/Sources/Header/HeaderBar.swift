@@ -29,22 +29,14 @@ package struct HeaderState: Hashable, Sendable {
   /// The title of the preset's button.
   var presetTitle: String { side.map { "\($0) · \(preset)" } ?? preset }
 
-  /// The title of a command in the menu.
-  func title(_ command: WindowCommand) -> String {
-    switch command {
-    case .record where active.contains(.record): "Stop"
-    case .compare where active.contains(.compare): "Cancel the comparison"
-    case .loop where active.contains(.loop): "End the loop"
+  /// The title of a command in the menu, or the shorter one of its button.
+  func title(_ command: WindowCommand, onButton: Bool = false) -> String {
+    guard active.contains(command) else { return onButton ? command.buttonTitle : command.rawValue }
+    return switch command {
+    case .record: "Stop"
+    case .compare: onButton ? "Cancel" : "Cancel the comparison"
+    case .loop: "End the loop"
     default: command.rawValue
-    }
-  }
-
-  /// The title of a command's button.
-  fileprivate func buttonTitle(_ command: WindowCommand) -> String {
-    switch command {
-    case .record where active.contains(.record): "Stop"
-    case .compare where active.contains(.compare): "Cancel"
-    default: command.buttonTitle
     }
   }
 }
@@ -153,9 +145,8 @@ struct HeaderBar: Hashable {
   private func button(
     _ command: WindowCommand, showsTitle: Bool, _ box: Rectangle
   ) -> ChromeWidget {
-    let isToggle = [.tune, .numbers, .record].contains(command)
     var button = part(
-      WidgetID(rawValue: "header_\(command)"), isToggle ? .toggleButton : .button,
+      WidgetID(rawValue: "header_\(command)"), command.isSwitch ? .toggleButton : .button,
       command.rawValue, box
     ) { $0.perform(command) }
     button.description = { "\(command.note) (\(command.key))" }
@@ -169,7 +160,7 @@ struct HeaderBar: Hashable {
       }
       return [
         .label(
-          state.buttonTitle(command), in: box, color: look.theme.text, alignment: .center)
+          state.title(command, onButton: true), in: box, color: look.theme.text, alignment: .center)
       ]
     }
   }

@@ -141,7 +141,7 @@ package struct WindowChrome: WidgetHost {
   package mutating func openCommands(at point: Point) {
     help = nil
     let popUp = PopUpMenu(
-      WindowCommand.allCases.map(state.title), chosen: nil,
+      WindowCommand.allCases.map { state.title($0) }, chosen: nil,
       details: WindowCommand.allCases.map(\.key), anchor: point.y, left: point.x, in: size)
     menu = (.commands, popUp)
   }

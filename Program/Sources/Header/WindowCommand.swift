@@ -49,6 +49,9 @@ package enum WindowCommand: String, CaseIterable, Sendable {
     self = command
   }
 
+  /// Whether the button stays pressed while the command is on.
+  var isSwitch: Bool { [.tune, .numbers, .record].contains(self) }
+
   /// The title of the command's button.
   var buttonTitle: String { self == .compare ? "Compare" : rawValue }
 

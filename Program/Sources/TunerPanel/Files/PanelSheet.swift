@@ -246,15 +246,12 @@ struct PanelSheet: Sendable, WidgetHost {
       return true
     }
     field.look = { look in
-      let theme = look.theme
-      return [
-        .fill(outline, .solid(theme.background), .nonZero),
-        .stroke(outline, .solid(theme.secondaryText.opacity(0.45)), StrokeStyle(width: 1)),
-      ]
+      look.frame(outline)
         + entry.field.commands(
           in: Rectangle(x: box.x + 10, y: box.y, width: box.width - 20, height: box.height),
           placeholder: "Path of the file", hasFocus: look.hasFocus,
-          style: TextStyle(size: 14, color: theme.text), theme: theme, measure: look.measure)
+          style: TextStyle(size: 14, color: look.theme.text), theme: look.theme,
+          measure: look.measure)
     }
     return field
   }
@@ -306,19 +303,8 @@ struct PanelSheet: Sendable, WidgetHost {
     }
     widget.ring = outline
     widget.look = { look in
-      let theme = look.theme
-      let fill =
-        isMain ? theme.accent : look.isHovered ? theme.accent.opacity(0.14) : theme.background
-      var commands: [Drawing.Command] = [.fill(outline, .solid(fill), .nonZero)]
-      if !isMain {
-        commands.append(
-          .stroke(outline, .solid(theme.secondaryText.opacity(0.45)), StrokeStyle(width: 1)))
-      }
-      commands.append(
-        .label(
-          button.title, in: box, weight: isMain ? .bold : .regular,
-          color: isMain ? theme.background : theme.text, alignment: .center))
-      return commands
+      look.button(
+        button.title, outline, isOn: isMain, weight: isMain ? .bold : .regular)
     }
     return widget
   }

@@ -128,3 +128,31 @@ struct TunerView {
     ]
   }
 }
+
+extension WidgetLook {
+  /// Draws the background and the border of a field or a button.
+  func frame(_ outline: Path, opacity: Double = 0.45) -> [Drawing.Command] {
+    [
+      .fill(outline, .solid(theme.background), .nonZero),
+      .stroke(outline, .solid(theme.secondaryText.opacity(opacity)), StrokeStyle(width: 1)),
+    ]
+  }
+
+  /// Draws a button with a title, which has the accent color while it is on.
+  func button(
+    _ title: String, _ outline: Path, isOn: Bool, size: Double = 13,
+    weight: TextStyle.Weight = .regular
+  ) -> [Drawing.Command] {
+    var commands = frame(outline)
+    if isOn {
+      commands = [.fill(outline, .solid(theme.accent), .nonZero)]
+    } else if isHovered {
+      commands[0] = .fill(outline, .solid(theme.accent.opacity(0.14)), .nonZero)
+    }
+    return commands + [
+      .label(
+        title, in: box, size: size, weight: weight, color: isOn ? theme.background : theme.text,
+        alignment: .center)
+    ]
+  }
+}

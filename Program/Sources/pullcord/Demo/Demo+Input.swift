@@ -114,6 +114,20 @@ extension Demo {
     }
   }
 
+  private static let presetNames = RefreshPreset.all.map(\.name)
+
+  /// The state that the header shows.
+  var headerState: HeaderState {
+    let isOn: [WindowCommand: Bool] = [
+      .tune: scene.isOpen, .split: scene.isSplit, .numbers: headUp.isShown,
+      .record: recorder.recording != nil, .loop: loop.isOn, .compare: runs.isRunning,
+    ]
+    let showsSide = scene.isSplit || scene.hasTwoTunings
+    return HeaderState(
+      preset: setup.tuning.preset, side: showsSide ? scene.side.rawValue : nil,
+      presets: Self.presetNames, active: Set(isOn.filter(\.value).keys))
+  }
+
   private func apply(preset name: String, time: Double) {
     guard let preset = RefreshPreset.named(name) else { return }
     var tuning = setup.tuning
@@ -169,7 +183,7 @@ extension Demo {
     do {
       let ended = try recorder.toggle(scene: scene.inner, setup: setup, scale: window.scale)
       messages.record(recorder.recording?.path)
-      guard let ended else { return messages.repeatSign() }
+      guard let ended else { return messages.repeatBadge() }
       latestPull.use(file: ended)
       messages.saved("Recorded", ended)
     } catch {
@@ -212,25 +226,5 @@ extension Demo {
     scene.reducesMotion = setup.appearance.reducesMotion
     window.prefersDarkFrame = setup.appearance.theme.isDark
     changed()
-  }
-}
-
-extension HeaderState {
-  private static let presetNames = RefreshPreset.all.map(\.name)
-
-  init(
-    preset: String, _ scene: TunedScene, showsNumbers: Bool = false, isRecording: Bool = false,
-    isComparing: Bool = false, isLooping: Bool = false
-  ) {
-    var active: Set<WindowCommand> = []
-    if scene.isOpen { active.insert(.tune) }
-    if scene.isSplit { active.insert(.split) }
-    if showsNumbers { active.insert(.numbers) }
-    if isRecording { active.insert(.record) }
-    if isLooping { active.insert(.loop) }
-    if isComparing { active.insert(.compare) }
-    self.init(
-      preset: preset, side: scene.isSplit || scene.hasTwoTunings ? scene.side.rawValue : nil,
-      presets: Self.presetNames, active: active)
   }
 }

@@ -82,11 +82,10 @@ final class Demo {
     runs = PullRuns(window, scene, messages)
     loop = LoopView(scene)
     files = TuningFiles(
-      window, scene, messages,
-      TuningStore(path: setup.tuningFile, printsCopies: options.printsCopies))
+      window, scene, messages, path: setup.tuningFile, printsCopies: options.printsCopies)
     headUp = HeadUpOverlay(isShown: options.showsHeadUpDisplay)
     chrome = WindowChrome(
-      HeaderState(preset: setup.tuning.preset, scene), showsHeader: options.showsHeader)
+      HeaderState(preset: setup.tuning.preset, presets: []), showsHeader: options.showsHeader)
   }
 
   func run() async -> CloseReason {
@@ -265,10 +264,7 @@ final class Demo {
     headUp.side = scene.side
     let began = window.now
     followed.follow(scene.list, usual: setup.tuning.edge)
-    chrome.state = HeaderState(
-      preset: setup.tuning.preset, scene, showsNumbers: headUp.isShown,
-      isRecording: recorder.recording != nil,
-      isComparing: runs.isRunning, isLooping: loop.isOn)
+    chrome.state = headerState
     var picture = scene.drawing(at: time, style)
     picture.add(overlays(at: time))
     picture = chrome.drawing(
@@ -364,7 +360,7 @@ final class Demo {
         size: listsSize, above: bottom, WidgetLook(theme, measure))
       bottom -= LoopBar.height
     }
-    if let badge = messages.sign.badge {
+    if let badge = messages.badge {
       drawing.add(
         badge.drawing(size: listsSize, above: bottom, theme: theme, textMeasure: measure))
     }

@@ -11,23 +11,32 @@ final class TuningFiles {
   private let window: DesktopWindow
   private let scene: TunedScene
   private let messages: WindowMessages
-  private var store: TuningStore
+  /// The path of the file.
+  ///
+  /// It is nil until the user saves a tuning, unless `--tuning` names a file.
+  private var path: String?
+  /// Whether to print copied source.
+  ///
+  /// This is false while the log uses standard output.
+  private let printsCopies: Bool
   /// Opens the tuner, unless it is open.
   var onOpen: () -> Void = {}
   /// Called after a change of the picture.
   var onChange: () -> Void = {}
 
   init(
-    _ window: DesktopWindow, _ scene: TunedScene, _ messages: WindowMessages, _ store: TuningStore
+    _ window: DesktopWindow, _ scene: TunedScene, _ messages: WindowMessages, path: String?,
+    printsCopies: Bool
   ) {
-    (self.window, self.scene, self.messages, self.store) = (window, scene, messages, store)
+    (self.window, self.scene, self.messages) = (window, scene, messages)
+    (self.path, self.printsCopies) = (path == "-" ? nil : path, printsCopies)
   }
 
   func perform(_ request: TunerFiles.Request) {
     do {
       switch request {
       case .save:
-        if let path = store.path {
+        if let path {
           try save(to: path, isFull: false)
         } else {
           chooseFileToSave()
@@ -36,7 +45,7 @@ final class TuningFiles {
       case .load: chooseFile(.open)
       case .read(let typed):
         let path = TuningFolders.absolute(typed)
-        let tuning = try store.load(path, replacing: scene.tuning)
+        let tuning = try load(path)
         scene.apply(tuning)
         // A tuning without a scene has left a message, and the old tuning stays.
         guard scene.tuning == tuning else {
@@ -50,7 +59,7 @@ final class TuningFiles {
         } else {
           try save(to: path, isFull: isFull)
         }
-      case .copy: scene.show(try store.copy(scene.tuning, from: window))
+      case .copy: scene.show(try copy())
       case .close: window.close(as: .closedByUser)
       }
     } catch {
@@ -81,7 +90,7 @@ final class TuningFiles {
   // MARK: Choosing files
 
   private var startFolder: String {
-    store.path.map { TuningFolders.parent(of: $0) } ?? TuningFolders.own
+    path.map { TuningFolders.parent(of: $0) } ?? TuningFolders.own
   }
 
   private func chooseFileToSave() {
@@ -90,7 +99,7 @@ final class TuningFiles {
     if folder == TuningFolders.own { StateFolder.createFolders(above: "\(folder)/") }
     chooseFile(
       .save(
-        name: store.path.map { TuningFolders.name(of: $0) }
+        name: path.map { TuningFolders.name(of: $0) }
           ?? TuningFolders.freeName(in: folder)))
   }
 
@@ -125,7 +134,7 @@ final class TuningFiles {
         if case .save(let name) = request.purpose {
           panel.files.askForPath(toSaveIn: request.folder, suggestion: name)
         } else {
-          let latest = store.path.map { TuningFolders.name(of: $0) }
+          let latest = path.map { TuningFolders.name(of: $0) }
           panel.files.askForPath(toLoadFrom: request.folder, suggestion: latest ?? "")
         }
       }
@@ -134,52 +143,24 @@ final class TuningFiles {
     onChange()
   }
 
-  private func save(to path: String, isFull: Bool) throws {
-    if path.hasPrefix("\(TuningFolders.own)/") { StateFolder.createFolders(above: path) }
-    try store.save(scene.tuning, to: path, isFull: isFull)
-    finishFiles(path, "Saved")
-  }
-
-  private func finishFiles(_ path: String, _ verb: String) {
-    scene.updatePanel {
-      $0.files.close()
-      $0.markSaved()
-      $0.message = "\(verb) \(path)"
-    }
-  }
-}
-
-/// Saves, loads and copies tunings for the tuner's buttons.
-struct TuningStore {
-  /// The path of the file.
-  ///
-  /// It is nil until the user saves a tuning, unless `--tuning` names a file.
-  private(set) var path: String?
-  /// Whether to print copied source.
-  ///
-  /// This is false while the log uses standard output.
-  let printsCopies: Bool
-
-  init(path: String?, printsCopies: Bool) {
-    self.path = path == "-" ? nil : path
-    self.printsCopies = printsCopies
-  }
-
-  /// Writes a tuning to a file, which becomes the store's file.
+  /// Writes the tuning to a file, which becomes the file of later changes.
   ///
   /// The file has the settings that differ from the preset, or all settings with `isFull`. It
   /// appears under its name when it is complete.
-  mutating func save(_ tuning: Tuning, to path: String, isFull: Bool) throws {
+  private func save(to path: String, isFull: Bool) throws {
+    if path.hasPrefix("\(TuningFolders.own)/") { StateFolder.createFolders(above: path) }
     let output = try TextOutput(path: path, isWhole: true)
-    output.write(String(TuningFile.text(tuning.withoutFeature, isFull: isFull).dropLast()))
+    output.write(String(TuningFile.text(scene.tuning.withoutFeature, isFull: isFull).dropLast()))
     try output.close()
     self.path = path
+    finishFiles(path, "Saved")
   }
 
-  /// Reads a file, which becomes the store's file.
+  /// Reads a file, which becomes the file of later changes.
   ///
   /// Missing values are those of the file's preset, or else of the current tuning's preset.
-  mutating func load(_ path: String, replacing tuning: Tuning) throws -> Tuning {
+  private func load(_ path: String) throws -> Tuning {
+    let tuning = scene.tuning
     var base = Tuning(RefreshPreset.named(tuning.preset) ?? .pullcord)
     base.feature(tuning.featured)
     base.iconSource = tuning.iconSource
@@ -188,15 +169,23 @@ struct TuningStore {
     return loaded
   }
 
-  /// Copies a tuning to the clipboard as Swift source, and prints the source.
+  /// Copies the tuning to the clipboard as Swift source, and prints the source.
   ///
   /// Returns a message for the user.
-  func copy(_ tuning: Tuning, from window: DesktopWindow) throws -> String {
-    let source = tuning.swiftSource
+  private func copy() throws -> String {
+    let source = scene.tuning.swiftSource
     let isCopied = window.copy(source)
     if printsCopies { try TextOutput.print(String(source.dropLast())) }
     guard isCopied else { return "Printed. Another program has just taken the clipboard." }
     return printsCopies ? "Copied as Swift, and printed" : "Copied as Swift"
+  }
+
+  private func finishFiles(_ path: String, _ verb: String) {
+    scene.updatePanel {
+      $0.files.close()
+      $0.markSaved()
+      $0.message = "\(verb) \(path)"
+    }
   }
 }
 

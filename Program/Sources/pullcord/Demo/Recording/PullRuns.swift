@@ -97,7 +97,7 @@ final class PullRuns {
         onChange()
       }
       messages.work("\(name) · Esc: cancel")
-      messages.repeatSign()
+      messages.repeatBadge()
     } catch { messages.report(error) }
   }
 
