@@ -1,21 +1,25 @@
 internal import Glibc
-internal import PullcordControls
+package import PullcordControls
 package import PullcordListScenes
 package import RefreshIndicators
-internal import ScrollPhysics
+package import ScrollPhysics
 package import VectorGraphics
 
 /// The controls of a loop: the pull as a curve to scrub on, the speed and single frames.
-package struct LoopBar {
-  package enum Control: Hashable, Sendable {
-    case pause
-    case previousFrame
-    case nextFrame
-    case slower
-    case faster
-    case close
-    /// The curve; the position is a fraction of its width.
-    case track
+package struct LoopBar: WidgetHost {
+  /// Something that the loop must do.
+  package enum Action: Hashable, Sendable {
+    case togglePause
+    /// Moves by a number of frames.
+    case step(Int)
+    case changeSpeed(by: Int)
+    /// Shows a time.
+    case seek(to: Double)
+    case end
+  }
+
+  private enum Control: CaseIterable {
+    case pause, previousFrame, nextFrame, slower, faster, close
   }
 
   /// The run of the active list.
@@ -26,6 +30,9 @@ package struct LoopBar {
   /// The speed, such as “½×”.
   var speed: String
   let box: Rectangle
+  /// Nothing in the bar takes the focus, because keys do the same as the buttons.
+  package var focus = WidgetFocus()
+  private var actions: [Action] = []
 
   package static let height = 96.0
   private static let (margin, padding, side) = (12.0, 10.0, 28.0)
@@ -51,79 +58,144 @@ package struct LoopBar {
       width: Self.side, height: Self.side)
   }
 
-  func buttonBox(_ control: Control) -> Rectangle? {
+  private func box(of control: Control) -> Rectangle {
     switch control {
     case .pause: button(0)
     case .previousFrame: button(1)
     case .nextFrame: button(2)
     case .slower: button(3)
-    case .faster:
-      Rectangle(x: button(4).x + 32, y: box.y + 6, width: Self.side, height: Self.side)
+    case .faster: button(4).moved(by: Point(x: 32, y: 0))
     case .close:
       Rectangle(
         x: box.x + box.width - Self.padding - Self.side, y: box.y + 6, width: Self.side,
         height: Self.side)
-    case .track: nil
     }
   }
 
-  static let buttons: [Control] = [
-    .pause, .previousFrame, .nextFrame, .slower, .faster, .close,
-  ]
-
-  var track: Rectangle {
+  private var track: Rectangle {
     Rectangle(
       x: box.x + Self.padding + 2, y: box.y + 40, width: max(1, box.width - 2 * Self.padding - 4),
       height: Self.height - Self.margin - 48)
   }
 
   /// Whether the lists are wide enough for the bar.
-  var isShown: Bool { box.width > 200 }
+  private var isShown: Bool { box.width > 200 }
 
-  /// The control at a point; nil outside the bar.
-  package func control(at point: Point) -> Control? {
-    guard box.contains(point) else { return nil }
-    return Self.buttons.first { buttonBox($0)?.contains(point) == true } ?? .track
+  // MARK: Actions
+
+  /// Returns what the loop must do, and removes it.
+  package mutating func takeActions() -> [Action] {
+    defer { actions = [] }
+    return actions
   }
 
-  /// The time at a horizontal position on the curve.
-  package func time(at x: Double) -> Double {
+  /// Seeks the time at a horizontal position on the curve.
+  package mutating func scrub(to x: Double) {
     let share = min(max((x - track.x) / track.width, 0), 1)
-    return loop.range.lowerBound + share * (loop.range.upperBound - loop.range.lowerBound)
+    actions.append(
+      .seek(
+        to: loop.range.lowerBound + share * (loop.range.upperBound - loop.range.lowerBound)))
+  }
+
+  package func moveFocus(to stop: WidgetID, part: Int) {}
+
+  private mutating func press(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
+    guard modifiers.subtracting(.shift).isEmpty else { return false }
+    let frames = modifiers == .shift ? 10 : 1
+    switch key {
+    case .space: actions.append(.togglePause)
+    case .left: actions.append(.step(-frames))
+    case .right: actions.append(.step(frames))
+    case .home: actions.append(.seek(to: loop.range.lowerBound))
+    case .end: actions.append(.seek(to: loop.range.upperBound))
+    case .minus, .down: actions.append(.changeSpeed(by: -1))
+    case .plus, .equal, .up: actions.append(.changeSpeed(by: 1))
+    case .escape: actions.append(.end)
+    // The list must not react to keys while it is covered.
+    default: return key != .tab && !key.isFunctionKey
+    }
+    return true
+  }
+
+  // MARK: Widgets
+
+  /// The bar with its moment and its buttons; lists that are too narrow for it have only its keys.
+  package var widget: Widget<LoopBar> {
+    var bar = Widget<LoopBar>("loop", box: box)
+    bar.keys = { $0.press($1, $2) }
+    bar.respondsToPointer = isShown
+    guard isShown else { return bar }
+    (bar.role, bar.name) = (.panel, "Loop")
+    bar.grab = { bar, press in
+      bar.scrub(to: press.point.x)
+      return true
+    }
+    bar.look = { frame($0.theme) }
+    bar.overlay = { texts($0.theme) + curves($0.theme) }
+    let children = [moment] + Control.allCases.map(button)
+    bar.children = { _ in children }
+    return bar
+  }
+
+  /// The shown time, which a pointer scrubs anywhere on the bar.
+  private var moment: Widget<LoopBar> {
+    var moment = Widget<LoopBar>("loop_moment", box: track)
+    (moment.role, moment.name, moment.respondsToPointer) = (.slider, "Moment", false)
+    let (time, range) = (loop.sample.time, loop.range)
+    moment.value = .init(
+      min(max(time, range.lowerBound), range.upperBound), in: range, step: 1 / 60,
+      text: Self.seconds(time) + " s"
+    ) { $0.actions.append(.seek(to: $1)) }
+    // It changes with each frame.
+    moment.reportsChanges = false
+    return moment
+  }
+
+  private func button(_ control: Control) -> Widget<LoopBar> {
+    let (name, key, action): (String, String, Action) =
+      switch control {
+      case .pause: (isPaused ? "Play" : "Pause", "space", .togglePause)
+      case .previousFrame: ("Previous frame", "Left", .step(-1))
+      case .nextFrame: ("Next frame", "Right", .step(1))
+      case .slower: ("Slower", "minus", .changeSpeed(by: -1))
+      case .faster: ("Faster", "plus", .changeSpeed(by: 1))
+      case .close: ("End the loop", "Escape", .end)
+      }
+    var button = Widget<LoopBar>(WidgetID(rawValue: "loop_\(control)"), box: box(of: control))
+    (button.role, button.name) = (.button, name)
+    button.press = .init("Press", key: key) { $0.actions.append(action) }
+    button.look = { icon(control, $0.box.center, $0.theme) }
+    return button
   }
 
   // MARK: Drawing
 
-  package func drawing(theme: Theme) -> Drawing {
-    guard isShown else { return Drawing() }
+  private func frame(_ theme: Theme) -> [Drawing.Command] {
     var shadow = box.inset(by: -3)
     shadow.y += 2
     let outline = Path.roundedRectangle(box, radius: 12)
-    var drawing = Drawing([
+    return [
       .fill(.roundedRectangle(shadow, radius: 15), .solid(theme.shadow.opacity(0.35)), .nonZero),
       .fill(outline, .solid(theme.raised), .nonZero),
       .stroke(outline, .solid(theme.separator), StrokeStyle(width: 1)),
-    ])
-    for control in Self.buttons {
-      if let box = buttonBox(control) { drawing.commands += icon(control, box.center, theme) }
-    }
-    let left = button(4).x
-    drawing.commands.append(
+    ]
+  }
+
+  /// Draws the speed and the time.
+  private func texts(_ theme: Theme) -> [Drawing.Command] {
+    let (faster, close) = (box(of: .faster), box(of: .close))
+    let x = faster.x + faster.width + 8
+    let passed = loop.sample.time - loop.range.lowerBound
+    let length = loop.range.upperBound - loop.range.lowerBound
+    return [
       text(
-        speed, Rectangle(x: left, y: box.y + 6, width: 28, height: Self.side), theme.text,
-        .center))
-    if let faster = buttonBox(.faster), let close = buttonBox(.close) {
-      let x = faster.x + faster.width + 8
-      let passed = loop.sample.time - loop.range.lowerBound
-      let length = loop.range.upperBound - loop.range.lowerBound
-      drawing.commands.append(
-        text(
-          "\(Self.seconds(passed)) / \(Self.seconds(length)) s",
-          Rectangle(x: x, y: box.y + 6, width: max(0, close.x - x - 4), height: Self.side),
-          theme.secondaryText, .leading))
-    }
-    drawing.commands += curves(theme)
-    return drawing
+        speed, Rectangle(x: button(4).x, y: box.y + 6, width: 28, height: Self.side), theme.text,
+        .center),
+      text(
+        "\(Self.seconds(passed)) / \(Self.seconds(length)) s",
+        Rectangle(x: x, y: box.y + 6, width: max(0, close.x - x - 4), height: Self.side),
+        theme.secondaryText, .leading),
+    ]
   }
 
   private func curves(_ theme: Theme) -> [Drawing.Command] {
@@ -175,7 +247,6 @@ package struct LoopBar {
     case .slower: [line([(-5, 0), (5, 0)])]
     case .faster: [line([(-5, 0), (5, 0)]), line([(0, -5), (0, 5)])]
     case .close: [line([(-5, -5), (5, 5)]), line([(5, -5), (-5, 5)])]
-    case .track: []
     }
   }
 

@@ -1,4 +1,4 @@
-internal import PullcordControls
+package import PullcordControls
 internal import PullcordListScenes
 package import RefreshIndicators
 package import ScrollPhysics
@@ -8,39 +8,39 @@ package import VectorGraphics
 ///
 /// The chrome has no clock. Times are seconds on the host's clock. Positions are points from the
 /// window's top left corner.
-package struct WindowChrome {
-  /// What the host must do with an event.
-  package enum Response: Hashable, Sendable {
-    /// The event is for the list.
-    case ignored
-    /// The chrome has handled the event.
-    case handled
-    /// The host must perform a command.
+package struct WindowChrome: WidgetHost {
+  /// Something that the host must do.
+  package enum Request: Hashable, Sendable {
     case perform(WindowCommand)
-    /// The host must apply the preset with this name.
+    /// Applies the preset with this name.
     case apply(preset: String)
   }
 
-  /// The owner of a pressed pointer.
-  enum Owner: Hashable, Sendable {
+  /// The part that has captured a pressed pointer.
+  private enum Owner: Hashable, Sendable {
     case header
-    case menu
-    case help
-    /// The press closed a menu or the help.
-    case closed
+    /// The menu or the help, which the press may have closed.
+    case overlay
   }
 
   /// The titles that a menu shows.
-  enum MenuKind: Hashable, Sendable {
-    case presets
-    case commands
+  private enum MenuKind: String, Sendable {
+    case presets = "Presets"
+    case commands = "Commands"
   }
 
-  var bar: HeaderBar
-  var menu: (kind: MenuKind, popUp: PopUpMenu)?
+  /// The state that the header shows.
+  package var state: HeaderState
+  /// The requests that the host has not received yet.
+  private var requests: [Request] = []
+  /// The focus in the header; inactive while keys go to the list.
+  package var focus = WidgetFocus() { didSet { hints.focusMoved() } }
+  private var presses = PressTracker<WidgetID>()
+  var hints = TooltipTimer()
+  private var menu: (kind: MenuKind, popUp: PopUpMenu)?
   var help: HelpCard?
   var greeting: Greeting?
-  var capture = PointerCapture<Owner>()
+  private var capture = PointerCapture<Owner>()
   let showsHeader: Bool
   private(set) var size = Size(width: 0, height: 0)
   /// The width of the list, without the tuner.
@@ -49,36 +49,30 @@ package struct WindowChrome {
   private var listWidth = 0.0
   /// The measurement of the latest picture, so that presses match the picture.
   var textMeasure = TextMeasure.estimate
-  private var header: (looks: HeaderLooks, command: Drawing.Command)?
+  private var header: (picture: HeaderPicture, command: Drawing.Command)?
 
   /// Makes the chrome of a window, with or without a header.
   package init(_ state: HeaderState, showsHeader: Bool) {
-    bar = HeaderBar(state)
+    self.state = state
     self.showsHeader = showsHeader
   }
 
-  /// The state that the header shows.
-  package var state: HeaderState {
-    get { bar.state }
-    set { bar.state = newValue }
-  }
-
   /// The height of the header, in points.
-  package static let headerHeight = HeaderLayout.height
+  package static let headerHeight = HeaderBar.height
 
   /// The height of the header at a scale, in points; a whole number of pixels.
   package func headerHeight(scale: Double) -> Double {
-    showsHeader ? PixelGrid(scale: scale).snapped(HeaderLayout.height) : 0
+    showsHeader ? PixelGrid(scale: scale).snapped(HeaderBar.height) : 0
   }
 
   /// Whether a menu or the help is open.
   package var isOpen: Bool { menu != nil || help != nil }
 
   /// Whether keys go to a part of the header.
-  package var hasFocus: Bool { bar.focus != nil }
+  package var hasFocus: Bool { focus.isActive }
 
   /// Removes the focus from the header.
-  package mutating func dropFocus() { bar.focus = nil }
+  package mutating func dropFocus() { focus.isActive = false }
 
   /// Changes the size of the window.
   package mutating func resize(to size: Size, listWidth: Double) {
@@ -86,19 +80,44 @@ package struct WindowChrome {
     menu?.popUp.panelSize = size
   }
 
-  var layout: HeaderLayout {
-    HeaderLayout(width: listWidth, state: bar.state, measure: textMeasure)
+  private var top: Double { showsHeader ? HeaderBar.height : 0 }
+
+  /// Returns the requests to the host, and removes them.
+  package mutating func takeRequests() -> [Request] {
+    defer { requests = [] }
+    return requests
   }
 
-  var top: Double { showsHeader ? HeaderLayout.height : 0 }
+  // MARK: Widgets
 
-  /// The focusable parts.
-  var stops: [HeaderStop] { showsHeader ? layout.stops : [] }
+  private var bar: HeaderBar {
+    HeaderBar(state: state, width: size.width, listWidth: listWidth, measure: textMeasure)
+  }
 
-  /// The part of the header at a point.
-  func stop(at point: Point) -> HeaderStop? { showsHeader ? layout.stop(at: point) : nil }
+  private var helpWidget: ChromeWidget? { helpBox.flatMap { help?.widget(in: $0) } }
 
-  var helpBox: Rectangle? { help?.box(in: Size(width: listWidth, height: size.height), below: top) }
+  private var helpBox: Rectangle? {
+    help?.box(in: Size(width: listWidth, height: size.height), below: top)
+  }
+
+  private var menuWidget: ChromeWidget? {
+    menu.map { menu in menu.popUp.widget("menu", menu.kind.rawValue) { $0.choose($1) } }
+  }
+
+  /// The parts in front of the list, from back to front.
+  var widgets: ChromeWidget {
+    ChromeWidget(
+      "chrome", box: Rectangle(x: 0, y: 0, width: size.width, height: size.height),
+      children: (showsHeader ? [bar.widget] : []) + [helpWidget, menuWidget].compactMap(\.self))
+  }
+
+  /// Describes the parts to assistive technology; `change` applies a change to the chrome.
+  @MainActor
+  package func accessibleNodes(
+    change: @escaping @MainActor (@escaping (inout WindowChrome) -> Void) -> Void
+  ) -> [AccessibleNode] {
+    widgets.accessibleNodes(prefix: "", at: .zero, focus: focus, change: change)
+  }
 
   // MARK: Showing
 
@@ -122,31 +141,215 @@ package struct WindowChrome {
   package mutating func openCommands(at point: Point) {
     help = nil
     let popUp = PopUpMenu(
-      WindowCommand.allCases.map(bar.state.title), chosen: nil,
+      WindowCommand.allCases.map { state.title($0) }, chosen: nil,
       details: WindowCommand.allCases.map(\.key), anchor: point.y, left: point.x, in: size)
     menu = (.commands, popUp)
   }
 
   mutating func openPresets() {
-    let names = bar.state.presets
-    menu = (
-      .presets,
-      PopUpMenu(
-        names, chosen: names.firstIndex(of: bar.state.preset), anchor: HeaderLayout.height / 2,
-        left: layout.preset.x, in: size)
-    )
+    help = nil
+    let popUp = PopUpMenu(
+      state.presets, chosen: state.presets.firstIndex(of: state.preset),
+      anchor: HeaderBar.height / 2, left: HeaderBar.margin, in: size)
+    menu = (.presets, popUp)
+  }
+
+  /// Chooses a title of the open menu and closes it.
+  private mutating func choose(_ index: Int) {
+    let kind = menu?.kind
+    menu = nil
+    switch kind {
+    case .presets: requests.append(.apply(preset: state.presets[index]))
+    case .commands: perform(WindowCommand.allCases[index])
+    case nil: break
+    }
+  }
+
+  /// Requests a command, and closes what covers the list.
+  mutating func perform(_ command: WindowCommand) {
+    menu = nil
+    // The command itself closes an open help.
+    if command != .help { help = nil }
+    requests.append(.perform(command))
+  }
+
+  // MARK: Input
+
+  /// Handles an event in the window's coordinates, and returns whether it did.
+  ///
+  /// Afterwards `takeRequests` returns what the host must do.
+  package mutating func handle(_ event: InputEvent, time: Double, hint: PullHint) -> Bool {
+    switch event.kind {
+    case .pointer(let pointer, let phase):
+      guard let point = event.point ?? (phase.isEnd ? .zero : nil) else { return false }
+      switch phase {
+      case .began: return press(pointer, at: point, event, time: time)
+      case .moved: return move(pointer, to: point, event, time: time)
+      case .ended, .cancelled: return release(pointer, at: point, event)
+      }
+    case .scroll:
+      if handleInOverlay(event) { return true }
+      guard let point = event.point else { return false }
+      greeting?.finish(time: time)
+      return point.y < top
+    case .key(let key, let modifiers):
+      return press(key, modifiers, event, time: time, hint: hint)
+    case .interrupted:
+      presses.cancelPresses()
+      hints.hover(nil, time: time)
+      capture = PointerCapture()
+      return false
+    }
+  }
+
+  /// Sends an event to the open menu or the help, and returns whether one of them is open.
+  private mutating func handleInOverlay(_ event: InputEvent) -> Bool {
+    if menu != nil {
+      switch menu?.popUp.handle(event) {
+      case .handled?: break
+      case .chosen(let index)?: choose(index)
+      case .closed?, .ignored?, nil: menu = nil
+      }
+      return true
+    }
+    guard let helpBox else { return false }
+    let isOutside = event.phase == .began && event.point.map(helpBox.contains) == false
+    let isClosing =
+      if case .key(let key, _) = event.kind { [.escape, .enter, .space].contains(key) } else {
+        isOutside
+      }
+    if isClosing { help = nil } else { help?.handle(event, in: helpBox) }
+    return true
+  }
+
+  private mutating func press(
+    _ pointer: InputEvent.Pointer, at point: Point, _ event: InputEvent, time: Double
+  ) -> Bool {
+    if handleInOverlay(event) {
+      capture[pointer] = .overlay
+      return true
+    }
+    greeting?.finish(time: time)
+    guard point.y < top else {
+      dropFocus()
+      return false
+    }
+    capture[pointer] = .header
+    hints.hide()
+    if let part = part(at: point) {
+      presses.press(pointer, on: part.id, at: point, time: time)
+    }
+    return true
+  }
+
+  private mutating func move(
+    _ pointer: InputEvent.Pointer, to point: Point, _ event: InputEvent, time: Double
+  ) -> Bool {
+    switch capture[pointer] {
+    case .header: presses.move(pointer, to: point)
+    case .overlay: _ = handleInOverlay(event)
+    case nil:
+      if menu != nil { return handleInOverlay(event) }
+      if help != nil { return true }
+      // A drag that began in the list belongs to the list.
+      if pointer == .mouse { hints.hover(part(at: point)?.id, time: time) }
+      return false
+    }
+    return true
+  }
+
+  private mutating func release(
+    _ pointer: InputEvent.Pointer, at point: Point, _ event: InputEvent
+  ) -> Bool {
+    switch capture.release(pointer) {
+    case .header:
+      guard event.phase == .ended else {
+        presses.cancelPress(of: pointer)
+        return true
+      }
+      let pressed = presses.release(pointer, at: point)
+      let part = bar.widget.children(nil).first { $0.id == pressed }
+      part?.press?.perform(&self)
+    case .overlay: _ = handleInOverlay(event)
+    case nil: return false
+    }
+    return true
+  }
+
+  /// The part of the header at a point.
+  private func part(at point: Point) -> ChromeWidget? {
+    showsHeader ? bar.widget.path(at: point)?.last : nil
+  }
+
+  // MARK: Keys
+
+  private mutating func press(
+    _ key: Key, _ modifiers: KeyModifiers, _ event: InputEvent, time: Double, hint: PullHint
+  ) -> Bool {
+    if modifiers == .control, [.letter("q"), .letter("w")].contains(key) {
+      requests.append(.perform(.close))
+      return true
+    }
+    if menu != nil { return handleInOverlay(event) }
+    switch (key, modifiers) {
+    case (.function(1), []), (.question, _): toggleHelp(hint, time: time)
+    case (.menu, []), (.function(10), .shift): openCommands(at: Point(x: 16, y: top + 8))
+    default:
+      if let command = WindowCommand(key, modifiers) {
+        perform(command)
+      } else if !handleInOverlay(event) {
+        greeting?.finish(time: time)
+        return pressInHeader(key, modifiers)
+      }
+    }
+    return true
+  }
+
+  private mutating func pressInHeader(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
+    guard hasFocus else { return false }
+    let (bar, stops) = (bar.widget, bar.widget.stops)
+    let index = focus.stop.flatMap(stops.firstIndex) ?? stops.count - 1
+    // A button that has moved into the menu passes its focus on to the menu's button.
+    if focus.stop != stops[index] { focus.stop = stops[index] }
+    if bar.route(key, modifiers, in: &self) { return true }
+    guard key == .tab, modifiers.subtracting(.shift).isEmpty else { return false }
+    let next = index + (modifiers.isEmpty ? 1 : -1)
+    if stops.indices.contains(next) { focus.stop = stops[next] } else { dropFocus() }
+    return hasFocus
+  }
+
+  /// Focuses the first part of the header, or the last one for a negative step.
+  ///
+  /// Returns whether there is one.
+  package mutating func enterFocus(by step: Int) -> Bool {
+    guard showsHeader else { return false }
+    let stops = bar.widget.stops
+    guard let stop = step > 0 ? stops.first : stops.last else { return false }
+    moveFocus(to: stop, part: 0)
+    return true
+  }
+
+  /// Moves the focus within the header, as the arrow keys do.
+  mutating func stepFocus(by step: Int) {
+    focus.stop = FocusOrder.stop(
+      after: focus.stop, by: step, in: bar.widget.stops, wraps: false)
+  }
+
+  package mutating func moveFocus(to stop: WidgetID, part: Int) {
+    focus.isActive = true
+    (focus.stop, focus.part) = (stop, part)
   }
 
   // MARK: Time
 
   /// The next time when the chrome needs a picture without input.
   package func nextDeadline(after time: Double) -> Double? {
-    [bar.nextHint(after: time), greeting?.nextDeadline(after: time)].compactMap(\.self).min()
+    [hints.nextDeadline(after: time), greeting?.nextDeadline(after: time)].compactMap(\.self).min()
   }
 
   /// Whether the picture changes after `time` without input.
   package func isAnimating(at time: Double) -> Bool {
-    bar.presses.isPending(at: time) || greeting?.isMoving(at: time) == true
+    presses.isPending(at: time) || greeting?.isMoving(at: time) == true
   }
 
   /// Removes a greeting that has ended.
@@ -202,31 +405,40 @@ package struct WindowChrome {
     } else {
       drawing = list
     }
-    if let help, let helpBox {
+    let scenery = WidgetScenery(WidgetLook(theme, textMeasure))
+    if let helpWidget {
       let shade = Rectangle(x: 0, y: top, width: size.width, height: max(0, size.height - top))
       drawing.fill(.rectangle(shade), Color(hex: 0).opacity(theme.isDark ? 0.5 : 0.25))
-      drawing.add(help.drawing(in: helpBox, theme: theme, measure: textMeasure))
+      drawing.commands += helpWidget.commands(in: scenery)
+    } else if let menuWidget {
+      drawing.commands += menuWidget.commands(in: scenery)
+    } else if let tooltip = tooltip(at: time) {
+      drawing.add(tooltip.drawing(width: size.width, theme: theme, measure: textMeasure))
     }
-    if let stop = bar.hinted(at: time), showsHeader, menu == nil, help == nil {
-      drawing.add(
-        Tooltip(stop, anchor: layout.box(stop))
-          .drawing(width: size.width, theme: theme, measure: textMeasure))
-    }
-    if let menu { drawing.add(menu.popUp.drawing(theme)) }
     return drawing
   }
 
+  private func tooltip(at time: Double) -> Tooltip? {
+    guard showsHeader, let id = hints.visible(at: time, focus: hasFocus ? focus.stop : nil),
+      let part = bar.widget.children(nil).first(where: { $0.id == id }), let tip = part.tip
+    else { return nil }
+    return Tooltip(text: tip, anchor: part.box)
+  }
+
   /// Draws the header, or returns its latest picture if nothing in it has changed.
-  private mutating func headerCommand(at time: Double, theme: Theme, grid: PixelGrid)
-    -> Drawing.Command
-  {
-    let looks = HeaderLooks(
-      state: bar.state, focus: bar.focus, hovered: bar.presses.hovered,
-      pressed: bar.presses.visiblePress(at: time), width: size.width, listWidth: listWidth,
-      theme: theme, grid: grid, textMeasure: textMeasure)
-    if let header, header.looks == looks { return header.command }
-    let command = looks.command()
-    header = (looks, command)
+  private mutating func headerCommand(
+    at time: Double, theme: Theme, grid: PixelGrid
+  ) -> Drawing.Command {
+    var picture = HeaderPicture(bar: bar, theme: theme, grid: grid)
+    if hasFocus { picture.focus = focus }
+    (picture.hovered, picture.pressed) = (hints.hovered, presses.visiblePress(at: time))
+    if let header, header.picture == picture { return header.command }
+    let command = picture.command()
+    header = (picture, command)
     return command
   }
+}
+
+extension InputEvent.Phase {
+  fileprivate var isEnd: Bool { self == .ended || self == .cancelled }
 }

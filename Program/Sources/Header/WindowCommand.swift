@@ -1,4 +1,7 @@
+internal import PullcordControls
+internal import RefreshIndicators
 internal import ScrollPhysics
+internal import VectorGraphics
 
 /// A command of the window, which a button, a menu or a key performs.
 package enum WindowCommand: String, CaseIterable, Sendable {
@@ -36,59 +39,106 @@ package enum WindowCommand: String, CaseIterable, Sendable {
   ///
   /// The list handles F5, and the keys of `help` and `close` work even when others do not.
   init?(_ key: Key, _ modifiers: KeyModifiers) {
-    switch (key.rawValue, modifiers) {
-    case ("F2", []): self = .tune
-    case ("F3", []): self = .numbers
-    case ("F9", []): self = .record
-    case ("1", []): self = .tuningA
-    case ("2", []): self = .tuningB
-    case ("b", []): self = .split
-    case ("l", []): self = .loop
-    case ("c", []): self = .compare
-    case ("F12", []): self = .screenshot
-    case ("F12", .shift): self = .filmstrip
-    default: return nil
+    let command = Self.allCases.first { command in
+      guard ![.refresh, .help, .close].contains(command) else { return false }
+      let parts = command.key.split(separator: "+").map(String.init)
+      let name = parts.last.map { $0.count == 1 ? $0.lowercased() : $0 }
+      return key.rawValue == name && modifiers == (parts.count > 1 ? .shift : [])
     }
+    guard let command else { return nil }
+    self = command
   }
+
+  /// Whether the button stays pressed while the command is on.
+  var isSwitch: Bool { [.tune, .numbers, .record].contains(self) }
 
   /// The title of the command's button.
   var buttonTitle: String { self == .compare ? "Compare" : rawValue }
 
   /// The key, as menus and tooltips show it.
-  var key: String {
+  var key: String { words.key }
+
+  /// The explanation in the button's tooltip.
+  var note: String { words.note }
+
+  private var words: (key: String, note: String) {
     switch self {
-    case .refresh: "F5"
-    case .tune: "F2"
-    case .numbers: "F3"
-    case .record: "F9"
-    case .tuningA: "1"
-    case .tuningB: "2"
-    case .split: "B"
-    case .loop: "L"
-    case .compare: "C"
-    case .screenshot: "F12"
-    case .filmstrip: "Shift+F12"
-    case .help: "F1"
-    case .close: "Ctrl+Q"
+    case .refresh: ("F5", "Refresh the list")
+    case .tune: ("F2", "Change every number while the list runs")
+    case .numbers: ("F3", "Show the numbers and curves of a pull")
+    case .record: ("F9", "Record the input to a gesture file")
+    case .tuningA: ("1", "Use and change the tuning A")
+    case .tuningB: ("2", "Use and change the tuning B")
+    case .split: ("B", "Show two lists with two tunings under one hand")
+    case .loop: ("L", "Play your last pull again and again while you change values")
+    case .compare: ("C", "Play your last pull under A and B, and show what differs")
+    case .screenshot: ("F12", "Save a picture of the window")
+    case .filmstrip: ("Shift+F12", "Save a picture of each state of your last pull")
+    case .help: ("F1", "Show how to pull, and all keys")
+    case .close: ("Ctrl+Q", "Close the window")
     }
   }
 
-  /// The explanation in the button's tooltip.
-  var note: String {
+  // MARK: Icons
+
+  /// Draws the icon of the command's button, 16 points wide around a center point.
+  func icon(
+    center: Point, isActive: Bool, color: Color, theme: Theme
+  ) -> [Drawing.Command] {
+    let (x, y) = (center.x, center.y)
+    func stroke(_ points: [(Double, Double)]) -> Drawing.Command {
+      .stroke(
+        .polyline(points.map { Point(x: x + $0.0, y: y + $0.1) }), .solid(color),
+        StrokeStyle(width: 1.75))
+    }
+    func dot(_ dx: Double, _ dy: Double, _ radius: Double, _ color: Color) -> Drawing.Command {
+      .fill(
+        .circle(center: Point(x: x + dx, y: y + dy), radius: radius), .solid(color), .nonZero)
+    }
     switch self {
-    case .refresh: "Refresh the list"
-    case .tune: "Change every number while the list runs"
-    case .numbers: "Show the numbers and curves of a pull"
-    case .record: "Record the input to a gesture file"
-    case .tuningA: "Use and change the tuning A"
-    case .tuningB: "Use and change the tuning B"
-    case .split: "Show two lists with two tunings under one hand"
-    case .loop: "Play your last pull again and again while you change values"
-    case .compare: "Play your last pull under A and B, and show what differs"
-    case .screenshot: "Save a picture of the window"
-    case .filmstrip: "Save a picture of each state of your last pull"
-    case .help: "Show how to pull, and all keys"
-    case .close: "Close the window"
+    case .tune:
+      return [
+        stroke([(-7, -4), (7, -4)]), stroke([(-7, 4), (7, 4)]),
+        dot(-2.5, -4, 3, color), dot(2.5, 4, 3, color),
+      ]
+    case .numbers:
+      return [
+        stroke([(-7, -7), (-7, 6), (7, 6)]), stroke([(-4, 2), (-1, -3), (2, 0), (6, -6)]),
+      ]
+    case .record:
+      return [
+        .stroke(.circle(center: center, radius: 7), .solid(color), StrokeStyle(width: 1.75)),
+        isActive
+          ? .fill(Rectangle(x: x - 3, y: y - 3, width: 6, height: 6), radius: 1, theme.failure)
+          : dot(0, 0, 4, theme.failure),
+      ]
+    case .help:
+      return [
+        .text(
+          "?", box: Rectangle(x: x - 8, y: y - 10, width: 16, height: 20),
+          style: TextStyle(
+            size: 15, weight: .bold, color: color, verticalAlignment: .middle),
+          lines: 1, alignment: .center)
+      ]
+    case .compare:
+      // Two overlapping frames.
+      let (back, front) = (
+        Rectangle(x: x - 7, y: y - 7, width: 10, height: 10),
+        Rectangle(x: x - 3, y: y - 3, width: 10, height: 10)
+      )
+      return [back, front].map {
+        .stroke(.roundedRectangle($0, radius: 2), .solid(color), StrokeStyle(width: 1.75))
+      } + (isActive ? [dot(2, 2, 2.5, theme.failure)] : [])
+    case .screenshot:
+      let body = Rectangle(x: x - 8, y: y - 4.5, width: 16, height: 11)
+      return [
+        .stroke(.roundedRectangle(body, radius: 2.5), .solid(color), StrokeStyle(width: 1.75)),
+        .stroke(
+          .circle(center: Point(x: x, y: y + 1), radius: 2.75), .solid(color),
+          StrokeStyle(width: 1.75)),
+        stroke([(-3, -5), (-1.5, -7), (1.5, -7), (3, -5)]),
+      ]
+    case .refresh, .loop, .tuningA, .tuningB, .split, .filmstrip, .close: return []
     }
   }
 }

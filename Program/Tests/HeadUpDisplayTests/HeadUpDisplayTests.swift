@@ -59,9 +59,7 @@ struct HeadUpDisplayTests {
     #expect(display.accessibleNode(size: Size(width: 100, height: 60), origin: .zero) == nil)
   }
 
-  @Test func `the buttons of a loop for assistive technology click the controls at their boxes`()
-    throws
-  {
+  @Test func `a loop's buttons do the same for pointers and for assistive technology`() throws {
     let loop = HeadUpLoop(
       sample: FeelSample(of: list, edge: .start), samples: [], ghost: [], range: 0...2)
     func makeBar(width: Double) -> LoopBar {
@@ -69,20 +67,33 @@ struct HeadUpDisplayTests {
         loop: loop, trigger: 64, isPaused: true, speed: "1×", size: Size(width: width, height: 800),
         above: 700)
     }
-    var clicks: [Point] = []
-    let input = SyntheticInput(click: { clicks.append($0) }, type: { _ in })
-    let (bar, narrow) = (makeBar(width: 480), makeBar(width: 180))
-    let node = try #require(bar.accessibleNode(origin: Point(x: 0, y: 40), input: input))
+    var bar = makeBar(width: 480)
+    func nodes(_ bar: LoopBar, _ change: @escaping @MainActor (Widget<LoopBar>.Change) -> Void)
+      -> [AccessibleNode]
+    {
+      bar.widget.accessibleNodes(
+        prefix: "", at: Point(x: 0, y: 40), focus: WidgetFocus(), change: change)
+    }
+    let node = try #require(nodes(bar) { $0(&bar) }.first)
     let buttons = node.children.filter { $0.role == .button }
+    let actions: [LoopBar.Action] = [
+      .togglePause, .step(-1), .step(1), .changeSpeed(by: -1), .changeSpeed(by: 1), .end,
+    ]
     for button in buttons { button.actions.first?.perform() }
-    let controls = clicks.map { bar.control(at: Point(x: $0.x, y: $0.y - 40)) }
-    #expect(controls == [.pause, .previousFrame, .nextFrame, .slower, .faster, .close])
+    #expect(bar.takeActions() == actions)
+    for button in buttons {
+      let center = button.box.center
+      bar.widget.path(at: Point(x: center.x, y: center.y - 40))?.last?.press?.perform(&bar)
+    }
+    #expect(bar.takeActions() == actions)
     #expect(buttons.first?.name == "Play")
     let moment = try #require(node.children.first?.value)
     #expect(moment.range == 0...2)
     moment.set?(0.5)
-    #expect(try abs(bar.time(at: #require(clicks.last).x) - 0.5) < 1e-9)
-    #expect(narrow.accessibleNode(origin: .zero, input: input) == nil)
+    #expect(bar.takeActions() == [.seek(to: 0.5)])
+    let narrow = makeBar(width: 180)
+    #expect(nodes(narrow) { _ in }.isEmpty)
+    #expect(narrow.widget.path(at: narrow.box.center) == nil)
   }
 
   @Test func `samples older than five seconds are dropped, and their number is limited`() {

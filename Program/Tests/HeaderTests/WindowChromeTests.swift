@@ -1,3 +1,4 @@
+import PullcordControls
 import PullcordDrawingChecks
 @testable import PullcordHeader
 import RefreshIndicators
@@ -25,21 +26,32 @@ struct WindowChromeTests {
           scale: 1, theme: .light, textMeasure: .estimate, moves: true, edge: .start)))
   }
 
+  /// The response of the chrome to an event.
+  private enum Response: Hashable {
+    case ignored
+    case handled
+    case request(WindowChrome.Request)
+
+    static func perform(_ command: WindowCommand) -> Self { .request(.perform(command)) }
+    static func apply(preset: String) -> Self { .request(.apply(preset: preset)) }
+  }
+
   @discardableResult
   private func send(
     _ event: InputEvent, to chrome: inout WindowChrome, at time: Double = 0
-  ) -> WindowChrome.Response {
-    chrome.handle(event, time: time, hint: hint) { $0 > 0 }
+  ) -> Response {
+    let isHandled = chrome.handle(event, time: time, hint: hint)
+    return chrome.takeRequests().last.map { .request($0) } ?? (isHandled ? .handled : .ignored)
   }
 
-  private func click(_ point: Point, in chrome: inout WindowChrome) -> WindowChrome.Response {
+  private func click(_ point: Point, in chrome: inout WindowChrome) -> Response {
     send(.mouseDown(x: point.x, y: point.y), to: &chrome)
     return send(.mouseUp(x: point.x, y: point.y), to: &chrome)
   }
 
   private func press(
     _ key: String, _ modifiers: KeyModifiers = [], in chrome: inout WindowChrome
-  ) -> WindowChrome.Response {
+  ) -> Response {
     send(.keyPressed(Key(rawValue: key), modifiers: modifiers), to: &chrome)
   }
 
@@ -72,7 +84,8 @@ struct WindowChromeTests {
     let row = try #require(drawing(&chrome).text("apl"))
     #expect(click(row, in: &chrome) == .apply(preset: "apl"))
     #expect(!chrome.isOpen)
-    #expect(press("Tab", in: &chrome) == .handled)
+    let isEntered = chrome.enterFocus(by: 1)
+    #expect(isEntered)
     #expect(press("Return", in: &chrome) == .handled)
     #expect(press("Up", in: &chrome) == .handled)
     #expect(press("Return", in: &chrome) == .apply(preset: "pullcord"))
@@ -80,8 +93,11 @@ struct WindowChromeTests {
 
   @Test func `Tab visits every part of the header and then the list`() {
     var chrome = chrome()
-    var responses: [WindowChrome.Response] = []
-    for _ in 0..<8 { responses.append(press("Tab", in: &chrome)) }
+    #expect(press("Tab", in: &chrome) == .ignored)
+    let isEntered = chrome.enterFocus(by: 1)
+    #expect(isEntered)
+    var responses: [Response] = [.handled]
+    for _ in 0..<7 { responses.append(press("Tab", in: &chrome)) }
     #expect(responses == Array(repeating: .handled, count: 7) + [.ignored])
     #expect(!chrome.hasFocus)
     #expect(press("Tab", .shift, in: &chrome) == .ignored)
@@ -108,14 +124,14 @@ struct WindowChromeTests {
   ) throws {
     var chrome = chrome(width: width, height: 400)
     _ = drawing(&chrome)
-    let layout = chrome.layout
-    #expect(layout.stops.last == .more && layout.stops.count == count + 1)
-    let boxes = layout.stops.map(layout.box)
+    let parts = chrome.widgets.children(nil)[0].children(nil)
+    #expect(parts.last?.id == "header_more" && parts.count == count + 1)
+    let boxes = parts.map(\.box)
     for (left, right) in zip(boxes, boxes.dropFirst()) { #expect(left.x + left.width < right.x) }
     #expect(boxes.allSatisfy { $0.x > 0 && $0.x + $0.width < width })
     // The name has the space that its text needs.
-    #expect(layout.preset.width > 60)
-    #expect(click(layout.box(.more).center, in: &chrome) == .handled)
+    #expect(boxes[0].width > 60)
+    #expect(click(boxes[count].center, in: &chrome) == .handled)
     let help = try #require(drawing(&chrome).text("Help"))
     #expect(click(help, in: &chrome) == .perform(.help))
     _ = press("Tab", .shift, in: &chrome)

@@ -63,14 +63,19 @@ import VectorGraphics
     time += 0.5
     scene.advance(to: time)
     let event = InputEvent.keyPressed(key, modifiers: modifiers)
+    let wasInHeader = chrome.hasFocus
     if !chrome.isOpen, scene.handleInPanel(event, time: time) {
       if scene.panel.hasFocus { chrome.dropFocus() }
       return
     }
     let hint = PullHint(
       hasTouchScreen: false, hasTouchpad: false, hasWheel: true, edge: .start, axis: .vertical)
-    let response = chrome.handle(event, time: time, hint: hint) { scene.leavesFocus(by: $0) }
-    if case .ignored = response { scene.handleInLists(event, time: time) }
+    if !chrome.handle(event, time: time, hint: hint) {
+      let isHandled = !wasInHeader && scene.handleInLists(event, time: time)
+      if !isHandled, let step = event.focusStep, wasInHeader || !chrome.enterFocus(by: step) {
+        scene.enterFocus(by: step, time: time)
+      }
+    }
     if chrome.hasFocus { scene.dropFocus() }
   }
 
@@ -78,7 +83,7 @@ import VectorGraphics
     let input = SyntheticInput(click: { _ in }, type: { _ in })
     let context = AccessibleContext(
       origin: .zero, hasFocus: !chrome.hasFocus && !chrome.isOpen, input: input)
-    let header = chrome.accessibleNodes(input) { [unowned self] change in
+    let header = chrome.accessibleNodes { [unowned self] change in
       change(&chrome)
       scene.dropFocus()
     }

@@ -71,19 +71,22 @@ struct TunerFooterTests {
     panel.set("indicator", .choice("logo"))
     for row in panel.rowList.rows {
       switch row.content {
-      case .heading: #expect((panel.note(on: row) == nil) == (row.note == nil))
+      case .heading: #expect((TunerFooter(panel: panel).note(on: row) == nil) == (row.note == nil))
       case .number(let number):
         let start = "\(row.title): \(number.range.text)"
-        #expect(panel.note(on: row)?.hasPrefix(start) == true, "\(row.id)")
+        #expect(TunerFooter(panel: panel).note(on: row)?.hasPrefix(start) == true, "\(row.id)")
       case .actions:
-        #expect(panel.note(on: row) == nil)
+        #expect(TunerFooter(panel: panel).note(on: row) == nil)
         panel.presses.hovered = TunerAction.cancel.widgetID
-        #expect(panel.note(on: row) == "Cancel: stops the running action")
+        #expect(TunerFooter(panel: panel).note(on: row) == "Cancel: stops the running action")
         panel.presses.hovered = nil
-      case .curves, .icon: #expect(panel.note(on: row) != nil)
-      case .enabled: #expect(panel.note(on: row)?.hasPrefix("Enabled: ") == true)
-      case .choice where row.id == "icon.part": #expect(panel.note(on: row) == "Part: 1 of 3")
-      case .choice, .flag: #expect(panel.note(on: row)?.contains("preset ") == true, "\(row.id)")
+      case .curves, .icon: #expect(TunerFooter(panel: panel).note(on: row) != nil)
+      case .enabled:
+        #expect(TunerFooter(panel: panel).note(on: row)?.hasPrefix("Enabled: ") == true)
+      case .choice where row.id == "icon.part":
+        #expect(TunerFooter(panel: panel).note(on: row) == "Part: 1 of 3")
+      case .choice, .flag:
+        #expect(TunerFooter(panel: panel).note(on: row)?.contains("preset ") == true, "\(row.id)")
       }
     }
   }

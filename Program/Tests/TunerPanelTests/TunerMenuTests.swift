@@ -21,23 +21,26 @@ struct TunerMenuTests {
     panel.handle(.keyPressed(Key(rawValue: key), modifiers: []))
   }
 
+  private func drawing() throws -> Drawing {
+    let menu = try #require(panel.menu?.widget)
+    return Drawing(menu.commands(in: WidgetScenery(WidgetLook(.light, .estimate))))
+  }
+
   private var titles: [String] { panel.menu?.popUp.titles ?? [] }
 
   /// The position of a title in the panel.
   ///
   /// The position is nil outside the visible part of the menu, from 4 to 296 points.
   private func position(_ title: String) throws -> Point? {
-    let drawing = try #require(panel.menu?.popUp.drawing(.light))
-    let point = try #require(LabelledControls(drawing).text(title))
+    let point = try #require(LabelledControls(drawing()).text(title))
     return (10..<290).contains(point.y) ? point : nil
   }
 
   @Test func `the menu stays inside the panel`() throws {
     #expect(titles.count == 14)
-    let drawing = try #require(panel.menu?.popUp.drawing(.light))
     // The shadow may extend beyond the panel, but the background may not.
     let box = try #require(
-      drawing.steps().compactMap(\.fill).first { $0.color == Theme.light.background })
+      drawing().steps().compactMap(\.fill).first { $0.color == Theme.light.background })
     #expect(box.box.y >= 0 && box.box.y + box.box.height <= 300)
   }
 

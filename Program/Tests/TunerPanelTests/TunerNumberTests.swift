@@ -74,7 +74,7 @@ struct TunerNumberTests {
     type("250 ms")
     press("Return")
     #expect(panel.tuning.latency == 0.25)
-    #expect(panel.rowList["latency"].map { panel.note(on: $0) } != nil)
+    #expect(panel.rowList["latency"].map { TunerFooter(panel: panel).note(on: $0) } != nil)
     press("Return")
     type("2 s")
     press("Return")

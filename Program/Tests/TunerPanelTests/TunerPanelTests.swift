@@ -17,7 +17,7 @@ struct TunerPanelTests {
   }
 
   @discardableResult
-  private mutating func click(_ point: Point?) throws -> TunerPanel.Request? {
+  private mutating func click(_ point: Point?) throws -> TunerFiles.Request? {
     let point = try #require(point)
     panel.handle(.mouseDown(x: point.x, y: point.y))
     panel.handle(.mouseUp(x: point.x, y: point.y))
@@ -27,7 +27,7 @@ struct TunerPanelTests {
   @discardableResult
   private mutating func press(
     _ key: String, _ modifiers: KeyModifiers = []
-  ) -> TunerPanel.Request? {
+  ) -> TunerFiles.Request? {
     panel.handle(.keyPressed(Key(rawValue: key), modifiers: modifiers))
     return panel.takeRequests().last
   }

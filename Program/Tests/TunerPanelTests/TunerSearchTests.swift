@@ -111,6 +111,6 @@ extension TunerPanel {
     func find(_ widget: TunerWidget) -> TunerWidget? {
       widget.id == id ? widget : widget.children(nil).lazy.compactMap(find).first
     }
-    return find(widgets())
+    return find(widgets)
   }
 }

@@ -1,3 +1,4 @@
+package import RefreshIndicators
 package import VectorGraphics
 
 extension Drawing.Command {
@@ -14,5 +15,14 @@ extension Drawing.Command {
 
   package static func fill(_ box: Rectangle, radius: Double, _ color: Color) -> Drawing.Command {
     .fill(.roundedRectangle(box, radius: radius), .solid(color), .nonZero)
+  }
+
+  /// Draws the shadow of a box that floats over the window.
+  package static func shadow(of box: Rectangle, radius: Double, _ theme: Theme) -> [Self] {
+    [(8.0, 0.12), (5.0, 0.15), (2.0, 0.25)].map { outset, alpha in
+      var shadow = box.inset(by: -outset)
+      shadow.y += 3
+      return .fill(shadow, radius: radius + outset, theme.shadow.opacity(alpha))
+    }
   }
 }

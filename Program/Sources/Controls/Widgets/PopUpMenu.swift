@@ -31,7 +31,7 @@ package struct PopUpMenu: Sendable {
   /// The wanted left side; nil for the right side of the panel.
   private let left: Double?
   private var offset = 0.0
-  private var drag: Drag?
+  private var drags = PointerCapture<Drag>()
 
   /// Opens a menu.
   ///
@@ -67,13 +67,6 @@ package struct PopUpMenu: Sendable {
   /// The part of the box that shows titles.
   private var window: Rectangle { box.inset(by: Self.padding) }
 
-  /// The box of a title, which may be out of sight.
-  func box(of index: Int) -> Rectangle {
-    Rectangle(
-      x: window.x, y: window.y + Double(index) * Self.rowHeight - offset, width: window.width,
-      height: Self.rowHeight)
-  }
-
   private var scrolls: Bool { length > window.height + 0.5 }
 
   /// The title at a point; nil outside the menu.
@@ -83,22 +76,46 @@ package struct PopUpMenu: Sendable {
     return min(max(Int((y + offset) / Self.rowHeight), 0), titles.count - 1)
   }
 
-  /// Whether a point is on the menu.
-  package func contains(_ point: Point) -> Bool { box.contains(point) }
-
   // MARK: Pointers and keys
 
-  /// Handles a pointer that was pressed on the menu.
-  package mutating func press(at point: Point) {
-    drag = Drag(start: point.y, last: point.y)
-    hover(at: point)
+  /// The effect of an event on the menu.
+  package enum Outcome: Hashable, Sendable {
+    /// The key is not one of a menu.
+    case ignored
+    case handled
+    /// The event chose the title at an index, which closes the menu.
+    case chosen(Int)
+    /// The event closes the menu.
+    case closed
   }
 
-  /// Handles the movement of a pressed pointer.
+  /// Handles an event in the panel's coordinates.
+  package mutating func handle(_ event: InputEvent) -> Outcome {
+    switch event.kind {
+    case .pointer(let pointer, .began):
+      guard let point = event.point, box.contains(point) else { return .closed }
+      drags[pointer] = Drag(start: point.y, last: point.y)
+      hover(at: point)
+    case .pointer(let pointer, .moved): if let point = event.point { move(pointer, to: point) }
+    case .pointer(let pointer, let phase):
+      guard let drag = drags.release(pointer), phase == .ended, !drag.isScrolling,
+        let index = event.point.flatMap(index)
+      else { return .handled }
+      return .chosen(index)
+    case .scroll(.wheel, .moved, _, let dy): scroll(by: dy * Self.rowHeight)
+    case .scroll(.touchpad, .moved, _, let dy): scroll(by: dy)
+    case .scroll: break
+    case .interrupted: drags = PointerCapture()
+    case .key(let key, _): return press(key)
+    }
+    return .handled
+  }
+
+  /// Handles the movement of a pointer.
   ///
-  /// A finger scrolls a long menu instead of highlighting titles.
-  package mutating func move(_ pointer: InputEvent.Pointer, to point: Point) {
-    guard var drag else { return }
+  /// A pressed finger scrolls a long menu instead of highlighting titles.
+  private mutating func move(_ pointer: InputEvent.Pointer, to point: Point) {
+    guard var drag = drags[pointer] else { return hover(at: point) }
     if pointer != .mouse, scrolls, abs(point.y - drag.start) > PressTracker<Int>.slop {
       drag.isScrolling = true
     }
@@ -108,32 +125,13 @@ package struct PopUpMenu: Sendable {
     } else {
       hover(at: point)
     }
-    self.drag = drag
-  }
-
-  /// Handles a lifted pointer, and returns the index of the chosen title.
-  ///
-  /// The result is nil outside the menu and after scrolling.
-  package mutating func release(at point: Point) -> Int? {
-    defer { drag = nil }
-    return drag?.isScrolling == false ? index(at: point) : nil
+    drags[pointer] = drag
   }
 
   /// Highlights the title at a point.
-  package mutating func hover(at point: Point) { highlighted = index(at: point) ?? highlighted }
+  private mutating func hover(at point: Point) { highlighted = index(at: point) ?? highlighted }
 
-  /// The effect of a key on the menu.
-  package enum KeyOutcome: Hashable, Sendable {
-    /// The key moved the highlight.
-    case moved
-    /// The key chose the title at an index, which closes the menu.
-    case chosen(Int)
-    /// The key closes the menu.
-    case closed
-  }
-
-  /// Handles a key; nil for a key that is not one of a menu.
-  package mutating func press(_ key: Key) -> KeyOutcome? {
+  private mutating func press(_ key: Key) -> Outcome {
     switch key {
     case .up: moveHighlight(by: -1)
     case .down: moveHighlight(by: 1)
@@ -141,24 +139,15 @@ package struct PopUpMenu: Sendable {
     case .end: moveHighlight(by: titles.count)
     case .enter, .space: return .chosen(highlighted)
     case .escape: return .closed
-    default: return nil
+    default: return .ignored
     }
-    return .moved
+    return .handled
   }
 
   /// Moves the highlight by a number of titles.
   package mutating func moveHighlight(by step: Int) {
     highlighted = min(max(highlighted + step, 0), titles.count - 1)
     keepHighlightedVisible()
-  }
-
-  /// Scrolls for an event of a wheel or a touchpad.
-  package mutating func scroll(_ event: InputEvent) {
-    switch event.kind {
-    case .scroll(.wheel, .moved, _, let dy): scroll(by: dy * Self.rowHeight)
-    case .scroll(.touchpad, .moved, _, let dy): scroll(by: dy)
-    default: break
-    }
   }
 
   private mutating func scroll(by points: Double) {
@@ -170,69 +159,90 @@ package struct PopUpMenu: Sendable {
     scroll(by: min(max(offset, top + Self.rowHeight - window.height), top) - offset)
   }
 
-  // MARK: Drawing
+  // MARK: Widgets
 
-  /// Draws the menu and its shadow in the panel's coordinates.
-  package func drawing(_ theme: Theme) -> Drawing {
-    let (box, window) = (box, window)
-    var drawing = Drawing()
-    for (outset, alpha) in [(8.0, 0.12), (5.0, 0.15), (2.0, 0.25)] {
-      var shadow = box.inset(by: -outset)
-      shadow.y += 3
-      drawing.commands.append(
-        .fill(shadow, radius: 10 + outset, theme.shadow.opacity(alpha)))
+  /// The menu and its titles; `choose` performs the choice of a title.
+  package func widget<Host>(
+    _ id: WidgetID, _ name: String, choose: @escaping (inout Host, Int) -> Void
+  ) -> Widget<Host> {
+    var menu = Widget<Host>(id, box: box)
+    (menu.role, menu.name) = (.menu, name)
+    menu.look = { frame($0.theme) }
+    menu.overlay = { indicator($0.theme) }
+    var rows = Widget<Host>("titles", box: window)
+    rows.isClipped = true
+    rows.origin = Point(x: window.x, y: window.y - offset)
+    rows.children = { _ in
+      titles.indices.map { title(at: $0, WidgetID(rawValue: "\(id.rawValue)_\($0)"), choose) }
     }
-    drawing.fill(.roundedRectangle(box, radius: 10), theme.background)
-    drawing.stroke(.roundedRectangle(box, radius: 10), theme.separator, width: 1)
-    drawing.commands.append(
-      .group(
-        rows(width: window.width, theme),
-        transform: .translation(x: window.x, y: window.y - offset), opacity: 1,
-        clip: .rectangle(
-          Rectangle(x: 0, y: offset, width: window.width, height: window.height))))
-    if scrolls {
-      let indicator = ScrollIndicator(
-        visibleLength: window.height, contentLength: length, position: offset)
-      drawing.commands += indicator.commands(
-        in: AxisFrame(size: Size(width: box.x + box.width, height: panelSize.height)),
-        from: window.y, to: window.y + window.height, grid: PixelGrid(scale: 1), theme: theme,
-        opacity: 1)
-    }
-    return drawing
+    menu.children = { _ in [rows] }
+    return menu
   }
 
-  /// Draws all titles, with the first title at the origin.
-  private func rows(width: Double, _ theme: Theme) -> Drawing {
-    var drawing = Drawing()
-    let indent = chosen == nil ? 10.0 : 28
-    for (index, title) in titles.enumerated() {
-      let row = Rectangle(
-        x: 0, y: Double(index) * Self.rowHeight, width: width, height: Self.rowHeight)
-      if index == highlighted {
+  private func title<Host>(
+    at index: Int, _ id: WidgetID, _ choose: @escaping (inout Host, Int) -> Void
+  ) -> Widget<Host> {
+    let (isHighlighted, isChosen) = (index == highlighted, index == chosen)
+    let detail = details.indices.contains(index) ? details[index] : ""
+    var item = Widget<Host>(
+      id,
+      box: Rectangle(
+        x: 0, y: Double(index) * Self.rowHeight, width: window.width, height: Self.rowHeight))
+    (item.role, item.name) = (.menuItem, titles[index])
+    item.description = { detail }
+    item.position = (index + 1, titles.count)
+    item.states = [.focusable, .selectable]
+    if isHighlighted { item.states.formUnion([.focused, .selected]) }
+    if isChosen { item.states.insert(.checked) }
+    item.press = .init("Choose") { choose(&$0, index) }
+    item.look = { look in
+      let (row, theme) = (look.box, look.theme)
+      var drawing = Drawing()
+      if isHighlighted {
         drawing.commands.append(.fill(row, radius: 6, theme.accent.opacity(0.16)))
       }
-      if index == chosen {
+      if isChosen {
         let check = Path.polyline([
           Point(x: 9, y: row.y + 15.5), Point(x: 13, y: row.y + 19.5),
           Point(x: 20, y: row.y + 10.5),
         ])
         drawing.stroke(check, theme.accent, width: 2)
       }
-      let detail = details.indices.contains(index) ? details[index] : ""
+      let indent = chosen == nil ? 10.0 : 28
       let end = detail.isEmpty ? 6 : Double(detail.count) * Self.detailLetter + 16
       drawing.commands.append(
         .label(
-          title,
+          titles[index],
           in: Rectangle(
-            x: indent, y: row.y, width: max(0, width - indent - end), height: row.height),
-          weight: index == chosen ? .bold : .regular, color: theme.text))
+            x: indent, y: row.y, width: max(0, row.width - indent - end), height: row.height),
+          weight: isChosen ? .bold : .regular, color: theme.text))
       if !detail.isEmpty {
         drawing.commands.append(
           .label(
-            detail, in: Rectangle(x: 0, y: row.y, width: width - 10, height: row.height),
+            detail, in: Rectangle(x: 0, y: row.y, width: row.width - 10, height: row.height),
             color: theme.secondaryText, alignment: .trailing))
       }
+      return drawing.commands
     }
-    return drawing
+    return item
+  }
+
+  /// Draws the background and its shadow.
+  private func frame(_ theme: Theme) -> [Drawing.Command] {
+    let outline = Path.roundedRectangle(box, radius: 10)
+    return Drawing.Command.shadow(of: box, radius: 10, theme) + [
+      .fill(outline, .solid(theme.background), .nonZero),
+      .stroke(outline, .solid(theme.separator), StrokeStyle(width: 1)),
+    ]
+  }
+
+  private func indicator(_ theme: Theme) -> [Drawing.Command] {
+    guard scrolls else { return [] }
+    return ScrollIndicator(
+      visibleLength: window.height, contentLength: length, position: offset
+    ).commands(
+      in: AxisFrame(size: Size(width: box.x + box.width, height: panelSize.height)),
+      from: window.y, to: window.y + window.height, grid: PixelGrid(scale: 1), theme: theme,
+      opacity: 1)
   }
 }

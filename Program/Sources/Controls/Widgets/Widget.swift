@@ -71,6 +71,10 @@ package struct Widget<Host> {
   package var setText: ((inout Host, String) -> Void)?
   package var states: AccessibleNode.States = []
   package var value: Value?
+  /// The position in a set, from 1, and the size of the set; nil by default.
+  package var position: (index: Int, count: Int)?
+  /// The text of the tooltip; nil, the default, for none.
+  package var tip: String?
   /// Whether changes of the value are reported; true by default.
   package var reportsChanges = true
 

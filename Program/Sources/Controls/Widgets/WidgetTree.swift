@@ -177,6 +177,7 @@ extension Widget where Host: WidgetHost {
       box: (outlined ?? box).moved(by: position))
     (node.description, node.text, node.states) = (description(), text, states)
     (node.reportsChanges, node.children) = (reportsChanges, children)
+    node.position = self.position
     if let stop {
       node.states.insert(.focusable)
       if focus.isOn(self) { node.states.insert(.focused) }

@@ -11,6 +11,23 @@ struct CurveDrag: Hashable, Sendable {
   var plot: CurvePlot
   /// The distance from the pointer to the handle, in points.
   var grip: Point
+
+  /// Begins to drag a handle of curves whose row is `y` points below the top of the panel.
+  ///
+  /// Nil if the curve has no such handle.
+  init?(
+    _ curve: TuningCurve, _ id: String, of curves: CurveRow, y: Double, width: Double,
+    at point: Point
+  ) {
+    guard let handle = curves.graph(curve).handles.first(where: { $0.id == id }) else {
+      return nil
+    }
+    (self.curve, self.id) = (curve, id)
+    plot = curves.plot(curve, width: width)
+    plot.box.y += y
+    let center = plot.clamped(plot.point(handle.position))
+    grip = Point(x: center.x - point.x, y: center.y - point.y)
+  }
 }
 
 /// The latest point of a pull, which moves on the curve of its device.
@@ -37,16 +54,13 @@ extension TunerPanel {
     _ curve: TuningCurve, _ id: String, _ row: TunerRow, at point: Point
   ) -> CurveDrag? {
     guard case .curves(let curves) = row.content,
-      let handle = curves.graph(curve).handles.first(where: { $0.id == id })
+      let drag = CurveDrag(
+        curve, id, of: curves, y: layout.body.y + row.y - rowList.offset, width: size.width,
+        at: point)
     else { return nil }
     settings.history.endStep()
-    var plot = curves.plot(curve, width: size.width)
-    rowList.curves.held = .init(curve: curve, x: plot.x, y: plot.y)
-    plot.box.y += layout.body.y + row.y - rowList.offset
-    let center = plot.clamped(plot.point(handle.position))
-    return CurveDrag(
-      curve: curve, id: id, plot: plot,
-      grip: Point(x: center.x - point.x, y: center.y - point.y))
+    rowList.curves.held = .init(curve: curve, x: drag.plot.x, y: drag.plot.y)
+    return drag
   }
 
   mutating func drag(_ drag: CurveDrag, to point: Point) {

@@ -1,15 +1,14 @@
 internal import PullcordControls
-internal import PullcordListScenes
 internal import RefreshIndicators
 internal import ScrollPhysics
 internal import VectorGraphics
 
 /// A view that covers the tuner until the user has answered it: a question with buttons, or a field
 /// for the path of a file.
-struct PanelSheet: Sendable {
+struct PanelSheet: Sendable, WidgetHost {
   /// The result of a sheet.
   enum Outcome: Hashable, Sendable {
-    /// Closes the sheet without a result.
+    /// Closes the sheet and what it covers, without a result.
     case dismiss
     /// Returns to the covered sheet, if there is one.
     case back
@@ -29,31 +28,26 @@ struct PanelSheet: Sendable {
     var outcome: Outcome?
   }
 
-  /// A part that has the keyboard focus.
-  enum Part: Hashable, Sendable {
-    case path
-    case full
-    case button(Int)
-  }
-
   var title: String
   var detail: String
   var entry: PathEntry?
   var buttons: [Button]
-  var focus = Part.button(0)
+  var focus = WidgetFocus()
   /// The line about the latest problem with the path; nil if there is none.
   var problem: String?
   var size: Size
-  /// The sheet that this one covers, or none.
-  var covered: [PanelSheet] = []
-  private var presses = PressTracker<Part>()
+  private var presses = PressTracker<WidgetID>()
+  private var outcome: Outcome?
+  /// The text that the latest key typed; nil if the window system reports none.
+  private var typed: String?
 
   init(_ title: String, _ detail: String, _ buttons: [Button], size: Size) {
     (self.title, self.detail, self.buttons, self.size) = (title, detail, buttons, size)
+    focus.stop = "answer_0"
   }
 
   /// Asks for the path of a file.
-  init(_ entry: PathEntry, problem: String?, size: Size) {
+  init(_ entry: PathEntry, size: Size) {
     let isSaving = entry.purpose == .save
     self.init(
       isSaving ? "Save the tuning" : "Load a tuning", "A path, or a name in \(entry.folder)",
@@ -61,8 +55,8 @@ struct PanelSheet: Sendable {
         Button(title: isSaving ? "Save" : "Load", outcome: nil),
         Button(title: "Cancel", outcome: .dismiss),
       ], size: size)
-    (self.entry, self.problem) = (entry, problem)
-    focus = .path
+    self.entry = entry
+    focus.stop = "file_name"
   }
 
   // MARK: Questions
@@ -100,75 +94,18 @@ struct PanelSheet: Sendable {
       ], size: size)
   }
 
-  // MARK: Layout
-
-  /// All parts, in the order of the Tab key.
-  var parts: [Part] {
-    let fields: [Part] =
-      switch entry?.purpose {
-      case nil: []
-      case .load: [.path]
-      case .save: [.path, .full]
-      }
-    return fields + buttons.indices.map { .button($0) }
-  }
-
-  func box(of part: Part) -> Rectangle {
-    let width = size.width - 32
-    // A field is below two lines, and a question below four.
-    let fields = 108.0
-    let problemEnd = fields + 36 + problemHeight
-    switch part {
-    case .path: return Rectangle(x: 16, y: fields, width: width, height: 32)
-    case .full: return Rectangle(x: 12, y: problemEnd, width: width + 8, height: 32)
-    case .button(let index):
-      let top =
-        switch entry?.purpose {
-        case nil: 150.0
-        case .load: problemEnd + 6
-        case .save: problemEnd + 42
-        }
-      return Rectangle(x: 16, y: top + Double(index) * 44, width: width, height: 36)
-    }
-  }
-
-  private var problemHeight: Double {
-    guard let problem else { return 0 }
-    return 16 * Double(min(4, 1 + problem.count / 42)) + 10
-  }
-
-  private func part(at point: Point) -> Part? { parts.first { box(of: $0).contains(point) } }
-
   // MARK: Input
 
-  mutating func press(_ key: Key, _ modifiers: KeyModifiers, typed: String?) -> Outcome? {
-    switch (key.rawValue, modifiers) {
-    case ("Escape", []): return covered.isEmpty ? .dismiss : .back
-    case ("Down", []), ("Tab", []): moveFocus(by: 1)
-    case ("Up", []), ("Tab", .shift): moveFocus(by: -1)
-    case ("Return", []): return activate(focus)
-    case ("space", []) where focus != .path: return activate(focus)
-    case ("Right", []) where focus != .path: moveFocus(by: 1)
-    case ("Left", []) where focus != .path: moveFocus(by: -1)
-    default:
-      // Typing anywhere continues the path.
-      if focus != .path, typed ?? TextField.text(of: key, modifiers) == nil { break }
-      if entry?.field.press(key, modifiers, typed: typed) == true {
-        focus = .path
-        problem = nil
-      }
-    }
-    return nil
-  }
-
-  private mutating func moveFocus(by step: Int) {
-    focus = FocusOrder.stop(after: focus, by: step, in: parts, wraps: true) ?? focus
-    if focus == .path { entry?.field.selectAll() }
-  }
-
-  mutating func handle(_ event: InputEvent) -> Outcome? {
+  /// Handles a key, or a pointer in the panel's coordinates.
+  ///
+  /// `typed` is the text that a key types; nil if the window system reports none. Returns the
+  /// outcome if the event has answered the sheet.
+  mutating func handle(_ event: InputEvent, typed: String? = nil) -> Outcome? {
     let point = event.point ?? .zero
     switch event.kind {
+    case .key(let key, let modifiers):
+      self.typed = typed
+      _ = widget.route(key, modifiers, in: &self)
     case .pointer(let pointer, .began):
       presses.hovered = nil
       if let part = part(at: point) { presses.press(pointer, on: part, at: point, time: 0) }
@@ -176,44 +113,104 @@ struct PanelSheet: Sendable {
       presses.move(pointer, to: point)
       if pointer == .mouse, presses.isLost(.mouse) { presses.hovered = part(at: point) }
     case .pointer(let pointer, .ended):
-      guard let part = presses.release(pointer, at: point) else { return nil }
-      guard part == .path else { return activate(part) }
-      focus = .path
-      entry?.field.selectAll()
+      let pressed = presses.release(pointer, at: point)
+      widget.children(nil).first { $0.id == pressed }?.click(in: &self)
     case .pointer(_, .cancelled), .interrupted: presses.cancelPresses()
-    case .scroll, .key: break
+    case .scroll: break
     }
-    return nil
+    return takeOutcome()
   }
 
-  /// The outcome of an activated part; nil if the sheet has changed only itself.
-  mutating func activate(_ part: Part) -> Outcome? {
-    focus = part
-    switch part {
-    case .full:
-      entry?.savesAll.toggle()
-      return nil
-    case .button(let index) where buttons[index].outcome != nil: return buttons[index].outcome
-    case .path, .button:
-      do throws(PathEntry.Problem) {
-        return try entry?.outcome()
-      } catch {
-        problem = error.line
-        focus = .path
-        return nil
+  mutating func takeOutcome() -> Outcome? {
+    defer { outcome = nil }
+    return outcome
+  }
+
+  private func part(at point: Point) -> WidgetID? { widget.path(at: point)?.last?.id }
+
+  mutating func moveFocus(to stop: WidgetID, part: Int) {
+    focus.isActive = true
+    focus.stop = stop
+    if stop == "file_name" { entry?.field.selectAll() }
+  }
+
+  private mutating func moveFocus(by step: Int) {
+    let stops = widget.stops
+    guard let stop = FocusOrder.stop(after: focus.stop, by: step, in: stops, wraps: true) else {
+      return
+    }
+    moveFocus(to: stop, part: 0)
+  }
+
+  /// Uses the typed path, or explains why it is none.
+  private mutating func submit() {
+    do throws(PathEntry.Problem) {
+      outcome = try entry?.outcome()
+    } catch {
+      problem = error.line
+      focus.stop = "file_name"
+    }
+  }
+
+  private mutating func edit(_ key: Key, _ modifiers: KeyModifiers) {
+    guard entry?.field.press(key, modifiers, typed: typed) == true else { return }
+    focus.stop = "file_name"
+    problem = nil
+  }
+
+  // MARK: Widgets
+
+  /// The sheet over the whole panel.
+  var widget: Widget<PanelSheet> {
+    // A field is below two lines, and a question below four.
+    let (width, fields) = (size.width - 32, 108.0)
+    let problemEnd = fields + 36 + problemHeight
+    var parts: [Widget<PanelSheet>] = []
+    var top = 150.0
+    if let entry {
+      parts.append(field(entry, Rectangle(x: 16, y: fields, width: width, height: 32)))
+      top = problemEnd + 6
+      if entry.purpose == .save {
+        parts.append(full(entry, Rectangle(x: 12, y: problemEnd, width: width + 8, height: 32)))
+        top += 36
       }
     }
+    parts += buttons.indices.map { index in
+      button(
+        index, Rectangle(x: 16, y: top + Double(index) * 44, width: width, height: 36))
+    }
+    var sheet = Widget<PanelSheet>(
+      "sheet", box: Rectangle(x: 0, y: 0, width: size.width, height: size.height), children: parts)
+    (sheet.role, sheet.name, sheet.states) = (.dialog, title, .modal)
+    sheet.description = { problem ?? detail }
+    sheet.look = { words(problemTop: fields + 34, width: width, $0) }
+    sheet.keys = { sheet, key, modifiers in
+      switch (key, modifiers) {
+      case (.escape, []): sheet.outcome = .back
+      case (.down, []), (.tab, []), (.right, []): sheet.moveFocus(by: 1)
+      case (.up, []), (.tab, .shift), (.left, []): sheet.moveFocus(by: -1)
+      default:
+        // Typing anywhere continues the path.
+        if sheet.focus.stop == "file_name" || sheet.typed != nil
+          || TextField.text(of: key, modifiers) != nil
+        {
+          sheet.edit(key, modifiers)
+        }
+      }
+      return true
+    }
+    return sheet
   }
 
-  // MARK: Drawing
+  private var problemHeight: Double {
+    guard let problem else { return 0 }
+    return 16 * Double(min(4, 1 + problem.count / 42)) + 10
+  }
 
-  /// Draws the sheet over the whole panel.
-  func drawing(hasFocus: Bool, _ style: SceneStyle) -> Drawing {
-    let theme = style.theme
-    let width = size.width - 32
-    let whole = Path.rectangle(Rectangle(x: 0, y: 0, width: size.width, height: size.height))
-    var drawing = Drawing([
-      .fill(whole, .solid(theme.raised), .nonZero),
+  private func words(problemTop: Double, width: Double, _ look: WidgetLook) -> [Drawing.Command] {
+    let theme = look.theme
+    var commands: [Drawing.Command] = [
+      .fill(.rectangle(look.box), .solid(theme.raised), .nonZero),
       .label(
         title, in: Rectangle(x: 16, y: 24, width: width, height: 26), size: 17, weight: .bold,
         color: theme.text),
@@ -221,40 +218,138 @@ struct PanelSheet: Sendable {
         detail, box: Rectangle(x: 16, y: 58, width: width, height: entry == nil ? 80 : 44),
         style: TextStyle(size: 13, color: theme.text, verticalAlignment: .top),
         lines: entry == nil ? 4 : 2, alignment: .leading),
-    ])
-    if let entry {
-      drawing.commands += entry.commands(
-        field: box(of: .path), full: box(of: .full), focus: hasFocus ? focus : nil,
-        hovered: presses.hovered, style)
-    }
+    ]
     if let problem {
-      let field = box(of: .path)
-      drawing.commands.append(
+      commands.append(
         .text(
-          problem,
-          box: Rectangle(x: 16, y: field.y + 34, width: width, height: problemHeight),
+          problem, box: Rectangle(x: 16, y: problemTop, width: width, height: problemHeight),
           style: TextStyle(size: 12, weight: .bold, color: theme.text), lines: 4,
           alignment: .leading))
     }
-    for index in buttons.indices { drawing.commands += button(index, hasFocus: hasFocus, theme) }
-    return drawing
+    return commands
   }
 
-  private func button(_ index: Int, hasFocus: Bool, _ theme: Theme) -> [Drawing.Command] {
-    let (box, isMain) = (box(of: .button(index)), index == 0)
-    let outline = Path.roundedRectangle(box.inset(by: 0.5), radius: 8)
-    let isHovered = presses.hovered == .button(index)
-    let fill = isMain ? theme.accent : isHovered ? theme.accent.opacity(0.14) : theme.background
-    var commands: [Drawing.Command] = [.fill(outline, .solid(fill), .nonZero)]
-    if !isMain {
-      commands.append(
-        .stroke(outline, .solid(theme.secondaryText.opacity(0.45)), StrokeStyle(width: 1)))
+  private func field(_ entry: PathEntry, _ box: Rectangle) -> Widget<PanelSheet> {
+    var field = Widget<PanelSheet>("file_name", .field, "Path of the file", box: box)
+    let outline = Path.roundedRectangle(box.inset(by: 0.5), radius: 7)
+    field.text = entry.field.text
+    field.setText = { $0.entry?.field = TextField($1) }
+    field.click = { $0.entry?.field.selectAll() }
+    field.ring = outline
+    field.keys = { sheet, key, modifiers in
+      guard modifiers.isEmpty else { return false }
+      switch key {
+      case .enter: sheet.submit()
+      case .space, .left, .right: sheet.edit(key, modifiers)
+      default: return false
+      }
+      return true
     }
-    commands.append(
-      .label(
-        buttons[index].title, in: box, weight: isMain ? .bold : .regular,
-        color: isMain ? theme.background : theme.text, alignment: .center))
-    if hasFocus, focus == .button(index) { commands += FocusRing.commands(outline, theme: theme) }
-    return commands
+    field.look = { look in
+      look.frame(outline)
+        + entry.field.commands(
+          in: Rectangle(x: box.x + 10, y: box.y, width: box.width - 20, height: box.height),
+          placeholder: "Path of the file", hasFocus: look.hasFocus,
+          style: TextStyle(size: 14, color: look.theme.text), theme: look.theme,
+          measure: look.measure)
+    }
+    return field
+  }
+
+  /// The switch of a file to save.
+  private func full(_ entry: PathEntry, _ row: Rectangle) -> Widget<PanelSheet> {
+    var full = Widget<PanelSheet>("file_full", .toggleButton, TunerFiles.fullTitle, box: row)
+    let isOn = entry.savesAll
+    full.states = isOn ? .checked : []
+    full.press = .init("Press") { sheet in
+      sheet.focus.stop = "file_full"
+      sheet.entry?.savesAll.toggle()
+    }
+    full.ring = .roundedRectangle(row.inset(by: 2), radius: 7)
+    full.look = { look in
+      let theme = look.theme
+      let check = Path.roundedRectangle(
+        Rectangle(x: row.x + 5, y: row.center.y - 8, width: 16, height: 16), radius: 4)
+      var commands: [Drawing.Command] = []
+      if look.isHovered { commands.append(.fill(row, radius: 7, theme.accent.opacity(0.12))) }
+      if isOn { commands.append(.fill(check, .solid(theme.accent), .nonZero)) }
+      commands += [
+        .stroke(check, .solid(isOn ? theme.accent : theme.secondaryText), StrokeStyle(width: 1.5)),
+        .label(
+          TunerFiles.fullTitle,
+          in: Rectangle(x: row.x + 30, y: row.y, width: row.width - 34, height: row.height),
+          size: 12.5, color: theme.text),
+      ]
+      if isOn {
+        let (x, y) = (row.x + 13, row.center.y)
+        let mark = Path.polyline([
+          Point(x: x - 4, y: y), Point(x: x - 1, y: y + 3), Point(x: x + 4, y: y - 4),
+        ])
+        commands.append(.stroke(mark, .solid(theme.background), StrokeStyle(width: 2)))
+      }
+      return commands
+    }
+    return full
+  }
+
+  private func button(_ index: Int, _ box: Rectangle) -> Widget<PanelSheet> {
+    let (button, isMain) = (buttons[index], index == 0)
+    let id = WidgetID(rawValue: "answer_\(index)")
+    let outline = Path.roundedRectangle(box.inset(by: 0.5), radius: 8)
+    var widget = Widget<PanelSheet>(id, .button, button.title, box: box)
+    widget.press = .init("Press") { sheet in
+      sheet.focus.stop = id
+      if let outcome = button.outcome { sheet.outcome = outcome } else { sheet.submit() }
+    }
+    widget.ring = outline
+    widget.look = { look in
+      look.button(
+        button.title, outline, isOn: isMain, weight: isMain ? .bold : .regular)
+    }
+    return widget
+  }
+
+  /// Draws the sheet; `hasFocus` is whether keys go to the panel.
+  func commands(hasFocus: Bool, _ look: WidgetLook) -> [Drawing.Command] {
+    var scenery = WidgetScenery(look)
+    (scenery.hovered, scenery.focus) = (presses.hovered, focus)
+    scenery.focus.isActive = hasFocus
+    return widget.commands(in: scenery)
+  }
+}
+
+/// The field for the path of a tuning file, for desktops without a file dialog.
+struct PathEntry: Sendable {
+  enum Purpose: Hashable, Sendable {
+    case load
+    case save
+  }
+
+  /// The reason why a text is no path.
+  struct Problem: Error {
+    var line: String
+  }
+
+  let purpose: Purpose
+  /// The absolute path of the folder of relative paths.
+  let folder: String
+  var field: TextField
+  /// Whether the saved file has all settings, not only those that differ from the preset.
+  var savesAll = false
+
+  /// The outcome of the typed path.
+  func outcome() throws(Problem) -> PanelSheet.Outcome {
+    let typed = String(field.text.drop(while: \.isWhitespace))
+    guard !typed.isEmpty, !typed.hasSuffix("/") else {
+      throw Problem(line: "Got no name. Type a name such as soft.json.")
+    }
+    guard !typed.contains(where: { $0 == "\0" || $0.isNewline }) else {
+      throw Problem(line: "A file name is one line of text.")
+    }
+    let isComplete = typed.hasPrefix("/") || typed.hasPrefix("~/")
+    let path = isComplete ? typed : "\(folder == "/" ? "" : folder)/\(typed)"
+    guard purpose == .save else { return .read(path: path) }
+    let hasEnding = typed.split(separator: "/").last?.contains(".") == true
+    return .write(path: path + (hasEnding ? "" : ".json"), isFull: savesAll, replaces: false)
   }
 }

@@ -94,27 +94,3 @@ extension TunerRow {
     ] + (hasChoice ? [TunerRow(title: "Part", content: .choice(part))] : [])
   }
 }
-
-extension TunerPanel {
-  /// Draws the indicator at the moment of the preview.
-  func iconPreview(_ row: TunerRow, _ look: WidgetLook) -> [Drawing.Command] {
-    guard case .icon(let icon) = row.content, let indicator = iconIndicator else { return [] }
-    let box = icon.box(width: size.width)
-    let isRunning = icon.time > 0
-    let isArmed = isRunning || icon.progress >= 1
-    var snapshot = RefreshSnapshot(
-      edge: .start,
-      state: isRunning ? .refreshing(.arrival) : isArmed ? .armed : .pulling,
-      stateAge: isRunning ? icon.time : 0, progress: isRunning ? 1 : icon.progress,
-      pull: icon.length, indicatorLength: icon.length)
-    // The paint of a complete icon has appeared.
-    if isArmed { (snapshot.armedAge, snapshot.timeInThreshold) = (1, 1) }
-    let context = IndicatorContext(
-      snapshot: snapshot, box: box, theme: look.theme, strings: tuning.refresh.strings,
-      textMeasure: look.measure)
-    return [
-      .group(
-        context.drawing(of: indicator), transform: .identity, opacity: 1, clip: .rectangle(box))
-    ]
-  }
-}

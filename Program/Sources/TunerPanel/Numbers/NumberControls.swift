@@ -1,5 +1,5 @@
 internal import PullcordControls
-internal import ScrollPhysics
+package import ScrollPhysics
 internal import VectorGraphics
 
 /// The ways to change a number that last longer than one event.
@@ -99,5 +99,25 @@ struct NumberScrub: Hashable, Sendable {
     let steps = rest.rounded(.towardZero)
     rest -= steps
     return steps * min(factor, 1)
+  }
+}
+
+/// The state of the keyboard at an event, which events do not contain.
+package struct PanelKeyboard: Hashable, Sendable {
+  /// The modifier keys that were down.
+  package var modifiers: KeyModifiers
+  /// The text that a key typed; nil if the window system reports none.
+  package var typedText: String?
+
+  package init(modifiers: KeyModifiers = [], typedText: String? = nil) {
+    (self.modifiers, self.typedText) = (modifiers, typedText)
+  }
+
+  /// The number of steps for one: ten with Shift, a tenth with Alt.
+  var stepFactor: Double { Self.stepFactor(modifiers) }
+
+  static func stepFactor(_ modifiers: KeyModifiers) -> Double {
+    if modifiers.contains(.shift) { return 10 }
+    return modifiers.contains(.alt) ? 0.1 : 1
   }
 }

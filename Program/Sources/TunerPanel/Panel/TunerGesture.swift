@@ -17,15 +17,15 @@ enum TunerGesture: Hashable, Sendable {
   case curve(CurveDrag)
   /// Chooses a title from the open menu.
   case menu
+
+  /// The distance after which the direction of a finger is clear, in points.
+  ///
+  /// It is the same as in lists.
+  fileprivate static let directionDistance = 4.0
 }
 
 /// Pointers in the panel.
 extension TunerPanel {
-  /// The distance after which the direction of a finger is clear, in points.
-  ///
-  /// It is the same as in lists.
-  private static let directionDistance = 4.0
-
   mutating func handlePointer(_ event: InputEvent) {
     let point = event.point ?? .zero
     switch event.kind {
@@ -36,7 +36,7 @@ extension TunerPanel {
     case .pointer(let pointer, .ended): lift(pointer, at: point, event)
     case .pointer(let pointer, .cancelled): cancel(pointer, event)
     case .scroll:
-      if menu == nil { rowList.handle(event) } else { menu?.popUp.scroll(event) }
+      if !handleInMenu(event) { rowList.handle(event) }
       updateHover()
     case .interrupted: for pointer in gestures.pointers { cancel(pointer, event) }
     case .key: break
@@ -47,7 +47,7 @@ extension TunerPanel {
   ///
   /// The point is nil if the mouse left the panel.
   mutating func hover(at point: Point?) {
-    if let point { menu?.popUp.hover(at: point) }
+    if let point { handleInMenu(.mouseMoved(x: point.x, y: point.y)) }
     mouse = point
     updateHover()
   }
@@ -64,10 +64,8 @@ extension TunerPanel {
   ) {
     focus.isActive = true
     commitEntry(discardsInvalid: true)
-    if let popUp = menu?.popUp {
-      let isInside = popUp.contains(point)
-      gestures[pointer] = isInside ? .menu : .scroll
-      if isInside { menu?.popUp.press(at: point) } else { menu = nil }
+    if handleInMenu(event) {
+      gestures[pointer] = menu == nil ? .scroll : .menu
       return
     }
     let target = target(at: point)
@@ -85,7 +83,7 @@ extension TunerPanel {
   ) {
     switch gestures[pointer] {
     case nil: break
-    case .menu: menu?.popUp.move(pointer, to: point)
+    case .menu: handleInMenu(event)
     case .curve(let drag): self.drag(drag, to: point)
     case .scroll:
       presses.move(pointer, to: point)
@@ -95,7 +93,7 @@ extension TunerPanel {
     case .scrub(var scrub):
       let (dx, dy) = (abs(point.x - scrub.start.x), abs(point.y - scrub.start.y))
       if !scrub.isMoving {
-        guard max(dx, dy) >= Self.directionDistance else { return }
+        guard max(dx, dy) >= TunerGesture.directionDistance else { return }
         if dy > dx, pointer != .mouse { return scrollInstead(pointer, from: scrub.start, event) }
         scrub.isMoving = true
         scrub.lastX = scrub.start.x
@@ -105,7 +103,7 @@ extension TunerPanel {
     case .slider(let key, _, isMoving: true): slide(key, to: point.x)
     case .slider(let key, let start, isMoving: false):
       let (dx, dy) = (abs(point.x - start.x), abs(point.y - start.y))
-      guard max(dx, dy) >= Self.directionDistance else { return }
+      guard max(dx, dy) >= TunerGesture.directionDistance else { return }
       if dx > dy {
         gestures[pointer] = .slider(key: key, start: start, isMoving: true)
         slide(key, to: point.x)
@@ -129,7 +127,7 @@ extension TunerPanel {
   ) {
     switch gestures.release(pointer) {
     case nil: break
-    case .menu: if let index = menu?.popUp.release(at: point) { choose(index) }
+    case .menu: handleInMenu(event)
     case .slider(let key, let start, let isMoving):
       if !isMoving { slide(key, to: start.x) }
       settings.history.endStep()
@@ -161,13 +159,14 @@ extension TunerPanel {
     guard let gesture = gestures.release(pointer) else { return }
     settings.history.endStep()
     if case .curve = gesture { endDrag() }
+    if case .menu = gesture { handleInMenu(event) }
     if numbers.held?.pointer == pointer { numbers.held = nil }
     presses.cancelPress(of: pointer)
     rowList.handle(event)
   }
 
   /// The widget that a pointer at a position presses.
-  private func target(at point: Point) -> TunerWidget? { widgets().path(at: point)?.last }
+  private func target(at point: Point) -> TunerWidget? { widgets.path(at: point)?.last }
 
   /// The row at a point.
   func row(at point: Point) -> TunerRow? {

@@ -45,7 +45,7 @@ struct TunerHeader {
     preset.text = name
     preset.description = { name }
     preset.isBehind = true
-    preset.beChoice(panel.presetChoice, row: nil)
+    preset.beChoice(.preset(of: panel.tuning), row: nil)
     preset.ring = .roundedRectangle(
       Rectangle(x: box.x - 9, y: box.y - 4, width: box.width + 18, height: box.height + 4),
       radius: 7)

@@ -1,6 +1,6 @@
 internal import PullToRefresh
 package import PullcordControls
-internal import PullcordListScenes
+package import PullcordListScenes
 package import PullcordTuning
 internal import RefreshIndicators
 package import ScrollPhysics
@@ -11,37 +11,17 @@ package import VectorGraphics
 /// The panel shows the table of parameters, and handles pointers and keys. It has no clock. Times
 /// are seconds on the host's clock. Lengths are points.
 package struct TunerPanel: Sendable, WidgetHost {
-  package enum Request: Hashable, Sendable {
-    /// Saves to the current file, or chooses one.
-    case save
-    case saveAs
-    /// Chooses a file to load.
-    case load
-    case read(path: String)
-    /// Writes a file.
-    ///
-    /// Without `replaces`, the program must ask before it replaces a file.
-    case write(path: String, isFull: Bool, replaces: Bool)
-    case close
-    /// The program must copy the tuning to the clipboard as Swift source.
-    case copy
-  }
-
   /// The width at which all rows are legible, in points.
   package static let width = 320.0
 
   var settings: TunerSettings {
     didSet {
-      guard settings.tuning != oldValue.tuning || settings.pair.active != oldValue.pair.active
-      else {
-        if settings.pair.isDifferent != oldValue.pair.isDifferent || settings.icon != oldValue.icon
-        {
-          updateRows()
-        }
-        return
+      let (pair, old) = (settings.pair, oldValue.pair)
+      let isOther = settings.tuning != oldValue.tuning || pair.active != old.active
+      if isOther { message = nil }
+      if isOther || pair.isDifferent != old.isDifferent || settings.icon != oldValue.icon {
+        updateRows()
       }
-      message = nil
-      updateRows()
     }
   }
   /// The message in the footer.
@@ -57,7 +37,10 @@ package struct TunerPanel: Sendable, WidgetHost {
   /// The commands to the list that the program has not performed yet.
   var commands: [ListCommand] = []
   /// The requests to the program that it has not received yet.
-  var requests: [Request] = []
+  var requests: [TunerFiles.Request] {
+    get { files.requests }
+    set { files.requests = newValue }
+  }
 
   /// Whether the panel is visible; only then it has rows.
   var isShown: Bool {
@@ -70,8 +53,7 @@ package struct TunerPanel: Sendable, WidgetHost {
   }
   /// The row that Tab returns to; nil before the first one.
   private var latestRow: WidgetID?
-  /// The open menu and the choice that it changes.
-  var menu: (choice: TunerRow.Choice, popUp: PopUpMenu)?
+  var menu: TunerMenu?
   var presses = PressTracker<WidgetID>()
   var gestures = PointerCapture<TunerGesture>()
   /// The mouse over the panel; nil while it is elsewhere or presses something.
@@ -79,8 +61,13 @@ package struct TunerPanel: Sendable, WidgetHost {
   var hoveredRow: String?
   var search = TextField("")
   var numbers = NumberControls()
-  /// The field for a path or the question that covers the panel; nil while there is none.
-  var sheet: PanelSheet?
+  package var files: TunerFiles {
+    didSet {
+      guard files.openings != oldValue.openings else { return }
+      (menu, message, numbers) = (nil, nil, NumberControls())
+      focus.isActive = true
+    }
+  }
   /// The indicator in the preview; nil if the tuning's indicator has no icon.
   private(set) var iconIndicator: (any Indicator)?
   /// The latest point of a pull; nil while nothing is pulled.
@@ -98,6 +85,7 @@ package struct TunerPanel: Sendable, WidgetHost {
     settings = TunerSettings(
       pair: other.map { TuningPair(tuning, $0) } ?? TuningPair(before: tuning))
     self.size = size
+    files = TunerFiles(size: size)
     updateRows()
     resize(to: size, time: 0)
   }
@@ -114,9 +102,9 @@ package struct TunerPanel: Sendable, WidgetHost {
   @discardableResult
   package mutating func handle(_ event: InputEvent) -> Bool {
     if case .key(let key, let modifiers) = event.kind { return press(key, modifiers) }
-    if sheet != nil {
+    if files.isAsking {
       if event.phase == .began { focus.isActive = true }
-      if let outcome = sheet?.handle(event) { conclude(outcome) }
+      handleInSheet(event)
     } else {
       handlePointer(event)
     }
@@ -124,55 +112,38 @@ package struct TunerPanel: Sendable, WidgetHost {
   }
 
   /// Returns the requests to the program, and removes them.
-  mutating func takeRequests() -> [Request] {
+  mutating func takeRequests() -> [TunerFiles.Request] {
     defer { requests = [] }
     return requests
   }
 
-  // MARK: Widgets
+  /// All parts of the panel.
+  var widgets: TunerWidget { TunerView(panel: self).widgets() }
 
-  /// All parts of the panel, with the rows scrolled by a distance, or as they are.
-  func widgets(scrolledBy offset: Double? = nil) -> TunerWidget {
-    var body = TunerWidget("body", box: layout.body)
-    body.respondsToPointer = false
-    body.isClipped = true
-    body.origin = Point(x: 0, y: layout.body.y - (offset ?? rowList.offset))
-    body.children = { area in
-      rowList.rows.enumerated().compactMap { index, row in
-        if let area, !row.touches(area) { return nil }
-        return widget(of: row, at: index)
-      }
-    }
-    return TunerWidget(
-      "tuner", box: Rectangle(x: 0, y: 0, width: size.width, height: size.height),
-      children: fixedWidgets + [body])
-  }
-
-  /// The parts that do not scroll.
-  private var fixedWidgets: [TunerWidget] {
-    TunerHeader(panel: self).widgets + TunerSearch(panel: self).widgets
-  }
-
-  private func widget(of row: TunerRow, at index: Int) -> TunerWidget {
-    var widget = row.widget(width: size.width, index: index)
-    if widget.role != nil { widget.description = { note(on: row) ?? "" } }
-    widget.overlay = { entry(row, $0) + livePoint(row, $0.theme) + iconPreview(row, $0) }
-    return widget
+  /// Draws the opaque panel at a time, with its upper left corner at the origin.
+  package func drawing(at time: Double, _ style: SceneStyle) -> Drawing {
+    TunerView(panel: self).drawing(at: time, style)
   }
 
   // MARK: Keys
 
   /// Sends a key to what covers the panel, or else to the focused widget and its parents.
   private mutating func press(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
-    if sheet != nil, focus.isActive { return pressInSheet(key, modifiers) }
+    if files.isAsking, focus.isActive {
+      let selectsAll = key == .letter("a") && modifiers == .control
+      let isShortcut = !modifiers.subtracting(.shift).isEmpty && !selectsAll
+      guard !key.isFunctionKey, !isShortcut else { return false }
+      handleInSheet(.keyPressed(key, modifiers: modifiers))
+      return true
+    }
     if focus.isActive {
       let isHandled =
         if menu != nil {
-          modifiers.isEmpty && pressInMenu(key)
+          modifiers.isEmpty && handleInMenu(.keyPressed(key, modifiers: []))
         } else if numbers.entry != nil {
           editEntry(key, modifiers)
         } else {
-          widgets().route(key, modifiers, in: &self) || moveFocus(by: key, modifiers)
+          widgets.route(key, modifiers, in: &self) || moveFocus(by: key, modifiers)
         }
       if isHandled { return true }
     }
@@ -197,18 +168,14 @@ package struct TunerPanel: Sendable, WidgetHost {
     return true
   }
 
-  private mutating func pressInMenu(_ key: Key) -> Bool {
-    switch key {
-    case .tab: menu = nil
-    case .left: menu?.popUp.moveHighlight(by: -1)
-    case .right: menu?.popUp.moveHighlight(by: 1)
-    default:
-      switch menu?.popUp.press(key) {
-      case .moved?: break
-      case .chosen(let index)?: choose(index)
-      case .closed?: menu = nil
-      case nil: return false
-      }
+  /// Sends an event to the open menu, and returns whether the menu handled it.
+  @discardableResult
+  mutating func handleInMenu(_ event: InputEvent) -> Bool {
+    switch menu?.handle(event) {
+    case .handled?: break
+    case .chosen(let index)?: choose(index)
+    case .closed?: menu = nil
+    case .ignored?, nil: return false
     }
     return true
   }
@@ -216,9 +183,9 @@ package struct TunerPanel: Sendable, WidgetHost {
   private mutating func moveFocus(by key: Key, _ modifiers: KeyModifiers) -> Bool {
     switch (key, modifiers) {
     case (.tab, []), (.tab, .shift):
-      let step = modifiers.isEmpty ? 1 : -1
-      if leavesFocus(by: step) { return false }
-      land(on: FocusOrder.stop(after: focus.stop, by: step, in: tabStops, wraps: false))
+      let (step, stops) = (modifiers.isEmpty ? 1 : -1, tabStops)
+      if focus.stop != nil, FocusOrder.leaves(focus.stop, by: step, in: stops) { return false }
+      land(on: FocusOrder.stop(after: focus.stop, by: step, in: stops, wraps: false))
     case (.down, []): moveFocus(by: 1)
     case (.up, []): moveFocus(by: -1)
     case (.pageDown, []): moveFocus(by: 10)
@@ -232,18 +199,13 @@ package struct TunerPanel: Sendable, WidgetHost {
 
   /// Moves the focus through all parts and rows, as the arrow keys do.
   mutating func moveFocus(by step: Int) {
-    land(on: FocusOrder.stop(after: focus.stop, by: step, in: widgets().stops, wraps: false))
+    land(on: FocusOrder.stop(after: focus.stop, by: step, in: widgets.stops, wraps: false))
   }
 
   /// The stops of Tab, to which the rows add one.
   private var tabStops: [WidgetID] {
     let row = latestRow.flatMap { rowList[$0] } ?? rowList.rows.first
-    return fixedWidgets.flatMap(\.stops) + (row.map { [$0.widgetID] } ?? [])
-  }
-
-  /// Whether Tab, or Shift+Tab for a negative step, moves the focus out of the panel.
-  func leavesFocus(by step: Int) -> Bool {
-    focus.stop != nil && FocusOrder.leaves(focus.stop, by: step, in: tabStops)
+    return TunerView(panel: self).fixedWidgets.flatMap(\.stops) + (row.map { [$0.widgetID] } ?? [])
   }
 
   /// Focuses the first part, or the last one for a negative step.
@@ -269,9 +231,40 @@ package struct TunerPanel: Sendable, WidgetHost {
 
   func hasFocus(_ row: TunerRow) -> Bool { focus.isActive && focus.stop == row.widgetID }
 
+  // MARK: Files
+
+  /// Whether one of the tunings has changes that no file contains.
+  ///
+  /// A preset without changes is not worth a file.
+  package var hasUnsavedChanges: Bool {
+    TuningSide.allCases.contains { settings.isUnsaved($0) }
+  }
+
+  /// Notes that a file contains the current tuning.
+  package mutating func markSaved() { settings.saved.append(tuning) }
+
+  /// Loads a file that the user has chosen.
+  ///
+  /// Requests it from the program, or asks first if changes would be lost.
+  package mutating func load(_ path: String) { conclude(.read(path: path)) }
+
+  /// Shows a problem below the field for a path, or in the footer without one.
+  package mutating func showFileProblem(_ line: String) {
+    if files.sheet?.entry == nil { message = line } else { files.sheet?.problem = line }
+  }
+
+  private mutating func handleInSheet(_ event: InputEvent) {
+    let typed = numbers.keyboard.typedText
+    conclude(files.sheet?.handle(event, typed: typed))
+  }
+
+  mutating func conclude(_ outcome: PanelSheet.Outcome?) {
+    files.conclude(outcome, isUnsaved: settings.isUnsaved(settings.pair.active))
+  }
+
   // MARK: Time and size
 
-  var layout: TunerLayout { TunerLayout(size: size, footerLines: footerLines) }
+  var layout: TunerLayout { TunerLayout(size: size, footerLines: TunerFooter(panel: self).lines) }
 
   /// The time when the panel next needs a call of `advance`.
   ///
@@ -291,9 +284,9 @@ package struct TunerPanel: Sendable, WidgetHost {
 
   package mutating func resize(to size: Size, time: Double) {
     self.size = size
+    files.size = size
     rowList.resize(to: layout.body.height, time: time)
     menu?.popUp.panelSize = size
-    sheet?.size = size
   }
 
   private mutating func fitRows() { rowList.resize(to: layout.body.height, time: rowList.now) }
@@ -313,15 +306,7 @@ package struct TunerPanel: Sendable, WidgetHost {
   mutating func use(_ tool: TunerTool) {
     settings.history.endStep()
     message = nil
-    guard settings.isEnabled(tool) else { return }
-    switch tool {
-    case .undo: settings.undo()
-    case .redo: settings.redo()
-    case .reset: settings.resetAll()
-    case .load: requests.append(.load)
-    case .save: requests.append(.save)
-    case .copy: requests.append(.copy)
-    }
+    if let request = settings.use(tool) { requests.append(request) }
   }
 
   package var pair: TuningPair { settings.pair }
@@ -361,22 +346,13 @@ package struct TunerPanel: Sendable, WidgetHost {
 
   // MARK: Menus
 
-  var presetChoice: TunerRow.Choice {
-    var names = [tuning.preset]
-    if case .choice(let all)? = TuningParameter.named("preset")?.kind { names = all }
-    return TunerRow.Choice(key: "preset", names: names, chosen: tuning.preset)
-  }
-
   /// Opens the menu of a row's pop-up button, or the menu of the preset.
   mutating func openMenu(of row: TunerRow?) {
-    let choice = row.map(\.choice) ?? presetChoice
-    guard let choice, let chosen = choice.names.firstIndex(of: choice.chosen) else { return }
+    guard let choice = row.map(\.choice) ?? .preset(of: tuning) else { return }
     let anchor =
       row.map { layout.body.y + $0.y - rowList.offset + layout.choiceBox($0).center.y }
       ?? 10 + (TunerLayout.headerHeight - 14) / 2
-    let popUp = PopUpMenu(
-      choice.names.map(TunerText.title), chosen: chosen, anchor: anchor, in: size)
-    menu = (choice, popUp)
+    menu = TunerMenu(choice, anchor: anchor, in: size)
   }
 
   mutating func choose(_ index: Int) {
@@ -384,19 +360,4 @@ package struct TunerPanel: Sendable, WidgetHost {
     menu = nil
     set(choice.key, .choice(choice.names[index]))
   }
-}
-
-/// Makes titles from names.
-enum TunerText {
-  /// The title of a choice.
-  ///
-  /// The title consists of the words of the choice's name. Names of presets stay as they are.
-  static func title(_ name: String) -> String {
-    name.contains(where: \.isUppercase) && !presets.contains(name) ? TuningText.words(name) : name
-  }
-
-  private static let presets: Set<String> = {
-    guard case .choice(let names)? = TuningParameter.named("preset")?.kind else { return [] }
-    return Set(names)
-  }()
 }

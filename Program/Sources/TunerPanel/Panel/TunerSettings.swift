@@ -91,7 +91,20 @@ struct TunerSettings: Sendable {
 
   mutating func undo() { history.undo() }
   mutating func redo() { history.redo() }
-  mutating func resetAll() { replace(by: tuning.reset) }
+
+  /// Uses a tool if it is enabled, and returns its request to the program.
+  mutating func use(_ tool: TunerTool) -> TunerFiles.Request? {
+    guard isEnabled(tool) else { return nil }
+    switch tool {
+    case .undo: undo()
+    case .redo: redo()
+    case .reset: replace(by: tuning.reset)
+    case .load: return .load
+    case .save: return .save
+    case .copy: return .copy
+    }
+    return nil
+  }
 
   func isEnabled(_ tool: TunerTool) -> Bool {
     switch tool {

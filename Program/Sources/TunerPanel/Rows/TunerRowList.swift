@@ -27,6 +27,14 @@ struct TunerRowList: Sendable {
 
   subscript(stop: WidgetID) -> TunerRow? { rows.first { $0.widgetID == stop } }
 
+  /// The row of a number, and the number.
+  func number(_ key: String) -> (row: TunerRow, number: TunerRow.Number)? {
+    for row in rows {
+      if case .number(let number) = row.content, number.key == key { return (row, number) }
+    }
+    return nil
+  }
+
   /// Updates the rows to show a tuning.
   mutating func update(_ tuning: Tuning, _ list: TunedList, icon: IconView) {
     rows = TunerRow.rows(

@@ -177,9 +177,7 @@ extension TunerRow {
     button.look = { look in
       let outline = Path.roundedRectangle(box.inset(by: 0.5), radius: 6)
       let theme = look.theme
-      return [
-        .fill(outline, .solid(theme.background), .nonZero),
-        .stroke(outline, .solid(theme.secondaryText.opacity(0.45)), StrokeStyle(width: 1)),
+      return look.frame(outline) + [
         .label(
           TunerText.title(choice.chosen),
           in: Rectangle(x: box.x + 9, y: box.y, width: box.width - 27, height: box.height),

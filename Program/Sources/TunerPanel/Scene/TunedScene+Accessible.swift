@@ -39,16 +39,29 @@ extension TunedScene {
       box: Rectangle(
         x: origin.x, y: origin.y, width: panel.size.width, height: panel.size.height))
     tuner.description = panel.message ?? ""
-    if let sheet = panel.sheet {
-      return [tuner, SheetNodes(scene: self, panel: panel, origin: origin).sheet(sheet)]
+    if let sheet = panel.files.sheet {
+      var focus = sheet.focus
+      focus.isActive = panel.hasFocus
+      return [tuner]
+        + sheet.widget.accessibleNodes(prefix: "tuner_", at: origin, focus: focus) {
+          [weak self] change in
+          self?.changePanel { panel in
+            guard var sheet = panel.files.sheet else { return }
+            sheet.focus.isActive = panel.hasFocus
+            change(&sheet)
+            panel.focus.isActive = sheet.focus.isActive
+            let outcome = sheet.takeOutcome()
+            panel.files.sheet = sheet
+            panel.conclude(outcome)
+          }
+        }
     }
-    tuner.children = panel.widgets().accessibleNodes(
-      prefix: "tuner_", at: origin, focus: panel.focus
-    ) { [weak self] change in self?.changePanel(change) }
-    guard let menu = panel.menu?.popUp else { return [tuner] }
-    return [
-      tuner,
-      menu.accessibleNode("tuner_menu", "Choices", origin: origin, input: context.input),
-    ]
+    func nodes(_ widget: TunerWidget) -> [AccessibleNode] {
+      widget.accessibleNodes(prefix: "tuner_", at: origin, focus: panel.focus) {
+        [weak self] change in self?.changePanel(change)
+      }
+    }
+    tuner.children = nodes(panel.widgets)
+    return [tuner] + (panel.menu.map { nodes($0.widget) } ?? [])
   }
 }

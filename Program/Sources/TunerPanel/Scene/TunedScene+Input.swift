@@ -24,7 +24,7 @@ extension TunedScene {
   /// An event in the coordinates of the list that it is over.
   ///
   /// A pressed pointer stays with the list where it went down.
-  package func inList(_ event: InputEvent) -> InputEvent {
+  private func inList(_ event: InputEvent) -> InputEvent {
     guard isSplit, let x = event.position?.x else { return event }
     var side: TuningSide = x >= listX(.b) ? .b : .a
     if case .pointer(let pointer, let phase) = event.kind, phase != .began,
@@ -37,12 +37,10 @@ extension TunedScene {
 
   package var hasFocusedPart: Bool { inner.hasFocusedPart || isOpen && panel.hasFocus }
 
-  /// Tab goes from the lists to the tuner, and then out of the scene.
   package func leavesFocus(by step: Int) -> Bool {
     guard isOpen else { return inner.leavesFocus(by: step) }
-    if panel.hasFocus { return step > 0 && panel.leavesFocus(by: step) }
-    return step > 0
-      ? !inner.hasFocusedPart : inner.hasFocusedPart && inner.leavesFocus(by: step)
+    if panel.hasFocus || step > 0 { return step > 0 && !inner.hasFocusedPart }
+    return inner.hasFocusedPart && inner.leavesFocus(by: step)
   }
 
   package func dropFocus() {
@@ -50,26 +48,11 @@ extension TunedScene {
     panel.focus.isActive = false
   }
 
-  /// Moves the focus between the lists and the tuner; returns whether Tab has done all of its work.
-  private func moveFocus(by step: Int) -> Bool {
-    if panel.hasFocus {
-      panel.focus.isActive = false
-      return false
-    }
-    let enters =
-      step > 0
-      ? inner.hasFocusedPart && inner.leavesFocus(by: step)
-      : !inner.hasFocusedPart || inner.leavesFocus(by: step)
-    guard enters else { return false }
-    dropListFocus()
-    panel.enterFocus(by: step)
-    return true
-  }
-
   func dropListFocus() { for scene in scenes { scene.dropFocus() } }
 
   package func handle(_ event: InputEvent, time: Double) {
-    if !handleInPanel(event, time: time) { handleInLists(event, time: time) }
+    if handleInPanel(event, time: time) || handleInLists(event, time: time) { return }
+    if let step = event.focusStep { enterFocus(by: step, time: time) }
   }
 
   /// Sends an event to the tuner, and returns whether the tuner handled it.
@@ -90,21 +73,50 @@ extension TunedScene {
     return true
   }
 
-  /// Sends an event to the lists.
-  package func handleInLists(_ event: InputEvent, time: Double) {
+  /// Sends an event to the lists, and returns whether they handled it.
+  ///
+  /// They do not handle a Tab that moves the focus out of the scene.
+  @discardableResult
+  package func handleInLists(_ event: InputEvent, time: Double) -> Bool {
+    if let step = event.focusStep {
+      if isOpen, panel.hasFocus {
+        // The panel has not handled the key, because it moves the focus out of the panel.
+        guard step < 0 else { return false }
+        panel.focus.isActive = false
+      } else if inner.hasFocusedPart {
+        if inner.leavesFocus(by: step) {
+          guard isOpen, step > 0 else { return false }
+          dropListFocus()
+          panel.enterFocus(by: step)
+          return true
+        }
+      } else {
+        if step < 0 { enterFocus(by: step, time: time) }
+        return step < 0
+      }
+    }
+    sendToLists(event, time: time)
+    return true
+  }
+
+  /// Focuses the first part of the scene, or the last one for a negative step.
+  package func enterFocus(by step: Int, time: Double) {
+    dropFocus()
+    if isOpen, step < 0 {
+      panel.enterFocus(by: step)
+    } else {
+      sendToLists(.keyPressed(.tab, modifiers: step < 0 ? .shift : []), time: time)
+    }
+  }
+
+  private func sendToLists(_ event: InputEvent, time: Double) {
+    let inList = inList(event)
+    onListInput?(inList, time)
     advance(to: time)
     defer { observeList() }
     capture(event, .scene)
-    if isOpen {
-      leavePanel(event)
-      if case .key(.tab, let modifiers) = event.kind, modifiers.subtracting(.shift).isEmpty,
-        moveFocus(by: modifiers.isEmpty ? 1 : -1)
-      {
-        return
-      }
-    }
-    let event = inList(event)
-    for scene in scenes { scene.handle(event, time: time) }
+    if isOpen { leavePanel(event) }
+    for scene in scenes { scene.handle(inList, time: time) }
     if case .pointer(let pointer, let phase) = event.kind, [.ended, .cancelled].contains(phase) {
       input.lists[pointer] = nil
     }
@@ -159,5 +171,15 @@ extension TunedScene {
     case .interrupted: panel.handle(event)
     case .pointer, .scroll, .key: break
     }
+  }
+}
+
+extension InputEvent {
+  /// The step of the keyboard focus that Tab makes; nil for other events.
+  package var focusStep: Int? {
+    guard case .key(.tab, let modifiers) = kind, modifiers.subtracting(.shift).isEmpty else {
+      return nil
+    }
+    return modifiers.isEmpty ? 1 : -1
   }
 }

@@ -3,7 +3,7 @@ internal import PullcordControls
 package import PullcordListScenes
 package import PullcordTuning
 internal import RefreshIndicators
-internal import ScrollPhysics
+package import ScrollPhysics
 package import VectorGraphics
 
 /// A scene with the tuner beside it.
@@ -31,13 +31,15 @@ package final class TunedScene: InteractiveScene {
   /// The size of the picture in points, including the tuner.
   package private(set) var size: Size
   /// Receives the requests from the tuner to the program.
-  package var onRequest: ((TunerPanel.Request) -> Void)?
+  package var onRequest: ((TunerFiles.Request) -> Void)?
   /// Receives every new tuning after the scene has applied it.
   package var onTuning: ((Tuning) -> Void)?
   /// Receives every command of the tuner after the list has performed it.
   package var onCommand: ((ListCommand) -> Void)?
   /// Receives every event, together with the tuning whose list it is from.
   package var onSideEvent: ((RefreshEvent, TuningSide) -> Void)?
+  /// Receives every event of the lists, in the coordinates of its list, before they handle it.
+  package var onListInput: ((InputEvent, Double) -> Void)?
   package var onEvent: ((RefreshEvent) -> Void)? {
     didSet { connect() }
   }

@@ -76,11 +76,7 @@ struct TunerSearch {
     field.look = { look in
       let theme = look.theme
       let outline = Self.outline(box)
-      return [
-        .fill(outline, .solid(theme.background), .nonZero),
-        .stroke(
-          outline, .solid(theme.secondaryText.opacity(look.isHovered ? 0.8 : 0.45)),
-          StrokeStyle(width: 1)),
+      return look.frame(outline, opacity: look.isHovered ? 0.8 : 0.45) + [
         .stroke(
           .circle(center: Point(x: box.x + 14, y: box.center.y - 1.5), radius: 4.5),
           .solid(theme.secondaryText), StrokeStyle(width: 1.5)),
@@ -160,20 +156,7 @@ extension TunerWidget {
       panel.rowList.scrollToStart()
     }
     toggle.look = { look in
-      let theme = look.theme
-      let outline = TunerSearch.outline(look.box)
-      let background =
-        isOn ? theme.accent : look.isHovered ? theme.accent.opacity(0.14) : theme.background
-      var commands = [Drawing.Command.fill(outline, .solid(background), .nonZero)]
-      if !isOn {
-        commands.append(
-          .stroke(outline, .solid(theme.secondaryText.opacity(0.45)), StrokeStyle(width: 1)))
-      }
-      commands.append(
-        .label(
-          title, in: look.box, size: 12, color: isOn ? theme.background : theme.text,
-          alignment: .center))
-      return commands
+      look.button(title, TunerSearch.outline(look.box), isOn: isOn, size: 12)
     }
     return toggle
   }

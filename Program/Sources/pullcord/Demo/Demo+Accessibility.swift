@@ -28,9 +28,10 @@ extension Demo: AccessibleWindow {
     let context = AccessibleContext(
       origin: origin, hasFocus: window.isActive && !chrome.hasFocus && !chrome.isOpen,
       input: input)
-    let header = chrome.accessibleNodes(input) { [unowned self] change in
+    let header = chrome.accessibleNodes { [unowned self] change in
       change(&chrome)
-      scene.dropFocus()
+      performRequests(time: undrawn(scene.now))
+      if chrome.hasFocus { scene.dropFocus() }
     }
     frame.children = header + scene.accessibleNodes(context)
     if let numbers = headUp.shown?.accessibleNode(
@@ -38,9 +39,7 @@ extension Demo: AccessibleWindow {
     {
       frame.children.append(numbers)
     }
-    if let loop = loopView?.accessibleNode(origin: origin, input: input) {
-      frame.children.append(loop)
-    }
+    frame.children += loop.accessibleNodes(origin: origin)
     return frame
   }
 

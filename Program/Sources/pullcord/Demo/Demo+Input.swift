@@ -1,7 +1,11 @@
 internal import PullToRefresh
+internal import PullcordControls
 internal import PullcordDesktopWindow
 internal import PullcordHeader
 internal import PullcordListScenes
+internal import PullcordRecordings
+internal import PullcordScreenshots
+internal import PullcordSystem
 internal import PullcordTunerPanel
 internal import PullcordTuning
 internal import RefreshIndicators
@@ -21,39 +25,75 @@ extension Demo {
 
   // MARK: Input
 
+  /// Sends an event to its target and then to what is around it, until a part handles it.
+  ///
+  /// The target of a pointer is the part under it. The target of a key is what covers the list, or
+  /// else the tuner.
   func handle(_ event: InputEvent, time: Double) {
     let listEvent = event.moved(byX: 0, y: -headerHeight)
+    let wasInHeader = chrome.hasFocus
     let isKey = if case .key = event.kind { true } else { false }
-    // The focused tuner receives keys before the header does.
-    if isKey, !chrome.isOpen, scene.handleInPanel(listEvent, time: time) {
-      if scene.panel.hasFocus { chrome.dropFocus() }
-      return
-    }
-    let response = chrome.handle(event, time: time, hint: hint) { scene.leavesFocus(by: $0) }
-    switch response {
-    case .ignored:
-      if isKey || !scene.handleInPanel(listEvent, time: time), !handleInLoop(listEvent) {
+    let isHandled =
+      isKey && !chrome.isOpen
+      ? handleInPanel(listEvent, time: time) || handleInChrome(event, time: time)
+      : handleInChrome(event, time: time) || handleInPanel(listEvent, time: time)
+    if !isHandled, !loop.handle(listEvent), !handleInWindow(event) {
+      if let step = event.focusStep {
+        moveFocus(by: step, listEvent, time: time, isInHeader: wasInHeader)
+      } else {
         handleInLists(listEvent, time: time)
       }
-    case .handled: break
-    case .perform(let command): perform(command, time: time)
-    case .apply(let preset): apply(preset: preset, time: time)
     }
     if chrome.hasFocus { scene.dropFocus() }
   }
 
-  private func handleInLists(_ event: InputEvent, time: Double) {
-    switch event.kind {
-    case .key(.escape, []) where run != nil: run?.cancel()
-    case .key(.pause, []) where headUp.isShown && !scene.panel.hasFocus: headUp.togglePause()
-    case .key(.copy, [.control, .shift]) where headUp.isShown: copyEvents()
-    default:
-      let inList = scene.inList(event)
-      recorder.recording?.write(inList, time: time, in: scene)
-      latestPull.add(inList, time: time, to: scene.inner, setup: setup)
-      scene.handleInLists(event, time: time)
-      latestPull.observe(scene.inner)
+  private func handleInPanel(_ event: InputEvent, time: Double) -> Bool {
+    guard scene.handleInPanel(event, time: time) else { return false }
+    if case .key = event.kind, scene.panel.hasFocus { chrome.dropFocus() }
+    return true
+  }
+
+  private func handleInChrome(_ event: InputEvent, time: Double) -> Bool {
+    defer { performRequests(time: time) }
+    return chrome.handle(event, time: time, hint: hint)
+  }
+
+  /// Performs what the header, its menus or its help have requested.
+  func performRequests(time: Double) {
+    for request in chrome.takeRequests() {
+      switch request {
+      case .perform(let command): perform(command, time: time)
+      case .apply(let preset): apply(preset: preset, time: time)
+      }
     }
+  }
+
+  /// Handles the keys of the window that no part of it has handled.
+  private func handleInWindow(_ event: InputEvent) -> Bool {
+    switch event.kind {
+    case .key(.escape, []) where runs.isRunning: runs.cancel()
+    case .key(.letter("p"), []) where headUp.isShown && !scene.panel.hasFocus:
+      headUp.togglePause()
+    case .key(.letter("c"), [.control, .shift]) where headUp.isShown: copyEvents()
+    default: return false
+    }
+    return true
+  }
+
+  @discardableResult
+  private func handleInLists(_ event: InputEvent, time: Double) -> Bool {
+    defer { latestPull.observe(scene.inner) }
+    return scene.handleInLists(event, time: time)
+  }
+
+  /// Moves the focus by Tab, which goes around through the header and the scene.
+  private func moveFocus(
+    by step: Int, _ event: InputEvent, time: Double, isInHeader: Bool
+  ) {
+    if !isInHeader {
+      if handleInLists(event, time: time) || chrome.enterFocus(by: step) { return }
+    }
+    scene.enterFocus(by: step, time: time)
   }
 
   private func perform(_ command: WindowCommand, time: Double) {
@@ -66,12 +106,26 @@ extension Demo {
     case .tuningB: activate(.b)
     case .split: toggleSplit()
     case .loop: toggleLoop()
-    case .compare: toggleComparison()
+    case .compare: runs.toggleComparison(of: latestPull)
     case .screenshot: takeScreenshot()
-    case .filmstrip: makeFilmstrip()
+    case .filmstrip: runs.makeFilmstrip(of: latestPull)
     case .help: chrome.toggleHelp(hint, time: time)
-    case .close: if requestClose() { window.close(as: .closedByUser) }
+    case .close: if files.requestClose() { window.close(as: .closedByUser) }
     }
+  }
+
+  private static let presetNames = RefreshPreset.all.map(\.name)
+
+  /// The state that the header shows.
+  var headerState: HeaderState {
+    let isOn: [WindowCommand: Bool] = [
+      .tune: scene.isOpen, .split: scene.isSplit, .numbers: headUp.isShown,
+      .record: recorder.recording != nil, .loop: loop.isOn, .compare: runs.isRunning,
+    ]
+    let showsSide = scene.isSplit || scene.hasTwoTunings
+    return HeaderState(
+      preset: setup.tuning.preset, side: showsSide ? scene.side.rawValue : nil,
+      presets: Self.presetNames, active: Set(isOn.filter(\.value).keys))
   }
 
   private func apply(preset name: String, time: Double) {
@@ -103,7 +157,7 @@ extension Demo {
   private func activate(_ side: TuningSide) {
     advance()
     scene.activate(side)
-    announcement.show("\(side.rawValue): \(setup.tuning.preset)")
+    messages.title.show("\(side.rawValue): \(setup.tuning.preset)")
   }
 
   /// Shows the lists of A and B side by side, or only the active one.
@@ -114,48 +168,52 @@ extension Demo {
       try scene.split(isResizing: true)
     } catch {
       Pullcord.complain(error.message)
-      return announcement.show(error.message)
+      return messages.title.show(error.message)
     }
     window.resize(width: scene.wantedWidth, height: window.size.height)
-    announcement.show(scene.isSplit ? "A and B" : setup.tuning.preset)
+    messages.title.show(scene.isSplit ? "A and B" : setup.tuning.preset)
   }
 
   /// Copies the list of events to the clipboard.
   private func copyEvents() {
     guard let text = headUp.eventText, window.copy(text) else { return }
-    announcement.show("Events copied")
+    messages.title.show("Events copied")
   }
 
   private func toggleRecording(time: Double) {
     scene.advance(to: time)
     do {
       let ended = try recorder.toggle(scene: scene.inner, setup: setup, scale: window.scale)
-      sign.record(recorder.recording?.path)
-      if let ended {
-        latestPull.use(file: ended)
-        sign.saved("Recorded", ended, now: window.now)
-      }
+      messages.record(recorder.recording?.path)
+      guard let ended else { return messages.repeatBadge() }
+      latestPull.use(file: ended)
+      messages.saved("Recorded", ended)
     } catch {
-      sign.record(recorder.recording?.path)
-      return report(error)
+      messages.record(recorder.recording?.path)
+      messages.report(error)
     }
-    announceSign()
   }
 
-  /// Shows an error in the window and on standard error.
-  func report(_ error: any Error) {
-    let message = Failure(error).message
-    Pullcord.complain(message)
-    sign.note(message, isError: true, now: window.now)
-    announceSign()
+  func toggleLoop() {
+    guard !loop.isOn else { return loop.end() }
+    do {
+      let pull = try latestPull.text(scale: window.scale)
+      try loop.start(pull, setup)
+      messages.title.show("Loop of \(pull?.name ?? "") · L: stop")
+    } catch { messages.report(error) }
   }
 
-  /// Repeats the badge in the title.
-  ///
-  /// The title informs users who cannot see the list, for example through a screen reader.
-  func announceSign() {
-    guard let badge = sign.badge else { return }
-    announcement.show(badge.kind == .recording ? "Recording \(badge.text)" : badge.text)
+  /// Saves the window's picture as the first unused name of `screenshot-1.png` and so on.
+  private func takeScreenshot() {
+    let path = FreePath.first("screenshot", "png")
+    do {
+      let image: Image
+      do {
+        image = try window.readBack()
+      } catch { throw Failure(message: "cannot save \(path): \(error)") }
+      try PictureFile.write(image, to: path)
+      messages.saved("Saved", path)
+    } catch { messages.report(error) }
   }
 
   /// Applies the desktop's theme and motion settings if the command line does not set them.

@@ -1,6 +1,7 @@
 internal import CairoRendering
 internal import PullToRefresh
 internal import PullcordAccessibility
+internal import PullcordControls
 internal import PullcordDesktopWindow
 internal import PullcordHeadUpDisplay
 internal import PullcordHeader
@@ -52,15 +53,12 @@ final class Demo {
   private var followedByOther: FollowedEdge
   private var playback: Playback?
   var recorder: DemoRecorder
-  var sign = WindowSign()
   var latestPull = LatestPull()
-  /// The comparison or the filmstrip that runs in the background.
-  var run: BackgroundRun?
-  /// The loop that covers the lists.
-  var loopView: LoopView?
-  var tuningStore: TuningStore
+  let messages: WindowMessages
+  let runs: PullRuns
+  let loop: LoopView
+  let files: TuningFiles
   var headUp: HeadUpOverlay
-  var announcement: TitleAnnouncement
   var chrome: WindowChrome
   private(set) lazy var accessibility = AccessibilityService(self, name: "pullcord")
   /// The time of the latest frame, in seconds on the scene's clock.
@@ -80,11 +78,14 @@ final class Demo {
     followedByOther = followed
     recorder = try DemoRecorder(path: options.recordingPath)
     if let path = options.gesturePath { latestPull.use(file: path) }
-    tuningStore = TuningStore(path: setup.tuningFile, printsCopies: options.printsCopies)
+    messages = WindowMessages(window: window)
+    runs = PullRuns(window, scene, messages)
+    loop = LoopView(scene)
+    files = TuningFiles(
+      window, scene, messages, path: setup.tuningFile, printsCopies: options.printsCopies)
     headUp = HeadUpOverlay(isShown: options.showsHeadUpDisplay)
-    announcement = TitleAnnouncement(window: window)
     chrome = WindowChrome(
-      HeaderState(preset: setup.tuning.preset, scene), showsHeader: options.showsHeader)
+      HeaderState(preset: setup.tuning.preset, presets: []), showsHeader: options.showsHeader)
   }
 
   func run() async -> CloseReason {
@@ -110,7 +111,7 @@ final class Demo {
       handle(event, time: undrawn(clock.time(time)))
       changed()
     }
-    window.onCloseRequest = { [unowned self] in requestClose() }
+    window.onCloseRequest = { [unowned self] in files.requestClose() }
     window.onResize = { [unowned self] in
       advance()
       scene.advance(to: undrawn(scene.now))
@@ -169,7 +170,15 @@ final class Demo {
     scene.onCommand = { [unowned self] command in
       recorder.recording?.write(command, time: scene.now)
     }
-    scene.onRequest = { [unowned self] request in perform(request) }
+    scene.onListInput = { [unowned self] event, time in
+      recorder.recording?.write(event, time: time, in: scene)
+      latestPull.add(event, time: time, to: scene.inner, setup: setup)
+    }
+    scene.onRequest = { [unowned self] request in files.perform(request) }
+    files.onOpen = { [unowned self] in if !scene.isOpen { togglePanel() } }
+    files.onChange = { [unowned self] in changed() }
+    runs.onChange = { [unowned self] in changed() }
+    loop.onEnd = { [unowned self] in messages.title.show("Loop ended") }
     scene.onWake = { [weak self] in
       Task { @MainActor in
         self?.advance()
@@ -191,9 +200,8 @@ final class Demo {
 
   func advance(to windowTime: Double? = nil) {
     if let exitTime, window.now >= exitTime { return window.close() }
-    announcement.advance()
-    sign.advance(to: window.now)
-    loopView?.advance(to: windowTime ?? window.now)
+    messages.advance()
+    loop.advance(to: windowTime ?? window.now)
     chrome.advance(to: scene.now)
     let now = max(clock.time(windowTime ?? window.now), scene.now)
     if playback == nil {
@@ -210,13 +218,13 @@ final class Demo {
   /// Ends the instruction of a pull that is no longer armed, and announces what cancelled it.
   private func withdrawInstruction() {
     let list = scene.list
-    guard announcement.isInstruction,
+    guard messages.title.isInstruction,
       !Edge.allCases.contains(where: { list.state(at: $0) == .armed })
     else { return }
-    announcement.end()
+    messages.title.end()
     let texts = Edge.allCases.compactMap { list.accessibleControl(at: $0)?.announcement }
     guard let text = texts.first else { return }
-    announcement.show(text)
+    messages.title.show(text)
     accessibility.announce(text)
   }
 
@@ -230,7 +238,7 @@ final class Demo {
     let sceneTimes = [
       scene.nextDeadline, playback?.nextDeadline, chrome.nextDeadline(after: scene.now),
     ].compactMap(\.self)
-    let own = [exitTime, announcement.deadline, sign.deadline].compactMap(\.self)
+    let own = (exitTime.map { [$0] } ?? []) + messages.deadlines
     window.deadline = (sceneTimes.compactMap { clock.windowTime($0) } + own).min()
   }
 
@@ -251,14 +259,11 @@ final class Demo {
       scale: window.scale, theme: setup.appearance.theme,
       reducesMotion: setup.appearance.reducesMotion,
       textMeasure: TextMeasure(renderer, scale: window.scale))
-    updateLoop()
+    loop.update()
     headUp.side = scene.side
     let began = window.now
     followed.follow(scene.list, usual: setup.tuning.edge)
-    chrome.state = HeaderState(
-      preset: setup.tuning.preset, scene, showsNumbers: headUp.isShown,
-      isRecording: recorder.recording != nil,
-      isComparing: run != nil, isLooping: loopView != nil)
+    chrome.state = headerState
     var picture = scene.drawing(at: time, style)
     picture.add(overlays(at: time))
     picture = chrome.drawing(
@@ -274,7 +279,7 @@ final class Demo {
     window.showsGrabbing = scene.list.model.phase(at: scene.now).device == .mouse
     let now = max(time, scene.now)
     if scene.isAnimating(at: now) || chrome.isAnimating(at: now)
-      || loopView?.loop.isAnimating == true
+      || loop.loop?.isAnimating == true
     {
       headUp.wantFrame(at: windowTime)
       window.setNeedsFrame()
@@ -293,7 +298,7 @@ final class Demo {
     if options.loops { toggleLoop() }
     if options.greets {
       chrome.greet(hint, time: scene.now)
-      announcement.show(hint.text)
+      messages.title.show(hint.text)
     }
   }
 
@@ -319,7 +324,7 @@ final class Demo {
     var (drawing, bottom) = (Drawing(), size.height)
     headUp.refreshInterval = window.refreshInterval
     for (side, live) in scene.visibleLists {
-      let take = loopView?.loop.takes[side]
+      let take = loop.loop?.takes[side]
       let list = take?.run.scene ?? live
       let edge =
         take?.run.edge
@@ -329,7 +334,7 @@ final class Demo {
       var top = size.height
       if let overlay = headUp.overlay(
         over: list.list, side, edge: edge, position: shownPosition(of: list.list, at: time),
-        loop: loopView?.headUpLoop(side), size: size, theme: theme)
+        loop: loop.headUpLoop(side), size: size, theme: theme)
       {
         own = overlay.drawing
         // If there is enough space, the badge is above the head-up display.
@@ -348,16 +353,15 @@ final class Demo {
           own, transform: .translation(x: scene.listX(side), y: 0), opacity: 1,
           clip: .rectangle(Rectangle(x: 0, y: 0, width: size.width, height: size.height))))
     }
-    if loopView != nil {
-      let bar = loopView?.barPicture(scene.side, size: listsSize, above: bottom, theme: theme)
-      drawing.add(bar ?? Drawing())
+    let measure = TextMeasure(renderer, scale: window.scale)
+    if loop.isOn {
+      drawing.commands += loop.barPicture(
+        size: listsSize, above: bottom, WidgetLook(theme, measure))
       bottom -= LoopBar.height
     }
-    if let badge = sign.badge {
+    if let badge = messages.badge {
       drawing.add(
-        badge.drawing(
-          size: listsSize, above: bottom, theme: theme,
-          textMeasure: TextMeasure(renderer, scale: window.scale)))
+        badge.drawing(size: listsSize, above: bottom, theme: theme, textMeasure: measure))
     }
     return drawing
   }
@@ -365,14 +369,14 @@ final class Demo {
   private func report(_ event: RefreshEvent) {
     switch event.effect {
     case .announce(let text):
-      announcement.show(text, isInstruction: scene.list.state(at: event.edge) == .armed)
+      messages.title.show(text, isInstruction: scene.list.state(at: event.edge) == .armed)
       accessibility.announce(text)
     // Errors of a folder or a server also appear in the terminal, where the user chose that source.
     case .finish(_, .failure(let reason)) where setup.source.source != .sample:
       Pullcord.complain(reason.message)
     default: break
     }
-    TickSound(window: window, isOn: options.ringsBell).play(event)
+    if options.ringsBell, case .tick = event.effect { window.ringBell() }
     trace.write(event)
   }
 }

@@ -1,6 +1,7 @@
 import CairoRendering
 import Foundation
 @testable import PullcordHeader
+import PullcordControls
 import PullcordTestServers
 import PullcordTestTraits
 import Testing
@@ -17,11 +18,12 @@ struct HeaderTests {
   }
 
   /// The center of a part of the header of a window 480 points wide.
-  private func center(_ stop: HeaderStop) -> Point {
-    let state = HeaderState(preset: "pullcord", presets: [])
-    let layout = HeaderLayout(
-      width: 480, state: state, measure: TextMeasure(Renderer(), scale: 1))
-    let center = layout.box(stop).center
+  private func center(_ part: String) throws -> Point {
+    let bar = HeaderBar(
+      state: HeaderState(preset: "pullcord", presets: []), width: 480, listWidth: 480,
+      measure: TextMeasure(Renderer(), scale: 1))
+    let widget = bar.widget.children(nil).first { $0.id.rawValue == "header_\(part)" }
+    let center = try #require(widget).box.center
     return Point(center.x, center.y)
   }
 
@@ -42,19 +44,19 @@ struct HeaderTests {
     }
     /// A pixel between two rows, which the shade of the help darkens.
     let corner = 480 * 830 + 4
-    try screen.pointer.click(center(.command(.help)))
+    try screen.pointer.click(center("help"))
     try await wait(for: "the help") { $0[corner] & 0xFF < 0xF0 }
     try screen.pointer.press("Escape")
     try await wait(for: "the end of the help") { $0[corner] & 0xFF > 0xF0 }
     let plain = try manager.picture(of: window, width: 480, height: 840)
-    try screen.pointer.click(center(.command(.numbers)))
+    try screen.pointer.click(center("numbers"))
     try await wait(for: "the numbers") { $0[480 * 600 + 16] != plain[480 * 600 + 16] }
-    try screen.pointer.click(center(.command(.record)))
+    try screen.pointer.click(center("record"))
     _ = try await manager.window(
       titled: "Pullcord — Recording ~/recording-1.gesture · F9: stop")
-    try screen.pointer.click(center(.command(.record)))
+    try screen.pointer.click(center("record"))
     _ = try await manager.window(titled: "Pullcord — Recorded ~/recording-1.gesture")
-    try screen.pointer.click(center(.command(.tune)))
+    try screen.pointer.click(center("tune"))
     try await wait(for: "the tuner", width: 800) { $0.count == 800 * 840 }
     try await demo.stop()
     // The recording has no press of the header.
@@ -65,7 +67,7 @@ struct HeaderTests {
 
   @Test func `the menu of presets changes the preset`() async throws {
     let demo = try await DemoProcess(display: try screen.display, header: true)
-    try screen.pointer.click(center(.preset))
+    try screen.pointer.click(center("preset"))
     try screen.pointer.press("Down")
     try screen.pointer.press("Return")
     try screen.pointer.press("ctrl+w")

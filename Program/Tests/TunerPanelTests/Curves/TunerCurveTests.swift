@@ -86,7 +86,9 @@ struct TunerCurveTests {
     press("Up", .shift)
     #expect(panel.tuning.refresh.resistance.mouse != before)
     press("Down", .shift)
-    #expect(panel.note(on: try row(.resistance).0)?.hasPrefix("Drag: coefficient ") == true)
+    #expect(
+      TunerFooter(panel: panel).note(on: try row(.resistance).0)?.hasPrefix("Drag: coefficient ")
+        == true)
     press("Escape")
     #expect(!panel.hasFocus)
   }

@@ -15,27 +15,32 @@ struct TunerFileTests {
   @discardableResult
   private mutating func press(
     _ key: String, _ modifiers: KeyModifiers = []
-  ) -> TunerPanel.Request? {
+  ) -> TunerFiles.Request? {
     panel.handle(.keyPressed(Key(rawValue: key), modifiers: modifiers))
     return panel.takeRequests().last
   }
 
   @discardableResult
-  private mutating func click(_ box: Rectangle?) throws -> TunerPanel.Request? {
+  private mutating func click(_ box: Rectangle?) throws -> TunerFiles.Request? {
     let point = try #require(box).center
     panel.handle(.mouseDown(x: point.x, y: point.y))
     panel.handle(.mouseUp(x: point.x, y: point.y))
     return panel.takeRequests().last
   }
 
-  private mutating func asksToClose() -> Bool { panel.askToClose() }
+  private mutating func asksToClose() -> Bool { panel.files.askToClose() }
 
   private mutating func askToSave(_ name: String = "x.json") {
-    panel.askForPath(toSaveIn: "/home/a/tunings", suggestion: name)
+    panel.files.askForPath(toSaveIn: "/home/a/tunings", suggestion: name)
   }
 
   private mutating func askToLoad(_ name: String = "") {
-    panel.askForPath(toLoadFrom: "/home/a/tunings", suggestion: name)
+    panel.files.askForPath(toLoadFrom: "/home/a/tunings", suggestion: name)
+  }
+
+  /// The box of a part of the sheet.
+  private func box(_ id: WidgetID) -> Rectangle? {
+    panel.files.sheet?.widget.children(nil).first { $0.id == id }?.box
   }
 
   private var texts: [String] { panel.drawing(at: 0, SceneStyle()).texts }
@@ -54,36 +59,36 @@ struct TunerFileTests {
     #expect(texts.contains("A path, or a name in /home/a/tunings"))
     #expect(press("Return") == .read(path: "/home/a/tunings/f1.json"))
     for key in ["slash", "x"] { press(key) }
-    #expect(try click(panel.sheet?.box(of: .button(0))) == .read(path: "/x"))
-    panel.sheet?.entry?.field = TextField("~/x")
+    #expect(try click(box("answer_0")) == .read(path: "/x"))
+    panel.files.sheet?.entry?.field = TextField("~/x")
     #expect(press("Return") == .read(path: "~/x"))
-    panel.askForPath(toLoadFrom: "/", suggestion: "x")
+    panel.files.askForPath(toLoadFrom: "/", suggestion: "x")
     #expect(press("Return") == .read(path: "/x"))
-    #expect(try click(panel.sheet?.box(of: .button(1))) == nil)
-    #expect(panel.sheet == nil)
+    #expect(try click(box("answer_1")) == nil)
+    #expect(panel.files.sheet == nil)
   }
 
   @Test mutating func `Tab and the arrow keys move the focus, and Escape leaves`() {
     askToSave()
-    let parts: [PanelSheet.Part] = [.path, .full, .button(0), .button(1)]
-    #expect(panel.sheet?.parts == parts)
-    for part in parts[1...] + [.path] {
+    let parts: [WidgetID] = ["file_name", "file_full", "answer_0", "answer_1"]
+    #expect(panel.files.sheet?.widget.stops == parts)
+    for part in parts[1...] + ["file_name"] {
       press("Tab")
-      #expect(panel.sheet?.focus == part)
+      #expect(panel.files.sheet?.focus.stop == part)
     }
     press("Up")
-    #expect(panel.sheet?.focus == .button(1))
+    #expect(panel.files.sheet?.focus.stop == "answer_1")
     press("Left")
-    #expect(panel.sheet?.focus == .button(0))
+    #expect(panel.files.sheet?.focus.stop == "answer_0")
     press("Right")
     // In the field, the arrow keys move the caret.
     press("Tab")
     press("Right")
-    #expect(panel.sheet?.focus == .path)
+    #expect(panel.files.sheet?.focus.stop == "file_name")
     // Keys of the panel and of undo do nothing while the sheet is open.
     #expect(press("s", .control) == nil)
     press("Escape")
-    #expect(panel.sheet == nil && panel.hasFocus)
+    #expect(panel.files.sheet == nil && panel.hasFocus)
   }
 
   @Test mutating func `a saved file gets the typed name and its ending`() throws {
@@ -96,14 +101,14 @@ struct TunerFileTests {
     for key in ["s", "o"] { press(key) }
     press("Tab")
     press("space")
-    #expect(panel.sheet?.entry?.savesAll == true)
+    #expect(panel.files.sheet?.entry?.savesAll == true)
     press("Down")
     for key in ["f", "t"] { press(key) }
-    #expect(panel.sheet?.focus == .path)
+    #expect(panel.files.sheet?.focus.stop == "file_name")
     #expect(
       press("Return") == .write(path: "/home/a/tunings/soft.json", isFull: true, replaces: false))
-    try click(panel.sheet?.box(of: .full))
-    #expect(panel.sheet?.entry?.savesAll == false)
+    try click(box("file_full"))
+    #expect(panel.files.sheet?.entry?.savesAll == false)
   }
 
   @Test mutating func `a name that is empty is no file`() {
@@ -116,7 +121,7 @@ struct TunerFileTests {
     #expect(press("Return") == nil)
     for key in ["a", "period", "t", "x", "t"] { press(key) }
     #expect(press("Return") == .write(path: "/tmp/a.txt", isFull: false, replaces: false))
-    panel.sheet?.entry?.field = TextField("a\nb")
+    panel.files.sheet?.entry?.field = TextField("a\nb")
     #expect(press("Return") == nil)
     #expect(texts.contains("A file name is one line of text."))
   }
@@ -124,34 +129,34 @@ struct TunerFileTests {
   @Test mutating func `a problem appears below the field and nothing is lost`() throws {
     askToSave()
     let problem = "/home/a/tunings/x.json: cannot be written: No space left on device"
-    let button = try #require(panel.sheet?.box(of: .button(0)))
+    let button = try #require(box("answer_0"))
     panel.showFileProblem(problem)
     #expect(texts.contains(problem))
-    #expect(panel.sheet?.entry?.field.text == "x.json")
+    #expect(panel.files.sheet?.entry?.field.text == "x.json")
     // The parts below the problem make room for it.
-    #expect(try #require(panel.sheet?.box(of: .button(0))).y >= button.y + 26)
-    panel.closeSheet()
+    #expect(try #require(box("answer_0")).y >= button.y + 26)
+    panel.files.close()
     panel.showFileProblem(problem)
     #expect(panel.message == problem)
   }
 
   @Test mutating func `a file is replaced only after a question`() throws {
     askToSave()
-    panel.askToReplace("/home/a/tunings/x.json", isFull: true)
+    panel.files.askToReplace("/home/a/tunings/x.json", isFull: true)
     #expect(texts.contains("Replace the file?"))
     // Enter alone keeps the old file.
     #expect(press("Return") == nil)
-    #expect(panel.sheet?.entry?.field.text == "x.json")
-    panel.askToReplace("/home/a/tunings/x.json", isFull: true)
+    #expect(panel.files.sheet?.entry?.field.text == "x.json")
+    panel.files.askToReplace("/home/a/tunings/x.json", isFull: true)
     press("Down")
     #expect(
       press("Return") == .write(path: "/home/a/tunings/x.json", isFull: true, replaces: true))
-    #expect(panel.sheet?.entry != nil)
+    #expect(panel.files.sheet?.entry != nil)
     // The desktop's dialog leaves no field below the question, so its answer closes the sheet.
-    panel.closeSheet()
-    panel.askToReplace("/home/a/tunings/x.json", isFull: true)
+    panel.files.close()
+    panel.files.askToReplace("/home/a/tunings/x.json", isFull: true)
     #expect(press("Return") == nil)
-    #expect(!panel.isAsking)
+    #expect(!panel.files.isAsking)
   }
 
   @Test mutating func `loading over unsaved changes asks first`() throws {
@@ -162,16 +167,16 @@ struct TunerFileTests {
     #expect(panel.hasUnsavedChanges)
     panel.load("/f0.json")
     #expect(panel.takeRequests().isEmpty)
-    #expect(try click(panel.sheet?.box(of: .button(2))) == .read(path: "/f0.json"))
-    #expect(!panel.isAsking)
+    #expect(try click(box("answer_2")) == .read(path: "/f0.json"))
+    #expect(!panel.files.isAsking)
     askToLoad("f0.json")
     #expect(press("Return") == nil)
     #expect(texts.contains("Load without saving?"))
     press("Escape")
-    #expect(panel.sheet?.entry != nil)
+    #expect(panel.files.sheet?.entry != nil)
     press("Return")
-    #expect(try click(panel.sheet?.box(of: .button(2))) == .read(path: "/home/a/tunings/f0.json"))
-    #expect(panel.sheet?.entry != nil)
+    #expect(try click(box("answer_2")) == .read(path: "/home/a/tunings/f0.json"))
+    #expect(panel.files.sheet?.entry != nil)
     panel.markSaved()
     #expect(!panel.hasUnsavedChanges)
     panel.settings.undo()
@@ -194,8 +199,8 @@ struct TunerFileTests {
     #expect(asksToClose())
     #expect(texts.contains("Close without saving?"))
     #expect(!asksToClose())
-    #expect(try click(panel.sheet?.box(of: .button(1))) == nil)
-    #expect(panel.sheet == nil)
+    #expect(try click(box("answer_1")) == nil)
+    #expect(panel.files.sheet == nil)
     #expect(asksToClose())
     #expect(press("Return") == .save)
     #expect(asksToClose())
@@ -205,7 +210,7 @@ struct TunerFileTests {
 
   @Test mutating func `a press that moves away from a button does nothing`() throws {
     askToLoad("f0.json")
-    let button = try #require(panel.sheet?.box(of: .button(0))).center
+    let button = try #require(box("answer_0")).center
     panel.handle(.touchDown(finger: 1, x: button.x, y: button.y))
     panel.handle(.touchMoved(finger: 1, x: button.x, y: button.y + 30))
     panel.handle(.touchUp(finger: 1, x: button.x, y: button.y))

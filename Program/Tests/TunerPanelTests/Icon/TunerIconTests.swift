@@ -63,7 +63,7 @@ struct TunerIconTests {
     func strokes() -> Int {
       let style = WidgetLook(.light, .estimate)
       guard let row = panel.rowList["icon"] else { return -1 }
-      return panel.iconPreview(row, style).description.count
+      return TunerView(panel: panel).iconPreview(row, style).description.count
     }
     press("Home", on: "icon.progress")
     let empty = strokes()
@@ -84,31 +84,31 @@ struct TunerIconTests {
   @Test mutating func `the preview follows the style`() throws {
     let style = WidgetLook(.light, .estimate)
     let row = try #require(panel.rowList["icon"])
-    let before = panel.iconPreview(row, style)
+    let before = TunerView(panel: panel).iconPreview(row, style)
     panel.set("icon.part.1.color", .choice("own"))
-    #expect(panel.iconPreview(row, style) != before)
+    #expect(TunerView(panel: panel).iconPreview(row, style) != before)
     #expect(keys.contains("icon.part.1.color.red"))
   }
 
   @Test mutating func `the preview shows a motion at a time of the refresh`() throws {
     let style = WidgetLook(.light, .estimate)
     let row = { (panel: TunerPanel) in try #require(panel.rowList["icon"]) }
-    let pull = panel.iconPreview(try row(panel), style)
+    let pull = TunerView(panel: panel).iconPreview(try row(panel), style)
     press("Right", "Right", "Right", "Right", "Right", "Right", on: "icon.time")
     #expect(abs(panel.settings.icon.time - 0.3) < 1e-9 && !panel.settings.history.canUndo)
-    let sways = panel.iconPreview(try row(panel), style)
+    let sways = TunerView(panel: panel).iconPreview(try row(panel), style)
     #expect(sways != pull)
     // The part stops, and its times are gone.
     press("Home", on: "icon.part.1.motion")
     #expect(panel.tuning.icon[0].motion == .still)
     #expect(!keys.contains("icon.part.1.motion.start"))
-    #expect(panel.iconPreview(try row(panel), style) != sways)
+    #expect(TunerView(panel: panel).iconPreview(try row(panel), style) != sways)
     panel.handle(.keyPressed(Key(rawValue: "z"), modifiers: .control))
     #expect(panel.tuning.icon == IconStyle())
     // A motion that begins later has not begun yet.
     press("End", on: "icon.part.1.motion.start")
     #expect(panel.tuning.icon[0].motionStart == IconStyle.motionStarts.upperBound)
-    #expect(panel.iconPreview(try row(panel), style) != sways)
+    #expect(TunerView(panel: panel).iconPreview(try row(panel), style) != sways)
   }
 
   @Test mutating func `a search for the icon shows its preview and all parts`() {

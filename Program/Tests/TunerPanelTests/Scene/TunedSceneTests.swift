@@ -229,7 +229,7 @@ struct TunedSceneTests {
 
   @Test func `a button's request and a new tuning are reported to the program`() throws {
     let scene = try opened()
-    var requests: [TunerPanel.Request] = []
+    var requests: [TunerFiles.Request] = []
     var tunings: [Tuning] = []
     scene.onRequest = { requests.append($0) }
     scene.onTuning = { tunings.append($0) }

@@ -4,25 +4,64 @@ internal import PullcordHeadUpDisplay
 internal import PullcordListScenes
 internal import PullcordRecordings
 internal import PullcordSystem
+internal import PullcordTunerPanel
 internal import PullcordTuning
 internal import RefreshIndicators
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// A loop in the window: its pictures, its bar and its keys.
-struct LoopView {
-  let loop: PullLoop
+/// A loop in the window: it plays the latest pull again and again in the place of the lists.
+final class LoopView {
+  private let scene: TunedScene
+  private(set) var loop: PullLoop?
   /// The bar of the latest picture.
   private var bar: LoopBar?
-  /// The pointer that scrubs or presses, and the control where it went down.
-  private var pressed: (pointer: InputEvent.Pointer, control: LoopBar.Control?)?
+  /// The pointer that scrubs or presses, and the part of the bar where it went down.
+  private var pressed: (pointer: InputEvent.Pointer, part: WidgetID?)?
+  /// Called after the user has ended the loop.
+  var onEnd: () -> Void = {}
 
-  enum Response {
-    case handled
-    /// The user ended the loop.
-    case ended
-    /// The event is not for the loop.
-    case ignored
+  init(_ scene: TunedScene) { self.scene = scene }
+
+  var isOn: Bool { loop != nil }
+
+  /// Begins to play a pull, which is a text of a gesture file.
+  func start(_ pull: (text: String, name: String)?, _ setup: ListSetup) throws {
+    guard setup.source.source == .sample else {
+      throw Failure(
+        message: "A loop needs the sample, because \(setup.source.name) responds differently "
+          + "each time: start without --source")
+    }
+    guard let pull else {
+      throw Failure(message: "There is no pull yet: pull the list, or record with F9")
+    }
+    let gesture = try Gesture(text: pull.text, file: pull.name)
+    guard !gesture.events.isEmpty else {
+      throw Failure(message: "\(pull.name) has no input to play")
+    }
+    loop = PullLoop(gesture, size: scene.sceneSize) { [unowned scene] tuning, size in
+      guard let list = try? scene.makeScene(tuning) else { return nil }
+      list.reducesMotion = scene.reducesMotion
+      list.resize(to: size)
+      return list
+    }
+    scene.standIn = { [unowned self] side, size, style in
+      picture(of: side, size: size, style)
+    }
+    update()
+  }
+
+  func end() {
+    (loop, bar, pressed, scene.standIn) = (nil, nil, nil, nil)
+    onEnd()
+  }
+
+  /// Gives the loop the current tunings and the size of the lists.
+  func update() {
+    guard let loop else { return }
+    var tunings: [TuningSide: Tuning] = [:]
+    for (side, _) in scene.visibleLists { tunings[side] = scene.pair[side] }
+    loop.use(tunings, size: scene.sceneSize)
   }
 
   /// The processor time for the curves in a frame, in seconds.
@@ -30,19 +69,17 @@ struct LoopView {
   /// It leaves most of a frame at 60 frames per second to drawing.
   private static let budget = 0.004
 
-  init(_ loop: PullLoop) { self.loop = loop }
-
   /// Advances to a time on the window's clock.
   func advance(to now: Double) {
     let deadline = MonotonicClock.now + Self.budget
-    loop.advance(to: now) { MonotonicClock.now >= deadline }
+    loop?.advance(to: now) { MonotonicClock.now >= deadline }
   }
 
   // MARK: Drawing
 
   /// Draws a list of the loop, with the ghost as an onion skin and the finger.
   func picture(of side: TuningSide, size: Size, _ style: SceneStyle) -> Drawing? {
-    guard let take = loop.takes[side] else { return nil }
+    guard let loop, let take = loop.takes[side] else { return nil }
     let scene = take.run.scene
     var drawing = scene.drawing(at: scene.now, style)
     if let ghost = take.ghost?.run {
@@ -67,7 +104,8 @@ struct LoopView {
 
   /// The run of a side for the head-up display; nil if its tuning has no scene.
   func headUpLoop(_ side: TuningSide) -> HeadUpLoop? {
-    loop.takes[side].map { take in
+    guard let loop else { return nil }
+    return loop.takes[side].map { take in
       HeadUpLoop(
         sample: take.run.sample, samples: take.curve.samples,
         ghost: take.ghost?.curve.samples ?? [], range: loop.range)
@@ -75,21 +113,23 @@ struct LoopView {
   }
 
   /// Draws the bar above `bottom`.
-  mutating func barPicture(
-    _ side: TuningSide, size: Size, above bottom: Double, theme: Theme
-  ) -> Drawing {
-    guard let take = loop.takes[side], let headUp = headUpLoop(side) else { return Drawing() }
+  func barPicture(size: Size, above bottom: Double, _ look: WidgetLook) -> [Drawing.Command] {
+    let side = scene.side
+    guard let loop, let take = loop.takes[side], let headUp = headUpLoop(side) else { return [] }
     let bar = LoopBar(
       loop: headUp,
       trigger: take.run.scene.list.model.pullRule(at: take.run.edge).trigger[.touch],
       isPaused: loop.isPaused, speed: Self.text(loop.speed), size: size, above: bottom)
     self.bar = bar
-    return bar.drawing(theme: theme)
+    return bar.widget.commands(in: WidgetScenery(look))
   }
 
-  /// The bar for assistive technology; `origin` is the position of the lists in the window.
-  func accessibleNode(origin: Point, input: SyntheticInput) -> AccessibleNode? {
-    bar?.accessibleNode(origin: origin, input: input)
+  /// Describes the bar to assistive technology; `origin` is the position of the lists.
+  func accessibleNodes(origin: Point) -> [AccessibleNode] {
+    guard let bar else { return [] }
+    return bar.widget.accessibleNodes(prefix: "", at: origin, focus: bar.focus) {
+      [weak self] change in self?.changeBar(change)
+    }
   }
 
   private static func text(_ speed: PullLoop.Speed) -> String {
@@ -102,66 +142,56 @@ struct LoopView {
 
   // MARK: Input
 
-  /// Handles an event in the coordinates of the lists.
-  mutating func handle(_ event: InputEvent) -> Response {
+  /// Handles an event in the coordinates of the lists, and returns whether it did.
+  func handle(_ event: InputEvent) -> Bool {
+    guard let loop else { return false }
+    let point = event.point ?? .zero
     switch event.kind {
-    case .key(let key, let modifiers): return press(key, modifiers)
+    case .key(let key, let modifiers):
+      var isHandled = false
+      changeBar { isHandled = $0.widget.keys?(&$0, key, modifiers) == true }
+      return isHandled
     case .pointer(let pointer, .began):
-      guard pressed == nil, let position = event.position else { return .handled }
-      let point = Point(x: position.x, y: position.y)
-      pressed = (pointer, bar?.control(at: point))
-      if pressed?.control == .track, let bar { loop.seek(to: bar.time(at: point.x)) }
+      guard pressed == nil, event.position != nil else { return true }
+      let target = bar?.widget.path(at: point)?.last
+      pressed = (pointer, target?.id)
+      changeBar { _ = target?.grab?(&$0, WidgetPress(pointer, at: point)) }
     case .pointer(let pointer, .moved):
-      if pressed?.pointer == pointer, pressed?.control == .track, let bar,
-        let x = event.position?.x
-      {
-        loop.seek(to: bar.time(at: x))
+      if pressed?.pointer == pointer, let bar, pressed?.part == bar.widget.id {
+        changeBar { $0.scrub(to: point.x) }
       }
     case .pointer(let pointer, let phase):
-      guard let (owner, control) = pressed, owner == pointer else { return .handled }
+      guard let (owner, part) = pressed, owner == pointer else { return true }
       pressed = nil
-      guard phase == .ended, let position = event.position,
-        bar?.control(at: Point(x: position.x, y: position.y)) == control
-      else { return .handled }
-      return act(control)
+      let target = bar?.widget.path(at: point)?.last
+      guard phase == .ended, event.position != nil, target?.id == part else { return true }
+      // A click on the list pauses, as in video players.
+      guard let target else {
+        loop.togglePause()
+        return true
+      }
+      changeBar { target.press?.perform(&$0) }
     case .scroll(_, .moved, let dx, let dy):
       let distance = abs(dy) >= abs(dx) ? dy : dx
       if distance != 0 { loop.step(by: distance > 0 ? 1 : -1) }
     case .scroll: break
     case .interrupted: pressed = nil
     }
-    return .handled
+    return true
   }
 
-  private func act(_ control: LoopBar.Control?) -> Response {
-    switch control {
-    // A click on the list pauses, as in video players.
-    case nil, .pause: loop.togglePause()
-    case .previousFrame: loop.step(by: -1)
-    case .nextFrame: loop.step(by: 1)
-    case .slower: loop.changeSpeed(by: -1)
-    case .faster: loop.changeSpeed(by: 1)
-    case .close: return .ended
-    case .track: break
+  /// Changes the bar, and does what it then requests.
+  private func changeBar(_ change: (inout LoopBar) -> Void) {
+    guard var bar else { return }
+    change(&bar)
+    for action in bar.takeActions() {
+      switch action {
+      case .togglePause: loop?.togglePause()
+      case .step(let frames): loop?.step(by: frames)
+      case .changeSpeed(let step): loop?.changeSpeed(by: step)
+      case .seek(let time): loop?.seek(to: time)
+      case .end: end()
+      }
     }
-    return .handled
-  }
-
-  private func press(_ key: Key, _ modifiers: KeyModifiers) -> Response {
-    let frames = modifiers == .shift ? 10 : 1
-    guard modifiers.subtracting(.shift).isEmpty else { return .ignored }
-    switch key.rawValue {
-    case "space": loop.togglePause()
-    case "Left": loop.step(by: -frames)
-    case "Right": loop.step(by: frames)
-    case "Home": loop.seek(to: loop.range.lowerBound)
-    case "End": loop.seek(to: loop.range.upperBound)
-    case "minus", "Down": loop.changeSpeed(by: -1)
-    case "plus", "equal", "Up": loop.changeSpeed(by: 1)
-    case "Escape": return .ended
-    // The list must not react to keys while it is covered.
-    default: return key == .tab || key.rawValue.hasPrefix("F") ? .ignored : .handled
-    }
-    return .handled
   }
 }

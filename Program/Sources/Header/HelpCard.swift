@@ -1,6 +1,6 @@
 internal import PullcordControls
 internal import RefreshIndicators
-internal import ScrollPhysics
+package import ScrollPhysics
 internal import VectorGraphics
 
 /// The card over the list that explains how to pull and lists all keys.
@@ -77,6 +77,7 @@ struct HelpCard: Hashable, Sendable {
     offset = min(max(offset + points, 0), max(0, length - window(box).height))
   }
 
+  /// Scrolls for an event.
   mutating func handle(_ event: InputEvent, in box: Rectangle) {
     switch event.kind {
     case .scroll(.wheel, .moved, _, let dy): scroll(by: dy * 2 * rowHeight, in: box)
@@ -95,15 +96,29 @@ struct HelpCard: Hashable, Sendable {
     }
   }
 
-  // MARK: Drawing
+  // MARK: The widget
 
-  func drawing(in box: Rectangle, theme: Theme, measure: TextMeasure) -> Drawing {
-    var drawing = Drawing()
-    for (outset, alpha) in [(8.0, 0.12), (5.0, 0.15), (2.0, 0.25)] {
-      var shadow = box.inset(by: -outset)
-      shadow.y += 3
-      drawing.commands.append(.fill(shadow, radius: 12 + outset, theme.shadow.opacity(alpha)))
+  /// The card in a box, whose keys are labels.
+  func widget(in box: Rectangle) -> ChromeWidget {
+    var card = ChromeWidget("help", box: box)
+    (card.role, card.name, card.isPicture) = (.dialog, "Help", true)
+    card.description = { hint }
+    card.states = [.modal, .focusable, .focused]
+    card.press = .init("Close", key: "Escape") { $0.help = nil }
+    card.children = { _ in
+      Self.rows.enumerated().map { index, row in
+        var label = ChromeWidget(WidgetID(rawValue: "help_\(index)"), box: box)
+        (label.role, label.name) = (.label, "\(row.keys): \(row.effect)")
+        label.text = label.name
+        return label
+      }
     }
+    card.look = { drawing(in: box, theme: $0.theme, measure: $0.measure).commands }
+    return card
+  }
+
+  private func drawing(in box: Rectangle, theme: Theme, measure: TextMeasure) -> Drawing {
+    var drawing = Drawing(Drawing.Command.shadow(of: box, radius: 12, theme))
     drawing.fill(.roundedRectangle(box, radius: 12), theme.background)
     drawing.stroke(.roundedRectangle(box, radius: 12), theme.separator, width: 1)
     let left = box.x + Self.padding
@@ -153,4 +168,52 @@ struct HelpCard: Hashable, Sendable {
     }
     return drawing
   }
+}
+
+/// The hint on how to refresh with the devices of this machine.
+package struct PullHint: Hashable, Sendable {
+  /// Whether the machine has a touch screen.
+  package var hasTouchScreen: Bool
+  /// Whether the machine has a touchpad.
+  package var hasTouchpad: Bool
+  /// Whether the machine has a wheel.
+  package var hasWheel: Bool
+  /// The edge of the control that refreshes.
+  package var edge: Edge
+  /// The axis along which the list scrolls.
+  package var axis: Axis
+
+  /// Makes a hint.
+  package init(
+    hasTouchScreen: Bool, hasTouchpad: Bool, hasWheel: Bool, edge: Edge = .start,
+    axis: Axis = .vertical
+  ) {
+    self.hasTouchScreen = hasTouchScreen
+    self.hasTouchpad = hasTouchpad
+    self.hasWheel = hasWheel
+    self.edge = edge
+    self.axis = axis
+  }
+
+  /// The sentence, such as “Pull down, scroll up, or press F5”.
+  package var text: String {
+    var ways: [String] = []
+    if hasTouchScreen { ways.append("pull \(axis == .vertical ? down : sideways)") }
+    if hasTouchpad || hasWheel {
+      let fingers = hasTouchpad && !hasWheel ? " with two fingers" : ""
+      ways.append("scroll \(axis == .vertical ? up : edge == .start ? "back" : "on")\(fingers)")
+    }
+    ways.append("press F5" + (ways.isEmpty ? " to refresh" : ""))
+    let list =
+      ways.count < 3
+      ? ways.joined(separator: " or ")
+      : ways.dropLast().joined(separator: ", ") + ", or " + ways[ways.count - 1]
+    return list.prefix(1).uppercased() + list.dropFirst()
+  }
+
+  /// The direction in which a finger pulls.
+  private var down: String { edge == .start ? "down" : "up" }
+  /// The direction in which a wheel turns.
+  private var up: String { edge == .start ? "up" : "down" }
+  private var sideways: String { edge == .start ? "right" : "left" }
 }

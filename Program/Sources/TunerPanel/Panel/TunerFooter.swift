@@ -5,7 +5,10 @@ internal import VectorGraphics
 
 /// The footer, which shows a message, or the range and the sentence of a row above a hint about
 /// keys.
-extension TunerPanel {
+struct TunerFooter {
+  let panel: TunerPanel
+  private var focus: WidgetFocus { panel.focus }
+
   /// The greatest number of lines in a message.
   ///
   /// The footer cuts off the end of a longer message.
@@ -20,8 +23,10 @@ extension TunerPanel {
   ///
   /// The footer has four lines, or more for a long message, because the end of a message says
   /// what the user can do. In a low panel it has none without a message, so that rows have space.
-  var footerLines: Int {
-    guard let message else { return size.height < Self.leastHeight ? 0 : Self.usualLines }
+  var lines: Int {
+    guard let message = panel.message else {
+      return panel.size.height < Self.leastHeight ? 0 : Self.usualLines
+    }
     let needed = (message.count + Self.lineLength - 1) / Self.lineLength
     return min(max(needed, Self.usualLines), Self.mostLines)
   }
@@ -35,8 +40,8 @@ extension TunerPanel {
   ///
   /// This is the row under the mouse, or else the focused row.
   private var describedRow: TunerRow? {
-    if let row = hoveredRow.flatMap({ rowList[$0] }) { return row }
-    return focus.isActive ? focusedRow : nil
+    if let row = panel.hoveredRow.flatMap({ panel.rowList[$0] }) { return row }
+    return focus.isActive ? panel.focusedRow : nil
   }
 
   /// The possible values of a row and the preset's value, such as `Trigger: 0…2000 pt, preset 64`.
@@ -45,10 +50,10 @@ extension TunerPanel {
     case .heading: return row.note.map { _ in "Load more: for lists that load pages" }
     case .actions:
       let actions = TunerAction.allCases
-      if let hovered = actions.first(where: { $0.widgetID == presses.hovered }) {
+      if let hovered = actions.first(where: { $0.widgetID == panel.presses.hovered }) {
         return hovered.note
       }
-      return hasFocus(row) ? actions[min(focus.part, actions.count - 1)].note : nil
+      return panel.hasFocus(row) ? actions[min(focus.part, actions.count - 1)].note : nil
     case .curves(let curves): return note(on: curves)
     case .icon: return "The indicator at the progress, or at the refresh time, below"
     case .enabled: return "Enabled: which edges respond to pulls"
@@ -70,7 +75,7 @@ extension TunerPanel {
   private func note(on curves: CurveRow) -> String? {
     let parts = curves.parts
     var part = parts.indices.contains(focus.part) ? parts[focus.part] : nil
-    if let hovered = parts.first(where: { curves.widgetID(of: $0) == presses.hovered }) {
+    if let hovered = parts.first(where: { curves.widgetID(of: $0) == panel.presses.hovered }) {
       part = hovered
     }
     switch part {
@@ -81,7 +86,7 @@ extension TunerPanel {
       }
       let numbers = handle.keys.compactMap { key -> String? in
         guard let parameter = TuningParameter.named(key), case .number(let range) = parameter.kind,
-          case .number(let value)? = parameter.value(in: tuning)
+          case .number(let value)? = parameter.value(in: panel.tuning)
         else { return nil }
         return range.text(value) + range.unitText
       }
@@ -91,16 +96,16 @@ extension TunerPanel {
   }
 
   private func standard(_ key: String) -> TuningValue? {
-    TuningParameter.named(key)?.value(in: tuning.standard)
+    TuningParameter.named(key)?.value(in: panel.tuning.standard)
   }
 
-  func footer(_ theme: Theme) -> [Drawing.Command] {
-    let box = layout.footer
-    guard footerLines > 0 else { return [] }
-    if let message {
+  func commands(_ theme: Theme) -> [Drawing.Command] {
+    let box = panel.layout.footer
+    guard lines > 0 else { return [] }
+    if let message = panel.message {
       return [
         .text(
-          message, box: box, style: TextStyle(size: 11, color: theme.text), lines: footerLines,
+          message, box: box, style: TextStyle(size: 11, color: theme.text), lines: lines,
           alignment: .leading)
       ]
     }
@@ -109,7 +114,7 @@ extension TunerPanel {
     let sentence =
       row?.keys.last.flatMap(TuningParameter.named)?.note
       ?? row.flatMap { IconView.note($0.id) } ?? ""
-    let isOnParts = row.map { $0.hasParts && hasFocus($0) } == true
+    let isOnParts = row.map { $0.hasParts && panel.hasFocus($0) } == true
     let lineHeight = TunerLayout.footerLineHeight
     func line(_ text: String, _ index: Int, count: Int = 1, _ color: Color) -> Drawing.Command {
       .text(
@@ -130,10 +135,10 @@ extension TunerPanel {
   }
 
   private func hint(isOnParts: Bool) -> String {
-    if numbers.entry != nil { return "Enter: set · Esc: keep · units: pt, ms, %" }
+    if panel.numbers.entry != nil { return "Enter: set · Esc: keep · units: pt, ms, %" }
     guard focus.isActive else { return "F6: keyboard · Ctrl+F: search · F2: close" }
     if focus.stop == "search" { return "Enter: to the rows · Esc: clear" }
-    switch focusedRow?.content {
+    switch panel.focusedRow?.content {
     case .curves: return "Arrows: choose · Shift+arrows: move · Esc: list"
     case .number: return "Enter: type · Arrows: change (Shift ×10, Alt ×0.1)"
     default: break

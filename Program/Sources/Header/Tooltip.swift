@@ -2,6 +2,42 @@ internal import PullcordControls
 internal import RefreshIndicators
 internal import VectorGraphics
 
+/// When the tooltip of a part of the header is visible.
+///
+/// The tooltip of the focused part is visible at once. Times are seconds on the host's clock.
+struct TooltipTimer: Sendable {
+  /// The part under the mouse.
+  private(set) var hovered: WidgetID?
+  /// When the mouse moved onto that part, or infinity while the tooltip is hidden.
+  private var start = 0.0
+
+  /// The part whose tooltip is visible.
+  func visible(at time: Double, focus: WidgetID?) -> WidgetID? {
+    guard let hovered else { return start.isFinite ? focus : nil }
+    return time >= start + Tooltip.delay ? hovered : nil
+  }
+
+  /// The time when the next tooltip appears.
+  func nextDeadline(after time: Double) -> Double? {
+    guard hovered != nil else { return nil }
+    let due = start + Tooltip.delay
+    return due > time && due.isFinite ? due : nil
+  }
+
+  /// Hides the tooltip until the mouse moves to another part or the focus moves.
+  mutating func hide() { start = .infinity }
+
+  mutating func focusMoved() { if start == .infinity { start = 0 } }
+
+  mutating func hover(_ part: WidgetID?, time: Double) {
+    guard part != hovered else { return }
+    // Next to a part with a visible tooltip, the tooltip of another part appears at once.
+    let wasVisible = hovered != nil && time >= start + Tooltip.delay
+    hovered = part
+    start = wasVisible ? time - Tooltip.delay : time
+  }
+}
+
 /// A small text below a part of the header.
 struct Tooltip {
   /// The time that the mouse must rest on a part before its tooltip appears, in seconds.
@@ -13,17 +49,6 @@ struct Tooltip {
   /// The box of the part that the text explains.
   let anchor: Rectangle
 
-  /// Explains a part of the header, whose box is `anchor`.
-  init(_ part: HeaderStop, anchor: Rectangle) {
-    text =
-      switch part {
-      case .preset: "Choose the preset · Tab, Enter"
-      case .command(let command): "\(command.note) · \(command.key)"
-      case .more: "More commands · Menu"
-      }
-    self.anchor = anchor
-  }
-
   /// Draws the text inside a window of the given width, on two lines if it does not fit on one.
   func drawing(width: Double, theme: Theme, measure: TextMeasure) -> Drawing {
     let style = TextStyle(size: 12, color: theme.text, verticalAlignment: .middle)
@@ -32,7 +57,7 @@ struct Tooltip {
       width: extent.width.rounded(.up) + 16, height: Double(min(extent.lineCount, 2)) * 16 + 8)
     let x = min(max(8, anchor.center.x - size.width / 2), max(8, width - size.width - 8))
     let box = Rectangle(
-      x: x.rounded(), y: HeaderLayout.height + 4, width: size.width, height: size.height)
+      x: x.rounded(), y: HeaderBar.height + 4, width: size.width, height: size.height)
     var shadow = box.inset(by: -2)
     shadow.y += 2
     var drawing = Drawing()

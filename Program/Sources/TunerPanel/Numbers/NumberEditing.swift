@@ -70,11 +70,8 @@ extension TunerPanel {
 
   /// Moves a slider to a horizontal position.
   mutating func slide(_ key: String, to x: Double) {
-    for row in rowList.rows {
-      guard case .number(let number) = row.content, number.key == key else { continue }
-      let value = number.value(at: x, on: layout.track(row))
-      return settings.set(key, .number(value), step: key)
-    }
+    guard let (row, number) = rowList.number(key) else { return }
+    settings.set(key, .number(number.value(at: x, on: layout.track(row))), step: key)
   }
 
   // MARK: Holding

@@ -1,0 +1,250 @@
+internal import PullcordControls
+internal import RefreshIndicators
+internal import ScrollPhysics
+internal import VectorGraphics
+
+typealias ChromeWidget = Widget<WindowChrome>
+
+/// The state that the header shows.
+package struct HeaderState: Hashable, Sendable {
+  /// The name of the preset.
+  package var preset: String
+  /// The name of the edited tuning; nil, the default, if there is only one.
+  package var side: String?
+  /// The names in the preset's menu.
+  package var presets: [String]
+  /// The commands that are on, such as an open tuner.
+  package var active: Set<WindowCommand>
+
+  /// Makes a state.
+  package init(
+    preset: String, side: String? = nil, presets: [String], active: Set<WindowCommand> = []
+  ) {
+    self.preset = preset
+    self.side = side
+    self.presets = presets
+    self.active = active
+  }
+
+  /// The title of the preset's button.
+  var presetTitle: String { side.map { "\($0) · \(preset)" } ?? preset }
+
+  /// The title of a command in the menu, or the shorter one of its button.
+  func title(_ command: WindowCommand, onButton: Bool = false) -> String {
+    guard active.contains(command) else { return onButton ? command.buttonTitle : command.rawValue }
+    return switch command {
+    case .record: "Stop"
+    case .compare: onButton ? "Cancel" : "Cancel the comparison"
+    case .loop: "End the loop"
+    default: command.rawValue
+    }
+  }
+}
+
+/// The bar over the list with the preset's menu and a button for each command.
+///
+/// Its properties are everything on which the parts depend, except pointers and the focus. Lengths
+/// are points.
+struct HeaderBar: Hashable {
+  static let height = 40.0
+  private static let (buttonHeight, gap, padding) = (32.0, 4.0, 12.0)
+  /// The distance of the first and last part from the sides of the list.
+  static let margin = 8.0
+  /// The width of a button that shows only its icon.
+  private static let iconWidth = 32.0
+  /// The space for the arrow after the preset's name.
+  private static let arrowWidth = 16.0
+  /// The greatest width of the preset's button for which buttons move into the menu, chosen by eye.
+  private static let greatestReserve = 104.0
+
+  var state: HeaderState
+  /// The width of the window.
+  var width: Double
+  /// The width of the list, which the parts are over.
+  ///
+  /// Opening the tuner does not move them.
+  var listWidth: Double
+  var measure: TextMeasure
+
+  /// The bar with its parts in the order of the focus.
+  ///
+  /// The buttons show icons if the window is too narrow for their titles. If it is too narrow for
+  /// their icons, the last one opens the menu.
+  var widget: ChromeWidget {
+    func extent(_ text: String, _ weight: TextStyle.Weight = .regular) -> Double {
+      let style = TextStyle(size: 13, weight: weight, color: Color(hex: 0))
+      return measure.extent(of: text, style: style).width.rounded(.up) + 2 * Self.padding
+    }
+    let presetWidth = extent(state.presetTitle, .bold) + Self.arrowWidth
+    // A running recording must not move the other buttons.
+    let titled = WindowCommand.buttons.map { extent($0.buttonTitle) }
+    let gaps = Self.gap * Double(titled.count - 1)
+    let showsTitles = presetWidth + titled.reduce(0, +) + gaps + 3 * Self.margin <= listWidth
+    let space = listWidth - 3 * Self.margin - min(presetWidth, Self.greatestReserve)
+    let fitting = max(1, Int((space + Self.gap) / (Self.iconWidth + Self.gap)))
+    var commands = WindowCommand.buttons.map { Optional($0) }
+    if !showsTitles, fitting < commands.count { commands = commands.prefix(fitting - 1) + [nil] }
+    let widths = showsTitles ? titled : commands.map { _ in Self.iconWidth }
+    let length = widths.reduce(0, +) + Self.gap * Double(widths.count - 1)
+    var x = listWidth - Self.margin - length
+    func box(_ x: Double, _ width: Double) -> Rectangle {
+      Rectangle(
+        x: x, y: (Self.height - Self.buttonHeight) / 2, width: width, height: Self.buttonHeight)
+    }
+    let preset = preset(
+      box(Self.margin, max(0, min(presetWidth, x - 2 * Self.margin))))
+    let buttons = zip(commands, widths).map { command, width in
+      defer { x += width + Self.gap }
+      return command.map { button($0, showsTitle: showsTitles, box(x, width)) }
+        ?? more(box(x, width))
+    }
+    var bar = ChromeWidget(
+      "header", box: Rectangle(x: 0, y: 0, width: width, height: Self.height),
+      children: [preset] + buttons)
+    (bar.role, bar.name) = (.toolBar, "Header")
+    bar.keys = { chrome, key, modifiers in
+      guard modifiers.isEmpty else { return false }
+      switch key {
+      case .left: chrome.stepFocus(by: -1)
+      case .right: chrome.stepFocus(by: 1)
+      case .escape: chrome.dropFocus()
+      default: return false
+      }
+      return true
+    }
+    return bar
+  }
+
+  // MARK: Parts
+
+  private func preset(_ box: Rectangle) -> ChromeWidget {
+    var preset = part("header_preset", .comboBox, "Preset", box) { $0.openPresets() }
+    preset.text = state.preset
+    preset.description = { state.preset }
+    preset.tip = "Choose the preset · Tab, Enter"
+    preset.keys = { chrome, key, modifiers in
+      guard key == .down, modifiers.isEmpty else { return false }
+      chrome.openPresets()
+      return true
+    }
+    return preset.drawn { look in
+      let text = Rectangle(
+        x: box.x + 12, y: box.y, width: max(0, box.width - 24 - Self.arrowWidth),
+        height: box.height)
+      let (x, y) = (box.x + box.width - 17, box.center.y)
+      let arrow = Path.polyline([
+        Point(x: x - 4, y: y - 2), Point(x: x, y: y + 2), Point(x: x + 4, y: y - 2),
+      ])
+      return [
+        .label(state.presetTitle, in: text, weight: .bold, color: look.theme.text),
+        .stroke(arrow, .solid(look.theme.secondaryText), StrokeStyle(width: 1.75)),
+      ]
+    }
+  }
+
+  private func button(
+    _ command: WindowCommand, showsTitle: Bool, _ box: Rectangle
+  ) -> ChromeWidget {
+    var button = part(
+      WidgetID(rawValue: "header_\(command)"), command.isSwitch ? .toggleButton : .button,
+      command.rawValue, box
+    ) { $0.perform(command) }
+    button.description = { "\(command.note) (\(command.key))" }
+    button.tip = "\(command.note) · \(command.key)"
+    let isActive = state.active.contains(command)
+    if isActive { button.states = .checked }
+    return button.drawn { look in
+      guard showsTitle else {
+        return command.icon(
+          center: box.center, isActive: isActive, color: look.theme.text, theme: look.theme)
+      }
+      return [
+        .label(
+          state.title(command, onButton: true), in: box, color: look.theme.text, alignment: .center)
+      ]
+    }
+  }
+
+  /// The button that opens the menu of commands, in a window that is too narrow for all buttons.
+  private func more(_ box: Rectangle) -> ChromeWidget {
+    var more = part("header_more", .button, "More commands", box) { chrome in
+      chrome.openCommands(at: Point(x: box.x, y: box.y + box.height))
+    }
+    more.tip = "More commands · Menu"
+    return more.drawn { look in
+      [-6.0, 0, 6].map { x in
+        .fill(
+          .circle(center: Point(x: box.center.x + x, y: box.center.y), radius: 2),
+          .solid(look.theme.text), .nonZero)
+      }
+    }
+  }
+
+  private func part(
+    _ id: WidgetID, _ role: AccessibleNode.Role, _ name: String, _ box: Rectangle,
+    press: @escaping ChromeWidget.Change
+  ) -> ChromeWidget {
+    var part = ChromeWidget(id, role, name, box: box)
+    part.press = .init("Press") { chrome in
+      chrome.hints.hide()
+      press(&chrome)
+    }
+    return part
+  }
+}
+
+extension ChromeWidget {
+  /// Draws the contents on the background of a button.
+  fileprivate func drawn(_ contents: @escaping (WidgetLook) -> [Drawing.Command]) -> ChromeWidget {
+    var button = self
+    let isActive = states.contains(.checked)
+    button.look = { look in
+      let (box, theme) = (look.box, look.theme)
+      let tint: Color? =
+        look.isPressed
+        ? theme.text.opacity(0.16)
+        : look.isHovered
+          ? theme.text.opacity(0.08) : isActive ? theme.accent.opacity(0.16) : nil
+      var drawing = Drawing()
+      if let tint { drawing.commands.append(.fill(box, radius: 8, tint)) }
+      if theme.isHighContrast || isActive {
+        drawing.stroke(
+          .roundedRectangle(box.inset(by: 0.5), radius: 7.5),
+          isActive ? theme.accent : theme.separator, width: 1)
+      }
+      return drawing.commands + contents(look)
+    }
+    return button
+  }
+}
+
+/// The picture of the header, whose pixels the renderer caches until one of the properties changes.
+struct HeaderPicture: Hashable {
+  var bar: HeaderBar
+  var theme: Theme
+  var grid: PixelGrid
+  var focus = WidgetFocus()
+  var hovered: WidgetID?
+  var pressed: WidgetID?
+
+  /// The cache id of the picture.
+  ///
+  /// Rows of lists have hashes as ids, so the ids differ.
+  private static let id: UInt64 = 0x6865_6164_6572_0000
+
+  func command() -> Drawing.Command {
+    let size = Size(width: bar.width, height: grid.snapped(HeaderBar.height))
+    var scenery = WidgetScenery(WidgetLook(theme, bar.measure))
+    (scenery.focus, scenery.hovered, scenery.pressed) = (focus, hovered, pressed)
+    var drawing = Drawing()
+    drawing.fill(
+      .rectangle(Rectangle(x: 0, y: 0, width: size.width, height: size.height)), theme.raised)
+    drawing.fill(
+      .rectangle(
+        Rectangle(x: 0, y: size.height - grid.pixel, width: size.width, height: grid.pixel)),
+      theme.separator)
+    drawing.commands += bar.widget.commands(in: scenery)
+    return .cached(
+      id: Self.id, version: UInt64(bitPattern: Int64(hashValue)), size: size, drawing)
+  }
+}

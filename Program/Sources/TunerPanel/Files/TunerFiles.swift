@@ -1,0 +1,107 @@
+internal import PullcordControls
+internal import ScrollPhysics
+internal import VectorGraphics
+
+/// The field for a path and the questions about files, which cover the tuner.
+package struct TunerFiles: Sendable {
+  package enum Request: Hashable, Sendable {
+    /// Saves to the current file, or chooses one.
+    case save
+    case saveAs
+    /// Chooses a file to load.
+    case load
+    case read(path: String)
+    /// Writes a file.
+    ///
+    /// Without `replaces`, the program must ask before it replaces a file.
+    case write(path: String, isFull: Bool, replaces: Bool)
+    case close
+    /// The program must copy the tuning to the clipboard as Swift source.
+    case copy
+  }
+
+  /// The title of the switch that saves all settings.
+  package static let fullTitle = "All settings, not only the changed ones"
+
+  /// The open sheets; each one covers the one before it.
+  var sheets: [PanelSheet] = []
+  /// The number of times that a sheet has opened.
+  private(set) var openings = 0
+  /// The requests to the program that it has not received yet.
+  var requests: [Request] = []
+  var size: Size { didSet { for index in sheets.indices { sheets[index].size = size } } }
+
+  init(size: Size) { self.size = size }
+
+  /// The sheet in front; nil without one.
+  var sheet: PanelSheet? {
+    get { sheets.last }
+    set { sheets = sheets.dropLast() + (newValue.map { [$0] } ?? []) }
+  }
+
+  /// Whether a question or a field for a path covers the panel.
+  package var isAsking: Bool { !sheets.isEmpty }
+
+  package mutating func close() { sheets = [] }
+
+  /// Asks for the path of a file to load, in a folder with an absolute path.
+  package mutating func askForPath(toLoadFrom folder: String, suggestion: String) {
+    ask(PathEntry(purpose: .load, folder: folder, field: TextField(suggestion)))
+  }
+
+  /// Asks for the path of a file to save, in a folder with an absolute path.
+  package mutating func askForPath(toSaveIn folder: String, suggestion: String) {
+    ask(PathEntry(purpose: .save, folder: folder, field: TextField(suggestion)))
+  }
+
+  /// Asks whether a file may replace another one.
+  package mutating func askToReplace(_ path: String, isFull: Bool) {
+    open(.replace(path, isFull: isFull, size: size))
+  }
+
+  /// Asks whether the window may close without saving.
+  ///
+  /// Returns false if the question is already open.
+  package mutating func askToClose() -> Bool {
+    let question = PanelSheet.close(size: size)
+    guard sheet?.title != question.title else { return false }
+    close()
+    open(question)
+    return true
+  }
+
+  private mutating func ask(_ entry: PathEntry) {
+    close()
+    open(PanelSheet(entry, size: size))
+  }
+
+  private mutating func open(_ sheet: PanelSheet) {
+    sheets.append(sheet)
+    openings += 1
+  }
+
+  /// Applies the outcome of the sheet in front.
+  ///
+  /// `isUnsaved` is whether the active tuning has changes that no file contains.
+  mutating func conclude(_ outcome: PanelSheet.Outcome?, isUnsaved: Bool) {
+    switch outcome {
+    case nil: break
+    case .dismiss: close()
+    case .back: _ = sheets.popLast()
+    case .read(let path) where isUnsaved: open(.discard(loading: path, size: size))
+    case .read(let path): requests.append(.read(path: path))
+    case .load(let path):
+      _ = sheets.popLast()
+      requests.append(.read(path: path))
+    case .write(let path, let isFull, let replaces):
+      if replaces { _ = sheets.popLast() }
+      requests.append(.write(path: path, isFull: isFull, replaces: replaces))
+    case .save:
+      close()
+      requests.append(.save)
+    case .close:
+      close()
+      requests.append(.close)
+    }
+  }
+}

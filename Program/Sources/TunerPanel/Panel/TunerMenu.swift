@@ -1,0 +1,58 @@
+internal import PullcordControls
+internal import PullcordTuning
+internal import ScrollPhysics
+internal import VectorGraphics
+
+/// The menu of a pop-up button, and the choice that it changes.
+struct TunerMenu: Sendable {
+  let choice: TunerRow.Choice
+  var popUp: PopUpMenu
+
+  /// Opens the menu over a button whose center is `anchor` points below the top of the panel.
+  ///
+  /// Nil if the chosen name is not one of the choice.
+  init?(_ choice: TunerRow.Choice, anchor: Double, in size: Size) {
+    guard let chosen = choice.names.firstIndex(of: choice.chosen) else { return nil }
+    self.choice = choice
+    popUp = PopUpMenu(
+      choice.names.map(TunerText.title), chosen: chosen, anchor: anchor, in: size)
+  }
+
+  /// Handles an event in the panel's coordinates.
+  ///
+  /// The arrow keys that change a closed pop-up button also move through its menu.
+  mutating func handle(_ event: InputEvent) -> PopUpMenu.Outcome {
+    switch event.kind {
+    case .key(.tab, _): return .closed
+    case .key(.left, _): popUp.moveHighlight(by: -1)
+    case .key(.right, _): popUp.moveHighlight(by: 1)
+    default: return popUp.handle(event)
+    }
+    return .handled
+  }
+
+  var widget: TunerWidget { popUp.widget("menu", "Choices") { $0.choose($1) } }
+}
+
+extension TunerRow.Choice {
+  static func preset(of tuning: Tuning) -> Self {
+    var names = [tuning.preset]
+    if case .choice(let all)? = TuningParameter.named("preset")?.kind { names = all }
+    return Self(key: "preset", names: names, chosen: tuning.preset)
+  }
+}
+
+/// Makes titles from names.
+enum TunerText {
+  /// The title of a choice.
+  ///
+  /// The title consists of the words of the choice's name. Names of presets stay as they are.
+  static func title(_ name: String) -> String {
+    name.contains(where: \.isUppercase) && !presets.contains(name) ? TuningText.words(name) : name
+  }
+
+  private static let presets: Set<String> = {
+    guard case .choice(let names)? = TuningParameter.named("preset")?.kind else { return [] }
+    return Set(names)
+  }()
+}

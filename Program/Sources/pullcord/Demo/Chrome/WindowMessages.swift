@@ -1,0 +1,119 @@
+internal import PullcordDesktopWindow
+internal import PullcordListScenes
+
+/// What the program tells its user: the badge over the list, and the message in the window's title.
+///
+/// The badge shows a running recording or task, or a result for a limited time. A recording that
+/// `--record-input` started has no badge, so that pictures of the window show only the list.
+final class WindowMessages {
+  private let window: DesktopWindow
+  var title: TitleAnnouncement
+  /// The result and the time when it disappears, in seconds on the window's clock.
+  private var result: (badge: RecordingBadge, until: Double)?
+  private var task: RecordingBadge?
+  private var recording: RecordingBadge?
+
+  init(window: DesktopWindow) {
+    self.window = window
+    title = TitleAnnouncement(window: window)
+  }
+
+  var badge: RecordingBadge? { result?.badge ?? task ?? recording }
+
+  /// The times of the changes without input, in seconds on the window's clock.
+  var deadlines: [Double] { [title.deadline, result?.until].compactMap(\.self) }
+
+  func advance() {
+    title.advance()
+    if let result, window.now >= result.until { self.result = nil }
+  }
+
+  /// Shows an error in the window and on standard error.
+  func report(_ error: any Error) {
+    let message = Failure(error).message
+    Pullcord.complain(message)
+    note(message, isError: true)
+  }
+
+  /// Shows a message for a limited time, which is longer for a longer message.
+  func note(_ message: String, isError: Bool) {
+    show(
+      RecordingBadge(isError ? .failed : .saved, message),
+      isLong: isError || message.count > 60)
+  }
+
+  /// Shows a saved file for a limited time.
+  func saved(_ verb: String, _ path: String) {
+    show(
+      RecordingBadge(
+        .saved, "\(verb) \(ShortPath.text(path))", short: "\(verb) \(ShortPath.name(path))"))
+  }
+
+  private func show(_ badge: RecordingBadge, isLong: Bool = false) {
+    result = (badge, window.now + (isLong ? 2 : 1) * TitleAnnouncement.duration)
+    repeatBadge()
+  }
+
+  /// Shows a running task; nil ends this.
+  func work(_ text: String?) {
+    // A result of before must not hide the start.
+    if task == nil { result = nil }
+    task = text.map { RecordingBadge(.working, $0) }
+  }
+
+  /// Shows that a recording is running, and its file; nil ends this.
+  func record(_ path: String?) {
+    recording = path.map {
+      RecordingBadge(
+        .recording, "\(ShortPath.text($0)) · F9: stop", short: "\(ShortPath.name($0)) · F9: stop")
+    }
+  }
+
+  /// Repeats the badge in the title.
+  ///
+  /// The title informs users who cannot see the list, for example through a screen reader.
+  func repeatBadge() {
+    guard let badge else { return }
+    title.show(badge.kind == .recording ? "Recording \(badge.text)" : badge.text)
+  }
+}
+
+/// Shows a message in the window's title for a few seconds.
+///
+/// Screen readers and task bars report changes of the title.
+struct TitleAnnouncement {
+  /// The duration of a message, in seconds.
+  ///
+  /// It was chosen by eye, as twice the time that a user needs to read the message.
+  static let duration = 4.0
+
+  private let window: DesktopWindow
+  private let title: String
+  /// The time when the title is restored, in seconds on the window's clock.
+  ///
+  /// Nil if no message is visible.
+  private(set) var deadline: Double?
+  /// Whether the message says what an armed pull is about to do.
+  private(set) var isInstruction = false
+
+  init(window: DesktopWindow) {
+    self.window = window
+    title = window.title
+  }
+
+  mutating func show(_ text: String, isInstruction: Bool = false) {
+    self.isInstruction = isInstruction
+    window.title = "\(title) — \(text)"
+    deadline = window.now + Self.duration
+  }
+
+  mutating func advance() {
+    guard let deadline, window.now >= deadline else { return }
+    end()
+  }
+
+  mutating func end() {
+    (deadline, isInstruction) = (nil, false)
+    window.title = title
+  }
+}

@@ -1,0 +1,233 @@
+internal import Glibc
+internal import PullToRefresh
+internal import PullcordDesktopWindow
+internal import PullcordRecordings
+internal import PullcordSystem
+internal import PullcordTunerPanel
+internal import PullcordTuning
+
+/// Loads and saves tunings for the tuner, and guards unsaved changes.
+final class TuningFiles {
+  private let window: DesktopWindow
+  private let scene: TunedScene
+  private let messages: WindowMessages
+  /// The path of the file.
+  ///
+  /// It is nil until the user saves a tuning, unless `--tuning` names a file.
+  private var path: String?
+  /// Whether to print copied source.
+  ///
+  /// This is false while the log uses standard output.
+  private let printsCopies: Bool
+  /// Opens the tuner, unless it is open.
+  var onOpen: () -> Void = {}
+  /// Called after a change of the picture.
+  var onChange: () -> Void = {}
+
+  init(
+    _ window: DesktopWindow, _ scene: TunedScene, _ messages: WindowMessages, path: String?,
+    printsCopies: Bool
+  ) {
+    (self.window, self.scene, self.messages) = (window, scene, messages)
+    (self.path, self.printsCopies) = (path == "-" ? nil : path, printsCopies)
+  }
+
+  func perform(_ request: TunerFiles.Request) {
+    do {
+      switch request {
+      case .save:
+        if let path {
+          try save(to: path, isFull: false)
+        } else {
+          chooseFileToSave()
+        }
+      case .saveAs: chooseFileToSave()
+      case .load: chooseFile(.open)
+      case .read(let typed):
+        let path = TuningFolders.absolute(typed)
+        let tuning = try load(path)
+        scene.apply(tuning)
+        // A tuning without a scene has left a message, and the old tuning stays.
+        guard scene.tuning == tuning else {
+          throw Failure(message: "\(path): \(scene.panel.message ?? "no list can show it")")
+        }
+        finishFiles(path, "Loaded")
+      case .write(let typed, let isFull, let replaces):
+        let path = TuningFolders.absolute(typed)
+        if !replaces, access(path, F_OK) == 0 {
+          scene.updatePanel { $0.files.askToReplace(path, isFull: isFull) }
+        } else {
+          try save(to: path, isFull: isFull)
+        }
+      case .copy: scene.show(try copy())
+      case .close: window.close(as: .closedByUser)
+      }
+    } catch {
+      showFileProblem(Failure(error).message)
+    }
+    onChange()
+  }
+
+  private func showFileProblem(_ message: String) {
+    scene.updatePanel { $0.showFileProblem(message) }
+    Pullcord.complain(message)
+  }
+
+  /// Closes the window, or asks first if there are changes that no file contains.
+  ///
+  /// A second request closes the window without another question.
+  func requestClose() -> Bool {
+    guard scene.panel.hasUnsavedChanges else { return true }
+    var isAsked = false
+    scene.updatePanel { isAsked = $0.files.askToClose() }
+    guard isAsked else { return true }
+    onOpen()
+    messages.title.show("Close without saving?")
+    onChange()
+    return false
+  }
+
+  // MARK: Choosing files
+
+  private var startFolder: String {
+    path.map { TuningFolders.parent(of: $0) } ?? TuningFolders.own
+  }
+
+  private func chooseFileToSave() {
+    let folder = startFolder
+    // A dialog does not show a folder that is missing.
+    if folder == TuningFolders.own { StateFolder.createFolders(above: "\(folder)/") }
+    chooseFile(
+      .save(
+        name: path.map { TuningFolders.name(of: $0) }
+          ?? TuningFolders.freeName(in: folder)))
+  }
+
+  /// Shows the desktop's file dialog, or the tuner's field for a path on a desktop without one.
+  private func chooseFile(_ purpose: FileRequest.Purpose) {
+    var request = FileRequest(
+      purpose, title: "Load a tuning", folder: startFolder, kind: "Tunings", ending: "json")
+    if case .save = purpose {
+      (request.title, request.option) = ("Save the tuning", TunerFiles.fullTitle)
+    }
+    scene.updatePanel { $0.message = "The desktop shows its file dialog." }
+    window.chooseFile(request) { [weak self] response in self?.fileChosen(response, for: request) }
+  }
+
+  private func fileChosen(_ response: FileResponse, for request: FileRequest) {
+    scene.updatePanel { $0.message = nil }
+    switch response {
+    case .chosen(let path, let isFull):
+      if case .save = request.purpose {
+        // The dialog has asked about replacing a file with the chosen name, but not with another.
+        let hasEnding = TuningFolders.name(of: path).contains(".")
+        perform(
+          .write(path: path + (hasEnding ? "" : ".json"), isFull: isFull, replaces: hasEnding))
+      } else {
+        scene.updatePanel { $0.load(path) }
+      }
+    case .cancelled: break
+    case .unusable(let address):
+      showFileProblem("Expected a file on this machine, but got \(address).")
+    case .unavailable:
+      scene.updatePanel { panel in
+        if case .save(let name) = request.purpose {
+          panel.files.askForPath(toSaveIn: request.folder, suggestion: name)
+        } else {
+          let latest = path.map { TuningFolders.name(of: $0) }
+          panel.files.askForPath(toLoadFrom: request.folder, suggestion: latest ?? "")
+        }
+      }
+    }
+    if scene.panel.files.isAsking { onOpen() }
+    onChange()
+  }
+
+  /// Writes the tuning to a file, which becomes the file of later changes.
+  ///
+  /// The file has the settings that differ from the preset, or all settings with `isFull`. It
+  /// appears under its name when it is complete.
+  private func save(to path: String, isFull: Bool) throws {
+    if path.hasPrefix("\(TuningFolders.own)/") { StateFolder.createFolders(above: path) }
+    let output = try TextOutput(path: path, isWhole: true)
+    output.write(String(TuningFile.text(scene.tuning.withoutFeature, isFull: isFull).dropLast()))
+    try output.close()
+    self.path = path
+    finishFiles(path, "Saved")
+  }
+
+  /// Reads a file, which becomes the file of later changes.
+  ///
+  /// Missing values are those of the file's preset, or else of the current tuning's preset.
+  private func load(_ path: String) throws -> Tuning {
+    let tuning = scene.tuning
+    var base = Tuning(RefreshPreset.named(tuning.preset) ?? .pullcord)
+    base.feature(tuning.featured)
+    base.iconSource = tuning.iconSource
+    let loaded = try TuningInput.read(path, over: base)
+    self.path = path
+    return loaded
+  }
+
+  /// Copies the tuning to the clipboard as Swift source, and prints the source.
+  ///
+  /// Returns a message for the user.
+  private func copy() throws -> String {
+    let source = scene.tuning.swiftSource
+    let isCopied = window.copy(source)
+    if printsCopies { try TextOutput.print(String(source.dropLast())) }
+    guard isCopied else { return "Printed. Another program has just taken the clipboard." }
+    return printsCopies ? "Copied as Swift, and printed" : "Copied as Swift"
+  }
+
+  private func finishFiles(_ path: String, _ verb: String) {
+    scene.updatePanel {
+      $0.files.close()
+      $0.markSaved()
+      $0.message = "\(verb) \(path)"
+    }
+  }
+}
+
+/// The folders and names of tuning files.
+enum TuningFolders {
+  /// The folder of the user's tunings.
+  ///
+  /// Its path is `$XDG_DATA_HOME/pullcord/tunings`, by default in `~/.local/share` (XDG Base
+  /// Directory Specification 0.8). Without a home folder it is the current folder.
+  static var own: String {
+    // The specification requires programs to ignore relative paths.
+    if let data = Environment.variable("XDG_DATA_HOME"), data.hasPrefix("/") {
+      return "\(data)/pullcord/tunings"
+    }
+    return Environment.variable("HOME").map { "\($0)/.local/share/pullcord/tunings" } ?? current
+  }
+
+  static var current: String {
+    guard let path = getcwd(nil, 0) else { return "/" }
+    defer { free(path) }
+    return String(cString: path)
+  }
+
+  /// An absolute path, also of `~/x.json`.
+  static func absolute(_ path: String) -> String {
+    guard path.hasPrefix("~/"), let home = Environment.variable("HOME") else { return path }
+    return home + path.dropFirst()
+  }
+
+  /// The first unused name of `tuning-1.json`, `tuning-2.json` and so on in a folder.
+  static func freeName(in folder: String) -> String {
+    name(of: FreePath.first("\(folder)/tuning", "json"))
+  }
+
+  static func name(of path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
+  }
+
+  /// The folder that contains a file, as an absolute path.
+  static func parent(of path: String) -> String {
+    let absolute = path.hasPrefix("/") ? path : "\(current)/\(path)"
+    let parent = absolute.split(separator: "/").dropLast().joined(separator: "/")
+    return "/\(parent)"
+  }
+}
