@@ -22,7 +22,7 @@ final class GalleryCell {
   private static let rowLength = 36.0
 
   init(
-    _ indicator: any Indicator, named name: IndicatorChoice, options: LiveList.Options,
+    _ indicator: any Indicator, named name: IndicatorChoice, options: ListOptions,
     feed: SampleFeed
   ) {
     self.name = name

@@ -49,7 +49,7 @@ package final class GalleryScene: InteractiveScene {
   ///   - progress: the first value of the slider, 0…1; 0.6 by default, where indicators differ.
   ///   - icon: the shapes for indicators that draw an icon; their own by default.
   package init(
-    options: LiveList.Options = LiveList.Options(), feed: SampleFeed, size: Size,
+    options: ListOptions = ListOptions(), feed: SampleFeed, size: Size,
     progress: Double = 0.6, icon: IconSource = .own
   ) {
     self.size = size

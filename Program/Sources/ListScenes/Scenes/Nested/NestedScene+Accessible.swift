@@ -15,8 +15,11 @@ extension NestedScene {
     title.text = CollapsingHeader.title
     var nodes = [title] + rows.accessibleNodes(context.moved(toX: 0, y: header.end))
     if let control = page.accessibleControl(at: .start), control.isShown {
-      let gap = Rectangle(x: 0, y: 0, width: size.width, height: top).moved(by: context.origin)
-      nodes.append(LiveList.progressBar(control, context.id + "_page", gap))
+      let gap = Rectangle(x: 0, y: 0, width: size.width, height: top)
+      var bar = ListWidget("page", box: gap, children: [])
+      bar.beProgress(control)
+      nodes += bar.accessibleNodes(
+        prefix: context.id + "_", at: context.origin, focus: WidgetFocus()) { _ in }
     }
     return nodes
   }

@@ -16,7 +16,7 @@ package final class NestedScene: InteractiveScene {
   let page: RefreshController
   private let pair: NestedRefresh
   private let indicator: any Indicator
-  private var options: LiveList.Options
+  private var options: ListOptions
   /// The response to the refresh of the outer list, with its time.
   private var response: (time: Double, token: RefreshToken)?
   package private(set) var size: Size
@@ -26,7 +26,7 @@ package final class NestedScene: InteractiveScene {
   private static let newRows = 2
 
   package init(
-    options: LiveList.Options, feed: SampleFeed, size: Size, scene: FeedScene
+    options: ListOptions, feed: SampleFeed, size: Size, scene: FeedScene
   ) {
     self.size = size
     self.options = options
@@ -130,7 +130,7 @@ package final class NestedScene: InteractiveScene {
   package func tune(_ tuning: Tuning, from old: Tuning) -> Bool {
     guard rows.tune(tuning, from: old) else { return false }
     let scripted = options.scriptedEdges
-    options = LiveList.Options(tuning)
+    options = ListOptions(tuning)
     options.scriptedEdges = scripted
     pair.order = options.nestedOrder.order
     page.preset.scroll = tuning.scroll

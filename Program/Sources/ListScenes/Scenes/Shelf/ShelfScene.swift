@@ -44,8 +44,8 @@ package final class ShelfScene: InteractiveScene {
   ///   - shelf: the picture of the shelf.
   ///   - size: the size of the picture, in points.
   package init(
-    options: LiveList.Options, feed: SampleFeed, scene: any ListScene,
-    shelfOptions: LiveList.Options, shelfFeed: SampleFeed, shelf: CarouselScene, size: Size
+    options: ListOptions, feed: SampleFeed, scene: any ListScene,
+    shelfOptions: ListOptions, shelfFeed: SampleFeed, shelf: CarouselScene, size: Size
   ) {
     self.size = size
     column = LiveList(options: options, feed: feed, size: size, scene: scene)
@@ -124,11 +124,9 @@ package final class ShelfScene: InteractiveScene {
   package func isAnimating(at time: Double) -> Bool { parts.contains { $0.isAnimating(at: time) } }
 
   package func drawing(at time: Double, _ style: SceneStyle) -> Drawing {
-    if var scene = column.scene as? ShelfColumn {
-      scene.shelf = isShelfVisible(at: time) ? shelf.drawing(at: time, style) : Drawing()
-      column.scene = scene
-    }
-    return column.drawing(at: time, style)
+    column.drawing(
+      at: time, style,
+      below: isShelfVisible(at: time) ? shelf.drawing(at: time, style) : Drawing())
   }
 
   package func drawingAhead(at time: Double) -> Drawing? {
@@ -292,7 +290,7 @@ package final class ShelfScene: InteractiveScene {
     send(event, to: owner)
   }
 
-  private var hasFocus: Bool { part(focused).controls.focus != nil }
+  private var hasFocus: Bool { part(focused).hasFocusedPart }
 
   package func leavesFocus(by step: Int) -> Bool {
     guard hasFocus else { return step > 0 }
