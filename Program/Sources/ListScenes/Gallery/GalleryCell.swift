@@ -10,6 +10,8 @@ internal import VectorGraphics
 @MainActor
 final class GalleryCell {
   let name: IndicatorChoice
+  /// The identity of the list among the gallery's widgets.
+  let id: WidgetID
   let liveList: LiveList
   /// The time when a pull or a key detached the list from the slider.
   ///
@@ -26,6 +28,7 @@ final class GalleryCell {
     feed: SampleFeed
   ) {
     self.name = name
+    id = WidgetID(rawValue: AccessibleNode.id(name.rawValue))
     var options = options
     options.edge = .start
     options.insets = EdgeLengths()

@@ -128,7 +128,9 @@ package final class LiveList: InteractiveScene {
     if let offset { list.scroll(to: offset) }
   }
 
-  package var rowsLoaded: Int? { source.rowsLoaded }
+  package var position: ScenePosition {
+    ScenePosition(offset: list.model.offset(at: now), rows: source.rowsLoaded)
+  }
 
   package func resize(to size: Size) { content.resize(to: size) }
 

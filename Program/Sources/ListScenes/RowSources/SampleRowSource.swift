@@ -112,7 +112,11 @@ final class SampleRowSource: RowSource {
 
   private func showPage(of size: Int, in liveList: LiveList) -> Int {
     let count = feed.showPage(of: size)
-    if isHistory { liveList.content.didPrepend(areOlder: true) } else { liveList.content.didAppend() }
+    if isHistory {
+      liveList.content.didPrepend(areOlder: true)
+    } else {
+      liveList.content.didAppend()
+    }
     return count
   }
 

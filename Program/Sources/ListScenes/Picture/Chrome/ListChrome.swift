@@ -105,16 +105,20 @@ struct ListChrome {
 
   /// Draws the indicators and the widgets.
   func foreground(_ indicator: (Edge) -> any Indicator) -> [Drawing.Command] {
+    let tree = ListWidgets(self).tree
+    var scenery = scenery
+    // A notice that has the focus can leave.
+    if state.marks.focus != nil, tree.path(to: scenery.focus) == nil { scenery.focus.stop = .list }
+    return emptyNotice + indicators(indicator) + tree.commands(in: scenery)
+  }
+
+  /// The theme of the widgets, and the marked ones.
+  var scenery: WidgetScenery {
     let marks = state.marks
     var scenery = WidgetScenery(WidgetLook(state.theme, state.style.textMeasure))
-    scenery.hovered = marks.hovered?.widget
-    scenery.pressed = marks.pressed?.widget
-    scenery.focus.isActive = true
-    scenery.focus.stop = marks.focus
-    let tree = ListWidgets(self).tree
-    // A notice that has the focus can leave.
-    if marks.focus != nil, tree.path(to: scenery.focus) == nil { scenery.focus.stop = .list }
-    return emptyNotice + indicators(indicator) + tree.commands(in: scenery)
+    (scenery.hovered, scenery.pressed) = (marks.hovered?.widget, marks.pressed?.widget)
+    (scenery.focus.isActive, scenery.focus.stop) = (true, marks.focus)
+    return scenery
   }
 
   private var emptyNotice: [Drawing.Command] {

@@ -31,9 +31,10 @@ struct ListWidgets {
   var tree: ListWidget {
     var tree = ListWidget(
       "root", box: bounds,
-      children: [list] + state.refreshes.map(control) + [
-        bars, TwoLevelSign(chrome).widget, unseenRows, scrollBar,
-      ].compactMap(\.self) + labels)
+      children: [list] + state.refreshes.map(control)
+        + [
+          bars, TwoLevelSign(chrome).widget, unseenRows, scrollBar,
+        ].compactMap(\.self) + labels)
     tree.raisesMarks = true
     let (back, forth) = axisFrame.arrows
     tree.keys = { controls, key, modifiers in
