@@ -148,9 +148,7 @@ struct ListSight {
   init(_ state: ListState, of scene: any ListScene, _ base: any ListPlacement, _ phase: ScrollPhase)
   {
     placement = state.shown(base)
-    chrome = ListChrome(
-      state, axisFrame: scene.axisFrame(state.viewport), contentLength: placement.contentLength,
-      contentStart: placement.contentStart)
+    chrome = ListChrome(state, in: scene.axisFrame(state.viewport), around: placement)
     self.phase = phase
     selectsRows = scene.selectsEntries
   }

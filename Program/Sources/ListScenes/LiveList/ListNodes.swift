@@ -43,8 +43,7 @@ struct ListNodes {
       id: id, origin: context.origin, hasFocus: hasFocus, state: sight.state,
       placement: sight.placement, frame: chrome.axisFrame, start: chrome.origin,
       select: words.select, perform: perform)
-    let visible = sight.placement.rows(
-      from: chrome.visible.lowerBound, to: chrome.visible.upperBound)
+    let visible = chrome.visibleRows(of: sight.placement)
     nodes[0].rows = AccessibleRows(
       count: count, visible: visible.clamped(to: 0..<count), selected: controls.selectedRow,
       firstKey: list.content.keys.first, epoch: list.content.keys.epoch

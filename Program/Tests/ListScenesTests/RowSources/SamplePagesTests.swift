@@ -114,7 +114,7 @@ import VectorGraphics
     liveList.handle(.mouseDown(x: 200, y: 780), time: 3)
     liveList.handle(.mouseUp(x: 200, y: 780), time: 3.05)
     liveList.advance(to: 5)
-    liveList.handle(.keyPressed(Key(rawValue: "Return"), modifiers: []), time: 5)
+    liveList.handle(.keyPressed(.enter, modifiers: []), time: 5)
     #expect(triggers == [.arrival, .retry, .retry])
   }
 

@@ -38,6 +38,21 @@ struct ListChrome {
     self.contentLength = contentLength
   }
 
+  /// Makes the chrome around the rows of a placement.
+  init(
+    _ state: ListState, in axisFrame: AxisFrame, around placement: any ListPlacement,
+    margin: Double = 0
+  ) {
+    self.init(
+      state, axisFrame: axisFrame, contentLength: placement.contentLength,
+      contentStart: placement.contentStart, margin: margin)
+  }
+
+  /// The rows of a placement in sight, and perhaps one more.
+  func visibleRows(of placement: any ListPlacement) -> Range<Int> {
+    placement.rows(from: visible.lowerBound, to: visible.upperBound)
+  }
+
   var visible: Range<Double> { -origin..<max(-origin, axisFrame.length - origin) }
 
   /// Draws the content and the chrome around it.

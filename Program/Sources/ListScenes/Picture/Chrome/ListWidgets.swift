@@ -232,6 +232,7 @@ struct ListWidgets {
       notice.press = .init(text) { $0.requests.append(.perform(.showNewRows)) }
     }
     notice.ring = .roundedRectangle(box.inset(by: -3), radius: radius + 3)
+    let arrow = arrow(at: Point(x: box.x + 20, y: box.center.y), to: unseen.edge)
     notice.look = { [chrome] look in
       let theme = look.theme
       var commands: [Drawing.Command] = [(6.0, 0.1), (3.5, 0.14), (1.5, 0.22)].map {
@@ -250,8 +251,7 @@ struct ListWidgets {
         .stroke(
           .roundedRectangle(box.inset(by: pixel / 2), radius: radius - pixel / 2),
           .solid(theme.isHighContrast ? theme.text : theme.separator), StrokeStyle(width: pixel)))
-      commands.append(
-        chrome.arrow(at: Point(x: box.x + 20, y: box.center.y), to: unseen.edge))
+      commands.append(arrow)
       commands.append(
         .text(
           text,
@@ -279,6 +279,20 @@ struct ListWidgets {
       length: length, across: chrome.grid.snapped((axisFrame.breadth - breadth) / 2),
       breadth: breadth)
   }
+
+  /// An arrow towards an edge.
+  private func arrow(at center: Point, to edge: Edge) -> Drawing.Command {
+    let sign =
+      (edge == .start) != (axisFrame.axis == .horizontal && axisFrame.isRightToLeft) ? 1.0 : -1
+    func point(_ along: Double, _ across: Double) -> Point {
+      axisFrame.axis == .vertical
+        ? Point(x: center.x + across, y: center.y + along * sign)
+        : Point(x: center.x + along * sign, y: center.y + across)
+    }
+    var path = Path.polyline([point(-0.5, -4.5), point(-5, 0), point(-0.5, 4.5)])
+    path.append(.line(from: point(-5, 0), to: point(5.5, 0)))
+    return .stroke(path, .solid(state.theme.accent), StrokeStyle(width: 2))
+  }
 }
 
 extension Widget {
@@ -292,20 +306,6 @@ extension Widget {
 }
 
 extension ListChrome {
-  /// An arrow towards an edge.
-  fileprivate func arrow(at center: Point, to edge: Edge) -> Drawing.Command {
-    let sign =
-      (edge == .start) != (axisFrame.axis == .horizontal && axisFrame.isRightToLeft) ? 1.0 : -1
-    func point(_ along: Double, _ across: Double) -> Point {
-      axisFrame.axis == .vertical
-        ? Point(x: center.x + across, y: center.y + along * sign)
-        : Point(x: center.x + along * sign, y: center.y + across)
-    }
-    var path = Path.polyline([point(-0.5, -4.5), point(-5, 0), point(-0.5, 4.5)])
-    path.append(.line(from: point(-5, 0), to: point(5.5, 0)))
-    return .stroke(path, .solid(state.theme.accent), StrokeStyle(width: 2))
-  }
-
   /// The breadth of the area in which a click cancels an action, in points.
   ///
   /// It equals the breadth of a card that floats over the content.

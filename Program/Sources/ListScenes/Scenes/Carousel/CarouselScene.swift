@@ -40,9 +40,7 @@ package struct CarouselScene: ListScene {
     let base = layout.placement(count: state.rows.count)
     let placement = state.shown(base)
     let axisFrame = axisFrame(state.viewport)
-    let chrome = ListChrome(
-      state, axisFrame: axisFrame, contentLength: placement.contentLength,
-      contentStart: placement.contentStart, margin: base.margin)
+    let chrome = ListChrome(state, in: axisFrame, around: placement, margin: base.margin)
     let style = CarouselCard(layout, state, chrome.grid, isRightToLeft: isRightToLeft)
     // Draw neighboring cards too, because a card's shadow extends beyond its box.
     let visible = placement.rows(

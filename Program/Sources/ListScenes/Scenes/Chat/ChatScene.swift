@@ -49,10 +49,8 @@ package struct ChatScene: ListScene {
     let chat = chatPlacement(of: state.rows, width: state.viewport.width)
     drawn = (state.rows, state.viewport.width, chat)
     let placement = state.shown(chat)
-    let chrome = ListChrome(
-      state, axisFrame: axisFrame(state.viewport), contentLength: placement.contentLength,
-      contentStart: placement.contentStart)
-    let visible = placement.rows(from: chrome.visible.lowerBound, to: chrome.visible.upperBound)
+    let chrome = ListChrome(state, in: axisFrame(state.viewport), around: placement)
+    let visible = chrome.visibleRows(of: placement)
     let style = ChatMessage(chat.layout, state, chrome.grid)
     let ground = Rectangle(
       x: 0, y: chrome.start - chrome.origin, width: state.viewport.width,

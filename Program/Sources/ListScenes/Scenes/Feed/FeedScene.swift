@@ -31,10 +31,8 @@ package struct FeedScene: ListScene {
 
   package mutating func drawing(_ state: ListState) -> Drawing {
     let placement = state.shown(RowPlacement(count: state.rows.count, length: FeedRow.length))
-    let chrome = ListChrome(
-      state, axisFrame: axisFrame(state.viewport), contentLength: placement.contentLength,
-      contentStart: placement.contentStart)
-    let visible = placement.rows(from: chrome.visible.lowerBound, to: chrome.visible.upperBound)
+    let chrome = ListChrome(state, in: axisFrame(state.viewport), around: placement)
+    let visible = chrome.visibleRows(of: placement)
     let style = FeedRow(state, chrome.grid)
     let rows = memory.rows(visible, of: state, style, placement)
     return chrome.drawing(

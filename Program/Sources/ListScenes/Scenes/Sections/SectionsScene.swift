@@ -43,10 +43,8 @@ package struct SectionsScene: ListScene {
     let sections = sectionPlacement(of: state.rows)
     drawn = (state.rows, sections)
     let placement = state.shown(sections)
-    let chrome = ListChrome(
-      state, axisFrame: axisFrame(state.viewport), contentLength: placement.contentLength,
-      contentStart: placement.contentStart)
-    let visible = placement.rows(from: chrome.visible.lowerBound, to: chrome.visible.upperBound)
+    let chrome = ListChrome(state, in: axisFrame(state.viewport), around: placement)
+    let visible = chrome.visibleRows(of: placement)
     let style = FeedRow(state, chrome.grid)
     let rows = memory.rows(visible, of: state, style, placement)
     return chrome.drawing(

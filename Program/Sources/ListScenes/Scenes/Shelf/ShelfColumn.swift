@@ -38,10 +38,8 @@ struct ShelfColumn: ListScene {
   mutating func drawing(_ state: ListState) -> Drawing {
     let length = Self.shelfLength(in: state.viewport)
     let placement = state.shown(placement(of: state.rows, in: state.viewport))
-    let chrome = ListChrome(
-      state, axisFrame: axisFrame(state.viewport), contentLength: placement.contentLength,
-      contentStart: placement.contentStart)
-    let visible = placement.rows(from: chrome.visible.lowerBound, to: chrome.visible.upperBound)
+    let chrome = ListChrome(state, in: axisFrame(state.viewport), around: placement)
+    let visible = chrome.visibleRows(of: placement)
     let style = FeedRow(state, chrome.grid)
     let rows = memory.rows(visible, of: state, style, placement)
     var content = style.ground(below: rows, chrome)
