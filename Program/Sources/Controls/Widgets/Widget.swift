@@ -40,11 +40,12 @@ package struct Widget<Host> {
     package var step: Double
     /// The number with its unit, in words.
     package var text: String
-    package var set: (inout Host, Double) -> Void
+    /// Changes the number; nil, the default, if the user cannot change it.
+    package var set: ((inout Host, Double) -> Void)?
 
     package init(
       _ current: Double, in range: ClosedRange<Double>, step: Double, text: String,
-      set: @escaping (inout Host, Double) -> Void
+      set: ((inout Host, Double) -> Void)? = nil
     ) {
       (self.current, self.range, self.step) = (current, range, step)
       (self.text, self.set) = (text, set)
@@ -100,6 +101,8 @@ package struct Widget<Host> {
   ///
   /// A widget whose stop is its own id is reached by Tab and arrows. Others share a container's.
   package var stop: WidgetID?
+  /// Whether Tab reaches the widget's own stop; true by default.
+  package var isReachable = true
   /// The index in a container of parts, between which arrows move the focus; nil by default.
   package var part: Int?
   /// Whether the widget shows the focus of its stop; true by default.
@@ -116,6 +119,8 @@ package struct Widget<Host> {
   package var marksHover = false
   /// The outline of the focus ring; by default a rounded box.
   package var ring: Path?
+  /// Whether all overlays and then all focus rings of the tree are above its looks; false by default.
+  package var raisesMarks = false
   /// Whether `look` also draws the children, except for highlights and focus rings.
   ///
   /// The picture, the overlay and the ring are then in the coordinates of the children.

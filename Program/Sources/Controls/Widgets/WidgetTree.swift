@@ -23,7 +23,12 @@ extension Widget {
 
   /// The stops of the focus, in the order of the widgets.
   package var stops: [WidgetID] {
-    (stop == id ? [id] : []) + children(nil).flatMap(\.stops)
+    (stop == id && isReachable ? [id] : []) + children(nil).flatMap(\.stops)
+  }
+
+  /// The widget with an identity, below or at this one; nil if it has left the tree.
+  package func widget(_ id: WidgetID) -> Widget? {
+    self.id == id ? self : children(nil).lazy.compactMap { $0.widget(id) }.first
   }
 
   /// The widgets from this one to the one with the focus; nil if it has left the tree.
@@ -116,12 +121,21 @@ extension Widget {
   package func commands(in scenery: WidgetScenery) -> [Drawing.Command] {
     let own = scenery.look(of: self)
     if isPicture { return placed(picture(own, in: scenery), clip: nil) }
+    if raisesMarks {
+      let tree = allWidgets
+      return tree.flatMap { $0.look(scenery.look(of: $0)) }
+        + tree.flatMap { $0.overlay(scenery.look(of: $0)) }
+        + tree.flatMap { $0.focusRing(in: scenery) }
+    }
     let visible = Rectangle(
       x: box.x - origin.x, y: box.y - origin.y, width: box.width, height: box.height)
     let inside = children(isClipped ? visible : nil).flatMap { $0.commands(in: scenery) }
     return look(own) + placed(inside, clip: isClipped ? .rectangle(visible) : nil)
       + focusRing(in: scenery) + overlay(own)
   }
+
+  /// The widget and all of its descendants, which share one origin.
+  private var allWidgets: [Widget] { [self] + children(nil).flatMap(\.allWidgets) }
 
   private func picture(_ own: WidgetLook, in scenery: WidgetScenery) -> [Drawing.Command] {
     let parts = children(nil)
@@ -157,15 +171,17 @@ extension Widget where Host: WidgetHost {
   ///   - prefix: the beginning of all identities.
   ///   - position: the position of the tree's origin in the window.
   ///   - focus: the focus in the tree.
+  ///   - reveals: whether the focus scrolls a widget into view; true by default.
   ///   - change: applies a change to the host, for which the nodes have only a copy.
   @MainActor
   package func accessibleNodes(
-    prefix: String, at position: Point, focus: WidgetFocus,
+    prefix: String, at position: Point, focus: WidgetFocus, reveals: Bool = true,
     change: @escaping @MainActor (@escaping Change) -> Void
   ) -> [AccessibleNode] {
     let inside = Point(x: position.x + origin.x, y: position.y + origin.y)
     let children = children(nil).flatMap { child in
-      var nodes = child.accessibleNodes(prefix: prefix, at: inside, focus: focus, change: change)
+      var nodes = child.accessibleNodes(
+        prefix: prefix, at: inside, focus: focus, reveals: reveals, change: change)
       if isClipped, !child.box.moved(by: origin).isVisible(in: box) {
         for index in nodes.indices { nodes[index].states.insert(.hidden) }
       }
@@ -183,13 +199,13 @@ extension Widget where Host: WidgetHost {
       if focus.isOn(self) { node.states.insert(.focused) }
       let part = part ?? 0
       node.focus = { change { $0.moveFocus(to: stop, part: part) } }
-      node.reveal = node.focus
+      if reveals { node.reveal = node.focus }
     }
     if let setText { node.setText = { text in change { setText(&$0, text) } } }
-    node.value = value.map { value in
-      AccessibleNode.Value(value.current, in: value.range, step: value.step, text: value.text) {
-        number in change { value.set(&$0, number) }
-      }
+    if let value {
+      node.value = AccessibleNode.Value(
+        value.current, in: value.range, step: value.step, text: value.text)
+      if let set = value.set { node.value?.set = { number in change { set(&$0, number) } } }
     }
     node.actions = ((press.map { [$0] } ?? []) + moreActions).map { action in
       AccessibleNode.Action(action.name, key: action.key) { change(action.perform) }

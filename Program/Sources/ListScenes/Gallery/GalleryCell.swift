@@ -10,6 +10,8 @@ internal import VectorGraphics
 @MainActor
 final class GalleryCell {
   let name: IndicatorChoice
+  /// The identity of the list among the gallery's widgets.
+  let id: WidgetID
   let liveList: LiveList
   /// The time when a pull or a key detached the list from the slider.
   ///
@@ -22,10 +24,11 @@ final class GalleryCell {
   private static let rowLength = 36.0
 
   init(
-    _ indicator: any Indicator, named name: IndicatorChoice, options: LiveList.Options,
+    _ indicator: any Indicator, named name: IndicatorChoice, options: ListOptions,
     feed: SampleFeed
   ) {
     self.name = name
+    id = WidgetID(rawValue: AccessibleNode.id(name.rawValue))
     var options = options
     options.edge = .start
     options.insets = EdgeLengths()

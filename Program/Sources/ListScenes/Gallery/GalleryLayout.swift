@@ -107,17 +107,4 @@ struct GalleryLayout {
       Rectangle(x: cell.x, y: cell.y + height, width: cell.width, height: captionHeight)
     )
   }
-
-  func cellIndex(at point: Point) -> Int? {
-    let column = ((point.x - Self.margin / 2) / (cellSize.width + Self.margin)).rounded(.down)
-    let row =
-      ((point.y - Self.top) / (cellSize.height + Self.spacing)).rounded(.down)
-    guard column >= 0, column < Double(columns), row >= 0, row < Double(cellCount) else {
-      return nil
-    }
-    let index = Int(row) * columns + Int(column)
-    return index < cellCount && list(index).contains(point) ? index : nil
-  }
-
-  private var cellCount: Int { IndicatorChoice.allCases.count }
 }

@@ -1,5 +1,5 @@
 package import PullToRefresh
-internal import PullcordControls
+package import PullcordControls
 package import PullcordFeeds
 package import PullcordTuning
 internal import RefreshIndicators
@@ -17,27 +17,23 @@ package import VectorGraphics
 /// - Home and End move a focused slider.
 /// - F5, Ctrl+R, Enter and Space refresh only the list that has the focus.
 @MainActor
-package final class GalleryScene: InteractiveScene {
+package final class GalleryScene: ListGroup, @MainActor WidgetHost {
   package var onEvent: ((RefreshEvent) -> Void)?
-  package var onWake: (@Sendable () -> Void)? {
-    get { cells[0].liveList.onWake }
-    set { for cell in cells { cell.liveList.onWake = newValue } }
-  }
   package private(set) var size: Size
-  package private(set) var now = 0.0
 
   package var progress: Double { slider.value }
 
   let cells: [GalleryCell]
+  package let lists: [LiveList]
   private var slider: GallerySlider
   private(set) var selected = 0
-  private var capture = PointerCapture<GalleryPart>()
+  private var capture = PointerCapture<WidgetID>()
   /// The index of the list that the touchpad scrolls.
   private var scrolled = 0
-  /// The part with the keyboard focus.
+  /// The keyboard focus.
   ///
-  /// Nil until the user presses Tab, and again after a pointer press.
-  var focus: GalleryPart?
+  /// It has no stop until the user presses Tab, and again after a pointer press.
+  package var focus = WidgetFocus()
 
   /// Makes a gallery of all indicators.
   ///
@@ -49,42 +45,26 @@ package final class GalleryScene: InteractiveScene {
   ///   - progress: the first value of the slider, 0…1; 0.6 by default, where indicators differ.
   ///   - icon: the shapes for indicators that draw an icon; their own by default.
   package init(
-    options: LiveList.Options = LiveList.Options(), feed: SampleFeed, size: Size,
+    options: ListOptions = ListOptions(), feed: SampleFeed, size: Size,
     progress: Double = 0.6, icon: IconSource = .own
   ) {
     self.size = size
+    focus.isActive = true
     slider = GallerySlider(progress)
     cells = IndicatorChoice.allCases.map {
       GalleryCell(
         icon.indicator($0), named: $0, options: options, feed: feed)
     }
-    for cell in cells { cell.liveList.onEvent = { [unowned self] in onEvent?($0) } }
+    lists = cells.map(\.liveList)
+    for list in lists { list.onEvent = { [unowned self] in onEvent?($0) } }
     resize(to: size)
   }
 
   package var list: RefreshController { cells[selected].liveList.list }
 
-  package var reducesMotion: Bool {
-    get { list.reducesMotion }
-    set { for cell in cells { cell.liveList.reducesMotion = newValue } }
-  }
-
-  package var nextDeadline: Double? { cells.compactMap(\.liveList.nextDeadline).min() }
-
   package var isAtRest: Bool { cells.allSatisfy { $0.liveList.isAtRest && !$0.isGliding(at: now) } }
 
   package var isStill: Bool { cells.allSatisfy { $0.liveList.isStill && !$0.isGliding(at: now) } }
-
-  package func advance(to time: Double) {
-    // Advance one deadline at a time, so that the lists report their events in order of time.
-    while let deadline = nextDeadline, deadline > now, deadline < time { step(to: deadline) }
-    step(to: max(time, now))
-  }
-
-  private func step(to time: Double) {
-    now = time
-    for cell in cells { cell.liveList.advance(to: time) }
-  }
 
   package func resize(to size: Size) {
     self.size = size
@@ -108,23 +88,14 @@ package final class GalleryScene: InteractiveScene {
   }
 
   package func drawing(at time: Double, _ style: SceneStyle) -> Drawing {
-    let time = max(time, now)
-    let layout = GalleryLayout(size, count: cells.count)
+    let layout = layout
     let whole = Rectangle(x: 0, y: 0, width: size.width, height: size.height)
     // Hairlines are one pixel wide at any scale.
     var style = style
     style.scale *= layout.scale
-    var content = slider.drawing(layout, style, words)
-    for (index, cell) in cells.enumerated() {
-      content.add(
-        cell.drawing(
-          in: layout.cell(index), of: layout, at: time, style, slider: slider,
-          isSelected: index == selected && !cell.liveList.isAtRest))
-    }
-    if let focus {
-      content.commands += FocusRing.commands(
-        focus.focusOutline(layout, value: progress), theme: style.theme)
-    }
+    var scenery = WidgetScenery(WidgetLook(style.theme, style.textMeasure))
+    scenery.focus = focus
+    let content = Drawing(widgets(at: max(time, now), style).commands(in: scenery))
     var drawing = Drawing([.fill(.rectangle(whole), .solid(style.theme.gap), .nonZero)])
     if layout.scale == 1 {
       drawing.add(content)
@@ -139,19 +110,80 @@ package final class GalleryScene: InteractiveScene {
     SceneWords(cells[0].liveList.list.configuration(at: .start)?.strings ?? .english)
   }
 
+  // MARK: Widgets
+
+  private var layout: GalleryLayout { GalleryLayout(size, count: cells.count) }
+
+  /// The slider and the lists, in gallery points.
+  private func widgets(at time: Double, _ style: SceneStyle = SceneStyle()) -> GalleryWidget {
+    let layout = layout
+    let lists = cells.enumerated().map { index, cell in
+      var list = GalleryWidget(cell.id, box: layout.list(index))
+      list.stop = cell.id
+      list.ring = .roundedRectangle(
+        list.box.inset(by: -3), radius: GalleryCell.cornerRadius + 3)
+      list.grab = { gallery, _ in
+        gallery.select(index)
+        return true
+      }
+      list.keys = { gallery, key, modifiers in
+        switch (key, modifiers) {
+        case (.f5, _), (.r, .control), (.enter, []), (.space, []): gallery.refresh(index)
+        default: return false
+        }
+        return true
+      }
+      list.look = { [slider, selected] _ in
+        cell.drawing(
+          in: layout.cell(index), of: layout, at: time, style, slider: slider,
+          isSelected: index == selected && !cell.liveList.isAtRest
+        ).commands
+      }
+      return list
+    }
+    var root = GalleryWidget(
+      "gallery", box: Rectangle(x: 0, y: 0, width: size.width, height: size.height),
+      children: [slider.widget(layout, style, words)] + lists)
+    root.raisesMarks = true
+    root.keys = { gallery, key, modifiers in
+      switch (key, modifiers) {
+      case (.left, []): gallery.slide(to: gallery.progress - 0.05)
+      case (.right, []): gallery.slide(to: gallery.progress + 0.05)
+      case (.f5, _), (.r, .control): for index in gallery.cells.indices { gallery.refresh(index) }
+      default: return false
+      }
+      return true
+    }
+    return root
+  }
+
+  /// The list that a widget is, as an index; nil for the slider.
+  private func index(of id: WidgetID?) -> Int? { cells.firstIndex { $0.id == id } }
+
+  package func moveFocus(to stop: WidgetID, part: Int) { focus.stop = stop }
+
+  package func leavesFocus(by step: Int) -> Bool {
+    FocusOrder.leaves(focus.stop, by: step, in: widgets(at: now).stops)
+  }
+
+  package func dropFocus() { focus.stop = nil }
+  package var hasFocusedPart: Bool { focus.stop != nil }
+
+  // MARK: Input
+
   package func handle(_ event: InputEvent, time: Double) {
     advance(to: time)
     let event = event.enlarged(by: 1 / layout.scale)
-    let point = event.point
     switch event.kind {
-    case .pointer(let pointer, .began): if let point { press(pointer, point, event) }
-    case .pointer(let pointer, _): drag(pointer, point?.x, event)
+    case .pointer(let pointer, .began): press(pointer, event)
+    case .pointer(let pointer, _): drag(pointer, event)
     case .scroll(_, .moved, _, _):
-      if let index = point.flatMap({ layout.cellIndex(at: $0) }) {
-        scrolled = index
-        select(index)
-        send(event, to: index)
-      }
+      guard let point = event.point,
+        let index = index(of: widgets(at: now).path(at: point)?.last?.id)
+      else { return }
+      scrolled = index
+      select(index)
+      send(event, to: index)
     case .scroll: send(event, to: scrolled)
     case .key(let key, let modifiers): press(key, modifiers, event)
     case .interrupted:
@@ -160,60 +192,40 @@ package final class GalleryScene: InteractiveScene {
     }
   }
 
-  private var layout: GalleryLayout { GalleryLayout(size, count: cells.count) }
-
-  private func press(_ pointer: InputEvent.Pointer, _ point: Point, _ event: InputEvent) {
-    focus = nil
-    if layout.header.contains(point) {
-      capture[pointer] = .slider
-      slide(to: layout.track.share(at: point.x))
-    } else if let index = layout.cellIndex(at: point) {
-      capture[pointer] = .list(index)
-      select(index)
-      send(event, to: index)
-    }
+  private func press(_ pointer: InputEvent.Pointer, _ event: InputEvent) {
+    guard let point = event.point else { return }
+    focus.stop = nil
+    guard let target = widgets(at: now).path(at: point)?.last else { return }
+    capture[pointer] = target.id
+    var gallery = self
+    _ = target.grab?(&gallery, WidgetPress(pointer, at: point))
+    if let index = index(of: target.id) { send(event, to: index) }
   }
 
-  private func drag(_ pointer: InputEvent.Pointer, _ x: Double?, _ event: InputEvent) {
-    switch capture[pointer] {
-    case .list(let index): send(event, to: index)
-    case .slider: if let x { slide(to: layout.track.share(at: x)) }
-    case nil: return
+  private func drag(_ pointer: InputEvent.Pointer, _ event: InputEvent) {
+    guard let id = capture[pointer] else { return }
+    if let index = index(of: id) {
+      send(event, to: index)
+    } else if let x = event.point?.x {
+      slide(to: layout.track.share(at: x))
     }
     if event.phase != .moved { capture[pointer] = nil }
   }
 
   private func press(_ key: Key, _ modifiers: KeyModifiers, _ event: InputEvent) {
-    switch (key, modifiers) {
-    case (.tab, []), (.tab, .shift):
-      focus = FocusOrder.stop(
-        after: focus, by: modifiers.isEmpty ? 1 : -1, in: focusStops, wraps: true)
-      if case .list(let index)? = focus { selected = index }
+    let root = widgets(at: now)
+    if key == .tab, modifiers.subtracting(.shift).isEmpty {
+      focus.stop = FocusOrder.stop(
+        after: focus.stop, by: modifiers.isEmpty ? 1 : -1, in: root.stops, wraps: true)
+      if let index = index(of: focus.stop) { selected = index }
       return
-    case (.left, []): return slide(to: progress - 0.05)
-    case (.right, []): return slide(to: progress + 0.05)
-    default: break
     }
-    switch (focus, key, modifiers) {
-    case (.slider, .home, []): slide(to: 0)
-    case (.slider, .end, []): slide(to: 1)
-    case (.list(let index), .f5, _), (.list(let index), .r, .control),
-      (.list(let index), .enter, []), (.list(let index), .space, []):
-      refresh(index)
-    case (_, .f5, _), (_, .r, .control): for index in cells.indices { refresh(index) }
-    case (_, .escape, _): for index in cells.indices { send(event, to: index) }
-    default: send(event, to: selected)
+    var gallery = self
+    if root.route(key, modifiers, in: &gallery) || root.keys?(&gallery, key, modifiers) == true {
+      return
     }
+    for index in key == .escape ? Array(cells.indices) : [selected] { send(event, to: index) }
   }
-
-  private var focusStops: [GalleryPart] { [.slider] + cells.indices.map { .list($0) } }
-
-  package func leavesFocus(by step: Int) -> Bool {
-    FocusOrder.leaves(focus, by: step, in: focusStops)
-  }
-
-  package func dropFocus() { focus = nil }
-  package var hasFocusedPart: Bool { focus != nil }
 
   private func refresh(_ index: Int) {
     release(index)
@@ -239,4 +251,49 @@ package final class GalleryScene: InteractiveScene {
     let frame = layout.list(index)
     cells[index].liveList.handle(event.moved(byX: -frame.x, y: -frame.y), time: now)
   }
+
+  // MARK: Assistive technology
+
+  package func accessibleNodes(_ context: AccessibleContext) -> [AccessibleNode] {
+    let layout = layout
+    func inWindow(_ box: Rectangle) -> Rectangle {
+      Rectangle(
+        x: context.origin.x + box.x * layout.scale, y: context.origin.y + box.y * layout.scale,
+        width: box.width * layout.scale, height: box.height * layout.scale)
+    }
+    var nodes = widgets(at: now).accessibleNodes(
+      prefix: context.id + "_", at: .zero, focus: focus, reveals: false
+    ) { [weak self] change in if var gallery = self { change(&gallery) } }
+    nodes[0].box = inWindow(layout.header)
+    nodes[0].value?.set = { [weak self] value in
+      // A recording contains a click, but a click would take the focus.
+      let (focus, x) = (self?.focus, layout.track.x(at: value))
+      context.input.click(inWindow(Rectangle(x: x, y: layout.track.y, width: 0, height: 0)).center)
+      if let focus { self?.focus = focus }
+    }
+    for (index, cell) in cells.enumerated() {
+      let box = inWindow(layout.list(index))
+      var own = context
+      own.id = "\(context.id)_\(cell.id.rawValue)"
+      (own.name, own.origin) = (cell.name.rawValue, Point(x: box.x, y: box.y))
+      own.hasFocus = focus.stop == cell.id
+      own.perform = { [weak self] command in
+        self?.select(index)
+        if let perform = context.perform { perform(command) } else { self?.perform(command) }
+      }
+      var list = cell.liveList.accessibleNodes(own)
+      list[0].focus = { [weak self] in self?.focus.stop = cell.id }
+      nodes += list
+    }
+    return nodes
+  }
+
+  package func perform(_ command: ListCommand) {
+    cells[selected].liveList.perform(command)
+    // The gallery has the focus of its lists.
+    if case .select = command { focus.stop = cells[selected].id }
+    for list in lists { list.dropFocus() }
+  }
 }
+
+typealias GalleryWidget = Widget<GalleryScene>

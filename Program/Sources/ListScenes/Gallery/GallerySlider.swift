@@ -1,5 +1,7 @@
+internal import PullToRefresh
 internal import PullcordControls
 internal import RefreshIndicators
+internal import ScrollPhysics
 internal import VectorGraphics
 
 struct GallerySlider {
@@ -22,7 +24,32 @@ struct GallerySlider {
 
   func isSettling(at time: Double) -> Bool { time - armedAt < Self.settlingTime }
 
-  func drawing(_ layout: GalleryLayout, _ style: SceneStyle, _ words: SceneWords) -> Drawing {
+  @MainActor
+  func widget(_ layout: GalleryLayout, _ style: SceneStyle, _ words: SceneWords) -> GalleryWidget {
+    var slider = GalleryWidget("slider", .slider, words.progress, box: layout.header)
+    slider.value = .init(
+      value, in: 0...1, step: 0.05, text: RefreshStrings.english.percent(value)
+    ) { gallery, value in gallery.slide(to: value) }
+    slider.ring = .circle(
+      center: Point(x: layout.track.x(at: value), y: layout.track.y), radius: 14)
+    slider.grab = { gallery, press in
+      gallery.slide(to: layout.track.share(at: press.point.x))
+      return true
+    }
+    slider.keys = { gallery, key, modifiers in
+      switch (key, modifiers) {
+      case (.home, []): gallery.slide(to: 0)
+      case (.end, []): gallery.slide(to: 1)
+      default: return false
+      }
+      return true
+    }
+    slider.look = { _ in drawing(layout, style, words).commands }
+    return slider
+  }
+
+  private func drawing(_ layout: GalleryLayout, _ style: SceneStyle, _ words: SceneWords) -> Drawing
+  {
     let theme = style.theme
     let (header, track) = (layout.header, layout.track)
     let pixel = PixelGrid(scale: style.scale).pixel

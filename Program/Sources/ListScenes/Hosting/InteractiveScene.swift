@@ -42,13 +42,9 @@ package protocol InteractiveScene: AnyObject {
   /// default is `isAtRest`.
   var isStill: Bool { get }
 
-  /// The number of rows loaded in pages.
-  ///
-  /// Nil, the default, if all rows exist from the beginning.
-  var rowsLoaded: Int? { get }
   /// How far the lists are scrolled at the latest time.
   ///
-  /// The default implementation has the offset of the main list and the number of loaded rows.
+  /// The default implementation has the offset of the main list.
   var position: ScenePosition { get }
   /// Loads pages until the list has the rows of a position and can scroll to its offset.
   ///
@@ -129,14 +125,43 @@ package struct AccessibleContext {
   }
 }
 
+/// A scene of lists that share its time.
+package protocol ListGroup: InteractiveScene {
+  var lists: [LiveList] { get }
+}
+
+extension ListGroup {
+  package var onWake: (@Sendable () -> Void)? {
+    get { lists[0].onWake }
+    set { for list in lists { list.onWake = newValue } }
+  }
+
+  package var reducesMotion: Bool {
+    get { lists[0].reducesMotion }
+    set { for list in lists { list.reducesMotion = newValue } }
+  }
+
+  package var now: Double { lists[0].now }
+
+  package var nextDeadline: Double? { lists.compactMap(\.nextDeadline).min() }
+
+  package func advance(to time: Double) {
+    // Advance one deadline at a time, so that the lists report their events in order of time.
+    while let deadline = nextDeadline, deadline > now, deadline < time {
+      for list in lists { list.advance(to: deadline) }
+    }
+    let time = max(time, now)
+    for list in lists { list.advance(to: time) }
+  }
+}
+
 extension InteractiveScene {
   package func accessibleNodes(_ context: AccessibleContext) -> [AccessibleNode] { [] }
   package var mainList: RefreshController { list }
   package var isStill: Bool { isAtRest }
   package func handlesHover(x: Double, y: Double) -> Bool { false }
-  package var rowsLoaded: Int? { nil }
   package var position: ScenePosition {
-    ScenePosition(offset: mainList.model.offset(at: now), rows: rowsLoaded)
+    ScenePosition(offset: mainList.model.offset(at: now))
   }
   package func open(at position: ScenePosition) {
     if let offset = position.offset { mainList.scroll(to: offset) }
@@ -144,4 +169,72 @@ extension InteractiveScene {
   package func start() {}
   package func drawingAhead(at time: Double) -> Drawing? { nil }
   package func tune(_ tuning: Tuning, from old: Tuning) -> Bool { false }
+}
+
+/// How far the lists of a scene are scrolled.
+package struct ScenePosition: Hashable, Sendable {
+  /// The offset of the main list, in points; nil for a list at rest at its start.
+  package var offset: Double?
+  /// The offset of the scene's second list, in points: a shelf, or a header that collapses.
+  ///
+  /// Nil for a list at its start, or in a scene with one list.
+  package var sideOffset: Double?
+  /// The number of rows loaded in pages; nil if all rows exist from the beginning.
+  package var rows: Int?
+
+  package init(offset: Double? = nil, sideOffset: Double? = nil, rows: Int? = nil) {
+    (self.offset, self.sideOffset, self.rows) = (offset, sideOffset, rows)
+  }
+}
+
+/// A command to a list from the tuner's buttons, from assistive technology or from a gesture file.
+package enum ListCommand: Hashable, Sendable {
+  /// Begins the action at an edge.
+  ///
+  /// With `reveals`, the list scrolls to show the action.
+  case refresh(Edge, reveals: Bool)
+  case cancel(Edge)
+  case enable(Edge)
+  /// Disables the control at an edge and cancels its running action.
+  case disable(Edge)
+  /// Performs an action that the control at an edge offers to assistive technology, as its key does.
+  case act(AccessibleAction, Edge)
+  /// Selects a row and scrolls it into view.
+  case select(row: Int)
+  /// Scrolls a row into view.
+  case show(row: Int)
+  /// Scrolls to new rows out of sight.
+  case showNewRows
+}
+
+extension InteractiveScene {
+  package func perform(_ command: ListCommand) { performOnList(command) }
+
+  func performOnList(_ command: ListCommand) {
+    switch command {
+    case .refresh(let edge, let reveals): list.startRefreshing(reveal: reveals, at: edge)
+    case .cancel(let edge): list.cancel(at: edge)
+    case .enable(let edge): list.setEnabled(true, at: edge)
+    case .disable(let edge): list.setEnabled(false, at: edge)
+    case .act(let action, let edge): list.perform(action, at: edge)
+    case .select, .show, .showNewRows: break
+    }
+  }
+}
+
+extension InputEvent {
+  package func moved(byX dx: Double, y dy: Double) -> InputEvent {
+    var event = self
+    event.position = position.map { Position(x: $0.x + dx, y: $0.y + dy) }
+    return event
+  }
+
+  package func enlarged(by factor: Double) -> InputEvent {
+    var event = self
+    event.position = position.map { Position(x: $0.x * factor, y: $0.y * factor) }
+    if case .scroll(.touchpad, let phase, let dx, let dy) = kind {
+      event.kind = .scroll(.touchpad, phase, dx: dx * factor, dy: dy * factor)
+    }
+    return event
+  }
 }

@@ -2,66 +2,180 @@ internal import PullcordControls
 internal import ScrollPhysics
 internal import VectorGraphics
 
-enum ListTarget: Hashable, Sendable {
-  case row(Int)
-  /// The notice about a failed action at an edge.
-  case retry(Edge)
-  /// The indicator of a running action.
-  case cancel(Edge)
-  /// The notice of new rows out of sight.
-  case unseenRows
-  /// The handle of the closed second level at an edge.
-  case openTwoLevel(Edge)
-  /// The notice in the open second level at an edge.
-  case closeTwoLevel(Edge)
-}
+/// The focus, the presses and the selection of a list.
+///
+/// Events change this value and leave requests. The list performs them after it has handled the
+/// event itself.
+struct ListControls: WidgetHost {
+  /// Something that the controls ask of their list.
+  enum Request: Hashable, Sendable {
+    case perform(ListCommand)
+    case moveSelection(by: Int)
+    /// Scrolls to the focused notice at an edge.
+    case showNotice(Edge)
+    /// Scrolls to a share of the content, 0…1.
+    case scroll(toShare: Double)
+  }
 
-struct ListControls {
-  var presses = PressTracker<ListTarget>()
-  var focus: ListFocus?
+  var focus = WidgetFocus()
   var selectedRow: Int?
-  /// The distance from the start of the scroll indicator's bar to the mouse that drags the bar, in
-  /// points.
+  /// The time when the mouse was last over the scroll bar's track.
+  var hoveredAt = 0.0
+  var requests: [Request] = []
+  private var presses = PressTracker<ListTarget>()
+  /// The distance from the start of the scroll bar to the mouse that drags it, in points.
   ///
   /// Nil if the mouse does not drag the bar.
-  var barGrip: Double?
-  /// The time when the mouse was last over the scroll indicator's track.
-  var hoveredAt = 0.0
-  /// The retry or cancellation to perform after the list has handled the event.
-  var pendingAction: ListTarget?
+  private var barGrip: Double?
+
+  init() { focus.isActive = true }
+
+  var dragsBar: Bool { barGrip != nil }
+
+  func isAnimating(at time: Double) -> Bool { presses.isPending(at: time) }
 
   func marks(at time: Double) -> ListMarks {
     var marks = ListMarks()
-    marks.focus = focus
-    marks.selectedRow = selectedRow
-    switch presses.hovered {
-    case .row(let row): marks.hoveredRow = row
-    case .cancel(let edge): marks.hoveredRunning = edge
-    case .unseenRows: marks.hoversUnseenRows = true
-    case .openTwoLevel, .closeTwoLevel: marks.hoversTwoLevel = true
-    case .retry(let edge): marks.hoveredRetry = edge
-    case nil: break
-    }
-    switch presses.visiblePress(at: time) {
-    case .row(let row): marks.pressedRow = row
-    case .retry(let edge): marks.pressedRetry = edge
-    case .cancel(let edge): marks.pressedRunning = edge
-    case .unseenRows: marks.pressesUnseenRows = true
-    case .openTwoLevel, .closeTwoLevel, nil: break
-    }
+    (marks.focus, marks.selectedRow) = (focus.stop, selectedRow)
+    (marks.hovered, marks.pressed) = (presses.hovered, presses.visiblePress(at: time))
     return marks
   }
 
-  mutating func release(_ pointer: InputEvent.Pointer, at point: Point) {
-    switch presses.release(pointer, at: point) {
-    case .row(let row): selectedRow = row
-    case nil: break
-    case let target?: pendingAction = target
+  mutating func takeRequests() -> [Request] {
+    defer { requests = [] }
+    return requests
+  }
+
+  mutating func moveFocus(to stop: WidgetID, part: Int) { focus.stop = stop }
+
+  // MARK: Events
+
+  /// Handles an event, and returns whether the list must ignore it.
+  mutating func handle(
+    _ event: InputEvent, at time: Double, in sight: @autoclosure () -> ListSight
+  ) -> Bool {
+    let point = event.point ?? .zero
+    switch event.kind {
+    case .pointer(let pointer, .began):
+      focus.stop = nil
+      let sight = sight()
+      if sight.widgets.scrollBar.grab?(&self, WidgetPress(pointer, at: point)) == true {
+        return true
+      }
+      press(pointer, at: point, time: time, in: sight)
+    case .pointer(.mouse, .moved):
+      let sight = sight()
+      if let barGrip {
+        dragBar(to: point, grip: barGrip, in: sight.widgets.scrollTrack)
+        return true
+      }
+      if sight.widgets.scrollTrack.contains(point) { hoveredAt = time }
+      presses.move(.mouse, to: point)
+      presses.hovered = sight.hoverTarget(at: point)
+    case .pointer(.mouse, .ended) where dragsBar:
+      (barGrip, hoveredAt) = (nil, time)
+      return true
+    case .pointer(let pointer, .moved): presses.move(pointer, to: point)
+    case .pointer(let pointer, .ended):
+      switch presses.release(pointer, at: point) {
+      case .row(let row): selectedRow = row
+      case .widget(let id):
+        let widget = sight().widgets.tree.widget(id)
+        (widget?.click ?? widget?.press?.perform)?(&self)
+      case nil: break
+      }
+    case .pointer(_, .cancelled), .interrupted: (presses, barGrip) = (PressTracker(), nil)
+    case .scroll(_, .moved, _, _): presses.cancelPresses()
+    case .scroll: break
+    case .key(let key, let modifiers): return press(key, modifiers, in: sight().widgets.tree)
+    }
+    return false
+  }
+
+  private mutating func press(
+    _ pointer: InputEvent.Pointer, at point: Point, time: Double, in sight: ListSight
+  ) {
+    presses.cancelPresses()
+    // A press on a moving list only stops the list.
+    guard let target = sight.target(at: point),
+      sight.phase == .resting || target == .widget(.unseenRows)
+    else { return }
+    presses.press(pointer, on: target, at: point, time: time)
+  }
+
+  private mutating func press(
+    _ key: Key, _ modifiers: KeyModifiers, in tree: ListWidget
+  ) -> Bool {
+    guard key == .tab, modifiers.subtracting(.shift).isEmpty else {
+      return tree.route(key, modifiers, in: &self) || tree.keys?(&self, key, modifiers) == true
+    }
+    focus.stop = FocusOrder.stop(
+      after: focus.stop, by: modifiers.isEmpty ? 1 : -1, in: tree.stops, wraps: true)
+    if let edge = Edge.allCases.first(where: { focus.stop == .retry($0) }) {
+      requests.append(.showNotice(edge))
+    }
+    return true
+  }
+
+  /// Starts a drag of the scroll bar, or moves the dragged bar to the mouse.
+  mutating func dragBar(to point: Point, grip: Double, in track: ScrollIndicatorTrack) {
+    if barGrip == nil { presses.cancelPresses() }
+    barGrip = grip
+    if let share = track.share(for: point, grip: grip) {
+      requests.append(.scroll(toShare: share))
     }
   }
 
-  mutating func interrupt() {
-    presses = PressTracker()
-    barGrip = nil
+  /// Removes the highlight of a row that moves away below a mouse at rest.
+  mutating func dropHoveredRow() { if presses.hovered?.row != nil { presses.hovered = nil } }
+
+  /// Whether a mouse that moves to a position while no button is pressed changes the picture.
+  ///
+  /// Over the track, the mouse shows the scroll bar. Elsewhere it highlights its target.
+  func handlesHover(at point: Point, in sight: ListSight) -> Bool {
+    sight.widgets.scrollTrack.contains(point) || presses.hovered != sight.hoverTarget(at: point)
+  }
+}
+
+/// A list as pointers, keys and assistive technology find it at one instant.
+struct ListSight {
+  let chrome: ListChrome
+  /// The positions of the rows in the picture, where new rows unfold.
+  let placement: any ListPlacement
+  let phase: ScrollPhase
+  /// Whether presses select rows.
+  let selectsRows: Bool
+  init(_ state: ListState, of scene: any ListScene, _ base: any ListPlacement, _ phase: ScrollPhase)
+  {
+    placement = state.shown(base)
+    chrome = ListChrome(state, in: scene.axisFrame(state.viewport), around: placement)
+    self.phase = phase
+    selectsRows = scene.selectsEntries
+  }
+
+  var state: ListState { chrome.state }
+  var widgets: ListWidgets { ListWidgets(chrome) }
+
+  /// The widget at a point, or else the row.
+  func target(at point: Point) -> ListTarget? {
+    if let widget = widgets.tree.path(at: point)?.last { return .widget(widget.id) }
+    let distance = chrome.axisFrame.distance(point)
+    let line = max(0, state.insets.start)
+    let free =
+      line..<max(line + 1, chrome.axisFrame.length - max(0, state.insets.end))
+    guard selectsRows, free.contains(distance) else { return nil }
+    return placement.row(at: distance + state.offset, insetEdge: line + state.offset)
+      .map { .row($0) }
+  }
+
+  /// The target below a mouse without a pressed button.
+  ///
+  /// Rows that move are no target: the mouse would highlight one after another.
+  func hoverTarget(at point: Point) -> ListTarget? {
+    let size = state.viewport
+    guard phase.device != .mouse, point.x >= 0, point.y >= 0, point.x < size.width,
+      point.y < size.height, let target = target(at: point)
+    else { return nil }
+    return target.row != nil && phase != .resting ? nil : target
   }
 }

@@ -1,7 +1,7 @@
 package import PullToRefresh
-internal import PullcordControls
+package import PullcordControls
 package import PullcordFeeds
-internal import PullcordTuning
+package import PullcordTuning
 internal import RefreshIndicators
 package import ScrollPhysics
 package import VectorGraphics
@@ -13,38 +13,35 @@ package import VectorGraphics
 /// source does.
 @MainActor
 package final class LiveList: InteractiveScene {
-  package let list: RefreshController
-  package internal(set) var size: Size
-  package var onEvent: ((RefreshEvent) -> Void)?
+  package typealias Options = ListOptions
 
-  let source: any RowSource
+  package var onEvent: ((RefreshEvent) -> Void)?
   package var onWake: (@Sendable () -> Void)? {
     get { list.onWake }
     set { list.onWake = newValue }
   }
-  package var scene: any ListScene
-  var placement: any ListPlacement
+  package var list: RefreshController { content.list }
+  package var scene: any ListScene {
+    get { content.scene }
+    set { content.scene = newValue }
+  }
+  package var size: Size { content.size }
 
+  let content: ListContent
   private let edge: Edge
-  /// See `Options.makeScene`.
-  let makeScene: (@MainActor @Sendable (Tuning) -> (any ListScene)?)?
+  /// See `ListOptions.makeScene`.
+  private let makeScene: (@MainActor @Sendable (Tuning) -> (any ListScene)?)?
   private var visibility = ScrollIndicatorVisibility()
   private var lastRefresh = LastRefresh()
   var controls = ListControls()
-  var news = ListNews()
   /// With reduced motion, the fade of the latest hold that opened or closed.
   private var holdFade: HoldFade?
   /// The latest change to other content.
   private var pageTurn: PageTurn?
   /// The pair that moves this list inside another one; nil for a list on its own.
   var nested: NestedRefresh?
-  /// The number of rows in `placement`.
-  var rowCount: Int
-  var rowKeys = RowKeys()
-  /// Whether the host has shown the list, so that new rows unfold.
-  private(set) var hasAppeared = false
-  /// The style of the last picture.
-  private var style = SceneStyle()
+  /// The style of the last picture, and the picture above its rows.
+  private var (style, header) = (SceneStyle(), Drawing())
   private var rowsAhead = RowsAhead()
 
   package convenience init(
@@ -73,33 +70,69 @@ package final class LiveList: InteractiveScene {
   private init(_ options: Options, _ source: any RowSource, _ size: Size, _ scene: any ListScene) {
     edge = options.edge
     makeScene = options.makeScene
-    self.scene = scene
-    self.source = source
-    self.size = size
-    placement = scene.placement(of: source.rows, in: size)
-    rowCount = source.rows.count
-    list = RefreshController(
-      axis: scene.axis, viewport: scene.axisFrame(size).length, content: placement.contentLength,
-      preset: options.preset)
-    list.setRightToLeft(scene.isRightToLeft)
+    content = ListContent(of: source, scene, size, preset: options.preset)
     list.setInset(options.insets.start + scene.bars.start, at: .start)
     list.setInset(options.insets.end + scene.bars.end, at: .end)
     list.scroll(to: list.model.restingRange.lowerBound)
     list.onEvent = { [unowned self] in receive($0) }
     list.onStateChange = { [unowned self] _, state in
       if case .finishing = state { return }
-      unfoldWaitingRows()
+      content.unfoldWaiting()
     }
     source.install(in: self)
     if let make = options.freshIndicator { makeFreshIndicators(make, at: edge) }
   }
 
+  /// Uses a new indicator for every pull.
+  ///
+  /// `make` receives the number of earlier pulls.
+  private func makeFreshIndicators(
+    _ make: @escaping @MainActor (Int) -> any Indicator, at edge: Edge
+  ) {
+    var pull = 0
+    list.reconfigure(at: edge) { $0.appearance.lifetime = .freshPerPull }
+    list.setIndicator(at: edge) { [unowned list] in
+      defer { pull += 1 }
+      let indicator = make(pull)
+      // The result shows until the end animation is complete.
+      list.reconfigure(at: edge) {
+        $0.timing.finishDuration = max($0.timing.finishDuration, indicator.finishDuration)
+      }
+      return DrawnIndicator(indicator, configuresControl: false)
+    }
+  }
+
+  private func freshIndicator(at edge: Edge) -> (any Indicator)? {
+    (list.indicator(at: edge) as? DrawnIndicator)?.indicator
+  }
+
   package var rows: FeedRows { source.rows }
+  var source: any RowSource { content.source }
+  var axisFrame: AxisFrame { content.axisFrame }
 
   package func start() {
-    hasAppeared = true
+    content.hasAppeared = true
     source.start(in: self)
   }
+
+  package func open(at position: ScenePosition) {
+    let (offset, rows) = (position.offset, position.rows)
+    while self.rows.count < rows ?? 0 || list.model.restingRange.upperBound < offset ?? 0 {
+      // Many pages at once take no more time than one.
+      let missingLength = (offset ?? 0) - list.model.restingRange.upperBound
+      let rowLength = list.model.contentLength / Double(max(1, self.rows.count))
+      let missing = max(
+        (rows ?? 0) - self.rows.count, Int(min(max(0, missingLength / max(1, rowLength)), 1e7)))
+      guard source.showMore(missing, in: self) else { break }
+    }
+    if let offset { list.scroll(to: offset) }
+  }
+
+  package var position: ScenePosition {
+    ScenePosition(offset: list.model.offset(at: now), rows: source.rowsLoaded)
+  }
+
+  package func resize(to size: Size) { content.resize(to: size) }
 
   package var reducesMotion: Bool {
     get { list.reducesMotion }
@@ -121,7 +154,8 @@ package final class LiveList: InteractiveScene {
   ///
   /// This is the next full second since the last update; nil if no such indicator is visible.
   private var nextClockTick: Double? {
-    guard indicator(at: edge).showsClock, list.state(at: edge) != .idle
+    let indicator = freshIndicator(at: edge) ?? scene.indicator(at: edge)
+    guard indicator.showsClock, list.state(at: edge) != .idle
     else { return nil }
     return lastRefresh.time + (now - lastRefresh.time).rounded(.down) + 1
   }
@@ -140,13 +174,13 @@ package final class LiveList: InteractiveScene {
   }
 
   package var isAtRest: Bool {
-    list.isAtRest && source.nextResponse == nil && controls.barGrip == nil
+    list.isAtRest && source.nextResponse == nil && !controls.dragsBar
   }
 
   package var isStill: Bool {
     isAtRest
       || list.model.phase(at: now) == .resting && list.nextDeadline == nil
-        && source.nextResponse == nil && controls.barGrip == nil
+        && source.nextResponse == nil && !controls.dragsBar
   }
 
   package func advance(to time: Double) {
@@ -172,9 +206,9 @@ package final class LiveList: InteractiveScene {
     if wasMoving, list.model.phase(at: list.now) == .resting {
       visibility.lastMovement = list.lastActivity
     }
-    dropHoverOfMovingRow()
-    news.removePassed(time)
-    noticeSeenRows()
+    if list.model.phase(at: now) != .resting { controls.dropHoveredRow() }
+    content.news.removePassed(time)
+    content.noticeSeen()
   }
 
   /// Makes a change, and lets a hold that it opens or closes without travel fade.
@@ -187,6 +221,8 @@ package final class LiveList: InteractiveScene {
     }
   }
 
+  // MARK: Input
+
   package func handle(_ event: InputEvent, time: Double) {
     handle(event, time: time, origin: .zero)
   }
@@ -194,7 +230,12 @@ package final class LiveList: InteractiveScene {
   /// Handles an event in a picture in which the list is at `origin`.
   func handle(_ event: InputEvent, time: Double, origin: Point) {
     advance(to: time)
-    if !control(event.moved(byX: -origin.x, y: -origin.y)) {
+    // The sight of the list contains the marks of its controls.
+    var controls = controls
+    let isHandled = controls.handle(
+      event.moved(byX: -origin.x, y: -origin.y), at: now, in: sight)
+    self.controls = controls
+    if !isHandled {
       fadingHolds(at: time) {
         // A gesture needs coordinates that do not move with the list.
         if let nested {
@@ -205,9 +246,63 @@ package final class LiveList: InteractiveScene {
       }
     }
     // Rows do not wait for a gap that the user moves.
-    if list.model.phase(at: now) != .resting { unfoldWaitingRows() }
-    finishControl()
+    if list.model.phase(at: now) != .resting { content.unfoldWaiting() }
+    for request in self.controls.takeRequests() { perform(request) }
   }
+
+  /// The list as it is now.
+  var sight: ListSight {
+    ListSight(state(at: now), of: scene, content.placement, list.model.phase(at: now))
+  }
+
+  private func perform(_ request: ListControls.Request) {
+    switch request {
+    case .perform(let command): perform(command)
+    case .moveSelection(let step):
+      guard let row = content.row(after: controls.selectedRow, by: step) else { return }
+      controls.selectedRow = row
+      reveal(row)
+    case .showNotice(let edge):
+      list.handle(.keyPressed(edge == .start ? .home : .end, modifiers: []), time: now)
+    case .scroll(let share): content.scroll(toShare: share)
+    }
+  }
+
+  package func perform(_ command: ListCommand) {
+    switch command {
+    case .select(let row):
+      guard scene.selectsEntries, row < rows.count else { return }
+      controls.focus.stop = .list
+      controls.selectedRow = row
+      reveal(row)
+    case .show(let row): if row < rows.count { reveal(row) }
+    case .showNewRows: content.showUnseen()
+    case .refresh, .cancel, .enable, .disable, .act: performOnList(command)
+    }
+  }
+
+  private func reveal(_ row: Int) {
+    content.reveal(row)
+    controls.hoveredAt = now
+  }
+
+  package func handlesHover(x: Double, y: Double) -> Bool {
+    controls.handlesHover(at: Point(x: x, y: y), in: sight)
+  }
+
+  package var hasFocusedPart: Bool { controls.focus.stop != nil }
+
+  package func leavesFocus(by step: Int) -> Bool {
+    FocusOrder.leaves(controls.focus.stop, by: step, in: sight.widgets.tree.stops)
+  }
+
+  package func dropFocus() { controls.focus.stop = nil }
+
+  package func accessibleNodes(_ context: AccessibleContext) -> [AccessibleNode] {
+    ListNodes(list: self, context: context).nodes
+  }
+
+  // MARK: The picture
 
   package func state(at time: Double) -> ListState {
     var state = ListState(viewport: size, rows: rows)
@@ -229,7 +324,8 @@ package final class LiveList: InteractiveScene {
       state.emptyNotice = lastRefresh.notice(
         state.strings, canRefresh: list.configuration(at: edge) != nil)
     }
-    state.style = style
+    (state.style, state.header) = (style, header)
+    let news = content.news
     state.arrivals = news.arrivals.map { $0.shown(at: time) }
     state.unseenRows = news.unseenRows(at: time)
     state.shake = news.shake(at: time)
@@ -243,8 +339,12 @@ package final class LiveList: InteractiveScene {
       state.leaving = [(snapshot, opacity)]
     }
     state.marks = controls.marks(at: time)
+    state.retries = Edge.allCases.filter { edge in
+      list.canRetry(at: edge) && list.state(at: edge) != .idle
+        && list.snapshot(at: edge).map { !$0.isHidden && ($0.retryDelay ?? 0) <= 0 } ?? false
+    }
     if !state.refreshes.contains(where: \.hidesScrollIndicator) {
-      let isActive = list.model.phase(at: time) != .resting || controls.barGrip != nil
+      let isActive = list.model.phase(at: time) != .resting || controls.dragsBar
       state.scrollIndicatorOpacity =
         isActive ? 1 : visibility.opacity(at: time, lastHover: controls.hoveredAt)
     }
@@ -252,7 +352,12 @@ package final class LiveList: InteractiveScene {
   }
 
   package func drawing(at time: Double, _ style: SceneStyle) -> Drawing {
-    self.style = style
+    drawing(at: time, style, below: Drawing())
+  }
+
+  /// Draws the list with the picture of a header above its rows.
+  func drawing(at time: Double, _ style: SceneStyle, below header: Drawing) -> Drawing {
+    (self.style, self.header) = (style, header)
     let state = state(at: max(time, now))
     rowsAhead.drew(at: state.offset)
     if pageTurn?.isRunning(at: state.time) == true {
@@ -260,11 +365,9 @@ package final class LiveList: InteractiveScene {
       return pageTurn?.drawing(to: next, at: state.time, style) ?? next
     }
     guard style.reducesMotion else { return scene.drawing(state) }
-    let drawing = stillDrawing(state)
-    guard let (before, opacity) = holdFade?.covered(at: state.time, style: style) else {
-      return drawing
-    }
-    var fading = stillDrawing(before)
+    let drawing = scene.stillDrawing(state)
+    guard let (before, opacity) = holdFade?.covered(by: state) else { return drawing }
+    var fading = scene.stillDrawing(before)
     fading.addGroup(drawing, .identity, opacity: opacity)
     return fading
   }
@@ -277,34 +380,14 @@ package final class LiveList: InteractiveScene {
     return scene.drawing(state)
   }
 
-  /// Draws the list without moving rows: new rows fade in.
-  private func stillDrawing(_ state: ListState) -> Drawing {
-    let fade =
-      state.arrivals.filter { $0.shares != nil || $0.fade < 1 }.map(\.fade).min() ?? 1
-    var (before, after) = (state, state)
-    (before.shake, after.shake) = (0, 0)
-    for index in state.arrivals.indices {
-      (before.arrivals[index].shares, before.arrivals[index].fade) = ([], 0)
-      (after.arrivals[index].shares, after.arrivals[index].fade) = (nil, 1)
-    }
-    guard fade < 1 else { return scene.drawing(after) }
-    var drawing = scene.drawing(before)
-    if fade > 0 { drawing.addGroup(scene.drawing(after), .identity, opacity: fade) }
-    return drawing
-  }
-
   /// Shows other content, from its beginning after a pull at the end, and else from its end.
   func turn(to next: any ListScene, at edge: Edge) {
     pageTurn = PageTurn(from: state(at: now), scene, at: edge, time: now)
-    scene = next
-    placement = next.placement(of: source.rows, in: size)
-    list.setContentLength(placement.contentLength)
-    let range = list.model.restingRange
-    list.scroll(to: edge == .end ? range.lowerBound : range.upperBound)
+    content.turn(to: next, at: edge)
   }
 
   package func isAnimating(at time: Double) -> Bool {
-    if controls.presses.isPending(at: time) || news.isAnimating(at: time)
+    if controls.isAnimating(at: time) || content.news.isAnimating(at: time)
       || holdFade?.isRunning(at: time) == true || pageTurn?.isRunning(at: time) == true
     {
       return true
@@ -345,56 +428,55 @@ package final class LiveList: InteractiveScene {
     {
       lastRefresh.end(outcome, at: event.time)
     }
-    announce(event)
+    content.news.announce(event, of: list)
     source.receive(event, in: self)
     if case .finish(let token, .success(let count?)) = event.effect, token.edge == .start {
       controls.selectedRow? += count
     }
   }
 
-  /// Starts the motions that announce an event.
-  private func announce(_ event: RefreshEvent) {
-    switch event.effect {
-    case .begin, .hold:
-      guard let snapshot = list.snapshot(at: event.edge), snapshot.purpose == .loadMore,
-        case .refreshing = snapshot.state, !snapshot.isDelayed,
-        news.loading?.edge != event.edge || news.loading?.end != nil
-      else { break }
-      news.loading = ListNews.Loading(
-        edge: event.edge, begin: event.time - (snapshot.actionAge ?? 0))
-    case .finish(let token, let outcome):
-      if news.loading?.edge == token.edge {
-        if case .success = outcome { news.loading?.end = event.time } else { news.loading = nil }
-      }
-      switch outcome {
-      case .failure, .timedOut: news.failedAt = event.time
-      case .success, .exhausted, .cancelled: break
-      }
-    default: break
+  // MARK: Tuning
+
+  /// Applies the numbers and indicators of a tuning to the running list.
+  ///
+  /// Returns false if the scene or the edge differs, or if other indicators need a new list.
+  package func tune(_ tuning: Tuning, from old: Tuning) -> Bool {
+    guard tuning.scene == old.scene, tuning.edge == old.edge else { return false }
+    if tuning.shownIndicator != old.shownIndicator || tuning.replacement != old.replacement
+      || tuning.loadMoreIndicator != old.loadMoreIndicator || tuning.icon != old.icon
+    {
+      guard let scene = makeScene?(tuning) else { return false }
+      self.scene = scene
+    }
+    tuneNumbers(tuning, from: old)
+    return true
+  }
+
+  /// Applies the numbers of a tuning to the running list.
+  func tuneNumbers(_ tuning: Tuning, from old: Tuning) {
+    source.tune(tuning)
+    list.preset.scroll = tuning.scroll
+    setInsets(tuning.insets, from: old.insets)
+    var refresh = tuning.refresh
+    refresh.twoLevel = refresh.twoLevel ?? scene.twoLevel
+    for edge in Edge.allCases {
+      guard let configuration = list.configuration(at: edge) else { continue }
+      var tuned = configuration.purpose == .loadMore ? tuning.loadMore : refresh
+      tuned.purpose = configuration.purpose
+      list.reconfigure(tuned, at: edge)
     }
   }
-}
 
-/// The scroll indicator's opacity, which fades out after the last movement.
-///
-/// Durations are seconds and were chosen by eye.
-private struct ScrollIndicatorVisibility {
-  /// The time when the content last came to rest.
-  ///
-  /// It is 0 before the first movement.
-  var lastMovement = 0.0
-
-  private static let fadeStart = 0.6
-  private static let fadeEnd = 0.85
-
-  func opacity(at time: Double, lastHover: Double) -> Double {
-    let last = max(lastMovement, lastHover)
-    guard last > 0 else { return 0 }
-    return min(max(1 - (time - last - Self.fadeStart) / (Self.fadeEnd - Self.fadeStart), 0), 1)
-  }
-
-  func isFading(at time: Double, lastHover: Double) -> Bool {
-    let last = max(lastMovement, lastHover)
-    return last > 0 && (0..<Self.fadeEnd).contains(time - last)
+  /// Changes insets; a list at rest at its start stays there.
+  private func setInsets(_ insets: EdgeLengths, from old: EdgeLengths) {
+    guard insets != old else { return }
+    let model = list.model
+    let isAtStart =
+      model.phase(at: now) == .resting
+      && model.offset(at: now) <= model.restingRange.lowerBound + 0.5
+    for edge in Edge.allCases where insets[edge] != old[edge] {
+      list.setInset(insets[edge] + scene.bars[edge], at: edge)
+    }
+    if isAtStart { list.scroll(to: list.model.restingRange.lowerBound) }
   }
 }

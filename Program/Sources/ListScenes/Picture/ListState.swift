@@ -1,4 +1,5 @@
 package import PullToRefresh
+package import PullcordControls
 package import PullcordFeeds
 package import RefreshIndicators
 package import ScrollPhysics
@@ -35,6 +36,8 @@ package struct ListState {
   /// The opacity of the scroll indicator, 0…1; 0 by default.
   package var scrollIndicatorOpacity = 0.0
   package var marks = ListMarks()
+  /// The edges with a failed action that the user can retry now.
+  package var retries: [Edge] = []
   /// The rows that are new and still unfold, or still have a tinted ground.
   package var arrivals: [UnfoldingRows] = []
   /// The notice of new rows out of sight.
@@ -45,6 +48,8 @@ package struct ListState {
   package var shake = 0.0
   /// The indicators that fade out because the rows that they announced have arrived.
   package var leaving: [(snapshot: RefreshSnapshot, opacity: Double)] = []
+  /// The picture of the content above the rows, which scrolls with them; empty by default.
+  package var header = Drawing()
   package var style = SceneStyle()
 
   /// Makes the state of a list at rest at its start.
@@ -54,6 +59,48 @@ package struct ListState {
   }
 
   var theme: Theme { style.theme }
+}
+
+/// The selected, pressed, hovered and focused parts of a list.
+package struct ListMarks: Hashable, Sendable {
+  /// The stop of the keyboard focus.
+  ///
+  /// Nil until the user presses Tab, and again after a pointer press.
+  package var focus: WidgetID?
+  package var selectedRow: Int?
+  package var hovered: ListTarget?
+  package var pressed: ListTarget?
+
+  package init() {}
+
+  var hoveredRow: Int? { hovered?.row }
+  var pressedRow: Int? { pressed?.row }
+}
+
+/// A part of a list that a pointer can press.
+package enum ListTarget: Hashable, Sendable {
+  case row(Int)
+  case widget(WidgetID)
+
+  var row: Int? { if case .row(let row) = self { row } else { nil } }
+  var widget: WidgetID? { if case .widget(let id) = self { id } else { nil } }
+}
+
+extension WidgetID {
+  /// The rows of a list.
+  ///
+  /// The arrow keys scroll, and Shift with an arrow key selects a row.
+  package static let list: WidgetID = "list"
+  /// The notice of new rows out of sight.
+  ///
+  /// Enter scrolls to the rows.
+  package static let unseenRows: WidgetID = "unseen"
+  /// The handle of the closed second level, or the notice in the open one.
+  static let twoLevel: WidgetID = "two_level"
+  /// The notice about a failed action at an edge.
+  package static func retry(_ edge: Edge) -> WidgetID { WidgetID(rawValue: "\(edge)_retry") }
+  /// The indicator of a running action.
+  static func cancel(_ edge: Edge) -> WidgetID { WidgetID(rawValue: "\(edge)_cancel") }
 }
 
 package struct SceneStyle: Hashable {

@@ -7,11 +7,11 @@ internal import ScrollPhysics
 ///
 /// The next chapter comes after the sample's delay on the list's clock.
 final class ChapterRowSource: RowSource {
-  private var options: LiveList.Options
+  private var options: ListOptions
   private var responses: [(time: Double, token: RefreshToken)] = []
   private var reports: [SampleReport] = []
 
-  init(_ options: LiveList.Options) { self.options = options }
+  init(_ options: ListOptions) { self.options = options }
 
   var rows: FeedRows { FeedRows([]) }
   var nextResponse: Double? { (responses.map(\.time) + reports.map(\.time)).min() }

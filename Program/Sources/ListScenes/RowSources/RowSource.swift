@@ -14,7 +14,7 @@ protocol RowSource: AnyObject {
   var nextResponse: Double? { get }
 
   func install(in liveList: LiveList)
-  /// See `InteractiveScene.rowsLoaded`; nil by default.
+  /// The number of rows loaded in pages; nil, the default, if all rows exist from the beginning.
   var rowsLoaded: Int? { get }
   /// Shows the next page without an action, or as many whole pages as hold this number of rows.
   ///
@@ -32,4 +32,59 @@ extension RowSource {
   func showMore(_ count: Int, in liveList: LiveList) -> Bool { false }
   func tune(_ tuning: Tuning) {}
   func respond(due time: Double, in liveList: LiveList) {}
+}
+
+/// One of the reports that the sample makes while an action runs.
+struct SampleReport {
+  let token: RefreshToken
+  let begin: Double
+  /// The duration of the action, in seconds.
+  let duration: Double
+  /// The number of parts that are done.
+  private(set) var done = 0
+
+  /// The number of parts of each response.
+  private static let count = 30
+
+  init(token: RefreshToken, begin: Double, duration: Double) {
+    (self.token, self.begin, self.duration) = (token, begin, duration)
+  }
+
+  var progress: Double { Double(done) / Double(Self.count) }
+  var text: String { "\(done) / \(Self.count)" }
+  var time: Double { begin + duration * progress }
+
+  /// The report of the next part; nil after the one before last, as the response ends the last part.
+  var next: SampleReport? {
+    guard done + 1 < Self.count else { return nil }
+    var next = self
+    next.done += 1
+    return next
+  }
+
+  /// Makes the reports that are due at a time, and prepares the next ones.
+  @MainActor
+  static func perform(_ reports: inout [SampleReport], due time: Double, in list: RefreshController)
+  {
+    for report in reports where report.time == time {
+      list.report(progress: report.progress, report.text, at: report.token.edge)
+    }
+    reports = reports.compactMap { $0.time == time ? $0.next : $0 }
+  }
+}
+
+extension SampleResponse {
+  /// Whether no action begins.
+  var isVeto: Bool { self == .vetoed || self == .vetoedLater }
+
+  /// The outcome of an action that begins.
+  func outcome(newItems: Int?) -> RefreshOutcome {
+    switch self {
+    case .failure: .failure(SampleFeed.failure)
+    case .busy: .failure(SampleFeed.busy)
+    case .noMore: .exhausted
+    case .nothingNew: .success(newItems: newItems.map { _ in 0 })
+    case .newRows, .vetoed, .vetoedLater: .success(newItems: newItems)
+    }
+  }
 }

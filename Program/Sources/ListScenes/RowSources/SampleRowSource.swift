@@ -15,7 +15,7 @@ final class SampleRowSource: RowSource {
     var outcome: RefreshOutcome?
   }
 
-  private var options: LiveList.Options
+  private var options: ListOptions
   private var feed: SampleFeed
   private var responses: [Response] = []
   /// The reports of running actions, which are due before their responses.
@@ -25,7 +25,7 @@ final class SampleRowSource: RowSource {
   /// Call the closure with true to begin the work, or with false to veto it.
   private var decisions: [RefreshToken: @Sendable (Bool) -> Void] = [:]
 
-  init(_ feed: SampleFeed, _ options: LiveList.Options) {
+  init(_ feed: SampleFeed, _ options: ListOptions) {
     self.feed = feed
     self.options = options
     if let pageSize { self.feed.divide(intoPagesOf: pageSize) }
@@ -112,7 +112,11 @@ final class SampleRowSource: RowSource {
 
   private func showPage(of size: Int, in liveList: LiveList) -> Int {
     let count = feed.showPage(of: size)
-    if isHistory { liveList.didPrependRows(areOlder: true) } else { liveList.didAppendRows() }
+    if isHistory {
+      liveList.content.didPrepend(areOlder: true)
+    } else {
+      liveList.content.didAppend()
+    }
     return count
   }
 
@@ -186,19 +190,19 @@ final class SampleRowSource: RowSource {
     switch (token.edge, options.sampleControls) {
     case (.start, _):
       feed.prepend(count)
-      liveList.didPrependRows()
+      liveList.content.didPrepend()
     case (.end, .atBothEdges):
       feed.append(count)
-      liveList.didAppendRows(refreshing: .end)
+      liveList.content.didAppend(refreshing: .end)
     case (.end, .history):
       // The newest rows are last. A list at its end scrolls to show them.
       let isAtEnd = liveList.list.model.displacement(time: liveList.now, at: .end) > -1
       feed.prepend(count)
-      liveList.didAppendRows()
+      liveList.content.didAppend()
       if isAtEnd {
         liveList.list.scroll(to: liveList.list.model.restingRange.upperBound, animated: true)
       } else {
-        liveList.news.add(unseen: count, at: .end, time: liveList.now)
+        liveList.content.news.add(unseen: count, at: .end, time: liveList.now)
       }
     case (.end, _): break
     }

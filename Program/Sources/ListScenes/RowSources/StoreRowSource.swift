@@ -8,10 +8,10 @@ internal import ScrollPhysics
 /// list ends the refresh. Rows at the end appear when they arrive.
 final class StoreRowSource: RowSource {
   private let store: PagedStore<FeedItem>
-  private let options: LiveList.Options
+  private let options: ListOptions
   private(set) var rows = FeedRows([])
 
-  init(_ store: PagedStore<FeedItem>, _ options: LiveList.Options) {
+  init(_ store: PagedStore<FeedItem>, _ options: ListOptions) {
     self.store = store
     self.options = options
     rows = FeedRows(store.items)
@@ -42,6 +42,6 @@ final class StoreRowSource: RowSource {
   private func show(in liveList: LiveList) {
     let before = rows
     rows = FeedRows(store.items)
-    liveList.didReplaceRows(before)
+    liveList.content.didReplace(before)
   }
 }

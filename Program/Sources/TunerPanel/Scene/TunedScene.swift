@@ -160,8 +160,6 @@ package final class TunedScene: InteractiveScene {
       .compactMap(\.self).min()
   }
 
-  package var rowsLoaded: Int? { inner.rowsLoaded }
-
   package var position: ScenePosition { inner.position }
   package func open(at position: ScenePosition) { inner.open(at: position) }
 

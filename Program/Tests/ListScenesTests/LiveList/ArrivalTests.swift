@@ -82,8 +82,8 @@ import VectorGraphics
     #expect((arrival?.shares?.first ?? 1) > 0)
   }
 
-  @Test(arguments: [LiveList.SampleControls.pages(20), .history(20)])
-  func `pages unfold beside the rows that stay in position`(_ controls: LiveList.SampleControls) {
+  @Test(arguments: [SampleControls.pages(20), .history(20)])
+  func `pages unfold beside the rows that stay in position`(_ controls: SampleControls) {
     var list = TestList(FeedScene()) {
       $0.sampleControls = controls
       $0.edge = if case .history = controls { .end } else { .start }

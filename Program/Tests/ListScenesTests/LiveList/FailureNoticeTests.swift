@@ -53,7 +53,7 @@ import VectorGraphics
     #expect(test.liveList.handlesHover(x: 200, y: 20))
     let before = test.drawing()
     test.liveList.handle(.mouseMoved(x: 200, y: 20), time: test.time)
-    #expect(test.liveList.state(at: test.time).marks.hoveredRetry == .start)
+    #expect(test.liveList.state(at: test.time).marks.hovered == .widget(.retry(.start)))
     #expect(test.drawing() != before)
   }
 
@@ -63,7 +63,7 @@ import VectorGraphics
     test.click(x: 200, y: 20)
     test.press(.enter)
     test.liveList.handle(.mouseMoved(x: 200, y: 20), time: test.time)
-    #expect(test.liveList.state(at: test.time).marks.hoveredRetry == nil)
+    #expect(test.liveList.state(at: test.time).marks.hovered == nil)
     #expect(test.list.state(at: .start) != .refreshing(.retry))
     test.wait(9.75)
     #expect(test.drawing().texts.contains("Busy · Retry in 2 s"))

@@ -1,4 +1,5 @@
 import PullToRefresh
+import PullcordControls
 import PullcordFeeds
 @testable import PullcordListScenes
 import RefreshIndicators
@@ -134,7 +135,7 @@ import VectorGraphics
     var triggers: [RefreshTrigger] = []
     liveList.onEvent = { if case .begin(_, let trigger) = $0.effect { triggers.append(trigger) } }
     handle(liveList, .mouseDown(x: 200, y: 780), at: 12)
-    #expect(liveList.state(at: 12.2).marks.pressedRetry == .end)
+    #expect(liveList.state(at: 12.2).marks.pressed == .widget(.retry(.end)))
     handle(liveList, .mouseUp(x: 200, y: 780), at: 12.3)
     #expect(triggers == [.retry])
     #expect(liveList.state(at: 12.3).marks == ListMarks())
@@ -142,8 +143,8 @@ import VectorGraphics
 
   @Test func `Tab moves between the list and the failure notice, and Enter retries`() {
     let liveList = failedSession()
-    let tab = InputEvent.keyPressed(Key(rawValue: "Tab"), modifiers: [])
-    let back = InputEvent.keyPressed(Key(rawValue: "Tab"), modifiers: .shift)
+    let tab = InputEvent.keyPressed(.tab, modifiers: [])
+    let back = InputEvent.keyPressed(.tab, modifiers: .shift)
     handle(liveList, tab, at: 12)
     #expect(liveList.state(at: 12).marks.focus == .list)
     handle(liveList, tab, at: 13)
@@ -160,7 +161,7 @@ import VectorGraphics
   @Test func `a ring shows the focus on the list or on the notice`() {
     let liveList = failedSession()
     var scene = FeedScene()
-    func ring(_ focus: ListFocus?) -> Rectangle? {
+    func ring(_ focus: WidgetID?) -> Rectangle? {
       var state = liveList.state(at: 12)
       state.marks.focus = focus
       guard

@@ -12,7 +12,7 @@ import VectorGraphics
   @Test func `the container's handle opens its second level, and the notice there closes it`() {
     var list = TestList(PageScene.newspaper())
     list.liveList.handle(.mouseMoved(x: 200, y: 11), time: 0)
-    #expect(list.liveList.state(at: 0).marks.hoversTwoLevel)
+    #expect(list.liveList.state(at: 0).marks.hovered == .widget(.twoLevel))
     list.click(x: 200, y: 11)
     #expect(list.list.state(at: .start) == .twoLevel)
     list.wait(2)
@@ -37,7 +37,7 @@ import VectorGraphics
       state.offset = offset
       return ListChrome(state, axisFrame: AxisFrame(size: state.viewport), contentLength: 3000)
     }
-    #expect(chrome(0).opensLevel(at: Point(x: 200, y: 11)) == .start)
-    #expect(chrome(40).opensLevel(at: Point(x: 200, y: 11)) == nil)
+    #expect(TwoLevelSign(chrome(0)).widget?.path(at: Point(x: 200, y: 11)) != nil)
+    #expect(TwoLevelSign(chrome(40)).widget == nil)
   }
 }

@@ -114,7 +114,7 @@ import VectorGraphics
     liveList.handle(.mouseDown(x: 200, y: 780), time: 3)
     liveList.handle(.mouseUp(x: 200, y: 780), time: 3.05)
     liveList.advance(to: 5)
-    liveList.handle(.keyPressed(Key(rawValue: "Return"), modifiers: []), time: 5)
+    liveList.handle(.keyPressed(.enter, modifiers: []), time: 5)
     #expect(triggers == [.arrival, .retry, .retry])
   }
 
@@ -132,13 +132,13 @@ import VectorGraphics
 
   @Test func `a list opens at an offset with the pages it needs`() {
     let loaded = liveList()
-    #expect(loaded.rowsLoaded == nil)
+    #expect(loaded.position.rows == nil)
     pressEnd(loaded, at: 1)
     loaded.advance(to: 3)
-    #expect(loaded.rowsLoaded == 40)
+    #expect(loaded.position.rows == 40)
 
     let again = liveList()
-    again.open(at: ScenePosition(offset: 300, rows: loaded.rowsLoaded))
+    again.open(at: ScenePosition(offset: 300, rows: loaded.position.rows))
     #expect(again.rows.count == 40)
     #expect(again.list.model.offset(at: again.now) == 300)
     #expect(again.list.model.contentLength == 40 * 72)

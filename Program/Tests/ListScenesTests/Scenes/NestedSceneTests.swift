@@ -37,9 +37,9 @@ import VectorGraphics
       #expect(list.isRefreshing(at: .start))
       let isPage = list.model.contentLength == 700 + CollapsingHeader.travel
       #expect(isPage == (order != .refreshBelowHeader), "\(order)")
-      let rows = scene.rowsLoaded
+      let rows = scene.position.rows
       scene.advance(to: scene.now + 10)
-      #expect(scene.isAtRest && scene.rowsLoaded != rows, "\(order)")
+      #expect(scene.isAtRest && scene.position.rows != rows, "\(order)")
     }
   }
 

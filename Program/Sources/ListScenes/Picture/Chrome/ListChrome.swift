@@ -7,8 +7,7 @@ internal import VectorGraphics
 
 /// Draws the parts of a list around its content.
 ///
-/// The chrome consists of the gap, the indicators, the bars over the insets, the scroll indicator
-/// and the focus ring. Distances are points from the edge where the list starts, along either axis.
+/// The chrome consists of the gap, the indicators, the bars over the insets, and the widgets. Distances are points from the edge where the list starts, along either axis.
 struct ListChrome {
   let state: ListState
   let axisFrame: AxisFrame
@@ -19,6 +18,7 @@ struct ListChrome {
   /// It differs from `start` while older rows unfold at the start.
   let origin: Double
   let end: Double
+  let contentLength: Double
   /// The space at both ends of the content.
   ///
   /// An indicator is centered in the gap including this space.
@@ -35,6 +35,22 @@ struct ListChrome {
     origin = grid.snapped(state.offset.isFinite ? -state.offset : 0)
     start = grid.snapped(origin + contentStart)
     end = start + contentLength
+    self.contentLength = contentLength
+  }
+
+  /// Makes the chrome around the rows of a placement.
+  init(
+    _ state: ListState, in axisFrame: AxisFrame, around placement: any ListPlacement,
+    margin: Double = 0
+  ) {
+    self.init(
+      state, axisFrame: axisFrame, contentLength: placement.contentLength,
+      contentStart: placement.contentStart, margin: margin)
+  }
+
+  /// The rows of a placement in sight, and perhaps one more.
+  func visibleRows(of placement: any ListPlacement) -> Range<Int> {
+    placement.rows(from: visible.lowerBound, to: visible.upperBound)
   }
 
   var visible: Range<Double> { -origin..<max(-origin, axisFrame.length - origin) }
@@ -102,9 +118,22 @@ struct ListChrome {
     }
   }
 
+  /// Draws the indicators and the widgets.
   func foreground(_ indicator: (Edge) -> any Indicator) -> [Drawing.Command] {
-    emptyNotice + indicators(indicator) + runningMarks + bars + twoLevelSigns + unseenRows
-      + scrollIndicator + focus
+    let tree = ListWidgets(self).tree
+    var scenery = scenery
+    // A notice that has the focus can leave.
+    if state.marks.focus != nil, tree.path(to: scenery.focus) == nil { scenery.focus.stop = .list }
+    return emptyNotice + indicators(indicator) + tree.commands(in: scenery)
+  }
+
+  /// The theme of the widgets, and the marked ones.
+  var scenery: WidgetScenery {
+    let marks = state.marks
+    var scenery = WidgetScenery(WidgetLook(state.theme, state.style.textMeasure))
+    (scenery.hovered, scenery.pressed) = (marks.hovered?.widget, marks.pressed?.widget)
+    (scenery.focus.isActive, scenery.focus.stop) = (true, marks.focus)
+    return scenery
   }
 
   private var emptyNotice: [Drawing.Command] {
@@ -113,7 +142,8 @@ struct ListChrome {
       in: axisFrame.box(from: start, length: freeLength), state.theme, state.style.textMeasure)
   }
 
-  private var bars: [Drawing.Command] {
+  /// The bars over the insets, with hairlines.
+  var bars: [Drawing.Command] {
     var commands: [Drawing.Command] = []
     func add(_ start: Double, _ end: Double, hairline: Double) {
       let bar = axisFrame.box(from: start, length: end - start)
@@ -132,50 +162,60 @@ struct ListChrome {
     return commands
   }
 
-  private var scrollIndicator: [Drawing.Command] {
-    let insets = state.insets
-    let indicator = ScrollIndicator(
-      visibleLength: axisFrame.length - insets.start - insets.end, contentLength: end - start,
-      position: (state.offset.isFinite ? state.offset : 0) + insets.start)
-    return indicator.commands(
-      in: axisFrame, from: max(0, insets.start), to: axisFrame.length - max(0, insets.end),
-      grid: grid, theme: state.theme, opacity: state.scrollIndicatorOpacity)
-  }
-
-  /// Draws the tint of a hovered or pressed notice and the focus ring above everything else.
-  private var focus: [Drawing.Command] {
-    var commands: [Drawing.Command] = []
-    let pressed = state.marks.pressedRetry
-    // A retry may have begun since the mouse moved.
-    let hovered = state.refreshes.first { $0.failure != nil && $0.edge == state.marks.hoveredRetry }
-    if let edge = pressed ?? hovered?.edge, let box = noticeBox(edge) {
-      let tint = state.theme.accent.opacity(pressed == nil ? 0.08 : 0.18)
-      commands.append(.fill(.rectangle(box), .solid(tint), .nonZero))
-    }
-    let ring: Rectangle? =
-      switch state.marks.focus {
-      case nil: nil
-      case .retry(let edge): noticeBox(edge) ?? freeBox
-      case .unseenRows: unseenBox ?? freeBox
-      case .list: freeBox
-      }
-    guard let ring, ring.width > 8, ring.height > 8 else { return commands }
-    commands += FocusRing.commands(
-      .roundedRectangle(
-        ring.inset(by: state.marks.focus == .unseenRows ? -3 : 2),
-        radius: state.marks.focus == .unseenRows ? ring.height / 2 + 3 : 4), theme: state.theme)
-    return commands
-  }
-
-  private var freeLength: Double {
+  var freeLength: Double {
     axisFrame.length - max(0, state.insets.start) - max(0, state.insets.end)
   }
 
-  private var freeBox: Rectangle {
+  var freeBox: Rectangle {
     axisFrame.box(from: max(0, state.insets.start), length: freeLength)
   }
 
-  private func noticeBox(_ edge: Edge) -> Rectangle? {
-    state.refreshes.first { $0.edge == edge }.flatMap { indicatorBox($0) }
+  // MARK: Indicators
+
+  /// The box of a control's indicator; nil if the indicator is hidden.
+  ///
+  /// The box may be partly outside the viewport.
+  func indicatorBox(_ snapshot: RefreshSnapshot) -> Rectangle? { frame(snapshot)?.box }
+
+  func indicators(_ indicator: (Edge) -> any Indicator) -> [Drawing.Command] {
+    let leaving = state.leaving.flatMap { snapshot, opacity -> [Drawing.Command] in
+      indicators([snapshot], indicator).map {
+        .group(Drawing([$0]), transform: .identity, opacity: opacity, clip: nil)
+      }
+    }
+    return leaving + indicators(state.refreshes, indicator)
+  }
+
+  private func indicators(
+    _ snapshots: [RefreshSnapshot], _ indicator: (Edge) -> any Indicator
+  ) -> [Drawing.Command] {
+    snapshots.flatMap { snapshot -> [Drawing.Command] in
+      guard let frame = frame(snapshot) else { return [] }
+      let context = IndicatorContext(
+        snapshot: snapshot, frame: frame, time: state.time, axis: axisFrame.axis,
+        lastUpdate: state.lastUpdate, theme: state.theme,
+        strings: snapshot.edge == .start ? state.strings : state.endStrings,
+        textMeasure: state.style.textMeasure, reducesMotion: state.style.reducesMotion)
+      let fresh = state.freshIndicator.flatMap { $0.edge == snapshot.edge ? $0.indicator : nil }
+      let indicator = fresh ?? indicator(snapshot.edge)
+      if snapshot.state == .twoLevel || snapshot.isClosingTwoLevel {
+        let level = TwoLevelView.drawing(context, over: indicator)
+        return [
+          .group(level, transform: .identity, opacity: 1, clip: .rectangle(frame.gap))
+        ]
+      }
+      return context.drawing(of: indicator, in: frame).commands
+    }
+  }
+
+  func frame(_ snapshot: RefreshSnapshot) -> IndicatorFrame? {
+    let isStart = snapshot.edge == .start
+    // The inner edge of the client's inset.
+    let inset = max(0, isStart ? state.insets.start : state.insets.end)
+    let edge = grid.snapped(isStart ? inset : axisFrame.length - inset)
+    return snapshot.frame(
+      in: Rectangle(x: 0, y: 0, width: axisFrame.size.width, height: axisFrame.size.height),
+      axis: axisFrame.axis, isRightToLeft: axisFrame.isRightToLeft, inset: inset,
+      gap: isStart ? start - edge : edge - end, margin: margin, scale: grid.scale)
   }
 }

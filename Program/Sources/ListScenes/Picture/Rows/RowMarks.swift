@@ -12,9 +12,7 @@ struct RowMarks {
   func commands(_ chrome: ListChrome, _ placement: any ListPlacement) -> [Drawing.Command] {
     let (state, theme) = (chrome.state, chrome.state.theme)
     var marks: [(row: Int, color: Color, hasBar: Bool)] = []
-    let visible = placement.rows(
-      from: chrome.visible.lowerBound, to: chrome.visible.upperBound
-    ).clamped(to: state.rows.indices)
+    let visible = chrome.visibleRows(of: placement).clamped(to: state.rows.indices)
     for arrival in state.arrivals where arrival.tint > 0 {
       for row in arrival.rows.clamped(to: visible) {
         marks.append((row, theme.accent.opacity(arrival.tint), false))

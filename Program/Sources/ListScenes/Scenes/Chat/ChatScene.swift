@@ -49,10 +49,8 @@ package struct ChatScene: ListScene {
     let chat = chatPlacement(of: state.rows, width: state.viewport.width)
     drawn = (state.rows, state.viewport.width, chat)
     let placement = state.shown(chat)
-    let chrome = ListChrome(
-      state, axisFrame: axisFrame(state.viewport), contentLength: placement.contentLength,
-      contentStart: placement.contentStart)
-    let visible = placement.rows(from: chrome.visible.lowerBound, to: chrome.visible.upperBound)
+    let chrome = ListChrome(state, in: axisFrame(state.viewport), around: placement)
+    let visible = chrome.visibleRows(of: placement)
     let style = ChatMessage(chat.layout, state, chrome.grid)
     let ground = Rectangle(
       x: 0, y: chrome.start - chrome.origin, width: state.viewport.width,
@@ -65,7 +63,9 @@ package struct ChatScene: ListScene {
     var drawing = chrome.drawing(
       around: content, placement: placement,
       headers: visible.flatMap { days(chrome, chat, placement, row: $0) }, indicator: indicator)
-    drawing.add(ChatComposer.drawing(chrome, chat.layout))
+    if let composer = ChatComposer.widget(chrome, chat.layout) {
+      drawing.commands += composer.commands(in: chrome.scenery)
+    }
     return drawing
   }
 
@@ -104,4 +104,66 @@ struct ChatDay: Hashable {
   }
 
   func title(_ words: SceneWords) -> String { words.day(daysAgo) }
+}
+
+/// The line below a chat in which the user would write.
+///
+/// Nothing can be written in the sample, so that its parts respond to no pointer and have no role.
+enum ChatComposer {
+  static let height = 60.0
+
+  /// The field and the button beside it; nil in a list without space for them.
+  static func widget(_ chrome: ListChrome, _ layout: ChatLayout) -> ListWidget? {
+    let state = chrome.state
+    guard state.insets.end >= height else { return nil }
+    let top = chrome.grid.snapped(state.viewport.height - state.insets.end)
+    let (left, button) = (layout.column.x + ChatLayout.margin, 36.0)
+    let field = Rectangle(
+      x: left, y: top + 12,
+      width: max(button, layout.column.width - 2 * ChatLayout.margin - button - 10), height: button)
+    return ListWidget(
+      "composer",
+      box: Rectangle(x: left, y: field.y, width: field.width + 10 + button, height: button),
+      children: [
+        self.field(field, text: SceneWords(state.strings).message, pixel: chrome.grid.pixel),
+        send(
+          Rectangle(x: field.x + field.width + 10, y: field.y, width: button, height: button)),
+      ])
+  }
+
+  private static func field(_ box: Rectangle, text: String, pixel: Double) -> ListWidget {
+    var field = ListWidget("field", box: box, children: [])
+    field.look = { look in
+      let theme = look.theme
+      let outline = Path.roundedRectangle(box.inset(by: pixel / 2), radius: box.height / 2)
+      return [
+        .fill(outline, .solid(theme.background), .nonZero),
+        .stroke(
+          outline, .solid(theme.isHighContrast ? theme.text : theme.separator),
+          StrokeStyle(width: pixel)),
+        .label(
+          text,
+          in: Rectangle(x: box.x + 16, y: box.y, width: box.width - 32, height: box.height),
+          size: ChatLayout.textSize, color: theme.secondaryText),
+      ]
+    }
+    return field
+  }
+
+  private static func send(_ box: Rectangle) -> ListWidget {
+    var send = ListWidget("send", box: box, children: [])
+    send.look = { look in
+      let (x, y) = (box.center.x, box.center.y)
+      var arrow = Path.polyline([
+        Point(x: x - 5.5, y: y - 0.5), Point(x: x, y: y - 6), Point(x: x + 5.5, y: y - 0.5),
+      ])
+      arrow.append(.line(from: Point(x: x, y: y - 6), to: Point(x: x, y: y + 6.5)))
+      return [
+        .fill(
+          .circle(center: box.center, radius: box.height / 2), .solid(look.theme.accent), .nonZero),
+        .stroke(arrow, .solid(look.theme.background), StrokeStyle(width: 2.25)),
+      ]
+    }
+    return send
+  }
 }

@@ -1,3 +1,4 @@
+internal import PullToRefresh
 internal import PullcordControls
 package import PullcordFeeds
 package import RefreshIndicators
@@ -30,14 +31,126 @@ package struct FeedScene: ListScene {
 
   package mutating func drawing(_ state: ListState) -> Drawing {
     let placement = state.shown(RowPlacement(count: state.rows.count, length: FeedRow.length))
-    let chrome = ListChrome(
-      state, axisFrame: axisFrame(state.viewport), contentLength: placement.contentLength,
-      contentStart: placement.contentStart)
-    let visible = placement.rows(from: chrome.visible.lowerBound, to: chrome.visible.upperBound)
+    let chrome = ListChrome(state, in: axisFrame(state.viewport), around: placement)
+    let visible = chrome.visibleRows(of: placement)
     let style = FeedRow(state, chrome.grid)
     let rows = memory.rows(visible, of: state, style, placement)
     return chrome.drawing(
       around: style.ground(below: rows, chrome), placement: placement, marks: style.marks(state),
       indicator: indicator)
+  }
+}
+
+/// The appearance of a row: avatar, title, subtitle, time and hairline.
+struct FeedRow: EntryStyle {
+  static let length = 72.0
+
+  private static let margin = 16.0
+  private static let avatarSide = 44.0
+  private static let spacing = 12.0
+  private static let timeWidth = 80.0
+  /// The width below which a row shows no time, in points.
+  private static let leastSpaceWithTime = 120.0
+  // Four texts share two fonts, because loading a font delays the first frame by at least a
+  // millisecond.
+  private static let headingSize = 15.0
+  private static let bodySize = 13.0
+
+  private let column: RowColumn
+  var grid: PixelGrid
+  var theme: Theme
+  /// The strings of the times.
+  var strings: RefreshStrings
+
+  init(width: Double, grid: PixelGrid, theme: Theme, strings: RefreshStrings) {
+    column = RowColumn(in: width, grid)
+    self.grid = grid
+    self.theme = theme
+    self.strings = strings
+  }
+
+  init(_ state: ListState, _ grid: PixelGrid) {
+    self.init(
+      width: state.viewport.width, grid: grid, theme: state.theme, strings: state.strings)
+  }
+
+  private var width: Double { column.width }
+
+  func size(of item: FeedItem) -> Size { Size(width: width, height: Self.length) }
+
+  func transform(at start: Double) -> Transform { .translation(x: column.x, y: start) }
+
+  /// Draws the ground beside the column below the rows.
+  func ground(below rows: Drawing, _ chrome: ListChrome) -> Drawing {
+    guard column.x > 0 else { return rows }
+    let visible = chrome.visible.clamped(
+      to: chrome.start - chrome.origin..<max(chrome.start, chrome.end) - chrome.origin)
+    let ground = Rectangle(
+      x: 0, y: visible.lowerBound, width: chrome.state.viewport.width,
+      height: visible.upperBound - visible.lowerBound)
+    return Drawing(
+      [.fill(.rectangle(ground), .solid(theme.background), .nonZero)] + rows.commands)
+  }
+
+  /// The marks of rows, which leave the avatars free.
+  func marks(_ state: ListState) -> RowMarks {
+    RowMarks(column: column) { row in
+      let avatar = Avatar.commands(
+        state.rows[row], in: avatarBox, textSize: Self.headingSize)
+      let share = state.share(of: row)
+      return share == 1
+        ? avatar : [drawer(Drawing(avatar), size(of: state.rows[row]), share: share)]
+    }
+  }
+
+  func unfolding(_ picture: Drawing.Command, of item: FeedItem, share: Double) -> Drawing.Command {
+    drawer(picture, size(of: item), share: share, ground: theme.background)
+  }
+
+  private var avatarBox: Rectangle {
+    Rectangle(
+      x: Self.margin, y: (Self.length - Self.avatarSide) / 2, width: Self.avatarSide,
+      height: Self.avatarSide)
+  }
+
+  func drawing(_ item: FeedItem, _ textMeasure: TextMeasure) -> Drawing {
+    let left = Self.margin + Self.avatarSide + Self.spacing
+    let right = width - Self.margin
+    let age = item.minutesAgo.map { strings.ago(minutes: $0) } ?? ""
+    let ageStyle = TextStyle(
+      size: Self.bodySize, color: theme.secondaryText, hasTabularFigures: true)
+    let ageWidth = textMeasure.extent(of: age, style: ageStyle).width.rounded(.up) + 2
+    let timeWidth = right - left < Self.leastSpaceWithTime ? 0 : min(Self.timeWidth, ageWidth)
+    // A right-to-left name begins at the right margin, and its time is at the left.
+    let isReversed = TextDirection.isRightToLeft(item.title)
+    let titleWidth = right - left - timeWidth - (timeWidth > 0 ? Self.spacing : 0)
+    let title = Rectangle(
+      x: isReversed ? right - titleWidth : left, y: 15, width: titleWidth, height: 20)
+    let subtitle = Rectangle(x: left, y: 38, width: right - left, height: 18)
+    let time = Rectangle(
+      x: isReversed ? left : right - timeWidth, y: 15, width: timeWidth, height: 20)
+    // The background is one point longer than the row, to cover the fraction of a pixel at the
+    // row's end.
+    let ground = Rectangle(x: 0, y: 0, width: width + 1, height: Self.length + 1)
+    let hairline = Rectangle(
+      x: left, y: grid.snapped(Self.length) - grid.pixel,
+      width: max(0, (column.x > 0 ? right : width + 1) - left),
+      height: grid.pixel)
+    return Drawing(
+      [.fill(.rectangle(ground), .solid(theme.background), .nonZero)]
+        + Avatar.commands(item, in: avatarBox, textSize: Self.headingSize) + [
+          .text(
+            item.title, box: title,
+            style: TextStyle(size: Self.headingSize, weight: .bold, color: theme.text), lines: 1,
+            alignment: .leading),
+          .text(
+            item.subtitle, box: subtitle,
+            style: TextStyle(size: Self.bodySize, color: theme.secondaryText), lines: 1,
+            alignment: .leading),
+          .text(
+            age, box: time, style: ageStyle, lines: 1,
+            alignment: isReversed ? .leading : .trailing),
+          .fill(.rectangle(hairline), .solid(theme.separator), .nonZero),
+        ])
   }
 }

@@ -1,5 +1,5 @@
 package import PullToRefresh
-internal import PullcordControls
+package import PullcordControls
 package import PullcordFeeds
 package import PullcordTuning
 package import RefreshIndicators
@@ -16,7 +16,7 @@ package final class NestedScene: InteractiveScene {
   let page: RefreshController
   private let pair: NestedRefresh
   private let indicator: any Indicator
-  private var options: LiveList.Options
+  private var options: ListOptions
   /// The response to the refresh of the outer list, with its time.
   private var response: (time: Double, token: RefreshToken)?
   package private(set) var size: Size
@@ -26,7 +26,7 @@ package final class NestedScene: InteractiveScene {
   private static let newRows = 2
 
   package init(
-    options: LiveList.Options, feed: SampleFeed, size: Size, scene: FeedScene
+    options: ListOptions, feed: SampleFeed, size: Size, scene: FeedScene
   ) {
     self.size = size
     self.options = options
@@ -83,7 +83,6 @@ package final class NestedScene: InteractiveScene {
   package var isStill: Bool {
     isAtRest || rows.isStill && page.nextDeadline == nil && response == nil
   }
-  package var rowsLoaded: Int? { rows.rowsLoaded }
 
   package var mainList: RefreshController { rows.list }
   package var position: ScenePosition {
@@ -130,7 +129,7 @@ package final class NestedScene: InteractiveScene {
   package func tune(_ tuning: Tuning, from old: Tuning) -> Bool {
     guard rows.tune(tuning, from: old) else { return false }
     let scripted = options.scriptedEdges
-    options = LiveList.Options(tuning)
+    options = ListOptions(tuning)
     options.scriptedEdges = scripted
     pair.order = options.nestedOrder.order
     page.preset.scroll = tuning.scroll
@@ -181,4 +180,41 @@ package final class NestedScene: InteractiveScene {
   }
 
   package func drawingAhead(at time: Double) -> Drawing? { rows.drawingAhead(at: time) }
+
+  // MARK: Assistive technology
+
+  package func accessibleNodes(_ context: AccessibleContext) -> [AccessibleNode] {
+    let header = header(at: now)
+    let top = max(0, -header.offset)
+    var title = AccessibleNode(
+      context.id + "_header", .label, CollapsingHeader.title,
+      box: Rectangle(x: 0, y: top, width: size.width, height: max(0, header.end - top)).moved(
+        by: context.origin))
+    title.text = CollapsingHeader.title
+    var nodes = [title] + rows.accessibleNodes(context.moved(toX: 0, y: header.end))
+    if let control = page.accessibleControl(at: .start), control.isShown {
+      let gap = Rectangle(x: 0, y: 0, width: size.width, height: top)
+      var bar = ListWidget("page", box: gap, children: [])
+      bar.beProgress(control)
+      nodes += bar.accessibleNodes(
+        prefix: context.id + "_", at: context.origin, focus: WidgetFocus()
+      ) { _ in }
+    }
+    return nodes
+  }
+
+  package func perform(_ command: ListCommand) {
+    switch command {
+    case .select, .show, .showNewRows: rows.perform(command)
+    case .act(let action, let edge): perform(action, at: edge)
+    case .refresh, .cancel, .enable, .disable: performOnList(command)
+    }
+  }
+
+  /// Performs an action on the rows, or on the header if the rows do not accept it, as keys do.
+  private func perform(_ action: AccessibleAction, at edge: Edge) {
+    if !rows.list.perform(action, at: edge) { page.perform(action, at: edge) }
+  }
+
+  package var hasFocusedPart: Bool { rows.hasFocusedPart }
 }

@@ -9,7 +9,7 @@ package import VectorGraphics
 
 /// A page of text, which is an example of content without rows.
 ///
-/// A refresh of the newspaper loads its next edition. With `LiveList.Options.freshIndicator` the
+/// A refresh of the newspaper loads its next edition. With `ListOptions.freshIndicator` the
 /// list requests a new indicator for every pull, as APLPullToRefreshContainer does. In the book, a
 /// pull past the end opens the next chapter, and a pull past the start the one before.
 package struct PageScene: ListScene {

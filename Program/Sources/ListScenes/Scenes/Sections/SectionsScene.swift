@@ -43,10 +43,8 @@ package struct SectionsScene: ListScene {
     let sections = sectionPlacement(of: state.rows)
     drawn = (state.rows, sections)
     let placement = state.shown(sections)
-    let chrome = ListChrome(
-      state, axisFrame: axisFrame(state.viewport), contentLength: placement.contentLength,
-      contentStart: placement.contentStart)
-    let visible = placement.rows(from: chrome.visible.lowerBound, to: chrome.visible.upperBound)
+    let chrome = ListChrome(state, in: axisFrame(state.viewport), around: placement)
+    let visible = chrome.visibleRows(of: placement)
     let style = FeedRow(state, chrome.grid)
     let rows = memory.rows(visible, of: state, style, placement)
     return chrome.drawing(
@@ -75,5 +73,42 @@ package struct SectionsScene: ListScene {
         transform: .translation(x: 0, y: grid.snapped(chrome.origin + header.1)),
         opacity: 1, clip: nil)
     }
+  }
+}
+
+/// The header of a section: its title, the number of entries and a hairline.
+struct SectionHeader: Hashable {
+  var width: Double
+  var grid: PixelGrid
+  var theme: Theme
+  var title: String
+  var count: Int
+
+  private static let margin = 16.0
+  private static let countWidth = 64.0
+  // The header uses a font size of the rows, so that the renderer loads no other font.
+  private static let textSize = 13.0
+
+  var drawing: Drawing {
+    let length = SectionPlacement.headerLength
+    let ground = Rectangle(x: 0, y: 0, width: width, height: length)
+    let titleWidth = max(0, width - 2 * Self.margin - Self.countWidth)
+    let style = TextStyle(size: Self.textSize, weight: .bold, color: theme.text)
+    let line = Rectangle(
+      x: 0, y: grid.snapped(length) - grid.pixel, width: width, height: grid.pixel)
+    return Drawing([
+      .fill(.rectangle(ground), .solid(theme.raised), .nonZero),
+      .text(
+        title, box: Rectangle(x: Self.margin, y: 0, width: titleWidth, height: length),
+        style: style, lines: 1, alignment: .leading),
+      .text(
+        String(count),
+        box: Rectangle(
+          x: width - Self.margin - Self.countWidth, y: 0, width: Self.countWidth, height: length),
+        style: TextStyle(
+          size: Self.textSize, color: theme.secondaryText, hasTabularFigures: true), lines: 1,
+        alignment: .trailing),
+      .fill(.rectangle(line), .solid(theme.separator), .nonZero),
+    ])
   }
 }

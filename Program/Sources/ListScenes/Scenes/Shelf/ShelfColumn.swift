@@ -4,12 +4,12 @@ internal import RefreshIndicators
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// The vertical list around a shelf: the shelf is above the rows and scrolls with them.
+/// The vertical list around a shelf.
+///
+/// The picture of the shelf is the header of the list's state. It scrolls with the rows.
 struct ShelfColumn: ListScene {
   var startIndicator: any Indicator
   var endIndicator: any Indicator
-  /// The picture of the shelf, as large as the shelf.
-  var shelf = Drawing()
 
   private var memory = RowMemory<FeedRow>()
 
@@ -38,17 +38,15 @@ struct ShelfColumn: ListScene {
   mutating func drawing(_ state: ListState) -> Drawing {
     let length = Self.shelfLength(in: state.viewport)
     let placement = state.shown(placement(of: state.rows, in: state.viewport))
-    let chrome = ListChrome(
-      state, axisFrame: axisFrame(state.viewport), contentLength: placement.contentLength,
-      contentStart: placement.contentStart)
-    let visible = placement.rows(from: chrome.visible.lowerBound, to: chrome.visible.upperBound)
+    let chrome = ListChrome(state, in: axisFrame(state.viewport), around: placement)
+    let visible = chrome.visibleRows(of: placement)
     let style = FeedRow(state, chrome.grid)
     let rows = memory.rows(visible, of: state, style, placement)
     var content = style.ground(below: rows, chrome)
     if chrome.visible.lowerBound < length {
       let box = Rectangle(x: 0, y: 0, width: state.viewport.width, height: length)
       content.commands.append(
-        .group(shelf, transform: .identity, opacity: 1, clip: .rectangle(box)))
+        .group(state.header, transform: .identity, opacity: 1, clip: .rectangle(box)))
       let line = Rectangle(
         x: 0, y: length - chrome.grid.pixel, width: box.width, height: chrome.grid.pixel)
       content.fill(.rectangle(line), state.theme.separator)

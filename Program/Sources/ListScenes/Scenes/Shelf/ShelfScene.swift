@@ -1,6 +1,6 @@
 internal import Glibc
 package import PullToRefresh
-internal import PullcordControls
+package import PullcordControls
 package import PullcordFeeds
 package import PullcordTuning
 package import RefreshIndicators
@@ -17,12 +17,8 @@ package import VectorGraphics
 /// - Left and Right scroll the shelf. Other keys affect the list, or the shelf if it has the focus.
 /// - Tab moves the focus to the list and then to the shelf. Esc affects both.
 @MainActor
-package final class ShelfScene: InteractiveScene {
+package final class ShelfScene: ListGroup {
   package var onEvent: ((RefreshEvent) -> Void)?
-  package var onWake: (@Sendable () -> Void)? {
-    get { column.onWake }
-    set { for part in parts { part.onWake = newValue } }
-  }
   package private(set) var size: Size
 
   let column: LiveList
@@ -44,14 +40,14 @@ package final class ShelfScene: InteractiveScene {
   ///   - shelf: the picture of the shelf.
   ///   - size: the size of the picture, in points.
   package init(
-    options: LiveList.Options, feed: SampleFeed, scene: any ListScene,
-    shelfOptions: LiveList.Options, shelfFeed: SampleFeed, shelf: CarouselScene, size: Size
+    options: ListOptions, feed: SampleFeed, scene: any ListScene,
+    shelfOptions: ListOptions, shelfFeed: SampleFeed, shelf: CarouselScene, size: Size
   ) {
     self.size = size
     column = LiveList(options: options, feed: feed, size: size, scene: scene)
     self.shelf = LiveList(
       options: shelfOptions, feed: shelfFeed, size: Self.shelfSize(size), scene: shelf)
-    for part in parts { part.onEvent = { [unowned self] in onEvent?($0) } }
+    for list in lists { list.onEvent = { [unowned self] in onEvent?($0) } }
   }
 
   /// Makes the picture of the vertical list.
@@ -69,7 +65,7 @@ package final class ShelfScene: InteractiveScene {
     return tuning
   }
 
-  private var parts: [LiveList] { [column, shelf] }
+  package var lists: [LiveList] { [column, shelf] }
 
   func part(_ owner: GestureAxis.Owner) -> LiveList { owner == .column ? column : shelf }
 
@@ -79,17 +75,8 @@ package final class ShelfScene: InteractiveScene {
 
   package var list: RefreshController { part(active).list }
   package var mainList: RefreshController { column.list }
-  package var now: Double { column.now }
-
-  package var reducesMotion: Bool {
-    get { column.reducesMotion }
-    set { for part in parts { part.reducesMotion = newValue } }
-  }
-
-  package var nextDeadline: Double? { parts.compactMap(\.nextDeadline).min() }
-  package var isAtRest: Bool { parts.allSatisfy(\.isAtRest) }
-  package var isStill: Bool { parts.allSatisfy(\.isStill) }
-  package var rowsLoaded: Int? { column.rowsLoaded }
+  package var isAtRest: Bool { lists.allSatisfy(\.isAtRest) }
+  package var isStill: Bool { lists.allSatisfy(\.isStill) }
   package var position: ScenePosition {
     var position = column.position
     position.sideOffset = shelf.position.offset
@@ -99,15 +86,7 @@ package final class ShelfScene: InteractiveScene {
     column.open(at: position)
     shelf.open(at: ScenePosition(offset: position.sideOffset))
   }
-  package func start() { for part in parts { part.start() } }
-
-  package func advance(to time: Double) {
-    // Advance one deadline at a time, so that the lists report their events in order of time.
-    while let deadline = nextDeadline, deadline > now, deadline < time { step(to: deadline) }
-    step(to: max(time, now))
-  }
-
-  private func step(to time: Double) { for part in parts { part.advance(to: time) } }
+  package func start() { for list in lists { list.start() } }
 
   package func resize(to size: Size) {
     self.size = size
@@ -121,14 +100,12 @@ package final class ShelfScene: InteractiveScene {
       && shelf.tune(Self.shelfTuning(tuning), from: Self.shelfTuning(old))
   }
 
-  package func isAnimating(at time: Double) -> Bool { parts.contains { $0.isAnimating(at: time) } }
+  package func isAnimating(at time: Double) -> Bool { lists.contains { $0.isAnimating(at: time) } }
 
   package func drawing(at time: Double, _ style: SceneStyle) -> Drawing {
-    if var scene = column.scene as? ShelfColumn {
-      scene.shelf = isShelfVisible(at: time) ? shelf.drawing(at: time, style) : Drawing()
-      column.scene = scene
-    }
-    return column.drawing(at: time, style)
+    column.drawing(
+      at: time, style,
+      below: isShelfVisible(at: time) ? shelf.drawing(at: time, style) : Drawing())
   }
 
   package func drawingAhead(at time: Double) -> Drawing? {
@@ -185,7 +162,7 @@ package final class ShelfScene: InteractiveScene {
       guard let position = event.position else { return }
       pointers.press(
         pointer, at: position, owner: owner(of: position), cone: cone(pointer.device))
-      for part in parts { part.dropFocus() }
+      for list in lists { list.dropFocus() }
     } else if !pointers.pointers.contains(pointer) {
       return hover(event)
     }
@@ -292,7 +269,7 @@ package final class ShelfScene: InteractiveScene {
     send(event, to: owner)
   }
 
-  private var hasFocus: Bool { part(focused).controls.focus != nil }
+  private var hasFocus: Bool { part(focused).hasFocusedPart }
 
   package func leavesFocus(by step: Int) -> Bool {
     guard hasFocus else { return step > 0 }
@@ -300,7 +277,7 @@ package final class ShelfScene: InteractiveScene {
   }
 
   package func dropFocus() {
-    for part in parts { part.dropFocus() }
+    for list in lists { list.dropFocus() }
     focused = .column
   }
 
@@ -328,5 +305,38 @@ package final class ShelfScene: InteractiveScene {
   func revealShelf() {
     let model = column.list.model
     if shelfTop < model.insets.start { column.list.scroll(to: model.restingRange.lowerBound) }
+  }
+
+  package func accessibleNodes(_ context: AccessibleContext) -> [AccessibleNode] {
+    var below = context
+    below.hasFocus = context.hasFocus && focused == .column
+    var above = context.moved(toX: 0, y: shelfTop)
+    above.hasFocus = context.hasFocus && focused == .shelf
+    above.id = context.id + "_shelf"
+    above.name = SceneWords(column.list.configuration(at: .start)?.strings ?? .english).shelf
+    return nodes(of: .column, below, context) + nodes(of: .shelf, above, context)
+  }
+
+  private func nodes(
+    of owner: GestureAxis.Owner, _ own: AccessibleContext, _ context: AccessibleContext
+  ) -> [AccessibleNode] {
+    var own = own
+    own.perform = { [weak self] command in
+      self?.activate(owner, for: command)
+      if let perform = context.perform { perform(command) } else { self?.perform(command) }
+    }
+    var nodes = part(owner).accessibleNodes(own)
+    for index in nodes.indices {
+      guard let focus = nodes[index].focus else { continue }
+      nodes[index].focus = { [weak self] in
+        self?.takeFocus(owner)
+        focus()
+      }
+    }
+    if owner == .shelf {
+      nodes[0].reveal = { [weak self] in self?.revealShelf() }
+      if !isShelfVisible(at: now) { nodes[0].states.insert(.hidden) }
+    }
+    return nodes
   }
 }

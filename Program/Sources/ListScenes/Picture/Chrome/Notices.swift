@@ -1,5 +1,21 @@
 internal import RefreshIndicators
+package import ScrollPhysics
 internal import VectorGraphics
+
+/// The notice at an edge of new rows that are out of sight.
+package struct UnseenRows: Hashable, Sendable {
+  package var edge: Edge
+  package var count: Int
+  /// The opacity, 0…1.
+  package var opacity = 1.0
+  /// Whether the rows have come into sight, so that the notice leaves; false at first.
+  package var isSeen = false
+
+  package init(edge: Edge, count: Int) {
+    self.edge = edge
+    self.count = count
+  }
+}
 
 package struct EmptyNotice: Hashable, Sendable {
   /// The reason why the list is empty, such as the message of a failure.

@@ -1,0 +1,261 @@
+internal import PullToRefresh
+internal import PullcordControls
+internal import PullcordFeeds
+internal import ScrollPhysics
+internal import VectorGraphics
+
+/// The rows of a list: their positions, how the list follows their changes, and which are new.
+@MainActor
+final class ListContent {
+  let list: RefreshController
+  let source: any RowSource
+  var scene: any ListScene
+  private(set) var size: Size
+  private(set) var placement: any ListPlacement
+  var news = ListNews()
+  private(set) var keys = RowKeys()
+  /// Whether the host has shown the list, so that new rows unfold.
+  var hasAppeared = false
+  /// The number of rows in `placement`.
+  private var count: Int
+
+  init(of source: any RowSource, _ scene: any ListScene, _ size: Size, preset: RefreshPreset) {
+    (self.source, self.scene, self.size) = (source, scene, size)
+    (placement, count) = (scene.placement(of: source.rows, in: size), source.rows.count)
+    list = RefreshController(
+      axis: scene.axis, viewport: scene.axisFrame(size).length, content: placement.contentLength,
+      preset: preset)
+    list.setRightToLeft(scene.isRightToLeft)
+  }
+
+  var axisFrame: AxisFrame { scene.axisFrame(size) }
+
+  // MARK: Changes
+
+  /// Updates the content after the source added rows at the front.
+  ///
+  /// A list at its start shows newer rows. Otherwise, and always for older rows, the visible rows
+  /// keep their positions.
+  func didPrepend(areOlder: Bool = false) {
+    let (length, added) = (placement.contentLength, updatePlacement())
+    keys.inserted(added)
+    let before = list.model.offset(at: list.now)
+    for index in news.arrivals.indices { news.arrivals[index].shift(by: added) }
+    list.insertContent(placement.contentLength - length, position: 0, keepingAnchor: areOlder)
+    if areOlder {
+      unfold(0..<added, .after)
+    } else if list.model.offset(at: list.now) == before {
+      unfold(0..<added, .before, refreshing: .start)
+    } else {
+      news.add(unseen: added, at: .start, time: list.now)
+    }
+  }
+
+  /// Updates the content after the source added rows at the back.
+  ///
+  /// `edge` is the edge of the refresh that brought the rows; nil if they were loaded.
+  func didAppend(refreshing edge: Edge? = nil) {
+    let added = updatePlacement()
+    list.setContentLength(placement.contentLength)
+    unfold(source.rows.count - added..<source.rows.count, .before, refreshing: edge)
+  }
+
+  /// Updates the content after the source replaced rows.
+  ///
+  /// The first visible row that still exists keeps its position. A list at its start shows the new
+  /// rows.
+  func didReplace(_ before: FeedRows) {
+    let old = placement
+    _ = updatePlacement()
+    let length = placement.contentLength
+    let travel = travel(from: before, old)
+    // If rows were removed, first extend the content, so that the removal never shortens it too
+    // far.
+    if travel < 0 { list.setContentLength(length - travel) }
+    list.insertContent(travel, position: 0)
+    list.setContentLength(length)
+    let rows = source.rows
+    guard let first = before.first else {
+      keys.replaced()
+      return unfold(0..<rows.count, .before, refreshing: .start)
+    }
+    guard let added = rows.firstIndex(where: { $0.id == first.id }) else {
+      keys.replaced()
+      return
+    }
+    keys.inserted(added)
+    for index in news.arrivals.indices { news.arrivals[index].shift(by: added) }
+    if added > 0, list.model.offset(at: list.now) > 0 {
+      news.add(unseen: added, at: .start, time: list.now)
+    } else {
+      unfold(0..<added, .before, refreshing: .start)
+    }
+    let shown = before.count + added
+    if rows.count > shown, rows[shown - 1].id == before[before.count - 1].id {
+      unfold(shown..<rows.count, .before)
+    }
+  }
+
+  /// Places the rows of the source and returns the number of added rows.
+  private func updatePlacement() -> Int {
+    placement = scene.placement(of: source.rows, in: size)
+    defer { count = source.rows.count }
+    return max(0, source.rows.count - count)
+  }
+
+  /// Unfolds rows that are in sight.
+  ///
+  /// While the result of a refresh shows, the rows wait for the gap to close.
+  private func unfold(
+    _ rows: Range<Int>, _ anchor: UnfoldingRows.Anchor, refreshing edge: Edge? = nil
+  ) {
+    guard !rows.isEmpty, hasAppeared else { return }
+    let first = placement.start(of: rows.lowerBound)
+    let last = placement.start(of: rows.upperBound - 1)
+    let viewport = axisFrame.length
+    if anchor == .before, first > list.model.offset(at: list.now) + viewport { return }
+    var unfolding = 1
+    while unfolding < rows.count {
+      let travel =
+        anchor == .before
+        ? placement.start(of: rows.lowerBound + unfolding) - first
+        : last - placement.start(of: rows.upperBound - 1 - unfolding)
+      if travel > 2 * viewport { break }
+      unfolding += 1
+    }
+    let waits =
+      edge.map { if case .finishing = list.state(at: $0) { true } else { false } } ?? false
+    news.arrivals.append(
+      RowArrival(rows, anchor: anchor, unfoldingCount: unfolding, begin: waits ? nil : list.now))
+  }
+
+  /// Begins to unfold the rows that wait for a gap to close.
+  func unfoldWaiting() {
+    for index in news.arrivals.indices where news.arrivals[index].begin == nil {
+      news.arrivals[index].begin = list.now
+    }
+  }
+
+  /// Removes the notice of new rows after the list has scrolled to them.
+  func noticeSeen() {
+    guard let unseen = news.unseen, unseen.seenAt == nil else { return }
+    let unseenCount = min(unseen.rows.count, count)
+    let offset = list.model.offset(at: list.now)
+    let isSeen =
+      switch unseen.rows.edge {
+      case _ where unseenCount == 0: true
+      case .start: offset + list.model.insets.start <= placement.start(of: unseenCount - 1)
+      case .end:
+        offset + axisFrame.length - list.model.insets.end
+          >= placement.start(of: count - unseenCount) + placement.length(of: count - unseenCount)
+      }
+    if isSeen { news.markSeen(time: list.now) }
+  }
+
+  /// Whether the notice announces rows out of sight.
+  var hasUnseen: Bool { news.unseen.map { $0.seenAt == nil } ?? false }
+
+  /// Scrolls to the rows out of sight that the notice announces.
+  func showUnseen() {
+    guard hasUnseen, let edge = news.unseen?.rows.edge else { return }
+    let range = list.model.restingRange
+    list.scroll(to: edge == .start ? range.lowerBound : range.upperBound, animated: true)
+    news.markSeen(time: list.now)
+  }
+
+  /// The distance by which the first visible row that still exists moved; 0 at the start.
+  private func travel(from before: FeedRows, _ old: any ListPlacement) -> Double {
+    let offset = list.model.offset(at: list.now)
+    guard offset > 0, let first = old.firstRow(from: offset, count: before.count) else { return 0 }
+    let rows = source.rows
+    let indices = Dictionary(
+      zip(rows.lazy.map(\.id), rows.indices), uniquingKeysWith: { first, _ in first })
+    for row in first..<before.count {
+      guard let index = indices[before[row].id] else { continue }
+      return placement.start(of: index) - old.start(of: row)
+    }
+    return 0
+  }
+
+  func resize(to size: Size) {
+    let offset = list.model.offset(at: list.now) + list.model.insets.start
+    let old = placement
+    let first = offset > 0 ? old.firstRow(from: offset, count: source.rows.count) : nil
+    self.size = size
+    placement = scene.placement(of: source.rows, in: size)
+    list.setViewport(scene.axisFrame(size).length)
+    guard placement.contentLength != old.contentLength else { return }
+    list.setContentLength(placement.contentLength)
+    guard let first, list.model.phase(at: list.now) == .resting else { return }
+    let share = (offset - old.start(of: first)) / max(old.length(of: first), 1)
+    let position = placement.start(of: first) + share * placement.length(of: first)
+    let range = list.model.restingRange
+    list.scroll(
+      to: min(max(position - list.model.insets.start, range.lowerBound), range.upperBound))
+  }
+
+  /// Shows other content, from its beginning after a pull at the end, and else from its end.
+  func turn(to next: any ListScene, at edge: Edge) {
+    scene = next
+    placement = next.placement(of: source.rows, in: size)
+    list.setContentLength(placement.contentLength)
+    let range = list.model.restingRange
+    list.scroll(to: edge == .end ? range.lowerBound : range.upperBound)
+  }
+
+  // MARK: Scrolling
+
+  /// Scrolls to a share of the content, 0…1.
+  ///
+  /// At an end, the list scrolls to its resting position, with open gaps visible.
+  func scroll(toShare share: Double) {
+    let (insets, range) = (list.model.insets, list.model.restingRange)
+    let visible = axisFrame.length - insets.start - insets.end
+    let offset = (list.model.contentLength - visible) * share - insets.start
+    list.scroll(to: share <= 0 ? range.lowerBound : share >= 1 ? range.upperBound : offset)
+  }
+
+  /// The row before or after the selected one, or else the first whole row in sight.
+  ///
+  /// Nil in a list without rows that can be selected.
+  func row(after selected: Int?, by step: Int) -> Int? {
+    let count = source.rows.count
+    guard count > 0, scene.selectsEntries else { return nil }
+    let line = list.model.offset(at: list.now) + list.model.insets.start + placement.pinnedLength
+    let first = placement.firstRow(from: line, count: count).map {
+      placement.start(of: $0) < line && $0 + 1 < count ? $0 + 1 : $0
+    }
+    return min(max(selected.map { $0 + step } ?? first ?? 0, 0), count - 1)
+  }
+
+  /// Scrolls by the smallest distance that shows a whole row.
+  func reveal(_ row: Int) {
+    let (insets, offset) = (list.model.insets, list.model.offset(at: list.now))
+    let line = offset + insets.start + placement.pinnedLength
+    let start = placement.start(of: row)
+    let end = start + placement.length(of: row)
+    if start < line {
+      let goal = start - insets.start - placement.pinnedLength
+      list.scroll(to: max(goal, list.model.restingRange.lowerBound))
+    } else if end > offset + axisFrame.length - insets.end {
+      list.scroll(to: end - axisFrame.length + insets.end)
+    }
+  }
+}
+
+/// The identities of rows for assistive technology.
+///
+/// Clients remember rows by their identity, while rows are added before them.
+struct RowKeys: Hashable {
+  /// The key of the first row; keys of the following rows grow by one.
+  private(set) var first = 1 << 40
+  /// The number of times that rows were replaced by others.
+  private(set) var epoch = 0
+
+  mutating func inserted(_ count: Int) { first -= count }
+
+  mutating func replaced() {
+    first = 1 << 40
+    epoch += 1
+  }
+}
