@@ -1,3 +1,4 @@
+internal import IconTuning
 internal import PathAnimation
 internal import RefreshIndicators
 internal import VectorGraphics

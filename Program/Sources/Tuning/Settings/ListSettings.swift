@@ -66,8 +66,7 @@ enum ListSettings {
       .scrolling, "deceleration", "Friction", \.deceleration, .friction,
       note: "The friction of a fling. Larger: it stops sooner."),
     .init(
-      .scrolling, "bounce", "Bounce", \.bounce, .bounce,
-      note: "The spring at the edges."),
+      .scrolling, "bounce", "Bounce", \.bounce, .bounce, note: "The spring at the edges."),
     .init(
       .scrolling, "velocityStrategy", "Velocity at the release", \.velocityStrategy, .choice(),
       note:
@@ -92,13 +91,11 @@ enum ListSettings {
       .scrolling, "reducesMotion", "Reduced motion", \.reducesMotion, .flag,
       note: "No overshoot, no bounce, no travel. On: calm for everyone."),
     .init(
-      .scrolling, "stepDuration", "Step duration", \.stepDuration,
-      .seconds(2, step: 0.01),
+      .scrolling, "stepDuration", "Step duration", \.stepDuration, .seconds(2, step: 0.01),
       note: "The time of a step by wheel or key. Larger: softer, but it lags."),
     .init(
       .scrolling, "pullStepDuration", "Pull step duration", \.pullStepDuration,
-      .seconds(2, step: 0.01),
-      note: "The time of a wheel’s pull step. Larger: softer steps."),
+      .seconds(2, step: 0.01), note: "The time of a wheel’s pull step. Larger: softer steps."),
     .init(
       .scrolling, "pageFraction", "Page length", \.pageFraction,
       .number(TuningRange(0...1, step: 0.01)),
@@ -116,19 +113,16 @@ enum ListSettings {
       .devices, "mouseSlop", "Mouse slop", \.mouseSlop, .shortTravel,
       note: "The travel before a mouse drags. Larger: clicks are safer, drags lag."),
     .init(
-      .devices, "wheelRelease", "Wheel release delay", \.wheelRelease,
-      .seconds(5, step: 0.01),
+      .devices, "wheelRelease", "Wheel release delay", \.wheelRelease, .seconds(5, step: 0.01),
       note: "The silence that releases an armed wheel. Larger: more time to cancel."),
     .init(
-      .devices, "wheelHold", "Wheel hold before sliding back", \.wheelHold,
-      .seconds(5, step: 0.01),
+      .devices, "wheelHold", "Wheel hold before sliding back", \.wheelHold, .seconds(5, step: 0.01),
       note: "The silence before a partial turn slides back. Larger: slower turns count."),
     .init(
       .devices, "wheelNudge", "Wheel nudge at an edge", \.wheelNudge, .shortTravel,
       note: "The hint after scrolling to the edge. Larger: more visible, more restless."),
     .init(
-      .devices, "wheelCoolDown", "Wheel cool-down", \.wheelCoolDown,
-      .seconds(5, step: 0.01),
+      .devices, "wheelCoolDown", "Wheel cool-down", \.wheelCoolDown, .seconds(5, step: 0.01),
       note: "The pause after scrolling before a wheel can pull. Larger: safer."),
     .init(
       .devices, "touchpadSilence", "Touchpad release delay", \.touchpadSilence,

@@ -121,7 +121,7 @@ extension SettingKind<RefreshFiring.Moment> {
         note: "How long to hold past the threshold. Larger: more deliberate, more patience."))
   }
 
-  /// `note` is the one of the dwell time. Half a second is Kirigami's.
+  /// The moments, with the note of the dwell time, which is half a second at first as in Kirigami.
   fileprivate static func cases(
     and others: [RefreshFiring.Moment] = [], note: String
   ) -> SettingCases<RefreshFiring.Moment> {

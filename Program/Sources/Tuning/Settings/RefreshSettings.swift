@@ -8,12 +8,10 @@ enum RefreshSettings {
 
   private static let distances: [SettingEntry<RefreshConfiguration>] = [
     .init(
-      .distances, "startDistance", "Start", \.distances.start,
-      .distance(from: -400),
+      .distances, "startDistance", "Start", \.distances.start, .distance(from: -400),
       note: "Where progress begins. Larger: the first points of a pull show nothing yet."),
     .init(
-      .distances, "triggerDistance", "Trigger", \.distances.trigger,
-      .distance(),
+      .distances, "triggerDistance", "Trigger", \.distances.trigger, .distance(),
       note: "How far to pull before a release refreshes. Larger: more effort, fewer accidents."),
     .init(
       .distances, "triggersOnlyBeyond", "Trigger strictly past the threshold",
@@ -34,12 +32,10 @@ enum RefreshSettings {
       note:
         "The share of the window that a finger may need. Larger: low windows need longer pulls."),
     .init(
-      .distances, "fullDistance", "Full progress", \.distances.full,
-      .distance(absent: "trigger"),
+      .distances, "fullDistance", "Full progress", \.distances.full, .distance(absent: "trigger"),
       note: "Where progress is complete. Larger: the indicator fills more slowly."),
     .init(
-      .distances, "holdLength", "Hold", \.distances.hold,
-      .distance(absent: "indicatorLength"),
+      .distances, "holdLength", "Hold", \.distances.hold, .distance(absent: "indicatorLength"),
       note: "How far the gap stays open while refreshing. Larger: the rows rest lower."),
     .init(
       .distances, "indicatorLength", "Indicator", \.distances.indicatorLength,
@@ -141,8 +137,7 @@ enum RefreshSettings {
       .time, "failureDuration", "Failure duration", \.timing.failureDuration, .seconds(60),
       note: "How long a failure stays. Larger: more time to read it and to retry."),
     .init(
-      .time, "finishDuration", "End animation", \.timing.finishDuration,
-      .seconds(30),
+      .time, "finishDuration", "End animation", \.timing.finishDuration, .seconds(30),
       note: "The time of the indicator’s own ending. Larger: the ending is not cut."),
     .init(
       .time, "hideDelay", "Delay before hiding", \.timing.hideDelay,
@@ -173,8 +168,7 @@ enum RefreshSettings {
 
   private static let appearance: [SettingEntry<RefreshConfiguration>] = [
     .init(
-      .appearance, "placement", "Placement", \.appearance.placement,
-      .choice(),
+      .appearance, "placement", "Placement", \.appearance.placement, .choice(),
       note: "Where the indicator is: it moves with the rows, waits behind them, or lies on them."),
     .init(
       .appearance, "indicatorOffset", "Offset", \.appearance.indicatorOffset,

@@ -1,3 +1,4 @@
+public import PathAnimation
 public import VectorGraphics
 
 /// An error in the settings of an icon in a tuning file.
@@ -51,7 +52,7 @@ extension IconStyle {
   ///     }
   ///
   /// `icon.fit` is `union`, `asFirst`, `each` or `none`. `icon.measure` is `length`, `parallel` or
-  /// `node`. A motion is a name of ``Choreography/Kind``, and its times are seconds. A width or a
+  /// `node`. A motion is a name of `Choreography.Kind`, and its times are seconds. A width or a
   /// frame of 0 leaves the choice to the icon. The initializer throws at the first setting that it
   /// does not know or accept.
   public init(tuning text: String) throws(IconStyleError) {
