@@ -16,6 +16,7 @@ let products: KeyValuePairs = [
   "ScrollLayout": ["ScrollPhysics"],
   "VectorGraphics": [],
   "PathAnimation": ["VectorGraphics"],
+  "IconTuning": ["PathAnimation", "VectorGraphics"],
   "SVGFiles": ["VectorGraphics"],
   "PullToRefresh": ["ScrollPhysics"],
   "MainLoopHost": [],
@@ -62,6 +63,10 @@ let package = Package(
     .target(
       name: "PathAnimation", dependencies: ["PullcordMath", "VectorGraphics"],
       swiftSettings: strict),
+
+    // The settings of a tuning file become the style of an icon.
+    .target(
+      name: "IconTuning", dependencies: ["PathAnimation", "VectorGraphics"], swiftSettings: strict),
 
     // SVG files become shapes.
     .systemLibrary(name: "PullcordCExpat", providers: [.apt(["libexpat1-dev"])]),
@@ -140,6 +145,9 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "IconTuningTests", dependencies: ["IconTuning", "PathAnimation", "VectorGraphics"],
+      swiftSettings: strict),
+    .testTarget(
       name: "RefreshIndicatorsTests",
       dependencies: [
         "RefreshIndicators", "PullToRefresh", "ScrollPhysics", "PathAnimation", "VectorGraphics",
@@ -167,7 +175,7 @@ let package = Package(
       name: "EmbeddingTests",
       dependencies: [
         "ScrollPhysics", "ScrollLayout", "PullToRefresh", "VectorGraphics", "PathAnimation",
-        "RefreshIndicators", "CairoRendering",
+        "IconTuning", "RefreshIndicators", "CairoRendering",
       ],
       swiftSettings: strict),
     // A host whose loop is one call of `poll`.

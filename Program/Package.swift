@@ -21,6 +21,7 @@ let refresh = library("PullToRefresh")
 let jobs = library("MainLoopHost")
 let graphics = library("VectorGraphics")
 let animation = library("PathAnimation")
+let iconTuning = library("IconTuning")
 let svg = library("SVGFiles")
 let indicators = library("RefreshIndicators")
 let illustrations = library("RefreshIllustrations")
@@ -88,7 +89,9 @@ let package = Package(
       name: "pullcord-fetch", dependencies: ["PullcordSystem"], swiftSettings: strict),
 
     // 4. Every setting has a name, a range and a place in a file.
-    module("Tuning", [physics, refresh, graphics, animation, indicators, illustrations]),
+    module(
+      "Tuning",
+      [physics, refresh, graphics, animation, iconTuning, indicators, illustrations]),
 
     // Widgets of the window: what can be pressed, hovered, focused and scrolled.
     module("Controls", [physics, graphics, indicators]),
@@ -115,7 +118,7 @@ let package = Package(
       "TunerPanel",
       [
         "PullcordControls", "PullcordListScenes", "PullcordTuning", physics, refresh, graphics,
-        animation, indicators,
+        animation, iconTuning, indicators,
       ]),
 
     // 6. Gestures and traces are read and written; pixels become files and reports.
@@ -181,13 +184,16 @@ let package = Package(
     tests("Controls", ["PullcordControls", physics, graphics, indicators]),
     tests(
       "Tuning",
-      ["PullcordTuning", physics, refresh, graphics, animation, indicators, illustrations]),
+      [
+        "PullcordTuning", physics, refresh, graphics, animation, iconTuning, indicators,
+        illustrations,
+      ]),
     tests(
       "TunerPanel",
       [
         "PullcordTunerPanel", "PullcordListScenes", "PullcordTuning", "PullcordFeeds",
         "PullcordControls", "PullcordHeader", "PullcordDrawingChecks", physics, refresh, graphics,
-        animation, indicators,
+        animation, iconTuning, indicators,
       ],
       exclude: ["Resources"]),
     tests(

@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// The reason why a file, a folder or a program could not be used.
 package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The path that the caller gave.
@@ -26,4 +28,20 @@ package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// One line with the path, the problem and a solution.
   package var description: String { "\(path): \(reason)" }
+}
+
+/// The number of a failed system call.
+package struct Errno: Error, RawRepresentable, Hashable, Sendable, CustomStringConvertible {
+  package let rawValue: Int32
+
+  package init(rawValue: Int32) { self.rawValue = rawValue }
+
+  /// The number of the latest system call that failed on this thread.
+  package static var current: Errno { Errno(rawValue: errno) }
+
+  /// The file is larger than the limit that the caller specified.
+  package static let fileTooLarge = Errno(rawValue: EFBIG)
+
+  /// The system's text for the number, such as "No such file or directory".
+  package var description: String { String(cString: strerror(rawValue)) }
 }

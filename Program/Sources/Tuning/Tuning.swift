@@ -1,6 +1,6 @@
 package import PathAnimation
 package import PullToRefresh
-package import RefreshIndicators
+internal import RefreshIndicators
 package import ScrollPhysics
 
 /// The settings that the tuner can change while the list runs.
@@ -178,4 +178,64 @@ package struct Tuning: Hashable, Sendable {
     }
     return standard
   }
+}
+
+/// The scenes of the program, by their names on the command line.
+package enum SceneName: String, CaseIterable, Sendable {
+  /// A list of people; the default scene.
+  case feed
+  /// A list of people with a shelf of cards, which scrolls sideways.
+  case shelf
+  /// Cards side by side, with a refresh at both ends.
+  case carousel
+  /// A list of people, in sections with pinned headers.
+  case sections
+  /// A page in a container that makes a new indicator for every pull.
+  case container
+  /// The chapters of a book, which pulls past the edges open.
+  case chapters
+  /// A list below a header that collapses; both can be pulled.
+  case nested
+  /// All indicators side by side.
+  case gallery
+}
+
+/// The orders in which a header and the list below it move, by their names in files.
+package enum NestedOrderName: String, CaseIterable, Sendable {
+  case collapsingHeader
+  case refreshBelowHeader
+  case returningHeader
+  case chained
+
+  package var order: NestedOrder {
+    switch self {
+    case .collapsingHeader: .collapsingHeader
+    case .refreshBelowHeader: .refreshBelowHeader
+    case .returningHeader: .returningHeader
+    case .chained: .chained
+    }
+  }
+}
+
+/// How the sample feed responds to a request for rows.
+package enum SampleResponse: String, CaseIterable, Sendable {
+  /// New rows, or the next page.
+  ///
+  /// The probability of a failure instead is `failureRate`.
+  case newRows
+  case nothingNew
+  /// Success, and the end of the data.
+  case noMore
+  /// A failure without a connection.
+  case failure
+  /// A failure of a source that asks to wait before the next try.
+  case busy
+  /// A veto without delay.
+  ///
+  /// No action begins.
+  case vetoed
+  /// A veto after the latency.
+  ///
+  /// The waiting indicator disappears, and the list reports no end of an action.
+  case vetoedLater
 }

@@ -22,6 +22,6 @@ struct AssetFolderTests {
   /// A file path with the same depth in the package as the module's own file.
   private var source: String {
     let tests = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
-    return (tests + ["Sources", "System", "Folders", "AssetFolder.swift"]).joined(separator: "/")
+    return (tests + ["Sources", "System", "ProgramFolders.swift"]).joined(separator: "/")
   }
 }

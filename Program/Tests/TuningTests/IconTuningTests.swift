@@ -1,3 +1,4 @@
+import IconTuning
 import PathAnimation
 import PullToRefresh
 import PullcordTuning

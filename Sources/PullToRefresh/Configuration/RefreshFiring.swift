@@ -89,10 +89,6 @@ public struct RefreshGuards: Hashable, Sendable {
   public var directionCone: Double = 45 {
     didSet { requireIn(0...90, directionCone, "RefreshGuards: directionCone") }
   }
-  /// The devices that can begin the action; default: all.
-  ///
-  /// Another device still moves the content, but a wheel stops at the edge.
-  public var devices = InputDevices.all
   /// Whether a gesture must begin at the edge to pull; default: true.
   public var mustStartAtEdge = true
   /// Whether a gesture that has scrolled content may still become a pull; default: false.
@@ -101,6 +97,10 @@ public struct RefreshGuards: Hashable, Sendable {
   public var armsAfterScrolling = false
   /// Whether the controls of opposite edges may be active together; default: exclusive.
   public var exclusion = Exclusion.exclusive
+  /// The devices that can begin the action; default: all.
+  ///
+  /// Another device still moves the content, but a wheel stops at the edge.
+  public var devices = InputDevices.all
 
   /// Makes the default guards.
   public init() {}

@@ -2,13 +2,6 @@ internal import ScrollPhysics
 
 /// How long the phases of an action last, in seconds.
 public struct RefreshTiming: Hashable, Sendable {
-  /// How long an action that no pull began runs before its indicator appears; default: 0.
-  ///
-  /// An action that succeeds earlier shows nothing, so that fast responses do not flash. A failure
-  /// always shows. A pull shows its indicator from the start. Usual values are 0.2 to 0.5.
-  public var indicatorDelay: Double = 0 {
-    didSet { requireAtLeastZero(indicatorDelay, "RefreshTiming: indicatorDelay") }
-  }
   /// The shortest time an action shows as running; default: 0.3, from SmartRefreshLayout.
   public var minimumDuration: Double = 0.3 {
     didSet { requireFinite(minimumDuration, "RefreshTiming: minimumDuration") }
@@ -31,6 +24,13 @@ public struct RefreshTiming: Hashable, Sendable {
   /// result.
   public var failureDuration: Double = 3 {
     didSet { requireAtLeastZero(failureDuration, "RefreshTiming: failureDuration") }
+  }
+  /// How long an action that no pull began runs before its indicator appears; default: 0.
+  ///
+  /// An action that succeeds earlier shows nothing, so that fast responses do not flash. A failure
+  /// always shows. A pull shows its indicator from the start. Usual values are 0.2 to 0.5.
+  public var indicatorDelay: Double = 0 {
+    didSet { requireAtLeastZero(indicatorDelay, "RefreshTiming: indicatorDelay") }
   }
   /// How long the indicator's end animation takes; default: 0.
   ///

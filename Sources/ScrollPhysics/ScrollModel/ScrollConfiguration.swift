@@ -14,6 +14,13 @@ public struct ScrollConfiguration: Hashable, Sendable {
   /// The spring that returns overscrolled content; default: Flutter's and Firefox's.
   public var bounce = Spring.flutterBounce
 
+  /// How the velocity of a released device follows from its last samples; default: quadratic.
+  ///
+  /// With eight recorded flings of Android phones, ``VelocityStrategy/quadratic`` returns Android's
+  /// own answer for each of them. ``VelocityStrategy/impulse`` is 9 % away from the nearer of
+  /// Android's two answers in the median, and ``VelocityStrategy/iosWeighted`` 13 %.
+  public var velocityStrategy = VelocityStrategy.quadratic
+
   /// The velocity below which released content stops instead of flinging, in points per second.
   ///
   /// Default: 50, the minimum in Flutter and Android.
@@ -25,13 +32,6 @@ public struct ScrollConfiguration: Hashable, Sendable {
   public var maximumFlingVelocity: Double = 8000 {
     didSet { requireAtLeastZero(maximumFlingVelocity, "ScrollConfiguration: maximumFlingVelocity") }
   }
-
-  /// How the velocity of a released device follows from its last samples; default: quadratic.
-  ///
-  /// With eight recorded flings of Android phones, ``VelocityStrategy/quadratic`` returns Android's
-  /// own answer for each of them. ``VelocityStrategy/impulse`` is 9 % away from the nearer of
-  /// Android's two answers in the median, and ``VelocityStrategy/iosWeighted`` 13 %.
-  public var velocityStrategy = VelocityStrategy.quadratic
 
   /// Whether a caught fling makes the next one in its direction faster; default: false.
   ///

@@ -1,5 +1,6 @@
 internal import PullToRefresh
 internal import PullcordListScenes
+internal import PullcordTuning
 internal import ScrollPhysics
 internal import VectorGraphics
 
@@ -353,5 +354,95 @@ struct GestureReader {
   private func edge(_ words: inout Words) throws(GestureError) -> Edge {
     let word = try word(&words, ["start", "end"])
     return word == "start" ? .start : .end
+  }
+}
+
+extension GestureReader {
+  /// Reads one or more pairs of a setting's name and value, as in a tuning file.
+  func settings(_ words: inout Words) throws(GestureError) -> [TuningSetting] {
+    var settings: [TuningSetting] = []
+    repeat { settings.append(try setting(&words)) } while words.peek() != nil
+    return settings
+  }
+
+  private func setting(_ words: inout Words) throws(GestureError) -> TuningSetting {
+    let names = "the name of a value in a tuning file, such as refresh.hysteresis"
+    guard let name = words.next() else { throw error("the end of the line", names) }
+    guard let parameter = TuningParameter.named(String(name)) else {
+      throw error("'\(name)'", names)
+    }
+    guard let word = words.next() else {
+      throw error("the end of the line", "\(name): \(parameter.kind.expected)")
+    }
+    guard let value = TuningValue(String(word), of: parameter.kind),
+      parameter.kind.allows(value)
+    else { throw error("'\(word)'", "\(name): \(parameter.kind.expected)") }
+    return TuningSetting(parameter.key, value)
+  }
+}
+
+extension TuningValue {
+  /// Parses a word as a value of a parameter; nil if the word has another type.
+  fileprivate init?(_ word: String, of kind: TuningParameter.Kind) {
+    switch kind {
+    case .number:
+      guard let number = Double(word) else { return nil }
+      self = .number(number)
+    case .flag:
+      guard let isOn = Bool(word) else { return nil }
+      self = .flag(isOn)
+    case .choice: self = .choice(word)
+    }
+  }
+}
+
+/// Reads the words of a line from left to right.
+///
+/// It compares Unicode scalars, because one character can have any number of combining marks.
+struct Words {
+  private var text: Substring.UnicodeScalarView
+
+  init(_ text: Substring) { self.text = text.unicodeScalars.drop(while: \.properties.isWhitespace) }
+
+  /// The index of the next word.
+  var startIndex: Substring.Index { text.startIndex }
+
+  func peek() -> Substring? {
+    let word = text.prefix { !$0.properties.isWhitespace }
+    return word.isEmpty ? nil : Substring(word)
+  }
+
+  mutating func next() -> Substring? {
+    guard let word = peek() else { return nil }
+    text = text[word.endIndex...].drop(while: \.properties.isWhitespace)
+    return word
+  }
+
+  /// The remaining text, without white space at either end.
+  mutating func rest() -> String {
+    defer { text = Substring.UnicodeScalarView() }
+    var rest = text
+    while rest.last?.properties.isWhitespace == true { rest.removeLast() }
+    return String(rest)
+  }
+}
+
+extension Key {
+  /// Parses a key with its modifiers, such as `Ctrl+r`.
+  ///
+  /// Returns nil for an unknown modifier.
+  static func parse(_ text: Substring) -> (Key, KeyModifiers)? {
+    var name = text
+    var modifiers: KeyModifiers = []
+    while let plus = name.firstIndex(of: "+"), plus != name.startIndex {
+      switch name[..<plus] {
+      case "Ctrl": modifiers.insert(.control)
+      case "Shift": modifiers.insert(.shift)
+      case "Alt": modifiers.insert(.alt)
+      default: return nil
+      }
+      name = name[name.index(after: plus)...]
+    }
+    return name.isEmpty ? nil : (Key(keysym: name == "R" ? "r" : String(name)), modifiers)
   }
 }

@@ -1,3 +1,4 @@
+internal import IconTuning
 internal import PathAnimation
 internal import PullToRefresh
 internal import PullcordControls

@@ -1,3 +1,5 @@
+internal import PullToRefresh
+
 /// One setting of a tuning.
 ///
 /// Each parameter is a row of the tuner and a line of a tuning file.
@@ -46,23 +48,25 @@ package struct TuningParameter: Sendable {
   package let title: String
   package let group: TuningGroup
   package let kind: Kind
+  /// A sentence or two: what the setting does, and what a person feels when it grows or changes.
+  package let note: String
   package let presentation: Presentation
   /// Whether the parameter can be set while it is meaningless.
   ///
   /// A tuning file may be read before the icon that its settings are about.
-  private let comesEarly: Bool
+  private var comesEarly: Bool { group == .icon }
   private let lens: TuningLens<TuningValue>
 
   init(
-    key: String, title: String, group: TuningGroup, kind: Kind, presentation: Presentation,
-    comesEarly: Bool = false, lens: TuningLens<TuningValue>
+    key: String, title: String, group: TuningGroup, kind: Kind, note: String,
+    presentation: Presentation, lens: TuningLens<TuningValue>
   ) {
     self.key = key
     self.title = title
     self.group = group
     self.kind = kind
+    self.note = note
     self.presentation = presentation
-    self.comesEarly = comesEarly
     self.lens = lens
   }
 
@@ -99,6 +103,97 @@ package struct TuningParameter: Sendable {
   /// Each parameter comes after the parameters that it depends on. Therefore setting all parameters
   /// in this order restores a whole tuning.
   package static let all: [TuningParameter] =
-    sessionParameters + refreshParameters + iconParameters + insetParameters + scrollParameters
-    + [loadMoreIndicator] + loadMoreParameters
+    parameters(ListSettings.session, of: TuningLens(\.self))
+    + parameters(of: TuningLens(\.refresh), prefix: "refresh.")
+    + parameters(IconSettings.all, of: TuningLens(\.self))
+    + parameters(ListSettings.insets, of: TuningLens(\.self))
+    + parameters(ListSettings.scroll, of: TuningLens(\.scroll), prefix: "scroll.")
+    + parameters([ListSettings.loadMoreIndicator], of: TuningLens(\.self))
+    + parameters(of: TuningLens(\.loadMore), prefix: "loadMore.", group: .loadMore)
+
+  private static func parameters<Root>(
+    _ settings: [SettingEntry<Root>], of root: TuningLens<Root>, prefix: String = ""
+  ) -> [TuningParameter] {
+    settings.flatMap { $0.parameters(of: root, prefix: prefix) }
+  }
+
+  /// The parameters of a refresh control; with a group, all of them are in it.
+  private static func parameters(
+    of control: TuningLens<RefreshConfiguration>, prefix: String, group: TuningGroup? = nil
+  ) -> [TuningParameter] {
+    RefreshSettings.all.flatMap { setting in
+      setting.parameters(of: control, prefix: prefix, group: group) {
+        control.get($0)?.distances.indicatorLength ?? 0
+      }
+    }
+  }
+}
+
+/// The value of a parameter.
+package enum TuningValue: Hashable, Sendable {
+  case number(Double)
+  /// The name of one of the parameter's choices, as in a file.
+  case choice(String)
+  case flag(Bool)
+}
+
+/// The reason why a parameter does not accept a value.
+package struct TuningProblem: Error, Hashable, Sendable, CustomStringConvertible {
+  enum Kind: Hashable, Sendable {
+    case unknown
+    case meaningless
+    case expected(TuningParameter.Kind)
+  }
+
+  package let key: String
+  package let value: TuningValue
+  let kind: Kind
+
+  package static func unknown(_ key: String, _ value: TuningValue) -> TuningProblem {
+    TuningProblem(key: key, value: value, kind: .unknown)
+  }
+
+  package var description: String {
+    let value =
+      switch value {
+      case .number(let number): TuningText.number(number)
+      case .choice(let name): "'\(name)'"
+      case .flag(let isOn): "\(isOn)"
+      }
+    switch kind {
+    case .unknown: return "\(key): no such name (its value is \(value))"
+    case .meaningless: return "\(key): \(value) has no effect with the other settings; leave it out"
+    case .expected(let kind): return "\(key): got \(value), expected \(kind.expected)"
+    }
+  }
+}
+
+/// The sections of the tuner.
+///
+/// The raw values are the sections' titles.
+package enum TuningGroup: String, CaseIterable, Sendable {
+  /// Commands to the list.
+  case actions = "Actions"
+  case list = "List"
+  case distances = "Distances"
+  /// The condition under which an action begins.
+  case firing = "Firing"
+  /// The ratio of the content's travel to each device's travel.
+  case resistance = "Resistance"
+  /// The motions that open and close the space of a refresh.
+  case motion = "Reveal and hide"
+  /// The gestures that count as pulls.
+  case guards = "Guards"
+  case time = "Time"
+  /// The indicator, its background and its texts.
+  case appearance = "Appearance"
+  /// How a pull draws the icon of `path` and `logo`.
+  case icon = "Icon"
+  /// Flings, bounces and scroll steps.
+  case scrolling = "Scrolling"
+  /// Settings that affect a single device.
+  case devices = "Devices"
+  /// The sample feed's responses.
+  case sample = "Sample feed"
+  case loadMore = "Load more"
 }

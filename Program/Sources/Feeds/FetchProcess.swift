@@ -1,0 +1,146 @@
+internal import Dispatch
+internal import Glibc
+internal import PullcordSystem
+internal import Synchronization
+
+/// One run of `pullcord-fetch`, which loads a response from a server.
+///
+/// Cancelling the calling task kills the `pullcord-fetch` process. That process also ends when this
+/// process ends, because its standard input is a pipe from this process.
+final class FetchProcess: Sendable {
+  enum Response: Hashable {
+    case body([UInt8])
+    case failure(FeedError)
+  }
+
+  private let program: String
+  private let seconds: Double
+  private let maximumBytes: Int
+  private let url: String
+  private let state = Mutex((child: ChildProcess?.none, isCancelled: false))
+  private let progress: @Sendable (Double) -> Void
+
+  /// Prepares a run of `program` for an address.
+  ///
+  /// - Parameters:
+  ///   - seconds: The time limit for the whole response, in seconds.
+  ///   - maximumBytes: The maximum size of the response, in bytes.
+  ///   - progress: Receives the received part of the response, 0…1, on another thread.
+  init(
+    program: String, url: String, seconds: Double, maximumBytes: Int,
+    progress: @escaping @Sendable (Double) -> Void = { _ in }
+  ) {
+    self.program = program
+    self.url = url
+    self.seconds = seconds
+    self.maximumBytes = maximumBytes
+    self.progress = progress
+  }
+
+  /// Whether the calling task was cancelled.
+  var isCancelled: Bool { state.withLock(\.isCancelled) }
+
+  /// Runs the program once and converts the response, both on another thread.
+  func run<Value: Sendable>(
+    _ convert: @escaping @Sendable (Response) throws -> Value
+  ) async throws -> Value {
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        DispatchQueue.global(qos: .userInitiated).async { [self] in
+          continuation.resume(with: Result { try convert(fetch()) })
+        }
+      }
+    } onCancel: {
+      state.withLock { state in
+        state.isCancelled = true
+        state.child?.signal(SIGKILL)
+      }
+    }
+  }
+
+  private func start() throws -> ChildProcess {
+    try state.withLock { state in
+      if state.isCancelled { throw CancellationError() }
+      let child = try ChildProcess(
+        [program, "--leash", String(seconds), String(maximumBytes), url], input: .pipe,
+        output: .pipe, inheriting: .basic)
+      state.child = child
+      return child
+    }
+  }
+
+  /// Reads the output of a failed run: the reason, then a line for each further fact.
+  static func failure(_ output: String) -> FeedError {
+    let lines = output.split(separator: "\n")
+    var error = FeedError(lines.first.map(String.init) ?? "")
+    for line in lines.dropFirst() {
+      let words = line.split(separator: " ")
+      switch words.first {
+      case "offline": error.isOffline = true
+      case "retry-after": error.retryAfter = words.last.flatMap { Double($0) }
+      default: break
+      }
+    }
+    return error
+  }
+
+  private func fetch() throws -> Response {
+    let child: ChildProcess
+    do {
+      child = try start()
+    } catch let error as FileError { return .failure(FeedError(error.description)) }
+    // The program enforces the same limits itself. If that fails, the limits here end the program.
+    let maximum = min(maximumBytes, .max - 4096) + 4096
+    var output = FetchOutput()
+    let hasEnded = DescriptorIO.readPieces(
+      child.output?.descriptor ?? -1, seconds: seconds + 5
+    ) { piece in
+      if let part = output.append(piece) { progress(part) }
+      return output.response.count <= maximum
+    }
+    if !hasEnded { child.signal(SIGKILL) }
+    let status = child.wait()
+    if isCancelled { throw CancellationError() }
+    switch status {
+    case _ where !hasEnded: return .failure(FeedError("\(program) did not end"))
+    case 0: return .body(output.response)
+    case 1: return .failure(Self.failure(String(decoding: output.response, as: UTF8.self)))
+    default: return .failure(FeedError("\(program) ended with status \(status)"))
+    }
+  }
+}
+
+/// The output of `pullcord-fetch` as it arrives.
+///
+/// Lines `progress NUMBER` come first and end with an empty line. The response follows.
+struct FetchOutput {
+  /// The bytes of the response so far.
+  private(set) var response: [UInt8] = []
+  private var hasResponse = false
+  private var line: [UInt8] = []
+
+  /// Adds the next bytes and returns the newest progress in them, 0…1; nil if there is none.
+  mutating func append(_ bytes: [UInt8]) -> Double? {
+    var progress: Double?
+    var rest = bytes[...]
+    while !hasResponse, !rest.isEmpty {
+      guard let end = rest.firstIndex(of: UInt8(ascii: "\n")) else {
+        line += rest
+        return progress
+      }
+      line += rest[..<end]
+      rest = rest[(end + 1)...]
+      hasResponse = line.isEmpty
+      progress = Self.progress(line) ?? progress
+      line = []
+    }
+    response += rest
+    return progress
+  }
+
+  private static func progress(_ line: [UInt8]) -> Double? {
+    let words = String(decoding: line, as: UTF8.self).split(separator: " ")
+    guard words.count == 2, words[0] == "progress" else { return nil }
+    return Double(words[1])
+  }
+}

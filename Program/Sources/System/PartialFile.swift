@@ -1,0 +1,178 @@
+internal import Glibc
+internal import Synchronization
+
+/// A file that is written piece by piece and gets its final name when it is complete.
+///
+/// Until ``finish()`` the bytes are in a temporary file beside `path`. An existing file at `path`
+/// keeps its contents until then. The temporary file is removed when this object is released or the
+/// program is interrupted.
+///
+/// If `path` is a symbolic link, the file replaces the link's target. A replaced file keeps its
+/// permissions.
+package final class PartialFile {
+  private let path: String
+  private let target: String
+  private let temporary: String?
+  private let descriptor: Int32
+  private var buffer: [UInt8] = []
+  private var isFinished = false
+
+  /// Creates the temporary file.
+  ///
+  /// If `path` is a pipe or a device, this object writes to it directly. Only the user can read a
+  /// private file.
+  package init(path: String, isPrivate: Bool = false) throws(FileError) {
+    self.path = path
+    target = PartialPaths.followingLinks(path)
+    var status = stat()
+    let exists = stat(target, &status) == 0
+    if exists, status.st_mode & S_IFMT != S_IFREG {
+      temporary = nil
+      descriptor = open(path, O_WRONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { throw Self.failure(path, .current) }
+      return
+    }
+    let made = PartialPaths.make(beside: target) {
+      open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, isPrivate ? 0o600 : 0o666)
+    }
+    descriptor = made.result
+    temporary = descriptor >= 0 ? made.path : nil
+    guard descriptor >= 0 else { throw Self.failure(path, .current) }
+    // Ignore a failure, because some file systems have no permissions.
+    if exists, !isPrivate { fchmod(descriptor, status.st_mode & 0o777) }
+    buffer.reserveCapacity(Self.capacity)
+  }
+
+  deinit {
+    if isFinished { return }
+    if descriptor >= 0 { close(descriptor) }
+    guard let temporary else { return }
+    unlink(temporary)
+    PartialPaths.remove(temporary)
+  }
+
+  /// The path of the temporary file, for another program that writes the bytes.
+  package var writtenPath: String { temporary ?? path }
+
+  /// Appends bytes; small pieces are buffered.
+  package func write(_ bytes: some Collection<UInt8>) throws(FileError) {
+    buffer.append(contentsOf: bytes)
+    if buffer.count >= Self.capacity { try flush() }
+  }
+
+  /// Writes the remaining bytes and gives the file its final name.
+  package func finish() throws(FileError) {
+    try flush()
+    isFinished = true
+    // Some file systems report a full disk only here.
+    var problem: Errno? = close(descriptor) == 0 ? nil : .current
+    if let temporary {
+      if problem == nil, rename(temporary, target) != 0 { problem = .current }
+      if problem != nil { unlink(temporary) }
+      PartialPaths.remove(temporary)
+    }
+    if let problem { throw Self.failure(path, problem) }
+  }
+
+  private func flush() throws(FileError) {
+    let result = buffer.withUnsafeBytes { bytes in
+      Result { () throws(Errno) in try DescriptorIO.write(bytes, to: descriptor) }
+    }
+    buffer.removeAll(keepingCapacity: true)
+    if case .failure(let problem) = result { throw Self.failure(path, problem) }
+  }
+
+  /// The size of the buffer in bytes.
+  private static let capacity = 1 << 18
+
+  private static func failure(_ path: String, _ code: Errno) -> FileError {
+    let advice =
+      switch code.rawValue {
+      case ENOENT: "; does the folder exist?"
+      case EACCES, EPERM, EROFS: "; choose a folder you may write to"
+      case ENOSPC, EDQUOT: "; free some space or choose another place"
+      case EISDIR: "; name a file, not a folder"
+      default: ""
+      }
+    return FileError(path: path, "cannot be written", code, advice: advice)
+  }
+}
+
+/// The temporary files and folders of this process, which an interruption removes.
+package enum PartialPaths {
+  private static let paths = Mutex<Set<String>>([])
+
+  /// Removes all temporary files and folders and then calls `end`, which ends the program.
+  ///
+  /// You may call this method on any thread. Threads that create or rename a partial file wait
+  /// until `end` returns.
+  package static func removeAll(then end: () -> Void) {
+    paths.withLock { paths in
+      for path in paths where unlink(path) != 0 {
+        // Rename the folder first, so that a thread that is writing a file cannot add more files.
+        let renamed = "\(path).removed"
+        guard Glibc.rename(path, renamed) == 0 else { continue }
+        for name in (try? FolderNames.read(renamed)) ?? [] { unlink("\(renamed)/\(name)") }
+        rmdir(renamed)
+      }
+      paths = []
+      end()
+    }
+  }
+
+  /// Resolves symbolic links; returns `path` unchanged if the target does not exist.
+  static func followingLinks(_ path: String) -> String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
+  /// Creates a file or folder with an unused name beside `target` and registers it.
+  ///
+  /// If `make` fails, it must return a negative number and set `errno`. This method then does not
+  /// register the path.
+  static func make(
+    beside target: String, _ make: (String) -> Int32
+  ) -> (path: String, result: Int32) {
+    while true {
+      let digits = String(UInt32.random(in: 0...0xFF_FFFF), radix: 16)
+      let zeros = String(repeating: "0", count: 6 - digits.count)
+      let path = "\(target).partial-\(zeros)\(digits)"
+      let result = make(path)
+      if result < 0, errno == EEXIST { continue }
+      if result >= 0 { add(path) }
+      return (path, result)
+    }
+  }
+
+  /// Gives a registered folder its final name.
+  ///
+  /// If another folder has this name, it is renamed to `old` and registered instead. On failure
+  /// both folders keep their names, and this method returns the error. An interruption waits until
+  /// this method returns.
+  static func rename(
+    _ partial: String, to path: String, movingExistingTo old: String
+  ) -> Errno? {
+    paths.withLock { paths in
+      // `rename` itself replaces an absent or empty folder.
+      if Glibc.rename(partial, path) != 0 {
+        guard errno == ENOTEMPTY || errno == EEXIST else { return .current }
+        guard Glibc.rename(path, old) == 0 else { return .current }
+        guard Glibc.rename(partial, path) == 0 else {
+          let problem = Errno.current
+          Glibc.rename(old, path)
+          return problem
+        }
+        paths.insert(old)
+      }
+      paths.remove(partial)
+      return nil
+    }
+  }
+
+  /// Registers a path that an interruption removes.
+  static func add(_ path: String) { paths.withLock { _ = $0.insert(path) } }
+
+  /// Unregisters a path that has its final name or was removed.
+  static func remove(_ path: String) { paths.withLock { _ = $0.remove(path) } }
+}

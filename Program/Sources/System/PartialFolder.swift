@@ -1,0 +1,141 @@
+internal import Glibc
+
+/// A folder of files that gets its final name when it is complete.
+///
+/// Until ``finish()`` the files are in ``writtenPath``, a temporary folder beside `path`. An
+/// existing folder at `path` keeps its contents until then. The temporary folder is removed when
+/// this object is released or the program is interrupted.
+///
+/// If `path` is a symbolic link, the folder replaces the link's target.
+package final class PartialFolder {
+  /// The files that such a folder may contain.
+  ///
+  /// A folder with any other file is never replaced.
+  package struct Contents: Sendable {
+    /// The name of these files in error messages.
+    package let name: String
+    /// Whether a name belongs to such a file; `names` are all names in its folder.
+    package let includes: @Sendable (_ name: String, _ names: [String]) -> Bool
+
+    package init(
+      name: String, includes: @escaping @Sendable (_ name: String, _ names: [String]) -> Bool
+    ) {
+      self.name = name
+      self.includes = includes
+    }
+  }
+
+  /// The path of the folder until ``finish()``.
+  package let writtenPath: String
+  private let path: String
+  private let contents: Contents
+  private var isFinished = false
+
+  /// Creates the temporary folder.
+  ///
+  /// The folder at `path` must be absent or empty. With `replacing` it may also contain files of
+  /// `contents`, which ``finish()`` replaces.
+  package init(
+    path: String, of contents: Contents, replacing: Bool = false
+  ) throws(FileError) {
+    self.contents = contents
+    let name = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+    self.path = PartialPaths.followingLinks(name)
+    if try Self.holds(contents, path), !replacing {
+      throw FileError(
+        path: path,
+        "holds \(contents.name) already: choose another folder, or --force to replace them")
+    }
+    let made = PartialPaths.make(beside: self.path) { mkdir($0, 0o777) }
+    guard made.result == 0 else {
+      throw FileError(path: made.path, "cannot be made", .current)
+    }
+    writtenPath = made.path
+  }
+
+  deinit {
+    if isFinished { return }
+    for name in (try? FolderNames.read(writtenPath)) ?? [] { unlink("\(writtenPath)/\(name)") }
+    rmdir(writtenPath)
+    PartialPaths.remove(writtenPath)
+  }
+
+  /// Gives the folder its final name and then removes the replaced folder.
+  package func finish() throws(FileError) {
+    _ = try Self.holds(contents, path)
+    let old = "\(writtenPath)-old"
+    if let problem = PartialPaths.rename(writtenPath, to: path, movingExistingTo: old) {
+      throw FileError(path: path, "cannot be made", problem)
+    }
+    isFinished = true
+    remove(old)
+    PartialPaths.remove(old)
+  }
+
+  /// Whether a folder contains files of `contents`; throws if it contains any other file.
+  private static func holds(_ contents: Contents, _ path: String) throws(FileError) -> Bool {
+    let names = try FolderNames.read(path)
+    if let other = names.first(where: { !contents.includes($0, names) }) {
+      throw FileError(
+        path: path,
+        "holds '\(other)', not only \(contents.name): choose a folder that is new or empty")
+    }
+    return !names.isEmpty
+  }
+
+  /// Removes the files of `contents` in a folder, and then the folder if it is empty.
+  private func remove(_ path: String) {
+    let names = (try? FolderNames.read(path)) ?? []
+    for name in names where contents.includes(name, names) { unlink("\(path)/\(name)") }
+    rmdir(path)
+  }
+}
+
+/// A folder of temporary files, which is removed with them at the latest when this object is
+/// released or the program is interrupted.
+///
+/// It is in `$TMPDIR`, by default in `/tmp`. It has no folders in it.
+package final class ScratchFolder: Sendable {
+  package let path: String
+
+  /// Creates the folder; throws if it cannot be created.
+  package init(_ name: String) throws(FileError) {
+    let parent = Environment.variable("TMPDIR") ?? "/tmp"
+    let made = PartialPaths.make(beside: "\(parent)/\(name)") { mkdir($0, 0o700) }
+    guard made.result == 0 else { throw FileError(path: made.path, "cannot be made", .current) }
+    path = made.path
+  }
+
+  deinit { remove() }
+
+  /// Removes the folder and its files.
+  package func remove() {
+    for name in (try? FolderNames.read(path)) ?? [] { unlink("\(path)/\(name)") }
+    rmdir(path)
+    PartialPaths.remove(path)
+  }
+}
+
+/// The names in a folder.
+package enum FolderNames {
+  /// Returns the names in a folder in no particular order; an absent folder has no names.
+  package static func read(_ path: String) throws(FileError) -> [String] {
+    guard let folder = opendir(path) else {
+      if errno == ENOENT { return [] }
+      throw FileError(path: path, "cannot be used", .current)
+    }
+    defer { closedir(folder) }
+    var names: [String] = []
+    errno = 0
+    while let entry = readdir(folder) {
+      // Read the name in place. Copying the whole field would read past the end of a short entry.
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        String(cString: UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self))
+      }
+      if name != ".", name != ".." { names.append(name) }
+      errno = 0
+    }
+    guard errno == 0 else { throw FileError(path: path, "cannot be read", .current) }
+    return names
+  }
+}

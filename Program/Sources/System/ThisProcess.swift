@@ -1,0 +1,133 @@
+internal import Glibc
+internal import PullcordCSystem
+
+/// The environment variables of this process, and its machine.
+package enum Environment {
+  /// The value of a variable; nil if it is missing or empty.
+  package static func variable(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// The name of this machine; empty if the system does not report it.
+  package static var machineName: String {
+    var name = [CChar](repeating: 0, count: 256)
+    guard gethostname(&name, name.count - 1) == 0 else { return "" }
+    return name.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }
+  }
+
+  /// The variables of this process that a child inherits.
+  package enum Selection {
+    /// All variables: for programs of the user, such as a browser.
+    case all
+    /// The variables for files, languages, time zones and network access.
+    ///
+    /// Debuggers, loaders and libraries read other variables, which could change what the child
+    /// does.
+    case basic
+
+    private static let basicNames: Set = [
+      "HOME", "LANG", "LANGUAGE", "PATH", "TMPDIR", "TZ", "USER", "XDG_RUNTIME_DIR",
+      "http_proxy", "https_proxy", "no_proxy", "all_proxy", "HTTPS_PROXY", "NO_PROXY", "ALL_PROXY",
+      "SSL_CERT_FILE", "SSL_CERT_DIR",
+      // The path of Swift's shared libraries, for a build that is not linked statically.
+      "LD_LIBRARY_PATH",
+    ]
+
+    func includes(_ name: some StringProtocol) -> Bool {
+      switch self {
+      case .all: true
+      case .basic: Self.basicNames.contains(String(name)) || name.hasPrefix("LC_")
+      }
+    }
+  }
+
+  /// The selected variables as `NAME=VALUE`, after adding or replacing those in `changes`.
+  static func variables(_ selection: Selection, adding changes: [String: String]) -> [String] {
+    var variables: [String] = []
+    var next = environ
+    while let text = next.pointee {
+      let variable = String(cString: text)
+      let name = variable.prefix { $0 != "=" }
+      if changes[String(name)] == nil, selection.includes(name) { variables.append(variable) }
+      next += 1
+    }
+    return variables + changes.map { "\($0)=\($1)" }
+  }
+}
+
+/// The paths of executable programs.
+package enum ProgramPath {
+  /// The path of the running program; nil if `/proc` is not mounted.
+  package static let running: String? = {
+    var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink("/proc/self/exe", &buffer, buffer.count)
+    return count > 0 ? String(decoding: buffer.prefix(count), as: UTF8.self) : nil
+  }()
+
+  /// The path of a program in the same folder as the running one.
+  ///
+  /// The program may be missing.
+  package static func beside(_ name: String) -> String {
+    guard let running, let slash = running.lastIndex(of: "/") else { return name }
+    return running[...slash] + name
+  }
+
+  /// The path of a program that only the running one starts.
+  ///
+  /// It is in the same folder after a build, and in `../libexec/pullcord` after an installation.
+  package static func helper(_ name: String) -> String {
+    let built = beside(name)
+    if access(built, X_OK) == 0 { return built }
+    return beside("../libexec/pullcord/\(name)")
+  }
+
+  /// The path of a program in the folders of `PATH`; nil if it is not installed.
+  package static func find(_ name: String) -> String? {
+    let folders = Environment.variable("PATH") ?? "/usr/bin:/bin"
+    return folders.split(separator: ":").map { "\($0)/\(name)" }
+      .first { access($0, X_OK) == 0 }
+  }
+}
+
+/// Settings of the C library's heap for a program that draws pictures.
+package enum ProcessMemory {
+  /// Returns the heap's free memory to the system.
+  ///
+  /// This takes a few milliseconds, so call it while no animation runs. The corresponding C
+  /// function is `malloc_trim`.
+  package static func trimHeap() { malloc_trim(0) }
+
+  /// Makes all threads share one heap.
+  ///
+  /// By default the C library gives each thread its own heap. Each heap then contains a few hundred
+  /// kilobytes that the other threads cannot use. Call this before the first thread starts. The
+  /// corresponding C function is `mallopt` with `M_ARENA_MAX`.
+  package static func shareOneHeap() { mallopt(M_ARENA_MAX, 1) }
+
+  /// Reuses the memory of released pictures for new ones, for the rest of the process.
+  ///
+  /// By default the C library returns the pages of every picture to the system and then requests
+  /// new ones. This took an eighth of the time for comparing frames. The heap keeps at most 256 MB.
+  /// The corresponding C function is `mallopt` with `M_TRIM_THRESHOLD` and `M_MMAP_THRESHOLD`.
+  package static func reusePictureMemory() {
+    mallopt(M_TRIM_THRESHOLD, 256 << 20)
+    // The largest value that the C library accepts.
+    mallopt(M_MMAP_THRESHOLD, 32 << 20)
+  }
+}
+
+/// The exit status of the program.
+package enum ExitStatus: Int32, Sendable {
+  case success = 0
+  /// A comparison found a difference.
+  case different = 1
+  /// The input is invalid, or the environment has a problem.
+  case failed = 2
+  /// The connection to the X server was lost.
+  case serverLost = 3
+
+  /// The status of a comparison; one that failed counts more than a difference.
+  package init(failures: Int, differences: Int) {
+    self = failures > 0 ? .failed : differences > 0 ? .different : .success
+  }
+}

@@ -1,0 +1,143 @@
+internal import Glibc
+
+/// Files that are read or written in one step.
+package enum WholeFile {
+  /// Replaces a file in one step.
+  ///
+  /// Other programs read either all the old contents or all the new contents.
+  package static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+    let file = try PartialFile(path: path)
+    try file.write(bytes)
+    try file.finish()
+  }
+
+  /// Reads a file.
+  ///
+  /// Throws ``Errno/fileTooLarge`` if the file has more than `maximumBytes`.
+  package static func read(
+    _ path: String, maximumBytes: Int = .max
+  ) throws(FileError) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FileError(path: path, "cannot be read", .current) }
+    defer { close(descriptor) }
+    return try read(descriptor, named: path, maximumBytes: maximumBytes)
+  }
+
+  /// Reads a file, or standard input to its end for `-`.
+  ///
+  /// Throws ``Errno/fileTooLarge`` if there are more than `maximumBytes`.
+  package static func read(
+    orStandardInput path: String, maximumBytes: Int
+  ) throws(FileError) -> [UInt8] {
+    path == "-"
+      ? try read(STDIN_FILENO, named: "standard input", maximumBytes: maximumBytes)
+      : try read(path, maximumBytes: maximumBytes)
+  }
+
+  private static func read(
+    _ descriptor: Int32, named name: String, maximumBytes: Int
+  ) throws(FileError) -> [UInt8] {
+    do {
+      return try DescriptorIO.readAll(descriptor, maximumBytes: maximumBytes)
+    } catch { throw FileError(path: name, "cannot be read", error) }
+  }
+}
+
+/// Reads and writes by file descriptor, without interruption by signals.
+package enum DescriptorIO {
+  /// Waits for data and reads the available bytes, at most 64 KiB.
+  ///
+  /// Returns an empty array at the end of the file.
+  package static func readAvailable(_ descriptor: Int32) throws(Errno) -> [UInt8] {
+    var problem: Errno?
+    let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, filled in
+      while true {
+        let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+        if count < 0, errno == EINTR { continue }
+        if count < 0 { problem = .current }
+        filled = max(0, count)
+        return
+      }
+    }
+    if let problem { throw problem }
+    return bytes
+  }
+
+  /// Reads to the end of the file.
+  ///
+  /// Throws ``Errno/fileTooLarge`` as soon as there are more than `maximumBytes`. This method
+  /// counts the bytes while it reads them, because a pipe or a device does not report its size.
+  package static func readAll(
+    _ descriptor: Int32, maximumBytes: Int = .max
+  ) throws(Errno) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while true {
+      let next = try readAvailable(descriptor)
+      if next.isEmpty { return bytes }
+      bytes += next
+      if bytes.count > maximumBytes { throw .fileTooLarge }
+    }
+  }
+
+  /// Reads to the end of the file within a time, in seconds.
+  ///
+  /// Returns nil if the end does not arrive in time or if there are more than `maximumBytes`.
+  package static func readAll(
+    _ descriptor: Int32, seconds: Double, maximumBytes: Int
+  ) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    let isWhole = readPieces(descriptor, seconds: seconds) { piece in
+      bytes += piece
+      return bytes.count <= maximumBytes
+    }
+    return isWhole ? bytes : nil
+  }
+
+  /// Reads to the end of the file within a time, in seconds, and passes each piece on as it arrives.
+  ///
+  /// Returns false if the end does not arrive in time or if `receive` returns false, which stops the
+  /// reading.
+  package static func readPieces(
+    _ descriptor: Int32, seconds: Double, _ receive: ([UInt8]) -> Bool
+  ) -> Bool {
+    let deadline = MonotonicClock.now + seconds
+    while true {
+      let left = deadline - MonotonicClock.now
+      guard left > 0 else { return false }
+      guard isReadable(descriptor, seconds: left) else { continue }
+      let next = (try? readAvailable(descriptor)) ?? []
+      if next.isEmpty { return true }
+      guard receive(next) else { return false }
+    }
+  }
+
+  /// Waits at most `seconds` until data is available or the file has ended.
+  ///
+  /// The corresponding C function is `poll`.
+  package static func isReadable(_ descriptor: Int32, seconds: Double) -> Bool {
+    var poller = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&poller, 1, Int32(min(max(0, seconds) * 1000, 1e6).rounded(.up))) > 0
+  }
+
+  /// Writes all the bytes.
+  package static func write(
+    _ bytes: UnsafeRawBufferPointer, to descriptor: Int32
+  ) throws(Errno) {
+    try writeAll(bytes) { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+  }
+
+  /// Calls `write` until it has written all bytes.
+  ///
+  /// `write` returns the number of written bytes, or -1 after an error.
+  static func writeAll(
+    _ bytes: UnsafeRawBufferPointer, _ write: (UnsafeRawBufferPointer) -> Int
+  ) throws(Errno) {
+    var rest = bytes
+    while !rest.isEmpty {
+      let count = write(rest)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw .current }
+      rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+    }
+  }
+}

@@ -1,0 +1,230 @@
+internal import PathAnimation
+internal import PullToRefresh
+internal import RefreshIndicators
+internal import ScrollPhysics
+internal import VectorGraphics
+
+extension Tuning {
+  /// The tuning as Swift source that compiles against `PullToRefresh` and `ScrollPhysics`.
+  ///
+  /// The source contains only the properties that differ from the default configurations. It
+  /// defines `RefreshConfiguration.tuned` and `ScrollConfiguration.tuned`. If the settings for
+  /// loading more were changed, it also defines `RefreshConfiguration.tunedLoadMore`.
+  package var swiftSource: String {
+    let hasStyle = icon != IconStyle()
+    let usesColor = icon.parts.contains { $0.color != nil }
+    var source = """
+      \(hasStyle ? "import PathAnimation\n" : "")import PullToRefresh
+      import ScrollPhysics
+      \(usesColor ? "import VectorGraphics\n" : "")
+      extension RefreshConfiguration {
+        /// Tuned by hand, starting from the preset \(preset).
+        static let tuned\(Self.definition(
+          refresh, from: RefreshConfiguration(), "RefreshConfiguration()"))
+
+      """
+    if loadMore != .loadMore {
+      let definition = Self.definition(
+        loadMore, from: .loadMore, "RefreshConfiguration.loadMore")
+      source += """
+
+          /// The control that loads more.
+          static let tunedLoadMore\(definition)
+
+        """
+    }
+    source += """
+      }
+
+      extension ScrollConfiguration {
+        /// The list's scrolling.
+        static let tuned\(Self.definition(
+          scroll, from: ScrollConfiguration(), "ScrollConfiguration()"))
+      }
+
+      """
+    return source + (hasStyle ? styleSource : "")
+  }
+
+  /// The text after a constant's name.
+  ///
+  /// It contains the constant's type and the properties that differ from a base value.
+  private static func definition<Value>(
+    _ value: Value, from base: Value, _ start: String
+  ) -> String {
+    let lines = SwiftExpression.assignments(from: base, to: value).map { path, value in
+      let line = "    configuration.\(path) = \(value.text)"
+      return line.count > 100 ? "    configuration.\(path) = \(value.textOverLines)" : line
+    }
+    if lines.isEmpty { return " = \(start)" }
+    return """
+      : \(Value.self) = {
+          var configuration = \(start)
+      \(lines.joined(separator: "\n"))
+          return configuration
+        }()
+      """
+  }
+
+  /// The source of `IconStyle.tuned`, which an indicator's initializer accepts.
+  private var styleSource: String {
+    // An illustration has no icon; then the style is of the icon that `path` would draw.
+    let indicator: IndicatorName = if case .plain(let name) = shownIndicator { name } else { .path }
+    var lines = SwiftExpression.assignments(from: IconStyle(), to: icon)
+      .filter { $0.path != "parts" }.map { "    style.\($0) = \($1.text)" }
+    for (index, part) in icon.parts.enumerated() {
+      lines += SwiftExpression.assignments(from: IconStyle.Part(), to: part)
+        .map { "    style[\(index)].\($0) = \($1.text)" }
+    }
+    return """
+
+      extension IconStyle {
+        /// How a pull draws the icon: `IndicatorName.\(indicator.rawValue).indicator(style: .tuned)`.
+        static let tuned: IconStyle = {
+          var style = IconStyle()
+      \(lines.joined(separator: "\n"))
+          return style
+        }()
+      }
+
+      """
+  }
+}
+
+/// A Swift expression: a literal, or a call with arguments.
+///
+/// It follows from the declaration of the value's type: the names of cases, the labels of associated
+/// values, and the stored properties of structures, which their initializers have as arguments.
+struct SwiftExpression: Equatable {
+  let name: String
+  var arguments: [String] = []
+
+  /// The expression on one line.
+  var text: String {
+    arguments.isEmpty ? name : "\(name)(\(arguments.joined(separator: ", ")))"
+  }
+
+  /// The expression with each argument on a separate line, for a property inside a closure.
+  var textOverLines: String {
+    arguments.isEmpty
+      ? name : "\(name)(\(arguments.map { "\n      \($0)" }.joined(separator: ",")))"
+  }
+
+  /// Makes the expression of a value.
+  init(_ value: Any) {
+    let mirror = Mirror(reflecting: value)
+    switch (value, mirror.displayStyle) {
+    case (let number as Double, _):
+      self.init(name: number == .infinity ? ".infinity" : number.shortestText)
+    case (let value as any OwnSwiftExpression, _) where value.ownExpression != nil:
+      self = value.ownExpression ?? SwiftExpression(name: "nil")
+    case (_, .optional):
+      self = mirror.children.first.map { Self($0.value) } ?? SwiftExpression(name: "nil")
+    case (_, .enum):
+      guard let (label, payload) = mirror.children.first else {
+        self.init(name: ".\(value)")
+        return
+      }
+      let values = Mirror(reflecting: payload)
+      let isTuple = values.displayStyle == .tuple
+      self.init(name: ".\(label ?? "")", isTuple ? Array(values.children) : [(nil, payload)])
+    case (_, .struct):
+      let type = "\(type(of: value))".prefix { $0 != "<" }
+      self.init(name: String(type), Array(mirror.children))
+    default: self.init(name: "\(value)")
+    }
+  }
+
+  init(name: String, _ arguments: [Mirror.Child] = []) {
+    self.name = name
+    self.arguments = arguments.map { label, value in
+      // Without a label, the element of a tuple is called ".0".
+      guard let label, !label.hasPrefix(".") else { return Self(value).text }
+      return "\(label): \(Self(value).text)"
+    }
+  }
+
+  /// The assignments that change one structure into another, in the order of the declaration.
+  ///
+  /// Groups of settings, such as `RefreshTiming`, are assigned property by property.
+  static func assignments(
+    from base: Any, to value: Any, in path: String = ""
+  ) -> [(path: String, value: SwiftExpression)] {
+    let pairs = zip(Mirror(reflecting: base).children, Mirror(reflecting: value).children)
+    return pairs.flatMap { base, new -> [(path: String, value: SwiftExpression)] in
+      let path = path + (new.label ?? "")
+      switch new.value {
+      case is RefreshDistances, is RefreshFiring, is RefreshMotion, is RefreshGuards,
+        is RefreshTiming, is RefreshAppearance:
+        return assignments(from: base.value, to: new.value, in: path + ".")
+      default:
+        let expression = SwiftExpression(new.value)
+        return expression == SwiftExpression(base.value) ? [] : [(path, expression)]
+      }
+    }
+  }
+}
+
+/// A type whose declaration does not say how a program writes its values.
+private protocol OwnSwiftExpression {
+  /// The expression; nil for one that follows from the declaration.
+  var ownExpression: SwiftExpression? { get }
+}
+
+extension InputDevices: OwnSwiftExpression {
+  var ownExpression: SwiftExpression? {
+    let names = InputDevice.allCases.filter { contains(InputDevices($0)) }.map { ".\($0.rawValue)" }
+    return SwiftExpression(name: self == .all ? ".all" : "[\(names.joined(separator: ", "))]")
+  }
+}
+
+extension RefreshStrings: OwnSwiftExpression {
+  /// The name of the language, because the tuner offers only whole languages.
+  var ownExpression: SwiftExpression? {
+    let language = Self.languages.first { $0.strings == self }
+    return SwiftExpression(name: ".\(language?.name ?? "english")")
+  }
+}
+
+extension TimingCurve: OwnSwiftExpression {
+  var ownExpression: SwiftExpression? {
+    Self.tunable.first { $0.curve == self }.map { SwiftExpression(name: ".\($0.name)") }
+  }
+}
+
+extension Spring: OwnSwiftExpression {
+  /// The call of an initializer that makes exactly this spring.
+  ///
+  /// A call with the duration is preferred to one with the damping ratio. A call with the damping
+  /// is the last choice.
+  var ownExpression: SwiftExpression? {
+    let (ratio, duration) = (tunableRatio, tunableDuration)
+    if ratio > 0, Spring(duration: duration, dampingRatio: ratio) == self {
+      return SwiftExpression(name: "Spring", [("duration", duration), ("dampingRatio", ratio)])
+    }
+    let (last, value) =
+      Spring(mass: mass, stiffness: stiffness, dampingRatio: ratio) == self
+      ? ("dampingRatio", ratio) : ("damping", damping)
+    return SwiftExpression(
+      name: "Spring", [("mass", mass), ("stiffness", stiffness), (last, value)])
+  }
+}
+
+extension Deceleration: OwnSwiftExpression {
+  var ownExpression: SwiftExpression? {
+    switch self {
+    case .normal: SwiftExpression(name: ".normal")
+    case .fast: SwiftExpression(name: ".fast")
+    case .flutter: SwiftExpression(name: ".flutter")
+    case .gtk: SwiftExpression(name: ".gtk")
+    default: nil
+    }
+  }
+}
+
+extension Color: OwnSwiftExpression {
+  /// The components of an opaque color.
+  var ownExpression: SwiftExpression? {
+    SwiftExpression(name: "Color", [("red", red), ("green", green), ("blue", blue)])
+  }
+}

@@ -1,0 +1,182 @@
+internal import Glibc
+public import VectorGraphics
+
+/// An SVG icon file, converted to the parts of an icon.
+///
+/// The reader supports these features:
+///
+/// - `path` and the basic shapes
+/// - groups, nested `svg`, and `use` of an element in the same file
+/// - transforms
+/// - paint from presentation attributes and the `style` attribute, inherited as in SVG 2
+///
+/// ``warnings`` lists other features that the file uses. The reader never loads other files and
+/// never runs scripts. ``SVGFileLimits`` contains the limits of a file.
+public struct SVGFile: Hashable, Sendable {
+  /// The rectangle to fit into a frame, in user units.
+  ///
+  /// It is the root's `viewBox`. Without a `viewBox`, the rectangle starts at 0, 0 and has the
+  /// root's width and height. Without these, it is the bounding box of the whole picture, including
+  /// line widths. The bounding box of an empty picture is empty.
+  public let viewBox: Rectangle
+
+  /// The root's `width` and `height`, in CSS pixels.
+  ///
+  /// If one side is missing or a percentage, this is computed from the other side and the
+  /// ``viewBox``. If both are missing, this is the size of the ``viewBox``.
+  public let size: Size
+
+  /// The visible shapes; later ones are painted over earlier ones.
+  ///
+  /// Paths and line widths are in the root's user units, with all transforms applied. If a
+  /// transform scales the axes differently, line widths use the geometric mean of both factors. The
+  /// file then has a warning.
+  public let shapes: [IconPart]
+
+  /// Messages for the user, one line each; empty if the picture conforms to SVG.
+  ///
+  /// One message lists unsupported features. It contains each kind once, with its count and its
+  /// first line in the file. Another message reports the first path with an error in its data. As
+  /// SVG specifies, the path is drawn up to the error. If there are no visible shapes, the final
+  /// message reports this.
+  public let warnings: [String]
+
+  /// Reads a file.
+  ///
+  /// - Parameter path: The path of the file, absolute or relative to the working directory.
+  ///   Messages contain this path.
+  /// - Throws: An error if the file cannot be read, is not well-formed XML, is not SVG, or exceeds
+  ///   one of the ``SVGFileLimits``.
+  public init(contentsOf path: String) throws(SVGFileError) {
+    try self.init(bytes: Self.bytes(of: path), name: path)
+  }
+
+  /// Reads the bytes of a file.
+  ///
+  /// - Parameters:
+  ///   - bytes: The contents of the file: UTF-8, or UTF-16, ISO-8859-1 or US-ASCII if declared.
+  ///   - name: The name of the file in messages.
+  /// - Throws: An error if the bytes are not well-formed XML, are not SVG, or exceed a limit.
+  public init(bytes: [UInt8], name: String) throws(SVGFileError) {
+    let tree = try SVGTree(bytes: bytes, file: name)
+    var drawing = SVGTraversal(tree: tree, file: name)
+    try drawing.run()
+    viewBox = drawing.viewBox
+    size = drawing.size
+    shapes = drawing.shapes
+    warnings = drawing.warnings
+  }
+}
+
+extension SVGFile {
+  /// Reads the bytes of a file that may be an SVG file, up to the limit of its size.
+  public static func bytes(of path: String) throws(SVGFileError) -> [UInt8] {
+    guard !path.isEmpty, !path.utf8.contains(0) else {
+      throw SVGFileError(file: path.shown, "not a file name, expected a path to an SVG file")
+    }
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw unreadable(path, errno) }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    while true {
+      var problem: Int32 = 0
+      let part = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
+        let result = read(descriptor, buffer.baseAddress, buffer.count)
+        if result < 0 { problem = errno }
+        count = max(0, result)
+      }
+      if problem == EINTR { continue }
+      guard problem == 0 else { throw unreadable(path, problem) }
+      if part.isEmpty { return bytes }
+      bytes += part
+      guard bytes.count <= SVGFileLimits.bytes else { throw .tooLarge(path) }
+    }
+  }
+
+  private static func unreadable(_ path: String, _ code: Int32) -> SVGFileError {
+    let reason = strerror(code).map { String(cString: $0) } ?? "error \(code)"
+    return SVGFileError(
+      file: path, "cannot be read: \(reason), expected a readable SVG file")
+  }
+}
+
+/// The limits of a file; reading a file that exceeds one throws an ``SVGFileError``.
+///
+/// Real icons are a hundred times smaller. The limits protect against malicious files that need too
+/// much memory or time.
+public enum SVGFileLimits {
+  /// The maximum size of a file in bytes: 16 MiB.
+  ///
+  /// Larger files usually contain pictures in `image` elements, which this reader does not support.
+  public static let bytes = 16 << 20
+
+  /// The maximum depth of nested elements, including `use`: 256, as in libxml2.
+  public static let nesting = 256
+
+  /// The maximum number of elements in a file: 100,000.
+  ///
+  /// This is also the maximum number of drawn elements. Each `use` counts its target again.
+  public static let elements = 100_000
+
+  /// The maximum size of the attributes of all drawn elements in bytes: 4 MiB.
+  ///
+  /// Each `use` counts its target again. A byte of path data produces at most one curve, so all
+  /// shapes together take less than 250 MB.
+  public static let drawnBytes = 4 << 20
+
+  /// The maximum absolute coordinate or line width, after transforms: 10⁹ user units.
+  ///
+  /// Sums and products of such numbers are finite.
+  public static let coordinate = 1e9
+}
+
+/// An error in an SVG file, with its position.
+public struct SVGFileError: Error, Hashable, Sendable {
+  /// The name of the file.
+  public let file: String
+  /// The line number from 1; nil if the error concerns the whole file.
+  public let line: Int?
+  /// The column in characters from 1; nil if the error concerns the whole file.
+  public let column: Int?
+  /// The problem and the expected content or advice, without the position.
+  public let message: String
+
+  init(file: String, at position: SVGPosition? = nil, _ message: String) {
+    self.file = file
+    line = position?.line
+    column = position?.column
+    self.message = message
+  }
+
+  /// The error of a file above ``SVGFileLimits/bytes``.
+  static func tooLarge(_ file: String) -> SVGFileError {
+    SVGFileError(
+      file: file,
+      "larger than \(SVGFileLimits.bytes >> 20) MiB, expected an icon: leave out its images")
+  }
+}
+
+extension SVGFileError: CustomStringConvertible {
+  /// One line: `FILE:LINE:COLUMN: ` or `FILE: `, then the message.
+  public var description: String {
+    guard let line, let column else { return "\(file): \(message)" }
+    return "\(file):\(line):\(column): \(message)"
+  }
+}
+
+/// A position in the text of a file: line and column, counted from 1 in characters.
+struct SVGPosition: Hashable, Sendable {
+  let line: Int
+  let column: Int
+}
+
+extension String {
+  /// The text for quotation in a message: on one line and at most 40 characters long.
+  var shown: String {
+    var text = ""
+    for scalar in unicodeScalars.prefix(40) {
+      text += scalar.properties.isWhitespace ? " " : String(scalar)
+    }
+    return unicodeScalars.count > 40 ? text + "…" : text
+  }
+}
