@@ -72,7 +72,7 @@ final class ServerWindow {
     display.resize(id, width: width, height: height)
     let frame = frameSides
     guard let position = display.position(of: id),
-      let screen = display.output(under: id)?.box
+      let screen = ScreenOutputs(of: display).output(under: id)?.box
     else { return }
     let (left, right) = (position.x - frame.left, position.x + width + frame.right)
     guard right > screen.x + screen.width, left > screen.x, width > pixelWidth else { return }
@@ -83,7 +83,9 @@ final class ServerWindow {
 
   /// The largest width with which the window and its frame fit on their screen, in pixels.
   var largestWidth: Int {
-    guard let screen = display.output(under: id)?.box else { return Int(Self.sides.upperBound) }
+    guard let screen = ScreenOutputs(of: display).output(under: id)?.box else {
+      return Int(Self.sides.upperBound)
+    }
     let frame = frameSides
     return max(1, screen.width - frame.left - frame.right)
   }

@@ -47,6 +47,19 @@ package struct InputDevices {
     return UnsafeBufferPointer(start: properties, count: Int(count)).contains(property.rawValue)
   }
 
+  /// Whether the server is Xwayland, which shows the windows of X11 programs in a Wayland session.
+  ///
+  /// The corresponding C function is `XIQueryDevice`.
+  package var isXwayland: Bool {
+    guard !display.isLost, display.hasInputDevices else { return false }
+    var count: Int32 = 0
+    guard let list = XIQueryDevice(display.handle, Int32(DeviceID.all.rawValue), &count) else {
+      return false
+    }
+    defer { XIFreeDeviceInfo(list) }
+    return UnsafeBufferPointer(start: list, count: Int(count)).contains(where: \.isOfXwayland)
+  }
+
   /// A device's scrolling valuators with their current values, or none if the device is gone.
   ///
   /// A master device has the valuators of the input device that currently controls it. The
@@ -169,19 +182,6 @@ package struct DeviceChange: Hashable, Sendable {
 }
 
 extension Display {
-  /// Whether the server is Xwayland, which shows the windows of X11 programs in a Wayland session.
-  ///
-  /// The corresponding C function is `XIQueryDevice`.
-  package var isXwayland: Bool {
-    guard !isLost, hasInputDevices else { return false }
-    var count: Int32 = 0
-    guard let list = XIQueryDevice(handle, Int32(DeviceID.all.rawValue), &count) else {
-      return false
-    }
-    defer { XIFreeDeviceInfo(list) }
-    return UnsafeBufferPointer(start: list, count: Int(count)).contains(where: \.isOfXwayland)
-  }
-
   /// The X keysym number of a key, or 0 if the key has no symbol.
   ///
   /// `modifiers` has the format of `KeyEvent.modifiers`. The first call reads the keyboard's map.

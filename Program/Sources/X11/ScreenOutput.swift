@@ -10,21 +10,28 @@ package struct ScreenOutput: Sendable {
   package var millimeters: (width: Int, height: Int)
 }
 
-/// Reads a screen's outputs.
-struct ScreenOutputs {
-  let handle: OpaquePointer
-  let root: UInt
+/// The outputs of a server's screen.
+package struct ScreenOutputs {
+  private let display: Display
+
+  package init(of display: Display) { self.display = display }
+
+  /// The output that shows the middle of `window`, or else the first active one; nil without any.
+  package func output(under window: WindowID? = nil) -> ScreenOutput? {
+    display.isLost ? nil : output(at: window.flatMap(middle))
+  }
 
   /// The output at a position in pixels, else the first one, or nil without any.
   ///
   /// The corresponding C functions are `XRRGetScreenResourcesCurrent`, `XRRGetCrtcInfo` and
   /// `XRRGetOutputInfo`.
-  func output(at position: (x: Int, y: Int)?) -> ScreenOutput? {
+  private func output(at position: (x: Int, y: Int)?) -> ScreenOutput? {
+    let handle = display.handle
     var (opcode, firstEvent, firstError): (Int32, Int32, Int32) = (0, 0, 0)
     // Ask Xlib first, because libXrandr leaks memory if the extension is missing.
     guard XQueryExtension(handle, "RANDR", &opcode, &firstEvent, &firstError) != 0,
       XRRQueryExtension(handle, &firstEvent, &firstError) != 0,
-      let resources = XRRGetScreenResourcesCurrent(handle, root)
+      let resources = XRRGetScreenResourcesCurrent(handle, display.root.rawValue)
     else { return nil }
     defer { XRRFreeScreenResources(resources) }
     let modes = UnsafeBufferPointer(
@@ -58,12 +65,27 @@ struct ScreenOutputs {
     _ resources: UnsafeMutablePointer<XRRScreenResources>
   ) -> ScreenOutput {
     guard info.pointee.noutput > 0,
-      let connector = XRRGetOutputInfo(handle, resources, info.pointee.outputs[0])
+      let connector = XRRGetOutputInfo(display.handle, resources, info.pointee.outputs[0])
     else { return output }
     defer { XRRFreeOutputInfo(connector) }
     var output = output
     output.millimeters = (Int(connector.pointee.mm_width), Int(connector.pointee.mm_height))
     return output
+  }
+
+  /// The position of a window's middle on the screen in pixels, or nil if the window is gone.
+  private func middle(of window: WindowID) -> (x: Int, y: Int)? {
+    var attributes = XWindowAttributes()
+    guard XGetWindowAttributes(display.handle, window.rawValue, &attributes) != 0 else {
+      return nil
+    }
+    var (x, y): (Int32, Int32) = (0, 0)
+    var child: UInt = 0
+    XTranslateCoordinates(
+      display.handle, window.rawValue, display.root.rawValue, attributes.width / 2,
+      attributes.height / 2, &x, &y,
+      &child)
+    return (Int(x), Int(y))
   }
 
   private func rate(_ mode: XRRModeInfo) -> Double? {
@@ -76,21 +98,6 @@ struct ScreenOutputs {
 }
 
 extension Display {
-  /// The output that shows the middle of `window`, or else the first active one; nil without any.
-  package func output(under window: WindowID? = nil) -> ScreenOutput? {
-    guard !isLost else { return nil }
-    let outputs = ScreenOutputs(handle: handle, root: root.rawValue)
-    return outputs.output(at: window.flatMap(middle))
-  }
-
-  /// The refresh rate of the screen's current mode in hertz, or nil if unknown.
-  ///
-  /// If the screen has several outputs, the rate is that of the output that shows the middle of
-  /// `window`. Without such an output, the rate is that of the first active output.
-  package func refreshRate(under window: WindowID? = nil) -> Double? {
-    output(under: window)?.refreshRate
-  }
-
   /// The position of a window's upper left corner on the screen in pixels, or nil if the window is
   /// gone.
   ///
@@ -102,18 +109,6 @@ extension Display {
     guard
       XTranslateCoordinates(handle, window.rawValue, root.rawValue, 0, 0, &x, &y, &child) != 0
     else { return nil }
-    return (Int(x), Int(y))
-  }
-
-  /// The position of a window's middle on the screen in pixels, or nil if the window is gone.
-  private func middle(of window: WindowID) -> (x: Int, y: Int)? {
-    var attributes = XWindowAttributes()
-    guard XGetWindowAttributes(handle, window.rawValue, &attributes) != 0 else { return nil }
-    var (x, y): (Int32, Int32) = (0, 0)
-    var child: UInt = 0
-    XTranslateCoordinates(
-      handle, window.rawValue, root.rawValue, attributes.width / 2, attributes.height / 2, &x, &y,
-      &child)
     return (Int(x), Int(y))
   }
 }

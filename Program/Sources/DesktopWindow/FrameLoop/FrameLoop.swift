@@ -26,7 +26,7 @@ final class FrameLoop {
       display: display, surface: server.surface, echo: server.atoms[.frameEcho])
     sync = ManagerSync(display: display, atoms: server.atoms)
     pacer = FramePacer(
-      interval: 1 / (display.refreshRate() ?? 60),
+      interval: 1 / (ScreenOutputs(of: display).output()?.refreshRate ?? 60),
       hasRefreshes: display.hasPresentation || sync.isPaced)
     display.selectRefreshes(of: server.id)
   }
@@ -123,7 +123,7 @@ final class FrameLoop {
   ///
   /// The window may be on another screen, or the screen may have another mode.
   func readScreen() {
-    if let rate = server.display.refreshRate(under: server.id) {
+    if let rate = ScreenOutputs(of: server.display).output(under: server.id)?.refreshRate {
       pacer.screenChanged(interval: 1 / rate)
     }
   }

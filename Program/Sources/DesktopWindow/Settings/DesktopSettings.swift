@@ -111,7 +111,9 @@ enum DisplayScale {
     // Xlib's copy of the resources is as old as the connection, so read the property instead.
     let resources = display.bytes(of: .resourceManager, of: display.root)
     let found = resources.flatMap { scale(resources: String(decoding: $0, as: UTF8.self)) }
-    return found ?? (display.isXwayland ? display.output().map(scale) : nil) ?? 1
+    return found
+      ?? (InputDevices(of: display).isXwayland
+        ? ScreenOutputs(of: display).output().map(scale) : nil) ?? 1
   }
 
   /// Whether the scale of XSETTINGS contains the user's factor for text.
