@@ -1,3 +1,4 @@
+import Foundation
 import PullcordTestServers
 
 /// The devices of a host, whose pointer is over the list.
@@ -18,6 +19,23 @@ protocol Devices {
   func pressF5() async throws
 }
 
+/// The movement of two fingers, which is never quite even.
+///
+/// Steps of whole scroll units look like a wheel's to an X server.
+enum FingerMovement {
+  /// Calls `body` with the length of each of sixty steps per second.
+  static func perform(
+    _ points: Double, over seconds: Double, _ body: (Double) async throws -> Void
+  ) async throws {
+    var done = 0.0
+    try await Steps.perform(over: seconds) { fraction in
+      let uneven = fraction + 0.01 * sin(40 * fraction) * (1 - fraction)
+      try await body(points * uneven - done)
+      done = points * uneven
+    }
+  }
+}
+
 /// A device that a host does not have, with the reason for the table.
 struct MissingDevice: Error {
   var reason: String
@@ -35,7 +53,9 @@ struct XorgDevices: Devices {
   func place() async throws { try await server.mouse.move(to: .list) }
 
   func slide(_ points: Double, over seconds: Double) async throws {
-    try await server.touchpad.scroll(points: points, over: seconds)
+    try await FingerMovement.perform(points, over: seconds) {
+      try await server.touchpad.scroll(points: $0)
+    }
   }
 
   func lift() async throws { try await server.touchpad.lift() }
@@ -65,7 +85,9 @@ struct SwayDevices: Devices {
   }
 
   func slide(_ points: Double, over seconds: Double) async throws {
-    try await pointer.scroll(points: points, over: seconds)
+    try await FingerMovement.perform(points, over: seconds) {
+      try pointer.scroll(points: $0)
+    }
   }
 
   func lift() async throws { try pointer.liftFingers() }

@@ -42,7 +42,7 @@ enum Column: String, CaseIterable {
       let server = try MutterServer(
         width: 480, height: 800, script: "Program/Tests/FeelTable/mutter.py", timeLimit: 300)
       return Host(
-        devices: MutterDevices(server: server),
+        devices: MutterDevices(server: server, isX11: isX11),
         environment: environment(
           server.folder, server.display, server.xDisplay, server.authority),
         stop: server.stop)

@@ -1,7 +1,7 @@
 """Injects input into mutter: reads calls of its remote desktop, one a line, and writes "ok" after each.
 
 A line has the name of a method and its arguments as GVariant text, such as
-"NotifyPointerAxis (0.0, 5.0, uint32 4)". In it, STREAM is the path of the screen's stream.
+"NotifyPointerAxis (0.0, 5.0, uint32 4)".
 """
 import sys
 
@@ -16,27 +16,10 @@ def call(service, path, interface, method, arguments=None):
         Gio.DBusCallFlags.NONE, 5000, None)
 
 
-def start_stream(session):
-    """Starts a stream of the screen, which the positions of fingers refer to."""
-    identifier = call(
-        "RemoteDesktop", session, "org.freedesktop.DBus.Properties", "Get",
-        GLib.Variant("(ss)", (DESKTOP + ".Session", "SessionId"))).unpack()[0]
-    cast = call(
-        "ScreenCast", "/org/gnome/Mutter/ScreenCast", CAST, "CreateSession",
-        GLib.Variant("(a{sv})", ({"remote-desktop-session-id": GLib.Variant("s", identifier)},)),
-    ).unpack()[0]
-    return call(
-        "ScreenCast", cast, CAST + ".Session", "RecordMonitor",
-        GLib.Variant("(sa{sv})", ("", {}))).unpack()[0]
-
-
 DESKTOP = "org.gnome.Mutter.RemoteDesktop"
-CAST = "org.gnome.Mutter.ScreenCast"
 session = call(
     "RemoteDesktop", "/org/gnome/Mutter/RemoteDesktop", DESKTOP, "CreateSession").unpack()[0]
-stream = None
 try:
-    stream = start_stream(session)
     call("RemoteDesktop", session, DESKTOP + ".Session", "Start")
 except GLib.Error as error:
     print(f"error {error.message}", flush=True)
@@ -45,7 +28,7 @@ else:
 for line in sys.stdin:
     method, _, arguments = line.strip().partition(" ")
     try:
-        value = GLib.Variant.parse(None, arguments.replace("STREAM", f"'{stream}'"), None, None)
+        value = GLib.Variant.parse(None, arguments, None, None)
         call("RemoteDesktop", session, DESKTOP + ".Session", method, value)
         print("ok", flush=True)
     except GLib.Error as error:

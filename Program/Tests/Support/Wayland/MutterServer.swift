@@ -1,10 +1,9 @@
 internal import Foundation
 internal import PullcordSystem
 
-/// A private GNOME compositor without a screen: mutter with Xwayland, a session bus and PipeWire.
+/// A private GNOME compositor without a screen: mutter with Xwayland and a session bus.
 ///
-/// Its interface for remote desktops injects touchpads, wheels, mice, keys and fingers on the
-/// screen.
+/// Its interface for remote desktops injects touchpads, wheels, mice and keys.
 package final class MutterServer: Sendable {
   /// The folder of the socket, for the environment variable XDG_RUNTIME_DIR.
   package let folder: String
@@ -35,14 +34,16 @@ package final class MutterServer: Sendable {
       _ words: [String], input: ChildProcess.Stream = .null, output: ChildProcess.Stream
     ) throws -> ChildProcess {
       let process = try ChildProcess(
-        ["/usr/bin/env", "-u", "DISPLAY", "timeout", "--foreground", "\(timeLimit)"] + words,
+        [
+          "/usr/bin/env", "-u", "DISPLAY", "timeout", "--foreground", "--kill-after=2",
+          "\(timeLimit)",
+        ] + words,
         input: input, output: output, errors: .sameAsOutput,
         environment: environment)
       processes.append(process)
       return process
     }
     do {
-      _ = try start(["pipewire"], output: .null)
       _ = try start(
         ["mutter", "--headless", "--virtual-monitor", "\(width)x\(height)", "--wayland"],
         output: .file(log))
@@ -60,7 +61,10 @@ package final class MutterServer: Sendable {
       injector = try start(["/usr/bin/python3", script], input: .pipe, output: .pipe)
       try Self.readResponse(of: injector)
     } catch {
-      for process in processes { process.signal(SIGTERM) }
+      for process in processes.reversed() {
+        process.signal(SIGTERM)
+        process.wait()
+      }
       bus.stop()
       throw error
     }
@@ -90,8 +94,12 @@ package final class MutterServer: Sendable {
 
   private static func readResponse(of injector: ChildProcess) throws {
     guard let output = injector.output else { return }
-    let bytes = try DescriptorIO.readAvailable(output.descriptor)
-    let text = String(decoding: bytes, as: UTF8.self)
+    var text = ""
+    while !text.hasSuffix("\n") {
+      let bytes = try DescriptorIO.readAvailable(output.descriptor)
+      guard !bytes.isEmpty else { break }
+      text += String(decoding: bytes, as: UTF8.self)
+    }
     guard text == "ok\n" else { throw TestServerError.device("mutter: \(text)") }
   }
 

@@ -86,12 +86,17 @@ package final class VirtualPointer {
     try await Steps.perform(over: seconds) { fraction in
       let step = points * fraction - done
       done = points * fraction
-      guard step != 0 else { return }
-      try send(Object.pointer, 5, [1])
-      try send(
-        Object.pointer, 3, [Self.time, 0, UInt32(bitPattern: Int32((step * 256).rounded()))])
-      try frame()
+      try scroll(points: step)
     }
+  }
+
+  /// Moves two fingers by one event.
+  package func scroll(points: Double) throws {
+    guard points != 0 else { return }
+    try send(Object.pointer, 5, [1])
+    try send(
+      Object.pointer, 3, [Self.time, 0, UInt32(bitPattern: Int32((points * 256).rounded()))])
+    try frame()
   }
 
   /// Lifts the fingers from the touchpad.

@@ -80,7 +80,9 @@ package final class WaylandServer: Sendable {
   /// Presses and releases a key with the tool `wtype`, such as `F5`.
   package func press(_ key: String) throws {
     try Tool.run(
-      "wtype", ["-k", key], environment: ["XDG_RUNTIME_DIR": folder, "WAYLAND_DISPLAY": display])
+      // The window must have noticed the new keyboard.
+      "wtype", ["-s", "500", "-k", key, "-s", "100"],
+      environment: ["XDG_RUNTIME_DIR": folder, "WAYLAND_DISPLAY": display])
   }
 
   /// Ends the compositor and removes its folder.
