@@ -169,7 +169,9 @@
         units?.sendsDeltas = true
       }
       let (x, y) = Self.position(of: event, in: widget, scale: scale)
-      var (points, reportsLift) = (1 / scale, true)
+      // Wheels without detents send distances, and no stop.
+      let device = gdk_event_get_device(event)
+      var (points, reportsLift) = (1 / scale, gdk_device_get_source(device) != GDK_SOURCE_MOUSE)
       if gdk_scroll_event_get_unit(event) == GDK_SCROLL_UNIT_WHEEL {
         guard units?.fingers.source(dx: dx, dy: dy, time: time) == .fingers, let units else {
           let lost = units?.takeLostClick(at: time) ?? 0

@@ -101,16 +101,16 @@ final class ClipboardOwner {
   private func write(_ target: Atom, into property: Atom, of window: WindowID) -> Bool {
     switch target {
     case atoms[.targets]:
-      let names: [WindowAtoms.Name] = [
-        .targets, .timestamp, .utf8, .text, .plainUTF8, .plainText,
-      ]
+      // Xwayland offers UTF8_STRING and TEXT to Wayland programs as text/plain, with and without a
+      // charset. These names beside them would be offered twice.
+      let names: [WindowAtoms.Name] = [.targets, .timestamp, .utf8, .text]
       let targets = names.map { atoms[$0] } + (latinText == nil ? [] : [.string])
       display.setProperty(
         property, of: window, type: .atom, items: targets.map { Int($0.rawValue) })
     case atoms[.timestamp]:
       display.setProperty(
         property, of: window, type: .integer, items: [Int(ownedSince.rawValue)])
-    case atoms[.utf8], atoms[.plainUTF8], atoms[.plainText]: send(text, target, property, window)
+    case atoms[.utf8]: send(text, target, property, window)
     case atoms[.text]: send(text, atoms[.utf8], property, window)
     case .string where latinText != nil: send(latinText, .string, property, window)
     default: return false

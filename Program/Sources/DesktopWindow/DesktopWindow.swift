@@ -240,18 +240,6 @@ package final class DesktopWindow {
     session.scheduleTurn()
   }
 
-  /// Reads the window's picture back from the server.
-  ///
-  /// The window must be completely on the screen. This method also works after ``run()`` has
-  /// returned.
-  package func readBack() throws(DesktopWindowError) -> Image {
-    defer { session.scheduleTurn() }
-    do throws(X11Error) {
-      let pixels = try server.surface.read(width: pixelWidth, height: pixelHeight)
-      return Image(width: pixelWidth, height: pixelHeight, pixels: pixels)
-    } catch { throw .server(error) }
-  }
-
   /// Puts a text on the desktop's clipboard.
   ///
   /// Other programs can paste it until a program copies something else or the window closes. Call

@@ -236,8 +236,6 @@ struct WindowAtoms {
     case timestamp = "TIMESTAMP"
     case incremental = "INCR"
     case text = "TEXT"
-    case plainText = "text/plain"
-    case plainUTF8 = "text/plain;charset=utf-8"
   }
 
   private let atoms: [Name: Atom]

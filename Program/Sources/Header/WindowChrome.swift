@@ -193,6 +193,7 @@ package struct WindowChrome: WidgetHost {
       greeting?.finish(time: time)
       return point.y < top
     case .key(let key, let modifiers):
+      hints.hide()
       return press(key, modifiers, event, time: time, hint: hint)
     case .interrupted:
       presses.cancelPresses()
@@ -225,6 +226,7 @@ package struct WindowChrome: WidgetHost {
   private mutating func press(
     _ pointer: InputEvent.Pointer, at point: Point, _ event: InputEvent, time: Double
   ) -> Bool {
+    hints.hide()
     if handleInOverlay(event) {
       capture[pointer] = .overlay
       return true
@@ -235,7 +237,6 @@ package struct WindowChrome: WidgetHost {
       return false
     }
     capture[pointer] = .header
-    hints.hide()
     if let part = part(at: point) {
       presses.press(pointer, on: part.id, at: point, time: time)
     }

@@ -2,6 +2,7 @@ import CairoRendering
 import PullcordDesktopWindow
 import PullcordTestServers
 import PullcordTestTraits
+import PullcordX11
 import ScrollPhysics
 import Testing
 import VectorGraphics
@@ -106,7 +107,7 @@ extension LiveTests {
       #expect(await other.reason() == .serverLost(message: "the X server went away"))
       screen.kill()
       #expect(await live.reason() == .serverLost(message: "the X server went away"))
-      #expect(throws: DesktopWindowError.self) { try live.window.readBack() }
+      #expect(throws: X11Error.self) { try live.window.readBack() }
       screen.stop()
     }
 

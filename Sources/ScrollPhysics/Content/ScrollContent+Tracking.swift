@@ -88,7 +88,8 @@ extension ScrollContent: GestureTarget {
   }
 
   func isFlung(at time: Double) -> Bool {
-    isInside(position(at: time)) && abs(speed(at: time)) >= 2 * configuration.minimumFlingVelocity
+    let slowest = max(TouchpadGesture.slowestFling, configuration.minimumFlingVelocity)
+    return isInside(position(at: time)) && abs(speed(at: time)) >= slowest
   }
 
   /// Whether an offset is between the edges, and not at one.

@@ -77,10 +77,14 @@ struct TouchpadGesture: Sendable {
   /// The silence after which fingers that fling the content have left the touchpad, in seconds.
   ///
   /// In two recordings of people (evemu-devices: a Wacom Intuos5 and a Synaptics touchpad) fingers
-  /// faster than 100 points per second are never silent for more than 28 ms before they lift. Slower
-  /// ones pause for up to 110 ms. This time is shorter than `VelocityTracker.stoppedAfter`, so that the
+  /// faster than `slowestFling` are never silent for more than 28 ms before they lift. Slower ones
+  /// pause for up to 110 ms. This time is shorter than `VelocityTracker.stoppedAfter`, so that the
   /// content flings with the velocity of the fingers.
   private static let flingSilence = 0.035
+  /// The speed in points per second above which such a silence is a lift.
+  ///
+  /// We chose this value. Fingers that scroll a text slowly and then rest must not let it coast.
+  static let slowestFling = 300.0
   /// The longest time between two events of fingers that fling the content, in seconds.
   private static let longestStep = 0.03
 

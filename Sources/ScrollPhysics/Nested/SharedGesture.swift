@@ -50,7 +50,8 @@ struct SharedGesture: GestureTarget, Sendable {
   mutating func setTouchpadDeadline(_ deadline: Double) { self.deadline = deadline }
 
   func isFlung(at time: Double) -> Bool {
-    !isPulled && abs(velocity(at: time)) >= 2 * configuration.minimumFlingVelocity
+    let slowest = max(TouchpadGesture.slowestFling, configuration.minimumFlingVelocity)
+    return !isPulled && abs(velocity(at: time)) >= slowest
   }
 
   mutating func release(time: Double) -> ScrollChanges {

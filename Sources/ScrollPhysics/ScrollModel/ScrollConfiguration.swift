@@ -99,10 +99,10 @@ public struct ScrollConfiguration: Hashable, Sendable {
   /// seconds.
   ///
   /// Default: .35. In two recordings of people (evemu-devices) the longest pause of fingers that stay
-  /// on a touchpad is .32 s. Fingers that fling the content count as lifted after .035 s, unless their
-  /// events arrive in bunches. A touchpad that reports its lift has no limit; see
-  /// ``InputEvent/reportsLift``. There this is the time after which another device ends a gesture whose
-  /// lift was lost.
+  /// on a touchpad is .32 s. Fingers that moved content at 300 points per second or more count as
+  /// lifted after .035 s, unless their events arrive in bunches. A touchpad that reports its lift has
+  /// no limit; see ``InputEvent/reportsLift``. There this is the time after which another device ends
+  /// a gesture whose lift was lost.
   public var touchpadSilence: Double = 0.35 {
     didSet { requireAtLeastZero(touchpadSilence, "ScrollConfiguration: touchpadSilence") }
   }

@@ -128,7 +128,7 @@ struct DemoCommand: AsyncCommand {
       Pullcord.complain("Stopped by \(Self.name(ofSignal: number)).\(advice)")
     case .closedByUser, .closedByProgram: break
     }
-    if let screenshot { try write(window, to: screenshot) }
+    if let screenshot { try write(demo.shownFrame, to: screenshot) }
     try capture?.finish()
     try files.get()
   }
@@ -170,9 +170,10 @@ struct DemoCommand: AsyncCommand {
     return showsHeader && isWatched && FirstStart.take()
   }
 
-  @MainActor private func write(_ window: DesktopWindow, to path: String) throws {
-    do {
-      try PictureFile.write(try window.readBack(), to: path)
-    } catch { throw Failure(message: String(describing: error)) }
+  @MainActor private func write(_ frame: ShownFrame?, to path: String) throws {
+    guard let frame else {
+      throw Failure(message: "cannot save \(path): the window was never visible")
+    }
+    try PictureFile.write(frame.image, to: path)
   }
 }

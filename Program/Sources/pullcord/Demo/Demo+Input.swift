@@ -205,13 +205,10 @@ extension Demo {
 
   /// Saves the window's picture as the first unused name of `screenshot-1.png` and so on.
   private func takeScreenshot() {
+    guard let shownFrame else { return }
     let path = FreePath.first("screenshot", "png")
     do {
-      let image: Image
-      do {
-        image = try window.readBack()
-      } catch { throw Failure(message: "cannot save \(path): \(error)") }
-      try PictureFile.write(image, to: path)
+      try PictureFile.write(shownFrame.image, to: path)
       messages.saved("Saved", path)
     } catch { messages.report(error) }
   }

@@ -61,6 +61,8 @@ final class Demo {
   var headUp: HeadUpOverlay
   var chrome: WindowChrome
   private(set) lazy var accessibility = AccessibilityService(self, name: "pullcord")
+  /// The latest frame; nil before the first one.
+  private(set) var shownFrame: ShownFrame?
   /// The time of the latest frame, in seconds on the scene's clock.
   private var drawn = -Double.infinity
 
@@ -269,12 +271,15 @@ final class Demo {
     picture = chrome.drawing(
       around: picture, listSize: listsSize, at: time, chromeStyle(style))
     let output = render(picture)
+    let shown = ShownFrame(
+      drawing: picture, width: window.pixelWidth, height: window.pixelHeight, scale: window.scale)
+    shownFrame = shown
     headUp.frameDrawn(from: began, to: window.now, shownAt: windowTime)
     trace.write(
       scene, edge: followed.edge, position: shownPosition(of: scene.list, at: time),
       interval: window.refreshInterval)
     if let snapshot = scene.list.snapshot(at: followed.edge) {
-      options.capture?.drawn(snapshot, time: time, window: window)
+      options.capture?.drawn(snapshot, time: time, frame: shown)
     }
     window.showsGrabbing = scene.list.model.phase(at: scene.now).device == .mouse
     let now = max(time, scene.now)

@@ -1,5 +1,6 @@
 import CairoRendering
-import PullcordDesktopWindow
+@testable import PullcordDesktopWindow
+import PullcordX11
 import ScrollPhysics
 import VectorGraphics
 
@@ -71,4 +72,12 @@ final class LiveWindow {
   }
 
   struct Overdue: Error {}
+}
+
+extension DesktopWindow {
+  /// Reads the window's pixels from the server; the window must be completely on the screen.
+  func readBack() throws -> Image {
+    let pixels = try server.surface.read(width: pixelWidth, height: pixelHeight)
+    return Image(width: pixelWidth, height: pixelHeight, pixels: pixels)
+  }
 }

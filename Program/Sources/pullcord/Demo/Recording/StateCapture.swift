@@ -1,10 +1,29 @@
+internal import CairoRendering
 internal import Glibc
 internal import PullToRefresh
-internal import PullcordDesktopWindow
 internal import PullcordRecordings
 internal import PullcordScreenshots
 internal import PullcordSystem
 internal import RefreshIndicators
+internal import VectorGraphics
+
+/// A frame of the window, whose pixels can be drawn again.
+///
+/// They are the same, but also those that are covered or outside the screen.
+struct ShownFrame {
+  var drawing: Drawing
+  /// The size in pixels.
+  var width, height: Int
+  /// Pixels in a point.
+  var scale: Double
+
+  var image: Image {
+    var image = Image(
+      width: width, height: height, pixels: [UInt32](repeating: 0, count: width * height))
+    image.withPixelBuffer { Renderer().draw(drawing, into: $0, scale: scale) }
+    return image
+  }
+}
 
 /// Writes numbered pictures of the window, one for each state when it first appears.
 ///
@@ -33,7 +52,7 @@ final class StateCapture {
   /// Captures the latest frame if it shows a new state.
   ///
   /// `time` is on the clock of the list.
-  func drawn(_ snapshot: RefreshSnapshot, time: Double, window: DesktopWindow) {
+  func drawn(_ snapshot: RefreshSnapshot, time: Double, frame: ShownFrame) {
     let number: Int
     switch states.value(of: snapshot) {
     case .first(let own), .better(let own): number = own
@@ -44,13 +63,13 @@ final class StateCapture {
     let path = "\(folder)/\(name)"
     moments[name] = CaptureMoments.line(
       file: name, time: time, state: state, stateAge: snapshot.stateAge)
-    // The X server receives the frame after this turn of the run loop.
-    Task { self.write(window, to: path) }
+    // The frame itself must not be late.
+    Task { self.write(frame, to: path) }
   }
 
-  private func write(_ window: DesktopWindow, to path: String) {
+  private func write(_ frame: ShownFrame, to path: String) {
     do {
-      try PictureFile.write(try window.readBack(), to: path)
+      try PictureFile.write(frame.image, to: path)
       let lines = moments.sorted { $0.key < $1.key }.map { $0.value + "\n" }.joined()
       try WholeFile.write(Array(lines.utf8), to: "\(folder)/\(CaptureMoments.fileName)")
     } catch { failure = failure ?? Failure(message: String(describing: error)) }
