@@ -88,6 +88,8 @@ public struct FingerDetector: Sendable {
   /// Notes that the device sent a zero scroll, which only fingers do when they leave it.
   public mutating func stopped() {
     reportsLift = true
+    // Only versions that also send the parts of a wheel do so.
+    if parts == .none { parts = .unlikeFixedPoint }
     lastFingers = nil
   }
 

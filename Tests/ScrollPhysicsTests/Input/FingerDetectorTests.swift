@@ -76,6 +76,14 @@ struct FingerDetectorTests {
     #expect(detector.source(dx: Double(-parts) / 120, dy: 0, time: 0.1) == .wheel)
   }
 
+  @Test func `an Xwayland that sends a stop also sends the parts of a wheel`() {
+    var detector = FingerDetector.xwayland(release: 12_101_007)
+    #expect(detector.source(dx: 0, dy: 0.5, time: 0) == .fingers)
+    detector.stopped()
+    #expect(detector.source(dx: 0, dy: 0.5, time: 0.1) == .wheel)
+    #expect(detector.source(dx: 0, dy: 0.31, time: 0.2) == .fingers)
+  }
+
   @Test(arguments: [1, 2, 20, 63, 65, 257, 1000])
   func `later versions of Xwayland send fingers in steps of a fixed point`(_ steps: Int) {
     var detector = FingerDetector.xwayland(release: 12_401_000)

@@ -1,9 +1,10 @@
 /// A touchpad of a test server, which scrolls at the position of the pointer.
 package struct Touchpad: Sendable {
-  /// The change of libinput's axis for one pixel of finger travel, with its default distance of 15.
-  static let unitsPerPoint = 8.0
-
   let device: InputTestDevice
+  /// The change of the axis for one pixel of finger travel.
+  ///
+  /// The default is libinput's, whose detent of 120 is 15 pixels.
+  var unitsPerPoint = 8.0
 
   /// Moves two fingers evenly for a duration, positive towards the end of the list.
   ///
@@ -28,6 +29,6 @@ package struct Touchpad: Sendable {
 
   private func move(by points: Double) async throws {
     try await device.send(
-      .motion(isAbsolute: false, axes: [3: points * Self.unitsPerPoint]))
+      .motion(isAbsolute: false, axes: [3: points * unitsPerPoint]))
   }
 }

@@ -18,15 +18,22 @@ package final class InputTestServer: Sendable {
   package let mouse: Mouse
   /// A keyboard with the US layout.
   package let keyboard: Keyboard
+  /// The fingers and the wheel of a pointer with the name of Xwayland's, where both are one device;
+  /// nil unless requested.
+  package let xwaylandPointer: (fingers: Touchpad, wheel: Wheel)?
 
   /// Starts a server.
   ///
   /// `framesPerSecond` is the rate of the simulated refreshes. The default is 60.
-  package init(width: Int = 1280, height: Int = 1024, framesPerSecond: Int = 60) throws {
+  package init(
+    width: Int = 1280, height: Int = 1024, framesPerSecond: Int = 60,
+    withXwaylandPointer: Bool = false
+  ) throws {
     try TestServers.require(.inputTestServer)
     let folder = try ServerProcess.makeFolder()
     let devices = Dictionary(
-      uniqueKeysWithValues: Self.devices.map { name, kind in
+      uniqueKeysWithValues: (Self.devices + (withXwaylandPointer ? [Self.xwaylandDevice] : [])).map {
+        name, kind in
         (name, (kind, folder.appendingPathComponent("\(name).sock").path))
       })
     let configuration = folder.appendingPathComponent("xorg.conf")
@@ -47,6 +54,12 @@ package final class InputTestServer: Sendable {
     wheel = Wheel(device: try device("wheel"))
     mouse = Mouse(device: try device("mouse"), screen: screen)
     keyboard = Keyboard(device: try device("keyboard"))
+    if withXwaylandPointer {
+      let merged = try device(Self.xwaylandDevice.name)
+      xwaylandPointer = (Touchpad(device: merged, unitsPerPoint: 12), Wheel(device: merged))
+    } else {
+      xwaylandPointer = nil
+    }
   }
 
   /// The display's name, as the environment variable DISPLAY needs it.
@@ -80,8 +93,10 @@ package final class InputTestServer: Sendable {
     }
   }
 
+  private static let xwaylandDevice = (name: "xwayland-pointer:16", kind: "Pointer")
+
   private static let devices = [
-    ("mouse", "PointerAbsolute"), ("wheel", "Pointer"), ("touchpad", "PointerGesture"),
+    (name: "mouse", kind: "PointerAbsolute"), ("wheel", "Pointer"), ("touchpad", "PointerGesture"),
     ("touch", "Touch"), ("keyboard", "Keyboard"),
   ]
 
@@ -142,6 +157,7 @@ package final class InputTestServer: Sendable {
         InputDevice "wheel" "SendCoreEvents"
         InputDevice "touchpad" "SendCoreEvents"
         InputDevice "touch" "SendCoreEvents"
+        \(devices[xwaylandDevice.name] == nil ? "" : "InputDevice \"\(xwaylandDevice.name)\" \"SendCoreEvents\"")
       EndSection
 
       """

@@ -110,3 +110,40 @@ struct XwaylandTests {
     try await session.stop()
   }
 }
+
+/// Later versions of Xwayland, which report that fingers lift, and the parts of a wheel's click.
+///
+/// No such version is in Debian. A device of a real Xorg has the name and the events of its pointer.
+@Suite(.serialized, .needs(.inputTestServer), .repeatedAfterStalls)
+struct LaterXwaylandTests {
+  @Test func `after a first stop, resting fingers hold a pull, and half clicks are a wheel's`()
+    async throws
+  {
+    let server = try InputTestServer(withXwaylandPointer: true)
+    defer { server.stop() }
+    let pointer = try #require(server.xwaylandPointer)
+    let demo = try await DemoProcess(display: server.display)
+    try await server.mouse.move(to: Point(240, 400))
+    try await pointer.fingers.scroll(points: -41, over: 0.3)
+    try await pointer.fingers.lift()
+    try await demo.waitUntilIdle()
+    #expect(demo.effects.isEmpty)
+
+    try await pointer.fingers.scroll(points: -131, over: 0.4)
+    try await demo.wait(forEffect: "tick")
+    try await Task.sleep(for: .seconds(1.5))
+    #expect(!demo.effects.contains("begin"))
+    try await pointer.fingers.lift()
+    try await demo.wait(forOutcome: "success", count: 1)
+    try await demo.waitUntilIdle()
+    #expect(demo.lines.filter { $0.state == "armed" }.allSatisfy { $0.device == "touchpad" })
+
+    for _ in 0..<6 {
+      try await pointer.wheel.turn(detents: -0.5)
+      try await Task.sleep(for: .milliseconds(60))
+    }
+    try await demo.wait(forOutcome: "success", count: 2)
+    #expect(demo.lines.last { $0.state == "armed" }?.device == "wheel")
+    try await demo.stop()
+  }
+}
