@@ -1,4 +1,5 @@
 @testable import PullcordDesktopWindow
+@testable import PullcordX11
 import Testing
 
 @Suite struct DisplayScaleTests {
@@ -65,6 +66,22 @@ import Testing
     }
     #expect(XSettings.values(in: []) == nil)
     #expect(XSettings.values(in: [7, 1, 2]) == nil)
+  }
+
+  @Test(arguments: [
+    // A 14-inch laptop, its screen as sway enlarges it by 1.5, and a screen of unknown size.
+    (1920, 1080, 309, 1.0), (1280, 720, 309, 1), (3840, 2160, 0, 1),
+    // Dense screens whose session leaves the scale to programs.
+    (2560, 1600, 286, 2), (3840, 2160, 309, 3), (3840, 2160, 20, 4),
+    // A large screen, and a dense one that is small.
+    (3840, 2160, 697, 1), (1024, 768, 80, 1),
+  ])
+  func `the density of a screen is a last hint`(
+    width: Int, height: Int, millimeters: Int, expected: Double
+  ) {
+    let output = ScreenOutput(
+      box: (0, 0, width, height), refreshRate: 60, millimeters: (millimeters, 0))
+    #expect(DisplayScale.scale(of: output) == expected)
   }
 
   @Test func `a scale is between a half and eight`() {

@@ -32,7 +32,8 @@ package final class InputTestServer: Sendable {
     try TestServers.require(.inputTestServer)
     let folder = try ServerProcess.makeFolder()
     let devices = Dictionary(
-      uniqueKeysWithValues: (Self.devices + (withXwaylandPointer ? [Self.xwaylandDevice] : [])).map {
+      uniqueKeysWithValues: (Self.devices + (withXwaylandPointer ? [Self.xwaylandDevice] : [])).map
+      {
         name, kind in
         (name, (kind, folder.appendingPathComponent("\(name).sock").path))
       })
