@@ -5,7 +5,7 @@ public import VectorGraphics
 public struct IconStyleError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The name of the setting.
   public let setting: String
-  /// The value found, and the values expected.
+  /// The value that was found, and the values that are accepted.
   public let message: String
 
   /// The setting and the message.

@@ -6,7 +6,7 @@ extension RefreshController {
 
   /// Adds a control that refreshes at an edge, with work in any form of ``RefreshAction``.
   ///
-  /// For example, the work may report its end by a call:
+  /// For example, the work can report its outcome by calling a closure:
   ///
   ///     list.addPullToRefresh(
   ///       at: .start, performing: .completion { _, finish in feed.reload { finish($0) } })

@@ -36,7 +36,7 @@ extension RefreshPreset {
   ///
   /// - `IQRefreshIndicatorView` is 60 points long and stays in place behind the content.
   /// - The protocol's default style is `touchRelease`. Set `firing.moment = .atThreshold` for the
-  ///   style `progressCompletion`. Here it fires only once under a finger.
+  ///   style `progressCompletion`. In this preset, a finger fires at most once in this style.
   /// - A `preloadOffset` of 20 is a start distance of −20 and a trigger distance of 40.
   /// - Insets move in 0.1 s, easing in and out, and count in whole points.
   /// - An action that ends under a finger ends at once.
