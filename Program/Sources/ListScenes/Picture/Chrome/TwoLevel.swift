@@ -6,7 +6,9 @@ internal import RefreshIndicators
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// The handle that opens a second level, or the notice in the open level of how to leave it.
+/// The handle that opens a second level.
+///
+/// In the open level, it is the notice that explains how to close the level.
 struct TwoLevelSign {
   private let chrome: ListChrome
 
@@ -24,7 +26,7 @@ struct TwoLevelSign {
 
   private var state: ListState { chrome.state }
 
-  /// The sign; nil for a list without a second level, and while neither level is at rest.
+  /// The widget; nil for a list without a second level, and while neither level is at rest.
   var widget: ListWidget? {
     // Signs in horizontal lists would be beside the content, where there is no space.
     guard chrome.axisFrame.axis == .vertical else { return nil }
@@ -40,7 +42,7 @@ struct TwoLevelSign {
     return snapshot.twoLevelProgress != nil && snapshot.state == .idle && gap > -0.5
   }
 
-  /// A box in the middle of the breadth.
+  /// Returns a box in the middle of the list's breadth.
   private func box(y: Double, width: Double, height: Double) -> Rectangle {
     Rectangle(
       x: chrome.grid.snapped((chrome.axisFrame.breadth - width) / 2), y: chrome.grid.snapped(y),
@@ -111,7 +113,7 @@ struct TwoLevelSign {
   }
 }
 
-/// The view on the second level: a harbor as large as the gap.
+/// The view in the second level, a harbor as large as the gap.
 enum TwoLevelView {
   /// The duration of the fade over the pulled indicator, in seconds.
   ///
