@@ -231,7 +231,7 @@ package enum SampleResponse: String, CaseIterable, Sendable {
   case noMore
   /// The response is a failure because there is no connection.
   case failure
-  /// A failure of a source that asks to wait before the next attempt.
+  /// The response is a failure of a source that requests a delay before the next attempt.
   case busy
   /// The feed vetoes the action without delay.
   ///

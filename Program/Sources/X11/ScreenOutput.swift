@@ -6,7 +6,7 @@ package struct ScreenOutput: Sendable {
   package var box: (x: Int, y: Int, width: Int, height: Int)
   /// The refresh rate in hertz; nil if the server does not report it.
   package var refreshRate: Double?
-  /// The size of the picture in millimeters; 0 if the server does not know it.
+  /// The size of the picture in millimeters; 0 if the size is unknown.
   package var millimeters: (width: Int, height: Int)
 }
 

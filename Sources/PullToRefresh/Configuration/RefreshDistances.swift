@@ -32,8 +32,8 @@ public struct RefreshDistances: Hashable, Sendable {
   public var full: PullDistance? { didSet { full?.check("RefreshDistances: full") } }
   /// The space kept open while refreshing.
   ///
-  /// Default: nil (ours). The space is as long as the indicator, but not longer than the trigger
-  /// distance, nor than the pull that begins the action. A release thus never moves content farther
+  /// Default: nil (ours). The space is as long as the indicator, but at most as long as the trigger
+  /// distance and as the pull that begins the action. A release thus never moves content farther
   /// out. Presets of other systems set the length of their source.
   public var hold: PullDistance? { didSet { hold?.check("RefreshDistances: hold") } }
   /// The length of the indicator along the axis, in points; default: 64.

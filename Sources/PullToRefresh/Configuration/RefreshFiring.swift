@@ -32,8 +32,8 @@ public struct RefreshFiring: Hashable, Sendable {
 
   /// When a pull by a device fires.
   ///
-  /// A wheel always fires on release, unless it has a moment of its own. A dwell is not needed: a
-  /// pause already precedes the release, and one detent back cancels the pull.
+  /// A wheel fires on release even if the moment is a dwell or the threshold, unless it has a
+  /// moment of its own. A pause already precedes its release, and one detent back cancels the pull.
   func moment(for device: InputDevice) -> Moment {
     let own = momentByDevice[device] ?? moment
     guard device == .wheel else { return own }

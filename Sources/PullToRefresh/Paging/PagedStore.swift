@@ -195,7 +195,7 @@ extension PagedStore {
   /// `again` is true. While another request is running, the method returns `.cancelled`.
   ///
   /// - Parameters:
-  ///   - again: Whether to ask the source again after its last page.
+  ///   - again: Whether to send another request to the source after its last page.
   ///   - action: The action that shows the reports of the source. Default: nil, none.
   @discardableResult
   public func loadMore(

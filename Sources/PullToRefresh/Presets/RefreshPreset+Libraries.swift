@@ -116,8 +116,9 @@ extension RefreshPreset {
   /// - Insets move in 0.2 s, easing in and out as UIKit's views do.
   /// - The end animation takes 0.1 s. Here the space stays open during that time.
   ///
-  /// The defaults of 0.2.1 are a start of 40, a trigger of 140, a hold of 100 and 0.25 s. The original can
-  /// fire by momentum, and loses an action that ends in its handler. This preset does neither.
+  /// The defaults of 0.2.1 are a start of 40, a trigger of 140, a hold of 100 and 0.25 s. The
+  /// original can fire by momentum, and loses an action that ends in its handler. This preset has
+  /// neither of these bugs.
   public static let mrefresh: RefreshPreset = {
     var preset = RefreshPreset("mrefresh", system: "MRefresh 0.1.1, iOS", length: 40)
     preset.scroll.velocityStrategy = .iosWeighted

@@ -25,7 +25,7 @@ public import ScrollPhysics
 public struct RefreshPreset: Hashable, Sendable {
   /// The name that identifies the preset in files and on a command line.
   public var name: String
-  /// The system that the numbers come from, such as "UIRefreshControl, iOS".
+  /// The system whose numbers the preset uses, such as "UIRefreshControl, iOS".
   public var system: String
   /// How the list scrolls.
   public var scroll: ScrollConfiguration

@@ -1,7 +1,8 @@
 /// Content that a recognizer of gestures can move by drags and touchpads.
 protocol GestureTarget {
   var axis: Axis { get }
-  /// +1 where the offset and a pointer's coordinate grow the same way, −1 in a right-to-left list.
+  /// +1 if the offset and a pointer's coordinate grow in the same direction, −1 in a right-to-left
+  /// list.
   var direction: Double { get }
   var configuration: ScrollConfiguration { get }
   /// The device that holds the content, or nil.
@@ -257,7 +258,7 @@ struct GestureRecognizer: Sendable {
     changes.append(.tracked)
   }
 
-  /// Stops moving content, or holds a pull for as long as the fingers stay.
+  /// Stops content that is moving, or holds a pull for as long as the fingers stay.
   private mutating func touchpadRested(
     on target: inout some GestureTarget, _ time: Double, _ changes: inout ScrollChanges
   ) {

@@ -169,7 +169,8 @@ public struct VelocityTracker: Sendable {
 ///
 /// Every strategy reads the same samples; the tracker selects them.
 public enum VelocityStrategy: String, Hashable, Sendable, CaseIterable {
-  /// Treats the finger as a body: each movement does work on it, and the work gives its velocity.
+  /// Treats the screen as a body: each movement does work on it, and the total work gives the
+  /// velocity.
   ///
   /// With `v` the speed between two samples and `u` the velocity before, the work grows by
   /// `(v − u)·|v|`, and `u = ±√(2·|work|)`. The first movement counts half. After a sudden change

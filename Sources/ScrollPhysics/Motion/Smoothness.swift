@@ -113,7 +113,7 @@ public struct Smoothness: Hashable, Sendable {
     frames > 0 ? Double(count) / Double(frames) : 0
   }
 
-  /// Whether the second of three successive steps stands out from both others.
+  /// Whether the second of three successive steps differs noticeably from both others.
   static func isUneven(_ first: Double, _ second: Double, _ third: Double) -> Bool {
     let isOneDirection = (first > 0) == (second > 0) && (second > 0) == (third > 0)
     let (first, second, third) = (abs(first), abs(second), abs(third))

@@ -26,7 +26,7 @@ extension Double {
   package func limited(to limit: Double) -> Double { Swift.min(Swift.max(self, -limit), limit) }
 }
 
-/// Stops the program with a message that names an invalid argument, also in optimized builds.
+/// Stops the program with a message that names an invalid argument, even in optimized builds.
 @inline(__always)
 package func require(
   _ condition: Bool, _ message: @autoclosure () -> String, file: StaticString = #fileID,

@@ -1,5 +1,5 @@
 extension ScrollModel {
-  /// The shortest duration of a shortened step, in seconds (ours).
+  /// The duration below which a step is not shortened further, in seconds (ours).
   ///
   /// It is about the duration of a frame.
   private static let shortestStep = 0.02

@@ -2,8 +2,9 @@ internal import PullcordMath
 
 /// The velocity of a line or Bézier curve as a polynomial over −1…1: `c + b·t + a·t²`.
 ///
-/// The interval −1…1 is twice as long as the usual one, so the velocity is half as large. The
-/// length of the curve is the integral of the speed, which is the absolute value of the velocity.
+/// The interval −1…1 is twice as long as the usual interval 0…1, so the velocity is half as large.
+/// The length of the curve is the integral of the speed, which is the absolute value of the
+/// velocity.
 ///
 /// As a function of a complex t, the speed is analytic except at four points, where it has
 /// square-root branches. These points are the two roots of the polynomial and their conjugates. So
@@ -210,7 +211,7 @@ private struct Lanes {
   }
 }
 
-/// The way to measure a velocity: a quadrature rule, or a parameter at which to cut.
+/// The next step in measuring a velocity: use a quadrature rule, or cut at a parameter.
 private struct Need {
   /// The cheapest rule that is accurate enough; nil if the interval must be cut.
   var rule: Int?

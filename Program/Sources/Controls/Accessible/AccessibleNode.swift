@@ -3,7 +3,7 @@ package import VectorGraphics
 
 /// A part of the window as assistive technology presents it.
 ///
-/// The window makes a tree of nodes whenever an assistive technology asks for one. A part keeps its
+/// The window makes a tree of nodes whenever an assistive technology requests one. A part keeps its
 /// ``id`` from tree to tree. Nodes contain closures for their actions, so that each module
 /// describes its own parts.
 @MainActor
@@ -123,7 +123,7 @@ package struct AccessibleNode {
 @MainActor
 package struct AccessibleRows {
   package var count: Int
-  /// The rows in sight.
+  /// The indices of the visible rows.
   package var visible: Range<Int>
   /// The selected row; nil without one.
   package var selected: Int?
@@ -152,7 +152,7 @@ package struct AccessibleRows {
   }
 }
 
-/// Input that assistive technology causes in place of a device.
+/// Input that assistive technology generates instead of a device.
 ///
 /// Parts that a pointer or a key can use need no other commands. Positions are points in the window.
 @MainActor

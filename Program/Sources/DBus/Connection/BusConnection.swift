@@ -69,7 +69,9 @@ package final class BusConnection {
     scheduleWork()
   }
 
-  /// Sends a signal, unless so many messages wait that the bus seems to hang.
+  /// Sends a signal.
+  ///
+  /// The signal is dropped if so many messages wait that the bus seems to hang.
   package func send(
     signal member: String, of interface: String, from path: String, _ arguments: [BusValue]
   ) {

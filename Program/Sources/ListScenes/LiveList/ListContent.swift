@@ -200,7 +200,8 @@ final class ListContent {
 
   /// Shows other content.
   ///
-  /// After a pull at the end, it shows the beginning of that content; otherwise the end.
+  /// After a pull at the end, the list shows the beginning of that content. Otherwise it shows the
+  /// end.
   func turn(to next: any ListScene, at edge: Edge) {
     scene = next
     placement = next.placement(of: source.rows, in: size)

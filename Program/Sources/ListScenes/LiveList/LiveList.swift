@@ -386,7 +386,8 @@ package final class LiveList: InteractiveScene {
 
   /// Shows other content.
   ///
-  /// After a pull at the end, it shows the beginning of that content; otherwise the end.
+  /// After a pull at the end, the list shows the beginning of that content. Otherwise it shows the
+  /// end.
   func turn(to next: any ListScene, at edge: Edge) {
     pageTurn = PageTurn(from: state(at: now), scene, at: edge, time: now)
     content.turn(to: next, at: edge)

@@ -24,8 +24,7 @@ final class FrameStore {
   private static let mostDepth = 90
   /// The number of whole frames, and the number of other frames, that are kept for predictions.
   private static let mostRecent = 6
-  /// The divisor of a frame's number of pixels that gives the number of changed pixels from which
-  /// on sums are tried.
+  /// Sums are tried only if at least one of this many pixels has changed.
   private static let fewChanged = 50
 
   init(_ page: ReportPage) { self.page = page }
@@ -206,7 +205,8 @@ struct StoredFrame {
 /// A digest that identifies bytes by their number and 128 bits of hashes, without storing the
 /// bytes.
 ///
-/// Swift seeds its hashes in each process, so nobody can construct a collision.
+/// Swift uses a random seed for its hashes in each process, so collisions cannot be constructed in
+/// advance.
 struct Digest: Hashable {
   private let count: Int
   private let first: Int

@@ -120,7 +120,7 @@ struct TunerSearch {
     .roundedRectangle(box.inset(by: 0.5), radius: 7)
   }
 
-  /// The text in place of the rows if the filter hides all of them.
+  /// Draws the text that replaces the rows if the filter hides all of them.
   func emptyNotice(_ theme: Theme) -> [Drawing.Command] {
     guard panel.rowList.rows.isEmpty else { return [] }
     let filter = panel.rowList.filter

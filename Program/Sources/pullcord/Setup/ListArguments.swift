@@ -16,7 +16,7 @@ struct ListArguments: ParsableArguments {
   @OptionGroup var sample: SampleArguments
 }
 
-/// The flags that set how a list feels and what it shows.
+/// The flags that set the feel and the contents of a list.
 struct FeelArguments: ParsableArguments {
   @Option(help: "The preset; 'pullcord presets' shows its numbers. Default pullcord.")
   var preset: [Given<RefreshPreset>] = []

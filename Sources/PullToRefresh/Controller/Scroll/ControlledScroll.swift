@@ -144,7 +144,7 @@ final class ControlledScroll {
   /// - The model has the pull rule of each edge's engine.
   /// - The engines have received every change of the model, even if a call did not return it.
   /// - Every effect has been delivered, unless the change happened during a delivery.
-  /// - Each control that loads more knows how near the content is to the end.
+  /// - Each control that loads more has received the content's current distance from the end.
   /// - No control waits for a movement that has already ended.
   /// - The deadlines include the times at which moving content leaves or reaches an edge.
   private func restoreInvariants() {

@@ -47,7 +47,8 @@ struct ControlState: Sendable {
   /// Whether the action that ended last failed or timed out.
   var hasFailed: Bool { actions.failure != nil }
 
-  /// Whether neither the program nor another control stops this one.
+  /// Whether the control may act: the program has not disabled it, and no other control excludes
+  /// it.
   var isReady: Bool { isEnabled && !isExcluded }
 
   /// Whether the end of the action waits until the device releases the content.

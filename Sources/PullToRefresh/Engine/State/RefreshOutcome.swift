@@ -89,7 +89,7 @@ public struct RefreshFailure: Error, Hashable, Sendable {
   }
 }
 
-/// An error of a source that knows whether the source is offline, and when to try again.
+/// An error that states whether its source is offline, and when to try again.
 public protocol RefreshFailureConvertible: Error {
   /// The failure to show.
   var refreshFailure: RefreshFailure { get }

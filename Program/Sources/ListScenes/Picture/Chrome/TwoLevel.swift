@@ -15,7 +15,8 @@ struct TwoLevelSign {
   private static let handleSize = Size(width: 44, height: 5)
   private static let noticeHeight = 34.0
   private static let noticeTextSize = 12.0
-  /// The space of the chevron, with the space before and after it, and the space after the text.
+  /// The width of the chevron with its margins, and the margin after the text of the notice, in
+  /// points.
   private static let (chevronWidth, noticeEnd) = (34.0, 16.0)
   /// The distance of the notice from the content, in points.
   private static let noticeMargin = 20.0
@@ -34,7 +35,9 @@ struct TwoLevelSign {
     return state.refreshes.first { $0.state == .twoLevel }.map(notice)
   }
 
-  /// Whether the handle of a second level is visible: at rest, with the content's edge in sight.
+  /// Whether the handle of a second level is visible.
+  ///
+  /// It is visible at rest, while the content's edge is in sight.
   private func isClosed(_ snapshot: RefreshSnapshot) -> Bool {
     let distanceToEnd = chrome.end - chrome.axisFrame.length + state.insets.end
     let gap =

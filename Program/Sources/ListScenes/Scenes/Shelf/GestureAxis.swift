@@ -90,7 +90,8 @@ struct TouchpadAxis {
     reportsLift || time - latest < silence
   }
 
-  /// Adds a movement, and returns the movement that its owner must follow; nil while undecided.
+  /// Adds a movement, and returns the movement that the gesture's owner must follow; nil while
+  /// undecided.
   mutating func move(dx: Double, dy: Double, time: Double) -> (dx: Double, dy: Double)? {
     latest = time
     if owner != nil { return (dx, dy) }
