@@ -5,7 +5,7 @@ public import VectorGraphics
 public struct IconStyleError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The name of the setting.
   public let setting: String
-  /// The value found, and the values expected.
+  /// The value that was found, and the values that are accepted.
   public let message: String
 
   /// The setting and the message.
@@ -53,8 +53,8 @@ extension IconStyle {
   ///
   /// `icon.fit` is `union`, `asFirst`, `each` or `none`. `icon.measure` is `length`, `parallel` or
   /// `node`. A motion is a name of `Choreography.Kind`, and its times are seconds. A width or a
-  /// frame of 0 leaves the choice to the icon. The initializer throws at the first setting that it
-  /// does not know or accept.
+  /// frame of 0 leaves the choice to the icon. The initializer throws at the first setting with an
+  /// unknown name or an invalid value.
   public init(tuning text: String) throws(IconStyleError) {
     self.init()
     for (name, value) in Self.members(of: text) where name.hasPrefix("icon.") {

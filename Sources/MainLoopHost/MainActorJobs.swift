@@ -21,12 +21,12 @@
 ///   readable.
 /// - Any other loop calls ``watch(_:)`` once, and ``run()`` after each wake-up.
 ///
-/// Nothing else in Pullcord runs these jobs, except the `PullView` of PullcordGTK. The jobs belong to
-/// the whole program: ``run()`` also runs those of code that knows nothing of Pullcord.
+/// Nothing else in Pullcord runs these jobs, except the `PullView` of PullcordGTK. The jobs belong
+/// to the whole program: ``run()`` also runs the jobs of code that does not use Pullcord.
 ///
-/// The two functions of Dispatch that this uses are those that Core Foundation's run loop uses. They
-/// are exported but not documented. In Swift 6.3 nothing else serves every program: code on the main
-/// actor ignores the executor that a task prefers, and a custom main executor is not public.
+/// This type calls two functions of Dispatch that Core Foundation's run loop also calls. They are
+/// exported but not documented. In Swift 6.3 no other solution works in every program. Code on the
+/// main actor ignores the executor that a task prefers, and custom main executors are not public.
 ///
 /// On other systems the program itself runs the main actor, as AppKit and UIKit do. There is no
 /// descriptor then, and the functions have no effect.
@@ -46,8 +46,9 @@ public enum MainActorJobs {
 
   /// Runs the jobs that wait, on the main thread.
   ///
-  /// It returns when none waits, and does not wait for tasks. It has no effect in a task, because
-  /// something else runs the jobs of that program, and none on another thread.
+  /// It returns when no job waits, and does not wait for tasks. A call has no effect on another
+  /// thread. It has no effect in a task either, because something else runs the jobs of such a
+  /// program.
   @MainActor public static func run() {
     #if os(Linux)
       guard let descriptor, pullcord_is_main_thread() != 0,
@@ -63,8 +64,9 @@ public enum MainActorJobs {
 
   /// Calls `wake` when jobs wait, for loops that cannot wait for a descriptor.
   ///
-  /// It is called on any thread, at most once until the next ``run()``. It must return at once, and
-  /// make the loop of the main thread call ``run()``. Each call of this function replaces the closure.
+  /// Any thread may call `wake`, at most once until the next ``run()``. The closure must return at
+  /// once, and make the loop of the main thread call ``run()``. Each call of this function replaces
+  /// the closure.
   public static func watch(_ wake: @escaping @Sendable () -> Void) {
     #if os(Linux)
       Watch.shared?.begin(wake)
@@ -79,7 +81,9 @@ public enum MainActorJobs {
 
     private struct State {
       var wake: (@Sendable () -> Void)?
-      /// Whether a request waits for a call of `run()`, until which the source is suspended.
+      /// Whether a request waits for a call of `run()`.
+      ///
+      /// Until that call, the source is suspended.
       var isSuspended = true
     }
 
@@ -105,7 +109,7 @@ public enum MainActorJobs {
       resume()
     }
 
-    /// Waits for the next job, if somebody wants to know of it.
+    /// Waits for the next job, if a descriptor or a closure reports jobs.
     func resume() {
       state.withLock { state in
         guard state.isSuspended, state.wake != nil else { return }

@@ -32,7 +32,8 @@ final class CList {
 
   /// Cancels the running actions, and releases the list when their callbacks have returned.
   ///
-  /// One of its own callbacks may call it. The events of the cancelled actions then follow later.
+  /// A callback of the list may call this function. The events of the cancelled actions are then
+  /// delivered later.
   func free() {
     isFreed = true
     list.onStateChange = nil
@@ -122,13 +123,13 @@ extension pullcord_edge {
 
 /// Values that C programs hold by opaque handles.
 ///
-/// A handle is not an address. It has the number of a slot and of the slot's use, so a handle that
-/// was freed is recognized for as long as a slot is used fewer than 2⁴⁰ times.
+/// A handle is not an address. It contains the number of a slot and the number of the slot's use. A
+/// freed handle is therefore recognized, unless its slot is used 2⁴⁰ times.
 struct HandleTable<Value> {
   private var slots: [(use: UInt, value: Value?)] = []
   private var free: [Int] = []
 
-  /// The bits of a handle that have the number of the slot, counted from 1.
+  /// The number of bits in a handle that contain the number of the slot, counted from 1.
   private static var slotBits: UInt { UInt.bitWidth == 64 ? 24 : 12 }
 
   mutating func insert(_ value: Value) -> OpaquePointer? {
@@ -169,7 +170,7 @@ struct HandleTable<Value> {
 enum Misuse {
   /// Whether a call with a handle that is not valid aborts; otherwise it has no effect.
   ///
-  /// A caller without NDEBUG sets it.
+  /// A caller that is compiled without NDEBUG sets this to true.
   static let isChecked = Atomic(false)
 
   /// Reports a handle that is not valid.

@@ -13,7 +13,9 @@ extension pullcord_event: SizedStruct {}
 extension pullcord_snapshot: SizedStruct {}
 
 extension SizedStruct {
-  /// Reads a struct; members that the caller's version lacks are 0.
+  /// Reads a struct.
+  ///
+  /// Members that do not exist in the caller's version become 0.
   init(reading pointer: UnsafePointer<Self>?) {
     self.init()
     guard let pointer else { return }
@@ -23,7 +25,7 @@ extension SizedStruct {
     }
   }
 
-  /// Writes the members that the caller's version has, except its size.
+  /// Writes the members that exist in the caller's version, except the size.
   func write(to pointer: UnsafeMutablePointer<Self>?) {
     guard let pointer else { return }
     let length = min(max(pointer.pointee.size, 0), MemoryLayout<Self>.size)
@@ -44,7 +46,7 @@ extension String {
 }
 
 extension InputEvent {
-  /// Makes an event; nil for a kind that this version does not know.
+  /// Makes an event; nil if this version does not support its kind.
   init?(_ event: pullcord_event) {
     let (x, y, finger) = (event.x, event.y, Int(truncatingIfNeeded: event.finger))
     switch event.kind {

@@ -5,9 +5,9 @@
 
   /// Presents the controls of a list to assistive technology.
   ///
-  /// The view has the name and the progress. A label that nobody sees has the role of a status, whose
-  /// changes screen readers announce. (`gtk_accessible_announce` needs GTK 4.14.) The view's actions
-  /// are those of GTK widgets.
+  /// The view itself has the name and the progress. An invisible label has the role of a status,
+  /// because screen readers announce the changes of a status. (`gtk_accessible_announce` would need
+  /// GTK 4.14.) The actions are actions of the GTK widget.
   @MainActor
   final class AccessibleStatus {
     private var status: UnsafeMutablePointer<GtkWidget>?
@@ -50,7 +50,9 @@
       gtk_widget_set_parent(status, widget)
     }
 
-    /// Gives the label its smallest size, without which GTK warns.
+    /// Gives the label its smallest size.
+    ///
+    /// GTK warns about a widget without a size.
     func allocate() {
       guard let status else { return }
       var (width, height): (Int32, Int32) = (0, 0)

@@ -1,10 +1,11 @@
 #if GTK
   internal import PullcordCGTK
 
-  /// A C object that crosses from a callback of C to the main actor.
+  /// The address of a C object, for passing it from a C callback to the main actor.
   ///
-  /// GTK calls every callback on the main thread, but Swift cannot know that. `onMain` states it, and
-  /// checks it at run time. A pointer is not sendable, so its bits cross.
+  /// GTK calls every callback on the main thread, but Swift cannot know that. `onMain` assumes the
+  /// main thread, and checks this at run time. A pointer is not sendable, so this type passes its
+  /// bits.
   struct Address: Sendable {
     private let bits: UInt
 
@@ -37,7 +38,9 @@
     g_signal_connect_data(instance, signal, handler, widget, nil, GConnectFlags(rawValue: 0))
   }
 
-  /// The fundamental types of GLib, whose macros Swift does not import.
+  /// The fundamental types of GLib.
+  ///
+  /// Swift does not import GLib's macros for them.
   enum GValueType {
     static let boolean = GType(5 << 2)
     static let int = GType(6 << 2)

@@ -4,7 +4,7 @@
 
   /// When GTK calls a view for its next frame.
   ///
-  /// At rest there is neither a callback of the frame clock nor a timer.
+  /// At rest, the view has no callback of the frame clock and no timer.
   @MainActor
   final class FrameSchedule {
     private var tick: guint = 0

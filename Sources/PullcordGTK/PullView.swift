@@ -12,13 +12,14 @@
   ///     let view = PullView(child: scrolledWindow, indicator: .spinner) { _ in try await reload() }
   ///     gtk_window_set_child(window, .init(view.widget))
   ///
-  /// The view scrolls its child with the physics of Pullcord, for every device. Rows keep their clicks,
-  /// and other widgets keep the events that the list does not use. F5 and Ctrl+R refresh from anywhere
-  /// in the window. The view follows GTK's theme, fonts, animations setting and language, and it
-  /// presents the control to assistive technology.
+  /// The view scrolls its child with the physics of Pullcord, for every device. Rows still receive
+  /// clicks, and other widgets receive the events that the list does not use. F5 and Ctrl+R refresh
+  /// from anywhere in the window. The view follows GTK's theme, fonts, animations setting and
+  /// language, and it presents the control to assistive technology.
   ///
   /// The action runs on the main actor, so it can change widgets before and after it awaits. It may
-  /// throw; `RefreshFailure` then appears in the indicator. GLib's loop needs no other preparation.
+  /// throw; `RefreshFailure` then appears in the indicator. The program does not have to prepare
+  /// GLib's loop.
   ///
   /// The widget owns the view. When GTK destroys the widget, the action is cancelled, and ``widget``
   /// becomes nil.
@@ -45,7 +46,9 @@
     private let frames = FrameSchedule()
     let accessibility = AccessibleStatus()
 
-    /// Makes the view of a `GtkScrolledWindow`, which becomes its child.
+    /// Makes the view of a `GtkScrolledWindow`.
+    ///
+    /// The scrolled window becomes the view's child.
     ///
     /// The corresponding C type of `child` is `GtkScrolledWindow *` or `GtkWidget *`.
     ///
@@ -99,7 +102,7 @@
     /// Makes the view of a `GtkScrolledWindow` with a named indicator, and a closure that only starts
     /// the work.
     ///
-    /// The program ends it with `list.endRefreshing(at:)`.
+    /// The program ends the refresh with `list.endRefreshing(at:)`.
     public convenience init(
       child: UnsafeMutableRawPointer, indicator: IndicatorName = .spinner,
       preset: RefreshPreset? = nil, axis: Axis = .vertical, at edge: Edge = .start,
@@ -207,12 +210,14 @@
         widget, now: time)
     }
 
-    /// The distance that the child is moved past an edge, in units of GTK.
+    /// The distance by which the child is moved past an edge, in units of GTK.
     var shift: Double { content.shift }
 
     // MARK: Events
 
-    /// Passes an event to the list, and returns whether no other widget may have it.
+    /// Passes an event to the list.
+    ///
+    /// Returns true if no other widget may receive the event.
     func handle(_ event: OpaquePointer) -> Bool {
       guard let widget = widgetPointer,
         let (input, time) = input.read(event, of: widget, scale: style.textScale, now: time)
@@ -238,14 +243,14 @@
 
     // MARK: Changes of the widget
 
-    /// The scrolled window has another size, content or position.
+    /// Updates the list after the scrolled window's size, content or position changed.
     func contentChanged() {
       guard !content.isShowing else { return }
       content.follow(list, scale: style.textScale)
       update()
     }
 
-    /// The theme or a setting of the desktop changed.
+    /// Updates the style after the theme or a setting of the desktop changed.
     func styleChanged() {
       guard let widget = widgetPointer else { return }
       let style = WidgetStyle(of: widget)
@@ -260,7 +265,7 @@
       update()
     }
 
-    /// The timer of the schedule fired.
+    /// Updates the list after the timer of the schedule fired.
     func timerFired() {
       frames.fired()
       update()

@@ -99,7 +99,7 @@
   }
 
   extension PullView {
-    /// The least and natural length of the child, then its baselines.
+    /// Returns the least and natural length of the child, followed by its baselines.
     func measure(_ orientation: GtkOrientation, _ size: Int32) -> [Int32] {
       var (least, natural, leastBase, naturalBase): (Int32, Int32, Int32, Int32) = (0, 0, -1, -1)
       gtk_widget_measure(child, orientation, size, &least, &natural, &leastBase, &naturalBase)

@@ -5,20 +5,21 @@
 
   /// The connection of a list with the adjustment of a scrolled window.
   ///
-  /// The list scrolls. The adjustment follows it within its range, and the child moves by the rest. If
-  /// a scroll bar, a key or the content itself changes the adjustment, the list follows.
+  /// The list scrolls, and the adjustment follows the list within the adjustment's range. Beyond
+  /// that range, the child itself is moved. If a scroll bar, a key or the content itself changes
+  /// the adjustment, the list follows.
   ///
-  /// GTK counts from the left, also in a language that is written from right to left. A horizontal list
-  /// then begins at the right.
+  /// GTK measures from the left, even in a language that is written from right to left. In such a
+  /// language, a horizontal list begins at the right.
   @MainActor
   final class ScrolledContent {
     private let adjustment: UnsafeMutablePointer<GtkAdjustment>
     private let axis: Axis
-    /// The value that the list and the adjustment agree about, in units of GTK.
+    /// The latest value that the list and the adjustment share, in units of GTK.
     private var value = 0.0
-    /// Whether the adjustment changes because of the list.
+    /// Whether the list is changing the adjustment, so that the change is ignored.
     private(set) var isShowing = false
-    /// The distance of the child from its place, in units of GTK.
+    /// The distance of the child from its normal position, in units of GTK.
     private(set) var shift = 0.0
 
     init(_ scrolledWindow: OpaquePointer?, axis: Axis) {
@@ -54,7 +55,7 @@
       g_object_unref(adjustment)
     }
 
-    /// Takes all values of the adjustment.
+    /// Copies all values of the adjustment to the list.
     func reset(_ list: RefreshController, _ style: WidgetStyle) {
       list.setRightToLeft(style.isRightToLeft)
       follow(list, scale: style.textScale)
@@ -63,7 +64,7 @@
       if abs(offset - value / style.textScale) > 0.5 { list.scroll(to: value / style.textScale) }
     }
 
-    /// Follows a change of the adjustment.
+    /// Updates the list after a change of the adjustment.
     func follow(_ list: RefreshController, scale: Double) {
       let page = gtk_adjustment_get_page_size(adjustment) / scale
       let length =
@@ -80,7 +81,7 @@
       }
     }
 
-    /// Shows the list's position, and returns whether the child has to move.
+    /// Shows the list's position, and returns whether the child must be moved.
     func show(_ list: RefreshController, time: Double, scale: Double) -> Bool {
       let offset = list.model.offset(at: time) * scale
       // GTK places content at whole units, so another fraction would only lay it out again.

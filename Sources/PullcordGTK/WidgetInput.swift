@@ -5,13 +5,13 @@
   /// Reads the events of a widget before its children receive them.
   @MainActor
   final class WidgetInput {
-    /// The gesture that takes a press from the children when the list uses it.
+    /// The gesture that withdraws a press from the children when the list uses the press.
     private var gesture: OpaquePointer?
     private var fingers: [UInt: Int] = [:]
     private var fingerCount = 0
     private var isMouseDown = false
     private var clock = EventClock()
-    /// The scroll units of an X server; nil elsewhere, and before the first scroll.
+    /// The scroll units of an X server; nil on other displays and before the first scroll.
     private var units: XScrollUnits?
 
     func connect(to widget: UnsafeMutablePointer<GtkWidget>, axis: Axis) {
@@ -40,10 +40,12 @@
       gtk_widget_add_controller(widget, shortcuts)
     }
 
-    /// Forgets the gesture, which the widget removes.
+    /// Forgets the gesture.
+    ///
+    /// The widget itself removes the gesture.
     func disconnect() { gesture = nil }
 
-    /// Takes the current press from the children.
+    /// Claims the current press, so that the children no longer receive it.
     func claim() { if let gesture { gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED) } }
 
     // MARK: Keys
@@ -71,7 +73,7 @@
 
     // MARK: Pointers and wheels
 
-    /// Converts an event of GTK; nil if lists have no use for it.
+    /// Converts an event of GTK; nil if a list does not use such events.
     func read(
       _ event: OpaquePointer, of widget: UnsafeMutablePointer<GtkWidget>, scale: Double, now: Double
     ) -> (InputEvent, time: Double)? {
@@ -201,38 +203,45 @@
     }
   }
 
-  /// The scroll units of an X server, which GDK reports as a wheel's even where fingers sent them.
+  /// The scroll units of an X server.
+  ///
+  /// GDK reports them as units of a wheel, even if fingers scrolled.
   private struct XScrollUnits {
     var fingers: FingerDetector
-    /// Whether any scroll had deltas, as those of all devices but old ones and remote desktops have.
+    /// Whether any scroll had deltas.
+    ///
+    /// Only old devices and remote desktops send scrolls without deltas.
     var sendsDeltas = false
-    /// The time of a scroll whose deltas GDK lost.
+    /// The time of the latest scroll whose deltas GDK lost; nil without one.
     private var lostAt: Double?
 
-    /// Whether a scroll is the zero that follows the fingers' last movement.
+    /// Whether a scroll is the scroll by 0 that follows the last movement of fingers.
     ///
     /// GDK 4.8 does not mark it as a stop.
     func isStop(_ dx: Double, _ dy: Double) -> Bool {
       dx == 0 && dy == 0 && fingers.areScrolling
     }
 
-    /// Whether a scroll without deltas is the click of a button.
+    /// Whether a scroll without deltas is a detent of a wheel that the server reports as a button.
     ///
-    /// GDK loses the deltas of a device's first scroll after the pointer entered. So one counts only on
-    /// a server that sends no deltas, and not as the first.
+    /// After the pointer enters, GDK loses the deltas of each device's first scroll. A scroll
+    /// without deltas therefore counts as a detent only if it is not the first one, and only on a
+    /// server that has sent no deltas.
     mutating func isClick(at time: Double) -> Bool {
       if !sendsDeltas, lostAt != nil { return true }
       lostAt = time
       return false
     }
 
-    /// The click of a wheel that was lost in the last second, once: 1, or 0 without any.
+    /// Returns 1 if a detent of a wheel was lost in the last second, and otherwise 0.
+    ///
+    /// The next call does not return the same detent again.
     mutating func takeLostClick(at time: Double) -> Double {
       defer { lostAt = nil }
       return lostAt.map { time - $0 < 1 ? 1 : 0 } ?? 0
     }
 
-    /// Looks at the display's devices; nil without an X server.
+    /// Reads the display's devices; nil without an X server.
     init?(of display: OpaquePointer?) {
       guard let display, let seat = gdk_display_get_default_seat(display) else { return nil }
       let release = pullcord_x_release(display)

@@ -28,7 +28,8 @@
       strings = .language(language ?? "")
     }
 
-    /// The theme of the library that is nearest to GTK's, with GTK's colors.
+    /// The theme of the library that is most similar to GTK's theme, with the colors of GTK's
+    /// theme.
     @MainActor private static func theme(
       of widget: UnsafeMutablePointer<GtkWidget>, _ settings: OpaquePointer?
     ) -> Theme {
@@ -65,7 +66,7 @@
       return theme
     }
 
-    /// Whether a theme is one of high contrast.
+    /// Whether a theme is a high-contrast theme.
     ///
     /// The usual name is HighContrast. GTK's own themes are called Default-hc and Default-hc-dark.
     private static func hasHighContrast(_ theme: String) -> Bool {

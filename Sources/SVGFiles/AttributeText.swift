@@ -122,11 +122,12 @@ struct AttributeText {
 }
 
 enum SVGLength: Hashable, Sendable {
-  /// User units, the same as CSS pixels.
+  /// A number of user units, which are the same as CSS pixels.
   case pixels(Double)
   /// A percentage of the viewport's width, height or diagonal, depending on the attribute.
   case percent(Double)
-  /// A multiple of the font size, in pixels for a font size of 16 px (CSS's medium size).
+  /// A multiple of the font size. The value is in pixels, for a font size of 16 px (CSS's medium
+  /// size).
   case fontRelative(Double)
 
   /// Parses a number with an optional CSS unit; nil for other text.

@@ -22,8 +22,8 @@ public struct SVGFile: Hashable, Sendable {
 
   /// The root's `width` and `height`, in CSS pixels.
   ///
-  /// If one side is missing or a percentage, this is computed from the other side and the
-  /// ``viewBox``. If both are missing, this is the size of the ``viewBox``.
+  /// If one side is missing or a percentage, it is computed from the other side and the
+  /// ``viewBox``. If both are missing, the size is that of the ``viewBox``.
   public let size: Size
 
   /// The visible shapes; later ones are painted over earlier ones.
@@ -138,7 +138,9 @@ public struct SVGFileError: Error, Hashable, Sendable {
   public let line: Int?
   /// The column in characters from 1; nil if the error concerns the whole file.
   public let column: Int?
-  /// The problem and the expected content or advice, without the position.
+  /// The problem, and the expected content or some advice.
+  ///
+  /// It does not contain the position.
   public let message: String
 
   init(file: String, at position: SVGPosition? = nil, _ message: String) {

@@ -253,7 +253,9 @@ struct SVGElement {
   /// The line of the start tag.
   var line: Int { node.position.line }
 
-  /// The value of a property from the `style` attribute, else from the attribute of this name.
+  /// The value of a property from the `style` attribute.
+  ///
+  /// Without one, it is the value of the attribute of this name.
   subscript(name: String) -> String? {
     declarations.last { $0.property == name }?.value ?? node.attributes[name]
   }

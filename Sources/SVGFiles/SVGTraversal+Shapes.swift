@@ -283,7 +283,7 @@ extension SVGTraversal {
     }
   }
 
-  /// Whether a clip is a rectangle that contains the whole element.
+  /// Whether a clip is a rectangle that contains the whole element and thus changes nothing.
   ///
   /// Drawing programs often add such clips.
   private mutating func isHarmless(clip value: String, _ context: Context, since first: Int) -> Bool
@@ -341,8 +341,8 @@ extension IconPart {
   /// A bounding box of all pixels that the shape can paint; nil if it paints no pixels.
   ///
   /// The box extends the path's box by half the line width. Where corners or square ends can reach
-  /// further, this is multiplied by the miter limit or by √2. A miter limit above 100 counts as
-  /// 100, to keep the box small. Only corners below 1.2° can exceed such a box.
+  /// further, this margin is multiplied by the miter limit or by √2. A miter limit above 100 counts
+  /// as 100, to keep the box small. Only corners below 1.2° can exceed such a box.
   var reach: Rectangle? {
     guard let box = path.bounds else { return nil }
     guard stroke != nil, let line = strokeStyle else { return box }

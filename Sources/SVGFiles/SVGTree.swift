@@ -82,7 +82,8 @@ final class SVGTreeBuilder {
   /// The names of the open elements, including those of other namespaces.
   private(set) var openNames: [String] = []
   private var openNodes: [Int] = []
-  /// The number of open elements from the outermost one in another namespace inwards.
+  /// The number of open elements inside the outermost element of another namespace, including that
+  /// element; 0 without one.
   private var foreignDepth = 0
   private var elementCount = 0
   /// Whether the root has no namespace, as in files without a namespace declaration.

@@ -1,11 +1,11 @@
 internal import ScrollPhysics
 
-/// The lengths of a list's rows, from which it computes where rows begin.
+/// The lengths of a list's rows, and the offsets at which the rows begin.
 ///
 /// Rows that are not measured yet share an estimated length. Queries and edits take time
 /// proportional to the logarithm of the number of runs of equal rows. Ten million uniform rows take
-/// a few kilobytes, and different ones about 11 bytes each. A copy shares its memory until one of
-/// the two changes.
+/// a few kilobytes. Rows of different lengths take about 11 bytes each. A copy shares the memory of
+/// the original until one of the two changes.
 ///
 /// Offsets are points from the start of the first row. They are exact for multiples of a power of
 /// two (whole points, halves, …), and rounded for other lengths. A row outside `0..<count` traps. A
@@ -45,7 +45,9 @@ public struct RowLayout: Sendable {
   /// The number of rows that are not measured yet.
   public var estimatedCount: Int { tree.total.estimated }
 
-  /// The mean length of the measured rows in points, a good estimate for others; nil without any.
+  /// The mean length of the measured rows, in points; nil without measured rows.
+  ///
+  /// It is a good estimate for other rows.
   public var meanMeasuredLength: Double? {
     let measured = tree.total.rows - tree.total.estimated
     return measured > 0 ? tree.total.measured / Double(measured) : nil
@@ -54,7 +56,7 @@ public struct RowLayout: Sendable {
   /// The length of rows that are not measured yet, in points.
   ///
   /// A new estimate moves every row after the first unmeasured one, in constant time. An
-  /// `anchor(atOffset:)` made before finds the visible rows again.
+  /// `anchor(atOffset:)` from before the change finds the visible rows again.
   public var estimatedLength: Double {
     get { tree.estimate }
     set { tree.estimate = newValue.asRowLength }
@@ -81,9 +83,9 @@ public struct RowLayout: Sendable {
 
   /// The row at an offset, or nil without rows.
   ///
-  /// Before the start it is the first row. After the end it is the last row. The start of a row
-  /// belongs to that row, and its end belongs to the next row. Rows of length 0 are found only
-  /// after the last row with a length.
+  /// For an offset before the start, the result is the first row. For an offset after the end, it
+  /// is the last row. The start of a row belongs to that row, and its end belongs to the next row.
+  /// Rows of length 0 are found only after the last row with a length.
   public func row(atOffset offset: Double) -> Int? {
     guard count > 0 else { return nil }
     guard offset > 0 else { return tree.row(atOffset: 0) }

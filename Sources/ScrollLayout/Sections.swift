@@ -42,8 +42,8 @@ public struct Sections: Sendable {
   /// Makes the sections of a list in which some rows are headers.
   ///
   /// `headers` contains the numbers of the header rows, in ascending order. A section ends at the
-  /// next header. The first header must be row 0. Only a list without rows has no header. Traps
-  /// otherwise.
+  /// next header. The first header must be row 0. Only a list without rows has no header. Any other
+  /// argument traps.
   public init(headers: [Int], in rows: RowLayout) {
     require(
       headers.first ?? (rows.isEmpty ? 0 : nil) == 0,
@@ -82,7 +82,8 @@ public struct Sections: Sendable {
 
   /// The section at a position, or nil without sections.
   ///
-  /// Before the start it is the first section. After the end it is the last section.
+  /// For a position before the start, the result is the first section. For a position after the
+  /// end, it is the last section.
   public func section(atPosition position: Double) -> Int? { extents.row(atOffset: position) }
 
   /// The length of a section's header.

@@ -41,7 +41,9 @@ final class ClipboardOwner {
     pieceLength = min(display.maximumPropertyBytes, Self.longestPiece)
   }
 
-  /// Puts a text on the clipboard; returns false if another client has done so since `time`.
+  /// Puts a text on the clipboard.
+  ///
+  /// Returns false if another client has copied something since `time`.
   func copy(_ text: String, time: ServerTime) -> Bool {
     guard display.own(atoms[.clipboard], by: window, since: time) else { return false }
     self.text = [UInt8](text.utf8)
@@ -91,7 +93,9 @@ final class ClipboardOwner {
     formerEvents[window] = nil
   }
 
-  /// Whether this window owned the clipboard at a time; the unknown time means now.
+  /// Whether this window owned the clipboard at a time.
+  ///
+  /// The unknown time counts as now.
   private func wasOwned(at time: ServerTime) -> Bool {
     guard time != .unknown, ownedSince != .unknown else { return true }
     return Int32(bitPattern: time.rawValue &- ownedSince.rawValue) >= 0

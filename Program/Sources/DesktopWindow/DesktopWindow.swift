@@ -161,11 +161,11 @@ package final class DesktopWindow {
   package var typedText: String? { input.typedText }
   /// The current time in seconds of the monotonic clock.
   package var now: Double { MonotonicClock.now }
-  /// When the frame that ``onDraw`` draws began, in seconds of ``now``.
+  /// The time at which the frame that ``onDraw`` draws began, on the clock of ``now``, in seconds.
   ///
-  /// This is the refresh that the frame follows, and never after ``now``. Unlike ``now``, it does
-  /// not contain the delay of the program, so consecutive frames are evenly spaced. Advance
-  /// contents to this time, so that resampled pointers move by equal steps.
+  /// This is the time of the refresh that the frame follows. It is never after ``now``. Unlike
+  /// ``now``, it does not include the program's delay, so consecutive frames are evenly spaced.
+  /// Advance contents to this time, so that resampled pointers move by equal steps.
   package var frameStart: Double { frames.frameStart }
   /// The time between two refreshes of the screen, in seconds.
   ///
@@ -174,7 +174,8 @@ package final class DesktopWindow {
   package var refreshInterval: Double { frames.pacer.interval }
   /// The refresh that showed the latest frame, in seconds on the window's clock.
   ///
-  /// It is earlier than the frame until the screen has shown it, and nil before the first refresh.
+  /// Until the screen has shown the latest frame, this time is before the frame. It is nil before
+  /// the first refresh.
   package var latestRefresh: Double? { frames.pacer.latestRefresh }
 
   /// When to call ``onDeadline``, in seconds of ``now``; nil, the default, means never.
@@ -344,7 +345,9 @@ extension DesktopWindow {
     batch.removeAll()
   }
 
-  /// Handles one event; `gone` lists the devices that are removed in the same batch.
+  /// Handles one event.
+  ///
+  /// `gone` contains the devices that are removed in the same batch.
   private func handle(_ event: Event, gone: [DeviceID]) {
     switch event {
     case .exposed(_, let remaining): if remaining == 0 { frames.exposed() }
@@ -450,8 +453,8 @@ extension DesktopWindow {
 
   /// Applies changed settings; `size` is the size in points before the change.
   ///
-  /// With another factor for text, the window keeps its size in pixels. With another scale of the
-  /// display, it keeps its size in points.
+  /// If the factor for text changes, the window keeps its size in pixels. If the scale of the
+  /// display changes, the window keeps its size in points.
   func apply(_ changes: DesktopSettings.Changes, size: (width: Double, height: Double)) {
     if changes.appearance { onAppearance?() }
     guard changes.displayScale || changes.textScale else { return }
@@ -466,7 +469,9 @@ extension DesktopWindow {
 }
 
 extension CrossingEvent {
-  /// Whether a window gained or lost the focus, and not only one of its parts or for a grab.
+  /// Whether the whole window gained or lost the focus.
+  ///
+  /// False if only a part of the window did, or if a grab moved the focus.
   fileprivate var movesFocus: Bool {
     [.normal, .whileGrabbed].contains(mode) && !isInferior && !isByPointer
   }

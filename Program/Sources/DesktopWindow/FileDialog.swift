@@ -31,7 +31,7 @@ package struct FileRequest: Hashable, Sendable {
 
 /// The result of a ``FileRequest``.
 package enum FileResponse: Hashable, Sendable {
-  /// The dialog has asked about replacing a file.
+  /// The user chose a file. The dialog itself has asked before replacing an existing file.
   case chosen(path: String, isOptionOn: Bool)
   case cancelled
   /// The dialog returned an address that is no path on this machine.
@@ -42,13 +42,13 @@ package enum FileResponse: Hashable, Sendable {
 
 /// Shows the desktop's file dialog by means of `org.freedesktop.portal.FileChooser`.
 ///
-/// Nothing waits for the dialog. What the portal sends is untrusted input.
+/// No code waits for the dialog. Data from the portal is untrusted input.
 @MainActor
 final class FileDialog {
   private static let interface = "org.freedesktop.portal.FileChooser"
   private static let requestInterface = "org.freedesktop.portal.Request"
 
-  /// The time that the portal may take until it shows a dialog, in seconds, chosen by eye.
+  /// The longest time that the portal may take to show a dialog, in seconds (our choice).
   ///
   /// A portal that is not running yet starts in about one second.
   private static let patience = 5.0

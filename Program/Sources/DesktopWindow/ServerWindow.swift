@@ -9,7 +9,7 @@ final class ServerWindow {
   let display: Display
   let id: WindowID
   let atoms: WindowAtoms
-  /// The destination of the window's pictures.
+  /// The surface on which the window's pictures are shown.
   let surface: WindowSurface
   private(set) var pixelWidth: Int
   private(set) var pixelHeight: Int
@@ -252,7 +252,9 @@ struct WindowAtoms {
   subscript(_ name: Name) -> Atom { atoms[name] ?? .none }
 }
 
-/// A launch of the program, which the launcher shows as busy until the window appears.
+/// A launch of the program.
+///
+/// The launcher shows a busy state until the window appears.
 ///
 /// Source: the startup notification protocol of freedesktop.org, 0.1.
 struct StartupNotification: Hashable {

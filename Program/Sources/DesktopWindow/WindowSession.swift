@@ -11,7 +11,7 @@ final class WindowSession {
   var deadline: Double? {
     didSet { if deadline != oldValue { scheduleTurn() } }
   }
-  /// Why the window closed; nil before that.
+  /// The reason why the window closed; nil while it is open.
   private(set) var closeReason: CloseReason?
   private var continuation: CheckedContinuation<CloseReason, Never>?
   private var connection: MainLoop.Source?
@@ -59,7 +59,7 @@ final class WindowSession {
 
   /// Runs a turn at the deadline or at `time`, whichever is earlier.
   ///
-  /// Until `reportTime`, events wait. A turn at `reportTime` handles them.
+  /// Events that arrive before `reportTime` wait, and a turn at `reportTime` handles them.
   func sleep(until time: Double, reportTime: Double?, now: Double) {
     let isQuiet = reportTime.map { $0 > now } ?? false
     connection?.ignoresInput = isQuiet
@@ -94,7 +94,9 @@ package enum CloseReason: Hashable, Sendable {
 final class ClosingSignals {
   private let source: MainLoop.Source
 
-  /// Starts listening; the signals then call `handler` instead of ending the process.
+  /// Starts listening.
+  ///
+  /// From then on, the signals call `handler` instead of ending the process.
   init(_ handler: @escaping @MainActor (Int32) -> Void) {
     SignalPipe.start()
     source = MainLoop.shared.watch(SignalPipe.descriptor) { handler(SignalPipe.next()) }

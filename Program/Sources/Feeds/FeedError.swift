@@ -3,8 +3,9 @@ internal import PullcordSystem
 
 /// The reason why a feed could not be loaded.
 ///
-/// `description` is one line for the user. It has at most 300 characters, and control characters and
-/// characters that change the direction of writing are escaped, because a server may have sent them.
+/// `description` is one line for the user. It has at most 300 characters. A server may have sent
+/// the text. Control characters and characters that change the direction of writing are therefore
+/// escaped.
 package struct FeedError: Error, Hashable, CustomStringConvertible {
   /// The file, folder or server; nil if `problem` already contains its name.
   package let source: String?
@@ -13,7 +14,8 @@ package struct FeedError: Error, Hashable, CustomStringConvertible {
   package let problem: String
   /// Whether there was no connection to the source.
   package var isOffline = false
-  /// How long the server asks to wait before the next request, in seconds; nil if it does not ask.
+  /// The time that the server requests before the next request, in seconds; nil without such a
+  /// request.
   package var retryAfter: Double?
 
   package var description: String {

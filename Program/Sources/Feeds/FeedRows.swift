@@ -94,8 +94,8 @@ enum RowText {
   /// Returns the text on one line, cut to `maximumScalars`.
   ///
   /// Control characters become spaces. Characters that embed, isolate or override a direction of
-  /// writing are left out, because a name with them could show as another name. Marks, which only
-  /// place a neutral character, stay.
+  /// writing are removed, because they could make a name look like another name. Direction marks
+  /// remain, because they only affect the position of neutral characters.
   static func fit(_ text: String) -> String {
     var line = ""
     for scalar in text.unicodeScalars.prefix(maximumScalars) {

@@ -69,7 +69,9 @@ final class FetchProcess: Sendable {
     }
   }
 
-  /// Reads the output of a failed run: the reason, then a line for each further fact.
+  /// Reads the output of a failed run.
+  ///
+  /// The first line is the reason. Each further line states one fact.
   static func failure(_ output: String) -> FeedError {
     let lines = output.split(separator: "\n")
     var error = FeedError(lines.first.map(String.init) ?? "")
@@ -112,7 +114,8 @@ final class FetchProcess: Sendable {
 
 /// The output of `pullcord-fetch` as it arrives.
 ///
-/// Lines `progress NUMBER` come first and end with an empty line. The response follows.
+/// The output begins with lines `progress NUMBER`. An empty line ends them, and the response
+/// follows.
 struct FetchOutput {
   /// The bytes of the response so far.
   private(set) var response: [UInt8] = []

@@ -9,7 +9,9 @@ internal import PullcordSystem
 package struct SampleFeed: Sendable {
   package private(set) var rows: FeedRows
   private var random: SplitMix64
-  /// Generates the jitter of delays; separate from the generator of the entries.
+  /// Generates the jitter of delays.
+  ///
+  /// It is separate from the generator of the entries.
   private var delayRandom: SplitMix64
   private var nextID: UInt64
   /// The number of rows on pages that are not visible yet.
@@ -54,7 +56,7 @@ package struct SampleFeed: Sendable {
   }
 
   package static let failure = RefreshFailure("No connection", isOffline: true)
-  /// The failure of a source that asks to wait for 12 seconds.
+  /// The failure of a source that requests a wait of 12 seconds.
   package static let busy = RefreshFailure("The source is busy", retryAfter: 12)
 
   /// Returns the delay of the next response in seconds: `latency` ± up to `jitter`, at least 0.

@@ -6,7 +6,7 @@ internal import PullcordSystem
 ///
 /// `pullcord-fetch`, a separate program in the same folder, makes the requests. Therefore this
 /// process does not need to load the network code, which takes 14 MB and 12 ms. To cancel a
-/// request, it kills the other process.
+/// request, this process kills the other one.
 package struct WebFeed: Hashable, Sendable {
   package var address: WebAddress
   package var mapping = FieldMapping()
@@ -120,10 +120,12 @@ package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
       .replacing("{cursor}", with: Self.escaped(cursor))
   }
 
-  /// The length of the longest address that is requested, in bytes; servers accept no more.
+  /// The length of the longest requested address, in bytes.
+  ///
+  /// Servers do not accept longer addresses.
   static let maximumBytes = 8000
 
-  /// The address that a response names, as long as it is one.
+  /// The absolute form of an address that a response contains; nil if the text is not an address.
   private func resolved(_ next: String) -> String? {
     guard next.utf8.count <= Self.maximumBytes,
       next.unicodeScalars.allSatisfy({ $0.value > 0x20 && $0.value != 0x7F })

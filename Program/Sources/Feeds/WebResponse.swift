@@ -12,7 +12,7 @@ struct WebResponse: Decodable {
     var mapping: FieldMapping
     /// The current time in seconds since 1970.
     var now: Double
-    /// Whether nobody waits for the response anymore.
+    /// Whether the response is no longer needed.
     var isCancelled: @Sendable () -> Bool = { false }
 
     static let key = CodingUserInfoKey(rawValue: "rules")

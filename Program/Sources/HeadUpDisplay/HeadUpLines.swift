@@ -7,11 +7,11 @@ internal import VectorGraphics
 
 /// A distance of a refresh control, drawn as a line across the list.
 ///
-/// A solid line has a fixed position in the viewport. A pull reaches the line when the content's
-/// edge does.
+/// A solid line has a fixed position in the viewport. A pull reaches its distance when the
+/// content's edge reaches the line.
 ///
-/// A dashed line represents a negative distance. It moves with the content. A pull reaches it when
-/// it arrives at the client's inset.
+/// A dashed line represents a negative distance. The line moves with the content. A pull reaches
+/// the distance when the line arrives at the client's inset.
 struct HeadUpLine: Hashable, Sendable {
   /// The distances that the display draws as lines.
   enum Kind: String, CaseIterable, Sendable {

@@ -5,15 +5,17 @@ package import RefreshIndicators
 package import ScrollPhysics
 package import VectorGraphics
 
-/// The controls of a loop: the pull as a curve to scrub on, the speed and single frames.
+/// The controls of a loop.
+///
+/// The user can scrub on the curve of the pull, change the speed, and step through single frames.
 package struct LoopBar: WidgetHost {
-  /// Something that the loop must do.
+  /// A task for the loop.
   package enum Action: Hashable, Sendable {
     case togglePause
     /// Moves by a number of frames.
     case step(Int)
     case changeSpeed(by: Int)
-    /// Shows a time.
+    /// Moves to a time.
     case seek(to: Double)
     case end
   }
@@ -30,7 +32,9 @@ package struct LoopBar: WidgetHost {
   /// The speed, such as “½×”.
   var speed: String
   let box: Rectangle
-  /// Nothing in the bar takes the focus, because keys do the same as the buttons.
+  /// The focus, which stays inactive.
+  ///
+  /// The parts of the bar need no focus, because keys do the same as the buttons.
   package var focus = WidgetFocus()
   private var actions: [Action] = []
 
@@ -83,7 +87,7 @@ package struct LoopBar: WidgetHost {
 
   // MARK: Actions
 
-  /// Returns what the loop must do, and removes it.
+  /// Returns the tasks for the loop, and removes them.
   package mutating func takeActions() -> [Action] {
     defer { actions = [] }
     return actions
@@ -119,7 +123,9 @@ package struct LoopBar: WidgetHost {
 
   // MARK: Widgets
 
-  /// The bar with its moment and its buttons; lists that are too narrow for it have only its keys.
+  /// The bar with its curve and its buttons.
+  ///
+  /// In lists that are too narrow for the bar, only its keys work.
   package var widget: Widget<LoopBar> {
     var bar = Widget<LoopBar>("loop", box: box)
     bar.keys = { $0.press($1, $2) }
@@ -137,7 +143,9 @@ package struct LoopBar: WidgetHost {
     return bar
   }
 
-  /// The shown time, which a pointer scrubs anywhere on the bar.
+  /// The displayed time.
+  ///
+  /// A pointer can scrub it anywhere on the bar.
   private var moment: Widget<LoopBar> {
     var moment = Widget<LoopBar>("loop_moment", box: track)
     (moment.role, moment.name, moment.respondsToPointer) = (.slider, "Moment", false)
@@ -269,7 +277,9 @@ package struct LoopBar: WidgetHost {
 
 /// The edge of the content in an earlier run, as a dashed line over a list.
 package enum GhostEdge {
-  /// Draws the line; empty if the edge is at the same place, or out of sight.
+  /// Draws the line.
+  ///
+  /// The result is empty if the edge has not moved, or if it is out of sight.
   ///
   /// `content` is the length of the content in points.
   package static func drawing(

@@ -9,7 +9,7 @@ package import VectorGraphics
 package struct SideStrip {
   var side: TuningSide
   var tuning: Tuning
-  /// Whether changes go to this tuning.
+  /// Whether this tuning receives the changes.
   var isActive: Bool
   var sample: FeelSample
 

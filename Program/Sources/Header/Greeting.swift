@@ -33,7 +33,7 @@ struct Greeting: Sendable {
     end = (time + Self.dipping + Self.reading, Self.depth)
   }
 
-  /// Springs back now, unless the list already does.
+  /// Makes the list spring back now, unless it already does.
   mutating func finish(time: Double) { if time < end.time { end = (time, depth(at: time)) } }
 
   func isOver(at time: Double) -> Bool { time >= end.time + Self.closing }

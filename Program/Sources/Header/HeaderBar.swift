@@ -43,7 +43,7 @@ package struct HeaderState: Hashable, Sendable {
 
 /// The bar over the list with the preset's menu and a button for each command.
 ///
-/// Its properties are everything on which the parts depend, except pointers and the focus. Lengths
+/// Its properties are all values on which the parts depend, except pointers and the focus. Lengths
 /// are points.
 struct HeaderBar: Hashable {
   static let height = 40.0
@@ -54,13 +54,14 @@ struct HeaderBar: Hashable {
   private static let iconWidth = 32.0
   /// The space for the arrow after the preset's name.
   private static let arrowWidth = 16.0
-  /// The greatest width of the preset's button for which buttons move into the menu, chosen by eye.
+  /// The greatest width of the preset's button that is reserved before buttons move into the menu,
+  /// in points, chosen by eye.
   private static let greatestReserve = 104.0
 
   var state: HeaderState
   /// The width of the window.
   var width: Double
-  /// The width of the list, which the parts are over.
+  /// The width of the list below the parts.
   ///
   /// Opening the tuner does not move them.
   var listWidth: Double

@@ -39,7 +39,7 @@ struct HelpCard: Hashable, Sendable {
     ("Ctrl+Q, Ctrl+W", "Close the window"),
   ]
 
-  /// In a narrow card, the effect of a key is on a second line.
+  /// The width below which the effect of a key is on a second line, in points.
   private static let leastWidth = 320.0
   private static let margin = 16.0
   private static let padding = 16.0

@@ -2,13 +2,13 @@ internal import PullcordControls
 internal import RefreshIndicators
 internal import VectorGraphics
 
-/// When the tooltip of a part of the header is visible.
+/// Decides when the tooltip of a part of the header is visible.
 ///
 /// The tooltip of the focused part is visible at once. Times are seconds on the host's clock.
 struct TooltipTimer: Sendable {
   /// The part under the mouse.
   private(set) var hovered: WidgetID?
-  /// When the mouse moved onto that part, or infinity while the tooltip is hidden.
+  /// The time when the mouse moved onto that part; infinity while the tooltip is hidden.
   private var start = 0.0
 
   /// The part whose tooltip is visible.

@@ -9,7 +9,7 @@ package import VectorGraphics
 /// The chrome has no clock. Times are seconds on the host's clock. Positions are points from the
 /// window's top left corner.
 package struct WindowChrome: WidgetHost {
-  /// Something that the host must do.
+  /// A task that the chrome requests from its host.
   package enum Request: Hashable, Sendable {
     case perform(WindowCommand)
     /// Applies the preset with this name.
@@ -19,11 +19,11 @@ package struct WindowChrome: WidgetHost {
   /// The part that has captured a pressed pointer.
   private enum Owner: Hashable, Sendable {
     case header
-    /// The menu or the help, which the press may have closed.
+    /// The menu or the help. The press may have closed it.
     case overlay
   }
 
-  /// The titles that a menu shows.
+  /// The kind of an open menu, which determines its titles.
   private enum MenuKind: String, Sendable {
     case presets = "Presets"
     case commands = "Commands"
@@ -33,7 +33,7 @@ package struct WindowChrome: WidgetHost {
   package var state: HeaderState
   /// The requests that the host has not received yet.
   private var requests: [Request] = []
-  /// The focus in the header; inactive while keys go to the list.
+  /// The focus in the header; inactive while the list receives keys.
   package var focus = WidgetFocus() { didSet { hints.focusMoved() } }
   private var presses = PressTracker<WidgetID>()
   var hints = TooltipTimer()
@@ -47,7 +47,9 @@ package struct WindowChrome: WidgetHost {
   ///
   /// The header's parts are over the list, so that opening the tuner does not move them.
   private var listWidth = 0.0
-  /// The measurement of the latest picture, so that presses match the picture.
+  /// The text measurement of the latest picture.
+  ///
+  /// Presses use it too, so that they match the picture.
   var textMeasure = TextMeasure.estimate
   private var header: (picture: HeaderPicture, command: Drawing.Command)?
 
@@ -60,7 +62,9 @@ package struct WindowChrome: WidgetHost {
   /// The height of the header, in points.
   package static let headerHeight = HeaderBar.height
 
-  /// The height of the header at a scale, in points; a whole number of pixels.
+  /// The height of the header at a scale, in points.
+  ///
+  /// It is a whole number of pixels.
   package func headerHeight(scale: Double) -> Double {
     showsHeader ? PixelGrid(scale: scale).snapped(HeaderBar.height) : 0
   }
@@ -68,7 +72,7 @@ package struct WindowChrome: WidgetHost {
   /// Whether a menu or the help is open.
   package var isOpen: Bool { menu != nil || help != nil }
 
-  /// Whether keys go to a part of the header.
+  /// Whether a part of the header receives keys.
   package var hasFocus: Bool { focus.isActive }
 
   /// Removes the focus from the header.
@@ -165,7 +169,7 @@ package struct WindowChrome: WidgetHost {
     }
   }
 
-  /// Requests a command, and closes what covers the list.
+  /// Requests a command, and closes the menu or the help.
   mutating func perform(_ command: WindowCommand) {
     menu = nil
     // The command itself closes an open help.
@@ -175,9 +179,11 @@ package struct WindowChrome: WidgetHost {
 
   // MARK: Input
 
-  /// Handles an event in the window's coordinates, and returns whether it did.
+  /// Handles an event in the window's coordinates.
   ///
-  /// Afterwards `takeRequests` returns what the host must do.
+  /// Returns whether the chrome used the event.
+  ///
+  /// Afterwards `takeRequests` returns the host's tasks.
   package mutating func handle(_ event: InputEvent, time: Double, hint: PullHint) -> Bool {
     switch event.kind {
     case .pointer(let pointer, let phase):

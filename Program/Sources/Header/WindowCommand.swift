@@ -3,7 +3,9 @@ internal import RefreshIndicators
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// A command of the window, which a button, a menu or a key performs.
+/// A command of the window.
+///
+/// A button, a menu or a key performs it.
 package enum WindowCommand: String, CaseIterable, Sendable {
   /// Refreshes the list.
   case refresh = "Refresh"
@@ -19,7 +21,7 @@ package enum WindowCommand: String, CaseIterable, Sendable {
   case tuningB = "Tuning B"
   /// Shows the lists of A and B side by side, or only the active one.
   case split = "A and B side by side"
-  /// Plays the latest pull again and again, or ends this.
+  /// Plays the latest pull again and again, or ends the loop.
   case loop = "Loop my pull"
   /// Plays the latest pull under A and B, and opens a page with the differences.
   case compare = "Compare A and B"
@@ -37,7 +39,7 @@ package enum WindowCommand: String, CaseIterable, Sendable {
 
   /// The command of a key; nil for a key without a command.
   ///
-  /// The list handles F5, and the keys of `help` and `close` work even when others do not.
+  /// The list itself handles F5. The keys of `help` and `close` work even when other keys do not.
   init?(_ key: Key, _ modifiers: KeyModifiers) {
     let command = Self.allCases.first { command in
       guard ![.refresh, .help, .close].contains(command) else { return false }

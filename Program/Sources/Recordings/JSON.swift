@@ -8,7 +8,7 @@ package enum JSON: Sendable {
 
   /// A number.
   ///
-  /// The text of an infinite number or of “not a number” is `null`.
+  /// An infinite number and “not a number” are written as `null`.
   case number(Double)
   case integer(Int)
   case text(String)

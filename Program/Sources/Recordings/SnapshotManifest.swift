@@ -1,6 +1,8 @@
 package import PullcordSystem
 
-/// The manifest of a snapshot: how to repeat each of its recordings.
+/// The manifest of a snapshot.
+///
+/// It describes how to repeat each of the snapshot's recordings.
 ///
 /// The first line has the format's version and the frame rate. Each further line describes a
 /// recording: its name, its gesture and its flags. Paths are relative to the snapshot's folder.

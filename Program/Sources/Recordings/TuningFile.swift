@@ -19,15 +19,15 @@ package enum TuningFile {
 
   /// The text of a tuning, with one value per line.
   ///
-  /// The text has the preset and the values that differ from it. With `isFull` it has all values,
-  /// except those that have no effect under the other values.
+  /// The text contains the preset and the values that differ from the preset. With `isFull` the
+  /// text contains all values, except those without effect under the other values.
   package static func text(_ tuning: Tuning, isFull: Bool = false) -> String {
     let settings = isFull ? all(tuning) : changes(tuning)
     let lines = settings.map { "  \(JSON.text($0.key).line): \($0.value.json.line)" }
     return "{\n" + (["  \"schema\": \(schema)"] + lines).joined(separator: ",\n") + "\n}\n"
   }
 
-  /// A tuning as the first line of a trace: the settings that differ from the default tuning.
+  /// The first line of a trace, which contains the settings that differ from the default tuning.
   static func line(_ tuning: Tuning) -> String {
     let settings = tuning.settings(from: Tuning()).map { ($0.key, $0.value.json) }
     return JSON.object(
@@ -35,8 +35,8 @@ package enum TuningFile {
     ).line
   }
 
-  /// The tuning of a trace, without settings that this program does not know; nil for another
-  /// schema.
+  /// Reads the tuning of a trace, and ignores settings that this program does not know; nil for
+  /// another schema.
   static func tuning(ofLine members: [String: JSON]) -> Tuning? {
     guard case .number(Double(schema))? = members[schemaKey] else { return nil }
     var tuning = Tuning()
@@ -46,7 +46,7 @@ package enum TuningFile {
     return tuning
   }
 
-  /// The name of the member with the version of the names.
+  /// The name of the member that contains the version, `schema`.
   static let schemaKey = "schema"
 
   private static func all(_ tuning: Tuning) -> [TuningSetting] {
@@ -123,9 +123,11 @@ extension TuningValue {
 
 /// An error in a tuning file.
 package struct TuningFileError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The message on one line: the file, the text in the file and a description of the valid text.
+  /// The message on one line: the file, the invalid text and a description of valid text.
   package let description: String
 
-  /// Escapes control characters, which may be part of the text in the file.
+  /// Makes an error, and escapes control characters in its message.
+  ///
+  /// The message may quote text of the file.
   init(description: String) { self.description = TerminalText.escaped(description) }
 }

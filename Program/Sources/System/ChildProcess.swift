@@ -4,9 +4,9 @@ internal import Synchronization
 
 /// A running program that this process started.
 ///
-/// The child starts with no blocked signals and with the default action for all signals. It does
-/// not inherit these settings from this process. It inherits only the descriptors of its streams
-/// and those in `descriptors`.
+/// The child starts with no blocked signals and with the default action for all signals. The signal
+/// settings of this process do not affect the child. The child inherits only the descriptors of its
+/// streams and those in `descriptors`.
 ///
 /// If a child reads its ``input`` to the end, it also ends when this process ends for any reason,
 /// because the system then closes our end of the pipe.
@@ -105,7 +105,7 @@ extension ChildProcess {
     case inherited
     /// A pipe to this process.
     case pipe
-    /// A new file; an existing file with this path is emptied.
+    /// A new file. An existing file with this path is emptied first.
     case file(String)
     /// The same target as the child's standard output; only for its standard error.
     case sameAsOutput

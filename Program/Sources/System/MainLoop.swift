@@ -3,10 +3,12 @@ internal import MainLoopHost
 internal import PullcordCSystem
 internal import Synchronization
 
-/// The loop of the main thread: it waits for descriptors, times and jobs of the main actor.
+/// The loop of the main thread.
 ///
-/// One system call waits for all of them, so an event costs one wake-up and no thread switch.
-/// Without events and times the thread sleeps.
+/// It waits for descriptors, times and jobs of the main actor.
+///
+/// One system call waits for all of them, so an event costs one wake-up and no thread switch. While
+/// there are no events and no times, the thread sleeps.
 @MainActor
 package final class MainLoop {
   /// The loop of this process.
@@ -66,7 +68,7 @@ extension MainLoop {
   /// A descriptor and a time that the loop waits for.
   @MainActor
   package final class Source {
-    /// When to call the handler even without input, in seconds of the monotonic clock.
+    /// The time at which to call the handler even without input, in seconds of the monotonic clock.
     ///
     /// The default, infinity, means never. Each call of the handler resets it.
     package var wakeTime = Double.infinity
@@ -138,8 +140,8 @@ extension MainLoop {
 
 /// A pipe that receives the numbers of signals, one byte each.
 ///
-/// A signal descriptor (`signalfd`) would need the signals to be blocked in every thread, also in
-/// those that libraries start. A handler works in any thread.
+/// With a signal descriptor (`signalfd`), the signals would have to be blocked in every thread,
+/// including threads that libraries start. A handler works in any thread.
 package enum SignalPipe {
   /// SIGTERM, SIGINT and SIGHUP, except those that the parent process ignores.
   ///
@@ -158,7 +160,9 @@ package enum SignalPipe {
     return output.descriptor
   }()
 
-  /// Sends the closing signals to the pipe; they then no longer end the process.
+  /// Sends the closing signals to the pipe.
+  ///
+  /// From then on, they do not end the process.
   ///
   /// Child processes would inherit ignored signals, but not a handler.
   package static func start() {

@@ -91,10 +91,12 @@ package final class PartialFolder {
   }
 }
 
-/// A folder of temporary files, which is removed with them at the latest when this object is
-/// released or the program is interrupted.
+/// A folder of temporary files.
 ///
-/// It is in `$TMPDIR`, by default in `/tmp`. It has no folders in it.
+/// The folder and its files are removed at the latest when this object is released or the program
+/// is interrupted.
+///
+/// The folder is in `$TMPDIR`, by default in `/tmp`. It contains only files.
 package final class ScratchFolder: Sendable {
   package let path: String
 

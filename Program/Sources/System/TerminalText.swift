@@ -3,9 +3,11 @@ package enum TerminalText {
   /// The number of characters of the longest message.
   package static let longestMessage = 300
 
-  /// The text of a message on a single line, without its middle if it is too long.
+  /// Puts a message on a single line.
   ///
-  /// A message begins with a name and ends with what to do.
+  /// If it is too long, its middle is left out.
+  ///
+  /// The beginning names the cause, and the end tells the user what to do.
   package static func message(_ text: String) -> String {
     let scalars = Array(escaped(text).unicodeScalars)
     guard scalars.count > longestMessage else { return Self.text(scalars[...]) }

@@ -1,6 +1,7 @@
 /// Texts that people and other programs write, such as gestures, tunings, traces and feeds.
 ///
-/// Every reader of such a text treats encodings and empty files in this way.
+/// All readers of such texts use this type, so that they treat encodings and empty files in the
+/// same way.
 package enum TextFile {
   /// The size of the largest text that is read, in bytes.
   ///

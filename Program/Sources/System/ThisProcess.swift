@@ -17,12 +17,12 @@ package enum Environment {
 
   /// The variables of this process that a child inherits.
   package enum Selection {
-    /// All variables: for programs of the user, such as a browser.
+    /// All variables. Use this for programs of the user, such as a browser.
     case all
     /// The variables for files, languages, time zones and network access.
     ///
-    /// Debuggers, loaders and libraries read other variables, which could change what the child
-    /// does.
+    /// Debuggers, loaders and libraries read other variables, which could change the behavior of
+    /// the child.
     case basic
 
     private static let basicNames: Set = [
@@ -126,7 +126,9 @@ package enum ExitStatus: Int32, Sendable {
   /// The connection to the X server was lost.
   case serverLost = 3
 
-  /// The status of a comparison; one that failed counts more than a difference.
+  /// The status of a comparison.
+  ///
+  /// A failed comparison has precedence over a difference.
   package init(failures: Int, differences: Int) {
     self = failures > 0 ? .failed : differences > 0 ? .different : .success
   }

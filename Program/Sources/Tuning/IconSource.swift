@@ -2,9 +2,9 @@ package import PathAnimation
 package import RefreshIndicators
 package import VectorGraphics
 
-/// The shapes that `path` and `logo` draw, and the way in which these draw them without a style.
+/// The shapes that `path` and `logo` draw, and the default windows and motions of these shapes.
 package struct IconSource: Hashable, Sendable {
-  /// The shapes of a file; empty for the indicators' own.
+  /// The shapes of an icon file; empty for the indicators' own shapes.
   private let parts: [IconPart]
   private let choreography: Choreography?
   private let windows: [IndicatorChoice: [ProgressWindow]]
@@ -48,15 +48,16 @@ package struct IconSource: Hashable, Sendable {
 extension Tuning {
   /// Whether the tuner can change how a pull draws the icon.
   ///
-  /// The gallery shows all indicators as they are.
+  /// This is false in the gallery, which shows all indicators unchanged.
   package var hasIconStyle: Bool { shownIndicator.drawsIcon && scene != .gallery }
 
-  /// The windows in which a pull draws the icon's parts without a style.
+  /// The windows of the progress in which a pull draws the icon's parts, before a style changes
+  /// them.
   package var iconWindows: [ProgressWindow] {
     hasIconStyle ? iconSource.windows(of: shownIndicator) : []
   }
 
-  /// The motions of the icon's parts without a style; nil if a pen draws the icon.
+  /// The motions of the icon's parts, before a style changes them; nil if a pen draws the icon.
   package var iconMotions: Choreography? {
     hasIconStyle ? iconSource.motions(of: shownIndicator) : nil
   }

@@ -3,7 +3,9 @@ package import RefreshIllustrations
 package import RefreshIndicators
 package import VectorGraphics
 
-/// An indicator that a user chooses by its name: a plain one or an illustration.
+/// An indicator that a user chooses by its name.
+///
+/// It is a plain indicator or an illustration.
 package enum IndicatorChoice: Hashable, Sendable {
   case plain(IndicatorName)
   case illustration(IllustrationName)

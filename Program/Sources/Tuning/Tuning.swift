@@ -18,7 +18,8 @@ package struct Tuning: Hashable, Sendable {
   package var edge = Edge.start
   /// The chosen indicator; nil, the default, for the preset's own indicator.
   package private(set) var indicator: IndicatorChoice?
-  /// The indicator of the preset `pullcord` if none is chosen; nil, the default, for its own.
+  /// The indicator that the preset `pullcord` shows if none is chosen; nil, the default, for the
+  /// preset's own.
   ///
   /// A program uses it to show the best indicator first.
   package private(set) var featured: IndicatorChoice?
@@ -26,9 +27,9 @@ package struct Tuning: Hashable, Sendable {
   package var insets = EdgeLengths()
   /// The chosen indicator of the control that loads more; nil, the default, for the scene's own.
   package private(set) var loadMoreIndicator: IndicatorChoice?
-  /// How a pull draws the icon of `path` and `logo`; as they do by default.
+  /// The style in which a pull draws the icon of `path` and `logo`; by default it changes nothing.
   package var icon = IconStyle()
-  /// The shapes of that icon; the indicators' own by default.
+  /// The shapes of the icon of `path` and `logo`; by default the indicators' own shapes.
   package var iconSource = IconSource.own
   private var sceneName = SceneName.feed
   /// The order of the lists in the nested scene; a collapsing header by default.
@@ -46,7 +47,7 @@ package struct Tuning: Hashable, Sendable {
 
   /// Makes the tuning of a preset.
   ///
-  /// All settings that the preset does not include have their defaults.
+  /// Settings that the preset does not include have their default values.
   package init(_ preset: RefreshPreset = .pullcord) {
     self.preset = preset.name
     refresh = preset.refresh
@@ -64,7 +65,7 @@ package struct Tuning: Hashable, Sendable {
     }
   }
 
-  /// Uses the texts of a language, unless the user has chosen others.
+  /// Uses the texts of a language, unless the user has chosen other texts.
   package mutating func speak(_ language: RefreshStrings) {
     if refresh.strings == self.language { refresh.strings = language }
     if loadMore.strings == self.language { loadMore.strings = language }
@@ -102,7 +103,9 @@ package struct Tuning: Hashable, Sendable {
     follow(\.refresh, from: before)
   }
 
-  /// Shows an indicator in the control that loads more, as `show` does in the one that refreshes.
+  /// Shows an indicator in the control that loads more.
+  ///
+  /// `show` does the same for the control that refreshes.
   package mutating func showLoadMore(_ name: IndicatorChoice?) {
     let before = standard
     loadMoreIndicator = name
@@ -125,16 +128,16 @@ package struct Tuning: Hashable, Sendable {
     follow(\.timing.finishDuration)
   }
 
-  /// The visible indicator, which is the chosen one, the featured one or else the preset's own.
+  /// The visible indicator: the chosen one, or else the featured one, or else the preset's own.
   ///
   /// The preset sets the length of its own indicator.
   package var shownIndicator: IndicatorChoice {
     replacement ?? .plain(IndicatorName(preset: preset))
   }
 
-  /// The indicator instead of the preset's own; nil for the preset's own.
+  /// The indicator that replaces the preset's own; nil if the preset's own indicator is visible.
   ///
-  /// The container and the gallery show several indicators, so they feature none.
+  /// The container and the gallery show several indicators. They therefore ignore the featured one.
   package var replacement: IndicatorChoice? {
     let isFeatured =
       preset == RefreshPreset.pullcord.name && scene != .container && scene != .gallery
@@ -161,8 +164,8 @@ package struct Tuning: Hashable, Sendable {
     return tuning
   }
 
-  /// The preset's numbers, with the length that the chosen indicator needs, and the defaults of all
-  /// other settings.
+  /// The tuning with the preset's numbers, the length that the chosen indicator needs, and the
+  /// defaults of all other settings.
   package var standard: Tuning {
     var standard = Tuning(RefreshPreset.named(preset) ?? .pullcord)
     standard.speak(language)
@@ -192,7 +195,7 @@ package enum SceneName: String, CaseIterable, Sendable {
   case sections
   /// A page in a container that makes a new indicator for every pull.
   case container
-  /// The chapters of a book, which pulls past the edges open.
+  /// The chapters of a book. Pulls past the edges open the other chapters.
   case chapters
   /// A list below a header that collapses; both can be pulled.
   case nested
@@ -219,22 +222,22 @@ package enum NestedOrderName: String, CaseIterable, Sendable {
 
 /// How the sample feed responds to a request for rows.
 package enum SampleResponse: String, CaseIterable, Sendable {
-  /// New rows, or the next page.
+  /// The response contains new rows, or the next page.
   ///
   /// The probability of a failure instead is `failureRate`.
   case newRows
   case nothingNew
-  /// Success, and the end of the data.
+  /// The response is a success without more data.
   case noMore
-  /// A failure without a connection.
+  /// The response is a failure because there is no connection.
   case failure
-  /// A failure of a source that asks to wait before the next try.
+  /// The response is a failure of a source that requests a delay before the next attempt.
   case busy
-  /// A veto without delay.
+  /// The feed vetoes the action without delay.
   ///
   /// No action begins.
   case vetoed
-  /// A veto after the latency.
+  /// The feed vetoes the action after the latency.
   ///
   /// The waiting indicator disappears, and the list reports no end of an action.
   case vetoedLater

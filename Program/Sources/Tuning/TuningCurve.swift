@@ -3,7 +3,8 @@ internal import PullToRefresh
 package import ScrollPhysics
 package import VectorGraphics
 
-/// A curve that the numbers of a group make, such as the pull against the travel of a finger.
+/// A curve that shows the effect of a group's numbers, such as the pull against the travel of a
+/// finger.
 package enum TuningCurve: Hashable, Sendable {
   /// The pull against the travel of a device past its edge.
   case resistance(InputDevice)
@@ -78,13 +79,13 @@ package struct CurveHandle: Hashable, Sendable {
     var key: String
   }
 
-  /// The timing curve of which the handle is a control point.
+  /// The timing curve that has the handle as a control point.
   struct ControlPoint: Hashable, Sendable {
     /// The key of the curve.
     var key: String
     /// The coordinates of both control points: x₁, y₁, x₂, y₂.
     var coordinates: [Double]
-    /// 0 for the first point, 1 for the second one.
+    /// The index of the control point: 0 for the first one, 1 for the second one.
     var index: Int
     /// The duration of the whole motion, in seconds.
     var duration: Double
@@ -294,7 +295,7 @@ extension TuningCurve {
     return settings
   }
 
-  /// The settings of a custom curve with a control point at a point.
+  /// The settings of a custom curve that has a control point at the given point.
   private static func settings(
     moving controlPoint: CurveHandle.ControlPoint, of tuning: Tuning, to point: Point
   ) -> [TuningSetting] {
@@ -321,7 +322,7 @@ extension TuningCurve {
     } ?? []
   }
 
-  /// The number with the smallest distance.
+  /// Finds the number for which the distance is smallest.
   ///
   /// The search first tries even positions of the slider, because the distance may have several
   /// minima. Then it narrows the best one down.

@@ -64,21 +64,23 @@ package enum TuningSide: String, CaseIterable, Hashable, Sendable {
 
 /// Two tunings that a user compares, each with its own undo history.
 ///
-/// One of them is active: it receives the changes.
+/// One of the two is active and receives the changes.
 package struct TuningPair: Hashable, Sendable {
   package private(set) var active: TuningSide
   /// The steps of the active tuning.
   package var history: TuningHistory
   private var otherHistory: TuningHistory
 
-  /// Makes a pair.
+  /// Makes a pair of two tunings without a history.
   package init(_ a: Tuning, _ b: Tuning, active: TuningSide = .a) {
     self.active = active
     history = TuningHistory(active == .a ? a : b)
     otherHistory = TuningHistory(active == .a ? b : a)
   }
 
-  /// Makes a pair in which A is the tuning before all changes, which go into B.
+  /// Makes a pair in which both sides are the same tuning.
+  ///
+  /// B receives the changes, so that A stays as it was.
   package init(before tuning: Tuning) { self.init(tuning, tuning, active: .b) }
 
   package subscript(side: TuningSide) -> Tuning {
@@ -95,7 +97,9 @@ package struct TuningPair: Hashable, Sendable {
     swap(&history, &otherHistory)
   }
 
-  /// Copies the active tuning to the other side, as one step of the other side.
+  /// Copies the active tuning to the other side.
+  ///
+  /// The copy is one step in the history of the other side.
   package mutating func copyActive() {
     otherHistory.endStep()
     otherHistory.change(to: history.current)

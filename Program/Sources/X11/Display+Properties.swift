@@ -28,14 +28,16 @@ extension Display {
 
   /// Requests a `propertyChanged` event after the server has executed all earlier requests.
   ///
-  /// For this, it appends an empty value to a property. The corresponding C function is
-  /// `XChangeProperty`.
+  /// For this purpose, the method appends an empty value to a property. The corresponding C
+  /// function is `XChangeProperty`.
   package func requestEcho(by name: Atom, of window: WindowID) {
     guard !isLost else { return }
     XChangeProperty(
       handle, window.rawValue, name.rawValue, Atom.cardinal.rawValue, 8, PropModeAppend, nil, 0)
   }
 
+  /// Removes a property from a window.
+  ///
   /// The corresponding C function is `XDeleteProperty`.
   package func deleteProperty(_ name: Atom, of window: WindowID) {
     request { XDeleteProperty($0, window.rawValue, name.rawValue) }
@@ -112,7 +114,7 @@ package struct SelectionRequest: Hashable, Sendable {
   package var requestor: WindowID
   package var selection: Atom
   package var target: Atom
-  /// The property in which the requestor wants the contents.
+  /// The property that is to receive the contents.
   ///
   /// Very old clients send `none`.
   package var property: Atom
@@ -137,7 +139,7 @@ extension Display {
 
   /// Notifies a requestor that the contents are in `property`.
   ///
-  /// The property `none` means that the request is refused.
+  /// Pass the property `none` to refuse the request.
   ///
   /// The corresponding C function is `XSendEvent` with a `SelectionNotify` event.
   package func respond(to request: SelectionRequest, in property: Atom) {

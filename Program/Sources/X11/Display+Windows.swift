@@ -40,6 +40,8 @@ extension Display {
   /// The corresponding C function is `XMapWindow`.
   package func show(_ window: WindowID) { request { XMapWindow($0, window.rawValue) } }
 
+  /// Destroys a window on the server.
+  ///
   /// The corresponding C function is `XDestroyWindow`.
   package func destroy(_ window: WindowID) { request { XDestroyWindow($0, window.rawValue) } }
 
@@ -128,8 +130,8 @@ extension Display {
 extension Display {
   /// Sets the smallest size that the window manager may give a window, in pixels.
   ///
-  /// It also declares that the window's position is that of its top left corner. The corresponding
-  /// C function is `XSetWMNormalHints`.
+  /// This method also declares that the window's position is the position of its top left corner.
+  /// The corresponding C function is `XSetWMNormalHints`.
   package func setMinimumSize(width: Int, height: Int, of window: WindowID) {
     guard !isLost else { return }
     var hints = XSizeHints()
@@ -140,7 +142,7 @@ extension Display {
     XSetWMNormalHints(handle, window.rawValue, &hints)
   }
 
-  /// Tells the window manager that a window accepts the focus and starts unminimized.
+  /// Declares to the window manager that a window accepts the focus and is not minimized at first.
   ///
   /// The corresponding C function is `XSetWMHints`.
   package func setTakesFocus(_ window: WindowID) {
@@ -152,7 +154,7 @@ extension Display {
     XSetWMHints(handle, window.rawValue, &hints)
   }
 
-  /// Tells the window manager which protocols a window supports.
+  /// Declares to the window manager which protocols a window supports.
   ///
   /// The corresponding C function is `XSetWMProtocols`.
   package func setProtocols(_ protocols: [Atom], of window: WindowID) {
@@ -166,7 +168,7 @@ extension Display {
 package enum CursorShape: Hashable, Sendable {
   /// The shape of the parent window, usually an arrow.
   case inherited
-  /// A closed hand, or crossed arrows where the cursor theme has no hand.
+  /// A closed hand, or crossed arrows if the cursor theme has no hand.
   case grabbing
 }
 

@@ -71,7 +71,8 @@ package final class Display {
     return address.sa_family == UInt16(AF_UNIX)
   }
 
-  /// Whether the connection broke: the server ended, or another client closed it.
+  /// Whether the connection broke, because the server ended or another client closed the
+  /// connection.
   package var isLost: Bool { liveness.isLost }
 
   /// Whether the server is on this machine (a local socket).
@@ -119,7 +120,7 @@ package final class Display {
   /// Passes Xlib's handle to `body`, unless the connection is lost.
   func request(_ body: (OpaquePointer) -> Void) { if !isLost { body(handle) } }
 
-  /// Runs the requests, waits for the server and returns the errors that they caused.
+  /// Runs the requests, waits for the server, and returns the errors that the requests caused.
   package func errors(of requests: () -> Void) -> [ProtocolError] {
     guard !isLost else { return [] }
     let first = XNextRequest(handle)
@@ -231,7 +232,9 @@ package struct DeviceID: RawRepresentable, Hashable, Sendable {
   package init(rawValue: Int) { self.rawValue = rawValue }
   package static let all = DeviceID(rawValue: 0)
   package static let allMasters = DeviceID(rawValue: 1)
-  /// The device of core events, because core events do not name their device.
+  /// The device of all core events.
+  ///
+  /// Core events do not name their device.
   package static let core = DeviceID(rawValue: -1)
 }
 

@@ -63,7 +63,7 @@ package struct PointerEvent: Hashable, Sendable {
   package var y = 0.0
   /// Whether the server derived this event from another one.
   ///
-  /// This serves clients that do not support the other event.
+  /// Servers derive such events for clients that do not support the original event.
   package var isEmulated = false
   /// The modifiers in effect, in the format of ``KeyEvent/modifiers``.
   package var modifiers = 0
@@ -112,7 +112,7 @@ package struct CrossingEvent: Hashable, Sendable {
   /// The server's time of the event; `unknown` for core focus events.
   package var time: ServerTime
   package var mode: Mode
-  /// Whether the pointer or focus moved only between the window and a window inside it.
+  /// Whether the pointer or the focus only moved between the window and one of its child windows.
   package var isInferior: Bool
   /// Whether the focus follows the pointer, as on a server without a window manager.
   package var isByPointer: Bool

@@ -123,7 +123,7 @@ struct EventDecoder {
   }
 }
 
-/// Core pointer and key events, which a server without XInput 2.2 sends.
+/// Decodes core pointer and key events, which a server without XInput 2.2 sends.
 extension EventDecoder {
   func decodeCorePointer() -> Event {
     // Motion, button and key events begin with the same members.
@@ -174,7 +174,7 @@ extension EventDecoder {
   }
 }
 
-/// Events of XInput 2.
+/// Decodes the events of XInput 2.
 extension EventDecoder {
   func decodeInput(kind: Int32, _ data: UnsafeRawPointer) -> Event {
     switch kind {

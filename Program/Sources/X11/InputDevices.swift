@@ -110,7 +110,7 @@ package struct InputDevices {
 package struct InputDeviceInfo: Hashable, Sendable {
   /// The kind of a device, as its driver reports it.
   package enum Kind: Hashable, Sendable {
-    /// A touchpad, which scrolls smoothly.
+    /// A touchpad, on which fingers scroll smoothly.
     case touchpad
     case touchscreen
     /// The pointer of Xwayland: a mouse, its wheel and a touchpad in one.
@@ -137,14 +137,16 @@ package struct ScrollAxis: Hashable, Sendable {
   package var valuator: Int
   /// Whether the valuator scrolls horizontally.
   package var isHorizontal: Bool
-  /// The change of the value for one unit, such as a wheel click.
+  /// The change of the value for one unit, such as one detent of a wheel.
   ///
   /// This number is negative if the value decreases towards the end of the content.
   package var increment: Double
   /// The current running sum.
   package var value: Double
 
-  /// Combines a device's scroll classes with the current values in its valuator classes.
+  /// Reads the scrolling valuators of a device.
+  ///
+  /// Xlib reports their properties and their values in separate classes.
   static func read(
     count: Int32, _ classes: UnsafeMutablePointer<UnsafeMutablePointer<XIAnyClassInfo>?>?
   ) -> [ScrollAxis] {
@@ -237,7 +239,7 @@ extension Display {
 extension XIDeviceInfo {
   /// Whether this is a pointer of an Xwayland server.
   ///
-  /// For each seat there are two that scroll, such as `xwayland-pointer:16` and
+  /// Each seat has two scrolling pointers, such as `xwayland-pointer:16` and
   /// `xwayland-relative-pointer:16`.
   fileprivate var isOfXwayland: Bool {
     let name = name.map { String(cString: $0) } ?? ""

@@ -3,8 +3,8 @@ internal import PullcordCX11
 /// The layout of a pixel in the images of a screen.
 ///
 /// Programs draw pictures as 32-bit words `0xAARRGGBB`. A format converts these words to the
-/// screen's pixels and back. A channel with more than eight bits repeats the eight bits, so that
-/// white stays white.
+/// screen's pixels and back. A channel of more than eight bits repeats the eight bits of the word,
+/// so that white stays white.
 package struct PixelFormat: Hashable, Sendable {
   /// The number of bits of a pixel in memory: 16, 24 or 32.
   package let bitsPerPixel: Int
@@ -82,7 +82,9 @@ package struct WindowFormat {
 }
 
 extension Display {
-  /// The screen's own format, or the best true-color format if the program cannot write that.
+  /// The screen's own format.
+  ///
+  /// If the program cannot write that format, the result is the best true-color format.
   ///
   /// The corresponding C functions are `XDefaultVisual`, `XMatchVisualInfo` and
   /// `XListPixmapFormats`.

@@ -6,7 +6,7 @@ package struct ScreenOutput: Sendable {
   package var box: (x: Int, y: Int, width: Int, height: Int)
   /// The refresh rate in hertz; nil if the server does not report it.
   package var refreshRate: Double?
-  /// The size of the picture in millimeters; 0 if the server does not know it.
+  /// The size of the picture in millimeters; 0 if the size is unknown.
   package var millimeters: (width: Int, height: Int)
 }
 
@@ -16,12 +16,16 @@ package struct ScreenOutputs {
 
   package init(of display: Display) { self.display = display }
 
-  /// The output that shows the middle of `window`, or else the first active one; nil without any.
+  /// The output that shows the middle of `window`.
+  ///
+  /// Without such an output, it is the first active output; nil if there is none.
   package func output(under window: WindowID? = nil) -> ScreenOutput? {
     display.isLost ? nil : output(at: window.flatMap(middle))
   }
 
-  /// The output at a position in pixels, else the first one, or nil without any.
+  /// The output at a position in pixels.
+  ///
+  /// Without one there, it is the first output; nil if there is none.
   ///
   /// The corresponding C functions are `XRRGetScreenResourcesCurrent`, `XRRGetCrtcInfo` and
   /// `XRRGetOutputInfo`.
@@ -59,7 +63,7 @@ package struct ScreenOutputs {
     return first
   }
 
-  /// Adds the millimeters, which only the first connector has.
+  /// Adds the size in millimeters, which only the first connector reports.
   private func measured(
     _ output: ScreenOutput, _ info: UnsafeMutablePointer<XRRCrtcInfo>,
     _ resources: UnsafeMutablePointer<XRRScreenResources>

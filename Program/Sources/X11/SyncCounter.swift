@@ -32,6 +32,8 @@ extension Display {
     hasSync ? SyncCounter(rawValue: XSyncCreateCounter(handle, value(0))) : nil
   }
 
+  /// Sets the value of a counter.
+  ///
   /// The corresponding C function is `XSyncSetCounter`.
   package func set(_ counter: SyncCounter, to number: Int64) {
     request { XSyncSetCounter($0, counter.rawValue, value(number)) }

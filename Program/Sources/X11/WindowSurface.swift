@@ -1,7 +1,7 @@
 internal import Glibc
 internal import PullcordCX11
 
-/// The destination of a window's pictures: the window, its format and its graphics context.
+/// The means to show pictures in a window: the window, its format and its graphics context.
 package final class WindowSurface {
   let display: Display
   let context: GC
@@ -58,8 +58,8 @@ package final class WindowSurface {
 
   /// Fills boxes of the window with one color.
   ///
-  /// `word` is `0xAARRGGBB`; the window is opaque. Boxes are in pixels. The corresponding C functions
-  /// are `XSetForeground` and `XFillRectangles`.
+  /// `word` is `0xAARRGGBB`. The alpha has no effect, because the window is opaque. Boxes are in
+  /// pixels. The corresponding C functions are `XSetForeground` and `XFillRectangles`.
   package func fill(
     _ boxes: [(x: Int, y: Int, width: Int, height: Int)], with word: UInt32
   ) {
@@ -223,7 +223,9 @@ package final class SharedImage {
     }
   }
 
-  /// Describes a picture to Xlib, which only reads the description during a request.
+  /// Describes a picture to Xlib.
+  ///
+  /// Xlib reads the description only during a request.
   private func image(of picture: Picture) -> UnsafeMutablePointer<XImage>? {
     if image == nil {
       image = XShmCreateImage(

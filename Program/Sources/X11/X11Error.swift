@@ -61,8 +61,8 @@ package struct ProtocolError: Hashable, Sendable, CustomStringConvertible {
 /// Stores the errors that servers send until `Display.errors(of:)` removes them.
 ///
 /// Xlib has one error handler for the whole process. The handler must not call Xlib, because it
-/// runs while Xlib reads the socket. Therefore the handler only records the error here. The newest
-/// error is last.
+/// runs while Xlib reads the socket. The handler therefore only records the error in this log. The
+/// newest error is last.
 enum ErrorLog {
   private struct Entry: Sendable {
     var display: UInt
@@ -76,7 +76,7 @@ enum ErrorLog {
 
   private static let entries = Mutex<[Entry]>([])
 
-  /// Makes Xlib record errors here instead of ending the process.
+  /// Makes Xlib record errors in this log instead of ending the process.
   ///
   /// This code runs once, before the first connection.
   static let install: Void = {

@@ -6,10 +6,11 @@ internal import RefreshIndicators
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// Draws the pictures of the documentation: `documentation-pictures FOLDER`, with the folder that
-/// has the modules' sources.
+/// Draws the pictures of the documentation.
 ///
-/// The libraries compute every point and every picture, which therefore agree with the code.
+/// Call it as `documentation-pictures FOLDER`, where `FOLDER` contains the modules' sources.
+///
+/// The libraries compute every point and every picture. The pictures therefore agree with the code.
 @main
 @MainActor
 struct DocumentationPictures {

@@ -2,16 +2,19 @@ internal import Foundation
 internal import FoundationNetworking
 internal import Synchronization
 
-/// Why there is no response.
+/// The reason why there is no response.
 struct FetchFailure: Error {
   /// One line for the user.
   var reason: String
   /// Whether there was no connection.
   var isOffline = false
-  /// How long the server asks to wait, in seconds; nil if it does not ask.
+  /// The time that the server requests before the next request, in seconds; nil without such a
+  /// request.
   var retryAfter: Double?
 
-  /// The output of the program: the reason, then a line for each further fact.
+  /// The output of the program.
+  ///
+  /// The first line is the reason. Each further line states one fact.
   var output: String {
     var lines = [reason]
     if isOffline { lines.append("offline") }
@@ -129,7 +132,9 @@ final class Fetch: NSObject, URLSessionDataDelegate {
     completionHandler(.allow)
   }
 
-  /// A body that arrives faster needs no progress: an indicator would only flash it.
+  /// The time of the first report.
+  ///
+  /// A body that arrives faster needs no progress, because an indicator would only flash.
   private static let firstReport = Duration.milliseconds(200)
   private static let reportInterval = Duration.milliseconds(50)
 
@@ -166,7 +171,7 @@ final class Fetch: NSObject, URLSessionDataDelegate {
 
   /// Ends with a failure; later failures have no effect.
   ///
-  /// Nobody waits for the session, which may be busy with an endless response.
+  /// The program does not wait for the session, which may be busy with an endless response.
   private func fail(_ failure: FetchFailure) {
     state.withLock { $0.failure = $0.failure ?? failure }
     isDone.signal()

@@ -3,7 +3,9 @@ internal import Glibc
 internal import PullcordSystem
 internal import Synchronization
 
-/// The standard output, which a report of another thread must not enter after the response.
+/// The standard output.
+///
+/// After the response, it ignores reports of other threads.
 final class FetchOutput: Sendable {
   private let hasEnded = Mutex(false)
 
@@ -14,7 +16,7 @@ final class FetchOutput: Sendable {
     }
   }
 
-  /// Writes the response and returns whether the reader took it.
+  /// Writes the response, and returns whether the reader accepted it.
   func end(_ response: Data) -> Bool {
     hasEnded.withLock { hasEnded in
       hasEnded = true

@@ -8,24 +8,24 @@ internal import PullcordSystem
 /// The network code takes 14 MB and 12 ms to load. A separate program keeps it out of the window's
 /// process. Killing this program cancels the request in any state of the network.
 ///
-/// The output begins with any number of lines `progress PART`, where the part of the response that
-/// has arrived is 0…1. Then an empty line follows, and the response. Its meaning follows from the
-/// exit status.
+/// The output begins with any number of lines `progress PART`. PART is the part of the response
+/// that has arrived, 0…1. An empty line and the response follow. The exit status defines the
+/// meaning of the response.
 ///
 /// With `--leash` the program ends when its standard input ends. Therefore it also ends when the
 /// process at the other end of the pipe ends.
 @main
 enum FetchTool {
   private enum Status: Int32 {
-    /// The response is the body.
+    /// The response is the body of the server's response.
     case body = 0
     /// The first line of the response is the reason of the failure.
     ///
-    /// A line `offline` follows if there was no connection, and a line `retry-after SECONDS` if the
-    /// server asks to wait.
+    /// A line `offline` follows if there was no connection. A line `retry-after SECONDS` follows if
+    /// the server requests a wait.
     case failure = 1
     case invalidArguments = 2
-    /// Nobody reads the response.
+    /// The output has no reader anymore.
     case abandoned = 3
   }
 

@@ -22,7 +22,8 @@ extension Paint {
 
   /// Sets a transparent source.
   ///
-  /// It replaces an infinite gradient, which would leave cairo in a permanent error state.
+  /// A transparent source replaces an infinite gradient, because that would leave cairo in a
+  /// permanent error state.
   private static func setTransparent(_ context: OpaquePointer?) {
     cairo_set_source_rgba(context, 0, 0, 0, 0)
   }

@@ -119,7 +119,7 @@ private struct Reader {
   var position = 0
 }
 
-/// Gives cairo the next bytes of a file.
+/// Passes the next bytes of a file to cairo.
 private func take(
   _ closure: UnsafeMutableRawPointer?, _ target: UnsafeMutablePointer<UInt8>?, _ count: UInt32
 ) -> cairo_status_t {

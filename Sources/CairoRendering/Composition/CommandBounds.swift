@@ -8,16 +8,16 @@ struct CommandBounds {
   /// Parts of the box that contain all of the pixels; empty for the whole box.
   var parts: [PixelBox] = []
 
-  /// Antialiasing and the rounding of coordinates change at most this many pixels around a shape.
+  /// The largest number of pixels around a shape that antialiasing and rounding can change.
   private static let margin = 2.0
-  /// Sides of a line's box, in pixels, from which on its segments have boxes of their own.
+  /// The side of a line's box, in pixels, from which on each segment has a box of its own.
   ///
   /// The box of a focus ring is the whole window, but the ring is thin.
   private static let longSide = 128
 
-  /// Measures the pixels that a command may change, without regard to clips outside of it.
+  /// Measures the pixels that a command may change, ignoring clips outside the command.
   ///
-  /// The result is nil if the command draws nothing. It may be larger than necessary.
+  /// The result is nil if the command draws nothing. The result may be larger than necessary.
   init?(of command: Drawing.Command, _ placement: Placement, typesetter: Typesetter) {
     if placement.opacity <= 0 { return nil }
     switch command {

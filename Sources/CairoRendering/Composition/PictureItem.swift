@@ -3,7 +3,7 @@ internal import VectorGraphics
 /// A command, or a part of a cached drawing, at its position in the picture.
 struct PictureItem: Equatable {
   enum Content: Equatable {
-    /// Pixels of a tile, and the box of all of the tile's pixels in the picture.
+    /// Pixels of a tile, with the box of the whole tile in the picture.
     case pixels(Int, PixelBox)
     case color(UInt32)
     /// A command that cairo draws.

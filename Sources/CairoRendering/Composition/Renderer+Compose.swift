@@ -12,10 +12,12 @@ extension Renderer {
   /// - Parameters:
   ///   - drawing: The drawing, in points. It must cover the buffer.
   ///   - buffer: Memory for the drawn parts, with the size of the picture.
-  ///   - tiles: Memory for the cached drawings. Its reader must have read the parts of the picture
-  ///     before the latest one. Other memory than in the latest picture empties the cache.
-  ///   - keepsPrevious: Whether the reader still shows the latest picture. Then its drawn boxes are
-  ///     not drawn again if nothing in them has changed; see `PictureParts.kept`.
+  ///   - tiles: Memory for the cached drawings. The reader of this memory must have read the parts
+  ///     of the picture before the latest one. Passing other memory than for the latest picture
+  ///     empties the cache.
+  ///   - keepsPrevious: Whether the reader still shows the latest picture. If so, drawn boxes of
+  ///     that picture are not drawn again unless their contents have changed; see
+  ///     `PictureParts.kept`.
   ///   - scale: The number of device pixels per point.
   public func compose(
     _ drawing: Drawing, into buffer: PixelBuffer, tiles: TileMemory, keepsPrevious: Bool = false,

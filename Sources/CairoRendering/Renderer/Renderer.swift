@@ -79,7 +79,9 @@ public final class Renderer {
     cairo_new_path(context)
   }
 
-  /// The number of pixels of a screen of 4K, which bounds the cache for contexts without a clip.
+  /// The number of pixels of a 4K screen.
+  ///
+  /// It limits the cache for contexts without a clip.
   private static let largestScreen = 3840 * 2160
 
   private func beginFrame(pixelCount: Int) {
@@ -99,7 +101,7 @@ public final class Renderer {
 
   /// Begins a frame whose tiles are in the given memory.
   ///
-  /// Other memory than in the frame before empties the cache.
+  /// Passing other memory than for the previous frame empties the cache.
   func beginFrame(tiles memory: TileMemory, isReadLater: Bool) {
     if tiles?.memory !== memory { tiles = TileStore(memory: memory, isReadLater: isReadLater) }
     tiles?.beginFrame()
@@ -125,7 +127,7 @@ struct Placement: Equatable {
   ///
   /// If so, its text layouts need no cache of their own.
   var isForCache = false
-  /// Whether the commands belong to a `.cached` command, whose pixels are cached or not.
+  /// Whether the commands belong to a `.cached` command, even if its pixels are not cached.
   var isInCached = false
 
   init(scale: Double, clip: PixelBox) {
@@ -138,8 +140,8 @@ struct Placement: Equatable {
 extension Drawing {
   /// Draws once with a context of cairo, a `cairo_t`.
   ///
-  /// A point is a unit of the context, which has `scale` device pixels. Each call finds its fonts
-  /// again. For frames keep a ``Renderer``, which also caches parts.
+  /// A point is a unit of the context, which has `scale` device pixels. Each call searches for its
+  /// fonts again. To draw frames, keep a ``Renderer``, which also caches parts.
   public func draw(in context: OpaquePointer, scale: Double = 1) {
     Renderer().draw(self, in: context, scale: scale)
   }

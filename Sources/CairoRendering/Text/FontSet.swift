@@ -3,7 +3,7 @@ internal import PullcordCCairo
 /// A set of fonts with fixed rendering options.
 ///
 /// A search through all fonts of a system takes milliseconds for each font, size and script. Text
-/// that needs only Inter avoids this search by a set with that font alone.
+/// that needs only Inter avoids this search, because a set with that font alone is enough.
 final class FontSet {
   /// The font families in order of preference.
   ///

@@ -84,7 +84,9 @@ extension Renderer {
     cairo_set_source_rgba(context, 0, 0, 0, 1)
   }
 
-  /// Takes a surface with the size of a tile, whose contents are undefined.
+  /// Returns a surface with the size of a tile.
+  ///
+  /// Its contents are undefined.
   private func takeScratch(_ key: TileKey) -> ImageSurface? {
     defer { scratch = nil }
     if let scratch, scratch.width == key.width, scratch.height == key.height { return scratch }
@@ -145,8 +147,9 @@ extension PixelBox {
 extension Renderer {
   /// Draws a cached drawing that is a part of another one, such as the disc of an avatar in a row.
   ///
-  /// Many tiles have the same piece. So pieces have a cache of their own, which stays when the tiles
-  /// around them are replaced. Rotated, scaled or large pieces are drawn without it.
+  /// Many tiles contain the same piece. Pieces therefore have a cache of their own, which is kept
+  /// when the tiles around them are replaced. Rotated, scaled or large pieces are drawn without
+  /// this cache.
   func drawPiece(
     _ id: UInt64, _ version: UInt64, _ size: Size, _ drawing: Drawing, on canvas: inout Canvas,
     _ placement: Placement
@@ -183,8 +186,8 @@ extension Renderer {
 
   /// Rasterizes the cached drawings in a drawing that a later picture will contain.
   ///
-  /// The later picture then takes less time. Call this after a picture, with its scale and a drawing
-  /// of the same size. It changes no pixels of pictures.
+  /// The later picture then takes less time. Call this after a picture, with its scale and a
+  /// drawing of the same size. This method does not change the pixels of any picture.
   public func prepare(_ drawing: Drawing, scale: Double) {
     guard scale.isFinite, scale > 0, tiles != nil, let bounds else { return }
     prepare(drawing, Placement(scale: scale, clip: bounds))

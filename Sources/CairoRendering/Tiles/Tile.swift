@@ -15,7 +15,7 @@ struct Tile {
 /// One box of a tile.
 ///
 /// A wide tile often has columns without content, for example between a name and a time. Each row
-/// of such columns has one color, so that the tile needs no pixels for them.
+/// of such columns has a single color. The tile stores that color instead of pixels.
 struct TilePart {
   enum Content {
     /// Pixels without gaps between their rows, at an index of words in the memory.
@@ -29,8 +29,8 @@ struct TilePart {
 
   /// The smallest number of equal columns that become colors.
   ///
-  /// Fewer columns cost less to copy than the requests that replace them. Also, tiles that are one
-  /// part are often copied together.
+  /// Copying fewer columns costs less than the requests that replace them. Besides, tiles that
+  /// consist of one part are often copied together.
   private static let leastEqualColumns = 512
   /// The largest number of colored boxes in such columns.
   private static let mostColors = 6

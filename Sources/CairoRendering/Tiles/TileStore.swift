@@ -12,8 +12,8 @@ struct TileKey: Hashable {
 /// The tiles of recent frames in one piece of memory.
 ///
 /// New tiles follow each other through the memory and replace the oldest ones, as in a ring. A tile
-/// that a reader may still need is skipped. The ring grows only as far as recent frames need, so
-/// that the rest of the memory is never touched.
+/// that a reader may still need is skipped. The ring grows only as far as recent frames require.
+/// The rest of the memory is never touched.
 struct TileStore {
   let memory: TileMemory
   /// The number of latest frames whose tiles must not change.
@@ -29,7 +29,9 @@ struct TileStore {
     var next: Int?
   }
 
-  /// The slots, which cover the memory; `first` and `next` link them by offset.
+  /// The slots, which together cover the memory.
+  ///
+  /// `first` and `next` link them in the order of their offsets.
   private var slots: [Slot]
   private var unused: [Int] = []
   private let first = 0
@@ -46,15 +48,15 @@ struct TileStore {
 
   /// Makes an empty store.
   ///
-  /// If another process reads the memory after a frame was composed, `isReadLater` protects its
-  /// tiles.
+  /// With `isReadLater`, the tiles of a composed frame do not change until another process can have
+  /// read them.
   init(memory: TileMemory, isReadLater: Bool) {
     self.memory = memory
     protectedFrames = isReadLater ? 2 : 0
     slots = [Slot(offset: 0, byteCount: memory.byteCount & ~3)]
   }
 
-  /// Space in the ring for this many times the tiles of a frame.
+  /// The size of the ring, as a multiple of the tiles of a frame.
   ///
   /// With two, content that moves back by less than the viewport needs no new tiles.
   private static let framesInReach = 2

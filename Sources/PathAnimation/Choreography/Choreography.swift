@@ -3,9 +3,9 @@ public import VectorGraphics
 
 /// The motions of a picture's parts, repeated without end.
 ///
-/// Each motion begins and ends with the part in its place, so a loop has no jump. For example, a bell
-/// swings and a fish swims. A choreography is a value without state: the pose of a part depends only
-/// on the time.
+/// Each motion begins and ends with the part at its original position, so a loop has no jump. For
+/// example, a bell swings and a fish swims. A choreography is a value without state: the pose of a
+/// part depends only on the time.
 ///
 /// The text form is written by hand, beside the picture; see ``init(text:)``.
 public struct Choreography: Hashable, Sendable {
@@ -56,13 +56,15 @@ public struct Choreography: Hashable, Sendable {
     /// The opacity of the part, 0…1.
     public var opacity = 1.0
 
-    /// Makes the pose of a part in its place.
+    /// Makes the pose of a part at its original position.
     public init() {}
   }
 
   /// The motions; several motions of a part are combined in their order.
   public var steps: [Step]
-  /// The duration of a round, in seconds; nil for the end of the last motion.
+  /// The duration of a round, in seconds.
+  ///
+  /// If nil, a round ends with the last motion.
   public var period: Double?
 
   /// Makes a choreography.
@@ -114,7 +116,9 @@ extension Choreography.Motion {
 }
 
 extension Choreography {
-  /// The kinds of motions, as they are called in the text of a choreography; ``still`` is no motion.
+  /// The kinds of motions, named as in the text of a choreography.
+  ///
+  /// ``still`` means that the part does not move.
   public enum Kind: String, CaseIterable, Sendable {
     /// The part rests.
     case still
@@ -163,9 +167,10 @@ extension Choreography.Motion {
     }
   }
 
-  /// Makes a motion of a kind that the icon does not give the part; nil for `still`.
+  /// Makes a default motion of a kind, for a part to which the icon gives no such motion; nil for
+  /// `still`.
   ///
-  /// Distances are shares of the part's size. The shares and angles are chosen by eye, after the
+  /// Distances are shares of the part's size. We chose the shares and angles by eye, following the
   /// motions of Pullcord's own icons.
   init?(_ kind: Choreography.Kind, of box: Rectangle) {
     let side = max(box.width, box.height)
@@ -185,7 +190,7 @@ extension Choreography.Motion {
 public struct ChoreographyError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The number of the line, from 1.
   public let line: Int
-  /// The text found, and the text expected.
+  /// The text that was found, and the text that was expected.
   public let message: String
 
   /// The line and the message.

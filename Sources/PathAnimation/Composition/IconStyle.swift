@@ -1,17 +1,17 @@
 public import VectorGraphics
 
-/// How a progress draws the parts of an icon and how they move, where it differs from the icon.
+/// Changes to how a pull draws the parts of an icon, and to how the parts move.
 ///
 /// The tuner of `pullcord` edits a style and saves it in a tuning file. `IconStyle(tuning:)` of the
-/// product IconTuning reads it there. An empty style changes nothing.
+/// product IconTuning reads a style from such a file. An empty style changes nothing.
 public struct IconStyle: Hashable, Sendable {
   /// The style of one part.
   ///
-  /// Values that are nil are those of the icon.
+  /// A value of nil keeps the icon's own value.
   public struct Part: Hashable, Sendable {
     /// The progress at which the pen begins the part, 0…1.
     public var start: Double?
-    /// The share of the progress in which the pen draws the part, 0…1.
+    /// The part of the progress during which the pen draws the part, 0…1.
     ///
     /// All parts are complete at progress 1, so a part that starts late is drawn faster.
     public var duration: Double?
@@ -53,7 +53,7 @@ public struct IconStyle: Hashable, Sendable {
   public var fit = PathComposition.Fit.union
   /// The side of the square frame, in points; nil for the size that the indicator chooses.
   public var frame: Double?
-  /// The quantity that a share of a line refers to; the length by default.
+  /// The quantity of which a share of a line is drawn; the length by default.
   public var measure = PathComposition.Measure.length(.sequential)
 
   /// Makes a style that changes nothing.
@@ -121,14 +121,14 @@ public struct IconStyle: Hashable, Sendable {
 extension IconStyle {
   /// The default start and end of a motion that a style adds to a part, in seconds.
   ///
-  /// They are those of one stroke of the bell in Pullcord's logo.
+  /// The values are those of one stroke of the bell in Pullcord's logo.
   public static let firstMotion = 0.0...1.3
 
   /// Returns the motions of an icon with the changes of this style.
   ///
-  /// A part whose kind of motion is unchanged keeps the shape of its motions. They move together to
-  /// the new start and are stretched to the new duration. A new kind replaces all motions of its
-  /// part by one. A round becomes longer if a motion would end after it.
+  /// A part whose kind of motion is unchanged keeps the shape of its motions. These motions are
+  /// shifted together to the new start and stretched to the new duration. A new kind replaces all
+  /// motions of its part by a single one. A round becomes longer if a motion would end after it.
   ///
   /// - Parameters:
   ///   - own: The motions of the icon itself; nil for an icon that a pen draws.
@@ -166,7 +166,7 @@ extension IconStyle.Part {
 }
 
 extension Choreography {
-  /// The motions at the time of a style.
+  /// The motions, shifted and stretched to the times of a style.
   fileprivate func timed(by style: IconStyle.Part, part: Int) -> [Step] {
     guard let span = span(ofPart: part) else { return [] }
     let start = style.motionStart ?? span.lowerBound

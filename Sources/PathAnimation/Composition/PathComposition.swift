@@ -25,7 +25,7 @@ public struct PathComposition: Hashable, Sendable {
     case controlPoints
   }
 
-  /// The quantity that a proportion of a path refers to.
+  /// The quantity of which a proportion is drawn.
   public enum Measure: Hashable, Sendable {
     /// The length.
     ///
@@ -39,7 +39,7 @@ public struct PathComposition: Hashable, Sendable {
   ///
   /// Later parts are drawn over earlier ones.
   public let parts: [PathPart]
-  /// The quantity that a proportion refers to.
+  /// The quantity of which a proportion is drawn.
   public let measure: Measure
   /// The measured paths of the parts.
   public let prepared: [PreparedPath]
@@ -52,7 +52,7 @@ public struct PathComposition: Hashable, Sendable {
   ///   - fit: The scaling of paths to the frame; `union` by default.
   ///   - alignment: The position of a path that does not fill the frame; centered by default.
   ///   - box: The bounding box that is fitted; the tight box by default.
-  ///   - measure: The quantity that a proportion refers to; the length by default.
+  ///   - measure: The quantity of which a proportion is drawn; the length by default.
   ///   - isInsetByStroke: Whether to shrink the frame by half the widest line, so that lines stay
   ///     inside the frame; false by default.
   public init(
@@ -221,23 +221,23 @@ public struct FitAlignment: Hashable, Sendable {
     self.y = y
   }
 
-  /// Centered.
+  /// The shape is centered.
   public static let center = FitAlignment(x: 0.5, y: 0.5)
-  /// In the top left corner, as in MRefresh 0.1.1.
+  /// The shape is in the top left corner, as in MRefresh 0.1.1.
   public static let topLeft = FitAlignment(x: 0, y: 0)
-  /// Centered at the top edge.
+  /// The shape is centered at the top edge.
   public static let top = FitAlignment(x: 0.5, y: 0)
-  /// In the top right corner.
+  /// The shape is in the top right corner.
   public static let topRight = FitAlignment(x: 1, y: 0)
-  /// Centered at the left edge.
+  /// The shape is centered at the left edge.
   public static let left = FitAlignment(x: 0, y: 0.5)
-  /// Centered at the right edge.
+  /// The shape is centered at the right edge.
   public static let right = FitAlignment(x: 1, y: 0.5)
-  /// In the bottom left corner.
+  /// The shape is in the bottom left corner.
   public static let bottomLeft = FitAlignment(x: 0, y: 1)
-  /// Centered at the bottom edge.
+  /// The shape is centered at the bottom edge.
   public static let bottom = FitAlignment(x: 0.5, y: 1)
-  /// In the bottom right corner.
+  /// The shape is in the bottom right corner.
   public static let bottomRight = FitAlignment(x: 1, y: 1)
 }
 

@@ -14,7 +14,7 @@ public struct ParticleEmitter: Hashable, Sendable {
     public var point: Point
     /// The elapsed part of the lifetime, 0…1.
     public var age: Double
-    /// A random number 0…1 for other differences between particles, such as size.
+    /// A random number 0…1 for further differences between particles, such as their size.
     public var chance: Double
   }
 

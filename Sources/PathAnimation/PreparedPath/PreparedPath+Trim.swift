@@ -96,7 +96,9 @@ extension PreparedPath {
   /// omitted.
   private var relativeSlack: Double { min(accuracy, 1e-6) }
 
-  /// Returns a length, moved to the nearest border of two sub-paths if that is within ``slack``.
+  /// Returns a length.
+  ///
+  /// If a border of two sub-paths is within ``slack`` of it, the result is that border.
   private func border(near length: Double) -> Double {
     if length <= slack { return 0 }
     if length >= self.length - slack { return self.length }

@@ -196,8 +196,9 @@ public struct PathLocation: Hashable, Sendable {
 extension PreparedPath {
   /// Returns the position and direction at a length from the start; nil if nothing is drawn.
   ///
-  /// Lengths beyond the ends are clamped, and NaN counts as 0. At a corner, the direction is that
-  /// of the following segment. At the end of the path, it is that of the last segment.
+  /// Lengths beyond the ends are clamped, and NaN counts as 0. At a corner, the direction is the
+  /// direction of the following segment. At the end of the path, it is the direction of the last
+  /// segment.
   public func location(atLength length: Double) -> PathLocation? {
     guard !contours.isEmpty else { return nil }
     let length = length > 0 ? min(length, self.length) : 0

@@ -123,8 +123,8 @@ extension Color: Interpolatable {
 /// Values at certain times, interpolated in between.
 ///
 /// Before the first key, the track has the value of the first key. After the last key, it has the
-/// value of the last key. Where two keys have the same time, the value jumps to that of the later
-/// key.
+/// value of the last key. Where two keys have the same time, the value jumps to the value of the
+/// later key.
 public struct KeyframeTrack<Value: Interpolatable>: Sendable {
   /// A value at a time.
   public struct Key: Sendable {
@@ -196,8 +196,8 @@ extension KeyframeTrack: Hashable where Value: Hashable {}
 
 /// A part of a progress that has its own progress.
 ///
-/// The inner progress is 0 before the part and 1 after the part. With the default end, it is
-/// MRefresh's start proportion: `p < s ? 0 : (p − s)/(1 − s)`.
+/// The inner progress is 0 before the part and 1 after the part. With the default end, the inner
+/// progress is MRefresh's start proportion: `p < s ? 0 : (p − s)/(1 − s)`.
 public struct ProgressWindow: Hashable, Sendable {
   /// The outer progress at which the window starts, 0…1; 0 by default.
   public var start: Double
@@ -218,7 +218,8 @@ public struct ProgressWindow: Hashable, Sendable {
 
   /// Returns the eased inner progress at an outer progress.
   ///
-  /// An empty window is a step: the inner progress is 1 from its start on. NaN counts as 0.
+  /// An empty window is a step: the inner progress is 1 from the window's start on. NaN counts as
+  /// 0.
   public func value(at progress: Double) -> Double {
     let progress = progress > 0 ? progress : 0
     guard start < end else { return easing.value(at: progress >= start ? 1 : 0) }

@@ -94,7 +94,7 @@ extension AccessibleControl {
     announcement = snapshot.isHidden ? nil : state.announcement
   }
 
-  /// The parts that depend on the state.
+  /// The values of an accessible control that depend on its state.
   private struct Status {
     var isShown = true
     var role = Role.progressBar
@@ -161,7 +161,8 @@ extension RefreshStrings {
     }
   }
 
-  /// The instruction while a release, a wait or more time begins the action.
+  /// The instruction for a pull that needs only a release, a pause or more time to begin the
+  /// action.
   package func armed(_ snapshot: RefreshSnapshot) -> String {
     let purpose = snapshot.purpose
     if snapshot.isPastTwoLevel { return releaseToOpenTwoLevel }

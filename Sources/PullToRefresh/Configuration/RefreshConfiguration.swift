@@ -115,7 +115,7 @@ extension RefreshDistances.Preload {
 }
 
 extension RefreshFiring.Moment {
-  /// Stops the program if the time of a dwell is negative or NaN.
+  /// Stops the program if the duration of a dwell is negative or NaN.
   func check(_ name: StaticString) {
     if case .dwell(let time) = self { requireAtLeastZero(time, name) }
   }

@@ -32,8 +32,8 @@ public struct RefreshDistances: Hashable, Sendable {
   public var full: PullDistance? { didSet { full?.check("RefreshDistances: full") } }
   /// The space kept open while refreshing.
   ///
-  /// Default: nil (ours). The space is as long as the indicator, but not longer than the trigger
-  /// distance, nor than the pull that begins the action. A release thus never moves content farther
+  /// Default: nil (ours). The space is as long as the indicator, but at most as long as the trigger
+  /// distance and as the pull that begins the action. A release thus never moves content farther
   /// out. Presets of other systems set the length of their source.
   public var hold: PullDistance? { didSet { hold?.check("RefreshDistances: hold") } }
   /// The length of the indicator along the axis, in points; default: 64.
@@ -44,12 +44,12 @@ public struct RefreshDistances: Hashable, Sendable {
   public var maximumPull: PullDistance? {
     didSet { maximumPull?.check("RefreshDistances: maximumPull") }
   }
-  /// The finger travel that equals one wheel click, in points.
+  /// The finger travel that one detent of a wheel equals, in points.
   ///
   /// Default: 24. With nil, a wheel never pulls.
   ///
-  /// Three clicks of 24 points reach the default trigger. A single click never pulls more than half
-  /// the trigger distance.
+  /// Three detents of 24 points reach the default trigger. A single detent never pulls more than
+  /// half the trigger distance.
   public var wheelStep: Double? = 24 {
     didSet { if let wheelStep { requireFinite(wheelStep, "RefreshDistances: wheelStep") } }
   }
@@ -78,7 +78,7 @@ public struct RefreshDistances: Hashable, Sendable {
 
   /// Changes the indicator's length.
   ///
-  /// If it changes the trigger distance, a wheel still needs the same number of clicks.
+  /// If this changes the trigger distance, a wheel still needs the same number of detents.
   public mutating func setIndicatorLength(_ length: Double) {
     if case .indicator = trigger, indicatorLength > 0, let step = wheelStep {
       wheelStep = step * length / indicatorLength

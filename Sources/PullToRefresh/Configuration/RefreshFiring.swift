@@ -27,14 +27,13 @@ public struct RefreshFiring: Hashable, Sendable {
   /// Makes the default, which fires on release at the trigger distance.
   public init() {}
 
-  /// Whether a device that moves at an outward velocity, in points per second, may fire by its
-  /// release.
+  /// Whether the release of a device with this outward velocity, in points per second, may fire.
   func allowsRelease(velocity: Double) -> Bool { firesAgainstVelocity || velocity > -500 }
 
   /// When a pull by a device fires.
   ///
-  /// A wheel fires on release instead of a dwell or at the threshold, unless it has its own moment,
-  /// because a pause already precedes its release and one detent back cancels it.
+  /// A wheel fires on release even if the moment is a dwell or the threshold, unless it has a
+  /// moment of its own. A pause already precedes its release, and one detent back cancels the pull.
   func moment(for device: InputDevice) -> Moment {
     let own = momentByDevice[device] ?? moment
     guard device == .wheel else { return own }
@@ -47,7 +46,8 @@ public struct RefreshFiring: Hashable, Sendable {
 
   /// A moment at which the action begins.
   public enum Moment: Hashable, Sendable {
-    /// When the end comes within ``RefreshDistances/preload``, once for each arrival.
+    /// When the end of the content comes within ``RefreshDistances/preload``. Each arrival begins
+    /// one action.
     ///
     /// Any movement counts, including a fling or a programmatic scroll. Infinite lists work like
     /// this. IQPullToRefresh calls it `scrollLimitReached`.
@@ -99,7 +99,7 @@ public struct RefreshGuards: Hashable, Sendable {
   public var exclusion = Exclusion.exclusive
   /// The devices that can begin the action; default: all.
   ///
-  /// Another device still moves the content, but a wheel stops at the edge.
+  /// The other devices still move the content, but a wheel then stops at the edge.
   public var devices = InputDevices.all
 
   /// Makes the default guards.

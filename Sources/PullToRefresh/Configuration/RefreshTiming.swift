@@ -25,7 +25,7 @@ public struct RefreshTiming: Hashable, Sendable {
   public var failureDuration: Double = 3 {
     didSet { requireAtLeastZero(failureDuration, "RefreshTiming: failureDuration") }
   }
-  /// How long an action that no pull began runs before its indicator appears; default: 0.
+  /// How long an action runs before its indicator appears, if no pull began it; default: 0.
   ///
   /// An action that succeeds earlier shows nothing, so that fast responses do not flash. A failure
   /// always shows. A pull shows its indicator from the start. Usual values are 0.2 to 0.5.
@@ -38,7 +38,7 @@ public struct RefreshTiming: Hashable, Sendable {
   public var finishDuration: Double = 0 {
     didSet { requireAtLeastZero(finishDuration, "RefreshTiming: finishDuration") }
   }
-  /// The pause between the result and closing the space; default: 0.
+  /// The pause after the result, before the space closes; default: 0.
   public var hideDelay: Double = 0 {
     didSet { requireAtLeastZero(hideDelay, "RefreshTiming: hideDelay") }
   }

@@ -12,12 +12,13 @@ struct KeyCommands {
   ///
   /// Returns false if the key has no command in the current state.
   ///
-  /// - F5 and Ctrl+R refresh. If both edges can refresh, they use the nearer edge. They need not
-  ///   wait until a failure disappears, or as long as its source asks.
+  /// - F5 and Ctrl+R refresh. If both edges can refresh, they use the nearer edge. After a failure
+  ///   they work at once, even if the source asked to wait.
   /// - Enter retries a failed or exhausted action.
   /// - These keys scroll to the indicator of a refresh if its edge is less than one viewport away.
   /// - Home and Page Up load more at the start, and End and Page Down at the end. The content must
-  ///   rest at that edge, and its control must otherwise need a pull. The Page keys also navigate.
+  ///   rest at that edge. The keys work only for controls that otherwise need a pull. The Page keys
+  ///   also navigate.
   /// - Shift+F5 opens and closes the second level.
   /// - Escape cancels a pull or the running actions, or closes the second level.
   func press(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
@@ -55,7 +56,7 @@ struct KeyCommands {
 
   /// The edge that Enter retries.
   ///
-  /// A failed refresh in sight comes first, then an edge that loads more.
+  /// A visible failed refresh has precedence over an edge that loads more.
   private var retriedEdge: Edge? {
     let edges = nearerEdges.filter { list.canRetry(at: $0) }
     return edges.first { showsFailedRefresh(at: $0) }
@@ -127,7 +128,8 @@ struct KeyCommands {
   }
 }
 
-/// The values of a list that an event with an effect changes.
+/// The values of a list by which an event with an effect is recognized: such an event changes one
+/// of them.
 struct HandledState: Equatable {
   let phase: ScrollPhase
   private let destination: Double?

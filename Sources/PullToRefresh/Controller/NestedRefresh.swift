@@ -2,21 +2,22 @@ public import ScrollPhysics
 
 /// A list inside a list along the same axis, each with its own refresh controls.
 ///
-/// One gesture moves both lists in the order of a `NestedOrder`, for example a header that collapses
-/// and the list below it. Send events and times to the pair instead of to the lists:
+/// One gesture moves both lists, for example a collapsing header and the list below it. A
+/// `NestedOrder` defines which one moves first. Send events and times to the pair instead of to the
+/// lists:
 ///
 ///     let pair = NestedRefresh(parent: page, child: rows, order: .collapsingHeader)
 ///     page.addPullToRefresh(at: .start) { _ in try await feed.reload() }
 ///     rows.addLoadMore { _ in try await feed.loadMore() }
 ///     pair.handle(event, time: time)
 ///
-/// Everything else works with the lists themselves. Draw `model` and `snapshot(time:at:)` of both.
+/// Use the lists themselves for everything else. Draw `model` and `snapshot(time:at:)` of both.
 ///
-/// - The pull counts for the list that the order pulls past the edge.
-/// - A gesture that scrolled one of the lists away from the edge does not pull the other one.
+/// - A pull arms only the control of the list that the order pulls past the edge.
+/// - After a gesture has scrolled one list away from the edge, it does not pull the other list.
 /// - Active controls of one list block controls of the other, like controls at opposite edges. A
-///   refresh in one list cancels loading more in the other, and its success ends a failure or the
-///   end of the data there.
+///   refresh in one list cancels loading more in the other list. If the refresh succeeds, a failure
+///   or the end of the data in the other list is cleared.
 @MainActor
 public final class NestedRefresh {
   /// The outer list.
@@ -28,7 +29,9 @@ public final class NestedRefresh {
     didSet { nested.order = order }
   }
 
-  /// The gesture that moves both lists, and copies of their models between events.
+  /// The gesture that moves both lists, with copies of the lists' models.
+  ///
+  /// The copies are updated before each event.
   private var nested: NestedScroll
 
   /// Couples two lists.
@@ -72,7 +75,8 @@ public final class NestedRefresh {
     return ([own] + scrolls.map { $0[keyPath: deadline] }).compactMap(\.self).min()
   }
 
-  /// Returns when to draw the frame after the one of a time; see `RefreshController.nextFrame(after:)`.
+  /// Returns when to draw the next frame after a frame at `time`; see
+  /// `RefreshController.nextFrame(after:)`.
   public func nextFrame(after time: Double) -> NextFrame {
     guard isAtRest else { return .now }
     return nextDeadline.map { .at(max($0, time)) } ?? .never
@@ -109,8 +113,9 @@ public final class NestedRefresh {
 
   /// Handles an input event at its time and returns whether the event had an effect on either list.
   ///
-  /// See `RefreshController.handle(_:time:)`. Keys that refresh, retry or load go to the inner list
-  /// first, and to the outer one if they have no effect there. Escape goes to both.
+  /// See `RefreshController.handle(_:time:)`. The inner list receives the keys that refresh, retry
+  /// or load first. If they have no effect there, the outer list receives them. Both lists receive
+  /// Escape.
   @discardableResult
   public func handle(_ event: InputEvent, time: Double) -> Bool {
     advance(to: time)
@@ -134,7 +139,7 @@ public final class NestedRefresh {
     return ordered.contains { $0.press(key, modifiers) }
   }
 
-  /// Makes a change at a time in both lists, and restores the invariants of both.
+  /// Applies a change to both lists at a time, and restores the invariants of both.
   private func pass(_ time: Double, _ change: () -> Void) {
     let (outer, inner) = (parent.scroll, child.scroll)
     for scroll in scrolls { scroll.now = time }

@@ -5,13 +5,13 @@ public import ScrollPhysics
 /// Their work has one of four forms:
 ///
 /// - `action:` is a closure that awaits. The action ends when the closure returns or throws.
-/// - `action:` with a result is the same, and says what it found.
-/// - `starting:` is a closure that only starts the work, so it does not await. The program ends the
+/// - `action:` with a result is the same, but the closure returns a ``RefreshResult``.
+/// - `starting:` is a closure that only starts the work and does not await. The program ends the
 ///   action with ``RefreshController/endRefreshing(_:at:)``, or with `finish` of the request. A
 ///   trailing closure without `await` has this form.
 /// - `performing:` takes any ``RefreshAction``.
 ///
-/// A ``RefreshController`` has the last form of each control. The others follow from it.
+/// A conforming type implements only the last form of each method. The other forms call it.
 ///
 /// No handler runs before the functions return. In a short list, loading more begins with the next
 /// call that changes the list, such as the host's next call of `advance(to:)`.

@@ -6,7 +6,7 @@ extension RefreshController {
 
   /// Adds a control that refreshes at an edge, with work in any form of ``RefreshAction``.
   ///
-  /// For example, the work may report its end by a call:
+  /// For example, the work can report its outcome by calling a closure:
   ///
   ///     list.addPullToRefresh(
   ///       at: .start, performing: .completion { _, finish in feed.reload { finish($0) } })
@@ -60,11 +60,11 @@ extension RefreshController {
   /// A pull at one edge refreshes the store. Arriving at the other edge loads the next page.
   ///
   /// The list gets two new controls with the settings of ``preset``, which replace existing ones.
-  /// The outcome of an action is the outcome of the store's request, and the control shows what the
-  /// source reports with ``PageRequest/report(progress:_:)``. The first items of an empty
-  /// store do not count as new. Cancelling the action cancels
-  /// the request. Loading more is disabled while the store is empty or has no pages. After the end
-  /// of the data a retry asks the source again.
+  /// The outcome of an action is the outcome of the store's request, and the control shows the
+  /// reports that the source makes with ``PageRequest/report(progress:_:)``. The first items of an
+  /// empty store do not count as new. Cancelling the action cancels the request. Loading more is
+  /// disabled while the store is empty or has no pages. After the end of the data, a retry sends a
+  /// new request to the source.
   ///
   /// The host sets the content's length when the store's items change, because only the host knows
   /// the length of its rows. `insertContent(_:position:keepingAnchor:)` keeps the visible rows in
@@ -226,8 +226,8 @@ extension RefreshController {
 
   /// Retries a failed action, or tries to load again after the end of the data.
   ///
-  /// A failed refresh can be retried while its result shows, and later. A source that asks to wait
-  /// can be retried only when ``RefreshSnapshot/retryDelay`` is 0.
+  /// A failed refresh can be retried while its result shows, and later. If a source requested a
+  /// delay, a retry is possible only when ``RefreshSnapshot/retryDelay`` is 0.
   ///
   /// In other states this has no effect. The list scrolls to the indicator of a refresh if its edge
   /// is less than one viewport away.

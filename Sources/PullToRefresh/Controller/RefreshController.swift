@@ -33,8 +33,8 @@ public final class RefreshController: RefreshControlAdding {
   public var onStateChange: ((Edge, RefreshState) -> Void)?
   /// Called after each change of the list, so that the host draws it.
   ///
-  /// Most hosts draw after their own calls and do not need it. It serves a host whose program calls
-  /// the list directly. It must not change the list.
+  /// Most hosts draw after their own calls and do not need it. Use it if other parts of the program
+  /// call the list directly. The closure must not change the list.
   public var onNeedsFrame: (() -> Void)?
   /// Returns the length of the last rows, in points, for controls that preload a number of rows.
   ///
@@ -67,7 +67,8 @@ public final class RefreshController: RefreshControlAdding {
   public var preset: RefreshPreset {
     didSet { if preset.scroll != oldValue.scroll { configureScrolling() } }
   }
-  /// Whether content moves only with the user, as the desktop or the user requests; default: false.
+  /// Whether the list uses reduced motion, in which content moves only with the user; default:
+  /// false.
   ///
   /// Nothing bounces or overshoots. Holds and second levels open and close without travel. See
   /// `ScrollConfiguration.reducesMotion`, which a preset can set, too. Pass the same value to the
@@ -165,8 +166,8 @@ public final class RefreshController: RefreshControlAdding {
   /// ``NextFrame/at(_:)`` is never earlier than `time`.
   ///
   /// A host that draws a frame only when this requests it does not use the processor at rest. In
-  /// contrast, ``nextDeadline`` says when a state changes next. While an action runs, that is its
-  /// timeout.
+  /// contrast, ``nextDeadline`` says when a state changes next. While an action runs, the next
+  /// state change may be its timeout, many seconds later.
   public func nextFrame(after time: Double) -> NextFrame {
     guard isAtRest else { return .now }
     return nextDeadline.map { .at(max($0, time)) } ?? .never
@@ -293,8 +294,8 @@ public final class RefreshController: RefreshControlAdding {
   /// The appearance of the control at an edge at a time; nil without a control.
   ///
   /// The default time is `now`. An earlier time counts as `now`, and so does a time that is not
-  /// finite. For a frame, pass the result of
-  /// `model.drawn(at:)`, so that the control is where the content is. The default is ``model``.
+  /// finite. For a frame, pass the result of `model.drawn(at:)` as `model`, so that the control
+  /// matches the drawn content. The default is ``model``.
   public func snapshot(
     time: Double? = nil, drawnIn drawn: ScrollModel? = nil, at edge: Edge
   ) -> RefreshSnapshot? {
@@ -330,11 +331,11 @@ public final class RefreshController: RefreshControlAdding {
 
 /// When a host must draw its list again.
 public enum NextFrame: Hashable, Sendable {
-  /// With the next refresh of the screen: content moves, or an indicator is animated.
+  /// The next refresh of the screen, because content moves or an indicator is animated.
   case now
-  /// At a time on the host's clock, in seconds: until then the picture stays the same.
+  /// A time on the host's clock, in seconds. Until then the picture stays the same.
   case at(Double)
-  /// After the next event or `onWake`: until then the picture stays the same.
+  /// Only after the next event or `onWake`. Until then the picture stays the same.
   case never
 }
 

@@ -11,8 +11,8 @@ extension RefreshEngine {
   /// The request takes over a pull. After a failure or the end of the data it loads again. The
   /// request is ignored in these cases:
   ///
-  /// - An action runs, or its result is still visible. The retry of a failed refresh need not wait
-  ///   for the result to disappear.
+  /// - An action runs, or its result is still visible. A failed refresh can be retried while its
+  ///   result is visible.
   /// - The control is disabled or excluded.
   /// - Another request is pending.
   public mutating func started(
@@ -137,7 +137,7 @@ extension RefreshEngine {
     return control.conclude(displacement: displacement, time: time)
   }
 
-  /// Counts the durations that an outcome at the time `earlier` began from `time` instead.
+  /// Restarts, at `time`, the durations that began with an outcome at the time `earlier`.
   ///
   /// An action that waited for its minimum duration may end.
   mutating func outcomeCounts(
@@ -307,8 +307,8 @@ extension RefreshEngine {
 
   /// The lengths of the list changed.
   ///
-  /// An open space gets its new length. A pull keeps the distances with which it began, so that
-  /// the change neither arms nor disarms it.
+  /// An open space gets its new length. A pull keeps the distances with which it began. The change
+  /// therefore does not arm or disarm it.
   ///
   /// - Parameters:
   ///   - viewport: The length of the viewport, in points.
@@ -330,10 +330,10 @@ extension RefreshEngine {
 
   /// The program replaced the configuration.
   ///
-  /// The new thresholds apply to a pull in progress, but only its further travel arms, fires or
-  /// disarms it. An open space gets its new length. Running durations keep their start times, and a
-  /// running action continues. The engine closes a second level that the new configuration lacks. It
-  /// closes a load-more notice if the control now refreshes.
+  /// The new thresholds apply to a pull in progress, but only further travel can arm, fire or
+  /// disarm the pull. An open space gets its new length. Running durations keep their start times,
+  /// and a running action continues. The engine closes a second level that the new configuration
+  /// lacks. If the control now refreshes, the engine also closes a notice of loading more.
   public mutating func reconfigured(
     _ configuration: RefreshConfiguration, rows: Double = 0, displacement: Double,
     time: Double
@@ -362,7 +362,9 @@ extension RefreshEngine {
     return effects + control.adjustHold()
   }
 
-  /// Applies a changed configuration to the current pull, which changes its state only by travel.
+  /// Applies a changed configuration to the current pull.
+  ///
+  /// The pull changes its state only when it travels.
   mutating func judgeAnew(displacement: Double, time: Double) -> [RefreshEffect] {
     guard control.pull.gesture != nil else {
       // An armed control without a gesture has a pending request, which remains pending.

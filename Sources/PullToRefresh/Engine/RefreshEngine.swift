@@ -17,7 +17,9 @@ public import ScrollPhysics
 public struct RefreshEngine: Sendable {
   /// The edge of the control.
   public let edge: Edge
-  /// The state of the control, which the events change.
+  /// The state of the control.
+  ///
+  /// The events change it.
   var control: ControlState
 
   /// Makes an idle engine.
@@ -55,7 +57,7 @@ public struct RefreshEngine: Sendable {
   /// The number of actions so far: the number of the latest token.
   var actionCount: Int { control.actions.count }
 
-  /// Whether the latest action to end failed or timed out.
+  /// Whether the action that ended last failed or timed out.
   public var hasFailed: Bool { control.hasFailed }
 
   /// The time of the last successful action, in seconds; nil before the first.
@@ -81,7 +83,7 @@ public struct RefreshEngine: Sendable {
     control.settings.pullRule(acceptsWheel: control.isEnabled && !control.phase.isOpen)
   }
 
-  /// The rounding that comparisons with a threshold allow, in points.
+  /// The tolerance for rounding errors in comparisons with a threshold, in points.
   static let rounding = 1e-9
 
   /// The largest distance from the resting offset that counts as the edge, in points.
@@ -268,7 +270,7 @@ public struct RefreshEngine: Sendable {
   /// The content moved to `displacement`, by any kind of movement.
   ///
   /// An arrival fires once. The content must leave the end before the next arrival fires. The owner
-  /// clamps the displacement to the resting range, because a rebound neither leaves nor arrives.
+  /// clamps the displacement to the resting range, because a rebound is not an arrival.
   public mutating func approached(to displacement: Double, time: Double) -> [RefreshEffect] {
     guard control.settings.firesOnArrival else { return [] }
     guard displacement >= -control.settings.lengths.preload - Self.arrivalTolerance else {
@@ -287,7 +289,9 @@ public struct RefreshEngine: Sendable {
   /// The largest rounding error in the distance of an arrival, in points.
   static let arrivalTolerance = 1e-6
 
-  /// The content grew, so it arrives again if its end is still near.
+  /// The content grew.
+  ///
+  /// If its end is still near, the content arrives again.
   ///
   /// Pages thus fill a short list.
   public mutating func contentGrew() { control.loadMore.contentGrew(isLoading: token != nil) }

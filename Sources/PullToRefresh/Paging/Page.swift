@@ -14,7 +14,7 @@ public struct PageRequest: Hashable, Sendable {
   public var argument: PageArgument
   /// The number of items in a page, at least 1.
   public var size: Int
-  /// Where reports go.
+  /// The receiver of reports.
   var reports = Reports()
 
   /// Makes a request.
@@ -24,7 +24,9 @@ public struct PageRequest: Hashable, Sendable {
     self.size = size
   }
 
-  /// Reports how far the page is, from any thread.
+  /// Reports how much of the page has been loaded.
+  ///
+  /// Any thread may call this method.
   ///
   ///     request.report(progress: received / total)
   ///
@@ -36,7 +38,7 @@ public struct PageRequest: Hashable, Sendable {
 
   /// The action that receives reports.
   ///
-  /// It is no part of a request's identity, so all values are equal.
+  /// It does not belong to a request's identity, so all values are equal.
   struct Reports: Hashable, Sendable {
     var receiver: RefreshRequest?
 

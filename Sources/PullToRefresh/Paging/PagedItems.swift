@@ -71,7 +71,8 @@ struct PagedItems<Item> {
 
   /// Replaces the items, for example with items from an earlier run.
   ///
-  /// If `hasMore` is nil, the source has more pages if the items fill whole pages.
+  /// If `hasMore` is nil, the store assumes that there are more pages if the items fill whole
+  /// pages.
   mutating func set(_ others: [Item], hasMore: Bool?) -> PagedStoreChange {
     let change = replace(others)
     received = others.count
@@ -121,7 +122,7 @@ struct PagedItems<Item> {
   }
 }
 
-/// The ids of a store's items, whatever their type.
+/// The ids of a store's items, which may be of any type.
 protocol KnownIDs<Item> {
   associatedtype Item
 
@@ -132,14 +133,14 @@ protocol KnownIDs<Item> {
   /// If several items have the same id, only the first is returned.
   mutating func insert(_ items: [Item]) -> [Item]
 
-  /// The items, each replaced by the item of the page with its id.
+  /// The items. Each item is replaced by the item of the page with the same id.
   func replaced(_ items: [Item], by page: [Item]) -> [Item]
 }
 
 /// Ids of one type.
 ///
-/// It does not box each id, as a set of `AnyHashable` would, so a page of thousands of items takes
-/// less than a frame.
+/// A set of `AnyHashable` would box each id. This type does not, so a page of thousands of items
+/// takes less than a frame.
 struct TypedIDs<Item, ID: Hashable>: KnownIDs {
   let id: (Item) -> ID
   private var ids: Set<ID> = []

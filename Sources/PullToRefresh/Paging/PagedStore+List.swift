@@ -22,7 +22,9 @@ extension PagedStore {
     }
   }
 
-  /// Refreshes, and counts new items only if there are older ones.
+  /// Refreshes the store.
+  ///
+  /// New items are counted only if the store already had items.
   private func countingRefresh(reportingTo action: RefreshRequest) async -> RefreshOutcome {
     let isFirst = items.isEmpty
     let outcome = await refresh(reportingTo: action)
@@ -33,7 +35,9 @@ extension PagedStore {
   private var canLoadMore: Bool { pageStyle != .none && !items.isEmpty }
 }
 
-/// The key of an attached list's observer, which is private so that no client can use it.
+/// The key of an attached list's observer.
+///
+/// The type is private, so that no client can use the same key.
 private struct AttachmentKey: Hashable {
   var controller: ObjectIdentifier
 }

@@ -117,8 +117,8 @@ public final class PagedStore<Item: Sendable> {
   /// Replaces the items, for example with items from an earlier run, and cancels the running
   /// request.
   ///
-  /// If `hasMore` is nil, the source has more pages if the items fill whole pages. A source with
-  /// cursors continues only after a refresh.
+  /// If `hasMore` is nil, the store assumes that there are more pages if the items fill whole
+  /// pages. A source with cursors continues only after a refresh.
   public func setItems(_ items: [Item], hasMore: Bool? = nil) {
     end(.cancelled)
     let change = pages.set(items, hasMore: hasMore)
@@ -195,7 +195,7 @@ extension PagedStore {
   /// `again` is true. While another request is running, the method returns `.cancelled`.
   ///
   /// - Parameters:
-  ///   - again: Whether to ask the source again after its last page.
+  ///   - again: Whether to send another request to the source after its last page.
   ///   - action: The action that shows the reports of the source. Default: nil, none.
   @discardableResult
   public func loadMore(
@@ -320,7 +320,7 @@ public struct PageReply<Item: Sendable>: Sendable {
 
   /// Delivers the page, or an error.
   ///
-  /// It takes effect in the main actor's next turn.
+  /// The page takes effect in the main actor's next turn.
   public func finish(_ result: Result<Page<Item>, any Error>) {
     Task { @MainActor in put(result) }
   }

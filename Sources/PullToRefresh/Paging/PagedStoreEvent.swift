@@ -102,7 +102,7 @@ extension PagedStore {
 
   /// Removes an observer.
   ///
-  /// It receives no further events, not even the one that is being delivered.
+  /// It receives no further events, not even the event that is being delivered now.
   public func removeObserver(_ key: some Hashable & Sendable) {
     let key = AnyHashable(key)
     observers.removeAll { $0.key == key }
@@ -112,8 +112,8 @@ extension PagedStore {
   ///
   /// Each call returns its own sequence, which ends with the store.
   ///
-  /// The sequence buffers the newest 256 events. A slower reader misses older events. The latest
-  /// `items` event still contains all items.
+  /// The sequence buffers the newest 256 events. A slower reader misses older events, but the
+  /// latest `items` event contains all items.
   public func eventStream() -> AsyncStream<PagedStoreEvent<Item>> {
     streamCount += 1
     let number = streamCount

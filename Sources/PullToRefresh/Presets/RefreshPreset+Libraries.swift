@@ -36,7 +36,7 @@ extension RefreshPreset {
   ///
   /// - `IQRefreshIndicatorView` is 60 points long and stays in place behind the content.
   /// - The protocol's default style is `touchRelease`. Set `firing.moment = .atThreshold` for the
-  ///   style `progressCompletion`. Here it fires only once under a finger.
+  ///   style `progressCompletion`. In this preset, a finger fires at most once in this style.
   /// - A `preloadOffset` of 20 is a start distance of −20 and a trigger distance of 40.
   /// - Insets move in 0.1 s, easing in and out, and count in whole points.
   /// - An action that ends under a finger ends at once.
@@ -116,8 +116,9 @@ extension RefreshPreset {
   /// - Insets move in 0.2 s, easing in and out as UIKit's views do.
   /// - The end animation takes 0.1 s. Here the space stays open during that time.
   ///
-  /// The defaults of 0.2.1 are a start of 40, a trigger of 140, a hold of 100 and 0.25 s. The original can
-  /// fire by momentum, and loses an action that ends in its handler. This preset does neither.
+  /// The defaults of 0.2.1 are a start of 40, a trigger of 140, a hold of 100 and 0.25 s. The
+  /// original can fire by momentum, and loses an action that ends in its handler. This preset has
+  /// neither of these bugs.
   public static let mrefresh: RefreshPreset = {
     var preset = RefreshPreset("mrefresh", system: "MRefresh 0.1.1, iOS", length: 40)
     preset.scroll.velocityStrategy = .iosWeighted

@@ -31,10 +31,10 @@ extension RefreshPreset {
   /// NSRefreshController in a scroll view of macOS 27.
   ///
   /// Content follows the fingers one to one up to the activation height, where the action begins.
-  /// Beyond it content follows a rubber band.
+  /// Beyond that height, a rubber band resists the pull.
   ///
   /// - In WebKit's pull request 69295 there is no damping below the full activation height.
-  /// - In WebKit's pull request 70337 only tracking fires, and only from the edge.
+  /// - In WebKit's pull request 70337, only tracked gestures that begin at the edge fire.
   /// - The activation height is not public. 60 is UIRefreshControl's hold, as Flutter measured it.
   /// - Content returns as fast as the elastic band of Chromium and WebKit. Its stiffness 20 over
   ///   period 1.6 gives `e^(−12.5·t)`. Here content keeps its velocity when it returns.
@@ -161,7 +161,7 @@ extension TimingCurve {
 extension ScrollConfiguration {
   /// An Android list: flings clamp at the edges instead of bouncing.
   ///
-  /// Source: OverScroller, as stated in `ClampingFlingMotion`. Fling velocities are 50 to 8000
+  /// Source: OverScroller, as stated in `ClampingFlingMotion`. Flings have velocities of 50 to 8000
   /// points per second.
   fileprivate static let android: ScrollConfiguration = {
     var scroll = ScrollConfiguration()

@@ -25,7 +25,7 @@ public import ScrollPhysics
 public struct RefreshPreset: Hashable, Sendable {
   /// The name that identifies the preset in files and on a command line.
   public var name: String
-  /// The system that the numbers come from, such as "UIRefreshControl, iOS".
+  /// The system whose numbers the preset uses, such as "UIRefreshControl, iOS".
   public var system: String
   /// How the list scrolls.
   public var scroll: ScrollConfiguration
@@ -69,8 +69,8 @@ public struct RefreshPreset: Hashable, Sendable {
 extension RefreshPreset {
   /// Makes the common base of other systems' presets.
   ///
-  /// `length` is the length of trigger, hold and indicator, in points. The guards and durations
-  /// that only Pullcord has are 0. Pullcord's defaults apply to all other settings. For example, an
+  /// `length` is the length of trigger, hold and indicator, in points. Guards and durations that
+  /// only Pullcord has are set to 0. All other settings have Pullcord's defaults. For example, an
   /// action times out after 30 s, and touchpad and wheel pull as in ``pullcord``.
   init(_ name: String, system: String, length: Double) {
     self.init(name: name, system: system)
@@ -88,7 +88,7 @@ extension RefreshPreset {
 }
 
 extension RefreshConfiguration {
-  /// Sets the trigger distance, in points, and a wheel step that reaches it in three clicks.
+  /// Sets the trigger distance, in points, and a wheel step that reaches it in three detents.
   ///
   /// The step is in proportion to the default preset's 24 points for a trigger of 64.
   mutating func setTrigger(_ trigger: Double) {
@@ -96,7 +96,7 @@ extension RefreshConfiguration {
     setWheelStep(trigger: trigger)
   }
 
-  /// Sets a wheel step that reaches a trigger distance, in points, in three clicks.
+  /// Sets a wheel step that reaches a trigger distance, in points, in three detents.
   mutating func setWheelStep(trigger: Double) { distances.wheelStep = trigger * 3 / 8 }
 
   /// Sets the resistance of touch and mouse, which the other systems define.

@@ -154,7 +154,7 @@ extension RefreshStrings {
     loadMore: "さらに読み込む", cancel: "キャンセル",
     openTwoLevel: "第2階層を開く", closeTwoLevel: "第2階層を閉じる", percent: "#%")
 
-  /// A language whose texts this package has.
+  /// A language in which this package has texts.
   public struct Language: Hashable, Sendable {
     /// The name of the constant with the texts: `german`.
     public let name: String

@@ -20,11 +20,11 @@ public struct RefreshStrings: Hashable, Sendable {
   public var twoLevelHint: String
   /// Shown while a wheel pulls the start and must turn further.
   public var scrollUp: String
-  /// Shown while one detent of a wheel is missing at the start.
+  /// Shown while a wheel needs one more detent to arm the pull at the start.
   public var scrollUpOnce: String
   /// Shown while a wheel pulls the end and must turn further.
   public var scrollDown: String
-  /// Shown while one detent of a wheel is missing at the end.
+  /// Shown while a wheel needs one more detent to arm the pull at the end.
   public var scrollDownOnce: String
   /// Shown while a wheel's pull will refresh unless the wheel scrolls back.
   public var refreshingSoon: String
@@ -119,7 +119,7 @@ extension RefreshStrings {
     change(&self)
   }
 
-  /// The text for a wheel's pull; nil while it slides back, unless it was cancelled.
+  /// The text for a wheel's pull; nil while a pull that was not cancelled slides back.
   public func wheel(
     _ pull: WheelPull, for purpose: RefreshConfiguration.Purpose, at edge: Edge
   ) -> String? {
@@ -188,7 +188,7 @@ extension RefreshStrings {
     }
   }
 
-  /// The text for a failure in a notice: that there is no connection, or its message.
+  /// The text of a notice about a failure: its message, or the text for a missing connection.
   public func notice(_ failure: RefreshFailure) -> String {
     failure.isOffline ? offline : failure.message.isEmpty ? failed : failure.message
   }
@@ -223,7 +223,7 @@ extension RefreshStrings {
 
   /// The text for a progress, 0…1, in whole percent.
   ///
-  /// Numbers outside are clamped, and NaN becomes 0.
+  /// Numbers outside this range are clamped, and NaN becomes 0.
   public func percent(_ progress: Double) -> String {
     Self.filled(percent, progress > 0 ? Int((min(progress, 1) * 100).rounded()) : 0)
   }

@@ -4,7 +4,7 @@ internal import PullcordMath
 internal import RefreshIndicators
 internal import VectorGraphics
 
-/// The fire in the oven, its sparks, its shine on the bricks, and the smoke of a failure.
+/// The fire in the oven, with its sparks, its light on the bricks, and the smoke after a failure.
 struct BakeryFire {
   let moment: IllustrationMoment
   let palette: BakeryPalette
@@ -18,7 +18,7 @@ struct BakeryFire {
   /// The strength of the fire's light.
   private var light: Double { min(heat, 1) * moment.light }
 
-  /// The cave and what burns in it.
+  /// The inside of the oven with the burning fire.
   var drawing: Drawing {
     var picture = Drawing()
     let floor = BakeryOven.hearth
@@ -137,7 +137,7 @@ struct BakeryFire {
     return picture
   }
 
-  /// The smoke that rolls out of the mouth after a failure.
+  /// The smoke that rolls out of the oven's mouth after a failure.
   var smoke: Drawing {
     var picture = Drawing()
     guard moment.failure > 0 else { return picture }
@@ -164,12 +164,12 @@ struct BakeryBread {
   let moment: IllustrationMoment
   let palette: BakeryPalette
 
-  /// The share by which the dough has risen and browned, 0…1.
+  /// How far the dough has risen and browned, 0…1.
   private var ripeness: Double {
     max(moment.ripening(over: 2.4), ProgressWindow(end: 0.4).value(at: moment.success))
   }
 
-  /// The share of the loaf's path out of the oven, 0…1.
+  /// How far the loaf has moved out of the oven, 0…1.
   private var travel: Double {
     ProgressWindow(end: 0.62, easing: .easeInOut).value(at: moment.success)
   }

@@ -15,11 +15,11 @@ public import VectorGraphics
 public struct BakeryIndicator: Indicator {
   /// The length along the axis, in points; 84 by default.
   ///
-  /// A finger can pull so far without stretching. Below 84 points, there is no label.
+  /// A finger can comfortably pull that far. Below 84 points, there is no label.
   public var length: Double
   /// The time in which the loaf slides out or burns: 0.9 s.
   public var finishDuration: Double { 0.9 }
-  /// True: a small ring is before the label.
+  /// True, because the indicator draws a small ring before the label.
   public var showsCountdown: Bool { true }
 
   /// Makes a bakery.

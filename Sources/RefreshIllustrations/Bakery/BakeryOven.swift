@@ -132,7 +132,7 @@ struct BakeryOven {
 
   // MARK: The door
 
-  /// The share by which the door is open, 0…1.
+  /// How far the door is open, 0…1.
   private var opening: Double {
     ProgressWindow(start: 0.2, end: 0.9, easing: .easeInOut).value(at: moment.progress)
   }

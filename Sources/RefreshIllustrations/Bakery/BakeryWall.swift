@@ -187,7 +187,7 @@ struct BakeryCounter {
     return picture
   }
 
-  /// The frames of the panels below the place of the label, in high gaps.
+  /// The frames of the panels below the label, which are visible only in high gaps.
   private var panels: Drawing {
     var picture = Drawing()
     guard frame.bottom > IllustrationFrame.depths else { return picture }

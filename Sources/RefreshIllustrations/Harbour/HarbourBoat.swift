@@ -17,9 +17,9 @@ struct HarbourBoat {
   /// Their origin is in the middle of the boat, at the water line.
   static let funnelTop = Point(x: -9, y: -25)
 
-  /// The progress at which the boat floats.
+  /// The progress of the pull at which the boat floats.
   private static let lowered = 0.72
-  /// The water line of the hanging boat.
+  /// The height of the hanging boat's water line.
   private static let hangingHeight = 54.0
   private static let mastX = 7.0
   private static let mastTop = -41.0
@@ -46,7 +46,7 @@ struct HarbourBoat {
       .concatenating(.rotation(radians: roll + swing + shake))
   }
 
-  /// The shaking by the engine, for half a second in every second.
+  /// The shaking of the boat by its engine, for half a second in every second.
   private var rattle: (y: Double, angle: Double) {
     guard moment.bustle > 0 else { return (0, 0) }
     let loop = Timeline(duration: 0.5, gap: 0.5, repetition: .forever)

@@ -12,19 +12,20 @@ public import VectorGraphics
 /// roll, and the boat shakes and smokes. After a success a flag rises. After a failure fog drifts
 /// in.
 ///
-/// The harbour fills the whole gap and is designed for a gap of ``length`` points. In a smaller gap
-/// it is smaller. A wider gap shows more of the shore. A higher gap shows more sky and the depths.
+/// The harbour fills the whole gap and is designed for a gap of ``length`` points. In a smaller
+/// gap, the whole picture is smaller. A wider gap shows more of the shore. A higher gap shows more
+/// of the sky and the water's depths.
 public struct HarbourIndicator: Indicator {
   /// The length along the axis, in points; 84 by default.
   ///
-  /// A finger can pull so far without stretching. Below 84 points, there is no label.
+  /// A finger can comfortably pull that far. Below 84 points, there is no label.
   public var length: Double
   /// The time in which the flag rises or the fog drifts in: 0.7 s.
   public var finishDuration: Double { IllustrationMoment.harbourEnd }
-  /// True: a small ring is before the label.
+  /// True, because the indicator draws a small ring before the label.
   public var showsCountdown: Bool { true }
 
-  /// The height of the mist below the label, in points.
+  /// The height of the mist behind the label, in points.
   ///
   /// Its lower half is opaque.
   private static let mistHeight = 44.0
@@ -44,8 +45,8 @@ public struct HarbourIndicator: Indicator {
 
   /// Draws the complete harbour at rest, without a label, over the whole gap.
   ///
-  /// Use it for a page behind a list. If the gap is longer than the harbour, the color of the sky
-  /// continues.
+  /// Use this drawing for a page behind a list. If the gap is longer than the harbour, the color of
+  /// the sky fills the rest.
   public func scenery(_ context: IndicatorContext) -> Drawing {
     let gap = context.gap
     var context = context
@@ -93,7 +94,7 @@ public struct HarbourIndicator: Indicator {
     return picture
   }
 
-  /// The mist of a failure over the water in front.
+  /// The mist that appears over the water in the foreground after a failure.
   ///
   /// The fog is uneven. An even mist appears before it and keeps the label legible.
   private func mist(_ context: IndicatorContext) -> Drawing {
@@ -112,7 +113,7 @@ public struct HarbourIndicator: Indicator {
   }
 }
 
-/// The harbour's share of an illustration's moment.
+/// The values of an illustration's moment that only the harbour uses.
 extension IllustrationMoment {
   /// The time in which the flag rises or the fog drifts in, in seconds.
   static let harbourEnd = 0.7
@@ -128,10 +129,10 @@ extension IllustrationMoment {
 
   /// The time that drives all repeated motion, in seconds; 0 if motion is reduced.
   ///
-  /// It continues from the pull, which takes the first second, through the action to the end.
+  /// The pull counts as the first second. The time then continues through the action to the end.
   var wholeClock: Double { isStill ? 0 : progress + clock }
 
-  /// The strength of the swell that the release of the pull leaves, 0…1.
+  /// The strength of the swell after the release of the pull, 0…1.
   var surge: Double {
     min(releaseSpeed / Self.strongVelocity, 1) * (1 - exp(-clock / 0.15))
       * exp(-clock / Self.surgeDuration)
@@ -143,7 +144,7 @@ extension IllustrationMoment {
     return pulse ?? glow + (1 - glow) * armed
   }
 
-  /// The density of the mist over the water in front, 0…0.9.
+  /// The density of the mist over the water in the foreground, 0…0.9.
   ///
   /// The mist appears before the fog.
   var mist: Double { 0.9 * ProgressWindow(end: 0.3).value(at: failure) }
@@ -176,7 +177,7 @@ struct HarbourPalette {
   let flag, onFlag, warning: Color
   let houses: [(wall: Color, roof: Color)]
 
-  /// The label's color in a mist of a density, 0…0.9.
+  /// The label's color for a density of the mist, 0…0.9.
   ///
   /// Its contrast is at least 7 to 1 on the water, 5 to 1 on the fog, and 3 to 1 in between. At a
   /// density of 0.3, both colors have a contrast of about 4 to 1, so the change is abrupt.

@@ -133,7 +133,7 @@ struct HarbourHeights {
 
   /// The distance from one cloud up to the next.
   private static let layer = 62.0
-  /// The least heights of the sky that show a balloon and, above it, birds.
+  /// The heights of the sky from which on it shows a balloon and, above the balloon, birds.
   private static let (balloonHeight, birdHeight) = (110.0, 230.0)
 
   var drawing: Drawing {

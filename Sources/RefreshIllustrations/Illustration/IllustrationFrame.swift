@@ -9,8 +9,8 @@ internal import VectorGraphics
 /// An illustration is 120 units high. `y` grows downwards, and `x` is 0 in the middle. The main
 /// parts are within 88 units of the middle. Only wide gaps show the other parts.
 ///
-/// In an indicator of 84 points, a unit is 0.7 points. The ground below the scene keeps the height
-/// of a label, so the scene moves up, and the indicator cuts 9 units of sky or wall.
+/// In an indicator of 84 points, a unit is 0.7 points. The ground below the scene stays as high as
+/// a label. The scene therefore moves up, and the gap cuts off 9 units of the sky or the wall.
 struct IllustrationFrame {
   /// Maps the illustration's coordinates to points.
   let transform: Transform
@@ -28,9 +28,9 @@ struct IllustrationFrame {
   private static let label = (ground: 20.0, width: 240.0)
   /// The smallest scale of an illustration with a label, in points per unit: that of 84 points.
   ///
-  /// A smaller scene would lose more than its sky.
+  /// A smaller scene would lose more than the upper part of its sky.
   private static let leastLabelled = 0.7
-  /// The depth below which an illustration shows what is under its ground, in units (ours).
+  /// The depth below which an illustration shows the space under its ground, in units (ours).
   ///
   /// It is below the label of the smallest illustration.
   static let depths = 132.0
@@ -136,7 +136,7 @@ extension IndicatorContext {
 
   /// The opacity of the label in an illustration, 0…1, which grows with the gap.
   ///
-  /// A wheel needs its words from the first step on.
+  /// While a wheel pulls, the label is visible from the first detent on.
   func labelShare(length: Double) -> Double {
     if snapshot.wheel != nil { return ProgressWindow(start: 19, end: 26).value(at: gap.height) }
     return ProgressWindow(start: 0.35, end: 0.6).value(at: gap.height / max(length, 1))

@@ -5,7 +5,7 @@ internal import RefreshIndicators
 
 /// The state of an illustration at one moment.
 ///
-/// Each value is continuous through the whole course from the pull to the result.
+/// Each value is continuous from the pull through to the result.
 struct IllustrationMoment {
   /// The progress of the pull, 0…1; 1 while the action runs and afterwards.
   let progress: Double
@@ -15,11 +15,11 @@ struct IllustrationMoment {
   let clock: Double
   /// The strength of the motion while the action runs, 0…1.
   let bustle: Double
-  /// The share of the success's animation, 0…1.
+  /// The progress of the animation that shows a success, 0…1.
   let success: Double
-  /// The share of the failure's animation, 0…1.
+  /// The progress of the animation that shows a failure, 0…1.
   let failure: Double
-  /// The share of the change from a pull to an armed one, 0…1; 0 without a pull and an action.
+  /// The progress of the change to an armed pull, 0…1; 0 without a pull and an action.
   let armed: Double
   /// The speed of the release that began the action, in points per second; 0 before.
   let releaseSpeed: Double

@@ -119,7 +119,9 @@ struct Lamplighter {
     return picture
   }
 
-  /// The head; after a success he raises his hat.
+  /// The head of the lamplighter.
+  ///
+  /// After a success he raises his hat.
   private var head: Drawing {
     var picture = Drawing()
     let center = Point(x: 0.8, y: 56.4)

@@ -6,22 +6,22 @@ public import VectorGraphics
 
 /// A street whose lamps a lamplighter lights.
 ///
-/// A pull lets dusk fall: the sun sinks, the moon rises, and the lamplighter walks to the first
-/// lamp, which he lights when a release would begin the action. While the action runs, he walks from
-/// lamp to lamp. After a success every lamp and window lights up, and a check mark appears in the
-/// moon. After a failure a cloud covers the moon, it rains, and the lamps go out except for one
-/// that turns red.
+/// During the pull, dusk falls. The sun sinks, the moon rises, and the lamplighter walks to the
+/// first lamp. He lights it when a release would begin the action. While the action runs, he walks
+/// from lamp to lamp. After a success every lamp and window lights up, and a check mark appears in
+/// the moon. After a failure a cloud covers the moon and it rains. All lamps go out except one,
+/// which turns red.
 ///
 /// The street fills the whole gap and is designed for a gap of ``length`` points. In a smaller gap
 /// it is smaller. A wider gap shows more houses. A higher gap shows more sky and cobbles.
 public struct LamplighterIndicator: Indicator {
   /// The length along the axis, in points; 84 by default.
   ///
-  /// A finger can pull so far without stretching. Below 84 points, there is no label.
+  /// A finger can comfortably pull that far. Below 84 points, there is no label.
   public var length: Double
   /// The time in which the lamps light up or go out: 0.9 s.
   public var finishDuration: Double { 0.9 }
-  /// True: a small ring is before the label.
+  /// True, because the indicator draws a small ring before the label.
   public var showsCountdown: Bool { true }
 
   /// Makes a street.
@@ -48,13 +48,15 @@ public struct LamplighterIndicator: Indicator {
   }
 }
 
-/// The lamplighter's walk: first across the street's picture, then with the street passing by.
+/// The lamplighter's walk.
+///
+/// First he crosses the picture. Then he stays in place while the street moves past him.
 struct StreetWalk {
-  /// The distance that the street has passed by, in units.
+  /// The distance that the street has moved past the lamplighter, in units.
   let distance: Double
   /// The lamplighter's position in the picture.
   let position: Double
-  /// The phase of his steps, in steps.
+  /// The number of steps that the lamplighter has walked, as the phase of his gait.
   let steps: Double
 
   /// The distance between two lamps.
@@ -76,9 +78,11 @@ struct StreetWalk {
     steps = (position - Self.start + distance) / Self.stride
   }
 
-  /// The brightness of a lamp that his pole has reached, 0…1.
+  /// The brightness of a lamp, 0…1.
   ///
-  /// - Parameter progress: The progress of the pull, which lights the first lamp at its end.
+  /// A lamp lights up when the pole has reached it.
+  ///
+  /// - Parameter progress: The progress of the pull. The first lamp is lit at its end.
   func brightness(ofLamp lamp: Int, progress: Double) -> Double {
     if lamp == 0 { return ProgressWindow(start: 0.92, end: 1).value(at: progress) }
     // Others lit the lamps far behind him when dusk began.
@@ -89,7 +93,7 @@ struct StreetWalk {
   }
 }
 
-/// What the parts of the street have in common.
+/// Functions that the parts of the street share.
 enum Street {
   /// A number in 0..<1 that depends only on the number of a part.
   static func chance(_ part: Int) -> Double {
@@ -98,7 +102,9 @@ enum Street {
   }
 }
 
-/// The street's colors, which darken from afternoon to dusk; in dark themes from dusk to night.
+/// The street's colors.
+///
+/// In light themes they darken from afternoon to dusk, and in dark themes from dusk to night.
 struct StreetPalette {
   /// The label's color, whose contrast on the cobbles is at least 7 to 1.
   static let label = Color(hex: 0xFFFFFF)

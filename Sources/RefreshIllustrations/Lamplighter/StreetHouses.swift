@@ -93,7 +93,9 @@ struct StreetHouses {
     return picture
   }
 
-  /// Two floors of windows, in few paths, because wide gaps show many houses.
+  /// Two floors of windows.
+  ///
+  /// They are drawn as few paths, because wide gaps show many houses.
   private func windows(top: Double, seed: (Int) -> Double) -> Drawing {
     var (frames, panes, bars) = (Path(), Path(), Path())
     var lights = Drawing()

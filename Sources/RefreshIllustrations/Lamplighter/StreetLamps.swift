@@ -16,7 +16,7 @@ struct StreetLamps {
     var x: Double
     /// The brightness, 0…1.
     var light: Double
-    /// The share of the red of a failure, 0…1.
+    /// How far the light has turned red after a failure, 0…1.
     var warning: Double
   }
 

@@ -102,7 +102,9 @@ struct StreetSky {
 
   // MARK: Clouds
 
-  /// Clouds that drift, one of which covers the moon after a failure.
+  /// Clouds that drift.
+  ///
+  /// After a failure, one of them covers the moon.
   private var clouds: Drawing {
     var picture = Drawing()
     for part in frame.parts(width: 150, origin: -60, margin: 160) {

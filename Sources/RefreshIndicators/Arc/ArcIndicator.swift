@@ -17,12 +17,12 @@ public struct ArcIndicator: Indicator {
   private static let arrowStart = 0.4
   /// The time in which the arc grows and shrinks once, in seconds (SwipeRefreshLayout).
   static let period = 1.332
-  /// The turns of the ring in a period.
+  /// The number of turns that the ring makes in a period.
   ///
   /// Material turns it by 216°. In addition, each arc starts about a fifth of a turn after the
   /// previous one.
   private static let turnsInPeriod = 0.6 + (1 - (longestArc - shortestArc))
-  /// The turns of the arc over a whole pull.
+  /// The part of a turn that the arc makes during a whole pull.
   private static let pulledTurn = 0.2
   /// Material's standard curve, “fast out, slow in”.
   private static let curve = Easing.cubicBezier(x1: 0.4, y1: 0, x2: 0.2, y2: 1)
@@ -32,7 +32,7 @@ public struct ArcIndicator: Indicator {
   /// The time to close the ring and draw the result inside it: 0.45 s.
   public var finishDuration: Double { Ring.endDuration + ResultMark.duration }
 
-  /// True: the arc grows from the top.
+  /// True, because the arc itself shows the progress and grows from the top.
   public var showsProgress: Bool { true }
 
   /// Makes an arc.
@@ -90,7 +90,9 @@ public struct ArcIndicator: Indicator {
     }
   }
 
-  /// If motion is reduced, the arc always starts at the top.
+  /// The arc of a pull.
+  ///
+  /// With reduced motion it always starts at the top.
   private func pulledArc(_ context: IndicatorContext) -> RingArc {
     var arc = Self.pulled(at: context.shownProgress)
     if context.reducesMotion { arc.start = -0.25 }

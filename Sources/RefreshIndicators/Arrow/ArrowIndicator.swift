@@ -28,9 +28,9 @@ public struct ArrowIndicator: Indicator {
 
   /// The length along the axis, in points; 64 by default.
   public var length: Double
-  /// The text includes the time since the last update.
+  /// True, because the text includes the time since the last update.
   public var showsClock: Bool { true }
-  /// True: the ring is around the arrow.
+  /// True, because the indicator draws the ring itself, around the arrow.
   public var showsCountdown: Bool { true }
 
   /// Makes an arrow.
@@ -72,7 +72,7 @@ public struct ArrowIndicator: Indicator {
       .reduce(leastTextWidth, max)
   }
 
-  /// A title, or only its first part if it is too wide.
+  /// The title, or only its first part if the whole title is too wide.
   private func fitting(_ text: String, width: Double, _ context: IndicatorContext) -> String {
     let style = Self.titleStyle(context.theme.text)
     let isSoon = text == context.strings.refreshingSoon || text == context.strings.loadingSoon
@@ -141,7 +141,9 @@ public struct ArrowIndicator: Indicator {
     return [.stroke(whole, paint, style)]
   }
 
-  /// The arrow at an age of the action, in seconds: bent into a ring, and turning.
+  /// The arrow of a running action at an age in seconds.
+  ///
+  /// It bends into a ring and turns.
   private func running(at age: Double, _ context: IndicatorContext) -> BendingArrow {
     // The turning speeds up in the first moments.
     let turns =
@@ -239,7 +241,7 @@ struct BendingArrow {
   /// The length of the bent arrow, as a share of the ring.
   private static let sweep = 0.72
 
-  /// The shaft from its end to its tip, and the two lines of the head.
+  /// The paths of the shaft, from its end to its tip, and of the two lines of the head.
   var paths: (shaft: Path, head: Path) {
     let full = Self.straightLength
     let straight = full * max(grown, 0.2)

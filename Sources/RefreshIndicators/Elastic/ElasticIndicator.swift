@@ -13,9 +13,9 @@ public struct ElasticIndicator: Indicator {
   private static let swingDuration = 0.9
   /// The damping ratio of the swinging (DGElasticPullToRefresh).
   private static let dampingRatio = 0.43
-  /// The largest change of the deviation by a flick, per second.
+  /// The largest change per second that a flick gives to the deviation.
   private static let largestVelocity = 14.0
-  /// The distance of the sides behind the middle after a whole pull, as a share of the gap.
+  /// How far the sides lag behind the middle after a whole pull, as a share of the gap.
   private static let stretch = 0.5
 
   /// The decay rate of the swinging, per second.
@@ -28,7 +28,7 @@ public struct ElasticIndicator: Indicator {
 
   /// The length along the axis, in points; 64 by default.
   public var length: Double
-  /// True: the ring has the color of the mark on the sheet.
+  /// True, because the indicator draws the ring itself, in the color of the mark on the sheet.
   public var showsCountdown: Bool { true }
 
   /// Makes a sheet.
@@ -36,11 +36,11 @@ public struct ElasticIndicator: Indicator {
 
   /// The deviation of the wave at a time since the release, in seconds.
   ///
-  /// It begins at 1 (stretched), falls through 0 (level) to a negative value, swings back, and ends
-  /// at 0.
+  /// The deviation begins at 1 (stretched) and falls through 0 (level) to a negative value. Then it
+  /// swings back and ends at 0.
   ///
-  /// - Parameter velocity: the change of the deviation at the release, per second. The content of a
-  ///   flick is still moving outwards, so its wave swings further.
+  /// - Parameter velocity: the change of the deviation at the release, per second. After a flick
+  ///   the content still moves outwards, so the wave swings further.
   static func swinging(at age: Double, velocity: Double = 0) -> Double {
     guard age > 0 else { return 1 }
     guard age < 4 * swingDuration else { return 0 }
@@ -113,7 +113,9 @@ public struct ElasticIndicator: Indicator {
     return ring.track(track.opacity(opacity)) + ring.stroke(arc(at: age), ink.opacity(opacity))
   }
 
-  /// The arc at an age of the action, in seconds: the whole ring, which opens and turns.
+  /// The arc at an age of the action, in seconds.
+  ///
+  /// The ring opens into an arc that turns.
   private func arc(at age: Double) -> RingArc {
     let opened = ProgressWindow(end: 0.3, easing: .easeOut).value(at: age)
     let turns = (1.1 * age).truncatingRemainder(dividingBy: 1)
@@ -151,8 +153,9 @@ public struct ElasticIndicator: Indicator {
 
   /// The outline of the sheet, or of the gap beyond it.
   ///
-  /// It is wavy between them, and straight at an end of the gap: at the viewport's edge for the
-  /// sheet (0), at the content's edge for the gap beyond it (1).
+  /// Where the sheet meets the gap, the outline is wavy. The opposite side is straight. For the
+  /// sheet (0) it lies at the viewport's edge, and for the gap beyond the sheet (1) at the
+  /// content's edge.
   private func outline(_ context: IndicatorContext, from end: Double) -> Path {
     let gap = context.gap
     let isVertical = context.axis == .vertical

@@ -3,15 +3,17 @@ public import VectorGraphics
 
 /// A logo whose parts start one after another, as in MRefresh.
 ///
-/// The pull draws the lines of the logo, which is then painted. While the action runs, its parts
-/// move, or a pen draws it again and again. At the end it shrinks, and the result appears in its
-/// place.
+/// The pull draws the lines of the logo. Then the logo is painted. While the action runs, the parts
+/// move, or a pen draws the logo again and again. At the end the logo shrinks, and the result
+/// appears in its place.
 public struct LogoIndicator: Indicator {
   /// The progress at which the second part starts, as in MRefresh's demo.
   private static let secondStart = 0.3
-  /// The progress between the starts of further parts (MRefresh's demo: 0.4 after 0.3).
+  /// The progress from the start of one further part to the next.
+  ///
+  /// In MRefresh's demo the parts start at 0.3 and 0.4.
   private static let startStep = 0.1
-  /// The side of the mark without a label, and the largest side above a label, in points.
+  /// The side of a mark without a label, and the largest side of a mark above a label, in points.
   private static let (side, sideAboveLabel) = (48.0, 36.0)
   /// The height of the label and its margins, in points.
   private static let labelHeight = 36.0
@@ -27,13 +29,14 @@ public struct LogoIndicator: Indicator {
   /// Makes an indicator from a logo's parts, ordered from bottom to top.
   ///
   /// - Parameters:
-  ///   - parts: shapes in one coordinate system of any scale; the logo of this library by default.
-  ///     Lines without a width of their own are 2.25 points wide.
+  ///   - parts: the shapes, in one coordinate system of any scale; by default the logo of this
+  ///     library. Lines without a width of their own are 2.25 points wide.
   ///   - starts: the progress at which each part starts, 0…1. Parts without a value start at 0,
-  ///     0.3, 0.4 and so on. If the last of these would start beyond 0.6, they are closer together.
+  ///     0.3, 0.4 and so on. If the last of these parts would start beyond 0.6, the starts are
+  ///     closer together.
   ///   - choreography: the motions of the parts while the action runs. By default the bell of this
   ///     library's logo rings, and a pen draws other logos.
-  ///   - style: changes of drawing and motions of the parts; none by default.
+  ///   - style: changes to how the parts are drawn and how they move; none by default.
   ///   - length: the length along the axis, in points.
   public init(
     parts: [IconPart] = [], starts: [Double] = [], choreography: Choreography? = nil,
@@ -48,12 +51,12 @@ public struct LogoIndicator: Indicator {
     self.length = length
   }
 
-  /// The motions of the parts without a style.
+  /// The motions of the parts before a style changes them.
   static func choreography(_ parts: [IconPart], _ given: Choreography?) -> Choreography? {
     given ?? (parts.isEmpty ? LogoArt.choreography : nil)
   }
 
-  /// The windows of the progress in which parts are drawn without a style.
+  /// The window of the progress in which each part is drawn, before a style changes it.
   static func windows(count: Int, starts: [Double] = []) -> [ProgressWindow] {
     Self.starts(count: count).enumerated().map { index, start in
       ProgressWindow(start: index < starts.count ? starts[index] : start, easing: .linear)
@@ -79,7 +82,7 @@ public struct LogoIndicator: Indicator {
   }
 }
 
-/// The icons that `path` and `logo` draw by default.
+/// The icons that ``PathIndicator`` and ``LogoIndicator`` draw by default.
 enum LogoArt {
   /// The logo of Pullcord in a field 64 units wide: a cord with a loop, a bell, and arcs on both
   /// sides that show its ringing.
@@ -92,7 +95,7 @@ enum LogoArt {
     "M11 25C7.5 30 7.5 36 11 41M53 25C56.5 30 56.5 36 53 41",
   ].map(path)
 
-  /// The bell swings below its cord, and the arcs show each stroke.
+  /// The motions of the logo: the bell swings below its cord, and the arcs show each stroke.
   static let choreography = Choreography(
     [
       .init(part: 1, duration: 1.3, .swing(degrees: 13, pivot: Point(x: 32, y: 26))),

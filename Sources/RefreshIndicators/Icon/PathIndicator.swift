@@ -1,10 +1,12 @@
 public import PathAnimation
 public import VectorGraphics
 
-/// An icon that a pull draws line by line and then paints.
+/// An icon whose lines the pull draws one after another.
 ///
-/// While the action runs, a pen draws the icon again and again, or its parts move. At the end it
-/// shrinks, and the result appears in its place.
+/// Then the icon is painted.
+///
+/// While the action runs, a pen draws the icon again and again, or its parts move. At the end the
+/// icon shrinks, and the result appears in its place.
 public struct PathIndicator: Indicator {
   /// The length along the axis, in points; 64 by default.
   public var length: Double
@@ -26,8 +28,8 @@ public struct PathIndicator: Indicator {
   /// The parts are drawn one after another and share one coordinate system of any scale. A pen of
   /// constant speed draws their lines. Lines without a width of their own are 2 points wide.
   ///
-  /// With a `choreography`, the parts move while the action runs. Without one, a pen draws them.
-  /// A `style` changes how the pull draws the parts, and how they move.
+  /// With a `choreography`, the parts move while the action runs. Without a choreography, a pen
+  /// draws the parts. A `style` changes how the pull draws the parts, and how they move.
   public init(
     parts: [IconPart], choreography: Choreography? = nil, style: IconStyle = IconStyle(),
     length: Double = 64
@@ -37,14 +39,15 @@ public struct PathIndicator: Indicator {
     self.length = length
   }
 
-  /// The windows of the progress in which parts are drawn without a style.
+  /// The window of the progress in which each part is drawn, before a style changes it.
   static func windows(of parts: [IconPart]) -> [ProgressWindow] {
     PathComposition.windows(byLengthOf: parts.map(\.path))
   }
 
   /// Makes an indicator from the `d` attribute of an SVG path.
   ///
-  /// The initializer throws at the first error in the text. The error contains the path before it.
+  /// The initializer throws at the first error in the text. The thrown error contains the path up
+  /// to that point.
   public init(svg data: String, length: Double = 64) throws(SVGPathError) {
     self.init(try Path(svg: data), length: length)
   }

@@ -5,7 +5,7 @@ internal import VectorGraphics
 /// An icon that is measured once, then drawn line by line and painted.
 struct PreparedIcon: Sendable {
   private let parts: [IconPart]
-  /// The index of each part among those given, because parts without a shape are left out.
+  /// The index that each part had in the argument, because parts without a shape are left out.
   private let numbers: [Int]
   private let composition: PathComposition
   /// The box of all parts, in the icon's own units.
@@ -14,7 +14,7 @@ struct PreparedIcon: Sendable {
   private let lineWidth: Double
   /// The width of the widest line that does not grow with the icon, in points.
   private let lineMargin: Double
-  /// How the icon is drawn, where that differs from its own way.
+  /// The changes to how the icon is drawn.
   let style: IconStyle
   /// The growth of the icon when it is armed, as a share of its size.
   let popScale: Double
@@ -66,11 +66,11 @@ struct PreparedIcon: Sendable {
   /// Draws the icon centered in a box, as large as the box allows with the width of its lines.
   ///
   /// - Parameters:
-  ///   - stretch: the drawn stretch of the lines; the whole icon by default.
+  ///   - stretch: the drawn stretch of the lines; by default the whole lines.
   ///   - painted: the progress of the change from lines to paint, 0…1.
   ///   - color: the color of parts that have no color of their own.
   ///   - scale: the scale about the center, which also applies to lines.
-  ///   - isMonochrome: whether all parts have this color.
+  ///   - isMonochrome: whether all parts have the color of the argument `color`.
   ///   - pose: the displacement and the opacity of a part, in the icon's own units.
   func commands(
     _ stretch: Stretch = .whole, painted: Double = 1, in box: Rectangle, color: Color,
@@ -158,7 +158,7 @@ struct PreparedIcon: Sendable {
   struct Stretch: Hashable {
     /// The start of the stretch, 0..<1.
     var from: Double
-    /// The end of the stretch, at most 1 beyond its start.
+    /// The end of the stretch, which is at most 1 greater than its start.
     var to: Double
 
     static let whole = Stretch(from: 0, to: 1)

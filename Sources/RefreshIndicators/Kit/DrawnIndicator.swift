@@ -4,8 +4,8 @@ public import VectorGraphics
 
 /// Shows an ``Indicator`` as the indicator of a list.
 ///
-/// This is the way from a drawing to a list. The functions of this module that take `any Indicator`
-/// make one:
+/// It connects a drawing to a list. The functions of this module with an argument of type
+/// `any Indicator` make one:
 ///
 ///     list.addPullToRefresh(at: .start, indicator: SpinnerIndicator()) { _ in
 ///       try await feed.reload()
@@ -126,7 +126,8 @@ extension RefreshController {
   }
 }
 
-/// Without a configuration and an indicator, the control shows a spinner of the preset's length.
+/// Functions without a configuration and an indicator. Their control shows a spinner of the
+/// preset's length.
 extension RefreshController {
   /// Adds a control that refreshes at an edge and shows a spinner.
   public func addPullToRefresh(
@@ -155,7 +156,7 @@ extension RefreshController {
     addPullToRefresh(nil, at: edge, indicator: spinner, performing: action)
   }
 
-  /// A spinner that leaves the numbers of the preset alone.
+  /// A spinner that does not change the numbers of the preset.
   private var spinner: RefreshIndicatorFactory {
     let indicator = SpinnerIndicator(length: preset.refresh.distances.indicatorLength)
     return { DrawnIndicator(indicator, configuresControl: false) }
@@ -169,8 +170,9 @@ extension RefreshConfiguration {
   ///
   /// - The result stays visible for at least the indicator's ``Indicator/finishDuration``.
   /// - If the indicator is longer than `distances.indicatorLength`, that length grows.
-  /// - In this case, a trigger distance shorter than the indicator grows to its length. So the
-  ///   drawing is complete before the action begins, and nothing opens further after a release.
+  /// - In this case, a trigger distance shorter than the indicator grows to its length. The drawing
+  ///   is then complete before the action begins, and the gap does not open further after a
+  ///   release.
   ///
   /// A wheel still needs the same number of detents.
   public mutating func reserveLength(for indicator: any Indicator) {

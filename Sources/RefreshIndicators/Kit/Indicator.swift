@@ -41,9 +41,9 @@ public protocol Indicator: Sendable {
   var showsProgress: Bool { get }
   /// Whether the drawing itself shows the countdown of a wheel or a dwell; false by default.
   ///
-  /// If the value is false, a ring around the mark of the usual ``IndicatorLayout`` shows it. In low
-  /// gaps, the words of a wheel are beside the mark. If the value is true, the indicator can draw the
-  /// ring with ``IndicatorContext/countdown(around:color:)``.
+  /// If the value is false, a ring around the mark of the usual ``IndicatorLayout`` shows the
+  /// countdown. In low gaps, the text of a wheel's pull appears beside the mark. If the value is
+  /// true, the indicator can draw the ring with ``IndicatorContext/countdown(around:color:)``.
   var showsCountdown: Bool { get }
   /// Draws the indicator.
   func drawing(_ context: IndicatorContext) -> Drawing
@@ -54,11 +54,11 @@ extension Indicator {
   public var length: Double { 64 }
   /// 0.3 seconds.
   public var finishDuration: Double { 0.3 }
-  /// False: the drawing shows no time.
+  /// False, because by default the drawing shows no time.
   public var showsClock: Bool { false }
-  /// False: a line along the content shows the progress.
+  /// False, because by default a line along the content shows the progress.
   public var showsProgress: Bool { false }
-  /// False: a ring around the usual mark shows the countdown.
+  /// False, because by default a ring around the usual mark shows the countdown.
   public var showsCountdown: Bool { false }
 }
 
@@ -80,13 +80,15 @@ public struct IndicatorLayout: Hashable, Sendable {
   public static let markSide = 28.0
   /// The size of the label's font, in points.
   ///
-  /// The rows have the same size, so a pull loads no other font.
+  /// The rows have the same size, so that a pull does not load another font.
   public static let labelSize = 13.0
 
   private static let labelHeight = 16.0
-  /// The space between mark and label, in the lowest box with both and in a box of 10 points more.
+  /// The space between mark and label, in points.
+  ///
+  /// It is `least` in the lowest box that has both, and `most` in a box that is 10 points higher.
   private static let spacing = (least: 6.0, most: 8.0)
-  /// The margin above the mark and below the label, in the lowest box with both.
+  /// The margin above the mark and below the label, in the lowest box that has both.
   ///
   /// In a window of 280 points the space for mark and label is 56 points long.
   private static let margin = 2.0

@@ -33,7 +33,9 @@ extension IndicatorContext {
         style: { _ in style }))
   }
 
-  /// The opacity of a text in a box, 0…1, which is 0 if the edge of the gap would cut the text.
+  /// The opacity of a text in a box, 0…1.
+  ///
+  /// It is 0 if the edge of the gap would cut the text.
   func clearance(of box: Rectangle) -> Double {
     let (before, after) =
       axis == .vertical
@@ -43,7 +45,7 @@ extension IndicatorContext {
     return ProgressWindow(end: 6).value(at: min(before, after) + 2)
   }
 
-  /// The text, with the recent changes that may still be visible.
+  /// The label's text, with recent changes that may still be visible.
   var textSequence: TextSequence {
     let armed = armedAge.map { [(text: armedText, age: $0)] } ?? []
     switch snapshot.state {
@@ -115,14 +117,14 @@ extension IndicatorContext {
 
   /// How far a rolling text is visible beyond the box, in points (ours).
   ///
-  /// Letters with a descender are whole a moment before they are in place.
+  /// Letters with a descender are thus complete just before they reach their position.
   private static let overlap = 2.0
 
   /// The opacity of a changing text, 0…1.
   ///
-  /// A rolling text is opaque in the half of its way next to its place, so that its edges at the
-  /// end of the box are soft. Without motion, both texts are visible for a moment, and the more
-  /// visible one has at least 0.7 of its opacity.
+  /// A rolling text is opaque during the half of its travel that is next to its position. Towards
+  /// the end of the box it fades. With reduced motion, both texts are visible for a moment, and the
+  /// more visible one has at least 0.7 of its opacity.
   private func legibility(of line: TextSequence.Line) -> Double {
     ProgressWindow(end: reducesMotion ? 0.7 : 0.5).value(at: 1 - abs(line.offset))
   }
@@ -130,13 +132,16 @@ extension IndicatorContext {
 
 /// The texts of results, which offer a retry after a failure.
 extension IndicatorContext {
-  /// The words of the retry, which count down until it is possible; nil if nothing can be retried.
+  /// The text of the retry, which counts down until a retry is possible; nil if nothing can be
+  /// retried.
   var retryText: String? {
     guard snapshot.failure != nil, let delay = snapshot.retryDelay else { return nil }
     return strings.retry(after: delay)
   }
 
-  /// The text of a result, which for a failure ends with the words of the retry.
+  /// The text of a result.
+  ///
+  /// After a failure, it ends with the text of the retry.
   package func resultText(_ outcome: RefreshOutcome) -> String {
     guard outcome.failure != nil, let retryText else { return reason(outcome) }
     return "\(reason(outcome)) · \(retryText)"
@@ -144,8 +149,8 @@ extension IndicatorContext {
 
   /// A text, or its more important part if the whole text is too wide.
   ///
-  /// The more important part is what the user can do: retry a failed action, or wait for a wheel's
-  /// pull to begin it.
+  /// The more important part tells the user what to do: retry a failed action, or wait until a
+  /// wheel's pull begins one.
   func fitting(_ text: String, width: Double) -> String {
     guard self.width(ofLabel: text) > width else { return text }
     if let retryText, text.hasSuffix(retryText) { return retryText }
@@ -200,7 +205,7 @@ extension IndicatorContext {
   /// Fades from the drawing of the running action to the drawing of its result.
   ///
   /// - Parameter isOpaque: whether both drawings cover everything below them. If so, the first
-  ///   stays opaque until the second covers it.
+  ///   drawing stays opaque until the second one covers it.
   func crossFading(
     isOpaque: Bool = false, _ draw: (IndicatorContext) -> [Drawing.Command]
   ) -> [Drawing.Command] {

@@ -61,9 +61,9 @@ public struct IndicatorContext: Hashable {
 
   /// Draws an indicator with the parts that all indicators share.
   ///
-  /// A ring around the mark shows the time until a wheel or a dwell begins the action, and a line
-  /// shows the progress of the work, unless the indicator shows them. If the work of an action has
-  /// not begun, the indicator is drawn at rest and without the accent color.
+  /// A ring around the mark shows the time until a wheel or a dwell begins the action. A line shows
+  /// the progress of the work. Both are left out if the indicator draws them itself. If the work of
+  /// an action has not begun, the indicator is drawn at rest and without the accent color.
   public func drawing(of indicator: any Indicator) -> Drawing {
     var context = self
     if snapshot.isWaiting {
@@ -116,7 +116,8 @@ extension IndicatorContext {
 
   /// The outcome of the action; nil if no result is visible.
   ///
-  /// It is also nil if results do not last, as in Material. Then the running mark disappears.
+  /// It is also nil if results are not shown, as in Material. In this case, the running mark
+  /// disappears.
   public var outcome: RefreshOutcome? {
     guard snapshot.showsResult else { return nil }
     if case .finishing(let outcome) = snapshot.state { return outcome }
@@ -125,8 +126,8 @@ extension IndicatorContext {
 
   /// The opacity of the whole drawing.
   ///
-  /// It is 1 and falls to 0 in the first 0.2 s of closing. Without a result it falls as soon as the
-  /// action ends.
+  /// The opacity is 1 until the control closes. It falls to 0 in the first 0.2 s of closing.
+  /// Without a result, it falls as soon as the action ends.
   public var opacity: Double {
     guard snapshot.state == .closing, outcome != nil else { return 1 - departure }
     return 1 - min(max(snapshot.stateAge / 0.2, 0), 1)
@@ -147,7 +148,9 @@ extension IndicatorContext {
   /// The duration of the action, in seconds; valid only in the result stage.
   var actionAgeAtEnd: Double { max(0, actionAge - (outcomeAge.isFinite ? outcomeAge : 0)) }
 
-  /// The time since the action began, which comes to rest after a failure, in seconds.
+  /// The time since the action began, in seconds.
+  ///
+  /// After a failure, the value stops growing.
   ///
   /// A failure stays until the user has read it. A scene that kept moving would need every frame.
   package var sceneAge: Double {
@@ -180,8 +183,8 @@ extension IndicatorContext {
 
   /// The share of the change to an armed control, 0…1.
   ///
-  /// It falls again in a pull that fell below the threshold. It is 1 in an action that no pull
-  /// began.
+  /// The share falls again if the pull falls below the threshold. It is 1 during an action that no
+  /// pull began.
   package func armedShare(duration: Double = 0.2, easing: Easing = .easeInOut) -> Double {
     let window = ProgressWindow(end: duration, easing: easing)
     switch snapshot.state {
@@ -212,7 +215,7 @@ extension IndicatorContext {
     return sin(ProgressWindow(end: 0.2).value(at: armedAge) * .pi)
   }
 
-  /// How far a running mark that shows no result has disappeared, 0…1.
+  /// How far a running mark has disappeared after an action without a visible result, 0…1.
   var departure: Double {
     let window = ProgressWindow(end: Self.departureDuration)
     switch snapshot.state {
@@ -228,7 +231,7 @@ extension IndicatorContext {
   /// Material scales its circle down in 0.15 s, UIRefreshControl fades its spokes in about 0.25 s.
   private static let departureDuration = 0.2
 
-  /// Returns a mark, which shrinks about a point while it departs.
+  /// Returns a mark that shrinks about a point while it disappears.
   func departing(_ commands: [Drawing.Command], toward center: Point) -> [Drawing.Command] {
     let share = departure
     guard share > 0, !reducesMotion, !commands.isEmpty else { return commands }
@@ -256,17 +259,18 @@ extension IndicatorContext {
   private static let changeDuration = 0.25
   private static let lineWidth = 3.0
 
-  /// The visible progress of the action, and the share of the mark that shows it, 0…1.
+  /// The visible progress of the action, and how far the mark has changed to show it.
   ///
-  /// The progress is 0…1. The share grows from 0 when the action first reports a progress. The value
-  /// is nil before.
+  /// Both are in 0…1. The share grows from 0 to 1 after the action first reports a progress. The
+  /// result is nil until then.
   public var reportedProgress: (progress: Double, share: Double)? {
     guard let work = snapshot.work, let progress = work.progress else { return nil }
     let window = ProgressWindow(end: Self.changeDuration, easing: .easeInOut)
     return (progress, window.value(at: work.progressAge))
   }
 
-  /// The texts of the running action after the usual one, with their ages in seconds.
+  /// The texts that the running action reported in place of the usual text, with their ages in
+  /// seconds.
   var reportedTexts: [(text: String, age: Double)] {
     guard let work = snapshot.work, let text = work.text else { return [] }
     // A number that counts changes in place. Other texts roll.

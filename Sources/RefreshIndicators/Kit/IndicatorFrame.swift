@@ -73,7 +73,9 @@ extension RefreshSnapshot {
   }
 }
 
-/// The area of a list, measured from the inner edge of the client's inset towards the content.
+/// The area of a list.
+///
+/// Distances are measured from the inner edge of the client's inset towards the content.
 struct EdgeArea {
   let viewport: Rectangle
   let axis: Axis

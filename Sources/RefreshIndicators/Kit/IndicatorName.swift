@@ -31,8 +31,8 @@ public enum IndicatorName: String, CaseIterable, Sendable {
   ///   - icon: the shapes that `path` and `logo` draw instead of their own. The other indicators
   ///     ignore this argument.
   ///   - choreography: the motions of the icon's parts while the action runs.
-  ///   - style: changes of drawing and motions of the icon's parts, for example from a tuning
-  ///     file; none by default.
+  ///   - style: changes to how the icon's parts are drawn and how they move, for example from a
+  ///     tuning file; none by default.
   public func indicator(
     icon: [IconPart] = [], choreography: Choreography? = nil, style: IconStyle = IconStyle()
   ) -> any Indicator {

@@ -3,10 +3,11 @@ internal import PullToRefresh
 internal import ScrollPhysics
 public import VectorGraphics
 
-/// The way to other content: a ring with an arrow, and the title of what a pull opens.
+/// The indicator of a control that navigates: a ring with an arrow, and the title of the content
+/// that a pull opens.
 ///
 /// The ring fills with the pull. An armed ring becomes a disc. While the content opens, an arc runs
-/// around the arrow. In a box too narrow for a title, the indicator is only the ring.
+/// around the arrow. In a box too narrow for a title, the indicator shows only the ring.
 public struct NavigateIndicator: Indicator {
   private static let titleSize = 15.0
   private static let ringSide = 36.0
@@ -20,7 +21,7 @@ public struct NavigateIndicator: Indicator {
   public var title: String?
   /// The time to close the ring and draw a failure inside it: 0.45 s.
   public var finishDuration: Double { Ring.endDuration + ResultMark.duration }
-  /// True: the arc grows from the top.
+  /// True, because the arc itself shows the progress and grows from the top.
   public var showsProgress: Bool { true }
 
   /// Makes an indicator.

@@ -25,10 +25,10 @@ public struct ProgressIndicator: Indicator {
   public var length: Double
   /// The time to fill the bar and draw the result on it: 0.45 s.
   public var finishDuration: Double { Self.fillDuration + ResultMark.duration }
-  /// True: a small ring is before the bar.
+  /// True, because the indicator draws a small ring before the bar.
   public var showsCountdown: Bool { true }
 
-  /// True: the bar fills.
+  /// True, because the bar itself shows the progress.
   public var showsProgress: Bool { true }
 
   /// Makes a bar.
@@ -66,7 +66,7 @@ public struct ProgressIndicator: Indicator {
 
   /// The usual layout, with the label closer to the bar while a wheel pulls.
   ///
-  /// The steps of a wheel stop in gaps too low for the usual layout.
+  /// Between the detents of a wheel, the gap can be too low for the usual layout.
   private func layout(_ context: IndicatorContext) -> IndicatorLayout {
     let space = IndicatorLayout.markSide - 2 * Self.thickness
     let share =
@@ -95,7 +95,7 @@ public struct ProgressIndicator: Indicator {
     return pulled * (1 - numberShare(context)) + left * numberShare(context)
   }
 
-  /// The visible share of the percentage of the work.
+  /// The opacity of the percentage that shows the progress of the work, 0…1.
   private func numberShare(_ context: IndicatorContext) -> Double {
     context.reportedProgress?.share ?? 0
   }
@@ -159,7 +159,9 @@ public struct ProgressIndicator: Indicator {
     return [.group(Drawing(commands), transform: .identity, opacity: context.opacity, clip: nil)]
   }
 
-  /// The percentage beside the bar, whose digits roll.
+  /// The percentage beside the bar.
+  ///
+  /// Its digits roll when it changes.
   private func percentage(_ context: IndicatorContext, _ bar: Bar) -> [Drawing.Command] {
     guard let box = bar.numberBox, grown(context) < 1 else { return [] }
     // The percentage fades in as soon as the pull has opened space for it.
@@ -273,7 +275,9 @@ struct Bar {
 
 /// A whole number whose digits roll upwards to the next number, like those of a counter.
 struct RollingNumber {
-  /// The number, at least 0; its fraction is the progress to the next number.
+  /// The number, at least 0.
+  ///
+  /// Its fractional part is the progress to the next number.
   var value: Double
   /// The text after the number.
   var suffix: String

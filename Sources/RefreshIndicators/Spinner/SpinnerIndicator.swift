@@ -16,13 +16,13 @@ public struct SpinnerIndicator: Indicator {
   private static let whirlDuration = 0.45
   /// The time in which the tail fades behind the head when the action begins, in seconds.
   private static let tailDuration = 0.35
-  /// The opacity of the spokes that the head passed longest ago.
+  /// The opacity of the spokes at the end of the tail.
   private static let leastOpacity = 0.2
 
   /// The length along the axis, in points; 64 by default.
   public var length: Double
 
-  /// True: the spokes light up one after another.
+  /// True, because the spokes light up one after another with the progress.
   public var showsProgress: Bool { true }
 
   /// Makes a spinner.
@@ -112,7 +112,9 @@ public struct SpinnerIndicator: Indicator {
     return running(context, at: context.actionAge).map { $0 * context.opacity }
   }
 
-  /// The opacity of each spoke of a running spinner, which known progress lights up.
+  /// The opacity of each spoke of a running spinner.
+  ///
+  /// Reported progress lights up the spokes one after another.
   private func running(_ context: IndicatorContext, at age: Double) -> [Double] {
     let opacities =
       context.reducesMotion

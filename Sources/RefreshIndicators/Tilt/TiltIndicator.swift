@@ -19,7 +19,7 @@ public struct TiltIndicator: Indicator {
   public var length: Double
   /// The time to turn the sign over to the result: 0.4 s.
   public var finishDuration: Double { Self.resultTurn }
-  /// True: a small ring is before the text on the sign.
+  /// True, because the indicator draws a small ring before the text on the sign.
   public var showsCountdown: Bool { true }
 
   /// Makes a sign.
@@ -132,7 +132,9 @@ public struct TiltIndicator: Indicator {
     }
   }
 
-  /// If motion is reduced, the sign fades in and pulses instead of turning.
+  /// The opacity of the sign.
+  ///
+  /// With reduced motion, the sign fades in and pulses instead of turning.
   private func opacity(_ context: IndicatorContext) -> Double {
     guard context.reducesMotion else { return context.opacity }
     switch context.stage {
@@ -151,13 +153,13 @@ struct TiltedBoard {
   var size: Size
   /// The angle between the board and the picture, in radians.
   var angle: Double
-  /// The axis perpendicular to the one about which the board turns.
+  /// The axis perpendicular to the axis of the turn.
   var axis: Axis
 
   private static let cornerRadius = 9.0
   /// The distance of the viewer's eye, in heights of the board.
   private static let eyeDistance = 6.0
-  /// The largest step between two bands at their ends, and the overlap of bands, in points.
+  /// The largest step between the ends of two adjacent bands, and the overlap of bands, in points.
   private static let (bandStep, bandOverlap) = (1.2, 0.2)
 
   /// The board's box when it is not turned.

@@ -1,11 +1,13 @@
 /// The inner nodes of a row tree.
 struct RowBranches: Sendable {
-  /// The number of branches that fit into a node, and their number after bulk loading.
+  /// The number of branches that fit into a node, and the number in a node after bulk loading.
   static let (fanOut, fill) = (256, 232)
-  /// The space for a node in `parts`, with room for the extra branch before a split.
+  /// The space for a node in `parts`, with one extra branch for the moment before a split.
   private static let stride = fanOut + 1
 
-  /// A child and its start relative to its node, for queries; rows are exact up to 2⁵³.
+  /// A child and its start relative to its node, for queries.
+  ///
+  /// Row numbers are exact up to 2⁵³.
   struct Child: Sendable {
     var rows: Double
     var measured: Double
@@ -17,18 +19,24 @@ struct RowBranches: Sendable {
       rows: .infinity, measured: .infinity, estimated: 0, node: RowNode(inner: 0))
   }
 
-  /// The number of children per row and per point, from which a query guesses its child.
+  /// The number of children per row and per point.
+  ///
+  /// A query uses it to guess its child.
   struct Density: Sendable {
     var childrenPerRow = 0.0
     /// The value depends on the estimate at the time of the node's last update.
     var childrenPerPoint = 0.0
   }
 
-  /// The branches of all nodes, which only edits read; node n begins at n times `stride`.
+  /// The branches of all nodes.
+  ///
+  /// Node n begins at n times `stride`. Only edits read the branches.
   private var parts: [RowBranch] = []
   private var sizes: [UInt16] = []
   private var unused: [Int32] = []
-  /// The children of all nodes; node n begins at n times `fanOut`.
+  /// The children of all nodes.
+  ///
+  /// Node n begins at n times `fanOut`.
   private(set) var children: [Child] = []
   private(set) var densities: [Density] = []
 
@@ -96,7 +104,7 @@ struct RowBranches: Sendable {
     return (RowBranch(summary: summary, node: node), sibling)
   }
 
-  /// Moves the branches of a node into the node before it, or returns nil if they are too many.
+  /// Moves the branches of a node into the preceding node; returns nil if they do not fit.
   mutating func merge(_ left: RowBranch, _ right: RowBranch, estimate: Double) -> RowBranch? {
     let (size, added) = (size(of: left.node), size(of: right.node))
     guard size + added <= Self.fanOut * 3 / 4 else { return nil }
@@ -108,7 +116,7 @@ struct RowBranches: Sendable {
 
   /// Updates a node's child starts from the child `changed` on, and returns its totals.
   ///
-  /// It always adds up all totals again, so that rounding errors of edits do not add up.
+  /// It always adds up all totals again, so that rounding errors of edits do not accumulate.
   @inline(never) private mutating func sum(
     of node: RowNode, from changed: Int = 0, estimate: Double
   ) -> RowSummary {

@@ -7,7 +7,9 @@ struct RowLeaves: Sendable {
   static let stride = 512
   /// The number of rows or runs in a group, whose lengths fill one cache line.
   static let group = 8
-  /// The number of single rows, or of runs, that fit; half a leaf of rows always fits as runs.
+  /// The numbers of single rows and of runs that fit into a leaf.
+  ///
+  /// Half a leaf of single rows always fits as runs.
   static let (rowCapacity, runCapacity) = (51 * group, 26 * group)
   /// The number of rows or runs in a leaf after bulk loading, with free space for later edits.
   static let (rowFill, runFill) = (47 * group, 24 * group)
@@ -16,8 +18,10 @@ struct RowLeaves: Sendable {
 
   /// The positions of the group starts in a leaf, after the lengths of its rows.
   struct Groups {
-    /// The position of two numbers for each group: measured length (infinite after the last group)
-    /// and estimated rows before it.
+    /// The position of two numbers for each group: the measured length before the group, and the
+    /// number of estimated rows before it.
+    ///
+    /// The length is infinite after the last group.
     let begins: Int
     /// The position of the number of rows before each group of runs, infinite after the last one.
     let rows: Int
@@ -54,7 +58,9 @@ struct RowLeaves: Sendable {
   /// other array. The write then changes copies of the tree.
   @inline(never) mutating func setSize(_ size: Int, of leaf: Int) { sizes[leaf] = UInt16(size) }
 
-  /// Calls `body` for a leaf's runs in order, where a single row is a run of one row.
+  /// Calls `body` for a leaf's runs in order.
+  ///
+  /// A single row counts as a run of one row.
   func forEachRun(of leaf: RowNode, _ body: (RowRun) -> Void) {
     let first = leaf.index * Self.stride
     for slot in first..<(first + Int(sizes[leaf.index])) {
@@ -67,7 +73,9 @@ struct RowLeaves: Sendable {
     runs.rows <= rowCapacity || runs.count <= runCapacity
   }
 
-  /// Writes runs into a leaf, as single rows if they fit, else as runs, which must fit.
+  /// Writes runs into a leaf as single rows if these fit, and otherwise as runs.
+  ///
+  /// The runs must fit.
   mutating func store(_ runs: RowRunBuffer, _ part: Range<Int>, in leaf: Int) -> RowBranch {
     let first = leaf * Self.stride
     let rows = part.reduce(0) { $0 + runs[$1].count }
@@ -91,7 +99,7 @@ struct RowLeaves: Sendable {
     return RowBranch(summary: sum(ofRunsIn: leaf), node: RowNode(leaf: leaf, hasSingleRows: false))
   }
 
-  /// Moves the runs of a leaf into the leaf before it, or returns nil if they are too many.
+  /// Moves the runs of a leaf into the preceding leaf; returns nil if they do not fit.
   mutating func merge(_ left: RowBranch, _ right: RowBranch) -> RowBranch? {
     let slots = Int(sizes[left.node.index]) + Int(sizes[right.node.index])
     guard
@@ -234,7 +242,9 @@ struct RowLeaves: Sendable {
     return group
   }
 
-  /// Replaces rows of a leaf and returns its totals, or nil, without a change, to rebuild it.
+  /// Replaces rows of a leaf and returns its totals.
+  ///
+  /// If the leaf must be rebuilt, nothing changes and the result is nil.
   mutating func replace(_ range: Range<Int>, of leaf: RowNode, with run: RowRun?) -> RowSummary? {
     leaf.hasSingleRows
       ? replaceSingleRows(range, of: leaf.index, with: run)
@@ -314,7 +324,9 @@ struct RowLeaves: Sendable {
     }
   }
 
-  /// The slot and first row of the run that contains a row, or the ends of the leaf.
+  /// The slot and the first row of the run that contains a row.
+  ///
+  /// For the row after the last one, it is the end of the leaf.
   private func location(ofRow row: Int, in leaf: Int) -> (slot: Int, start: Int) {
     let size = Int(sizes[leaf])
     let first = leaf * Self.stride

@@ -51,7 +51,9 @@ struct RowTree: Sendable {
     total = level[0].summary
   }
 
-  /// Whether rebuilding the tree (a sixteenth of an edit per row) is faster than `runs` edits.
+  /// Whether rebuilding the tree is faster than `runs` edits.
+  ///
+  /// Rebuilding costs a sixteenth of an edit per row.
   func isRebuiltFaster(with runs: Int) -> Bool { runs > leaves.usedCount * RowLeaves.rowFill / 16 }
 
   /// Returns a tree with new runs before a row.

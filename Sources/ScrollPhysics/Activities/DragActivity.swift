@@ -2,8 +2,8 @@ internal import PullcordMath
 
 /// A finger or a mouse holds the content.
 ///
-/// A fling, a settle or a rest follows the release. A settle or a rest follows the loss of the
-/// gesture.
+/// After a release, the content flings, settles or rests. If the gesture is lost, the content
+/// settles or rests.
 struct DragActivity: Sendable {
   /// `touch` or `mouse`.
   let device: InputDevice
@@ -12,7 +12,7 @@ struct DragActivity: Sendable {
 
 /// Two fingers on a touchpad hold the content.
 ///
-/// What follows is the same as after a drag.
+/// The next activity is the same as after a drag.
 struct TouchpadActivity: Sendable {
   var tracking: ContentTracking
   /// The time at which the gesture ends if no further event arrives; infinite if the touchpad
@@ -24,7 +24,8 @@ struct TouchpadActivity: Sendable {
 struct ContentTracking: Sendable {
   private(set) var request: RequestedPosition
   private(set) var travel: PointerTravel
-  /// The pointer position from which travel counts, and the requested position there.
+  /// The pointer position from which travel counts, and the content position requested at that
+  /// point.
   private var origin: (pointer: Double, raw: Double)
 
   init(pointer: PointerTravel, request: RequestedPosition) {
@@ -33,13 +34,17 @@ struct ContentTracking: Sendable {
     origin = (pointer.pointer, request.raw)
   }
 
-  /// Changes the requested position, from which further travel counts.
+  /// Changes the requested position.
+  ///
+  /// Further travel counts from the new one.
   mutating func changeRequest(_ change: (inout RequestedPosition) -> Void) {
     change(&request)
     rebase()
   }
 
-  /// Counts further travel from the current position, for another pointer if one leads now.
+  /// Counts further travel from the current position.
+  ///
+  /// Pass `pointer` if another pointer leads now.
   mutating func rebase(pointer: Double? = nil) {
     if let pointer { travel.pointer = pointer }
     origin = (travel.pointer, request.raw)
@@ -54,13 +59,13 @@ struct ContentTracking: Sendable {
     if !limits.contains(request.raw) { changeRequest { $0.ask(for: limits.clamp($0.raw)) } }
   }
 
-  /// Follows with other bands, after the content is back inside its range.
+  /// Replaces makeshift bands by `bands` once the content is back inside its range.
   mutating func endMakeshift(_ bands: EdgePair<LimitedResistance>, in range: ClosedRange<Double>) {
     request.engage(bands, showing: request.raw, in: range)
   }
 }
 
-/// The travel of the pointers that hold content, one after the other, and their velocity.
+/// The travel and the velocity of the pointers that hold content one after the other.
 struct PointerTravel: Sendable {
   /// The latest position of the leading pointer.
   var pointer: Double
@@ -98,7 +103,7 @@ public struct CarriedMomentum: Hashable, Sendable {
   /// The velocity to add, in points per second, signed.
   public let velocity: Double
 
-  /// A release must be faster than this share of `velocity`.
+  /// The share of `velocity` that a release must exceed to receive the momentum.
   private static let leastShare = 0.5
   private static let most = 40_000.0
 

@@ -1,4 +1,6 @@
-/// Chooses how content continues by itself; rest if a movement would not be visible.
+/// Chooses how content continues by itself.
+///
+/// If no movement would be visible, the content rests.
 struct MovementLaunch {
   let range: ClosedRange<Double>
   let configuration: ScrollConfiguration
@@ -30,7 +32,7 @@ struct MovementLaunch {
     }
   }
 
-  /// Starts the movement of released content: a spring back, a fling, or none.
+  /// Starts the movement of released content: a spring back, a fling, or no movement.
   ///
   /// - Parameter wheelEdge: The edge towards which a wheel scrolled the content so far, or nil.
   func fling(
@@ -110,8 +112,10 @@ struct MovementLaunch {
     return .rest(offset: movement.destination)
   }
 
-  /// The movement with a spring from where it passes an edge, with its velocity there; nil if it
-  /// passes none.
+  /// The movement up to an edge that it passes, and a spring from there with the movement's
+  /// velocity.
+  ///
+  /// Nil if the movement passes no edge.
   private func bounce(of movement: ScrollMovement) -> BouncedMotion? {
     let velocity = movement.motion.velocity(at: 0)
     let edge = velocity < 0 ? range.lowerBound : range.upperBound

@@ -31,7 +31,7 @@ struct ScrollMovement: Sendable {
     return motion.velocity(at: time - start)
   }
 
-  /// The first time at or after `time` at which the content is at an offset, or nil without one.
+  /// The first time at or after `time` at which the content is at an offset; nil if it never is.
   func time(toReach offset: Double, after time: Double) -> Double? {
     let position = offset - shift
     if position == motion.destination, time >= end { return time }
@@ -50,8 +50,9 @@ struct ScrollMovement: Sendable {
 /// A fling of a list inside a list can continue in the other list where it passes an edge.
 struct FlingActivity: Sendable {
   var movement: ScrollMovement
-  /// The time at which the fling begins, in seconds from the start; a spring moves the content
-  /// before.
+  /// The time at which the fling begins, in seconds from the start.
+  ///
+  /// Before it, a spring moves the content.
   let entry: Double
   /// The time at which a spring takes over past an edge, in seconds from the start, or infinite.
   let exit: Double
@@ -83,12 +84,16 @@ struct FlingActivity: Sendable {
   }
 }
 
-/// A spring moves the content to where it rests, which follows.
+/// A spring moves the content to its resting position.
+///
+/// Then the content rests.
 struct SettleActivity: Sendable {
   var movement: ScrollMovement
   /// Whether the content was past an edge when it began to move.
   let isReturn: Bool
-  /// Whether it returns from where a device or a fling left it, and not because a length changed.
+  /// Whether the content returns because a device or a fling left it past an edge.
+  ///
+  /// False if a length changed.
   let isSpringBack: Bool
 
   init(_ movement: ScrollMovement, isReturn: Bool) {
@@ -106,7 +111,9 @@ struct SettleActivity: Sendable {
   func phase(at time: Double) -> ScrollPhase { time < movement.end ? .springing : .resting }
 }
 
-/// A short movement away from rest and back, which begins and ends without velocity.
+/// A short movement away from the resting position and back.
+///
+/// It begins and ends without velocity.
 struct NudgeMotion: Motion {
   let destination: Double
   /// The farthest position, in points from the destination.
@@ -146,8 +153,8 @@ struct NudgeMotion: Motion {
 
 /// The content moves along a curve for a fixed time.
 ///
-/// A nudge follows the step of a wheel that ends at an edge which the wheel can pull. Otherwise the
-/// content rests.
+/// After the step of a wheel that ends at an edge, a nudge follows if the wheel can pull that edge.
+/// Otherwise the content rests.
 struct TimedActivity: Sendable {
   /// Who moves the content.
   enum Cause: Hashable, Sendable {
@@ -166,8 +173,9 @@ struct TimedActivity: Sendable {
   let cause: Cause
   /// Whether the content was past an edge when it began to move.
   let isReturn: Bool
-  /// The time at which a step continues as a spring because it is too fast to turn before the edge,
-  /// in seconds from the start, or infinite.
+  /// The time at which a spring replaces the step, in seconds from the start; otherwise infinite.
+  ///
+  /// A spring takes over if the step is too fast to turn back before the edge.
   private(set) var exit = Double.infinity
 
   init(_ movement: ScrollMovement, curve: SettleCurve, cause: Cause, isReturn: Bool) {

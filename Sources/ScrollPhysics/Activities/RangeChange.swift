@@ -13,8 +13,9 @@ struct RangeChange {
 
   var isVisible: Bool { new != old || shift != 0 }
 
-  /// Whether the edge past which a position is has moved; a change of the opposite edge does not
-  /// matter.
+  /// Whether the change moves the edge past which a position lies.
+  ///
+  /// The opposite edge does not matter.
   func movesEdge(at position: Double) -> Bool {
     position < old.lowerBound
       ? shift != 0 || new.lowerBound != old.lowerBound
@@ -28,8 +29,8 @@ struct RangeChange {
   ///   - offset: The offset of the content.
   ///   - position: The position of the activity, which can differ from `offset` by its rounding.
   ///   - velocity: Its velocity.
-  ///   - edge: The edge whose resting content moves with it; nil if none does.
-  ///   - curve: The curve by which the content moves, unless the user scrolls it.
+  ///   - edge: The edge at which the content rests and with which it moves; nil if there is none.
+  ///   - curve: The curve along which the content moves, unless the user scrolls it.
   func next(
     after activity: ScrollActivity, at offset: Double, position: Double, velocity: Double,
     following edge: Edge?, by curve: SettleCurve, _ launch: MovementLaunch

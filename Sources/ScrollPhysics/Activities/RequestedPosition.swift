@@ -21,7 +21,9 @@ struct RequestedPosition: Sendable {
     raw = rawOffset(showing: offset, in: range)
   }
 
-  /// Replaces the bands without moving the content, by makeshift bands where they do not reach it.
+  /// Replaces the bands without moving the content.
+  ///
+  /// A makeshift band replaces one that does not reach it.
   mutating func engage(
     _ bands: EdgePair<LimitedResistance>, showing offset: Double, in range: ClosedRange<Double>
   ) {
@@ -85,7 +87,7 @@ struct LimitedResistance: Sendable {
     resistance.pull(finger: finger) < maximum ? resistance.slope(finger: finger).asLength : 0
   }
 
-  /// Whether a finger travel shows content at this pull, and turning back moves the content.
+  /// Whether some finger travel results in this pull, and whether turning back moves the content.
   func reaches(_ pull: Double) -> Bool {
     let finger = finger(pull: pull)
     guard finger <= .farthest, abs(self.pull(finger: finger) - pull) <= Self.sameOffset else {
@@ -95,11 +97,14 @@ struct LimitedResistance: Sendable {
     return pull - self.pull(finger: back) >= Self.leastSlope * (finger - back)
   }
 
-  /// The distance by which catching may move content, in points (ours): more than rounding.
+  /// The largest distance by which catching content may move it, in points (ours).
+  ///
+  /// It exceeds rounding errors.
   private static let sameOffset = 1e-9
 
-  /// The slope below which a band counts as rigid (ours): a thousand points of finger travel for
-  /// one of content.
+  /// The slope below which a band counts as rigid (ours).
+  ///
+  /// At this slope, a thousand points of finger travel move the content by one point.
   private static let leastSlope = 1e-3
 
   /// Makes a band for content that was caught where its own band does not reach.

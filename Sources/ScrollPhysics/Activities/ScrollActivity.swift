@@ -31,7 +31,7 @@ enum ScrollActivity: Sendable {
 
   var isHeld: Bool { device != nil }
 
-  /// The position that the device requests which holds the content.
+  /// The position requested by the device that holds the content; nil without a device.
   var request: RequestedPosition? {
     switch self {
     case .drag(let drag): drag.tracking.request
@@ -41,7 +41,7 @@ enum ScrollActivity: Sendable {
     }
   }
 
-  /// How the content follows the pointers that hold it; nil without one.
+  /// How the content follows the pointers that hold it; nil without a pointer.
   var tracking: ContentTracking? {
     switch self {
     case .drag(let drag): drag.tracking
@@ -119,7 +119,9 @@ enum ScrollActivity: Sendable {
     }
   }
 
-  /// Whether the user scrolls; a wheel cannot start a pull just after that.
+  /// Whether the user scrolls.
+  ///
+  /// A wheel cannot start a pull just after a scroll.
   var isScroll: Bool {
     switch self {
     case .fling(let fling): !fling.isBrake

@@ -1,9 +1,9 @@
 /// A wheel pulls the content past an edge.
 ///
-/// A settle or a fling follows the release, which a pause of the wheel or a further detent causes.
+/// A pause of the wheel, or a further detent, releases the pull. A settle or a fling follows.
 struct WheelActivity: Sendable {
   var request: RequestedPosition
-  /// The visible movement to the position that the latest detents requested.
+  /// The visible movement towards the position that the latest detents requested.
   var step: ScrollMovement?
   /// How far the wheel has pulled; nil before its first detent.
   private(set) var notches: WheelNotches?
@@ -44,7 +44,7 @@ struct WheelActivity: Sendable {
     deadline = time + silence
   }
 
-  /// Waits for the end of a turn that has no further effect.
+  /// Waits until `deadline` for the end of a turn that has no further effect.
   mutating func wait(until deadline: Double) { self.deadline = deadline }
 
   /// The pull as an indicator shows it; nil at the other edge.
@@ -91,11 +91,11 @@ struct WheelNotches: Sendable {
   let count: Int
   /// The detents since the turn began.
   private(set) var turned = 0.0
-  /// The detents that the pull is worth, including those of a pull that the turn caught.
+  /// The number of detents that the pull corresponds to, including those of a caught pull.
   private(set) var pulled: Double
   /// The value of `pulled` before the latest event.
   private(set) var before: Double
-  /// The value of `pulled` at which the pull armed; nil before.
+  /// The value of `pulled` at which the pull armed; nil until it arms.
   private(set) var armedAt: Double?
   /// The time at which only one detent was missing; nil while more are missing.
   private(set) var lastNotchAt: Double?
@@ -144,7 +144,9 @@ struct WheelNotches: Sendable {
 
   /// The largest rounding error of a sum of fractions of detents.
   static let tolerance = 1e-9
-  /// The most notches (ours), for a trigger that detents hardly reach.
+  /// The largest number of notches (ours).
+  ///
+  /// It limits a trigger that needs very many detents.
   private static let most = 9.0
 }
 
@@ -161,7 +163,7 @@ struct ReturningWheelPull: Sendable {
   /// The pull at the release, in points.
   let pull: Double
 
-  /// The pull as an indicator shows it while `pull` points of it are left; nil without any.
+  /// The pull as an indicator shows it while `pull` points are left; nil if no points are left.
   func pull(left: Double, time: Double) -> WheelPull? {
     guard pull > 0 else { return nil }
     let share = min(left / pull, 1)
@@ -232,7 +234,7 @@ extension ScrollContent {
     return false
   }
 
-  /// The short movement past an edge to which a wheel has scrolled; nil without one.
+  /// The short movement past an edge to which a wheel has scrolled; nil if no nudge is due.
   func nudge(time: Double) -> ScrollActivity? {
     guard activity.isScroll, !activity.isReturn, let edge = activity.wheelEdge,
       let destination = activity.movement?.destination,
@@ -254,7 +256,7 @@ extension ScrollContent {
 /// Each detent fills a notch, and the last notch arms the pull. A wheel with a high resolution
 /// fills the notches continuously.
 public struct WheelPull: Hashable, Sendable {
-  /// The end of a wait in which the wheel does not turn again: the pull slides back or fires.
+  /// What happens to the pull if the wheel does not turn again.
   public enum Waiting: Hashable, Sendable {
     /// The pull is short of the threshold and slides back after ``ScrollConfiguration/wheelHold``.
     case slidesBack(remaining: Double)
@@ -273,11 +275,13 @@ public struct WheelPull: Hashable, Sendable {
   public var notches: Int
   /// The number of filled notches, 0…`notches`.
   ///
-  /// It grows with the visible step of a detent, and falls as a released pull slides back.
+  /// The number grows during the visible step of a detent. It falls while a released pull slides
+  /// back.
   public var filled: Double
   /// The notches that were filled when the wheel stopped pulling; ``filled`` while it pulls.
   ///
-  /// Words that speak of the pull stay the same while it slides back.
+  /// Texts that describe the pull use this value, so that they stay the same while the pull slides
+  /// back.
   public var reached: Double
   /// The end of the pull if the wheel does not turn again; nil while the pull slides back.
   public var waiting: Waiting?
@@ -291,8 +295,8 @@ public struct WheelPull: Hashable, Sendable {
 
   /// Makes a value.
   ///
-  /// By default, `reached` equals `filled`, and a pull that has reached its last notch did so long
-  /// ago.
+  /// By default, `reached` equals `filled`. `lastNotchAge` is infinite if at most one detent is
+  /// missing.
   public init(
     notches: Int, filled: Double, waiting: Waiting? = nil, reached: Double? = nil
   ) {

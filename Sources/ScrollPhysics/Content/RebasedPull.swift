@@ -1,22 +1,23 @@
 /// How a pull continues after a change of the layout moved the edge under it.
 ///
-/// Only the travel of a device changes a pull. If the edge moves, the content stays where it is, and
-/// its distance from the edge changes without any travel. From then on, the pull follows the
-/// distance by a function that has its old value at the new distance. Back at the edge it is 0, so
-/// that nothing jumps when the content returns.
+/// Only the travel of a device changes a pull. If the edge moves, the content stays where it is,
+/// and its distance from the edge changes without any travel. From then on, a function computes the
+/// pull from the distance. At the new distance, the function returns the old pull. At the edge it
+/// returns 0, so that nothing jumps when the content returns.
 ///
-/// Over an edge with an overlay it is the reverse: the hidden pull keeps its distance, and the
-/// content is out of place. It stays there while a device holds it. After the release it returns
-/// together with the pull.
+/// At an edge with an overlay, the roles are reversed. The hidden pull keeps its distance from the
+/// edge, and the content is out of place. The content stays out of place while a device holds it.
+/// After the release it returns together with the pull.
 struct RebasedPull: Hashable, Sendable {
-  /// The distance past the edge and its hold at which the function has `value`, in points.
+  /// The distance past the edge and its hold at which the function returns `value`, in points.
   var distance: Double
   var value: Double
   /// The slope beyond `distance`: 1 for a pull that follows further travel, 0 for content that
   /// stays.
   var slope: Double
 
-  /// Makes a function; nil if it would return every distance unchanged.
+  /// Makes a function that returns `value` at a distance; nil if it would return every distance
+  /// unchanged.
   init?(_ value: Double, at distance: Double, slope: Double) {
     if abs(value - distance * slope) <= Self.rounding { return nil }
     self.distance = distance
@@ -24,7 +25,9 @@ struct RebasedPull: Hashable, Sendable {
     self.slope = slope
   }
 
-  /// The value at a distance past the edge; inside the edge every distance keeps its value.
+  /// The pull at a distance past the edge.
+  ///
+  /// A distance inside the edge is returned unchanged.
   ///
   /// If the edge moved so far out that the content is inside it, the pull continues until it
   /// is 0.
@@ -54,8 +57,7 @@ struct RebasedPull: Hashable, Sendable {
 }
 
 extension ScrollContent {
-  /// Whether a pull past an edge moves an indicator over the content, so that the content shows
-  /// nothing of it.
+  /// Whether a pull past an edge moves only an indicator over the content, not the content.
   func hidesPull(at edge: Edge) -> Bool { rules[edge].isOverlay && !standsOut[edge] }
 
   /// How far a device has pulled content at a position past the client's inset, hold included.
@@ -70,8 +72,9 @@ extension ScrollContent {
 
   /// Keeps the pulls at both edges after a change of the layout.
   ///
-  /// `pulls` has the displacement at each edge before the change. `wasOut` has the edges past which
-  /// the content already was, or to which a wheel moves it. The content is at `position` now.
+  /// `pulls` contains the displacement at each edge before the change. `wasOut` contains the edges
+  /// past which the content already was, and those to which a wheel moves it. The content is now at
+  /// `position`.
   mutating func keepPulls(_ pulls: EdgeLengths, wasOut: EdgePair<Bool>, position: Double) {
     for edge in Edge.allCases {
       let distance = extent.overshoot(of: position, past: edge)
@@ -90,8 +93,7 @@ extension ScrollContent {
     }
   }
 
-  /// Moves the hidden pull of an overlay together with its edge, and leaves the content where it is
-  /// visible.
+  /// Moves the hidden pull of an overlay with its edge, but not the visible content.
   ///
   /// `old` has the lengths before the change, and `goal` is the position that the device requests.
   mutating func keepHiddenPull(
@@ -112,8 +114,9 @@ extension ScrollContent {
     }
   }
 
-  /// Ends the rebased pulls that a device has pushed back to their edge, and content that is out of
-  /// place over an overlay follows the device again.
+  /// Ends the rebased pulls that a device has pushed back to their edge.
+  ///
+  /// At an edge with an overlay, content that was out of place then follows the device again.
   mutating func endRebasedPulls() {
     guard let raw = activity.request?.raw else { return }
     for edge in Edge.allCases {
@@ -127,7 +130,7 @@ extension ScrollContent {
     }
   }
 
-  /// Ends the hidden pull of a device over an overlay, and holds the content where it is visible.
+  /// Ends a device's hidden pull over an overlay edge, and holds the content where it is visible.
   mutating func show(_ visible: Double, over edge: Edge) {
     guard let device = activity.device else { return }
     rebased[edge] = nil
@@ -137,7 +140,7 @@ extension ScrollContent {
     activity.changeRequest { $0.show(visible, with: bands, in: range) }
   }
 
-  /// Lets a device that catches returning content continue its rebased pulls from where they are.
+  /// Lets a device that catches returning content continue its rebased pulls as they are.
   mutating func catchRebasedPulls(at position: Double) {
     for edge in Edge.allCases {
       guard let rebased = rebased[edge] else { continue }

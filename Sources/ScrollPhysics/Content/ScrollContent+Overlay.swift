@@ -1,6 +1,7 @@
-/// An indicator over the content that moves by itself, from the opening to the end of a hold.
+/// An indicator over the content while it moves by itself, from the opening of a hold to its end.
 ///
-/// At other times it follows the position that the content would have without an overlay.
+/// At other times the indicator follows the position that the content would have without an
+/// overlay.
 struct OverlayIndicator: Sendable {
   var movement: ScrollMovement?
   /// The phase of the content while the indicator moves.
@@ -55,7 +56,7 @@ extension ScrollContent {
     }
   }
 
-  /// Content that stood out past an edge has returned.
+  /// Ends the state of content that was visible past an overlay edge, after its return.
   mutating func endStandingOut() {
     for edge in Edge.allCases where standsOut[edge] {
       standsOut[edge] = false

@@ -30,7 +30,7 @@ extension ScrollContent: GestureTarget {
       showing: position(at: time), bands: bands(for: device), in: restingRange)
   }
 
-  /// Ends what an earlier pull left behind, because a device holds the content again.
+  /// Ends the return of an earlier pull, because a device holds the content again.
   private mutating func endReturn(time: Double) {
     openings = EdgePair(nil)
     if restingRange.contains(position(at: time)) { endStandingOut() }
@@ -57,7 +57,7 @@ extension ScrollContent: GestureTarget {
 
   /// The offsets that a device can request.
   ///
-  /// If content was caught farther out, it comes back with the pointer and does not jump.
+  /// Content that was caught farther out returns with the pointer and does not jump.
   private func limits(of request: RequestedPosition) -> ClosedRange<Double> {
     let range = restingRange
     let low = stops(at: .start) ? min(range.lowerBound, request.raw) : -.infinity
@@ -92,7 +92,7 @@ extension ScrollContent: GestureTarget {
     return isInside(position(at: time)) && abs(speed(at: time)) >= slowest
   }
 
-  /// Whether an offset is between the edges, and not at one.
+  /// Whether an offset is strictly between the edges.
   private func isInside(_ offset: Double) -> Bool {
     Edge.allCases.allSatisfy { extent.displacement(of: offset, at: $0) < 0 }
   }
@@ -123,8 +123,9 @@ extension ScrollContent: GestureTarget {
     return changes(.released, time: time)
   }
 
-  /// The travel of released content to a hold that opened under the device; nil without one, or if
-  /// the release flings the content back.
+  /// The travel of released content to a hold that opened while a device held the content.
+  ///
+  /// Nil without such a hold, or if the release flings the content back.
   private func opening(from offset: Double, velocity: Double, time: Double) -> ScrollActivity? {
     for edge in Edge.allCases where extent.overshoot(of: offset, past: edge) > 0 {
       guard let curve = openings[edge],
@@ -165,12 +166,12 @@ extension ScrollContent: GestureTarget {
     return bands
   }
 
-  /// Content velocity over pointer velocity.
+  /// The ratio of the content's velocity to the pointer's.
   func slope(_ request: RequestedPosition) -> Double {
     request.slope(in: restingRange, stops: stops)
   }
 
-  /// Whether drags and wheels stop at an edge, because it has an overlay or short, rigid content.
+  /// Whether drags and wheels stop at an edge with an overlay, or in short content that is rigid.
   func stops(at edge: Edge) -> Bool {
     overlays[edge] != nil && !standsOut[edge]
       || !configuration.shortContentBounces && extent.endRest <= -extent.insets.start

@@ -13,14 +13,14 @@ struct ScrollContent: Sendable {
   var overlays = EdgePair<OverlayIndicator?>(nil)
   /// Whether content past an edge with an overlay is visible there until it has returned.
   var standsOut = EdgePair(false)
-  /// How pulls continue whose edge a change of the layout has moved.
+  /// The pulls whose edge was moved by a change of the layout, at each edge.
   var rebased = EdgePair<RebasedPull?>(nil)
   var activity: ScrollActivity = .rest(offset: 0)
   /// The curves along which released content travels to a hold that opened under the device.
   var openings = EdgePair<SettleCurve?>(nil)
   var scrolledAt = -Double.infinity
   var releaseVelocity = 0.0
-  /// The released pull of a wheel, until a device holds the content again.
+  /// The latest released pull of a wheel; nil after a device holds the content again.
   var returningWheelPull: ReturningWheelPull?
 
   init(axis: Axis, extent: ScrollExtent, configuration: ScrollConfiguration) {

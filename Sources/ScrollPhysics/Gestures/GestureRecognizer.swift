@@ -1,7 +1,8 @@
-/// Content that drags and touchpads move, as a recognizer of gestures sees it.
+/// Content that a recognizer of gestures can move by drags and touchpads.
 protocol GestureTarget {
   var axis: Axis { get }
-  /// +1 where the offset and a pointer's coordinate grow the same way, −1 in a right-to-left list.
+  /// +1 if the offset and a pointer's coordinate grow in the same direction, −1 in a right-to-left
+  /// list.
   var direction: Double { get }
   var configuration: ScrollConfiguration { get }
   /// The device that holds the content, or nil.
@@ -15,20 +16,22 @@ protocol GestureTarget {
   mutating func track(_ device: InputDevice, pointer: Double, since: Double, time: Double)
   /// Moves the content with its pointer.
   mutating func follow(pointer: Double, time: Double)
-  /// Lets another pointer hold the content, from its position on.
+  /// Lets another pointer hold the content. Its travel counts from `pointer` on.
   mutating func rebase(pointer: Double)
   /// Sets the time at which a touchpad's gesture ends by itself; infinite if it does not.
   mutating func setTouchpadDeadline(_ deadline: Double)
   /// Whether a lift at a time would fling content that is not pulled past an edge.
   func isFlung(at time: Double) -> Bool
-  /// Lets go of the content.
+  /// Releases the content.
   mutating func release(time: Double) -> ScrollChanges
-  /// Lets go of the content without a release.
+  /// Ends the tracking of the content without a release.
   mutating func cancelTracking(time: Double) -> ScrollChanges
 }
 
 extension GestureTarget {
-  /// The part of a scroll delta along the axis; a plain wheel also scrolls a horizontal list.
+  /// The part of a scroll delta along the axis.
+  ///
+  /// In a horizontal list, a vertical wheel counts too.
   func along(_ dx: Double, _ dy: Double, device: InputDevice) -> Double {
     let delta: Double =
       switch axis {
@@ -41,7 +44,8 @@ extension GestureTarget {
 
 /// Recognizes drags and the gestures of a touchpad, and moves a target with them.
 ///
-/// It has what outlives a drag: the pointers that are down, and the fingers on the touchpad.
+/// It stores the state that outlasts a single drag: the pressed pointers and the fingers on the
+/// touchpad.
 struct GestureRecognizer: Sendable {
   private(set) var pointers = Pointers()
   private var touchpad: TouchpadGesture?
@@ -122,7 +126,9 @@ struct GestureRecognizer: Sendable {
     changes.append(.tracked)
   }
 
-  /// Allows or vetoes the drag of the leading pointer, a mouse only after it left its slop.
+  /// Allows or vetoes the drag of the leading pointer.
+  ///
+  /// A mouse must first move farther than its slop.
   ///
   /// The content follows a finger from the first point, until the finger moves across the axis.
   private mutating func decide(
@@ -252,7 +258,7 @@ struct GestureRecognizer: Sendable {
     changes.append(.tracked)
   }
 
-  /// Stops moving content, or holds a pull for as long as the fingers stay.
+  /// Stops content that is moving, or holds a pull for as long as the fingers stay.
   private mutating func touchpadRested(
     on target: inout some GestureTarget, _ time: Double, _ changes: inout ScrollChanges
   ) {
@@ -276,8 +282,9 @@ struct GestureRecognizer: Sendable {
     changes.append(contentsOf: target.cancelTracking(time: time))
   }
 
-  /// Ends a touchpad's gesture without a release, because another device scrolls and the fingers
-  /// have been still for ``ScrollConfiguration/touchpadSilence``.
+  /// Ends a touchpad's gesture without a release when another device scrolls.
+  ///
+  /// The fingers must have been still for ``ScrollConfiguration/touchpadSilence``.
   ///
   /// Their lift was probably lost.
   mutating func endLostTouchpadGesture(

@@ -72,7 +72,8 @@ extension InputEvent.Position {
   func across(_ axis: Axis) -> Double { axis == .vertical ? x : y }
 }
 
-/// Two fingers on a touchpad, from their first movement until they leave it or stop sending events.
+/// The gesture of two fingers, from their first movement until they leave the touchpad or send no
+/// more events.
 struct TouchpadGesture: Sendable {
   /// The silence after which fingers that fling the content have left the touchpad, in seconds.
   ///
@@ -89,9 +90,9 @@ struct TouchpadGesture: Sendable {
   private static let longestStep = 0.03
 
   private(set) var latest: Double
-  /// The latest event that followed the one before it after more than `longestStep`.
+  /// The time of the latest event that arrived more than `longestStep` after its predecessor.
   ///
-  /// On a busy machine events arrive in bunches, and all of a bunch have the same time.
+  /// On a busy machine events arrive in bunches. All events of a bunch have the same time.
   private var latestBunch = -Double.infinity
   private var lock: AxisLock
   /// Whether the touchpad reports the lift, so that a pause does not end the gesture.

@@ -7,17 +7,17 @@
 /// - A finger without a sample for 40 ms has stopped. Its velocity is 0.
 /// - Samples from before a turn do not count. A finger has turned if it moved more than 2 points
 ///   back from its farthest position.
-/// - A finger that stayed within 2 points for 40 ms rests, or it moves slower than 50 points per
-///   second. Its velocity is the slope of a straight line through the samples of that time. A
-///   strategy that expects acceleration would follow the sensor's noise.
+/// - A finger that stayed within 2 points for 40 ms is at rest or slower than 50 points per second.
+///   Its velocity is the slope of a straight line through the samples of those 40 ms. A strategy
+///   that expects acceleration would follow the sensor's noise.
 ///
 /// The memory is bounded and allocated once. If three samples are within .8 ms, the tracker drops
 /// one of them. It keeps all samples of a 1000 Hz device.
 ///
 /// Sources: 20 samples, 100 ms and 40 ms are the numbers of Android's, Compose's and Flutter's
-/// trackers (`HISTORY_SIZE`, `HORIZON`, `ASSUME_POINTER_STOPPED_TIME`). The rule of the turn is
-/// ours. So are the 2 points, which are a sensor's noise of 1 pixel in each direction. In 40 ms
-/// they are the slowest fling, `ScrollConfiguration.minimumFlingVelocity`.
+/// trackers (`HISTORY_SIZE`, `HORIZON`, `ASSUME_POINTER_STOPPED_TIME`). The rule for turns is ours.
+/// So are the 2 points: a sensor's noise is 1 pixel in each direction. A finger that moves 2 points
+/// in 40 ms has the velocity of the slowest fling, `ScrollConfiguration.minimumFlingVelocity`.
 public struct VelocityTracker: Sendable {
   /// The age up to which samples count, in seconds: .1.
   public static let window = 0.1
@@ -42,7 +42,9 @@ public struct VelocityTracker: Sendable {
   private(set) var count = 0
 
   private static let capacity = 256
-  /// Three samples within this many seconds become two, so that 256 always cover the window.
+  /// The time, in seconds, within which three samples become two.
+  ///
+  /// 256 samples thus always cover the window.
   private static let spacing = 0.8e-3
   /// The shortest span of samples from which a velocity is computed, in seconds.
   private static let shortestSpan = 0.5e-3
@@ -167,7 +169,8 @@ public struct VelocityTracker: Sendable {
 ///
 /// Every strategy reads the same samples; the tracker selects them.
 public enum VelocityStrategy: String, Hashable, Sendable, CaseIterable {
-  /// The screen as a body on which each movement does work.
+  /// Treats the screen as a body: each movement does work on it, and the total work gives the
+  /// velocity.
   ///
   /// With `v` the speed between two samples and `u` the velocity before, the work grows by
   /// `(v − u)·|v|`, and `u = ±√(2·|work|)`. The first movement counts half. After a sudden change
@@ -178,8 +181,9 @@ public enum VelocityStrategy: String, Hashable, Sendable, CaseIterable {
   case impulse
   /// The slope at the newest sample of the parabola that fits all samples best.
   ///
-  /// It follows people, who accelerate until they let go. Two samples have the velocity of the line
-  /// through them, so that a press and one movement make a fling. Android's answer there is 0.
+  /// The parabola suits fingers, because people accelerate until they let go. For two samples, the
+  /// result is the slope of the line through them, so that a press and one movement make a fling.
+  /// Android returns 0 in that case.
   ///
   /// Source: Android's `LeastSquaresVelocityTrackerStrategy` of degree 2 (LSQ2), the default for
   /// positions there and in Flutter.

@@ -1,10 +1,12 @@
 internal import PullcordMath
 
-/// Detents without a pause; the first one decides whether they scroll or pull an edge.
+/// A series of detents without a pause.
+///
+/// The first one decides whether the turn scrolls or pulls an edge.
 struct WheelTurn: Sendable {
   enum Effect: Hashable, Sendable {
     case scroll
-    /// The wheel pulls an edge by this many detents; a negative number lets the pull return.
+    /// The wheel pulls an edge by this many detents. A negative number reduces the pull.
     case pull(Edge, Double)
     /// The wheel scrolled back by a detent: the pull is cancelled.
     case cancel
@@ -45,7 +47,7 @@ extension ScrollModel {
   /// Source: GTK.
   public var detentLength: Double { pow(viewport, 2.0 / 3) }
 
-  /// Scrolls by detents, or pulls an edge at which the turn began.
+  /// Scrolls by detents, or pulls the edge at which the turn began.
   mutating func wheelTurned(
     by detents: Double, _ time: Double, _ changes: inout ScrollChanges
   ) {
@@ -97,7 +99,7 @@ extension ScrollModel {
     return isAtEdge ? edge : nil
   }
 
-  /// Whether a wheel can catch moving content without letting it fall inside the edge.
+  /// Whether a wheel can catch moving content before it falls back inside the edge.
   private func canCatch(at out: Double, speed: Double, _ edge: Edge) -> Bool {
     // While the first visible step turns the content around, the content falls by at most 4/27 of
     // the distance that its speed covers in the duration of the step.

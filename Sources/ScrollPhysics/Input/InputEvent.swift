@@ -9,11 +9,11 @@
 public struct InputEvent: Hashable, Sendable {
   /// The action of a device.
   public enum Kind: Hashable, Sendable {
-    /// A finger or a mouse went down, moved, went up, or was cancelled by the system.
+    /// A finger or a mouse went down, moved or went up, or the system cancelled it.
     case pointer(Pointer, Phase)
     /// A wheel scrolled by detents or a touchpad by points, or a touchpad's gesture began or ended.
     case scroll(Scroller, Phase, dx: Double, dy: Double)
-    /// A key went down, or repeated.
+    /// A key was pressed, or it repeats because it is held.
     case key(Key, KeyModifiers)
     /// The window lost the gesture. All tracking ends without a release.
     ///
@@ -132,7 +132,7 @@ extension InputEvent {
     Self(kind: .pointer(.finger(finger), .cancelled))
   }
 
-  /// The first mouse button went down.
+  /// The first mouse button was pressed.
   public static func mouseDown(x: Double, y: Double) -> Self {
     .pointer(.mouse, .began, x: x, y: y)
   }
@@ -142,7 +142,7 @@ extension InputEvent {
     .pointer(.mouse, .moved, x: x, y: y)
   }
 
-  /// The first mouse button went up.
+  /// The first mouse button was released.
   public static func mouseUp(x: Double, y: Double) -> Self { .pointer(.mouse, .ended, x: x, y: y) }
 
   /// A wheel turned by `dx`, `dy` detents.
@@ -176,7 +176,7 @@ extension InputEvent {
   /// This happens when the pointer leaves the window or when the touchpad is unplugged.
   public static let touchpadCancelled = Self(kind: .scroll(.touchpad, .cancelled, dx: 0, dy: 0))
 
-  /// A key went down, or repeated.
+  /// A key was pressed, or it repeats because it is held.
   public static func keyPressed(_ key: Key, modifiers: KeyModifiers) -> Self {
     Self(kind: .key(key, modifiers))
   }

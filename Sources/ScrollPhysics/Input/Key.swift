@@ -55,8 +55,9 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
 }
 
 extension Key {
-  /// Makes a key from the name of an X keysym, including those of keypad keys, or from the name
-  /// of SDL or Qt.
+  /// Makes a key from its name in X, SDL or Qt.
+  ///
+  /// The names of keypad keys in X are accepted too.
   ///
   /// `KP_Up` and `Up` become `Up`, `KP_Enter` becomes `Return`, and `Prior` becomes `Page_Up`.
   /// Gesture files accept the same names.

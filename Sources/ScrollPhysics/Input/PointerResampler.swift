@@ -6,40 +6,43 @@
 /// that time; the nearer a sample, the more it counts. After the newest sample, it follows the line
 /// for at most `maximumPrediction`.
 ///
-/// The line averages what makes single samples uneven: whole units of the device, whole milliseconds
-/// of the server, and the samples that a busy device delivers late. A pointer at constant speed is
-/// where it would be without the average. A pointer that accelerates is up to a millisecond behind.
+/// The line averages what makes single samples uneven: whole units of the device, whole
+/// milliseconds of the server, and the samples that a busy device delivers late. At constant speed,
+/// the average does not change the position. For an accelerating pointer, the position lags by up
+/// to a millisecond.
 ///
 /// A `VelocityTracker` stores the samples. Use the result for drawing only, as
 /// `ScrollModel.drawn(at:)` does. States, thresholds and recordings need every sample with its own
 /// time.
 ///
-/// Sources: the times are those of Android's `InputConsumer` (latency 5 ms, prediction 8 ms, samples
-/// 2…20 ms apart), which Chromium's `LinearResampling` adopted with the same numbers. Both connect
-/// two samples. With 12 recorded strokes at 60 Hz, that moves 15.3 % of the frames unevenly by
-/// Chromium's measure of predictor jank (see `Smoothness`). Connecting the samples before and after
-/// the time would move 10.0 %, but many frames cannot know the later one yet. The line moves 9.1 %,
-/// at a lag of 5.9 ms. It is the local regression of Cleveland (1979), “Robust Locally Weighted
-/// Regression and Smoothing Scatterplots”, without its robust steps.
+/// Sources: the times are those of Android's `InputConsumer` (latency 5 ms, prediction 8 ms,
+/// samples 2…20 ms apart), which Chromium's `LinearResampling` adopted with the same numbers. Both
+/// connect two samples. We measured Chromium's predictor jank with 12 recorded strokes at 60 Hz
+/// (see `Smoothness`). Connecting two samples moves 15.3 % of the frames unevenly. Connecting the
+/// samples before and after the time would move 10.0 % unevenly, but in many frames the later
+/// sample is not known yet. The line moves 9.1 % unevenly, at a lag of 5.9 ms. It is the local
+/// regression of Cleveland (1979), “Robust Locally Weighted Regression and Smoothing Scatterplots”,
+/// without its robust steps.
 public struct PointerResampler: Hashable, Sendable {
-  /// How far before the frame's time the position is taken, in seconds; default: 5 ms.
+  /// The time from the returned position to the frame, in seconds; default: 5 ms.
   public let latency: Double
   /// The longest prediction after the newest sample, in seconds; default: 8 ms.
   public let maximumPrediction: Double
 
   /// The number of samples up to the time of the position that determine the line.
   ///
-  /// The sixth one has no weight left. We chose six by the recorded strokes: with five, 11.0 % of the
-  /// frames are uneven, and with seven, the position is 6.2 ms behind the pointer.
+  /// The weight of the sixth one is 0. We chose six with the recorded strokes. With five, 11.0 % of
+  /// the frames are uneven. With seven, the position is 6.2 ms behind the pointer.
   private static let neighbors = 6
   /// The distance in time at which samples lose all weight, in seconds.
   ///
-  /// At least 20 ms average the whole milliseconds of a mouse with 1000 samples per second. Before
-  /// the last 100 ms, a pointer may have done something else; VelocityTracker forgets that, too.
+  /// At least 20 ms are needed to average the whole milliseconds of a mouse with 1000 samples per
+  /// second. Samples older than 100 ms may belong to another movement. `VelocityTracker` forgets
+  /// them too.
   private static let reach = 0.02...0.1
   /// The shortest span of samples from which a line is drawn, in seconds.
   ///
-  /// Below it, rounded time stamps make the velocity wrong.
+  /// For a shorter span, rounded time stamps would make the velocity wrong.
   private static let shortestSpan = 2e-3
   /// The time without samples after which a pointer has stopped, in seconds.
   private static let stillness = 0.02

@@ -1,8 +1,8 @@
 /// A movement along one axis as a function of absolute time.
 ///
 /// Motions move content without a device. They are flings, springs and animations. They do not
-/// integrate from frame to frame. Times are seconds since the motion's start, positions are points,
-/// velocities are points per second.
+/// accumulate small steps from frame to frame. Times are seconds since the motion's start.
+/// Positions are points, and velocities are points per second.
 ///
 /// ## Contract
 ///
@@ -47,7 +47,7 @@ public protocol Motion: Sendable {
   /// The velocity at a time.
   func velocity(at time: Double) -> Double
 
-  /// A time after which the motion stays within its rest tolerance. It is infinite without rest.
+  /// A time after which the motion stays within its rest tolerance; infinite if it never rests.
   var settlingTime: Double { get }
 
   /// Where the motion comes to rest.
@@ -56,7 +56,7 @@ public protocol Motion: Sendable {
   /// The first time at or after 0 at which the motion is at `position`, or nil if it never is.
   func time(toReach position: Double) -> Double?
 
-  /// The first time at or after `time` at which the motion is at `position`, or nil without one.
+  /// The first time at or after `time` at which the motion is at `position`, or nil if it never is.
   func time(toReach position: Double, after time: Double) -> Double?
 }
 
@@ -128,7 +128,7 @@ public struct RestMotion: Motion, Hashable {
   /// Always 0.
   public var settlingTime: Double { 0 }
 
-  /// 0 for its position, nil for any other.
+  /// Returns 0 for the resting position, and nil for any other.
   public func time(toReach position: Double) -> Double? { position == destination ? 0 : nil }
 }
 

@@ -8,10 +8,10 @@
 /// - The hitch time ratio is the lateness of all frames, in milliseconds per second of motion. Apple
 ///   calls up to 5 good and more than 10 critical (WWDC 2020, “Eliminate animation hitches with
 ///   XCTest”).
-/// - The share of late frames. A frame is late if the screen showed it at a later refresh than the
-///   first one after its request.
+/// - The share of late frames is the third figure. A frame is late if the screen showed it at a
+///   later refresh than the first one after its request.
 ///
-/// Times are in seconds. Positions are in pixels of the screen, because the thresholds of jank are.
+/// Times are in seconds. Positions are in pixels of the screen, like the thresholds of jank.
 public struct Smoothness: Hashable, Sendable {
   /// A frame that a screen showed.
   public struct Frame: Hashable, Sendable {
@@ -40,13 +40,13 @@ public struct Smoothness: Hashable, Sendable {
     }
   }
 
-  /// Steps up to this length have the ratio of slow content, in pixels; Chromium's value.
+  /// The length up to which steps count as slow, in pixels; Chromium's value.
   private static let slowStep = 7.0
-  /// The ratio of two steps that people notice in slow content; Chromium's value.
+  /// The ratio of two slow steps from which people notice the difference; Chromium's value.
   private static let slowRatio = 1.4
-  /// The ratio of two steps that people notice in fast content; Chromium's value.
+  /// The ratio of two faster steps from which people notice the difference; Chromium's value.
   private static let fastRatio = 1.2
-  /// Shorter steps are not compared, in pixels.
+  /// The length below which steps are not compared, in pixels.
   ///
   /// We chose this value. Chromium compares all steps that are not 0, but content that creeps by
   /// less than half a pixel in a frame does not move visibly in every frame.
@@ -65,7 +65,7 @@ public struct Smoothness: Hashable, Sendable {
   /// The lateness of all frames, in seconds.
   public private(set) var lateness = 0.0
   private var latest: Frame?
-  /// The step of the latest frame and the one before it, in pixels; 0 for one that does not exist.
+  /// The steps of the latest two frames, in pixels; 0 for a step that does not exist.
   private var latestStep = 0.0
   private var earlierStep = 0.0
 
@@ -113,7 +113,7 @@ public struct Smoothness: Hashable, Sendable {
     frames > 0 ? Double(count) / Double(frames) : 0
   }
 
-  /// Whether the second of three successive steps stands out from both others.
+  /// Whether the second of three successive steps differs noticeably from both others.
   static func isUneven(_ first: Double, _ second: Double, _ third: Double) -> Bool {
     let isOneDirection = (first > 0) == (second > 0) && (second > 0) == (third > 0)
     let (first, second, third) = (abs(first), abs(second), abs(third))

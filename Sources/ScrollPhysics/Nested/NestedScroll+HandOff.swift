@@ -7,7 +7,10 @@ extension NestedScroll {
     var velocity: Double
   }
 
-  /// Divides a travel: content past an edge returns, the lists move in order, then one is pulled.
+  /// Divides a travel between the lists.
+  ///
+  /// First, content past an edge returns. Then the lists move in order. The rest of the travel
+  /// pulls one of them.
   mutating func share(travel: Double, _ time: Double) {
     let sign = travel < 0 ? -1.0 : 1.0
     let first = order.first(towards: sign)
@@ -77,7 +80,8 @@ extension NestedScroll {
     return Arrival(layer: layer, time: time, edge: edge, velocity: velocity)
   }
 
-  /// Passes the velocity of an arrival to the other list, if it can move or is to be pulled.
+  /// Passes the velocity of an arrival to the other list, if that list can move or the order pulls
+  /// it.
   mutating func pass(_ arrival: Arrival, _ changes: inout Changes) {
     let (layer, other) = (arrival.layer, arrival.layer.other)
     let (time, velocity) = (arrival.time, arrival.velocity)

@@ -48,7 +48,7 @@ extension NestedScroll {
     }
   }
 
-  /// Lets the recognizer move the gesture, and then moves the lists with it.
+  /// Lets the recognizer update the gesture, and then moves the lists by the gesture's travel.
   private mutating func moved(
     _ time: Double, _ changes: inout Changes,
     by recognize: (inout GestureRecognizer, inout SharedGesture, inout ScrollChanges) -> Void
@@ -87,7 +87,8 @@ extension NestedScroll {
     gesture.forgetRelease()
   }
 
-  /// Lets a first pointer take over from a wheel that pulls a list, even if it is vetoed later.
+  /// Lets a first pointer take over from a wheel that pulls a list, even if its drag is vetoed
+  /// later.
   private mutating func takeFromWheel(_ time: Double, _ changes: inout Changes) {
     for layer in NestedOrder.Layer.allCases
     where self[layer].phase(at: time) == .tracking(.wheel) {
@@ -123,7 +124,7 @@ extension NestedScroll {
 
   // MARK: Steps
 
-  /// Gives the first list the detents that fit into it, and the second list the others.
+  /// Scrolls the first list by as many detents as fit, and the second list by the others.
   ///
   /// If neither can move, the turn belongs to the list that `order` pulls past the edge.
   private mutating func turnWheel(

@@ -127,7 +127,8 @@ public struct NestedScroll: Sendable {
   static let atEdge = RestTolerance.standard.distance
 }
 
-/// Which of two nested lists moves first, and which one is pulled past the edges.
+/// The rule that decides which of two nested lists moves first, and which one is pulled past the
+/// edges.
 public struct NestedOrder: Hashable, Sendable {
   /// One of the two lists.
   public enum Layer: Hashable, Sendable, CaseIterable {

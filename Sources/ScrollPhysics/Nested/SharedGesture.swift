@@ -1,6 +1,6 @@
 /// The gesture that moves two nested lists: its device, its travel and its velocity.
 ///
-/// A recognizer moves it like content, but without edges: the lists divide its travel.
+/// For a recognizer, it behaves like content without edges. The lists then divide its travel.
 struct SharedGesture: GestureTarget, Sendable {
   let axis: Axis
   /// The settings of the inner list, which decide which gestures count.
@@ -14,7 +14,7 @@ struct SharedGesture: GestureTarget, Sendable {
   private(set) var deadline = Double.infinity
   /// Whether a list is pulled past an edge, which the lists report after each travel.
   var isPulled = false
-  /// The velocity with which the device let go, until the lists have received it.
+  /// The velocity of the device's release, kept until the lists have received it.
   private(set) var releaseVelocity = 0.0
 
   init(axis: Axis, configuration: ScrollConfiguration) {
@@ -84,7 +84,9 @@ struct SharedGesture: GestureTarget, Sendable {
   /// Forgets a release that the lists have received.
   mutating func forgetRelease() { releaseVelocity = 0 }
 
-  /// Returns the travel that the lists have not received, once; nil if no device holds them.
+  /// Returns the travel that the lists have not received yet; nil if no device holds them.
+  ///
+  /// The next call does not return it again.
   mutating func takeTravel() -> Double? {
     guard let travel else { return nil }
     defer { shared = travel.distance }

@@ -5,7 +5,9 @@ extension Double {
   /// This number as a length: finite, and 0 for negative numbers and NaN.
   package var asLength: Double { self > 0 ? Swift.min(self, .greatestFiniteMagnitude) : 0 }
 
-  /// The largest coordinate, 10¹⁵ points; doubles beyond it are an eighth of a point apart.
+  /// The largest coordinate, 10¹⁵ points.
+  ///
+  /// Doubles of that size are already an eighth of a point apart.
   package static var farthest: Double { 1e15 }
 
   /// This number limited to `-farthest...farthest`; NaN counts as 0.
@@ -24,7 +26,7 @@ extension Double {
   package func limited(to limit: Double) -> Double { Swift.min(Swift.max(self, -limit), limit) }
 }
 
-/// Stops the program with a message that names an invalid argument, also in optimized builds.
+/// Stops the program with a message that names an invalid argument, even in optimized builds.
 @inline(__always)
 package func require(
   _ condition: Bool, _ message: @autoclosure () -> String, file: StaticString = #fileID,
@@ -33,7 +35,9 @@ package func require(
   if !condition { stop(message(), file: file, line: line) }
 }
 
-/// Stops with a message; never inlined, so that callers of `require` stay small.
+/// Stops the program with a message.
+///
+/// This function is never inlined, so that callers of `require` stay small.
 @inline(never)
 private func stop(_ message: String, file: StaticString, line: UInt) -> Never {
   fatalError(message, file: file, line: line)
@@ -80,8 +84,9 @@ func bisect(
   return high
 }
 
-/// The first of `start + step`, `start + 2·step`, `start + 4·step` … for which `isPast` is true,
-/// or nil up to `longestMotion`.
+/// The first of `start + step`, `start + 2·step`, `start + 4·step` … for which `isPast` is true.
+///
+/// Nil if none up to `longestMotion` is.
 func bracket(from start: Double, step: Double, until isPast: (Double) -> Bool) -> Double? {
   var step = step
   while start + step < .longestMotion {

@@ -1,6 +1,6 @@
 /// A fixed ratio between finger and content, with an optional maximum.
 ///
-/// A slope of 1 is no resistance at all.
+/// With a slope of 1 there is no resistance.
 ///
 /// Sources of the usual numbers: ½ in Qt's Flickable and Lomiri, ⅓ in better-scroll, 1 with a
 /// maximum in WinUI, Ionic and Flutter's Material indicator.
@@ -8,7 +8,7 @@ public struct LinearResistance: Resistance, Hashable {
   /// No resistance: the content follows the finger one to one.
   public static let none = LinearResistance(slope: 1)
 
-  /// Content travel over finger travel, at least 0 and usually at most 1.
+  /// The ratio of content travel to finger travel, at least 0 and usually at most 1.
   public let slope: Double
   /// The pull at which the content stops, in points, or nil (the default) if it never stops.
   public let maximum: Double?
@@ -33,7 +33,7 @@ public struct LinearResistance: Resistance, Hashable {
     return (pull / slope).asLength
   }
 
-  /// Content velocity over finger velocity: `slope` below the maximum, then 0.
+  /// The ratio of content velocity to finger velocity: `slope` below the maximum, then 0.
   public func slope(finger: Double) -> Double {
     finger.asLength * slope < limit ? slope : 0
   }
@@ -75,7 +75,7 @@ public struct ZonedResistance: Resistance, Hashable {
     return (trigger + second + max(beyond, 0) / Self.slopes.last).asLength
   }
 
-  /// Content velocity over finger velocity: the slope of the zone of a finger travel.
+  /// The ratio of content velocity to finger velocity: the slope of the zone of a finger travel.
   public func slope(finger: Double) -> Double {
     let finger = finger.asLength
     if finger < trigger { return Self.slopes.first }
@@ -117,7 +117,8 @@ public struct DelayedResistance<Following: Resistance>: Resistance {
     return (free + following.finger(pull: pull - free)).asLength
   }
 
-  /// Content velocity over finger velocity: 1 in the free part, then the slope of `following`.
+  /// The ratio of content velocity to finger velocity: 1 in the free part, then the slope of
+  /// `following`.
   public func slope(finger: Double) -> Double {
     let finger = finger.asLength
     return finger < free ? 1 : following.slope(finger: finger - free)
@@ -137,7 +138,7 @@ extension DelayedResistance: Hashable where Following: Hashable {}
 /// Source: SwipeRefreshLayout (androidx, drag rate .5, slingshot distance = trigger). Compose
 /// Material 3's pull-to-refresh uses the same curve.
 public struct SlingshotResistance: Resistance, Hashable {
-  /// Content travel over finger travel up to the trigger: Android's drag rate, .5.
+  /// The ratio of content travel to finger travel up to the trigger: Android's drag rate, .5.
   public static let dragRate = 0.5
 
   /// The pull up to which the content moves half as far as the finger, in points.
@@ -165,7 +166,8 @@ public struct SlingshotResistance: Resistance, Hashable {
     return (trigger * (1 + tension) / Self.dragRate).asLength
   }
 
-  /// Content velocity over finger velocity: ½ up to the trigger, then falling linearly to 0.
+  /// The ratio of content velocity to finger velocity: ½ up to the trigger, then falling linearly
+  /// to 0.
   public func slope(finger: Double) -> Double {
     let half = finger.asLength * Self.dragRate
     if half <= trigger { return trigger > 0 ? Self.dragRate : 0 }

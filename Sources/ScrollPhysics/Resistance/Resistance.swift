@@ -67,7 +67,8 @@ extension Resistance {
     return Double(bitPattern: high)
   }
 
-  /// The slope from two pulls a ten-thousandth of a point, or a millionth of the travel, apart.
+  /// The slope between two travels that differ by a ten-thousandth of a point or by a millionth of
+  /// the travel.
   public func slope(finger: Double) -> Double {
     let finger = finger.asLength
     let width = max(0.5e-4, finger * 0.5e-6)

@@ -1,4 +1,4 @@
-/// A resistance in a configuration, which does not know the sizes of a list yet.
+/// A resistance in a configuration, described without the sizes of a list.
 ///
 /// `resistance(viewport:trigger:)` makes the resistance for a viewport and a trigger distance. A
 /// rule can be compared, hashed and stored. The case `custom` contains a resistance of your own.
@@ -16,7 +16,8 @@ public enum ResistanceRule: Hashable, Sendable {
   case linear(slope: Double)
   /// A fixed ratio of content travel to finger travel, up to `maximumRate` times the trigger.
   case linearWithStop(slope: Double, maximumRate: Double)
-  /// Vant's slopes 1, ½ and ¼ in zones as long as the trigger; see `ZonedResistance`.
+  /// Vant's slopes 1, ½ and ¼, in zones that are as long as the trigger distance; see
+  /// `ZonedResistance`.
   case zoned
   /// One to one up to the trigger, then a rubber band; see `DelayedResistance`.
   ///

@@ -13,7 +13,8 @@ public struct HyperbolicResistance: Resistance, Hashable {
   /// UIScrollView's coefficient, .55.
   public static let uiKitCoefficient = 0.55
 
-  /// The slope at the edge: content travel over finger travel for a very small pull, at least 0.
+  /// The slope at the edge, at least 0: the ratio of content travel to finger travel for a very
+  /// small pull.
   public let coefficient: Double
   /// The viewport's length along the axis, in points, which the pull approaches.
   public let viewport: Double
@@ -45,7 +46,7 @@ public struct HyperbolicResistance: Resistance, Hashable {
     return (pull * (viewport / (viewport - pull)) / coefficient).asLength
   }
 
-  /// Content velocity over finger velocity at a finger travel: `coefficient` at 0, falling to 0.
+  /// The ratio of content velocity to finger velocity: `coefficient` at 0, then falling to 0.
   public func slope(finger: Double) -> Double {
     guard viewport > 0 else { return 0 }
     let stretch = 1 + (finger.asLength * coefficient).asLength / viewport
@@ -91,7 +92,7 @@ public struct TangentResistance: Resistance, Hashable {
     return (argument * Self.stretch * viewport).asLength
   }
 
-  /// Content velocity over finger velocity: ⅕ at the edge, falling to 0.
+  /// The ratio of content velocity to finger velocity: ⅕ at the edge, falling to 0.
   public func slope(finger: Double) -> Double {
     guard viewport > 0 else { return 0 }
     let reached = tanh(finger.asLength / viewport / Self.stretch)
@@ -128,7 +129,7 @@ public struct StretchResistance: Resistance, Hashable {
     return viewport * bisect(from: 0, to: 1) { viewport * Self.stretch($0) >= pull }
   }
 
-  /// Content velocity over finger velocity; 0 from one viewport of travel on.
+  /// The ratio of content velocity to finger velocity; 0 from one viewport of travel on.
   public func slope(finger: Double) -> Double {
     let share = share(finger)
     guard viewport > 0, share < 1 else { return 0 }
@@ -156,7 +157,7 @@ public struct StretchResistance: Resistance, Hashable {
 /// Source: SmartRefreshLayout.java. Its drag rate is .5 and its maximum drag rate is 2.5 × header
 /// height. Its `H` is half the screen or the view's height, whichever is larger.
 public struct ExponentialResistance: Resistance, Hashable {
-  /// Content travel over finger travel before the damping: SmartRefresh's drag rate, .5.
+  /// The ratio of content travel to finger travel before the damping: SmartRefresh's drag rate, .5.
   public static let dragRate = 0.5
 
   /// The pull that the curve approaches, in points.
@@ -189,7 +190,8 @@ public struct ExponentialResistance: Resistance, Hashable {
     return (max(half, pull) / Self.dragRate).asLength
   }
 
-  /// Content velocity over finger velocity: ½ before the two curves cross, then falling to 0.
+  /// The ratio of content velocity to finger velocity: ½ before the two curves cross, then falling
+  /// to 0.
   public func slope(finger: Double) -> Double {
     let half = finger.asLength * Self.dragRate
     guard maximum > 0 else { return 0 }

@@ -1,4 +1,6 @@
-/// The changes that an event or a deadline made to a scroll model, in order, without the heap.
+/// The changes that an event or a deadline made to a scroll model, in order.
+///
+/// They need no heap memory.
 public struct ScrollChanges: Hashable, Sendable, Sequence {
   /// One change.
   public enum Change: Hashable, Sendable {
@@ -14,7 +16,9 @@ public struct ScrollChanges: Hashable, Sendable, Sequence {
     case rested
   }
 
-  /// Four bits for each change, the first in the lowest bits; an event makes at most sixteen.
+  /// The changes, with four bits for each one and the first in the lowest bits.
+  ///
+  /// An event makes at most sixteen changes.
   private var codes: UInt64 = 0
 
   /// Makes an empty value.

@@ -47,8 +47,8 @@ public struct ScrollConfiguration: Hashable, Sendable {
 
   /// The distance that a mouse moves with its button down before it drags, in points; default: 4.
   ///
-  /// When the drag begins, the content does not jump by this distance. It does not apply to
-  /// fingers.
+  /// When the drag begins, the content does not jump by this distance. Fingers have no such
+  /// distance.
   public var mouseSlop: Double = 4 {
     didSet { requireAtLeastZero(mouseSlop, "ScrollConfiguration: mouseSlop") }
   }
@@ -67,15 +67,15 @@ public struct ScrollConfiguration: Hashable, Sendable {
     didSet { requireIn(0...90, touchCone, "ScrollConfiguration: touchCone") }
   }
 
-  /// The same for two fingers on a touchpad; default: 45.
+  /// The half angle around the axis in which two fingers on a touchpad must begin; default: 45.
   public var touchpadCone: Double = 45 {
     didSet { requireIn(0...90, touchpadCone, "ScrollConfiguration: touchpadCone") }
   }
 
   /// The time without events after which the turn of a wheel is over, in seconds.
   ///
-  /// An armed pull then fires. Default: .25 (ours). Other projects found .13 too short, and
-  /// better-scroll's discrete time is .3.
+  /// An armed pull then fires. Default: .25 (ours). Other projects found .13 too short. In
+  /// better-scroll this time is .3.
   public var wheelRelease: Double = 0.25 {
     didSet { requireAtLeastZero(wheelRelease, "ScrollConfiguration: wheelRelease") }
   }
@@ -98,11 +98,11 @@ public struct ScrollConfiguration: Hashable, Sendable {
   /// The time without events after which a touchpad that reports no lift counts as released, in
   /// seconds.
   ///
-  /// Default: .35. In two recordings of people (evemu-devices) the longest pause of fingers that stay
-  /// on a touchpad is .32 s. Fingers that moved content at 300 points per second or more count as
+  /// Default: .35. In two recordings of people (evemu-devices) the longest pause of fingers that
+  /// stay on a touchpad is .32 s. Fingers that move content at 300 points per second or more count as
   /// lifted after .035 s, unless their events arrive in bunches. A touchpad that reports its lift has
-  /// no limit; see ``InputEvent/reportsLift``. There this is the time after which another device ends
-  /// a gesture whose lift was lost.
+  /// no limit; see ``InputEvent/reportsLift``. If its lift was lost, another device can end the
+  /// gesture after this time.
   public var touchpadSilence: Double = 0.35 {
     didSet { requireAtLeastZero(touchpadSilence, "ScrollConfiguration: touchpadSilence") }
   }
@@ -132,8 +132,8 @@ public struct ScrollConfiguration: Hashable, Sendable {
   /// Whether content moves only with the user; default: false.
   ///
   /// Flings stop at the edges. Content that a device releases past an edge returns without
-  /// overshoot, from rest. Every other change appears at once, with the content at rest at its
-  /// destination: a hold that opens or closes, a scroll by the program, and content that a change of
+  /// overshoot, from rest. Every other change puts the content at its destination at once. This
+  /// applies to a hold that opens or closes, a scroll by the program, and content that a change of
   /// lengths left out of range. Wheels and keys still scroll by their short steps. A motion that
   /// already runs continues.
   ///
@@ -144,7 +144,9 @@ public struct ScrollConfiguration: Hashable, Sendable {
   /// Makes a configuration with all defaults.
   public init() {}
 
-  /// The spring of content that returns by itself, which must not swing with reduced motion.
+  /// The spring of content that returns by itself.
+  ///
+  /// With reduced motion it must not swing.
   var returnSpring: Spring {
     guard reducesMotion, bounce.dampingRatio < 1 else { return bounce }
     return Spring(mass: bounce.mass, stiffness: bounce.stiffness, dampingRatio: 1)

@@ -9,8 +9,9 @@ extension ScrollModel {
   /// Opens or closes the hold at an edge.
   ///
   /// Content at or past the edge travels to the new resting offset along `curve`. If a device holds
-  /// it there, it does so after the release, unless the release flings it back. Content that is
-  /// scrolled away does not move. Without a curve, only content that would be out of range moves. Content shorter than the viewport stays at its start when a hold opens at
+  /// the content there, the travel begins after the release, unless the release flings the content
+  /// back. Content that is scrolled away does not move. Without a curve, only content that would be
+  /// out of range moves. Content shorter than the viewport stays at its start when a hold opens at
   /// its end.
   public mutating func setHold(
     _ length: Double, curve: SettleCurve?, time: Double, at edge: Edge
@@ -83,8 +84,8 @@ extension ScrollModel {
   /// exactly at the viewport's start becomes visible. This is right for the new rows of a refresh.
   ///
   /// With `keepingAnchor`, content inserted at the viewport's start also counts as above it. This
-  /// is right for older messages: the first visible message stays in place. It does so with an open
-  /// hold, under a finger and during a fling too. The visible content moves only if the insertion
+  /// is right for older messages: the first visible message stays in place. This also works with an
+  /// open hold, under a finger and during a fling. The visible content moves only if the insertion
   /// is shorter than the open space.
   public mutating func insertContent(
     _ length: Double, position: Double, keepingAnchor keepsAnchor: Bool = false, time: Double

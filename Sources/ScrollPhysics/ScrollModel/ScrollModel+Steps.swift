@@ -1,11 +1,13 @@
 extension ScrollModel {
-  /// The duration below which no step is shortened, in seconds (ours): about a frame.
+  /// The duration below which a step is not shortened further, in seconds (ours).
+  ///
+  /// It is about the duration of a frame.
   private static let shortestStep = 0.02
 
-  /// Scrolls by an animated step, from the destination of the step before it.
+  /// Scrolls by an animated step, which starts from the destination of the preceding step.
   ///
-  /// If the content is already faster than the step, the step is shorter, so that the content does
-  /// not pass its destination, which is never past an edge.
+  /// If the content is already faster than the step, the step takes less time, so that the content
+  /// does not pass its destination. The destination is never past an edge.
   mutating func step(
     by length: Double, cause: TimedActivity.Cause, _ time: Double, _ changes: inout ScrollChanges
   ) {
@@ -89,8 +91,8 @@ extension ScrollModel {
   /// Scrolls to an offset inside the resting range, at once or along a curve.
   ///
   /// Calls have no effect while a device holds the content, or if the offset is not finite. Moving
-  /// content continues along the curve with its velocity. If this leads past an edge, the content
-  /// bounces or stops there as a fling does.
+  /// content continues along the curve with its velocity. If the movement passes an edge, the
+  /// content bounces or stops there as a fling does.
   public mutating func scroll(to offset: Double, curve: SettleCurve?, time: Double) {
     let time = catchUp(to: time)
     guard offset.isFinite else { return }

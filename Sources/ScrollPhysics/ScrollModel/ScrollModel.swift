@@ -24,10 +24,12 @@ public struct ScrollModel: Sendable {
 
   var content: ScrollContent
   var gestures = GestureRecognizer()
-  /// The latest detents without a pause, whether they scrolled, pulled, or did neither.
+  /// The latest series of detents without a pause, which scrolled, pulled or had no effect.
   var wheelTurn: WheelTurn?
   var now = -Double.infinity
-  /// Changes by calls that do not return changes, for the next call that does.
+  /// Changes made by calls that do not return changes.
+  ///
+  /// The next call that returns changes includes them.
   var pendingChanges: ScrollChanges = []
 
   /// Makes a model at rest at the start; lengths that are negative or not finite count as 0.
@@ -48,7 +50,9 @@ public struct ScrollModel: Sendable {
   /// The length of the content, in points.
   public var contentLength: Double { content.extent.content }
 
-  /// The lengths that the client, and nobody else, reserves at each edge.
+  /// The lengths that the client reserves at each edge.
+  ///
+  /// Nothing else changes them.
   public var insets: EdgeLengths { content.extent.insets }
 
   /// The space kept open at each edge while refreshing, in points; 0 under an overlay.
@@ -86,12 +90,12 @@ public struct ScrollModel: Sendable {
 
   /// How far the content is past the client's inset at an edge, including the hold, in points.
   ///
-  /// It is negative if the content is scrolled away from the edge. While a wheel pulls, it is the
-  /// destination of the visible step. With an overlay, it is the value without the overlay.
+  /// It is negative if the content is scrolled away from the edge. While a wheel pulls, the value
+  /// is the destination of the visible step. An overlay does not change the value.
   ///
   /// Only travel changes the displacement of content that a device holds past the edge, or that
-  /// returns from there. A change of a length or an inset does not, although the gap at the edge
-  /// grows or shrinks. It fades as the content returns to the edge.
+  /// returns from there. A change of a length or an inset does not change it, although the gap at
+  /// the edge grows or shrinks. The difference fades as the content returns to the edge.
   public func displacement(time: Double, at edge: Edge) -> Double {
     let position =
       content.activity.request?.shown(in: restingRange) ?? content.position(at: time)
@@ -115,7 +119,7 @@ public struct ScrollModel: Sendable {
   /// The offset at which the content comes to rest by itself; nil while a device holds it.
   public var destination: Double? { content.destination }
 
-  /// The first time at or after `time` at which moving, not held, content is at an offset.
+  /// The first time at or after `time` at which content that moves by itself is at an offset.
   public func time(toReach offset: Double, after time: Double) -> Double? {
     content.activity.movement?.time(toReach: offset, after: time)
   }
@@ -146,7 +150,9 @@ extension ScrollModel {
     return changes
   }
 
-  /// Ends all tracking without a release, so that content past an edge springs back.
+  /// Ends all tracking without a release.
+  ///
+  /// Content past an edge then springs back.
   @discardableResult
   public mutating func interrupt(time: Double) -> ScrollChanges {
     let time = catchUp(to: time)
@@ -167,7 +173,7 @@ extension ScrollModel {
 
   /// Ends every movement and gesture that is due by `time`, each at its own time.
   ///
-  /// The result begins with the changes by earlier calls that do not return changes.
+  /// The result begins with the changes that earlier calls made without returning them.
   @discardableResult
   public mutating func advance(to time: Double) -> ScrollChanges {
     endDue(by: time)
@@ -180,10 +186,10 @@ extension ScrollModel {
     return now.isFinite ? now : 0
   }
 
-  /// Whether earlier calls that do not return changes made some.
+  /// Whether earlier calls made changes without returning them.
   package var hasPendingChanges: Bool { !pendingChanges.isEmpty }
 
-  /// Returns the changes by earlier calls that do not return changes, once.
+  /// Returns and forgets the changes that earlier calls made without returning them.
   package mutating func takePendingChanges() -> ScrollChanges {
     defer { pendingChanges = [] }
     return pendingChanges
@@ -199,11 +205,13 @@ extension ScrollModel {
 }
 
 extension ScrollModel {
-  /// This model for drawing a frame: a tracked pointer is where it is at the time of the frame.
+  /// This model for drawing a frame, with a tracked pointer at its position at the time of the
+  /// frame.
   ///
   /// Content then moves by equal steps although the device samples at another rate than the screen;
-  /// see `PointerResampler`. Content that no pointer holds is the same. Read positions of the
-  /// result, and discard it: it must not receive events, and states and recordings need this model.
+  /// see `PointerResampler`. Content that no pointer holds does not differ. Read positions of the
+  /// result and discard it. It must not receive events. States and recordings need the original
+  /// model.
   public func drawn(at frame: Double) -> ScrollModel {
     guard content.activity.isHeld else { return self }
     var model = self

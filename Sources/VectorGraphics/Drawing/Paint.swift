@@ -30,7 +30,7 @@ public enum Paint: Hashable, Sendable {
   case solid(Color)
   /// Colors along the line from `from` to `to`; the end colors continue beyond its ends.
   case linearGradient(from: Point, to: Point, stops: [GradientStop])
-  /// Colors from `center` outwards; the last color continues beyond `radius`.
+  /// Colors from `center` outwards. The last color continues beyond `radius`.
   case radialGradient(center: Point, radius: Double, stops: [GradientStop])
 }
 

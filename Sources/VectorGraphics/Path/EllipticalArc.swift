@@ -3,8 +3,8 @@ internal import PullcordMath
 /// An arc of an ellipse between two points, as in SVG's `A` command.
 ///
 /// The conversion to a center follows SVG 2, appendix B.2.4 and B.2.5. On the unit circle the chord
-/// is `2h` long, so the angle of the small arc is `2 atan2(h, √(1 − h²))`. This form subtracts no
-/// nearly equal numbers, so it is accurate for huge and tiny radii.
+/// is `2h` long, so the angle of the small arc is `2 atan2(h, √(1 − h²))`. This formula is accurate
+/// for huge and tiny radii, because it subtracts no nearly equal numbers.
 struct EllipticalArc {
   var start: Point
   var end: Point

@@ -97,13 +97,15 @@ public struct PictureParts: Hashable, Sendable {
     }
   }
 
-  /// The boxes whose pixels are at the same position in the buffer that was drawn into.
+  /// The boxes whose pixels are already in the drawing's buffer, at the same position.
   public var drawn: [PixelBox]
   /// The boxes whose pixels are in tiles.
   public var copies: [Copy]
   /// The boxes with one color.
   public var fills: [Fill]
-  /// The boxes that have not changed since the picture before and need not be written again.
+  /// The boxes that have not changed since the previous picture.
+  ///
+  /// They need not be written again.
   public var kept: [PixelBox]
 
   /// Makes a picture from its parts, by default without any.

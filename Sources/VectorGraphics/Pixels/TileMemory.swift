@@ -1,9 +1,9 @@
 /// Memory for the pixels of tiles, which another process may read.
 ///
-/// A renderer writes tiles to the memory, and the parts of a picture refer to them. The reader, for
-/// example an X server that shares the memory, may be late by one picture: the renderer leaves the
-/// tiles of the latest picture and of the one before unchanged. So composing a picture requires that
-/// the reader has read the one before the latest.
+/// A renderer writes tiles to the memory, and the parts of a picture refer to them. The reader is,
+/// for example, an X server that shares the memory. It may be late by one picture, because the
+/// renderer does not change the tiles of the latest two pictures. Before the renderer composes a
+/// new picture, the reader must have finished the picture before the latest one.
 public final class TileMemory {
   /// The first byte.
   public let base: UnsafeMutableRawPointer
@@ -11,7 +11,9 @@ public final class TileMemory {
   public let byteCount: Int
   private let owner: AnyObject?
 
-  /// Makes memory of its own; unused pages take no physical memory.
+  /// Allocates memory of its own.
+  ///
+  /// Unused pages take no physical memory.
   public init(byteCount: Int) {
     base = .allocate(byteCount: max(byteCount, 1), alignment: 64)
     self.byteCount = byteCount

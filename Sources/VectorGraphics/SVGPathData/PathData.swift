@@ -97,9 +97,9 @@ public struct SVGPathError: Error, Hashable, Sendable {
   public let offset: Int
   /// The path before the error; empty if the first command is wrong.
   public let partial: Path
-  /// Up to 24 bytes of the data before ``offset``.
+  /// The last bytes of the data before ``offset``, at most 24.
   public let textBefore: String
-  /// Up to 24 bytes of the data from ``offset``; empty at the end of the data.
+  /// The first bytes of the data from ``offset`` on, at most 24; empty at the end of the data.
   public let textAfter: String
 
   init(reason: Reason, offset: Int, partial: Path, in bytes: UnsafeBufferPointer<UInt8>) {

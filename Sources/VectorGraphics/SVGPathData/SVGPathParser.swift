@@ -2,9 +2,9 @@
 ///
 /// The parser reads UTF-8 bytes and makes coordinates absolute. `H`, `V`, `S` and `T` become the
 /// general commands, and arcs become cubic curves. A command directly after a closing line starts
-/// at the start of the closed sub-path, and no move is added.
+/// at the start of the closed sub-path. The parser adds no move there.
 ///
-/// Where parsers differ, this one is strict:
+/// In cases that other parsers treat differently, this parser is strict:
 ///
 /// - `5.` is an error.
 /// - A comma is allowed only between two arguments.
@@ -195,7 +195,7 @@ struct SVGPathParser {
   }
 }
 
-/// Reading the arguments of commands and the separators between them.
+/// The functions that read the arguments of commands and the separators between them.
 extension SVGPathParser {
   /// Reads `count` numbers into the arguments from index `first`; returns false after an error.
   ///
@@ -270,7 +270,7 @@ extension SVGPathParser {
 
   /// Returns the last control point, mirrored at the current point.
   ///
-  /// If the previous command is not a curve of this kind, the result is the current point.
+  /// If the previous command is not a curve of the given kind, the result is the current point.
   mutating func reflection(_ kind: Reflection) -> Point? {
     guard reflects == kind else { return current }
     let mirrored = Point(

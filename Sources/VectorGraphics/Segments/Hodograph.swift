@@ -2,21 +2,22 @@ internal import PullcordMath
 
 /// The velocity of a line or Bézier curve as a polynomial over −1…1: `c + b·t + a·t²`.
 ///
-/// The interval −1…1 is twice as long as the usual one, so the velocity is half as large. The
-/// length of the curve is the integral of the speed, which is the absolute value of the velocity.
+/// The interval −1…1 is twice as long as the usual interval 0…1, so the velocity is half as large.
+/// The length of the curve is the integral of the speed, which is the absolute value of the
+/// velocity.
 ///
-/// As a function of a complex t the speed is analytic except at the two roots of the polynomial and
-/// at their conjugates, where it has square-root branches. So the roots determine how many
-/// Gauss–Legendre points an accuracy needs. Let ρ be the sum of the semi-axes of the largest
-/// ellipse with foci ±1 that contains no root. Then n points have an error of C · n^(−3/2) ·
-/// ρ^(−2n) times the velocity (Trefethen, Approximation Theory and Approximation Practice, chapters
-/// 8 and 19; the power of n applies to square-root branches).
+/// As a function of a complex t, the speed is analytic except at four points, where it has
+/// square-root branches. These points are the two roots of the polynomial and their conjugates. So
+/// the roots determine how many Gauss–Legendre points an accuracy needs. Let ρ be the sum of the
+/// semi-axes of the largest ellipse with foci ±1 that contains no root. Then n points have an error
+/// of C · n^(−3/2) · ρ^(−2n) times the velocity (Trefethen, Approximation Theory and Approximation
+/// Practice, chapters 8 and 19; the power of n applies to square-root branches).
 ///
-/// The constant C = 1.8 was found by measurement. The worst case is a root on or near ±1, which
-/// occurs where a control point coincides with an end. It needs a C of about 1.6. A test with ten
-/// million random curves, half of them of that kind, found no error above 0.87 of the allowed one.
-/// Near a root the code cuts the interval instead, because every fixed order is inaccurate at a
-/// cusp.
+/// The constant C = 1.8 was found by measurement. The worst case is a root on or near ±1. It occurs
+/// where a control point coincides with an end, and needs a C of about 1.6. A test measured ten
+/// million random curves, half of them of that kind. No error exceeded 0.87 of the allowed one.
+/// Near a root, the code cuts the interval instead of using more points, because every fixed order
+/// is inaccurate at a cusp.
 struct Hodograph {
   var c: SIMD2<Double>
   var b: SIMD2<Double>
@@ -175,7 +176,9 @@ extension Hodograph {
     return sum.x + sum.y
   }
 
-  /// Returns the length by the rule of six points, which has three nodes and their mirror images.
+  /// Returns the length by the rule of six points.
+  ///
+  /// Its nodes are three points and their mirror images.
   @inline(__always)
   func gaussLength(_ nodes: LengthAccuracy.Nodes) -> Double {
     let lanes = Lanes(self)
@@ -208,7 +211,7 @@ private struct Lanes {
   }
 }
 
-/// The way to measure a velocity: a quadrature rule, or a parameter at which to cut.
+/// The next step in measuring a velocity: use a quadrature rule, or cut at a parameter.
 private struct Need {
   /// The cheapest rule that is accurate enough; nil if the interval must be cut.
   var rule: Int?

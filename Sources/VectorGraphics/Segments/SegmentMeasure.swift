@@ -1,6 +1,8 @@
 internal import PullcordMath
 
-/// A segment with its measured length, which can find the parameter at a length.
+/// A segment with its measured length.
+///
+/// It finds the parameter at a given length.
 package struct SegmentMeasure {
   /// The velocity, scaled to a magnitude that neither overflows nor underflows when squared.
   private let hodograph: Hodograph

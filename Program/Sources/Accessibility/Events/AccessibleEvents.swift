@@ -4,13 +4,13 @@ internal import PullcordSystem
 
 /// Sends events for the differences between the window's trees.
 ///
-/// Differences are sent at most ten times a second, so that neither a fling nor a thousand new rows
+/// Differences are sent at most ten times a second. A fling or a thousand new rows therefore do not
 /// flood clients.
 @MainActor
 final class AccessibleEvents {
   private unowned let application: AccessibleApplication
   private(set) var announcer = Announcer()
-  /// The tree that clients know; nil before the registration.
+  /// The tree that was last sent to clients; nil before the registration.
   private var known: AccessibleTree?
   private var knownFocus: String?
   private var sentAt = -Double.infinity

@@ -3,9 +3,9 @@ internal import VectorGraphics
 
 /// Parts of the window that older screen readers speak when they appear.
 ///
-/// Orca before version 45 does not know announcements. It speaks notifications that appear. Each
-/// announcement is a part of its own: a reader on a busy machine asks late for the text, and drops an
-/// event for which a later one of the same part waits.
+/// Orca before version 45 does not support announcements, but it speaks notifications that appear.
+/// Each announcement is therefore a separate part. On a busy machine, a reader requests the text
+/// late, and drops an event if a later event of the same part is waiting.
 struct Announcer {
   private struct Notice {
     var number: Int
@@ -16,9 +16,13 @@ struct Announcer {
   private var notices: [Notice] = []
   private var count = 0
 
-  /// The time for which a notification stays, in seconds; as long as in the window's title.
+  /// The time for which a notification stays, in seconds.
+  ///
+  /// It is the same as for notes in the window's title.
   static let duration = 4.0
-  /// The greatest number of notifications, chosen so that a flood stays small.
+  /// The greatest number of notifications.
+  ///
+  /// It limits a flood of announcements.
   static let most = 8
 
   /// Adds a notification and returns the identity of its part.

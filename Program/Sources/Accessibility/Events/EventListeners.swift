@@ -1,6 +1,6 @@
 internal import PullcordDBus
 
-/// The events that clients listen to, as the registry knows them.
+/// The events that clients listen to, as the registry reports them.
 @MainActor
 final class EventListeners {
   /// A set of event names, such as `object:statechanged:focused` or only `object`.
@@ -14,7 +14,7 @@ final class EventListeners {
         || names.contains(event.joined(separator: ":"))
     }
 
-    /// The name of an event without the differences between its spellings.
+    /// The name of an event in a form that is the same for all spellings.
     static func plain(_ text: String) -> String {
       String(text.lowercased().filter { $0 != "-" })
     }

@@ -3,7 +3,7 @@ internal import PullcordDBus
 
 /// The interface `Cache`, with which a client reads the fixed parts in one call.
 ///
-/// Rows are not in it: they are read on demand.
+/// The cache does not contain rows. Clients read rows on demand.
 @MainActor
 struct AccessibleCache {
   static let path = "/org/a11y/atspi/cache"

@@ -1,7 +1,7 @@
 internal import PullcordControls
 internal import PullcordDBus
 
-/// The interface `Text`, for texts that nobody can edit.
+/// The interface `Text`, for texts that users cannot edit.
 ///
 /// Offsets count Unicode scalars, as in the other implementations.
 extension AccessibleObject {

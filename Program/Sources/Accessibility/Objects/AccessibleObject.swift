@@ -1,7 +1,7 @@
 internal import PullcordControls
 internal import PullcordDBus
 
-/// A part of the window, the list's row or the application, as the target of a call.
+/// The target of a call: a part of the window, a row of the list, or the application.
 @MainActor
 struct AccessibleObject {
   let application: AccessibleApplication

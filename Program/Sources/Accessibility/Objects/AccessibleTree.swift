@@ -55,7 +55,7 @@ struct AccessibleTree {
     }
   }
 
-  /// The part of the window at a path; nil for a path that names none, or none any more.
+  /// The part of the window at a path; nil if the path does not, or no longer, refer to a part.
   func reference(at path: String) -> Reference? {
     if path == Self.root { return .application }
     guard path.hasPrefix(Self.folder) else { return nil }
@@ -100,7 +100,7 @@ struct AccessibleTree {
 
   /// The number of children, or the greatest number that a screen reader can count.
   ///
-  /// All rows beyond have an index, too, and attributes say how many there are.
+  /// Rows beyond that number have an index too. Attributes report the actual number of rows.
   func childCount(_ reference: Reference) -> Int {
     switch reference {
     case .application: 1
@@ -127,7 +127,7 @@ struct AccessibleTree {
 
   /// The children that one reply lists.
   ///
-  /// A list of a million rows would need a message of 60 MB. Clients get these with
+  /// A list of a million rows would need a message of 60 MB. Clients request further rows with
   /// `GetChildAtIndex`.
   func listedChildren(_ reference: Reference) -> [Reference] {
     if case .node(let index) = reference, let rows = entries[index].node.rows,

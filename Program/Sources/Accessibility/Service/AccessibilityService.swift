@@ -2,8 +2,9 @@ package import PullcordDBus
 
 /// Offers a window to assistive technology while one is active.
 ///
-/// Without an active one, this object only listens to one signal on the session bus. It then costs
-/// no wake-up, no memory for a tree and no time in a frame.
+/// Without an active assistive technology, this object only listens to one signal on the session
+/// bus. In this case, it causes no wake-ups, uses no memory for a tree, and takes no time in a
+/// frame.
 @MainActor
 package final class AccessibilityService {
   private weak var window: (any AccessibleWindow)?
@@ -36,8 +37,8 @@ package final class AccessibilityService {
 
   /// Reports that the window has changed.
   ///
-  /// Call this after each frame and each change. Without an active assistive technology it does
-  /// nothing.
+  /// Call this after each frame and each change. Without an active assistive technology, the call
+  /// has no effect.
   package func windowChanged() { application?.windowChanged() }
 
   /// Announces a text to the user.

@@ -2,8 +2,8 @@ internal import PullcordDBus
 
 /// Follows whether an assistive technology is active, on the session bus.
 ///
-/// The service `org.a11y.Bus` knows this. The window never starts that service: the first
-/// assistive technology does.
+/// The service `org.a11y.Bus` provides the status. The window never starts that service. The first
+/// assistive technology starts it.
 @MainActor
 final class AccessibilityStatus {
   private static let service = "org.a11y.Bus"
@@ -11,7 +11,8 @@ final class AccessibilityStatus {
   private static let interface = "org.a11y.Status"
 
   private let session: BusConnection
-  /// Receives the address of the accessibility bus, or nil when no technology is active any more.
+  /// Receives the address of the accessibility bus; nil when no assistive technology is active
+  /// anymore.
   private let handler: @MainActor (String?) -> Void
   private var values = ["IsEnabled": false, "ScreenReaderEnabled": false]
   private var isActive = false

@@ -3,7 +3,9 @@ internal import PullcordDBus
 internal import PullcordSystem
 internal import VectorGraphics
 
-/// The application on the accessibility bus: it registers, responds to clients and sends events.
+/// The application on the accessibility bus.
+///
+/// It registers itself, responds to clients and sends events.
 @MainActor
 final class AccessibleApplication {
   static let registry = "org.a11y.atspi.Registry"
@@ -96,9 +98,10 @@ final class AccessibleApplication {
     events.announce(text, listeners.names)
   }
 
-  /// The share of time for requests while the window draws frames.
+  /// The largest share of time that requests may take while the window draws frames.
   ///
-  /// A client that reads as fast as it can then leaves nine tenths of each frame.
+  /// Even with a client that reads as fast as possible, nine tenths of each frame remain for
+  /// drawing.
   private static let shareOfFrames = 0.1
 
   // MARK: Calls

@@ -9,7 +9,7 @@ package protocol AccessibleWindow: AnyObject {
   var screenPosition: (x: Int, y: Int) { get }
   /// Pixels in a point.
   var scale: Double { get }
-  /// Whether the window draws frames, so that requests must not take all the time.
+  /// Whether the window is drawing frames. Requests must then not take all the time.
   var isAnimating: Bool { get }
   /// Performs an action of a part at the current time, and shows its effect.
   func perform(_ action: @MainActor () -> Void)

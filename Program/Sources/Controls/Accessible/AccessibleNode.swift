@@ -3,9 +3,9 @@ package import VectorGraphics
 
 /// A part of the window as assistive technology presents it.
 ///
-/// The window makes a tree of nodes whenever an assistive technology asks for one. Parts keep their
-/// identity from tree to tree by their ``id``. Nodes have closures instead of commands, so that each
-/// module describes its own parts.
+/// The window makes a tree of nodes whenever an assistive technology requests one. A part keeps its
+/// ``id`` from tree to tree. Nodes contain closures for their actions, so that each module
+/// describes its own parts.
 @MainActor
 package struct AccessibleNode {
   /// The kind of a part, such as a button, a label or a list.
@@ -25,7 +25,7 @@ package struct AccessibleNode {
     package static let busy = States(rawValue: 2)
     /// A switch or toggle button is on.
     package static let checked = States(rawValue: 4)
-    /// The part shows less than it has.
+    /// The part hides some of its contents, such as the items of a closed menu.
     package static let collapsed = States(rawValue: 8)
     package static let disabled = States(rawValue: 16)
     package static let expanded = States(rawValue: 32)
@@ -40,7 +40,7 @@ package struct AccessibleNode {
     package static let selected = States(rawValue: 4096)
   }
 
-  /// Something that the user can do with a part.
+  /// An action that the user can perform on a part.
   package struct Action {
     /// The localized name.
     package var name: String
@@ -77,7 +77,7 @@ package struct AccessibleNode {
   package var role: Role
   /// The name for the user.
   package var name: String
-  /// More about the part, which the name does not say; empty by default.
+  /// Further information about the part, in addition to its name; empty by default.
   package var description = ""
   /// The visible text, if it can be read letter by letter; nil by default.
   package var text: String?
@@ -91,10 +91,14 @@ package struct AccessibleNode {
   /// The box in the window, in points.
   package var box: Rectangle
   package var value: Value?
-  /// The actions; the first one is that of a click.
+  /// The actions.
+  ///
+  /// A click performs the first one.
   package var actions: [Action] = []
   package var children: [AccessibleNode] = []
-  /// The rows of a list; they follow no other children.
+  /// The rows of a list.
+  ///
+  /// A node with rows has no other children.
   package var rows: AccessibleRows?
   /// Moves the keyboard focus to the part; nil if that is impossible.
   package var focus: (@MainActor () -> Void)?
@@ -119,14 +123,14 @@ package struct AccessibleNode {
 @MainActor
 package struct AccessibleRows {
   package var count: Int
-  /// The rows in sight.
+  /// The indices of the visible rows.
   package var visible: Range<Int>
   /// The selected row; nil without one.
   package var selected: Int?
   /// The identity of the first row.
   ///
-  /// A row keeps its identity when rows are added before it: that of the following row is greater
-  /// by one.
+  /// The identity of each further row is greater by one. A row keeps its identity when rows are
+  /// added before it.
   package var firstKey: Int
   /// The number of times that all rows were replaced, so that no two rows share an identity.
   package var epoch: Int
@@ -135,8 +139,8 @@ package struct AccessibleRows {
 
   /// The greatest number of rows that a list counts as its children.
   ///
-  /// Orca 43 asks each item of a list for its role before it speaks the list, which takes 0.3 ms
-  /// for an item. With a million items it would be silent for minutes.
+  /// Before Orca 43 speaks a list, it requests the role of each item, which takes 0.3 ms per item.
+  /// With a million items it would be silent for minutes.
   package static let mostCounted = 2000
 
   package init(
@@ -148,7 +152,7 @@ package struct AccessibleRows {
   }
 }
 
-/// Input that assistive technology causes in place of a device.
+/// Input that assistive technology generates instead of a device.
 ///
 /// Parts that a pointer or a key can use need no other commands. Positions are points in the window.
 @MainActor

@@ -1,8 +1,8 @@
 /// The order in which the keyboard focus moves through the parts of a view.
 package enum FocusOrder {
-  /// Whether a step goes past the first or last stop, so that the focus leaves the view.
+  /// Whether a step goes beyond the first or last stop, so that the focus leaves the view.
   ///
-  /// A step forward from a view without focus enters the window at its first view.
+  /// If the view has no focus, a step forward enters the window at the first view.
   package static func leaves<Stop: Equatable>(
     _ current: Stop?, by step: Int, in stops: [Stop]
   ) -> Bool {

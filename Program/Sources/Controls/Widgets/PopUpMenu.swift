@@ -15,7 +15,7 @@ package struct PopUpMenu: Sendable {
   private static let rowHeight = 30.0
   private static let padding = 6.0
   private static let width = 196.0
-  /// The width of a menu with details, and the space that a letter of a detail takes.
+  /// The width of a menu with details, and the width that each letter of a detail takes, in points.
   private static let (detailedWidth, detailLetter) = (272.0, 8.0)
 
   package let titles: [String]
@@ -28,7 +28,7 @@ package struct PopUpMenu: Sendable {
   package var panelSize: Size { didSet { keepHighlightedVisible() } }
   /// The center of the button that opened the menu, in points from the top of the panel.
   private let anchor: Double
-  /// The wanted left side; nil for the right side of the panel.
+  /// The requested left side; nil to align the menu with the right side of the panel.
   private let left: Double?
   private var offset = 0.0
   private var drags = PointerCapture<Drag>()
@@ -80,7 +80,7 @@ package struct PopUpMenu: Sendable {
 
   /// The effect of an event on the menu.
   package enum Outcome: Hashable, Sendable {
-    /// The key is not one of a menu.
+    /// The menu does not use the key.
     case ignored
     case handled
     /// The event chose the title at an index, which closes the menu.

@@ -14,14 +14,14 @@ package struct WidgetID: RawRepresentable, Hashable, Sendable, ExpressibleByStri
 /// It contains the box, role, name, value, state, actions, keys and appearance of the part.
 ///
 /// A widget is a value that its host makes from its own state whenever it needs one. The tree of
-/// widgets gives the hit test, the highlights, the order of the keyboard focus, the target of a key,
-/// the picture, and the nodes of assistive technology. See `WidgetTree.swift`.
+/// widgets determines the target of a pointer or a key, the highlights, the order of the keyboard
+/// focus, the picture, and the nodes of assistive technology. See `WidgetTree.swift`.
 ///
-/// Boxes are in the coordinates of the parent's children.
+/// The coordinates of a box are those in which the parent places its children.
 package struct Widget<Host> {
   package typealias Change = (inout Host) -> Void
 
-  /// Something that the user can do with a widget.
+  /// An action that the user can perform on a widget.
   package struct Action {
     package var name: String
     /// The key that does the same, as an X key symbol with modifiers; nil without a key.
@@ -57,14 +57,14 @@ package struct Widget<Host> {
   package let id: WidgetID
   /// The role for assistive technology.
   ///
-  /// Nil, the default, for parts that only a pointer uses, and for containers. The children of a
-  /// container take its place.
+  /// Nil, the default, for parts that only a pointer uses, and for containers. For assistive
+  /// technology, the children of such a container belong to its parent.
   package var role: AccessibleNode.Role?
   package var name = ""
   package var box: Rectangle
   /// The part of the box that assistive technology outlines; nil, the default, for the whole box.
   package var outlined: Rectangle?
-  /// More about the widget, which the name does not say; empty by default.
+  /// Further information about the widget, in addition to its name; empty by default.
   package var description: () -> String = { "" }
   /// The visible text; nil by default.
   package var text: String?
@@ -83,27 +83,29 @@ package struct Widget<Host> {
 
   /// The action of a click, and of Enter and Space while the widget has the focus.
   package var press: Action?
-  /// The action of a click if it is not `press`; nil by default.
+  /// The action of a click if it differs from `press`; nil by default.
   package var click: Change?
-  /// The actions that only assistive technology offers in a list.
+  /// Further actions that only assistive technology offers, as a list.
   package var moreActions: [Action] = []
   /// Whether a pointer can press the widget; true by default.
   package var respondsToPointer = true
-  /// Whether siblings that overlap the widget receive its pointers; false by default.
+  /// Whether overlapping siblings receive the pointers over this widget; false by default.
   package var isBehind = false
   /// Begins a drag or a hold of a pressed pointer, and returns whether it captures the pointer.
   package var grab: ((inout Host, WidgetPress) -> Bool)?
-  /// Handles a key, and returns whether it did.
+  /// Handles a key, and returns whether the key had an effect.
   ///
   /// A key bubbles from the focused widget to the root.
   package var keys: ((inout Host, Key, KeyModifiers) -> Bool)?
-  /// The stop of the focus to which the widget belongs; nil, the default, for none.
+  /// The stop of the focus to which the widget belongs; nil, the default, for a widget without
+  /// focus.
   ///
-  /// A widget whose stop is its own id is reached by Tab and arrows. Others share a container's.
+  /// Tab and the arrow keys reach a widget whose stop is its own id. Other widgets share the stop
+  /// of a container.
   package var stop: WidgetID?
   /// Whether Tab reaches the widget's own stop; true by default.
   package var isReachable = true
-  /// The index in a container of parts, between which arrows move the focus; nil by default.
+  /// The index of the widget in a container whose parts the arrow keys reach; nil by default.
   package var part: Int?
   /// Whether the widget shows the focus of its stop; true by default.
   package var showsFocus = true
@@ -111,7 +113,7 @@ package struct Widget<Host> {
   // MARK: How it looks
 
   package var look: (WidgetLook) -> [Drawing.Command] = { _ in [] }
-  /// Draws the parts that change too often to be in the picture of a container.
+  /// Draws the parts that change too often for the picture of a container.
   ///
   /// The default draws nothing.
   package var overlay: (WidgetLook) -> [Drawing.Command] = { _ in [] }
@@ -119,7 +121,8 @@ package struct Widget<Host> {
   package var marksHover = false
   /// The outline of the focus ring; by default a rounded box.
   package var ring: Path?
-  /// Whether all overlays and then all focus rings of the tree are above its looks; false by default.
+  /// Whether all overlays of the tree, and above them all focus rings, are drawn over all pictures;
+  /// false by default.
   package var raisesMarks = false
   /// Whether `look` also draws the children, except for highlights and focus rings.
   ///
@@ -169,7 +172,7 @@ package struct WidgetLook {
   package var isHovered = false
   /// Whether the widget shows that a pointer presses it.
   package var isPressed = false
-  /// Whether keys go to the widget.
+  /// Whether the widget receives keys.
   package var hasFocus = false
 
   package init(_ theme: Theme, _ measure: TextMeasure) {
@@ -179,7 +182,7 @@ package struct WidgetLook {
 
 /// The keyboard focus in a tree of widgets.
 package struct WidgetFocus: Hashable, Sendable {
-  /// Whether keys go to the tree.
+  /// Whether the tree receives keys.
   package var isActive = false
   /// The focused stop; nil before the first key or pointer press.
   package var stop: WidgetID? {

@@ -26,12 +26,12 @@ extension Widget {
     (stop == id && isReachable ? [id] : []) + children(nil).flatMap(\.stops)
   }
 
-  /// The widget with an identity, below or at this one; nil if it has left the tree.
+  /// The widget with an identity, at or below this one; nil if the tree does not contain it.
   package func widget(_ id: WidgetID) -> Widget? {
     self.id == id ? self : children(nil).lazy.compactMap { $0.widget(id) }.first
   }
 
-  /// The widgets from this one to the one with the focus; nil if it has left the tree.
+  /// The widgets from this one to the focused widget; nil if the focused widget has left the tree.
   package func path(to focus: WidgetFocus) -> [Widget]? {
     for child in children(nil) { if let path = child.path(to: focus) { return [self] + path } }
     guard let stop, stop == focus.stop else { return nil }
@@ -40,7 +40,9 @@ extension Widget {
 }
 
 extension Widget where Host: WidgetHost {
-  /// Moves the focus to the widget and performs its click action, or else its press action.
+  /// Moves the focus to the widget and performs its click action.
+  ///
+  /// Without a click action, it performs the press action.
   package func click(in host: inout Host) {
     if let stop {
       host.focus.stop = stop
@@ -51,7 +53,7 @@ extension Widget where Host: WidgetHost {
 
   /// Sends a key to the focused widget and then to its parents, until one handles it.
   ///
-  /// Enter and Space press the focused widget, unless it has another use for them.
+  /// Enter and Space press the focused widget, unless it handles these keys itself.
   package func route(_ key: Key, _ modifiers: KeyModifiers, in host: inout Host) -> Bool {
     guard let path = path(to: host.focus) else { return false }
     for (index, widget) in path.enumerated().reversed() {
@@ -66,7 +68,9 @@ extension Widget where Host: WidgetHost {
     return false
   }
 
-  /// Makes the children parts of one stop, between which the arrow keys move the focus.
+  /// Makes the children parts of one stop.
+  ///
+  /// The arrow keys move the focus between them.
   package func withParts(_ parts: [Widget]) -> Widget {
     var container = self
     container.stop = id
@@ -172,7 +176,7 @@ extension Widget where Host: WidgetHost {
   ///   - position: the position of the tree's origin in the window.
   ///   - focus: the focus in the tree.
   ///   - reveals: whether the focus scrolls a widget into view; true by default.
-  ///   - change: applies a change to the host, for which the nodes have only a copy.
+  ///   - change: applies a change to the host. The nodes contain only a copy of the host.
   @MainActor
   package func accessibleNodes(
     prefix: String, at position: Point, focus: WidgetFocus, reveals: Bool = true,

@@ -12,8 +12,8 @@ package struct BusAddress: Hashable, Sendable {
 
   /// The bus of the desktop session; nil without one.
   ///
-  /// It is in the environment variable DBUS_SESSION_BUS_ADDRESS, or else at the usual place in the
-  /// folder XDG_RUNTIME_DIR.
+  /// The environment variable `DBUS_SESSION_BUS_ADDRESS` contains its address. Without this
+  /// variable, it is the socket `bus` in the folder `XDG_RUNTIME_DIR`.
   package static var session: BusAddress? {
     if let text = Environment.variable("DBUS_SESSION_BUS_ADDRESS") { return BusAddress(text) }
     guard let folder = Environment.variable("XDG_RUNTIME_DIR"),
@@ -88,8 +88,8 @@ package enum PercentText {
 
 /// Finds out whether a bus responds, before libdbus connects to it.
 ///
-/// libdbus waits while it connects. A bus that hangs would then stop the window. The probe connects
-/// without waiting, begins to authenticate, and leaves the response to the main loop.
+/// libdbus blocks while it connects, so a bus that hangs would stop the window. The probe connects
+/// without blocking and begins to authenticate. The main loop receives the response.
 @MainActor
 final class BusProbe {
   private let descriptor: Int32

@@ -4,8 +4,8 @@ internal import PullcordSystem
 
 /// A connection to a message bus, driven by the main loop.
 ///
-/// Nothing waits: a bus that hangs leaves calls without replies, and a bus that vanishes closes the
-/// connection. The connection does not reconnect.
+/// No method blocks. If the bus hangs, calls receive no replies. If the bus disappears, the
+/// connection closes. The connection does not reconnect.
 @MainActor
 package final class BusConnection {
   /// Called once when the connection has ended, or could not be made.
@@ -14,7 +14,8 @@ package final class BusConnection {
   package var onCall: ((BusMessage) -> BusResponse)?
   /// The share of time that incoming messages may take, 0.01…1; default 1.
   ///
-  /// With a smaller share, further messages wait, so that a flood does not delay frames.
+  /// With a smaller share, messages beyond the share wait, so that a flood of messages does not
+  /// delay frames.
   package var share = 1.0
 
   /// The unique name on the bus; nil while the connection is not open.
@@ -68,7 +69,9 @@ package final class BusConnection {
     scheduleWork()
   }
 
-  /// Sends a signal, unless so many messages wait that the bus seems to hang.
+  /// Sends a signal.
+  ///
+  /// The signal is dropped if so many messages wait that the bus seems to hang.
   package func send(
     signal member: String, of interface: String, from path: String, _ arguments: [BusValue]
   ) {
@@ -91,7 +94,7 @@ package final class BusConnection {
   private static let longestQueue = 1 << 18
   /// The number of messages handled in one turn of the loop.
   private static let batch = 32
-  /// The time after which a connection with a share lets the window go on, in seconds.
+  /// The time after which a connection with a share returns to the main loop, in seconds.
   private static let turn = 0.01
 
   // MARK: The loop
@@ -134,7 +137,7 @@ package final class BusConnection {
     wait(after: MonotonicClock.now - start, hasMore: link.hasInput)
   }
 
-  /// Chooses when to continue, after work that took `duration` seconds.
+  /// Sets the time at which to continue, after work that took `duration` seconds.
   private func wait(after duration: Double, hasMore: Bool) {
     guard let link, let source else { return }
     source.waitsForOutput = link.hasOutput
@@ -190,7 +193,7 @@ struct PendingReplies {
     self.deadline = min(self.deadline, deadline)
   }
 
-  /// Removes and returns the handler of a reply; nil for a reply that nobody awaits.
+  /// Removes and returns the handler of a reply; nil for a reply without a handler.
   mutating func take(_ serial: UInt32) -> Handler? {
     let handler = handlers.removeValue(forKey: serial)?.handler
     if handlers.isEmpty { deadline = .infinity }
@@ -240,7 +243,8 @@ package struct BusMatch: Hashable, Sendable {
 
   /// Whether a signal is selected.
   ///
-  /// The bus checks the sender, whose name here may be the name of a service.
+  /// This method does not check the sender, because ``sender`` may be the name of a service. The
+  /// bus has already checked it.
   @MainActor func selects(_ signal: BusMessage) -> Bool {
     signal.interface == interface && path.map { $0 == signal.path } ?? true
       && member.map { $0 == signal.member } ?? true

@@ -8,7 +8,9 @@ final class BusLink {
   private let connection: OpaquePointer
   private let watches = BusWatches()
 
-  /// The largest message that the connection accepts, and twice that waits unread.
+  /// The size of the largest accepted message, in bytes.
+  ///
+  /// At most twice that size waits unread.
   ///
   /// The longest message to a window is a list of settings, with a few kilobytes.
   private static let longestMessage = 1 << 19
@@ -43,9 +45,9 @@ final class BusLink {
     library.functions.pointee.connection_unref(connection)
   }
 
-  /// The bytes of the messages that the bus has not read yet.
+  /// The number of bytes in messages that the bus has not read yet.
   var waitingBytes: Int { library.functions.pointee.connection_get_outgoing_size(connection) }
-  /// Whether the library has bytes to write: messages, or its part of the authentication.
+  /// Whether the library has bytes to write, which belong to messages or to the authentication.
   var hasOutput: Bool {
     watches.all.contains { watch in
       library.functions.pointee.watch_get_flags(watch) & BusWatches.writable != 0
@@ -55,7 +57,9 @@ final class BusLink {
   /// Whether ``next()`` has a message.
   var hasInput: Bool { library.functions.pointee.connection_get_dispatch_status(connection) == 0 }
 
-  /// Reads and writes without waiting; false if the connection has ended.
+  /// Reads and writes without blocking.
+  ///
+  /// Returns false if the connection has ended.
   func readAndWrite() -> Bool {
     library.functions.pointee.connection_read_write(connection, 0) != 0
       && library.functions.pointee.connection_get_is_connected(connection) != 0
@@ -108,8 +112,8 @@ final class BusLink {
 
 /// The events on its descriptor that libdbus waits for.
 ///
-/// Only they show that a step of the authentication waits to be written. If the bus responded
-/// between two steps, this program would otherwise wait for input that never arrives.
+/// Only these events show that libdbus has a step of the authentication to write. Without them, a
+/// response between two steps would make this program wait for input that never arrives.
 @MainActor
 private final class BusWatches {
   /// DBUS_WATCH_WRITABLE of libdbus.

@@ -25,7 +25,8 @@ struct BusLibrary {
     return values
   }
 
-  /// The value at an iterator; nil at the end and for a descriptor, which nobody sends.
+  /// The value at an iterator; nil at the end, and for a file descriptor, which this program does
+  /// not support.
   private func value(_ iterator: inout DBusMessageIter) -> BusValue? {
     let type = functions.pointee.message_iter_get_arg_type(&iterator)
     guard let code = UInt8(exactly: type) else { return nil }

@@ -14,7 +14,7 @@ package final class BusMessage {
   let reference: OpaquePointer
   private let library: BusLibrary
 
-  /// Takes over a reference.
+  /// Makes a message from a reference of libdbus, and takes over the reference.
   init(_ reference: OpaquePointer, _ library: BusLibrary) {
     self.reference = reference
     self.library = library
@@ -135,7 +135,7 @@ extension BusValue {
   }
 }
 
-/// Reads expected values; each is nil if the value has another type.
+/// Reads values of an expected type. Each property is nil if the value has another type.
 extension BusValue {
   /// A text, or the text of a path.
   package var text: String? {
@@ -173,7 +173,9 @@ extension BusValue {
     }
   }
 
-  /// The content of a variant, also of a variant in a variant; otherwise the value itself.
+  /// The content of a variant, even if variants are nested.
+  ///
+  /// For other values, it is the value itself.
   package var unwrapped: BusValue {
     var value = self
     while case .variant(let content) = value { value = content }

@@ -9,17 +9,20 @@ package import VectorGraphics
 ///
 /// If the server also has the program's pixel format, a third segment contains tiles. A frame then
 /// consists of requests that copy tiles to their positions, and only the rest is drawn into a
-/// buffer. The parts of a frame do not overlap, so a screen that is read between two requests never
-/// shows a row without the drawings over it. The requests arrive together, and the server executes
-/// them without serving other programs in between, unless they take several milliseconds.
+/// buffer. The parts of a frame do not overlap. A screen that is updated between two requests
+/// therefore never shows a row without the drawings over it. The requests arrive together. The
+/// server executes them without serving other programs in between, unless they take several
+/// milliseconds.
 @MainActor
 final class FrameBuffers {
   /// Draws a frame into a buffer, perhaps with tiles.
   typealias FrameBody = (PixelBuffer, SharedTiles?) -> PictureParts?
 
-  /// Extra pixels on each side of a segment, so that resizing by hand rarely needs new segments.
+  /// The number of extra pixels on each side of a segment.
+  ///
+  /// With them, resizing by hand rarely needs new segments.
   private static let spare = 128
-  /// Segments are multiples of this size, in bytes.
+  /// The size, in bytes, of which the size of each segment is a multiple.
   private static let granularity = 65536
 
   private struct Slot {
@@ -43,7 +46,8 @@ final class FrameBuffers {
   /// The local buffer, and a buffer for the same frame in the screen's format.
   private let (local, converted) = (ScratchMemory(), ScratchMemory())
   private var isEchoAwaited = false
-  /// The parts of the latest frame and the window's box; nil if the server has lost some.
+  /// The parts of the latest frame and the window's box; nil if the server has lost some of its
+  /// contents.
   private var shown: (parts: PictureParts, size: PixelBox)?
 
   /// Whether frames use shared memory; false after the server has refused shared memory.
@@ -103,7 +107,9 @@ final class FrameBuffers {
     return true
   }
 
-  /// Forgets the contents of the window, so that the next frame sends all of its parts.
+  /// Forgets the contents of the window.
+  ///
+  /// The next frame then sends all of its parts.
   ///
   /// Call this when the server has lost a part of the contents.
   func contentsLost() { shown = nil }
@@ -139,7 +145,9 @@ final class FrameBuffers {
     }
   }
 
-  /// Frees a segment that the server has read; a replaced segment has no effect.
+  /// Frees a segment that the server has read.
+  ///
+  /// The identity of a replaced segment has no effect.
   func imageTaken(_ id: SharedSegmentID) { free { $0.image.id == id } }
 
   /// Frees the segments that were sent before this refresh.
@@ -241,8 +249,8 @@ private final class ScratchMemory {
 extension PictureParts {
   /// Returns the parts that change the picture if it now shows `shown`.
   ///
-  /// Drawn boxes always count as changed. While a list scrolls, most of its background stays the
-  /// same.
+  /// Drawn boxes always count as changed. Fills often do not change: while a list scrolls, most of
+  /// its background stays the same.
   func changes(since shown: PictureParts) -> PictureParts {
     var changes = PictureParts(drawn: drawn)
     if copies != shown.copies {

@@ -57,7 +57,9 @@ final class FrameLoop {
     if pacer.isStalled, !wasStalled { stopAwaitingManager() }
   }
 
-  /// Draws a requested frame if the window is visible and a buffer is free; returns whether it has.
+  /// Draws a requested frame if the window is visible and a buffer is free.
+  ///
+  /// Returns whether it has drawn the frame.
   ///
   /// It does not draw while the window waits for a refresh.
   ///
@@ -121,7 +123,8 @@ final class FrameLoop {
 
   /// Reads the refresh rate of the screen under the window.
   ///
-  /// The window may be on another screen, or the screen may have another mode.
+  /// Call this when the window has moved to another screen, or when the screen has changed its
+  /// mode.
   func readScreen() {
     if let rate = ScreenOutputs(of: server.display).output(under: server.id)?.refreshRate {
       pacer.screenChanged(interval: 1 / rate)
@@ -139,7 +142,8 @@ final class FrameLoop {
 
   /// Stops waiting for the report of a frame.
   ///
-  /// This method makes one round trip to the server. Then the server has read every buffer.
+  /// This method makes one round trip to the server. After that round trip, the server has read
+  /// every buffer.
   private func stopAwaitingManager() {
     guard sync.stopAwaiting() else { return }
     server.display.synchronize()

@@ -16,12 +16,13 @@ struct FramePacer {
   var wantsFrame = false
   /// The serial of the awaited refresh; nil while the window is idle.
   private(set) var awaited: UInt32?
-  /// When to continue without the awaited refresh; nil while the window is idle.
+  /// The time at which to continue without the awaited refresh; nil while the window is idle.
   private(set) var timeout: Double?
-  /// When the report of the awaited refresh should have arrived; nil if that is unknown.
+  /// The time by which the report of the awaited refresh should have arrived; nil if that time is
+  /// unknown.
   ///
-  /// No event before this time can lead to a frame. Therefore the window lets events wait, and
-  /// handles them and the report in one turn.
+  /// No event before this time can lead to a frame. The window therefore handles earlier events
+  /// together with the report, in one turn.
   private(set) var reportTime: Double?
 
   /// Whether the server or the window manager reports refreshes.
@@ -58,7 +59,9 @@ struct FramePacer {
     return lastPrediction
   }
 
-  /// The start of a frame that is drawn now: the latest refresh if it was just before, or now.
+  /// The start of a frame that is drawn now.
+  ///
+  /// It is the latest refresh if that was just before; otherwise it is `now`.
   func start(now: Double) -> Double { clock.latest(before: now) }
 
   /// Whether a frame drawn now follows another one as soon as possible.
@@ -127,9 +130,10 @@ struct ScreenRefreshClock {
   static let fastestInterval = 0.001
   /// The number of reports that the line fits.
   ///
-  /// We chose this value. It averages rounding away and follows a new rate within half a second.
+  /// We chose this value. It averages out rounding errors and adapts to a new rate within half a
+  /// second.
   private static let memory = 32.0
-  /// The time after which a report no longer determines the phase, in seconds.
+  /// The time after which a report no longer determines the times of later refreshes, in seconds.
   private static let validity = 1.0
 
   /// The estimated time between refreshes, initially that of the screen's mode.
@@ -150,7 +154,9 @@ struct ScreenRefreshClock {
     return latest.time + steps * interval
   }
 
-  /// The latest refresh before `now`, if `now` is in the first quarter of its interval; else `now`.
+  /// The latest refresh before `now`, if it was less than a quarter of an interval ago.
+  ///
+  /// Otherwise `now`.
   ///
   /// A program's delay after a refresh varies, but the refreshes are evenly spaced.
   func latest(before now: Double) -> Double {

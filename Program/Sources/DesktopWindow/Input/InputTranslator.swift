@@ -22,7 +22,8 @@ struct InputTranslator {
   private var buttonSource: DeviceID?
   /// Whether the mouse moved over the window since it last left the window.
   ///
-  /// When it leaves, an event outside the window ends its hovering.
+  /// When the mouse leaves, the translator sends an event outside the window, which ends the
+  /// hovering.
   private var isOverWindow = false
   /// The touchpad on which fingers are scrolling.
   private var touchpadSource: DeviceID?
@@ -124,7 +125,9 @@ struct InputTranslator {
     }
   }
 
-  /// A turned wheel; with Shift a plain wheel turns sideways, as in GTK and browsers.
+  /// The event of a turned wheel.
+  ///
+  /// With Shift, a plain wheel scrolls sideways, as in GTK and browsers.
   private func wheel(_ pointer: PointerEvent, dx: Double, dy: Double) -> InputEvent {
     let isSideways = dx == 0 && KeyNames.modifiers(pointer.modifiers).contains(.shift)
     return .wheelTurned(
@@ -175,7 +178,7 @@ enum KeyNames {
     symbol <= 0xff || (0xfe00...0xffff).contains(symbol) || symbol >= 0x1000_0000
   }
 
-  /// The modifiers of the core protocol, without the locks.
+  /// The modifiers of a state of the core protocol, without Caps Lock and Num Lock.
   static func modifiers(_ state: Int) -> KeyModifiers {
     var modifiers: KeyModifiers = []
     if state & 1 != 0 { modifiers.insert(.shift) }

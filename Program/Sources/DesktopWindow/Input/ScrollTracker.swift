@@ -14,9 +14,9 @@ struct ScrollTracker {
   enum Step: Hashable {
     /// The event has no measurable step.
     case none
-    /// The user turned a wheel, in wheel clicks; positive towards the end of the content.
+    /// The user turned a wheel by a number of detents, positive towards the end of the content.
     case turned(dx: Double, dy: Double)
-    /// Fingers moved on a touchpad, in points; positive towards the end of the content.
+    /// Fingers moved on a touchpad by a number of points, positive towards the end of the content.
     case slid(dx: Double, dy: Double)
     /// The fingers lifted from the touchpad.
     case stopped
@@ -37,13 +37,15 @@ struct ScrollTracker {
     var axes: [Axis] = []
     /// Whether fingers scroll on the device.
     ///
-    /// They do on touchpads, and on any device that has already reported the end of a scroll.
+    /// This is true for touchpads, and for any device that has already reported the end of a
+    /// scroll.
     var isSurface = false
     /// Whether a pause means that the fingers rest, because the device reports their lift.
     var reportsLift = false
-    /// Whether the device has sent a fraction of a wheel click, unlike a plain wheel.
+    /// Whether the device has sent a fraction of a detent, which a plain wheel never does.
     var hasSentFraction = false
-    /// Tells fingers from a wheel on Xwayland's pointer, which is both; nil for other devices.
+    /// Distinguishes fingers from a wheel on Xwayland's pointer, which represents both; nil for
+    /// other devices.
     var fingers: FingerDetector?
 
     /// Whether a zero scroll is the lift of fingers.
@@ -67,7 +69,7 @@ struct ScrollTracker {
     }
   }
 
-  /// A step above this limit means that the sum has wrapped.
+  /// The limit above which a step means that the sum has wrapped.
   ///
   /// Sums wrap to zero near the largest 32-bit integer.
   private static let largestStep = 2_147_483_648.0 * 0.95
@@ -104,12 +106,16 @@ struct ScrollTracker {
     }
   }
 
-  /// Whether a device reports when its fingers lift; a device that has done so does.
+  /// Whether a device reports when its fingers lift.
+  ///
+  /// This becomes true at the first such report.
   func reportsLift(_ source: DeviceID) -> Bool {
     devices[source].map { $0.fingers?.reportsLift ?? $0.reportsLift } ?? false
   }
 
-  /// Whether a valuator scrolls; other valuators are positions or pressures.
+  /// Whether a valuator reports scrolling.
+  ///
+  /// Other valuators report positions or pressures.
   func isScroll(_ valuator: Int, of source: DeviceID) -> Bool {
     devices[source]?.axes.contains { $0.valuator == valuator } ?? false
   }

@@ -225,7 +225,7 @@ extension Event {
 /// measured. The smallest difference so far contains the shortest delay, so this clock uses it.
 ///
 /// The results never decrease. If the server's clock jumps backwards or sends a single bogus
-/// timestamp, only one event is lost. This clock then measures the difference again, so that a
+/// timestamp, only one event is lost. The clock then measures the difference again, so that a
 /// gesture continues without a gap.
 struct ServerClock: Hashable {
   /// The longest delay of an event from the same host, in milliseconds.

@@ -46,11 +46,13 @@ package struct DesktopAppearance: Hashable, Sendable {
 struct PortalAppearance: Hashable {
   static let namespaces = ["org.freedesktop.appearance", "org.gnome.desktop.interface"]
 
-  /// 1 means that the user prefers dark, 2 light; other numbers mean no preference.
+  /// The preferred color scheme: 1 is dark, and 2 is light.
+  ///
+  /// Other numbers mean that the user has no preference.
   var colorScheme = 0
-  /// 1 means that the user prefers high contrast.
+  /// The preferred contrast: 1 means that the user prefers high contrast.
   var contrast = 0
-  /// 1 means that the user prefers reduced motion.
+  /// The preferred motion: 1 means that the user prefers reduced motion.
   var reducedMotion = 0
   /// The color that the user prefers for highlights; nil without a preference.
   var accent: Color?
@@ -115,7 +117,7 @@ final class PortalListener {
 
   /// Subscribes to changes and then reads the current values.
   ///
-  /// This order loses no change in between.
+  /// In this order, no change between the two steps is lost.
   private func start() {
     let changes = BusMatch(
       sender: DesktopPortal.service, path: DesktopPortal.path, interface: Self.interface,

@@ -4,7 +4,7 @@ internal import PullcordX11
 /// Reads the desktop's scale and appearance for a window, and follows their changes.
 ///
 /// The sources are XSETTINGS, the server's resources and the settings portal. The program that
-/// publishes XSETTINGS can end and start again. The root window reports both events.
+/// publishes XSETTINGS can end and restart. Events of the root window report this.
 @MainActor
 final class DesktopSettings {
   /// The changes since the settings were last read.
@@ -29,7 +29,9 @@ final class DesktopSettings {
   private var portal: PortalListener?
   private var appliedTextScale = 1.0
 
-  /// Reads the settings; the fixed scales, if given, replace those of the desktop.
+  /// Reads the settings.
+  ///
+  /// Fixed scales, if given, replace the desktop's scales.
   init(display: Display, atoms: WindowAtoms, fixedScale: Double?, fixedTextScale: Double?) {
     self.display = display
     self.atoms = atoms
@@ -47,8 +49,8 @@ final class DesktopSettings {
 
   /// The factor by which the window enlarges its points, so that text has the user's size.
   ///
-  /// Points grow as a whole, as in Firefox and Chromium. Rows, buttons and targets of a finger then
-  /// fit their texts.
+  /// All points grow, as in Firefox and Chromium. Rows, buttons and touch targets then fit their
+  /// texts.
   var textScale: Double {
     if let fixedTextScale { return fixedTextScale }
     return !hasFixedScale && DisplayScale.containsTextScale(values) ? 1 : appearance.textScale
@@ -102,10 +104,12 @@ enum DisplayScale {
   /// The range of valid scales; other scales are mistakes in the settings and are clamped.
   static let range = 0.5...8.0
 
-  /// The scale from XSETTINGS, else from the `Xft.dpi` resource, else 1.
+  /// The scale from XSETTINGS.
   ///
-  /// In Xwayland, where a session may publish neither, the size of the screen in millimeters decides
-  /// instead of 1.
+  /// Without that setting, it is the scale of the `Xft.dpi` resource, or else 1.
+  ///
+  /// A session with Xwayland may publish neither. In this case, the scale follows from the size of
+  /// the screen in millimeters.
   static func of(_ display: Display, settings: XSettings.Values) -> Double {
     if let scale = scale(settings: settings.integers) { return scale }
     // Xlib's copy of the resources is as old as the connection, so read the property instead.
@@ -116,7 +120,7 @@ enum DisplayScale {
         ? ScreenOutputs(of: display).output().map(scale) : nil) ?? 1
   }
 
-  /// Whether the scale of XSETTINGS contains the user's factor for text.
+  /// Whether the scale of XSETTINGS already includes the user's factor for text.
   ///
   /// GNOME's unscaled resolution is 96 times that factor (gnome-settings-daemon,
   /// `gsd-xsettings-manager.c`).
@@ -148,8 +152,8 @@ enum DisplayScale {
 
   /// The scale of a screen by its density: 2 from 192 dots per inch on, 3 from 288 on, and so on.
   ///
-  /// A session that scales X11 programs itself shows them a screen of fewer pixels, with the same
-  /// millimeters. Screens whose height is below 1200 pixels have scale 1. Source: mutter's
+  /// A session that scales X11 programs itself reports a screen with fewer pixels but the same size
+  /// in millimeters. Screens whose height is below 1200 pixels have scale 1. Source: mutter's
   /// `meta-monitor.c`, whose automatic scale has the same limits.
   static func scale(of output: ScreenOutput) -> Double {
     guard output.millimeters.width > 0, output.box.height >= 1200 else { return 1 }

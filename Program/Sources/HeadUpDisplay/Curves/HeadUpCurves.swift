@@ -8,7 +8,7 @@ struct HeadUpCurves {
   var samples: [FeelSample]
   /// The samples of an earlier run, for comparison; empty by default.
   var ghost: [FeelSample] = []
-  /// The shown time of a whole run; nil, the default, for the last seconds.
+  /// The displayed time in a whole run; nil, the default, if the curves show the last seconds.
   var playhead: Double?
   /// The trigger distance, in points.
   var trigger: Double

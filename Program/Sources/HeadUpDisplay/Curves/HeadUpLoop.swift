@@ -1,8 +1,8 @@
 package import PullcordListScenes
 
-/// The samples of a whole run of a loop, and of the run before the last change.
+/// The samples of a whole run of a loop, and those of the run before the latest change.
 package struct HeadUpLoop: Sendable {
-  /// The shown sample.
+  /// The sample at the displayed time.
   var sample: FeelSample
   var samples: [FeelSample]
   var ghost: [FeelSample]

@@ -11,7 +11,7 @@ package struct PullGeometry: Sendable {
   let viewport: Double
   /// The trigger distance of the tracked device, in points.
   ///
-  /// Without a tracked device, the distance is the one for touch.
+  /// Without a tracked device, it is the trigger distance for touch.
   let trigger: Double
   /// The resistance of the tracked device past the edge.
   let resistance: any Resistance

@@ -6,8 +6,8 @@ internal import VectorGraphics
 
 /// The positions of the gallery's parts, in gallery points.
 ///
-/// A window smaller than ``leastSize(count:)`` shows the whole gallery at a smaller scale, with texts
-/// of their usual size.
+/// A window smaller than ``leastSize(count:)`` shows the whole gallery at a smaller scale. Texts
+/// keep their usual size.
 struct GalleryLayout {
   let scale: Double
   let header: Rectangle
@@ -84,7 +84,9 @@ struct GalleryLayout {
     self.cellSize = cellSize(columns)
   }
 
-  /// The size of texts, so that they have their usual size on the screen.
+  /// The font size of texts, in gallery points.
+  ///
+  /// It gives texts their usual size on the screen.
   var textSize: Double { IndicatorLayout.labelSize / scale }
 
   func cell(_ index: Int) -> Rectangle {

@@ -32,7 +32,7 @@ package final class GalleryScene: ListGroup, @MainActor WidgetHost {
   private var scrolled = 0
   /// The keyboard focus.
   ///
-  /// It has no stop until the user presses Tab, and again after a pointer press.
+  /// The focus has no stop until the user presses Tab. A pointer press removes the stop again.
   package var focus = WidgetFocus()
 
   /// Makes a gallery of all indicators.
@@ -42,7 +42,8 @@ package final class GalleryScene: ListGroup, @MainActor WidgetHost {
   ///     one, and indicators are centered in the gap.
   ///   - feed: the rows of each list.
   ///   - size: the size of the picture, in points.
-  ///   - progress: the first value of the slider, 0…1; 0.6 by default, where indicators differ.
+  ///   - progress: the first value of the slider, 0…1; 0.6 by default, because indicators differ
+  ///     most visibly there.
   ///   - icon: the shapes for indicators that draw an icon; their own by default.
   package init(
     options: ListOptions = ListOptions(), feed: SampleFeed, size: Size,
@@ -105,7 +106,7 @@ package final class GalleryScene: ListGroup, @MainActor WidgetHost {
     return drawing
   }
 
-  /// The texts in the language of the lists.
+  /// The texts of the gallery, in the language of the lists.
   var words: SceneWords {
     SceneWords(cells[0].liveList.list.configuration(at: .start)?.strings ?? .english)
   }
@@ -157,7 +158,7 @@ package final class GalleryScene: ListGroup, @MainActor WidgetHost {
     return root
   }
 
-  /// The list that a widget is, as an index; nil for the slider.
+  /// The index of the list that a widget represents; nil for the slider.
   private func index(of id: WidgetID?) -> Int? { cells.firstIndex { $0.id == id } }
 
   package func moveFocus(to stop: WidgetID, part: Int) { focus.stop = stop }

@@ -4,7 +4,10 @@ internal import PullcordFeeds
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// The rows of a list: their positions, how the list follows their changes, and which are new.
+/// The rows of a list.
+///
+/// This class stores the positions of the rows, keeps visible rows in position when rows change,
+/// and remembers the new ones.
 @MainActor
 final class ListContent {
   let list: RefreshController
@@ -163,7 +166,8 @@ final class ListContent {
     news.markSeen(time: list.now)
   }
 
-  /// The distance by which the first visible row that still exists moved; 0 at the start.
+  /// The distance by which the first visible row that still exists moved; 0 if the list is at its
+  /// start.
   private func travel(from before: FeedRows, _ old: any ListPlacement) -> Double {
     let offset = list.model.offset(at: list.now)
     guard offset > 0, let first = old.firstRow(from: offset, count: before.count) else { return 0 }
@@ -194,7 +198,10 @@ final class ListContent {
       to: min(max(position - list.model.insets.start, range.lowerBound), range.upperBound))
   }
 
-  /// Shows other content, from its beginning after a pull at the end, and else from its end.
+  /// Shows other content.
+  ///
+  /// After a pull at the end, the list shows the beginning of that content. Otherwise it shows the
+  /// end.
   func turn(to next: any ListScene, at edge: Edge) {
     scene = next
     placement = next.placement(of: source.rows, in: size)
@@ -215,7 +222,9 @@ final class ListContent {
     list.scroll(to: share <= 0 ? range.lowerBound : share >= 1 ? range.upperBound : offset)
   }
 
-  /// The row before or after the selected one, or else the first whole row in sight.
+  /// The row before or after the selected one.
+  ///
+  /// Without a selection, it is the first row that is completely visible.
   ///
   /// Nil in a list without rows that can be selected.
   func row(after selected: Int?, by step: Int) -> Int? {
@@ -247,7 +256,9 @@ final class ListContent {
 ///
 /// Clients remember rows by their identity, while rows are added before them.
 struct RowKeys: Hashable {
-  /// The key of the first row; keys of the following rows grow by one.
+  /// The key of the first row.
+  ///
+  /// The key of each following row is greater by one.
   private(set) var first = 1 << 40
   /// The number of times that rows were replaced by others.
   private(set) var epoch = 0

@@ -7,7 +7,7 @@ internal import VectorGraphics
 /// Events change this value and leave requests. The list performs them after it has handled the
 /// event itself.
 struct ListControls: WidgetHost {
-  /// Something that the controls ask of their list.
+  /// A task that the controls request from their list.
   enum Request: Hashable, Sendable {
     case perform(ListCommand)
     case moveSelection(by: Int)
@@ -137,13 +137,13 @@ struct ListControls: WidgetHost {
   }
 }
 
-/// A list as pointers, keys and assistive technology find it at one instant.
+/// The state of a list at one instant, for pointers, keys and assistive technology.
 struct ListSight {
   let chrome: ListChrome
-  /// The positions of the rows in the picture, where new rows unfold.
+  /// The positions of the rows in the picture, in which new rows unfold.
   let placement: any ListPlacement
   let phase: ScrollPhase
-  /// Whether presses select rows.
+  /// Whether a press selects a row.
   let selectsRows: Bool
   init(_ state: ListState, of scene: any ListScene, _ base: any ListPlacement, _ phase: ScrollPhase)
   {
@@ -156,7 +156,9 @@ struct ListSight {
   var state: ListState { chrome.state }
   var widgets: ListWidgets { ListWidgets(chrome) }
 
-  /// The widget at a point, or else the row.
+  /// The widget at a point.
+  ///
+  /// Without a widget there, it is the row.
   func target(at point: Point) -> ListTarget? {
     if let widget = widgets.tree.path(at: point)?.last { return .widget(widget.id) }
     let distance = chrome.axisFrame.distance(point)
@@ -170,7 +172,7 @@ struct ListSight {
 
   /// The target below a mouse without a pressed button.
   ///
-  /// Rows that move are no target: the mouse would highlight one after another.
+  /// Moving rows are not targets, because the mouse would highlight one after another.
   func hoverTarget(at point: Point) -> ListTarget? {
     let size = state.viewport
     guard phase.device != .mouse, point.x >= 0, point.y >= 0, point.x < size.width,

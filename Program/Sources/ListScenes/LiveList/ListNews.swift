@@ -4,7 +4,7 @@ internal import ScrollPhysics
 
 /// The motions with which a list announces new rows and failures.
 struct ListNews {
-  /// New rows out of sight.
+  /// New rows that are out of sight.
   struct Unseen {
     var rows: UnseenRows
     let since: Double
@@ -27,7 +27,9 @@ struct ListNews {
 
   // The durations are seconds, and all numbers were chosen by eye.
   private static let shakeDuration = 0.45
-  /// The first swing reaches 6 points, because the distance falls to zero over the duration.
+  /// The initial distance of the shaking, in points.
+  ///
+  /// The distance falls to zero over the duration, so the first swing reaches only 6 points.
   private static let shakeDistance = 6.5
   private static let shakes = 3.0
   private static let fadeDuration = 0.2
@@ -48,7 +50,7 @@ struct ListNews {
     return rows.opacity > 0 ? rows : nil
   }
 
-  /// The opacity of the indicator of rows that have arrived; nil without one.
+  /// The opacity of the indicator that disappears after its rows have arrived; nil without one.
   func leavingOpacity(at time: Double) -> Double? {
     guard let end = loading?.end, time < end + Self.fadeDuration else { return nil }
     return 1 - max(0, time - end) / Self.fadeDuration
@@ -100,7 +102,7 @@ struct ListNews {
   }
 }
 
-/// New rows of a list, until their ground is no longer tinted.
+/// New rows of a list, from their arrival until their background is no longer tinted.
 ///
 /// The rows unfold one after another. After a refresh, they unfold when the gap closes.
 struct RowArrival {
@@ -108,7 +110,7 @@ struct RowArrival {
   let anchor: UnfoldingRows.Anchor
   /// The time when the rows begin to unfold; nil while the result of the refresh shows.
   var begin: Double?
-  /// The number of rows that unfold, from the anchor.
+  /// The number of rows that unfold, counted from the anchor.
   ///
   /// Further rows are out of sight. They get their length when the others have unfolded.
   private let unfoldingCount: Int
@@ -132,10 +134,10 @@ struct RowArrival {
     Self.duration + Double(unfoldingCount - 1) * Self.stagger
   }
 
-  /// The time when the rows look like all others; nil until they begin to unfold.
+  /// The time when the rows look like all other rows; nil until they begin to unfold.
   var end: Double? { begin.map { $0 + max(Self.tintDuration, unfoldingTime) } }
 
-  /// Moves the rows' indices after a change before them.
+  /// Moves the rows' indices after rows were added or removed before them.
   mutating func shift(by count: Int) {
     rows = rows.lowerBound + count..<rows.upperBound + count
   }

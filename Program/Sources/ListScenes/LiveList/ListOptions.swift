@@ -34,7 +34,7 @@ package struct ListOptions: Sendable {
   package var freshIndicator: (@MainActor @Sendable (Int) -> any Indicator)?
   /// The order in which a header and the list move, in a scene with a header.
   package var nestedOrder = NestedOrderName.collapsingHeader
-  /// Makes the scene with the indicators of a tuning; nil if that needs a new list.
+  /// Returns the scene with the indicators of a tuning; nil if that tuning requires a new list.
   ///
   /// If the closure is nil, the default, other indicators always need a new list.
   package var makeScene: (@MainActor @Sendable (Tuning) -> (any ListScene)?)?
@@ -59,7 +59,8 @@ package struct ListOptions: Sendable {
     nestedOrder = tuning.nestedOrder
   }
 
-  /// The options with the second level of a scene, unless the settings have one.
+  /// The options with the second level of a scene added, unless the settings already have a second
+  /// level.
   func adapted(to scene: any ListScene) -> ListOptions {
     var options = self
     options.preset.refresh.twoLevel = preset.refresh.twoLevel ?? scene.twoLevel

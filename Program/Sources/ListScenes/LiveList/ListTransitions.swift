@@ -25,7 +25,7 @@ struct HoldFade {
   /// The smallest jump that is worth a fade, in points.
   private static let visible = 0.5
 
-  /// The state that fades out below a state, and the opacity of the latter; nil after the fade.
+  /// The state that fades out, and the opacity of `next`, which covers it; nil after the fade.
   func covered(by next: ListState) -> (state: ListState, opacity: Double)? {
     guard isRunning(at: next.time) else { return nil }
     var state = before
@@ -36,7 +36,7 @@ struct HoldFade {
   func isRunning(at time: Double) -> Bool { time < began + Self.duration }
 }
 
-/// The motion in which other content takes the place of a list's content.
+/// The motion in which other content replaces a list's content.
 ///
 /// The old picture leaves towards one edge, and the new one follows it. With reduced motion, the new
 /// picture fades in.
@@ -101,7 +101,9 @@ struct ScrollIndicatorVisibility {
 }
 
 extension ListScene {
-  /// Draws the list without moving rows: new rows fade in.
+  /// Draws the list for reduced motion.
+  ///
+  /// Rows do not move, and new rows fade in.
   mutating func stillDrawing(_ state: ListState) -> Drawing {
     let fade =
       state.arrivals.filter { $0.shares != nil || $0.fade < 1 }.map(\.fade).min() ?? 1

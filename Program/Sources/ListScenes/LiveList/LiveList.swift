@@ -6,11 +6,13 @@ internal import RefreshIndicators
 package import ScrollPhysics
 package import VectorGraphics
 
-/// A list with its refresh controls, between the devices and the picture.
+/// A list with its refresh controls.
 ///
-/// The window drives a list with the X server's clock. The recorder drives it with its own
-/// clock. The sample feed responds after a delay on the list's clock. A store responds when its
-/// source does.
+/// It handles the events of devices and draws the picture.
+///
+/// The window drives a list with the X server's clock. The recorder drives it with its own clock.
+/// The sample feed responds after a delay on the list's clock. A store responds when its source
+/// responds.
 @MainActor
 package final class LiveList: InteractiveScene {
   package typealias Options = ListOptions
@@ -29,16 +31,16 @@ package final class LiveList: InteractiveScene {
 
   let content: ListContent
   private let edge: Edge
-  /// See `ListOptions.makeScene`.
+  /// Returns the scene with other indicators; see `ListOptions.makeScene`.
   private let makeScene: (@MainActor @Sendable (Tuning) -> (any ListScene)?)?
   private var visibility = ScrollIndicatorVisibility()
   private var lastRefresh = LastRefresh()
   var controls = ListControls()
-  /// With reduced motion, the fade of the latest hold that opened or closed.
+  /// The fade of the latest hold that opened or closed with reduced motion; nil without one.
   private var holdFade: HoldFade?
   /// The latest change to other content.
   private var pageTurn: PageTurn?
-  /// The pair that moves this list inside another one; nil for a list on its own.
+  /// The pair of lists that contains this list; nil for a list that is not nested.
   var nested: NestedRefresh?
   /// The style of the last picture, and the picture above its rows.
   private var (style, header) = (SceneStyle(), Drawing())
@@ -211,7 +213,9 @@ package final class LiveList: InteractiveScene {
     content.noticeSeen()
   }
 
-  /// Makes a change, and lets a hold that it opens or closes without travel fade.
+  /// Makes a change.
+  ///
+  /// If a hold opens or closes without travel, the two pictures cross-fade.
   private func fadingHolds(at time: Double, _ change: () -> Void) {
     guard list.reducesMotion else { return change() }
     let (before, holds) = (state(at: max(time, now)), list.model.holds)
@@ -250,7 +254,7 @@ package final class LiveList: InteractiveScene {
     for request in self.controls.takeRequests() { perform(request) }
   }
 
-  /// The list as it is now.
+  /// The current state of the list for pointers, keys and assistive technology.
   var sight: ListSight {
     ListSight(state(at: now), of: scene, content.placement, list.model.phase(at: now))
   }
@@ -380,7 +384,10 @@ package final class LiveList: InteractiveScene {
     return scene.drawing(state)
   }
 
-  /// Shows other content, from its beginning after a pull at the end, and else from its end.
+  /// Shows other content.
+  ///
+  /// After a pull at the end, the list shows the beginning of that content. Otherwise it shows the
+  /// end.
   func turn(to next: any ListScene, at edge: Edge) {
     pageTurn = PageTurn(from: state(at: now), scene, at: edge, time: now)
     content.turn(to: next, at: edge)
@@ -467,7 +474,9 @@ package final class LiveList: InteractiveScene {
     }
   }
 
-  /// Changes insets; a list at rest at its start stays there.
+  /// Changes the insets.
+  ///
+  /// A list that rests at its start stays at its start.
   private func setInsets(_ insets: EdgeLengths, from old: EdgeLengths) {
     guard insets != old else { return }
     let model = list.model

@@ -1,6 +1,6 @@
-/// Decides when to prepare rows that come into view soon.
+/// Decides when to prepare rows that will soon become visible.
 ///
-/// A scene prepares several frames' rows at once, so that most frames have none to prepare.
+/// A scene prepares the rows of several frames at once. Most frames then have no rows to prepare.
 struct RowsAhead {
   /// The number of frames whose movement the prepared rows cover.
   private static let frames = 4.0
@@ -9,7 +9,7 @@ struct RowsAhead {
 
   /// The offset of the latest frame, in points.
   private var offset: Double?
-  /// The movement from the frame before, in points.
+  /// The movement since the previous frame, in points.
   private var movement = 0.0
   /// The offset up to which rows are prepared, in the direction of the movement.
   private var prepared = 0.0
@@ -22,7 +22,7 @@ struct RowsAhead {
     self.offset = offset
   }
 
-  /// The offset whose rows should be prepared now, in points; nil if none.
+  /// The offset up to which rows should be prepared now, in points; nil if no rows are needed.
   ///
   /// It is never more than `length` points from the latest frame's offset.
   mutating func next(length: Double) -> Double? {

@@ -38,15 +38,15 @@ package struct ListState {
   package var marks = ListMarks()
   /// The edges with a failed action that the user can retry now.
   package var retries: [Edge] = []
-  /// The rows that are new and still unfold, or still have a tinted ground.
+  /// The new rows that still unfold or still have a tinted background.
   package var arrivals: [UnfoldingRows] = []
-  /// The notice of new rows out of sight.
+  /// The notice about new rows that are out of sight.
   package var unseenRows: UnseenRows?
   /// The distance of the content from its position across the axis, in points.
   ///
   /// It differs from 0 shortly after a failure.
   package var shake = 0.0
-  /// The indicators that fade out because the rows that they announced have arrived.
+  /// The indicators that fade out because their rows have arrived.
   package var leaving: [(snapshot: RefreshSnapshot, opacity: Double)] = []
   /// The picture of the content above the rows, which scrolls with them; empty by default.
   package var header = Drawing()
@@ -91,11 +91,11 @@ extension WidgetID {
   ///
   /// The arrow keys scroll, and Shift with an arrow key selects a row.
   package static let list: WidgetID = "list"
-  /// The notice of new rows out of sight.
+  /// The notice about new rows that are out of sight.
   ///
   /// Enter scrolls to the rows.
   package static let unseenRows: WidgetID = "unseen"
-  /// The handle of the closed second level, or the notice in the open one.
+  /// The handle of a closed second level, or the notice in an open one.
   static let twoLevel: WidgetID = "two_level"
   /// The notice about a failed action at an edge.
   package static func retry(_ edge: Edge) -> WidgetID { WidgetID(rawValue: "\(edge)_retry") }

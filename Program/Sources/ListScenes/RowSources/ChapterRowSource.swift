@@ -3,9 +3,11 @@ internal import PullcordFeeds
 internal import PullcordTuning
 internal import ScrollPhysics
 
-/// The sample's book, whose chapters a pull past either edge opens.
+/// The sample's book.
 ///
-/// The next chapter comes after the sample's delay on the list's clock.
+/// A pull past either edge opens another chapter.
+///
+/// The other chapter arrives after the sample's delay on the list's clock.
 final class ChapterRowSource: RowSource {
   private var options: ListOptions
   private var responses: [(time: Double, token: RefreshToken)] = []

@@ -16,7 +16,8 @@ protocol RowSource: AnyObject {
   func install(in liveList: LiveList)
   /// The number of rows loaded in pages; nil, the default, if all rows exist from the beginning.
   var rowsLoaded: Int? { get }
-  /// Shows the next page without an action, or as many whole pages as hold this number of rows.
+  /// Shows further pages without an action: the next page, or as many pages as this number of rows
+  /// needs.
   ///
   /// Returns false, the default, if the feed has no next page.
   func showMore(_ count: Int, in liveList: LiveList) -> Bool
@@ -40,10 +41,10 @@ struct SampleReport {
   let begin: Double
   /// The duration of the action, in seconds.
   let duration: Double
-  /// The number of parts that are done.
+  /// The number of completed parts.
   private(set) var done = 0
 
-  /// The number of parts of each response.
+  /// The number of parts into which each response is divided.
   private static let count = 30
 
   init(token: RefreshToken, begin: Double, duration: Double) {
@@ -54,7 +55,9 @@ struct SampleReport {
   var text: String { "\(done) / \(Self.count)" }
   var time: Double { begin + duration * progress }
 
-  /// The report of the next part; nil after the one before last, as the response ends the last part.
+  /// The report of the next part.
+  ///
+  /// Nil before the last part, because the response itself ends that part.
   var next: SampleReport? {
     guard done + 1 < Self.count else { return nil }
     var next = self

@@ -4,8 +4,8 @@ internal import ScrollPhysics
 
 /// Rows from a store.
 ///
-/// A pull at the start refreshes the store. The end loads more rows. Refreshed rows appear when the
-/// list ends the refresh. Rows at the end appear when they arrive.
+/// A pull at the start refreshes the store. Arriving at the end loads more rows. Refreshed rows
+/// appear when the list ends the refresh. Rows at the end appear when they arrive.
 final class StoreRowSource: RowSource {
   private let store: PagedStore<FeedItem>
   private let options: ListOptions

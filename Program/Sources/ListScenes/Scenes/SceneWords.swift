@@ -1,12 +1,13 @@
 internal import PullToRefresh
 
-/// The texts of the sample scenes in one language, beside the texts of their refresh controls.
+/// The texts of the sample scenes in one language, in addition to the texts of their refresh
+/// controls.
 struct SceneWords: Hashable {
-  /// The field in which the user would write a message.
+  /// The name of the field in which the user would write a message.
   let message: String
   /// The name of a list, and of a list of cards above another one.
   let list, shelf: String
-  /// The name of the slider of all indicators.
+  /// The name of the slider that controls all indicators.
   let progress: String
   /// The action that selects a row.
   let select: String
@@ -19,7 +20,9 @@ struct SceneWords: Hashable {
   /// The titles of sections without a day.
   private let sections: [SectionAge: String]
 
-  /// The texts in the language of a refresh control; English for texts of no known language.
+  /// Makes the texts in the language of a refresh control.
+  ///
+  /// Texts of an unknown language give English texts.
   init(_ strings: RefreshStrings) {
     let code = RefreshStrings.languages.first { $0.strings == strings }?.code
     self = code.flatMap { Self.languages[$0] } ?? .english
@@ -49,7 +52,7 @@ struct SceneWords: Hashable {
 
   func rows(_ count: Int) -> String { Self.text(rows, count) }
 
-  /// A text with a number in the place of its `#`.
+  /// Replaces the `#` in a text by a number.
   private static func text(_ text: String, _ number: Int) -> String {
     text.split(separator: "#", omittingEmptySubsequences: false).joined(separator: "\(number)")
   }

@@ -32,7 +32,7 @@ package struct Gesture: Hashable, Sendable {
     case report(Edge, WorkReport)
     /// A command from the program to the list.
     case command(ListCommand)
-    /// Settings that change at the same time.
+    /// A change of several settings at the same time.
     case tune([TuningSetting])
   }
 
@@ -56,7 +56,7 @@ package struct Gesture: Hashable, Sendable {
   package var settings: [Setting] = []
   /// The settings of the header, which override its flags.
   package var changes: [Change] = []
-  /// How far the lists are scrolled at first.
+  /// The initial scroll positions of the lists.
   package var position = ScenePosition()
   /// The events, in the order of their times.
   package var events: [Event] = []
@@ -68,12 +68,12 @@ package struct Gesture: Hashable, Sendable {
 
   /// The largest area of a list, in square points or pixels.
   ///
-  /// A picture of this size takes 100 MB, and a window has two.
+  /// A picture of this size takes 100 MB, and a window has two such pictures.
   package static let largestArea = 6144.0 * 4096
 
   package init() {}
 
-  /// Whether a finger or a button is still pressed after the last line.
+  /// Whether a finger or a button is still pressed at the end of the file.
   package var endsHeld: Bool {
     var down: Set<InputEvent.Pointer> = []
     for case .input(let event) in events.map(\.action) { down.follow(event) }
@@ -86,10 +86,11 @@ package struct Gesture: Hashable, Sendable {
     events.removeAll { if case .tune = $0.action { true } else { false } }
   }
 
-  /// The same gesture in a window whose points are larger by a factor.
+  /// Returns the same gesture for a window whose points are larger by a factor.
   ///
-  /// The hand and the window keep their size, so sizes, positions and movements get smaller in points.
-  /// The initial offset keeps the rows in sight.
+  /// The user's movements and the window do not change in size. Expressed in larger points, all
+  /// sizes, positions and movements are therefore smaller numbers. The initial offset keeps the
+  /// same rows in sight.
   package func inPoints(largerBy factor: Double) -> Gesture {
     func shrunk(_ size: Size) -> Size {
       Size(width: size.width / factor, height: size.height / factor)
@@ -107,7 +108,7 @@ package struct Gesture: Hashable, Sendable {
     return gesture
   }
 
-  /// Whether the file ends the actions at an edge.
+  /// Whether lines of the file end the actions at an edge.
   package func finishes(at edge: Edge) -> Bool {
     events.contains { event in
       if case .finish(edge, _) = event.action { true } else { false }
@@ -132,7 +133,7 @@ package struct GestureError: Error, Hashable, Sendable, CustomStringConvertible 
   package var file: String
   package var line: Int
   package var got: String
-  /// A description of the valid text.
+  /// A description of the text that would be valid.
   package var expected: String
 
   /// The message in the form `FILE:LINE: got …, expected …`.

@@ -20,7 +20,8 @@ extension Gesture {
     if !reader.touchpadReportsLift { limitSilence() }
   }
 
-  /// Lets half a second of silence release the touchpad, because the file reports no lift.
+  /// Lets a silence of half a second count as the release of a touchpad, because the file reports
+  /// no lift.
   private mutating func limitSilence() {
     for index in events.indices {
       guard case .input(var event) = events[index].action, event.device == .touchpad else {
@@ -43,7 +44,7 @@ struct GestureReader {
   private var ticksPerSecond: Double?
   private var hasTimes = false
   private var newItems = 0
-  /// Whether a line says that fingers lift from the touchpad or rest on it.
+  /// Whether a line reports that fingers lift from the touchpad or rest on it.
   private(set) var touchpadReportsLift = false
 
   /// The longest gesture, in seconds: one day.
@@ -54,7 +55,9 @@ struct GestureReader {
   /// The longest line, in bytes; a line that changes every setting is shorter.
   private static let longestLine = 1 << 14
 
-  /// The most new items that the lines of a file add in total, each line at most 10,000.
+  /// The largest number of new items that all lines of a file add together.
+  ///
+  /// Each line adds at most 10,000.
   private static let mostNewItems = 1_000_000
 
   init(file: String) { self.file = file }
@@ -343,7 +346,9 @@ struct GestureReader {
     return finger
   }
 
-  /// The index of a row, whose number in the file counts from 1.
+  /// The index of a row.
+  ///
+  /// In the file, rows are counted from 1.
   private func row(_ words: inout Words) throws(GestureError) -> Int {
     let expected = "the number of a row, from 1"
     guard let word = words.next() else { throw error("the end of the line", expected) }
@@ -398,7 +403,7 @@ extension TuningValue {
 
 /// Reads the words of a line from left to right.
 ///
-/// It compares Unicode scalars, because one character can have any number of combining marks.
+/// The reader compares Unicode scalars, because a character can have any number of combining marks.
 struct Words {
   private var text: Substring.UnicodeScalarView
 

@@ -25,7 +25,7 @@ package struct GestureWriter: Sendable {
   ///   - viewport: The size of the list, in points.
   ///   - settings: Flags without dashes and their values.
   ///   - changes: Settings that override the flags.
-  ///   - position: How far the lists are scrolled.
+  ///   - position: The scroll positions of the lists.
   package static func header(
     viewport: Size, settings: [(flag: String, value: String)], changes: [TuningSetting] = [],
     at position: ScenePosition = ScenePosition()
@@ -42,8 +42,9 @@ package struct GestureWriter: Sendable {
 
   /// Makes the lines for an event.
   ///
-  /// An interruption gives a line for each pressed finger, and a line for a pressed button or a
-  /// scrolling device. A move while no button is pressed gives a line only with `handlesHover`.
+  /// For an interruption, there is a line for each pressed finger, and one for a pressed button or
+  /// a scrolling device. For a move while no button is pressed, there is a line only with
+  /// `handlesHover`.
   package mutating func lines(
     for event: InputEvent, time: Double, handlesHover: Bool = false
   ) -> [String] {
@@ -97,8 +98,8 @@ package struct GestureWriter: Sendable {
 
   /// Makes the lines that end a recording while a pointer is pressed or fingers are on a touchpad.
   ///
-  /// Otherwise there are none. In this case the list comes to rest by itself, and the file needs no
-  /// end. A line with resting fingers says that their lift would have been reported.
+  /// Otherwise the result is empty, because the list comes to rest by itself and the file needs no
+  /// end. A line with resting fingers states that the touchpad would have reported their lift.
   package func linesForEnd(time: Double) -> [String] {
     (isOnTouchpad ? ["\(stamp(time)) touchpad rest"] : [])
       + (down.isEmpty && !isOnTouchpad ? [] : ["\(stamp(time)) end"])

@@ -17,7 +17,7 @@ package struct Playback {
 
   /// The time after the last line when a pressed pointer is cancelled, in seconds.
   ///
-  /// It applies to a gesture without `end`. It was chosen by eye, as the time that a user needs to
+  /// This time applies to a gesture without `end`. We chose it by eye: a user needs that long to
   /// see the held state.
   package nonisolated static let holdDuration = 1.0
 
@@ -41,8 +41,8 @@ package struct Playback {
 
   /// Plays all events up to `time` and advances the scene to that time.
   ///
-  /// `resize` receives the sizes from the gesture. By default it resizes the scene. A host with a
-  /// real window must resize the window instead, and then the scene adopts the window's size.
+  /// `resize` receives the sizes from the gesture. By default, it resizes the scene. A host with a
+  /// real window must resize the window instead. The scene then adopts the window's size.
   package mutating func advance(
     _ scene: any InteractiveScene, to time: Double, resize: ((Size) -> Void)? = nil
   ) {
@@ -78,8 +78,8 @@ package struct Playback {
 
   /// The time on the scene's clock when the gesture ends; nil while this time is unknown.
   ///
-  /// The time is the gesture's `end`, or one second after the scene came to rest. An action that
-  /// only the file can end does not delay the end.
+  /// The gesture ends at its `end`, or one second after the scene came to rest. An action that only
+  /// the file can end does not delay this time.
   package func end(of scene: any InteractiveScene) -> Double? {
     if let end = gesture.end { return start + end }
     guard nextDeadline == nil, scene.isStill else { return nil }

@@ -20,7 +20,8 @@ package struct SceneStart: Hashable, Sendable {
 /// The input of the latest pull, so that it can be played again without a recording.
 ///
 /// A sequence of input begins when the scene is at rest. The memory keeps the latest sequence that
-/// pulled a list. `Context` is what the host needs to write the header of a gesture file.
+/// pulled a list. `Context` contains the data from which the host writes the header of a gesture
+/// file.
 package struct PullMemory<Context: Sendable>: Sendable {
   /// A sequence of input.
   package struct Take: Sendable {
@@ -39,9 +40,11 @@ package struct PullMemory<Context: Sendable>: Sendable {
   private var current: Take?
   private var last: Take?
   private var down: Set<InputEvent.Pointer> = []
-  /// The number of lines at which the memory drops a sequence that never comes to rest.
+  /// The largest number of lines.
+  ///
+  /// The memory drops a longer sequence, which never comes to rest.
   private static var most: Int { 200_000 }
-  /// The time before the first event, in seconds.
+  /// The time from the beginning of the gesture to the first event, in seconds.
   private static var lead: Double { 0.25 }
 
   package init() {}

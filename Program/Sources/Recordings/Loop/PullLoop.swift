@@ -6,16 +6,18 @@ package import VectorGraphics
 
 /// A gesture that plays again and again under the current tunings.
 ///
-/// A changed tuning takes effect at once, at the time that is shown. The run before the change
-/// stays as a ghost. Times are seconds from the beginning of the gesture, except where a time is on
-/// the host's clock.
+/// A changed tuning takes effect at once, at the displayed time. The run from before the change
+/// stays visible as a ghost. Times are seconds from the beginning of the gesture, except where a
+/// time is on the host's clock.
 @MainActor
 package final class PullLoop {
   /// The runs of one side.
   package struct Take {
     package let run: LoopRun
     package let curve: LoopCurve
-    /// The latest run under another tuning that was shown long enough to be seen.
+    /// The latest run under another tuning.
+    ///
+    /// Only runs that were visible long enough become the ghost.
     package var ghost: (run: LoopRun, curve: LoopCurve)?
     /// The host's time of the change to this tuning; nil before the first frame.
     fileprivate var since: Double?
@@ -32,20 +34,24 @@ package final class PullLoop {
   package private(set) var time: Double
   package private(set) var isPaused = false
   package var speed = Speed.full
-  /// The time before the first event at which each run begins.
+  /// The time at which each run begins, which is before the first event.
   private let start: Double
   private let make: @MainActor (Tuning, Size) -> (any InteractiveScene)?
   private var size: Size
   /// The host's time of the latest call of `advance`.
   private var advanced: Double?
 
-  /// The time before the first event, in seconds.
+  /// The time from the beginning of a run to the first event, in seconds.
   private static let lead = 0.3
-  /// The time for which a run must be shown to become the ghost, in seconds; longer than the steps
-  /// of a slider.
+  /// The time for which a run must be visible to become the ghost, in seconds.
+  ///
+  /// It is longer than the time between two steps of a dragged slider.
   private static let leastShown = 1.0
 
-  /// Makes a loop; `make` makes an unstarted scene of a size, or nil for a tuning without a scene.
+  /// Makes a loop.
+  ///
+  /// `make` returns a new scene of a size that has not been started; nil for a tuning without a
+  /// scene.
   package init(
     _ gesture: Gesture, size: Size,
     make: @escaping @MainActor (Tuning, Size) -> (any InteractiveScene)?
@@ -86,7 +92,9 @@ package final class PullLoop {
 
   // MARK: Time
 
-  /// The times of a run; the end grows until it is known.
+  /// The range of times of a run.
+  ///
+  /// The upper bound grows until the end is known.
   package var range: ClosedRange<Double> {
     let ends = takes.values.map { $0.curve.samples.last?.time ?? 0 }
     return start...max(start + 1 / LoopRun.rate, ends.max() ?? 0)
@@ -116,16 +124,16 @@ package final class PullLoop {
     show()
   }
 
-  /// Pauses or goes on.
+  /// Pauses the loop, or continues it.
   package func togglePause() { isPaused.toggle() }
 
-  /// Moves by a number of frames, and pauses.
+  /// Moves by a number of frames, and pauses the loop.
   package func step(by frames: Int) {
     let frame = (time * LoopRun.rate).rounded() + Double(frames)
     seek(to: frame / LoopRun.rate)
   }
 
-  /// Shows a time, and pauses.
+  /// Moves to a time, and pauses the loop.
   package func seek(to time: Double) {
     isPaused = true
     self.time = min(max(time, range.lowerBound), range.upperBound)
@@ -148,7 +156,7 @@ package final class PullLoop {
 
 /// One run of a gesture under one tuning, which can be shown at any of its times.
 ///
-/// Motions are functions of time, so the run is the same however often it is shown.
+/// Motions are functions of time. Every display of a run therefore shows the same frames.
 @MainActor
 package final class LoopRun {
   package let tuning: Tuning
@@ -160,12 +168,14 @@ package final class LoopRun {
 
   /// The number of samples and of frames per second.
   package static let rate = 60.0
-  /// The time after the last event at which a run ends that does not come to rest, in seconds.
+  /// The time after the last event at which a run ends even if it does not come to rest, in
+  /// seconds.
   private static let patience = 60.0
 
   /// Makes a run at its beginning; nil if the tuning has no scene.
   ///
-  /// The settings of the gesture do not apply. `make` makes an unstarted scene.
+  /// The settings of the gesture do not apply. `make` returns a new scene that has not been
+  /// started.
   package init?(
     _ gesture: Gesture, _ tuning: Tuning,
     make: @escaping @MainActor (Tuning) -> (any InteractiveScene)?

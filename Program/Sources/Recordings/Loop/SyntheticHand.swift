@@ -2,11 +2,12 @@ package import RefreshIndicators
 internal import ScrollPhysics
 package import VectorGraphics
 
-/// The devices of a gesture at one time: pressed fingers, the mouse, a turned wheel and keys.
+/// The visible devices of a gesture at one time: pressed fingers, the mouse, a turned wheel and
+/// keys.
 package struct SyntheticHand: Sendable {
   private struct Touch {
     var position: Point
-    /// The positions of the last moments, the oldest first.
+    /// The most recent positions, the oldest first.
     var trail: [(time: Double, point: Point)]
     var isMouse: Bool
     /// The time of the release; nil while the pointer is pressed.
@@ -18,11 +19,13 @@ package struct SyntheticHand: Sendable {
   private var key: (time: Double, name: String)?
   private let time: Double
 
-  /// Durations in seconds, chosen by eye.
+  /// The durations of the trail, of its fading, of a scroll and of a key, in seconds.
+  ///
+  /// We chose them by eye.
   private static let (trailDuration, fadeDuration, scrollDuration, keyDuration) =
     (0.25, 0.25, 0.35, 0.7)
 
-  /// Finds the devices of a gesture at a time.
+  /// Finds the visible devices of a gesture at a time.
   package init(of gesture: Gesture, at time: Double) {
     self.time = time
     for event in gesture.events {

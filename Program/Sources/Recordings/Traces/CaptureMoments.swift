@@ -1,4 +1,4 @@
-/// The moments that pictures of a live window show, in a file beside the pictures.
+/// The file beside the pictures of a live window that lists the moment which each picture shows.
 ///
 /// A live window draws a frame when its screen is ready, so two runs never show the same moments.
 package enum CaptureMoments {
@@ -18,7 +18,9 @@ package enum CaptureMoments {
     return moment.line
   }
 
-  /// The moments in the text of such a file, in words, by the name of the picture.
+  /// Reads the text of such a file.
+  ///
+  /// Returns a description of the moment for each picture's name.
   ///
   /// Lines that cannot be read are skipped.
   package static func texts(in text: String) -> [String: String] {

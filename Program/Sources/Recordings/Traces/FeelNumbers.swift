@@ -7,7 +7,9 @@ package import ScrollPhysics
 ///
 /// Lengths are points. Times are seconds. A number is nil if its event did not happen.
 package struct FeelNumbers: Hashable, Sendable {
-  /// The edge of the first pull that was armed, or else the tuning's.
+  /// The edge of the first pull that was armed.
+  ///
+  /// If no pull was armed, it is the edge of the tuning.
   package private(set) var edge: Edge
   /// The distance that the finger moved past the edge until the pull was armed.
   package private(set) var fingerToArm: Double?

@@ -7,7 +7,7 @@ package import ScrollPhysics
 package enum TraceLine: Hashable, Sendable {
   /// The state of the list in a frame, measured at one edge.
   ///
-  /// The first frame after a movement in a window also has the smoothness of the movement.
+  /// In a window, the first frame after a movement also contains the smoothness of that movement.
   case frame(FeelSample, after: Smoothness? = nil)
   /// An event of a control, with the time of its cause.
   case effect(RefreshEvent)
@@ -124,7 +124,9 @@ extension TraceColumn<String?> {
 }
 
 extension TraceColumn<Double> {
-  /// The columns with numbers, in the order of the format; they follow the words.
+  /// The columns with numbers, in the order of the format.
+  ///
+  /// They follow the columns with words.
   static let numbers = [
     TraceColumn("progress", \.progress), TraceColumn("finger", \.finger),
     TraceColumn("pull", \.pull), TraceColumn("offset", \.offset),

@@ -13,12 +13,12 @@ package struct ComparedPair: Sendable {
 
   package let name: String
   package let outcome: Outcome
-  /// The side whose last frame is held, because its recording is shorter.
+  /// The side with the shorter recording, whose last frame is repeated; nil without such a side.
   package let held: FramePair.Side?
   /// A picture and the bytes of its file.
   struct Picture: Sendable {
     let image: Image
-    /// Nil for an image that is not from a file.
+    /// The bytes of the file; nil for an image that is not from a file.
     let file: [UInt8]?
   }
 
@@ -107,7 +107,7 @@ extension Image {
 extension ComparedPair {
   /// Compares pairs concurrently and passes the results to `body` in order.
   ///
-  /// At most `atOnce` pairs are in memory.
+  /// At most `atOnce` pairs are in memory at the same time.
   @MainActor
   package static func each(
     of pairs: [FramePair], by comparison: PictureComparison, keepingPictures: Bool = false,
@@ -146,10 +146,10 @@ package struct FramePair: Hashable, Sendable {
   package let name: String
   package let first: String
   package let second: String
-  /// The folder in which the file is missing; nil if no file is known to be missing.
+  /// The folder in which the file is missing; nil if both files are expected to exist.
   package let missingIn: String?
-  /// The side whose recording is shorter, so that its last frame is held; nil if both sides have
-  /// this frame.
+  /// The side with the shorter recording, whose last frame is repeated; nil if both sides have this
+  /// frame.
   package let held: Side?
 
   package enum Side: Hashable, Sendable {
@@ -171,9 +171,9 @@ package struct FramePair: Hashable, Sendable {
 
   /// The pairs of pictures with equal names in two folders, in the order of their names.
   ///
-  /// Each name that ends in `.png` in either folder gives a pair. If one folder has more numbered
-  /// frames at the end, the last frame of the other folder is held. Throws if a folder cannot be
-  /// read, or if neither folder contains a picture.
+  /// There is a pair for each name in either folder that ends in `.png`. If one folder has more
+  /// numbered frames at the end, the last frame of the other folder is repeated. Throws if a folder
+  /// cannot be read, or if neither folder contains a picture.
   package static func pairs(
     of first: String, and second: String
   ) throws(FileError) -> [FramePair] {
@@ -204,7 +204,9 @@ package struct FramePair: Hashable, Sendable {
     names.filter(FrameFolder.isFrame).max { isOrdered($0, $1) }
   }
 
-  /// Whether a numbered frame comes before another; numbers may have different lengths.
+  /// Whether a numbered frame is before another one.
+  ///
+  /// The numbers may have different numbers of digits.
   private static func isOrdered(_ one: String, _ other: String) -> Bool {
     (one.count, one) < (other.count, other)
   }

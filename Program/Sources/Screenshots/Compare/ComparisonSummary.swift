@@ -6,7 +6,7 @@ package struct ComparisonSummary: Sendable {
   /// The greatest number of differing pixels in a pair that still counts as equal; 0 by default.
   package let tolerancePixels: Int
   package private(set) var pairs = 0
-  /// The number of pairs with the held last frame of the shorter recording.
+  /// The number of pairs that repeat the last frame of the shorter recording.
   package private(set) var heldPairs = 0
   /// The side of the shorter recording; nil for recordings of equal length.
   package private(set) var shorter: FramePair.Side?
@@ -20,7 +20,7 @@ package struct ComparisonSummary: Sendable {
   package private(set) var uncountedPixels = 0
   /// The name of the pair with the most differing pixels; nil if no pixel differs.
   ///
-  /// If several pairs have equally many, it is the first of them.
+  /// If several pairs have the same number of differing pixels, it is the first of them.
   package private(set) var worst: String?
   /// The number of differing pixels in the worst pair.
   package private(set) var worstPixels = 0
@@ -55,8 +55,10 @@ package struct ComparisonSummary: Sendable {
     }
   }
 
-  /// The exit status, which says whether no comparison failed, and all pairs and the numbers of
-  /// frames are equal.
+  /// The exit status.
+  ///
+  /// It is success if no comparison failed, all pairs are equal, and both sides have the same
+  /// number of frames.
   package var status: ExitStatus {
     ExitStatus(failures: failures, differences: differentPairs + heldPairs)
   }

@@ -3,7 +3,7 @@ package import VectorGraphics
 
 /// Measures the visible difference of two pictures of equal size.
 ///
-/// The measure is the one of the program pixelmatch (Mapbox, ISC license), so its numbers can be
+/// The measure is that of the program pixelmatch (Mapbox, ISC license), so the results can be
 /// checked against that program. Color distances are computed in YIQ (Kotsarenko and Ramos,
 /// “Measuring perceived color difference using YIQ NTSC transmission color space in mobile
 /// applications”, 2010). Anti-aliased pixels do not count (Vyšniauskas, “Anti-aliased pixel and
@@ -130,7 +130,7 @@ package struct PictureDifference: Hashable, Sendable {
   package let height: Int
   /// The number of pixels that visibly differ.
   package private(set) var differentPixels = 0
-  /// The number of pixels whose difference is as large, but due to anti-aliasing.
+  /// The number of pixels whose difference exceeds the threshold, but is due to anti-aliasing.
   package private(set) var antialiasedPixels = 0
   /// The number of all unequal pixels, including different and anti-aliased pixels.
   package private(set) var changedPixels = 0
@@ -247,7 +247,8 @@ package struct DifferenceBox: Hashable, Sendable {
 }
 
 struct RegionFinder {
-  /// A square of the grid, with the box of its pixels and the square that it is joined to.
+  /// A square of the grid, with the box of its differing pixels and the square to which it is
+  /// joined.
   private struct Cell {
     var left = Int.max
     var top = Int.max

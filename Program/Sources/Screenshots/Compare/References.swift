@@ -33,8 +33,8 @@ package struct References: Sendable {
 
   /// Whether the environment requests a recording of references.
   ///
-  /// This is the case if `PULLCORD_RECORD` is set and `CI` is not set, because only a person may
-  /// accept references.
+  /// The result is true if `PULLCORD_RECORD` is set and `CI` is not set. Only a person may accept
+  /// references.
   package static func isRecordingAsked(in environment: [String: String]) -> Bool {
     environment["PULLCORD_RECORD"] != nil && environment["CI"] == nil
   }

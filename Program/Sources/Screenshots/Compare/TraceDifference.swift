@@ -5,9 +5,9 @@ internal import PullcordTuning
 /// The difference of two traces.
 ///
 /// The second trace is sampled at the times of the first trace's frames, so that traces of
-/// different frame rates can be compared. Numbers are interpolated linearly. Words are those of the
-/// previous frame. The numbers and words are those of the period that both traces contain. Unequal
-/// ends count as a difference.
+/// different frame rates can be compared. Numbers are interpolated linearly. Words have their value
+/// of the previous frame. Numbers and words are compared only in the period that both traces
+/// contain. Unequal ends count as a difference.
 package struct TraceDifference: Sendable {
   /// The largest difference in a column of numbers.
   package struct Column: Hashable, Sendable {
@@ -173,7 +173,7 @@ package struct TraceTolerance: Hashable, Sendable {
 
   package static let none = TraceTolerance(points: 0, pointsPerSecond: 0, progress: 0, seconds: 0)
 
-  /// The tolerance for rounding errors of another mathematics library.
+  /// The tolerance for the rounding errors of different mathematics libraries.
   ///
   /// Users cannot feel differences this small.
   package static let rounding = TraceTolerance(
@@ -199,7 +199,8 @@ package struct TraceTolerance: Hashable, Sendable {
 }
 
 extension TraceDifference {
-  /// The verdict, the settings that differ, a summary, and a line for each difference.
+  /// The difference as text: the verdict, the settings that differ, a summary, and a line for each
+  /// difference.
   ///
   /// Equal traces have no verdict. Differences within the tolerance are marked.
   package var text: String {

@@ -1,7 +1,9 @@
 package import PullcordRecordings
 package import PullcordTuning
 
-/// The result of a comparison of two traces, in words that name what a user notices first.
+/// The result of a comparison of two traces, in words.
+///
+/// The first sentence names the difference that a user notices first.
 package struct Verdict: Hashable, Sendable {
   /// The sentences without periods, the most important first; empty if the traces are equal.
   ///
@@ -80,14 +82,14 @@ package struct Verdict: Hashable, Sendable {
   }
 }
 
-/// Words and numbers of verdicts.
+/// Formats the words and numbers of verdicts.
 enum VerdictText {
   /// The smallest time that verdicts name, in seconds.
   ///
   /// A user cannot notice a millisecond.
   static let instant = 0.001
 
-  /// Two lengths, with as many decimal places as they need to be distinct, at most two.
+  /// Formats two lengths, with as many decimal places as they need to be distinct, but at most two.
   static func distinct(_ first: Double, _ second: Double) -> (String, String) {
     for scale in [1.0, 10] {
       let (one, other) = ((first * scale).rounded(), (second * scale).rounded())
@@ -96,7 +98,7 @@ enum VerdictText {
     return (decimal((first * 100).rounded() / 100), decimal((second * 100).rounded() / 100))
   }
 
-  /// The length of a time without its sign, to the millisecond.
+  /// Formats the absolute value of a time, to the millisecond.
   static func seconds(_ time: Double) -> String {
     "\(decimal((time.magnitude * 1000).rounded() / 1000)) s"
   }
@@ -109,7 +111,7 @@ enum VerdictText {
     }
   }
 
-  /// Names as text, such as “ios, apl and far”.
+  /// Joins names as text, such as “ios, apl and far”.
   static func list(_ names: [String]) -> String {
     guard names.count > 1, let last = names.last else { return names.first ?? "" }
     return names.dropLast().joined(separator: ", ") + " and " + last
@@ -153,7 +155,7 @@ package struct PullSummary: Hashable, Sendable {
   package let hasArmed: Bool
   /// The farthest finger travel past an edge, in points.
   package let finger: Double
-  /// The finger travel that would have armed the control there; nil if the trace does not tell.
+  /// The finger travel that would have armed the control; nil if the trace does not contain it.
   package let fingerToArm: Double?
   /// The farthest pull of the content, in points.
   package let pull: Double
@@ -191,7 +193,7 @@ package struct PullSummary: Hashable, Sendable {
     return "\(travel) pt of finger travel, \(needed) needed"
   }
 
-  /// One line that says what happened, and why no action began.
+  /// One line about the course of the gesture, with the reason if no action began.
   ///
   /// `trigger` is the pull that arms the control, in points; nil if it is unknown. Millimeters are
   /// those of a screen with 96 points in an inch.

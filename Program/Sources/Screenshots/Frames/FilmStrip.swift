@@ -14,7 +14,7 @@ package struct FilmStrip: Sendable {
   package private(set) var names: [String] = []
   /// Whether the action has ended and the control is idle again.
   ///
-  /// Then the states of the end that have no picture took no time.
+  /// If so, final states without a picture took no time.
   package var isOver = false
 
   package init() {}
@@ -76,7 +76,7 @@ package struct FilmStrip: Sendable {
 struct FilmColumns {
   /// The cell of a filmstrip in a column.
   enum Cell: Hashable {
-    /// A picture, by its index in the filmstrip.
+    /// The picture with this index in the filmstrip.
     case picture(Int)
     /// A note without a picture; the note may be empty.
     case absent(String)
@@ -94,7 +94,7 @@ struct FilmColumns {
 
   /// The cells of a filmstrip that shows some of the states, one for each column.
   ///
-  /// `isOver` is that of the filmstrip.
+  /// `isOver` is the value of ``FilmStrip/isOver``.
   func cells(of strip: [String], isOver: Bool = false) -> [Cell] {
     states.enumerated().map { column, state in
       if let picture = strip.firstIndex(of: state) { return .picture(picture) }

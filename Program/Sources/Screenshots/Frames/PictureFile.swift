@@ -24,7 +24,7 @@ package enum PictureFile {
 
   /// Encodes an image as PNG.
   ///
-  /// Without `hasAlpha`, all pixels become opaque. Errors contain the name `name`.
+  /// Without `hasAlpha`, all pixels become opaque. Messages of errors contain `name`.
   static func encode(
     _ image: Image, of name: String, hasAlpha: Bool = false
   ) throws(FileError) -> [UInt8] {

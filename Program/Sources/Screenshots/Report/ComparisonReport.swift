@@ -140,7 +140,7 @@ package final class ComparisonReport {
     return verdict.line
   }
 
-  /// A number with its name and its kind, for the page's script.
+  /// Makes a number with its name and its kind, for the page's script.
   ///
   /// The kind is `good`, `bad` or empty.
   private static func fact(_ number: String, _ name: String, _ kind: String = "") -> JSON {
@@ -159,7 +159,9 @@ package final class ComparisonReport {
 }
 
 extension RecordedTrace {
-  /// The words of a column, each with the time from which on the column has it.
+  /// The words of a column.
+  ///
+  /// Each word has the time from which on it is the column's value.
   func changes(of column: String) -> [JSON] {
     guard let index = RecordedTrace.words.firstIndex(of: column) else { return [] }
     var latest: String?
@@ -171,7 +173,7 @@ extension RecordedTrace {
     return changes
   }
 
-  /// The trace as a value for the page's script.
+  /// Makes the value for the page's script that contains the trace.
   func curves(name: String, color: String) -> JSON {
     func rounded(_ value: Double, _ scale: Double) -> JSON {
       .number((value * scale).rounded() / scale)

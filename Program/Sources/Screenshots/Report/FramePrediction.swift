@@ -6,7 +6,9 @@ internal import VectorGraphics
 /// A page draws the other frame first. Then it moves bands of rows and corrects the remaining
 /// pixels with a patch.
 struct FramePrediction {
-  /// Rows that moved down by a distance, or up by a negative one.
+  /// Rows that moved down by a distance.
+  ///
+  /// A negative distance means that they moved up.
   struct Band: Hashable {
     var top: Int
     var height: Int
@@ -16,7 +18,7 @@ struct FramePrediction {
   let bands: [Band]
   /// The number of pixels of the patch.
   let changedPixels: Int
-  /// The row of the other frame for each row.
+  /// For each row, the row of the other frame from which it is drawn.
   private let sources: [Int]
 
   /// Predicts a frame from another of the same size.
@@ -60,15 +62,18 @@ struct FramePrediction {
 
   /// The pixels that still differ after the bands have moved.
   struct Patch {
-    /// The rows with such pixels, one below the other.
+    /// The rows that contain such pixels, one below the other.
     let image: Image
-    /// The column at the left of the image.
+    /// The column of the frame at which the image begins.
     let x: Int
-    /// The tops and the heights of the parts of the frame that the rows belong to.
+    /// The tops and the heights of the parts of the frame to which the rows belong.
     let parts: [Int]
-    /// Whether the page adds the colors to the predicted ones instead of replacing these.
+    /// Whether the page adds the colors of the patch to the predicted colors.
     ///
-    /// Then each channel counts modulo 256. Otherwise, all other pixels are transparent.
+    /// Otherwise they replace the predicted colors.
+    ///
+    /// In a sum, each channel counts modulo 256. In a replacement, all other pixels are
+    /// transparent.
     let isSum: Bool
   }
 
@@ -100,7 +105,7 @@ struct FramePrediction {
     return Patch(image: image, x: left, parts: parts, isSum: isSum)
   }
 
-  /// The opaque color that gives the first of two colors when it is added to the second.
+  /// The opaque color that must be added to the second color to get the first one.
   private static func difference(_ first: UInt32, _ second: UInt32) -> UInt32 {
     let red = (first & 0xFF0000) &- (second & 0xFF0000)
     let green = (first & 0xFF00) &- (second & 0xFF00)

@@ -17,14 +17,14 @@ final class FrameStore {
   /// The depth of each frame.
   private var depths: [Int] = []
 
-  /// The greatest number of frames that must be drawn before a frame.
+  /// The greatest number of other frames that must be drawn before a frame.
   ///
-  /// More would save little space, and a browser would show a frame later: it takes 0.2 to 0.9 s to
-  /// jump to a frame of a list that always moves.
+  /// A greater number would save little space, and a browser would need longer to jump to a frame.
+  /// With this number, it takes 0.2 to 0.9 s in a list that always moves.
   private static let mostDepth = 90
-  /// The number of whole frames, and of other frames, from which others can be predicted.
+  /// The number of whole frames, and the number of other frames, that are kept for predictions.
   private static let mostRecent = 6
-  /// A frame has this many times as many pixels as must change before sums are tried.
+  /// Sums are tried only if at least one of this many pixels has changed.
   private static let fewChanged = 50
 
   init(_ page: ReportPage) { self.page = page }
@@ -157,10 +157,12 @@ struct StoredFrame {
   let depth: Int
   /// A hash of each row, to find rows that moved.
   ///
-  /// The hash omits the right margin, where scroll indicators move by themselves. Equal hashes of
-  /// different rows cost space but no correctness.
+  /// The hash omits the right margin, where scroll indicators move independently. If different rows
+  /// have equal hashes, the page takes more space but remains correct.
   let rows: [UInt64]
-  /// The rows with each hash; hashes of many rows, such as blank ones, have none.
+  /// The rows with each hash.
+  ///
+  /// Hashes that many rows share, such as that of blank rows, are left out.
   private let places: [UInt64: [Int]]
 
   init(_ image: Image, depth: Int) {
@@ -184,7 +186,9 @@ struct StoredFrame {
     (image, rows, places, self.depth) = (frame.image, frame.rows, frame.places, depth)
   }
 
-  /// The distances by which most rows of a later frame moved, at most two; without 0.
+  /// The most frequent distances by which rows of a later frame moved, at most two.
+  ///
+  /// The distance 0 is not included.
   func movements(to rows: [UInt64]) -> [Int] {
     var votes: [Int: Int] = [:]
     for (y, hash) in rows.enumerated() where self.rows[y] != hash {
@@ -198,9 +202,11 @@ struct StoredFrame {
   private static let fewestVotes = 8
 }
 
-/// Identifies bytes by their number and 128 bits of hashes, without storing them.
+/// A digest that identifies bytes by their number and 128 bits of hashes, without storing the
+/// bytes.
 ///
-/// Swift seeds its hashes in each process, so nobody can construct a collision.
+/// Swift uses a random seed for its hashes in each process, so collisions cannot be constructed in
+/// advance.
 struct Digest: Hashable {
   private let count: Int
   private let first: Int

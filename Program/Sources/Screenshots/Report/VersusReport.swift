@@ -22,13 +22,15 @@ package final class VersusReport {
   private let frames: FrameStore
   private var films: [(states: [String], frames: [Int], isOver: Bool)] = []
   private var runs: [(name: String, trace: RecordedTrace)] = []
-  /// The numbers of the current run's frames, each from its time on.
+  /// The numbers of the current run's frames.
+  ///
+  /// Each frame is visible from its time on.
   private var shown: [(time: Double, frame: Int)] = []
   private var latest: Int?
 
   /// The time between two pictures of a run, in seconds.
   ///
-  /// Thirty pictures in a second show all states; the curves have every frame.
+  /// Thirty pictures in a second are enough to show all states. The curves contain every frame.
   private static let pictureStep = 1 / 30.0
 
   package init(path: String, title: String, gesture: Gesture) throws(FileError) {
@@ -51,7 +53,9 @@ package final class VersusReport {
     shown.append((time, number))
   }
 
-  /// Adds a run whose frames were added before; `size` is that of its list in points.
+  /// Adds a run after all of its frames.
+  ///
+  /// `width` and `height` are the size of its list, in points.
   package func add(_ run: Run, width: Double, height: Double) throws(FileError) {
     var stills: [Int] = []
     for picture in run.film.pictures {

@@ -12,7 +12,9 @@ struct CurveDrag: Hashable, Sendable {
   /// The distance from the pointer to the handle, in points.
   var grip: Point
 
-  /// Begins to drag a handle of curves whose row is `y` points below the top of the panel.
+  /// Begins to drag a handle of a curve.
+  ///
+  /// The row of the curve is `y` points below the top of the panel.
   ///
   /// Nil if the curve has no such handle.
   init?(
@@ -30,7 +32,9 @@ struct CurveDrag: Hashable, Sendable {
   }
 }
 
-/// The latest point of a pull, which moves on the curve of its device.
+/// The latest point of a pull.
+///
+/// It is drawn on the curve of its device.
 struct LivePull: Hashable, Sendable {
   var device: InputDevice
   /// The travel of the device past the edge, in points.
@@ -39,7 +43,7 @@ struct LivePull: Hashable, Sendable {
 }
 
 extension TunerPanel {
-  /// Notes the pull of the list, which moves on the curve of its device; nil without a pull.
+  /// Records the pull of the list, which is drawn on the curve of its device; nil without a pull.
   mutating func observe(_ pull: LivePull?, viewport: Double) {
     live = pull.flatMap { TuningCurve.devices.contains($0.device) && $0.finger > 0 ? $0 : nil }
     let shown = live?.device ?? rowList.curves.device
@@ -74,7 +78,7 @@ extension TunerPanel {
     updateRows()
   }
 
-  /// Moves a handle by the keyboard, by shares of the graph.
+  /// Moves a handle by the keyboard, by distances that are shares of the graph.
   mutating func nudge(_ curve: TuningCurve, _ id: String, x: Double, y: Double) {
     let graph = curve.graph(of: tuning, viewport: rowList.curves.viewport)
     guard let handle = graph.handles.first(where: { $0.id == id }) else { return }

@@ -7,7 +7,8 @@ internal import VectorGraphics
 struct CurveState: Hashable, Sendable {
   /// The scales of a curve while a pointer drags one of its handles.
   ///
-  /// A scale that followed the curve would move the handle away from the pointer.
+  /// During the drag the scales do not change. Otherwise the handle would move away from the
+  /// pointer.
   struct Scales: Hashable, Sendable {
     var curve: TuningCurve
     var x: ClosedRange<Double>
@@ -16,7 +17,7 @@ struct CurveState: Hashable, Sendable {
 
   /// The device whose resistance has handles.
   var device = InputDevice.touch
-  /// The tuning to compare with; nil if it does not differ.
+  /// The tuning to compare with; nil if both tunings are equal.
   var other: Tuning?
   /// The length of the list's viewport, in points.
   var viewport = 800.0
@@ -62,7 +63,7 @@ struct CurveRow: Hashable, Sendable {
       }
   }
 
-  /// A curve with the scales that are in effect.
+  /// A curve with the current scales.
   func graph(_ curve: TuningCurve, of tuning: Tuning? = nil) -> CurveGraph {
     var graph = curve.graph(of: tuning ?? self.tuning, viewport: state.viewport)
     if let held = state.held, held.curve == curve { (graph.x, graph.y) = (held.x, held.y) }
@@ -151,7 +152,7 @@ struct CurvePlot: Hashable, Sendable {
     return path
   }
 
-  /// The first point inside the area on the way from a point to another one inside.
+  /// The first point inside the area on the line from a point to another one that is inside.
   private func crossing(from start: Point, to end: Point) -> Point {
     let y = min(max(start.y, box.y), box.y + box.height)
     guard y != start.y, end.y != start.y else { return start }
@@ -211,7 +212,7 @@ extension CurveRow {
 }
 
 extension TunerWidget {
-  /// Lets the arrow keys with Shift or Alt move the focused handle.
+  /// Makes the arrow keys with Shift or Alt move the focused handle.
   mutating func addKeys(of curves: CurveRow) {
     let (own, parts) = (keys, curves.parts)
     keys = { panel, key, modifiers in

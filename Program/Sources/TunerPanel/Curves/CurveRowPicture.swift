@@ -4,7 +4,8 @@ internal import RefreshIndicators
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// The picture of curves, without the live point and the marks of pointer and keyboard.
+/// The picture of curves, without the live point and without the highlights of pointer and
+/// keyboard.
 struct CurveRowPicture {
   var row: CurveRow
   var width: Double

@@ -3,18 +3,19 @@ internal import RefreshIndicators
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// A view that covers the tuner until the user has answered it: a question with buttons, or a field
-/// for the path of a file.
+/// A view that covers the tuner until the user responds.
+///
+/// It is a question with buttons, or a field for the path of a file.
 struct PanelSheet: Sendable, WidgetHost {
   /// The result of a sheet.
   enum Outcome: Hashable, Sendable {
-    /// Closes the sheet and what it covers, without a result.
+    /// Closes the sheet and all sheets below it, without a result.
     case dismiss
     /// Returns to the covered sheet, if there is one.
     case back
-    /// Loads a file, unless changes would be lost.
+    /// Loads a file. If changes would be lost, a question opens first.
     case read(path: String)
-    /// Loads a file in any case.
+    /// Loads a file even if changes are lost.
     case load(path: String)
     case write(path: String, isFull: Bool, replaces: Bool)
     /// Chooses a file to save.
@@ -99,7 +100,7 @@ struct PanelSheet: Sendable, WidgetHost {
   /// Handles a key, or a pointer in the panel's coordinates.
   ///
   /// `typed` is the text that a key types; nil if the window system reports none. Returns the
-  /// outcome if the event has answered the sheet.
+  /// outcome if the event completes the sheet.
   mutating func handle(_ event: InputEvent, typed: String? = nil) -> Outcome? {
     let point = event.point ?? .zero
     switch event.kind {
@@ -142,7 +143,7 @@ struct PanelSheet: Sendable, WidgetHost {
     moveFocus(to: stop, part: 0)
   }
 
-  /// Uses the typed path, or explains why it is none.
+  /// Uses the typed path, or explains why the text is not a path.
   private mutating func submit() {
     do throws(PathEntry.Problem) {
       outcome = try entry?.outcome()
@@ -256,7 +257,7 @@ struct PanelSheet: Sendable, WidgetHost {
     return field
   }
 
-  /// The switch of a file to save.
+  /// The switch that saves all settings.
   private func full(_ entry: PathEntry, _ row: Rectangle) -> Widget<PanelSheet> {
     var full = Widget<PanelSheet>("file_full", .toggleButton, TunerFiles.fullTitle, box: row)
     let isOn = entry.savesAll
@@ -309,7 +310,9 @@ struct PanelSheet: Sendable, WidgetHost {
     return widget
   }
 
-  /// Draws the sheet; `hasFocus` is whether keys go to the panel.
+  /// Draws the sheet.
+  ///
+  /// `hasFocus` is true if the panel receives keys.
   func commands(hasFocus: Bool, _ look: WidgetLook) -> [Drawing.Command] {
     var scenery = WidgetScenery(look)
     (scenery.hovered, scenery.focus) = (presses.hovered, focus)
@@ -325,19 +328,19 @@ struct PathEntry: Sendable {
     case save
   }
 
-  /// The reason why a text is no path.
+  /// The reason why a text is not a path.
   struct Problem: Error {
     var line: String
   }
 
   let purpose: Purpose
-  /// The absolute path of the folder of relative paths.
+  /// The absolute path of the folder to which relative paths refer.
   let folder: String
   var field: TextField
-  /// Whether the saved file has all settings, not only those that differ from the preset.
+  /// Whether the saved file contains all settings, not only those that differ from the preset.
   var savesAll = false
 
-  /// The outcome of the typed path.
+  /// The outcome for the typed path.
   func outcome() throws(Problem) -> PanelSheet.Outcome {
     let typed = String(field.text.drop(while: \.isWhitespace))
     guard !typed.isEmpty, !typed.hasSuffix("/") else {

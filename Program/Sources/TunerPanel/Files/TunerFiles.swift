@@ -23,7 +23,9 @@ package struct TunerFiles: Sendable {
   /// The title of the switch that saves all settings.
   package static let fullTitle = "All settings, not only the changed ones"
 
-  /// The open sheets; each one covers the one before it.
+  /// The open sheets.
+  ///
+  /// Each one covers the previous one.
   var sheets: [PanelSheet] = []
   /// The number of times that a sheet has opened.
   private(set) var openings = 0
@@ -82,7 +84,7 @@ package struct TunerFiles: Sendable {
 
   /// Applies the outcome of the sheet in front.
   ///
-  /// `isUnsaved` is whether the active tuning has changes that no file contains.
+  /// `isUnsaved` is true if the active tuning has changes that no file contains.
   mutating func conclude(_ outcome: PanelSheet.Outcome?, isUnsaved: Bool) {
     switch outcome {
     case nil: break

@@ -9,15 +9,16 @@ internal import VectorGraphics
 
 /// The choices in the tuner's icon preview: one part, and a moment of a pull or a refresh.
 ///
-/// It belongs to the tuner, not to a tuning, so that no file and no undo step contains it.
+/// These choices belong to the tuner and not to a tuning. Files and undo steps therefore do not
+/// contain them.
 struct IconView: Hashable, Sendable {
   /// The index of the chosen part.
   var part = 0
-  /// The progress at which the preview holds the icon, 0…1.
+  /// The progress at which the preview shows the icon, 0…1.
   var progress = 0.6
-  /// The time since the start of the refresh at which the preview holds the icon, in seconds.
+  /// The time since the start of the refresh at which the preview shows the icon, in seconds.
   ///
-  /// 0 shows the pull instead.
+  /// With 0, the preview shows the pull instead.
   var time = 0.0
 
   static let partKey = "icon.part"
@@ -26,7 +27,9 @@ struct IconView: Hashable, Sendable {
   static let timeKey = "icon.time"
   static let timeRange = TuningRange(0...10, step: 0.05, unit: "s")
 
-  /// Sets the part, the progress or the time; false for other keys.
+  /// Sets the part, the progress or the time.
+  ///
+  /// Returns false for other keys.
   mutating func set(_ key: String, _ value: TuningValue) -> Bool {
     switch (key, value) {
     case (Self.partKey, .choice(let name)): part = max(0, (Int(name) ?? 1) - 1)
@@ -38,7 +41,9 @@ struct IconView: Hashable, Sendable {
     return true
   }
 
-  /// Changes the progress or the time by steps of its range; false for other keys.
+  /// Changes the progress or the time by steps of its range.
+  ///
+  /// Returns false for other keys.
   mutating func change(_ key: String, by steps: Double) -> Bool {
     switch key {
     case Self.progressKey: progress = Self.progressRange.number(progress, movedBy: steps)

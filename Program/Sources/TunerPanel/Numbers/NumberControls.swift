@@ -2,7 +2,7 @@ internal import PullcordControls
 package import ScrollPhysics
 internal import VectorGraphics
 
-/// The ways to change a number that last longer than one event.
+/// The state of changes to a number that last longer than one event.
 struct NumberControls: Sendable {
   /// The number that the user is typing; nil while there is none.
   var entry: NumberEntry?
@@ -32,12 +32,15 @@ struct HeldStep: Hashable, Sendable {
   /// The number of steps that have taken effect.
   var applied = 0
 
-  /// The time before a held button repeats, in seconds (GTK's timeout of spin buttons is 200 ms,
-  /// X's key repeat is 660 ms).
-  static let delay = 0.4
-  /// The first steps in a second, and the growth of their rate, chosen by feel.
+  /// The time before a held button repeats, in seconds.
   ///
-  /// One second holds for 12 steps, two for 47, and four for 192.
+  /// GTK's spin buttons wait 200 ms, and X's key repeat waits 660 ms.
+  static let delay = 0.4
+  /// The initial number of steps per second, and the growth of this rate per second.
+  ///
+  /// We chose both by feel.
+  ///
+  /// Holding a button for one second makes 12 steps, for two seconds 47, and for four seconds 192.
   private static let (rate, acceleration) = (10.0, 12.0)
 
   func steps(at time: Double) -> Int {
@@ -74,14 +77,16 @@ struct KeyRepeat: Hashable, Sendable {
   }
 }
 
-/// A drag on a value, which changes the number by the distance.
+/// A drag on a value.
+///
+/// The distance of the drag changes the number.
 struct NumberScrub: Hashable, Sendable {
   var key: String
   var rowID: String
   var start: Point
   var lastX: Double
   var isMoving = false
-  /// The travel that is shorter than a step, in steps.
+  /// The remaining travel that is shorter than a step, in steps.
   private var rest = 0.0
 
   /// The travel of one step, in points.
@@ -102,7 +107,9 @@ struct NumberScrub: Hashable, Sendable {
   }
 }
 
-/// The state of the keyboard at an event, which events do not contain.
+/// The state of the keyboard at an event.
+///
+/// Events themselves do not contain it.
 package struct PanelKeyboard: Hashable, Sendable {
   /// The modifier keys that were down.
   package var modifiers: KeyModifiers
@@ -113,7 +120,7 @@ package struct PanelKeyboard: Hashable, Sendable {
     (self.modifiers, self.typedText) = (modifiers, typedText)
   }
 
-  /// The number of steps for one: ten with Shift, a tenth with Alt.
+  /// The factor for steps: ten with Shift, a tenth with Alt, otherwise one.
   var stepFactor: Double { Self.stepFactor(modifiers) }
 
   static func stepFactor(_ modifiers: KeyModifiers) -> Double {

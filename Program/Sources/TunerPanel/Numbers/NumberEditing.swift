@@ -3,7 +3,7 @@ internal import PullcordTuning
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// Typing, scrubbing and holding numbers.
+/// Changes numbers by typing, scrubbing and holding.
 extension TunerPanel {
   // MARK: Typing
 
@@ -76,7 +76,7 @@ extension TunerPanel {
 
   // MARK: Holding
 
-  /// Begins to hold a plus or minus button, unless the press only stops moving rows.
+  /// Begins to hold a plus or minus button, unless the press only stops rows that were moving.
   mutating func hold(_ key: String, _ sign: Double, _ press: WidgetPress) {
     guard !rowList.isRolling else { return }
     settings.history.endStep()
@@ -98,7 +98,7 @@ extension TunerPanel {
 
   // MARK: Clicks
 
-  /// Counts a click on a number, and returns whether it was a double click, which resets it.
+  /// Counts a click on a number, and returns true for a double click, which resets the number.
   mutating func resetsByDoubleClick(
     _ target: WidgetID, _ row: TunerRow, at point: Point
   ) -> Bool {

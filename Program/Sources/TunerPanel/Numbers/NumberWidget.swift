@@ -35,7 +35,7 @@ extension TunerWidget {
 }
 
 extension TunerRow.Number {
-  /// The distance from the preset's mark within which a slider stops at the mark, in points.
+  /// The distance from the preset's mark within which the slider snaps to the mark, in points.
   ///
   /// It was chosen by feel. The knob is 12 points wide.
   private static let detentDistance = 4.0
@@ -68,7 +68,9 @@ extension TunerRow.Number {
     return button
   }
 
-  /// The number, which a click types and a drag scrubs.
+  /// The text of the number.
+  ///
+  /// A click opens the field for typing, and a drag scrubs the number.
   private func text(of row: TunerRow, _ layout: TunerLayout) -> TunerWidget {
     var text = TunerWidget(WidgetID(rawValue: "value_" + row.id), box: layout.valueBox(row))
     text.stop = row.widgetID
@@ -132,7 +134,9 @@ extension TunerRow.Number {
     return slider
   }
 
-  /// The number at a position on the slider, which has a detent at the preset's number.
+  /// The number at a position on the slider.
+  ///
+  /// The slider snaps to the preset's number.
   func value(at x: Double, on track: SliderTrack) -> Double {
     if let standard, abs(track.x(at: range.share(of: standard)) - x) <= Self.detentDistance {
       return standard

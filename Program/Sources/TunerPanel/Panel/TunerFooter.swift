@@ -3,8 +3,9 @@ internal import PullcordTuning
 internal import RefreshIndicators
 internal import VectorGraphics
 
-/// The footer, which shows a message, or the range and the sentence of a row above a hint about
-/// keys.
+/// The footer of the tuner.
+///
+/// It shows a message, or the range and the sentence of a row above a hint about keys.
 struct TunerFooter {
   let panel: TunerPanel
   private var focus: WidgetFocus { panel.focus }
@@ -21,8 +22,9 @@ struct TunerFooter {
 
   /// The number of lines in the footer.
   ///
-  /// The footer has four lines, or more for a long message, because the end of a message says
-  /// what the user can do. In a low panel it has none without a message, so that rows have space.
+  /// The footer has four lines, or more for a long message, because the end of a message tells the
+  /// user what to do. In a low panel, the footer without a message has no lines, so that rows have
+  /// space.
   var lines: Int {
     guard let message = panel.message else {
       return panel.size.height < Self.leastHeight ? 0 : Self.usualLines
@@ -31,14 +33,14 @@ struct TunerFooter {
     return min(max(needed, Self.usualLines), Self.mostLines)
   }
 
-  /// One line for the range, two for the sentence and one for the keys.
+  /// The usual number of lines: one for the range, two for the sentence and one for the keys.
   private static let usualLines = 4
   /// The least height of a panel with a footer and two rows, in points.
   private static let leastHeight = 330.0
 
   /// The row that the footer describes.
   ///
-  /// This is the row under the mouse, or else the focused row.
+  /// This is the row under the mouse. Without one, it is the focused row.
   private var describedRow: TunerRow? {
     if let row = panel.hoveredRow.flatMap({ panel.rowList[$0] }) { return row }
     return focus.isActive ? panel.focusedRow : nil

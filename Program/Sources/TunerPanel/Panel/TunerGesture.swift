@@ -24,7 +24,7 @@ enum TunerGesture: Hashable, Sendable {
   fileprivate static let directionDistance = 4.0
 }
 
-/// Pointers in the panel.
+/// Handles pointers in the panel.
 extension TunerPanel {
   mutating func handlePointer(_ event: InputEvent) {
     let point = event.point ?? .zero
@@ -52,7 +52,7 @@ extension TunerPanel {
     updateHover()
   }
 
-  /// Finds the target under the mouse, where other rows may have moved.
+  /// Finds the target under the mouse again, because other rows may have moved there.
   mutating func updateHover() {
     let point = menu == nil ? mouse : nil
     presses.hovered = point.flatMap { target(at: $0)?.id }

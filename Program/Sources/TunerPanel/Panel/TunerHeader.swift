@@ -96,7 +96,9 @@ struct TunerHeader {
     return button
   }
 
-  /// The switch between A and B is one stop of the keyboard, whose active half has the focus.
+  /// The switch between A and B.
+  ///
+  /// It is one stop of the keyboard, and its active half shows the focus.
   private var sides: TunerWidget {
     var sides = TunerWidget(
       "sides", box: sidesBox, children: TuningSide.allCases.enumerated().map { side($1, at: $0) })

@@ -18,7 +18,8 @@ struct TunerLayout {
   static let choiceSize = Size(width: 128, height: 26)
   /// The size of a kind's button.
   ///
-  /// It is lower than a pop-up button with its own row, so that the focus ring fits around it.
+  /// The button is lower than a pop-up button in a row of its own, so that the focus ring fits
+  /// around it.
   static let kindSize = Size(width: 92, height: 22)
   static let knobRadius = 7.0
 

@@ -42,7 +42,7 @@ package struct TunerPanel: Sendable, WidgetHost {
     set { files.requests = newValue }
   }
 
-  /// Whether the panel is visible; only then it has rows.
+  /// Whether the panel is visible; a hidden panel has no rows.
   var isShown: Bool {
     didSet { if isShown, !oldValue { updateRows() } }
   }
@@ -51,12 +51,12 @@ package struct TunerPanel: Sendable, WidgetHost {
   package var focus = WidgetFocus() {
     didSet { if let stop = focus.stop, rowList[stop] != nil { latestRow = stop } }
   }
-  /// The row that Tab returns to; nil before the first one.
+  /// The row to which Tab returns; nil until a row has had the focus.
   private var latestRow: WidgetID?
   var menu: TunerMenu?
   var presses = PressTracker<WidgetID>()
   var gestures = PointerCapture<TunerGesture>()
-  /// The mouse over the panel; nil while it is elsewhere or presses something.
+  /// The mouse's position over the panel; nil while it is elsewhere or a button is pressed.
   var mouse: Point?
   var hoveredRow: String?
   var search = TextField("")
@@ -75,8 +75,8 @@ package struct TunerPanel: Sendable, WidgetHost {
 
   /// Makes a panel of a size that shows a tuning.
   ///
-  /// With `other`, the tunings A and B are `tuning` and `other`, and A is active. Otherwise both are
-  /// `tuning`, and B receives the changes. A panel that is not shown makes its rows later.
+  /// With `other`, the tunings A and B are `tuning` and `other`, and A is active. Otherwise both
+  /// are `tuning`, and B receives the changes. A hidden panel makes its rows when it is shown.
   package init(
     _ tuning: Tuning, other: Tuning? = nil,
     size: Size = Size(width: TunerPanel.width, height: 800), isShown: Bool = true
@@ -92,13 +92,13 @@ package struct TunerPanel: Sendable, WidgetHost {
 
   package var tuning: Tuning { settings.tuning }
 
-  /// Whether keys go to the panel instead of the list.
+  /// Whether the panel receives keys instead of the list.
   package var hasFocus: Bool { focus.isActive }
 
-  /// Handles an input event in the panel's coordinates, and returns whether it did.
+  /// Handles an event in the panel's coordinates, and returns whether the panel used it.
   ///
-  /// The panel handles all pointers. Afterwards `requests` and `commands` have what the program
-  /// must do.
+  /// The panel handles all pointers. Afterwards `requests` and `commands` contain the program's
+  /// tasks.
   @discardableResult
   package mutating func handle(_ event: InputEvent) -> Bool {
     if case .key(let key, let modifiers) = event.kind { return press(key, modifiers) }
@@ -127,7 +127,7 @@ package struct TunerPanel: Sendable, WidgetHost {
 
   // MARK: Keys
 
-  /// Sends a key to what covers the panel, or else to the focused widget and its parents.
+  /// Sends a key to a sheet or menu over the panel, or else to the focused widget and its parents.
   private mutating func press(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
     if files.isAsking, focus.isActive {
       let selectsAll = key == .letter("a") && modifiers == .control
@@ -150,7 +150,7 @@ package struct TunerPanel: Sendable, WidgetHost {
     return pressShortcut(key, modifiers)
   }
 
-  /// The keys that work while the list has the focus, too.
+  /// Handles the keys that also work while the list has the focus.
   private mutating func pressShortcut(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
     switch (key, modifiers) {
     case (.letter("z"), .control): use(.undo)
@@ -202,7 +202,7 @@ package struct TunerPanel: Sendable, WidgetHost {
     land(on: FocusOrder.stop(after: focus.stop, by: step, in: widgets.stops, wraps: false))
   }
 
-  /// The stops of Tab, to which the rows add one.
+  /// The stops of Tab; all rows together are one stop.
   private var tabStops: [WidgetID] {
     let row = latestRow.flatMap { rowList[$0] } ?? rowList.rows.first
     return TunerView(panel: self).fixedWidgets.flatMap(\.stops) + (row.map { [$0.widgetID] } ?? [])
@@ -235,20 +235,20 @@ package struct TunerPanel: Sendable, WidgetHost {
 
   /// Whether one of the tunings has changes that no file contains.
   ///
-  /// A preset without changes is not worth a file.
+  /// A preset without changes does not count as unsaved.
   package var hasUnsavedChanges: Bool {
     TuningSide.allCases.contains { settings.isUnsaved($0) }
   }
 
-  /// Notes that a file contains the current tuning.
+  /// Records that a file contains the current tuning.
   package mutating func markSaved() { settings.saved.append(tuning) }
 
   /// Loads a file that the user has chosen.
   ///
-  /// Requests it from the program, or asks first if changes would be lost.
+  /// If changes would be lost, the panel first asks the user.
   package mutating func load(_ path: String) { conclude(.read(path: path)) }
 
-  /// Shows a problem below the field for a path, or in the footer without one.
+  /// Shows a problem below the field for a path, or in the footer if there is no such field.
   package mutating func showFileProblem(_ line: String) {
     if files.sheet?.entry == nil { message = line } else { files.sheet?.problem = line }
   }

@@ -92,7 +92,9 @@ struct TunerSettings: Sendable {
   mutating func undo() { history.undo() }
   mutating func redo() { history.redo() }
 
-  /// Uses a tool if it is enabled, and returns its request to the program.
+  /// Applies a tool if it is enabled.
+  ///
+  /// Returns the tool's request to the program; nil without one.
   mutating func use(_ tool: TunerTool) -> TunerFiles.Request? {
     guard isEnabled(tool) else { return nil }
     switch tool {

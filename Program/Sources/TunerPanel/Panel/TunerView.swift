@@ -10,7 +10,9 @@ internal import VectorGraphics
 struct TunerView {
   let panel: TunerPanel
 
-  /// All parts of the panel, with the rows scrolled by a distance, or as they are.
+  /// All parts of the panel.
+  ///
+  /// The rows are scrolled by `offset`; if nil, by their current distance.
   func widgets(scrolledBy offset: Double? = nil) -> TunerWidget {
     let (box, rowList) = (panel.layout.body, panel.rowList)
     var body = TunerWidget("body", box: box)
@@ -138,7 +140,9 @@ extension WidgetLook {
     ]
   }
 
-  /// Draws a button with a title, which has the accent color while it is on.
+  /// Draws a button with a title.
+  ///
+  /// The button has the accent color while it is on.
   func button(
     _ title: String, _ outline: Path, isOn: Bool, size: Double = 13,
     weight: TextStyle.Weight = .regular

@@ -18,7 +18,7 @@ struct TunerRow: Hashable, Sendable {
     ///
     /// An edge without a control has no entry in the dictionary.
     case enabled([Edge: Bool])
-    /// The curves that the group's numbers make.
+    /// The curves that show the effect of the group's numbers.
     case curves(CurveRow)
     /// The preview of the icon.
     case icon(IconRow)
@@ -93,7 +93,7 @@ struct TunerRow: Hashable, Sendable {
 
   var isHeading: Bool { if case .heading = content { true } else { false } }
 
-  /// Whether the row is a picture, which has no control.
+  /// Whether the row is a picture without a control.
   var isPicture: Bool { if case .icon = content { true } else { false } }
 }
 

@@ -20,7 +20,9 @@ struct TunerRowList: Sendable {
 
   /// The distance that the rows have scrolled, in points.
   var offset: Double { scroll.offset(at: now) }
-  /// Whether the rows are moving, so that a press only stops them.
+  /// Whether the rows are moving.
+  ///
+  /// A press on moving rows only stops them.
   var isRolling: Bool { scroll.phase(at: now) != .resting }
 
   subscript(id: String) -> TunerRow? { rows.first { $0.id == id } }

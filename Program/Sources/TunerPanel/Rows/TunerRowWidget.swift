@@ -14,9 +14,9 @@ extension WidgetID {
 extension TunerRow {
   var widgetID: WidgetID { .row(id: id) }
 
-  /// The row with its parts, in a panel of a width.
+  /// Makes the widget of the row with its parts, for a panel of a width.
   ///
-  /// `index` is the position in the list, by which the renderer caches the picture.
+  /// `index` is the position in the list. The renderer uses it to identify the cached picture.
   func widget(width: Double, index: Int) -> TunerWidget {
     let height = TunerLayout.height(of: self)
     var widget = TunerWidget(
@@ -53,7 +53,7 @@ extension TunerRow {
     return widget
   }
 
-  /// The parts that a pointer presses, with their looks at rest.
+  /// The parts that a pointer can press, with their normal appearance.
   func parts(_ layout: TunerLayout) -> [TunerWidget] {
     var parts = isChanged && !isHeading ? [resetButton(layout)] : []
     if let choice { parts.append(popUpButton(choice, layout)) }
@@ -127,7 +127,9 @@ extension TunerWidget {
     }
   }
 
-  /// Makes a pop-up button whose arrow keys choose; `row` is nil for the preset.
+  /// Makes the widget a pop-up button.
+  ///
+  /// The arrow keys choose a title. `row` is nil for the preset.
   ///
   /// Repeated keys for the same choice are a single undo step.
   mutating func beChoice(_ choice: TunerRow.Choice, row: TunerRow?) {
@@ -155,7 +157,9 @@ extension TunerWidget {
 }
 
 extension TunerWidget.Action {
-  /// Opens the menu of a row, or of the preset without a row.
+  /// Makes the widget open the menu of a row.
+  ///
+  /// Without a row, it opens the preset's menu.
   static func opening(_ row: TunerRow?) -> Self {
     Self("Open") { panel in
       if let row {

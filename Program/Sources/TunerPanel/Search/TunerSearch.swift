@@ -45,7 +45,9 @@ struct TunerSearch {
   private static let (margin, gap, height) = (12.0, 8.0, 28.0)
   private static let (switchWidth, leastWidth) = (100.0, 60.0)
 
-  /// Lays out the bar: the switches have their width, and the field has the rest.
+  /// The parts of the bar.
+  ///
+  /// The switches have their own width, and the field gets the remaining width.
   var widgets: [TunerWidget] {
     var switches = switches
     let y = TunerLayout.headerHeight + TunerLayout.toolHeight + 5
@@ -118,7 +120,7 @@ struct TunerSearch {
     .roundedRectangle(box.inset(by: 0.5), radius: 7)
   }
 
-  /// The text in place of the rows if the filter hides all of them.
+  /// Draws the text that replaces the rows if the filter hides all of them.
   func emptyNotice(_ theme: Theme) -> [Drawing.Command] {
     guard panel.rowList.rows.isEmpty else { return [] }
     let filter = panel.rowList.filter
@@ -141,7 +143,7 @@ struct TunerSearch {
 }
 
 extension TunerWidget {
-  /// A switch of the filter; its bar places it.
+  /// Makes a switch of the filter, which the bar places.
   fileprivate static func filter(
     _ id: WidgetID, _ title: String, _ filter: RowFilter,
     _ property: any WritableKeyPath<RowFilter, Bool> & Sendable
@@ -163,7 +165,7 @@ extension TunerWidget {
 }
 
 extension TunerPanel {
-  /// Handles a key in the search field, and returns whether it did.
+  /// Handles a key in the search field, and returns whether the field used it.
   mutating func editSearch(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
     switch (key, modifiers) {
     case (.escape, []):

@@ -7,9 +7,9 @@ package struct TuningParameter: Sendable {
   package enum Kind: Hashable, Sendable {
     /// A number in a range.
     case number(TuningRange)
-    /// One of several names.
+    /// A choice among several names.
     case choice([String])
-    /// On or off.
+    /// A switch that is on or off.
     case flag
 
     package func allows(_ value: TuningValue) -> Bool {
@@ -48,10 +48,11 @@ package struct TuningParameter: Sendable {
   package let title: String
   package let group: TuningGroup
   package let kind: Kind
-  /// A sentence or two: what the setting does, and what a person feels when it grows or changes.
+  /// One or two sentences about the effect of the setting, and about the difference that a user
+  /// feels when the value grows or changes.
   package let note: String
   package let presentation: Presentation
-  /// Whether the parameter can be set while it is meaningless.
+  /// Whether the parameter can be set even while it has no effect.
   ///
   /// A tuning file may be read before the icon that its settings are about.
   private var comesEarly: Bool { group == .icon }
@@ -70,7 +71,7 @@ package struct TuningParameter: Sendable {
     self.lens = lens
   }
 
-  /// The value; nil while another setting makes the parameter meaningless.
+  /// The value; nil while the parameter has no effect because of another setting.
   ///
   /// For example, a control that begins its action on release has no dwell time.
   package func value(in tuning: Tuning) -> TuningValue? { lens.get(tuning) }
@@ -117,7 +118,9 @@ package struct TuningParameter: Sendable {
     settings.flatMap { $0.parameters(of: root, prefix: prefix) }
   }
 
-  /// The parameters of a refresh control; with a group, all of them are in it.
+  /// The parameters of a refresh control.
+  ///
+  /// If a group is given, all of them belong to that group.
   private static func parameters(
     of control: TuningLens<RefreshConfiguration>, prefix: String, group: TuningGroup? = nil
   ) -> [TuningParameter] {

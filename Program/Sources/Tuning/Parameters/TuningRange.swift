@@ -75,9 +75,9 @@ package struct TuningRange: Hashable, Sendable {
 
   /// The number at a position of the slider, rounded to one that the tuner can set.
   ///
-  /// `pixel` is the share of the slider that a pointer can hit. If it spans several steps, the
-  /// number is rounded to a multiple of 1, 2 or 5 times a power of ten steps. Each pixel then has a
-  /// short number of its own, and a pointer can find the number again.
+  /// `pixel` is the share of the slider that one pixel covers. If a pixel covers several steps, the
+  /// number is rounded to a multiple of 1, 2 or 5 times a power of ten steps. Each pixel then has
+  /// its own short number, and a user can find the number again.
   package func value(at share: Double, pixel: Double = 0) -> Double {
     let share = min(max(share.isFinite ? share : 0, 0), 1)
     guard pixel > 0 else { return rounded(exact(at: share)) }
@@ -109,8 +109,8 @@ package struct TuningRange: Hashable, Sendable {
 
   /// The number a few steps from another one.
   ///
-  /// A fraction of a step is possible, except for counts. On a logarithmic slider a step is at least
-  /// about 1 % of the number.
+  /// `steps` may be a fraction, except for counts. On a logarithmic slider a step is at least about
+  /// 1 % of the number.
   package func number(_ value: Double, movedBy steps: Double) -> Double {
     let usual = isLogarithmic ? niceStep(atLeast: abs(value) / 100) : step
     let grid = usual * min(1, abs(steps))
@@ -121,7 +121,7 @@ package struct TuningRange: Hashable, Sendable {
 
   /// The text of a number, with as many decimal places as a step has.
   ///
-  /// A number between two steps has one decimal place more, if it then is exact.
+  /// A number between two steps has one more decimal place if that makes it exact.
   package func text(_ value: Double) -> String {
     var places = max(0, Int((-log10(step)).rounded(.up)))
     let finer = pow(10, Double(places + 1))
@@ -144,7 +144,9 @@ package struct TuningRange: Hashable, Sendable {
     case multiplying
   }
 
-  /// The scale of the slider, which has a few hundred positions.
+  /// The scale of the slider.
+  ///
+  /// A slider has a few hundred positions.
   ///
   /// A range with more steps is finer where its numbers are small.
   private var scale: Scale {
@@ -156,7 +158,7 @@ package struct TuningRange: Hashable, Sendable {
   }
 }
 
-/// A number with a unit, as a user types it: `64`, `64 pt`, `250 ms`, `12,5 %`.
+/// A number with a unit that a user has typed, such as `64`, `64 pt`, `250 ms`, `12,5 %`.
 package struct TypedNumber: Hashable, Sendable {
   /// The units that a user can type.
   package enum Unit: String, CaseIterable, Sendable {
@@ -189,7 +191,7 @@ package struct TypedNumber: Hashable, Sendable {
 
   /// Reads a text; nil if the text is not a finite number, with or without a known unit.
   ///
-  /// Spaces do not matter. A comma is a decimal point. A typographic minus is a minus.
+  /// Spaces are ignored. A comma counts as a decimal point, and a typographic minus as a minus.
   package init?(_ text: String) {
     let compact = text.lowercased().filter { !$0.isWhitespace }
       .replacing(",", with: ".").replacing("−", with: "-")
@@ -234,7 +236,7 @@ extension TuningRange {
 
 /// Formats numbers and names for the tuner and for messages.
 package enum TuningText {
-  /// The number rounded to twelve digits, without rounding errors.
+  /// Rounds a number to twelve digits, which removes rounding errors.
   static func shortened(_ value: Double) -> Double {
     guard value.isFinite, value != 0 else { return value }
     let scale = pow(10, 11 - log10(abs(value)).rounded(.down))

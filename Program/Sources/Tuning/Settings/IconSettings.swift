@@ -3,7 +3,9 @@ internal import PathAnimation
 internal import RefreshIndicators
 internal import VectorGraphics
 
-/// The settings of the icon that `path` and `logo` draw, which replace the icon's own way.
+/// The settings of the icon that `path` and `logo` draw.
+///
+/// They replace the icon's own values.
 ///
 /// The keys are those that `IconStyle(tuning:)` reads.
 enum IconSettings {
@@ -28,10 +30,10 @@ enum IconSettings {
     ),
   ]
 
-  /// A number that replaces the icon's own.
+  /// A setting with a number that replaces the icon's own number.
   ///
-  /// `own` returns the icon's own number; nil for an icon without the part. Setting that number
-  /// leaves the choice to the icon, and so does 0 with `zeroIsOwn`.
+  /// `own` returns the icon's own number; nil for an icon without the part. Setting exactly that
+  /// number leaves the choice to the icon. With `zeroIsOwn`, setting 0 does so too.
   fileprivate static func number(
     _ path: any WritableKeyPath<Tuning, Double?> & Sendable, zeroIsOwn: Bool = false,
     own: @escaping @Sendable (Tuning) -> Double?
@@ -44,7 +46,7 @@ enum IconSettings {
     }
   }
 
-  /// A choice whose first case is the icon's own way.
+  /// A choice whose first case is the icon's own value.
   private static func choice<Value: Equatable & Sendable>(
     _ cases: [(name: String, value: Value)],
     _ path: any WritableKeyPath<Tuning, Value> & Sendable
@@ -169,7 +171,7 @@ private struct PartSettings: Sendable {
     tuning.icon[index].motion ?? tuning.iconMotions?.kind(ofPart: index) ?? .still
   }
 
-  /// The seconds of the part's motion, if it moves.
+  /// The start and end of the part's motion, in seconds; nil if the part does not move.
   private func span(_ tuning: Tuning) -> ClosedRange<Double>? {
     guard hasWindow(tuning), kind(in: tuning) != .still else { return nil }
     return tuning.iconMotions?.span(ofPart: index) ?? IconStyle.firstMotion

@@ -132,19 +132,21 @@ enum ListSettings {
 }
 
 extension SettingKind<IndicatorChoice?> {
-  /// An indicator, or the one that the list would show without a choice.
+  /// A choice of an indicator.
+  ///
+  /// Without a choice, it is the indicator that the list would show.
   fileprivate static var indicator: Self {
     .choice([("default", nil)] + IndicatorChoice.allCases.map { ($0.rawValue, $0) })
   }
 }
 
 extension SettingKind<Double> {
-  /// A time up to a number of seconds.
+  /// A setting for a time of at most a number of seconds.
   static func seconds(_ most: Double, step: Double = 0.05) -> Self {
     .number(TuningRange(0...most, step: step, unit: "s"))
   }
 
-  /// The greatest angle between a gesture and the axis.
+  /// A setting for the greatest angle between a gesture and the axis.
   static var cone: Self { .number(TuningRange(0...90, step: 1, unit: "°")) }
 
   fileprivate static func speed(_ most: Double) -> Self {

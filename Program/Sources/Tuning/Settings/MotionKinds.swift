@@ -6,7 +6,7 @@ internal import ScrollPhysics
 // MARK: Springs
 
 extension SettingKind<Spring> {
-  /// A spring by its mass and stiffness, such as the one of a bounce.
+  /// A spring that the user edits by its mass and stiffness, such as the spring of a bounce.
   static var bounce: Self {
     .parts([
       SettingPart(
@@ -28,7 +28,7 @@ extension SettingKind<Spring> {
     ])
   }
 
-  /// A spring by the duration of its motion.
+  /// A spring that the user edits by the duration of its motion.
   fileprivate static var settling: Self {
     .parts([
       SettingPart(
@@ -49,7 +49,7 @@ extension Spring {
   /// The damping ratio, rounded to remove rounding errors.
   var tunableRatio: Double { TuningText.shortened(dampingRatio) }
 
-  /// A duration that gives exactly this spring together with the damping ratio.
+  /// The duration that, together with the damping ratio, gives exactly this spring.
   ///
   /// The duration of a spring is the reciprocal of its frequency, times a factor that depends only
   /// on the ratio.
@@ -63,7 +63,7 @@ extension Spring {
 // MARK: Springs or curves over time
 
 extension SettingKind<SettleCurve> {
-  /// A motion to a resting position: a spring, or a curve over time.
+  /// A motion to a resting position, which is a spring or a curve over time.
   static var settling: Self {
     .cases(
       SettingCases(
@@ -100,14 +100,18 @@ extension SettleCurve {
     }
   }
 
-  /// The curve over time; the end of a spring is slow.
+  /// The curve over time.
+  ///
+  /// For a spring, it is a curve with a slow end.
   fileprivate var curve: TimingCurve {
     if case .timed(_, let curve) = self { curve } else { .easeOut }
   }
 }
 
 extension SettingKind<TimingCurve> {
-  /// The progress of a motion over its time: a named curve, a custom one, or steps.
+  /// The progress of a motion over its time.
+  ///
+  /// It is a named curve, a custom curve, or steps.
   fileprivate static var timing: Self {
     .cases(
       SettingCases(
@@ -144,7 +148,7 @@ extension SettingKind<TimingCurve> {
     "The height of a control point. Above 1 the motion overshoots."
   }
 
-  /// A coordinate of a control point.
+  /// A setting for a coordinate of a control point.
   private static func control(
     _ key: String, _ title: String, _ range: ClosedRange<Double>, _ index: Int, note: String
   ) -> SettingPart<TimingCurve> {

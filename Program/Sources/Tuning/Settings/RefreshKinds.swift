@@ -6,7 +6,7 @@ internal import ScrollPhysics
 // MARK: Distances
 
 extension SettingKind<PullDistance> {
-  /// A distance with its unit.
+  /// A setting for a distance with its unit.
   ///
   /// `least` is the smallest number of points. If it is below 0, numbers in other units may also be
   /// negative.
@@ -56,12 +56,15 @@ extension SettingKind<PullDistance> {
 
   /// The demo's default height, in points.
   ///
-  /// It converts fractions of a viewport, because the actual size is unknown here.
+  /// The code converts fractions of a viewport with this height, because the actual size is
+  /// unknown.
   private static var usualViewport: Double { 800 }
 }
 
 extension SettingKind<PullDistance?> {
-  /// A distance that may be absent; `absent` is the name of the choice without a distance.
+  /// A setting for a distance that may be absent.
+  ///
+  /// `absent` is the name of the choice without a distance.
   static func distance(absent: String) -> Self {
     .cases(SettingKind<PullDistance>.distances(), absent: absent)
   }
@@ -121,7 +124,9 @@ extension SettingKind<RefreshFiring.Moment> {
         note: "How long to hold past the threshold. Larger: more deliberate, more patience."))
   }
 
-  /// The moments, with the note of the dwell time, which is half a second at first as in Kirigami.
+  /// The moments, with the note of the dwell time.
+  ///
+  /// The dwell time is half a second at first, as in Kirigami.
   fileprivate static func cases(
     and others: [RefreshFiring.Moment] = [], note: String
   ) -> SettingCases<RefreshFiring.Moment> {
@@ -147,7 +152,7 @@ extension SettingKind<RefreshFiring.Moment?> {
 // MARK: Devices
 
 extension SettingKind {
-  /// A value for each device that pulls.
+  /// A setting with a value for each device that pulls.
   ///
   /// The titles are the names of the devices, after `words` if there are any.
   static func byDevice<Element>(
@@ -184,7 +189,9 @@ extension SettingKind<InputDevices> {
 }
 
 extension SettingKind<ResistanceRule> {
-  /// The numbers of a new rule are those of the best-known list that uses it.
+  /// A setting for a resistance.
+  ///
+  /// A newly chosen rule gets the numbers of the best-known list that uses the rule.
   static var resistance: Self {
     .cases(
       SettingCases(
@@ -252,7 +259,7 @@ extension SettingKind<ResistanceRule> {
 // MARK: Appearance
 
 extension SettingKind<IndicatorBackground> {
-  /// A color.
+  /// A setting for a color.
   static var color: Self {
     let share = SettingKind<Double>.number(TuningRange(0...1, step: 0.01))
     return .parts([

@@ -1,8 +1,10 @@
-/// A setting: the one place that states its name, its range, its note and its section.
+/// The definition of a setting.
+///
+/// It is the only place that states the setting's name, range, note and section.
 ///
 /// The tables of settings contain the entries. The tuner, tuning files and sentences about
-/// differences follow from them. Swift source follows from the property itself. So a new setting is
-/// a property of a library and an entry of a table.
+/// differences are made from these tables. Swift source is made from the property itself. To add a
+/// setting, add a property to a library and an entry to a table.
 struct SettingEntry<Root: Sendable>: Sendable {
   private let place: SettingPlace
   private let rows: @Sendable (SettingPlace, TuningLens<Root>) -> [TuningParameter]
@@ -15,8 +17,8 @@ struct SettingEntry<Root: Sendable>: Sendable {
   ///   - title: The title of the row in the tuner.
   ///   - path: The property.
   ///   - kind: The range, the cases or the parts of the value.
-  ///   - note: A sentence or two: what the setting does, and what a person feels when it grows or
-  ///     changes.
+  ///   - note: One or two sentences about the effect of the setting, and about the difference that
+  ///     a user feels when the value grows or changes.
   init<Value>(
     _ group: TuningGroup, _ key: String, _ title: String,
     _ path: any WritableKeyPath<Root, Value> & Sendable, _ kind: SettingKind<Value>, note: String
@@ -56,7 +58,7 @@ extension SettingEntry<Tuning> {
   }
 }
 
-/// What all rows of a setting have in common.
+/// The data that all rows of a setting share.
 struct SettingPlace: Sendable {
   var key: String
   var title: String
@@ -77,7 +79,9 @@ struct SettingPlace: Sendable {
       presentation: presentation ?? self.presentation, lens: lens)
   }
 
-  /// The row of a switch, whose key is a part of this one's.
+  /// The row of a switch.
+  ///
+  /// Its key consists of this setting's key and a further part.
   func flag(
     _ part: String, _ title: String, note: String?, _ lens: TuningLens<Bool>
   ) -> [TuningParameter] {
@@ -107,7 +111,7 @@ struct TuningLens<Value: Sendable>: Sendable {
     self.init(get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 })
   }
 
-  /// A lens for a property of the part.
+  /// Returns a lens for a property of the part.
   ///
   /// Setting the property has no effect while the part is absent.
   func at<Inner>(_ path: any WritableKeyPath<Value, Inner> & Sendable) -> TuningLens<Inner> {
@@ -118,7 +122,7 @@ struct TuningLens<Value: Sendable>: Sendable {
     }
   }
 
-  /// A lens that converts the part to another type.
+  /// Returns a lens that converts the part to another type.
   ///
   /// `read` returns nil if the conversion is impossible.
   func map<Other>(
@@ -133,10 +137,10 @@ struct TuningLens<Value: Sendable>: Sendable {
       })
   }
 
-  /// A lens for the value of a parameter.
+  /// Returns a lens for the value of a parameter.
   ///
   /// `read` returns nil for a part that the parameter cannot show. `write` returns nil for a value
-  /// of another kind, which has no effect.
+  /// of another kind. Such a value has no effect.
   func value(
     _ read: @escaping @Sendable (Value) -> TuningValue?,
     _ write: @escaping @Sendable (TuningValue) -> Value?
@@ -146,7 +150,7 @@ struct TuningLens<Value: Sendable>: Sendable {
       set: { tuning, value in if let part = write(value) { self.set(&tuning, part) } })
   }
 
-  /// A lens for the same part as an optional value.
+  /// A lens for the same part, as an optional value.
   ///
   /// Setting nil has no effect.
   var orAbsent: TuningLens<Value?> {

@@ -15,9 +15,9 @@ extension SettingKind<Double> {
     }
   }
 
-  /// A time that is infinite without a limit.
+  /// A time limit that the user can switch off, which makes the time infinite.
   ///
-  /// `title` and `note` are those of the switch. The limit is `start` when it is switched on.
+  /// `title` and `note` belong to the switch. The limit is `start` when it is switched on.
   static func limit(
     _ range: TuningRange, on title: String, start: Double, note: String
   ) -> Self {
@@ -57,7 +57,7 @@ extension SettingKind<Bool> {
 extension SettingKind {
   /// A value that the user can switch off.
   ///
-  /// `title` and `note` are those of the switch. The value is `start` when it is switched on.
+  /// `title` and `note` belong to the switch. The value is `start` when it is switched on.
   static func optional<Wrapped>(
     _ kind: SettingKind<Wrapped>, on title: String, start: Wrapped, note: String? = nil
   ) -> Self where Value == Wrapped? {
@@ -82,7 +82,7 @@ extension SettingPlace {
 extension SettingKind where Value: Equatable {
   /// A choice among named values.
   ///
-  /// The setting is meaningless while its value has no name.
+  /// The setting has no effect while its value has no name.
   static func choice(_ cases: [(name: String, value: Value)]) -> Self {
     Self { place, lens in
       let choice = lens.value({ value in
@@ -101,7 +101,9 @@ where Value: CaseIterable & RawRepresentable & Equatable, Value.RawValue == Stri
 
 // MARK: Values with parts
 
-/// A part of a value with rows of its own: a property, or an associated value of a case.
+/// A part of a value that has rows of its own.
+///
+/// It is a property, or an associated value of a case.
 struct SettingPart<Whole: Sendable>: Sendable {
   let rows: @Sendable (SettingPlace, TuningLens<Whole>) -> [TuningParameter]
 
@@ -166,7 +168,8 @@ struct SettingCases<Value: Sendable>: Sendable {
   let name: @Sendable (Value) -> String?
   /// Converts a value to a case.
   ///
-  /// The old value is nil if it was absent. The number is the length of the indicator in points.
+  /// The old value is nil if it was absent. The last argument is the length of the indicator, in
+  /// points.
   let convert: @Sendable (_ name: String, _ old: Value?, _ indicatorLength: Double) -> Value?
 
   init(
@@ -181,7 +184,9 @@ struct SettingCases<Value: Sendable>: Sendable {
     self.convert = convert
   }
 
-  /// Makes a description from one value of each case, with which the user's choice begins.
+  /// Makes a description from one value of each case.
+  ///
+  /// A case that the user chooses begins with this value.
   init(_ starts: [Value], areUnits: Bool = false, parts: [SettingPart<Value>]) {
     let names = starts.map { caseName($0) }
     self.init(names: names, areUnits: areUnits, parts: parts) { name, _, _ in
@@ -200,7 +205,9 @@ extension SettingKind {
     Self { place, lens in rows(of: cases, absent: nil, place, lens.orAbsent) }
   }
 
-  /// A value that may be absent; `absent` is the name of that choice.
+  /// A setting for a value that may be absent.
+  ///
+  /// `absent` is the name of the choice without a value.
   static func cases<Wrapped>(_ cases: SettingCases<Wrapped>, absent: String) -> Self
   where Value == Wrapped? {
     Self { place, lens in

@@ -93,8 +93,9 @@ extension Tuning {
 
 /// A Swift expression: a literal, or a call with arguments.
 ///
-/// It follows from the declaration of the value's type: the names of cases, the labels of associated
-/// values, and the stored properties of structures, which their initializers have as arguments.
+/// The expression is made from the declaration of the value's type. It uses the names of cases, the
+/// labels of associated values, and the stored properties of structures. The initializers of
+/// structures have these properties as arguments.
 struct SwiftExpression: Equatable {
   let name: String
   var arguments: [String] = []
@@ -165,9 +166,9 @@ struct SwiftExpression: Equatable {
   }
 }
 
-/// A type whose declaration does not say how a program writes its values.
+/// A type whose Swift expressions cannot be made from its declaration.
 private protocol OwnSwiftExpression {
-  /// The expression; nil for one that follows from the declaration.
+  /// The expression; nil to make it from the declaration.
   var ownExpression: SwiftExpression? { get }
 }
 
@@ -179,7 +180,9 @@ extension InputDevices: OwnSwiftExpression {
 }
 
 extension RefreshStrings: OwnSwiftExpression {
-  /// The name of the language, because the tuner offers only whole languages.
+  /// The name of the language.
+  ///
+  /// The tuner offers only whole languages, so the name is sufficient.
   var ownExpression: SwiftExpression? {
     let language = Self.languages.first { $0.strings == self }
     return SwiftExpression(name: ".\(language?.name ?? "english")")

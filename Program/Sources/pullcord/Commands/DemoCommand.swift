@@ -162,7 +162,9 @@ struct DemoCommand: AsyncCommand {
 
   private var showsHeader: Bool { header?.value != .off }
 
-  /// Whether the list shows that it can be pulled: on the first start for a user who watches.
+  /// Whether the list dips to show that it can be pulled.
+  ///
+  /// It does so on the first start, if a user is watching.
   @MainActor private var greets: Bool {
     let isWatched =
       play == nil && loop == nil && recordInput == nil && screenshot == nil && capture == nil

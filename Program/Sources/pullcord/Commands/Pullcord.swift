@@ -5,7 +5,7 @@ internal import PullcordSystem
 
 /// The program and its exit status.
 ///
-/// ``ExitStatus`` has its meanings.
+/// ``ExitStatus`` documents the exit status.
 @main
 struct Pullcord: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -13,7 +13,7 @@ struct FrameComparison {
 
   /// Compares, prints the result and writes the report.
   ///
-  /// Returns the exit status, which says whether all frames could be compared and the runs are equal.
+  /// Returns the exit status. It is success if all frames could be compared and the runs are equal.
   @MainActor func run(report: String?, json: Bool) async throws -> ExitStatus {
     let comparison = PictureComparison()
     let motion = TraceDifference(of: traces.first, and: traces.second, tolerating: .lengths(0))

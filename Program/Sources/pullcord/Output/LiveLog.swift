@@ -1,9 +1,9 @@
 internal import Glibc
 
-/// A log that never makes the window wait for its reader.
+/// A log that never delays the window while its reader is slow.
 ///
-/// If the reader of a pipe is behind, lines are dropped. The next line then says how many:
-/// `{"t":2.5,"effect":"dropped","count":120}`.
+/// If the reader of a pipe is behind, lines are dropped. The next line reports the number of
+/// dropped lines: `{"t":2.5,"effect":"dropped","count":120}`.
 final class LiveLog {
   private let output: TextOutput
   private var dropped = 0

@@ -16,8 +16,8 @@ struct TaskProgress {
 
   /// Starts a bar such as “comparing [#####     ] 300/600”.
   ///
-  /// Without a total, the bar only shows a count. `total` is called only if somebody sees or
-  /// reads the progress.
+  /// Without a total, the bar only shows a count. `total` is called only if the progress is
+  /// displayed or read.
   init(_ verb: String, total: () throws -> Int?) rethrows {
     self.verb = verb
     isTerminal = isatty(STDERR_FILENO) == 1

@@ -49,7 +49,7 @@ struct PathBench {
   /// The time to trim a path to the fraction 0.99, divided by the time to trim it to 0.01.
   ///
   /// The path has 10,000 segments. The ratio is 99 if the time is proportional to the length of the
-  /// output. The ratio is 1 if each trim takes as long as one of the whole path.
+  /// output. It is 1 if every trim takes as long as a trim of the whole path.
   func longTrimRatio() -> Double {
     let prepared = PreparedPath(Self.longPath)
     var output = Path()

@@ -9,7 +9,7 @@ internal import ScrollPhysics
 /// Plays a gesture without a window, frame by frame, on a simulated clock.
 struct Replay {
   enum Times {
-    /// Evenly spaced times, up to the first one that is not before the end of the gesture.
+    /// Evenly spaced times. The last one is the first that is not before the end of the gesture.
     case even(fps: Double)
     case given([Double])
 

@@ -7,13 +7,13 @@ internal import RefreshIndicators
 /// replaces it, unless another state came between them. For a pull, this is a frame halfway down. For all other states, it is a frame a
 /// quarter of a second after the start of the state.
 struct ShownStates {
-  /// The value of a frame for the pictures.
+  /// The use of a frame as a picture.
   enum Value {
     /// The first picture of a state.
     ///
     /// `number` is the number of the state, counted from 1.
     case first(number: Int)
-    /// A better picture of the state with this number.
+    /// A picture that shows the state with this number better.
     case better(number: Int)
   }
 

@@ -16,7 +16,9 @@ final class VideoFile {
   private var ffmpeg: ChildProcess?
   private var size = (width: 0, height: 0)
 
-  /// Checks the file name's ending, ffmpeg and the file before the first frame is drawn.
+  /// Creates the video.
+  ///
+  /// It checks the ending of the file name, ffmpeg and the file before the first frame is drawn.
   init(path: String, fps: Double) throws {
     let ending = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
     guard let encoding = Self.encodings[ending] else {

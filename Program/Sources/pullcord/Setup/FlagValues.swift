@@ -6,7 +6,7 @@ internal import ScrollPhysics
 internal import VectorGraphics
 
 nonisolated protocol FlagValue: Sendable {
-  /// The accepted texts, or one description of their form.
+  /// The accepted texts, or a single description of their form.
   static var accepted: [String] { get }
 
   init?(flag text: String)

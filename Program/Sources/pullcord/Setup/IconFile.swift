@@ -8,7 +8,7 @@ internal import VectorGraphics
 ///
 /// Warnings about ignored parts of a file go to standard error.
 enum IconFile {
-  /// The shapes in a file, or of path data, as parts of an indicator, from bottom to top.
+  /// Reads the shapes of a file or of path data as parts of an indicator, from bottom to top.
   static func parts(_ file: String) throws -> [IconPart] {
     if isPathData(file) {
       return [IconPart(try outline(pathData: Array(file.utf8), name: "--svg"))]
@@ -42,7 +42,9 @@ enum IconFile {
     return path
   }
 
-  /// The motions of a file's shapes: from `bell.motion` beside `bell.svg`; nil without that file.
+  /// The motions of a file's shapes.
+  ///
+  /// For `bell.svg` they are in `bell.motion` in the same folder; nil without that file.
   static func choreography(beside file: String) throws -> Choreography? {
     if isPathData(file) { return nil }
     let path = (file.hasSuffix(".svg") ? String(file.dropLast(4)) : file) + ".motion"
@@ -61,7 +63,9 @@ enum IconFile {
     } catch { throw Failure(message: "\(path):\(error)") }
   }
 
-  /// The largest size of a file of motions, which people write by hand.
+  /// The largest size of a file of motions, in bytes.
+  ///
+  /// People write such files by hand.
   private static let maximumMotionBytes = 1 << 16
 
   /// The outlines in a file's bytes as one path, from the lowest to the highest shape.

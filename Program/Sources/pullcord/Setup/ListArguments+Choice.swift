@@ -2,10 +2,10 @@ internal import Glibc
 internal import PullToRefresh
 
 extension ListArguments {
-  /// The arguments with a preset or a tuning file, given by its name or path.
+  /// Returns the arguments with a preset or a tuning file, given by its name or path.
   ///
-  /// Throws a message with `flag` for a text that is neither, and if the arguments already choose
-  /// one.
+  /// Throws a message with `flag` if the text is neither, or if the arguments already choose a
+  /// preset or a tuning file.
   func choosing(_ text: String, flag: String) throws -> ListArguments {
     guard feel.preset.isEmpty, feel.tuning.isEmpty else {
       throw Failure(message: "\(flag) chooses the presets; leave --preset and --tuning out")
@@ -29,7 +29,7 @@ extension ListArguments {
 nonisolated enum VariantNames {
   /// The flags of the presets and tunings, in the order of the command line.
   ///
-  /// The parser keeps the order of the values of each flag only.
+  /// The parser keeps only the order of the values within each flag.
   static func order(in words: [String]) -> [String] {
     words.compactMap { word in
       ["--preset", "--tuning"].first { word == $0 || word.hasPrefix("\($0)=") }

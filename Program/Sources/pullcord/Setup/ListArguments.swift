@@ -7,8 +7,8 @@ internal import VectorGraphics
 
 /// The flags of all commands that show a list.
 ///
-/// These flags have no defaults here, so that a gesture file can set the flags that the command
-/// line omits.
+/// These flags have no defaults, so that a gesture file can set the flags that the command line
+/// omits.
 struct ListArguments: ParsableArguments {
   @OptionGroup var feel: FeelArguments
   @OptionGroup var picture: PictureArguments
@@ -16,7 +16,7 @@ struct ListArguments: ParsableArguments {
   @OptionGroup var sample: SampleArguments
 }
 
-/// The flags that set how a list feels and what it shows.
+/// The flags that set the feel and the contents of a list.
 struct FeelArguments: ParsableArguments {
   @Option(help: "The preset; 'pullcord presets' shows its numbers. Default pullcord.")
   var preset: [Given<RefreshPreset>] = []
@@ -115,7 +115,7 @@ struct SampleArguments: ParsableArguments {
     transform: NumberFlag.parse(0...10_000_000))
   var rows: Int?
 
-  /// A given flag, which applies only to the sample.
+  /// A flag on the command line that applies only to the sample.
   var givenFlag: String? {
     [
       ("--latency", latency != nil), ("--jitter", jitter != nil),

@@ -39,7 +39,7 @@ extension ListSetup {
       at: position)
   }
 
-  /// The settings that differ from those that the flags set.
+  /// The settings that differ from the settings that the flags select.
   private func changes(from settings: [(flag: String, value: String)]) -> [TuningSetting] {
     let header = GestureWriter.header(viewport: size, settings: settings)
     let gesture = try? Gesture(text: header.joined(separator: "\n"), file: "")

@@ -87,7 +87,8 @@ extension ListSetup {
 
   /// The default number of rows on a page, chosen by feel.
   ///
-  /// In a window of the default size, a page is about two dozen wheel clicks or two flings long.
+  /// In a window of the default size, a page is about two dozen detents of a wheel or two flings
+  /// long.
   private static let usualPage = 40
 
   private func makeShelf(_ feed: SampleFeed) -> ShelfScene {
@@ -126,8 +127,8 @@ extension ListSetup {
 
   /// The indicators for the successive pulls of the container.
   ///
-  /// If the user selects an indicator, it is the only one. Otherwise all indicators that fit take
-  /// turns.
+  /// If the user selects an indicator, it is the only one. Otherwise the pulls show all indicators
+  /// that fit in turn.
   private func freshIndicators() -> [any Indicator] {
     if tuning.indicator != nil { return [shownIndicator] }
     let first = tuning.shownIndicator
@@ -165,7 +166,7 @@ extension ListSetup {
     }
   }
 
-  /// The scene of the list with the indicators of a tuning; nil if that needs a new list.
+  /// The scene of the list with the indicators of a tuning; nil if this tuning requires a new list.
   private func scene(tuning: Tuning) -> (any ListScene)? {
     // A container makes an indicator for each pull.
     guard tuning.scene != .container else { return nil }

@@ -20,7 +20,9 @@ struct ListSetup {
   }
 
   var tuning = Tuning()
-  /// The tuning B of `--ab`, with which the user compares `tuning`.
+  /// The tuning B of `--ab`.
+  ///
+  /// The user compares it with `tuning`.
   private(set) var other: Tuning?
   /// The path of the file of `--tuning`.
   private(set) var tuningFile: String?
@@ -31,7 +33,7 @@ struct ListSetup {
   var size = Size(width: 480, height: 800)
   /// Pixels in a point of `--size`.
   var scale: Double?
-  /// The points of `--size` in a point of the list; nil for the desktop's factor.
+  /// The number of points of `--size` in a point of the list; nil for the desktop's factor.
   private(set) var textScale: Double?
   private(set) var rows: Int?
   private(set) var seed: UInt64 = 1
@@ -103,7 +105,9 @@ struct ListSetup {
     }
   }
 
-  /// Makes the setup of two tunings, each the name of a preset or the path of a tuning file.
+  /// Makes the setup of two tunings.
+  ///
+  /// Each of them is the name of a preset or the path of a tuning file.
   ///
   /// All other flags apply to both.
   init(

@@ -45,6 +45,8 @@ extension ListArguments {
     return flags
   }
 
-  /// The scale of pictures without `--scale`, which keeps the files of a snapshot small.
+  /// The scale of pictures if `--scale` is not given.
+  ///
+  /// It keeps the files of a snapshot small.
   private static let snapshotScale = 0.5
 }

@@ -3,23 +3,25 @@ internal import PullcordScreenshots
 internal import PullcordSystem
 internal import VectorGraphics
 
-/// The comparison of a snapshot's recordings with how they play now.
+/// The comparison of a snapshot's recordings with the current results of their gestures.
 struct SnapshotCheck {
   /// The result of one recording.
   struct Finding {
     var name: String
     /// The sentence about the difference or the failure; nil if nothing differs.
     var sentence: String?
-    /// The settings that differ; nil if none does.
+    /// The settings that differ; nil if no setting differs.
     var settings: String?
     var isFailure = false
   }
 
   private(set) var findings: [Finding] = []
   let folder: String
-  /// Whether only motion and events are compared, not pictures.
+  /// Whether only motions and events are compared, but not pictures.
   let ignoresPictures: Bool
-  /// The comparison of pictures, which tolerates rounding of another rasterizer.
+  /// The comparison of pictures.
+  ///
+  /// It tolerates the rounding of a different rasterizer.
   let comparison = References(folder: "").comparison
 
   /// Checks a recording, and adds its pictures to a report.
@@ -57,7 +59,9 @@ struct SnapshotCheck {
   private var different: Int { findings.count { $0.sentence != nil && !$0.isFailure } }
   private var failures: Int { findings.count(where: \.isFailure) }
 
-  /// The exit status, which says whether all recordings could be checked and play as before.
+  /// The exit status.
+  ///
+  /// It is success if all recordings could be checked and play as before.
   var status: ExitStatus { ExitStatus(failures: failures, differences: different) }
 
   /// The totals, such as “12 recordings: 2 differ”.

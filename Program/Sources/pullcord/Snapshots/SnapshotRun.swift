@@ -4,7 +4,7 @@ internal import PullcordRecordings
 internal import PullcordScreenshots
 internal import VectorGraphics
 
-/// A recording of a snapshot as it plays now.
+/// The current result of playing a recording of a snapshot.
 struct SnapshotRun {
   /// The trace as text.
   let trace: String
@@ -13,7 +13,7 @@ struct SnapshotRun {
 
   /// Plays a recording.
   ///
-  /// `folder` is the folder of the snapshot, from which its paths start.
+  /// `folder` is the folder of the snapshot. Its paths are relative to this folder.
   @MainActor init(
     _ recording: SnapshotManifest.Recording, fps: Double, in folder: String
   ) throws {
@@ -54,7 +54,9 @@ struct SnapshotRun {
 }
 
 enum RelativePath {
-  /// The path of a file as seen from a folder, which need not exist yet.
+  /// The path of a file relative to a folder.
+  ///
+  /// The folder need not exist yet.
   ///
   /// Throws if the file or the folder's parent does not exist.
   static func path(of file: String, from folder: String) throws -> String {

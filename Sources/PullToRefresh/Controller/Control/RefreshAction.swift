@@ -69,11 +69,12 @@ public struct RefreshRequest: Sendable {
 
   /// Reports the outcome.
   ///
-  /// On the main actor the state changes at once, unless the minimum duration or a finger on the list
-  /// delays the end. From any other thread the outcome takes effect before the next call that changes
-  /// the list. In both cases the closing of the control, the time that its result shows and its
-  /// cool-down begin with the host's next call of `advance(to:)` or `handle(_:time:)`, so that none of
-  /// them ends unseen. The controller's `onWake` requests that call.
+  /// On the main actor the state changes at once, unless the minimum duration or a finger on the
+  /// list delays the end. From any other thread the outcome takes effect before the next call that
+  /// changes the list. In both cases three durations begin with the host's next call of
+  /// `advance(to:)` or `handle(_:time:)`: the display of the result, the closing of the control,
+  /// and its cool-down. None of them can therefore end before the host draws it. The controller's
+  /// `onWake` requests that call.
   public func finish(_ outcome: RefreshOutcome) { inbox.append(token, .ended(outcome)) }
 
   /// Reports how far the work is.
@@ -85,8 +86,9 @@ public struct RefreshRequest: Sendable {
   /// the end of the action have no effect.
   ///
   /// - Parameters:
-  ///   - progress: The finished part of the work, 0…1. Numbers outside are clamped. Nil, the default,
-  ///     and NaN keep the progress. Before the first one, the indicator runs without an end in sight.
+  ///   - progress: The finished part of the work, 0…1. Numbers outside this range are clamped. Nil,
+  ///     the default, and NaN keep the progress. Until the first progress, the indicator shows only
+  ///     that the action runs.
   ///   - text: The text to show instead of “Refreshing…”. Default: nil, which keeps the text.
   public func report(progress: Double? = nil, _ text: String? = nil) {
     inbox.append(token, WorkReport(progress: progress, text: text))

@@ -7,7 +7,8 @@ final class RefreshControl {
   var shouldBegin: (@MainActor (RefreshTrigger) -> Bool)?
   /// The time at which moving content leaves the edge; nil if it does not leave.
   var leavesAt: Double?
-  /// The time at which moving content comes within the preload distance; nil if it does not.
+  /// The time at which moving content arrives within the preload distance; nil if it does not
+  /// arrive.
   var arrivesAt: Double?
   /// Makes the indicator; nil if the client draws from snapshots.
   var makeIndicator: RefreshIndicatorFactory?
@@ -17,9 +18,13 @@ final class RefreshControl {
   /// The velocity at which the gap was growing when a pull began the latest action, in points per
   /// second.
   var releaseVelocity = 0.0
-  /// Whether the call that added the control was the latest change, so that it does not fire yet.
+  /// Whether the control was added by the latest call.
+  ///
+  /// It does not fire before the next call.
   var isNew = true
-  /// Whether a completion without a time changed the control, which then has no deadline.
+  /// Whether a completion without a time changed the control.
+  ///
+  /// Such a control has no deadline yet.
   var isUntimed = false
   private let action: RefreshAction
   private var task: Task<Void, Never>?
@@ -120,7 +125,8 @@ final class RefreshControl {
 
   /// Whether this control is active and blocks `other`.
   ///
-  /// Loading more blocks neither a refresh nor a navigation, because these cancel the load.
+  /// A control that loads more does not block a refresh or a navigation, because these cancel the
+  /// load.
   func excludes(_ other: RefreshControl) -> Bool {
     if purpose == .loadMore, other.purpose != .loadMore { return false }
     if other.engine.control.settings.guards.exclusion == .exclusive {

@@ -5,10 +5,10 @@ public import ScrollPhysics
 /// `RefreshController.setIndicator(at:_:)` installs an indicator. A client that draws from
 /// snapshots does not need one.
 ///
-/// The controller calls `didInstall` once, and `didRemove` once. In between, it calls `stateChanged`
-/// once for each new state, in order, also for states that end at once and for those that the program
-/// causes. It calls `update` after every event and every advance. Every requirement has a default
-/// implementation.
+/// The controller calls `didInstall` once, and `didRemove` once. In between, the controller calls
+/// `stateChanged` once for each new state, in order. This includes states that end at once and
+/// states that the program causes. The controller calls `update` after every event and every
+/// advance. Every requirement has a default implementation.
 ///
 /// A drawing of RefreshIndicators is a `RefreshIndicator`, too: `DrawnIndicator` shows it.
 @MainActor

@@ -1,9 +1,9 @@
 internal import ScrollPhysics
 
-/// A scroll model and the engines of its refresh controls, which agree with each other.
+/// A scroll model and the engines of its refresh controls, kept consistent with each other.
 ///
-/// Every entry point of a list changes them inside `change(_:)`, whose end restores the invariants
-/// and delivers the effects. Completions, deadlines and other lists also arrive there.
+/// Every entry point of a list, and every completion and deadline, makes its changes inside
+/// `change(_:)`. At its end, this method restores the invariants and delivers the effects.
 @MainActor
 final class ControlledScroll {
   var model: ScrollModel
@@ -20,7 +20,9 @@ final class ControlledScroll {
   private var untimed = UntimedCompletions()
   /// Whether `now` is the time of the current call.
   private var isTimed = false
-  /// Whether a control is being added, so that it does not fire.
+  /// Whether a control is being added.
+  ///
+  /// Until that is done, the control does not fire.
   private var isAdding = false
   /// The scroll of the same area along the other axis.
   weak var crossing: ControlledScroll?
@@ -52,7 +54,9 @@ final class ControlledScroll {
     }
   }
 
-  /// Changes the content, which may fill the space that a control at an edge waits to fill.
+  /// Changes the content.
+  ///
+  /// Grown content can start another load at an edge where loading waits for growth.
   func changeContent(_ body: (inout ScrollModel) -> Void) {
     changeLayout { model in
       let length = model.contentLength
@@ -113,7 +117,7 @@ final class ControlledScroll {
     }
   }
 
-  /// Closes the control at an edge, takes it out of the list and returns it.
+  /// Closes the control at an edge, removes it from the list and returns it.
   ///
   /// The client's callbacks run later, so they cannot change a control that is half removed.
   func detach(_ edge: Edge) -> RefreshControl? {
@@ -138,9 +142,9 @@ final class ControlledScroll {
   /// After every change:
   /// - Active controls block or cancel other controls as configured.
   /// - The model has the pull rule of each edge's engine.
-  /// - The engines know every change of the model, also one that a call without a result made.
+  /// - The engines have received every change of the model, even if a call did not return it.
   /// - Every effect has been delivered, unless the change happened during a delivery.
-  /// - Each control that loads more knows how near the content is to the end.
+  /// - Each control that loads more has received the content's current distance from the end.
   /// - No control waits for a movement that has already ended.
   /// - The deadlines include the times at which moving content leaves or reaches an edge.
   private func restoreInvariants() {
@@ -154,7 +158,7 @@ final class ControlledScroll {
     controls.schedule(in: model, now: now)
   }
 
-  /// Ends released pulls and closings at rest, however the content came to rest.
+  /// Ends released pulls and closings when the content rests, for whatever reason it came to rest.
   private func settleAtRest() {
     guard model.phase(at: now) == .resting else { return }
     for edge in Edge.allCases where self[edge]?.engine.control.awaitsRest == true { settle(edge) }
@@ -163,7 +167,7 @@ final class ControlledScroll {
   /// Reports arrivals of moving content, and runs their callbacks, before a change moves the content
   /// elsewhere.
   ///
-  /// While content moves, only deadlines and changes report where it is.
+  /// While content moves, its position is reported only at deadlines and changes.
   func reportArrivals() {
     reportApproach()
     if !delivery.queue.isEmpty { restoreInvariants() }
@@ -308,17 +312,19 @@ final class ControlledScroll {
     return pull > 0 ? max(pull, displacement(at: edge)) : displacement(at: edge)
   }
 
-  /// The distance of a gesture's content past an edge, which nested lists share.
+  /// The distance of the content past an edge for a gesture.
   ///
-  /// While the other list is scrolled away from the edge, this one is as far away, so that a gesture
-  /// that scrolls the other list does not pull this one.
+  /// Nested lists share this distance.
+  ///
+  /// While the other list is scrolled away from the edge, this list counts as equally far away. A
+  /// gesture that scrolls the other list therefore does not pull this one.
   func gestureDisplacement(at edge: Edge) -> Double {
     displacement(at: edge) + min(0, partner?.displacement(at: edge) ?? 0)
   }
 
   /// Whether an edge is less than one viewport away.
   ///
-  /// Only then does a refresh that the user requests scroll to its indicator.
+  /// A refresh requested by the user scrolls to its indicator only in this case.
   func isNear(_ edge: Edge) -> Bool { displacement(at: edge) > -model.viewport }
 
   /// Notifies the controls that the content came to rest.
@@ -336,7 +342,7 @@ final class ControlledScroll {
 
   /// Notifies controls that load more how near the content is to the end.
   ///
-  /// Movement past an edge is ignored, because a rebound neither leaves the end nor arrives there.
+  /// Movement past an edge is ignored, because a rebound is not an arrival.
   private func reportApproach() {
     for edge in Edge.allCases {
       guard let control = self[edge], control.engine.arrivalDistance != nil, !control.isNew
@@ -379,7 +385,9 @@ final class ControlledScroll {
     updateIndicators()
   }
 
-  /// Performs the changes that are due by a time, each at the time at which it was due.
+  /// Performs the changes that are due by a time.
+  ///
+  /// Each change takes effect at its own due time.
   private func passDeadlines(until time: Double) {
     var deadlines = 0
     while let deadline = timedDeadline, deadline <= time, deadlines < Self.deadlineLimit {
@@ -421,7 +429,7 @@ final class ControlledScroll {
 
   // MARK: Completions
 
-  /// Applies the decisions and outcomes that wait.
+  /// Applies the waiting decisions and outcomes.
   func receiveCompletions() {
     let messages = inbox.removeDecisive()
     if !isTimed, untimed.isEmpty, messages.contains(where: \.endsAction) { untimed.since = now }
@@ -451,7 +459,7 @@ final class ControlledScroll {
     return body()
   }
 
-  /// Makes all changes that completions began without a time count from `now`.
+  /// Starts, at `now`, the durations of all changes that completions made without a time.
   private func timeCompletions() {
     guard let since = untimed.since else { return }
     let closings = untimed.closings
@@ -476,13 +484,16 @@ final class ControlledScroll {
 
 /// The changes by completions for which the host has not passed a time yet.
 ///
-/// A completion on the main thread, or one that waits when the program calls the list, changes the
-/// state at once. The list does not know the time then: the host may have slept since `now`. So
-/// everything that the completion begins counts from the next time that the host passes.
+/// Some completions change the state at once: those on the main thread, and those that wait when
+/// the program calls the list. The list does not know the current time then, because the host may
+/// have slept since `now`. All durations that such a completion begins therefore count from the
+/// next time that the host passes.
 private struct UntimedCompletions {
-  /// The time of the list at the first of these completions; nil without any.
+  /// The value of `now` at the first of these completions; nil without completions.
   var since: Double?
-  /// The curves of the spaces that wait to close; an inner nil closes without motion.
+  /// The curves along which spaces will close.
+  ///
+  /// A space with an inner nil closes without motion.
   var closings: [Edge: SettleCurve?] = [:]
 
   var isEmpty: Bool { since == nil }

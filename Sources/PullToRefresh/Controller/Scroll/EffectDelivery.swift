@@ -3,11 +3,11 @@ internal import ScrollPhysics
 /// Delivers the states and effects of a list's controls to its observers, and performs them.
 @MainActor
 final class EffectDelivery {
-  /// The list that the observers know.
+  /// The list that observers and indicators receive.
   weak var list: RefreshController?
-  /// The sequences that callers of the list await.
+  /// The asynchronous sequences of the list's states and effects.
   let observers = RefreshObservers()
-  /// The states and effects that wait.
+  /// The states and effects that are not delivered yet.
   var queue = EffectQueue()
 
   var isDelivering: Bool { queue.isDelivering }
@@ -103,9 +103,9 @@ final class EffectDelivery {
       time: scroll.now)
   }
 
-  /// Updates the opposite control, and those of a nested list, after a refresh ended.
+  /// Updates the opposite control, and the controls of a nested list, after a refresh ended.
   ///
-  /// After a success that control can load more again. After the end of the data it cannot.
+  /// After a success these controls can load more again. After the end of the data they cannot.
   private func refreshed(_ outcome: RefreshOutcome, at edge: Edge, in scroll: ControlledScroll) {
     otherRefreshed(outcome, at: edge.opposite, in: scroll)
     guard let partner = scroll.partner else { return }

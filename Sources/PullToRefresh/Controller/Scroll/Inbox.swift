@@ -4,7 +4,7 @@ import Synchronization
 /// A thread-safe queue of messages from requests to the controller.
 ///
 /// A completion on the main actor reaches the controller at once. Any other message waits until the
-/// controller takes it.
+/// controller removes it.
 final class Inbox: Sendable {
   /// A report from a request.
   struct Message: Sendable {
@@ -45,7 +45,7 @@ final class Inbox: Sendable {
 
   var isEmpty: Bool { state.withLock { $0.messages.isEmpty } }
 
-  /// Sets the closure that takes the messages after a completion on the main actor.
+  /// Sets the closure that processes the messages after a completion on the main actor.
   func setDeliver(_ deliver: (@MainActor @Sendable () -> Void)?) {
     state.withLock { $0.deliver = deliver }
   }
@@ -60,7 +60,7 @@ final class Inbox: Sendable {
     wake?()
   }
 
-  /// Appends a report, or adds it to a report of the same action that still waits.
+  /// Appends a report, or merges it into a waiting report of the same action.
   ///
   /// Work that reports more often than the host draws thus costs one message for each frame.
   func append(_ token: RefreshToken, _ report: WorkReport) {
@@ -79,7 +79,7 @@ final class Inbox: Sendable {
 
   /// Removes and returns all messages, in order, if one of them is more than a report.
   ///
-  /// Otherwise it returns none.
+  /// If all messages are reports, it returns an empty list and keeps them.
   func removeDecisive() -> [Message] {
     state.withLock { state in
       guard state.messages.contains(where: \.isDecisive) else { return [] }
@@ -98,8 +98,8 @@ final class Inbox: Sendable {
 
   /// Whether this code runs on Dispatch's main queue, which is where the main actor runs.
   ///
-  /// The main thread is on that queue until an async `main` awaits. Then threads of Dispatch's pool
-  /// take turns on it.
+  /// The main thread is on that queue until an async `main` awaits. After that, threads of
+  /// Dispatch's pool run the queue.
   private static var isOnMainActor: Bool {
     _ = mark
     return pullcord_is_main_queue() != 0

@@ -5,7 +5,9 @@ internal import ScrollPhysics
 struct RefreshControls {
   private(set) var start: RefreshControl?
   private(set) var end: RefreshControl?
-  /// The last token number at each edge, so that no two actions share a token.
+  /// The number of the last token at each edge.
+  ///
+  /// It ensures that no two actions share a token.
   private var actionCounts = (start: 0, end: 0)
 
   subscript(edge: Edge) -> RefreshControl? { edge == .start ? start : end }
@@ -16,7 +18,7 @@ struct RefreshControls {
     return next < .infinity ? next : nil
   }
 
-  /// Whether a control that was added waits to load more.
+  /// Whether a newly added control waits to load more.
   var hasNewArrival: Bool {
     [start, end].contains { $0?.isNew == true && $0?.engine.awaitsArrival == true }
   }

@@ -1,15 +1,15 @@
 internal import ScrollPhysics
 
-/// When the actions of a control began and ended, and how.
+/// The history of a control's actions: when they began and ended, and with which outcome.
 struct ActionHistory: Sendable {
   /// The number of actions so far: the number of the latest token.
   private(set) var count: Int
-  /// What began the running or latest action; nil before the first one.
+  /// The reason why the running or latest action began; nil before the first action.
   private(set) var trigger: RefreshTrigger?
   private(set) var lastBegan = -Double.infinity
   private(set) var lastEnded = -Double.infinity
   var lastSuccess: Double?
-  /// The failure of the latest action to end; nil if it did not fail or time out.
+  /// The failure of the action that ended last; nil if that action neither failed nor timed out.
   private(set) var failure: RefreshFailure?
   /// The outcome that the indicator shows, from `finishing` until the control is idle again.
   var shownOutcome: RefreshOutcome?
@@ -33,7 +33,9 @@ struct ActionHistory: Sendable {
     self.work = work
   }
 
-  /// Ignores a vetoed action, so that the minimum interval counts from the action before it.
+  /// Ignores a vetoed action.
+  ///
+  /// The minimum interval then counts from the preceding action.
   mutating func wasVetoed(previousBegan: Double) { lastBegan = previousBegan }
 
   mutating func ended(_ outcome: RefreshOutcome, time: Double) {
@@ -90,12 +92,12 @@ struct WorkProgress: Sendable {
     }
   }
 
-  /// The work is done, so known progress fills.
+  /// Moves the visible progress, if there is one, to 1, because the work is done.
   mutating func finished(time: Double) {
     if motion != nil { follow(1, time: time) }
   }
 
-  /// Moves the start of a motion that began at the time `earlier`.
+  /// Moves the start of the motion to `time` if it began at the time `earlier`.
   mutating func outcomeCounts(from time: Double, insteadOf earlier: Double) {
     if motionBegan == earlier { motionBegan = time }
   }

@@ -8,7 +8,9 @@ struct LoadMoreMachine: Hashable, Sendable {
   ///
   /// This applies after an empty page, a cancellation or a veto.
   private(set) var rearmsByTracking = false
-  /// Whether the latest page may still be added to the content, which then arrives again.
+  /// Whether the latest page may still be added to the content.
+  ///
+  /// When it is, the content arrives again.
   private var expectsGrowth = false
   /// Whether the content grew since the last action began.
   private var hasGrown = false
@@ -68,7 +70,7 @@ struct LoadMoreMachine: Hashable, Sendable {
   /// The action was cancelled or vetoed, so only a new gesture can load again.
   mutating func actionDropped() { rearmsByTracking = true }
 
-  /// Loading succeeded with so many new items; nil if they were not counted.
+  /// Loading succeeded with this number of new items; nil if they were not counted.
   mutating func succeeded(newItems: Int?) {
     let hasGrown = hasGrown && newItems != 0
     self = LoadMoreMachine()

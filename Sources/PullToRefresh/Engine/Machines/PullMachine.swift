@@ -12,12 +12,16 @@ struct PullMachine: Sendable {
     /// The smallest pull since the gesture caught moving content; nil if it caught no moving
     /// content.
     var leastSinceCatch: Double?
-    /// The trigger distance below which an armed pull stays armed, because a new configuration moved
-    /// the trigger beyond it, in points; infinite otherwise.
+    /// The old trigger distance of a pull that stays armed although a new configuration moved the
+    /// trigger beyond it, in points.
+    ///
+    /// Infinite otherwise.
     var armedFrom = Double.infinity
     /// Whether the gesture scrolled the content away from the edge.
     var hasScrolled = false
-    /// Whether the gesture has fired, which it does at most once.
+    /// Whether the gesture has fired.
+    ///
+    /// A gesture fires at most once.
     var hasFired = false
     /// Whether the gesture is outside the direction cone; nil before the direction is known.
     var isOutsideCone: Bool?
@@ -42,7 +46,7 @@ struct PullMachine: Sendable {
 
   /// The tracked content moved to `displacement`.
   ///
-  /// A pull that is past the edge (`isOut`) while the control is not ready is blocked.
+  /// If the pull is past the edge (`isOut`) while the control is not ready, the gesture is blocked.
   mutating func moved(
     to displacement: Double, angle: Double?, isOut: Bool, hold: Double, directionCone: Double,
     isReady: Bool, time: Double
@@ -75,7 +79,7 @@ struct PullMachine: Sendable {
 
   /// The thresholds changed under the gesture.
   ///
-  /// A pull that is past a nearer trigger must still travel before it arms.
+  /// If the new trigger is nearer and already passed, the pull must still travel before it arms.
   mutating func thresholdsChanged(trigger: Double, isArmed: Bool, time: Double) {
     guard var gesture else { return }
     let displacement = gesture.displacement
@@ -126,9 +130,10 @@ extension PullMachine.Gesture {
     return leastSinceCatch.map { displacement - $0 >= PullMachine.catchTravel } ?? true
   }
 
-  /// Whether a release fires, because the pull has lasted long enough.
+  /// Whether the pull has lasted long enough for a release to fire.
   ///
-  /// A wheel needs several detents instead, which a fast turn makes in less time.
+  /// This does not apply to a wheel. It needs several detents, which a fast turn makes in less
+  /// time.
   func fires(_ guards: RefreshGuards, time: Double) -> Bool {
     pullBegan.map { device == .wheel || time - $0 >= guards.minimumPullTime } ?? false
   }

@@ -4,12 +4,16 @@ internal import ScrollPhysics
 struct ControlSettings: Sendable {
   private var shared: Shared
   private(set) var layout: RefreshLayout
-  /// The layout of the list, while a pull keeps the distances with which it began.
+  /// The new layout of the list.
+  ///
+  /// It waits while a pull keeps the distances with which it began; nil otherwise.
   var waitingLayout: RefreshLayout?
   private(set) var lengths: RefreshLengths
   /// The trigger distance of each device, in points.
   private var triggers: PerDevice<Double>
-  /// The factor of a wheel's step, so that as many clicks reach a nearer trigger.
+  /// The factor of a wheel's step.
+  ///
+  /// It makes the same number of detents reach a nearer trigger.
   private var wheelReach: Double
 
   /// All copies share the configuration, because its texts make it expensive to copy.
@@ -43,7 +47,7 @@ struct ControlSettings: Sendable {
 
   /// Measures the distances after a change.
   ///
-  /// A layout that waits replaces the present one, unless there is an even newer one.
+  /// A waiting layout takes effect, unless there is a newer one.
   mutating func measure(
     _ configuration: RefreshConfiguration? = nil, in layout: RefreshLayout? = nil,
     for device: InputDevice?
@@ -60,8 +64,9 @@ struct ControlSettings: Sendable {
     }
   }
 
-  /// The rule by which the scroll model resists a pull; a wheel pulls only if the control accepts
-  /// it.
+  /// The rule by which the scroll model resists a pull.
+  ///
+  /// A wheel pulls only with `acceptsWheel`.
   func pullRule(acceptsWheel: Bool) -> PullRule {
     var rule = PullRule(
       resistance: shared.configuration.resistance, trigger: triggers,

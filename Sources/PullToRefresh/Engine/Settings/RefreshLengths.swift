@@ -101,7 +101,7 @@ struct TwoLevelLengths: Hashable, Sendable {
 
   /// Whether a release at a pull opens the level.
   ///
-  /// A pull that was already past the distance stays past it within the hysteresis.
+  /// For a pull that was already past the distance, the hysteresis lowers the distance.
   func isReached(by pull: Double, wasReached: Bool, hysteresis: Double) -> Bool {
     pull >= opens - (wasReached ? hysteresis : 0) - RefreshEngine.rounding
   }
@@ -116,9 +116,10 @@ struct TwoLevelLengths: Hashable, Sendable {
 }
 
 extension RefreshConfiguration {
-  /// A trigger distance in points, reduced to what the reachable fraction of a viewport yields.
+  /// A trigger distance in points, limited to the pull that the reachable fraction of a viewport
+  /// yields.
   ///
-  /// A negative distance, that of an arrival before the edge, stays the same.
+  /// A negative distance does not change. It belongs to an arrival before the edge.
   func reachable(_ trigger: Double, viewport: Double, device: InputDevice) -> Double {
     guard let fraction = distances.reachableFraction, viewport > 0, trigger > 0 else {
       return trigger

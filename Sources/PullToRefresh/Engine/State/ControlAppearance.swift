@@ -60,7 +60,7 @@ struct ControlAppearance {
     return snapshot
   }
 
-  /// The failure that the indicator shows, and that stays long enough to act on it.
+  /// The failure that the indicator shows long enough for the user to react; nil otherwise.
   private var shownFailure: RefreshFailure? {
     switch control.phase {
     case .failed(let failure): failure
@@ -94,8 +94,9 @@ struct ControlAppearance {
     }
   }
 
-  /// The progress of a running action: 1, or less while the space that shows it opens without a
-  /// pull.
+  /// The progress of a running action.
+  ///
+  /// It is 1, or less while the space opens for an action that no pull began.
   private var openedShare: Double {
     guard let opening = control.opening, control.opened > opening.pull else { return 1 }
     let share = min(max((pull - opening.pull) / (control.opened - opening.pull), 0), 1)

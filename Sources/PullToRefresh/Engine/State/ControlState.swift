@@ -2,7 +2,8 @@ internal import ScrollPhysics
 
 /// The state of a control, and the transitions that several events share.
 ///
-/// ``RefreshEngine`` has the events. Data that matters in one phase is in that phase's case.
+/// ``RefreshEngine`` implements the events. Data that only one phase needs is stored in the case of
+/// that phase.
 struct ControlState: Sendable {
   /// Whether the control reacts to pulls and starts.
   var isEnabled = true
@@ -10,7 +11,9 @@ struct ControlState: Sendable {
   var isExcluded = false
   /// The time at which the control entered its state, in seconds.
   private(set) var stateSince = 0.0
-  /// The time at which the pull became armed, kept through the action that it begins; nil before.
+  /// The time at which the pull became armed; nil until then.
+  ///
+  /// The value is kept during the action that the pull begins.
   private(set) var lastArmed: Double?
 
   var settings: ControlSettings
@@ -41,13 +44,14 @@ struct ControlState: Sendable {
     self.actions = actions
   }
 
-  /// Whether the latest action to end failed or timed out.
+  /// Whether the action that ended last failed or timed out.
   var hasFailed: Bool { actions.failure != nil }
 
-  /// Whether neither the program nor another control stops this one.
+  /// Whether the control may act: the program has not disabled it, and no other control excludes
+  /// it.
   var isReady: Bool { isEnabled && !isExcluded }
 
-  /// Whether the end of the action waits until the device that holds the content lets go of it.
+  /// Whether the end of the action waits until the device releases the content.
   var isHeld: Bool { pull.gesture != nil && settings.timing.endWhileHeld == .wait }
 
   /// Whether the notice that there is no more data is hidden because all content fits in the
@@ -111,7 +115,7 @@ struct ControlState: Sendable {
       : displacement < limit - RefreshEngine.rounding
   }
 
-  /// Enters `pulling` if the content is out past the edge, `idle` otherwise.
+  /// Enters `pulling` if the content is past the edge, and `idle` otherwise.
   mutating func continuePull(_ displacement: Double, time: Double) {
     enter(
       settings.lengths.isOut(displacement)
@@ -147,7 +151,7 @@ struct ControlState: Sendable {
     return []
   }
 
-  /// The instruction that says how an armed pull begins its action.
+  /// The instruction that tells the user how the armed pull begins its action.
   var firingText: String {
     let (strings, purpose) = (settings.strings, settings.configuration.purpose)
     if pull.gesture?.device == .wheel { return strings.soon(purpose) }
@@ -355,7 +359,7 @@ struct ControlState: Sendable {
 
   // MARK: Durations
 
-  /// The start and the required duration of holding an armed pull, in seconds.
+  /// The time since which an armed pull is held, and the time that it must be held, in seconds.
   ///
   /// Nil if holding does not fire.
   var dwell: (since: Double, duration: Double)? {
@@ -378,7 +382,8 @@ struct ControlState: Sendable {
 
   /// The earliest time at which the running action may end.
   ///
-  /// An indicator that has appeared stays for a while. One that is delayed need not appear.
+  /// An indicator that has appeared stays for the minimum duration. If the indicator is still
+  /// delayed, the action may end without it.
   var minimumEnd: Double {
     phase.action?.appeared.map { $0 + settings.timing.minimumDuration } ?? actions.lastBegan
   }
@@ -388,7 +393,8 @@ struct ControlState: Sendable {
 
   /// The time at which the visible result disappears.
   ///
-  /// A failure that asks to wait stays until its retry has been possible for a while.
+  /// If the source asks to wait before a retry, the failure stays until the retry has been possible
+  /// for a while.
   var resultEnd: Double {
     let timing = settings.timing
     var duration = max(timing.resultDuration, timing.finishDuration)

@@ -42,10 +42,11 @@ public struct RefreshFailure: Error, Hashable, Sendable {
   public var message: String
   /// Whether there was no connection to the source.
   public var isOffline: Bool
-  /// How long the source asks to wait before the next try, in seconds; nil if it does not ask.
+  /// The time that the source requests before the next attempt, in seconds; nil without such a
+  /// request.
   ///
-  /// HTTP calls it `Retry-After`. Until then, arrivals and ``RefreshController/retry(at:)`` do not
-  /// try again. A negative number or NaN counts as nil.
+  /// HTTP calls it `Retry-After`. Until that time has passed, arrivals and
+  /// ``RefreshController/retry(at:)`` do not try again. A negative number or NaN counts as nil.
   public var retryAfter: Double? {
     didSet { retryAfter = Self.valid(retryAfter) }
   }
@@ -60,8 +61,8 @@ public struct RefreshFailure: Error, Hashable, Sendable {
   /// Makes the failure of an action that threw an error.
   ///
   /// A ``RefreshFailureConvertible`` describes itself. The message of another error is its
-  /// `CustomStringConvertible` description. An error without one has the text
-  /// ``RefreshStrings/failed``, because the names in its source code are not for users.
+  /// `CustomStringConvertible` description. An error without such a description has the text
+  /// ``RefreshStrings/failed``, because type names in source code are not for users.
   public init(_ error: any Error) {
     self =
       (error as? any RefreshFailureConvertible)?.refreshFailure
@@ -70,8 +71,8 @@ public struct RefreshFailure: Error, Hashable, Sendable {
 
   /// Puts the errors that actions and page sources throw into words, for the whole program.
   ///
-  /// Default: ``init(_:)-(Error)``. The library does not link Foundation. A program that does can use
-  /// its `LocalizedError`:
+  /// Default: ``init(_:)-(Error)``. The library does not link Foundation. A program that links
+  /// Foundation can use `LocalizedError`:
   ///
   ///     RefreshFailure.describe = { error in
   ///       guard let text = (error as? any LocalizedError)?.errorDescription else {
@@ -88,7 +89,7 @@ public struct RefreshFailure: Error, Hashable, Sendable {
   }
 }
 
-/// An error of a source that knows whether the source is offline, and when to try again.
+/// An error that states whether its source is offline, and when to try again.
 public protocol RefreshFailureConvertible: Error {
   /// The failure to show.
   var refreshFailure: RefreshFailure { get }

@@ -46,7 +46,7 @@ public struct RefreshSnapshot: Hashable, Sendable {
   public var actionAge: Double?
   /// The reason why the running or ending action began; nil without one.
   public var trigger: RefreshTrigger?
-  /// The failure that a retry can mend; nil without one.
+  /// The failure that the user can retry; nil without a failure.
   ///
   /// It is shown while the state is `finishing`, `closing` or `failed`, but not if a failed refresh
   /// does not stay (`RefreshTiming.failureDuration` is 0). `RefreshController.retry(at:)` retries.
@@ -69,8 +69,9 @@ public struct RefreshSnapshot: Hashable, Sendable {
   public var purpose: RefreshConfiguration.Purpose
   /// Whether the notice of no more data is hidden because all content fits in the viewport.
   public var isHidden = false
-  /// Whether the work of the action has not begun yet, so that the indicator does not show it as
-  /// running.
+  /// Whether the work of the action has not begun yet.
+  ///
+  /// The indicator then does not show a running action.
   public var isWaiting = false
   /// Whether the indicator of the running action has not appeared yet.
   ///
@@ -89,8 +90,8 @@ public struct RefreshSnapshot: Hashable, Sendable {
   public var visibleProgress: Double?
   /// The seconds since the pull became armed; nil if it did not.
   ///
-  /// The value keeps growing through the action, and while a pull falls back below the threshold.
-  /// So an animation of the arming can continue without a jump.
+  /// The value keeps growing during the action, and while a pull falls back below the threshold. An
+  /// animation of the arming can thus continue without a jump.
   public var armedAge: Double?
   /// The velocity of the content when the running or ending action began, in points per second.
   ///

@@ -100,7 +100,7 @@ public enum RefreshEffect: Hashable, Sendable {
   case hold(length: Double, SettleCurve?)
   /// Scroll to the indicator.
   case reveal
-  /// A pull reached the threshold, where a haptic, visual or audible tick is appropriate.
+  /// A pull reached the threshold. A haptic, visual or audible tick is appropriate.
   case tick
   /// A pull returned below the threshold before the release.
   case untick

@@ -6,8 +6,9 @@ public import VectorGraphics
 extension IndicatorContext {
   /// The ring that counts down around a mark: the notches of a wheel's pull, or the time of a dwell.
   ///
-  /// The ring is empty if no countdown is active, or if the gap has no space for it. With a color, for
-  /// a mark on a ground of its own, the ring has that color instead of those of the theme.
+  /// The ring is empty if no countdown is active, or if the gap has no space for it. If a color is
+  /// given, the ring has that color instead of the theme's colors. Use this for a mark on a
+  /// background of its own.
   public func countdown(around mark: Rectangle, color: Color? = nil) -> Drawing {
     var context = self
     if let color {
@@ -23,7 +24,7 @@ extension IndicatorContext {
   ///
   /// - Parameters:
   ///   - color: The color of the countdown.
-  ///   - style: The style of a text, because the label may be changing from one text to another.
+  ///   - style: Returns the style of a text. The label can show two texts while it changes.
   package func captionedLabel(
     in box: Rectangle, color: Color, style: (String) -> TextStyle
   ) -> [Drawing.Command] {
@@ -59,11 +60,11 @@ struct CountdownRing {
   private let radius: Double
   private let opacity: Double
 
-  /// The distance from the mark to the middle of the ring's line, in points.
+  /// The distance from the mark's side to the middle of the ring's line, in points.
   private static let distance = 5.0
   private static let width = 2.0
-  /// The side of the empty mark of a ring before a text, and the distance of its middle from the
-  /// text, in points.
+  /// The measures of a ring before a text, in points: the side of the empty mark inside the ring,
+  /// and the distance of the ring's middle from the text.
   static let small = (side: 3.0, distance: 14.0)
   /// The width that a centered text must leave free for the ring before it, in points.
   fileprivate static let textMargin = 2 * (small.distance + 8)
@@ -102,9 +103,9 @@ struct CountdownRing {
 
   /// One notch for each detent that arms the pull, filled by the wheel.
   ///
-  /// Short of the threshold, the notches are gray, and they fade while the pull is about to slide
-  /// back. Past it, they join to a ring in the accent color that empties until the action begins. A
-  /// cancelled ring separates into notches again.
+  /// Below the threshold, the notches are gray, and they fade while the pull is about to slide
+  /// back. Past the threshold, they join to a ring in the accent color. This ring empties until the
+  /// action begins. A cancelled ring separates into notches again.
   private func notches(of wheel: WheelPull, _ context: IndicatorContext) -> [Drawing.Command] {
     let theme = context.theme
     let count = min(max(wheel.notches, 1), 12)
@@ -144,7 +145,7 @@ struct CountdownRing {
     ]
   }
 
-  /// The share of a dwell, and the opacity of its ring.
+  /// The elapsed share of a dwell, and the opacity of its ring.
   private static func dwell(_ context: IndicatorContext) -> (Double, Double)? {
     let snapshot = context.snapshot
     let fade = ProgressWindow(end: fadeDuration)

@@ -3,21 +3,22 @@ internal import PullcordMath
 /// A line of text that changes like a counter: the next text rolls in from below, and the last one
 /// leaves above.
 ///
-/// The texts never cover each other, and together they are as legible as one of them. The movement
-/// is continuous, also if a text changes again before it is in place.
+/// The texts never cover each other. The movement is continuous, even if the text changes again
+/// before it has arrived.
 struct TextSequence {
   /// A visible text.
   struct Line: Equatable {
     var text: String
-    /// How far the text is below its place, in heights of a line, -1…1.
+    /// How far the text is below its final position, in heights of a line, -1…1.
     var offset: Double
   }
 
   /// The angular frequency of the spring that moves the texts, in radians per second (ours).
   ///
-  /// At 60 Hz, a text is more than half in place in the third frame after a change.
+  /// At 60 Hz, a text has covered more than half of its travel in the third frame after a change.
   private static let frequency = 45.0
-  /// The distance from its place at which a text rests, in heights of a line (ours).
+  /// The distance from its final position at which a text counts as resting, in heights of a line
+  /// (ours).
   private static let tolerance = 0.004
 
   private var texts: [String]

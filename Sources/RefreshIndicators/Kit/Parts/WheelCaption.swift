@@ -3,27 +3,30 @@ internal import PullToRefresh
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// The words of a wheel's pull beside the mark, in a gap too low for a label below the mark.
+/// The text of a wheel's pull beside the mark.
 ///
-/// The mark makes space for the words, so that both together are centered. As the gap opens further,
-/// or when the action begins, the mark moves to the middle.
+/// It appears in a gap too low for a label below the mark.
+///
+/// The mark moves aside, so that mark and text together are centered. As the gap opens further, or
+/// when the action begins, the mark moves to the middle.
 struct WheelCaption {
   /// The distance of the mark from the middle of the box, in points.
   let shift: Double
   private let width: Double
   private let opacity: Double
 
-  /// The heights of a box between which the words disappear, and those between which the mark moves
-  /// to the middle, in points.
+  /// The box heights between which the text disappears, and those between which the mark moves to
+  /// the middle, in points.
   ///
-  /// In the same heights the label below the mark appears, so that one of them is always legible.
-  /// The heights are those of an indicator of 64 points, and grow with its length.
+  /// Between the same heights the label below the mark appears, so that one of the two texts is
+  /// always legible. The heights are those of an indicator of 64 points, and grow with its length.
   private static let (wordsEnd, shiftEnd) = ((56.0, 60.0), (50.0, 60.0))
   /// The time in which the mark moves to the middle when the action begins, in seconds.
   private static let shiftDuration = 0.25
-  /// The time in which the words disappear when the action begins, in seconds.
+  /// The time in which the text disappears when the action begins, in seconds.
   private static let fadeDuration = 0.09
-  /// The distance from the mark's center to the words, and to the other end of its ring, in points.
+  /// The distance from the mark's center to the text, and the distance to the far side of its ring,
+  /// in points.
   private static let (lead, reach) = (28.0, 20.0)
   private static let margin = 8.0
   private static let lineHeight = 16.0
@@ -56,7 +59,9 @@ struct WheelCaption {
     opacity = fits ? low * (1 - gone) * context.opacity : 0
   }
 
-  /// All words of a pull, so that their space stays the same during the pull.
+  /// All texts of a pull.
+  ///
+  /// The longest one determines the space, which stays the same during the pull.
   private static func words(_ context: IndicatorContext) -> [String] {
     let (strings, isStart) = (context.strings, context.snapshot.edge == .start)
     let soon =

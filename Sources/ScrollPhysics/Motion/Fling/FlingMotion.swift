@@ -1,10 +1,10 @@
 /// A fling that bounces: its curve inside the range, and a spring beyond the edges.
 ///
-/// Position and velocity are continuous, because the time of the crossing is computed and not
-/// stepped, and the spring starts with the velocity at that time. A motion has up to three parts. A
-/// fling may begin beyond an edge and move inwards faster than a critically damped spring would. It
-/// then is a spring up to the edge and a fling from there, which may cross the other edge. A slower
-/// start beyond an edge is a spring alone, which may swing.
+/// Position and velocity are continuous. The time at which the fling crosses the edge is computed
+/// exactly, and the spring starts with the velocity at that time. A motion has up to three parts. A
+/// fling may begin beyond an edge and move inwards faster than a critically damped spring would.
+/// Such a motion is a spring up to the edge and then a fling, which may cross the other edge. A
+/// slower start beyond an edge makes a spring alone, which may swing.
 ///
 /// Without a spring the motion stops abruptly at an edge, as Android's and Kirigami's do.
 ///

@@ -98,7 +98,7 @@ public struct FrictionMotion: Motion, Hashable {
   }
 }
 
-/// How fast a free fling slows down: the same share of its velocity in every second.
+/// The share of its velocity that a free fling loses, the same in every second.
 public struct Deceleration: Hashable, Sendable {
   /// UIScrollView's normal rate, .998 per millisecond, equal to Firefox's friction of .002.
   public static let normal = Deceleration(ratePerMillisecond: 0.998)

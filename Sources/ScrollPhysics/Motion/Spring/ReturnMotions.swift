@@ -2,7 +2,7 @@
 ///
 /// It ends the first time after its start at which it is at the destination. A motion that starts
 /// at the destination with a velocity moves out, returns and ends there. The remaining velocity
-/// drops to 0 at the end. No other motion does that.
+/// drops to 0 at the end. No other motion stops so abruptly.
 ///
 /// Sources: Flutter's `ScrollSpringSimulation`, and Firefox's overscroll animation, which ends at
 /// the edge.

@@ -24,7 +24,8 @@ public struct Spring: Hashable, Sendable {
   let decay: Double
   /// The stiffness over the mass, in 1/s².
   let frequencySquared: Double
-  /// The distance of the equation's roots from `-decay`, in 1/s; imaginary if under-damped.
+  /// The distance of the roots of the spring's equation from `-decay`, in 1/s; imaginary if
+  /// under-damped.
   let split: Double
   let regime: Regime
 
@@ -89,10 +90,10 @@ public struct Spring: Hashable, Sendable {
 extension Spring {
   /// Makes a spring from a duration and a damping ratio, the parameters of UIKit's animations.
   ///
-  /// The spring has mass 1. Its remaining distance has an upper bound, which falls to a thousandth
-  /// of the whole distance after `duration` seconds. The spring is the softest one that meets this
-  /// condition. `initialVelocity` is in whole distances per second, positive towards the target.
-  /// NaN counts as 0.
+  /// The spring has mass 1. It is the softest spring whose remaining distance is certain to be at
+  /// most a thousandth of the whole distance after `duration` seconds. An upper bound of the
+  /// remaining distance ensures this. `initialVelocity` is in whole distances per second, positive
+  /// towards the target. NaN counts as 0.
   ///
   /// With `ω` the frequency, `z` the ratio, `v` the velocity and `T` the duration, the bound is:
   ///

@@ -123,7 +123,9 @@ public struct SpringMotion: Motion, Hashable {
 // them.
 
 extension Spring {
-  /// The two basic solutions, of which every solution is a weighted sum.
+  /// The two basic solutions of the equation.
+  ///
+  /// Every solution is a weighted sum of them.
   ///
   /// `even` starts at 1 with slope −decay. `odd` starts at 0 with slope 1.
   func basis(at time: Double) -> (even: Double, odd: Double) {

@@ -3,13 +3,14 @@
 /// `x(t) = from + (to − from)·curve(t/T)`, with two corrections for the initial velocity:
 ///
 /// - Where the curve starts too fast, its distance is multiplied by `1 − b·(1 − t/T)²`. `b` is the
-///   excess share of its start velocity. It is 1 for a curve that starts vertically or with a jump.
-/// - The missing velocity `e` is added as `e·t·(1 − t/T)²`.
+///   share of the curve's start velocity that is too much. For a curve that starts vertically or
+///   with a jump, `b` is 1.
+/// - If the curve starts too slowly, `e·t·(1 − t/T)²` is added, where `e` is the missing velocity.
 ///
 /// The corrections do not change the end. A retargeted animation (see
-/// `retargeted(to:at:duration:)`) therefore neither jumps nor jerks. On a curve that only rises, a
-/// movement never turns back if it starts at rest, or towards its destination no faster than the
-/// curve. A faster one can move past its destination and return to it.
+/// `retargeted(to:at:duration:)`) therefore neither jumps nor jerks. On a rising curve, a movement
+/// that starts at rest never turns back. Nor does one that starts towards its destination no faster
+/// than the curve. A faster movement can pass its destination and return to it.
 ///
 /// Sources: the curves are UIKit's and CSS's. The corrections are ours.
 public struct TimedMotion: Motion, Hashable {
@@ -31,9 +32,9 @@ public struct TimedMotion: Motion, Hashable {
 
   /// Makes a movement.
   ///
-  /// The initial velocity is in points per second. Nil (the default) keeps the curve's own
-  /// velocity, which may be vertical or a jump. Positions and velocities that are NaN count as 0. A
-  /// duration that is negative, NaN or less than 10⁻⁹ s counts as 0.
+  /// The initial velocity is in points per second. Nil (the default) keeps the curve's own start,
+  /// which may be vertical or a jump. Positions and velocities that are NaN count as 0. A duration
+  /// that is negative, NaN or less than 10⁻⁹ s counts as 0.
   public init(
     from start: Double, to destination: Double, duration: Double, curve: TimingCurve = .easeInOut,
     initialVelocity: Double? = nil
@@ -187,9 +188,9 @@ extension TimedMotion {
   /// Chromium's movement past an edge after a fling, on Windows.
   ///
   /// With the fling's velocity `v` in points per millisecond, it moves `35·√v` points farther out,
-  /// but not beyond the limit. It takes 2.5 ms for each of those points, at most .15 s. The first
-  /// control point of its curve is (.25, .25·v), or (1/v, 1) if `v` is 4 or more. The second one is
-  /// (.99, 1).
+  /// but not beyond the limit. The movement takes 2.5 ms for each of those points, at most .15 s.
+  /// The first control point of its curve is (.25, .25·v), or (1/v, 1) if `v` is 4 or more. The
+  /// second one is (.99, 1).
   ///
   /// `start` is the content's position, measured from the edge, in points. `velocity` is in points
   /// per second. Past the edge, the sign of `start` is the direction. At the edge, it is the sign of
@@ -239,7 +240,7 @@ extension TimedMotion {
     return speed > 200 ? speed / 1000 : 0
   }
 
-  /// The curve that begins with a fling's velocity, which the first control point limits.
+  /// The curve that begins with a fling's velocity, as far as the first control point allows.
   private static func chromiumCurve(
     _ speed: Double, x1: Double, y1: Double, x2: Double, y2: Double
   ) -> TimingCurve {

@@ -83,7 +83,9 @@ struct CubicTiming: Hashable, Sendable {
   // x(s) = ((x3·s + x2)·s + x1)·s, and the same for y.
   private let x1, x2, x3: Double
   private let y1, y2, y3: Double
-  /// The relative error of the first guess at time 1, or nil if the time itself is the guess.
+  /// The relative error of the first guess at time 1.
+  ///
+  /// Nil if the time itself serves as the guess.
   private let stretch: Double?
 
   init(x1: Double, y1: Double, x2: Double, y2: Double) {
@@ -128,11 +130,15 @@ struct CubicTiming: Hashable, Sendable {
     min(max(slope, -TimingCurve.steepest), TimingCurve.steepest)
   }
 
-  /// The size below which a derivative is only a rounding error (the parameter's is about 10⁻¹⁵).
+  /// The size below which a derivative is only a rounding error.
+  ///
+  /// The parameter's error is about 10⁻¹⁵.
   private static let negligible = 1e-9
 
-  /// The `s` in 0…1 with `x(s) = time`, by Halley's method inside a bracket, which bisects if
-  /// a step leaves it.
+  /// The `s` in 0…1 for which `x(s) = time`.
+  ///
+  /// Halley's method finds it inside a bracket. If a step leaves the bracket, the search bisects
+  /// the bracket instead.
   private func parameter(at time: Double) -> Double {
     if time <= 0 { return 0 }
     if time >= 1 { return 1 }

@@ -48,7 +48,9 @@ struct ListChrome {
       contentStart: placement.contentStart, margin: margin)
   }
 
-  /// The rows of a placement in sight, and perhaps one more.
+  /// The visible rows of a placement.
+  ///
+  /// The range may contain one row too many.
   func visibleRows(of placement: any ListPlacement) -> Range<Int> {
     placement.rows(from: visible.lowerBound, to: visible.upperBound)
   }
@@ -71,7 +73,9 @@ struct ListChrome {
     return drawing
   }
 
-  /// Moves the content across the axis after a failure, over a ground of the rows' color.
+  /// Moves the content across the axis after a failure.
+  ///
+  /// The background behind it has the color of rows.
   private func shaken(_ content: [Drawing.Command]) -> [Drawing.Command] {
     guard state.shake != 0, end > start else { return content }
     let (from, to) = (max(0, start), min(end, axisFrame.length))
@@ -127,7 +131,7 @@ struct ListChrome {
     return emptyNotice + indicators(indicator) + tree.commands(in: scenery)
   }
 
-  /// The theme of the widgets, and the marked ones.
+  /// The theme of the widgets, and the hovered, pressed and focused widgets.
   var scenery: WidgetScenery {
     let marks = state.marks
     var scenery = WidgetScenery(WidgetLook(state.theme, state.style.textMeasure))

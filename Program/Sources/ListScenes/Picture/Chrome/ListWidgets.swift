@@ -8,12 +8,12 @@ typealias ListWidget = Widget<ListControls>
 
 /// The widgets of a list at one instant.
 ///
-/// Rows are no widgets, because there may be millions of them.
+/// Rows are not widgets, because there may be millions of rows.
 struct ListWidgets {
   let chrome: ListChrome
   /// The name of the list for assistive technology.
   var name = ""
-  /// What the refresh controls say to assistive technology; none, the default, in a picture.
+  /// The refresh controls for assistive technology; empty, the default, for a picture.
   var controls: [AccessibleControl] = []
   /// The texts of content without rows.
   var texts: [String] = []
@@ -108,7 +108,9 @@ struct ListWidgets {
     return control
   }
 
-  /// The notice about a failed action, which a press retries.
+  /// The notice about a failed action.
+  ///
+  /// A press on it retries the action.
   ///
   /// The box is nil while the notice is out of sight. When it gets the focus, the list scrolls to it.
   private func retry(
@@ -137,9 +139,11 @@ struct ListWidgets {
     return retry
   }
 
-  /// The indicator of a running action, which a click cancels.
+  /// The indicator of a running action.
   ///
-  /// Under the pointer it has a backdrop with a cross for “cancel”.
+  /// A click on it cancels the action.
+  ///
+  /// While the pointer is over the indicator, it has a backdrop with a cross for “cancel”.
   private func cancel(_ edge: Edge, in box: Rectangle) -> ListWidget {
     var cancel = ListWidget(.cancel(edge), box: box)
     cancel.click = { $0.requests.append(.perform(.cancel(edge))) }
@@ -217,7 +221,8 @@ struct ListWidgets {
   /// The space of the arrow, with the space before and after it.
   private static let arrowWidth = 32.0
 
-  /// The notice of new rows out of sight, near the middle of its edge; nil without one.
+  /// The notice about new rows that are out of sight, near the middle of its edge; nil if there are
+  /// none.
   private var unseenRows: ListWidget? {
     guard let unseen = state.unseenRows else { return nil }
     let text = (unseen.edge == .start ? state.strings : state.endStrings).newItems(unseen.count)
@@ -296,7 +301,7 @@ struct ListWidgets {
 }
 
 extension Widget {
-  /// Makes the widget the progress of a pull or an action.
+  /// Makes the widget represent the progress of a pull or an action.
   mutating func beProgress(_ control: AccessibleControl) {
     (role, name, text) = (.progressBar, control.name, control.text)
     if control.isBusy { states.insert(.busy) }

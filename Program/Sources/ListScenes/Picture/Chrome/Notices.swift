@@ -8,7 +8,7 @@ package struct UnseenRows: Hashable, Sendable {
   package var count: Int
   /// The opacity, 0…1.
   package var opacity = 1.0
-  /// Whether the rows have come into sight, so that the notice leaves; false at first.
+  /// Whether the rows have become visible, so that the notice disappears; false at first.
   package var isSeen = false
 
   package init(edge: Edge, count: Int) {

@@ -6,14 +6,17 @@ internal import RefreshIndicators
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// The handle that opens a second level, or the notice in the open level of how to leave it.
+/// The handle that opens a second level.
+///
+/// In the open level, it is the notice that explains how to close the level.
 struct TwoLevelSign {
   private let chrome: ListChrome
 
   private static let handleSize = Size(width: 44, height: 5)
   private static let noticeHeight = 34.0
   private static let noticeTextSize = 12.0
-  /// The space of the chevron, with the space before and after it, and the space after the text.
+  /// The width of the chevron with its margins, and the margin after the text of the notice, in
+  /// points.
   private static let (chevronWidth, noticeEnd) = (34.0, 16.0)
   /// The distance of the notice from the content, in points.
   private static let noticeMargin = 20.0
@@ -24,7 +27,7 @@ struct TwoLevelSign {
 
   private var state: ListState { chrome.state }
 
-  /// The sign; nil for a list without a second level, and while neither level is at rest.
+  /// The widget; nil for a list without a second level, and while neither level is at rest.
   var widget: ListWidget? {
     // Signs in horizontal lists would be beside the content, where there is no space.
     guard chrome.axisFrame.axis == .vertical else { return nil }
@@ -32,7 +35,9 @@ struct TwoLevelSign {
     return state.refreshes.first { $0.state == .twoLevel }.map(notice)
   }
 
-  /// Whether the handle of a second level is visible: at rest, with the content's edge in sight.
+  /// Whether the handle of a second level is visible.
+  ///
+  /// It is visible at rest, while the content's edge is in sight.
   private func isClosed(_ snapshot: RefreshSnapshot) -> Bool {
     let distanceToEnd = chrome.end - chrome.axisFrame.length + state.insets.end
     let gap =
@@ -40,7 +45,7 @@ struct TwoLevelSign {
     return snapshot.twoLevelProgress != nil && snapshot.state == .idle && gap > -0.5
   }
 
-  /// A box in the middle of the breadth.
+  /// Returns a box in the middle of the list's breadth.
   private func box(y: Double, width: Double, height: Double) -> Rectangle {
     Rectangle(
       x: chrome.grid.snapped((chrome.axisFrame.breadth - width) / 2), y: chrome.grid.snapped(y),
@@ -111,7 +116,7 @@ struct TwoLevelSign {
   }
 }
 
-/// The view on the second level: a harbor as large as the gap.
+/// The view in the second level, a harbor as large as the gap.
 enum TwoLevelView {
   /// The duration of the fade over the pulled indicator, in seconds.
   ///

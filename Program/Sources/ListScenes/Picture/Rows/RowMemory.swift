@@ -9,12 +9,12 @@ protocol EntryStyle: Hashable, Sendable {
   func drawing(_ item: FeedItem, _ textMeasure: TextMeasure) -> Drawing
   /// The transform that moves the picture from the origin to an entry's start in the content.
   func transform(at start: Double) -> Transform
-  /// The picture of a new entry at a share of its length, 0…1.
+  /// The picture of a new entry that shows a share of its length, 0…1.
   func unfolding(_ picture: Drawing.Command, of item: FeedItem, share: Double) -> Drawing.Command
 }
 
 extension EntryStyle {
-  /// A picture that slides out from below the entry before it, over an opaque ground.
+  /// Draws a picture that slides out from below the preceding entry, over an opaque background.
   func drawer(
     _ picture: Drawing.Command, _ size: Size, share: Double, ground: Color
   ) -> Drawing.Command {
@@ -26,7 +26,7 @@ extension EntryStyle {
       ]), transform: .identity, opacity: 1, clip: nil)
   }
 
-  /// A picture that slides out from below the entry before it.
+  /// Draws a picture that slides out from below the preceding entry.
   func drawer(_ picture: Drawing, _ size: Size, share: Double) -> Drawing.Command {
     let hidden = size.height * (1 - share)
     return .group(

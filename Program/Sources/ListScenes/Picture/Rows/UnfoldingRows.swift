@@ -2,11 +2,11 @@
 ///
 /// The rows are already part of the content. The picture shows each at a share of its length.
 package struct UnfoldingRows: Hashable, Sendable {
-  /// The rows beside the new rows that stay in position.
+  /// The neighboring rows that stay in position while new rows unfold.
   package enum Anchor: Hashable, Sendable {
-    /// The rows before the new rows, or the edge of the content.
+    /// The rows before the new rows, or the edge of the content, stay in position.
     case before
-    /// The rows after the new rows.
+    /// The rows after the new rows stay in position.
     case after
   }
 
@@ -39,7 +39,7 @@ extension ListState {
   /// The share of a row's length that the picture shows.
   func share(of row: Int) -> Double { arrivals.reduce(1) { min($0, $1.share(of: row)) } }
 
-  /// The positions of the rows in the picture, where new rows unfold.
+  /// The positions of the rows in the picture, in which new rows unfold.
   func shown(_ placement: any ListPlacement) -> any ListPlacement {
     guard arrivals.contains(where: { $0.shares != nil }) else { return placement }
     return UnfoldedPlacement(placement, arrivals, count: rows.count)
@@ -52,10 +52,10 @@ struct UnfoldedPlacement: ListPlacement {
   private let count: Int
   private let folds: [Fold]
 
-  /// The space that the rows of one arrival still lack.
+  /// The length that the rows of one arrival still lack.
   private struct Fold {
     let rows: UnfoldingRows
-    /// The missing length of the first rows from the anchor, for 0, 1, 2… rows.
+    /// The missing length of the first 0, 1, 2… rows from the anchor.
     let sums: [Double]
     let total: Double
   }

@@ -3,7 +3,9 @@ internal import PullcordFeeds
 internal import RefreshIndicators
 internal import VectorGraphics
 
-/// The appearance of a card: the sender on a quiet color, the time and the message.
+/// The appearance of a card.
+///
+/// It shows the sender on a pale color, the time and the message.
 struct CarouselCard: EntryStyle {
   static let shadow = 14.0
   static let cornerRadius = 18.0
@@ -79,7 +81,7 @@ struct CarouselCard: EntryStyle {
 
   /// The height of the colored part above the text.
   ///
-  /// A higher card has a higher one, not more text.
+  /// A higher card has a higher colored part, not more text.
   private var portraitHeight: Double {
     max(card.height * 0.54, card.height - Self.greatestTextHeight).rounded()
   }

@@ -89,7 +89,9 @@ struct ChatMessage: EntryStyle {
     return drawing
   }
 
-  /// The ground of a bubble, whose corner beside the sender is sharp.
+  /// The outline of a bubble.
+  ///
+  /// The corner beside the sender is sharp.
   private func outline(_ bubble: Rectangle, isOwn: Bool) -> [Drawing.Command] {
     let radius = Self.cornerRadius
     // A box with small corners covers the round corner. Its other corners are inside the bubble.

@@ -37,7 +37,9 @@ struct ChatLayout: Hashable {
   /// The sample has no such user, so about a quarter of its people count as this user.
   static func isOwn(_ item: FeedItem) -> Bool { item.avatarSeed % 4 == 1 }
 
-  /// The number of lines that have space in a message, at least as many as its text has.
+  /// The number of lines for which a message has space.
+  ///
+  /// It is at least the number of lines of the text.
   func lineCount(_ text: String) -> Int {
     let whole = text.unicodeScalars.reduce(0) { $0 + Self.width(of: $1) }
     // Lines end at words, so that they are shorter than the bubble.
@@ -66,14 +68,16 @@ struct ChatLayout: Hashable {
   }
 }
 
-/// The positions of the messages in a chat, whose lengths differ.
+/// The positions of the messages in a chat.
+///
+/// Messages have different lengths.
 ///
 /// Positions are counted from the newest message, at the end. Ten million rows that repeat the same
 /// messages need no more memory than one repetition.
 struct ChatPlacement: ListPlacement {
   let layout: ChatLayout
   private let rows: FeedRows
-  /// The distances of the new messages from the end, and of the first repetition from their end.
+  /// The lengths of the new messages, and those of one repetition of the sample's messages.
   private let newest, repetition: Run
 
   /// The length of the line with a day, in points.
@@ -86,7 +90,9 @@ struct ChatPlacement: ListPlacement {
     /// The total length of the first messages, for 0, 1, 2… messages.
     var sums = [0.0]
 
-    /// `next` is the message before the oldest of the run.
+    /// Measures messages.
+    ///
+    /// `next` is the message that precedes the oldest one of the run.
     init(_ items: [FeedItem], next: FeedItem?, _ layout: ChatLayout) {
       sums.reserveCapacity(items.count + 1)
       for (index, item) in items.enumerated() {
@@ -121,14 +127,14 @@ struct ChatPlacement: ListPlacement {
     return distance(rows.count) + topSeparator + 2 * Self.margin
   }
 
-  /// The part of the length of the day's line above the oldest message that `distance` lacks.
+  /// The part of the length of the topmost day line that `distance` does not include.
   private var topSeparator: Double {
     let own = separatorLength(of: 0)
     let counted = distance(rows.count) - distance(rows.count - 1) - layout.length(of: rows[0])
     return own - counted
   }
 
-  /// The distance of the newest messages' start from the end of the content.
+  /// The distance from the start of the newest `count` messages to the end of the content.
   private func distance(_ count: Int) -> Double {
     if count <= rows.newest.count { return newest.sums[count] }
     let (whole, part) = (count - rows.newest.count).quotientAndRemainder(

@@ -9,13 +9,13 @@ package import VectorGraphics
 ///
 /// The newest message is last. A pull at the end refreshes, and older messages load at the start.
 package struct ChatScene: ListScene {
-  /// The indicator of loading older messages.
+  /// The indicator that is visible while older messages load.
   package var startIndicator: any Indicator
   /// The indicator of the refresh.
   package var endIndicator: any Indicator
 
   private var memory = RowMemory<ChatMessage>()
-  /// The rows of the last drawing and their positions.
+  /// The rows of the latest drawing, with their positions.
   private var drawn: (rows: FeedRows, width: Double, placement: ChatPlacement)?
 
   package init(
@@ -69,7 +69,7 @@ package struct ChatScene: ListScene {
     return drawing
   }
 
-  /// The day above the first message of a day.
+  /// Draws the name of the day above the first message of each day.
   private func days(
     _ chrome: ListChrome, _ chat: ChatPlacement, _ placement: any ListPlacement, row: Int
   ) -> [Drawing.Command] {
@@ -97,7 +97,7 @@ package struct ChatScene: ListScene {
 struct ChatDay: Hashable {
   private let daysAgo: Int
 
-  /// Nil if the message has no time.
+  /// Makes the day of a message; nil if the message has no time.
   init?(of item: FeedItem) {
     guard let minutes = item.minutesAgo else { return nil }
     daysAgo = minutes / 1440
@@ -106,13 +106,14 @@ struct ChatDay: Hashable {
   func title(_ words: SceneWords) -> String { words.day(daysAgo) }
 }
 
-/// The line below a chat in which the user would write.
+/// The composer below a chat, in which the user of a real chat would write.
 ///
-/// Nothing can be written in the sample, so that its parts respond to no pointer and have no role.
+/// The sample accepts no text. The composer therefore does not respond to pointers and has no
+/// accessible role.
 enum ChatComposer {
   static let height = 60.0
 
-  /// The field and the button beside it; nil in a list without space for them.
+  /// The text field with the button beside it; nil in a list without space for them.
   static func widget(_ chrome: ListChrome, _ layout: ChatLayout) -> ListWidget? {
     let state = chrome.state
     guard state.insets.end >= height else { return nil }

@@ -36,7 +36,9 @@ enum Avatar {
     ]
   }
 
-  /// Draws the disc, whose pixels the renderer keeps for all rows with the same colors.
+  /// Draws the disc.
+  ///
+  /// The renderer caches its pixels for all rows with the same colors.
   private static func disc(in box: Rectangle, seed: UInt32) -> Drawing.Command {
     let colors = colors(seed: seed)
     let radius = box.width / 2
@@ -58,7 +60,8 @@ enum Avatar {
 enum Initials {
   /// The first letter of the first word and, in scripts with capital letters, of the last word.
   ///
-  /// Names in other scripts give one letter, because their letters join or are whole words.
+  /// For names in other scripts, the result is one letter, because their letters are joined or are
+  /// whole words.
   ///
   /// A letter includes its combining marks. An emoji includes all its parts. For a name without
   /// letters, the result is its first visible character.

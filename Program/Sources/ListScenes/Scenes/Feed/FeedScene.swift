@@ -92,7 +92,9 @@ struct FeedRow: EntryStyle {
       [.fill(.rectangle(ground), .solid(theme.background), .nonZero)] + rows.commands)
   }
 
-  /// The marks of rows, which leave the avatars free.
+  /// The marks of rows.
+  ///
+  /// They do not cover the avatars.
   func marks(_ state: ListState) -> RowMarks {
     RowMarks(column: column) { row in
       let avatar = Avatar.commands(

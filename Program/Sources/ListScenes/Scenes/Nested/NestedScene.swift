@@ -9,7 +9,7 @@ package import VectorGraphics
 /// A list below a header that collapses, as a pair of nested lists.
 ///
 /// The header is the outer list and the rows are the inner one. Both can be refreshed at their
-/// start. The order decides which of them a pull moves.
+/// start. The order determines which of the two a pull moves.
 @MainActor
 package final class NestedScene: InteractiveScene {
   let rows: LiveList
@@ -211,7 +211,9 @@ package final class NestedScene: InteractiveScene {
     }
   }
 
-  /// Performs an action on the rows, or on the header if the rows do not accept it, as keys do.
+  /// Performs an action on the rows.
+  ///
+  /// If the rows do not accept it, the header performs it. Keys work in the same way.
   private func perform(_ action: AccessibleAction, at edge: Edge) {
     if !rows.list.perform(action, at: edge) { page.perform(action, at: edge) }
   }

@@ -6,7 +6,9 @@ struct Page {
   /// The line below the title; empty for none.
   let byline: String
   let paragraphs: [String]
-  /// The numbers of letters in the title and the paragraphs, which decide how long the page is.
+  /// The numbers of letters in the title and in each paragraph.
+  ///
+  /// They determine the length of the page.
   let letters: (title: Int, paragraphs: [Int])
 
   private init(kicker: String, title: String, byline: String = "", paragraphs: [String]) {

@@ -9,9 +9,9 @@ package import VectorGraphics
 
 /// A page of text, which is an example of content without rows.
 ///
-/// A refresh of the newspaper loads its next edition. With `ListOptions.freshIndicator` the
-/// list requests a new indicator for every pull, as APLPullToRefreshContainer does. In the book, a
-/// pull past the end opens the next chapter, and a pull past the start the one before.
+/// A refresh of the newspaper loads its next edition. With `ListOptions.freshIndicator` the list
+/// requests a new indicator for every pull, as APLPullToRefreshContainer does. In the book, a pull
+/// past the end opens the next chapter. A pull past the start opens the previous chapter.
 package struct PageScene: ListScene {
   private enum Content {
     /// The chapter with a number, counted from 0.
@@ -23,12 +23,14 @@ package struct PageScene: ListScene {
   /// The indicator; nil for the titles of the next and the last chapter.
   private let chosen: (any Indicator)?
 
-  /// A newspaper.
+  /// Makes a newspaper.
   package static func newspaper(indicator: any Indicator = SpinnerIndicator()) -> PageScene {
     PageScene(content: .newspaper, chosen: indicator)
   }
 
-  /// The first chapter of a book; without an indicator, pulls show the title of the next one.
+  /// Makes the first chapter of a book.
+  ///
+  /// Without an indicator, pulls show the title of the chapter that they open.
   package static func book(indicator: (any Indicator)? = nil) -> PageScene {
     PageScene(content: .book(chapter: 0), chosen: indicator)
   }
@@ -36,7 +38,7 @@ package struct PageScene: ListScene {
   /// The number of the chapter, counted from 0; nil for the newspaper.
   var chapter: Int? { if case .book(let chapter) = content { chapter } else { nil } }
 
-  /// The scene after a pull at an edge; nil without a chapter there.
+  /// The scene after a pull at an edge; nil if there is no further chapter in that direction.
   func turned(at edge: Edge) -> PageScene? {
     guard let chapter else { return nil }
     let next = chapter + (edge == .end ? 1 : -1)
@@ -70,7 +72,10 @@ package struct PageScene: ListScene {
     PageLayout(page, width: width, hasPicture: chapter == nil)
   }
 
-  /// The length of the page; that of the longest edition, so that a refresh does not change it.
+  /// The length of the page.
+  ///
+  /// A newspaper always has the length of its longest edition, so that a refresh does not change
+  /// it.
   private func length(_ width: Double) -> Double {
     let pages =
       chapter.map { [Page.chapters[$0]] } ?? (0..<Page.editionCount).map { Page.edition($0) }
@@ -128,7 +133,9 @@ package struct PageScene: ListScene {
     return drawing
   }
 
-  /// The view of the harbor above an edition, whose pixels the renderer keeps.
+  /// The view of the harbor above an edition.
+  ///
+  /// The renderer caches its pixels.
   private func harbour(
     in box: Rectangle, _ theme: Theme, _ grid: PixelGrid
   ) -> Drawing.Command {
@@ -173,7 +180,7 @@ struct PageLayout: Hashable {
   static let titleSize = 28.0
   /// The height of a line and the average width of a letter, for Inter at 16 points.
   ///
-  /// The width is on the safe side, because a box that is too low would cut the text.
+  /// The width is a little too large on purpose, because a box that is too low would cut the text.
   private static let (lineHeight, letterWidth) = (19.5, 8.2)
   private static let (titleHeight, titleLetterWidth) = (38.0, 16.0)
   private static let spacing = 14.0

@@ -15,7 +15,7 @@ package struct SectionsScene: ListScene {
   package var endIndicator: any Indicator
 
   private var memory = RowMemory<FeedRow>()
-  /// The rows of the last drawing and their positions.
+  /// The rows of the latest drawing, with their positions.
   private var drawn: (rows: FeedRows, placement: SectionPlacement)?
 
   package init(

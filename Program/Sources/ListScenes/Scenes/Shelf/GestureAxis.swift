@@ -1,7 +1,9 @@
 internal import PullcordControls
 internal import ScrollPhysics
 
-/// Gives each gesture that begins over a shelf to one of two lists, by the axis of its first points.
+/// Decides which of two lists gets a gesture that begins over a shelf.
+///
+/// The axis of the gesture's first points decides.
 ///
 /// The list that gets a gesture keeps it until its last pointer leaves. The other list never
 /// follows it. The movement before the decision is less than 4 points.
@@ -13,9 +15,9 @@ struct GestureAxis {
     case shelf
   }
 
-  /// The recipients of an event of a gesture.
+  /// The decision after an event of a gesture.
   enum Step: Hashable {
-    /// The gesture has not moved far enough, so its movement waits.
+    /// The gesture has not moved far enough. Its movement waits for the decision.
     case waits
     /// The gesture now belongs to a list. The other list must cancel it.
     case decided(Owner)
@@ -30,8 +32,9 @@ struct GestureAxis {
 
   /// Adds a pointer that went down.
   ///
-  /// `owner` is the list that gets the gesture of a first pointer at once, or nil. `cone` is the
-  /// half angle around the vertical in which the gesture belongs to the column, in degrees.
+  /// `owner` is the list that gets the gesture of a first pointer at once; nil if the axis decides.
+  /// `cone` is the half angle around the vertical in which the gesture belongs to the column, in
+  /// degrees.
   mutating func press(
     _ pointer: InputEvent.Pointer, at position: InputEvent.Position, owner: Owner?, cone: Double
   ) {
@@ -67,7 +70,7 @@ struct GestureAxis {
   }
 }
 
-/// The touchpad gesture of two lists, as `GestureAxis` for pointers.
+/// Decides which of two lists gets a gesture of a touchpad, like `GestureAxis` for pointers.
 struct TouchpadAxis {
   private var lock: AxisLock
   private(set) var owner: GestureAxis.Owner?
@@ -87,7 +90,8 @@ struct TouchpadAxis {
     reportsLift || time - latest < silence
   }
 
-  /// Adds a movement, and returns the movement that its owner must follow; nil while undecided.
+  /// Adds a movement, and returns the movement that the gesture's owner must follow; nil while
+  /// undecided.
   mutating func move(dx: Double, dy: Double, time: Double) -> (dx: Double, dy: Double)? {
     latest = time
     if owner != nil { return (dx, dy) }

@@ -9,7 +9,8 @@ package import VectorGraphics
 
 /// A list with a shelf of cards above its rows.
 ///
-/// The list scrolls vertically, and the shelf sideways. Both can be pulled, and one gesture goes to one of them:
+/// The list scrolls vertically, and the shelf sideways. Both can be pulled. Each gesture belongs to
+/// one of them:
 ///
 /// - A drag that begins over the shelf belongs to the axis along which it begins. Other drags belong
 ///   to the list.
@@ -57,7 +58,7 @@ package final class ShelfScene: ListGroup {
 
   /// The tuning of the shelf in the scene's tuning.
   ///
-  /// The shelf has the preset's own indicator unless one is chosen, and no insets.
+  /// The shelf has no insets. It has the preset's own indicator, unless an indicator is chosen.
   package static func shelfTuning(_ tuning: Tuning) -> Tuning {
     var tuning = tuning
     tuning.feature(nil)
@@ -202,7 +203,9 @@ package final class ShelfScene: ListGroup {
     }
   }
 
-  /// A position outside both lists, for the list that the mouse is not over.
+  /// A position outside both lists.
+  ///
+  /// The list that is not under the mouse receives it.
   private static let outside = InputEvent.Position(x: -1, y: -1)
 
   private func hover(_ event: InputEvent) {
@@ -287,14 +290,14 @@ package final class ShelfScene: ListGroup {
 
   package func perform(_ command: ListCommand) { part(active).perform(command) }
 
-  /// Makes a list the active one, to which a command goes.
+  /// Makes a list the active one, which receives commands.
   func activate(_ owner: GestureAxis.Owner, for command: ListCommand) {
     active = owner
     if case .select = command { takeFocus(owner) }
     if owner == .shelf { revealShelf() }
   }
 
-  /// Removes the focus from the other list, before a list takes it.
+  /// Removes the focus from the other list before a list gets it.
   func takeFocus(_ owner: GestureAxis.Owner) {
     part(owner == .column ? .shelf : .column).dropFocus()
     focused = owner

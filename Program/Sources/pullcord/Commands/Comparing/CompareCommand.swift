@@ -146,14 +146,16 @@ struct CompareCommand: AsyncCommand {
     return summary.status
   }
 
-  /// The traces of `--traces`, or else those in both folders of frames; empty without traces.
+  /// The traces of `--traces`.
+  ///
+  /// Without this flag, they are the traces in both folders of frames; empty without traces.
   private var tracesOfFrames: [String] {
     guard traces.isEmpty else { return traces }
     let found = [first, second].map { "\($0)/\(FrameFolder.traceName)" }
     return found.allSatisfy { access($0, R_OK) == 0 } ? found : []
   }
 
-  /// The moments of captured pictures, by their names, for each folder that names them.
+  /// The moments of captured pictures by the pictures' names, for each folder that lists them.
   @MainActor private var captureMoments: [[String: String]] {
     [first, second].compactMap {
       try? TextFile.read("\($0)/\(CaptureMoments.fileName)", expected: "the moments of captures")

@@ -5,7 +5,8 @@ internal import PullcordScreenshots
 internal import PullcordSystem
 internal import PullcordTuning
 
-/// `pullcord snapshot`: keeps how gestures feel as files, and checks against them later.
+/// `pullcord snapshot`: stores recordings of gestures as files, and later checks that the gestures
+/// still play the same.
 struct SnapshotCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "snapshot",
@@ -107,7 +108,8 @@ struct SnapshotRecordCommand: AsyncCommand {
   }
 }
 
-/// `pullcord snapshot check`: compares the recordings of a folder with how they play now.
+/// `pullcord snapshot check`: plays the gestures of a folder again and compares the results with
+/// the recordings.
 struct SnapshotCheckCommand: AsyncCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
