@@ -9,6 +9,10 @@ protocol Devices {
   func slide(_ points: Double, over seconds: Double) async throws
   /// Lifts the fingers from the touchpad.
   func lift() async throws
+  /// Puts two fingers on a touchpad during a fling.
+  func land() async throws
+  /// Lifts fingers that have landed.
+  func liftLanded() async throws
   /// Turns the wheel by one click or a part of it, positive towards the end of the list.
   func turnWheel(_ clicks: Double) async throws
   /// Moves a finger on the screen, holds it for 0.1 s and lifts it.
@@ -17,6 +21,13 @@ protocol Devices {
   func dragMouse(from start: Point, to end: Point, over seconds: Double) async throws
   /// Presses and releases F5.
   func pressF5() async throws
+}
+
+extension Devices {
+  // X11 and the interfaces of sway and mutter have no fingers that rest. Real ones always move.
+  func land() async throws { try await slide(2, over: 0.05) }
+
+  func liftLanded() async throws { try await lift() }
 }
 
 /// The movement of two fingers, which is never quite even.
@@ -36,7 +47,7 @@ enum FingerMovement {
   }
 }
 
-/// A device that a host does not have, with the reason for the table.
+/// A device that a host does not have, with the reason for the report.
 struct MissingDevice: Error {
   var reason: String
 }
