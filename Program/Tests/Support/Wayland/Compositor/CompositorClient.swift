@@ -24,16 +24,15 @@ struct CompositorClient {
   }
 
   private(set) var socket: WireSocket
-  /// Whether a keyboard has entered the window.
-  var hasFocus = false
-  /// Whether the pointer has entered the window.
-  var hasPointer = false
   /// A wheel's part of a click that an old client has not received, in 120ths.
   var wheelRemainder = 0
   private var objects: [UInt32: Object] = [1: Object(interface: "wl_display", version: 1)]
   private var surfaces: [UInt32: Surface] = [:]
   /// The surfaces of windows that have content, in the order in which they appeared.
   private var windows: [UInt32] = []
+  /// The surfaces that the keyboard and the pointer have entered.
+  private var keyboardFocus: UInt32?
+  private var pointerFocus: UInt32?
   /// The callbacks of committed frames.
   private var frames: [UInt32] = []
   private var latestSerial: UInt32 = 0
@@ -55,12 +54,16 @@ struct CompositorClient {
     return latestSerial
   }
 
-  /// Whether the client has an object of an interface.
-  func has(_ interface: String) -> Bool { objects.values.contains { $0.interface == interface } }
-
   /// The lowest version of the client's objects of an interface; 0 without any.
   func version(of interface: String) -> UInt32 {
     objects.values.filter { $0.interface == interface }.map(\.version).min() ?? 0
+  }
+
+  /// The time of events: milliseconds of the monotonic clock.
+  var time: UInt32 {
+    var now = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &now)
+    return UInt32(truncatingIfNeeded: now.tv_sec * 1000 + now.tv_nsec / 1_000_000)
   }
 
   /// Sends an event to all objects of an interface whose version has it.
@@ -73,8 +76,41 @@ struct CompositorClient {
     }
   }
 
+  /// Gives the keyboard to the latest window, or takes keyboard and pointer from the client.
+  mutating func setFocused(_ isFocused: Bool) {
+    let focus = isFocused ? window : nil
+    if let pointerFocus, pointerFocus != focus {
+      send(to: "wl_pointer", "leave", [.uint(nextSerial()), .uint(pointerFocus)])
+      send(to: "wl_pointer", "frame", since: 5)
+      self.pointerFocus = nil
+    }
+    guard keyboardFocus != focus else { return }
+    if let keyboardFocus {
+      send(to: "wl_keyboard", "leave", [.uint(nextSerial()), .uint(keyboardFocus)])
+    }
+    if let focus {
+      send(to: "wl_keyboard", "enter", [.uint(nextSerial()), .uint(focus), .array([])])
+      send(
+        to: "wl_keyboard", "modifiers",
+        [.uint(nextSerial()), .uint(0), .uint(0), .uint(0), .uint(0)])
+    }
+    keyboardFocus = focus
+  }
+
+  /// Moves the pointer in a window, or into it.
+  mutating func movePointer(to point: Point, in window: UInt32) {
+    let position: [WireSocket.Argument] = [.fixed(point.x), .fixed(point.y)]
+    if pointerFocus == window {
+      send(to: "wl_pointer", "motion", [.uint(time)] + position)
+    } else {
+      send(to: "wl_pointer", "enter", [.uint(nextSerial()), .uint(window)] + position)
+      pointerFocus = window
+    }
+    send(to: "wl_pointer", "frame", since: 5)
+  }
+
   /// Reports a new frame to the surfaces that wait for one.
-  mutating func finishFrame(time: UInt32) {
+  mutating func finishFrame() {
     for callback in frames { finish(callback, time) }
     frames = []
   }
@@ -133,8 +169,11 @@ struct CompositorClient {
     case "wl_surface.frame": surfaces[id]?.pendingFrames.append(arguments.uint())
     case "wl_surface.commit": commit(id, screen)
     case "wl_surface.destroy":
-      surfaces[id] = nil
       unmap(id)
+      surfaces[id] = nil
+      // There is no surface to leave.
+      if keyboardFocus == id { keyboardFocus = nil }
+      if pointerFocus == id { pointerFocus = nil }
     case "wl_seat.get_keyboard":
       let (keyboard, size) = (arguments.uint(), UInt32(CompositorSeat.keymap.utf8.count + 1))
       if let keymap = seat.openKeymap() {
@@ -223,8 +262,6 @@ struct CompositorClient {
 
   private mutating func unmap(_ surface: UInt32) {
     guard let index = windows.firstIndex(of: surface) else { return }
-    // Without the surface there is nothing to leave.
-    if surface == window { (hasFocus, hasPointer) = (false, false) }
     windows.remove(at: index)
     surfaces[surface]?.isConfigured = false
   }

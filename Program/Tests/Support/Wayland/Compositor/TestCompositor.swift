@@ -1,5 +1,4 @@
 internal import Foundation
-internal import Synchronization
 
 /// A Wayland compositor of the tests' own, for gestures that no other compositor can inject.
 ///
@@ -54,9 +53,7 @@ package final class TestCompositor: Sendable {
   ]
 
   /// The titles of the windows.
-  package var titles: [String] {
-    loop.state.withLock { $0.clients.flatMap(\.titles) }
-  }
+  package var titles: [String] { loop.titles }
 
   /// Closes all connections and removes the socket, like a compositor that crashes.
   package func stop() {
@@ -69,15 +66,7 @@ package final class TestCompositor: Sendable {
   /// Moves the pointer to a position in the window.
   package func move(to point: Point) throws {
     try send { client, window in
-      let position: [WireSocket.Argument] = [.fixed(point.x), .fixed(point.y)]
-      if client.hasPointer {
-        client.send(to: "wl_pointer", "motion", [.uint(Self.time)] + position)
-      } else {
-        client.hasPointer = true
-        client.send(
-          to: "wl_pointer", "enter", [.uint(client.nextSerial()), .uint(window)] + position)
-      }
-      client.endPointerFrame()
+      client.movePointer(to: point, in: window)
     }
   }
 
@@ -87,8 +76,8 @@ package final class TestCompositor: Sendable {
       // BTN_LEFT of the kernel.
       client.send(
         to: "wl_pointer", "button",
-        [.uint(client.nextSerial()), .uint(Self.time), .uint(0x110), .uint(isPressed ? 1 : 0)])
-      client.endPointerFrame()
+        [.uint(client.nextSerial()), .uint(client.time), .uint(0x110), .uint(isPressed ? 1 : 0)])
+      client.send(to: "wl_pointer", "frame", since: 5)
     }
   }
 
@@ -105,7 +94,7 @@ package final class TestCompositor: Sendable {
     try send { client, _ in
       client.send(
         to: "wl_keyboard", "key",
-        [.uint(client.nextSerial()), .uint(Self.time), .uint(key), .uint(isPressed ? 1 : 0)])
+        [.uint(client.nextSerial()), .uint(client.time), .uint(key), .uint(isPressed ? 1 : 0)])
     }
   }
 
@@ -128,8 +117,8 @@ package final class TestCompositor: Sendable {
         [.uint(0), .int(isOld ? part / 120 : part)])
       // The distance of a click is 15, as libinput's.
       client.send(
-        to: "wl_pointer", "axis", [.uint(Self.time), .uint(0), .fixed(Double(part) / 8)])
-      client.endPointerFrame()
+        to: "wl_pointer", "axis", [.uint(client.time), .uint(0), .fixed(Double(part) / 8)])
+      client.send(to: "wl_pointer", "frame", since: 5)
     }
   }
 
@@ -142,8 +131,8 @@ package final class TestCompositor: Sendable {
     guard points != 0 else { return }
     try send { client, _ in
       client.send(to: "wl_pointer", "axis_source", since: 5, [.uint(1)])
-      client.send(to: "wl_pointer", "axis", [.uint(Self.time), .uint(0), .fixed(points)])
-      client.endPointerFrame()
+      client.send(to: "wl_pointer", "axis", [.uint(client.time), .uint(0), .fixed(points)])
+      client.send(to: "wl_pointer", "frame", since: 5)
     }
   }
 
@@ -151,8 +140,8 @@ package final class TestCompositor: Sendable {
   package func liftFingers() throws {
     try send { client, _ in
       client.send(to: "wl_pointer", "axis_source", since: 5, [.uint(1)])
-      client.send(to: "wl_pointer", "axis_stop", since: 5, [.uint(Self.time), .uint(0)])
-      client.endPointerFrame()
+      client.send(to: "wl_pointer", "axis_stop", since: 5, [.uint(client.time), .uint(0)])
+      client.send(to: "wl_pointer", "frame", since: 5)
     }
   }
 
@@ -161,7 +150,7 @@ package final class TestCompositor: Sendable {
     try send { client, window in
       client.send(
         to: "zwp_pointer_gesture_hold_v1", "begin",
-        [.uint(client.nextSerial()), .uint(Self.time), .uint(window), .uint(2)])
+        [.uint(client.nextSerial()), .uint(client.time), .uint(window), .uint(2)])
     }
   }
 
@@ -170,7 +159,7 @@ package final class TestCompositor: Sendable {
     try send { client, _ in
       client.send(
         to: "zwp_pointer_gesture_hold_v1", "end",
-        [.uint(client.nextSerial()), .uint(Self.time), .int(isCancelled ? 1 : 0)])
+        [.uint(client.nextSerial()), .uint(client.time), .int(isCancelled ? 1 : 0)])
     }
   }
 
@@ -182,14 +171,11 @@ package final class TestCompositor: Sendable {
   /// client listens.
   package func touchDown(at point: Point) throws {
     loop.addTouch()
-    for _ in 0..<2000 {
-      if loop.state.withLock({ $0.focused?.has("wl_touch") }) != false { break }
-      usleep(1000)
-    }
+    for _ in 0..<2000 where !loop.listens(to: "wl_touch") { usleep(1000) }
     try send { client, window in
       client.send(
         to: "wl_touch", "down",
-        [.uint(client.nextSerial()), .uint(Self.time), .uint(window), .int(0)]
+        [.uint(client.nextSerial()), .uint(client.time), .uint(window), .int(0)]
           + [.fixed(point.x), .fixed(point.y)])
       client.send(to: "wl_touch", "frame")
     }
@@ -200,7 +186,7 @@ package final class TestCompositor: Sendable {
     try send { client, _ in
       client.send(
         to: "wl_touch", "motion",
-        [.uint(Self.time), .int(0), .fixed(point.x), .fixed(point.y)])
+        [.uint(client.time), .int(0), .fixed(point.x), .fixed(point.y)])
       client.send(to: "wl_touch", "frame")
     }
   }
@@ -209,7 +195,7 @@ package final class TestCompositor: Sendable {
   package func touchUp() throws {
     try send { client, _ in
       client.send(
-        to: "wl_touch", "up", [.uint(client.nextSerial()), .uint(Self.time), .int(0)])
+        to: "wl_touch", "up", [.uint(client.nextSerial()), .uint(client.time), .int(0)])
       client.send(to: "wl_touch", "frame")
     }
   }
@@ -224,131 +210,7 @@ package final class TestCompositor: Sendable {
     try touchUp()
   }
 
-  /// Calls `body` with the client of the latest window, and the window's surface.
-  private func send(_ body: (inout CompositorClient, UInt32) -> Void) throws {
-    let hasWindow = loop.state.withLock { state in
-      guard let index = state.focusedIndex, let window = state.clients[index].window else {
-        return false
-      }
-      body(&state.clients[index], window)
-      return true
-    }
-    guard hasWindow else { throw TestServerError.device("the compositor has no window") }
-  }
-
-  /// The time of events: milliseconds of the monotonic clock.
-  fileprivate static var time: UInt32 {
-    var now = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &now)
-    return UInt32(truncatingIfNeeded: now.tv_sec * 1000 + now.tv_nsec / 1_000_000)
-  }
-}
-
-extension CompositorClient {
-  fileprivate func endPointerFrame() { send(to: "wl_pointer", "frame", since: 5) }
-}
-
-/// The thread of a compositor and its clients.
-private final class CompositorLoop: Sendable {
-  struct State {
-    var clients: [CompositorClient] = []
-    var seat: CompositorSeat
-    var isStopped = false
-
-    /// The client of the latest window.
-    var focusedIndex: Int? { clients.lastIndex { $0.window != nil } }
-    var focused: CompositorClient? { focusedIndex.map { clients[$0] } }
-  }
-
-  let state: Mutex<State>
-  private let listener: Int32
-  private let screen: CompositorScreen
-
-  init(listener: Int32, seat: CompositorSeat, screen: CompositorScreen) {
-    (self.listener, self.screen) = (listener, screen)
-    state = Mutex(State(seat: seat))
-  }
-
-  /// Adds the touch screen, if there is none.
-  func addTouch() {
-    state.withLock { state in
-      guard !state.seat.hasTouch else { return }
-      state.seat.hasTouch = true
-      for client in state.clients {
-        client.send(to: "wl_seat", "capabilities", [.uint(state.seat.capabilities)])
-      }
-    }
-  }
-
-  /// Serves clients until `stop()`.
-  func run() {
-    var nextFrame = ContinuousClock.now
-    while true {
-      let (sockets, waitsForFrame) = state.withLock { state in
-        (state.clients.map(\.socket.descriptor), state.clients.contains(where: \.waitsForFrame))
-      }
-      var descriptors = ([listener] + sockets).map {
-        pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
-      }
-      let rest = max(.zero, nextFrame - .now) / .milliseconds(1)
-      poll(&descriptors, nfds_t(descriptors.count), waitsForFrame ? Int32(rest.rounded(.up)) : -1)
-      let isFrame = ContinuousClock.now >= nextFrame
-      // The frames of a screen are a grid, also after a pause.
-      while nextFrame <= .now { nextFrame += .seconds(1) / 60 }
-      guard state.withLock({ serve($0.isStopped, &$0, descriptors, isFrame) }) else { return }
-    }
-  }
-
-  private func serve(
-    _ isStopped: Bool, _ state: inout State, _ descriptors: [pollfd], _ isFrame: Bool
-  ) -> Bool {
-    guard !isStopped else {
-      for client in state.clients { client.socket.end() }
-      state.clients = []
-      close(listener)
-      return false
-    }
-    let ready = Set(descriptors.filter { $0.revents != 0 }.map(\.fd))
-    for index in state.clients.indices.reversed()
-    where ready.contains(state.clients[index].socket.descriptor) {
-      if !state.clients[index].handleRequests(state.seat, screen) {
-        state.clients.remove(at: index).socket.end()
-      }
-    }
-    if ready.contains(listener) {
-      let client = accept(listener, nil, nil)
-      if client >= 0 {
-        _ = fcntl(client, F_SETFD, FD_CLOEXEC)
-        state.clients.append(CompositorClient(client))
-      }
-    }
-    enterKeyboard(&state)
-    if isFrame {
-      for index in state.clients.indices {
-        state.clients[index].finishFrame(time: TestCompositor.time)
-      }
-    }
-    return true
-  }
-
-  /// Gives the keyboard to the latest window.
-  private func enterKeyboard(_ state: inout State) {
-    guard let index = state.focusedIndex, !state.clients[index].hasFocus,
-      let window = state.clients[index].window
-    else { return }
-    state.clients[index].hasFocus = true
-    let serial = state.clients[index].nextSerial()
-    state.clients[index].send(
-      to: "wl_keyboard", "enter", [.uint(serial), .uint(window), .array([])])
-    state.clients[index].send(
-      to: "wl_keyboard", "modifiers",
-      [.uint(serial), .uint(0), .uint(0), .uint(0), .uint(0)])
-  }
-
-  /// Ends the thread, which closes all connections.
-  func stop() {
-    state.withLock { $0.isStopped = true }
-    // The thread notices that the listening socket hangs up.
-    shutdown(listener, Int32(SHUT_RDWR))
+  private func send(_ body: (inout CompositorClient, _ window: UInt32) -> Void) throws {
+    guard loop.send(body) else { throw TestServerError.device("the compositor has no window") }
   }
 }

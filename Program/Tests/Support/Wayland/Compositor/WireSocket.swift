@@ -74,9 +74,8 @@ struct WireSocket: Sendable {
     descriptors.isEmpty ? nil : descriptors.removeFirst()
   }
 
-  /// Sends an event; returns false if the client does not read its events.
-  @discardableResult
-  func send(_ object: UInt32, _ number: Int, _ arguments: [Argument]) -> Bool {
+  /// Sends an event, or ends the connection of a client that does not read its events.
+  func send(_ object: UInt32, _ number: Int, _ arguments: [Argument]) {
     var words: [UInt32] = [object, 0]
     // The header of a descriptor: its size, SOL_SOCKET and SCM_RIGHTS.
     var control: [UInt64] = []
@@ -105,7 +104,7 @@ struct WireSocket: Sendable {
         }
       }
     }
-    return sent == words.count * 4
+    if sent != words.count * 4 { shutdown(socket, Int32(SHUT_RDWR)) }
   }
 
   private static func withMessage(
