@@ -65,6 +65,26 @@ struct GTKCompositorTests {
     list.stop()
   }
 
+  @Test func `fingers that land and move stop a fling without the protocol of gestures`()
+    async throws
+  {
+    let list = try await FeelList(missing: ["zwp_pointer_gestures_v1"])
+    try await list.fling()
+    try await Task.sleep(for: .milliseconds(300))
+    try list.compositor.restFingers()
+    let start = try list.offset
+    try await Task.sleep(for: .milliseconds(200))
+    // The list does not know of fingers that rest.
+    #expect(try list.offset > start + 10)
+    try list.compositor.scroll(points: 2)
+    try await Task.sleep(for: .milliseconds(60))
+    let end = try list.offset
+    try await Task.sleep(for: .milliseconds(300))
+    #expect(try list.offset == end)
+    try list.compositor.liftFingers()
+    list.stop()
+  }
+
   @Test func `six half clicks of a wheel refresh`() async throws {
     let list = try await FeelList()
     for _ in 0..<6 {
@@ -85,8 +105,8 @@ struct GTKCompositorTests {
     let compositor: TestCompositor
     private let host: HostProcess
 
-    init() async throws {
-      compositor = try TestCompositor(width: 480, height: 640)
+    init(missing: Set<String> = []) async throws {
+      compositor = try TestCompositor(width: 480, height: 640, missing: missing)
       host = try HostProcess(.checks, ["feel"], environment: HostProcess.wayland(compositor))
       for _ in 0..<200 where compositor.titles.isEmpty {
         try await Task.sleep(for: .milliseconds(50))

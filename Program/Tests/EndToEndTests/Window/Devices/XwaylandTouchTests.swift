@@ -13,6 +13,10 @@ struct XwaylandTouchTests {
     let compositor = try TestCompositor(width: 480, height: 800, hasTouch: hasTouchScreen)
     let server = try XwaylandServer(in: compositor)
     let demo = try await DemoProcess(display: server.display)
+    let devices = try FileList.output(
+      of: ["xinput", "list", "--name-only"], environment: ["DISPLAY": server.display])
+    #expect(devices.contains("xwayland-pointer"))
+    #expect(devices.contains("xwayland-touch") == hasTouchScreen)
     try await compositor.drag(
       from: Point(240, 150), to: Point(240, 350), over: 0.4, hold: 0.1)
     try await demo.wait(forEffect: "finish")

@@ -77,9 +77,13 @@ final class CompositorLoop: Sendable {
 
   /// Ends the thread, which closes all connections.
   func stop() {
-    state.withLock { $0.isStopped = true }
-    // The thread notices that the listening socket hangs up.
-    shutdown(listener, Int32(SHUT_RDWR))
+    state.withLock { state in
+      // The thread closes the listening socket, whose number then belongs to others.
+      guard !state.isStopped else { return }
+      state.isStopped = true
+      // The thread notices that the socket hangs up.
+      shutdown(listener, Int32(SHUT_RDWR))
+    }
   }
 
   /// Handles what has arrived; returns false after `stop()`.
