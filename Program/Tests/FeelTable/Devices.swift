@@ -24,7 +24,7 @@ protocol Devices {
 }
 
 extension Devices {
-  // X11 and the interfaces of sway and mutter have no fingers that rest. Real ones always move.
+  // X11 has no fingers that rest. Real ones always move.
   func land() async throws { try await slide(2, over: 0.05) }
 
   func liftLanded() async throws { try await lift() }
@@ -88,6 +88,8 @@ struct XorgDevices: Devices {
 struct SwayDevices: Devices {
   let server: WaylandServer
   let pointer: VirtualPointer
+  /// Whether the program is in Xwayland, which has no fingers that rest on a touchpad.
+  let isX11: Bool
 
   func place() async throws {
     // Only a movement enters the window.
@@ -103,12 +105,16 @@ struct SwayDevices: Devices {
 
   func lift() async throws { try pointer.liftFingers() }
 
+  func land() async throws {
+    guard isX11 else { throw MissingDevice(reason: "sway has no virtual fingers that rest") }
+    try await slide(2, over: 0.05)
+  }
+
   func turnWheel(_ clicks: Double) async throws {
-    if clicks == clicks.rounded() {
-      try pointer.turnWheel(Int(clicks))
-    } else {
-      try pointer.turnWheel(part: clicks)
+    guard clicks == clicks.rounded() else {
+      throw MissingDevice(reason: "sway's virtual pointer has no parts of a click")
     }
+    try pointer.turnWheel(Int(clicks))
   }
 
   func drag(from start: Point, to end: Point, over seconds: Double) async throws {

@@ -23,17 +23,6 @@ enum Column: String, CaseIterable {
   /// Whether the program uses X11.
   var isX11: Bool { self != .widgetOnSway && self != .widgetOnMutter }
 
-  /// Whether only the tests' own compositor has the devices of a gesture as a session has them.
-  ///
-  /// Fingers that rest need the protocol of gestures, and parts of a click need `axis_value120`.
-  func needsTestCompositor(for gesture: Gesture) -> Bool {
-    switch self {
-    case .program, .widget: false
-    case .widgetOnSway, .widgetOnMutter: gesture == .stopFling || gesture == .halfNotches
-    default: gesture == .halfNotches
-    }
-  }
-
   /// Starts the tests' own compositor, for gestures that the column's server cannot inject.
   func startTestCompositor() throws -> Host {
     let compositor = try TestCompositor(width: 480, height: 800)
@@ -59,7 +48,7 @@ enum Column: String, CaseIterable {
       let server = try WaylandServer(width: 480, height: 800, withXwayland: isX11, timeLimit: 300)
       let pointer = try VirtualPointer(server, width: 480, height: 800)
       return Host(
-        devices: SwayDevices(server: server, pointer: pointer),
+        devices: SwayDevices(server: server, pointer: pointer, isX11: isX11),
         environment: environment(server.folder, server.display, server.xDisplay, nil),
         stop: server.stop)
     case .programInMutter, .widgetInMutter, .widgetOnMutter:
