@@ -9,6 +9,10 @@ protocol Devices {
   func slide(_ points: Double, over seconds: Double) async throws
   /// Lifts the fingers from the touchpad.
   func lift() async throws
+  /// Puts two fingers on a touchpad during a fling.
+  func land() async throws
+  /// Lifts fingers that have landed.
+  func liftLanded() async throws
   /// Turns the wheel by one click or a part of it, positive towards the end of the list.
   func turnWheel(_ clicks: Double) async throws
   /// Moves a finger on the screen, holds it for 0.1 s and lifts it.
@@ -17,6 +21,13 @@ protocol Devices {
   func dragMouse(from start: Point, to end: Point, over seconds: Double) async throws
   /// Presses and releases F5.
   func pressF5() async throws
+}
+
+extension Devices {
+  // X11 has no fingers that rest. Real ones always move.
+  func land() async throws { try await slide(2, over: 0.05) }
+
+  func liftLanded() async throws { try await lift() }
 }
 
 /// The movement of two fingers, which is never quite even.
@@ -36,7 +47,7 @@ enum FingerMovement {
   }
 }
 
-/// A device that a host does not have, with the reason for the table.
+/// A device that a host does not have, with the reason for the report.
 struct MissingDevice: Error {
   var reason: String
 }
@@ -77,6 +88,8 @@ struct XorgDevices: Devices {
 struct SwayDevices: Devices {
   let server: WaylandServer
   let pointer: VirtualPointer
+  /// Whether the program is in Xwayland, which has no fingers that rest on a touchpad.
+  let isX11: Bool
 
   func place() async throws {
     // Only a movement enters the window.
@@ -92,12 +105,16 @@ struct SwayDevices: Devices {
 
   func lift() async throws { try pointer.liftFingers() }
 
+  func land() async throws {
+    guard isX11 else { throw MissingDevice(reason: "sway has no virtual fingers that rest") }
+    try await slide(2, over: 0.05)
+  }
+
   func turnWheel(_ clicks: Double) async throws {
-    if clicks == clicks.rounded() {
-      try pointer.turnWheel(Int(clicks))
-    } else {
-      try pointer.turnWheel(part: clicks)
+    guard clicks == clicks.rounded() else {
+      throw MissingDevice(reason: "sway's virtual pointer has no parts of a click")
     }
+    try pointer.turnWheel(Int(clicks))
   }
 
   func drag(from start: Point, to end: Point, over seconds: Double) async throws {

@@ -30,11 +30,10 @@ enum Gesture: String, CaseIterable {
     case .stopFling:
       try await slide(devices, [(240, 0.2)], rest: 0, note)
       try await Task.sleep(for: .milliseconds(300))
-      // No system but the native GTK widget's reports fingers that rest. Real ones always move.
-      try await devices.slide(2, over: 0.05)
+      try await devices.land()
       note(.landed)
       try await Task.sleep(for: .milliseconds(600))
-      try await devices.lift()
+      try await devices.liftLanded()
     case .notches, .halfNotches:
       let (count, clicks) = self == .notches ? (3, -1.0) : (6, -0.5)
       for _ in 0..<count {

@@ -10,7 +10,6 @@ struct MutterDevices: Devices {
   /// The flags of mutter's scrolls.
   private enum Scroll {
     static let stop = 1
-    static let wheel = 2
     static let fingers = 4
   }
 
@@ -33,12 +32,10 @@ struct MutterDevices: Devices {
   }
 
   func turnWheel(_ clicks: Double) async throws {
-    if clicks == clicks.rounded() {
-      try server.inject("NotifyPointerAxisDiscrete", "uint32 0, \(Int(clicks))")
-    } else {
-      // mutter's distance of a click is 10.
-      try scroll(clicks * 10, Scroll.wheel)
+    guard clicks == clicks.rounded() else {
+      throw MissingDevice(reason: "mutter 43 injects no parts of a click")
     }
+    try server.inject("NotifyPointerAxisDiscrete", "uint32 0, \(Int(clicks))")
   }
 
   func drag(from start: Point, to end: Point, over seconds: Double) async throws {

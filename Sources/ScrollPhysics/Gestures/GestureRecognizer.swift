@@ -253,6 +253,7 @@ struct GestureRecognizer: Sendable {
       target.setTouchpadDeadline(.infinity)
     } else {
       let pause = gesture.pause(isFling: target.isFlung(at: time))
+      touchpad = gesture
       target.setTouchpadDeadline(time + (pause ?? silence))
     }
     changes.append(.tracked)

@@ -88,12 +88,20 @@ struct TouchpadGesture: Sendable {
   static let slowestFling = 300.0
   /// The longest time between two events of fingers that fling the content, in seconds.
   private static let longestStep = 0.03
+  /// The shortest duration of a fling, in seconds, chosen by us.
+  ///
+  /// Events of a shorter gesture have arrived in a bunch, so that their times say nothing about a
+  /// velocity.
+  private static let shortestFling = 0.05
 
+  private let start: Double
   private(set) var latest: Double
   /// The time of the latest event that arrived more than `longestStep` after its predecessor.
   ///
   /// On a busy machine events arrive in bunches. All events of a bunch have the same time.
   private var latestBunch = -Double.infinity
+  /// Whether the fingers have left the touchpad if no event follows within `flingSilence`.
+  private var flings = false
   private var lock: AxisLock
   /// Whether the touchpad reports the lift, so that a pause does not end the gesture.
   var reportsLift = true
@@ -103,12 +111,12 @@ struct TouchpadGesture: Sendable {
   var isSpent = false
 
   init(axis: Axis, configuration: ScrollConfiguration, time: Double) {
-    latest = time
+    (start, latest) = (time, time)
     lock = AxisLock(axis: axis, cone: configuration.touchpadCone)
   }
 
   func continues(at time: Double, silence: Double) -> Bool {
-    reportsLift && !isSpent || time - latest < silence
+    reportsLift && !isSpent || time - latest < (flings ? Self.flingSilence : silence)
   }
 
   /// Whether the fingers have been still for so long that another device may take over.
@@ -125,7 +133,10 @@ struct TouchpadGesture: Sendable {
   /// rest.
   ///
   /// `isFling` is whether a lift would fling the content.
-  func pause(isFling: Bool) -> Double? {
-    isFling && latest - latestBunch > VelocityTracker.window ? Self.flingSilence : nil
+  mutating func pause(isFling: Bool) -> Double? {
+    flings =
+      isFling && latest - start >= Self.shortestFling
+      && latest - latestBunch > VelocityTracker.window
+    return flings ? Self.flingSilence : nil
   }
 }

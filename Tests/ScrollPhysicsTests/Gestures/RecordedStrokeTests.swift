@@ -166,6 +166,34 @@ struct UnreportedLiftTests {
     #expect(model.offset(at: 3) == 1000 + 7 * 9 * 5)
   }
 
+  @Test func `a flick whose events all arrive at once does not fling`() {
+    for step in [0, 0.0005, 0.003] {
+      var model = ScrollModel.list(at: 1000)
+      for index in 0..<12 {
+        model.send(
+          .touchpadScrolled(x: 0, y: 0, dx: 0, dy: 20, reportsLift: false),
+          time: Double(index) * step)
+      }
+      model.pass(to: 3)
+      #expect(model.offset(at: 3) == 1240)
+    }
+  }
+
+  @Test func `a second flick soon after the first one flings, too`() {
+    var model = ScrollModel.list(at: 1000)
+    func flick(at start: Double) {
+      for index in 0..<9 {
+        model.send(
+          .touchpadScrolled(x: 0, y: 0, dx: 0, dy: 15, reportsLift: false),
+          time: start + Double(index) * 0.01)
+      }
+      model.pass(to: start + 0.13)
+      #expect(model.phase(at: start + 0.13) == .decelerating)
+    }
+    flick(at: 0)
+    flick(at: 0.2)
+  }
+
   @Test func `a flick over the content of two nested lists flings on`() {
     let outer = ScrollModel(axis: .vertical, viewport: 800, content: 1000)
     let inner = ScrollModel(axis: .vertical, viewport: 800, content: 9000)

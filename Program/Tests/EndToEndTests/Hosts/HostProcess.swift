@@ -36,6 +36,9 @@ final class HostProcess: Sendable {
 
   var errors: String { text("errors") }
 
+  /// The standard output so far.
+  var output: String { text("output") }
+
   /// The processor's time that the process has used, in seconds.
   func processorTime() throws -> Double {
     let path = "/proc/\(process.processIdentifier)/schedstat"
@@ -52,6 +55,14 @@ final class HostProcess: Sendable {
   static func wayland(_ server: WaylandServer) -> [String: String] {
     [
       "WAYLAND_DISPLAY": server.display, "XDG_RUNTIME_DIR": server.folder,
+      "GDK_BACKEND": "wayland",
+    ]
+  }
+
+  /// The environment of the clients of the tests' own compositor.
+  static func wayland(_ compositor: TestCompositor) -> [String: String] {
+    [
+      "WAYLAND_DISPLAY": compositor.display, "XDG_RUNTIME_DIR": compositor.folder,
       "GDK_BACKEND": "wayland",
     ]
   }

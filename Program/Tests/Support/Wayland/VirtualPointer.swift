@@ -70,14 +70,6 @@ package final class VirtualPointer {
     try frame()
   }
 
-  /// Turns the wheel by a part of a click, as a wheel of high resolution does.
-  package func turnWheel(part clicks: Double) throws {
-    try send(Object.pointer, 5, [0])
-    try send(
-      Object.pointer, 3, [Self.time, 0, UInt32(bitPattern: Int32(clicks * 15 * 256))])
-    try frame()
-  }
-
   /// Moves two fingers evenly on a touchpad, positive towards the end of the list.
   ///
   /// The fingers stay until `liftFingers()`.

@@ -1,0 +1,153 @@
+import Foundation
+import PullcordTestServers
+import PullcordTestTraits
+import Testing
+
+/// Fingers on a screen, resting fingers and parts of a wheel's click in native GTK.
+///
+/// No other compositor can inject them, so these tests have their own.
+@Suite(.serialized, .needs(Example.list), .needs(Example.checks), .repeatedAfterStalls)
+struct GTKCompositorTests {
+  @Test(arguments: [true, false])
+  func `a finger pulls the list, and refreshes at the lift`(hasTouchScreen: Bool) async throws {
+    // Without a touch screen, one appears with the finger.
+    let compositor = try TestCompositor(width: 480, height: 640, hasTouch: hasTouchScreen)
+    let files = try await FileList(HostProcess.wayland(compositor)) { title in
+      compositor.titles.contains { $0.hasSuffix(title) }
+    }
+    try await files.addFile()
+    try compositor.touchDown(at: Point(200, 200))
+    for y in stride(from: 210.0, through: 400, by: 10) {
+      try await Task.sleep(for: .milliseconds(16))
+      try compositor.touchMove(to: Point(200, y))
+    }
+    // A finger that rests holds the pull.
+    try await Task.sleep(for: .seconds(1))
+    #expect(try files.hasTitle("40 files"))
+    try compositor.touchUp()
+    try await files.expectRefresh()
+    compositor.stop()
+  }
+
+  @Test func `resting fingers stop a fling`() async throws {
+    let list = try await FeelList()
+    try await list.fling()
+    var start = try list.offset
+    try await Task.sleep(for: .milliseconds(300))
+    // The fling is far from its own end.
+    #expect(try list.offset > start + 30)
+    try list.compositor.restFingers()
+    try await Task.sleep(for: .milliseconds(60))
+    start = try list.offset
+    try await Task.sleep(for: .milliseconds(600))
+    #expect(try list.offset == start)
+    try list.compositor.endRest()
+    try await Task.sleep(for: .milliseconds(300))
+    #expect(try list.offset == start)
+    list.stop()
+  }
+
+  @Test func `resting fingers that move on scroll from where the fling stopped`() async throws {
+    let list = try await FeelList()
+    try await list.fling()
+    try list.compositor.restFingers()
+    try await Task.sleep(for: .milliseconds(300))
+    let start = try list.offset
+    try list.compositor.endRest(isCancelled: true)
+    for _ in 0..<20 {
+      try list.compositor.scroll(points: 2)
+      try await Task.sleep(for: .milliseconds(16))
+    }
+    try await Task.sleep(for: .milliseconds(300))
+    try list.compositor.liftFingers()
+    try await Task.sleep(for: .milliseconds(300))
+    #expect(abs(try list.offset - start - 40) < 4)
+    list.stop()
+  }
+
+  @Test func `fingers that land and move stop a fling without the protocol of gestures`()
+    async throws
+  {
+    let list = try await FeelList(missing: ["zwp_pointer_gestures_v1"])
+    try await list.fling()
+    try await Task.sleep(for: .milliseconds(300))
+    try list.compositor.restFingers()
+    let start = try list.offset
+    try await Task.sleep(for: .milliseconds(200))
+    // The list does not know of fingers that rest.
+    #expect(try list.offset > start + 10)
+    try list.compositor.scroll(points: 2)
+    try await Task.sleep(for: .milliseconds(60))
+    let end = try list.offset
+    try await Task.sleep(for: .milliseconds(300))
+    #expect(try list.offset == end)
+    try list.compositor.liftFingers()
+    list.stop()
+  }
+
+  @Test func `six half clicks of a wheel refresh`() async throws {
+    let list = try await FeelList()
+    for _ in 0..<6 {
+      try list.compositor.turnWheel(by: -60)
+      try await Task.sleep(for: .milliseconds(100))
+    }
+    try await list.waitForRefresh()
+    list.stop()
+  }
+
+  /// The list of `gtk-checks feel`, which prints its states and offsets.
+  private struct FeelList {
+    private struct Line: Decodable {
+      var state: String
+      var offset: Double
+    }
+
+    let compositor: TestCompositor
+    private let host: HostProcess
+
+    init(missing: Set<String> = []) async throws {
+      compositor = try TestCompositor(width: 480, height: 640, missing: missing)
+      host = try HostProcess(.checks, ["feel"], environment: HostProcess.wayland(compositor))
+      for _ in 0..<200 where compositor.titles.isEmpty {
+        try await Task.sleep(for: .milliseconds(50))
+      }
+      // The window draws its first frames.
+      try await Task.sleep(for: .milliseconds(700))
+      try compositor.move(to: Point(180, 300))
+      try compositor.move(to: Point(200, 300))
+    }
+
+    private var lines: [Line] {
+      host.output.split(separator: "\n").compactMap {
+        try? JSONDecoder().decode(Line.self, from: Data($0.utf8))
+      }
+    }
+
+    /// The latest offset in points.
+    var offset: Double { get throws { try #require(lines.last?.offset) } }
+
+    /// Moves two fingers by 240 points in 0.2 s, and lifts them.
+    func fling() async throws {
+      for _ in 0..<12 {
+        try compositor.scroll(points: 20)
+        try await Task.sleep(for: .milliseconds(16))
+      }
+      try compositor.liftFingers()
+    }
+
+    func waitForRefresh() async throws {
+      for _ in 0..<200 {
+        if lines.contains(where: { $0.state == "refreshing" }) { return }
+        try await Task.sleep(for: .milliseconds(20))
+      }
+      Issue.record("no refresh: \(host.errors)")
+    }
+
+    /// Ends the list, and expects that GTK did not complain.
+    func stop() {
+      #expect(!host.errors.contains("WARNING") && !host.errors.contains("CRITICAL"))
+      host.stop()
+      compositor.stop()
+    }
+  }
+}
