@@ -92,7 +92,7 @@ struct TouchpadGesture: Sendable {
   ///
   /// Events of a shorter gesture have arrived in a bunch, so that their times say nothing about a
   /// velocity.
-  private static let shortestFling = 0.05
+  private static let shortestFling = 0.03
 
   private let start: Double
   private(set) var latest: Double

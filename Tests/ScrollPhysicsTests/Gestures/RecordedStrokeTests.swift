@@ -167,7 +167,7 @@ struct UnreportedLiftTests {
   }
 
   @Test func `a flick whose events all arrive at once does not fling`() {
-    for step in [0, 0.0005, 0.003] {
+    for step in [0, 0.0005, 0.002] {
       var model = ScrollModel.list(at: 1000)
       for index in 0..<12 {
         model.send(
