@@ -88,7 +88,7 @@ import VectorGraphics
   /// Presses keys one after the other, 0.1 s apart.
   private func press(_ keys: Key..., from start: Double, modifiers: KeyModifiers = []) {
     for (count, key) in keys.enumerated() {
-      gallery.handle(.keyPressed(key, modifiers: modifiers), time: start + 0.1 * Double(count))
+      gallery.handleAlone(.keyPressed(key, modifiers: modifiers), time: start + 0.1 * Double(count))
     }
   }
 

@@ -188,7 +188,7 @@ import VectorGraphics
       let node = try #require(window.nodes.first { $0.id == id })
       let focus = try #require(node.focus, "\(id)")
       focus()
-      if window.scene.hasFocusedPart { window.chrome.dropFocus() }
+      if window.scene.hasFocus { window.chrome.dropFocus() }
       // The switch between A and B is one part, whose active half has the focus.
       #expect(window.focused() == (id == "tuner_side_a" ? "tuner_side_b" : id))
     }

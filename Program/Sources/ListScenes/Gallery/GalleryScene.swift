@@ -162,69 +162,69 @@ package final class GalleryScene: ListGroup, @MainActor WidgetHost {
 
   package func moveFocus(to stop: WidgetID, part: Int) { focus.stop = stop }
 
-  package func leavesFocus(by step: Int) -> Bool {
-    FocusOrder.leaves(focus.stop, by: step, in: widgets(at: now).stops)
+  package var focusedStop: WidgetID? {
+    get { focus.stop }
+    set { focus.stop = newValue }
   }
-
-  package func dropFocus() { focus.stop = nil }
-  package var hasFocusedPart: Bool { focus.stop != nil }
 
   // MARK: Input
 
-  package func handle(_ event: InputEvent, time: Double) {
+  @discardableResult
+  package func handle(_ event: InputEvent, time: Double) -> Bool {
     advance(to: time)
     let event = event.enlarged(by: 1 / layout.scale)
     switch event.kind {
-    case .pointer(let pointer, .began): press(pointer, event)
-    case .pointer(let pointer, _): drag(pointer, event)
+    case .pointer(let pointer, .began): return press(pointer, event)
+    case .pointer(let pointer, _): return drag(pointer, event)
     case .scroll(_, .moved, _, _):
       guard let point = event.point,
         let index = index(of: widgets(at: now).path(at: point)?.last?.id)
-      else { return }
+      else { return false }
       scrolled = index
       select(index)
-      send(event, to: index)
-    case .scroll: send(event, to: scrolled)
-    case .key(let key, let modifiers): press(key, modifiers, event)
+      return send(event, to: index)
+    case .scroll: return send(event, to: scrolled)
+    case .key(let key, let modifiers): return press(key, modifiers, event)
     case .interrupted:
       capture = PointerCapture()
-      for index in cells.indices { send(event, to: index) }
+      return send(event, to: cells.indices)
     }
   }
 
-  private func press(_ pointer: InputEvent.Pointer, _ event: InputEvent) {
-    guard let point = event.point else { return }
+  private func press(_ pointer: InputEvent.Pointer, _ event: InputEvent) -> Bool {
+    guard let point = event.point else { return false }
     focus.stop = nil
-    guard let target = widgets(at: now).path(at: point)?.last else { return }
+    guard let target = widgets(at: now).path(at: point)?.last else { return false }
     capture[pointer] = target.id
     var gallery = self
     _ = target.grab?(&gallery, WidgetPress(pointer, at: point))
     if let index = index(of: target.id) { send(event, to: index) }
+    return true
   }
 
-  private func drag(_ pointer: InputEvent.Pointer, _ event: InputEvent) {
-    guard let id = capture[pointer] else { return }
+  private func drag(_ pointer: InputEvent.Pointer, _ event: InputEvent) -> Bool {
+    guard let id = capture[pointer] else { return false }
     if let index = index(of: id) {
       send(event, to: index)
     } else if let x = event.point?.x {
       slide(to: layout.track.share(at: x))
     }
     if event.phase != .moved { capture[pointer] = nil }
+    return true
   }
 
-  private func press(_ key: Key, _ modifiers: KeyModifiers, _ event: InputEvent) {
+  private func press(_ key: Key, _ modifiers: KeyModifiers, _ event: InputEvent) -> Bool {
     let root = widgets(at: now)
-    if key == .tab, modifiers.subtracting(.shift).isEmpty {
-      focus.stop = FocusOrder.stop(
-        after: focus.stop, by: modifiers.isEmpty ? 1 : -1, in: root.stops, wraps: true)
+    if let step = event.focusStep {
+      focus.stop = FocusOrder.next(after: focus.stop, by: step, in: root.stops)
       if let index = index(of: focus.stop) { selected = index }
-      return
+      return focus.stop != nil
     }
     var gallery = self
     if root.route(key, modifiers, in: &gallery) || root.keys?(&gallery, key, modifiers) == true {
-      return
+      return true
     }
-    for index in key == .escape ? Array(cells.indices) : [selected] { send(event, to: index) }
+    return key == .escape ? send(event, to: cells.indices) : send(event, to: selected)
   }
 
   private func refresh(_ index: Int) {
@@ -247,9 +247,15 @@ package final class GalleryScene: ListGroup, @MainActor WidgetHost {
     if cells[index].releasedAt == nil { cells[index].releasedAt = now }
   }
 
-  private func send(_ event: InputEvent, to index: Int) {
+  @discardableResult
+  private func send(_ event: InputEvent, to index: Int) -> Bool {
     let frame = layout.list(index)
-    cells[index].liveList.handle(event.moved(byX: -frame.x, y: -frame.y), time: now)
+    return cells[index].liveList.handle(event.moved(byX: -frame.x, y: -frame.y), time: now)
+  }
+
+  /// Sends an event to several lists, and returns whether one of them handled it.
+  private func send(_ event: InputEvent, to indices: Range<Int>) -> Bool {
+    indices.reduce(false) { send(event, to: $1) || $0 }
   }
 
   // MARK: Assistive technology
@@ -292,7 +298,7 @@ package final class GalleryScene: ListGroup, @MainActor WidgetHost {
     cells[selected].liveList.perform(command)
     // The gallery has the focus of its lists.
     if case .select = command { focus.stop = cells[selected].id }
-    for list in lists { list.dropFocus() }
+    for list in lists { list.focusedStop = nil }
   }
 }
 

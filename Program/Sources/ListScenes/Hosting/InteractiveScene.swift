@@ -5,22 +5,61 @@ internal import RefreshIndicators
 package import ScrollPhysics
 package import VectorGraphics
 
+/// A receiver of a gesture's input, time, commands and settings.
+///
+/// Times are seconds on the host's clock. Lengths are points.
+@MainActor
+package protocol GestureTarget: AnyObject {
+  /// The active list, which is the list that the user pulled last.
+  ///
+  /// Traces, captures and gesture files refer to this list.
+  var list: RefreshController { get }
+  var onEvent: ((RefreshEvent) -> Void)? { get set }
+  var now: Double { get }
+  /// Whether the target stays unchanged until the next event.
+  ///
+  /// This is the case if it is at rest, or if only an event can end its running actions.
+  var isStill: Bool { get }
+  /// Begins to load rows.
+  ///
+  /// The host calls this method when the target becomes visible.
+  func start()
+  /// Advances to `time`.
+  ///
+  /// Each deadline up to `time` takes effect at its exact time.
+  func advance(to time: Double)
+  /// Handles an event, and returns whether it had an effect.
+  ///
+  /// Tab moves the focus to the next part, and enters at the first one. After the last part the
+  /// focus leaves, and the method returns false. Then the host moves the focus to its next view.
+  /// Shift+Tab goes the same way back.
+  @discardableResult func handle(_ event: InputEvent, time: Double) -> Bool
+  func resize(to size: Size)
+  /// Performs a command at the latest time.
+  func perform(_ command: ListCommand)
+  /// Applies the changed settings at the latest time.
+  ///
+  /// Content does not jump, even during a gesture. The method returns false if the host must
+  /// replace a scene with a new one.
+  func tune(_ tuning: Tuning, from old: Tuning) -> Bool
+}
+
+extension GestureTarget {
+  /// Handles an event as the only view, in which Tab goes around.
+  package func handleAlone(_ event: InputEvent, time: Double) {
+    if !handle(event, time: time), event.focusStep != nil { handle(event, time: time) }
+  }
+}
+
 /// The contents of a window or of a recording.
 ///
 /// A scene receives input and time, and draws pictures. It has no clock and no device. The host
 /// passes events in order of time, calls `advance` at deadlines and requests a picture for a given
 /// time. Equal input gives equal pictures in a window and in a recording.
-///
-/// Times are seconds on the host's clock. Lengths are points.
 @MainActor
-package protocol InteractiveScene: AnyObject {
-  /// The active list, which is the list that the user pulled last.
-  ///
-  /// Traces, captures and gesture files refer to this list.
-  var list: RefreshController { get }
+package protocol InteractiveScene: GestureTarget {
   /// The list of the scene's rows; `list` by default.
   var mainList: RefreshController { get }
-  var onEvent: ((RefreshEvent) -> Void)? { get set }
   /// Called from any thread when an action has ended.
   ///
   /// The host must then call `advance`.
@@ -29,18 +68,12 @@ package protocol InteractiveScene: AnyObject {
   /// Whether content moves only with the user; false at first.
   var reducesMotion: Bool { get set }
 
-  var now: Double { get }
   var size: Size { get }
   /// The next time at which the scene needs `advance` and a new picture, even without input.
   ///
   /// Nil if the scene needs neither before the next event.
   var nextDeadline: Double? { get }
   var isAtRest: Bool { get }
-  /// Whether the scene stays unchanged until the next event.
-  ///
-  /// This is the case if the scene is at rest, or if only an event can end its running actions. The
-  /// default is `isAtRest`.
-  var isStill: Bool { get }
 
   /// How far the lists are scrolled at the latest time.
   ///
@@ -50,32 +83,8 @@ package protocol InteractiveScene: AnyObject {
   ///
   /// Then it scrolls. The default implementation only scrolls the main list.
   func open(at position: ScenePosition)
-  /// Begins to load rows.
-  ///
-  /// The host calls this method when the scene becomes visible. The default implementation has no
-  /// effect.
-  func start()
-  /// Advances to `time`.
-  ///
-  /// Each deadline up to `time` takes effect at its exact time.
-  func advance(to time: Double)
-  /// Whether the scene reacts to a pointer that moves to a position while no button is pressed.
-  ///
-  /// The default is false.
-  func handlesHover(x: Double, y: Double) -> Bool
-  func handle(_ event: InputEvent, time: Double)
-  /// Whether a part of the scene has the keyboard focus.
-  var hasFocusedPart: Bool { get }
-  /// Whether Tab, or Shift+Tab for a negative step, moves the focus out of the scene.
-  func leavesFocus(by step: Int) -> Bool
-  /// Removes the keyboard focus from all parts of the scene.
-  func dropFocus()
-  func resize(to size: Size)
-  /// Applies the changed settings at the latest time.
-  ///
-  /// Content does not jump, even during a gesture. The method returns false, the default, if the
-  /// host must replace the scene with a new one.
-  func tune(_ tuning: Tuning, from old: Tuning) -> Bool
+  /// The part of the scene that has the keyboard focus; nil if none has.
+  var focusedStop: WidgetID? { get set }
   /// Whether the picture changes after `time` without input.
   ///
   /// If so, the host must draw another frame.
@@ -87,11 +96,7 @@ package protocol InteractiveScene: AnyObject {
   /// A host prepares the cached drawings in it while it waits for the next frame. The result is nil
   /// if there is nothing to prepare, which is the default. This method changes no picture.
   func drawingAhead(at time: Double) -> Drawing?
-  /// Performs a command at the latest time.
-  ///
-  /// The default implementation performs those that concern the whole active list.
-  func perform(_ command: ListCommand)
-  /// Describes the scene's parts to assistive technology; empty by default.
+  /// Describes the scene's parts to assistive technology.
   func accessibleNodes(_ context: AccessibleContext) -> [AccessibleNode]
 }
 
@@ -159,7 +164,6 @@ extension InteractiveScene {
   package func accessibleNodes(_ context: AccessibleContext) -> [AccessibleNode] { [] }
   package var mainList: RefreshController { list }
   package var isStill: Bool { isAtRest }
-  package func handlesHover(x: Double, y: Double) -> Bool { false }
   package var position: ScenePosition {
     ScenePosition(offset: mainList.model.offset(at: now))
   }
@@ -223,6 +227,14 @@ extension InteractiveScene {
 }
 
 extension InputEvent {
+  /// The step of the keyboard focus that Tab makes; nil for other events.
+  package var focusStep: Int? {
+    guard case .key(.tab, let modifiers) = kind, modifiers.subtracting(.shift).isEmpty else {
+      return nil
+    }
+    return modifiers.isEmpty ? 1 : -1
+  }
+
   package func moved(byX dx: Double, y dy: Double) -> InputEvent {
     var event = self
     event.position = position.map { Position(x: $0.x + dx, y: $0.y + dy) }

@@ -223,31 +223,33 @@ package final class LiveList: InteractiveScene {
 
   // MARK: Input
 
-  package func handle(_ event: InputEvent, time: Double) {
+  @discardableResult
+  package func handle(_ event: InputEvent, time: Double) -> Bool {
     handle(event, time: time, origin: .zero)
   }
 
   /// Handles an event in a picture in which the list is at `origin`.
-  func handle(_ event: InputEvent, time: Double, origin: Point) {
+  func handle(_ event: InputEvent, time: Double, origin: Point) -> Bool {
     advance(to: time)
     // The sight of the list contains the marks of its controls.
     var controls = controls
-    let isHandled = controls.handle(
+    let response = controls.handle(
       event.moved(byX: -origin.x, y: -origin.y), at: now, in: sight)
     self.controls = controls
-    if !isHandled {
+    var isHandled = response != .ignored
+    // Tab only moves the focus.
+    if response != .handled, event.focusStep == nil {
       fadingHolds(at: time) {
         // A gesture needs coordinates that do not move with the list.
-        if let nested {
-          nested.handle(event, time: time)
-        } else {
-          list.handle(event, time: time)
-        }
+        let hasEffect =
+          nested?.handle(event, time: time) ?? list.handle(event, time: time)
+        isHandled = isHandled || hasEffect
       }
     }
     // Rows do not wait for a gap that the user moves.
     if list.model.phase(at: now) != .resting { content.unfoldWaiting() }
     for request in self.controls.takeRequests() { perform(request) }
+    return isHandled
   }
 
   /// The list as it is now.
@@ -286,17 +288,10 @@ package final class LiveList: InteractiveScene {
     controls.hoveredAt = now
   }
 
-  package func handlesHover(x: Double, y: Double) -> Bool {
-    controls.handlesHover(at: Point(x: x, y: y), in: sight)
+  package var focusedStop: WidgetID? {
+    get { controls.focus.stop }
+    set { controls.focus.stop = newValue }
   }
-
-  package var hasFocusedPart: Bool { controls.focus.stop != nil }
-
-  package func leavesFocus(by step: Int) -> Bool {
-    FocusOrder.leaves(controls.focus.stop, by: step, in: sight.widgets.tree.stops)
-  }
-
-  package func dropFocus() { controls.focus.stop = nil }
 
   package func accessibleNodes(_ context: AccessibleContext) -> [AccessibleNode] {
     ListNodes(list: self, context: context).nodes

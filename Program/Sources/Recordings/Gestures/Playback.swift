@@ -44,7 +44,7 @@ package struct Playback {
   /// `resize` receives the sizes from the gesture. By default it resizes the scene. A host with a
   /// real window must resize the window instead, and then the scene adopts the window's size.
   package mutating func advance(
-    _ scene: any InteractiveScene, to time: Double, resize: ((Size) -> Void)? = nil
+    _ scene: any GestureTarget, to time: Double, resize: ((Size) -> Void)? = nil
   ) {
     while let deadline = nextDeadline, deadline <= time {
       scene.advance(to: deadline)
@@ -59,9 +59,9 @@ package struct Playback {
   }
 
   /// Performs an action at the scene's latest time.
-  private mutating func perform(_ action: Gesture.Action, in scene: any InteractiveScene) {
+  private mutating func perform(_ action: Gesture.Action, in scene: any GestureTarget) {
     switch action {
-    case .input(let event): scene.handle(event, time: scene.now)
+    case .input(let event): scene.handleAlone(event, time: scene.now)
     case .resize(let size): scene.resize(to: size)
     case .inset(let edge, let length): scene.list.setInset(length, at: edge)
     case .finish(let edge, let outcome): scene.list.endRefreshing(outcome, at: edge)
@@ -80,7 +80,7 @@ package struct Playback {
   ///
   /// The time is the gesture's `end`, or one second after the scene came to rest. An action that
   /// only the file can end does not delay the end.
-  package func end(of scene: any InteractiveScene) -> Double? {
+  package func end(of scene: any GestureTarget) -> Double? {
     if let end = gesture.end { return start + end }
     guard nextDeadline == nil, scene.isStill else { return nil }
     let last = start + (events.last?.time ?? 0)

@@ -15,7 +15,7 @@ package import VectorGraphics
 /// The tuner edits two tunings, A and B. A split scene shows a list of each, and all input reaches
 /// both lists.
 @MainActor
-package final class TunedScene: InteractiveScene {
+package final class TunedScene: GestureTarget {
   /// An error that explains why a tuning has no scene.
   package struct Refusal: Error {
     package var message: String
@@ -39,7 +39,9 @@ package final class TunedScene: InteractiveScene {
   /// Receives every event, together with the tuning whose list it is from.
   package var onSideEvent: ((RefreshEvent, TuningSide) -> Void)?
   /// Receives every event of the lists, in the coordinates of its list, before they handle it.
-  package var onListInput: ((InputEvent, Double) -> Void)?
+  package var willHandle: ((InputEvent, Double) -> Void)?
+  /// Receives it afterwards, and whether the active list handled it.
+  package var didHandle: ((InputEvent, Double, Bool) -> Void)?
   package var onEvent: ((RefreshEvent) -> Void)? {
     didSet { connect() }
   }
@@ -150,18 +152,13 @@ package final class TunedScene: InteractiveScene {
   // MARK: The scene
 
   package var list: RefreshController { inner.list }
-  package var mainList: RefreshController { inner.mainList }
   package var now: Double { inner.now }
-  package var isAtRest: Bool { inner.isAtRest }
   package var isStill: Bool { inner.isStill }
 
   package var nextDeadline: Double? {
     (scenes.map(\.nextDeadline) + [isOpen ? panel.nextDeadline : nil, resizeEnd])
       .compactMap(\.self).min()
   }
-
-  package var position: ScenePosition { inner.position }
-  package func open(at position: ScenePosition) { inner.open(at: position) }
 
   package func start() {
     isStarted = true
@@ -216,8 +213,6 @@ package final class TunedScene: InteractiveScene {
     }
     return drawing
   }
-
-  package func drawingAhead(at time: Double) -> Drawing? { inner.drawingAhead(at: time) }
 
   /// The horizontal position of the tuner's left side.
   ///

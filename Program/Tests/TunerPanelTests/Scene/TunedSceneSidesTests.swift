@@ -75,7 +75,7 @@ struct TunedSceneSidesTests {
       scene.handle(.touchUp(finger: 1, x: up, y: 300), time: 1.5)
       #expect(try list(.a, of: scene).state(at: .start).description == "refreshing")
       scene.advance(to: 9)
-      #expect(scene.isAtRest)
+      #expect(scene.inner.isAtRest)
       #expect(try list(.b, of: scene).isAtRest)
     }
   }

@@ -107,17 +107,16 @@ package final class NestedScene: InteractiveScene {
     rows.advance(to: time)
   }
 
-  package func handle(_ event: InputEvent, time: Double) {
+  @discardableResult
+  package func handle(_ event: InputEvent, time: Double) -> Bool {
     advance(to: time)
-    rows.handle(event, time: time, origin: Point(x: 0, y: header(at: now).end))
+    return rows.handle(event, time: time, origin: Point(x: 0, y: header(at: now).end))
   }
 
-  package func handlesHover(x: Double, y: Double) -> Bool {
-    rows.handlesHover(x: x, y: y - header(at: now).end)
+  package var focusedStop: WidgetID? {
+    get { rows.focusedStop }
+    set { rows.focusedStop = newValue }
   }
-
-  package func leavesFocus(by step: Int) -> Bool { rows.leavesFocus(by: step) }
-  package func dropFocus() { rows.dropFocus() }
 
   package func resize(to size: Size) {
     self.size = size
@@ -215,6 +214,4 @@ package final class NestedScene: InteractiveScene {
   private func perform(_ action: AccessibleAction, at edge: Edge) {
     if !rows.list.perform(action, at: edge) { page.perform(action, at: edge) }
   }
-
-  package var hasFocusedPart: Bool { rows.hasFocusedPart }
 }
