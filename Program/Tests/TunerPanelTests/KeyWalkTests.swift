@@ -53,7 +53,7 @@ import VectorGraphics
       HeaderState(preset: "ios", presets: ["ios", "apl"]), showsHeader: true)
     // The tuner is the same in all scenes, and its many rows take time.
     if name == .feed { scene.toggle(isResizing: false) }
-    scene.resize(to: Size(width: scene.wantedWidth, height: 700))
+    scene.size = Size(width: scene.wantedWidth, height: 700)
     chrome.resize(to: Size(width: 800, height: 740), listWidth: 480)
     scene.start()
   }

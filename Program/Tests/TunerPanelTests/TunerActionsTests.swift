@@ -25,7 +25,7 @@ import VectorGraphics
       return LiveList(options: options, feed: feed, size: self.size)
     }
     scene.toggle(isResizing: false)
-    scene.resize(to: Size(width: 800, height: 800))
+    scene.size = Size(width: 800, height: 800)
     scene.start()
     return scene
   }

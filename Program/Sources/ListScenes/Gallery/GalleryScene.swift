@@ -19,12 +19,12 @@ package import VectorGraphics
 @MainActor
 package final class GalleryScene: ListGroup, @MainActor WidgetHost {
   package var onEvent: ((RefreshEvent) -> Void)?
-  package private(set) var size: Size
+  package var size: Size { didSet { layOut() } }
 
   package var progress: Double { slider.value }
 
   let cells: [GalleryCell]
-  package let lists: [LiveList]
+  package let parts: [LiveList]
   private var slider: GallerySlider
   private(set) var selected = 0
   private var capture = PointerCapture<WidgetID>()
@@ -55,23 +55,34 @@ package final class GalleryScene: ListGroup, @MainActor WidgetHost {
       GalleryCell(
         icon.indicator($0), named: $0, options: options, feed: feed)
     }
-    lists = cells.map(\.liveList)
-    for list in lists { list.onEvent = { [unowned self] in onEvent?($0) } }
-    resize(to: size)
+    parts = cells.map(\.liveList)
+    for part in parts { part.onEvent = { [unowned self] in onEvent?($0) } }
+    layOut()
   }
 
   package var list: RefreshController { cells[selected].liveList.list }
+
+  package var lists: [RefreshController] {
+    [list] + parts.map(\.list).filter { $0 !== list }
+  }
+
+  package var position: ScenePosition {
+    get { ScenePosition(offset: list.model.offset(at: now)) }
+    set { if let offset = newValue.offset { list.scroll(to: offset) } }
+  }
+
+  /// The sample has all rows from the beginning.
+  package func start() {}
 
   package var isAtRest: Bool { cells.allSatisfy { $0.liveList.isAtRest && !$0.isGliding(at: now) } }
 
   package var isStill: Bool { cells.allSatisfy { $0.liveList.isStill && !$0.isGliding(at: now) } }
 
-  package func resize(to size: Size) {
-    self.size = size
-    let layout = GalleryLayout(size, count: cells.count)
+  private func layOut() {
+    let layout = layout
     for (index, cell) in cells.enumerated() {
       let frame = layout.list(index)
-      cell.liveList.resize(to: Size(width: frame.width, height: frame.height))
+      cell.liveList.size = Size(width: frame.width, height: frame.height)
     }
   }
 
@@ -104,6 +115,8 @@ package final class GalleryScene: ListGroup, @MainActor WidgetHost {
     }
     return drawing
   }
+
+  package func drawingAhead(at time: Double) -> Drawing? { nil }
 
   /// The texts in the language of the lists.
   var words: SceneWords {
@@ -298,7 +311,7 @@ package final class GalleryScene: ListGroup, @MainActor WidgetHost {
     cells[selected].liveList.perform(command)
     // The gallery has the focus of its lists.
     if case .select = command { focus.stop = cells[selected].id }
-    for list in lists { list.focusedStop = nil }
+    for part in parts { part.focusedStop = nil }
   }
 }
 

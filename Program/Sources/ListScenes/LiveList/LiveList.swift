@@ -16,16 +16,16 @@ package final class LiveList: InteractiveScene {
   package typealias Options = ListOptions
 
   package var onEvent: ((RefreshEvent) -> Void)?
-  package var onWake: (@Sendable () -> Void)? {
-    get { list.onWake }
-    set { list.onWake = newValue }
-  }
   package var list: RefreshController { content.list }
+  package var lists: [RefreshController] { [list] }
   package var scene: any ListScene {
     get { content.scene }
     set { content.scene = newValue }
   }
-  package var size: Size { content.size }
+  package var size: Size {
+    get { content.size }
+    set { content.resize(to: newValue) }
+  }
 
   let content: ListContent
   private let edge: Edge
@@ -115,7 +115,12 @@ package final class LiveList: InteractiveScene {
     source.start(in: self)
   }
 
-  package func open(at position: ScenePosition) {
+  package var position: ScenePosition {
+    get { ScenePosition(offset: list.model.offset(at: now), rows: source.rowsLoaded) }
+    set { open(at: newValue) }
+  }
+
+  private func open(at position: ScenePosition) {
     let (offset, rows) = (position.offset, position.rows)
     while self.rows.count < rows ?? 0 || list.model.restingRange.upperBound < offset ?? 0 {
       // Many pages at once take no more time than one.
@@ -127,19 +132,6 @@ package final class LiveList: InteractiveScene {
     }
     if let offset { list.scroll(to: offset) }
   }
-
-  package var position: ScenePosition {
-    ScenePosition(offset: list.model.offset(at: now), rows: source.rowsLoaded)
-  }
-
-  package func resize(to size: Size) { content.resize(to: size) }
-
-  package var reducesMotion: Bool {
-    get { list.reducesMotion }
-    set { list.reducesMotion = newValue }
-  }
-
-  package var now: Double { list.now }
 
   package var nextDeadline: Double? {
     [moveDeadline, source.nextResponse, nextClockTick, nextRetryTick].compactMap(\.self).min()
@@ -279,7 +271,7 @@ package final class LiveList: InteractiveScene {
       reveal(row)
     case .show(let row): if row < rows.count { reveal(row) }
     case .showNewRows: content.showUnseen()
-    case .refresh, .cancel, .enable, .disable, .act: performOnList(command)
+    case .refresh, .cancel, .enable, .disable, .act: list.perform(command)
     }
   }
 

@@ -62,7 +62,7 @@ package struct Playback {
   private mutating func perform(_ action: Gesture.Action, in scene: any GestureTarget) {
     switch action {
     case .input(let event): scene.handleAlone(event, time: scene.now)
-    case .resize(let size): scene.resize(to: size)
+    case .resize(let size): scene.size = size
     case .inset(let edge, let length): scene.list.setInset(length, at: edge)
     case .finish(let edge, let outcome): scene.list.endRefreshing(outcome, at: edge)
     case .report(let edge, let report):
@@ -92,5 +92,5 @@ extension Gesture {
   /// Applies the gesture's initial rows and offset to a scene.
   ///
   /// Call this method before the scene's first frame.
-  @MainActor package func open(_ scene: any InteractiveScene) { scene.open(at: position) }
+  @MainActor package func open(_ scene: any InteractiveScene) { scene.position = position }
 }

@@ -29,7 +29,16 @@ package final class TunedScene: GestureTarget {
   package internal(set) var panel: TunerPanel
   package private(set) var isOpen = false
   /// The size of the picture in points, including the tuner.
-  package private(set) var size: Size
+  package var size: Size {
+    didSet {
+      let isWanted = abs(size.width - wantedWidth) < 1
+      let isChosen = resizeEnd == nil && !isWanted && size.width != oldValue.width
+      // A late size from an earlier call of `toggle` must not end the wait for a later one.
+      if isWanted { resizeEnd = nil }
+      if isChosen { chosenWidth = sceneWidth }
+      layOut()
+    }
+  }
   /// Receives the requests from the tuner to the program.
   package var onRequest: ((TunerFiles.Request) -> Void)?
   /// Receives every new tuning after the scene has applied it.
@@ -96,7 +105,7 @@ package final class TunedScene: GestureTarget {
     appliedPair = panel.settings.pair
     hasTwoTunings = panel.settings.pair.isDifferent
     inner = try make(tuning)
-    inner.resize(to: size)
+    inner.size = size
   }
 
   /// The size of a list.
@@ -130,7 +139,7 @@ package final class TunedScene: GestureTarget {
   /// Opens or closes the tuner.
   ///
   /// With `isResizing`, the picture is about to change its width by the tuner's width. The list
-  /// keeps its size until `resize` is called, for at most 0.3 seconds.
+  /// keeps its size until `size` changes, for at most 0.3 seconds.
   package func toggle(isResizing: Bool) {
     isOpen.toggle()
     panel.isShown = isOpen
@@ -144,7 +153,7 @@ package final class TunedScene: GestureTarget {
   func resize(isAwaited: Bool) { resizeEnd = isAwaited ? now + Self.patience : nil }
 
   func layOut() {
-    for scene in scenes { scene.resize(to: sceneSize) }
+    for scene in scenes { scene.size = sceneSize }
     panel.resize(
       to: Size(width: min(TunerPanel.width, size.width), height: size.height), time: now)
   }
@@ -152,7 +161,6 @@ package final class TunedScene: GestureTarget {
   // MARK: The scene
 
   package var list: RefreshController { inner.list }
-  package var now: Double { inner.now }
   package var isStill: Bool { inner.isStill }
 
   package var nextDeadline: Double? {
@@ -175,16 +183,6 @@ package final class TunedScene: GestureTarget {
       self.resizeEnd = nil
       layOut()
     }
-  }
-
-  package func resize(to size: Size) {
-    let isWanted = abs(size.width - wantedWidth) < 1
-    let isChosen = resizeEnd == nil && !isWanted && size.width != self.size.width
-    // A late size from an earlier call of `toggle` must not end the wait for a later one.
-    if isWanted { resizeEnd = nil }
-    self.size = size
-    if isChosen { chosenWidth = sceneWidth }
-    layOut()
   }
 
   package func isAnimating(at time: Double) -> Bool {

@@ -149,7 +149,7 @@ struct DemoCommand: AsyncCommand {
     let scene = try setup.makeTunedScene()
     if panel { scene.toggle(isResizing: true) }
     if !ab.isEmpty { try scene.split(isResizing: true) }
-    scene.resize(to: Size(width: scene.wantedWidth, height: setup.size.height))
+    scene.size = Size(width: scene.wantedWidth, height: setup.size.height)
     return scene
   }
 

@@ -19,7 +19,7 @@ extension Demo {
   /// Fits the scene below the header.
   func resize() {
     let (width, height) = window.size
-    scene.resize(to: Size(width: width, height: max(1, height - headerHeight)))
+    scene.size = Size(width: width, height: max(1, height - headerHeight))
     chrome.resize(to: Size(width: width, height: height), listWidth: scene.listsWidth)
   }
 

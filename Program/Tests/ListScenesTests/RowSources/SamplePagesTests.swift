@@ -138,16 +138,16 @@ import VectorGraphics
     #expect(loaded.position.rows == 40)
 
     let again = liveList()
-    again.open(at: ScenePosition(offset: 300, rows: loaded.position.rows))
+    again.position = ScenePosition(offset: 300, rows: loaded.position.rows)
     #expect(again.rows.count == 40)
     #expect(again.list.model.offset(at: again.now) == 300)
     #expect(again.list.model.contentLength == 40 * 72)
     // The list loads as many pages as the offset needs, but at most all of them.
     let farther = liveList()
-    farther.open(at: ScenePosition(offset: 45 * 72 - 800))
+    farther.position = ScenePosition(offset: 45 * 72 - 800)
     #expect(farther.rows.count == 45)
     #expect(farther.list.model.offset(at: farther.now) == 45 * 72 - 800)
-    farther.open(at: ScenePosition(rows: 1000))
+    farther.position = ScenePosition(rows: 1000)
     #expect(farther.rows.count == 45)
   }
 

@@ -160,7 +160,7 @@ import VectorGraphics
     let position = driver.scene.position
     #expect(position == ScenePosition(offset: 60, sideOffset: 240))
     let again = Driver()
-    again.scene.open(at: position)
+    again.scene.position = position
     #expect(again.scene.position == position && again.column.model.offset(at: 0) == 60)
   }
 

@@ -19,7 +19,12 @@ package import VectorGraphics
 @MainActor
 package final class ShelfScene: ListGroup {
   package var onEvent: ((RefreshEvent) -> Void)?
-  package private(set) var size: Size
+  package var size: Size {
+    didSet {
+      column.size = size
+      shelf.size = Self.shelfSize(size)
+    }
+  }
 
   let column: LiveList
   let shelf: LiveList
@@ -47,7 +52,7 @@ package final class ShelfScene: ListGroup {
     column = LiveList(options: options, feed: feed, size: size, scene: scene)
     self.shelf = LiveList(
       options: shelfOptions, feed: shelfFeed, size: Self.shelfSize(size), scene: shelf)
-    for list in lists { list.onEvent = { [unowned self] in onEvent?($0) } }
+    for part in parts { part.onEvent = { [unowned self] in onEvent?($0) } }
   }
 
   /// Makes the picture of the vertical list.
@@ -65,7 +70,8 @@ package final class ShelfScene: ListGroup {
     return tuning
   }
 
-  package var lists: [LiveList] { [column, shelf] }
+  package var parts: [LiveList] { [column, shelf] }
+  package var lists: [RefreshController] { parts.map(\.list) }
 
   func part(_ owner: GestureAxis.Owner) -> LiveList { owner == .column ? column : shelf }
 
@@ -74,25 +80,20 @@ package final class ShelfScene: ListGroup {
   }
 
   package var list: RefreshController { part(active).list }
-  package var mainList: RefreshController { column.list }
-  package var isAtRest: Bool { lists.allSatisfy(\.isAtRest) }
-  package var isStill: Bool { lists.allSatisfy(\.isStill) }
+  package var isAtRest: Bool { parts.allSatisfy(\.isAtRest) }
+  package var isStill: Bool { parts.allSatisfy(\.isStill) }
   package var position: ScenePosition {
-    var position = column.position
-    position.sideOffset = shelf.position.offset
-    return position
+    get {
+      var position = column.position
+      position.sideOffset = shelf.position.offset
+      return position
+    }
+    set {
+      column.position = newValue
+      shelf.position = ScenePosition(offset: newValue.sideOffset)
+    }
   }
-  package func open(at position: ScenePosition) {
-    column.open(at: position)
-    shelf.open(at: ScenePosition(offset: position.sideOffset))
-  }
-  package func start() { for list in lists { list.start() } }
-
-  package func resize(to size: Size) {
-    self.size = size
-    column.resize(to: size)
-    shelf.resize(to: Self.shelfSize(size))
-  }
+  package func start() { for part in parts { part.start() } }
 
   package func tune(_ tuning: Tuning, from old: Tuning) -> Bool {
     guard tuning.scene == old.scene, tuning.edge == old.edge else { return false }
@@ -100,7 +101,7 @@ package final class ShelfScene: ListGroup {
       && shelf.tune(Self.shelfTuning(tuning), from: Self.shelfTuning(old))
   }
 
-  package func isAnimating(at time: Double) -> Bool { lists.contains { $0.isAnimating(at: time) } }
+  package func isAnimating(at time: Double) -> Bool { parts.contains { $0.isAnimating(at: time) } }
 
   package func drawing(at time: Double, _ style: SceneStyle) -> Drawing {
     column.drawing(
@@ -165,7 +166,7 @@ package final class ShelfScene: ListGroup {
       guard let position = event.position else { return false }
       pointers.press(
         pointer, at: position, owner: owner(of: position), cone: cone(pointer.device))
-      for list in lists { list.focusedStop = nil }
+      for part in parts { part.focusedStop = nil }
     } else if !pointers.pointers.contains(pointer) {
       return hover(event)
     }
@@ -271,7 +272,7 @@ package final class ShelfScene: ListGroup {
   package var focusedStop: WidgetID? {
     get { part(focused).focusedStop }
     set {
-      for list in lists where list !== part(focused) { list.focusedStop = nil }
+      for other in parts where other !== part(focused) { other.focusedStop = nil }
       part(focused).focusedStop = newValue
       if newValue == nil { focused = .column }
     }
