@@ -113,7 +113,8 @@ extension TunedScene {
     capture(event, .scene)
     if isOpen { leavePanel(event) }
     let isHandled = inner.handle(inList, time: time)
-    companion?.scene.handle(inList, time: time)
+    // Tab that leaves the active list must not show a notice of the other one.
+    if isHandled || event.focusStep == nil { companion?.scene.handle(inList, time: time) }
     if case .pointer(let pointer, let phase) = event.kind, [.ended, .cancelled].contains(phase) {
       input.lists[pointer] = nil
     }
