@@ -338,8 +338,7 @@ package struct WindowChrome: WidgetHost {
 
   /// Moves the focus within the header, as the arrow keys do.
   mutating func stepFocus(by step: Int) {
-    focus.stop = FocusOrder.stop(
-      after: focus.stop, by: step, in: bar.widget.stops, wraps: false)
+    focus.stop = FocusOrder.nearest(after: focus.stop, by: step, in: bar.widget.stops)
   }
 
   package mutating func moveFocus(to stop: WidgetID, part: Int) {

@@ -88,7 +88,7 @@ import VectorGraphics
   /// Presses keys one after the other, 0.1 s apart.
   private func press(_ keys: Key..., from start: Double, modifiers: KeyModifiers = []) {
     for (count, key) in keys.enumerated() {
-      gallery.handle(.keyPressed(key, modifiers: modifiers), time: start + 0.1 * Double(count))
+      gallery.handleAlone(.keyPressed(key, modifiers: modifiers), time: start + 0.1 * Double(count))
     }
   }
 
@@ -210,7 +210,7 @@ import VectorGraphics
 
   @Test func `a small window scales the gallery down, and touches follow the scale`() {
     let size = Size(width: 160, height: 200)
-    gallery.resize(to: size)
+    gallery.size = size
     let layout = GalleryLayout(size, count: IndicatorChoice.allCases.count)
     let (list, scale) = (layout.list(4), layout.scale)
     #expect(scale < 0.5)
@@ -229,7 +229,7 @@ import VectorGraphics
 
   @Test(arguments: [(1, 1), (100, 2_000), (3_000, 60), (160, 57)])
   func `the gallery can be drawn in any size`(_ width: Double, _ height: Double) {
-    gallery.resize(to: Size(width: width, height: height))
+    gallery.size = Size(width: width, height: height)
     gallery.handle(.mouseDown(x: width / 2, y: height / 2), time: 1)
     gallery.handle(.mouseMoved(x: width / 2, y: height), time: 1.2)
     gallery.drawing(at: 1.3, SceneStyle())

@@ -48,6 +48,23 @@ struct PullMemoryTests {
     #expect(lines.last == "0.65 mouse up 240 200")
   }
 
+  @Test mutating func `Tab that leaves the list does not belong to the pull`() throws {
+    let tab = InputEvent.keyPressed(.tab, modifiers: [])
+    send(.mouseDown(x: 240, y: 100), at: 1)
+    send(tab, at: 1.1)
+    #expect(list.focusedStop != nil)
+    send(tab, at: 1.2)
+    memory.dropLatest()
+    #expect(list.focusedStop == nil)
+    for step in 1...5 {
+      send(.mouseMoved(x: 240, y: 100 + 20 * Double(step)), at: 1.2 + 0.1 * Double(step))
+    }
+    send(.mouseUp(x: 240, y: 200), at: 2)
+    let lines = try #require(memory.take?.lines)
+    #expect(lines.filter { $0.hasSuffix("key Tab") }.count == 1)
+    #expect(lines.count == 8)
+  }
+
   @Test mutating func `a played take repeats the pull`() throws {
     drag(from: 100, to: 340, at: 5, "")
     let take = try #require(memory.take)

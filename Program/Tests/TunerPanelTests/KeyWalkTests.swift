@@ -53,7 +53,7 @@ import VectorGraphics
       HeaderState(preset: "ios", presets: ["ios", "apl"]), showsHeader: true)
     // The tuner is the same in all scenes, and its many rows take time.
     if name == .feed { scene.toggle(isResizing: false) }
-    scene.resize(to: Size(width: scene.wantedWidth, height: 700))
+    scene.size = Size(width: scene.wantedWidth, height: 700)
     chrome.resize(to: Size(width: 800, height: 740), listWidth: 480)
     scene.start()
   }
@@ -188,7 +188,7 @@ import VectorGraphics
       let node = try #require(window.nodes.first { $0.id == id })
       let focus = try #require(node.focus, "\(id)")
       focus()
-      if window.scene.hasFocusedPart { window.chrome.dropFocus() }
+      if window.scene.hasFocus { window.chrome.dropFocus() }
       // The switch between A and B is one part, whose active half has the focus.
       #expect(window.focused() == (id == "tuner_side_a" ? "tuner_side_b" : id))
     }

@@ -25,7 +25,7 @@ import VectorGraphics
       return LiveList(options: options, feed: feed, size: self.size)
     }
     scene.toggle(isResizing: false)
-    scene.resize(to: Size(width: 800, height: 800))
+    scene.size = Size(width: 800, height: 800)
     scene.start()
     return scene
   }
@@ -66,7 +66,7 @@ import VectorGraphics
     try click("Load more", in: scene, at: 8)
     #expect(scene.list.state(at: .end) == .refreshing(.programmatic))
     scene.advance(to: 10)
-    #expect(scene.position.rows ?? 0 > 80)
+    #expect(scene.inner.position.rows ?? 0 > 80)
     #expect(
       commands == [
         .refresh(.start, reveals: false), .cancel(.start), .refresh(.start, reveals: true),

@@ -19,12 +19,12 @@ package import VectorGraphics
 @MainActor
 package final class GalleryScene: ListGroup, @MainActor WidgetHost {
   package var onEvent: ((RefreshEvent) -> Void)?
-  package private(set) var size: Size
+  package var size: Size { didSet { layOut() } }
 
   package var progress: Double { slider.value }
 
   let cells: [GalleryCell]
-  package let lists: [LiveList]
+  package let parts: [LiveList]
   private var slider: GallerySlider
   private(set) var selected = 0
   private var capture = PointerCapture<WidgetID>()
@@ -56,23 +56,34 @@ package final class GalleryScene: ListGroup, @MainActor WidgetHost {
       GalleryCell(
         icon.indicator($0), named: $0, options: options, feed: feed)
     }
-    lists = cells.map(\.liveList)
-    for list in lists { list.onEvent = { [unowned self] in onEvent?($0) } }
-    resize(to: size)
+    parts = cells.map(\.liveList)
+    for part in parts { part.onEvent = { [unowned self] in onEvent?($0) } }
+    layOut()
   }
 
   package var list: RefreshController { cells[selected].liveList.list }
+
+  package var lists: [RefreshController] {
+    [list] + parts.map(\.list).filter { $0 !== list }
+  }
+
+  package var position: ScenePosition {
+    get { ScenePosition(offset: list.model.offset(at: now)) }
+    set { if let offset = newValue.offset { list.scroll(to: offset) } }
+  }
+
+  /// The sample has all rows from the beginning.
+  package func start() {}
 
   package var isAtRest: Bool { cells.allSatisfy { $0.liveList.isAtRest && !$0.isGliding(at: now) } }
 
   package var isStill: Bool { cells.allSatisfy { $0.liveList.isStill && !$0.isGliding(at: now) } }
 
-  package func resize(to size: Size) {
-    self.size = size
-    let layout = GalleryLayout(size, count: cells.count)
+  private func layOut() {
+    let layout = layout
     for (index, cell) in cells.enumerated() {
       let frame = layout.list(index)
-      cell.liveList.resize(to: Size(width: frame.width, height: frame.height))
+      cell.liveList.size = Size(width: frame.width, height: frame.height)
     }
   }
 
@@ -106,7 +117,9 @@ package final class GalleryScene: ListGroup, @MainActor WidgetHost {
     return drawing
   }
 
-  /// The texts of the gallery, in the language of the lists.
+  package func drawingAhead(at time: Double) -> Drawing? { nil }
+
+  /// The texts in the language of the lists.
   var words: SceneWords {
     SceneWords(cells[0].liveList.list.configuration(at: .start)?.strings ?? .english)
   }
@@ -163,69 +176,69 @@ package final class GalleryScene: ListGroup, @MainActor WidgetHost {
 
   package func moveFocus(to stop: WidgetID, part: Int) { focus.stop = stop }
 
-  package func leavesFocus(by step: Int) -> Bool {
-    FocusOrder.leaves(focus.stop, by: step, in: widgets(at: now).stops)
+  package var focusedStop: WidgetID? {
+    get { focus.stop }
+    set { focus.stop = newValue }
   }
-
-  package func dropFocus() { focus.stop = nil }
-  package var hasFocusedPart: Bool { focus.stop != nil }
 
   // MARK: Input
 
-  package func handle(_ event: InputEvent, time: Double) {
+  @discardableResult
+  package func handle(_ event: InputEvent, time: Double) -> Bool {
     advance(to: time)
     let event = event.enlarged(by: 1 / layout.scale)
     switch event.kind {
-    case .pointer(let pointer, .began): press(pointer, event)
-    case .pointer(let pointer, _): drag(pointer, event)
+    case .pointer(let pointer, .began): return press(pointer, event)
+    case .pointer(let pointer, _): return drag(pointer, event)
     case .scroll(_, .moved, _, _):
       guard let point = event.point,
         let index = index(of: widgets(at: now).path(at: point)?.last?.id)
-      else { return }
+      else { return false }
       scrolled = index
       select(index)
-      send(event, to: index)
-    case .scroll: send(event, to: scrolled)
-    case .key(let key, let modifiers): press(key, modifiers, event)
+      return send(event, to: index)
+    case .scroll: return send(event, to: scrolled)
+    case .key(let key, let modifiers): return press(key, modifiers, event)
     case .interrupted:
       capture = PointerCapture()
-      for index in cells.indices { send(event, to: index) }
+      return send(event, to: cells.indices)
     }
   }
 
-  private func press(_ pointer: InputEvent.Pointer, _ event: InputEvent) {
-    guard let point = event.point else { return }
+  private func press(_ pointer: InputEvent.Pointer, _ event: InputEvent) -> Bool {
+    guard let point = event.point else { return false }
     focus.stop = nil
-    guard let target = widgets(at: now).path(at: point)?.last else { return }
+    guard let target = widgets(at: now).path(at: point)?.last else { return false }
     capture[pointer] = target.id
     var gallery = self
     _ = target.grab?(&gallery, WidgetPress(pointer, at: point))
     if let index = index(of: target.id) { send(event, to: index) }
+    return true
   }
 
-  private func drag(_ pointer: InputEvent.Pointer, _ event: InputEvent) {
-    guard let id = capture[pointer] else { return }
+  private func drag(_ pointer: InputEvent.Pointer, _ event: InputEvent) -> Bool {
+    guard let id = capture[pointer] else { return false }
     if let index = index(of: id) {
       send(event, to: index)
     } else if let x = event.point?.x {
       slide(to: layout.track.share(at: x))
     }
     if event.phase != .moved { capture[pointer] = nil }
+    return true
   }
 
-  private func press(_ key: Key, _ modifiers: KeyModifiers, _ event: InputEvent) {
+  private func press(_ key: Key, _ modifiers: KeyModifiers, _ event: InputEvent) -> Bool {
     let root = widgets(at: now)
-    if key == .tab, modifiers.subtracting(.shift).isEmpty {
-      focus.stop = FocusOrder.stop(
-        after: focus.stop, by: modifiers.isEmpty ? 1 : -1, in: root.stops, wraps: true)
+    if let step = event.focusStep {
+      focus.stop = FocusOrder.next(after: focus.stop, by: step, in: root.stops)
       if let index = index(of: focus.stop) { selected = index }
-      return
+      return focus.stop != nil
     }
     var gallery = self
     if root.route(key, modifiers, in: &gallery) || root.keys?(&gallery, key, modifiers) == true {
-      return
+      return true
     }
-    for index in key == .escape ? Array(cells.indices) : [selected] { send(event, to: index) }
+    return key == .escape ? send(event, to: cells.indices) : send(event, to: selected)
   }
 
   private func refresh(_ index: Int) {
@@ -248,9 +261,15 @@ package final class GalleryScene: ListGroup, @MainActor WidgetHost {
     if cells[index].releasedAt == nil { cells[index].releasedAt = now }
   }
 
-  private func send(_ event: InputEvent, to index: Int) {
+  @discardableResult
+  private func send(_ event: InputEvent, to index: Int) -> Bool {
     let frame = layout.list(index)
-    cells[index].liveList.handle(event.moved(byX: -frame.x, y: -frame.y), time: now)
+    return cells[index].liveList.handle(event.moved(byX: -frame.x, y: -frame.y), time: now)
+  }
+
+  /// Sends an event to several lists, and returns whether one of them handled it.
+  private func send(_ event: InputEvent, to indices: Range<Int>) -> Bool {
+    indices.reduce(false) { send(event, to: $1) || $0 }
   }
 
   // MARK: Assistive technology
@@ -293,7 +312,7 @@ package final class GalleryScene: ListGroup, @MainActor WidgetHost {
     cells[selected].liveList.perform(command)
     // The gallery has the focus of its lists.
     if case .select = command { focus.stop = cells[selected].id }
-    for list in lists { list.dropFocus() }
+    for part in parts { part.focusedStop = nil }
   }
 }
 

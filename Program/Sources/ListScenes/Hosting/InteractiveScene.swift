@@ -5,77 +5,75 @@ internal import RefreshIndicators
 package import ScrollPhysics
 package import VectorGraphics
 
-/// The contents of a window or of a recording.
-///
-/// A scene receives input and time, and draws pictures. It has no clock and no device. The host
-/// passes events in order of time, calls `advance` at deadlines and requests a picture for a given
-/// time. Equal input gives equal pictures in a window and in a recording.
+/// A receiver of a gesture's input, time, commands and settings.
 ///
 /// Times are seconds on the host's clock. Lengths are points.
 @MainActor
-package protocol InteractiveScene: AnyObject {
+package protocol GestureTarget: AnyObject {
   /// The active list, which is the list that the user pulled last.
   ///
   /// Traces, captures and gesture files refer to this list.
   var list: RefreshController { get }
-  /// The list of the scene's rows; `list` by default.
-  var mainList: RefreshController { get }
   var onEvent: ((RefreshEvent) -> Void)? { get set }
-  /// Called from any thread when an action has ended.
+  /// The size of the picture.
+  var size: Size { get set }
+  /// Whether the target stays unchanged until the next event.
   ///
-  /// The host must then call `advance`.
-  var onWake: (@Sendable () -> Void)? { get set }
-
-  /// Whether content moves only with the user; false at first.
-  var reducesMotion: Bool { get set }
-
-  var now: Double { get }
-  var size: Size { get }
-  /// The next time at which the scene needs `advance` and a new picture, even without input.
-  ///
-  /// Nil if the scene needs neither before the next event.
-  var nextDeadline: Double? { get }
-  var isAtRest: Bool { get }
-  /// Whether the scene stays unchanged until the next event.
-  ///
-  /// This is the case if the scene is at rest, or if only an event can end its running actions. The
-  /// default is `isAtRest`.
+  /// This is the case if it is at rest, or if only an event can end its running actions.
   var isStill: Bool { get }
-
-  /// How far the lists are scrolled at the latest time.
-  ///
-  /// The default implementation has the offset of the main list.
-  var position: ScenePosition { get }
-  /// Loads pages until the list has the rows of a position and can scroll to its offset.
-  ///
-  /// Then it scrolls. The default implementation only scrolls the main list.
-  func open(at position: ScenePosition)
   /// Begins to load rows.
   ///
-  /// The host calls this method when the scene becomes visible. The default implementation has no
-  /// effect.
+  /// The host calls this method when the target becomes visible.
   func start()
   /// Advances to `time`.
   ///
   /// Each deadline up to `time` takes effect at its exact time.
   func advance(to time: Double)
-  /// Whether the scene reacts to a pointer that moves to a position while no button is pressed.
+  /// Handles an event, and returns whether it had an effect.
   ///
-  /// The default is false.
-  func handlesHover(x: Double, y: Double) -> Bool
-  func handle(_ event: InputEvent, time: Double)
-  /// Whether a part of the scene has the keyboard focus.
-  var hasFocusedPart: Bool { get }
-  /// Whether Tab, or Shift+Tab for a negative step, moves the focus out of the scene.
-  func leavesFocus(by step: Int) -> Bool
-  /// Removes the keyboard focus from all parts of the scene.
-  func dropFocus()
-  func resize(to size: Size)
+  /// Tab moves the focus to the next part, and enters at the first one. After the last part the
+  /// focus leaves, and the method returns false. Then the host moves the focus to its next view.
+  /// Shift+Tab goes the same way back.
+  @discardableResult func handle(_ event: InputEvent, time: Double) -> Bool
+  /// Performs a command at the latest time.
+  func perform(_ command: ListCommand)
   /// Applies the changed settings at the latest time.
   ///
-  /// Content does not jump, even during a gesture. The method returns false, the default, if the
-  /// host must replace the scene with a new one.
+  /// Content does not jump, even during a gesture. The method returns false if the host must
+  /// replace a scene with a new one.
   func tune(_ tuning: Tuning, from old: Tuning) -> Bool
+}
+
+extension GestureTarget {
+  package var now: Double { list.now }
+
+  /// Handles an event as the only view, in which Tab goes around.
+  package func handleAlone(_ event: InputEvent, time: Double) {
+    if !handle(event, time: time), event.focusStep != nil { handle(event, time: time) }
+  }
+}
+
+/// The contents of a window or of a recording.
+///
+/// A scene receives input and time, and draws pictures. It has no clock and no device. The host
+/// passes events in order of time, calls `advance` at deadlines and requests a picture for a given
+/// time. Equal input gives equal pictures in a window and in a recording.
+@MainActor
+package protocol InteractiveScene: GestureTarget {
+  /// All lists of the scene, which share its time. The first one has the scene's rows.
+  var lists: [RefreshController] { get }
+  /// The next time at which the scene needs `advance` and a new picture, even without input.
+  ///
+  /// Nil if the scene needs neither before the next event.
+  var nextDeadline: Double? { get }
+  var isAtRest: Bool { get }
+
+  /// How far the lists are scrolled at the latest time.
+  ///
+  /// A new position loads pages until the main list has its rows and can scroll to its offset.
+  var position: ScenePosition { get set }
+  /// The part of the scene that has the keyboard focus; nil if none has.
+  var focusedStop: WidgetID? { get set }
   /// Whether the picture changes after `time` without input.
   ///
   /// If so, the host must draw another frame.
@@ -85,13 +83,9 @@ package protocol InteractiveScene: AnyObject {
   /// Draws the part of the content that the next pictures probably show, in the latest style.
   ///
   /// A host prepares the cached drawings in it while it waits for the next frame. The result is nil
-  /// if there is nothing to prepare, which is the default. This method changes no picture.
+  /// if there is nothing to prepare. This method changes no picture.
   func drawingAhead(at time: Double) -> Drawing?
-  /// Performs a command at the latest time.
-  ///
-  /// The default implementation performs those that concern the whole active list.
-  func perform(_ command: ListCommand)
-  /// Describes the scene's parts to assistive technology; empty by default.
+  /// Describes the scene's parts to assistive technology.
   func accessibleNodes(_ context: AccessibleContext) -> [AccessibleNode]
 }
 
@@ -125,50 +119,41 @@ package struct AccessibleContext {
   }
 }
 
-/// A scene of lists that share its time.
-package protocol ListGroup: InteractiveScene {
-  var lists: [LiveList] { get }
-}
+extension InteractiveScene {
+  /// The list of the scene's rows.
+  package var mainList: RefreshController { lists[0] }
 
-extension ListGroup {
+  /// Called from any thread when an action has ended.
+  ///
+  /// The host must then call `advance`.
   package var onWake: (@Sendable () -> Void)? {
-    get { lists[0].onWake }
+    get { mainList.onWake }
     set { for list in lists { list.onWake = newValue } }
   }
 
+  /// Whether content moves only with the user; false at first.
   package var reducesMotion: Bool {
-    get { lists[0].reducesMotion }
+    get { mainList.reducesMotion }
     set { for list in lists { list.reducesMotion = newValue } }
   }
+}
 
-  package var now: Double { lists[0].now }
+/// A scene of several live lists.
+package protocol ListGroup: InteractiveScene {
+  var parts: [LiveList] { get }
+}
 
-  package var nextDeadline: Double? { lists.compactMap(\.nextDeadline).min() }
+extension ListGroup {
+  package var nextDeadline: Double? { parts.compactMap(\.nextDeadline).min() }
 
   package func advance(to time: Double) {
     // Advance one deadline at a time, so that the lists report their events in order of time.
     while let deadline = nextDeadline, deadline > now, deadline < time {
-      for list in lists { list.advance(to: deadline) }
+      for part in parts { part.advance(to: deadline) }
     }
     let time = max(time, now)
-    for list in lists { list.advance(to: time) }
+    for part in parts { part.advance(to: time) }
   }
-}
-
-extension InteractiveScene {
-  package func accessibleNodes(_ context: AccessibleContext) -> [AccessibleNode] { [] }
-  package var mainList: RefreshController { list }
-  package var isStill: Bool { isAtRest }
-  package func handlesHover(x: Double, y: Double) -> Bool { false }
-  package var position: ScenePosition {
-    ScenePosition(offset: mainList.model.offset(at: now))
-  }
-  package func open(at position: ScenePosition) {
-    if let offset = position.offset { mainList.scroll(to: offset) }
-  }
-  package func start() {}
-  package func drawingAhead(at time: Double) -> Drawing? { nil }
-  package func tune(_ tuning: Tuning, from old: Tuning) -> Bool { false }
 }
 
 /// How far the lists of a scene are scrolled.
@@ -207,22 +192,29 @@ package enum ListCommand: Hashable, Sendable {
   case showNewRows
 }
 
-extension InteractiveScene {
-  package func perform(_ command: ListCommand) { performOnList(command) }
-
-  func performOnList(_ command: ListCommand) {
+extension RefreshController {
+  /// Performs a command that concerns the whole list.
+  func perform(_ command: ListCommand) {
     switch command {
-    case .refresh(let edge, let reveals): list.startRefreshing(reveal: reveals, at: edge)
-    case .cancel(let edge): list.cancel(at: edge)
-    case .enable(let edge): list.setEnabled(true, at: edge)
-    case .disable(let edge): list.setEnabled(false, at: edge)
-    case .act(let action, let edge): list.perform(action, at: edge)
+    case .refresh(let edge, let reveals): startRefreshing(reveal: reveals, at: edge)
+    case .cancel(let edge): cancel(at: edge)
+    case .enable(let edge): setEnabled(true, at: edge)
+    case .disable(let edge): setEnabled(false, at: edge)
+    case .act(let action, let edge): perform(action, at: edge)
     case .select, .show, .showNewRows: break
     }
   }
 }
 
 extension InputEvent {
+  /// The step of the keyboard focus that Tab makes; nil for other events.
+  package var focusStep: Int? {
+    guard case .key(.tab, let modifiers) = kind, modifiers.subtracting(.shift).isEmpty else {
+      return nil
+    }
+    return modifiers.isEmpty ? 1 : -1
+  }
+
   package func moved(byX dx: Double, y dy: Double) -> InputEvent {
     var event = self
     event.position = position.map { Position(x: $0.x + dx, y: $0.y + dy) }

@@ -17,6 +17,15 @@ struct ListControls: WidgetHost {
     case scroll(toShare: Double)
   }
 
+  /// What the controls have done with an event.
+  enum Response: Hashable, Sendable {
+    /// The controls have handled the event, which the list must ignore.
+    case handled
+    /// The event has changed the controls, and the list handles it, too.
+    case noticed
+    case ignored
+  }
+
   var focus = WidgetFocus()
   var selectedRow: Int?
   /// The time when the mouse was last over the scroll bar's track.
@@ -50,31 +59,29 @@ struct ListControls: WidgetHost {
 
   // MARK: Events
 
-  /// Handles an event, and returns whether the list must ignore it.
   mutating func handle(
     _ event: InputEvent, at time: Double, in sight: @autoclosure () -> ListSight
-  ) -> Bool {
+  ) -> Response {
     let point = event.point ?? .zero
     switch event.kind {
     case .pointer(let pointer, .began):
       focus.stop = nil
       let sight = sight()
       if sight.widgets.scrollBar.grab?(&self, WidgetPress(pointer, at: point)) == true {
-        return true
+        return .handled
       }
       press(pointer, at: point, time: time, in: sight)
     case .pointer(.mouse, .moved):
       let sight = sight()
       if let barGrip {
         dragBar(to: point, grip: barGrip, in: sight.widgets.scrollTrack)
-        return true
+        return .handled
       }
-      if sight.widgets.scrollTrack.contains(point) { hoveredAt = time }
       presses.move(.mouse, to: point)
-      presses.hovered = sight.hoverTarget(at: point)
+      return hover(at: point, time: time, in: sight)
     case .pointer(.mouse, .ended) where dragsBar:
       (barGrip, hoveredAt) = (nil, time)
-      return true
+      return .handled
     case .pointer(let pointer, .moved): presses.move(pointer, to: point)
     case .pointer(let pointer, .ended):
       switch presses.release(pointer, at: point) {
@@ -87,9 +94,27 @@ struct ListControls: WidgetHost {
     case .pointer(_, .cancelled), .interrupted: (presses, barGrip) = (PressTracker(), nil)
     case .scroll(_, .moved, _, _): presses.cancelPresses()
     case .scroll: break
-    case .key(let key, let modifiers): return press(key, modifiers, in: sight().widgets.tree)
+    case .key(let key, let modifiers):
+      let tree = sight().widgets.tree
+      let isHandled =
+        if let step = event.focusStep {
+          moveFocus(by: step, in: tree)
+        } else {
+          tree.route(key, modifiers, in: &self) || tree.keys?(&self, key, modifiers) == true
+        }
+      return isHandled ? .handled : .ignored
     }
-    return false
+    return .noticed
+  }
+
+  /// Highlights the target below the mouse, or shows the scroll bar if the mouse is over its track.
+  private mutating func hover(at point: Point, time: Double, in sight: ListSight) -> Response {
+    let (target, isOverTrack) = (
+      sight.hoverTarget(at: point), sight.widgets.scrollTrack.contains(point)
+    )
+    defer { presses.hovered = target }
+    if isOverTrack { hoveredAt = time }
+    return isOverTrack || presses.hovered != target ? .noticed : .ignored
   }
 
   private mutating func press(
@@ -103,18 +128,13 @@ struct ListControls: WidgetHost {
     presses.press(pointer, on: target, at: point, time: time)
   }
 
-  private mutating func press(
-    _ key: Key, _ modifiers: KeyModifiers, in tree: ListWidget
-  ) -> Bool {
-    guard key == .tab, modifiers.subtracting(.shift).isEmpty else {
-      return tree.route(key, modifiers, in: &self) || tree.keys?(&self, key, modifiers) == true
-    }
-    focus.stop = FocusOrder.stop(
-      after: focus.stop, by: modifiers.isEmpty ? 1 : -1, in: tree.stops, wraps: true)
+  /// Moves the focus by Tab, and returns whether it is still in the list.
+  private mutating func moveFocus(by step: Int, in tree: ListWidget) -> Bool {
+    focus.stop = FocusOrder.next(after: focus.stop, by: step, in: tree.stops)
     if let edge = Edge.allCases.first(where: { focus.stop == .retry($0) }) {
       requests.append(.showNotice(edge))
     }
-    return true
+    return focus.stop != nil
   }
 
   /// Starts a drag of the scroll bar, or moves the dragged bar to the mouse.
@@ -128,13 +148,6 @@ struct ListControls: WidgetHost {
 
   /// Removes the highlight of a row that moves away below a mouse at rest.
   mutating func dropHoveredRow() { if presses.hovered?.row != nil { presses.hovered = nil } }
-
-  /// Whether a mouse that moves to a position while no button is pressed changes the picture.
-  ///
-  /// Over the track, the mouse shows the scroll bar. Elsewhere it highlights its target.
-  func handlesHover(at point: Point, in sight: ListSight) -> Bool {
-    sight.widgets.scrollTrack.contains(point) || presses.hovered != sight.hoverTarget(at: point)
-  }
 }
 
 /// The state of a list at one instant, for pointers, keys and assistive technology.

@@ -18,16 +18,16 @@ package final class LiveList: InteractiveScene {
   package typealias Options = ListOptions
 
   package var onEvent: ((RefreshEvent) -> Void)?
-  package var onWake: (@Sendable () -> Void)? {
-    get { list.onWake }
-    set { list.onWake = newValue }
-  }
   package var list: RefreshController { content.list }
+  package var lists: [RefreshController] { [list] }
   package var scene: any ListScene {
     get { content.scene }
     set { content.scene = newValue }
   }
-  package var size: Size { content.size }
+  package var size: Size {
+    get { content.size }
+    set { content.resize(to: newValue) }
+  }
 
   let content: ListContent
   private let edge: Edge
@@ -117,7 +117,12 @@ package final class LiveList: InteractiveScene {
     source.start(in: self)
   }
 
-  package func open(at position: ScenePosition) {
+  package var position: ScenePosition {
+    get { ScenePosition(offset: list.model.offset(at: now), rows: source.rowsLoaded) }
+    set { open(at: newValue) }
+  }
+
+  private func open(at position: ScenePosition) {
     let (offset, rows) = (position.offset, position.rows)
     while self.rows.count < rows ?? 0 || list.model.restingRange.upperBound < offset ?? 0 {
       // Many pages at once take no more time than one.
@@ -129,19 +134,6 @@ package final class LiveList: InteractiveScene {
     }
     if let offset { list.scroll(to: offset) }
   }
-
-  package var position: ScenePosition {
-    ScenePosition(offset: list.model.offset(at: now), rows: source.rowsLoaded)
-  }
-
-  package func resize(to size: Size) { content.resize(to: size) }
-
-  package var reducesMotion: Bool {
-    get { list.reducesMotion }
-    set { list.reducesMotion = newValue }
-  }
-
-  package var now: Double { list.now }
 
   package var nextDeadline: Double? {
     [moveDeadline, source.nextResponse, nextClockTick, nextRetryTick].compactMap(\.self).min()
@@ -227,31 +219,33 @@ package final class LiveList: InteractiveScene {
 
   // MARK: Input
 
-  package func handle(_ event: InputEvent, time: Double) {
+  @discardableResult
+  package func handle(_ event: InputEvent, time: Double) -> Bool {
     handle(event, time: time, origin: .zero)
   }
 
   /// Handles an event in a picture in which the list is at `origin`.
-  func handle(_ event: InputEvent, time: Double, origin: Point) {
+  func handle(_ event: InputEvent, time: Double, origin: Point) -> Bool {
     advance(to: time)
     // The sight of the list contains the marks of its controls.
     var controls = controls
-    let isHandled = controls.handle(
+    let response = controls.handle(
       event.moved(byX: -origin.x, y: -origin.y), at: now, in: sight)
     self.controls = controls
-    if !isHandled {
+    var isHandled = response != .ignored
+    // Tab only moves the focus.
+    if response != .handled, event.focusStep == nil {
       fadingHolds(at: time) {
         // A gesture needs coordinates that do not move with the list.
-        if let nested {
-          nested.handle(event, time: time)
-        } else {
-          list.handle(event, time: time)
-        }
+        let hasEffect =
+          nested?.handle(event, time: time) ?? list.handle(event, time: time)
+        isHandled = isHandled || hasEffect
       }
     }
     // Rows do not wait for a gap that the user moves.
     if list.model.phase(at: now) != .resting { content.unfoldWaiting() }
     for request in self.controls.takeRequests() { perform(request) }
+    return isHandled
   }
 
   /// The current state of the list for pointers, keys and assistive technology.
@@ -281,7 +275,7 @@ package final class LiveList: InteractiveScene {
       reveal(row)
     case .show(let row): if row < rows.count { reveal(row) }
     case .showNewRows: content.showUnseen()
-    case .refresh, .cancel, .enable, .disable, .act: performOnList(command)
+    case .refresh, .cancel, .enable, .disable, .act: list.perform(command)
     }
   }
 
@@ -290,17 +284,10 @@ package final class LiveList: InteractiveScene {
     controls.hoveredAt = now
   }
 
-  package func handlesHover(x: Double, y: Double) -> Bool {
-    controls.handlesHover(at: Point(x: x, y: y), in: sight)
+  package var focusedStop: WidgetID? {
+    get { controls.focus.stop }
+    set { controls.focus.stop = newValue }
   }
-
-  package var hasFocusedPart: Bool { controls.focus.stop != nil }
-
-  package func leavesFocus(by step: Int) -> Bool {
-    FocusOrder.leaves(controls.focus.stop, by: step, in: sight.widgets.tree.stops)
-  }
-
-  package func dropFocus() { controls.focus.stop = nil }
 
   package func accessibleNodes(_ context: AccessibleContext) -> [AccessibleNode] {
     ListNodes(list: self, context: context).nodes

@@ -42,16 +42,17 @@ package struct GestureWriter: Sendable {
 
   /// Makes the lines for an event.
   ///
-  /// For an interruption, there is a line for each pressed finger, and one for a pressed button or
-  /// a scrolling device. For a move while no button is pressed, there is a line only with
-  /// `handlesHover`.
+  /// An interruption gives a line for each pressed finger, and a line for a pressed button or a
+  /// scrolling device. A move while no button is pressed, or Tab, gives a line only if the scene has
+  /// handled it.
   package mutating func lines(
-    for event: InputEvent, time: Double, handlesHover: Bool = false
+    for event: InputEvent, time: Double, isHandled: Bool = true
   ) -> [String] {
     let before = down
     down.follow(event)
     switch event.kind {
-    case .pointer(.mouse, .moved) where !down.contains(.mouse) && !handlesHover: return []
+    case .pointer(.mouse, .moved) where !down.contains(.mouse) && !isHandled: return []
+    case .key where event.focusStep != nil && !isHandled: return []
     case .scroll(let scroller, .moved, _, _):
       mayScroll = true
       if scroller == .touchpad { isOnTouchpad = event.reportsLift }

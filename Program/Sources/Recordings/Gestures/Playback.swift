@@ -44,7 +44,7 @@ package struct Playback {
   /// `resize` receives the sizes from the gesture. By default, it resizes the scene. A host with a
   /// real window must resize the window instead. The scene then adopts the window's size.
   package mutating func advance(
-    _ scene: any InteractiveScene, to time: Double, resize: ((Size) -> Void)? = nil
+    _ scene: any GestureTarget, to time: Double, resize: ((Size) -> Void)? = nil
   ) {
     while let deadline = nextDeadline, deadline <= time {
       scene.advance(to: deadline)
@@ -59,10 +59,10 @@ package struct Playback {
   }
 
   /// Performs an action at the scene's latest time.
-  private mutating func perform(_ action: Gesture.Action, in scene: any InteractiveScene) {
+  private mutating func perform(_ action: Gesture.Action, in scene: any GestureTarget) {
     switch action {
-    case .input(let event): scene.handle(event, time: scene.now)
-    case .resize(let size): scene.resize(to: size)
+    case .input(let event): scene.handleAlone(event, time: scene.now)
+    case .resize(let size): scene.size = size
     case .inset(let edge, let length): scene.list.setInset(length, at: edge)
     case .finish(let edge, let outcome): scene.list.endRefreshing(outcome, at: edge)
     case .report(let edge, let report):
@@ -78,9 +78,9 @@ package struct Playback {
 
   /// The time on the scene's clock when the gesture ends; nil while this time is unknown.
   ///
-  /// The gesture ends at its `end`, or one second after the scene came to rest. An action that only
-  /// the file can end does not delay this time.
-  package func end(of scene: any InteractiveScene) -> Double? {
+  /// The time is the gesture's `end`, or one second after the scene came to rest. An action that
+  /// only the file can end does not delay the end.
+  package func end(of scene: any GestureTarget) -> Double? {
     if let end = gesture.end { return start + end }
     guard nextDeadline == nil, scene.isStill else { return nil }
     let last = start + (events.last?.time ?? 0)
@@ -92,5 +92,5 @@ extension Gesture {
   /// Applies the gesture's initial rows and offset to a scene.
   ///
   /// Call this method before the scene's first frame.
-  @MainActor package func open(_ scene: any InteractiveScene) { scene.open(at: position) }
+  @MainActor package func open(_ scene: any InteractiveScene) { scene.position = position }
 }

@@ -32,8 +32,20 @@ package struct PullMemory<Context: Sendable>: Sendable {
     fileprivate var writer: GestureWriter
     fileprivate var hasPulled = false
 
+    /// The number of lines of the latest event.
+    fileprivate var latest = 0
+
     fileprivate mutating func add(_ event: InputEvent, time: Double) {
-      lines += writer.lines(for: event, time: time)
+      // Moves without a pressed button do not pull.
+      let isMove = if case .pointer(.mouse, .moved) = event.kind { true } else { false }
+      let new = writer.lines(for: event, time: time, isHandled: !isMove)
+      lines += new
+      latest = new.count
+    }
+
+    fileprivate mutating func dropLatest() {
+      lines.removeLast(latest)
+      latest = 0
     }
   }
 
@@ -72,6 +84,9 @@ package struct PullMemory<Context: Sendable>: Sendable {
     current?.add(event, time: time)
     if let count = current?.lines.count, count > Self.most { current = nil }
   }
+
+  /// Forgets the latest event, which the scene has not handled.
+  package mutating func dropLatest() { current?.dropLatest() }
 
   /// Remembers whether the latest event pulled a list.
   ///

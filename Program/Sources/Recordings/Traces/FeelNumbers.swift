@@ -35,7 +35,7 @@ package struct FeelNumbers: Hashable, Sendable {
   /// If the scene does not come to rest, the measurement stops after ten minutes of the scene's
   /// time.
   @MainActor
-  package init(of gesture: Gesture, in scene: any InteractiveScene, tuning: Tuning) {
+  package init(of gesture: Gesture, in scene: any GestureTarget, tuning: Tuning) {
     edge = tuning.edge
     var pulled: Edge?
     let inputs = gesture.events.filter { if case .input = $0.action { true } else { false } }

@@ -137,10 +137,11 @@ struct PanelSheet: Sendable, WidgetHost {
 
   private mutating func moveFocus(by step: Int) {
     let stops = widget.stops
-    guard let stop = FocusOrder.stop(after: focus.stop, by: step, in: stops, wraps: true) else {
-      return
+    let next = FocusOrder.next(after: focus.stop, by: step, in: stops)
+    // The focus stays in the sheet.
+    if let stop = next ?? FocusOrder.next(after: nil, by: step, in: stops) {
+      moveFocus(to: stop, part: 0)
     }
-    moveFocus(to: stop, part: 0)
   }
 
   /// Uses the typed path, or explains why the text is not a path.

@@ -183,9 +183,9 @@ package struct TunerPanel: Sendable, WidgetHost {
   private mutating func moveFocus(by key: Key, _ modifiers: KeyModifiers) -> Bool {
     switch (key, modifiers) {
     case (.tab, []), (.tab, .shift):
-      let (step, stops) = (modifiers.isEmpty ? 1 : -1, tabStops)
-      if focus.stop != nil, FocusOrder.leaves(focus.stop, by: step, in: stops) { return false }
-      land(on: FocusOrder.stop(after: focus.stop, by: step, in: stops, wraps: false))
+      let next = FocusOrder.next(after: focus.stop, by: modifiers.isEmpty ? 1 : -1, in: tabStops)
+      guard let next else { return false }
+      land(on: next)
     case (.down, []): moveFocus(by: 1)
     case (.up, []): moveFocus(by: -1)
     case (.pageDown, []): moveFocus(by: 10)
@@ -199,7 +199,7 @@ package struct TunerPanel: Sendable, WidgetHost {
 
   /// Moves the focus through all parts and rows, as the arrow keys do.
   mutating func moveFocus(by step: Int) {
-    land(on: FocusOrder.stop(after: focus.stop, by: step, in: widgets.stops, wraps: false))
+    land(on: FocusOrder.nearest(after: focus.stop, by: step, in: widgets.stops))
   }
 
   /// The stops of Tab; all rows together are one stop.

@@ -19,8 +19,6 @@ struct TunedInput: Sendable {
 }
 
 extension TunedScene {
-  package func handlesHover(x: Double, y: Double) -> Bool { inner.handlesHover(x: x, y: y) }
-
   /// An event in the coordinates of the list that it is over.
   ///
   /// A pressed pointer stays with the list where it went down.
@@ -35,24 +33,24 @@ extension TunedScene {
     return event.moved(byX: -listX(side), y: 0)
   }
 
-  package var hasFocusedPart: Bool { inner.hasFocusedPart || isOpen && panel.hasFocus }
+  /// Whether a part of a list or of the tuner has the keyboard focus.
+  package var hasFocus: Bool { inner.focusedStop != nil || isOpen && panel.hasFocus }
 
-  package func leavesFocus(by step: Int) -> Bool {
-    guard isOpen else { return inner.leavesFocus(by: step) }
-    if panel.hasFocus || step > 0 { return step > 0 && !inner.hasFocusedPart }
-    return inner.hasFocusedPart && inner.leavesFocus(by: step)
-  }
-
+  /// Removes the keyboard focus from the lists and the tuner.
   package func dropFocus() {
     dropListFocus()
     panel.focus.isActive = false
   }
 
-  func dropListFocus() { for scene in scenes { scene.dropFocus() } }
+  func dropListFocus() { for scene in scenes { scene.focusedStop = nil } }
 
-  package func handle(_ event: InputEvent, time: Double) {
-    if handleInPanel(event, time: time) || handleInLists(event, time: time) { return }
-    if let step = event.focusStep { enterFocus(by: step, time: time) }
+  /// Handles an event in the tuner, or else in the lists, between which Tab goes around.
+  @discardableResult
+  package func handle(_ event: InputEvent, time: Double) -> Bool {
+    if handleInPanel(event, time: time) || handleInLists(event, time: time) { return true }
+    guard let step = event.focusStep else { return false }
+    enterFocus(by: step, time: time)
+    return true
   }
 
   /// Sends an event to the tuner, and returns whether the tuner handled it.
@@ -75,27 +73,23 @@ extension TunedScene {
 
   /// Sends an event to the lists, and returns whether they handled it.
   ///
-  /// They do not handle a Tab that moves the focus out of the scene.
+  /// The tuner is behind the lists in the order of the focus. Tab that leaves it forwards, or the
+  /// lists backwards, bubbles to the window. A scene without focus leaves Tab to the window's first
+  /// view, but Shift+Tab enters it at its last part.
   @discardableResult
   package func handleInLists(_ event: InputEvent, time: Double) -> Bool {
-    if let step = event.focusStep {
-      if isOpen, panel.hasFocus {
-        // The panel has not handled the key, because it moves the focus out of the panel.
-        guard step < 0 else { return false }
-        panel.focus.isActive = false
-      } else if inner.hasFocusedPart {
-        if inner.leavesFocus(by: step) {
-          guard isOpen, step > 0 else { return false }
-          dropListFocus()
-          panel.enterFocus(by: step)
-          return true
-        }
-      } else {
-        if step < 0 { enterFocus(by: step, time: time) }
-        return step < 0
-      }
+    guard let step = event.focusStep else { return sendToLists(event, time: time) }
+    guard hasFocus else {
+      if step < 0 { enterFocus(by: step, time: time) }
+      return step < 0
     }
-    sendToLists(event, time: time)
+    // The panel gets keys first, so that the focus leaves the panel if it still has it.
+    if isOpen, panel.hasFocus, step > 0 { return false }
+    panel.focus.isActive = false
+    if sendToLists(event, time: time) { return true }
+    dropListFocus()
+    guard isOpen, step > 0 else { return false }
+    panel.enterFocus(by: step)
     return true
   }
 
@@ -109,17 +103,23 @@ extension TunedScene {
     }
   }
 
-  private func sendToLists(_ event: InputEvent, time: Double) {
+  /// Sends an event to all lists, and returns whether the active one handled it.
+  @discardableResult
+  private func sendToLists(_ event: InputEvent, time: Double) -> Bool {
     let inList = inList(event)
-    onListInput?(inList, time)
+    willHandle?(inList, time)
     advance(to: time)
     defer { observeList() }
     capture(event, .scene)
     if isOpen { leavePanel(event) }
-    for scene in scenes { scene.handle(inList, time: time) }
+    let isHandled = inner.handle(inList, time: time)
+    // Tab that leaves the active list must not show a notice of the other one.
+    if isHandled || event.focusStep == nil { companion?.scene.handle(inList, time: time) }
     if case .pointer(let pointer, let phase) = event.kind, [.ended, .cancelled].contains(phase) {
       input.lists[pointer] = nil
     }
+    didHandle?(inList, time, isHandled)
+    return isHandled
   }
 
   /// Applies what an event has changed in the panel.
@@ -171,15 +171,5 @@ extension TunedScene {
     case .interrupted: panel.handle(event)
     case .pointer, .scroll, .key: break
     }
-  }
-}
-
-extension InputEvent {
-  /// The step of the keyboard focus that Tab makes; nil for other events.
-  package var focusStep: Int? {
-    guard case .key(.tab, let modifiers) = kind, modifiers.subtracting(.shift).isEmpty else {
-      return nil
-    }
-    return modifiers.isEmpty ? 1 : -1
   }
 }

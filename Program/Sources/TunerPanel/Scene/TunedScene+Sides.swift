@@ -55,7 +55,7 @@ extension TunedScene {
   /// Shows both lists, or only the active one.
   ///
   /// With `isResizing`, the picture is about to change its width. Lists keep their size until
-  /// `resize` is called, for at most 0.3 seconds. Throws if the other tuning has no scene.
+  /// `size` changes, for at most 0.3 seconds. Throws if the other tuning has no scene.
   package func split(isResizing: Bool) throws(Refusal) {
     if let companion {
       disconnect(companion.scene)
@@ -124,10 +124,10 @@ extension TunedScene {
     let now = now
     let position = old.position
     next.reducesMotion = reducesMotion
-    next.resize(to: sceneSize)
+    next.size = sceneSize
     next.advance(to: now)
     if keepsAnchor, old.mainList.model.axis == next.mainList.model.axis {
-      next.open(at: position)
+      next.position = position
     }
   }
 

@@ -15,7 +15,7 @@ package import VectorGraphics
 /// The tuner edits two tunings, A and B. A split scene shows a list of each, and all input reaches
 /// both lists.
 @MainActor
-package final class TunedScene: InteractiveScene {
+package final class TunedScene: GestureTarget {
   /// An error that explains why a tuning has no scene.
   package struct Refusal: Error {
     package var message: String
@@ -29,7 +29,16 @@ package final class TunedScene: InteractiveScene {
   package internal(set) var panel: TunerPanel
   package private(set) var isOpen = false
   /// The size of the picture in points, including the tuner.
-  package private(set) var size: Size
+  package var size: Size {
+    didSet {
+      let isWanted = abs(size.width - wantedWidth) < 1
+      let isChosen = resizeEnd == nil && !isWanted && size.width != oldValue.width
+      // A late size from an earlier call of `toggle` must not end the wait for a later one.
+      if isWanted { resizeEnd = nil }
+      if isChosen { chosenWidth = sceneWidth }
+      layOut()
+    }
+  }
   /// Receives the requests from the tuner to the program.
   package var onRequest: ((TunerFiles.Request) -> Void)?
   /// Receives every new tuning after the scene has applied it.
@@ -39,7 +48,9 @@ package final class TunedScene: InteractiveScene {
   /// Receives every event, together with the tuning whose list it is from.
   package var onSideEvent: ((RefreshEvent, TuningSide) -> Void)?
   /// Receives every event of the lists, in the coordinates of its list, before they handle it.
-  package var onListInput: ((InputEvent, Double) -> Void)?
+  package var willHandle: ((InputEvent, Double) -> Void)?
+  /// Receives it afterwards, and whether the active list handled it.
+  package var didHandle: ((InputEvent, Double, Bool) -> Void)?
   package var onEvent: ((RefreshEvent) -> Void)? {
     didSet { connect() }
   }
@@ -94,7 +105,7 @@ package final class TunedScene: InteractiveScene {
     appliedPair = panel.settings.pair
     hasTwoTunings = panel.settings.pair.isDifferent
     inner = try make(tuning)
-    inner.resize(to: size)
+    inner.size = size
   }
 
   /// The size of a list.
@@ -128,7 +139,7 @@ package final class TunedScene: InteractiveScene {
   /// Opens or closes the tuner.
   ///
   /// With `isResizing`, the picture is about to change its width by the tuner's width. The list
-  /// keeps its size until `resize` is called, for at most 0.3 seconds.
+  /// keeps its size until `size` changes, for at most 0.3 seconds.
   package func toggle(isResizing: Bool) {
     isOpen.toggle()
     panel.isShown = isOpen
@@ -142,7 +153,7 @@ package final class TunedScene: InteractiveScene {
   func resize(isAwaited: Bool) { resizeEnd = isAwaited ? now + Self.patience : nil }
 
   func layOut() {
-    for scene in scenes { scene.resize(to: sceneSize) }
+    for scene in scenes { scene.size = sceneSize }
     panel.resize(
       to: Size(width: min(TunerPanel.width, size.width), height: size.height), time: now)
   }
@@ -150,18 +161,12 @@ package final class TunedScene: InteractiveScene {
   // MARK: The scene
 
   package var list: RefreshController { inner.list }
-  package var mainList: RefreshController { inner.mainList }
-  package var now: Double { inner.now }
-  package var isAtRest: Bool { inner.isAtRest }
   package var isStill: Bool { inner.isStill }
 
   package var nextDeadline: Double? {
     (scenes.map(\.nextDeadline) + [isOpen ? panel.nextDeadline : nil, resizeEnd])
       .compactMap(\.self).min()
   }
-
-  package var position: ScenePosition { inner.position }
-  package func open(at position: ScenePosition) { inner.open(at: position) }
 
   package func start() {
     isStarted = true
@@ -178,16 +183,6 @@ package final class TunedScene: InteractiveScene {
       self.resizeEnd = nil
       layOut()
     }
-  }
-
-  package func resize(to size: Size) {
-    let isWanted = abs(size.width - wantedWidth) < 1
-    let isChosen = resizeEnd == nil && !isWanted && size.width != self.size.width
-    // A late size from an earlier call of `toggle` must not end the wait for a later one.
-    if isWanted { resizeEnd = nil }
-    self.size = size
-    if isChosen { chosenWidth = sceneWidth }
-    layOut()
   }
 
   package func isAnimating(at time: Double) -> Bool {
@@ -216,8 +211,6 @@ package final class TunedScene: InteractiveScene {
     }
     return drawing
   }
-
-  package func drawingAhead(at time: Double) -> Drawing? { inner.drawingAhead(at: time) }
 
   /// The horizontal position of the tuner's left side.
   ///

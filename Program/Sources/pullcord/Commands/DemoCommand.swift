@@ -96,7 +96,7 @@ struct DemoCommand: AsyncCommand {
     // A gesture plays with its own texts, as in a replay.
     if gesture == nil, last == nil { setup.speakUserLanguage() }
     let scene = try makeScene(setup)
-    (gesture ?? last?.gesture)?.open(scene)
+    (gesture ?? last?.gesture)?.open(scene.inner)
     let log = try logEvents.map { try TextOutput(path: $0) }
     let capture = try self.capture.map { try StateCapture(folder: $0) }
     // Report a file that cannot be written before the window opens.
@@ -149,7 +149,7 @@ struct DemoCommand: AsyncCommand {
     let scene = try setup.makeTunedScene()
     if panel { scene.toggle(isResizing: true) }
     if !ab.isEmpty { try scene.split(isResizing: true) }
-    scene.resize(to: Size(width: scene.wantedWidth, height: setup.size.height))
+    scene.size = Size(width: scene.wantedWidth, height: setup.size.height)
     return scene
   }
 

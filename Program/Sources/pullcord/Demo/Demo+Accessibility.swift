@@ -52,7 +52,7 @@ extension Demo: AccessibleWindow {
   func perform(_ action: @MainActor () -> Void) {
     advance()
     action()
-    if scene.hasFocusedPart { chrome.dropFocus() }
+    if scene.hasFocus { chrome.dropFocus() }
     changed()
   }
 

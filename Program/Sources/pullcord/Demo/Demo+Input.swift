@@ -19,7 +19,7 @@ extension Demo {
   /// Fits the scene below the header.
   func resize() {
     let (width, height) = window.size
-    scene.resize(to: Size(width: width, height: max(1, height - headerHeight)))
+    scene.size = Size(width: width, height: max(1, height - headerHeight))
     chrome.resize(to: Size(width: width, height: height), listWidth: scene.listsWidth)
   }
 
@@ -143,7 +143,7 @@ extension Demo {
       hasTouchScreen: devices.contains(.touchScreen), hasTouchpad: devices.contains(.touchpad),
       // The server of a remote desktop describes no device, but it sends the clicks of a wheel.
       hasWheel: devices.isEmpty || devices.contains(.wheel), edge: setup.tuning.edge,
-      axis: scene.mainList.model.axis)
+      axis: scene.inner.mainList.model.axis)
   }
 
   /// Opens or closes the tuner, and changes the window's width accordingly.

@@ -146,7 +146,7 @@ final class Demo {
     window.onRest = { ProcessMemory.trimHeap() }
     window.onFrameSent = { [unowned self] in
       accessibility.windowChanged()
-      if let ahead = scene.drawingAhead(at: scene.now) {
+      if let ahead = scene.inner.drawingAhead(at: scene.now) {
         renderer.prepare(ahead, scale: window.scale)
       }
     }
@@ -172,9 +172,13 @@ final class Demo {
     scene.onCommand = { [unowned self] command in
       recorder.recording?.write(command, time: scene.now)
     }
-    scene.onListInput = { [unowned self] event, time in
-      recorder.recording?.write(event, time: time, in: scene)
+    scene.willHandle = { [unowned self] event, time in
       latestPull.add(event, time: time, to: scene.inner, setup: setup)
+    }
+    scene.didHandle = { [unowned self] event, time, isHandled in
+      recorder.recording?.write(event, time: time, isHandled: isHandled)
+      // Tab that leaves the list belongs to another view.
+      if event.focusStep != nil, !isHandled { latestPull.dropLatest() }
     }
     scene.onRequest = { [unowned self] request in files.perform(request) }
     files.onOpen = { [unowned self] in if !scene.isOpen { togglePanel() } }
@@ -312,7 +316,7 @@ final class Demo {
       scale: style.scale, theme: style.theme, textMeasure: style.textMeasure,
       // The tuner beside the list must not move, and the gallery is not a list.
       moves: !style.reducesMotion && !scene.isOpen && setup.tuning.scene != .gallery
-        && scene.mainList.model.axis == .vertical,
+        && scene.inner.mainList.model.axis == .vertical,
       edge: setup.tuning.edge)
   }
 

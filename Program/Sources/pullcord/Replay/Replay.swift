@@ -47,7 +47,7 @@ struct Replay {
     scene = try setup.makeTunedScene()
     playback = Playback(gesture, tuning: setup.tuning)
     followed = FollowedEdge(setup.tuning.edge)
-    gesture.open(scene)
+    gesture.open(scene.inner)
   }
 
   /// Plays the gesture to its end.

@@ -50,9 +50,8 @@ import VectorGraphics
 
   @Test func `the mouse highlights a failure that a click retries`() {
     let test = failed()
-    #expect(test.liveList.handlesHover(x: 200, y: 20))
     let before = test.drawing()
-    test.liveList.handle(.mouseMoved(x: 200, y: 20), time: test.time)
+    #expect(test.liveList.handle(.mouseMoved(x: 200, y: 20), time: test.time))
     #expect(test.liveList.state(at: test.time).marks.hovered == .widget(.retry(.start)))
     #expect(test.drawing() != before)
   }

@@ -151,6 +151,8 @@ import VectorGraphics
     #expect(liveList.state(at: 13).marks.focus == .retry(.end))
     handle(liveList, back, at: 14)
     #expect(liveList.state(at: 14).marks.focus == .list)
+    #expect(!liveList.handle(back, time: 15), "the focus leaves the list")
+    #expect(liveList.state(at: 15).marks.focus == nil)
     handle(liveList, back, at: 15)
     handle(liveList, .keyPressed(.space, modifiers: []), at: 16)
     #expect(liveList.list.isRefreshing(at: .end))

@@ -31,8 +31,8 @@ import VectorGraphics
     #expect(sight.widgets.tree.stops == [.list, .retry(.end), .unseenRows])
     var seen: [WidgetID?] = []
     for modifiers in [[], [], [], .shift, .shift] as [KeyModifiers] {
-      let isHandled = controls.handle(.keyPressed(.tab, modifiers: modifiers), at: 1, in: sight)
-      #expect(isHandled)
+      let response = controls.handle(.keyPressed(.tab, modifiers: modifiers), at: 1, in: sight)
+      #expect(response == .handled)
       seen.append(controls.focus.stop)
     }
     #expect(seen == [.list, .retry(.end), .unseenRows, .retry(.end), .list])
@@ -49,14 +49,14 @@ import VectorGraphics
       InputEvent.touchDown(finger: 1, x: center.x, y: center.y),
       .touchUp(finger: 1, x: center.x, y: center.y),
     ] {
-      let isHandled = controls.handle(event, at: 1, in: sight)
-      #expect(!isHandled, "the list sees the event, too")
+      let response = controls.handle(event, at: 1, in: sight)
+      #expect(response == .noticed, "the list sees the event, too")
     }
     #expect(controls.requests == [.perform(.showNewRows)])
     controls.focus.stop = .unseenRows
-    let isHandled = controls.handle(.keyPressed(.enter, modifiers: []), at: 2, in: sight)
+    let response = controls.handle(.keyPressed(.enter, modifiers: []), at: 2, in: sight)
     let requests = controls.takeRequests()
-    #expect(isHandled && requests == [.perform(.showNewRows), .perform(.showNewRows)])
+    #expect(response == .handled && requests == [.perform(.showNewRows), .perform(.showNewRows)])
     #expect(controls.requests.isEmpty)
   }
 
@@ -82,15 +82,17 @@ import VectorGraphics
   @Test func `the mouse drags a visible scroll bar, and the list ignores it meanwhile`() {
     var controls = ListControls()
     var state = state(0)
-    func send(_ event: InputEvent) -> Bool { controls.handle(event, at: 1, in: sight(state)) }
-    let grabsHidden = send(.mouseDown(x: 476, y: 400))
+    func isHandled(_ event: InputEvent) -> Bool {
+      controls.handle(event, at: 1, in: sight(state)) == .handled
+    }
+    let grabsHidden = isHandled(.mouseDown(x: 476, y: 400))
     #expect(!grabsHidden && controls.requests.isEmpty && !controls.dragsBar)
     state.scrollIndicatorOpacity = 1
-    let grabs = send(.mouseDown(x: 476, y: 790))
+    let grabs = isHandled(.mouseDown(x: 476, y: 790))
     #expect(grabs && controls.dragsBar)
-    let drags = send(.mouseMoved(x: 200, y: 900))
+    let drags = isHandled(.mouseMoved(x: 200, y: 900))
     #expect(drags && controls.requests.last == .scroll(toShare: 1))
-    let drops = send(.mouseUp(x: 200, y: 900))
+    let drops = isHandled(.mouseUp(x: 200, y: 900))
     #expect(drops && !controls.dragsBar && controls.hoveredAt == 1)
   }
 

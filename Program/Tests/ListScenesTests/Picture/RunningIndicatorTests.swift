@@ -90,13 +90,13 @@ import VectorGraphics
     let driver = refreshing()
     func strokes() -> Int { driver.drawing().strokes.count }
     let before = strokes()
-    #expect(
-      driver.liveList.handlesHover(x: 200, y: 30) && !driver.liveList.handlesHover(x: 40, y: 30))
-    driver.liveList.handle(.mouseMoved(x: 200, y: 30), time: driver.time)
+    func move(x: Double, y: Double) -> Bool {
+      driver.liveList.handle(.mouseMoved(x: x, y: y), time: driver.time)
+    }
+    #expect(!move(x: 40, y: 30) && move(x: 200, y: 30))
     #expect(strokes() == before + 2)
     // A recording must contain the move that leaves the indicator.
-    #expect(driver.liveList.handlesHover(x: 40, y: 300))
-    driver.liveList.handle(.mouseMoved(x: 40, y: 300), time: driver.time)
-    #expect(strokes() == before && !driver.liveList.handlesHover(x: 40, y: 300))
+    #expect(move(x: 40, y: 300))
+    #expect(strokes() == before && !move(x: 40, y: 300))
   }
 }

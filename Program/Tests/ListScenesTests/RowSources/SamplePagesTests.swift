@@ -88,7 +88,7 @@ import VectorGraphics
     #expect(liveList.rows.count == 8 && liveList.list.state(at: .end) == .exhausted)
     #expect(liveList.drawing(at: 20, SceneStyle()).texts.contains("That’s everything") == !isHidden)
     for _ in 1...2 { liveList.handle(.keyPressed(.tab, modifiers: []), time: 20) }
-    #expect(liveList.state(at: 20).marks.focus == (isHidden ? .list : .retry(.end)))
+    #expect(liveList.focusedStop == (isHidden ? nil : .retry(.end)))
   }
 
   @Test func `short pages load until they fill the viewport`() {
@@ -138,16 +138,16 @@ import VectorGraphics
     #expect(loaded.position.rows == 40)
 
     let again = liveList()
-    again.open(at: ScenePosition(offset: 300, rows: loaded.position.rows))
+    again.position = ScenePosition(offset: 300, rows: loaded.position.rows)
     #expect(again.rows.count == 40)
     #expect(again.list.model.offset(at: again.now) == 300)
     #expect(again.list.model.contentLength == 40 * 72)
     // The list loads as many pages as the offset needs, but at most all of them.
     let farther = liveList()
-    farther.open(at: ScenePosition(offset: 45 * 72 - 800))
+    farther.position = ScenePosition(offset: 45 * 72 - 800)
     #expect(farther.rows.count == 45)
     #expect(farther.list.model.offset(at: farther.now) == 45 * 72 - 800)
-    farther.open(at: ScenePosition(rows: 1000))
+    farther.position = ScenePosition(rows: 1000)
     #expect(farther.rows.count == 45)
   }
 

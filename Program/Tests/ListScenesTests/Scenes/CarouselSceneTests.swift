@@ -153,10 +153,10 @@ import VectorGraphics
     for _ in 0..<6 { driver.press(.right, .shift) }
     driver.wait(1)
     let before = driver.pictures.filter { $0.value.x > -300 }.min { $0.value.x < $1.value.x }?.key
-    driver.liveList.resize(to: Size(width: 900, height: 500))
+    driver.liveList.size = Size(width: 900, height: 500)
     driver.wait(0.1)
     #expect(driver.pictures.keys.contains(before ?? 99))
-    driver.liveList.resize(to: Size(width: 400, height: 600))
+    driver.liveList.size = Size(width: 400, height: 600)
     #expect(driver.pictures.keys.contains(before ?? 99))
   }
 
@@ -175,7 +175,7 @@ import VectorGraphics
   ) {
     var driver = carousel()
     let size = Size(width: width, height: height)
-    driver.liveList.resize(to: size)
+    driver.liveList.size = size
     driver.wait(0.1)
     driver.drawing().expectFiniteAndOpaque(size: size)
     driver.press(.end)

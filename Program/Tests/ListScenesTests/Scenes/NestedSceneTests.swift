@@ -64,7 +64,7 @@ import VectorGraphics
     scene.advance(to: scene.now + 5)
     #expect(scene.position.sideOffset ?? 0 > 0)
     let again = try self.scene(.collapsingHeader)
-    again.open(at: scene.position)
+    again.position = scene.position
     #expect(again.position == scene.position)
     #expect(again.drawing(at: 10, SceneStyle()) == scene.drawing(at: scene.now, SceneStyle()))
   }

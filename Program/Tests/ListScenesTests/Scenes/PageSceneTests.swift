@@ -75,7 +75,7 @@ import VectorGraphics
     var driver = newspaper()
     driver.list.scroll(to: 300)
     let before = driver.list.model.contentLength
-    driver.liveList.resize(to: Size(width: 640, height: 600))
+    driver.liveList.size = Size(width: 640, height: 600)
     driver.wait(0.1)
     let after = driver.list.model.contentLength
     #expect(after != before)

@@ -68,6 +68,11 @@ import VectorGraphics
       send(.keyPressed(key, modifiers: modifiers))
     }
 
+    /// Presses Tab, and returns whether the focus is still in the scene.
+    func tab(_ modifiers: KeyModifiers = []) -> Bool {
+      scene.handle(.keyPressed(.tab, modifiers: modifiers), time: time)
+    }
+
     func wait(_ seconds: Double) {
       time += seconds
       scene.advance(to: time)
@@ -155,7 +160,7 @@ import VectorGraphics
     let position = driver.scene.position
     #expect(position == ScenePosition(offset: 60, sideOffset: 240))
     let again = Driver()
-    again.scene.open(at: position)
+    again.scene.position = position
     #expect(again.scene.position == position && again.column.model.offset(at: 0) == 60)
   }
 
@@ -281,11 +286,10 @@ import VectorGraphics
   @Test func `Tab reaches both lists, and F5 refreshes the focused one`() {
     let driver = Driver()
     let shelf = driver.shelf
-    #expect(driver.scene.leavesFocus(by: 1), "the focus enters the window at its first view")
-    driver.press(.tab)
-    #expect(!driver.scene.leavesFocus(by: 1) && driver.scene.leavesFocus(by: -1))
-    driver.press(.tab)
-    #expect(driver.scene.leavesFocus(by: 1) && !driver.scene.leavesFocus(by: -1))
+    #expect(driver.tab() && !driver.tab(.shift), "the focus leaves before the first list")
+    #expect(driver.tab() && driver.tab() && !driver.tab(), "and after the second one")
+    #expect(driver.scene.focusedStop == nil)
+    #expect(driver.tab(.shift) && driver.tab(.shift) && driver.tab())
     driver.press(.f5)
     #expect(shelf.isRefreshing(at: .start) && !driver.column.isRefreshing(at: .start))
     driver.press(.tab, .shift)
@@ -293,8 +297,8 @@ import VectorGraphics
     #expect(driver.column.isRefreshing(at: .start))
     driver.press(.escape)
     #expect(!driver.column.isRefreshing(at: .start) && !shelf.isRefreshing(at: .start))
-    driver.scene.dropFocus()
-    #expect(driver.scene.leavesFocus(by: 1))
+    driver.scene.focusedStop = nil
+    #expect(driver.tab(.shift) && !driver.tab(), "Shift+Tab enters at the second list")
   }
 
   @Test func `a chosen indicator and a preset's own one appear without a new list`() {

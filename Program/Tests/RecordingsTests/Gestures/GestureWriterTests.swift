@@ -95,14 +95,23 @@ struct GestureWriterTests {
 
   @Test func `moves without a button are omitted if they have no effect`() {
     var writer = GestureWriter(start: 0)
-    #expect(writer.lines(for: .mouseMoved(x: 1, y: 1), time: 1) == [])
+    #expect(writer.lines(for: .mouseMoved(x: 1, y: 1), time: 1, isHandled: false) == [])
     #expect(
-      writer.lines(for: .mouseMoved(x: 1, y: 1), time: 1, handlesHover: true)
+      writer.lines(for: .mouseMoved(x: 1, y: 1), time: 1, isHandled: true)
         == ["1 mouse move 1 1"])
     _ = writer.lines(for: .mouseDown(x: 1, y: 1), time: 2)
-    #expect(writer.lines(for: .mouseMoved(x: 1, y: 1), time: 3) == ["3 mouse move 1 1"])
+    #expect(
+      writer.lines(for: .mouseMoved(x: 1, y: 1), time: 3, isHandled: false)
+        == ["3 mouse move 1 1"])
     _ = writer.lines(for: .mouseUp(x: 1, y: 1), time: 4)
-    #expect(writer.lines(for: .mouseMoved(x: 1, y: 1), time: 5) == [])
+    #expect(writer.lines(for: .mouseMoved(x: 1, y: 1), time: 5, isHandled: false) == [])
+  }
+
+  @Test func `Tab that leaves the list is omitted`() {
+    var writer = GestureWriter(start: 0)
+    let tab = InputEvent.keyPressed(.tab, modifiers: [])
+    #expect(writer.lines(for: tab, time: 1) == ["1 key Tab"])
+    #expect(writer.lines(for: tab, time: 2, isHandled: false) == [])
   }
 
   @Test func `an interruption lifts every finger without a release`() {
@@ -118,7 +127,7 @@ struct GestureWriterTests {
     var lines = writer.lines(for: .mouseDown(x: 1, y: 1), time: 1)
     lines += writer.lines(for: .interrupted, time: 2)
     #expect(lines.last == "2 mouse cancel")
-    #expect(writer.lines(for: .mouseMoved(x: 1, y: 9), time: 3) == [])
+    #expect(writer.lines(for: .mouseMoved(x: 1, y: 9), time: 3, isHandled: false) == [])
     let gesture = try Gesture(text: lines.joined(separator: "\n"), file: "test")
     #expect(gesture.events.last?.action == .input(.interrupted))
   }

@@ -26,7 +26,7 @@ struct TunedSceneSidesTests {
     let scene = try scene(a, b)
     scene.start()
     try scene.split(isResizing: true)
-    scene.resize(to: Size(width: scene.wantedWidth, height: 800))
+    scene.size = Size(width: scene.wantedWidth, height: 800)
     return scene
   }
 
@@ -75,7 +75,7 @@ struct TunedSceneSidesTests {
       scene.handle(.touchUp(finger: 1, x: up, y: 300), time: 1.5)
       #expect(try list(.a, of: scene).state(at: .start).description == "refreshing")
       scene.advance(to: 9)
-      #expect(scene.isAtRest)
+      #expect(scene.inner.isAtRest)
       #expect(try list(.b, of: scene).isAtRest)
     }
   }
@@ -103,12 +103,12 @@ struct TunedSceneSidesTests {
   @Test func `a window that cannot grow shares its width, and keeps it after the split`() throws {
     let scene = try scene()
     try scene.split(isResizing: true)
-    scene.resize(to: Size(width: 480, height: 800))
+    scene.size = Size(width: 480, height: 800)
     scene.advance(to: 1)
     #expect(scene.sceneSize.width == 239 && scene.listX(.b) == 241)
     try scene.split(isResizing: true)
     #expect(scene.wantedWidth == 480 && scene.visibleLists.count == 1)
-    scene.resize(to: Size(width: 480, height: 800))
+    scene.size = Size(width: 480, height: 800)
     #expect(scene.inner.size.width == 480)
   }
 

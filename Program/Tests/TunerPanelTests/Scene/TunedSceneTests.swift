@@ -26,7 +26,7 @@ struct TunedSceneTests {
   private func opened(_ tuning: Tuning = Tuning()) throws -> TunedScene {
     let scene = try scene(tuning)
     scene.toggle(isResizing: false)
-    scene.resize(to: Size(width: 800, height: 800))
+    scene.size = Size(width: 800, height: 800)
     return scene
   }
 
@@ -36,19 +36,19 @@ struct TunedSceneTests {
     #expect(scene.drawing(at: 0, style) == scene.inner.drawing(at: 0, style))
     scene.toggle(isResizing: true)
     #expect(scene.sceneSize == Size(width: 480, height: 800))
-    scene.resize(to: Size(width: 800, height: 800))
+    scene.size = Size(width: 800, height: 800)
     #expect(scene.sceneSize == Size(width: 480, height: 800))
     #expect(scene.inner.size == Size(width: 480, height: 800))
     scene.toggle(isResizing: true)
     #expect(scene.sceneSize == Size(width: 480, height: 800))
-    scene.resize(to: Size(width: 480, height: 800))
+    scene.size = Size(width: 480, height: 800)
     #expect(scene.sceneSize == Size(width: 480, height: 800))
     #expect(scene.drawing(at: 0, style) == scene.inner.drawing(at: 0, style))
   }
 
   @Test func `a tuner that opens and closes quickly keeps the list's width`() throws {
     let scene = try scene()
-    func hear(_ width: Double) { scene.resize(to: Size(width: width, height: 800)) }
+    func hear(_ width: Double) { scene.size = Size(width: width, height: 800) }
     for presses in 1...6 {
       scene.toggle(isResizing: true)
       #expect(scene.wantedWidth == (scene.isOpen ? 800 : 480), "after \(presses) presses")

@@ -19,7 +19,13 @@ package final class NestedScene: InteractiveScene {
   private var options: ListOptions
   /// The response to the refresh of the outer list, with its time.
   private var response: (time: Double, token: RefreshToken)?
-  package private(set) var size: Size
+  package var size: Size {
+    didSet {
+      rows.size = Self.listSize(size)
+      page.setViewport(size.height)
+      page.setContentLength(size.height + CollapsingHeader.travel)
+    }
+  }
   package var onEvent: ((RefreshEvent) -> Void)?
 
   /// The number of new rows of a refresh of the outer list.
@@ -62,20 +68,8 @@ package final class NestedScene: InteractiveScene {
   /// The list that the user pulls, or that refreshes.
   package var list: RefreshController { page.state(at: .start) == .idle ? rows.list : page }
 
-  package var onWake: (@Sendable () -> Void)? {
-    get { pair.onWake }
-    set { pair.onWake = newValue }
-  }
+  package var lists: [RefreshController] { [rows.list, page] }
 
-  package var reducesMotion: Bool {
-    get { page.reducesMotion }
-    set {
-      page.reducesMotion = newValue
-      rows.reducesMotion = newValue
-    }
-  }
-
-  package var now: Double { pair.now }
   package var nextDeadline: Double? {
     [rows.nextDeadline, response?.time].compactMap(\.self).min()
   }
@@ -84,15 +78,16 @@ package final class NestedScene: InteractiveScene {
     isAtRest || rows.isStill && page.nextDeadline == nil && response == nil
   }
 
-  package var mainList: RefreshController { rows.list }
   package var position: ScenePosition {
-    var position = rows.position
-    position.sideOffset = page.model.offset(at: now)
-    return position
-  }
-  package func open(at position: ScenePosition) {
-    rows.open(at: position)
-    if let offset = position.sideOffset { page.scroll(to: offset) }
+    get {
+      var position = rows.position
+      position.sideOffset = page.model.offset(at: now)
+      return position
+    }
+    set {
+      rows.position = newValue
+      if let offset = newValue.sideOffset { page.scroll(to: offset) }
+    }
   }
 
   package func start() { rows.start() }
@@ -107,23 +102,15 @@ package final class NestedScene: InteractiveScene {
     rows.advance(to: time)
   }
 
-  package func handle(_ event: InputEvent, time: Double) {
+  @discardableResult
+  package func handle(_ event: InputEvent, time: Double) -> Bool {
     advance(to: time)
-    rows.handle(event, time: time, origin: Point(x: 0, y: header(at: now).end))
+    return rows.handle(event, time: time, origin: Point(x: 0, y: header(at: now).end))
   }
 
-  package func handlesHover(x: Double, y: Double) -> Bool {
-    rows.handlesHover(x: x, y: y - header(at: now).end)
-  }
-
-  package func leavesFocus(by step: Int) -> Bool { rows.leavesFocus(by: step) }
-  package func dropFocus() { rows.dropFocus() }
-
-  package func resize(to size: Size) {
-    self.size = size
-    rows.resize(to: Self.listSize(size))
-    page.setViewport(size.height)
-    page.setContentLength(size.height + CollapsingHeader.travel)
+  package var focusedStop: WidgetID? {
+    get { rows.focusedStop }
+    set { rows.focusedStop = newValue }
   }
 
   package func tune(_ tuning: Tuning, from old: Tuning) -> Bool {
@@ -207,7 +194,7 @@ package final class NestedScene: InteractiveScene {
     switch command {
     case .select, .show, .showNewRows: rows.perform(command)
     case .act(let action, let edge): perform(action, at: edge)
-    case .refresh, .cancel, .enable, .disable: performOnList(command)
+    case .refresh, .cancel, .enable, .disable: list.perform(command)
     }
   }
 
@@ -217,6 +204,4 @@ package final class NestedScene: InteractiveScene {
   private func perform(_ action: AccessibleAction, at edge: Edge) {
     if !rows.list.perform(action, at: edge) { page.perform(action, at: edge) }
   }
-
-  package var hasFocusedPart: Bool { rows.hasFocusedPart }
 }

@@ -20,7 +20,12 @@ package import VectorGraphics
 @MainActor
 package final class ShelfScene: ListGroup {
   package var onEvent: ((RefreshEvent) -> Void)?
-  package private(set) var size: Size
+  package var size: Size {
+    didSet {
+      column.size = size
+      shelf.size = Self.shelfSize(size)
+    }
+  }
 
   let column: LiveList
   let shelf: LiveList
@@ -48,7 +53,7 @@ package final class ShelfScene: ListGroup {
     column = LiveList(options: options, feed: feed, size: size, scene: scene)
     self.shelf = LiveList(
       options: shelfOptions, feed: shelfFeed, size: Self.shelfSize(size), scene: shelf)
-    for list in lists { list.onEvent = { [unowned self] in onEvent?($0) } }
+    for part in parts { part.onEvent = { [unowned self] in onEvent?($0) } }
   }
 
   /// Makes the picture of the vertical list.
@@ -66,7 +71,8 @@ package final class ShelfScene: ListGroup {
     return tuning
   }
 
-  package var lists: [LiveList] { [column, shelf] }
+  package var parts: [LiveList] { [column, shelf] }
+  package var lists: [RefreshController] { parts.map(\.list) }
 
   func part(_ owner: GestureAxis.Owner) -> LiveList { owner == .column ? column : shelf }
 
@@ -75,25 +81,20 @@ package final class ShelfScene: ListGroup {
   }
 
   package var list: RefreshController { part(active).list }
-  package var mainList: RefreshController { column.list }
-  package var isAtRest: Bool { lists.allSatisfy(\.isAtRest) }
-  package var isStill: Bool { lists.allSatisfy(\.isStill) }
+  package var isAtRest: Bool { parts.allSatisfy(\.isAtRest) }
+  package var isStill: Bool { parts.allSatisfy(\.isStill) }
   package var position: ScenePosition {
-    var position = column.position
-    position.sideOffset = shelf.position.offset
-    return position
+    get {
+      var position = column.position
+      position.sideOffset = shelf.position.offset
+      return position
+    }
+    set {
+      column.position = newValue
+      shelf.position = ScenePosition(offset: newValue.sideOffset)
+    }
   }
-  package func open(at position: ScenePosition) {
-    column.open(at: position)
-    shelf.open(at: ScenePosition(offset: position.sideOffset))
-  }
-  package func start() { for list in lists { list.start() } }
-
-  package func resize(to size: Size) {
-    self.size = size
-    column.resize(to: size)
-    shelf.resize(to: Self.shelfSize(size))
-  }
+  package func start() { for part in parts { part.start() } }
 
   package func tune(_ tuning: Tuning, from old: Tuning) -> Bool {
     guard tuning.scene == old.scene, tuning.edge == old.edge else { return false }
@@ -101,7 +102,7 @@ package final class ShelfScene: ListGroup {
       && shelf.tune(Self.shelfTuning(tuning), from: Self.shelfTuning(old))
   }
 
-  package func isAnimating(at time: Double) -> Bool { lists.contains { $0.isAnimating(at: time) } }
+  package func isAnimating(at time: Double) -> Bool { parts.contains { $0.isAnimating(at: time) } }
 
   package func drawing(at time: Double, _ style: SceneStyle) -> Drawing {
     column.drawing(
@@ -129,41 +130,44 @@ package final class ShelfScene: ListGroup {
       && position.y < min(shelfTop + shelf.size.height, size.height - insets.end)
   }
 
-  package func handle(_ event: InputEvent, time: Double) {
+  @discardableResult
+  package func handle(_ event: InputEvent, time: Double) -> Bool {
     advance(to: time)
     switch event.kind {
-    case .pointer(let pointer, let phase): handle(event, of: pointer, phase)
-    case .scroll(.wheel, _, let dx, let dy): turnWheel(event, dx, dy)
-    case .scroll(.touchpad, .moved, let dx, let dy): scroll(event, dx, dy)
-    case .scroll(.touchpad, .began, _, _): sendToBoth(event)
+    case .pointer(let pointer, let phase): return handle(event, of: pointer, phase)
+    case .scroll(.wheel, _, let dx, let dy): return turnWheel(event, dx, dy)
+    case .scroll(.touchpad, .moved, let dx, let dy): return scroll(event, dx, dy)
+    case .scroll(.touchpad, .began, _, _): return sendToBoth(event)
     case .scroll(.touchpad, _, _, _):
-      if let owner = touchpad?.owner { send(event, to: owner) }
-      touchpad = nil
-    case .key(let key, let modifiers): press(key, modifiers, event)
+      defer { touchpad = nil }
+      return touchpad?.owner.map { send(event, to: $0) } ?? false
+    case .key(let key, let modifiers): return press(key, modifiers, event)
     case .interrupted:
       (pointers, touchpad) = (GestureAxis(), nil)
-      sendToBoth(event)
+      return sendToBoth(event)
     }
   }
 
-  private func send(_ event: InputEvent, to owner: GestureAxis.Owner) {
+  @discardableResult
+  private func send(_ event: InputEvent, to owner: GestureAxis.Owner) -> Bool {
     let event = owner == .column ? event : event.moved(byX: 0, y: -shelfTop)
-    part(owner).handle(event, time: now)
+    return part(owner).handle(event, time: now)
   }
 
-  private func sendToBoth(_ event: InputEvent) {
-    send(event, to: .column)
-    send(event, to: .shelf)
+  @discardableResult
+  private func sendToBoth(_ event: InputEvent) -> Bool {
+    let isHandled = send(event, to: .column)
+    return send(event, to: .shelf) || isHandled
   }
 
   private func handle(
     _ event: InputEvent, of pointer: InputEvent.Pointer, _ phase: InputEvent.Phase
-  ) {
+  ) -> Bool {
     if phase == .began {
-      guard let position = event.position else { return }
+      guard let position = event.position else { return false }
       pointers.press(
         pointer, at: position, owner: owner(of: position), cone: cone(pointer.device))
-      for list in lists { list.dropFocus() }
+      for part in parts { part.focusedStop = nil }
     } else if !pointers.pointers.contains(pointer) {
       return hover(event)
     }
@@ -172,9 +176,9 @@ package final class ShelfScene: ListGroup {
       if let owner = pointers.owner { send(event, to: owner) } else { sendToBoth(event) }
       if let owner = pointers.owner { active = owner }
       if phase != .began { pointers.release(pointer) }
-      return
+      return true
     }
-    guard let position = event.position else { return }
+    guard let position = event.position else { return false }
     switch pointers.move(pointer, to: position) {
     case .waits: break
     case .continues(let owner): send(event, to: owner)
@@ -187,6 +191,7 @@ package final class ShelfScene: ListGroup {
       }
       send(event, to: owner)
     }
+    return true
   }
 
   /// The list that gets a gesture as soon as it begins; nil if its axis decides.
@@ -208,32 +213,23 @@ package final class ShelfScene: ListGroup {
   /// The list that is not under the mouse receives it.
   private static let outside = InputEvent.Position(x: -1, y: -1)
 
-  private func hover(_ event: InputEvent) {
+  private func hover(_ event: InputEvent) -> Bool {
     var away = event
     away.position = Self.outside
     let isOver = event.position.map(isOverShelf) ?? false
-    send(isOver ? event : away, to: .shelf)
-    column.handle(isOver ? away : event, time: now)
+    let isHandled = send(isOver ? event : away, to: .shelf)
+    return column.handle(isOver ? away : event, time: now) || isHandled
   }
 
-  package func handlesHover(x: Double, y: Double) -> Bool {
-    let isOver = isOverShelf(InputEvent.Position(x: x, y: y))
-    let outside = Self.outside
-    return column.handlesHover(x: isOver ? outside.x : x, y: isOver ? outside.y : y)
-      || shelf.handlesHover(
-        x: isOver ? x : outside.x, y: isOver ? y - shelfTop : outside.y)
-  }
-
-  private func turnWheel(_ event: InputEvent, _ dx: Double, _ dy: Double) {
+  private func turnWheel(_ event: InputEvent, _ dx: Double, _ dy: Double) -> Bool {
     let isSideways = abs(dx) > abs(dy) && (event.position.map(isOverShelf) ?? false)
     let (owner, other) = isSideways ? (GestureAxis.Owner.shelf, column) : (.column, shelf)
     // While the wheel pulls one list, it does not scroll the other.
-    guard other.list.model.phase(at: now).device != .wheel else { return }
-    active = owner
-    send(event, to: owner)
+    guard other.list.model.phase(at: now).device != .wheel else { return false }
+    return use(owner, event)
   }
 
-  private func scroll(_ event: InputEvent, _ dx: Double, _ dy: Double) {
+  private func scroll(_ event: InputEvent, _ dx: Double, _ dy: Double) -> Bool {
     let silence = column.list.model.configuration.touchpadSilence
     if touchpad?.continues(at: now, silence: silence) != true {
       let isOver = event.position.map(isOverShelf) ?? false
@@ -241,50 +237,49 @@ package final class ShelfScene: ListGroup {
     }
     touchpad?.reportsLift = event.reportsLift
     guard let movement = touchpad?.move(dx: dx, dy: dy, time: now), let owner = touchpad?.owner
-    else { return }
-    active = owner
+    else { return true }
     var event = event
     event.kind = .scroll(.touchpad, .moved, dx: movement.dx, dy: movement.dy)
-    send(event, to: owner)
+    return use(owner, event)
   }
 
   // MARK: Keys
 
-  private func press(_ key: Key, _ modifiers: KeyModifiers, _ event: InputEvent) {
-    switch (key, modifiers) {
-    case (.tab, []), (.tab, .shift):
-      let step = modifiers.isEmpty ? 1 : -1
-      if hasFocus ? part(focused).leavesFocus(by: step) : step < 0 {
-        part(focused).dropFocus()
-        focused = focused == .column ? .shelf : .column
-      }
-      send(event, to: focused)
-      if focused == .shelf { revealShelf() }
+  private func press(_ key: Key, _ modifiers: KeyModifiers, _ event: InputEvent) -> Bool {
+    if let step = event.focusStep { return moveFocus(by: step, event) }
+    return switch (key, modifiers) {
     case (.left, []), (.right, []), (.left, .shift), (.right, .shift): use(.shelf, event)
     case (.escape, _): sendToBoth(event)
     case (.up, _), (.down, _), (.pageUp, _), (.pageDown, _): use(.column, event)
-    default: use(hasFocus ? focused : .column, event)
+    default: use(focusedStop == nil ? .column : focused, event)
     }
   }
 
-  private func use(_ owner: GestureAxis.Owner, _ event: InputEvent) {
+  private func use(_ owner: GestureAxis.Owner, _ event: InputEvent) -> Bool {
     active = owner
-    send(event, to: owner)
+    return send(event, to: owner)
   }
 
-  private var hasFocus: Bool { part(focused).hasFocusedPart }
-
-  package func leavesFocus(by step: Int) -> Bool {
-    guard hasFocus else { return step > 0 }
-    return part(focused).leavesFocus(by: step) && (focused == .shelf) == (step > 0)
+  /// Sends Tab to the focused list, and then to the other one if the focus leaves towards it.
+  private func moveFocus(by step: Int, _ event: InputEvent) -> Bool {
+    let order: [GestureAxis.Owner] = step > 0 ? [.column, .shelf] : [.shelf, .column]
+    let next = focusedStop == nil ? order[...] : order.drop(while: { $0 != focused })
+    for owner in next where send(event, to: owner) {
+      focused = owner
+      if owner == .shelf { revealShelf() }
+      return true
+    }
+    return false
   }
 
-  package func dropFocus() {
-    for list in lists { list.dropFocus() }
-    focused = .column
+  package var focusedStop: WidgetID? {
+    get { part(focused).focusedStop }
+    set {
+      for other in parts where other !== part(focused) { other.focusedStop = nil }
+      part(focused).focusedStop = newValue
+      if newValue == nil { focused = .column }
+    }
   }
-
-  package var hasFocusedPart: Bool { hasFocus }
 
   // MARK: Assistive technology
 
@@ -299,7 +294,7 @@ package final class ShelfScene: ListGroup {
 
   /// Removes the focus from the other list before a list gets it.
   func takeFocus(_ owner: GestureAxis.Owner) {
-    part(owner == .column ? .shelf : .column).dropFocus()
+    part(owner == .column ? .shelf : .column).focusedStop = nil
     focused = owner
     if owner == .shelf { revealShelf() }
   }

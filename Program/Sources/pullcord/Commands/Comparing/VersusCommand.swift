@@ -4,6 +4,7 @@ internal import PullToRefresh
 internal import PullcordRecordings
 internal import PullcordScreenshots
 internal import PullcordSystem
+internal import PullcordTunerPanel
 internal import PullcordTuning
 internal import RefreshIndicators
 internal import ScrollPhysics
@@ -126,7 +127,7 @@ struct VersusCommand: AsyncCommand {
     let gesture = setup.gesture ?? gesture
     var replay = try Replay(gesture, in: setup, times: try Replay.Times(fps: fps, trace: nil))
     let scene = try setup.makeTunedScene()
-    gesture.open(scene)
+    gesture.open(scene.inner)
     let numbers = FeelNumbers(of: gesture, in: scene, tuning: setup.tuning)
     var pictures = try ReplayPictures(setup: setup, keepsFilm: true)
     var lines = ""

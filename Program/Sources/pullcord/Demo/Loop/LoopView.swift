@@ -42,7 +42,7 @@ final class LoopView {
     loop = PullLoop(gesture, size: scene.sceneSize) { [unowned scene] tuning, size in
       guard let list = try? scene.makeScene(tuning) else { return nil }
       list.reducesMotion = scene.reducesMotion
-      list.resize(to: size)
+      list.size = size
       return list
     }
     scene.standIn = { [unowned self] side, size, style in

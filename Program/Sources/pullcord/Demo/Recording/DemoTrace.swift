@@ -32,7 +32,7 @@ struct DemoTrace {
   mutating func write(_ scene: TunedScene, edge: Edge, position: Double, interval: Double) {
     guard let log else { return }
     let movement = follow(scene, position: position, interval: interval)
-    let isAtRest = scene.isAtRest
+    let isAtRest = scene.inner.isAtRest
     defer { wasAtRest = isAtRest }
     guard !(isAtRest && wasAtRest) else { return }
     let sample = FeelSample(of: scene.list, edge: edge, time: scene.now)

@@ -34,12 +34,9 @@ final class InputRecording {
     Pullcord.complain("recording to \(path)")
   }
 
-  func write(_ event: InputEvent, time: Double, in scene: any InteractiveScene) {
-    var handlesHover = false
-    if case .pointer(.mouse, .moved) = event.kind, let position = event.position {
-      handlesHover = scene.handlesHover(x: position.x, y: position.y)
-    }
-    for line in writer?.lines(for: event, time: time, handlesHover: handlesHover) ?? [] {
+  /// Writes an event after the scene has handled it, or has not.
+  func write(_ event: InputEvent, time: Double, isHandled: Bool) {
+    for line in writer?.lines(for: event, time: time, isHandled: isHandled) ?? [] {
       output.write(line)
     }
   }

@@ -133,6 +133,9 @@ struct LatestPull {
     memory.add(event, time: time, to: scene, context: setup())
   }
 
+  /// Forgets the latest event, which the scene has not handled.
+  mutating func dropLatest() { memory.dropLatest() }
+
   /// Remembers whether the latest event pulled the list.
   mutating func observe(_ scene: any InteractiveScene) {
     if memory.observe(scene) { file = nil }
