@@ -14,28 +14,25 @@ final class FetchProcess: Sendable {
   }
 
   private let program: String
-  private let seconds: Double
-  private let maximumBytes: Int
+  private let limits: FetchLimits
   private let url: String
   private let state = Mutex((child: ChildProcess?.none, isCancelled: false))
   private let progress: @Sendable (Double) -> Void
 
   /// Prepares a run of `program` for an address.
   ///
-  /// - Parameters:
-  ///   - seconds: The time limit for the whole response, in seconds.
-  ///   - maximumBytes: The maximum size of the response, in bytes.
-  ///   - progress: Receives the received part of the response, 0…1, on another thread.
+  /// `progress` receives the received part of the response, 0…1, on another thread.
   init(
-    program: String, url: String, seconds: Double, maximumBytes: Int,
+    program: String, url: String, limits: FetchLimits,
     progress: @escaping @Sendable (Double) -> Void = { _ in }
   ) {
     self.program = program
     self.url = url
-    self.seconds = seconds
-    self.maximumBytes = maximumBytes
+    self.limits = limits
     self.progress = progress
   }
+
+  private var seconds: Double { min(max(limits.timeout, 0.01), 3600) }
 
   /// Whether the calling task was cancelled.
   var isCancelled: Bool { state.withLock(\.isCancelled) }
@@ -62,7 +59,7 @@ final class FetchProcess: Sendable {
     try state.withLock { state in
       if state.isCancelled { throw CancellationError() }
       let child = try ChildProcess(
-        [program, "--leash", String(seconds), String(maximumBytes), url], input: .pipe,
+        [program, "--leash", String(seconds), String(limits.maximumBytes), url], input: .pipe,
         output: .pipe, inheriting: .basic)
       state.child = child
       return child
@@ -92,7 +89,7 @@ final class FetchProcess: Sendable {
       child = try start()
     } catch let error as FileError { return .failure(FeedError(error.description)) }
     // The program enforces the same limits itself. If that fails, the limits here end the program.
-    let maximum = min(maximumBytes, .max - 4096) + 4096
+    let maximum = min(limits.maximumBytes, .max - 4096) + 4096
     var output = FetchOutput()
     let hasEnded = DescriptorIO.readPieces(
       child.output?.descriptor ?? -1, seconds: seconds + 5

@@ -14,10 +14,7 @@ package struct WebFeed: Hashable, Sendable {
   package var pageStyle: PageStyle
   /// The number of entries in each request; 20 by default.
   package var pageSize = 20
-  /// The time limit for a whole response in seconds, clamped to 0.01…3600; 10 by default.
-  package var timeout = 10.0
-  /// The maximum size of a response in bytes; 8 MB by default.
-  package var maximumBytes = 8_000_000
+  package var limits = FetchLimits()
 
   /// The program for the requests.
   var program = ProgramPath.helper("pullcord-fetch")
@@ -32,11 +29,6 @@ package struct WebFeed: Hashable, Sendable {
     PagedStore(pages: pageStyle, size: pageSize) { [self] in try await page($0) }
   }
 
-  /// The maximum number of entries in one response.
-  ///
-  /// The window adds the entries of a response between two frames.
-  static let maximumEntries = 10_000
-
   /// Loads a page; cancelling the task ends the request.
   ///
   /// Reports the received part of a response whose length the server declares.
@@ -50,8 +42,7 @@ package struct WebFeed: Hashable, Sendable {
           + "\(WebAddress.maximumBytes) bytes")
     }
     let fetch = FetchProcess(
-      program: program, url: url, seconds: min(max(timeout, 0.01), 3600),
-      maximumBytes: maximumBytes, progress: { request.report(progress: $0) })
+      program: program, url: url, limits: limits, progress: { request.report(progress: $0) })
     return try await fetch.run { [mapping, server = address.server] response throws in
       switch response {
       case .failure(let error): throw error

@@ -66,9 +66,9 @@ struct WebResponse: Decodable {
     var container = container
     var items: [FeedItem] = []
     while !container.isAtEnd {
-      guard items.count < WebFeed.maximumEntries else {
+      guard items.count < FetchLimits.maximumEntries else {
         throw FeedError(
-          "the response has more than \(WebFeed.maximumEntries) entries; request pages with "
+          "the response has more than \(FetchLimits.maximumEntries) entries; request pages with "
             + "{page} or {offset}, and {size}")
       }
       if rules.isCancelled() { throw CancellationError() }

@@ -232,7 +232,7 @@ package struct WindowChrome: WidgetHost {
   private mutating func press(
     _ pointer: InputEvent.Pointer, at point: Point, _ event: InputEvent, time: Double
   ) -> Bool {
-    hints.hide()
+    defer { hints.hide() }
     if handleInOverlay(event) {
       capture[pointer] = .overlay
       return true

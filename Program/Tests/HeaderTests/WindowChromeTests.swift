@@ -184,6 +184,22 @@ struct WindowChromeTests {
     #expect(drawing(&chrome, at: 6).text(tip) == nil)
   }
 
+  @Test(arguments: ["a press in the list", "a press in the header", "a key"])
+  func `any press hides the tooltip`(_ press: String) throws {
+    var chrome = chrome()
+    let button = try #require(drawing(&chrome).text("Record"))
+    let tip = "Record the input to a gesture file · F9"
+    send(.mouseMoved(x: button.x, y: button.y), to: &chrome, at: 5)
+    #expect(drawing(&chrome, at: 6).text(tip) != nil)
+    switch press {
+    case "a key": send(.keyPressed(.down, modifiers: []), to: &chrome, at: 6)
+    case "a press in the list": send(.touchDown(finger: 1, x: 200, y: 300), to: &chrome, at: 6)
+    default: send(.touchDown(finger: 1, x: 200, y: 5), to: &chrome, at: 6)
+    }
+    #expect(drawing(&chrome, at: 6).text(tip) == nil)
+    #expect(drawing(&chrome, at: 9).text(tip) == nil)
+  }
+
   @Test func `the menu of commands opens inside the window and shows the keys`() throws {
     var chrome = chrome(width: 320, height: 400)
     chrome.openCommands(at: Point(x: 315, y: 390))

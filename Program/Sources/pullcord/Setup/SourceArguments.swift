@@ -35,7 +35,8 @@ struct SourceArguments: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Web request timeout, in seconds, 0.1 to 3600. Default 10.", valueName: "s"),
+      "Web request timeout, in seconds, 0.1 to 3600. Default \(Int(FetchLimits().timeout)).",
+      valueName: "s"),
     transform: NumberFlag.parse(0.1...3600, "seconds"))
   var timeout: Double?
 }
@@ -105,7 +106,7 @@ struct SourceSetup {
         }
         feed.pageSize = pageSize
       }
-      if let timeout { feed.timeout = timeout }
+      if let timeout { feed.limits.timeout = timeout }
       return feed.store()
     case .sample, .folder:
       let flags = [

@@ -107,30 +107,31 @@ struct WebFeedTests {
   @Test func `a late response is a failure`() async throws {
     let start = ContinuousClock.now
     #expect(
-      try await outcome(of: .late(20, "[]")) { $0.timeout = 0.5 }
+      try await outcome(of: .late(20, "[]")) { $0.limits.timeout = 0.5 }
         == .failure("No complete response from SERVER within 0.5 s"))
     #expect(ContinuousClock.now - start < .seconds(5))
   }
 
   @Test func `the time limit also applies to a response that arrives slowly`() async throws {
     #expect(
-      try await outcome(of: .endless(isSlow: true)) { $0.timeout = 1 }
+      try await outcome(of: .endless(isSlow: true)) { $0.limits.timeout = 1 }
         == .failure("No complete response from SERVER within 1 s"))
   }
 
   @Test func `an endless response ends at the size limit`() async throws {
     #expect(
-      try await outcome(of: .endless(isSlow: false)) { $0.maximumBytes = 1_000_000 }
+      try await outcome(of: .endless(isSlow: false)) { $0.limits.maximumBytes = 1_000_000 }
         == .failure("The response from SERVER is larger than 1 MB"))
   }
 
   @Test func `a response that declares too large a length is not read`() async throws {
     let text = "[" + String(repeating: " ", count: 200_000) + "]"
     #expect(
-      try await outcome(of: .json(text)) { $0.maximumBytes = 100_000 }
+      try await outcome(of: .json(text)) { $0.limits.maximumBytes = 100_000 }
         == .failure("The response from SERVER is larger than 0.1 MB"))
     #expect(
-      try await outcome(of: .json(text)) { $0.maximumBytes = 200_002 } == .success(newItems: 0))
+      try await outcome(of: .json(text)) { $0.limits.maximumBytes = 200_002 }
+        == .success(newItems: 0))
   }
 
   @Test func `a broken connection is a failure`() async throws {

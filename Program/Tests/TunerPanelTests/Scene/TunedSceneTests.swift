@@ -65,6 +65,36 @@ struct TunedSceneTests {
     #expect(scene.sceneSize.width == 480)
   }
 
+  @Test func `tuner and second list share a small screen, and the list gets its width back`() throws
+  {
+    let scene = try scene()
+    scene.largestWidth = 1000
+    func show(_ width: Double) {
+      scene.size = Size(width: width, height: 800)
+      scene.advance(to: scene.list.now + 1)
+    }
+    scene.toggle(isResizing: true)
+    #expect(scene.wantedWidth == 800)
+    show(800)
+    try scene.split(isResizing: true)
+    #expect(scene.wantedWidth == 1000 && scene.sceneSize.width == 339)
+    show(1000)
+    #expect(scene.sceneSize.width == 339)
+    try scene.split(isResizing: true)
+    #expect(scene.wantedWidth == 800)
+    show(800)
+    scene.toggle(isResizing: true)
+    #expect(scene.wantedWidth == 480)
+    // The user makes the list wider, and then opens and closes the tuner.
+    show(480)
+    show(600)
+    scene.toggle(isResizing: true)
+    #expect(scene.wantedWidth == 920 && scene.sceneSize.width == 600)
+    show(920)
+    scene.toggle(isResizing: true)
+    #expect(scene.wantedWidth == 600)
+  }
+
   @Test func `the screen shows the tuned texts at both edges`() throws {
     var tuning = Tuning()
     tuning.refresh.strings = .german
