@@ -70,12 +70,13 @@ final class ServerWindow {
     let width = Int(min(max(width, sides.lowerBound), sides.upperBound).rounded())
     let height = Int(min(max(height, sides.lowerBound), sides.upperBound).rounded())
     display.resize(id, width: width, height: height)
+    guard width > pixelWidth else { return }
     let frame = frameSides
     guard let position = display.position(of: id),
       let screen = ScreenOutputs(of: display).output(under: id)?.box
     else { return }
     let (left, right) = (position.x - frame.left, position.x + width + frame.right)
-    guard right > screen.x + screen.width, left > screen.x, width > pixelWidth else { return }
+    guard right > screen.x + screen.width, left > screen.x else { return }
     let x = max(screen.x, left - (right - screen.x - screen.width))
     // A window manager places the frame at the position.
     display.move(id, x: x, y: position.y - frame.top)

@@ -7,7 +7,7 @@ package enum TerminalText {
   ///
   /// If it is too long, its middle is left out.
   ///
-  /// The beginning names the cause, and the end tells the user what to do.
+  /// The cause is at the beginning of a message, and the advice at its end.
   package static func message(_ text: String) -> String {
     let scalars = Array(escaped(text).unicodeScalars)
     guard scalars.count > longestMessage else { return Self.text(scalars[...]) }

@@ -13,11 +13,7 @@ struct CompositorDevices: Devices {
     try compositor.move(to: .list)
   }
 
-  func slide(_ points: Double, over seconds: Double) async throws {
-    try await FingerMovement.perform(points, over: seconds) {
-      try compositor.scroll(points: $0)
-    }
-  }
+  func slide(_ points: Double) async throws { try compositor.scroll(points: points) }
 
   func lift() async throws { try compositor.liftFingers() }
 

@@ -5,8 +5,8 @@ import PullcordTestServers
 protocol Devices {
   /// Moves the pointer over the list.
   func place() async throws
-  /// Moves two fingers on a touchpad, positive towards the end of the list; they stay.
-  func slide(_ points: Double, over seconds: Double) async throws
+  /// Moves two fingers on a touchpad by a step, positive towards the end of the list; they stay.
+  func slide(_ points: Double) async throws
   /// Lifts the fingers from the touchpad.
   func lift() async throws
   /// Puts two fingers on a touchpad during a fling.
@@ -28,20 +28,15 @@ extension Devices {
   func land() async throws { try await slide(2, over: 0.05) }
 
   func liftLanded() async throws { try await lift() }
-}
 
-/// The movement of two fingers, which is never quite even.
-///
-/// Steps of whole scroll units look like a wheel's to an X server.
-enum FingerMovement {
-  /// Calls `body` with the length of each of sixty steps per second.
-  static func perform(
-    _ points: Double, over seconds: Double, _ body: (Double) async throws -> Void
-  ) async throws {
+  /// Moves two fingers on a touchpad for a duration, never quite evenly.
+  ///
+  /// Steps of whole scroll units look like a wheel's to an X server.
+  func slide(_ points: Double, over seconds: Double) async throws {
     var done = 0.0
     try await Steps.perform(over: seconds) { fraction in
       let uneven = fraction + 0.01 * sin(40 * fraction) * (1 - fraction)
-      try await body(points * uneven - done)
+      try await slide(points * uneven - done)
       done = points * uneven
     }
   }
@@ -63,11 +58,7 @@ struct XorgDevices: Devices {
 
   func place() async throws { try await server.mouse.move(to: .list) }
 
-  func slide(_ points: Double, over seconds: Double) async throws {
-    try await FingerMovement.perform(points, over: seconds) {
-      try await server.touchpad.scroll(points: $0)
-    }
-  }
+  func slide(_ points: Double) async throws { try await server.touchpad.scroll(points: points) }
 
   func lift() async throws { try await server.touchpad.lift() }
 
@@ -97,11 +88,7 @@ struct SwayDevices: Devices {
     try pointer.move(to: .list)
   }
 
-  func slide(_ points: Double, over seconds: Double) async throws {
-    try await FingerMovement.perform(points, over: seconds) {
-      try pointer.scroll(points: $0)
-    }
-  }
+  func slide(_ points: Double) async throws { try pointer.scroll(points: points) }
 
   func lift() async throws { try pointer.liftFingers() }
 

@@ -19,9 +19,7 @@ struct MutterDevices: Devices {
     try move(Point.list.x, Point.list.y)
   }
 
-  func slide(_ points: Double, over seconds: Double) async throws {
-    try await FingerMovement.perform(points, over: seconds) { try scroll($0, Scroll.fingers) }
-  }
+  func slide(_ points: Double) async throws { try scroll(points, Scroll.fingers) }
 
   func lift() async throws {
     guard isX11 else {

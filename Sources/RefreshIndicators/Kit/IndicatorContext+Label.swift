@@ -149,8 +149,8 @@ extension IndicatorContext {
 
   /// A text, or its more important part if the whole text is too wide.
   ///
-  /// The more important part tells the user what to do: retry a failed action, or wait until a
-  /// wheel's pull begins one.
+  /// The more important part is the advice: to retry a failed action, or to wait until a wheel's
+  /// pull begins one.
   func fitting(_ text: String, width: Double) -> String {
     guard self.width(ofLabel: text) > width else { return text }
     if let retryText, text.hasSuffix(retryText) { return retryText }

@@ -58,9 +58,9 @@ struct ScrollTracker {
     /// The meaning of a scroll in the device's units.
     mutating func step(dx: Double, dy: Double, time: Double) -> Step {
       let points = fingers?.pointsPerUnit ?? FingerDetector().pointsPerUnit
-      switch fingers?.source(dx: dx, dy: dy, time: time) {
+      let source = fingers?.source(dx: dx, dy: dy, time: time) ?? (isSurface ? .fingers : nil)
+      switch source {
       case .fingers: return .slid(dx: dx * points, dy: dy * points)
-      case nil where isSurface: return .slid(dx: dx * points, dy: dy * points)
       case nil: return .turned(dx: dx, dy: dy)
       case .wheel:
         // The sum also has the fractions of fingers, and differences of such sums are not exact.

@@ -22,9 +22,8 @@ struct TunerFooter {
 
   /// The number of lines in the footer.
   ///
-  /// The footer has four lines, or more for a long message, because the end of a message tells the
-  /// user what to do. In a low panel, the footer without a message has no lines, so that rows have
-  /// space.
+  /// The footer has four lines. It has more for a long message, whose advice is at its end. In a
+  /// low panel, the footer without a message has no lines, so that rows have space.
   var lines: Int {
     guard let message = panel.message else {
       return panel.size.height < Self.leastHeight ? 0 : Self.usualLines

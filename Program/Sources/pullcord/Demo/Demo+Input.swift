@@ -25,7 +25,7 @@ extension Demo {
 
   // MARK: Input
 
-  /// Sends an event to its target and then to what is around it, until a part handles it.
+  /// Sends an event to its target, and then to the parts around it until one handles it.
   ///
   /// The target of a pointer is the part under it. The target of a key is what covers the list, or
   /// else the tuner.

@@ -151,7 +151,7 @@ struct ControlState: Sendable {
     return []
   }
 
-  /// The instruction that tells the user how the armed pull begins its action.
+  /// The instruction for beginning the action of an armed pull.
   var firingText: String {
     let (strings, purpose) = (settings.strings, settings.configuration.purpose)
     if pull.gesture?.device == .wheel { return strings.soon(purpose) }

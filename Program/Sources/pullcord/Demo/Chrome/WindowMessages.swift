@@ -1,7 +1,7 @@
 internal import PullcordDesktopWindow
 internal import PullcordListScenes
 
-/// What the program tells its user: the badge over the list, and the message in the window's title.
+/// The messages to the user: the badge over the list, and the text in the window's title.
 ///
 /// The badge shows a running recording or task, or a result for a limited time. A recording that
 /// `--record-input` started has no badge, so that pictures of the window show only the list.

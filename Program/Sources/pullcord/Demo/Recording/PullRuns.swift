@@ -1,12 +1,12 @@
-internal import ScrollPhysics
-internal import PullcordListScenes
 internal import Glibc
-internal import PullToRefresh
 internal import PullcordDesktopWindow
+internal import PullcordListScenes
 internal import PullcordRecordings
 internal import PullcordSystem
 internal import PullcordTunerPanel
 internal import PullcordTuning
+internal import PullToRefresh
+internal import ScrollPhysics
 
 /// Filmstrips and comparisons of the latest pull, which this program makes in the background.
 final class PullRuns {

@@ -86,7 +86,7 @@ final class CompositorLoop: Sendable {
     }
   }
 
-  /// Handles what has arrived; returns false after `stop()`.
+  /// Handles the new connections and requests; returns false after `stop()`.
   private func serve(_ state: inout State, _ ready: Set<Int32>, _ isFrame: Bool) -> Bool {
     guard !state.isStopped else {
       for client in state.clients { client.socket.end() }
