@@ -1,11 +1,10 @@
 internal import Glibc
 package import PullcordDBus
 internal import PullcordSystem
-internal import PullcordX11
 package import ScrollPhysics
 package import VectorGraphics
 
-/// A window on an X11 desktop that receives input and shows pictures.
+/// A window on an X11 or Wayland desktop that receives input and shows pictures.
 ///
 /// Set the callbacks, then `await run()`. Everything runs on the main actor. Each turn of the loop
 /// handles all events that have arrived. It calls ``onInput`` for each input event with the event's
@@ -20,7 +19,7 @@ package final class DesktopWindow {
   ///
   /// Times never decrease and are never after ``now``.
   package var onInput: (InputEvent, Double) -> Void = { _, _ in }
-  /// Called when the user asks the window manager to close the window.
+  /// Called when the user asks the desktop to close the window.
   ///
   /// The window closes if the result is true, as by default.
   package var onCloseRequest: () -> Bool = { true }
@@ -34,7 +33,7 @@ package final class DesktopWindow {
   /// a handled event. The buffer's initial contents are undefined. To draw another frame at the
   /// next refresh, call ``setNeedsFrame()`` in this callback.
   package var onDraw: (PixelBuffer, Double) -> Void = { _, _ in }
-  /// Called instead of ``onDraw`` if the server can read tiles; nil, the default, means never.
+  /// Called instead of ``onDraw`` if the window can show tiles; nil, the default, means never.
   ///
   /// Compose the picture from parts. The buffer and the memory are those of
   /// `Renderer.compose`. The time is as in ``onDraw``.
@@ -70,55 +69,45 @@ package final class DesktopWindow {
   ///
   /// If this and ``onAppearance`` are nil, the window does not connect.
   package var onSessionBus: ((BusConnection) -> Void)?
-  /// Called with the address of the accessibility bus on the root window, if there is no session
-  /// bus.
+  /// Called with the address of the accessibility bus that an X server publishes, if there is no
+  /// session bus.
   package var onAccessibilityBus: ((String) -> Void)?
 
-  let server: ServerWindow
+  let platform: any PlatformWindow
   let frames: FrameLoop
-  let input: WindowInput
-  let settings: DesktopSettings
-  let clipboard: ClipboardOwner
-  let session = WindowSession()
-  var batch = EventBatch()
+  private let settings: DesktopSettings
+  private let session = WindowSession()
   private var sessionBus: BusConnection?
   private var fileDialog: FileDialog?
-  /// The position on the screen; nil after the window may have moved.
-  var knownPosition: (x: Int, y: Int)?
 
   /// Opens a window of `width` × `height` points; ``run()`` shows it.
   ///
   /// - Parameters:
   ///   - title: The title in the window's frame.
-  ///   - applicationName: The name of the program for the window manager (WM_CLASS).
+  ///   - applicationName: The name of the program for the desktop (WM_CLASS, application id).
   ///   - width: The width, in points.
   ///   - height: The height, in points.
-  ///   - scale: Pixels in a point. Nil uses the desktop's scale (XSETTINGS, then the `Xft.dpi`
-  ///     resource), or 1 if the desktop has none.
+  ///   - scale: Pixels in a point. Nil uses the desktop's scale (of the screen on Wayland; XSETTINGS,
+  ///     then the `Xft.dpi` resource on X11), or 1 if the desktop has none.
   ///   - textScale: The factor by which the user enlarges text, and with it all points. Nil uses the
   ///     desktop's factor (the settings portal), or 1 if the desktop has none.
-  ///   - name: The X server; nil uses the environment variable `DISPLAY`.
+  ///   - platform: The window system. With nil, it is Wayland if a compositor answers and has what
+  ///     is needed, and X11 otherwise.
+  ///   - name: The server of that window system; nil uses the environment variable `DISPLAY` or
+  ///     `WAYLAND_DISPLAY`.
   package init(
     title: String, applicationName: String, width: Double, height: Double, scale: Double? = nil,
-    textScale: Double? = nil, display name: String? = nil
+    textScale: Double? = nil, platform: DesktopPlatform? = nil, display name: String? = nil
   ) throws(DesktopWindowError) {
     // Writing to a lost server must return an error instead of ending the process.
     signal(SIGPIPE, SIG_IGN)
-    let display: Display
-    do throws(X11Error) {
-      display = try Display(name: name)
-    } catch { throw .server(error) }
-    let atoms = WindowAtoms(display)
-    settings = DesktopSettings(
-      display: display, atoms: atoms, fixedScale: scale, fixedTextScale: textScale)
-    server = try ServerWindow(
-      display: display, atoms: atoms, title: title, size: (width, height), scale: settings.scale)
-    frames = FrameLoop(server: server)
-    input = WindowInput(server: server, scale: settings.scale)
-    clipboard = ClipboardOwner(server: server)
-    server.describe(applicationName: applicationName, scale: settings.scale, sync: frames.sync)
-    if display.isLost { throw .server(.connectionLost) }
+    settings = DesktopSettings(fixedScale: scale, fixedTextScale: textScale)
+    let window = WindowDescription(
+      title: title, applicationName: applicationName, size: (width, height))
+    self.platform = try platform.open(window, display: name, settings: settings)
+    frames = FrameLoop(self.platform)
     session.onTurn = { [weak self] in self?.turn() }
+    self.platform.onEvent = { [weak self] in self?.handle($0) }
   }
 
   /// Pixels in a point: the scale of the display times ``textScale``.
@@ -128,37 +117,35 @@ package final class DesktopWindow {
   /// The appearance that the desktop requests from programs.
   package var appearance: DesktopAppearance { settings.appearance }
   /// The width in pixels.
-  package var pixelWidth: Int { server.pixelWidth }
+  package var pixelWidth: Int { platform.pixelWidth }
   /// The height in pixels.
-  package var pixelHeight: Int { server.pixelHeight }
+  package var pixelHeight: Int { platform.pixelHeight }
   /// The size in points.
   package var size: (width: Double, height: Double) {
     (Double(pixelWidth) / scale, Double(pixelHeight) / scale)
   }
   /// The largest width with which the window fits on its screen, in points.
-  package var largestWidth: Double { Double(server.largestWidth) / scale }
+  package var largestWidth: Double { Double(platform.largestWidth) / scale }
   /// Whether the window is shown, not minimized and not completely covered.
-  package var isVisible: Bool { frames.visibility.isVisible }
+  package var isVisible: Bool { frames.isVisible }
   /// Whether the window has the keyboard focus of the desktop.
   package internal(set) var isActive = false {
     didSet { if isActive != oldValue { onActivation(isActive) } }
   }
-  /// The position of the upper left corner on the screen, in pixels.
+  /// The position of the upper left corner on the screen, in pixels; 0, 0 if the desktop does not
+  /// tell it, as on Wayland.
   package var screenPosition: (x: Int, y: Int) {
-    if let knownPosition { return knownPosition }
-    let position = server.display.position(of: server.id) ?? (0, 0)
-    knownPosition = position
-    session.scheduleTurn()
-    return position
+    defer { session.scheduleTurn() }
+    return platform.screenPosition
   }
   /// Messages for the user about features that are limited on this server, one line each.
-  package var notices: [String] { input.notices }
+  package var notices: [String] { platform.notices }
   /// The kinds of pointing devices that the server has.
-  package var devices: Set<PointingDevice> { input.kinds }
+  package var devices: Set<PointingDevice> { platform.devices }
   /// The modifier keys that were down at the latest event of a pointer or a key.
-  package var modifiers: KeyModifiers { input.modifiers }
+  package var modifiers: KeyModifiers { platform.modifiers }
   /// The text that the latest key event typed, for text fields; nil after other events.
-  package var typedText: String? { input.typedText }
+  package var typedText: String? { platform.typedText }
   /// The current time in seconds of the monotonic clock.
   package var now: Double { MonotonicClock.now }
   /// The time at which the frame that ``onDraw`` draws began, on the clock of ``now``, in seconds.
@@ -188,19 +175,19 @@ package final class DesktopWindow {
 
   /// The title in the window's frame.
   package var title: String {
-    get { server.title }
+    get { platform.title }
     set {
-      server.title = newValue
+      platform.title = newValue
       session.scheduleTurn()
     }
   }
 
   /// Whether the pointer over the window is a closed hand.
   package var showsGrabbing: Bool {
-    get { server.showsGrabbing }
+    get { platform.showsGrabbing }
     set {
-      guard newValue != server.showsGrabbing else { return }
-      server.showsGrabbing = newValue
+      guard newValue != platform.showsGrabbing else { return }
+      platform.showsGrabbing = newValue
       session.scheduleTurn()
     }
   }
@@ -209,9 +196,9 @@ package final class DesktopWindow {
   ///
   /// The default is false. Some window managers ignore this setting.
   package var prefersDarkFrame: Bool {
-    get { server.prefersDarkFrame }
+    get { platform.prefersDarkFrame }
     set {
-      server.prefersDarkFrame = newValue
+      platform.prefersDarkFrame = newValue
       session.scheduleTurn()
     }
   }
@@ -231,13 +218,13 @@ package final class DesktopWindow {
   /// manager may choose a different size or ignore the request. ``onResize`` reports a change. The width and the height are clamped to 1…32767 pixels.
   package func resize(width: Double, height: Double) {
     guard width.isFinite, height.isFinite else { return }
-    server.resize(width: width * scale, height: height * scale)
+    platform.resize(width: width * scale, height: height * scale)
     session.scheduleTurn()
   }
 
   /// Rings the desktop's bell, with the volume and length the user has chosen.
   package func ringBell() {
-    server.display.ringBell(for: server.id)
+    platform.ringBell()
     session.scheduleTurn()
   }
 
@@ -248,7 +235,7 @@ package final class DesktopWindow {
   /// since that event.
   package func copy(_ text: String) -> Bool {
     defer { session.scheduleTurn() }
-    return clipboard.copy(text, time: input.latestUserTime)
+    return platform.copy(text)
   }
 
   /// Shows the desktop's own file dialog; the handler receives its response.
@@ -270,8 +257,8 @@ package final class DesktopWindow {
   /// SIGTERM, SIGINT and SIGHUP close the window. If the window has already closed, this method
   /// returns the reason at once.
   package func run() async -> CloseReason {
-    let reason = await session.run(fileDescriptor: server.display.fileDescriptor) {
-      server.show()
+    let reason = await session.run(fileDescriptor: platform.fileDescriptor) {
+      platform.show()
       connectToSession()
     }
     settings.stopPortal()
@@ -282,14 +269,13 @@ package final class DesktopWindow {
   private func connectToSession() {
     guard onAppearance != nil || onSessionBus != nil else { return }
     guard let bus = BusAddress.session.flatMap({ BusConnection($0) }) else {
-      guard let onAccessibilityBus else { return }
-      let display = server.display
-      let bytes = display.bytes(of: server.atoms[.accessibilityBus], of: display.root) ?? []
-      if !bytes.isEmpty { onAccessibilityBus(String(decoding: bytes, as: UTF8.self)) }
+      if let onAccessibilityBus, let address = platform.accessibilityBus {
+        onAccessibilityBus(address)
+      }
       return
     }
     sessionBus = bus
-    fileDialog = FileDialog(on: bus, for: server.id)
+    fileDialog = FileDialog(on: bus) { [platform] in platform.portalName }
     if onAppearance != nil {
       settings.startPortal(on: bus) { [weak self] changes in
         guard let self else { return }
@@ -299,33 +285,33 @@ package final class DesktopWindow {
     }
     onSessionBus?(bus)
   }
-}
 
-/// Runs the turns of the window's loop and distributes the events.
-extension DesktopWindow {
+  // MARK: Turns of the loop
+
   /// Handles all events that have arrived, and draws at most one frame for each batch.
   ///
   /// It also calls the callbacks whose time has come. When this method returns, it has read all
   /// events and sent all requests.
-  func turn() {
-    let display = server.display
+  private func turn() {
     var isFrameSent = false
     repeat {
-      handleEvents()
-      if display.isLost { return session.finish(.serverLost(message: "the X server went away")) }
+      platform.handleEvents()
+      if let message = platform.lossMessage { return session.finish(.serverLost(message: message)) }
       frames.advance(to: now)
       if session.isDeadlineReached(now) { onDeadline(now) }
       if session.closeReason == nil {
         let isDrawn = frames.drawIfDue(now: now, hasRestHandler: onRest != nil, draw)
         isFrameSent = isFrameSent || isDrawn
       }
-      if session.closeReason != nil { return display.flush() }
-      // Drawing may have read more events. This check also sends buffered requests.
-    } while display.hasEvents
-    if display.isLost { return session.finish(.serverLost(message: "the X server went away")) }
+      // Drawing may have read more events.
+    } while platform.flush() && session.closeReason == nil
+    if let message = platform.lossMessage { return session.finish(.serverLost(message: message)) }
+    if session.closeReason != nil { return }
     if isFrameSent { onFrameSent() }
     if frames.isRestReached(now) { onRest?() }
-    session.sleep(until: frames.wakeTime, reportTime: frames.pacer.reportTime, now: now)
+    session.sleep(
+      until: frames.wakeTime, reportTime: frames.pacer.reportTime,
+      waitsForOutput: platform.hasUnsentRequests, now: now)
   }
 
   private func draw(
@@ -336,130 +322,42 @@ extension DesktopWindow {
     return nil
   }
 
-  private func handleEvents() {
-    guard batch.read(from: server.display, window: server.id) else { return }
-    for event in batch.events {
-      if session.closeReason != nil { break }
-      handle(event, gone: batch.goneDevices)
-    }
-    batch.removeAll()
-  }
-
-  /// Handles one event.
-  ///
-  /// `gone` contains the devices that are removed in the same batch.
-  private func handle(_ event: Event, gone: [DeviceID]) {
+  private func handle(_ event: PlatformEvent) {
+    guard session.closeReason == nil else { return }
     switch event {
-    case .exposed(_, let remaining): if remaining == 0 { frames.exposed() }
-    case .resized(server.id, let width, let height): resized(width, height)
-    case .resized(server.display.root, _, _): frames.readScreen()
-    case .mapped(server.id):
-      updateVisibility { $0.isMapped = true }
-      server.endStartup()
-    case .unmapped(server.id): updateVisibility { $0.isMapped = false }
-    case .visibilityChanged(_, let isCovered): updateVisibility { $0.isCovered = isCovered }
-    case .destroyed(server.id):
-      session.finish(.serverLost(message: "the window was destroyed by another program"))
-    case .destroyed(let other):
-      if settings.isOwner(other) { readSettings() }
-      clipboard.requestorDestroyed(other)
-    case .imageTaken(let segment): frames.buffers.imageTaken(segment)
-    case .refreshed(let refresh): frames.refreshed(refresh, now: now)
-    case .messageReceived(let message): received(message)
-    case .propertyChanged(let window, let name): changed(name, of: window)
-    case .propertyDeleted(let window, let name):
-      clipboard.propertyDeleted(name, of: window)
-      changed(name, of: window)
-    case .selectionRequested(let request): clipboard.respond(to: request)
-    case .selectionLost(let selection): clipboard.lost(selection)
-    case .resized, .mapped, .unmapped, .keyboardChanged, .other: break
-    case .pointerMoved, .buttonPressed, .buttonReleased, .touchBegan, .touchMoved, .touchEnded,
-      .keyPressed, .pointerEntered, .pointerLeft, .focusGained, .focusLost, .deviceChanged,
-      .devicesChanged:
-      updateActivity(event)
-      if case .buttonPressed(let pointer, 3) = event, !pointer.isEmulated {
-        onMenuRequest(pointer.x / scale, pointer.y / scale)
-      }
-      input.handle(event, gone: gone, now: now, onInput)
+    case .input(let input, let time): onInput(input, time)
+    case .menuRequested(let x, let y): onMenuRequest(x, y)
+    case .closeRequested: if onCloseRequest() { session.finish(.closedByUser) }
+    case .resized:
+      frames.pacer.wantsFrame = true
+      onResize()
+    case .needsFrame: frames.pacer.wantsFrame = true
+    case .visibility(let isVisible):
+      frames.isVisible = isVisible
+      onVisibility(isVisible)
+    case .activation(let isActive): self.isActive = isActive
+    case .refreshed(let serial, let reported, let count):
+      let now = now
+      // A server on another machine has another clock.
+      let time = abs(now - reported) < 1 ? min(reported, now) : now
+      frames.pacer.refreshed(serial: serial, time: time, count: count)
+    case .screenChanged(let interval): frames.pacer.screenChanged(interval: interval)
+    case .refreshReportsChanged: frames.pacer.hasRefreshes = platform.reportsRefreshes
+    case .settingsChanged(let settings):
+      let size = size
+      apply(self.settings.update(settings), size: size)
+    case .lost(let message): session.finish(.serverLost(message: message))
     }
-  }
-
-  private func resized(_ width: Int, _ height: Int) {
-    knownPosition = nil
-    frames.sync.resized()
-    guard server.resized(width, height) else {
-      if frames.sync.hasRequest { frames.pacer.wantsFrame = true }
-      // The window has moved, perhaps to another screen.
-      return frames.readScreen()
-    }
-    frames.pacer.wantsFrame = true
-    onResize()
-  }
-
-  private func changed(_ property: Atom, of window: WindowID) {
-    let atoms = server.atoms
-    if window == server.id {
-      if property == atoms[.frameEcho] { frames.buffers.echoReceived() }
-      if property == atoms[.state] {
-        let states = server.display.items(of: property, of: window) ?? []
-        updateVisibility { $0.isMinimized = states.contains(Int(atoms[.hidden].rawValue)) }
-      }
-      return
-    }
-    if settings.isPublished(by: property, of: window) { readSettings() }
-    if window == server.display.root, property == atoms[.supported] { frames.readManager() }
-  }
-
-  private func updateActivity(_ event: Event) {
-    switch event {
-    case .focusGained(let crossing): if crossing.movesFocus { isActive = true }
-    case .focusLost(let crossing): if crossing.movesFocus { isActive = false }
-    default: break
-    }
-  }
-
-  private func updateVisibility(_ change: (inout Visibility) -> Void) {
-    guard frames.updateVisibility(change) else { return }
-    input.visibilityChanged(isVisible, now: now, onInput)
-    onVisibility(isVisible)
-  }
-
-  private func received(_ message: ClientMessage) {
-    let (display, atoms) = (server.display, server.atoms)
-    switch message.type {
-    case atoms[.manager]: readSettings()
-    case atoms[.frameDrawn]: frames.managerDrew(message.values, now: now)
-    case atoms[.frameTimings]: frames.managerTimed(message.values)
-    case atoms[.protocols]:
-      switch Atom(rawValue: UInt(bitPattern: message.values.first ?? 0)) {
-      case atoms[.deleteWindow]: if onCloseRequest() { session.finish(.closedByUser) }
-      case atoms[.ping]:
-        var reply = message
-        reply.window = display.root
-        display.send(reply, to: display.root)
-        display.flush()
-      case atoms[.syncRequest]: frames.sync.requested(message.values)
-      default: break
-      }
-    default: break
-    }
-  }
-
-  /// Reads the desktop's settings again and applies the changes.
-  private func readSettings() {
-    let size = size
-    apply(settings.read(), size: size)
   }
 
   /// Applies changed settings; `size` is the size in points before the change.
   ///
   /// If the factor for text changes, the window keeps its size in pixels. If the scale of the
   /// display changes, the window keeps its size in points.
-  func apply(_ changes: DesktopSettings.Changes, size: (width: Double, height: Double)) {
+  private func apply(_ changes: DesktopSettings.Changes, size: (width: Double, height: Double)) {
     if changes.appearance { onAppearance?() }
     guard changes.displayScale || changes.textScale else { return }
-    input.scale = scale
-    server.writeMinimumSize(scale: scale)
+    platform.scale = scale
     onScaleChange()
     frames.pacer.wantsFrame = true
     if changes.displayScale { resize(width: size.width, height: size.height) }
@@ -468,11 +366,14 @@ extension DesktopWindow {
   }
 }
 
-extension CrossingEvent {
-  /// Whether the whole window gained or lost the focus.
+extension DesktopPlatform? {
+  /// Opens a window on this window system.
   ///
-  /// False if only a part of the window did, or if a grab moved the focus.
-  fileprivate var movesFocus: Bool {
-    [.normal, .whileGrabbed].contains(mode) && !isInferior && !isByPointer
+  /// Nil means the first one of Wayland and X11 that works.
+  @MainActor
+  fileprivate func open(
+    _ window: WindowDescription, display name: String?, settings: DesktopSettings
+  ) throws(DesktopWindowError) -> any PlatformWindow {
+    try X11Window(window, display: name, settings: settings)
   }
 }

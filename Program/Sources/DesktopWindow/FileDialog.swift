@@ -1,5 +1,4 @@
 internal import PullcordDBus
-internal import PullcordX11
 
 /// A request for the path of a file, for the desktop's own file dialog.
 package struct FileRequest: Hashable, Sendable {
@@ -54,12 +53,13 @@ final class FileDialog {
   private static let patience = 5.0
 
   private let bus: BusConnection
-  private let window: WindowID
+  /// Returns the name of the window over which the dialog appears.
+  private let window: () -> String
   /// The open dialog: the path of the portal's object for it, and the handler of its response.
   private var open: (request: String, handler: (FileResponse) -> Void)?
   private var isSubscribed = false
 
-  init(on bus: BusConnection, for window: WindowID) {
+  init(on bus: BusConnection, for window: @escaping () -> String) {
     (self.bus, self.window) = (bus, window)
     bus.onClose = { [weak self] in self?.end(.unavailable) }
   }
@@ -81,7 +81,7 @@ final class FileDialog {
     bus.call(
       BusMethod(DesktopPortal.service, DesktopPortal.path, Self.interface, member),
       [
-        .text("x11:" + String(window.rawValue, radix: 16)), .text(request.title),
+        .text(window()), .text(request.title),
         request.options(token: token),
       ], patience: Self.patience
     ) { [weak self] reply in

@@ -26,7 +26,7 @@ final class WindowSession {
     start()
     let reason = await withCheckedContinuation { continuation in
       self.continuation = continuation
-      // Xlib may have read events while the window was created.
+      // The platform may have read events while the window was created.
       scheduleTurn()
     }
     signals.cancel()
@@ -60,8 +60,10 @@ final class WindowSession {
   /// Runs a turn at the deadline or at `time`, whichever is earlier.
   ///
   /// Events that arrive before `reportTime` wait, and a turn at `reportTime` handles them.
-  func sleep(until time: Double, reportTime: Double?, now: Double) {
+  /// `waitsForOutput` also runs one when the server accepts requests again.
+  func sleep(until time: Double, reportTime: Double?, waitsForOutput: Bool, now: Double) {
     let isQuiet = reportTime.map { $0 > now } ?? false
+    connection?.waitsForOutput = waitsForOutput
     connection?.ignoresInput = isQuiet
     connection?.wakeTime = min(
       deadline ?? .infinity, time, isQuiet ? reportTime ?? .infinity : .infinity)
@@ -77,11 +79,11 @@ final class WindowSession {
 
 /// Why a window closed.
 package enum CloseReason: Hashable, Sendable {
-  /// The user closed the window through the window manager or by a command.
+  /// The user closed the window through the desktop or by a command.
   case closedByUser
   /// The program called `close()`.
   case closedByProgram
-  /// The X server ended or closed the connection; the message is one line for the user.
+  /// The display server ended or closed the connection; the message is one line for the user.
   case serverLost(message: String)
   /// The system requested that the program end (SIGTERM, SIGINT, SIGHUP).
   ///

@@ -131,19 +131,22 @@ extension LiveTests {
     @Test func `errors about the display, its colors and the size fit on one line`() throws {
       #expect {
         try DesktopWindow(
-          title: "", applicationName: "live", width: 100, height: 100, display: ":987")
+          title: "", applicationName: "live", width: 100, height: 100, platform: .x11,
+          display: ":987")
       } throws: { "\($0)".contains("':987'") }
       let screen = try VirtualScreen(depth: 8)
       defer { screen.stop() }
       #expect {
         try DesktopWindow(
-          title: "", applicationName: "live", width: 100, height: 100, display: screen.display)
+          title: "", applicationName: "live", width: 100, height: 100, platform: .x11,
+          display: screen.display)
       } throws: { "\($0)".contains("depth 8") }
       let usable = try VirtualScreen()
       defer { usable.stop() }
       #expect {
         try DesktopWindow(
-          title: "", applicationName: "live", width: 0, height: 100, display: usable.display)
+          title: "", applicationName: "live", width: 0, height: 100, platform: .x11,
+          display: usable.display)
       } throws: { "\($0)".contains("0.0×100.0 points") }
     }
   }

@@ -14,7 +14,7 @@ struct LoopProbe {
     _ = mainThread
     try MainLoop.shared.run {
       let window = try DesktopWindow(
-        title: "Probe", applicationName: "probe", width: 200, height: 200, scale: 1)
+        title: "Probe", applicationName: "probe", width: 200, height: 200, scale: 1, platform: .x11)
       var isAnimating = false
       window.onDraw = { buffer, _ in
         buffer.base.update(repeating: 0xff20_4060, count: buffer.stride * buffer.height)

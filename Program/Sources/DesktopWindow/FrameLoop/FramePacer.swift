@@ -5,8 +5,9 @@
 /// the refresh does not arrive in time, a timeout replaces it. Times are in seconds of the
 /// monotonic clock.
 struct FramePacer {
-  /// The time without the awaited refresh after which the screen is stalled, in seconds.
-  static let patience = 0.1
+  /// The time without the awaited refresh after which the screen of an X server is stalled, in
+  /// seconds.
+  static let usualPatience = 0.1
   /// The shortest time for which ignoring events saves a wake-up, in seconds.
   private static let leastQuiet = 0.0005
   /// The delay of a report after its refresh, in seconds, as measured on the server's machine.
@@ -27,6 +28,8 @@ struct FramePacer {
 
   /// Whether the server or the window manager reports refreshes.
   var hasRefreshes: Bool
+  /// The time without the awaited refresh after which the screen is stalled, in seconds.
+  private let patience: Double
   /// Whether reports have stopped, so that timeouts set the pace until the next report.
   private(set) var isStalled = false
   private var serial: UInt32 = 0
@@ -36,10 +39,12 @@ struct FramePacer {
   /// Makes an idle pacer.
   ///
   /// `interval` is the time between refreshes in seconds. `hasRefreshes` is true if the server or
-  /// the window manager reports refreshes.
-  init(interval: Double, hasRefreshes: Bool) {
+  /// the window manager reports refreshes. `patience` is the time without a report after which the
+  /// screen is stalled, in seconds.
+  init(interval: Double, hasRefreshes: Bool, patience: Double = usualPatience) {
     clock = ScreenRefreshClock(interval: interval)
     self.hasRefreshes = hasRefreshes
+    self.patience = patience
   }
 
   /// The time between refreshes, in seconds.
@@ -64,28 +69,27 @@ struct FramePacer {
   /// It is the latest refresh if that was just before; otherwise it is `now`.
   func start(now: Double) -> Double { clock.latest(before: now) }
 
-  /// Whether a frame drawn now follows another one as soon as possible.
-  func followsFrame(now: Double) -> Bool {
-    clock.age(at: now) < interval * 1.5
+  /// The frame to draw at `now`.
+  func nextFrame(now: Double) -> FrameRequest {
+    FrameRequest(
+      serial: serial &+ 1, awaitsRefresh: awaitsRefresh,
+      followsFrame: clock.age(at: now) < interval * 1.5)
   }
 
   /// Applies another interval between refreshes, in seconds; ignores invalid intervals.
   mutating func screenChanged(interval: Double) { clock.screenChanged(interval: interval) }
 
-  /// The serial for requesting the next refresh; nil if timeouts set the pace.
-  var nextRequest: UInt32? { hasRefreshes && !isStalled ? serial &+ 1 : nil }
+  /// Whether reports set the pace; otherwise timeouts do.
+  private var awaitsRefresh: Bool { hasRefreshes && !isStalled }
 
-  /// Records that a frame was drawn at `now`.
-  ///
-  /// Call this after you have requested the refresh with the serial ``nextRequest``.
+  /// Records that the frame of ``nextFrame(now:)`` was drawn at `now`.
   mutating func frameDrawn(now: Double) {
-    let isRequested = nextRequest != nil
     wantsFrame = false
     serial &+= 1
     awaited = serial
     let next = clock.next(after: now)
-    if isRequested {
-      timeout = now + Self.patience
+    if awaitsRefresh {
+      timeout = now + patience
       let delay = min(Self.reportDelay + 2 * clock.jitter, interval / 8)
       reportTime = next.map { $0 + delay }.flatMap { $0 > now + Self.leastQuiet ? $0 : nil }
     } else {

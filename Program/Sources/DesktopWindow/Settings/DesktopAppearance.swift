@@ -17,25 +17,19 @@ package struct DesktopAppearance: Hashable, Sendable {
   /// Makes the appearance of a desktop without preferences.
   package init() {}
 
-  /// Combines XSETTINGS and the settings portal; the portal's values have priority.
-  ///
-  /// If no setting exists, the theme's name determines whether the appearance is dark or has high
-  /// contrast. Examples are `Adwaita-dark` and `HighContrastInverse`.
-  init(settings: XSettings.Values, portal: PortalAppearance) {
-    let theme = (settings.texts["Net/ThemeName"] ?? "").lowercased()
-    let prefersDark = settings.integers["Gtk/ApplicationPreferDark"] == 1
-    let isInverse = theme.hasPrefix("highcontrastinverse")
-    let isThemeDark = prefersDark || theme.contains("-dark") || theme.contains(":dark") || isInverse
-    isDark =
-      switch portal.colorScheme {
-      case 1: true
-      case 2: false
-      default: isThemeDark
-      }
-    hasHighContrast = portal.contrast == 1 || theme.hasPrefix("highcontrast")
-    accent = portal.accent
-    textScale = min(max(portal.textScale ?? 1, 0.5), 3)
-    reducesMotion = portal.reducedMotion == 1 || settings.integers["Gtk/EnableAnimations"] == 0
+  /// Adds the settings portal's values, which have priority.
+  func applying(_ portal: PortalAppearance) -> DesktopAppearance {
+    var appearance = self
+    switch portal.colorScheme {
+    case 1: appearance.isDark = true
+    case 2: appearance.isDark = false
+    default: break
+    }
+    if portal.contrast == 1 { appearance.hasHighContrast = true }
+    if portal.reducedMotion == 1 { appearance.reducesMotion = true }
+    appearance.accent = portal.accent
+    appearance.textScale = min(max(portal.textScale ?? 1, 0.5), 3)
+    return appearance
   }
 }
 

@@ -1,10 +1,6 @@
 internal import PullcordDBus
-internal import PullcordX11
 
-/// Reads the desktop's scale and appearance for a window, and follows their changes.
-///
-/// The sources are XSETTINGS, the server's resources and the settings portal. The program that
-/// publishes XSETTINGS can end and restart. Events of the root window report this.
+/// Combines the settings of the window system, the settings portal and the command line.
 @MainActor
 final class DesktopSettings {
   /// The changes since the settings were last read.
@@ -14,37 +10,31 @@ final class DesktopSettings {
     var appearance = false
   }
 
+  /// The range of valid scales; other scales are mistakes in the settings and are clamped.
+  nonisolated static let scales = 0.5...8.0
+
   /// Pixels in a point, without the user's factor for text.
   private(set) var displayScale: Double
   /// The appearance that the desktop requests from programs.
   private(set) var appearance = DesktopAppearance()
 
-  private let display: Display
-  private let atoms: WindowAtoms
   private let hasFixedScale: Bool
   private let fixedTextScale: Double?
-  private var owner: WindowID?
-  private var values = XSettings.Values()
+  private var platform = PlatformSettings()
   private var portalSettings = PortalAppearance()
   private var portal: PortalListener?
   private var appliedTextScale = 1.0
 
-  /// Reads the settings.
-  ///
-  /// Fixed scales, if given, replace the desktop's scales.
-  init(display: Display, atoms: WindowAtoms, fixedScale: Double?, fixedTextScale: Double?) {
-    self.display = display
-    self.atoms = atoms
+  /// Makes settings without a window system; fixed scales, if given, replace the desktop's scales.
+  init(fixedScale: Double?, fixedTextScale: Double?) {
     self.fixedTextScale = fixedTextScale
     hasFixedScale = fixedScale != nil
     displayScale = fixedScale ?? 1
-    display.selectChanges(on: display.root)
-    _ = read()
   }
 
   /// Pixels in a point.
   var scale: Double {
-    min(max(displayScale * textScale, DisplayScale.range.lowerBound), DisplayScale.range.upperBound)
+    min(max(displayScale * textScale, Self.scales.lowerBound), Self.scales.upperBound)
   }
 
   /// The factor by which the window enlarges its points, so that text has the user's size.
@@ -53,27 +43,14 @@ final class DesktopSettings {
   /// texts.
   var textScale: Double {
     if let fixedTextScale { return fixedTextScale }
-    return !hasFixedScale && DisplayScale.containsTextScale(values) ? 1 : appearance.textScale
+    return !hasFixedScale && platform.containsTextScale ? 1 : appearance.textScale
   }
 
-  /// Whether a window publishes XSETTINGS.
-  func isOwner(_ window: WindowID) -> Bool { window == owner }
-
-  /// Whether a property of another client's window publishes settings.
-  func isPublished(by property: Atom, of window: WindowID) -> Bool {
-    window == owner && property == atoms[.settings]
-      || window == display.root && property == .resourceManager
-  }
-
-  /// Reads all settings again and returns whether each has changed.
-  func read() -> Changes {
-    let found = display.owner(ofSelection: atoms[.settingsOwner])
-    if found != owner, let found { display.selectChanges(on: found) }
-    owner = found
-    let bytes = owner.flatMap { display.bytes(of: atoms[.settings], of: $0) }
-    values = bytes.flatMap(XSettings.values(in:)) ?? XSettings.Values()
+  /// Applies the settings of the window system and returns whether each has changed.
+  func update(_ platform: PlatformSettings) -> Changes {
+    self.platform = platform
     let previous = displayScale
-    if !hasFixedScale { displayScale = DisplayScale.of(display, settings: values) }
+    if !hasFixedScale { displayScale = platform.scale }
     var changes = updateAppearance()
     changes.displayScale = displayScale != previous
     return changes
@@ -92,150 +69,9 @@ final class DesktopSettings {
 
   private func updateAppearance() -> Changes {
     let (oldAppearance, oldTextScale) = (appearance, appliedTextScale)
-    appearance = DesktopAppearance(settings: values, portal: portalSettings)
+    appearance = platform.appearance.applying(portalSettings)
     appliedTextScale = textScale
     return Changes(
       textScale: appliedTextScale != oldTextScale, appearance: appearance != oldAppearance)
-  }
-}
-
-/// Finds the number of pixels in a point on a display.
-enum DisplayScale {
-  /// The range of valid scales; other scales are mistakes in the settings and are clamped.
-  static let range = 0.5...8.0
-
-  /// The scale from XSETTINGS.
-  ///
-  /// Without that setting, it is the scale of the `Xft.dpi` resource, or else 1.
-  ///
-  /// A session with Xwayland may publish neither. In this case, the scale follows from the size of
-  /// the screen in millimeters.
-  static func of(_ display: Display, settings: XSettings.Values) -> Double {
-    if let scale = scale(settings: settings.integers) { return scale }
-    // Xlib's copy of the resources is as old as the connection, so read the property instead.
-    let resources = display.bytes(of: .resourceManager, of: display.root)
-    let found = resources.flatMap { scale(resources: String(decoding: $0, as: UTF8.self)) }
-    return found
-      ?? (InputDevices(of: display).isXwayland
-        ? ScreenOutputs(of: display).output().map(scale) : nil) ?? 1
-  }
-
-  /// Whether the scale of XSETTINGS already includes the user's factor for text.
-  ///
-  /// GNOME's unscaled resolution is 96 times that factor (gnome-settings-daemon,
-  /// `gsd-xsettings-manager.c`).
-  static func containsTextScale(_ settings: XSettings.Values) -> Bool {
-    settings.integers["Gdk/WindowScalingFactor"] != nil
-      && settings.integers["Gdk/UnscaledDPI"] != nil
-  }
-
-  /// The scale of XSETTINGS.
-  ///
-  /// The scale is the window scale times the unscaled resolution. Without these settings, the font
-  /// resolution determines the scale.
-  static func scale(settings: [String: Int]) -> Double? {
-    if let factor = settings["Gdk/WindowScalingFactor"], let dpi = settings["Gdk/UnscaledDPI"] {
-      return clamped(Double(factor) * Double(dpi) / 1024 / 96)
-    }
-    return settings["Xft/DPI"].flatMap { clamped(Double($0) / 1024 / 96) }
-  }
-
-  /// The scale in a resource text: the number in its `Xft.dpi` line, divided by 96.
-  static func scale(resources: String) -> Double? {
-    for line in resources.split(whereSeparator: \.isNewline) {
-      let parts = line.split(separator: ":", maxSplits: 1)
-      guard parts.count == 2, parts[0] == "Xft.dpi" else { continue }
-      return Double(parts[1].filter { !$0.isWhitespace }).flatMap { clamped($0 / 96) }
-    }
-    return nil
-  }
-
-  /// The scale of a screen by its density: 2 from 192 dots per inch on, 3 from 288 on, and so on.
-  ///
-  /// A session that scales X11 programs itself reports a screen with fewer pixels but the same size
-  /// in millimeters. Screens whose height is below 1200 pixels have scale 1. Source: mutter's
-  /// `meta-monitor.c`, whose automatic scale has the same limits.
-  static func scale(of output: ScreenOutput) -> Double {
-    guard output.millimeters.width > 0, output.box.height >= 1200 else { return 1 }
-    let density = Double(output.box.width) * 25.4 / Double(output.millimeters.width)
-    return min(max((density / 96).rounded(.down), 1), 4)
-  }
-
-  private static func clamped(_ scale: Double) -> Double? {
-    guard scale.isFinite, scale > 0 else { return nil }
-    return min(max(scale, range.lowerBound), range.upperBound)
-  }
-}
-
-/// Reads the settings that a desktop publishes in the XSETTINGS property.
-///
-/// The bytes are untrusted input, because another client writes them.
-enum XSettings {
-  /// The largest number of settings that are read.
-  private static let limit = 1000
-
-  /// Settings by name.
-  struct Values: Hashable {
-    var integers: [String: Int] = [:]
-    var texts: [String: String] = [:]
-  }
-
-  /// Parses the settings that are integers or texts; nil if the bytes are not settings.
-  ///
-  /// If a setting is broken, the result contains the settings before it.
-  static func values(in bytes: [UInt8]) -> Values? {
-    guard let first = bytes.first, first <= 1 else { return nil }
-    var reader = Reader(bytes: bytes, isBigEndian: first == 1)
-    guard reader.skip(8), let count = reader.number(4) else { return nil }
-    var found = Values()
-    for _ in 0..<min(count, limit) {
-      guard let kind = reader.number(1), reader.skip(1), let length = reader.number(2),
-        let name = reader.text(length), reader.align(), reader.skip(4)
-      else { break }
-      switch kind {
-      case 0:
-        guard let value = reader.number(4) else { return found }
-        found.integers[name] = Int(Int32(truncatingIfNeeded: value))
-      case 1:
-        guard let length = reader.number(4), let text = reader.text(length), reader.align() else {
-          return found
-        }
-        found.texts[name] = text
-      case 2:
-        guard reader.skip(8) else { return found }
-      default: return found
-      }
-    }
-    return found
-  }
-
-  private struct Reader {
-    let bytes: [UInt8]
-    let isBigEndian: Bool
-    var position = 0
-
-    mutating func skip(_ count: Int) -> Bool {
-      guard count <= bytes.count - position else { return false }
-      position += count
-      return true
-    }
-
-    /// Skips to a multiple of four bytes.
-    mutating func align() -> Bool { skip(-position & 3) }
-
-    mutating func number(_ size: Int) -> Int? {
-      let start = position
-      guard skip(size) else { return nil }
-      return (0..<size).reduce(0) { number, index in
-        let byte = bytes[start + (isBigEndian ? index : size - 1 - index)]
-        return number << 8 | Int(byte)
-      }
-    }
-
-    mutating func text(_ length: Int) -> String? {
-      let start = position
-      guard skip(length) else { return nil }
-      return String(decoding: bytes[start..<position], as: UTF8.self)
-    }
   }
 }

@@ -9,13 +9,13 @@ import Testing
     #expect(!pacer.isDue)
     pacer.wantsFrame = true
     #expect(pacer.isDue)
-    #expect(pacer.nextRequest == 1)
+    #expect(pacer.nextFrame(now: 10).serial == 1)
     pacer.frameDrawn(now: 10)
     pacer.wantsFrame = true
     #expect(!pacer.isDue)
     pacer.refreshed(serial: 1, time: 10.01, count: 5)
     #expect(pacer.isDue)
-    #expect(pacer.nextRequest == 2)
+    #expect(pacer.nextFrame(now: 10).serial == 2)
   }
 
   @Test func `the pacer stops waiting for refreshes after one that needs no frame`() {
@@ -64,12 +64,12 @@ import Testing
     #expect(!pacer.isDue)
     pacer.advance(to: 10.1)
     #expect(pacer.isDue)
-    #expect(pacer.nextRequest == nil)
+    #expect(!pacer.nextFrame(now: 10.1).awaitsRefresh)
     pacer.frameDrawn(now: 10.1)
     #expect(abs((pacer.timeout ?? 0) - (10.1 + interval)) < 1e-9)
     // The late refresh restores the server's rhythm.
     pacer.refreshed(serial: 1, time: 10.11, count: 9)
-    #expect(pacer.nextRequest != nil)
+    #expect(pacer.nextFrame(now: 10.11).awaitsRefresh)
   }
 
   @Test func `timeouts stay regular when frames are late`() {
@@ -101,9 +101,9 @@ import Testing
 
   @Test func `a frame follows another one within one and a half intervals of a refresh`() {
     var pacer = FramePacer(interval: 0.01, hasRefreshes: true)
-    #expect(!pacer.followsFrame(now: 10))
+    #expect(!pacer.nextFrame(now: 10).followsFrame)
     pacer.refreshed(serial: 0, time: 10, count: 1)
-    #expect(pacer.followsFrame(now: 10.014) && !pacer.followsFrame(now: 10.016))
+    #expect(pacer.nextFrame(now: 10.014).followsFrame && !pacer.nextFrame(now: 10.016).followsFrame)
   }
 
   @Test func `the wait for a report grows with the jitter of the reports`() throws {

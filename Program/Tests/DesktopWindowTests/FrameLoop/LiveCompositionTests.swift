@@ -32,7 +32,7 @@ extension LiveTests {
         LoopDriver.start
         window = try DesktopWindow(
           title: "Parts", applicationName: "parts", width: size.width, height: size.height,
-          scale: scale, display: display)
+          scale: scale, platform: .x11, display: display)
         window.onDraw = { [unowned self] buffer, _ in
           renderer.draw(drawing, into: buffer, scale: window.scale)
           frames += 1

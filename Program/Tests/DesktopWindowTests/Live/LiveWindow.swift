@@ -28,7 +28,7 @@ final class LiveWindow {
     LoopDriver.start
     window = try DesktopWindow(
       title: title, applicationName: "live", width: width, height: height, scale: scale,
-      textScale: textScale, display: display)
+      textScale: textScale, platform: .x11, display: display)
     window.onInput = { [unowned self] input, time in
       inputs.append(input)
       times.append(time)
@@ -77,7 +77,8 @@ final class LiveWindow {
 extension DesktopWindow {
   /// Reads the window's pixels from the server; the window must be completely on the screen.
   func readBack() throws -> Image {
-    let pixels = try server.surface.read(width: pixelWidth, height: pixelHeight)
+    guard let platform = platform as? X11Window else { throw X11Error.cannotReadWindow }
+    let pixels = try platform.server.surface.read(width: pixelWidth, height: pixelHeight)
     return Image(width: pixelWidth, height: pixelHeight, pixels: pixels)
   }
 }

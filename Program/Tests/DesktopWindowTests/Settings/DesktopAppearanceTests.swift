@@ -18,7 +18,7 @@ import VectorGraphics
     var settings = XSettings.Values()
     settings.texts["Net/ThemeName"] = theme
     settings.integers = integers
-    return DesktopAppearance(settings: settings, portal: portal)
+    return DesktopAppearance(settings).applying(portal)
   }
 
   private func setting(

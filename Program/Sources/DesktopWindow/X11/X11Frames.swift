@@ -1,5 +1,5 @@
 internal import PullcordX11
-package import VectorGraphics
+internal import VectorGraphics
 
 /// The pixel buffers of frames, and their transport to the screen.
 ///
@@ -14,10 +14,7 @@ package import VectorGraphics
 /// server executes them without serving other programs in between, unless they take several
 /// milliseconds.
 @MainActor
-final class FrameBuffers {
-  /// Draws a frame into a buffer, perhaps with tiles.
-  typealias FrameBody = (PixelBuffer, SharedTiles?) -> PictureParts?
-
+final class X11Frames {
   /// The number of extra pixels on each side of a segment.
   ///
   /// With them, resizing by hand rarely needs new segments.
@@ -76,7 +73,7 @@ final class FrameBuffers {
   /// requests in order. Therefore this refresh also shows that the server has read the segment.
   /// This saves one event and one wake-up for each frame. With nil, the server sends a separate
   /// event when it has read the segment.
-  func draw(width: Int, height: Int, refresh: UInt32?, _ body: FrameBody) -> Bool {
+  func draw(width: Int, height: Int, refresh: UInt32?, _ body: DrawFrame) -> Bool {
     prepare(width: width, height: height)
     guard isReady else { return false }
     guard isShared else {
@@ -170,7 +167,7 @@ final class FrameBuffers {
     }
   }
 
-  private func drawLocally(width: Int, height: Int, _ body: FrameBody) {
+  private func drawLocally(width: Int, height: Int, _ body: DrawFrame) {
     let words = drawWords(width: width, height: height, body)
     if let packer {
       let pixels = converted.reserve(packer.format.bytesPerRow(width: width) * height)
@@ -215,20 +212,12 @@ final class FrameBuffers {
   }
 
   private func drawWords(
-    width: Int, height: Int, _ body: FrameBody
+    width: Int, height: Int, _ body: DrawFrame
   ) -> UnsafeMutablePointer<UInt32> {
     let words = local.reserve(width * height * 4).assumingMemoryBound(to: UInt32.self)
     _ = body(PixelBuffer(base: words, width: width, height: height), nil)
     return words
   }
-}
-
-/// Tiles that the server can read.
-package struct SharedTiles {
-  /// The memory of the tiles.
-  package let memory: TileMemory
-  /// Whether the window still shows the latest frame.
-  package let showsPrevious: Bool
 }
 
 /// Memory that is reused and only grows.
@@ -243,28 +232,5 @@ private final class ScratchMemory {
     bytes.deallocate()
     bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: count, alignment: 16)
     return bytes.baseAddress.unsafelyUnwrapped
-  }
-}
-
-extension PictureParts {
-  /// Returns the parts that change the picture if it now shows `shown`.
-  ///
-  /// Drawn boxes always count as changed. Fills often do not change: while a list scrolls, most of
-  /// its background stays the same.
-  func changes(since shown: PictureParts) -> PictureParts {
-    var changes = PictureParts(drawn: drawn)
-    if copies != shown.copies {
-      changes.copies = copies.filter { !shown.copies.contains($0) }
-    }
-    for fill in fills {
-      var boxes = [fill.box]
-      for other in shown.fills where other.word == fill.word {
-        if boxes.isEmpty { break }
-        if other.box.intersection(fill.box).isEmpty { continue }
-        boxes = boxes.flatMap { $0.subtracting(other.box) }
-      }
-      changes.fills += boxes.map { Fill(box: $0, word: fill.word) }
-    }
-    return changes
   }
 }

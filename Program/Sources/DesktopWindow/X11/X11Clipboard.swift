@@ -6,7 +6,7 @@ internal import PullcordX11
 /// request, it is sent in pieces (INCR). The requestor deletes the property to request the next
 /// piece. An empty piece ends the text.
 @MainActor
-final class ClipboardOwner {
+final class X11Clipboard {
   /// The state of sending a text to a requestor in pieces.
   private struct Transfer {
     var window: WindowID

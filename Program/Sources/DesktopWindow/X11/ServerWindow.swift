@@ -34,30 +34,20 @@ final class ServerWindow {
     didSet { if prefersDarkFrame != oldValue { writeThemeVariant() } }
   }
 
-  /// Creates a window without showing it.
-  ///
-  /// `size` is in points, `scale` is pixels in a point.
+  /// Creates a window without showing it; `scale` is pixels in a point.
   init(
-    display: Display, atoms: WindowAtoms, title: String, size: (width: Double, height: Double),
-    scale: Double
+    display: Display, atoms: WindowAtoms, _ window: WindowDescription, scale: Double
   ) throws(DesktopWindowError) {
-    let (width, height) = ((size.width * scale).rounded(), (size.height * scale).rounded())
-    guard scale > 0, Self.sides.contains(width), Self.sides.contains(height) else {
-      throw .unusableSize(width: size.width, height: size.height, scale: scale)
-    }
+    (pixelWidth, pixelHeight) = try window.pixelSize(scale: scale)
     self.display = display
     self.atoms = atoms
-    self.title = title
-    (pixelWidth, pixelHeight) = (Int(width), Int(height))
+    title = window.title
     do throws(X11Error) {
       let format = try display.windowFormat()
       id = display.createWindow(width: pixelWidth, height: pixelHeight, format: format)
       surface = try WindowSurface(display: display, window: id, format: format)
     } catch { throw .server(error) }
   }
-
-  /// The valid range of a window's width and height, in pixels.
-  private static let sides = 1.0...32767
 
   func show() {
     display.show(id)
@@ -66,7 +56,7 @@ final class ServerWindow {
 
   /// Requests another size in pixels; width and height are clamped to 1…32767.
   func resize(width: Double, height: Double) {
-    let sides = Self.sides
+    let sides = WindowDescription.sides
     let width = Int(min(max(width, sides.lowerBound), sides.upperBound).rounded())
     let height = Int(min(max(height, sides.lowerBound), sides.upperBound).rounded())
     display.resize(id, width: width, height: height)
@@ -85,7 +75,7 @@ final class ServerWindow {
   /// The largest width with which the window and its frame fit on their screen, in pixels.
   var largestWidth: Int {
     guard let screen = ScreenOutputs(of: display).output(under: id)?.box else {
-      return Int(Self.sides.upperBound)
+      return Int(WindowDescription.sides.upperBound)
     }
     let frame = frameSides
     return max(1, screen.width - frame.left - frame.right)
@@ -125,13 +115,10 @@ final class ServerWindow {
 
   /// Limits the size to which a user can shrink the window; `scale` is pixels in a point.
   func writeMinimumSize(scale: Double) {
-    let side = Int((Self.minimumSide * scale).rounded())
+    let side = Int((WindowDescription.minimumSide * scale).rounded())
     display.setMinimumSize(
       width: min(side, pixelWidth), height: min(side, pixelHeight), of: id)
   }
-
-  /// The shortest side a user can give the window, in points.
-  private static let minimumSide = 120.0
 
   /// Writes the properties that describe the window; call this before you show the window.
   func describe(applicationName: String, scale: Double, sync: ManagerSync) {

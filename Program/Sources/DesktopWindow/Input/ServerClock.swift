@@ -1,0 +1,59 @@
+/// Converts the times of a server's events to seconds of the local monotonic clock.
+///
+/// A server's time is a counter of milliseconds that wraps after 49.7 days. This clock compares
+/// each time with the local time at which the program read the event. A server on the same host
+/// uses the local clock. For any other server, only the difference between the clocks can be
+/// measured. The smallest difference so far contains the shortest delay, so this clock uses it.
+///
+/// The results never decrease. If the server's clock jumps backwards or sends a single bogus
+/// timestamp, only one event is lost. The clock then measures the difference again, so that a
+/// gesture continues without a gap.
+struct ServerClock: Hashable {
+  /// The longest delay of an event from the same host, in milliseconds.
+  ///
+  /// A busy program causes such delays.
+  private static let longestDelay: Int32 = 60_000
+  /// The largest backward step between the timestamps of several devices, in milliseconds.
+  ///
+  /// We chose this value. It is far above the latency of any device. A larger step is a jump of the
+  /// server's clock.
+  private static let longestDisorder: Int32 = 1000
+
+  /// Local milliseconds minus the server's, modulo 2³²; nil before the first event.
+  private var offset: UInt32?
+  private var previous: UInt32?
+  private var latest = -Double.infinity
+  private let isSameHost: Bool
+
+  /// Makes a clock; `isSameHost` is true if the server is on this machine.
+  init(isSameHost: Bool) { self.isSameHost = isSameHost }
+
+  /// The local time of an event that was read at `now`, in seconds.
+  ///
+  /// It is never after `now` and never before an earlier result. Without a time, it counts as now.
+  mutating func time(of time: UInt32?, now: Double) -> Double {
+    let seconds = time.map { localTime(of: $0, now: now) } ?? now
+    latest = max(latest, min(seconds, now))
+    return latest
+  }
+
+  private mutating func localTime(of stamp: UInt32, now: Double) -> Double {
+    let milliseconds = (now * 1000).rounded(.down)
+    let difference = UInt32(truncatingIfNeeded: Int64(milliseconds)) &- stamp
+    if let offset {
+      let delay = Int32(bitPattern: difference &- offset)
+      let step = Int32(bitPattern: stamp &- (previous ?? stamp))
+      // If the server uses the local clock, rounding can make an event seem early. For any other
+      // clock, a delay shorter than all earlier ones gives a more accurate offset.
+      let isAhead = delay < (offset == 0 ? -Self.longestDisorder : 0)
+      if isAhead || step < -Self.longestDisorder { self.offset = difference }
+    } else {
+      let delay = Int32(bitPattern: difference)
+      // The server may use the coarse clock, which can be a millisecond ahead after rounding.
+      offset = isSameHost && (-2...Self.longestDelay).contains(delay) ? 0 : difference
+    }
+    previous = stamp
+    let delay = Int32(bitPattern: difference &- (offset ?? 0))
+    return (milliseconds - Double(delay)) / 1000
+  }
+}

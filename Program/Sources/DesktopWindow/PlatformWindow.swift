@@ -1,0 +1,158 @@
+internal import ScrollPhysics
+internal import VectorGraphics
+
+/// A window system on which a ``DesktopWindow`` can be shown.
+package enum DesktopPlatform: String, CaseIterable, Sendable {
+  case x11, wayland
+}
+
+/// Draws a frame into a buffer, perhaps with tiles.
+///
+/// It returns the parts of the frame, or nil if it has drawn the whole buffer.
+typealias DrawFrame = (PixelBuffer, SharedTiles?) -> PictureParts?
+
+/// A window on one window system.
+///
+/// ``DesktopWindow`` contains what is the same on all of them. A platform has the connection to the
+/// server, the transport of frames, and the server's forms of input. It reports everything by
+/// ``onEvent``, in the order in which it happened. Sizes and positions are in pixels, except in
+/// input events, which are in points.
+@MainActor
+protocol PlatformWindow: AnyObject {
+  /// Receives what happens to the window.
+  var onEvent: (PlatformEvent) -> Void { get set }
+  /// The descriptor that is readable when events have arrived.
+  var fileDescriptor: Int32 { get }
+  /// Why the connection broke, as one line for the user; nil while it works.
+  var lossMessage: String? { get }
+  /// Whether the connection accepts no more requests at present, so that some of them wait.
+  var hasUnsentRequests: Bool { get }
+
+  var pixelWidth: Int { get }
+  var pixelHeight: Int { get }
+  /// Pixels in a point; the neutral window sets it after the settings have changed.
+  var scale: Double { get set }
+  /// The largest width with which the window fits on its screen.
+  var largestWidth: Int { get }
+  /// The position of the upper left corner on the screen; 0, 0 if the platform does not tell it.
+  var screenPosition: (x: Int, y: Int) { get }
+  var title: String { get set }
+  /// Whether the pointer over the window is a closed hand.
+  var showsGrabbing: Bool { get set }
+  /// Whether the frame should be dark; has no effect where the platform cannot choose.
+  var prefersDarkFrame: Bool { get set }
+
+  /// One line for each feature that the server lacks.
+  var notices: [String] { get }
+  /// The kinds of pointing devices that the server has.
+  var devices: Set<PointingDevice> { get }
+  /// The modifier keys that were down at the latest event of a pointer or a key.
+  var modifiers: KeyModifiers { get }
+  /// The text that the key of the latest event typed; nil for other events.
+  var typedText: String? { get }
+
+  /// The time between two refreshes of the screen in seconds; nil if it is unknown.
+  var refreshInterval: Double? { get }
+  /// Whether the platform reports refreshes.
+  var reportsRefreshes: Bool { get }
+  /// The time without a report after which none is expected any more, in seconds.
+  var refreshPatience: Double { get }
+
+  /// The window's name for a portal, so that a dialog appears over the window; empty if it has none.
+  var portalName: String { get }
+  /// The address of the accessibility bus that the server publishes; nil if it publishes none.
+  var accessibilityBus: String? { get }
+
+  /// Shows the window.
+  func show()
+  /// Reads and reports all events that have arrived.
+  func handleEvents()
+  /// Sends all requests that wait, and returns whether events have arrived meanwhile.
+  func flush() -> Bool
+  /// Requests another size in pixels, clamped to 1…32767.
+  func resize(width: Double, height: Double)
+  func ringBell()
+  /// Puts a text on the clipboard; returns false if the latest event does not allow it.
+  func copy(_ text: String) -> Bool
+  /// Draws and sends a frame; returns false if no buffer is free.
+  func present(_ frame: FrameRequest, _ draw: DrawFrame) -> Bool
+  /// Stops waiting for the report of the latest frame, which did not arrive in time.
+  func refreshesStopped()
+}
+
+/// Something that happened to a window.
+enum PlatformEvent {
+  /// An event of a device, with its time in seconds of the monotonic clock.
+  case input(InputEvent, time: Double)
+  /// A press of the secondary mouse button at a position in points.
+  case menuRequested(x: Double, y: Double)
+  /// The user wants to close the window.
+  case closeRequested
+  /// The size in pixels has changed.
+  case resized
+  /// The window's contents must be drawn again.
+  case needsFrame
+  /// The window has become visible or hidden.
+  case visibility(Bool)
+  /// The window has gained or lost the keyboard focus.
+  case activation(Bool)
+  /// The screen has refreshed.
+  ///
+  /// The serial is that of the frame after which the refresh was awaited; `count` is the number of
+  /// the refresh, or 0 if it is unknown.
+  case refreshed(serial: UInt32, time: Double, count: UInt64)
+  /// The screen has another interval between refreshes, in seconds.
+  case screenChanged(interval: Double)
+  /// ``PlatformWindow/reportsRefreshes`` may have changed.
+  case refreshReportsChanged
+  /// The desktop has other settings.
+  case settingsChanged(PlatformSettings)
+  /// The window no longer exists, for the given reason.
+  case lost(String)
+}
+
+/// A frame that a platform is to show.
+struct FrameRequest {
+  /// The number of the frame, which its refresh reports.
+  var serial: UInt32
+  /// Whether the window waits for a report of the refresh.
+  ///
+  /// Otherwise time-outs set the pace.
+  var awaitsRefresh: Bool
+  /// Whether the frame follows another one as soon as possible.
+  var followsFrame: Bool
+}
+
+/// What a window system itself says about scale and appearance.
+struct PlatformSettings: Hashable {
+  /// Pixels in a point, without the user's factor for text.
+  var scale = 1.0
+  /// Whether the scale already contains the user's factor for text.
+  var containsTextScale = false
+  /// The appearance that the window system's own settings request.
+  var appearance = DesktopAppearance()
+}
+
+/// The size, title and scale with which a window opens.
+struct WindowDescription {
+  var title: String
+  var applicationName: String
+  /// In points.
+  var size: (width: Double, height: Double)
+
+  /// The range of a window's width and height, in pixels.
+  static let sides = 1.0...32767
+  /// The shortest side that a user can give the window, in points.
+  static let minimumSide = 120.0
+
+  /// The size in pixels.
+  ///
+  /// Throws if it is outside ``sides``.
+  func pixelSize(scale: Double) throws(DesktopWindowError) -> (width: Int, height: Int) {
+    let (width, height) = ((size.width * scale).rounded(), (size.height * scale).rounded())
+    guard scale > 0, Self.sides.contains(width), Self.sides.contains(height) else {
+      throw .unusableSize(width: size.width, height: size.height, scale: scale)
+    }
+    return (Int(width), Int(height))
+  }
+}
