@@ -75,6 +75,11 @@ let package = Package(
       ]),
     module("X11", ["PullcordCX11"]),
 
+    // The same of a Wayland compositor. Its C is generated from the protocols; its libraries are loaded when used.
+    .target(
+      name: "PullcordCWayland", path: "Sources/CWayland", exclude: ["protocols"]),
+    module("Wayland", ["PullcordCWayland"]),
+
     // Messages of the desktop's buses become calls and signals.
     .systemLibrary(name: "PullcordCDBus", path: "Sources/CDBus"),
     module("DBus", ["PullcordSystem", "PullcordCDBus"]),

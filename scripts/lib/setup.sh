@@ -4,7 +4,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
 build_packages=(
   libx11-dev libxext-dev libxi-dev libxpresent-dev libxrandr-dev libcairo2-dev libpango1.0-dev
-  libexpat1-dev libdbus-1-3 fonts-inter fonts-dejavu-core fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji
+  libexpat1-dev libdbus-1-3 libwayland-dev libxkbcommon-dev libdecor-0-dev fonts-inter fonts-dejavu-core fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji
 )
 # What the examples in other toolkits need.
 example_packages=(libgtk-4-dev libsdl2-dev qtbase5-dev)

@@ -1,0 +1,107 @@
+internal import Glibc
+internal import PullcordCWayland
+
+/// The socket of a connection, which closes when the last object that uses it is gone.
+final class DisplayLink {
+  private let client: UnsafePointer<PullcordClientFunctions>
+  let display: OpaquePointer
+  private(set) var loss: ConnectionLoss?
+  /// Whether the socket was full when requests were sent.
+  private(set) var hasUnsentRequests = false
+  /// Called after events were read: libdecor also needs a turn.
+  var onRead: (() -> Void)?
+
+  /// Connects to the socket `name`, or to the one that the environment names.
+  init(name: String?) throws(WaylandError) {
+    guard let client = pullcord_load_client() else {
+      throw .noLibrary("libwayland-client.so.0", package: "libwayland-client0")
+    }
+    guard let display = client.pointee.wl_display_connect(name) else {
+      let code = errno
+      throw .cannotConnect(
+        name: name ?? getenv("WAYLAND_DISPLAY").map { String(cString: $0) } ?? "", code: code)
+    }
+    self.client = client
+    self.display = display
+  }
+
+  deinit { client.pointee.wl_display_disconnect(display) }
+
+  var descriptor: Int32 { client.pointee.wl_display_get_fd(display) }
+
+  /// Sends the buffered requests without waiting.
+  func flush() {
+    guard loss == nil else { return }
+    hasUnsentRequests = client.pointee.wl_display_flush(display) < 0 && errno == EAGAIN
+    noteLoss()
+  }
+
+  /// Reads the events that have arrived, and calls their listeners.
+  func read() {
+    guard loss == nil else { return }
+    // The listeners of events that are already read must run first.
+    while client.pointee.wl_display_prepare_read(display) != 0 {
+      guard client.pointee.wl_display_dispatch_pending(display) >= 0 else { return noteLoss() }
+    }
+    flush()
+    // The flush notes a loss only after the reading was announced; `read_events` ends it in any case.
+    _ = client.pointee.wl_display_read_events(display)
+    _ = client.pointee.wl_display_dispatch_pending(display)
+    onRead?()
+    noteLoss()
+  }
+
+  /// Forgets an object that has no request to destroy it.
+  func destroy(_ proxy: OpaquePointer) { client.pointee.wl_proxy_destroy(proxy) }
+
+  /// Sends all requests, and reads events until the compositor has executed the requests.
+  ///
+  /// A compositor that does not respond within `patience` seconds is an error.
+  func synchronize(patience: Double) throws(WaylandError) {
+    let isDone = SynchronizationCallback(display)
+    let deadline = ContinuousClock.now + .seconds(patience)
+    while true {
+      read()
+      if let loss { throw .connectionLost(loss) }
+      guard !isDone.value else { return }
+      let rest = (deadline - .now) / .milliseconds(1)
+      guard rest > 0 else { throw .noResponse(seconds: patience) }
+      let events = POLLIN | (hasUnsentRequests ? POLLOUT : 0)
+      var socket = pollfd(fd: descriptor, events: Int16(events), revents: 0)
+      _ = poll(&socket, 1, Int32(rest.rounded(.up)))
+    }
+  }
+
+  private func noteLoss() {
+    let code = client.pointee.wl_display_get_error(display)
+    guard loss == nil, code != 0 else { return }
+    hasUnsentRequests = false
+    switch code {
+    case EPROTO:
+      var interface: UnsafePointer<wl_interface>?
+      let code = client.pointee.wl_display_get_protocol_error(display, &interface, nil)
+      let name = interface.flatMap { $0.pointee.name }.map { String(cString: $0) }
+      loss = .refused(interface: name ?? "an object", code: Int(code))
+    case EPIPE, ECONNRESET: loss = .closed
+    default: loss = .failed(code: code)
+    }
+  }
+}
+
+/// Notes when the compositor has executed all earlier requests.
+private final class SynchronizationCallback {
+  private(set) var value = false
+  private var callback: OpaquePointer?
+  private let table: ListenerTable<wl_callback_listener>
+
+  init(_ display: OpaquePointer) {
+    table = ListenerTable(
+      wl_callback_listener(done: { data, _, _ in
+        receiver(data, SynchronizationCallback.self)?.value = true
+      }))
+    callback = wl_display_sync(display)
+    wl_callback_add_listener(callback, table.pointer, unretained(self))
+  }
+
+  deinit { wl_callback_destroy(callback) }
+}

@@ -1,0 +1,97 @@
+internal import PullcordCWayland
+
+/// A connection to a Wayland compositor.
+///
+/// The connection closes when the last reference to it and to its window and buffers is released. A
+/// connection has at most one window.
+///
+/// This class is not thread-safe, so use it from one serial context.
+///
+/// If the compositor ends, ``loss`` becomes the reason, and every later call returns at once without
+/// effect.
+package final class WaylandConnection {
+  /// The time limit of the responses when a connection begins, in seconds.
+  ///
+  /// A compositor that runs responds within milliseconds, also on a busy machine within a second.
+  package static let patience = 5.0
+
+  let link: DisplayLink
+  let queue: EventQueue
+  let globals: Globals
+  let clipboard: Clipboard
+  private var latestBuffer: UInt = 0
+
+  /// Connects to a compositor and waits for the list of its globals.
+  ///
+  /// `name` is the name of a socket in `XDG_RUNTIME_DIR`, or a path. It defaults to the environment
+  /// variables `WAYLAND_SOCKET` and `WAYLAND_DISPLAY`. A compositor that does not respond within
+  /// `patience` seconds is an error. The corresponding C function is `wl_display_connect`.
+  package init(
+    name: String? = nil, patience: Double = WaylandConnection.patience
+  ) throws(WaylandError) {
+    let link = try DisplayLink(name: name)
+    let queue = EventQueue()
+    let globals = try Globals(link, queue)
+    // First the globals arrive, then their properties.
+    try link.synchronize(patience: patience)
+    try link.synchronize(patience: patience)
+    _ = try globals.required("wl_compositor", since: 4)
+    _ = try globals.required("wl_shm")
+    _ = try globals.required("xdg_wm_base")
+    (self.link, self.queue, self.globals) = (link, queue, globals)
+    clipboard = Clipboard(globals)
+  }
+
+  /// The file descriptor that becomes readable when the compositor has sent data.
+  ///
+  /// Before you wait for this descriptor, call `nextEvent()` until it returns nil. If
+  /// ``hasUnsentRequests`` is true, also wait until it is writable.
+  package var fileDescriptor: Int32 { link.descriptor }
+
+  /// The reason why the connection ended; nil while it works.
+  package var loss: ConnectionLoss? { link.loss }
+
+  /// Whether the connection ended.
+  package var isLost: Bool { link.loss != nil }
+
+  /// Whether the socket was full, so that requests wait for the next `flush()`.
+  package var hasUnsentRequests: Bool { link.hasUnsentRequests }
+
+  /// Sends the buffered requests to the compositor without waiting.
+  ///
+  /// The corresponding C function is `wl_display_flush`.
+  package func flush() { link.flush() }
+
+  /// The next event, or nil if no event has arrived.
+  ///
+  /// This method never waits. It also sends the buffered requests. The corresponding C functions are
+  /// `wl_display_prepare_read`, `wl_display_read_events` and `wl_display_dispatch_pending`.
+  package func nextEvent() -> WaylandEvent? {
+    if let event = queue.next() { return event }
+    link.read()
+    return queue.next()
+  }
+
+  /// The clock of ``Presentation/seconds``, as in `clock_gettime`; nil without such times.
+  package var presentationClock: UInt32? { globals.presentationClock }
+
+  /// The devices of the user.
+  package var capabilities: SeatCapabilities { globals.seat?.capabilities ?? [] }
+
+  /// The shape of the pointer over the window.
+  package var cursor: CursorShape {
+    get { globals.cursor.shape }
+    set { globals.cursor.shape = newValue }
+  }
+
+  /// Makes a text the content of the clipboard.
+  ///
+  /// `serial` is of the user's action, such as a key, that causes this. Other programs request the
+  /// text with `WaylandEvent.textRequested`.
+  package func offerText(serial: UInt32) { clipboard.offerText(serial: serial) }
+
+  func nextBufferID() -> BufferID {
+    latestBuffer += 1
+    return BufferID(rawValue: latestBuffer)
+  }
+}

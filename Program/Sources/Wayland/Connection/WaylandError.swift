@@ -1,0 +1,63 @@
+internal import Glibc
+
+/// Why a connection to a Wayland compositor or one of its objects cannot be made.
+package enum WaylandError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A library is not installed, or too old; `package` is its package of Debian.
+  case noLibrary(String, package: String)
+  /// No compositor listens at the socket `name`; `code` is the value of `errno`.
+  ///
+  /// The name is empty if `WAYLAND_DISPLAY` is not set.
+  case cannotConnect(name: String, code: Int32)
+  /// The compositor lacks an interface that a window needs.
+  case missingGlobal(String, version: Int)
+  /// The compositor accepted the connection but sent no response in time.
+  case noResponse(seconds: Double)
+  /// The connection to the compositor broke.
+  case connectionLost(ConnectionLoss)
+  /// The system could not provide shared memory; `code` is the value of `errno`.
+  case noSharedMemory(bytes: Int, code: Int32)
+
+  /// One line that describes the problem and a solution.
+  package var description: String {
+    switch self {
+    case .noLibrary(let file, let package):
+      "the library \(file) is missing or too old: install the package \(package)"
+    case .cannotConnect(let name, _) where name.isEmpty:
+      "no Wayland compositor: WAYLAND_DISPLAY is not set; start the program in a Wayland session"
+    case .cannotConnect(let name, let code):
+      "cannot connect to the Wayland compositor '\(name)' (\(String(cString: strerror(code)))): "
+        + "check that it runs and that WAYLAND_DISPLAY and XDG_RUNTIME_DIR name its socket"
+    case .missingGlobal(let interface, let version):
+      "the Wayland compositor lacks \(interface), version \(version) or later: use a newer "
+        + "compositor, or the program's X11 window"
+    case .noResponse(let seconds):
+      "the Wayland compositor sent no response within \(seconds) s: it may be frozen"
+    case .connectionLost(let loss): loss.description
+    case .noSharedMemory(let bytes, let code):
+      "the system gave no shared memory of \(bytes) bytes (errno \(code))"
+    }
+  }
+}
+
+/// Why a connection ended.
+package enum ConnectionLoss: Hashable, Sendable, CustomStringConvertible {
+  /// The compositor closed the connection, or ended.
+  case closed
+  /// The compositor reported an error of the program, and closed the connection.
+  case refused(interface: String, code: Int)
+  /// The connection failed; `code` is the value of `errno`.
+  ///
+  /// The compositor sent a message that its protocols do not allow (`EINVAL`), for example.
+  case failed(code: Int32)
+
+  /// The reason on one line.
+  package var description: String {
+    switch self {
+    case .closed: "the Wayland compositor closed the connection"
+    case .refused(let interface, let code):
+      "the Wayland compositor refused a request: error \(code) of \(interface)"
+    case .failed(let code):
+      "the connection to the Wayland compositor failed: \(String(cString: strerror(code)))"
+    }
+  }
+}

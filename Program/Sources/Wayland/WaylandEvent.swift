@@ -1,0 +1,179 @@
+internal import Glibc
+
+/// An event of a Wayland compositor.
+///
+/// Positions and distances are in surface units from the upper left corner of the window's content.
+package enum WaylandEvent: Hashable, Sendable {
+  // MARK: Pointer
+
+  case pointerEntered(x: Double, y: Double, serial: UInt32)
+  case pointerLeft(serial: UInt32)
+  case pointerMoved(x: Double, y: Double, time: WaylandTime)
+  case buttonChanged(ButtonChange)
+  /// A wheel turned, or fingers moved on a touchpad or lifted.
+  case scrolled(ScrollFrame)
+  /// Fingers rest on a touchpad.
+  case holdBegan(fingers: Int, time: WaylandTime)
+  /// The fingers lifted or, if the rest is cancelled, began to move.
+  case holdEnded(isCancelled: Bool, time: WaylandTime)
+
+  // MARK: Touch screen
+
+  /// A finger touched the screen.
+  case touchBegan(TouchPoint, serial: UInt32)
+  case touchMoved(TouchPoint)
+  /// A finger lifted.
+  case touchEnded(id: Int32, time: WaylandTime, serial: UInt32)
+  /// The compositor took over all touches.
+  case touchesCancelled
+  /// The touch events since the previous frame belong together.
+  case touchFrame
+
+  // MARK: Keyboard
+
+  case focusGained
+  case focusLost
+  /// The user pressed or released a key.
+  ///
+  /// The compositor does not repeat held keys.
+  case keyChanged(KeyStroke)
+  case modifiersChanged(KeyModifiers)
+  /// The user changed how fast held keys repeat.
+  case repetitionChanged(KeyRepetition)
+
+  // MARK: Window
+
+  /// The compositor requests a size or a state of the window.
+  case configured(WindowConfiguration)
+  /// The user closes the window.
+  case closeRequested
+  /// The number of pixels per surface unit changed, in 120ths.
+  case scaleChanged(scale120: Int)
+  /// The screens that show the window, or their properties, changed.
+  case outputsChanged([OutputInfo])
+  /// It is a good time to draw the next frame.
+  case frameDone(time: WaylandTime)
+  /// A commit with a requested presentation was shown.
+  case presented(Presentation)
+  /// A commit with a requested presentation was never shown.
+  case presentationDiscarded(number: UInt64)
+  /// The compositor no longer reads a buffer, so the program may write to it again.
+  case bufferReleased(BufferID)
+  /// The name by which other programs, such as the desktop's portals, know the window.
+  case handleExported(String)
+
+  // MARK: Session
+
+  /// Another program replaced the content of the clipboard.
+  case clipboardReplaced
+  /// Another program requests the text of the clipboard.
+  case textRequested(TextRequest)
+  /// The user attached or removed devices.
+  case capabilitiesChanged(SeatCapabilities)
+  /// The compositor removed a global object with this interface.
+  case globalRemoved(String)
+}
+
+/// A time on the compositor's clock, in milliseconds.
+///
+/// The number wraps after 49.7 days, so subtract times with wrapping arithmetic. The clock's zero is
+/// arbitrary.
+package struct WaylandTime: RawRepresentable, Hashable, Sendable {
+  /// Milliseconds, modulo 2³².
+  package var rawValue: UInt32
+  package init(rawValue: UInt32) { self.rawValue = rawValue }
+}
+
+/// A press or a release of a pointer's button.
+package struct ButtonChange: Hashable, Sendable {
+  /// The number in Linux, such as 0x110 for the left button (`linux/input-event-codes.h`).
+  package var button: UInt32
+  package var isPressed: Bool
+  package var time: WaylandTime
+  package var serial: UInt32
+}
+
+/// A finger on a touch screen.
+package struct TouchPoint: Hashable, Sendable {
+  /// The number of the finger while it touches the screen.
+  package var id: Int32
+  package var x: Double
+  package var y: Double
+  package var time: WaylandTime
+}
+
+/// The devices of a user.
+package struct SeatCapabilities: OptionSet, Hashable, Sendable {
+  /// The bits of `wl_seat.capabilities`.
+  package var rawValue: UInt32
+  package init(rawValue: UInt32) { self.rawValue = rawValue }
+  package static let pointer = Self(rawValue: 1)
+  package static let keyboard = Self(rawValue: 2)
+  package static let touch = Self(rawValue: 4)
+}
+
+/// A size and states that the compositor requests.
+package struct WindowConfiguration: Hashable, Sendable {
+  /// The width in surface units; 0 if the program chooses it.
+  package var width = 0
+  /// The height in surface units; 0 if the program chooses it.
+  package var height = 0
+  package var states: WindowStates = []
+  /// The largest useful width and height in surface units; nil if unknown.
+  package var bounds: WindowSize?
+  /// The number that ``Toplevel/acknowledge(_:)`` needs.
+  package var serial: UInt32 = 0
+}
+
+/// A size in surface units.
+package struct WindowSize: Hashable, Sendable {
+  package var width: Int
+  package var height: Int
+
+  package init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+  }
+}
+
+/// States of a window.
+package struct WindowStates: OptionSet, Hashable, Sendable {
+  /// Bits of this library.
+  package var rawValue: UInt8
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+  package static let maximized = Self(rawValue: 1)
+  package static let fullscreen = Self(rawValue: 2)
+  /// The user is resizing the window.
+  package static let resizing = Self(rawValue: 4)
+  /// The window looks active, which usually means that it has the focus.
+  package static let activated = Self(rawValue: 8)
+  /// An edge of the window touches another window or an edge of the screen.
+  package static let tiled = Self(rawValue: 16)
+  /// Nobody can see the window, so it need not be drawn.
+  package static let suspended = Self(rawValue: 32)
+}
+
+/// When a commit was shown.
+package struct Presentation: Hashable, Sendable {
+  /// The number of the request.
+  package var number: UInt64
+  /// The time on the clock ``WaylandConnection/presentationClock``.
+  package var seconds: Double
+  /// The time between two refreshes in seconds; 0 if unknown.
+  package var refreshInterval: Double
+  /// The number of refreshes so far; 0 if unknown.
+  package var sequence: UInt64
+  /// The bits of `wp_presentation_feedback.kind`: 1 vsync, 2 hardware clock, 4 hardware completion, 8 zero copy.
+  package var flags: UInt32
+}
+
+/// A request of another program for the text of the clipboard.
+package struct TextRequest: Hashable, Sendable {
+  /// The format, such as `text/plain;charset=utf-8`.
+  package var format: String
+  /// The pipe for the text, which the receiver of the event must close.
+  package var descriptor: Int32
+
+  /// Closes the pipe without a text.
+  package func refuse() { close(descriptor) }
+}
