@@ -85,7 +85,9 @@ let package = Package(
     module("DBus", ["PullcordSystem", "PullcordCDBus"]),
 
     // 2. Pixels and server time become points and seconds; every device becomes an `InputEvent`.
-    module("DesktopWindow", ["PullcordSystem", "PullcordX11", "PullcordDBus", physics, graphics]),
+    module(
+      "DesktopWindow",
+      ["PullcordSystem", "PullcordX11", "PullcordWayland", "PullcordDBus", physics, graphics]),
 
     // 3. Sample, folder or web server become rows.
     module("Feeds", ["PullcordSystem", refresh, animation]),

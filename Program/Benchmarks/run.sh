@@ -18,7 +18,7 @@ cd "$(dirname "$0")/.."
 
 # Measures the demo in a window that shows nothing but rows.
 demo() {
-  "$benchmarks" "$1" "${@:3}" "$program" demo --rows "$2" --size '{width}x{height}' --header off
+  "$benchmarks" "$1" "${@:3}" "$program" demo --platform x11 --rows "$2" --size '{width}x{height}' --header off
 }
 
 while [ $# -gt 0 ]; do

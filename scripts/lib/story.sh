@@ -15,7 +15,7 @@ END
   chmod +x "$work/bin/xdg-open"
   (
     cd "$work" || exit
-    PATH=$work/bin:$PATH XDG_STATE_HOME=$work "$program" demo --theme light --size 480x800 &
+    PATH=$work/bin:$PATH XDG_STATE_HOME=$work "$program" demo --platform x11 --theme light --size 480x800 &
     demo=$!
     ffmpeg -loglevel error -y -f x11grab -framerate 15 -video_size 800x840 -i "$DISPLAY" \
       -c:v libx264 -qp 0 -preset ultrafast window.mkv </dev/null &

@@ -29,7 +29,7 @@ export QT_QPA_PLATFORM=xcb QT_QUICK_BACKEND=software
 
 version() { dpkg-query -W -f '${Version}' "$1" 2>/dev/null | sed -E 's/^([0-9]+\.[0-9]+).*/\1/'; }
 "$benchmarks" peers "$@" \
-  -- Pullcord "$program" demo --rows 1000000 --size '{width}x{height}' --header off \
+  -- Pullcord "$program" demo --platform x11 --rows 1000000 --size '{width}x{height}' --header off \
   -- "GTK $(version libgtk-4-1) (cairo)" "$work/gtk4" '{width}' '{height}' 1000000 \
   -- "Kirigami $(version qml-module-org-kde-kirigami2) (software)" "$qmlscene" \
   -qwindowgeometry '{width}x{height}+0+0' "$work/kirigami.qml"

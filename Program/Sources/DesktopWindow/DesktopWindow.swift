@@ -159,11 +159,11 @@ package final class DesktopWindow {
   /// The window measures this time. Before the first measurement, the value follows from the
   /// screen's mode. It is 1/60 if the mode is unknown.
   package var refreshInterval: Double { frames.pacer.interval }
-  /// The refresh that showed the latest frame, in seconds on the window's clock.
+  /// The refresh that showed the latest frame that has been shown, in seconds on the window's clock.
   ///
   /// Until the screen has shown the latest frame, this time is before the frame. It is nil before
   /// the first refresh.
-  package var latestRefresh: Double? { frames.pacer.latestRefresh }
+  package var latestRefresh: Double? { platform.latestPresentation ?? frames.pacer.latestRefresh }
 
   /// When to call ``onDeadline``, in seconds of ``now``; nil, the default, means never.
   ///
@@ -310,7 +310,7 @@ package final class DesktopWindow {
     if isFrameSent { onFrameSent() }
     if frames.isRestReached(now) { onRest?() }
     session.sleep(
-      until: frames.wakeTime, reportTime: frames.pacer.reportTime,
+      until: min(frames.wakeTime, platform.wakeTime), reportTime: frames.pacer.reportTime,
       waitsForOutput: platform.hasUnsentRequests, now: now)
   }
 
@@ -374,6 +374,19 @@ extension DesktopPlatform? {
   fileprivate func open(
     _ window: WindowDescription, display name: String?, settings: DesktopSettings
   ) throws(DesktopWindowError) -> any PlatformWindow {
-    try X11Window(window, display: name, settings: settings)
+    switch self {
+    case .x11?: return try X11Window(window, display: name, settings: settings)
+    case .wayland?: return try WaylandWindow(window, display: name, settings: settings)
+    case nil:
+      do {
+        return try WaylandWindow(window, display: name, settings: settings)
+      } catch {
+        // Its error is more useful than that of an X server that nobody named.
+        let isWaylandSession = Environment.variable("WAYLAND_DISPLAY") != nil
+        let hasServer = Environment.variable("DISPLAY") != nil
+        if isWaylandSession, !hasServer { throw error }
+        return try X11Window(window, display: name, settings: settings)
+      }
+    }
   }
 }

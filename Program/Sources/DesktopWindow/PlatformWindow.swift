@@ -27,6 +27,8 @@ protocol PlatformWindow: AnyObject {
   var lossMessage: String? { get }
   /// Whether the connection accepts no more requests at present, so that some of them wait.
   var hasUnsentRequests: Bool { get }
+  /// When ``handleEvents()`` must be called even without an event, in seconds; infinity for never.
+  var wakeTime: Double { get }
 
   var pixelWidth: Int { get }
   var pixelHeight: Int { get }
@@ -53,6 +55,9 @@ protocol PlatformWindow: AnyObject {
 
   /// The time between two refreshes of the screen in seconds; nil if it is unknown.
   var refreshInterval: Double? { get }
+  /// When the screen showed the latest frame that it has shown, in seconds; nil if the platform does
+  /// not tell it, so that the reports of refreshes are the best estimate.
+  var latestPresentation: Double? { get }
   /// Whether the platform reports refreshes.
   var reportsRefreshes: Bool { get }
   /// The time without a report after which none is expected any more, in seconds.

@@ -1,4 +1,5 @@
 internal import PullcordSystem
+package import PullcordWayland
 package import PullcordX11
 
 /// Runs a window's loop until the window closes.
@@ -115,6 +116,8 @@ final class ClosingSignals {
 package enum DesktopWindowError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The X server refused a request or lacks a feature.
   case server(X11Error)
+  /// The Wayland compositor refused a request or lacks a feature.
+  case wayland(WaylandError)
   /// The requested size or scale is impossible for a window.
   case unusableSize(width: Double, height: Double, scale: Double)
 
@@ -122,6 +125,7 @@ package enum DesktopWindowError: Error, Hashable, Sendable, CustomStringConverti
   package var description: String {
     switch self {
     case .server(let error): error.description
+    case .wayland(let error): error.description
     case .unusableSize(let width, let height, let scale):
       "a window of \(width)×\(height) points at scale \(scale) is not possible: expected sides "
         + "from 1 to 32767 pixels"

@@ -108,7 +108,10 @@ struct Programs {
   private func start(_ column: Column, _ host: Host, _ trace: Trace) throws -> ChildProcess {
     let arguments =
       column.isProgram
-      ? [program, "demo", "--log-events", trace.path, "--latency", "300", "--header", "off"]
+      ? [
+        program, "demo", "--platform", column.isX11 ? "x11" : "wayland", "--log-events", trace.path,
+        "--latency", "300", "--header", "off",
+      ]
       : [widget, "feel"]
     return try ChildProcess(
       arguments, output: column.isProgram ? .null : .file(trace.path),

@@ -48,6 +48,7 @@ final class X11Window: PlatformWindow {
   var fileDescriptor: Int32 { display.fileDescriptor }
   var lossMessage: String? { display.isLost ? "the X server went away" : nil }
   var hasUnsentRequests: Bool { false }
+  var wakeTime: Double { .infinity }
   var pixelWidth: Int { server.pixelWidth }
   var pixelHeight: Int { server.pixelHeight }
   var largestWidth: Int { server.largestWidth }
@@ -56,6 +57,7 @@ final class X11Window: PlatformWindow {
   var modifiers: KeyModifiers { input.modifiers }
   var typedText: String? { input.typedText }
   var refreshInterval: Double? { ScreenOutputs(of: display).output()?.refreshRate.map { 1 / $0 } }
+  var latestPresentation: Double? { nil }
   var reportsRefreshes: Bool { sync.isPaced || display.hasPresentation }
   var refreshPatience: Double { FramePacer.usualPatience }
   var portalName: String { "x11:" + String(server.id.rawValue, radix: 16) }

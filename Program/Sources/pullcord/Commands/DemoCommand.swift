@@ -65,6 +65,12 @@ struct DemoCommand: AsyncCommand {
     transform: NumberFlag.parse(0...86_400, "seconds"))
   var exitAfter: Double?
 
+  @Option(
+    help: ArgumentHelp(
+      "The window system: x11 or wayland. Default: wayland if a compositor answers, else x11.",
+      valueName: "system"))
+  var platform: DesktopPlatform?
+
   @Flag(help: "Open the tuner beside the list (F2).")
   var panel = false
 
@@ -157,7 +163,7 @@ struct DemoCommand: AsyncCommand {
     try DesktopWindow(
       title: "Pullcord", applicationName: "pullcord", width: width,
       height: setup.size.height + (showsHeader ? WindowChrome.headerHeight : 0), scale: setup.scale,
-      textScale: setup.textScale)
+      textScale: setup.textScale, platform: platform)
   }
 
   private var showsHeader: Bool { header?.value != .off }
@@ -179,3 +185,5 @@ struct DemoCommand: AsyncCommand {
     try PictureFile.write(frame.image, to: path)
   }
 }
+
+extension DesktopPlatform: ExpressibleByArgument {}

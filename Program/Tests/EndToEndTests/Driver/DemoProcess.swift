@@ -22,7 +22,8 @@ final class DemoProcess: Sendable {
     log = URL(fileURLWithPath: folder("log.jsonl"))
     logFolder = folder
     self.program = try ProgramProcess(
-      ["demo", "--log-events", log.path] + (latency.map { ["--latency", String($0)] } ?? [])
+      ["demo", "--platform", "x11", "--log-events", log.path]
+        + (latency.map { ["--latency", String($0)] } ?? [])
         + ["--header", header ? "on" : "off"] + arguments,
       program: program, display: display, environment: environment, home: home,
       ignoringHangUp: ignoringHangUp)

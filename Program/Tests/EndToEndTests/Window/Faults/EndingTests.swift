@@ -153,7 +153,8 @@ struct EndingTests {
       atPath: folder("pullcord"), withIntermediateDirectories: true)
     func resume(_ more: String...) throws -> ProgramRun {
       try ProgramRun(
-        ["demo", "--resume", "--exit-after", "0.2"] + more, display: try screen.display,
+        ["demo", "--platform", "x11", "--resume", "--exit-after", "0.2"] + more,
+        display: try screen.display,
         environment: ["XDG_STATE_HOME": folder.path])
     }
     #expect(try resume().status == 0)

@@ -56,7 +56,7 @@ struct FaultTests {
     }
     let program = try ProgramProcess(
       [
-        "demo", "--log-events", folder("log"), "--exit-after", "3", "--play",
+        "demo", "--platform", "x11", "--log-events", folder("log"), "--exit-after", "3", "--play",
         SourceTree.root("Assets/Gestures/pull.gesture"),
       ], display: try screen.display)
     try await Task.sleep(for: .seconds(1.5))

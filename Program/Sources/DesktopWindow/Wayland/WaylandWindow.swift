@@ -1,0 +1,329 @@
+internal import PullcordSystem
+internal import PullcordWayland
+internal import ScrollPhysics
+internal import VectorGraphics
+
+/// A window on a Wayland compositor.
+///
+/// The compositor gives sizes and positions in surface units, and tells how many pixels a unit has.
+/// This scale can be a fraction, and it changes when the window moves to another screen.
+@MainActor
+final class WaylandWindow: PlatformWindow {
+  var onEvent: (PlatformEvent) -> Void = { _ in }
+
+  private(set) var pixelWidth: Int
+  private(set) var pixelHeight: Int
+  var title: String { didSet { if title != oldValue { toplevel.setTitle(title) } } }
+  var showsGrabbing = false {
+    didSet { connection.cursor = showsGrabbing ? .grabbing : .arrow }
+  }
+  /// The frame's theme follows the desktop's own setting.
+  var prefersDarkFrame = false
+  var scale: Double { didSet { applyScale() } }
+
+  private let connection: WaylandConnection
+  private let toplevel: Toplevel
+  private let frames: WaylandFrames
+  private let clipboard: WaylandClipboard
+  private var input = WaylandInput()
+  private var events: [(InputEvent, Double)] = []
+  /// The size in surface units.
+  private var size: WindowSize
+  /// Pixels in a surface unit, in 120ths.
+  private var scale120 = 120
+  private var shownSize: WindowSize?
+  private var shownScale: Int?
+  private var configuration: WindowConfiguration?
+  /// The latest configuration that no frame shows yet; nil if the latest frame shows it.
+  private var unacknowledged: WindowConfiguration?
+  private var visibility = WaylandVisibility()
+  private var outputs: [OutputInfo] = []
+  private var awaited: UInt32 = 0
+  private var reportedInterval: Double?
+  private var clock = ServerClock(isSameHost: true)
+  private(set) var latestPresentation: Double?
+  private var exportedHandle = ""
+  private var failure: String?
+
+  /// Connects to a compositor and creates a window without showing it.
+  ///
+  /// With nil, the name of the socket is that of the environment variable `WAYLAND_DISPLAY`.
+  init(
+    _ window: WindowDescription, display name: String?, settings: DesktopSettings
+  ) throws(DesktopWindowError) {
+    _ = settings.update(PlatformSettings())
+    scale = settings.scale
+    (pixelWidth, pixelHeight) = try window.pixelSize(scale: scale)
+    size = WindowSize(width: pixelWidth, height: pixelHeight)
+    do throws(WaylandError) {
+      connection = try WaylandConnection(name: name)
+      toplevel = try Toplevel(
+        connection: connection, title: window.title, applicationID: window.applicationName,
+        size: size, minimumSize: size.limited(to: WindowDescription.minimumSide * scale))
+    } catch { throw .wayland(error) }
+    title = window.title
+    frames = WaylandFrames(connection)
+    clipboard = WaylandClipboard(connection)
+    input.pointsPerUnit = outputScale / scale
+    _ = toplevel.exportHandle()
+  }
+
+  private var outputScale: Double { Double(scale120) / 120 }
+
+  var fileDescriptor: Int32 { connection.fileDescriptor }
+  var lossMessage: String? { failure ?? connection.loss?.description }
+  var hasUnsentRequests: Bool { connection.hasUnsentRequests }
+  var notices: [String] {
+    toplevel.decoration == .none
+      ? ["the window has no frame: the compositor draws none, and libdecor is not installed"] : []
+  }
+  var modifiers: ScrollPhysics.KeyModifiers { input.modifiers }
+  var typedText: String? { input.typedText }
+  var refreshInterval: Double? { outputs.lazy.compactMap(\.interval).first }
+  var reportsRefreshes: Bool { true }
+  /// A compositor that shows the window always reports its frames; one that hides it never does.
+  var refreshPatience: Double { 1 }
+  var wakeTime: Double { input.repetition.nextTime ?? .infinity }
+  var screenPosition: (x: Int, y: Int) { (0, 0) }
+  var accessibilityBus: String? { nil }
+  var portalName: String { exportedHandle.isEmpty ? "" : "wayland:\(exportedHandle)" }
+
+  var devices: Set<PointingDevice> {
+    let kinds = connection.capabilities
+    // A compositor does not tell wheels from touchpads.
+    var found: Set<PointingDevice> = kinds.contains(.pointer) ? [.wheel, .touchpad] : []
+    if kinds.contains(.touch) { found.insert(.touchScreen) }
+    return found
+  }
+
+  var largestWidth: Int {
+    let bounds = configuration?.bounds.map { Double($0.width) * outputScale }
+    return bounds.map { Int($0) } ?? outputs.map(\.width).max() ?? 32767
+  }
+
+  /// The window appears with its first frame.
+  func show() { connection.flush() }
+
+  func flush() -> Bool {
+    connection.flush()
+    return false
+  }
+
+  func ringBell() {}
+
+  func copy(_ text: String) -> Bool {
+    guard let serial = input.latestUserSerial else { return false }
+    clipboard.copy(text, serial: serial)
+    return true
+  }
+
+  func resize(width: Double, height: Double) {
+    guard configuration?.states.isFloating ?? true else { return }
+    let (unitsWide, unitsHigh) = (width / outputScale, height / outputScale)
+    setSize(
+      WindowSize(width: Int(unitsWide.rounded()), height: Int(unitsHigh.rounded())))
+  }
+
+  func present(_ request: FrameRequest, _ draw: DrawFrame) -> Bool {
+    do throws(WaylandError) {
+      guard let frame = try frames.draw(width: pixelWidth, height: pixelHeight, draw) else {
+        return false
+      }
+      if let unacknowledged { toplevel.acknowledge(unacknowledged) }
+      unacknowledged = nil
+      if shownSize != size || shownScale != scale120 {
+        toplevel.setContent(size: size, scale120: scale120)
+        toplevel.setOpaque(size: size)
+        (shownSize, shownScale) = (size, scale120)
+      }
+      toplevel.attach(
+        frame.buffer, damage: frame.damage.map { ($0.left, $0.top, $0.width, $0.height) })
+      if request.awaitsRefresh {
+        awaited = request.serial
+        toplevel.requestFrame()
+      }
+      _ = toplevel.requestPresentation(number: UInt64(request.serial))
+      toplevel.commit()
+      return true
+    } catch {
+      failure = error.description
+      return false
+    }
+  }
+
+  /// Hides the window: its compositor shows no frames of it.
+  func refreshesStopped() { updateVisibility { $0.isStalled = true } }
+
+  // MARK: Events
+
+  func handleEvents() {
+    while let event = connection.nextEvent() { handle(event) }
+    let now = MonotonicClock.now
+    input.repeatKey(now: now) { events.append(($0, $1)) }
+    send()
+  }
+
+  private func handle(_ event: WaylandEvent) {
+    switch event {
+    case .configured(let configuration): configured(configuration)
+    case .closeRequested: onEvent(.closeRequested)
+    case .scaleChanged(let scale120): scaleChanged(scale120)
+    case .outputsChanged(let outputs):
+      self.outputs = outputs
+      guard let refreshInterval, refreshInterval != reportedInterval else { break }
+      reportedInterval = refreshInterval
+      onEvent(.screenChanged(interval: refreshInterval))
+    case .frameDone(let time):
+      updateVisibility { $0.isStalled = false }
+      let shown = clock.time(of: time.rawValue, now: MonotonicClock.now)
+      onEvent(.refreshed(serial: awaited, time: shown, count: 0))
+    case .bufferReleased(let buffer): frames.released(buffer)
+    case .handleExported(let handle): exportedHandle = handle
+    case .clipboardReplaced: clipboard.replaced()
+    case .textRequested(let request): clipboard.respond(to: request)
+    case .presented(let presentation): presented(presentation)
+    case .globalRemoved, .presentationDiscarded: break
+    case .focusGained: onEvent(.activation(true))
+    default:
+      let secondary: UInt32 = 0x111
+      input.handle(event, now: MonotonicClock.now) { events.append(($0, $1)) }
+      send()
+      if case .buttonChanged(let change) = event, change.button == secondary, change.isPressed {
+        onEvent(.menuRequested(x: input.pointer.x, y: input.pointer.y))
+      }
+      if case .focusLost = event { onEvent(.activation(false)) }
+    }
+  }
+
+  /// Reports the collected input events, after the input has its new state.
+  private func send() {
+    let collected = events
+    events.removeAll(keepingCapacity: true)
+    for (event, time) in collected { onEvent(.input(event, time: time)) }
+  }
+
+  private func configured(_ new: WindowConfiguration) {
+    configuration = new
+    unacknowledged = new
+    setSize(
+      WindowSize(
+        width: new.width > 0 ? new.width : size.width,
+        height: new.height > 0 ? new.height : size.height))
+    updateVisibility {
+      $0.isConfigured = true
+      $0.isSuspended = new.states.contains(.suspended)
+    }
+    onEvent(.needsFrame)
+  }
+
+  /// Changes the size in surface units, within the limits of memory.
+  private func setSize(_ new: WindowSize) {
+    size = WaylandSize.usable(new, scale: outputScale)
+    updatePixelSize()
+  }
+
+  private func updatePixelSize() {
+    let pixels = WaylandSize.pixels(size, scale: outputScale)
+    guard pixels != (pixelWidth, pixelHeight) else { return }
+    (pixelWidth, pixelHeight) = pixels
+    onEvent(.resized)
+  }
+
+  private func scaleChanged(_ new: Int) {
+    // No screen has more than 32 pixels in a unit; the protocol allows any number.
+    guard new != scale120, (1...120 * 32).contains(new) else { return }
+    scale120 = new
+    let fixedScale = scale
+    // The window keeps its size in points, so the neutral window requests the new size in pixels.
+    onEvent(.settingsChanged(PlatformSettings(scale: outputScale)))
+    // With a scale from the command line, it also keeps its size in pixels.
+    if scale == fixedScale { resize(width: Double(pixelWidth), height: Double(pixelHeight)) }
+    updatePixelSize()
+    applyScale()
+    onEvent(.needsFrame)
+  }
+
+  private func applyScale() {
+    input.pointsPerUnit = outputScale / scale
+    toplevel.setMinimumSize(size.limited(to: WindowDescription.minimumSide * scale / outputScale))
+  }
+
+  private func presented(_ presentation: Presentation) {
+    // CLOCK_MONOTONIC is the clock of ``MonotonicClock``.
+    guard connection.presentationClock == 1 else { return }
+    latestPresentation = presentation.seconds
+    // Setting the interval begins a new measurement, so small differences are not reported.
+    let (interval, known) = (presentation.refreshInterval, reportedInterval ?? .infinity)
+    guard interval > 0, abs(interval - known) > interval / 50 else { return }
+    reportedInterval = interval
+    onEvent(.screenChanged(interval: interval))
+  }
+
+  private func updateVisibility(_ change: (inout WaylandVisibility) -> Void) {
+    let wasVisible = visibility.isVisible
+    change(&visibility)
+    guard visibility.isVisible != wasVisible else { return }
+    if !visibility.isVisible {
+      input.interrupt(now: MonotonicClock.now) { events.append(($0, $1)) }
+      send()
+    }
+    onEvent(.visibility(visibility.isVisible))
+  }
+}
+
+/// The three reasons why a window can be hidden.
+private struct WaylandVisibility {
+  /// Whether the compositor has given the window its first size.
+  var isConfigured = false
+  /// Whether the compositor says that nobody sees the window.
+  var isSuspended = false
+  /// Whether the compositor has not reported a frame for a second.
+  var isStalled = false
+
+  var isVisible: Bool { isConfigured && !isSuspended && !isStalled }
+}
+
+/// Limits the sizes that a compositor can request.
+enum WaylandSize {
+  /// The largest number of pixels of a buffer: 8192 by 8192, or 268 MB.
+  static let mostPixels = 1 << 26
+
+  /// The size in surface units to use if the compositor requests `size`.
+  ///
+  /// A side has at least one unit and at most 32767 pixels. A larger area becomes lower.
+  static func usable(_ size: WindowSize, scale: Double) -> WindowSize {
+    let longest = max(1, Int(WindowDescription.sides.upperBound / scale))
+    let width = min(max(size.width, 1), longest)
+    let rows = Double(mostPixels) / (Double(width) * scale) / scale
+    return WindowSize(width: width, height: min(max(size.height, 1), longest, max(1, Int(rows))))
+  }
+
+  /// The size of the buffer: half pixels are rounded away from zero, as the protocol demands
+  /// (wp_fractional_scale_v1).
+  static func pixels(_ size: WindowSize, scale: Double) -> (width: Int, height: Int) {
+    (
+      max(1, Int((Double(size.width) * scale).rounded())),
+      max(1, Int((Double(size.height) * scale).rounded()))
+    )
+  }
+}
+
+extension WindowSize {
+  /// The size with sides of at most `side` units.
+  fileprivate func limited(to side: Double) -> WindowSize {
+    let side = max(1, Int(side.rounded()))
+    return WindowSize(width: min(side, width), height: min(side, height))
+  }
+}
+
+extension WindowStates {
+  /// Whether the program may choose the window's size.
+  fileprivate var isFloating: Bool {
+    isDisjoint(with: [.maximized, .fullscreen, .tiled, .resizing])
+  }
+}
+
+extension OutputInfo {
+  /// The time between two refreshes in seconds; nil if it is unknown.
+  fileprivate var interval: Double? { millihertz > 0 ? 1000 / Double(millihertz) : nil }
+}
