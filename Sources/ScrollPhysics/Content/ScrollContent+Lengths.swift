@@ -30,7 +30,8 @@ extension ScrollContent {
         != extent.overshoot(of: position + shift, past: hiddenEdge)
     {
       keepHiddenPull(
-        at: hiddenEdge, position: position, goal: goal, visible: visible + shift, from: old)
+        at: hiddenEdge, position: position, goal: goal, visible: visible + shift, from: old,
+        time: time)
       return
     }
     let change = RangeChange(from: old.range, to: restingRange, shift: shift)
