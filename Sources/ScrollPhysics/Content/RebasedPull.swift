@@ -119,7 +119,7 @@ extension ScrollContent {
   mutating func show(_ visible: Double, over edge: Edge) {
     guard let device = activity.device else { return }
     rebased[edge] = nil
-    if extent.overshoot(of: visible, past: edge) > 0 { standsOut[edge] = true }
+    standOut(at: visible)
     let (bands, range) = (bands(for: device), restingRange)
     activity.changeWheel { $0.step = nil }
     activity.changeRequest { $0.show(visible, with: bands, in: range) }

@@ -139,7 +139,7 @@ extension ScrollContent {
   /// Ends the hidden pull past an overlay edge, and moves the visible content to the edge.
   private mutating func settle(_ visible: Double, time: Double, at edge: Edge) {
     rebased[edge] = nil
-    if extent.overshoot(of: visible, past: edge) > 0 { standsOut[edge] = true }
+    standOut(at: visible)
     activity = launch(at: time).settle(
       from: visible, velocity: 0, to: extent.offset(pulledBy: 0, past: edge),
       curve: .spring(configuration.bounce))

@@ -121,6 +121,24 @@ struct ScrollModelOverlayTests {
     }
   }
 
+  @Test(arguments: [true, false])
+  func `short content between two overlays does not jump when its edge moves under a pull`(
+    _ lifts: Bool
+  ) {
+    var model = ScrollModel(axis: .vertical, viewport: 600, content: 160)
+    for edge in Edge.allCases { model.setPullRule(Self.rules[0], time: 0, at: edge) }
+    model.drag(by: 150, at: 1, over: 0.1, lifts: lifts)
+    model.setInset(87, time: 1.1, at: .start)
+    expect(model.offset(at: 1.1), near: 0, within: 1e-9)
+    if !lifts {
+      // The finger returns to the edge, where the content follows it again.
+      model.send(.touchMoved(finger: 1, x: 0, y: -1), time: 1.2)
+      expect(model.offset(at: 1.2), near: 0, within: 1)
+      model.lift(at: 1.2, y: -1)
+    }
+    expectReturn(of: model, from: 1.2, at: .start, "lifted: \(lifts)")
+  }
+
   @Test func `with reduced motion, a pull whose edge has moved returns from rest`() {
     var model = ScrollModel.list { $0.reducesMotion = true }
     model.setPullRule(Self.rules[0], time: 0, at: .start)
