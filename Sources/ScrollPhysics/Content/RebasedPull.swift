@@ -7,13 +7,13 @@
 ///
 /// At an edge with an overlay, the roles are reversed. The hidden pull keeps its distance from the
 /// edge, and the content is out of place. The content stays out of place while a device holds it.
-/// After the release it returns together with the pull.
+/// After the release it returns to its edge by its own movement; see `ScrollContent.returnApart`.
 struct RebasedPull: Hashable, Sendable {
   /// The distance past the edge and its hold at which the function returns `value`, in points.
   var distance: Double
   var value: Double
   /// The slope beyond `distance`: 1 for a pull that follows further travel, 0 for content that
-  /// stays.
+  /// stays. Content that stays does so from the edge on, so its `distance` is 0.
   var slope: Double
 
   /// Makes a function that returns `value` at a distance; nil if it would return every distance
@@ -34,22 +34,7 @@ struct RebasedPull: Hashable, Sendable {
   func value(at distance: Double) -> Double {
     if distance >= self.distance { return value + (distance - self.distance) * slope }
     if self.distance <= 0 { return max(value + distance - self.distance, distance) }
-    return distance <= 0 ? distance : value * share(distance / self.distance)
-  }
-
-  /// The derivative of `value(at:)`.
-  func slope(at distance: Double) -> Double {
-    if distance >= self.distance || self.distance <= 0 { return slope }
-    if distance <= 0 { return 1 }
-    let position = distance / self.distance
-    return value / self.distance * (slope == 0 ? 6 * position * (1 - position) : 1)
-  }
-
-  /// The remaining share of `value` at a share of `distance`.
-  ///
-  /// Content that is out of place begins and ends its return without a sudden change of velocity.
-  private func share(_ position: Double) -> Double {
-    slope == 0 ? position * position * (3 - 2 * position) : position
+    return distance <= 0 ? distance : value * (distance / self.distance)
   }
 
   /// The largest rounding error of a sum of lengths, in points (ours).
@@ -97,7 +82,8 @@ extension ScrollContent {
   ///
   /// `old` has the lengths before the change, and `goal` is the position that the device requests.
   mutating func keepHiddenPull(
-    at edge: Edge, position: Double, goal: Double, visible: Double, from old: ScrollExtent
+    at edge: Edge, position: Double, goal: Double, visible: Double, from old: ScrollExtent,
+    time: Double
   ) {
     let depth = old.displacement(of: goal, at: edge) - old.holds[edge]
     let moved = extent.offset(pulledBy: depth, past: edge) - goal
@@ -108,9 +94,8 @@ extension ScrollContent {
       activity.changeRequest { $0.show(goal + moved, with: bands, in: range) }
       rebased[edge] = RebasedPull(out, at: 0, slope: 0)
     } else if activity.isMoving {
-      activity.shift(by: moved)
-      rebased[edge] = RebasedPull(
-        out, at: extent.overshoot(of: position + moved, past: edge), slope: 0)
+      returnApart(
+        from: position + moved, velocity: speed(at: time), visible: visible, time: time, at: edge)
     }
   }
 
@@ -134,7 +119,7 @@ extension ScrollContent {
   mutating func show(_ visible: Double, over edge: Edge) {
     guard let device = activity.device else { return }
     rebased[edge] = nil
-    if extent.overshoot(of: visible, past: edge) > 0 { standsOut[edge] = true }
+    standOut(at: visible)
     let (bands, range) = (bands(for: device), restingRange)
     activity.changeWheel { $0.step = nil }
     activity.changeRequest { $0.show(visible, with: bands, in: range) }

@@ -30,7 +30,8 @@ extension ScrollContent {
         != extent.overshoot(of: position + shift, past: hiddenEdge)
     {
       keepHiddenPull(
-        at: hiddenEdge, position: position, goal: goal, visible: visible + shift, from: old)
+        at: hiddenEdge, position: position, goal: goal, visible: visible + shift, from: old,
+        time: time)
       return
     }
     let change = RangeChange(from: old.range, to: restingRange, shift: shift)
@@ -93,7 +94,7 @@ extension ScrollContent {
   }
 
   /// Shows content that a change left out of range, even at an edge with an overlay.
-  private mutating func standOut(at offset: Double) {
+  mutating func standOut(at offset: Double) {
     for edge in Edge.allCases where rules[edge].isOverlay {
       if extent.overshoot(of: offset, past: edge) > 0 { standsOut[edge] = true }
     }

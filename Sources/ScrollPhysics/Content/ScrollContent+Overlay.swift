@@ -29,7 +29,7 @@ extension ScrollContent {
     guard rules.start.isOverlay || rules.end.isOverlay else { return 1 }
     for edge in [Edge.end, .start] where hidesPull(at: edge) {
       let distance = extent.overshoot(of: position, past: edge)
-      if distance > 0 { return rebased[edge]?.slope(at: distance) ?? 0 }
+      if distance > 0 { return 0 }
     }
     return 1
   }
@@ -114,11 +114,34 @@ extension ScrollContent {
       guard extent.overshoot(of: request.raw, past: edge) > 0 else { return }
       show(visible, over: edge)
     } else if extent.overshoot(of: position(at: time), past: edge) > 0 {
-      rebased[edge] = nil
-      if extent.overshoot(of: visible, past: edge) > 0 { standsOut[edge] = true }
-      activity = launch(at: time).settle(
-        from: visible, velocity: 0, to: extent.offset(pulledBy: 0, past: edge),
-        curve: .spring(configuration.bounce))
+      settle(visible, time: time, at: edge)
     }
+  }
+
+  /// Returns a hidden pull and the content that is out of place under it to the edge.
+  ///
+  /// The indicator and the content have movements of their own, because a short pull can have moved
+  /// far from its content. The lengths are those after the change that moved the edge.
+  mutating func returnApart(
+    from position: Double, velocity: Double, visible: Double, time: Double, at edge: Edge
+  ) {
+    // An open indicator stays open when content that springs back under it is out of place.
+    if overlays[edge] == nil {
+      let motion = SpringMotion(
+        spring: configuration.returnSpring, from: extent.overshoot(of: position, past: edge), to: 0,
+        velocity: configuration.reducesMotion ? 0 : velocity * edge.outward, tolerance: .standard)
+      overlays[edge] = OverlayIndicator(
+        movement: ScrollMovement(motion, start: time), phase: .springing, rest: 0)
+    }
+    settle(visible, time: time, at: edge)
+  }
+
+  /// Ends the hidden pull past an overlay edge, and moves the visible content to the edge.
+  private mutating func settle(_ visible: Double, time: Double, at edge: Edge) {
+    rebased[edge] = nil
+    standOut(at: visible)
+    activity = launch(at: time).settle(
+      from: visible, velocity: 0, to: extent.offset(pulledBy: 0, past: edge),
+      curve: .spring(configuration.bounce))
   }
 }

@@ -113,14 +113,33 @@ extension ScrollContent: GestureTarget {
     let velocity = limited(carried?.added(to: own) ?? own)
     if isInside, tracking != nil { scrolledAt = time }
     let isSlow = abs(velocity) < configuration.minimumFlingVelocity
-    activity =
-      opening(from: offset, velocity: velocity, time: time)
-      ?? (restingRange.contains(offset) && isSlow
-        ? launch(at: time).brake(from: offset, velocity: velocity)
-        : launch(at: time).fling(from: offset, velocity: velocity))
-    openings = EdgePair(nil)
-    releaseRebasedPulls(at: offset)
+    endTracking(at: offset, velocity: velocity, time: time) { launch in
+      launch.range.contains(offset) && isSlow
+        ? launch.brake(from: offset, velocity: velocity)
+        : launch.fling(from: offset, velocity: velocity)
+    }
     return changes(.released, time: time)
+  }
+
+  /// Lets content move by itself: to where it belongs, or as `next` decides.
+  private mutating func endTracking(
+    at offset: Double, velocity: Double, time: Double,
+    next: (MovementLaunch) -> ScrollActivity
+  ) {
+    let visible = presented(offset)
+    let movedEdge = Edge.allCases.first {
+      hidesPull(at: $0) && rebased[$0] != nil && extent.overshoot(of: offset, past: $0) > 0
+    }
+    releaseRebasedPulls(at: offset)
+    if let movedEdge {
+      returnApart(
+        from: offset, velocity: velocity, visible: visible, time: time, at: movedEdge)
+    } else {
+      activity =
+        opening(from: offset, velocity: velocity, time: time)
+        ?? next(launch(at: time))
+    }
+    openings = EdgePair(nil)
   }
 
   /// The travel of released content to a hold that opened while a device held the content.
@@ -142,11 +161,9 @@ extension ScrollContent: GestureTarget {
     noteWheelPull(cancelledAt: time, time: time)
     let offset = position(at: time)
     let velocity = limited(speed(at: time))
-    activity =
-      opening(from: offset, velocity: velocity, time: time)
-      ?? launch(at: time).brake(from: offset, velocity: velocity)
-    openings = EdgePair(nil)
-    releaseRebasedPulls(at: offset)
+    endTracking(at: offset, velocity: velocity, time: time) {
+      $0.brake(from: offset, velocity: velocity)
+    }
     return changes(.cancelled, time: time)
   }
 

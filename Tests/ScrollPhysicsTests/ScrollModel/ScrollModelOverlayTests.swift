@@ -66,6 +66,93 @@ struct ScrollModelOverlayTests {
     #expect(model.pull(time: 6.1, at: .end) > 40)
   }
 
+  /// Checks that content and indicator move without a jump until both rest at the edge.
+  private func expectReturn(
+    of model: ScrollModel, from start: Double, at edge: Edge, _ comment: String
+  ) {
+    var model = model
+    var last = (offset: model.offset(at: start), pull: model.pull(time: start, at: edge))
+    for step in 1...3000 {
+      let time = start + Double(step) / 1000
+      model.pass(to: time)
+      let next = (offset: model.offset(at: time), pull: model.pull(time: time, at: edge))
+      // The spring of a return over 94 points reaches about 500 points per second.
+      hold(abs(next.offset - last.offset) < 1, "\(comment): content \(last) to \(next)")
+      hold(abs(next.pull - last.pull) < 1, "\(comment): indicator \(last) to \(next)")
+      last = next
+    }
+    let range = model.restingRange
+    #expect(last.offset == (edge == .start ? range.lowerBound : range.upperBound), "\(comment)")
+    #expect(last.pull == 0 && model.phase(at: start + 3) == .resting, "\(comment)")
+  }
+
+  @Test(arguments: Edge.allCases, [0.005, 1, 30, 200])
+  func `content does not jump when a pull ends whose edge has moved`(_ edge: Edge, travel: Double) {
+    for inset in [0.0, 100] {
+      var model = ScrollModel(axis: .vertical, viewport: 600, content: 2000)
+      model.setInset(50, time: 0, at: edge)
+      model.scroll(to: edge == .start ? -50 : 1450, curve: nil, time: 0)
+      model.setPullRule(Self.rules[0], time: 0, at: edge)
+      model.send(
+        .touchpadScrolled(x: 0, y: 0, dx: 0, dy: edge.outward * travel, reportsLift: true), time: 1)
+      let pull = model.pull(time: 1, at: edge)
+      #expect(pull > 0)
+
+      var held = model
+      held.setInset(inset, time: 1, at: edge)
+      for end in [InputEvent.interrupted, .touchpadStopped] {
+        var ended = held
+        ended.send(end, time: 1.5)
+        expect(ended.offset(at: 1.5), near: model.offset(at: 1), within: 1e-9)
+        expect(ended.pull(time: 1.5, at: edge), near: pull, within: 0.01)
+        expectReturn(of: ended, from: 1.5, at: edge, "\(travel), \(inset) and \(end)")
+      }
+
+      for delay in stride(from: 0, to: 0.8, by: 0.05) {
+        var returning = model
+        returning.send(.interrupted, time: 1)
+        returning.pass(to: 1 + delay)
+        if returning.phase(at: 1 + delay) == .resting { break }
+        let before = returning.pull(time: 1 + delay, at: edge)
+        returning.setInset(inset, time: 1 + delay, at: edge)
+        expect(returning.pull(time: 1 + delay, at: edge), near: before, within: 0.01)
+        expectReturn(of: returning, from: 1 + delay, at: edge, "\(travel), \(inset) after \(delay)")
+      }
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `short content between two overlays does not jump when its edge moves under a pull`(
+    _ lifts: Bool
+  ) {
+    var model = ScrollModel(axis: .vertical, viewport: 600, content: 160)
+    for edge in Edge.allCases { model.setPullRule(Self.rules[0], time: 0, at: edge) }
+    model.drag(by: 150, at: 1, over: 0.1, lifts: lifts)
+    model.setInset(87, time: 1.1, at: .start)
+    expect(model.offset(at: 1.1), near: 0, within: 1e-9)
+    if !lifts {
+      // The finger returns to the edge, where the content follows it again.
+      model.send(.touchMoved(finger: 1, x: 0, y: -1), time: 1.2)
+      expect(model.offset(at: 1.2), near: 0, within: 1)
+      model.lift(at: 1.2, y: -1)
+    }
+    expectReturn(of: model, from: 1.2, at: .start, "lifted: \(lifts)")
+  }
+
+  @Test func `with reduced motion, a pull whose edge has moved returns from rest`() {
+    var model = ScrollModel.list { $0.reducesMotion = true }
+    model.setPullRule(Self.rules[0], time: 0, at: .start)
+    model.drag(by: 100, at: 0, over: 0.1, lifts: false)
+    model.setInset(30, time: 0.1, at: .start)
+    let pulled = pull(model, 0.1)
+    model.lift(at: 0.1, y: 100)
+    #expect(model.offset(at: 0.1) == -30)
+    expect(pull(model, 0.1), near: pulled, within: 1e-9)
+    expect(speed(model, 0.1), near: 0, within: 0.1)
+    model.settle(after: 0.1)
+    #expect(pull(model, 9) == 0)
+  }
+
   private static let rules: [PullRule] = [
     PullRule(resistance: PerDevice(.rubberBand), trigger: 64, wheelStep: 24, isOverlay: true),
     PullRule(
