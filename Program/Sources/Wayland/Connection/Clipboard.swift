@@ -6,7 +6,8 @@ final class Clipboard {
   /// The formats of texts that programs request; all are UTF-8.
   private static let formats = ["text/plain;charset=utf-8", "text/plain", "UTF8_STRING"]
 
-  private unowned let globals: Globals
+  /// The globals own the connection, which must outlive the objects of the clipboard.
+  private let globals: Globals
   private let queue: EventQueue
   private var device: OpaquePointer?
   private var deviceSeat: OpaquePointer?
@@ -38,7 +39,7 @@ final class Clipboard {
 
   deinit {
     if let source { wl_data_source_destroy(source) }
-    if let device { wl_data_device_destroy(device) }
+    releaseDevice()
   }
 
   func offerText(serial: UInt32) {
@@ -46,7 +47,7 @@ final class Clipboard {
       let manager = globals.object("wl_data_device_manager"), let seat = globals.seat?.object
     else { return }
     if device == nil || deviceSeat != seat {
-      if let device { wl_data_device_destroy(device) }
+      releaseDevice()
       device = wl_data_device_manager_get_data_device(manager, seat)
       wl_data_device_add_listener(device, deviceTable.pointer, nil)
       deviceSeat = seat
@@ -58,6 +59,16 @@ final class Clipboard {
     // The compositor cancels the previous source, and nobody else waits for that.
     if let source = self.source { wl_data_source_destroy(source) }
     self.source = source
+  }
+
+  private func releaseDevice() {
+    guard let device else { return }
+    if globals.object("wl_data_device_manager", since: 2) != nil {
+      wl_data_device_release(device)
+    } else {
+      wl_data_device_destroy(device)
+    }
+    self.device = nil
   }
 
   private func cancelled(_ source: OpaquePointer?) {

@@ -62,7 +62,7 @@ package final class Toplevel {
     let surface: OpaquePointer = wl_compositor_create_surface(compositor)
     let description = WindowDescription(
       title: title, applicationID: applicationID, size: size, minimumSize: minimumSize)
-    if globals.object("zxdg_decoration_manager_v1") == nil,
+    if globals.object("zxdg_decoration_manager_v1") == nil, globals.hasSubsurfaces,
       let framed = FramedWindow(connection.link, queue, surface, description)
     {
       role = framed
