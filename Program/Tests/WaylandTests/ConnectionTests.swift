@@ -100,6 +100,38 @@ struct ConnectionTests {
   }
 
   @Test(.needs(.waylandServer))
+  func `requests wait while the socket of a frozen compositor is full`() throws {
+    let server = try WaylandServer(width: 300, height: 200)
+    defer { server.stop() }
+    let window = try TestWindow(server)
+    try window.waitForFrame()
+    // The process, the user and the group of sway.
+    var peer: [Int32] = [0, 0, 0]
+    var size = socklen_t(12)
+    getsockopt(window.connection.fileDescriptor, SOL_SOCKET, SO_PEERCRED, &peer, &size)
+    let process = try #require(peer[0] > 1 ? peer[0] : nil)
+    #expect(kill(process, SIGSTOP) == 0)
+    defer { kill(process, SIGCONT) }
+    var count = 0
+    while !window.connection.hasUnsentRequests, count < 100_000 {
+      window.toplevel.setTitle("Test \(count)")
+      window.connection.flush()
+      count += 1
+    }
+    #expect(window.connection.hasUnsentRequests)
+    #expect(window.connection.loss == nil)
+    kill(process, SIGCONT)
+    for _ in 0..<1000 where window.connection.hasUnsentRequests {
+      var socket = pollfd(fd: window.connection.fileDescriptor, events: Int16(POLLOUT), revents: 0)
+      poll(&socket, 1, 10)
+      window.connection.flush()
+    }
+    #expect(!window.connection.hasUnsentRequests)
+    try window.draw(0)
+    try window.waitForFrame()
+  }
+
+  @Test(.needs(.waylandServer))
   func `a request that the compositor refuses is a loss that names the interface`() throws {
     let server = try WaylandServer(width: 300, height: 200)
     defer { server.stop() }

@@ -95,6 +95,32 @@ struct PointerTests {
     #expect(lifted == point.id)
   }
 
+  @Test(.needs(.waylandServer, .screenReader))
+  func `the pointer over the window has the shape of the program`() throws {
+    let server = try WaylandServer(width: 300, height: 200)
+    defer { server.stop() }
+    let pointer = try VirtualPointer(server, width: 300, height: 200)
+    let window = try TestWindow(server, color: 0x0012_8045)
+    try window.wait(forSize: WindowSize(width: 300, height: 200))
+    try pointer.move(to: Point(100, 50))
+    try window.wait { event in
+      switch event {
+      case .pointerEntered(100, 50, _), .pointerMoved(100, 50, _): true
+      default: nil
+      }
+    }
+    var pictures: [[UInt32]] = []
+    for shape in [CursorShape.arrow, .grabbing, .arrow] {
+      window.connection.cursor = shape
+      try window.draw(0x0012_8045)
+      try window.waitForFrame()
+      pictures.append(try server.screenshot(withPointer: true))
+    }
+    #expect(pictures[0] != Array(repeating: 0x0012_8045, count: 300 * 200))
+    #expect(pictures[1] != pictures[0])
+    #expect(pictures[2] == pictures[0])
+  }
+
   @Test(.needs(.waylandServer))
   func `a wheel and a button of sway arrive`() throws {
     let server = try WaylandServer(width: 300, height: 200)

@@ -150,8 +150,9 @@ extension WaylandServer {
   }
 
   /// The pixels of the output as words `0x00RRGGBB`.
-  func screenshot() throws -> [UInt32] {
-    let bytes = try run("grim", "-t", "ppm", "-")
+  func screenshot(withPointer: Bool = false) throws -> [UInt32] {
+    let bytes =
+      try withPointer ? run("grim", "-c", "-t", "ppm", "-") : run("grim", "-t", "ppm", "-")
     // The header has three lines: P6, the size and 255.
     let lines = bytes.split(separator: 0x0A, maxSplits: 3, omittingEmptySubsequences: false)
     let colors = Array(lines[3])

@@ -10,7 +10,8 @@ final class Clipboard {
   private let globals: Globals
   private let queue: EventQueue
   private var device: OpaquePointer?
-  private var deviceSeat: OpaquePointer?
+  /// The number of the seat that the device belongs to.
+  private var deviceSeat: UInt32?
   private var source: OpaquePointer?
   private let sourceTable: ListenerTable<wl_data_source_listener>
   private let deviceTable: ListenerTable<wl_data_device_listener>
@@ -46,11 +47,11 @@ final class Clipboard {
     guard globals.link.loss == nil,
       let manager = globals.object("wl_data_device_manager"), let seat = globals.seat?.object
     else { return }
-    if device == nil || deviceSeat != seat {
+    if device == nil || deviceSeat != globals.seatName {
       releaseDevice()
       device = wl_data_device_manager_get_data_device(manager, seat)
       wl_data_device_add_listener(device, deviceTable.pointer, nil)
-      deviceSeat = seat
+      deviceSeat = globals.seatName
     }
     let source = wl_data_device_manager_create_data_source(manager)
     wl_data_source_add_listener(source, sourceTable.pointer, unretained(self))

@@ -32,7 +32,8 @@ final class Globals {
   private(set) var hasSubsurfaces = false
   private let registry: OpaquePointer
   private var objects: [String: Global] = [:]
-  private var seatName: UInt32?
+  /// The number of the seat, which no other object had before.
+  private(set) var seatName: UInt32?
   private let registryTable: ListenerTable<wl_registry_listener>
   private let shellTable: ListenerTable<xdg_wm_base_listener>
   private let presentationTable: ListenerTable<wp_presentation_listener>

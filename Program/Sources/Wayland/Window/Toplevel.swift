@@ -220,7 +220,7 @@ package final class Toplevel {
     let old = scale.value120
     change(&scale)
     guard scale.value120 != old else { return }
-    connection.globals.cursor.scale = Int32(clamping: (scale.value120 + 119) / 120)
+    connection.globals.cursor.scale = (scale.value120 + 119) / 120
     connection.queue.add(.scaleChanged(scale120: scale.value120))
   }
 
