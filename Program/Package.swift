@@ -171,6 +171,12 @@ let package = Package(
     tests("System", ["PullcordSystem"]),
     tests(
       "Accessibility", ["PullcordAccessibility", "PullcordControls", graphics]),
+    tests(
+      "Wayland",
+      [
+        "PullcordWayland", "PullcordCWayland", "PullcordSystem", "PullcordTestTraits",
+        "PullcordTestServers",
+      ]),
     tests("DBus", ["PullcordDBus", "PullcordSystem", "PullcordTestServers", "PullcordTestTraits"]),
     tests(
       "DesktopWindow",

@@ -6,10 +6,12 @@ final class Clipboard {
   /// The formats of texts that programs request; all are UTF-8.
   private static let formats = ["text/plain;charset=utf-8", "text/plain", "UTF8_STRING"]
 
-  private unowned let globals: Globals
+  /// The globals own the connection, which must outlive the objects of the clipboard.
+  private let globals: Globals
   private let queue: EventQueue
   private var device: OpaquePointer?
-  private var deviceSeat: OpaquePointer?
+  /// The number of the seat that the device belongs to.
+  private var deviceSeat: UInt32?
   private var source: OpaquePointer?
   private let sourceTable: ListenerTable<wl_data_source_listener>
   private let deviceTable: ListenerTable<wl_data_device_listener>
@@ -38,18 +40,18 @@ final class Clipboard {
 
   deinit {
     if let source { wl_data_source_destroy(source) }
-    if let device { wl_data_device_destroy(device) }
+    releaseDevice()
   }
 
   func offerText(serial: UInt32) {
     guard globals.link.loss == nil,
       let manager = globals.object("wl_data_device_manager"), let seat = globals.seat?.object
     else { return }
-    if device == nil || deviceSeat != seat {
-      if let device { wl_data_device_destroy(device) }
+    if device == nil || deviceSeat != globals.seatName {
+      releaseDevice()
       device = wl_data_device_manager_get_data_device(manager, seat)
       wl_data_device_add_listener(device, deviceTable.pointer, nil)
-      deviceSeat = seat
+      deviceSeat = globals.seatName
     }
     let source = wl_data_device_manager_create_data_source(manager)
     wl_data_source_add_listener(source, sourceTable.pointer, unretained(self))
@@ -58,6 +60,16 @@ final class Clipboard {
     // The compositor cancels the previous source, and nobody else waits for that.
     if let source = self.source { wl_data_source_destroy(source) }
     self.source = source
+  }
+
+  private func releaseDevice() {
+    guard let device else { return }
+    if globals.object("wl_data_device_manager", since: 2) != nil {
+      wl_data_device_release(device)
+    } else {
+      wl_data_device_destroy(device)
+    }
+    self.device = nil
   }
 
   private func cancelled(_ source: OpaquePointer?) {

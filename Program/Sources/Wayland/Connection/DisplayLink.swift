@@ -44,10 +44,12 @@ final class DisplayLink {
       guard client.pointee.wl_display_dispatch_pending(display) >= 0 else { return noteLoss() }
     }
     flush()
-    // The flush notes a loss only after the reading was announced; `read_events` ends it in any case.
+    // Also after a loss, this ends the reading that `prepare_read` announced.
     _ = client.pointee.wl_display_read_events(display)
     _ = client.pointee.wl_display_dispatch_pending(display)
-    onRead?()
+    noteLoss()
+    guard loss == nil, let onRead else { return }
+    onRead()
     noteLoss()
   }
 

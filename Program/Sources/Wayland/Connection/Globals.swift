@@ -26,9 +26,14 @@ final class Globals {
   private(set) var seat: Seat?
   /// The clock of presentation times, as in `clock_gettime`.
   private(set) var presentationClock: UInt32?
+  /// Whether the compositor has the surfaces of a frame that libdecor draws.
+  ///
+  /// libdecor 0.1 crashes without them.
+  private(set) var hasSubsurfaces = false
   private let registry: OpaquePointer
   private var objects: [String: Global] = [:]
-  private var seatName: UInt32?
+  /// The number of the seat, which no other object had before.
+  private(set) var seatName: UInt32?
   private let registryTable: ListenerTable<wl_registry_listener>
   private let shellTable: ListenerTable<xdg_wm_base_listener>
   private let presentationTable: ListenerTable<wp_presentation_listener>
@@ -91,6 +96,7 @@ final class Globals {
       guard seat == nil, let object = bind(name, interface, min(version, 9)) else { return }
       seatName = name
       seat = Seat(object, version: min(version, 9), globals: self)
+    case "wl_subcompositor": hasSubsurfaces = true
     default:
       guard let known = Self.known[interface], objects[interface] == nil,
         let object = bind(name, interface, min(version, known))

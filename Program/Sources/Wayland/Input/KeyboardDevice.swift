@@ -6,8 +6,10 @@ final class KeyboardDevice {
   private let keyboard: OpaquePointer
   private let version: UInt32
   private let queue: EventQueue
-  private let composition: Composition?
   private let library: UnsafePointer<PullcordKeyboardFunctions>
+  /// The sequences of the user's locale, which are read with the first key.
+  private lazy var composition = Composition(library, locale: Composition.userLocale)
+  private var hasComposed = false
   /// The layouts of the keys; nil before the compositor has sent them, or if they are broken.
   private var keymap: Keymap?
   private var hasFocus = false
@@ -17,7 +19,6 @@ final class KeyboardDevice {
   init(_ keyboard: OpaquePointer, version: UInt32, globals: Globals) {
     (self.keyboard, self.version, queue) = (keyboard, version, globals.queue)
     library = globals.keyboardLibrary
-    composition = Composition(library, locale: Composition.userLocale)
     table = ListenerTable(
       wl_keyboard_listener(
         keymap: { data, _, format, descriptor, size in
@@ -61,7 +62,7 @@ final class KeyboardDevice {
     let hasFocus = surface != nil && surface == queue.windowSurface
     guard hasFocus != self.hasFocus else { return }
     self.hasFocus = hasFocus
-    composition?.reset()
+    if hasComposed { composition?.reset() }
     queue.add(hasFocus ? .focusGained : .focusLost)
   }
 
@@ -77,7 +78,10 @@ final class KeyboardDevice {
     guard hasFocus else { return }
     var stroke = stroke
     keymap?.describe(&stroke)
-    if stroke.isPressed { composition?.compose(&stroke) }
+    if stroke.isPressed {
+      hasComposed = true
+      composition?.compose(&stroke)
+    }
     queue.add(.keyChanged(stroke))
   }
 }

@@ -30,10 +30,15 @@ package enum CursorShape: Hashable, Sendable {
 /// theme, which libwayland-cursor reads. Without either, the compositor's last shape stays.
 final class PointerCursor {
   var shape = CursorShape.arrow { didSet { if shape != oldValue { show() } } }
-  /// The number of pixels per surface unit of pictures.
-  var scale: Int32 = 1 { didSet { if scale != oldValue { show() } } }
+  /// The number of pixels per surface unit; pictures have the nearest scale that themes know.
+  var scale = 1 { didSet { if scale != oldValue { show() } } }
   var compositor: OpaquePointer?
   var memory: OpaquePointer?
+
+  /// The largest scale of a picture.
+  ///
+  /// No screen has more than three pixels per unit; the limit is against nonsense.
+  private static let largestScale = 8
 
   private let link: DisplayLink
   private var pointer: OpaquePointer?
@@ -77,15 +82,17 @@ final class PointerCursor {
     } else if let picture = picture() {
       if surface == nil { surface = compositor.map { wl_compositor_create_surface($0) } }
       guard let surface else { return }
-      wl_surface_set_buffer_scale(surface, scale)
+      wl_surface_set_buffer_scale(surface, picture.scale)
       wl_surface_attach(surface, picture.buffer, 0, 0)
       wl_surface_damage_buffer(surface, 0, 0, .max, .max)
       wl_surface_commit(surface)
-      wl_pointer_set_cursor(pointer, serial, surface, picture.x / scale, picture.y / scale)
+      wl_pointer_set_cursor(
+        pointer, serial, surface, picture.x / picture.scale, picture.y / picture.scale)
     }
   }
 
   private func picture() -> CursorTheme.Picture? {
+    let scale = Int32(min(max(scale, 1), Self.largestScale))
     if theme?.scale != scale, let memory { theme = CursorTheme(memory, scale: scale) }
     return theme?.picture(of: shape)
   }
@@ -98,6 +105,7 @@ private final class CursorTheme {
     /// The position that points, in pixels.
     var x: Int32
     var y: Int32
+    var scale: Int32
   }
 
   let scale: Int32
@@ -125,7 +133,7 @@ private final class CursorTheme {
         let buffer = library.pointee.wl_cursor_image_get_buffer(image)
       else { continue }
       let (x, y) = (image.pointee.hotspot_x, image.pointee.hotspot_y)
-      return Picture(buffer: buffer, x: Int32(clamping: x), y: Int32(clamping: y))
+      return Picture(buffer: buffer, x: Int32(clamping: x), y: Int32(clamping: y), scale: scale)
     }
     return nil
   }

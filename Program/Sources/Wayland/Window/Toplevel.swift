@@ -62,7 +62,7 @@ package final class Toplevel {
     let surface: OpaquePointer = wl_compositor_create_surface(compositor)
     let description = WindowDescription(
       title: title, applicationID: applicationID, size: size, minimumSize: minimumSize)
-    if globals.object("zxdg_decoration_manager_v1") == nil,
+    if globals.object("zxdg_decoration_manager_v1") == nil, globals.hasSubsurfaces,
       let framed = FramedWindow(connection.link, queue, surface, description)
     {
       role = framed
@@ -220,7 +220,7 @@ package final class Toplevel {
     let old = scale.value120
     change(&scale)
     guard scale.value120 != old else { return }
-    connection.globals.cursor.scale = Int32(clamping: (scale.value120 + 119) / 120)
+    connection.globals.cursor.scale = (scale.value120 + 119) / 120
     connection.queue.add(.scaleChanged(scale120: scale.value120))
   }
 

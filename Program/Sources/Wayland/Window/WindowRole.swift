@@ -28,6 +28,8 @@ final class ShellWindow: WindowRole {
   private let shellSurface: OpaquePointer
   private let toplevel: OpaquePointer
   private var frame: OpaquePointer?
+  /// Whether the compositor refused to draw the frame.
+  private var isFrameRefused = false
   /// The parts of a configuration that have arrived.
   private var pending = WindowConfiguration()
   /// The configurations that the program has not accepted, oldest first.
@@ -63,7 +65,10 @@ final class ShellWindow: WindowRole {
             width > 0 && height > 0 ? bounds : nil
         }, wm_capabilities: { _, _, _ in }))
     frameTable = ListenerTable(
-      zxdg_toplevel_decoration_v1_listener(configure: { _, _, _ in }))
+      zxdg_toplevel_decoration_v1_listener(configure: { data, _, mode in
+        receiver(data, ShellWindow.self)?.isFrameRefused =
+          mode == ZXDG_TOPLEVEL_DECORATION_V1_MODE_CLIENT_SIDE.rawValue
+      }))
     xdg_surface_add_listener(shellSurface, surfaceTable.pointer, unretained(self))
     xdg_toplevel_add_listener(toplevel, toplevelTable.pointer, unretained(self))
     xdg_toplevel_set_app_id(toplevel, description.applicationID)
@@ -71,13 +76,15 @@ final class ShellWindow: WindowRole {
     setMinimumSize(description.minimumSize)
     if let decorations {
       frame = zxdg_decoration_manager_v1_get_toplevel_decoration(decorations, toplevel)
-      zxdg_toplevel_decoration_v1_add_listener(frame, frameTable.pointer, nil)
+      zxdg_toplevel_decoration_v1_add_listener(frame, frameTable.pointer, unretained(self))
       zxdg_toplevel_decoration_v1_set_mode(
         frame, ZXDG_TOPLEVEL_DECORATION_V1_MODE_SERVER_SIDE.rawValue)
     }
   }
 
-  var decoration: Toplevel.Decoration { frame == nil ? .none : .compositor }
+  var decoration: Toplevel.Decoration {
+    frame == nil || isFrameRefused ? .none : .compositor
+  }
 
   func begin() { wl_surface_commit(surface) }
 

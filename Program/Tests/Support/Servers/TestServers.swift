@@ -18,6 +18,10 @@ package enum TestServers {
     case sessionBus
     /// The Wayland compositor `sway`.
     case waylandServer
+    /// The tool `grim`, which reads the pixels of sway's screen.
+    case screenReader
+    /// The tools `wtype`, `wl-copy` and `wl-paste`.
+    case keyTool
     /// The X server for Wayland compositors, `Xwayland`.
     case xwayland
     /// The accessibility bus, its registry, and Python's client library for it.
@@ -60,6 +64,11 @@ package enum TestServers {
         ? nil : "Python's client library for AT-SPI is not installed (package python3-pyatspi)"
     case .waylandServer:
       return ProgramPath.find("sway") == nil ? "sway is not installed (package sway)" : nil
+    case .screenReader:
+      return ProgramPath.find("grim") == nil ? "grim is not installed (package grim)" : nil
+    case .keyTool:
+      return ["wtype", "wl-copy", "wl-paste"].allSatisfy { ProgramPath.find($0) != nil }
+        ? nil : "wtype or wl-copy is not installed (packages wtype and wl-clipboard)"
     case .xwayland:
       return ProgramPath.find("Xwayland") == nil
         ? "Xwayland is not installed (package xwayland)" : nil
