@@ -162,6 +162,7 @@ let package = Package(
 
     // Tests: one folder for each module.
     tests("System", ["PullcordSystem"]),
+    tests("Support", ["PullcordTestServers"]),
     tests(
       "Accessibility", ["PullcordAccessibility", "PullcordControls", graphics]),
     tests("DBus", ["PullcordDBus", "PullcordSystem", "PullcordTestServers", "PullcordTestTraits"]),
