@@ -137,29 +137,27 @@ struct ClientSeat {
       wheelRemainder -= part
       guard part != 0 else { return }
     }
-    connection.send(
-      to: "wl_pointer", isOld ? "axis_discrete" : "axis_value120", since: 5,
-      [.uint(axis.rawValue), .int(isOld ? part / 120 : part)])
+    let turn = isOld ? ("axis_discrete", part / 120) : ("axis_value120", part)
     // The distance of a click is 15, as libinput's.
-    sendAxis(Double(part) / 8, axis, .wheel, connection, settings)
+    scroll(Double(part) / 8, axis, .wheel, connection, settings, turn: turn)
   }
 
   /// Moves a device that scrolls by a distance.
+  ///
+  /// - Parameter turn: The event and the number of a wheel's turn.
   func scroll(
     _ points: Double, _ axis: CompositorAxis, _ source: CompositorScrollSource,
-    _ connection: CompositorConnection, _ settings: SeatSettings
-  ) {
-    sendAxis(points, axis, source, connection, settings)
-  }
-
-  private func sendAxis(
-    _ points: Double, _ axis: CompositorAxis, _ source: CompositorScrollSource,
-    _ connection: CompositorConnection, _ settings: SeatSettings
+    _ connection: CompositorConnection, _ settings: SeatSettings,
+    turn: (event: String, amount: Int)? = nil
   ) {
     connection.send(to: "wl_pointer", "axis_source", since: 5, [.uint(source.rawValue)])
     connection.send(
       to: "wl_pointer", "axis_relative_direction", since: 9,
       [.uint(axis.rawValue), .uint(settings.isScrollInverted ? 1 : 0)])
+    if let turn {
+      connection.send(
+        to: "wl_pointer", turn.event, since: 5, [.uint(axis.rawValue), .int(turn.amount)])
+    }
     connection.send(
       to: "wl_pointer", "axis", [.uint(connection.time), .uint(axis.rawValue), .fixed(points)])
     connection.send(to: "wl_pointer", "frame", since: 5)
