@@ -12,20 +12,32 @@ final class DemoProcess: Sendable {
   ///
   /// `latency` is the delay of the sample's responses in milliseconds, or nil for a real source.
   /// Without `header`, positions in the window are positions in the list, and nothing greets.
-  init(
+  convenience init(
     display: String, _ arguments: [String] = [], program: URL = ProgramProcess.program,
     latency: Int? = 300, header: Bool = false, environment: [String: String] = [:],
     ignoringHangUp: Bool = false,
     home: String? = nil
   ) async throws {
+    try await self.init(
+      platform: "x11", arguments, program: program, latency: latency, header: header,
+      environment: ["DISPLAY": display].merging(environment) { $1 },
+      ignoringHangUp: ignoringHangUp, home: home)
+  }
+
+  /// Starts the demo on a window system, whose server is in the environment.
+  init(
+    platform: String, _ arguments: [String] = [], program: URL = ProgramProcess.program,
+    latency: Int? = 300, header: Bool = false, environment: [String: String],
+    ignoringHangUp: Bool = false, home: String? = nil
+  ) async throws {
     let folder = try TemporaryFolder()
     log = URL(fileURLWithPath: folder("log.jsonl"))
     logFolder = folder
     self.program = try ProgramProcess(
-      ["demo", "--platform", "x11", "--log-events", log.path]
+      ["demo", "--platform", platform, "--log-events", log.path]
         + (latency.map { ["--latency", String($0)] } ?? [])
         + ["--header", header ? "on" : "off"] + arguments,
-      program: program, display: display, environment: environment, home: home,
+      program: program, environment: environment, home: home,
       ignoringHangUp: ignoringHangUp)
     try await wait(for: "the first frame") { !$0.isEmpty }
   }

@@ -17,6 +17,9 @@ package struct CompositorRules: Sendable {
   /// The first configure event of new windows; nil maximizes and activates them.
   package var firstConfigure: CompositorConfigure?
 
+  /// Makes the rules of a usual compositor.
+  package init() {}
+
   /// What clients learn of shown frames.
   package struct Presentation: Sendable {
     /// The clock of the times; CLOCK_MONOTONIC of the kernel by default.
