@@ -369,7 +369,8 @@ package final class DesktopWindow {
 extension DesktopPlatform? {
   /// Opens a window on this window system.
   ///
-  /// Nil means the first one of Wayland and X11 that works.
+  /// Nil means Wayland in a Wayland session whose compositor has what is needed, and X11 otherwise.
+  /// The environment tells the session, so that nothing of Wayland is loaded in an X11 session.
   @MainActor
   fileprivate func open(
     _ window: WindowDescription, display name: String?, settings: DesktopSettings
@@ -378,13 +379,15 @@ extension DesktopPlatform? {
     case .x11?: return try X11Window(window, display: name, settings: settings)
     case .wayland?: return try WaylandWindow(window, display: name, settings: settings)
     case nil:
+      let isWayland = ["WAYLAND_DISPLAY", "WAYLAND_SOCKET"].contains {
+        Environment.variable($0) != nil
+      }
+      guard isWayland else { return try X11Window(window, display: name, settings: settings) }
       do {
         return try WaylandWindow(window, display: name, settings: settings)
       } catch {
-        // Its error is more useful than that of an X server that nobody named.
-        let isWaylandSession = Environment.variable("WAYLAND_DISPLAY") != nil
-        let hasServer = Environment.variable("DISPLAY") != nil
-        if isWaylandSession, !hasServer { throw error }
+        // Most Wayland sessions have Xwayland. Without it, the first error is the useful one.
+        guard Environment.variable("DISPLAY") != nil else { throw error }
         return try X11Window(window, display: name, settings: settings)
       }
     }

@@ -165,7 +165,10 @@ extension InputEvent {
 
   /// Fingers touch the touchpad without moving.
   ///
-  /// They stop content that moves by itself, and they hold a pull until they leave.
+  /// They stop content that moves by itself, and they hold a pull until they leave. If the rest ends
+  /// because it became another gesture, such as a swipe of three fingers, no lift follows. Then send
+  /// ``touchpadScrolled(x:y:dx:dy:reportsLift:)`` without a distance and with false, so that silence
+  /// ends the gesture.
   public static let touchpadRested = Self(kind: .scroll(.touchpad, .began, dx: 0, dy: 0))
 
   /// The fingers left the touchpad.

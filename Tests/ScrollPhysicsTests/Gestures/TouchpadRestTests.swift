@@ -57,6 +57,21 @@ struct TouchpadRestTests {
     #expect(model.offset(at: lift + 2) < offset)
   }
 
+  @Test func `fingers whose rest became another gesture release a returning pull by silence`() {
+    var model = ScrollModel.list()
+    let lift = model.drag(by: 200, at: 1, over: 0.2)
+    model.pass(to: lift + 0.1)
+    model.send(rest, time: lift + 0.1)
+    let still = InputEvent.touchpadScrolled(x: 0, y: 0, dx: 0, dy: 0, reportsLift: false)
+    model.send(still, time: lift + 1)
+    let silence = ScrollConfiguration().touchpadSilence
+    model.pass(to: lift + 1 + silence - 0.01)
+    #expect(model.phase(at: lift + 1 + silence - 0.01) == .tracking(.touchpad))
+    model.pass(to: lift + 4)
+    #expect(model.phase(at: lift + 4) == .resting)
+    #expect(model.offset(at: lift + 4) == 0)
+  }
+
   @Test func `fingers that touch a resting list change nothing`() {
     var model = ScrollModel.list(at: 300)
     #expect(model.handle(rest, time: 1).isEmpty)
