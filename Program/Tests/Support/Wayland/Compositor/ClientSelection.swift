@@ -116,6 +116,11 @@ private enum Pipe {
   /// Writes bytes in a thread of their own, as the reader may be slow, and closes the pipe.
   static func write(_ bytes: [UInt8], to descriptor: Int32) {
     Thread.detachNewThread {
+      // A reader that closes its end early is an error here, and no signal.
+      var signals = sigset_t()
+      sigemptyset(&signals)
+      sigaddset(&signals, SIGPIPE)
+      pthread_sigmask(SIG_BLOCK, &signals, nil)
       var rest = bytes[...]
       while !rest.isEmpty {
         let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
