@@ -181,6 +181,21 @@ struct ClientSeat {
     connection.send(to: "wl_pointer", "frame", since: 5)
     fingerAxes = []
   }
+
+  /// Begins the gesture of two fingers that rest.
+  func restFingers(_ connection: inout CompositorConnection) {
+    guard let pointerFocus else { return }
+    connection.send(
+      to: "zwp_pointer_gesture_hold_v1", "begin",
+      [.uint(connection.nextSerial()), .uint(connection.time), .uint(pointerFocus), .uint(2)])
+  }
+
+  /// Ends the gesture of fingers that rest.
+  func endRest(isCancelled: Bool, _ connection: inout CompositorConnection) {
+    connection.send(
+      to: "zwp_pointer_gesture_hold_v1", "end",
+      [.uint(connection.nextSerial()), .uint(connection.time), .int(isCancelled ? 1 : 0)])
+  }
 }
 
 /// A cursor that a client has set.

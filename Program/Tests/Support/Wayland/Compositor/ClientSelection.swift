@@ -43,7 +43,7 @@ struct ClientSelection {
         connection.send(source, "send", [.string(type), .descriptor(descriptor)])
         close(descriptor)
       } else {
-        Pipe.write(copied[type] ?? [], to: descriptor)
+        ClipboardPipe.write(copied[type] ?? [], to: descriptor)
       }
     default: break
     }
@@ -107,12 +107,12 @@ package struct CompositorClipboard: Sendable {
     }
     close(ends[1])
     guard isSent else { throw TestServerError.device("the client has copied nothing") }
-    return try await Pipe.read(ends[0])
+    return try await ClipboardPipe.read(ends[0])
   }
 }
 
 /// The bytes of a clipboard, which pass through pipes.
-private enum Pipe {
+private enum ClipboardPipe {
   /// Writes bytes in a thread of their own, as the reader may be slow, and closes the pipe.
   static func write(_ bytes: [UInt8], to descriptor: Int32) {
     Thread.detachNewThread {

@@ -95,11 +95,11 @@ final class CompositorLoop: Sendable {
         let rules = state.settings.rules
         guard !rules.isFrozen else { return ([Int32](), false) }
         return (
-          state.clients.map(\.connection.socket.descriptor),
+          [listener] + state.clients.map(\.connection.socket.descriptor),
           rules.showsFrames && state.clients.contains(where: \.surfaces.waitsForFrame)
         )
       }
-      var descriptors = ([bell.reader, listener] + sockets).map {
+      var descriptors = ([bell.reader] + sockets).map {
         pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
       }
       let rest = max(0, frame.time - MonotonicClock.now) * 1000

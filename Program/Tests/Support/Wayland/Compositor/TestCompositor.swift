@@ -284,21 +284,13 @@ package final class TestCompositor: Sendable {
 
   /// Puts two fingers on the touchpad, which rest.
   package func restFingers() throws {
-    try loop.withWindow { client, window, _ in
-      let serial = client.connection.nextSerial()
-      client.connection.send(
-        to: "zwp_pointer_gesture_hold_v1", "begin",
-        [.uint(serial), .uint(client.connection.time), .uint(window), .uint(2)])
-    }
+    try withPointer { client, _ in client.seat.restFingers(&client.connection) }
   }
 
   /// Ends the rest of two fingers, by a lift or, if it is cancelled, by a movement.
   package func endRest(isCancelled: Bool = false) throws {
-    try loop.withWindow { client, _, _ in
-      let serial = client.connection.nextSerial()
-      client.connection.send(
-        to: "zwp_pointer_gesture_hold_v1", "end",
-        [.uint(serial), .uint(client.connection.time), .int(isCancelled ? 1 : 0)])
+    try withPointer { client, _ in
+      client.seat.endRest(isCancelled: isCancelled, &client.connection)
     }
   }
 
