@@ -6,8 +6,6 @@ struct ClientSelection {
   private var sources: [UInt32: [String]] = [:]
   /// The source that the client has copied; nil if another program owns the clipboard.
   private(set) var source: UInt32?
-  /// The offer that the client has received last.
-  private var offer: UInt32?
 
   /// The types of the data that the client has copied.
   var types: [String] { source.flatMap { sources[$0] } ?? [] }
