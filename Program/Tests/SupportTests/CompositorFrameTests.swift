@@ -56,13 +56,12 @@ struct CompositorFrameTests {
     let window = try WireWindow(compositor)
     try window.appear()
     compositor.rules.isFrozen = true
-    let callback = window.requestFrame()
+    _ = window.requestFrame()
     #expect(throws: WireClient.Silence.self) { try window.client.roundTrip(0.1) }
     #expect(compositor.window?.frameRequests == 0)
     compositor.rules.isFrozen = false
     try window.client.roundTrip()
     #expect(compositor.window?.frameRequests == 1)
-    _ = callback
     compositor.stop()
   }
 

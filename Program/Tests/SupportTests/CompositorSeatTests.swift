@@ -134,6 +134,54 @@ struct CompositorSeatTests {
     compositor.stop()
   }
 
+  @Test func `fingers that moved along both axes stop along both`() async throws {
+    let listener = try Listener()
+    let compositor = listener.compositor
+    try compositor.move(to: Point(100, 100))
+    _ = try listener.names { try compositor.scroll(points: 10, sideways: -4) }
+    let distances = listener.client.events("wl_pointer.axis").map { event in
+      var event = event
+      return [Double((event.uint(), event.uint()).1), event.fixed()]
+    }
+    #expect(Set(distances) == [[0, 10], [1, -4]])
+    #expect(listener.client.names.count { $0 == "wl_pointer.frame" } == 1)
+    let lift = try listener.names { try compositor.liftFingers() }
+    #expect(lift == ["axis_source", "axis_stop", "axis_stop", "frame"].map { "wl_pointer.\($0)" })
+    let second = try listener.names { try compositor.liftFingers() }
+    #expect(second.count { $0 == "wl_pointer.axis_stop" } == 1)
+    compositor.stop()
+  }
+
+  @Test func `a window that receives the keyboard learns which keys are pressed`() async throws {
+    let listener = try Listener()
+    let keyboard = listener.compositor.keyboard
+    try keyboard.setPressed(30, true)
+    keyboard.setFocused(false)
+    let names = try listener.names { try keyboard.setPressed(31, true) }
+    #expect(names == [])
+    keyboard.setFocused(true)
+    try listener.client.roundTrip()
+    var arguments = try #require(listener.client.events("wl_keyboard.enter").last)
+    _ = (arguments.uint(), arguments.uint())
+    #expect(arguments.bytes() == [30, 0, 0, 0, 31, 0, 0, 0])
+    listener.compositor.stop()
+  }
+
+  @Test func `the clock of events can differ from the monotonic one`() async throws {
+    let listener = try Listener()
+    let compositor = listener.compositor
+    try compositor.move(to: Point(1, 1))
+    func time() throws -> Int {
+      _ = try listener.names { try compositor.move(to: Point(2, 2)) }
+      var arguments = try #require(listener.client.events("wl_pointer.motion").first)
+      return Int(arguments.uint())
+    }
+    let first = try time()
+    compositor.rules.timeOffset = 1000
+    #expect(try (1_000_000..<1_060_000).contains(time() - first))
+    compositor.stop()
+  }
+
   @Test func `a key with modifiers arrives between theirs`() async throws {
     let listener = try Listener()
     let names = try listener.names {

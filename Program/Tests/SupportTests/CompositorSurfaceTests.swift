@@ -61,6 +61,7 @@ struct CompositorSurfaceTests {
   enum Mistake: String, CaseIterable {
     case unconfigured = "a buffer before a configure event is acknowledged"
     case serial = "no configure event 99"
+    case secondSerial = "no configure event 2"
     case scale = "with the scale 3"
     case stride = "stride 16 in 65536"
     case file = "is shorter than its pool"
@@ -81,6 +82,7 @@ struct CompositorSurfaceTests {
     case .unconfigured: window.show(window.makeBuffer(0, 0))
     case .file: window.show(window.makeBuffer(1, nil))
     case .serial: client.send(window.shellSurface, "ack_configure", [.uint(99)])
+    case .secondSerial: for _ in 0..<2 { try window.acknowledge() }
     case .scale:
       client.send(window.surface, "set_buffer_scale", [.int(3)])
       window.show(window.makeBuffer(0, 0))

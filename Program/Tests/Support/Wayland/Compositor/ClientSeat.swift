@@ -12,6 +12,8 @@ struct ClientSeat {
   private(set) var cursor: CompositorCursor?
   /// A wheel's part of a click that an old client has not received, in 120ths.
   private var wheelRemainder = 0
+  /// The axes along which fingers on the touchpad have moved.
+  private var fingerAxes: Set<CompositorAxis> = []
 
   mutating func perform(
     _ request: CompositorConnection.Request, _ connection: inout CompositorConnection,
@@ -77,7 +79,8 @@ struct ClientSeat {
     _ settings: SeatSettings
   ) {
     connection.send(
-      keyboard, "enter", [.uint(connection.nextSerial()), .uint(window), .array([])])
+      keyboard, "enter",
+      [.uint(connection.nextSerial()), .uint(window), .array(settings.pressedKeys)])
     connection.send(
       keyboard, "modifiers", [.uint(connection.nextSerial())] + settings.modifierArguments)
   }
@@ -113,6 +116,7 @@ struct ClientSeat {
     connection.send(to: "wl_pointer", "leave", [.uint(connection.nextSerial()), .uint(window)])
     connection.send(to: "wl_pointer", "frame", since: 5)
     pointerFocus = nil
+    fingerAxes = []
   }
 
   /// Presses or releases a button, by its number in the kernel.
@@ -139,37 +143,58 @@ struct ClientSeat {
     }
     let turn = isOld ? ("axis_discrete", part / 120) : ("axis_value120", part)
     // The distance of a click is 15, as libinput's.
-    scroll(Double(part) / 8, axis, .wheel, connection, settings, turn: turn)
+    scroll([axis: Double(part) / 8], .wheel, connection, settings, turn: turn)
   }
 
-  /// Moves a device that scrolls by a distance.
+  /// Moves a device that scrolls by distances, all of them in one frame of events.
   ///
   /// - Parameter turn: The event and the number of a wheel's turn.
-  func scroll(
-    _ points: Double, _ axis: CompositorAxis, _ source: CompositorScrollSource,
+  mutating func scroll(
+    _ distances: [CompositorAxis: Double], _ source: CompositorScrollSource,
     _ connection: CompositorConnection, _ settings: SeatSettings,
     turn: (event: String, amount: Int)? = nil
   ) {
     connection.send(to: "wl_pointer", "axis_source", since: 5, [.uint(source.rawValue)])
-    connection.send(
-      to: "wl_pointer", "axis_relative_direction", since: 9,
-      [.uint(axis.rawValue), .uint(settings.isScrollInverted ? 1 : 0)])
-    if let turn {
+    for (axis, points) in distances {
       connection.send(
-        to: "wl_pointer", turn.event, since: 5, [.uint(axis.rawValue), .int(turn.amount)])
+        to: "wl_pointer", "axis_relative_direction", since: 9,
+        [.uint(axis.rawValue), .uint(settings.isScrollInverted ? 1 : 0)])
+      if let turn {
+        connection.send(
+          to: "wl_pointer", turn.event, since: 5, [.uint(axis.rawValue), .int(turn.amount)])
+      }
+      connection.send(
+        to: "wl_pointer", "axis", [.uint(connection.time), .uint(axis.rawValue), .fixed(points)])
     }
-    connection.send(
-      to: "wl_pointer", "axis", [.uint(connection.time), .uint(axis.rawValue), .fixed(points)])
     connection.send(to: "wl_pointer", "frame", since: 5)
+    if source == .finger { fingerAxes.formUnion(distances.keys) }
   }
 
-  /// Ends a movement of fingers.
-  func stopScrolling(_ axis: CompositorAxis, _ connection: CompositorConnection) {
+  /// Ends a movement of fingers along the axes on which they moved, or the vertical one.
+  mutating func liftFingers(_ connection: CompositorConnection) {
     connection.send(
       to: "wl_pointer", "axis_source", since: 5, [.uint(CompositorScrollSource.finger.rawValue)])
-    connection.send(
-      to: "wl_pointer", "axis_stop", since: 5, [.uint(connection.time), .uint(axis.rawValue)])
+    for axis in fingerAxes.isEmpty ? [.vertical] : fingerAxes {
+      connection.send(
+        to: "wl_pointer", "axis_stop", since: 5, [.uint(connection.time), .uint(axis.rawValue)])
+    }
     connection.send(to: "wl_pointer", "frame", since: 5)
+    fingerAxes = []
+  }
+
+  /// Begins the gesture of two fingers that rest.
+  func restFingers(_ connection: inout CompositorConnection) {
+    guard let pointerFocus else { return }
+    connection.send(
+      to: "zwp_pointer_gesture_hold_v1", "begin",
+      [.uint(connection.nextSerial()), .uint(connection.time), .uint(pointerFocus), .uint(2)])
+  }
+
+  /// Ends the gesture of fingers that rest.
+  func endRest(isCancelled: Bool, _ connection: inout CompositorConnection) {
+    connection.send(
+      to: "zwp_pointer_gesture_hold_v1", "end",
+      [.uint(connection.nextSerial()), .uint(connection.time), .int(isCancelled ? 1 : 0)])
   }
 }
 
@@ -205,6 +230,8 @@ struct SeatSettings {
   /// The repetitions of a held key per second, and the milliseconds before the first one.
   var repeatRate = 25
   var repeatDelay = 600
+  /// The keys that are pressed, by their numbers in the kernel.
+  var pressedKeys: [UInt32] = []
   /// The keys of modifiers that are held, latched and locked, and the layout.
   var modifiers = CompositorModifiers()
   var latched = CompositorModifiers()

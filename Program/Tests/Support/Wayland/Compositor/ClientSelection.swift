@@ -6,8 +6,6 @@ struct ClientSelection {
   private var sources: [UInt32: [String]] = [:]
   /// The source that the client has copied; nil if another program owns the clipboard.
   private(set) var source: UInt32?
-  /// The offer that the client has received last.
-  private var offer: UInt32?
 
   /// The types of the data that the client has copied.
   var types: [String] { source.flatMap { sources[$0] } ?? [] }
@@ -43,7 +41,7 @@ struct ClientSelection {
         connection.send(source, "send", [.string(type), .descriptor(descriptor)])
         close(descriptor)
       } else {
-        Pipe.write(copied[type] ?? [], to: descriptor)
+        ClipboardPipe.write(copied[type] ?? [], to: descriptor)
       }
     default: break
     }
@@ -107,15 +105,20 @@ package struct CompositorClipboard: Sendable {
     }
     close(ends[1])
     guard isSent else { throw TestServerError.device("the client has copied nothing") }
-    return try await Pipe.read(ends[0])
+    return try await ClipboardPipe.read(ends[0])
   }
 }
 
 /// The bytes of a clipboard, which pass through pipes.
-private enum Pipe {
+private enum ClipboardPipe {
   /// Writes bytes in a thread of their own, as the reader may be slow, and closes the pipe.
   static func write(_ bytes: [UInt8], to descriptor: Int32) {
     Thread.detachNewThread {
+      // A reader that closes its end early is an error here, and no signal.
+      var signals = sigset_t()
+      sigemptyset(&signals)
+      sigaddset(&signals, SIGPIPE)
+      pthread_sigmask(SIG_BLOCK, &signals, nil)
       var rest = bytes[...]
       while !rest.isEmpty {
         let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }

@@ -376,7 +376,7 @@ struct ClientSurfaces {
       surfaces[id]?.frames = []
       surfaces[id]?.feedbacks = []
       for callback in frames {
-        connection.finish(callback, CompositorConnection.milliseconds(frame.time))
+        connection.finish(callback, connection.milliseconds(frame.time))
       }
       for feedback in feedbacks {
         if settings.rules.presentation.isDiscarded {

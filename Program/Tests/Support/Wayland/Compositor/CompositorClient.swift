@@ -11,7 +11,10 @@ struct CompositorClient {
   private(set) var pongs: Set<UInt32> = []
   private var tokens = 0
 
-  init(_ descriptor: Int32) { connection = CompositorConnection(descriptor) }
+  init(_ descriptor: Int32, _ settings: CompositorSettings) {
+    connection = CompositorConnection(descriptor)
+    connection.timeOffset = settings.rules.timeOffset
+  }
 
   /// The surface of the latest window.
   var window: UInt32? { surfaces.windows.last }
@@ -138,6 +141,7 @@ struct CompositorClient {
 
   /// Applies the changes of rules.
   mutating func apply(_ settings: CompositorSettings, decorationHasChanged: Bool) {
+    connection.timeOffset = settings.rules.timeOffset
     buffers.release(
       settings.rules.bufferRelease, shown: surfaces.shownBuffers, connection)
     if decorationHasChanged { surfaces.changeDecoration(&connection, settings) }

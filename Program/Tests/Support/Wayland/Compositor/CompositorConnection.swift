@@ -27,17 +27,19 @@ struct CompositorConnection {
   /// The error that ends the connection.
   private(set) var error: String?
   private(set) var latestSerial: UInt32 = 0
+  /// The seconds from the monotonic clock to the clock of events.
+  var timeOffset = 0.0
   /// The compositor's own objects have the numbers from 0xFF000000.
   private var nextServerObject: UInt32 = 0xFF00_0000
 
   init(_ descriptor: Int32) { socket = WireSocket(descriptor) }
 
-  /// The time of events: milliseconds of the monotonic clock.
-  var time: UInt32 { Self.milliseconds(MonotonicClock.now) }
+  /// The time of events.
+  var time: UInt32 { milliseconds(MonotonicClock.now) }
 
-  /// Seconds as the milliseconds of events, which start again after 49 days.
-  static func milliseconds(_ seconds: Double) -> UInt32 {
-    UInt32(truncatingIfNeeded: Int(seconds * 1000))
+  /// A time of the monotonic clock in milliseconds of events, which start again after 49 days.
+  func milliseconds(_ time: Double) -> UInt32 {
+    UInt32(truncatingIfNeeded: Int((time + timeOffset) * 1000))
   }
 
   /// The number of the next event that a request can refer to.

@@ -5,7 +5,15 @@ package struct CompositorKeyboard: Sendable {
   let loop: CompositorLoop
 
   /// Presses or releases a key, by its number in the kernel.
+  ///
+  /// While no window has the keyboard, only the next window that receives it learns of the key.
   package func setPressed(_ key: UInt32, _ isPressed: Bool) throws {
+    let hasFocus = loop.update { state in
+      state.settings.seat.pressedKeys.removeAll { $0 == key }
+      if isPressed { state.settings.seat.pressedKeys.append(key) }
+      return state.settings.seat.hasFocus
+    }
+    guard hasFocus else { return }
     try loop.withWindow { client, _, _ in
       guard client.seat.keyboardFocus != nil else {
         throw TestServerError.device("the window does not have the keyboard")

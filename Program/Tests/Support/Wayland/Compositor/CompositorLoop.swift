@@ -17,6 +17,14 @@ final class CompositorLoop: Sendable {
     /// The client of the latest window.
     var focusedIndex: Int? { clients.lastIndex { $0.window != nil } }
 
+    /// Gives the keyboard to the latest window, and takes the devices from the others.
+    mutating func updateFocus() {
+      let focusedIndex = focusedIndex
+      for index in clients.indices {
+        clients[index].setFocused(index == focusedIndex, settings.seat, copied)
+      }
+    }
+
     /// Adds a global, which clients learn at once.
     mutating func add(
       _ interface: String, _ version: UInt32, _ output: CompositorOutput? = nil
@@ -61,6 +69,7 @@ final class CompositorLoop: Sendable {
       // A thread that stops closes the bell.
       let isStopped = state.isStopped
       defer { if !isStopped { write(bell.writer, [1], 1) } }
+      defer { state.updateFocus() }
       return try body(&state)
     }
   }
@@ -86,11 +95,11 @@ final class CompositorLoop: Sendable {
         let rules = state.settings.rules
         guard !rules.isFrozen else { return ([Int32](), false) }
         return (
-          state.clients.map(\.connection.socket.descriptor),
+          [listener] + state.clients.map(\.connection.socket.descriptor),
           rules.showsFrames && state.clients.contains(where: \.surfaces.waitsForFrame)
         )
       }
-      var descriptors = ([bell.reader, listener] + sockets).map {
+      var descriptors = ([bell.reader] + sockets).map {
         pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
       }
       let rest = max(0, frame.time - MonotonicClock.now) * 1000
@@ -135,13 +144,10 @@ final class CompositorLoop: Sendable {
       let client = accept(listener, nil, nil)
       if client >= 0 {
         _ = fcntl(client, F_SETFD, FD_CLOEXEC)
-        state.clients.append(CompositorClient(client))
+        state.clients.append(CompositorClient(client, state.settings))
       }
     }
-    for index in state.clients.indices {
-      state.clients[index].setFocused(
-        index == state.focusedIndex, state.settings.seat, state.copied)
-    }
+    state.updateFocus()
     finishFrames(&state, &frame)
     return true
   }

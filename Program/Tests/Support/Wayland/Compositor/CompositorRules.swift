@@ -14,6 +14,9 @@ package struct CompositorRules: Sendable {
   package var keepsPictures = false
   /// What clients learn of shown frames.
   package var presentation = Presentation()
+  /// The seconds from the monotonic clock to the clock of input events and frame callbacks, whose
+  /// start the protocol does not define.
+  package var timeOffset = 0.0
   /// The first configure event of new windows; nil maximizes and activates them.
   package var firstConfigure: CompositorConfigure?
 

@@ -259,43 +259,38 @@ package final class TestCompositor: Sendable {
 
   /// Moves two fingers on the touchpad by one event, positive towards the end of the list.
   ///
-  /// The fingers stay until `liftFingers()`.
-  package func scroll(points: Double, _ axis: CompositorAxis = .vertical) throws {
-    guard points != 0 else { return }
-    try scroll(points: points, axis, from: .finger)
-  }
-
-  /// Moves a device that scrolls by one event, positive towards the end of the list.
+  /// The fingers stay until `liftFingers()`. Another source has no fingers, and no end.
+  ///
+  /// - Parameters:
+  ///   - points: The vertical distance.
+  ///   - sideways: The horizontal distance, positive to the right.
+  ///   - source: The device.
   package func scroll(
-    points: Double, _ axis: CompositorAxis = .vertical, from source: CompositorScrollSource
+    points: Double, sideways: Double = 0, from source: CompositorScrollSource = .finger
   ) throws {
+    let distances = [CompositorAxis.vertical: points, .horizontal: sideways].filter {
+      $0.value != 0
+    }
+    guard !distances.isEmpty else { return }
     try withPointer { client, settings in
-      client.seat.scroll(points, axis, source, client.connection, settings.seat)
+      client.seat.scroll(distances, source, client.connection, settings.seat)
     }
   }
 
   /// Lifts fingers that have moved from the touchpad.
-  package func liftFingers(_ axis: CompositorAxis = .vertical) throws {
-    try withPointer { client, _ in client.seat.stopScrolling(axis, client.connection) }
+  package func liftFingers() throws {
+    try withPointer { client, _ in client.seat.liftFingers(client.connection) }
   }
 
   /// Puts two fingers on the touchpad, which rest.
   package func restFingers() throws {
-    try loop.withWindow { client, window, _ in
-      let serial = client.connection.nextSerial()
-      client.connection.send(
-        to: "zwp_pointer_gesture_hold_v1", "begin",
-        [.uint(serial), .uint(client.connection.time), .uint(window), .uint(2)])
-    }
+    try withPointer { client, _ in client.seat.restFingers(&client.connection) }
   }
 
   /// Ends the rest of two fingers, by a lift or, if it is cancelled, by a movement.
   package func endRest(isCancelled: Bool = false) throws {
-    try loop.withWindow { client, _, _ in
-      let serial = client.connection.nextSerial()
-      client.connection.send(
-        to: "zwp_pointer_gesture_hold_v1", "end",
-        [.uint(serial), .uint(client.connection.time), .int(isCancelled ? 1 : 0)])
+    try withPointer { client, _ in
+      client.seat.endRest(isCancelled: isCancelled, &client.connection)
     }
   }
 
