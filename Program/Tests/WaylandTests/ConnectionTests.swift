@@ -138,7 +138,8 @@ struct ConnectionTests {
     let connection = try WaylandConnection(name: "\(server.folder)/\(server.display)")
     let size = WindowSize(width: 300, height: 200)
     let toplevel = try Toplevel(
-      connection: connection, title: "Test", applicationID: "test", size: size, minimumSize: size)
+      connection: connection, title: "Test", applicationID: "test", size: size, minimumSize: size,
+      activationToken: nil)
     // A buffer before the first configuration is the error 3, unconfigured_buffer.
     let buffer = try SharedBuffer(connection: connection, width: 300, height: 200)
     toplevel.attach(buffer, damage: [])

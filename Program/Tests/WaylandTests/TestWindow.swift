@@ -23,11 +23,11 @@ final class TestWindow {
   private var color: UInt32?
 
   /// Opens a window and shows one color in it.
-  init(socket: String, color: UInt32 = 0x00FF_8000) throws {
+  init(socket: String, color: UInt32 = 0x00FF_8000, activationToken: String? = nil) throws {
     connection = try WaylandConnection(name: socket)
     toplevel = try Toplevel(
       connection: connection, title: "Test", applicationID: "pullcord-test", size: size,
-      minimumSize: WindowSize(width: 100, height: 100))
+      minimumSize: WindowSize(width: 100, height: 100), activationToken: activationToken)
     try wait { if case .configured = $0 { true } else { nil } }
     try draw(color)
   }

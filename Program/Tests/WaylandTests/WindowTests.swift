@@ -119,7 +119,8 @@ struct WindowTests {
       let size = WindowSize(width: 300, height: 200)
       let toplevel = try Toplevel(
         connection: connection, title: "Test", applicationID: "test", size: size,
-        minimumSize: size)
+        minimumSize: size,
+        activationToken: nil)
       toplevel.setTitle("Other")
       var isConfigured = false
       for _ in 0..<1000 where !isConfigured {

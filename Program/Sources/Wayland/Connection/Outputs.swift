@@ -36,6 +36,9 @@ final class Outputs {
 
   func removeAll() { outputs = [:] }
 
+  /// The objects of all screens.
+  var objects: Set<OpaquePointer> { Set(outputs.values.map(\.object)) }
+
   /// The properties of some screens, in a constant order.
   func info(of objects: Set<OpaquePointer>) -> [OutputInfo] {
     outputs.sorted { $0.key < $1.key }.map(\.value).filter { objects.contains($0.object) }

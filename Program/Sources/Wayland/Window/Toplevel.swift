@@ -39,10 +39,8 @@ package final class Toplevel {
 
   /// Creates a window, and asks the compositor for its size.
   ///
-  /// If the environment variable `XDG_ACTIVATION_TOKEN` is set, the window uses and removes it: the
-  /// program that started this one lets the window have the focus. The corresponding C functions are
-  /// `wl_compositor_create_surface`, `xdg_wm_base_get_xdg_surface`, `xdg_surface_get_toplevel` and
-  /// `libdecor_decorate`.
+  /// The corresponding C functions are `wl_compositor_create_surface`, `xdg_wm_base_get_xdg_surface`,
+  /// `xdg_surface_get_toplevel`, `libdecor_decorate` and `xdg_activation_v1_activate`.
   ///
   /// - Parameters:
   ///   - connection: The connection, which has no other window.
@@ -50,9 +48,11 @@ package final class Toplevel {
   ///   - applicationID: The name of the program's desktop file, without its extension.
   ///   - size: The size of the content if the compositor does not request another.
   ///   - minimumSize: The smallest size of the content.
+  ///   - activationToken: The permission to take the focus, by default of the program that started
+  ///     this one.
   package init(
     connection: WaylandConnection, title: String, applicationID: String, size: WindowSize,
-    minimumSize: WindowSize
+    minimumSize: WindowSize, activationToken: String? = Toplevel.takeActivationToken()
   ) throws(WaylandError) {
     let (globals, queue) = (connection.globals, connection.queue)
     precondition(queue.windowSurface == nil, "connection: it already has a window")
@@ -85,7 +85,9 @@ package final class Toplevel {
         fractionalScale, tables.scale.pointer, unretained(self))
     }
     globals.outputs.onChange = { [weak self] in self?.noteOutputs() }
-    activate()
+    if let activationToken, let activation = globals.object("xdg_activation_v1") {
+      xdg_activation_v1_activate(activation, activationToken, surface)
+    }
     role.begin()
     connection.flush()
   }
@@ -135,12 +137,16 @@ package final class Toplevel {
     return true
   }
 
-  private func activate() {
-    guard let token = getenv("XDG_ACTIVATION_TOKEN") else { return }
-    if let activation = connection.globals.object("xdg_activation_v1") {
-      xdg_activation_v1_activate(activation, token, surface)
+  /// The permission that the program that started this one gave; nil without one or if it was taken.
+  ///
+  /// It is removed from the environment variable `XDG_ACTIVATION_TOKEN`, so that programs that this
+  /// one starts do not use it again.
+  package static func takeActivationToken() -> String? {
+    guard let token = getenv("XDG_ACTIVATION_TOKEN").map({ String(cString: $0) }) else {
+      return nil
     }
     unsetenv("XDG_ACTIVATION_TOKEN")
+    return token
   }
 
   // MARK: The content
@@ -235,6 +241,7 @@ package final class Toplevel {
   }
 
   private func noteOutputs() {
+    enteredOutputs.formIntersection(connection.globals.outputs.objects)
     let info = connection.globals.outputs.info(of: enteredOutputs)
     guard info != latestOutputs else { return }
     latestOutputs = info
