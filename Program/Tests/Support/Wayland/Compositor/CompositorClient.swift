@@ -79,11 +79,7 @@ struct CompositorClient {
   /// Gives the keyboard to the latest window, or takes keyboard and pointer from the client.
   mutating func setFocused(_ isFocused: Bool) {
     let focus = isFocused ? window : nil
-    if let pointerFocus, pointerFocus != focus {
-      send(to: "wl_pointer", "leave", [.uint(nextSerial()), .uint(pointerFocus)])
-      send(to: "wl_pointer", "frame", since: 5)
-      self.pointerFocus = nil
-    }
+    if pointerFocus != focus { leavePointer() }
     guard keyboardFocus != focus else { return }
     if let keyboardFocus {
       send(to: "wl_keyboard", "leave", [.uint(nextSerial()), .uint(keyboardFocus)])
@@ -95,6 +91,14 @@ struct CompositorClient {
         [.uint(nextSerial()), .uint(0), .uint(0), .uint(0), .uint(0)])
     }
     keyboardFocus = focus
+  }
+
+  /// Moves the pointer out of the window that it is in.
+  mutating func leavePointer() {
+    guard let pointerFocus else { return }
+    send(to: "wl_pointer", "leave", [.uint(nextSerial()), .uint(pointerFocus)])
+    send(to: "wl_pointer", "frame", since: 5)
+    self.pointerFocus = nil
   }
 
   /// Moves the pointer in a window, or into it.

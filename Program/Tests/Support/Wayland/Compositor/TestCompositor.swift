@@ -70,6 +70,11 @@ package final class TestCompositor: Sendable {
     }
   }
 
+  /// Moves the pointer out of the window.
+  package func leave() throws {
+    try send { client, _ in client.leavePointer() }
+  }
+
   /// Presses or releases the first button.
   package func setPressed(_ isPressed: Bool) throws {
     try send { client, _ in
