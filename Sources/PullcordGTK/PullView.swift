@@ -241,6 +241,12 @@
       }
     }
 
+    /// Ends a touchpad's gesture without an action if the lift of the fingers will go elsewhere.
+    func pointerLeft() {
+      guard let widget = widgetPointer, input.losesLift(of: widget) else { return }
+      _ = handle(.touchpadCancelled)
+    }
+
     // MARK: Changes of the widget
 
     /// Updates the list after the scrolled window's size, content or position changed.

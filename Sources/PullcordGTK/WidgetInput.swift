@@ -10,6 +10,8 @@
     private var fingers: [UInt: Int] = [:]
     private var fingerCount = 0
     private var isMouseDown = false
+    /// Whether fingers are on a touchpad since their latest scroll or rest over the widget.
+    private var areFingersDown = false
     private var clock = EventClock()
     /// The scroll units of an X server; nil on other displays and before the first scroll.
     private var units: XScrollUnits?
@@ -31,6 +33,7 @@
         UnsafeMutableRawPointer(events), "event", widget,
         unsafeBitCast(handler, to: GCallback.self))
       gtk_widget_add_controller(widget, events)
+      connectLeaving(widget)
       // The controller that was added last gets an event first.
       gtk_event_controller_set_propagation_phase(gesture, GTK_PHASE_CAPTURE)
       gtk_widget_add_controller(widget, gesture)
@@ -38,6 +41,19 @@
       addKeys(to: shortcuts)
       gtk_shortcut_controller_set_scope(shortcuts, GTK_SHORTCUT_SCOPE_MANAGED)
       gtk_widget_add_controller(widget, shortcuts)
+    }
+
+    /// Watches for the pointer to leave the widget and its children.
+    private func connectLeaving(_ widget: UnsafeMutablePointer<GtkWidget>) {
+      guard let motion = gtk_event_controller_motion_new() else { return }
+      let handler: @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> Void = {
+        _, widget in
+        _ = onMain(widget) { $0.pointerLeft() }
+      }
+      PullcordGTK.connect(
+        UnsafeMutableRawPointer(motion), "leave", widget,
+        unsafeBitCast(handler, to: GCallback.self))
+      gtk_widget_add_controller(widget, motion)
     }
 
     /// Forgets the gesture.
@@ -78,7 +94,38 @@
       _ event: OpaquePointer, of widget: UnsafeMutablePointer<GtkWidget>, scale: Double, now: Double
     ) -> (InputEvent, time: Double)? {
       let time = clock.time(of: gdk_event_get_time(event), now: now)
-      return input(event, of: widget, scale: scale, time: time).map { ($0, time) }
+      guard let input = input(event, of: widget, scale: scale, time: time) else { return nil }
+      if case .scroll(.touchpad, let phase, _, _) = input.kind {
+        areFingersDown = phase == .began || phase == .moved
+      }
+      return (input, time)
+    }
+
+    /// Whether another widget or window will receive the lift of fingers that are on a touchpad.
+    ///
+    /// Call it when GTK reports that the pointer left. It returns true once for each gesture.
+    ///
+    /// GTK sends scrolls, and their end, to the widget under the pointer. It reports a leave also
+    /// when another program grabs the pointer, which does not move then. Therefore only the position
+    /// of the pointer counts.
+    func losesLift(of widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
+      guard areFingersDown, !Self.isPointerOver(widget) else { return false }
+      areFingersDown = false
+      return true
+    }
+
+    /// Whether the widget, or a child of it, is the one under the pointer.
+    private static func isPointerOver(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
+      var (x, y, nativeX, nativeY) = (0.0, 0.0, 0.0, 0.0)
+      guard let native = gtk_widget_get_native(widget),
+        let seat = gdk_display_get_default_seat(gtk_widget_get_display(widget)),
+        let pointer = gdk_seat_get_pointer(seat),
+        gdk_device_get_surface_at_position(pointer, &x, &y) == gtk_native_get_surface(native)
+      else { return false }
+      gtk_native_get_surface_transform(native, &nativeX, &nativeY)
+      let target = gtk_widget_pick(
+        UnsafeMutablePointer(native), x - nativeX, y - nativeY, GTK_PICK_DEFAULT)
+      return target.map { $0 == widget || gtk_widget_is_ancestor($0, widget) != 0 } ?? false
     }
 
     private func input(

@@ -13,7 +13,9 @@ struct RebasedPull: Hashable, Sendable {
   var distance: Double
   var value: Double
   /// The slope beyond `distance`: 1 for a pull that follows further travel, 0 for content that
-  /// stays. Content that stays does so from the edge on, so its `distance` is 0.
+  /// stays.
+  ///
+  /// Content that stays does so from the edge on, so its `distance` is 0.
   var slope: Double
 
   /// Makes a function that returns `value` at a distance; nil if it would return every distance

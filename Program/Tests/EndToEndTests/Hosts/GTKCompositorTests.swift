@@ -85,13 +85,51 @@ struct GTKCompositorTests {
     list.stop()
   }
 
+  @Test(arguments: [true, false])
+  func `a touchpad's pull ends without a refresh when the pointer leaves`(leavesWindow: Bool)
+    async throws
+  {
+    let list = try await FeelList()
+    try await list.pull()
+    if leavesWindow {
+      try list.compositor.leave()
+    } else {
+      // Over the title bar.
+      try list.compositor.move(to: Point(200, 10))
+    }
+    try await list.wait(for: "idle")
+    // The window or the title bar receives the lift, and then the list the next pull.
+    try list.compositor.liftFingers()
+    try await Task.sleep(for: .milliseconds(300))
+    #expect(!list.states.contains("refreshing"))
+    try list.compositor.move(to: Point(200, 300))
+    try await Task.sleep(for: .milliseconds(500))
+    try await list.pull()
+    try list.compositor.liftFingers()
+    try await list.wait(for: "refreshing")
+    list.stop()
+  }
+
+  @Test func `a touchpad's pull stays while the pointer moves over rows`() async throws {
+    let list = try await FeelList()
+    try await list.pull()
+    for y in stride(from: 300.0, through: 500, by: 20) {
+      try list.compositor.move(to: Point(200, y))
+      try await Task.sleep(for: .milliseconds(30))
+    }
+    #expect(list.states.last == "armed")
+    try list.compositor.liftFingers()
+    try await list.wait(for: "refreshing")
+    list.stop()
+  }
+
   @Test func `six half clicks of a wheel refresh`() async throws {
     let list = try await FeelList()
     for _ in 0..<6 {
       try list.compositor.turnWheel(by: -60)
       try await Task.sleep(for: .milliseconds(100))
     }
-    try await list.waitForRefresh()
+    try await list.wait(for: "refreshing")
     list.stop()
   }
 
@@ -155,12 +193,25 @@ struct GTKCompositorTests {
       try compositor.liftFingers()
     }
 
-    func waitForRefresh() async throws {
+    /// Pulls the list with two fingers until the pull is armed.
+    func pull() async throws {
+      for _ in 0..<20 where states.last != "armed" {
+        try compositor.scroll(points: -8)
+        try await Task.sleep(for: .milliseconds(16))
+      }
+      try await wait(for: "armed")
+    }
+
+    /// The states of the control so far.
+    var states: [String] { lines.map(\.state) }
+
+    /// Waits until the control is in a state.
+    func wait(for state: String) async throws {
       for _ in 0..<200 {
-        if lines.contains(where: { $0.state == "refreshing" }) { return }
+        if states.last == state { return }
         try await Task.sleep(for: .milliseconds(20))
       }
-      Issue.record("no refresh: \(host.errors)")
+      Issue.record("the states are not \(state), but \(states.suffix(3)): \(host.errors)")
     }
 
     /// Ends the list, and expects that GTK did not complain.

@@ -48,6 +48,33 @@ struct GTKListTests {
     try await list.files.expectRefresh()
   }
 
+  @Test func `a touchpad's pull ends without a refresh when the pointer leaves the window`()
+    async throws
+  {
+    let list = try await List()
+    try await list.server.touchpad.scroll(points: -130, over: 0.4)
+    try await list.server.mouse.move(to: Point(900, 300))
+    try await Task.sleep(for: .milliseconds(200))
+    // The pointer returns before the lift, which has no effect then.
+    try await list.server.mouse.move(to: Point(200, 300))
+    try await list.server.touchpad.lift()
+    try await list.files.expectNoRefresh()
+    try await list.server.touchpad.scroll(points: -130, over: 0.4)
+    try await list.server.touchpad.lift()
+    try await list.files.expectRefresh()
+  }
+
+  @Test func `a touchpad's pull stays while another program grabs the pointer`() async throws {
+    let list = try await List()
+    try await list.server.touchpad.scroll(points: -130, over: 0.4)
+    // It waits for a click on a window.
+    let environment = ["DISPLAY": list.server.display]
+    _ = try FileList.output(
+      of: ["timeout", "-s", "KILL", "0.3", "xwininfo"], environment: environment)
+    try await list.server.touchpad.lift()
+    try await list.files.expectRefresh()
+  }
+
   @Test func `a wheel pulls the list`() async throws {
     let list = try await List()
     try await list.server.wheel.turn(detents: -3, interval: 0.1)

@@ -11,15 +11,20 @@ struct GTKWaylandTests {
     let pointer: VirtualPointer
     let files: FileList
 
+    /// Gives a command to the compositor, for the window of the list.
+    @discardableResult
+    static func sway(_ command: String, on server: WaylandServer) throws -> String {
+      try FileList.output(
+        of: ["sh", "-c", "swaymsg -s $XDG_RUNTIME_DIR/sway-ipc.* \(command)"],
+        environment: HostProcess.wayland(server))
+    }
+
     init() async throws {
       let server = try WaylandServer(width: 480, height: 640)
       self.server = server
       pointer = try VirtualPointer(server, width: 480, height: 640)
       files = try await FileList(HostProcess.wayland(server)) { title in
-        try FileList.output(
-          of: ["sh", "-c", "swaymsg -s $XDG_RUNTIME_DIR/sway-ipc.* -t get_tree"],
-          environment: HostProcess.wayland(server)
-        ).contains("\(title)\"")
+        try Self.sway("-t get_tree", on: server).contains("\(title)\"")
       }
       try pointer.move(to: Point(200, 300))
       try await files.addFile()
@@ -32,6 +37,25 @@ struct GTKWaylandTests {
     // Fingers that rest hold the pull.
     try await Task.sleep(for: .seconds(2))
     #expect(try list.files.hasTitle("40 files"))
+    try list.pointer.liftFingers()
+    try await list.files.expectRefresh()
+    list.server.stop()
+  }
+
+  @Test func `a touchpad's pull ends without a refresh when the pointer leaves the window`()
+    async throws
+  {
+    let list = try await List()
+    try List.sway("'floating enable, resize set 480 400, move position 0 240'", on: list.server)
+    try await Task.sleep(for: .milliseconds(500))
+    try await list.pointer.scroll(points: -130, over: 0.4)
+    try list.pointer.move(to: Point(200, 100))
+    try await Task.sleep(for: .milliseconds(200))
+    // The pointer returns before the lift, which has no effect then.
+    try list.pointer.move(to: Point(200, 300))
+    try list.pointer.liftFingers()
+    try await list.files.expectNoRefresh()
+    try await list.pointer.scroll(points: -130, over: 0.4)
     try list.pointer.liftFingers()
     try await list.files.expectRefresh()
     list.server.stop()
