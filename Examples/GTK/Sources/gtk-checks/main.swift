@@ -106,6 +106,7 @@ final class Canary: Sendable {
     case "rows": ManyRows(self).run()
     case "empty": empty()
     case "re-entrant": reentrant()
+    case "guest": Guest(self).run()
     case "feel": Feel(self).run()
     case "cost": Cost(self).run()
     default: print("no such check: \(check)")

@@ -26,4 +26,35 @@ struct GTKCheckTests {
     #expect(output == expected)
     #expect(!errors.contains("WARNING") && !errors.contains("CRITICAL"), "\(errors)")
   }
+
+  @Test func `a program with a view keeps its fonts, threads, files, signals and environment`()
+    throws
+  {
+    let home = try TemporaryFolder()
+    try home.write(
+      Data(
+        """
+        <fontconfig><match target="pattern"><test name="family"><string>Serif</string></test>
+        <edit name="family" mode="assign" binding="strong"><string>DejaVu Sans</string></edit>
+        </match></fontconfig>
+        """.utf8), to: ".config/fontconfig/fonts.conf")
+    try home.write(
+      Data("[Settings]\ngtk-font-name=Monospace 11\n".utf8), to: ".config/gtk-4.0/settings.ini")
+    let plain = try output(of: "plain", home: home.path)
+    #expect(plain.first?.hasPrefix("DejaVu Sans Mono 11 ") == true)
+    #expect(plain.contains { $0.hasPrefix("DejaVu Sans Oblique 15 ") })
+    #expect(plain.last == "rests")
+    #expect(try output(of: "view", home: home.path) == plain)
+  }
+
+  /// The lines of `gtk-checks guest`, without the files that the process got from the test.
+  private func output(of kind: String, home: String) throws -> [String] {
+    let screen = try #require(VirtualScreenTrait.screen)
+    let environment = HostProcess.x11(screen.display).merging(["HOME": home]) { $1 }
+    let (output, errors) = try HostProcess(.checks, ["guest", kind], environment: environment)
+      .waitForEnd()
+    #expect(!errors.contains("WARNING") && !errors.contains("CRITICAL"), "\(errors)")
+    return output.split(separator: "\n").map(String.init)
+      .filter { !$0.hasSuffix("/output") && !$0.hasSuffix("/errors") }
+  }
 }
