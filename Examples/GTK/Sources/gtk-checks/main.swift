@@ -36,11 +36,12 @@ final class Canary: Sendable {
 
   /// Shows a list in a view, by default one of 60 rows.
   func show(
-    _ rows: UnsafeMutablePointer<GtkWidget>? = nil,
+    _ rows: UnsafeMutablePointer<GtkWidget>? = nil, prepare: (PullView) -> Void = { _ in },
     _ action: @escaping @MainActor (RefreshRequest) async throws -> Void
   ) -> PullView {
     gtk_scrolled_window_set_child(scrolledWindow, rows ?? labels())
     let view = PullView(child: scrolledWindow, indicator: .spinner, action: action)
+    prepare(view)
     gtk_window_set_default_size(.init(window), 400, 500)
     gtk_window_set_child(.init(window), .init(view.widget))
     gtk_widget_show(.init(window))
@@ -107,6 +108,7 @@ final class Canary: Sendable {
     case "empty": empty()
     case "re-entrant": reentrant()
     case "guest": Guest(self).run()
+    case "launch": launch()
     case "feel": Feel(self).run()
     case "cost": Cost(self).run()
     default: print("no such check: \(check)")
@@ -257,6 +259,17 @@ final class Canary: Sendable {
     print(refresh(view), terminator: " ")
     wait { view.list.isAtRest }
     print(view.list.model.offset(at: view.list.now), view.list.state(at: .start))
+  }
+
+  /// A refresh that begins before the first frame is not late.
+  private func launch() {
+    let view = show(prepare: { $0.list.startRefreshing(at: .start) }) { _ in
+      try await Task.sleep(for: .milliseconds(300))
+    }
+    pause(0.1)
+    print(view.list.state(at: .start), terminator: " ")
+    pause(0.5)
+    print(view.list.state(at: .start))
   }
 
   /// Callbacks that refresh, cancel and remove, and destroy the widget in the end.

@@ -15,6 +15,7 @@ struct GTKCheckTests {
     ("contrast", "usual strong strong marks"), ("cost", "a frame costs what GTK's costs"),
     ("rows", "true true true true success(newItems: nil) true"),
     ("inactive", "armed pulling idle"),
+    ("launch", "refreshing finishing"),
     ("empty", "success(newItems: nil) 0.0 idle"),
     ("re-entrant", "refreshing idle refreshing finishing closing idle closed"),
   ])

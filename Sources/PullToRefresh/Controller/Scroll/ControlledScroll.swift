@@ -8,8 +8,10 @@ internal import ScrollPhysics
 final class ControlledScroll {
   var model: ScrollModel
   var controls = RefreshControls()
-  /// The latest time that the host passed, in seconds.
+  /// The latest time that the host passed, in seconds; 0 before the first.
   var now = 0.0
+  /// Whether the host has passed a time.
+  private var hasClock = false
   /// The time of the latest event, state change or arrival at rest, in seconds.
   var lastActivity = 0.0
   /// Returns the length of the last rows; see ``RefreshController/lengthOfLastRows``.
@@ -367,8 +369,25 @@ final class ControlledScroll {
     return next < .infinity ? next : nil
   }
 
+  /// Starts the clock at the first time that the host passes.
+  ///
+  /// Everything before it counts as if it happened at that time. A host's clock may count from the
+  /// start of the machine, and an action that the program began would otherwise time out at once.
+  func startClock(at time: Double) {
+    guard !hasClock else { return }
+    hasClock = true
+    let delay = max(0, time - now)
+    now += delay
+    lastActivity += delay
+    untimed.since = untimed.since.map { $0 + delay }
+    model.delay(by: delay)
+    for edge in Edge.allCases { self[edge]?.engine.control.delay(by: delay) }
+    controls.schedule(in: model, now: now)
+  }
+
   /// Performs all changes that are due by a finite time, and applies waiting outcomes and reports.
   func advance(to time: Double) {
+    startClock(at: time)
     if !inbox.isEmpty { change {} }
     timed {
       if controls.hasNewArrival { change {} }
