@@ -15,6 +15,18 @@ struct GTKCheckTests {
     ("contrast", "usual strong strong marks"), ("cost", "a frame costs what GTK's costs"),
     ("rows", "true true true true success(newItems: nil) true"),
     ("inactive", "armed pulling idle"),
+    ("lists", "list 64 scrolls 40\ngrid 64 scrolls 40\ncolumns 64 scrolls 40\ntext 64 scrolls 40"),
+    ("exchange", "true 64 true true 300 true 1"),
+    (
+      "containers",
+      """
+      window same 64 inside
+      box same 64 inside
+      revealer same 64 inside
+      paned same 44 inside
+      stack same 64 inside
+      """
+    ),
     ("launch", "refreshing finishing"),
     ("empty", "success(newItems: nil) 0.0 idle"),
     ("re-entrant", "refreshing idle refreshing finishing closing idle closed"),
@@ -26,6 +38,17 @@ struct GTKCheckTests {
     ).waitForEnd()
     #expect(output == expected)
     #expect(!errors.contains("WARNING") && !errors.contains("CRITICAL"), "\(errors)")
+  }
+
+  @Test func `a child that has a parent ends the program with one clear line`() throws {
+    let screen = try #require(VirtualScreenTrait.screen)
+    let (_, errors) = try HostProcess(
+      .checks, ["parent"], environment: HostProcess.x11(screen.display)
+    ).waitForEnd()
+    let line = try #require(errors.split(separator: "\n").first)
+    #expect(
+      line.hasSuffix(
+        "PullView: child already has a parent, a GtkWindow; remove it from there first"))
   }
 
   @Test func `a program with a view keeps its fonts, threads, files, signals and environment`()

@@ -500,20 +500,3 @@ final class ControlledScroll {
     }
   }
 }
-
-/// The changes by completions for which the host has not passed a time yet.
-///
-/// Some completions change the state at once: those on the main thread, and those that wait when
-/// the program calls the list. The list does not know the current time then, because the host may
-/// have slept since `now`. All durations that such a completion begins therefore count from the
-/// next time that the host passes.
-private struct UntimedCompletions {
-  /// The value of `now` at the first of these completions; nil without completions.
-  var since: Double?
-  /// The curves along which spaces will close.
-  ///
-  /// A space with an inner nil closes without motion.
-  var closings: [Edge: SettleCurve?] = [:]
-
-  var isEmpty: Bool { since == nil }
-}
