@@ -10,7 +10,6 @@ final class ControlledScroll {
   var controls = RefreshControls()
   /// The latest time that the host passed, in seconds; 0 before the first.
   var now = 0.0
-  /// Whether the host has passed a time.
   private var hasClock = false
   /// The time of the latest event, state change or arrival at rest, in seconds.
   var lastActivity = 0.0
@@ -371,8 +370,7 @@ final class ControlledScroll {
 
   /// Starts the clock at the first time that the host passes.
   ///
-  /// Everything before it counts as if it happened at that time. A host's clock may count from the
-  /// start of the machine, and an action that the program began would otherwise time out at once.
+  /// Everything before it counts as if it happened at that time.
   func startClock(at time: Double) {
     guard !hasClock else { return }
     hasClock = true
