@@ -16,9 +16,11 @@
       var frame: IndicatorFrame
     }
 
-    var style: WidgetStyle
+    /// The style; a new one also replaces the fonts of the texts.
+    var style: WidgetStyle { didSet { renderer = nil } }
     private let axis: Axis
-    private let renderer = Renderer()
+    /// The renderer with the widget's fonts; nil until it draws.
+    private var renderer: Renderer?
     /// Whether the latest frame showed an indicator.
     private var isShowing = false
 
@@ -44,6 +46,7 @@
         x: 0, y: 0, width: Double(gtk_widget_get_width(widget)) / style.textScale,
         height: Double(gtk_widget_get_height(widget)) / style.textScale)
       let scale = Double(gtk_widget_get_scale_factor(widget)) * style.textScale
+      let renderer = renderer(of: widget)
       return Edge.allCases.compactMap { edge in
         guard let snapshot = list.snapshot(at: edge),
           let frame = snapshot.frame(
@@ -61,6 +64,15 @@
       }
     }
 
+    private func renderer(of widget: UnsafeMutablePointer<GtkWidget>) -> Renderer {
+      if let renderer { return renderer }
+      let context = gtk_widget_create_pango_context(widget)
+      defer { if let context { g_object_unref(UnsafeMutableRawPointer(context)) } }
+      let made = context.map { Renderer(textContext: $0) } ?? Renderer()
+      renderer = made
+      return made
+    }
+
     private static func usual(_ purpose: RefreshConfiguration.Purpose) -> any Indicator {
       purpose == .loadMore ? LoadMoreIndicator() : SpinnerIndicator()
     }
@@ -70,6 +82,7 @@
       _ frames: [Frame], on snapshot: OpaquePointer, _ widget: UnsafeMutablePointer<GtkWidget>
     ) {
       let factor = style.textScale
+      let renderer = renderer(of: widget)
       for frame in frames {
         let gap = frame.frame.gap
         var bounds = graphene_rect_t()

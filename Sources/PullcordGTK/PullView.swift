@@ -36,10 +36,11 @@
     /// Set it to false for rows whose text can be selected or that can be dragged.
     public var dragsWithMouse = true
 
-    let child: UnsafeMutablePointer<GtkWidget>
+    /// The scrolled window.
+    private(set) var child: UnsafeMutablePointer<GtkWidget>
     let pictures: IndicatorPictures
     var style: WidgetStyle { didSet { pictures.style = style } }
-    private let content: ScrolledContent
+    private var content: ScrolledContent
     /// Whether the view itself changes the list.
     private var isUpdating = true
     private let input = WidgetInput()
@@ -53,7 +54,7 @@
     /// The corresponding C type of `child` is `GtkScrolledWindow *` or `GtkWidget *`.
     ///
     /// - Parameters:
-    ///   - child: The scrolled window. It must not have a parent.
+    ///   - child: The scrolled window. It must not have a parent, so remove it from its parent first.
     ///   - indicator: The indicator of the refresh.
     ///   - preset: How the list scrolls and refreshes. Default: nil, which is
     ///     `RefreshController.defaultPreset`.
@@ -64,19 +65,15 @@
       child: UnsafeMutableRawPointer, indicator: any Indicator, preset: RefreshPreset? = nil,
       axis: Axis = .vertical, at edge: Edge = .start, performing action: RefreshAction
     ) {
-      let scrolledWindow = OpaquePointer(child)
-      let instance = child.assumingMemoryBound(to: GTypeInstance.self)
-      if g_type_check_instance_is_a(instance, gtk_scrolled_window_get_type()) == 0 {
-        fatalError("PullView: child must be a GtkScrolledWindow")
-      }
-      self.child = UnsafeMutablePointer(scrolledWindow)
+      self.child = Self.checked(child)
       let widget = PullWidget.make()
       self.widget = OpaquePointer(widget)
       style = WidgetStyle(of: widget)
       list = RefreshController(axis: axis, viewport: 0, content: 0, preset: preset)
-      content = ScrolledContent(scrolledWindow, axis: axis)
+      content = ScrolledContent(OpaquePointer(self.child), axis: axis)
       pictures = IndicatorPictures(style: style, axis: axis)
       PullWidget.setView(self, of: widget)
+      g_object_ref(child)
       gtk_widget_set_parent(self.child, widget)
       list.reducesMotion = style.reducesMotion
       list.addPullToRefresh(nil, at: edge, performing: action)
@@ -133,6 +130,59 @@
       self.init(
         child: UnsafeMutableRawPointer(child), indicator: indicator, preset: preset, axis: axis,
         at: edge, action: action)
+    }
+
+    /// Replaces the scrolled window.
+    ///
+    /// The list keeps its controls, and a running action continues. The new window must not have a
+    /// parent. The view releases the old one, so a program that shows it again holds a reference.
+    public func setChild(_ child: UnsafeMutableRawPointer) {
+      guard let widget = widgetPointer, child != UnsafeMutableRawPointer(self.child) else { return }
+      let new = Self.checked(child)
+      content.disconnect(from: widget)
+      if hasChild { gtk_widget_unparent(self.child) }
+      g_object_unref(self.child)
+      self.child = new
+      g_object_ref(child)
+      gtk_widget_insert_after(new, widget, nil)
+      connectContent(widget)
+    }
+
+    /// Follows the scrolled window's adjustment, which is new.
+    private func connectContent(_ widget: UnsafeMutablePointer<GtkWidget>) {
+      content = ScrolledContent(OpaquePointer(child), axis: list.model.axis)
+      content.connect(to: widget, style, list)
+      update()
+    }
+
+    /// Follows another adjustment, which the program gave to the scrolled window.
+    func contentReplaced() {
+      guard let widget = widgetPointer else { return }
+      content.disconnect(from: widget)
+      connectContent(widget)
+    }
+
+    /// Whether the scrolled window is still in the view.
+    var hasChild: Bool { gtk_widget_get_parent(child) == widgetPointer }
+
+    /// Returns the widget of a child, which must be a scrolled window without a parent.
+    private static func checked(
+      _ child: UnsafeMutableRawPointer
+    ) -> UnsafeMutablePointer<GtkWidget> {
+      let instance = child.assumingMemoryBound(to: GTypeInstance.self)
+      if g_type_check_instance_is_a(instance, gtk_scrolled_window_get_type()) == 0 {
+        fatalError("PullView: child must be a GtkScrolledWindow")
+      }
+      let widget = UnsafeMutablePointer<GtkWidget>(OpaquePointer(child))
+      if let parent = gtk_widget_get_parent(widget) {
+        let name = String(
+          cString: g_type_name_from_instance(
+            OpaquePointer(parent).map {
+              UnsafeMutableRawPointer($0).assumingMemoryBound(to: GTypeInstance.self)
+            }))
+        fatalError("PullView: child already has a parent, a \(name); remove it from there first")
+      }
+      return widget
     }
 
     /// Sets the indicator of the control at an edge, and adapts the control's lengths to it.
@@ -286,7 +336,8 @@
       input.disconnect()
       self.widget = nil
       list.removeAll()
-      gtk_widget_unparent(child)
+      if gtk_widget_get_parent(child) == widget { gtk_widget_unparent(child) }
+      g_object_unref(child)
     }
   }
 #endif

@@ -17,7 +17,10 @@
       guard let object = g_object_new_with_properties(type, 0, nil, nil) else {
         fatalError("PullView: GTK could not make a widget; call gtk_init first")
       }
-      return UnsafeMutablePointer(OpaquePointer(object))
+      let widget = UnsafeMutablePointer<GtkWidget>(OpaquePointer(object))
+      // A list that is moved past an edge must not paint over the widgets beside it.
+      gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN)
+      return widget
     }
 
     /// Makes the widget the owner of its view.
@@ -47,6 +50,18 @@
         natural?.pointee = lengths[1]
         leastBase?.pointee = lengths[2]
         naturalBase?.pointee = lengths[3]
+      }
+      type.pointee.get_request_mode = { widget in
+        onMain(widget) { gtk_widget_get_request_mode($0.child) } ?? GTK_SIZE_REQUEST_CONSTANT_SIZE
+      }
+      type.pointee.compute_expand = { widget, horizontal, vertical in
+        let expands = onMain(widget) { view in
+          [GTK_ORIENTATION_HORIZONTAL, GTK_ORIENTATION_VERTICAL].map {
+            gtk_widget_compute_expand(view.child, $0)
+          }
+        }
+        horizontal?.pointee = expands?[0] ?? 0
+        vertical?.pointee = expands?[1] ?? 0
       }
       type.pointee.size_allocate = { widget, width, height, baseline in
         _ = onMain(widget) { $0.allocate(width: width, height: height, baseline: baseline) }
@@ -108,6 +123,8 @@
 
     func allocate(width: Int32, height: Int32, baseline: Int32) {
       accessibility.allocate()
+      // The program may have taken the child away.
+      guard hasChild else { return }
       var point = graphene_point_t()
       let isVertical = list.model.axis == .vertical
       graphene_point_init(&point, isVertical ? 0 : Float(shift), isVertical ? Float(shift) : 0)
@@ -120,7 +137,7 @@
       guard let snapshot, let widget = widgetPointer else { return }
       let behind = pictures.frames(of: list, in: widget, areOverContent: false)
       pictures.draw(behind, on: snapshot, widget)
-      gtk_widget_snapshot_child(widget, child, snapshot)
+      if hasChild { gtk_widget_snapshot_child(widget, child, snapshot) }
       let over = pictures.frames(of: list, in: widget, areOverContent: true)
       pictures.draw(over, on: snapshot, widget)
     }

@@ -13,7 +13,10 @@
   /// language, a horizontal list begins at the right.
   @MainActor
   final class ScrolledContent {
+    private let scrolledWindow: OpaquePointer?
     private let adjustment: UnsafeMutablePointer<GtkAdjustment>
+    /// Whether the scrolled window had flings of its own.
+    private let wasKinetic: gboolean
     private let axis: Axis
     /// The latest value that the list and the adjustment share, in units of GTK.
     private var value = 0.0
@@ -24,6 +27,7 @@
 
     init(_ scrolledWindow: OpaquePointer?, axis: Axis) {
       self.axis = axis
+      self.scrolledWindow = scrolledWindow
       // Both always exist, also without a scroll bar.
       let found =
         axis == .vertical
@@ -32,6 +36,7 @@
       guard let found else { fatalError("PullView: child must be a GtkScrolledWindow") }
       adjustment = found
       // The list has its own flings and its own resistance at the edges.
+      wasKinetic = gtk_scrolled_window_get_kinetic_scrolling(scrolledWindow)
       gtk_scrolled_window_set_kinetic_scrolling(scrolledWindow, 0)
     }
 
@@ -46,10 +51,24 @@
       for signal in ["changed", "value-changed"] {
         PullcordGTK.connect(adjustment, signal, widget, unsafeBitCast(handler, to: GCallback.self))
       }
+      let replaced:
+        @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, UnsafeMutableRawPointer?) -> Void =
+          {
+            _, _, widget in
+            _ = onMain(widget) { $0.contentReplaced() }
+          }
+      PullcordGTK.connect(
+        scrolledWindow.map { UnsafeMutableRawPointer($0) },
+        axis == .vertical ? "notify::vadjustment" : "notify::hadjustment", widget,
+        unsafeBitCast(replaced, to: GCallback.self))
       reset(list, style)
     }
 
     func disconnect(from widget: UnsafeMutablePointer<GtkWidget>) {
+      gtk_scrolled_window_set_kinetic_scrolling(scrolledWindow, wasKinetic)
+      g_signal_handlers_disconnect_matched(
+        scrolledWindow.map { UnsafeMutableRawPointer($0) }, G_SIGNAL_MATCH_DATA, 0, 0, nil, nil,
+        widget)
       g_signal_handlers_disconnect_matched(
         adjustment, G_SIGNAL_MATCH_DATA, 0, 0, nil, nil, widget)
       g_object_unref(adjustment)

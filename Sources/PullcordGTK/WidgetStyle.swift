@@ -9,8 +9,13 @@
     var theme: Theme
     /// The number of units of GTK per point.
     ///
-    /// It is the user's text scale: 1.25 for text that is a quarter larger.
+    /// It is the user's text scale, 1.25 for text that is a quarter larger. It also grows and shrinks
+    /// with the widget's font.
     var textScale: Double
+    /// The widget's font, in Pango's notation.
+    var font: String
+    /// The number of changes of the widget's Pango context, such as other fonts of the system.
+    private var contextSerial: guint
     var reducesMotion: Bool
     /// Whether the widget's language is written from right to left.
     var isRightToLeft: Bool
@@ -20,12 +25,32 @@
       let settings = gtk_widget_get_settings(widget)
       theme = Self.theme(of: widget, settings)
       // In 1024ths of a dot per inch; -1 means the default of 96.
-      let dots = Double(Self.integer("gtk-xft-dpi", of: settings)) / 1024
-      textScale = dots > 0 ? min(max(dots / 96, 0.5), 4) : 1
+      let setting = Double(Self.integer("gtk-xft-dpi", of: settings)) / 1024
+      let dots = setting > 0 ? setting : 96
+      let context = gtk_widget_get_pango_context(widget)
+      let description = pango_context_get_font_description(context)
+      let size = Double(pango_font_description_get_size(description)) / Double(PANGO_SCALE)
+      let isAbsolute = pango_font_description_get_size_is_absolute(description) != 0
+      // The size in pixels was rounded.
+      let fontScale = Self.scale(
+        ofFontSize: isAbsolute ? (size * 720 / dots).rounded() / 10 : size)
+      textScale = min(max(dots / 96 * fontScale, 0.5), 4)
+      let name = pango_font_description_to_string(description)
+      font = name.map { String(cString: $0) } ?? ""
+      g_free(name)
+      contextSerial = pango_context_get_serial(context)
       reducesMotion = Self.integer("gtk-enable-animations", of: settings) == 0
       isRightToLeft = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
       let language = g_get_language_names()?[0].map { String(cString: $0) }
       strings = .language(language ?? "")
+    }
+
+    /// The scale of a font, whose size is in 1/72 inch.
+    ///
+    /// The usual fonts have the scale 1: Sans 10 of GTK and the fonts of 11 of GNOME.
+    private static func scale(ofFontSize size: Double) -> Double {
+      guard size > 0 else { return 1 }
+      return size < 10 ? size / 10 : max(1, size / 11)
     }
 
     /// The theme of the library that is most similar to GTK's theme, with the colors of GTK's

@@ -1,4 +1,5 @@
 import CairoRendering
+import PullcordCCairo
 import Testing
 import VectorGraphics
 
@@ -126,5 +127,33 @@ import VectorGraphics
       .text("Hxg", box: line, style: style, lines: 1, alignment: .leading)
     ])
     #expect(picture.inkedRows == nil)
+  }
+
+  @Test func `text leaves the fonts of the rest of the process alone`() throws {
+    let texts = [text("Latin", in: line), text("二 שלום 😀", in: line)]
+    _ = TestPicture(width: 220, height: 28).drawn(texts)
+    // The process still has the configuration of the system's and the user's files.
+    let files = try #require(FcConfigGetConfigFiles(FcConfigGetCurrent()))
+    defer { FcStrListDone(files) }
+    #expect(FcStrListNext(files) != nil)
+  }
+
+  @Test func `a renderer with a text context draws with the font of that context`() throws {
+    let map = pango_cairo_font_map_new()
+    let context = try #require(pango_font_map_create_context(map))
+    defer {
+      g_object_unref(UnsafeMutableRawPointer(context))
+      map.map { g_object_unref($0) }
+    }
+    func width(_ font: String, _ text: String) -> Double {
+      let description = pango_font_description_from_string(font)
+      pango_context_set_font_description(context, description)
+      pango_font_description_free(description)
+      let style = TextStyle(size: 16, color: Color(red: 0, green: 0, blue: 0))
+      return Renderer(textContext: context)
+        .extent(of: text, style: style, width: 1_000, scale: 1).width
+    }
+    #expect(width("DejaVu Sans Mono 8", "iiii") == width("DejaVu Sans Mono 20", "mmmm"))
+    #expect(width("DejaVu Sans 8", "iiii") < width("DejaVu Sans 8", "mmmm"))
   }
 }

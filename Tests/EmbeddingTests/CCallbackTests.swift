@@ -25,6 +25,7 @@ import Testing
     host.list.onWake = { wakes.withLock { $0 += 1 } }
     let group = DispatchGroup()
     host.refresh(on: { work in DispatchQueue.global().async(group: group) { work() } })
+    host.list.advance(to: 0)
     host.list.startRefreshing(at: .start)
     group.wait()
     #expect(wakes.withLock { $0 } == 2)

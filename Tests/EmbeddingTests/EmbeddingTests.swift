@@ -35,6 +35,7 @@ struct EmbeddingTests {
     host.list.onWake = { wakes.withLock { $0 += 1 } }
     host.list.addPullToRefresh(
       at: .start, performing: .task { _ in .success(newItems: 3) })
+    host.list.advance(to: 0)
     host.list.startRefreshing(at: .start)
     while wakes.withLock({ $0 }) == 0 { await Task.yield() }
     #expect(host.frame(at: 0.9).indicator?.state == .finishing(.success(newItems: 3)))

@@ -70,6 +70,7 @@ struct MigrationTests {
     #expect(MigrationExamples.drawnIndicator(list, in: viewport) { reloads += 1 } == nil)
     #expect((list.indicator(at: .start) as? DrawnIndicator)?.indicator is ArcIndicator)
     #expect((list.indicator(at: .end) as? DrawnIndicator)?.indicator is LoadMoreIndicator)
+    list.advance(to: 0)
     list.startRefreshing(at: .start)
     list.advance(to: 2)
     #expect(reloads == 1)

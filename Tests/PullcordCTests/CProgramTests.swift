@@ -67,6 +67,13 @@ struct CProgramTests {
     #expect(run.output == "0:1 0:2 0:3 0:4 0:5 0:0 0:3 0:0 \n")
   }
 
+  @Test func `an action that begins before the first time has its whole time limit`() throws {
+    let run = try CProgram("list.c", ["-std=c11"]).run("launch")
+    #expect(run.status == 0 && run.errors.isEmpty)
+    // PULLCORD_REFRESHING, then PULLCORD_IDLE after the limit of 30 s.
+    #expect(run.output == "3 after 0 s\n3 after 29 s\n0 after 58 s\n")
+  }
+
   @Test func `a callback may free the list that calls it`() throws {
     let run = try CProgram("list.c", ["-std=c11"]).run("callback")
     #expect(run.status == 0 && run.errors.isEmpty)

@@ -18,7 +18,7 @@ public final class Renderer {
   /// The number of `.cached` commands that were rasterized because the cache did not contain them.
   public internal(set) var rasterizationCount = 0
 
-  let typesetter = Typesetter()
+  let typesetter: Typesetter
   private var ownMemory: TileMemory?
   /// The tiles of recent frames; nil before the first frame.
   var tiles: TileStore?
@@ -33,7 +33,17 @@ public final class Renderer {
   var clustersShown: [DrawnCluster] = []
 
   /// Makes a renderer; see ``cacheLimit``.
-  public init(cacheLimit: Int? = nil) { self.cacheLimit = cacheLimit }
+  public init(cacheLimit: Int? = nil) {
+    self.cacheLimit = cacheLimit
+    typesetter = Typesetter()
+  }
+
+  /// Makes a renderer whose text has the font of a toolkit.
+  ///
+  /// - Parameter textContext: A `PangoContext`, which the renderer keeps. It determines the family,
+  ///   the style and the rendering options of text. The sizes are those of the drawing. After a
+  ///   change of the context, make a new renderer.
+  public init(textContext: OpaquePointer) { typesetter = Typesetter(context: textContext) }
 
   /// The current size of the cache, in bytes.
   public var cachedByteCount: Int { (tiles?.byteCount ?? 0) + pieces.cost }

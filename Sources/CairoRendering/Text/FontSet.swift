@@ -1,6 +1,7 @@
 internal import PullcordCCairo
+internal import VectorGraphics
 
-/// A set of fonts with fixed rendering options.
+/// A set of fonts with its rendering options.
 ///
 /// A search through all fonts of a system takes milliseconds for each font, size and script. Text
 /// that needs only Inter avoids this search, because a set with that font alone is enough.
@@ -21,20 +22,18 @@ final class FontSet {
 
   /// The C object, a `PangoContext`.
   let context: OpaquePointer?
-  private let fontMap: UnsafeMutablePointer<PangoFontMap>?
   private var mainFont: UnsafeMutablePointer<PangoFont>?
 
   /// Makes the set of all fonts in the system's font folders.
   ///
   /// If these folders contain no fonts, the set has the fonts of the fontconfig files.
-  convenience init() { self.init(config: nil) }
+  convenience init() { self.init(configuration: Self.systemConfiguration) }
 
-  /// Replaces the process's fontconfig configuration, so that Pango does not read the files.
+  /// The configuration with all fonts of the system's folders; nil if there are none.
   ///
-  /// The value is false if the system's font folders contain no fonts.
-  private static let hasReplacedDefault =
+  /// It belongs to the font maps of these sets alone. Other text of the process keeps its fonts.
+  private static let systemConfiguration =
     FontConfiguration(folders: systemFolders, rules: FontConfiguration.preferences)
-    .map { FcConfigSetCurrent($0.pointer) == 1 } ?? false
 
   /// The configuration with Inter alone, for all sets.
   ///
@@ -46,15 +45,22 @@ final class FontSet {
   /// Makes the set with Inter alone; nil if that font is not in one of the usual folders.
   static func main() -> FontSet? {
     guard let configuration = mainConfiguration else { return nil }
-    let fonts = FontSet(config: configuration.pointer)
+    let fonts = FontSet(configuration: configuration)
     return fonts.loadMainFont() ? fonts : nil
   }
 
-  private init(config: OpaquePointer?) {
-    _ = Self.hasReplacedDefault
-    fontMap = pango_cairo_font_map_new()
-    if let config { pullcord_font_map_set_config(fontMap, config) }
+  /// Makes the set of a context's font map, with the context's font and rendering options.
+  init(context: OpaquePointer) {
+    g_object_ref(UnsafeMutableRawPointer(context))
+    self.context = context
+  }
+
+  private init(configuration: FontConfiguration?) {
+    let fontMap = pango_cairo_font_map_new()
+    if let configuration { pullcord_font_map_set_config(fontMap, configuration.pointer) }
     context = pango_font_map_create_context(fontMap)
+    // The context keeps its font map.
+    if let fontMap { g_object_unref(fontMap) }
     let options = cairo_font_options_create()
     cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
     cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
@@ -65,12 +71,30 @@ final class FontSet {
     pango_context_set_round_glyph_positions(context, 1)
     pango_context_set_language(context, pango_language_from_string("en"))
     pango_context_set_base_dir(context, PANGO_DIRECTION_LTR)
+    let font = pango_font_description_new()
+    pango_font_description_set_family(font, Self.families)
+    pango_font_description_set_weight(font, PANGO_WEIGHT_NORMAL)
+    pango_context_set_font_description(context, font)
+    pango_font_description_free(font)
   }
 
   deinit {
     if let mainFont { g_object_unref(mainFont) }
     if let context { g_object_unref(UnsafeMutableRawPointer(context)) }
-    if let fontMap { g_object_unref(fontMap) }
+  }
+
+  /// Makes a description of the set's font, for the caller to free.
+  ///
+  /// The size is in device pixels.
+  func makeDescription(size: Double, weight: TextStyle.Weight) -> OpaquePointer? {
+    let made = pango_font_description_copy(pango_context_get_font_description(context))
+    if weight == .bold {
+      let own = pango_font_description_get_weight(made)
+      pango_font_description_set_weight(
+        made, own.rawValue > PANGO_WEIGHT_SEMIBOLD.rawValue ? own : PANGO_WEIGHT_SEMIBOLD)
+    }
+    pango_font_description_set_absolute_size(made, size * Double(PANGO_SCALE))
+    return made
   }
 
   /// Whether the main font has all characters of a text.
@@ -88,7 +112,7 @@ final class FontSet {
   private func loadMainFont() -> Bool {
     let wanted = pango_font_description_from_string(Self.mainFamily)
     defer { pango_font_description_free(wanted) }
-    mainFont = pango_font_map_load_font(fontMap, context, wanted)
+    mainFont = pango_context_load_font(context, wanted)
     guard let mainFont, let found = pango_font_describe(mainFont) else { return false }
     defer { pango_font_description_free(found) }
     return pango_font_description_get_family(found).map { String(cString: $0) } == Self.mainFamily

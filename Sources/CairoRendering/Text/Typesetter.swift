@@ -3,8 +3,8 @@ internal import VectorGraphics
 
 /// Lays out text with Pango and caches recent layouts.
 ///
-/// Fonts and rendering options are fixed. So equal text gives equal pixels on machines with equal
-/// font files, even if their desktop settings differ.
+/// Without a context of the caller, fonts and rendering options are fixed. So equal text gives equal
+/// pixels on machines with equal font files, even if their desktop settings differ.
 final class Typesetter {
   private struct Font: Hashable {
     var size: Double
@@ -48,7 +48,7 @@ final class Typesetter {
     var height: Double
   }
 
-  private let mainFonts = FontSet.main()
+  private let mainFonts: FontSet?
   private lazy var allFonts = FontSet()
   private lazy var mainScratch = mainFonts.map { Layout(context: $0.context) }
   private lazy var scratch = Layout(context: allFonts.context)
@@ -66,7 +66,12 @@ final class Typesetter {
     deinit { if let pointer { g_object_unref(UnsafeMutableRawPointer(pointer)) } }
   }
 
-  init() { pango_attr_list_insert(tabularFigures, pango_attr_font_features_new("tnum")) }
+  /// Makes a typesetter with the font of a `PangoContext`; nil for the fixed fonts.
+  init(context: OpaquePointer? = nil) {
+    mainFonts = context == nil ? .main() : nil
+    if let context { allFonts = FontSet(context: context) }
+    pango_attr_list_insert(tabularFigures, pango_attr_font_features_new("tnum"))
+  }
 
   deinit {
     pango_attr_list_unref(tabularFigures)
@@ -162,11 +167,7 @@ final class Typesetter {
       for description in descriptions.values { pango_font_description_free(description) }
       descriptions.removeAll(keepingCapacity: true)
     }
-    let made = pango_font_description_new()
-    pango_font_description_set_family(made, FontSet.families)
-    pango_font_description_set_weight(
-      made, font.weight == .bold ? PANGO_WEIGHT_SEMIBOLD : PANGO_WEIGHT_NORMAL)
-    pango_font_description_set_absolute_size(made, font.size * Self.unitsPerPixel)
+    let made = (mainFonts ?? allFonts).makeDescription(size: font.size, weight: font.weight)
     descriptions[font] = made
     return made
   }

@@ -94,6 +94,7 @@ public final class NestedRefresh {
   /// A time before `now` counts as `now`. A time that is not finite has no effect.
   public func advance(to time: Double) {
     guard time.isFinite else { return }
+    for scroll in scrolls { scroll.startClock(at: time) }
     for scroll in scrolls where !scroll.inbox.isEmpty { scroll.change {} }
     var deadlines = 0
     while let deadline = nextDeadline(\.timedDeadline), deadline <= time,

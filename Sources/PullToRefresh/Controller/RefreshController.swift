@@ -21,7 +21,7 @@ public final class RefreshController: RefreshControlAdding {
   let scroll: ControlledScroll
   /// The scroll position.
   public var model: ScrollModel { scroll.model }
-  /// The latest time that the host passed, in seconds.
+  /// The latest time that the host passed, in seconds; 0 before the first.
   public var now: Double { scroll.now }
   /// The time of the latest event, state change or arrival at rest, in seconds.
   public var lastActivity: Double { scroll.lastActivity }
@@ -148,7 +148,8 @@ public final class RefreshController: RefreshControlAdding {
 
   /// Performs all changes that are due by `time`, and applies waiting outcomes and reports.
   ///
-  /// Each change takes effect at the time at which it was due.
+  /// Each change takes effect at the time at which it was due. The first time that the host passes
+  /// starts the clock: an action that the program began before it begins then.
   ///
   /// A time before `now` counts as `now`. A time that is not finite has no effect.
   public func advance(to time: Double) {

@@ -3,9 +3,9 @@ internal import PullcordMath
 /// A movement of the content that began at a time and continues by itself.
 struct ScrollMovement: Sendable {
   let motion: any Motion
-  let start: Double
+  private(set) var start: Double
   /// The time from which the content rests.
-  let end: Double
+  private(set) var end: Double
   /// The length of content that was inserted before the viewport during the movement.
   var shift = 0.0
   /// The edges at which the movement stops, before any shift, or nil where it bounces.
@@ -15,6 +15,12 @@ struct ScrollMovement: Sendable {
     self.motion = motion
     self.start = start
     end = start + motion.settlingTime
+  }
+
+  /// Moves the whole movement to a later time.
+  mutating func delay(by seconds: Double) {
+    start += seconds
+    end += seconds
   }
 
   var destination: Double { motion.destination + shift }

@@ -141,17 +141,25 @@ enum ScrollActivity: Sendable {
 
   /// Moves resting or moving content together with its rows.
   mutating func shift(by shift: Double) {
+    if case .rest(let offset) = self {
+      self = .rest(offset: offset + shift)
+    } else {
+      changeMovement { $0.shift += shift }
+    }
+  }
+
+  /// Changes the movement of content that moves by itself.
+  mutating func changeMovement(_ change: (inout ScrollMovement) -> Void) {
     switch self {
-    case .rest(let offset): self = .rest(offset: offset + shift)
-    case .drag, .touchpad, .wheel: break
+    case .rest, .drag, .touchpad, .wheel: break
     case .fling(var fling):
-      fling.movement.shift += shift
+      change(&fling.movement)
       self = .fling(fling)
     case .settle(var settle):
-      settle.movement.shift += shift
+      change(&settle.movement)
       self = .settle(settle)
     case .timed(var timed):
-      timed.movement.shift += shift
+      change(&timed.movement)
       self = .timed(timed)
     }
   }

@@ -186,6 +186,15 @@ extension ScrollModel {
     return now.isFinite ? now : 0
   }
 
+  /// Moves the movements that the program began to a later time.
+  ///
+  /// The owner calls it before the first event of a device.
+  package mutating func delay(by seconds: Double) {
+    now += seconds
+    content.activity.changeMovement { $0.delay(by: seconds) }
+    for edge in Edge.allCases { content.overlays[edge]?.movement?.delay(by: seconds) }
+  }
+
   /// Whether earlier calls made changes without returning them.
   package var hasPendingChanges: Bool { !pendingChanges.isEmpty }
 

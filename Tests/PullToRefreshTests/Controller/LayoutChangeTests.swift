@@ -119,6 +119,7 @@ struct LayoutChangeTests {
     var overlay = RefreshConfiguration.loadMore
     overlay.appearance.placement = .overlay
     list.addLoadMore(overlay, performing: .completion { _, _ in })
+    list.advance(to: 0)
     list.startRefreshing(at: .start)
     list.reconfigure(at: .end) { $0.distances.indicatorLength = 20 }
     list.endRefreshing(at: .start)

@@ -20,6 +20,7 @@ import Testing
 
   @Test func `a list scrolls at once or along a curve`() {
     let driver = RefreshDriver()
+    driver.wait(seconds: 0)
     driver.list.scroll(to: 500, animated: false)
     #expect(driver.offset == 500)
     driver.list.scroll(to: 1000, animated: true)

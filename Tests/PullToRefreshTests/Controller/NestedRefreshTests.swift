@@ -20,6 +20,7 @@ import Testing
       list.addPullToRefresh(
         at: edge,
         performing: .completion { [unowned self] request, _ in requests.append(request) })
+      pair.advance(to: time)
     }
 
     func addLoadMore() {

@@ -101,6 +101,7 @@ static void lay_out(pullcord_list *list) {
   pullcord_control_options control = PULLCORD_CONTROL_OPTIONS;
   control.begin = begin_nothing;
   pullcord_snapshot snapshot = PULLCORD_SNAPSHOT;
+  pullcord_list_advance(list, 0);
   pullcord_list_scroll(list, 500, false);
   printf("scrolled %g\n", pullcord_list_offset(list, 0));
   pullcord_list_insert(list, 100, 0, true);
@@ -141,6 +142,20 @@ static void report_states(pullcord_list *list) {
   puts("");
 }
 
+/* Starts an action before the first time, which is large, and prints the states at later times. */
+static void launch(pullcord_list *list) {
+  pullcord_control_options control = PULLCORD_CONTROL_OPTIONS;
+  control.begin = begin_nothing, control.cancelled = cancelled;
+  pullcord_list_add(list, PULLCORD_START, &control);
+  pullcord_list_start(list, PULLCORD_START, true);
+  pullcord_snapshot snapshot = PULLCORD_SNAPSHOT;
+  for (double time = 100000; time < 100060; time += 29) {
+    pullcord_list_advance(list, time);
+    pullcord_list_snapshot(list, PULLCORD_START, time, &snapshot);
+    printf("%d after %g s\n", snapshot.state, time - 100000);
+  }
+}
+
 int main(int count, char **arguments) {
   const char *misuse = count > 1 ? arguments[1] : "";
   pullcord_list_options options = PULLCORD_LIST_OPTIONS;
@@ -162,6 +177,11 @@ int main(int count, char **arguments) {
   }
   if (strcmp(misuse, "states") == 0) {
     report_states(list);
+    pullcord_list_free(list);
+    return 0;
+  }
+  if (strcmp(misuse, "launch") == 0) {
+    launch(list);
     pullcord_list_free(list);
     return 0;
   }

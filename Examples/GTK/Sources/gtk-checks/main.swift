@@ -36,11 +36,12 @@ final class Canary: Sendable {
 
   /// Shows a list in a view, by default one of 60 rows.
   func show(
-    _ rows: UnsafeMutablePointer<GtkWidget>? = nil,
+    _ rows: UnsafeMutablePointer<GtkWidget>? = nil, prepare: (PullView) -> Void = { _ in },
     _ action: @escaping @MainActor (RefreshRequest) async throws -> Void
   ) -> PullView {
     gtk_scrolled_window_set_child(scrolledWindow, rows ?? labels())
     let view = PullView(child: scrolledWindow, indicator: .spinner, action: action)
+    prepare(view)
     gtk_window_set_default_size(.init(window), 400, 500)
     gtk_window_set_child(.init(window), .init(view.widget))
     gtk_widget_show(.init(window))
@@ -106,6 +107,12 @@ final class Canary: Sendable {
     case "rows": ManyRows(self).run()
     case "empty": empty()
     case "re-entrant": reentrant()
+    case "guest": Guest(self).run()
+    case "containers": Layouts(self).runContainers()
+    case "lists": Layouts(self).runLists()
+    case "exchange": Layouts(self).runExchange()
+    case "parent": Layouts(self).runParent()
+    case "launch": launch()
     case "feel": Feel(self).run()
     case "cost": Cost(self).run()
     default: print("no such check: \(check)")
@@ -155,20 +162,7 @@ final class Canary: Sendable {
 
   /// The mean brightness of the indicator's marks, 0…1.
   private func markBrightness(of view: PullView) -> Double {
-    let paintable = gtk_widget_paintable_new(.init(view.widget))
-    defer { g_object_unref(.init(paintable)) }
-    let snapshot = gtk_snapshot_new()
-    gdk_paintable_snapshot(paintable, snapshot, 400, 500)
-    let node = gtk_snapshot_free_to_node(snapshot)
-    let renderer = gtk_native_get_renderer(gtk_widget_get_native(.init(view.widget)))
-    let texture = gsk_renderer_render_texture(renderer, node, nil)
-    let (width, height) = (
-      Int(gdk_texture_get_width(texture)), Int(gdk_texture_get_height(texture))
-    )
-    var pixels = [UInt8](repeating: 0, count: width * height * 4)
-    gdk_texture_download(texture, &pixels, gsize(width * 4))
-    g_object_unref(.init(texture))
-    gsk_render_node_unref(node)
+    let (pixels, width) = picture(of: .init(view.widget))
     var (sum, count) = (0.0, 0)
     for y in 4..<40 {
       for x in (width / 2 - 20)..<(width / 2 + 20) {
@@ -179,6 +173,32 @@ final class Canary: Sendable {
       }
     }
     return count > 0 ? sum / Double(count) : -1
+  }
+
+  /// The pixels of a widget, 4 bytes each, and their number in a row.
+  func picture(
+    of widget: UnsafeMutablePointer<GtkWidget>?
+  ) -> (pixels: [UInt8], width: Int) {
+    let paintable = gtk_widget_paintable_new(widget)
+    defer { g_object_unref(.init(paintable)) }
+    let snapshot = gtk_snapshot_new()
+    gdk_paintable_snapshot(
+      paintable, snapshot, Double(gtk_widget_get_width(widget)),
+      Double(gtk_widget_get_height(widget)))
+    let node = gtk_snapshot_free_to_node(snapshot)
+    let renderer = gtk_native_get_renderer(gtk_widget_get_native(widget))
+    var area = graphene_rect_t()
+    graphene_rect_init(
+      &area, 0, 0, Float(gtk_widget_get_width(widget)), Float(gtk_widget_get_height(widget)))
+    let texture = gsk_renderer_render_texture(renderer, node, &area)
+    let (width, height) = (
+      Int(gdk_texture_get_width(texture)), Int(gdk_texture_get_height(texture))
+    )
+    var pixels = [UInt8](repeating: 0, count: width * height * 4)
+    gdk_texture_download(texture, &pixels, gsize(width * 4))
+    g_object_unref(.init(texture))
+    gsk_render_node_unref(node)
+    return (pixels, width)
   }
 
   /// An indicator and its gap grow with the user's text, also while they show.
@@ -256,6 +276,17 @@ final class Canary: Sendable {
     print(refresh(view), terminator: " ")
     wait { view.list.isAtRest }
     print(view.list.model.offset(at: view.list.now), view.list.state(at: .start))
+  }
+
+  /// A refresh that begins before the first frame is not late.
+  private func launch() {
+    let view = show(prepare: { $0.list.startRefreshing(at: .start) }) { _ in
+      try await Task.sleep(for: .milliseconds(300))
+    }
+    pause(0.1)
+    print(view.list.state(at: .start), terminator: " ")
+    pause(0.5)
+    print(view.list.state(at: .start))
   }
 
   /// Callbacks that refresh, cancel and remove, and destroy the widget in the end.

@@ -25,7 +25,11 @@ final class TemporaryFolder: Sendable {
     try Data(contentsOf: URL(fileURLWithPath: self(name)))
   }
 
+  /// Writes a file, and makes the folders of its path.
   func write(_ data: Data, to name: String) throws {
-    try data.write(to: URL(fileURLWithPath: self(name)))
+    let file = URL(fileURLWithPath: self(name))
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try data.write(to: file)
   }
 }

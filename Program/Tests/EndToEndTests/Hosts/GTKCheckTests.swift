@@ -15,6 +15,19 @@ struct GTKCheckTests {
     ("contrast", "usual strong strong marks"), ("cost", "a frame costs what GTK's costs"),
     ("rows", "true true true true success(newItems: nil) true"),
     ("inactive", "armed pulling idle"),
+    ("lists", "list 64 scrolls 40\ngrid 64 scrolls 40\ncolumns 64 scrolls 40\ntext 64 scrolls 40"),
+    ("exchange", "true 64 true true 300 true 1"),
+    (
+      "containers",
+      """
+      window same 64 inside
+      box same 64 inside
+      revealer same 64 inside
+      paned same 44 inside
+      stack same 64 inside
+      """
+    ),
+    ("launch", "refreshing finishing"),
     ("empty", "success(newItems: nil) 0.0 idle"),
     ("re-entrant", "refreshing idle refreshing finishing closing idle closed"),
   ])
@@ -25,5 +38,47 @@ struct GTKCheckTests {
     ).waitForEnd()
     #expect(output == expected)
     #expect(!errors.contains("WARNING") && !errors.contains("CRITICAL"), "\(errors)")
+  }
+
+  @Test func `a child that has a parent ends the program with one clear line`() throws {
+    let screen = try #require(VirtualScreenTrait.screen)
+    let (_, errors) = try HostProcess(
+      .checks, ["parent"], environment: HostProcess.x11(screen.display)
+    ).waitForEnd()
+    let line = try #require(errors.split(separator: "\n").first)
+    #expect(
+      line.hasSuffix(
+        "PullView: child already has a parent, a GtkWindow; remove it from there first"))
+  }
+
+  @Test func `a program with a view keeps its fonts, threads, files, signals and environment`()
+    throws
+  {
+    let home = try TemporaryFolder()
+    try home.write(
+      Data(
+        """
+        <fontconfig><match target="pattern"><test name="family"><string>Serif</string></test>
+        <edit name="family" mode="assign" binding="strong"><string>DejaVu Sans</string></edit>
+        </match></fontconfig>
+        """.utf8), to: ".config/fontconfig/fonts.conf")
+    try home.write(
+      Data("[Settings]\ngtk-font-name=Monospace 11\n".utf8), to: ".config/gtk-4.0/settings.ini")
+    let plain = try output(of: "plain", home: home.path)
+    #expect(plain.first?.hasPrefix("DejaVu Sans Mono 11 ") == true)
+    #expect(plain.contains { $0.hasPrefix("DejaVu Sans Oblique 15 ") })
+    #expect(plain.last == "rests")
+    #expect(try output(of: "view", home: home.path) == plain)
+  }
+
+  /// The lines of `gtk-checks guest`, without the files that the process got from the test.
+  private func output(of kind: String, home: String) throws -> [String] {
+    let screen = try #require(VirtualScreenTrait.screen)
+    let environment = HostProcess.x11(screen.display).merging(["HOME": home]) { $1 }
+    let (output, errors) = try HostProcess(.checks, ["guest", kind], environment: environment)
+      .waitForEnd()
+    #expect(!errors.contains("WARNING") && !errors.contains("CRITICAL"), "\(errors)")
+    return output.split(separator: "\n").map(String.init)
+      .filter { !$0.hasSuffix("/output") && !$0.hasSuffix("/errors") }
   }
 }

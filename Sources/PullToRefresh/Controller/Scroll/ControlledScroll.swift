@@ -8,8 +8,9 @@ internal import ScrollPhysics
 final class ControlledScroll {
   var model: ScrollModel
   var controls = RefreshControls()
-  /// The latest time that the host passed, in seconds.
+  /// The latest time that the host passed, in seconds; 0 before the first.
   var now = 0.0
+  private var hasClock = false
   /// The time of the latest event, state change or arrival at rest, in seconds.
   var lastActivity = 0.0
   /// Returns the length of the last rows; see ``RefreshController/lengthOfLastRows``.
@@ -367,8 +368,24 @@ final class ControlledScroll {
     return next < .infinity ? next : nil
   }
 
+  /// Starts the clock at the first time that the host passes.
+  ///
+  /// Everything before it counts as if it happened at that time.
+  func startClock(at time: Double) {
+    guard !hasClock else { return }
+    hasClock = true
+    let delay = max(0, time - now)
+    now += delay
+    lastActivity += delay
+    untimed.since = untimed.since.map { $0 + delay }
+    model.delay(by: delay)
+    for edge in Edge.allCases { self[edge]?.engine.control.delay(by: delay) }
+    controls.schedule(in: model, now: now)
+  }
+
   /// Performs all changes that are due by a finite time, and applies waiting outcomes and reports.
   func advance(to time: Double) {
+    startClock(at: time)
     if !inbox.isEmpty { change {} }
     timed {
       if controls.hasNewArrival { change {} }
@@ -480,21 +497,4 @@ final class ControlledScroll {
       }
     }
   }
-}
-
-/// The changes by completions for which the host has not passed a time yet.
-///
-/// Some completions change the state at once: those on the main thread, and those that wait when
-/// the program calls the list. The list does not know the current time then, because the host may
-/// have slept since `now`. All durations that such a completion begins therefore count from the
-/// next time that the host passes.
-private struct UntimedCompletions {
-  /// The value of `now` at the first of these completions; nil without completions.
-  var since: Double?
-  /// The curves along which spaces will close.
-  ///
-  /// A space with an inner nil closes without motion.
-  var closings: [Edge: SettleCurve?] = [:]
-
-  var isEmpty: Bool { since == nil }
 }

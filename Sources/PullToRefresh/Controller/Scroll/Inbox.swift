@@ -1,4 +1,5 @@
 internal import PullcordCMainThread
+internal import ScrollPhysics
 import Synchronization
 
 /// A thread-safe queue of messages from requests to the controller.
@@ -106,4 +107,21 @@ final class Inbox: Sendable {
   }
 
   private static let mark: Void = pullcord_mark_main_queue()
+}
+
+/// The changes by completions for which the host has not passed a time yet.
+///
+/// Some completions change the state at once: those on the main thread, and those that wait when
+/// the program calls the list. The list does not know the current time then, because the host may
+/// have slept since `now`. All durations that such a completion begins therefore count from the
+/// next time that the host passes.
+struct UntimedCompletions {
+  /// The value of `now` at the first of these completions; nil without completions.
+  var since: Double?
+  /// The curves along which spaces will close.
+  ///
+  /// A space with an inner nil closes without motion.
+  var closings: [Edge: SettleCurve?] = [:]
+
+  var isEmpty: Bool { since == nil }
 }

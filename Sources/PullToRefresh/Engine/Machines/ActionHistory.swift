@@ -54,6 +54,14 @@ struct ActionHistory: Sendable {
     work?.outcomeCounts(from: time, insteadOf: earlier)
   }
 
+  /// Moves the whole history to a later time.
+  mutating func delay(by seconds: Double) {
+    lastBegan += seconds
+    lastEnded += seconds
+    lastSuccess = lastSuccess.map { $0 + seconds }
+    work?.delay(by: seconds)
+  }
+
   /// The earliest time at which a pull or an arrival may fire.
   func armsFrom(_ timing: RefreshTiming) -> Double {
     max(lastEnded + timing.coolDown, lastBegan + timing.minimumInterval)
@@ -100,6 +108,13 @@ struct WorkProgress: Sendable {
   /// Moves the start of the motion to `time` if it began at the time `earlier`.
   mutating func outcomeCounts(from time: Double, insteadOf earlier: Double) {
     if motionBegan == earlier { motionBegan = time }
+  }
+
+  /// Moves all reports to a later time.
+  mutating func delay(by seconds: Double) {
+    motionBegan += seconds
+    progressBegan += seconds
+    textChanged += seconds
   }
 
   private mutating func follow(_ progress: Double, time: Double) {

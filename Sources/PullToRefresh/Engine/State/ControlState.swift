@@ -63,6 +63,24 @@ struct ControlState: Sendable {
 
   mutating func restampState(_ time: Double) { stateSince = time }
 
+  /// Moves everything that has happened to a later time.
+  ///
+  /// Only the program's calls, and no gesture, may have happened.
+  mutating func delay(by seconds: Double) {
+    stateSince += seconds
+    actions.delay(by: seconds)
+    loadMore.failureCounts(from: seconds, insteadOf: 0)
+    switch phase {
+    case .refreshing(var action):
+      action.appeared = action.appeared.map { $0 + seconds }
+      action.previousBegan += seconds
+      phase = .refreshing(action)
+    case .finishing(let outcome, let closesAt):
+      phase = .finishing(outcome, closesAt: closesAt + seconds)
+    case .idle, .pulling, .armed, .closing, .exhausted, .failed, .twoLevel: break
+    }
+  }
+
   mutating func enter(_ next: RefreshPhase, time: Double) {
     if next.state != phase.state { stateSince = time }
     switch next {

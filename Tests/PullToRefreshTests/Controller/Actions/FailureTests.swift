@@ -223,6 +223,7 @@ import Testing
   private func shown(_ error: any Error) async -> String? {
     let list = RefreshController(axis: .vertical, viewport: 800, content: 4000)
     list.addPullToRefresh(at: .start, performing: .task { _ in throw error })
+    list.advance(to: 0)
     list.startRefreshing(at: .start)
     list.advance(to: 1)
     var failure: RefreshFailure?

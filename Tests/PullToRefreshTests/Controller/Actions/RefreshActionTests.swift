@@ -9,6 +9,7 @@ import Testing
   @Test func `a closure that does not await only starts the work`() async {
     var starts = 0
     list.addPullToRefresh(at: .start) { _ in starts += 1 }
+    list.advance(to: 0)
     list.startRefreshing(at: .start)
     for _ in 0..<5 { await Task.yield() }
     list.advance(to: 5)
