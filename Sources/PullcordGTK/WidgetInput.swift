@@ -150,10 +150,12 @@
         return pointer(.mouse, event, widget, scale)
       case GDK_SCROLL: return scroll(event, widget, scale, time)
       case GDK_TOUCHPAD_HOLD:
-        // A hold that is cancelled becomes a scroll.
         switch gdk_touchpad_event_get_gesture_phase(event) {
         case GDK_TOUCHPAD_GESTURE_PHASE_BEGIN: return .touchpadRested
         case GDK_TOUCHPAD_GESTURE_PHASE_END: return .touchpadStopped
+        case GDK_TOUCHPAD_GESTURE_PHASE_CANCEL:
+          // The hold becomes a scroll, or another gesture, which sends nothing more.
+          return .touchpadScrolled(x: 0, y: 0, dx: 0, dy: 0, reportsLift: false)
         default: return nil
         }
       case GDK_GRAB_BROKEN:
