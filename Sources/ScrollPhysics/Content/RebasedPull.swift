@@ -127,8 +127,9 @@ extension ScrollContent {
     activity.changeRequest { $0.show(visible, with: bands, in: range) }
   }
 
-  /// Lets a device that catches returning content continue its rebased pulls as they are.
-  mutating func catchRebasedPulls(at position: Double) {
+  /// Lets rebased pulls continue as they are from a position at which a device catches or releases
+  /// the content.
+  mutating func continueRebasedPulls(at position: Double) {
     for edge in Edge.allCases {
       guard let rebased = rebased[edge] else { continue }
       let distance = extent.overshoot(of: position, past: edge)
@@ -137,20 +138,6 @@ extension ScrollContent {
         ? RebasedPull(
           rebased.value(at: distance), at: hidesPull(at: edge) ? 0 : distance, slope: rebased.slope)
         : nil
-    }
-  }
-
-  /// Lets released content return to where it belongs while its rebased pulls return.
-  mutating func releaseRebasedPulls(at position: Double) {
-    for edge in Edge.allCases {
-      guard let rebased = rebased[edge] else { continue }
-      let distance = extent.overshoot(of: position, past: edge)
-      if distance <= 0 {
-        self.rebased[edge] = nil
-      } else {
-        self.rebased[edge] = RebasedPull(
-          rebased.value(at: distance), at: distance, slope: rebased.slope)
-      }
     }
   }
 }

@@ -129,6 +129,11 @@ struct ScrollExtent: Sendable {
     edge == .start ? 0 - insets.start - offset : offset - endRest
   }
 
+  /// Whether an offset is strictly between the edges.
+  func isInside(_ offset: Double) -> Bool {
+    Edge.allCases.allSatisfy { displacement(of: offset, at: $0) < 0 }
+  }
+
   /// How far an offset is past an edge and its hold; negative inside.
   func overshoot(of offset: Double, past edge: Edge) -> Double {
     edge == .start ? range.lowerBound - offset : offset - range.upperBound

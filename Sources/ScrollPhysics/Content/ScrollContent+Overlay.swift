@@ -8,7 +8,46 @@ struct OverlayIndicator: Sendable {
   var phase = ScrollPhase.resting
   var rest: Double
 
+  /// An indicator that moves to its hold along a curve; without a curve, it is there at once.
+  init(
+    from start: Double, velocity: Double, to length: Double, curve: SettleCurve?,
+    _ configuration: ScrollConfiguration, time: Double
+  ) {
+    rest = length
+    if configuration.reducesMotion {
+      // The user's pull still returns to the hold. Otherwise the indicator does not travel.
+      guard length > 0, start > length else { return }
+      move(from: start, velocity: 0, curve: .spring(configuration.returnSpring), time: time)
+    } else if let curve, start != length || velocity != 0 {
+      move(from: start, velocity: velocity, curve: curve, time: time)
+    }
+  }
+
+  /// An indicator that returns to its edge after a pull.
+  init(
+    returningFrom pull: Double, velocity: Double, _ configuration: ScrollConfiguration,
+    time: Double
+  ) {
+    rest = 0
+    move(
+      from: pull, velocity: configuration.reducesMotion ? 0 : velocity,
+      curve: .spring(configuration.returnSpring), time: time)
+  }
+
+  private mutating func move(
+    from start: Double, velocity: Double, curve: SettleCurve, time: Double
+  ) {
+    movement = ScrollMovement(
+      curve.motion(from: start, to: rest, velocity: velocity), start: time)
+    phase = curve.phase
+  }
+
   func position(at time: Double) -> Double { movement?.position(at: time) ?? rest }
+
+  /// The phase of the content; nil if the indicator rests.
+  func phase(at time: Double) -> ScrollPhase? {
+    movement.flatMap { time < $0.end ? phase : nil }
+  }
 }
 
 extension ScrollContent {
@@ -26,21 +65,12 @@ extension ScrollContent {
 
   /// The derivative of `presented(_:)`.
   func presentedSlope(_ position: Double) -> Double {
-    guard rules.start.isOverlay || rules.end.isOverlay else { return 1 }
-    for edge in [Edge.end, .start] where hidesPull(at: edge) {
-      let distance = extent.overshoot(of: position, past: edge)
-      if distance > 0 { return 0 }
-    }
-    return 1
+    Edge.allCases.contains { hidesPull(at: $0) && extent.overshoot(of: position, past: $0) > 0 }
+      ? 0 : 1
   }
 
   func overlayPhase(at time: Double) -> ScrollPhase? {
-    for edge in Edge.allCases {
-      if let overlay = overlays[edge], let movement = overlay.movement, time < movement.end {
-        return overlay.phase
-      }
-    }
-    return nil
+    overlays.start?.phase(at: time) ?? overlays.end?.phase(at: time)
   }
 
   var overlayDeadline: Double? {
@@ -73,30 +103,15 @@ extension ScrollContent {
   ) {
     // The indicator may have swung past the edge, where it is hidden.
     let from = overlays[edge]?.position(at: time) ?? pull(time: time, at: edge)
-    let velocity: Double =
-      if let overlay = overlays[edge] {
-        overlay.movement?.velocity(at: time) ?? 0
-      } else {
-        from > 0 ? speed(at: time) * edge.outward : 0
-      }
+    let velocity =
+      overlays[edge].map { $0.movement?.velocity(at: time) ?? 0 }
+      ?? (from > 0 ? speed(at: time) * edge.outward : 0)
     if !standsOut[edge] { resetPull(time: time, at: edge) }
-    var motion: (curve: SettleCurve, velocity: Double)?
-    if configuration.reducesMotion {
-      // The user's pull still returns to the hold. Otherwise the indicator does not travel.
-      if length > 0, from > length { motion = (.spring(configuration.returnSpring), 0) }
-    } else if let curve, from != length || velocity != 0 {
-      motion = (curve, velocity)
-    }
-    guard let motion else {
-      // Keep an indicator of length 0. Without one, content past the edge would count as a pull.
-      overlays[edge] =
-        length == 0 && !standsOut[edge] ? nil : OverlayIndicator(movement: nil, rest: length)
-      return
-    }
-    overlays[edge] = OverlayIndicator(
-      movement: ScrollMovement(
-        motion.curve.motion(from: from, to: length, velocity: motion.velocity), start: time),
-      phase: motion.curve.phase, rest: length)
+    let indicator = OverlayIndicator(
+      from: from, velocity: velocity, to: length, curve: curve, configuration, time: time)
+    // Keep an indicator of length 0. Without one, content past the edge would count as a pull.
+    let isGone = indicator.movement == nil && length == 0 && !standsOut[edge]
+    overlays[edge] = isGone ? nil : indicator
   }
 
   /// Removes the overlay of an edge at once, and ends the hidden pull.
@@ -127,11 +142,9 @@ extension ScrollContent {
   ) {
     // An open indicator stays open when content that springs back under it is out of place.
     if overlays[edge] == nil {
-      let motion = SpringMotion(
-        spring: configuration.returnSpring, from: extent.overshoot(of: position, past: edge), to: 0,
-        velocity: configuration.reducesMotion ? 0 : velocity * edge.outward, tolerance: .standard)
       overlays[edge] = OverlayIndicator(
-        movement: ScrollMovement(motion, start: time), phase: .springing, rest: 0)
+        returningFrom: extent.overshoot(of: position, past: edge),
+        velocity: velocity * edge.outward, configuration, time: time)
     }
     settle(visible, time: time, at: edge)
   }

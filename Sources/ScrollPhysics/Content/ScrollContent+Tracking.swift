@@ -34,7 +34,7 @@ extension ScrollContent: GestureTarget {
   private mutating func endReturn(time: Double) {
     openings = EdgePair(nil)
     if restingRange.contains(position(at: time)) { endStandingOut() }
-    catchRebasedPulls(at: position(at: time))
+    continueRebasedPulls(at: position(at: time))
     returningWheelPull = nil
   }
 
@@ -89,12 +89,7 @@ extension ScrollContent: GestureTarget {
 
   func isFlung(at time: Double) -> Bool {
     let slowest = max(TouchpadGesture.slowestFling, configuration.minimumFlingVelocity)
-    return isInside(position(at: time)) && abs(speed(at: time)) >= slowest
-  }
-
-  /// Whether an offset is strictly between the edges.
-  private func isInside(_ offset: Double) -> Bool {
-    Edge.allCases.allSatisfy { extent.displacement(of: offset, at: $0) < 0 }
+    return extent.isInside(position(at: time)) && abs(speed(at: time)) >= slowest
   }
 
   mutating func release(time: Double) -> ScrollChanges { release(time: time, velocity: nil) }
@@ -107,7 +102,7 @@ extension ScrollContent: GestureTarget {
     releaseVelocity = tracking.map { deviceVelocity($0, at: time) } ?? 0
     let offset = position(at: time)
     let own = given ?? speed(at: time)
-    let isInside = isInside(offset)
+    let isInside = extent.isInside(offset)
     let isFling = abs(own) >= configuration.minimumFlingVelocity
     let carried = isInside && isFling ? tracking?.travel.momentum : nil
     let velocity = limited(carried?.added(to: own) ?? own)
@@ -130,7 +125,7 @@ extension ScrollContent: GestureTarget {
     let movedEdge = Edge.allCases.first {
       hidesPull(at: $0) && rebased[$0] != nil && extent.overshoot(of: offset, past: $0) > 0
     }
-    releaseRebasedPulls(at: offset)
+    continueRebasedPulls(at: offset)
     if let movedEdge {
       returnApart(
         from: offset, velocity: velocity, visible: visible, time: time, at: movedEdge)
