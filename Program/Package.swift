@@ -277,7 +277,7 @@ let package = Package(
     .target(
       name: "PullcordTestServers",
       dependencies: ["PullcordSystem", "PullcordX11", "PullcordCX11", "PullcordDBus"],
-      path: "Tests/Support",
+      path: "Tests/Support", exclude: ["Wayland/mutter.py"],
       swiftSettings: strict),
     // A program whose main thread runs a window, for a test of the main actor.
     .executableTarget(
@@ -286,7 +286,7 @@ let package = Package(
     // The table of gestures in Documentation/Desktops.md.
     .executableTarget(
       name: "feel-table", dependencies: ["PullcordSystem", "PullcordTestServers"],
-      path: "Tests/FeelTable", exclude: ["mutter.py"], swiftSettings: strict),
+      path: "Tests/FeelTable", swiftSettings: strict),
     // Its own target: it brings the network code, which no other test needs.
     .target(
       name: "PullcordWebServers",

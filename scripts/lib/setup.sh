@@ -4,7 +4,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
 build_packages=(
   libx11-dev libxext-dev libxi-dev libxpresent-dev libxrandr-dev libcairo2-dev libpango1.0-dev
-  libexpat1-dev libdbus-1-3 libwayland-dev libxkbcommon-dev libdecor-0-dev
+  libexpat1-dev libdbus-1-3 libwayland-dev libxkbcommon-dev libdecor-0-dev libdecor-0-plugin-1-cairo
   fonts-inter fonts-dejavu-core fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji
 )
 # What the examples in other toolkits need.
@@ -13,7 +13,7 @@ server_packages=(xvfb xauth xdotool)
 test_packages=(
   xserver-xorg-core xserver-xorg-video-dummy xinput x11-utils x11-xserver-utils x11-xkb-utils openbox
   dbus-daemon at-spi2-core python3-pyatspi chromium ffmpeg sway xwayland
-  libdecor-0-plugin-1-cairo grim wtype wl-clipboard
+  mutter python3-gi grim wtype wl-clipboard
 )
 
 # Folding equal functions, packing relocations and leaving out exported symbols saves 2.5 MB of memory. A function can

@@ -7,6 +7,8 @@ enum Column: String, CaseIterable {
   case program = "program, Xorg"
   case programInSway = "program, Xwayland, sway"
   case programInMutter = "program, Xwayland, mutter"
+  case programOnSway = "program, Wayland, sway"
+  case programOnMutter = "program, Wayland, mutter"
   case widget = "GTK, Xorg"
   case widgetInSway = "GTK, Xwayland, sway"
   case widgetInMutter = "GTK, Xwayland, mutter"
@@ -15,13 +17,18 @@ enum Column: String, CaseIterable {
 
   var isProgram: Bool {
     switch self {
-    case .program, .programInSway, .programInMutter: true
-    default: false
+    case .program, .programInSway, .programInMutter, .programOnSway, .programOnMutter: true
+    case .widget, .widgetInSway, .widgetInMutter, .widgetOnSway, .widgetOnMutter: false
     }
   }
 
   /// Whether the program uses X11.
-  var isX11: Bool { self != .widgetOnSway && self != .widgetOnMutter }
+  var isX11: Bool {
+    switch self {
+    case .programOnSway, .programOnMutter, .widgetOnSway, .widgetOnMutter: false
+    case .program, .programInSway, .programInMutter, .widget, .widgetInSway, .widgetInMutter: true
+    }
+  }
 
   /// Starts the tests' own compositor, for gestures that the column's server cannot inject.
   func startTestCompositor() throws -> Host {
@@ -44,16 +51,15 @@ enum Column: String, CaseIterable {
       return Host(
         devices: XorgDevices(server: server), environment: ["DISPLAY": server.display],
         stop: server.stop)
-    case .programInSway, .widgetInSway, .widgetOnSway:
+    case .programInSway, .programOnSway, .widgetInSway, .widgetOnSway:
       let server = try WaylandServer(width: 480, height: 800, withXwayland: isX11, timeLimit: 300)
       let pointer = try VirtualPointer(server, width: 480, height: 800)
       return Host(
         devices: SwayDevices(server: server, pointer: pointer, isX11: isX11),
         environment: environment(server.folder, server.display, server.xDisplay, nil),
         stop: server.stop)
-    case .programInMutter, .widgetInMutter, .widgetOnMutter:
-      let server = try MutterServer(
-        width: 480, height: 800, script: "Program/Tests/FeelTable/mutter.py", timeLimit: 300)
+    case .programInMutter, .programOnMutter, .widgetInMutter, .widgetOnMutter:
+      let server = try MutterServer(width: 480, height: 800, timeLimit: 300)
       return Host(
         devices: MutterDevices(server: server, isX11: isX11),
         environment: environment(

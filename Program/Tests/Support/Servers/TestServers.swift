@@ -18,6 +18,10 @@ package enum TestServers {
     case sessionBus
     /// The Wayland compositor `sway`.
     case waylandServer
+    /// The Wayland compositor `mutter`, and Python's bindings of D-Bus for its devices.
+    case mutter
+    /// The library that draws the frame of a window where the compositor draws none.
+    case frameLibrary
     /// The tool `grim`, which reads the pixels of sway's screen.
     case screenReader
     /// The tools `wtype`, `wl-copy` and `wl-paste`.
@@ -42,6 +46,12 @@ package enum TestServers {
     }
   }
 
+  /// The folders of shared libraries, of which Debian has one for each architecture.
+  private static var pluginFolders: [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/usr/lib")) ?? []
+    return names.filter { $0.hasSuffix("-linux-gnu") }.map { "/usr/lib/\($0)" } + ["/usr/lib"]
+  }
+
   /// Whether skipping tests is forbidden.
   static var mustRun: Bool { ProcessInfo.processInfo.environment["CI"] == "true" }
 
@@ -64,6 +74,17 @@ package enum TestServers {
         ? nil : "Python's client library for AT-SPI is not installed (package python3-pyatspi)"
     case .waylandServer:
       return ProgramPath.find("sway") == nil ? "sway is not installed (package sway)" : nil
+    case .mutter:
+      guard ProgramPath.find("mutter") != nil else {
+        return "mutter is not installed (package mutter)"
+      }
+      // Not the Python of PATH: only Debian's has the bindings.
+      return FileManager.default.fileExists(atPath: "/usr/lib/python3/dist-packages/gi")
+        ? nil : "Python's bindings of D-Bus are not installed (package python3-gi)"
+    case .frameLibrary:
+      return pluginFolders.contains {
+        FileManager.default.fileExists(atPath: "\($0)/libdecor/plugins-1/libdecor-cairo.so")
+      } ? nil : "libdecor has no plugin (package libdecor-0-plugin-1-cairo)"
     case .screenReader:
       return ProgramPath.find("grim") == nil ? "grim is not installed (package grim)" : nil
     case .keyTool:

@@ -1,0 +1,165 @@
+import Foundation
+import PullcordScreenshots
+import PullcordTestServers
+import PullcordTestTraits
+import Testing
+import VectorGraphics
+
+/// The native window under sway: fingers on a touchpad, a wheel, keys, and the pixels on the screen.
+///
+/// The gestures are those of ``XwaylandTests``. Here the compositor reports that the fingers lift.
+@Suite(.serialized, .needs(.waylandServer), .repeatedAfterStalls)
+struct SwayWindowTests {
+  /// The program's window, which fills sway's screen.
+  private struct Session {
+    let server: WaylandServer
+    let pointer: VirtualPointer
+    let demo: DemoProcess
+
+    init() async throws {
+      server = try WaylandServer(width: 480, height: 800)
+      pointer = try VirtualPointer(server, width: 480, height: 800)
+      demo = try await SwayWindowTests.start(on: server)
+      // The window is under the pointer when sway has given it its size.
+      try await Task.sleep(for: .milliseconds(500))
+      try pointer.move(to: Point(200, 380))
+      try pointer.move(to: Point(240, 400))
+      try await Task.sleep(for: .milliseconds(200))
+    }
+
+    func turnWheel(clicks: Int) async throws {
+      for _ in 0..<abs(clicks) {
+        try pointer.turnWheel(clicks.signum())
+        try await Task.sleep(for: .milliseconds(100))
+      }
+    }
+
+    /// Waits until the list has moved and rests again.
+    func waitForRest() async throws {
+      try await demo.wait(for: "a movement", seconds: 8) { $0.contains { $0.offset ?? 0 != 0 } }
+      try await demo.waitUntilIdle()
+    }
+
+    func waitForRefresh() async throws {
+      try await demo.wait(for: "a refresh", seconds: 8) { $0.contains { $0.effect == "finish" } }
+    }
+
+    /// The device of the first frame in which the pull was armed.
+    var pullingDevice: String? { demo.lines.first { $0.state == "armed" }?.device }
+
+    func stop() async throws {
+      try await demo.stop()
+      server.stop()
+    }
+  }
+
+  private static func start(
+    on server: WaylandServer, _ arguments: [String] = []
+  ) async throws -> DemoProcess {
+    try await DemoProcess(
+      platform: "wayland", arguments,
+      environment: HostProcess.wayland(server).merging(["DISPLAY": ""]) { $1 })
+  }
+
+  @Test func `two fingers that brush the top spring back`() async throws {
+    let session = try await Session()
+    try await session.pointer.scroll(points: -40, over: 0.3)
+    try session.pointer.liftFingers()
+    try await session.waitForRest()
+    #expect(session.demo.effects.isEmpty)
+    #expect(session.demo.states == ["idle", "pulling", "idle"])
+    #expect(session.demo.lines.contains { $0.device == "touchpad" })
+    try await session.stop()
+  }
+
+  @Test func `fingers that rest hold a pull, which refreshes when they lift`() async throws {
+    let session = try await Session()
+    try await session.pointer.scroll(points: -130, over: 0.5)
+    try await session.demo.wait(forEffect: "tick")
+    // In Xwayland a pull refreshes after 0.35 s of silence.
+    try await Task.sleep(for: .seconds(1.5))
+    #expect(session.demo.effects == ["tick"])
+    try session.pointer.liftFingers()
+    try await session.waitForRefresh()
+    #expect(session.demo.effects == ["tick", "begin", "finish"])
+    #expect(session.pullingDevice == "touchpad")
+    try await session.demo.waitUntilIdle()
+    try await session.stop()
+  }
+
+  @Test func `fingers that push their pull back refresh nothing`() async throws {
+    let session = try await Session()
+    try await session.pointer.scroll(points: -130, over: 0.5)
+    try await session.pointer.scroll(points: 100, over: 0.4)
+    try session.pointer.liftFingers()
+    try await session.waitForRest()
+    #expect(session.demo.effects == ["tick", "untick"])
+    try await session.stop()
+  }
+
+  @Test func `the list follows the fingers, point by point`() async throws {
+    let session = try await Session()
+    try await session.pointer.scroll(points: 300, over: 1)
+    // Fingers that rest before they lift throw nothing.
+    try await Task.sleep(for: .milliseconds(300))
+    try session.pointer.liftFingers()
+    try await session.waitForRest()
+    let offset = try #require(session.demo.lines.last { $0.state != nil }?.offset)
+    // Each of 60 steps is a multiple of 1/256 of a point.
+    #expect(abs(offset - 300) < 0.5, "\(offset)")
+    #expect(session.demo.effects.isEmpty)
+    try await session.stop()
+  }
+
+  @Test func `three clicks of a wheel refresh`() async throws {
+    let session = try await Session()
+    try await session.turnWheel(clicks: -3)
+    try await session.waitForRefresh()
+    #expect(session.demo.effects == ["tick", "begin", "finish"])
+    #expect(session.pullingDevice == "wheel")
+    try await session.demo.waitUntilIdle()
+    try await session.stop()
+  }
+
+  @Test func `one click of a wheel springs back`() async throws {
+    let session = try await Session()
+    try await session.turnWheel(clicks: -1)
+    try await session.waitForRest()
+    #expect(session.demo.effects.isEmpty)
+    try await session.stop()
+  }
+
+  @Test(.needs(.keyTool)) func `keys scroll to the end, and refresh`() async throws {
+    let session = try await Session()
+    try session.server.press("End")
+    try await session.demo.wait(for: "the end") { ($0.last { $0.state != nil }?.offset ?? 0) > 400 }
+    try session.server.press("Home")
+    try await session.demo.wait(for: "the start") { $0.last { $0.state != nil }?.offset == 0 }
+    try session.server.press("F5")
+    try await session.waitForRefresh()
+    #expect(session.demo.effects.first == "begin")
+    try await session.stop()
+  }
+
+  @Test(.needs(.screenReader), arguments: [1, 2])
+  func `the screen shows the program's own pixels, at a whole scale`(scale: Int) async throws {
+    // sway draws a pointer into its picture, so this window has none.
+    let server = try WaylandServer(width: 480 * scale, height: 800 * scale)
+    defer { server.stop() }
+    func run(_ words: String) throws {
+      _ = try FileList.output(of: ["sh", "-c", words], environment: HostProcess.wayland(server))
+    }
+    try run("swaymsg -s $XDG_RUNTIME_DIR/sway-ipc.* output HEADLESS-1 scale \(scale)")
+    let folder = try TemporaryFolder()
+    let (drawn, shown) = (folder("drawn.png"), folder("shown.png"))
+    let demo = try await Self.start(on: server, ["--screenshot", drawn])
+    try await Task.sleep(for: .seconds(1))
+    try run("grim \(shown)")
+    try await demo.stop()
+    let (expected, picture) = try (PictureFile.read(drawn), PictureFile.read(shown))
+    #expect((picture.width, picture.height) == (480 * scale, 800 * scale))
+    #expect(picture.pixels.count == expected.pixels.count)
+    let differing = zip(picture.pixels, expected.pixels).count { ($0 ^ $1) & 0xFF_FFFF != 0 }
+    #expect(differing == 0, "\(differing) of \(expected.pixels.count) pixels differ")
+  }
+}
