@@ -167,6 +167,7 @@ let package = Package(
 
     // Tests: one folder for each module.
     tests("System", ["PullcordSystem"]),
+    tests("Support", ["PullcordTestServers"]),
     tests(
       "Accessibility", ["PullcordAccessibility", "PullcordControls", graphics]),
     tests(

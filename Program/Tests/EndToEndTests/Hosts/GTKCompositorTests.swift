@@ -95,6 +95,26 @@ struct GTKCompositorTests {
     list.stop()
   }
 
+  @Test func `a window that moves to an output of twice the scale draws all pixels`() async throws {
+    let list = try await FeelList()
+    let compositor = list.compositor
+    let second = compositor.outputs.add(
+      CompositorOutput(width: 800, height: 600, scale120: 240, name: "TEST-2"))
+    compositor.outputs.moveWindows(to: second)
+    try compositor.configure(CompositorConfigure(width: 400, height: 300, states: [.maximized]))
+    let window = try await compositor.wait {
+      $0.commits.last?.scale == 2 && $0.picture?.width == 800 && $0.picture?.height == 600
+    }
+    // Text and icons have finer details than the same picture at half the scale.
+    let picture = try #require(window.picture)
+    let hasDetails = (0..<300).contains { y in
+      (0..<400).contains { x in picture[2 * x, 2 * y] != picture[2 * x + 1, 2 * y] }
+    }
+    #expect(hasDetails)
+    #expect(compositor.errors.isEmpty)
+    list.stop()
+  }
+
   /// The list of `gtk-checks feel`, which prints its states and offsets.
   private struct FeelList {
     private struct Line: Decodable {

@@ -1,320 +1,167 @@
-internal import Glibc
-
-/// A client of the compositor: its objects and its surfaces.
+/// A client of the compositor: its connection and the parts of its state.
 struct CompositorClient {
-  /// An object of the protocol.
-  private struct Object {
-    var interface: String
-    var version: UInt32
+  var connection: CompositorConnection
+  var surfaces = ClientSurfaces()
+  var seat = ClientSeat()
+  var selection = ClientSelection()
+  private var buffers = ClientBuffers()
+  /// The tokens with which the client has activated windows.
+  private(set) var activations: [String] = []
+  /// The serials of pings that the client has answered.
+  private(set) var pongs: Set<UInt32> = []
+  private var tokens = 0
+
+  init(_ descriptor: Int32, _ settings: CompositorSettings) {
+    connection = CompositorConnection(descriptor)
+    connection.timeOffset = settings.rules.timeOffset
   }
-
-  /// A surface, whose content is never read.
-  private struct Surface {
-    /// The objects that make the surface a window; nil without them.
-    var shellSurface: UInt32?
-    var toplevel: UInt32?
-    var popup: UInt32?
-    var title = ""
-    var isConfigured = false
-    /// The buffer that the next commit shows; 0 removes the content.
-    var pendingBuffer: UInt32?
-    var isMapped = false
-    /// The callbacks of frames, until the next commit.
-    var pendingFrames: [UInt32] = []
-  }
-
-  private(set) var socket: WireSocket
-  /// A wheel's part of a click that an old client has not received, in 120ths.
-  var wheelRemainder = 0
-  private var objects: [UInt32: Object] = [1: Object(interface: "wl_display", version: 1)]
-  private var surfaces: [UInt32: Surface] = [:]
-  /// The surfaces of windows that have content, in the order in which they appeared.
-  private var windows: [UInt32] = []
-  /// The surfaces that the keyboard and the pointer have entered.
-  private var keyboardFocus: UInt32?
-  private var pointerFocus: UInt32?
-  /// The callbacks of committed frames.
-  private var frames: [UInt32] = []
-  private var latestSerial: UInt32 = 0
-
-  init(_ descriptor: Int32) { socket = WireSocket(descriptor) }
 
   /// The surface of the latest window.
-  var window: UInt32? { windows.last }
-
-  /// The titles of the windows.
-  var titles: [String] { windows.compactMap { surfaces[$0]?.title } }
-
-  /// Whether the client waits for the next frame.
-  var waitsForFrame: Bool { !frames.isEmpty }
-
-  /// The number of the next event that a request can refer to.
-  mutating func nextSerial() -> UInt32 {
-    latestSerial += 1
-    return latestSerial
-  }
-
-  /// The lowest version of the client's objects of an interface; 0 without any.
-  func version(of interface: String) -> UInt32 {
-    objects.values.filter { $0.interface == interface }.map(\.version).min() ?? 0
-  }
-
-  /// The time of events: milliseconds of the monotonic clock.
-  var time: UInt32 {
-    var now = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &now)
-    return UInt32(truncatingIfNeeded: now.tv_sec * 1000 + now.tv_nsec / 1_000_000)
-  }
-
-  /// Sends an event to all objects of an interface whose version has it.
-  func send(
-    to interface: String, _ event: String, since version: UInt32 = 1,
-    _ arguments: [WireSocket.Argument] = []
-  ) {
-    for (id, object) in objects where object.interface == interface && object.version >= version {
-      send(id, interface, event, arguments)
-    }
-  }
-
-  /// Gives the keyboard to the latest window, or takes keyboard and pointer from the client.
-  mutating func setFocused(_ isFocused: Bool) {
-    let focus = isFocused ? window : nil
-    if let pointerFocus, pointerFocus != focus {
-      send(to: "wl_pointer", "leave", [.uint(nextSerial()), .uint(pointerFocus)])
-      send(to: "wl_pointer", "frame", since: 5)
-      self.pointerFocus = nil
-    }
-    guard keyboardFocus != focus else { return }
-    if let keyboardFocus {
-      send(to: "wl_keyboard", "leave", [.uint(nextSerial()), .uint(keyboardFocus)])
-    }
-    if let focus {
-      send(to: "wl_keyboard", "enter", [.uint(nextSerial()), .uint(focus), .array([])])
-      send(
-        to: "wl_keyboard", "modifiers",
-        [.uint(nextSerial()), .uint(0), .uint(0), .uint(0), .uint(0)])
-    }
-    keyboardFocus = focus
-  }
-
-  /// Moves the pointer in a window, or into it.
-  mutating func movePointer(to point: Point, in window: UInt32) {
-    let position: [WireSocket.Argument] = [.fixed(point.x), .fixed(point.y)]
-    if pointerFocus == window {
-      send(to: "wl_pointer", "motion", [.uint(time)] + position)
-    } else {
-      send(to: "wl_pointer", "enter", [.uint(nextSerial()), .uint(window)] + position)
-      pointerFocus = window
-    }
-    send(to: "wl_pointer", "frame", since: 5)
-  }
-
-  /// Reports a new frame to the surfaces that wait for one.
-  mutating func finishFrame() {
-    for callback in frames { finish(callback, time) }
-    frames = []
-  }
+  var window: UInt32? { surfaces.windows.last }
 
   /// Handles the requests that have arrived; returns false if the client is gone or wrong.
-  mutating func handleRequests(_ seat: CompositorSeat, _ screen: CompositorScreen) -> Bool {
-    guard socket.receive() else { return false }
-    while let message = socket.nextMessage() {
-      guard let object = objects[message.object],
-        let interface = WaylandInterface.all[object.interface],
-        interface.requests.indices.contains(message.number)
-      else {
-        // The error 1 of wl_display is an unknown request.
-        let text = "no request \(message.number) of \(message.object)"
-        send(1, "wl_display", "error", [.uint(message.object), .uint(1), .string(text)])
-        return false
-      }
-      let request = interface.requests[message.number]
-      var reader = message.arguments
-      for argument in request.arguments where argument.contains("_") {
-        // All such requests have their new object first.
-        objects[reader.uint()] = Object(interface: argument, version: object.version)
-      }
-      if request.arguments.contains("fd"), let number = socket.nextDescriptor() { close(number) }
-      perform(
-        "\(object.interface).\(request.name)", on: message.object, message.arguments, seat, screen)
-      if request.isDestructor { delete(message.object) }
+  mutating func handleRequests(
+    _ settings: CompositorSettings, _ copied: inout [String: [UInt8]]
+  ) -> Bool {
+    guard connection.receive() else { return false }
+    while let request = connection.nextRequest() {
+      perform(request, settings, &copied)
+      if request.isDestructor { connection.delete(request.object) }
+      seat.forget(surfaces.takeDestroyed())
     }
-    return true
+    return connection.error == nil
   }
 
-  // MARK: Requests
-
   private mutating func perform(
-    _ request: String, on id: UInt32, _ arguments: WireArguments, _ seat: CompositorSeat,
-    _ screen: CompositorScreen
+    _ request: CompositorConnection.Request, _ settings: CompositorSettings,
+    _ copied: inout [String: [UInt8]]
   ) {
-    var arguments = arguments
-    switch request {
-    case "wl_display.sync": finish(arguments.uint(), nextSerial())
+    switch request.interface {
+    case "wl_display", "wl_registry": performGlobal(request, settings)
+    case "wl_shm", "wl_shm_pool", "wl_buffer": buffers.perform(request, &connection)
+    case "wl_seat", "wl_pointer", "wp_cursor_shape_device_v1":
+      seat.perform(request, &connection, settings.seat)
+    case "wl_data_device_manager", "wl_data_device", "wl_data_source", "wl_data_offer":
+      selection.perform(
+        request, &connection, hasFocus: seat.keyboardFocus != nil, copied: &copied)
+    case "xdg_activation_v1", "xdg_activation_token_v1", "zxdg_exporter_v2":
+      performDesktop(request)
+    case _ where request.name == "xdg_wm_base.pong":
+      var arguments = request.arguments
+      pongs.insert(arguments.uint())
+    default: surfaces.perform(request, &connection, &buffers, settings)
+    }
+  }
+
+  private mutating func performGlobal(
+    _ request: CompositorConnection.Request, _ settings: CompositorSettings
+  ) {
+    var arguments = request.arguments
+    switch request.name {
+    case "wl_display.sync": connection.finish(arguments.uint(), connection.nextSerial())
     case "wl_display.get_registry":
       let registry = arguments.uint()
-      for (name, global) in screen.globals.enumerated() {
-        send(
-          registry, "wl_registry", "global",
-          [.uint(UInt32(name)), .string(global.interface), .uint(global.version)])
-      }
+      for global in settings.globals { announce(global, registry) }
     case "wl_registry.bind":
-      _ = arguments.uint()
-      let object = Object(interface: arguments.string(), version: arguments.uint())
+      let global = arguments.uint()
+      let object = CompositorConnection.Object(
+        interface: arguments.string(), version: arguments.uint(), global: global)
       let id = arguments.uint()
-      objects[id] = object
-      describe(id, object, seat, screen)
-    case "wl_compositor.create_surface": surfaces[arguments.uint()] = Surface()
-    case "wl_surface.attach": surfaces[id]?.pendingBuffer = arguments.uint()
-    case "wl_surface.frame": surfaces[id]?.pendingFrames.append(arguments.uint())
-    case "wl_surface.commit": commit(id, screen)
-    case "wl_surface.destroy":
-      unmap(id)
-      surfaces[id] = nil
-      // There is no surface to leave.
-      if keyboardFocus == id { keyboardFocus = nil }
-      if pointerFocus == id { pointerFocus = nil }
-    case "wl_seat.get_keyboard":
-      let (keyboard, size) = (arguments.uint(), UInt32(CompositorSeat.keymap.utf8.count + 1))
-      if let keymap = seat.openKeymap() {
-        // The format 1 is text of xkb.
-        send(keyboard, "wl_keyboard", "keymap", [.uint(1), .descriptor(keymap), .uint(size)])
-        close(keymap)
+      connection.add(id, object)
+      // A client may bind a global that has just been removed.
+      if let offered = settings.globals.first(where: { $0.id == global }) {
+        guard offered.interface == object.interface, (1...offered.version).contains(object.version)
+        else {
+          let text = "\(object.interface) \(object.version) instead of \(offered)"
+          return connection.fail(request.object, 0, text)
+        }
       }
-    case "xdg_wm_base.get_xdg_surface":
-      let shellSurface = arguments.uint()
-      surfaces[arguments.uint()]?.shellSurface = shellSurface
-    case "xdg_surface.get_toplevel":
-      if let surface = surface(\.shellSurface, id) {
-        surfaces[surface]?.toplevel = arguments.uint()
-      }
-    case "xdg_surface.get_popup":
-      if let surface = surface(\.shellSurface, id) { surfaces[surface]?.popup = arguments.uint() }
-    case "xdg_toplevel.set_title":
-      if let surface = surface(\.toplevel, id) { surfaces[surface]?.title = arguments.string() }
-    case "xdg_toplevel.destroy", "xdg_popup.destroy":
-      let surface = surface(\.toplevel, id) ?? surface(\.popup, id)
-      if let surface { unmap(surface) }
+      describe(id, object, settings)
     default: break
+    }
+  }
+
+  /// Offers a global to the client's registries, or to one of them.
+  func announce(_ global: CompositorSettings.Global, _ registry: UInt32? = nil) {
+    let arguments: [WireSocket.Argument] = [
+      .uint(global.id), .string(global.interface), .uint(global.version),
+    ]
+    if let registry {
+      connection.send(registry, "global", arguments)
+    } else {
+      connection.send(to: "wl_registry", "global", arguments)
     }
   }
 
   /// Sends the first events of a global object.
   private func describe(
-    _ id: UInt32, _ object: Object, _ seat: CompositorSeat, _ screen: CompositorScreen
+    _ id: UInt32, _ object: CompositorConnection.Object, _ settings: CompositorSettings
   ) {
     switch object.interface {
     case "wl_shm":
       // ARGB and XRGB with eight bits each.
-      for format in 0...1 { send(id, "wl_shm", "format", [.int(format)]) }
+      for format in 0...1 { connection.send(id, "format", [.int(format)]) }
     case "wl_seat":
-      send(id, "wl_seat", "capabilities", [.uint(seat.capabilities)])
-      if object.version >= 2 { send(id, "wl_seat", "name", [.string("seat0")]) }
+      connection.send(id, "capabilities", [.uint(settings.seat.capabilities)])
+      connection.send(id, "name", since: 2, [.string("seat0")])
     case "wl_output":
-      send(
-        id, "wl_output", "geometry",
-        [.int(0), .int(0), .int(0), .int(0), .int(0), .string("test"), .string("test"), .int(0)])
-      // The current mode, at 60 Hz.
-      send(
-        id, "wl_output", "mode",
-        [.uint(1), .int(screen.width), .int(screen.height), .int(60_000)])
-      guard object.version >= 2 else { break }
-      send(id, "wl_output", "scale", [.int(1)])
-      send(id, "wl_output", "done")
+      guard let global = object.global, let output = settings.outputs[global] else { return }
+      output.describe(id, connection)
+      if settings.windowOutputs.contains(global) { surfaces.enter(id, connection) }
+    case "wp_presentation":
+      connection.send(id, "clock_id", [.uint(UInt32(settings.rules.presentation.clock))])
     default: break
     }
   }
 
-  // MARK: Surfaces
-
-  private func surface(_ role: KeyPath<Surface, UInt32?>, _ id: UInt32) -> UInt32? {
-    surfaces.first { $0.value[keyPath: role] == id }?.key
-  }
-
-  /// Shows a surface: its buffer is free at once, as nothing reads it.
-  private mutating func commit(_ id: UInt32, _ screen: CompositorScreen) {
-    guard var surface = surfaces[id] else { return }
-    frames += surface.pendingFrames
-    surface.pendingFrames = []
-    if let shellSurface = surface.shellSurface, !surface.isConfigured {
-      surface.isConfigured = true
-      let size: [WireSocket.Argument] = [.int(screen.width), .int(screen.height)]
-      if let toplevel = surface.toplevel {
-        // The states 1 and 4: a maximized window has no shadow, and an activated one has the focus.
-        send(toplevel, "xdg_toplevel", "configure", size + [.array([1, 4])])
-      } else if let popup = surface.popup {
-        send(popup, "xdg_popup", "configure", [.int(0), .int(0)] + size)
-      }
-      send(shellSurface, "xdg_surface", "configure", [.uint(nextSerial())])
-    }
-    if let buffer = surface.pendingBuffer {
-      surface.pendingBuffer = nil
-      surface.isMapped = buffer != 0
-      if buffer != 0, objects[buffer] != nil { send(buffer, "wl_buffer", "release") }
-    }
-    surfaces[id] = surface
-    if !surface.isMapped {
-      unmap(id)
-    } else if surface.toplevel != nil, !windows.contains(id) {
-      windows.append(id)
+  private mutating func performDesktop(_ request: CompositorConnection.Request) {
+    var arguments = request.arguments
+    switch request.name {
+    case "xdg_activation_v1.activate": activations.append(arguments.string())
+    case "xdg_activation_token_v1.commit":
+      tokens += 1
+      connection.send(request.object, "done", [.string("token-\(tokens)")])
+    case "zxdg_exporter_v2.export_toplevel":
+      let exported = arguments.uint()
+      connection.send(exported, "handle", [.string("window-\(arguments.uint())")])
+    default: break
     }
   }
 
-  private mutating func unmap(_ surface: UInt32) {
-    guard let index = windows.firstIndex(of: surface) else { return }
-    windows.remove(at: index)
-    surfaces[surface]?.isConfigured = false
-  }
+  // MARK: Events
 
-  // MARK: Objects
-
-  private mutating func finish(_ callback: UInt32, _ data: UInt32) {
-    send(callback, "wl_callback", "done", [.uint(data)])
-    delete(callback)
-  }
-
-  private mutating func delete(_ id: UInt32) {
-    objects[id] = nil
-    send(1, "wl_display", "delete_id", [.uint(id)])
-  }
-
-  private func send(
-    _ id: UInt32, _ interface: String, _ event: String, _ arguments: [WireSocket.Argument] = []
+  /// Gives the keyboard to the latest window, or takes keyboard and pointer from the client.
+  mutating func setFocused(
+    _ isFocused: Bool, _ settings: SeatSettings, _ copied: [String: [UInt8]]
   ) {
-    socket.send(id, WaylandInterface.number(of: event, in: interface), arguments)
+    if seat.setFocus(isFocused ? window : nil, &connection, settings) {
+      selection.tell(&connection, copied)
+    }
   }
-}
 
-/// The globals of a compositor and the size of its output.
-struct CompositorScreen {
-  var width: Int
-  var height: Int
-  var globals: [(interface: String, version: UInt32)]
-}
-
-/// The devices of a compositor.
-struct CompositorSeat {
-  /// Whether the seat has a touch screen; it always has a pointer and a keyboard.
-  var hasTouch: Bool
-  /// The path of a file with the keymap.
-  var keymapPath: String
-
-  /// The bits of wl_seat's capabilities.
-  var capabilities: UInt32 { hasTouch ? 7 : 3 }
-
-  /// A keymap of parts that each client has.
-  static let keymap = """
-    xkb_keymap {
-      xkb_keycodes { include "evdev+aliases(qwerty)" };
-      xkb_types { include "complete" };
-      xkb_compat { include "complete" };
-      xkb_symbols { include "pc+us+inet(evdev)" };
-    };
-
-    """
-
-  func openKeymap() -> Int32? {
-    let descriptor = open(keymapPath, O_RDWR | O_CLOEXEC)
-    return descriptor < 0 ? nil : descriptor
+  /// Applies the changes of rules.
+  mutating func apply(_ settings: CompositorSettings, decorationHasChanged: Bool) {
+    connection.timeOffset = settings.rules.timeOffset
+    buffers.release(
+      settings.rules.bufferRelease, shown: surfaces.shownBuffers, connection)
+    if decorationHasChanged { surfaces.changeDecoration(&connection, settings) }
   }
+
+  /// Gives the window a size and states.
+  mutating func configure(
+    _ window: UInt32, _ configure: CompositorConfigure, _ settings: CompositorSettings
+  ) {
+    surfaces.configure(window, configure, &connection, settings)
+  }
+
+  /// Moves the pointer out of the client's window.
+  mutating func leavePointer() { seat.leave(&connection) }
+
+  /// Reports a frame of the output.
+  mutating func finishFrame(_ frame: CompositorFrame, _ settings: CompositorSettings) {
+    surfaces.finishFrame(frame, &connection, settings)
+  }
+
+  /// Offers the data that another program has copied.
+  mutating func offer(_ copied: [String: [UInt8]]) { selection.tell(&connection, copied) }
 }

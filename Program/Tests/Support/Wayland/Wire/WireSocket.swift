@@ -1,36 +1,48 @@
 internal import Glibc
 
 /// The connection of a client: messages in words of 32 bits, and descriptors beside them.
-struct WireSocket: Sendable {
-  /// A request: the object, the number of the request, and its arguments.
-  struct Message {
-    var object: UInt32
-    var number: Int
-    var arguments: WireArguments
+///
+/// The compositor and the tests' own client are its two sides.
+package struct WireSocket: Sendable {
+  /// A request or an event: the object, its number, and its arguments.
+  package struct Message: Sendable {
+    /// The object's number.
+    package var object: UInt32
+    /// The number of the request or event in the object's interface.
+    package var number: Int
+    /// The arguments, without descriptors.
+    package var arguments: WireArguments
   }
 
-  /// An argument of an event.
-  enum Argument {
+  /// An argument of a request or an event.
+  package enum Argument: Sendable {
+    /// An unsigned number, or the number of an object.
     case uint(UInt32)
+    /// A signed number of 32 bits.
     case int(Int)
     /// A number with eight binary places.
     case fixed(Double)
+    /// A text without null characters.
     case string(String)
+    /// An array of words.
     case array([UInt32])
+    /// A descriptor, which the sender keeps.
     case descriptor(Int32)
   }
 
-  let descriptor: Int32
+  /// The socket.
+  package let descriptor: Int32
   private var bytes: [UInt8] = []
   private var descriptors: [Int32] = []
 
-  init(_ descriptor: Int32) { self.descriptor = descriptor }
+  /// Reads from and writes to a connected socket.
+  package init(_ descriptor: Int32) { self.descriptor = descriptor }
 
-  /// Closes the connection and the descriptors that no request has used.
-  func end() { for number in descriptors + [descriptor] { close(number) } }
+  /// Closes the connection and the descriptors that no message has used.
+  package func end() { for number in descriptors + [descriptor] { close(number) } }
 
-  /// Reads the bytes that have arrived; returns false if the client has hung up.
-  mutating func receive() -> Bool {
+  /// Waits for bytes and reads them; returns false if the other side has hung up.
+  package mutating func receive() -> Bool {
     var part = [UInt8](repeating: 0, count: 65536)
     var control = [UInt64](repeating: 0, count: 64)
     var size = 0
@@ -57,8 +69,8 @@ struct WireSocket: Sendable {
     return true
   }
 
-  /// Takes the next complete request from the bytes that have arrived.
-  mutating func nextMessage() -> Message? {
+  /// Takes the next complete message from the bytes that have arrived.
+  package mutating func nextMessage() -> Message? {
     guard bytes.count >= 8 else { return nil }
     let head = Self.words(bytes[..<8])
     let size = Int(head[1] >> 16)
@@ -69,13 +81,13 @@ struct WireSocket: Sendable {
       arguments: WireArguments(words: Self.words(bytes[8..<size])))
   }
 
-  /// Takes the descriptor that belongs to the current request.
-  mutating func nextDescriptor() -> Int32? {
+  /// Takes the descriptor that belongs to the current message.
+  package mutating func nextDescriptor() -> Int32? {
     descriptors.isEmpty ? nil : descriptors.removeFirst()
   }
 
-  /// Sends an event, or ends the connection of a client that does not read its events.
-  func send(_ object: UInt32, _ number: Int, _ arguments: [Argument]) {
+  /// Sends a message, or ends the connection if the other side does not read its messages.
+  package func send(_ object: UInt32, _ number: Int, _ arguments: [Argument]) {
     var words: [UInt32] = [object, 0]
     // The header of a descriptor: its size, SOL_SOCKET and SCM_RIGHTS.
     var control: [UInt64] = []
@@ -132,20 +144,25 @@ struct WireSocket: Sendable {
   }
 }
 
-/// The arguments of a request, which are read one after another.
+/// The arguments of a message, which are read one after another.
 ///
-/// A request that is too short reads zeros and empty text.
-struct WireArguments {
+/// A message that is too short reads zeros and empty text.
+package struct WireArguments: Sendable {
   private var words: ArraySlice<UInt32>
 
   init(words: [UInt32]) { self.words = words[...] }
 
-  mutating func uint() -> UInt32 { words.popFirst() ?? 0 }
+  /// Reads an unsigned number, or the number of an object.
+  package mutating func uint() -> UInt32 { words.popFirst() ?? 0 }
 
-  mutating func int() -> Int { Int(Int32(bitPattern: uint())) }
+  /// Reads a signed number.
+  package mutating func int() -> Int { Int(Int32(bitPattern: uint())) }
 
-  /// The bytes of an array or a text.
-  mutating func bytes() -> [UInt8] {
+  /// Reads a number with eight binary places.
+  package mutating func fixed() -> Double { Double(int()) / 256 }
+
+  /// Reads the bytes of an array or a text.
+  package mutating func bytes() -> [UInt8] {
     let size = Int(uint())
     let content = words.prefix((size + 3) / 4)
     words = words.dropFirst(content.count)
@@ -153,5 +170,6 @@ struct WireArguments {
       .prefix(size).map(\.self)
   }
 
-  mutating func string() -> String { String(decoding: bytes().dropLast(), as: UTF8.self) }
+  /// Reads a text.
+  package mutating func string() -> String { String(decoding: bytes().dropLast(), as: UTF8.self) }
 }

@@ -1,17 +1,22 @@
 /// The requests and events of a Wayland interface, each in the order of its number.
 ///
 /// A new interface is one more entry of `all`. The compositor creates the objects that its requests
-/// name, and deletes them. Requests that do more have a case in `CompositorClient.perform`.
-struct WaylandInterface: Sendable {
+/// name, and deletes them. Requests that do more have a case in one of the parts of
+/// `CompositorClient`.
+package struct WireInterface: Sendable {
   /// A request in words: its name and its arguments.
   ///
   /// The name of an interface is a new object. The name of a destructor ends with `!`.
-  struct Request: Sendable, ExpressibleByStringLiteral {
-    var name: String
-    var arguments: [String]
-    var isDestructor: Bool
+  package struct Request: Sendable, ExpressibleByStringLiteral {
+    /// The name in the protocol.
+    package var name: String
+    /// The types of the arguments; a new object has the name of its interface.
+    package var arguments: [String]
+    /// Whether the request deletes its object.
+    package var isDestructor: Bool
 
-    init(stringLiteral text: String) {
+    /// Reads a request from its words.
+    package init(stringLiteral text: String) {
       var words = text.split(separator: " ").map(String.init)
       let first = words.removeFirst()
       isDestructor = first.hasSuffix("!")
@@ -20,19 +25,21 @@ struct WaylandInterface: Sendable {
     }
   }
 
-  var requests: [Request] = []
-  var events: [String] = []
+  /// The requests of clients.
+  package var requests: [Request] = []
+  /// The names of the compositor's events.
+  package var events: [String] = []
 
   /// The number of an event.
   static func number(of event: String, in interface: String) -> Int {
     guard let number = all[interface]?.events.firstIndex(of: event) else {
-      preconditionFailure("\(interface) has no event \(event): see WaylandInterface.all")
+      preconditionFailure("\(interface) has no event \(event): see WireInterface.all")
     }
     return number
   }
 
-  /// The interfaces of the compositor.
-  static let all: [String: WaylandInterface] = [
+  /// The interfaces of the compositor, by their names.
+  package static let all: [String: WireInterface] = [
     "wl_display": .init(
       requests: ["sync wl_callback", "get_registry wl_registry"], events: ["error", "delete_id"]),
     "wl_registry": .init(
@@ -47,7 +54,7 @@ struct WaylandInterface: Sendable {
         "set_opaque_region object", "set_input_region object", "commit",
         "set_buffer_transform int", "set_buffer_scale int", "damage_buffer int int int int",
         "offset int int",
-      ], events: ["enter", "leave"]),
+      ], events: ["enter", "leave", "preferred_buffer_scale", "preferred_buffer_transform"]),
     "wl_subcompositor": .init(
       requests: ["destroy!", "get_subsurface wl_subsurface object object"]),
     "wl_subsurface": .init(
@@ -70,18 +77,25 @@ struct WaylandInterface: Sendable {
       requests: ["set_cursor uint object int int", "release!"],
       events: [
         "enter", "leave", "motion", "button", "axis", "frame", "axis_source", "axis_stop",
-        "axis_discrete", "axis_value120",
+        "axis_discrete", "axis_value120", "axis_relative_direction",
       ]),
     "wl_keyboard": .init(
       requests: ["release!"],
       events: ["keymap", "enter", "leave", "key", "modifiers", "repeat_info"]),
     "wl_touch": .init(
-      requests: ["release!"], events: ["down", "up", "motion", "frame", "cancel"]),
+      requests: ["release!"],
+      events: ["down", "up", "motion", "frame", "cancel", "shape", "orientation"]),
     "wl_data_device_manager": .init(
       requests: ["create_data_source wl_data_source", "get_data_device wl_data_device object"]),
     "wl_data_source": .init(
       requests: ["offer string", "destroy!", "set_actions uint"],
-      events: ["target", "send", "cancelled"]),
+      events: [
+        "target", "send", "cancelled", "dnd_drop_performed", "dnd_finished", "action",
+      ]),
+    "wl_data_offer": .init(
+      requests: [
+        "accept uint string", "receive string fd", "destroy!", "finish", "set_actions uint uint",
+      ], events: ["offer", "source_actions", "action"]),
     "wl_data_device": .init(
       requests: [
         "start_drag object object object uint", "set_selection object uint", "release!",
@@ -108,10 +122,10 @@ struct WaylandInterface: Sendable {
         "show_window_menu object uint int int", "move object uint", "resize object uint uint",
         "set_max_size int int", "set_min_size int int", "set_maximized", "unset_maximized",
         "set_fullscreen object", "unset_fullscreen", "set_minimized",
-      ], events: ["configure", "close"]),
+      ], events: ["configure", "close", "configure_bounds", "wm_capabilities"]),
     "xdg_popup": .init(
       requests: ["destroy!", "grab object uint", "reposition object uint"],
-      events: ["configure", "popup_done"]),
+      events: ["configure", "popup_done", "repositioned"]),
     "zwp_pointer_gestures_v1": .init(
       requests: [
         "get_swipe_gesture zwp_pointer_gesture_swipe_v1 object",
@@ -123,5 +137,35 @@ struct WaylandInterface: Sendable {
     "zwp_pointer_gesture_pinch_v1": .init(
       requests: ["destroy!"], events: ["begin", "update", "end"]),
     "zwp_pointer_gesture_hold_v1": .init(requests: ["destroy!"], events: ["begin", "end"]),
+    "wp_cursor_shape_manager_v1": .init(
+      requests: [
+        "destroy!", "get_pointer wp_cursor_shape_device_v1 object",
+        "get_tablet_tool_v2 wp_cursor_shape_device_v1 object",
+      ]),
+    "wp_cursor_shape_device_v1": .init(requests: ["destroy!", "set_shape uint uint"]),
+    "zxdg_decoration_manager_v1": .init(
+      requests: ["destroy!", "get_toplevel_decoration zxdg_toplevel_decoration_v1 object"]),
+    "zxdg_toplevel_decoration_v1": .init(
+      requests: ["destroy!", "set_mode uint", "unset_mode"], events: ["configure"]),
+    "wp_viewporter": .init(requests: ["destroy!", "get_viewport wp_viewport object"]),
+    "wp_viewport": .init(
+      requests: ["destroy!", "set_source fixed fixed fixed fixed", "set_destination int int"]),
+    "wp_fractional_scale_manager_v1": .init(
+      requests: ["destroy!", "get_fractional_scale wp_fractional_scale_v1 object"]),
+    "wp_fractional_scale_v1": .init(requests: ["destroy!"], events: ["preferred_scale"]),
+    "wp_presentation": .init(
+      requests: ["destroy!", "feedback object wp_presentation_feedback"], events: ["clock_id"]),
+    "wp_presentation_feedback": .init(events: ["sync_output", "presented", "discarded"]),
+    "xdg_activation_v1": .init(
+      requests: [
+        "destroy!", "get_activation_token xdg_activation_token_v1", "activate string object",
+      ]),
+    "xdg_activation_token_v1": .init(
+      requests: [
+        "set_serial uint object", "set_app_id string", "set_surface object", "commit", "destroy!",
+      ], events: ["done"]),
+    "zxdg_exporter_v2": .init(
+      requests: ["destroy!", "export_toplevel zxdg_exported_v2 object"]),
+    "zxdg_exported_v2": .init(requests: ["destroy!"], events: ["handle"]),
   ]
 }
