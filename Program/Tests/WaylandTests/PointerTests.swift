@@ -59,6 +59,7 @@ struct PointerTests {
     defer { compositor.stop() }
     let window = try TestWindow(compositor)
     try window.waitForFrame()
+    try compositor.move(to: Point(10, 20))
     try compositor.restFingers()
     try compositor.endRest(isCancelled: true)
     let fingers = try window.wait { event -> Int? in
