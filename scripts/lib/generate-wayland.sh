@@ -37,7 +37,7 @@ raise 5 6 xdg_wm_base xdg_surface xdg_toplevel <$protocols/stable/xdg-shell/xdg-
 rm -rf $target
 mkdir -p $target
 for file in "$changed"/{wayland,xdg-shell}.xml \
-  Program/Sources/CWayland/protocols/cursor-shape-v1.xml \
+  Program/Sources/CWayland/protocols/{cursor-shape,xdg-system-bell}-v1.xml \
   $protocols/stable/viewporter/viewporter.xml \
   $protocols/stable/presentation-time/presentation-time.xml \
   $protocols/staging/fractional-scale/fractional-scale-v1.xml \

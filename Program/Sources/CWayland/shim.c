@@ -87,6 +87,7 @@ struct wl_proxy *pullcord_bind(
     &wp_cursor_shape_manager_v1_interface,
     &xdg_activation_v1_interface,
     &zxdg_exporter_v2_interface,
+    &xdg_system_bell_v1_interface,
   };
   for (size_t index = 0; index < sizeof known / sizeof *known; index++) {
     if (strcmp(known[index]->name, interface) == 0)

@@ -121,6 +121,7 @@ extern PullcordClientFunctions pullcord_client;
 #include "../generated/xdg-decoration-unstable-v1.h"
 #include "../generated/xdg-foreign-unstable-v2.h"
 #include "../generated/xdg-shell.h"
+#include "../generated/xdg-system-bell-v1.h"
 
 /// Binds a global object of an interface of these protocols; returns null for another interface.
 ///

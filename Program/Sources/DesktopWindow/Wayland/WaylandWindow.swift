@@ -109,7 +109,7 @@ final class WaylandWindow: PlatformWindow {
     return false
   }
 
-  func ringBell() {}
+  func ringBell() { toplevel.ringBell() }
 
   func copy(_ text: String) -> Bool {
     guard let serial = input.latestUserSerial else { return false }
@@ -125,6 +125,8 @@ final class WaylandWindow: PlatformWindow {
   }
 
   func present(_ request: FrameRequest, _ draw: DrawFrame) -> Bool {
+    // A full socket takes no further frame; the loop draws it when the socket is writable again.
+    guard !connection.hasUnsentRequests else { return false }
     do throws(WaylandError) {
       guard let frame = try frames.draw(width: pixelWidth, height: pixelHeight, draw) else {
         return false

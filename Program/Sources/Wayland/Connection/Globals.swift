@@ -10,6 +10,7 @@ final class Globals {
     "zxdg_decoration_manager_v1": 1, "wp_viewporter": 1, "wp_fractional_scale_manager_v1": 1,
     "wp_presentation": 1, "zwp_pointer_gestures_v1": 3, "wp_cursor_shape_manager_v1": 1,
     "xdg_activation_v1": 1, "zxdg_exporter_v2": 1,
+    "xdg_system_bell_v1": 1,
   ]
 
   private struct Global {

@@ -137,6 +137,14 @@ package final class Toplevel {
     return true
   }
 
+  /// Rings the desktop's bell; has no effect on a compositor without a bell.
+  ///
+  /// The corresponding C function is `xdg_system_bell_v1_ring`.
+  package func ringBell() {
+    guard let bell = connection.globals.object("xdg_system_bell_v1") else { return }
+    xdg_system_bell_v1_ring(bell, surface)
+  }
+
   /// The permission that the program that started this one gave; nil without one or if it was taken.
   ///
   /// It is removed from the environment variable `XDG_ACTIVATION_TOKEN`, so that programs that this

@@ -95,6 +95,15 @@ struct NativeGestureTests {
     try await window.stop()
   }
 
+  @Test func `the bell rings when a pull crosses its threshold`() async throws {
+    let window = try await NativeDemo(["--tick-sound"])
+    try await window.scroll(points: -130, over: 0.4)
+    try await window.demo.wait(forEffect: "tick")
+    try await Task.sleep(for: .milliseconds(200))
+    #expect(window.compositor.bells == 1)
+    try await window.stop()
+  }
+
   @Test func `one click of a wheel springs back`() async throws {
     let window = try await NativeDemo()
     try window.compositor.turnWheel(by: -120)

@@ -9,6 +9,8 @@ struct CompositorClient {
   private(set) var activations: [String] = []
   /// The serials of pings that the client has answered.
   private(set) var pongs: Set<UInt32> = []
+  /// How often the client has rung the desktop's bell.
+  private(set) var bells = 0
   private var tokens = 0
 
   init(_ descriptor: Int32, _ settings: CompositorSettings) {
@@ -44,7 +46,7 @@ struct CompositorClient {
     case "wl_data_device_manager", "wl_data_device", "wl_data_source", "wl_data_offer":
       selection.perform(
         request, &connection, hasFocus: seat.keyboardFocus != nil, copied: &copied)
-    case "xdg_activation_v1", "xdg_activation_token_v1", "zxdg_exporter_v2":
+    case "xdg_activation_v1", "xdg_activation_token_v1", "zxdg_exporter_v2", "xdg_system_bell_v1":
       performDesktop(request)
     case _ where request.name == "xdg_wm_base.pong":
       var arguments = request.arguments
@@ -118,6 +120,7 @@ struct CompositorClient {
     var arguments = request.arguments
     switch request.name {
     case "xdg_activation_v1.activate": activations.append(arguments.string())
+    case "xdg_system_bell_v1.ring": bells += 1
     case "xdg_activation_token_v1.commit":
       tokens += 1
       connection.send(request.object, "done", [.string("token-\(tokens)")])

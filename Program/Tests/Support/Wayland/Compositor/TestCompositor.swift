@@ -70,6 +70,7 @@ package final class TestCompositor: Sendable {
     ("wl_seat", 9), ("wl_data_device_manager", 3), ("xdg_wm_base", 6),
     ("zwp_pointer_gestures_v1", 3), ("zxdg_decoration_manager_v1", 1), ("wp_viewporter", 1),
     ("wp_fractional_scale_manager_v1", 1), ("wp_presentation", 1), ("xdg_activation_v1", 1),
+    ("xdg_system_bell_v1", 1),
     ("zxdg_exporter_v2", 1), ("wp_cursor_shape_manager_v1", 1),
   ]
 
@@ -143,6 +144,11 @@ package final class TestCompositor: Sendable {
   /// The tokens with which the client of the latest window has activated windows.
   package var activations: [String] {
     loop.update { state in state.focusedIndex.map { state.clients[$0].activations } ?? [] }
+  }
+
+  /// How often the client of the latest window has rung the bell.
+  package var bells: Int {
+    loop.update { state in state.focusedIndex.map { state.clients[$0].bells } ?? 0 }
   }
 
   /// Gives the window a size and states, and returns the serial that the client acknowledges.

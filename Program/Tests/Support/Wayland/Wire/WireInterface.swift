@@ -167,5 +167,6 @@ package struct WireInterface: Sendable {
     "zxdg_exporter_v2": .init(
       requests: ["destroy!", "export_toplevel zxdg_exported_v2 object"]),
     "zxdg_exported_v2": .init(requests: ["destroy!"], events: ["handle"]),
+    "xdg_system_bell_v1": .init(requests: ["destroy!", "ring object"]),
   ]
 }
