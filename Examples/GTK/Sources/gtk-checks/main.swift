@@ -112,6 +112,8 @@ final class Canary: Sendable {
     case "lists": Layouts(self).runLists()
     case "exchange": Layouts(self).runExchange()
     case "parent": Layouts(self).runParent()
+    case "assistive": Assistive(self).runControls()
+    case "focus": Assistive(self).runFocus()
     case "launch": launch()
     case "feel": Feel(self).run()
     case "cost": Cost(self).run()
