@@ -1,4 +1,5 @@
 #if GTK
+  internal import FoundationEssentials
   internal import MainLoopHost
   public import PullToRefresh
   internal import PullcordCGTK
@@ -19,7 +20,7 @@
   /// name. If the program rebuilds the rows, the row at the same position keeps the keyboard focus.
   ///
   /// The action runs on the main actor, so it can change widgets before and after it awaits. It may
-  /// throw; `RefreshFailure` then appears in the indicator. The program does not have to prepare
+  /// throw; the text of a `RefreshFailure` or a `LocalizedError` then appears in the indicator. The program does not have to prepare
   /// GLib's loop.
   ///
   /// The widget owns the view. When GTK destroys the widget, the action is cancelled, and ``widget``
@@ -216,6 +217,7 @@
 
     private func connectList() {
       _ = Self.jobs
+      RefreshFailure.localizedText = { ($0 as? any LocalizedError)?.errorDescription }
       list.onWake = { [weak self] in
         runInLoop {
           self?.update()

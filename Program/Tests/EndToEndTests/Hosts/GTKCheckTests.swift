@@ -8,6 +8,7 @@ import Testing
 struct GTKCheckTests {
   @Test(arguments: [
     ("async", "success(newItems: nil) 2"), ("throwing", "failure(You are offline.)"),
+    ("localized", "failure(The cable is unplugged.) The cable is unplugged."),
     ("destroyed", "closed cancelled released empty"), ("theme", "dark light dark marks"),
     ("adjustment", "list 200.0 adjustment 300.0 same length"), ("keys", "true true false"),
     ("rest", "rests"), ("scale", "64 96 64 same page"),
