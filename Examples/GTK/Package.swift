@@ -8,6 +8,10 @@ let package = Package(
     .systemLibrary(name: "CGTK", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
     .executableTarget(
       name: "gtk-list", dependencies: ["CGTK", .product(name: "PullcordGTK", package: "pullcord")]),
+    // The program of the guide.
+    .executableTarget(
+      name: "gtk-first-pull",
+      dependencies: ["CGTK", .product(name: "PullcordGTK", package: "pullcord")]),
     // What the end-to-end tests run.
     .executableTarget(
       name: "gtk-checks",

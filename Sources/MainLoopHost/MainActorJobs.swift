@@ -75,37 +75,34 @@ public enum MainActorJobs {
 }
 
 #if os(Linux)
-  /// Waits for jobs on a thread of Dispatch.
+  /// Waits for jobs on a thread of its own.
+  ///
+  /// A source of Dispatch would start Dispatch's pool, which wakes up each second from then on.
   private final class Watch: Sendable {
-    static let shared = Watch()
+    static let shared = MainActorJobs.descriptor.map { Watch(descriptor: $0) }
 
     private struct State {
       var wake: (@Sendable () -> Void)?
       /// Whether a request waits for a call of `run()`.
       ///
-      /// Until that call, the source is suspended.
+      /// Until that call, the thread sleeps.
       var isSuspended = true
+      var hasThread = false
     }
 
     private let state = Mutex(State())
-    private let source: any DispatchSourceRead
+    private let resumed = DispatchSemaphore(value: 0)
+    private let descriptor: Int32
 
-    private init?() {
-      guard let descriptor = MainActorJobs.descriptor else { return nil }
-      source = DispatchSource.makeReadSource(
-        fileDescriptor: descriptor, queue: .global(qos: .userInteractive))
-      source.setEventHandler { [unowned self] in
-        let wake = state.withLock { state in
-          if !state.isSuspended { source.suspend() }
-          state.isSuspended = true
-          return state.wake
-        }
-        wake?()
-      }
-    }
+    private init(descriptor: Int32) { self.descriptor = descriptor }
 
     func begin(_ wake: @escaping @Sendable () -> Void) {
-      state.withLock { $0.wake = wake }
+      let isFirst = state.withLock { state in
+        state.wake = wake
+        defer { state.hasThread = true }
+        return !state.hasThread
+      }
+      if isFirst { startThread() }
       resume()
     }
 
@@ -114,8 +111,36 @@ public enum MainActorJobs {
       state.withLock { state in
         guard state.isSuspended, state.wake != nil else { return }
         state.isSuspended = false
-        source.resume()
+        resumed.signal()
       }
+    }
+
+    /// Starts the thread, which receives no signals of the program.
+    private func startThread() {
+      var (all, old) = (sigset_t(), sigset_t())
+      sigfillset(&all)
+      pthread_sigmask(SIG_SETMASK, &all, &old)
+      var thread = pthread_t()
+      let code = pthread_create(
+        &thread, nil,
+        { _ in
+          while let watch = Watch.shared { watch.waitForJob() }
+          return nil
+        }, nil)
+      pthread_sigmask(SIG_SETMASK, &old, nil)
+      guard code == 0 else { fatalError("MainActorJobs.watch: the thread did not start (\(code))") }
+      pthread_detach(thread)
+    }
+
+    private func waitForJob() {
+      resumed.wait()
+      var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      while poll(&request, 1, -1) < 0, errno == EINTR {}
+      let wake = state.withLock { state in
+        state.isSuspended = true
+        return state.wake
+      }
+      wake?()
     }
   }
 #endif

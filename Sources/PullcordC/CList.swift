@@ -100,7 +100,7 @@ final class CList {
     let bits = UInt(bitPattern: handle)
     return onMainThread(function) {
       guard let list = all[OpaquePointer(bitPattern: bits)]?.list else {
-        Misuse.handle("list", function)
+        Misuse.handle("list", isNull: bits == 0, function)
         return none
       }
       return body(list)
@@ -174,16 +174,28 @@ enum Misuse {
   static let isChecked = Atomic(false)
 
   /// Reports a handle that is not valid.
-  static func handle(_ kind: String, _ function: String) {
+  static func handle(_ kind: String, isNull: Bool, _ function: String) {
     guard isChecked.load(ordering: .relaxed) else { return }
-    stop(function, "the \(kind) was freed, or is none")
+    stop(function, isNull ? "the \(kind) is NULL" : "the \(kind) was freed, or is none")
+  }
+
+  /// Reports the name of a preset that does not exist.
+  ///
+  /// The caller gets no list, and may try another name.
+  static func preset(_ name: String, _ function: String) {
+    guard isChecked.load(ordering: .relaxed) else { return }
+    let names = RefreshPreset.all.map(\.name).joined(separator: ", ")
+    report("pullcord: \(function): no preset is called \"\(name)\"; the presets are \(names)\n")
+  }
+
+  private static func report(_ line: String) {
+    line.withCString { _ = write(STDERR_FILENO, $0, strlen($0)) }
   }
 
   /// Ends the process with a line that names the function.
   static func stop(_ function: String, _ problem: String) -> Never {
     let name = function.prefix { $0 != "(" }
-    let line = "pullcord: \(name): \(problem)\n"
-    line.withCString { _ = write(STDERR_FILENO, $0, strlen($0)) }
+    report("pullcord: \(name): \(problem)\n")
     abort()
   }
 }

@@ -16,7 +16,10 @@ public func pullcord_list_create(
   let (axis, viewport, content) = (given.axis, given.viewport, given.content)
   let bits = onMainThread(#function) { () -> UInt in
     // A search by name makes every preset, so the default is not searched.
-    guard let preset = name.map({ RefreshPreset.named($0) }) ?? .pullcord else { return 0 }
+    guard let preset = name.map({ RefreshPreset.named($0) }) ?? .pullcord else {
+      Misuse.preset(name ?? "", "pullcord_list_create")
+      return 0
+    }
     var options = pullcord_list_options()
     (options.axis, options.viewport, options.content) = (axis, viewport, content)
     return UInt(bitPattern: CList.all.insert(CList(options, preset)))
@@ -30,7 +33,9 @@ public func pullcord_list_free(_ list: OpaquePointer!) {
   let bits = UInt(bitPattern: list)
   onMainThread(#function) {
     let handle = OpaquePointer(bitPattern: bits)
-    guard let freed = CList.all[handle] else { return Misuse.handle("list", "pullcord_list_free") }
+    guard let freed = CList.all[handle] else {
+      return Misuse.handle("list", isNull: false, "pullcord_list_free")
+    }
     // Callbacks of the cancelled actions may still use the list.
     freed.free()
     _ = CList.all.remove(handle)
@@ -47,7 +52,7 @@ public func pullcord_list_add(
   let (bits, address) = (UInt(bitPattern: list), UInt(bitPattern: options))
   return onMainThread(#function) {
     guard let list = CList.all[OpaquePointer(bitPattern: bits)] else {
-      Misuse.handle("list", "pullcord_list_add")
+      Misuse.handle("list", isNull: bits == 0, "pullcord_list_add")
       return false
     }
     let given = pullcord_control_options(reading: UnsafePointer(bitPattern: address))
@@ -65,6 +70,13 @@ public func pullcord_list_remove(_ list: OpaquePointer!, _ edge: pullcord_edge) 
 @c @implementation
 public func pullcord_list_start(_ list: OpaquePointer!, _ edge: pullcord_edge, _ reveal: Bool) {
   CList.with(list, ()) { $0.startRefreshing(reveal: reveal, at: Edge(edge)) }
+}
+
+@c @implementation
+public func pullcord_list_set_enabled(
+  _ list: OpaquePointer!, _ edge: pullcord_edge, _ is_enabled: Bool
+) {
+  CList.with(list, ()) { $0.setEnabled(is_enabled, at: Edge(edge)) }
 }
 
 @c @implementation
@@ -146,6 +158,16 @@ public func pullcord_list_scroll(_ list: OpaquePointer!, _ offset: Double, _ ani
   CList.with(list, ()) { $0.scroll(to: offset, animated: animated) }
 }
 
+@c @implementation
+public func pullcord_list_set_right_to_left(_ list: OpaquePointer!, _ is_right_to_left: Bool) {
+  CList.with(list, ()) { $0.setRightToLeft(is_right_to_left) }
+}
+
+@c @implementation
+public func pullcord_list_set_reduced_motion(_ list: OpaquePointer!, _ is_reduced: Bool) {
+  CList.with(list, ()) { $0.reducesMotion = is_reduced }
+}
+
 // Any thread may call these functions.
 
 @c @implementation
@@ -154,7 +176,7 @@ public func pullcord_request_report(
 ) {
   let handle = UInt(bitPattern: request)
   guard let request = CRequest.all.withLock({ $0[OpaquePointer(bitPattern: handle)] }) else {
-    return Misuse.handle("request", #function)
+    return Misuse.handle("request", isNull: request == nil, #function)
   }
   request.report(progress: progress < 0 ? nil : progress, String(c: text))
 }
@@ -166,7 +188,7 @@ public func pullcord_request_finish(
 ) {
   let handle = UInt(bitPattern: request)
   guard let request = CRequest.all.withLock({ $0.remove(OpaquePointer(bitPattern: handle)) })
-  else { return Misuse.handle("request", #function) }
+  else { return Misuse.handle("request", isNull: request == nil, #function) }
   switch outcome {
   case PULLCORD_SUCCESS:
     request.finish(.success(newItems: new_items < 0 ? nil : Int(truncatingIfNeeded: new_items)))

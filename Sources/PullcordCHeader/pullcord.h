@@ -68,7 +68,7 @@ typedef struct pullcord_list_options {
   { .size = sizeof(pullcord_list_options), .flags = PULLCORD_DEFAULT_FLAGS }
 #endif
 
-/* Makes a list; NULL if the preset is unknown. */
+/* Makes a list; NULL if the preset is unknown. With PULLCORD_CHECKED a line then names the presets. */
 pullcord_list *pullcord_list_create(const pullcord_list_options *options);
 /* Cancels the running actions and frees the list. NULL has no effect. */
 void pullcord_list_free(pullcord_list *list);
@@ -106,11 +106,14 @@ typedef struct pullcord_control_options {
 } pullcord_control_options;
 #define PULLCORD_CONTROL_OPTIONS PULLCORD_SIZED(pullcord_control_options)
 
-/* Adds a control at an edge, or replaces it; false without `begin`. */
+/* Adds a control at an edge, or replaces it; false without `begin`. A control that loads more does
+ * not begin by itself while the content is empty. pullcord_list_start loads the first page. */
 bool pullcord_list_add(pullcord_list *list, pullcord_edge edge,
                        const pullcord_control_options *options);
 /* Removes the control at an edge and cancels its action. */
 void pullcord_list_remove(pullcord_list *list, pullcord_edge edge);
+/* Enables or disables the control at an edge, which is enabled at first. Disabling cancels its action. */
+void pullcord_list_set_enabled(pullcord_list *list, pullcord_edge edge, bool is_enabled);
 /* Begins an action; with `reveal` the list scrolls to its indicator. */
 void pullcord_list_start(pullcord_list *list, pullcord_edge edge, bool reveal);
 /* Cancels the running action. */
@@ -203,6 +206,11 @@ void pullcord_list_set_inset(pullcord_list *list, pullcord_edge edge, double len
 /* Inserts content, or removes it with a negative length. With `keep` visible rows do not move. */
 void pullcord_list_insert(pullcord_list *list, double length, double position, bool keep);
 void pullcord_list_scroll(pullcord_list *list, double offset, bool animated);
+/* Sets whether a horizontal list begins at its right side; false at first. */
+void pullcord_list_set_right_to_left(pullcord_list *list, bool is_right_to_left);
+/* Sets whether content moves only with the user, without bounces; false at first. Pass the setting of
+ * the desktop. */
+void pullcord_list_set_reduced_motion(pullcord_list *list, bool is_reduced);
 
 /* ---- Drawing ---- */
 

@@ -5,12 +5,15 @@
 
   /// Presents the controls of a list to assistive technology.
   ///
-  /// The view itself has the name and the progress. An invisible label has the role of a status,
-  /// because screen readers announce the changes of a status. (`gtk_accessible_announce` would need
-  /// GTK 4.14.) The actions are actions of the GTK widget.
+  /// The list keeps the name that the program gave it. Each control is an invisible progress bar
+  /// beside the list, which is hidden while the control is idle. An invisible label has the role of a
+  /// status, because screen readers announce the changes of a status. (`gtk_accessible_announce`
+  /// would need GTK 4.14.) The actions are actions of the GTK widget.
   @MainActor
   final class AccessibleStatus {
     private var status: UnsafeMutablePointer<GtkWidget>?
+    /// The progress bars of controls that have been shown.
+    private var bars: [Edge: UnsafeMutablePointer<GtkWidget>] = [:]
     private var shown: [Edge: AccessibleControl] = [:]
 
     nonisolated static func installActions(_ type: UnsafeMutablePointer<GtkWidgetClass>) {
@@ -45,25 +48,38 @@
       }
       g_value_unset(&role)
       guard let status else { return }
-      gtk_widget_set_opacity(status, 0)
-      gtk_widget_set_can_target(status, 0)
-      gtk_widget_set_parent(status, widget)
+      insert(status, in: widget)
     }
 
-    /// Gives the label its smallest size.
+    /// Adds a widget that only assistive technology sees.
+    private func insert(
+      _ part: UnsafeMutablePointer<GtkWidget>, in widget: UnsafeMutablePointer<GtkWidget>
+    ) {
+      gtk_widget_set_opacity(part, 0)
+      gtk_widget_set_can_target(part, 0)
+      gtk_widget_set_parent(part, widget)
+    }
+
+    private var parts: [UnsafeMutablePointer<GtkWidget>] {
+      [status].compactMap(\.self) + bars.values
+    }
+
+    /// Gives the invisible widgets their smallest size.
     ///
     /// GTK warns about a widget without a size.
     func allocate() {
-      guard let status else { return }
-      var (width, height): (Int32, Int32) = (0, 0)
-      gtk_widget_measure(status, GTK_ORIENTATION_HORIZONTAL, -1, &width, nil, nil, nil)
-      gtk_widget_measure(status, GTK_ORIENTATION_VERTICAL, -1, &height, nil, nil, nil)
-      gtk_widget_allocate(status, width, height, -1, nil)
+      for part in parts {
+        var (width, height): (Int32, Int32) = (0, 0)
+        gtk_widget_measure(part, GTK_ORIENTATION_HORIZONTAL, -1, &width, nil, nil, nil)
+        gtk_widget_measure(part, GTK_ORIENTATION_VERTICAL, -1, &height, nil, nil, nil)
+        gtk_widget_allocate(part, width, height, -1, nil)
+      }
     }
 
     func disconnect() {
-      if let status { gtk_widget_unparent(status) }
+      for part in parts { gtk_widget_unparent(part) }
       status = nil
+      bars = [:]
     }
 
     func update(_ list: RefreshController, of widget: UnsafeMutablePointer<GtkWidget>) {
@@ -78,24 +94,45 @@
           }
           gtk_widget_action_set_enabled(widget, name, isOffered ? 1 : 0)
         }
-        guard let control else { continue }
-        describe(control, as: widget)
-        if let text = control.announcement, text != previous?.announcement, let status {
+        describe(control, at: edge, in: widget)
+        if let text = control?.announcement, text != previous?.announcement, let status {
           gtk_label_set_text(OpaquePointer(status), text)
         }
       }
     }
 
+    /// Updates the progress bar of a control, and whether the list is busy.
     private func describe(
-      _ control: AccessibleControl, as widget: UnsafeMutablePointer<GtkWidget>
+      _ control: AccessibleControl?, at edge: Edge, in widget: UnsafeMutablePointer<GtkWidget>
     ) {
-      let accessible = OpaquePointer(widget)
+      setState(
+        GTK_ACCESSIBLE_STATE_BUSY, shown.values.contains(where: \.isBusy), of: OpaquePointer(widget)
+      )
+      guard let control, control.isShown else {
+        if let bar = bars[edge] { setState(GTK_ACCESSIBLE_STATE_HIDDEN, true, of: .init(bar)) }
+        return
+      }
+      guard let bar = bars[edge] ?? gtk_progress_bar_new() else { return }
+      if bars.updateValue(bar, forKey: edge) == nil { insert(bar, in: widget) }
+      let accessible = OpaquePointer(bar)
+      setState(GTK_ACCESSIBLE_STATE_HIDDEN, false, of: accessible)
       setText(GTK_ACCESSIBLE_PROPERTY_LABEL, control.name, of: accessible)
       setText(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, control.text, of: accessible)
-      var value = GValue()
-      var state = GTK_ACCESSIBLE_STATE_BUSY
+      setText(GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, control.text, of: accessible)
+      if let value = control.value {
+        // A screen reader reads percents, and each change lays out the bar.
+        gtk_progress_bar_set_fraction(accessible, (value * 100).rounded() / 100)
+      } else {
+        gtk_accessible_reset_property(accessible, GTK_ACCESSIBLE_PROPERTY_VALUE_NOW)
+      }
+    }
+
+    private func setState(
+      _ state: GtkAccessibleState, _ isSet: Bool, of accessible: OpaquePointer
+    ) {
+      var (state, value) = (state, GValue())
       g_value_init(&value, GValueType.boolean)
-      g_value_set_boolean(&value, control.isBusy ? 1 : 0)
+      g_value_set_boolean(&value, isSet ? 1 : 0)
       gtk_accessible_update_state_value(accessible, 1, &state, &value)
       g_value_unset(&value)
     }

@@ -1,4 +1,5 @@
 #if GTK
+  internal import FoundationEssentials
   internal import MainLoopHost
   public import PullToRefresh
   internal import PullcordCGTK
@@ -15,10 +16,11 @@
   /// The view scrolls its child with the physics of Pullcord, for every device. Rows still receive
   /// clicks, and other widgets receive the events that the list does not use. F5 and Ctrl+R refresh
   /// from anywhere in the window. The view follows GTK's theme, fonts, animations setting and
-  /// language, and it presents the control to assistive technology.
+  /// language. It presents each control to assistive technology beside the list, which keeps its own
+  /// name. If the program rebuilds the rows, the row at the same position keeps the keyboard focus.
   ///
   /// The action runs on the main actor, so it can change widgets before and after it awaits. It may
-  /// throw; `RefreshFailure` then appears in the indicator. The program does not have to prepare
+  /// throw; the text of a `RefreshFailure` or a `LocalizedError` then appears in the indicator. The program does not have to prepare
   /// GLib's loop.
   ///
   /// The widget owns the view. When GTK destroys the widget, the action is cancelled, and ``widget``
@@ -46,6 +48,7 @@
     private let input = WidgetInput()
     private let frames = FrameSchedule()
     let accessibility = AccessibleStatus()
+    let rowFocus = RowFocus()
 
     /// Makes the view of a `GtkScrolledWindow`.
     ///
@@ -214,6 +217,7 @@
 
     private func connectList() {
       _ = Self.jobs
+      RefreshFailure.localizedText = { ($0 as? any LocalizedError)?.errorDescription }
       list.onWake = { [weak self] in
         runInLoop {
           self?.update()
@@ -306,6 +310,16 @@
       update()
     }
 
+    /// Returns the focus to the rows after the program has rebuilt them.
+    func rowsChanged() {
+      guard hasChild, rowFocus.isLost(in: child) else { return }
+      // A change of the focus during the layout would begin another layout.
+      runInLoop { [weak self] in
+        guard let self, hasChild else { return }
+        rowFocus.restore(in: child)
+      }
+    }
+
     /// Updates the style after the theme or a setting of the desktop changed.
     func styleChanged() {
       guard let widget = widgetPointer else { return }
@@ -333,6 +347,7 @@
       frames.cancel(of: widget)
       content.disconnect(from: widget)
       accessibility.disconnect()
+      rowFocus.disconnect(from: widget)
       input.disconnect()
       self.widget = nil
       list.removeAll()

@@ -90,6 +90,14 @@
         PullWidget.parentClass?.pointee.direction_changed?(widget, old)
         _ = onMain(widget) { $0.styleChanged() }
       }
+      type.pointee.root = { widget in
+        PullWidget.parentClass?.pointee.root?(widget)
+        _ = onMain(widget) { view in view.widgetPointer.map { view.rowFocus.connect(to: $0) } }
+      }
+      type.pointee.unroot = { widget in
+        _ = onMain(widget) { view in view.widgetPointer.map { view.rowFocus.disconnect(from: $0) } }
+        PullWidget.parentClass?.pointee.unroot?(widget)
+      }
       type.pointee.map = { widget in
         PullWidget.parentClass?.pointee.map?(widget)
         _ = onMain(widget) { $0.update() }
@@ -131,6 +139,7 @@
       // The child's own content is not laid out again, because its size stays the same.
       gtk_widget_allocate(
         child, width, height, baseline, shift == 0 ? nil : gsk_transform_translate(nil, &point))
+      rowsChanged()
     }
 
     func draw(_ snapshot: OpaquePointer?) {

@@ -34,4 +34,11 @@ struct TutorialTests {
       in: "Sources/PullToRefresh/PullToRefresh.docc/TenMinutes.md")
     #expect(try DocumentedCode.marked(in: "TutorialExample.swift") == shown)
   }
+
+  @Test func `the guide for GTK shows the example that is compiled`() throws {
+    let shown = try DocumentedCode.shown(in: "Sources/PullcordGTK/PullcordGTK.docc/FirstPull.md")
+    let example = try DocumentedCode.text(
+      ofDocument: "Examples/GTK/Sources/gtk-first-pull/main.swift")
+    #expect(shown.map { "\($0)\n" } == [example])
+  }
 }

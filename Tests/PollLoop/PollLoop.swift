@@ -9,7 +9,8 @@ import ScrollPhysics
 ///
 /// It refreshes once, or twice for `twice`, and prints the last outcome and the amount of data, or
 /// `hang` after 3 s. The argument names the work of the action. For `hidden`, the host draws no
-/// frames and sleeps until a deadline or a wake-up.
+/// frames and sleeps until a deadline or a wake-up. For `watched`, the loop waits for no descriptor of
+/// jobs, and the program prints whether it rests afterwards.
 @main @MainActor
 struct PollLoop {
   let list = RefreshController(axis: .vertical, viewport: 800, content: 4000)
@@ -40,6 +41,7 @@ struct PollLoop {
       _ = write(writeEnd, &byte, 1)
     }
     let work = CommandLine.arguments.dropFirst().first ?? "async"
+    if work == "watched", let wake = loop.list.onWake { MainActorJobs.watch(wake) }
     loop.start(work)
     loop.run(
       work, until: loop.time + 3, refreshes: work == "twice" ? 2 : 1, draws: work != "hidden",
@@ -56,7 +58,7 @@ struct PollLoop {
       }
     case "cancelled":
       list.addPullToRefresh(at: .start) { _ in try await Task.sleep(for: .seconds(3600)) }
-    case "immediate": list.addPullToRefresh(at: .start) { _ async in }
+    case "immediate", "watched": list.addPullToRefresh(at: .start) { _ async in }
     default: list.addPullToRefresh(at: .start) { [feed] _ in try await feed.reload() }
     }
     list.advance(to: time)
@@ -64,10 +66,23 @@ struct PollLoop {
     if work == "cancelled" { list.cancel(at: .start) }
   }
 
+  /// The number of times that a thread of the process wakes up in 3.5 s.
+  private func wakeUps() -> Int {
+    func count() -> Int {
+      var usage = rusage()
+      getrusage(RUSAGE_SELF.rawValue, &usage)
+      return usage.ru_nvcsw
+    }
+    let before = count()
+    _ = poll(nil, 0, 3500)
+    return count() - before
+  }
+
   private func run(_ work: String, until limit: Double, refreshes: Int, draws: Bool, readEnd: Int32)
   {
     // `poll` ignores negative descriptors.
-    let jobs = work == "foreign" ? -1 : MainActorJobs.descriptor ?? -1
+    let jobs =
+      work == "foreign" || work == "watched" ? -1 : MainActorJobs.descriptor ?? -1
     var outcomes: [RefreshOutcome] = []
     list.onStateChange = { [unowned list] _, state in
       if case .finishing(let outcome) = state { outcomes.append(outcome) }
@@ -75,6 +90,7 @@ struct PollLoop {
     }
     while time < limit {
       list.advance(to: time)
+      if work == "watched", !outcomes.isEmpty { return print(wakeUps() <= 2 ? "rests" : "wakes") }
       if outcomes.count == refreshes, let outcome = outcomes.last {
         return print(outcome, feed.count + store.items.count)
       }
@@ -93,6 +109,7 @@ struct PollLoop {
       guard descriptors[0].revents != 0 else { continue }
       var bytes = [UInt8](repeating: 0, count: 64)
       _ = read(readEnd, &bytes, bytes.count)
+      if work == "watched" { MainActorJobs.run() }
     }
     print("hang")
   }

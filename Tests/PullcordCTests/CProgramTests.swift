@@ -74,6 +74,37 @@ struct CProgramTests {
     #expect(run.output == "3 after 0 s\n3 after 29 s\n0 after 58 s\n")
   }
 
+  @Test func `a misspelled preset is named with the presets, and the call after it names NULL`()
+    throws
+  {
+    let checked = try CProgram("list.c", ["-std=c11"]).run("preset")
+    #expect(checked.output == "made 0\n" && checked.status == SIGABRT)
+    let lines = checked.errors.split(separator: "\n")
+    #expect(
+      lines.first?.hasPrefix(
+        "pullcord: pullcord_list_create: no preset is called \"isos\"; the presets are pullcord, ")
+        == true)
+    #expect(lines.dropFirst().first == "pullcord: pullcord_list_advance: the list is NULL")
+    let released = try CProgram("list.c", ["-std=c11", "-DNDEBUG"]).run("preset")
+    #expect(released.output == "made 0\n" && released.status == 0 && released.errors.isEmpty)
+  }
+
+  @Test func `a C program disables a control, reduces motion and mirrors a list`() throws {
+    let run = try CProgram("list.c", ["-std=c11"]).run("settings")
+    #expect(run.status == 0 && run.errors.isEmpty)
+    #expect(
+      run.output == """
+        enabled 0 began 0
+        enabled 1 began 1
+        cancelled 1
+        reduced 0 travels 1
+        reduced 1 travels 0
+        mirrored 0 scrolled 1
+        mirrored 1 scrolled 0
+
+        """)
+  }
+
   @Test func `a callback may free the list that calls it`() throws {
     let run = try CProgram("list.c", ["-std=c11"]).run("callback")
     #expect(run.status == 0 && run.errors.isEmpty)

@@ -19,7 +19,9 @@ extension RefreshController {
 
   /// Adds a control that loads the next page, with work in any form of ``RefreshAction``.
   ///
-  /// The outcome ``RefreshOutcome/exhausted`` reports that there is no next page.
+  /// The outcome ``RefreshOutcome/exhausted`` reports that there is no next page. An empty list does
+  /// not load more by itself, because the program loads its first page: with a refresh, or with
+  /// `startRefreshing(at: .end)`.
   public func addLoadMore(
     _ configuration: RefreshConfiguration? = nil, preload: RefreshDistances.Preload? = nil,
     pullUp: PullDistance? = nil, isEnabled: Bool = true, at edge: Edge = .end,

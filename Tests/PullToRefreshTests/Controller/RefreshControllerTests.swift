@@ -165,6 +165,7 @@ struct LoopTests {
     ("cancelled", "none 0"),
     ("twice", "success(newItems: nil) 6"),
     ("hidden", "success(newItems: nil) 3"),
+    ("watched", "rests"),
     ("foreign", "hang"),
   ])
   func `tasks continue in a bare poll loop if it runs the jobs of the main actor, else not`(

@@ -156,12 +156,59 @@ static void launch(pullcord_list *list) {
   }
 }
 
+/* Disables a control, then compares a jump with reduced motion to a scroll without, and pulls a
+ * horizontal list from right to left. */
+static void set(pullcord_list *list) {
+  pullcord_control_options control = PULLCORD_CONTROL_OPTIONS;
+  control.begin = begin_nothing, control.cancelled = cancelled;
+  pullcord_list_add(list, PULLCORD_START, &control);
+  pullcord_list_advance(list, 0);
+  for (int enabled = 0; enabled < 2; enabled++) {
+    pullcord_list_set_enabled(list, PULLCORD_START, enabled);
+    latest = NULL;
+    pullcord_list_start(list, PULLCORD_START, false);
+    printf("enabled %d began %d\n", enabled, latest != NULL);
+  }
+  pullcord_list_set_enabled(list, PULLCORD_START, false);
+  printf("cancelled %d\n", cancellations);
+  pullcord_list_set_enabled(list, PULLCORD_START, true);
+  double time = 10;
+  for (int reduced = 0; reduced < 2; reduced++, time += 10) {
+    pullcord_list_set_reduced_motion(list, reduced);
+    pullcord_list_advance(list, time);
+    pullcord_list_start(list, PULLCORD_START, true);
+    double offset = pullcord_list_offset(list, time + 0.05);
+    printf("reduced %d travels %d\n", reduced, -64 < offset && offset < 0);
+    pullcord_list_cancel(list, PULLCORD_START);
+  }
+  pullcord_list_options options = PULLCORD_LIST_OPTIONS;
+  options.axis = PULLCORD_HORIZONTAL, options.viewport = 400, options.content = 2000;
+  pullcord_list *row = pullcord_list_create(&options);
+  for (int mirrored = 0; mirrored < 2; mirrored++, time += 10) {
+    pullcord_list_set_right_to_left(row, mirrored);
+    pullcord_event event = PULLCORD_EVENT;
+    event.kind = PULLCORD_TOUCHPAD, event.dx = 50;
+    pullcord_list_handle(row, &event, time);
+    event.kind = PULLCORD_TOUCHPAD_STOPPED;
+    pullcord_list_handle(row, &event, time + 1);
+    pullcord_list_advance(row, time + 9);
+    printf("mirrored %d scrolled %d\n", mirrored, pullcord_list_offset(row, time + 9) > 0);
+    pullcord_list_scroll(row, 0, false);
+  }
+  pullcord_list_free(row);
+}
+
 int main(int count, char **arguments) {
   const char *misuse = count > 1 ? arguments[1] : "";
   pullcord_list_options options = PULLCORD_LIST_OPTIONS;
-  options.viewport = 800, options.content = 4000, options.preset = "none";
-  if (pullcord_list_create(&options)) return puts("an unknown preset made a list"), 1;
-  options.preset = NULL;
+  options.viewport = 800, options.content = 4000;
+  if (strcmp(misuse, "preset") == 0) {
+    options.preset = "isos";
+    printf("made %d\n", pullcord_list_create(&options) != NULL);
+    fflush(stdout);
+    pullcord_list_advance(NULL, 1);
+    return 0;
+  }
   pullcord_list *list = pullcord_list_create(&options);
   double time = 0;
   if (strcmp(misuse, "list") == 0) {
@@ -177,6 +224,11 @@ int main(int count, char **arguments) {
   }
   if (strcmp(misuse, "states") == 0) {
     report_states(list);
+    pullcord_list_free(list);
+    return 0;
+  }
+  if (strcmp(misuse, "settings") == 0) {
+    set(list);
     pullcord_list_free(list);
     return 0;
   }

@@ -22,6 +22,11 @@ import VectorGraphics
   private func part() async -> Int { await Task.detached { 1 }.value }
 }
 
+/// An error with a text for users.
+struct Offline: LocalizedError {
+  var errorDescription: String? { "The cable is unplugged." }
+}
+
 /// Reports that the captures of an action were released.
 final class Canary: Sendable {
   let onRelease: @Sendable () -> Void
@@ -95,6 +100,8 @@ final class Canary: Sendable {
       print(refresh(show { [feed] _ in try await feed.reload() }), feed.count)
     case "throwing":
       print(refresh(show { _ in throw RefreshFailure("You are offline.") }))
+    case "localized":
+      print(refresh(show { _ in throw Offline() }), RefreshFailure.describe(Offline()).message)
     case "destroyed": destroyed()
     case "theme": theme()
     case "adjustment": adjustment()
@@ -112,6 +119,8 @@ final class Canary: Sendable {
     case "lists": Layouts(self).runLists()
     case "exchange": Layouts(self).runExchange()
     case "parent": Layouts(self).runParent()
+    case "assistive": Assistive(self).runControls()
+    case "focus": Assistive(self).runFocus()
     case "launch": launch()
     case "feel": Feel(self).run()
     case "cost": Cost(self).run()

@@ -8,6 +8,7 @@ import Testing
 struct GTKCheckTests {
   @Test(arguments: [
     ("async", "success(newItems: nil) 2"), ("throwing", "failure(You are offline.)"),
+    ("localized", "failure(The cable is unplugged.) The cable is unplugged."),
     ("destroyed", "closed cancelled released empty"), ("theme", "dark light dark marks"),
     ("adjustment", "list 200.0 adjustment 300.0 same length"), ("keys", "true true false"),
     ("rest", "rests"), ("scale", "64 96 64 same page"),
@@ -27,6 +28,7 @@ struct GTKCheckTests {
       stack same 64 inside
       """
     ),
+    ("focus", "GtkListBoxRow3 GtkListBoxRow3"),
     ("launch", "refreshing finishing"),
     ("empty", "success(newItems: nil) 0.0 idle"),
     ("re-entrant", "refreshing idle refreshing finishing closing idle closed"),
@@ -37,6 +39,26 @@ struct GTKCheckTests {
       .checks, [check], environment: HostProcess.x11(screen.display)
     ).waitForEnd()
     #expect(output == expected)
+    #expect(!errors.contains("WARNING") && !errors.contains("CRITICAL"), "\(errors)")
+  }
+
+  @Test func `the list keeps its name, and assistive technology reads the control beside it`()
+    throws
+  {
+    let screen = try #require(VirtualScreenTrait.screen)
+    let environment = HostProcess.x11(screen.display).merging(["GTK_A11Y": "test"]) { $1 }
+    let (output, errors) = try HostProcess(.checks, ["assistive"], environment: environment)
+      .waitForEnd()
+    // The text of the control, and the text that a screen reader announced last.
+    #expect(
+      output == """
+        idle |\u{20}
+        pull Pull to refresh, 50 % |\u{20}
+        refresh 1 of 4 | Refreshing…
+        result Updated | Updated
+        failure The disk is full. | The disk is full.
+        idle | The disk is full.
+        """)
     #expect(!errors.contains("WARNING") && !errors.contains("CRITICAL"), "\(errors)")
   }
 

@@ -35,6 +35,32 @@ struct NativeWindowTests {
     window.compositor.stop()
   }
 
+  @Test(.needs(.virtualScreen))
+  func `a recording and the last picture are, byte for byte, those of the window on X11`()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    let gesture = SourceTree.root("Assets/Gestures/touchpad.gesture")
+    func arguments(_ name: String) -> [String] {
+      [
+        "--play", gesture, "--record-input", folder("\(name).gesture"), "--screenshot",
+        folder("\(name).png"), "--exit-after", "4", "--theme", "light",
+      ]
+    }
+    let window = try await NativeDemo(arguments("wayland"), header: true)
+    let screen = try VirtualScreen()
+    defer { screen.stop() }
+    let other = try await DemoProcess(display: screen.display, arguments("x11"), header: true)
+    #expect(try await window.demo.exitStatus() == 0)
+    #expect(try await other.exitStatus() == 0)
+    for ending in ["gesture", "png"] {
+      let bytes = try folder.bytes("wayland.\(ending)")
+      #expect(bytes.count > 200)
+      #expect(try folder.bytes("x11.\(ending)") == bytes, "\(ending)")
+    }
+    window.compositor.stop()
+  }
+
   @Test func `the window is sharp after it moves to a screen of another scale`() async throws {
     let window = try await NativeDemo()
     let other = window.compositor.outputs.add(

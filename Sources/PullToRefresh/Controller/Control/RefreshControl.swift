@@ -153,7 +153,8 @@ final class RefreshControl {
       if goal < -RefreshEngine.edgeTolerance { leavesAt = time(toReach: rest) }
     default: break
     }
-    guard engine.awaitsArrival, let preload = engine.arrivalDistance, goal >= -preload,
+    guard model.contentLength > 0, engine.awaitsArrival, let preload = engine.arrivalDistance,
+      goal >= -preload,
       (model.offset(at: now) - rest) * edge.outward < -preload
     else { return }
     let arrival = rest - preload * edge.outward

@@ -343,8 +343,10 @@ final class ControlledScroll {
 
   /// Notifies controls that load more how near the content is to the end.
   ///
-  /// Movement past an edge is ignored, because a rebound is not an arrival.
+  /// Movement past an edge is ignored, because a rebound is not an arrival. Empty content has no
+  /// end: its first load is a refresh or the program's own.
   private func reportApproach() {
+    guard model.contentLength > 0 else { return }
     for edge in Edge.allCases {
       guard let control = self[edge], control.engine.arrivalDistance != nil, !control.isNew
       else { continue }
@@ -368,9 +370,7 @@ final class ControlledScroll {
     return next < .infinity ? next : nil
   }
 
-  /// Starts the clock at the first time that the host passes.
-  ///
-  /// Everything before it counts as if it happened at that time.
+  /// Lets everything before the first time that the host passes happen at that time.
   func startClock(at time: Double) {
     guard !hasClock else { return }
     hasClock = true

@@ -71,8 +71,8 @@ public struct RefreshFailure: Error, Hashable, Sendable {
 
   /// Puts the errors that actions and page sources throw into words, for the whole program.
   ///
-  /// Default: ``init(_:)-(Error)``. The library does not link Foundation. A program that links
-  /// Foundation can use `LocalizedError`:
+  /// Default: ``init(_:)-(Error)``. The library does not link Foundation, but PullcordGTK does, and
+  /// uses the text of a `LocalizedError`. Another program that links Foundation can do the same:
   ///
   ///     RefreshFailure.describe = { error in
   ///       guard let text = (error as? any LocalizedError)?.errorDescription else {
@@ -80,9 +80,15 @@ public struct RefreshFailure: Error, Hashable, Sendable {
   ///       }
   ///       return RefreshFailure(text)
   ///     }
-  @MainActor public static var describe: @MainActor (any Error) -> RefreshFailure = {
-    RefreshFailure($0)
+  @MainActor public static var describe: @MainActor (any Error) -> RefreshFailure = { error in
+    if !(error is any RefreshFailureConvertible), let text = localizedText?(error) {
+      return RefreshFailure(text)
+    }
+    return RefreshFailure(error)
   }
+
+  /// Returns the text of an error for users, in a module that links Foundation; nil without a text.
+  @MainActor package static var localizedText: (@MainActor (any Error) -> String?)?
 
   private static func valid(_ seconds: Double?) -> Double? {
     seconds.flatMap { $0 >= 0 ? $0 : nil }

@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func `adding a control to a short list calls no handler`() {
-    let short = RefreshController(axis: .vertical, viewport: 800, content: 0)
+    let short = RefreshController(axis: .vertical, viewport: 800, content: 100)
     var loads = 0
     var frames = 0
     short.onNeedsFrame = { frames += 1 }
@@ -57,7 +57,7 @@ import Testing
   func `short pages fill the viewport whether they are added before or after the success`(
     _ isBefore: Bool
   ) {
-    let short = RefreshController(axis: .vertical, viewport: 600, content: 0)
+    let short = RefreshController(axis: .vertical, viewport: 600, content: 1)
     var loads = 0
     short.addLoadMore { [unowned short] request in
       loads += 1
@@ -68,6 +68,26 @@ import Testing
     }
     for time in 0..<20 { short.advance(to: Double(time)) }
     #expect(loads == 3)
+  }
+
+  @Test func `an empty list loads more only after the program's first load`() {
+    let list = RefreshController(axis: .vertical, viewport: 800, content: 0)
+    var loads = 0
+    list.addLoadMore { _ in loads += 1 }
+    list.advance(to: 0)
+    list.setViewport(600)
+    #expect(loads == 0 && list.nextDeadline == nil)
+    list.setContentLength(300)
+    #expect(loads == 1)
+  }
+
+  @Test func `the program may begin the first load of an empty list`() {
+    let list = RefreshController(axis: .vertical, viewport: 800, content: 0)
+    var loads = 0
+    list.addLoadMore { _ in loads += 1 }
+    list.startRefreshing(at: .end)
+    list.advance(to: 0)
+    #expect(loads == 1 && list.isLoadingMore)
   }
 
   @Test func `an empty page is not followed by another when the content grows for other reasons`() {
@@ -84,7 +104,7 @@ import Testing
   }
 
   @Test func `a control that is added disabled loads when it is enabled`() {
-    let short = RefreshController(axis: .vertical, viewport: 800, content: 0)
+    let short = RefreshController(axis: .vertical, viewport: 800, content: 100)
     var loads = 0
     short.addLoadMore(isEnabled: false) { _ in loads += 1 }
     #expect(!short.isEnabled(at: .end))

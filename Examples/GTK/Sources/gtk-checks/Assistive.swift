@@ -1,0 +1,135 @@
+import CGTK
+import PullToRefresh
+import PullcordGTK
+
+/// The view as assistive technology sees it.
+@MainActor struct Assistive {
+  let checks: Checks
+
+  init(_ checks: Checks) { self.checks = checks }
+
+  // MARK: Controls
+
+  /// The list keeps its name, and its control is a progress bar beside it.
+  func runControls() {
+    var fails = false
+    let view = checks.show(prepare: { _ in
+      var name = GTK_ACCESSIBLE_PROPERTY_LABEL
+      var value = GValue()
+      g_value_init(&value, GType(16 << 2))
+      g_value_set_string(&value, "Files")
+      gtk_accessible_update_property_value(checks.scrolledWindow, 1, &name, &value)
+    }) { refresh in
+      if fails { throw RefreshFailure("The disk is full.") }
+      refresh.report(progress: 0.25, "1 of 4")
+      try await Task.sleep(for: .milliseconds(900))
+    }
+    let list = view.list
+    report(view, "idle")
+    for step in 1...4 {
+      list.handle(.touchpadScrolled(x: 100, y: 100, dx: 0, dy: -8), time: checks.time)
+      checks.pause(step < 4 ? 0.05 : 0.2)
+    }
+    report(view, "pull", value: (list.snapshot(at: .start)?.progress ?? 0))
+    list.handle(.touchpadCancelled, time: checks.time)
+    checks.wait { list.isAtRest }
+    list.startRefreshing(at: .start)
+    checks.pause(0.7)
+    report(view, "refresh", value: 0.25)
+    checks.wait { !list.isRefreshing }
+    checks.pause(0.1)
+    report(view, "result", value: 1)
+    checks.wait { list.isAtRest }
+    fails = true
+    list.startRefreshing(at: .start)
+    checks.pause(0.6)
+    report(view, "failure", value: 1)
+    checks.wait { list.isAtRest }
+    report(view, "idle")
+  }
+
+  /// Prints what assistive technology reads in a state.
+  private func report(_ view: PullView, _ state: String, value: Double? = nil) {
+    let panel = view.widget
+    let control = view.list.accessibleControl(at: .start)
+    let bar = child(of: view, type: gtk_progress_bar_get_type())
+    let status = child(of: view, type: gtk_label_get_type())
+    var words = [state]
+    if gtk_test_accessible_has_property(panel, GTK_ACCESSIBLE_PROPERTY_LABEL) != 0 {
+      words.append("the panel has a name")
+    }
+    check(check_text(checks.scrolledWindow, GTK_ACCESSIBLE_PROPERTY_LABEL, "Files"), &words)
+    let isBusy = view.list.isRefreshing
+    if isBusy || gtk_test_accessible_has_state(panel, GTK_ACCESSIBLE_STATE_BUSY) != 0 {
+      check(check_state(panel, GTK_ACCESSIBLE_STATE_BUSY, isBusy ? 1 : 0), &words)
+    }
+    if let control, control.isShown {
+      check(check_state(bar, GTK_ACCESSIBLE_STATE_HIDDEN, 0), &words)
+      check(check_text(bar, GTK_ACCESSIBLE_PROPERTY_LABEL, "Refresh"), &words)
+      check(check_text(bar, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, control.text), &words)
+      if let value {
+        check(
+          check_number(bar, GTK_ACCESSIBLE_PROPERTY_VALUE_NOW, (value * 100).rounded() / 100),
+          &words)
+      }
+      words.append(control.text)
+    } else if let bar {
+      check(check_state(bar, GTK_ACCESSIBLE_STATE_HIDDEN, 1), &words)
+    }
+    if let text = gtk_label_get_label(status) { words.append("| " + String(cString: text)) }
+    print(words.joined(separator: " "))
+  }
+
+  private func check(_ actual: UnsafeMutablePointer<CChar>?, _ words: inout [String]) {
+    if let actual { words.append("[\(String(cString: actual))]") }
+  }
+
+  private func child(of view: PullView, type: GType) -> OpaquePointer? {
+    var child = gtk_widget_get_first_child(.init(view.widget))
+    while let widget = child {
+      let instance = UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GTypeInstance.self)
+      if g_type_check_instance_is_a(instance, type) != 0 { return OpaquePointer(widget) }
+      child = gtk_widget_get_next_sibling(widget)
+    }
+    return nil
+  }
+
+  // MARK: Focus
+
+  /// The program removes all rows and adds new ones while one of them has the focus.
+  func runFocus() {
+    let rows = OpaquePointer(gtk_list_box_new())
+    fill(rows)
+    let view = checks.show(.init(rows)) { _ in
+      try await Task.sleep(for: .milliseconds(50))
+      while let row = gtk_widget_get_first_child(.init(rows)) { gtk_list_box_remove(rows, row) }
+      try await Task.sleep(for: .milliseconds(50))
+      fill(rows)
+    }
+    gtk_window_present(.init(checks.window))
+    let row = gtk_list_box_get_row_at_index(rows, 3)
+    gtk_widget_grab_focus(.init(OpaquePointer(row)))
+    print(focus, terminator: " ")
+    _ = checks.refresh(view)
+    checks.wait { view.list.isAtRest }
+    checks.pause(0.2)
+    print(focus)
+  }
+
+  private var focus: String {
+    guard let focus = gtk_window_get_focus(.init(checks.window)) else { return "none" }
+    guard
+      let type = g_type_name_from_instance(
+        UnsafeMutableRawPointer(focus).assumingMemoryBound(to: GTypeInstance.self))
+    else { return "unknown" }
+    var name = String(cString: type)
+    if name == "GtkListBoxRow" {
+      name += "\(gtk_list_box_row_get_index(.init(OpaquePointer(focus))))"
+    }
+    return name
+  }
+}
+
+@MainActor private func fill(_ rows: OpaquePointer?) {
+  for number in 0..<60 { gtk_list_box_append(rows, gtk_label_new("Row \(number)")) }
+}
