@@ -13,6 +13,7 @@ struct Benchmarks {
            benchmarks speed [OPTION…] COMMAND…           a list at 20,000 pixels per second
            benchmarks instructions [OPTION…] COMMAND…    instructions per frame, counted by callgrind
            benchmarks peers [OPTION…] -- NAME COMMAND… -- NAME COMMAND…    several programs by turns
+           benchmarks wayland [OPTION…] -- NAME COMMAND… (three times)    ours and GTK's on Wayland, ours on X11
            benchmarks physics                            motions, scroll model and row layout
            benchmarks steps                              how evenly a resampled pointer moves
            benchmarks engine                             refresh engine and controller
@@ -31,6 +32,7 @@ struct Benchmarks {
       case "speed": try await SpeedBenchmark(try program(words)).run()
       case "instructions": try await InstructionBenchmark(try program(words)).run()
       case "peers": try await PeerBenchmark(try Options(words)).run()
+      case "wayland": try await WaylandBenchmark(try Options(words)).run()
       case "physics":
         MotionBenchmark.run()
         ScrollModelBenchmark.run()
@@ -40,7 +42,7 @@ struct Benchmarks {
       default: stop(usage)
       }
     } catch let error as TestServerError {
-      stop("benchmarks: the private X server failed: \(error); run the measurement again\n")
+      stop("benchmarks: the private display server failed: \(error); run the measurement again\n")
     } catch { stop("benchmarks: \(error)\n") }
   }
 

@@ -24,6 +24,14 @@ struct Options {
       .joined(separator: " ")
   }
 
+  /// The names and commands of several programs; empty if one has no command.
+  var programs: [(name: String, command: [String])] {
+    let programs = command.split(separator: "--").map { words in
+      (name: words[words.startIndex], command: Array(words.dropFirst()))
+    }
+    return programs.allSatisfy { !$0.command.isEmpty } ? programs : []
+  }
+
   init(_ words: some Sequence<String>) throws(MeasuringError) {
     var words = Array(words)[...]
     while let option = words.first, option.hasPrefix("--"), option != "--" {

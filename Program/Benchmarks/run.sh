@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
 # run.sh BENCHMARKS PROGRAM [GROUP [OPTION…]]…: measures the figures of README.md.
 # BENCHMARKS and PROGRAM are the release builds of benchmarks and pullcord; the groups are window, rows, pace,
-# speed, instructions, physics, steps, engine, paths and peers, by default window, physics, engine and paths. Options follow
-# their group.
+# speed, instructions, physics, steps, engine, paths, peers and wayland, by default window, physics, engine and paths.
+# Options follow their group.
 set -euo pipefail
 
-groups="window, rows, pace, speed, instructions, physics, steps, engine, paths or peers"
+groups="window, rows, pace, speed, instructions, physics, steps, engine, paths, peers or wayland"
 [ $# -gt 1 ] ||
   { echo "usage: $0 BENCHMARKS PROGRAM [GROUP [OPTION…]]…, with groups $groups" >&2; exit 2; }
 benchmarks=$(realpath "$1") program=$(realpath "$2")
@@ -32,7 +32,7 @@ while [ $# -gt 0 ]; do
   case "$group" in
   window | pace | speed | instructions) demo "$group" "$rows" "${options[@]}" ;;
   rows) demo rows '{rows}' "${options[@]}" ;;
-  peers) Benchmarks/peers/run.sh "$benchmarks" "$program" "${options[@]}" ;;
+  peers | wayland) Benchmarks/peers/run.sh "$group" "$benchmarks" "$program" "${options[@]}" ;;
   physics | steps | engine | paths)
     [ ${#options[@]} -eq 0 ] || { echo "bench: $group has no options, got '${options[0]}'" >&2; exit 2; }
     if [ "$group" = paths ]; then Benchmarks/paths/run.sh "$program"; else "$benchmarks" "$group"; fi

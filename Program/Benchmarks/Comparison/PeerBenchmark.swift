@@ -11,9 +11,8 @@ struct PeerBenchmark {
   /// Each consists of `--`, a name, and the words of its command.
   init(_ options: Options) throws(MeasuringError) {
     self.options = options
-    programs = options.command.split(separator: "--")
-      .map { ($0[$0.startIndex], $0.dropFirst() + []) }
-    guard programs.count > 1, programs.allSatisfy({ !$0.command.isEmpty }) else {
+    programs = options.programs
+    guard programs.count > 1 else {
       throw MeasuringError("peers: expected -- NAME COMMAND… at least twice")
     }
   }

@@ -7,13 +7,13 @@ final class MeasuredProgram {
   let start: Double
   private let process: ChildProcess
 
-  /// Starts a program on a display and discards its output.
-  init(_ command: [String], display: String) throws(MeasuringError) {
+  /// Starts a program with additional variables and discards its output.
+  init(_ command: [String], environment: [String: String]) throws(MeasuringError) {
     start = Clocks.monotonic
     let path = command[0].contains("/") ? command[0] : ProgramPath.find(command[0]) ?? command[0]
     do throws(FileError) {
       process = try ChildProcess(
-        [path] + command.dropFirst(), errors: .null, environment: ["DISPLAY": display])
+        [path] + command.dropFirst(), errors: .null, environment: environment)
     } catch { throw MeasuringError(error.description) }
   }
 

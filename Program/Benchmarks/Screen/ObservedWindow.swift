@@ -2,44 +2,36 @@
 ///
 /// The program must open a list at the corner of the screen. The benchmark
 /// replaces `{width}` and `{height}` in its command by the window's size.
-struct ObservedWindow {
+struct ObservedWindow<Screen: MeasuredScreen> {
   /// The seconds between the first frame and the first stroke.
-  private static let settling = 1.0
+  private static var settling: Double { 1 }
   /// The seconds between two moves whose latency is measured.
   ///
   /// The remainder of the division by the refresh interval differs from move to move.
-  private static let pause = 0.0713
+  private static var pause: Double { 0.0713 }
   /// The longest wait for a change of the screen, in seconds.
-  private static let patience = 20.0
+  private static var patience: Double { 20 }
   /// The wait before the idle measurement, in seconds.
   ///
   /// In this time content stops, indicators fade and a thread pool shrinks.
-  private static let calm = 12.0
+  private static var calm: Double { 12 }
   /// The duration of the idle measurement of wake-ups, in seconds.
-  private static let rest = 6.0
+  private static var rest: Double { 6 }
 
-  let screen: TestScreen
+  let screen: Screen
   private let command: [String]
-  private let finger: StrokingFinger
 
-  /// Starts a server with the screen of the options, for their command.
-  init(_ options: Options) throws {
-    self.init(
-      options.command, on: try TestScreen(size: options.size, rate: options.rate))
-  }
-
-  init(_ command: [String], on screen: TestScreen) {
+  init(_ command: [String], on screen: Screen) {
     self.screen = screen
     self.command = command.map {
       $0.replacing("{width}", with: "\(screen.size.width)")
         .replacing("{height}", with: "\(screen.size.height)")
     }
-    finger = StrokingFinger(screen)
   }
 
   /// Starts the program and waits until it shows rows.
   func start() throws -> (program: MeasuredProgram, figure: StartFigure) {
-    let program = try MeasuredProgram(command, display: screen.display)
+    let program = try MeasuredProgram(command, environment: screen.environment)
     var last = program.start
     while let change = screen.watch.change(since: last, timeout: Self.patience) {
       let processorTime = program.processorTime
@@ -77,16 +69,16 @@ struct ObservedWindow {
   func latencies(moves: Int) async throws -> [Double] {
     let program = try start().program
     try await Task.sleep(for: .seconds(Self.settling))
-    try await finger.beginDrag()
+    try await screen.device.beginDrag()
     var injections: [Double] = []
     for move in 1...moves {
       try await Task.sleep(for: .seconds(Self.pause))
       injections.append(Clocks.monotonic)
-      try await finger.move(to: 48 + Double(move) * 5)
+      try await screen.device.move(to: 48 + Double(move) * 5)
     }
     try await Task.sleep(for: .seconds(Self.pause))
     let frames = screen.watch.frames(since: injections[0])
-    try await finger.lift()
+    try await screen.device.lift()
     program.stop()
     let latencies = injections.compactMap { injection in
       frames.first { $0 >= injection }.map { $0 - injection }
@@ -99,12 +91,30 @@ struct ObservedWindow {
     return latencies
   }
 
+  /// Starts the program and scrolls it at a constant speed, with 125 samples a second.
+  ///
+  /// Returns the program, which still runs, and the times of the first and the last sample.
+  func scrollEvenly(seconds: Double) async throws -> (MeasuredProgram, ClosedRange<Double>) {
+    let program = try start().program
+    try await Task.sleep(for: .seconds(Self.settling))
+    try await screen.device.beginDrag()
+    var clock = SampleClock(rate: 125)
+    let start = Clocks.monotonic
+    for sample in 1...Int(seconds * 125) {
+      try await clock.next()
+      try await screen.device.move(to: 48 + Double(sample) * 9.6)
+    }
+    let end = Clocks.monotonic
+    try await screen.device.lift()
+    return (program, start...end)
+  }
+
   private func scroll(_ program: MeasuredProgram, strokes: Int) async throws -> ScrollFigure {
     try await Task.sleep(for: .seconds(Self.settling))
-    try await finger.strokes(1)
+    try await screen.device.strokes(1)
     let before = Reading(program, screen)
     var (memory, threads) = (Double.nan, 0)
-    try await finger.strokes(strokes) {
+    try await screen.device.strokes(strokes) {
       memory = program.proportionalMemory
       threads = program.switches.count
     }
@@ -123,8 +133,8 @@ struct ObservedWindow {
   }
 
   private func checkServer() throws(MeasuringError) {
-    guard screen.reader.isConnected else {
-      throw MeasuringError("the private X server went away; run the measurement again")
+    guard screen.isConnected else {
+      throw MeasuringError("the private display server went away; run the measurement again")
     }
   }
 
@@ -134,11 +144,19 @@ struct ObservedWindow {
     var program, server, waiting: Double
     var switches: [String: Int]
 
-    init(_ program: MeasuredProgram, _ screen: TestScreen) {
+    init(_ program: MeasuredProgram, _ screen: Screen) {
       self.program = program.processorTime
       server = screen.processorTime
       waiting = program.waitingTime
       switches = program.switches
     }
+  }
+}
+
+extension ObservedWindow<TestScreen> {
+  /// Starts a server with the screen of the options, for their command.
+  init(_ options: Options) throws {
+    self.init(
+      options.command, on: try TestScreen(size: options.size, rate: options.rate))
   }
 }

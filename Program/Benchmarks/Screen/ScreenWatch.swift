@@ -2,7 +2,7 @@ internal import Foundation
 internal import Synchronization
 
 /// Receives every change of the screen's pixels (DAMAGE extension) with its arrival time.
-final class ScreenWatch: Sendable {
+final class ScreenWatch: FrameWatch, Sendable {
   /// The shortest side of a frame, in pixels.
   ///
   /// The changes that a cursor causes are smaller.

@@ -2,7 +2,7 @@ internal import PullcordSystem
 internal import PullcordTestServers
 
 /// A private Xorg server with a dummy screen, injected devices and observers.
-final class TestScreen {
+final class TestScreen: MeasuredScreen {
   /// The size of the windows to measure, in pixels.
   let size: PixelSize
   /// The refreshes per second.
@@ -13,9 +13,12 @@ final class TestScreen {
   let server: InputTestServer
   let watch: ScreenWatch
   let reader: ScreenReader
+  let device: any StrokingDevice
 
   /// Starts a server whose screen has at least 1280 × 1024 pixels.
-  init(size: PixelSize, rate: Int) throws {
+  ///
+  /// A finger on a touch screen scrolls, or two on a touchpad.
+  init(size: PixelSize, rate: Int, usesTouchpad: Bool = false) throws {
     self.size = size
     self.rate = rate
     let (width, height) = (max(1280, size.width), max(1024, size.height))
@@ -23,12 +26,20 @@ final class TestScreen {
     try Self.setMode(width: width, height: height, rate: rate, display: server.display)
     watch = try ScreenWatch(display: server.display, rate: rate)
     reader = try ScreenReader(display: server.display)
+    let (mouse, touchpad) = (server.mouse, server.touchpad)
+    device =
+      !usesTouchpad
+      ? StrokingFinger(server.finger)
+      : StrokingTouchpad(
+        point: { try await mouse.move(to: $0) }, scroll: { try await touchpad.scroll(points: $0) },
+        lift: { try await touchpad.lift() })
   }
 
   deinit { server.stop() }
 
-  /// The display's name, as the environment variable DISPLAY needs it.
-  var display: String { server.display }
+  var environment: [String: String] { ["DISPLAY": server.display] }
+
+  var isConnected: Bool { reader.isConnected }
 
   /// Whether the window at the corner of the screen shows rows, which wide windows center.
   var showsRows: Bool {

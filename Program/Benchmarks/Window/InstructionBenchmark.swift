@@ -8,7 +8,7 @@ internal import PullcordSystem
 /// differences of their frames and of their moves.
 struct InstructionBenchmark {
   /// The moves of the shorter and the longer run, both in one stroke.
-  private static let (fewMoves, manyMoves) = (10, StrokingFinger.moves)
+  private static let (fewMoves, manyMoves) = (10, Stroke.moves)
   /// The longest wait for the frame of a move under callgrind, in seconds.
   private static let patience = 3.0
 
@@ -34,7 +34,7 @@ struct InstructionBenchmark {
     table.add("to the end of \(many.frames) frames", (many.instructions / 1e6).digits(1))
     table.add("per frame", (count / Double(many.frames - few.frames)).digits(3))
     table.add(
-      "per move of \(Int(StrokingFinger.step)) pixels",
+      "per move of \(Int(Stroke.step)) pixels",
       (count / Double(Self.manyMoves - Self.fewMoves)).digits(3))
     table.show()
   }
@@ -52,14 +52,14 @@ struct InstructionBenchmark {
     ]
     let program = try ObservedWindow(tool + options.command, on: screen).start().program
     try await Task.sleep(for: .seconds(3))
-    let finger = StrokingFinger(screen)
+    let finger = screen.device
     try await finger.beginDrag()
     try await Task.sleep(for: .seconds(2))
     let start = Clocks.monotonic
     var answered = 0
     for move in 1...moves {
       let injection = Clocks.monotonic
-      try await finger.move(to: 48 + Double(move) * StrokingFinger.step)
+      try await finger.move(to: 48 + Double(move) * Stroke.step)
       if screen.watch.change(since: injection, timeout: Self.patience) != nil { answered += 1 }
       // Under callgrind a frame takes long. Wait for its end, so that no frame has two moves.
       try await Task.sleep(for: .milliseconds(250))

@@ -15,7 +15,7 @@ struct PaceBenchmark {
   private static let turn = 90.0
 
   private let options: Options
-  private let window: ObservedWindow
+  private let window: ObservedWindow<TestScreen>
 
   /// Starts a server.
   init(_ options: Options) throws {

@@ -13,7 +13,7 @@ struct SpeedBenchmark {
   private static let blank = 60
 
   private let options: Options
-  private let window: ObservedWindow
+  private let window: ObservedWindow<TestScreen>
 
   /// Starts a server.
   init(_ options: Options) throws {

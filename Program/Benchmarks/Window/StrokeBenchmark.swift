@@ -55,7 +55,7 @@ struct StrokeBenchmark {
   }
 
   private let options: Options
-  private let window: ObservedWindow
+  private let window: ObservedWindow<TestScreen>
   private let log = FileManager.default.temporaryDirectory
     .appendingPathComponent("pullcord-strokes-\(getpid()).jsonl")
 

@@ -10,7 +10,7 @@ struct WindowBenchmark {
   private static let strokes = 8
 
   private let options: Options
-  private let window: ObservedWindow
+  private let window: ObservedWindow<TestScreen>
 
   /// Starts a server.
   init(_ options: Options) throws {

@@ -106,6 +106,34 @@ struct CompositorFrameTests {
     compositor.stop()
   }
 
+  @Test func `a commit notes when its buffer was shown, unless another one replaced it`()
+    async throws
+  {
+    let compositor = try TestCompositor(width: 480, height: 640)
+    let window = try WireWindow(compositor)
+    try window.appear()
+    compositor.rules.showsFrames = false
+    for index in 0...1 { window.show(window.makeBuffer(index, 0)) }
+    _ = window.requestFrame()
+    let start = try #require(compositor.window?.commits.last?.time)
+    compositor.rules.showsFrames = true
+    _ = try window.client.wait(for: "wl_callback.done")
+    let shown = compositor.window?.commits.suffix(3).map(\.presented) ?? []
+    #expect(shown.map { $0 != nil } == [false, true, false])
+    #expect(shown[1].map { abs($0 - start) < 5 } == true)
+    compositor.stop()
+  }
+
+  @Test func `a compositor that reads no pixels notes the buffers of commits`() async throws {
+    let compositor = try TestCompositor(width: 480, height: 640)
+    compositor.rules.readsPixels = false
+    let window = try WireWindow(compositor)
+    try window.appear()
+    #expect(compositor.window?.commits.last?.buffer ?? 0 != 0)
+    #expect(compositor.window?.picture == nil)
+    compositor.stop()
+  }
+
   @Test func `a window that moves to another output leaves the old one and receives the scale`()
     async throws
   {

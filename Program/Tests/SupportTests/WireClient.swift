@@ -28,19 +28,10 @@ final class WireClient {
   private(set) var error: String?
 
   init(_ compositor: TestCompositor) throws {
-    let descriptor = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
-    var address = sockaddr_un()
-    address.sun_family = sa_family_t(AF_UNIX)
-    withUnsafeMutableBytes(of: &address.sun_path) {
-      $0.copyBytes(from: "\(compositor.folder)/\(compositor.display)".utf8)
+    guard let socket = WireSocket(path: "\(compositor.folder)/\(compositor.display)") else {
+      throw Silence()
     }
-    let result = withUnsafePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
-      }
-    }
-    socket = WireSocket(descriptor)
-    guard result == 0 else { throw Silence() }
+    self.socket = socket
     registry = create(1, "get_registry", "wl_registry")
     try roundTrip()
   }

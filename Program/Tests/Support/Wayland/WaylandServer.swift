@@ -19,10 +19,12 @@ package final class WaylandServer: Sendable {
   /// - Parameters:
   ///   - width: The width of the output in pixels. Each window fills the output.
   ///   - height: The height of the output in pixels.
+  ///   - framesPerSecond: The rate of the simulated refreshes.
   ///   - withXwayland: Whether the compositor also runs Xwayland, for programs of X11.
   ///   - timeLimit: The seconds after which the compositor ends if the tests have crashed.
   package init(
-    width: Int, height: Int, withXwayland: Bool = false, timeLimit: Int = 120
+    width: Int, height: Int, framesPerSecond: Int = 60, withXwayland: Bool = false,
+    timeLimit: Int = 120
   ) throws {
     try TestServers.require(.waylandServer)
     if withXwayland { try TestServers.require(.xwayland) }
@@ -38,7 +40,7 @@ package final class WaylandServer: Sendable {
       xwayland \(withXwayland ? "force" : "disable")
       exec printenv DISPLAY >\(folder)/\(Self.displayFile)
       default_border none
-      output HEADLESS-1 resolution \(width)x\(height) position 0 0
+      output HEADLESS-1 resolution \(width)x\(height)@\(framesPerSecond)Hz position 0 0
 
       """
     try settings.write(toFile: "\(folder)/config", atomically: false, encoding: .utf8)

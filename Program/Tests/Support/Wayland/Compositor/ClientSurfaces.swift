@@ -211,7 +211,8 @@ struct ClientSurfaces {
     surface.window.shape = surface.pendingShape
     let wasMapped = surface.buffer != nil
     var commit = CompositorCommit(
-      time: MonotonicClock.now, buffer: pending.buffer, size: nil, isBufferInUse: false,
+      time: MonotonicClock.now, presented: nil, buffer: pending.buffer, size: nil,
+      isBufferInUse: false,
       damage: pending.bufferDamage, scale: surface.scale, destination: surface.destination,
       configure: surface.acknowledged, frameRequests: pending.frames.count,
       feedbackRequests: pending.feedbacks.count, picture: nil)
@@ -234,7 +235,7 @@ struct ClientSurfaces {
           isScaled ? buffer.size.box : $0.scaled(by: surface.scale)
         }
         commit.damage = commit.damage.map { $0.clipped(to: buffer.size) }
-        if !surface.window.show(buffer, commit.damage) {
+        if settings.rules.readsPixels, !surface.window.show(buffer, commit.damage) {
           connection.fail(id, 2, "the file of the buffer \(number) is shorter than its pool")
         }
       }
@@ -375,6 +376,7 @@ struct ClientSurfaces {
       let feedbacks = surfaces[id]?.feedbacks ?? []
       surfaces[id]?.frames = []
       surfaces[id]?.feedbacks = []
+      surfaces[id]?.window.present(at: frame.time)
       for callback in frames {
         connection.finish(callback, connection.milliseconds(frame.time))
       }
@@ -401,6 +403,14 @@ struct ClientSurfaces {
 }
 
 extension CompositorWindow {
+  /// Notes that a frame shows the latest buffer.
+  fileprivate mutating func present(at time: Double) {
+    guard let last = commits.lastIndex(where: { $0.buffer != nil }),
+      commits[last].presented == nil
+    else { return }
+    commits[last].presented = time
+  }
+
   /// Copies the damage of a buffer, or all of it if it has another size or format.
   ///
   /// It returns false if the buffer cannot be read.

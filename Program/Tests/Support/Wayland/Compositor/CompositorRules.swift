@@ -10,6 +10,8 @@ package struct CompositorRules: Sendable {
   package var showsFrames = true
   /// Whether the compositor neither reads requests nor sends frames.
   package var isFrozen = false
+  /// Whether commits copy their damage into the window's picture.
+  package var readsPixels = true
   /// Whether each commit keeps a copy of its pixels.
   package var keepsPictures = false
   /// What clients learn of shown frames.

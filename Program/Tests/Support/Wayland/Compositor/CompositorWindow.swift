@@ -35,6 +35,9 @@ package struct CompositorWindow: Sendable {
 package struct CompositorCommit: Sendable {
   /// When the commit arrived, in seconds of the monotonic clock.
   package var time: Double
+  /// When the output showed the attached buffer, in seconds of the monotonic clock; nil if another
+  /// commit replaced it before.
+  package var presented: Double?
   /// The number of the attached buffer: 0 if it removes the content, nil without a new one.
   package var buffer: UInt32?
   /// The size of the attached buffer in pixels.

@@ -38,6 +38,16 @@ package struct WireSocket: Sendable {
   /// Reads from and writes to a connected socket.
   package init(_ descriptor: Int32) { self.descriptor = descriptor }
 
+  /// Connects to a socket of a path; nil if nothing accepts the connection.
+  package init?(path: String) {
+    let descriptor = UnixSocket.make()
+    guard UnixSocket.withAddress(path, { connect(descriptor, $0, $1) == 0 }) else {
+      close(descriptor)
+      return nil
+    }
+    self.init(descriptor)
+  }
+
   /// Closes the connection and the descriptors that no message has used.
   package func end() { for number in descriptors + [descriptor] { close(number) } }
 
