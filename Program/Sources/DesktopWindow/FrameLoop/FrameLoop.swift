@@ -1,3 +1,4 @@
+internal import PullcordSystem
 internal import VectorGraphics
 
 /// Draws requested frames at the pace of the screen, while the window is visible.
@@ -57,7 +58,7 @@ final class FrameLoop {
       return draw(buffer, tiles, presentation)
     }
     guard isDrawn else { return false }
-    pacer.frameDrawn(now: now)
+    pacer.frameDrawn(now: now, sent: MonotonicClock.now)
     if hasRestHandler { restTime = now + Self.restDelay }
     pacer.wantsFrame = wantsMore
     return true

@@ -82,14 +82,14 @@ struct FramePacer {
   /// Whether reports set the pace; otherwise timeouts do.
   private var awaitsRefresh: Bool { hasRefreshes && !isStalled }
 
-  /// Records that the frame of ``nextFrame(now:)`` was drawn at `now`.
-  mutating func frameDrawn(now: Double) {
+  /// Records that the frame of ``nextFrame(now:)`` was begun at `now` and sent at `sent`.
+  mutating func frameDrawn(now: Double, sent: Double) {
     wantsFrame = false
     serial &+= 1
     awaited = serial
     let next = clock.next(after: now)
     if awaitsRefresh {
-      timeout = now + patience
+      timeout = sent + patience
       let delay = min(Self.reportDelay + 2 * clock.jitter, interval / 8)
       reportTime = next.map { $0 + delay }.flatMap { $0 > now + Self.leastQuiet ? $0 : nil }
     } else {

@@ -264,12 +264,8 @@ final class WaylandWindow: PlatformWindow {
   private func updateVisibility(_ change: (inout WaylandVisibility) -> Void) {
     let wasVisible = visibility.isVisible
     change(&visibility)
-    guard visibility.isVisible != wasVisible else { return }
-    if !visibility.isVisible {
-      input.interrupt(now: MonotonicClock.now) { events.append(($0, $1)) }
-      send()
-    }
-    onEvent(.visibility(visibility.isVisible))
+    // A hidden window still receives what ends a gesture, so nothing is interrupted.
+    if visibility.isVisible != wasVisible { onEvent(.visibility(visibility.isVisible)) }
   }
 }
 

@@ -10,7 +10,7 @@ import Testing
     pacer.wantsFrame = true
     #expect(pacer.isDue)
     #expect(pacer.nextFrame(now: 10).serial == 1)
-    pacer.frameDrawn(now: 10)
+    pacer.frameDrawn(now: 10, sent: 10)
     pacer.wantsFrame = true
     #expect(!pacer.isDue)
     pacer.refreshed(serial: 1, time: 10.01, count: 5)
@@ -20,7 +20,7 @@ import Testing
 
   @Test func `the pacer stops waiting for refreshes after one that needs no frame`() {
     var pacer = FramePacer(interval: interval, hasRefreshes: true)
-    pacer.frameDrawn(now: 10)
+    pacer.frameDrawn(now: 10, sent: 10)
     pacer.refreshed(serial: 1, time: 10.01, count: 5)
     #expect(pacer.timeout == nil)
     #expect(pacer.awaited == nil)
@@ -29,7 +29,7 @@ import Testing
   @Test func `a frame is predicted for the next refresh, and predictions never decrease`() {
     var pacer = FramePacer(interval: interval, hasRefreshes: true)
     #expect(pacer.prediction(now: 10) == 10 + interval)
-    pacer.frameDrawn(now: 10)
+    pacer.frameDrawn(now: 10, sent: 10)
     pacer.refreshed(serial: 1, time: 10.005, count: 5)
     #expect(pacer.prediction(now: 10.006) == max(10 + interval, 10.005 + interval))
     // A late frame appears with the next refresh.
@@ -58,44 +58,53 @@ import Testing
 
   @Test func `a timeout replaces a refresh that does not arrive`() {
     var pacer = FramePacer(interval: interval, hasRefreshes: true)
-    pacer.frameDrawn(now: 10)
+    pacer.frameDrawn(now: 10, sent: 10)
     pacer.wantsFrame = true
     pacer.advance(to: 10.05)
     #expect(!pacer.isDue)
     pacer.advance(to: 10.1)
     #expect(pacer.isDue)
     #expect(!pacer.nextFrame(now: 10.1).awaitsRefresh)
-    pacer.frameDrawn(now: 10.1)
+    pacer.frameDrawn(now: 10.1, sent: 10.1)
     #expect(abs((pacer.timeout ?? 0) - (10.1 + interval)) < 1e-9)
     // The late refresh restores the server's rhythm.
     pacer.refreshed(serial: 1, time: 10.11, count: 9)
     #expect(pacer.nextFrame(now: 10.11).awaitsRefresh)
   }
 
+  @Test func `a frame that takes longer than the patience is still awaited`() {
+    var pacer = FramePacer(interval: interval, hasRefreshes: true)
+    pacer.frameDrawn(now: 10, sent: 10.5)
+    pacer.advance(to: 10.55)
+    #expect(!pacer.isStalled)
+    pacer.advance(to: 10.61)
+    #expect(pacer.isStalled)
+  }
+
   @Test func `timeouts stay regular when frames are late`() {
     var pacer = FramePacer(interval: 0.01, hasRefreshes: false)
-    pacer.frameDrawn(now: 10)
+    pacer.frameDrawn(now: 10, sent: 10)
     #expect(pacer.timeout == 10.01)
     pacer.advance(to: 10.013)
-    pacer.frameDrawn(now: 10.014)
+    pacer.frameDrawn(now: 10.014, sent: 10.014)
     #expect(abs((pacer.timeout ?? 0) - 10.02) < 1e-9)
     pacer.advance(to: 10.02)
-    pacer.frameDrawn(now: 10.047)
+    pacer.frameDrawn(now: 10.047, sent: 10.047)
     #expect(abs((pacer.timeout ?? 0) - 10.05) < 1e-9)
   }
 
   @Test func `events wait for the report of a predicted refresh`() throws {
     var pacer = FramePacer(interval: 0.01, hasRefreshes: true)
-    pacer.frameDrawn(now: 10)
+    pacer.frameDrawn(now: 10, sent: 10)
     #expect(pacer.reportTime == nil)
     pacer.refreshed(serial: 1, time: 10.01, count: 1)
-    pacer.frameDrawn(now: 10.012)
+    pacer.frameDrawn(now: 10.012, sent: 10.012)
     let time = try #require(pacer.reportTime)
     #expect((10.02...10.0213).contains(time))
     pacer.refreshed(serial: 2, time: 10.02, count: 2)
     #expect(pacer.reportTime == nil)
     // Shortly before a refresh, a wake-up for an event would be the one for the report.
-    pacer.frameDrawn(now: 10.0299)
+    pacer.frameDrawn(now: 10.0299, sent: 10.0299)
     #expect(pacer.reportTime == nil)
   }
 
@@ -113,7 +122,7 @@ import Testing
         let late = count.isMultiple(of: 2) ? jitter : 0
         pacer.refreshed(serial: 0, time: 10 + Double(count) * 0.01 + late, count: UInt64(count))
       }
-      pacer.frameDrawn(now: 11.001)
+      pacer.frameDrawn(now: 11.001, sent: 11.001)
       return try #require(pacer.reportTime) - 11.01
     }
     #expect(abs(try delay(jitter: 0) - 0.0002) < 1e-5)
