@@ -310,13 +310,15 @@
       update()
     }
 
-    /// Returns the focus to the rows after the program has rebuilt them.
+    /// Follows rows that the program has added to an empty list, and returns the focus to rows that
+    /// it has rebuilt.
     func rowsChanged() {
-      guard hasChild, rowFocus.isLost(in: child) else { return }
+      guard hasChild, rowFocus.isLost(in: child) || content.changedEmptiness(list) else { return }
       // A change of the focus during the layout would begin another layout.
       runInLoop { [weak self] in
         guard let self, hasChild else { return }
         rowFocus.restore(in: child)
+        if content.changedEmptiness(list) { contentChanged() }
       }
     }
 

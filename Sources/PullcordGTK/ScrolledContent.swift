@@ -83,11 +83,39 @@
       if abs(offset - value / style.textScale) > 0.5 { list.scroll(to: value / style.textScale) }
     }
 
+    /// Whether content without a row now has rows, or the other way round.
+    ///
+    /// The adjustment does not report it, because it has at least the length of a page.
+    func changedEmptiness(_ list: RefreshController) -> Bool {
+      isEmpty != (list.model.contentLength == 0)
+    }
+
+    /// Whether the content has no rows.
+    private var isEmpty: Bool {
+      guard largest == 0, let content = gtk_scrolled_window_get_child(scrolledWindow) else {
+        return false
+      }
+      let instance = UnsafeMutableRawPointer(content).assumingMemoryBound(to: GTypeInstance.self)
+      if g_type_check_instance_is_a(instance, gtk_column_view_get_type()) != 0 {
+        // The titles of the columns have a length, too.
+        let model = gtk_column_view_get_model(OpaquePointer(content))
+        return model.map { g_list_model_get_n_items($0) } ?? 0 == 0
+      }
+      var natural: Int32 = 0
+      gtk_widget_measure(
+        content,
+        axis == .vertical ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL, -1, nil,
+        &natural, nil, nil)
+      return natural == 0
+    }
+
     /// Updates the list after a change of the adjustment.
     func follow(_ list: RefreshController, scale: Double) {
       let page = gtk_adjustment_get_page_size(adjustment) / scale
       let length =
-        (gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_lower(adjustment)) / scale
+        isEmpty
+        ? 0
+        : (gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_lower(adjustment)) / scale
       let moved = position(isMirrored: isMirrored(list)) - value
       value += moved
       if page != list.model.viewport { list.setViewport(page) }

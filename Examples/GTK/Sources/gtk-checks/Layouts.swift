@@ -139,6 +139,35 @@ import RefreshIndicators
     }
   }
 
+  /// Counts the loads of an empty list, and those after the program has added three rows.
+  func runEmptyLists() {
+    let (box, list, columns) = (
+      OpaquePointer(gtk_list_box_new()), gtk_string_list_new(nil), gtk_string_list_new(nil)
+    )
+    let columnView = OpaquePointer(gtk_column_view_new(gtk_no_selection_new(columns)))
+    gtk_column_view_append_column(
+      columnView, gtk_column_view_column_new("Title", Self.factory()))
+    let kinds: [(String, Widget?, () -> Void)] = [
+      ("rows", .init(box), { gtk_list_box_append(box, gtk_label_new("Row")) }),
+      (
+        "list", .init(gtk_list_view_new(gtk_no_selection_new(list), Self.factory())),
+        { gtk_string_list_append(list, "Row") }
+      ),
+      ("columns", .init(columnView), { gtk_string_list_append(columns, "Row") }),
+    ]
+    for (name, rows, add) in kinds {
+      let child = scrolledWindow(of: rows)
+      let view = makeView(child)
+      var loads = 0
+      view.list.addLoadMore { _ in loads += 1 }
+      _ = show(child, in: .init(view.widget), .init(view.widget))
+      print(name, loads, terminator: " ")
+      for _ in 0..<3 { add() }
+      checks.pause(0.3)
+      print(loads)
+    }
+  }
+
   private var lists: [(name: String, rows: Widget?)] {
     [
       ("list", .init(gtk_list_view_new(Self.selection(), Self.factory()))),

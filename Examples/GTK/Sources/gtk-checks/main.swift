@@ -117,6 +117,7 @@ final class Canary: Sendable {
     case "guest": Guest(self).run()
     case "containers": Layouts(self).runContainers()
     case "lists": Layouts(self).runLists()
+    case "empty-lists": Layouts(self).runEmptyLists()
     case "exchange": Layouts(self).runExchange()
     case "parent": Layouts(self).runParent()
     case "assistive": Assistive(self).runControls()

@@ -17,6 +17,7 @@ struct GTKCheckTests {
     ("rows", "true true true true success(newItems: nil) true"),
     ("inactive", "armed pulling idle"),
     ("lists", "list 64 scrolls 40\ngrid 64 scrolls 40\ncolumns 64 scrolls 40\ntext 64 scrolls 40"),
+    ("empty-lists", "rows 0 1\nlist 0 1\ncolumns 0 1"),
     ("exchange", "true 64 true true 300 true 1"),
     (
       "containers",

@@ -73,6 +73,7 @@ import VectorGraphics
 
   @Test func `a wider window makes the page shorter and keeps the reading position`() {
     var driver = newspaper()
+    driver.wait(0)
     driver.list.scroll(to: 300)
     let before = driver.list.model.contentLength
     driver.liveList.size = Size(width: 640, height: 600)
@@ -123,6 +124,7 @@ import VectorGraphics
   private func chapter(_ list: LiveList) -> Int? { (list.scene as? PageScene)?.chapter }
 
   private func turn(_ list: LiveList, at edge: Edge) {
+    list.advance(to: list.now)
     list.list.startRefreshing(at: edge)
     list.advance(to: list.now + 0.5)
   }

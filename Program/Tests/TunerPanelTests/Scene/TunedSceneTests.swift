@@ -227,6 +227,7 @@ struct TunedSceneTests {
     var tuning = Tuning()
     tuning.latency = 0.4
     scene.apply(tuning)
+    scene.advance(to: 0)
     scene.list.startRefreshing(at: .start)
     scene.advance(to: 0.41)
     #expect(scene.list.state(at: .start) == .finishing(.success(newItems: 3)))
