@@ -12,20 +12,36 @@ final class DisplayLink {
   var onRead: (() -> Void)?
 
   /// Connects to the socket `name`, or to the one that the environment names.
+  ///
+  /// If there is no such socket, as on a desktop of X11, it does not load the library.
   init(name: String?) throws(WaylandError) {
+    let name = name ?? Self.variable("WAYLAND_DISPLAY")
+    guard Self.hasSocket(name ?? "wayland-0") else {
+      throw .cannotConnect(name: name ?? "", code: ENOENT)
+    }
     guard let client = pullcord_load_client() else {
       throw .noLibrary("libwayland-client.so.0", package: "libwayland-client0")
     }
     guard let display = client.pointee.wl_display_connect(name) else {
-      let code = errno
-      throw .cannotConnect(
-        name: name ?? getenv("WAYLAND_DISPLAY").map { String(cString: $0) } ?? "", code: code)
+      throw .cannotConnect(name: name ?? "", code: errno)
     }
     self.client = client
     self.display = display
   }
 
   deinit { client.pointee.wl_display_disconnect(display) }
+
+  /// Whether a socket exists where `wl_display_connect` looks for it.
+  private static func hasSocket(_ name: String) -> Bool {
+    // A program that starts another can pass it a connection.
+    if variable("WAYLAND_SOCKET") != nil { return true }
+    let path = name.hasPrefix("/") ? name : variable("XDG_RUNTIME_DIR").map { "\($0)/\(name)" }
+    return path.map { access($0, F_OK) == 0 } ?? false
+  }
+
+  private static func variable(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
 
   var descriptor: Int32 { client.pointee.wl_display_get_fd(display) }
 

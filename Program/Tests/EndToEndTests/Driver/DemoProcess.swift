@@ -25,8 +25,10 @@ final class DemoProcess: Sendable {
   }
 
   /// Starts the demo on a window system, whose server is in the environment.
+  ///
+  /// With nil, the demo chooses the window system.
   init(
-    platform: String, _ arguments: [String] = [], program: URL = ProgramProcess.program,
+    platform: String?, _ arguments: [String] = [], program: URL = ProgramProcess.program,
     latency: Int? = 300, header: Bool = false, environment: [String: String],
     ignoringHangUp: Bool = false, home: String? = nil
   ) async throws {
@@ -34,7 +36,7 @@ final class DemoProcess: Sendable {
     log = URL(fileURLWithPath: folder("log.jsonl"))
     logFolder = folder
     self.program = try ProgramProcess(
-      ["demo", "--platform", platform, "--log-events", log.path]
+      ["demo", "--log-events", log.path] + (platform.map { ["--platform", $0] } ?? [])
         + (latency.map { ["--latency", String($0)] } ?? [])
         + ["--header", header ? "on" : "off"] + arguments,
       program: program, environment: environment, home: home,

@@ -123,9 +123,28 @@ struct BadCompositorTests {
 
   @Test func `the program loads the libraries of Wayland when it uses them`() async throws {
     let window = try await NativeDemo()
-    let maps = FileHandle(forReadingAtPath: "/proc/\(window.demo.processID)/maps")
-    let text = String(decoding: try maps?.readToEnd() ?? Data(), as: UTF8.self)
-    #expect(text.contains("libwayland-client"))
+    #expect(try Self.files(of: window.demo).contains("libwayland-client"))
     try await window.stop()
+  }
+
+  @Test(.needs(.virtualScreen))
+  func `without a compositor the program loads no library of Wayland`()
+    async throws
+  {
+    let screen = try VirtualScreen()
+    let demo = try await DemoProcess(
+      platform: nil,
+      environment: ["DISPLAY": screen.display, "WAYLAND_DISPLAY": "wayland-that-is-none"])
+    let files = try Self.files(of: demo)
+    #expect(files.contains("libX11"))
+    #expect(!files.contains("libwayland"))
+    try await demo.stop()
+    screen.stop()
+  }
+
+  /// The files that a process has mapped into its memory.
+  private static func files(of demo: DemoProcess) throws -> String {
+    let maps = FileHandle(forReadingAtPath: "/proc/\(demo.processID)/maps")
+    return String(decoding: try maps?.readToEnd() ?? Data(), as: UTF8.self)
   }
 }
