@@ -1,4 +1,5 @@
 internal import PullcordCCairo
+internal import Synchronization
 public import VectorGraphics
 
 /// A renderer of drawings into pixels.
@@ -44,6 +45,16 @@ public final class Renderer {
   ///   the style and the rendering options of text. The sizes are those of the drawing. After a
   ///   change of the context, make a new renderer.
   public init(textContext: OpaquePointer) { typesetter = Typesetter(context: textContext) }
+
+  /// Declares that renderers draw all text of this process, which then starts faster.
+  ///
+  /// Without this, Pango also reads the settings of the system's fonts in a thread of its own, which
+  /// takes about 8 ms and 0.7 MB (`Program/Benchmarks/README.md`). Call it before the first renderer
+  /// is made. In a process with text of other libraries, such as GTK, that text would lose the user's
+  /// fonts.
+  public static func ownFontsOfProcess() {
+    FontSet.ownsProcess.store(true, ordering: .relaxed)
+  }
 
   /// The current size of the cache, in bytes.
   public var cachedByteCount: Int { (tiles?.byteCount ?? 0) + pieces.cost }

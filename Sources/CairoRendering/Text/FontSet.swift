@@ -1,4 +1,5 @@
 internal import PullcordCCairo
+internal import Synchronization
 internal import VectorGraphics
 
 /// A set of fonts with its rendering options.
@@ -31,9 +32,19 @@ final class FontSet {
 
   /// The configuration with all fonts of the system's folders; nil if there are none.
   ///
-  /// It belongs to the font maps of these sets alone. Other text of the process keeps its fonts.
-  private static let systemConfiguration =
-    FontConfiguration(folders: systemFolders, rules: FontConfiguration.preferences)
+  /// It belongs to the font maps of these sets alone, unless they own the fonts of the process.
+  /// Other text of the process keeps its fonts.
+  private static let systemConfiguration: FontConfiguration? = {
+    let configuration = FontConfiguration(
+      folders: systemFolders, rules: FontConfiguration.preferences)
+    if let configuration, ownsProcess.load(ordering: .relaxed) {
+      _ = FcConfigSetCurrent(configuration.pointer)
+    }
+    return configuration
+  }()
+
+  /// Whether all text of the process is of these sets; see `Renderer.ownFontsOfProcess()`.
+  static let ownsProcess = Atomic(false)
 
   /// The configuration with Inter alone, for all sets.
   ///
@@ -56,6 +67,8 @@ final class FontSet {
   }
 
   private init(configuration: FontConfiguration?) {
+    // The first font map lets Pango read the fontconfig files, unless the process has fonts already.
+    if Self.ownsProcess.load(ordering: .relaxed) { _ = Self.systemConfiguration }
     let fontMap = pango_cairo_font_map_new()
     if let configuration { pullcord_font_map_set_config(fontMap, configuration.pointer) }
     context = pango_font_map_create_context(fontMap)

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import CairoRendering
 internal import Glibc
 internal import PullcordScreenshots
 internal import PullcordSystem
@@ -21,6 +22,7 @@ struct Pullcord: ParsableCommand {
 
   static func main() {
     ProcessMemory.shareOneHeap()
+    Renderer.ownFontsOfProcess()
     do {
       // In an async `main`, Dispatch's threads would run the main actor.
       try MainLoop.shared.run {
