@@ -44,7 +44,8 @@ import Testing
       // Module maps of C libraries, the mathematics and the tool that draws curves need no row.
       for module in modules
       where !module.hasPrefix("PullcordC")
-        && !["PullcordMath", "CX11", "CDBus", "CSystem", "documentation-pictures"].contains(module)
+        && !["PullcordMath", "CX11", "CDBus", "CWayland", "CSystem", "documentation-pictures"]
+          .contains(module)
       {
         #expect(architecture.contains("| `\(module)` |"), "no row for \(folder)/\(module)")
       }
