@@ -41,12 +41,11 @@ import Testing
     for folder in ["Sources", "Program/Sources"] {
       let modules = try FileManager.default.contentsOfDirectory(
         atPath: Self.root.appending(path: folder).path)
-      // The C of libraries, the mathematics and the tool that draws curves need no row.
+      // Module maps of C libraries, the mathematics and the tool that draws curves need no row.
       for module in modules
       where !module.hasPrefix("PullcordC")
-        && ![
-          "PullcordMath", "CX11", "CWayland", "CDBus", "CSystem", "documentation-pictures",
-        ].contains(module)
+        && !["PullcordMath", "CX11", "CDBus", "CWayland", "CSystem", "documentation-pictures"]
+          .contains(module)
       {
         #expect(architecture.contains("| `\(module)` |"), "no row for \(folder)/\(module)")
       }

@@ -46,9 +46,10 @@ struct Outcome {
   /// Looks at the list at a moment of the gesture.
   mutating func note(_ moment: Moment) {
     refreshes[moment] = trace.hasRefreshed
-    // The list needs a frame or two to stop.
+    // The list needs a frame or two to stop, and a busy machine is late with them. A fling that goes
+    // on still has a long way after this time.
     if moment == .landed {
-      usleep(60_000)
+      usleep(200_000)
       landedAt = trace.offsets.last
     }
   }
