@@ -77,7 +77,9 @@ let package = Package(
 
     // The same of a Wayland compositor. Its C is generated from the protocols; its libraries are loaded when used.
     .target(
-      name: "PullcordCWayland", path: "Sources/CWayland", exclude: ["protocols"]),
+      name: "PullcordCWayland", path: "Sources/CWayland", exclude: ["protocols"],
+      // Debian 12's valgrind refuses programs with clang's debug information of version 5.
+      cSettings: [.unsafeFlags(["-gdwarf-4"])]),
     module("Wayland", ["PullcordCWayland"]),
 
     // Messages of the desktop's buses become calls and signals.
