@@ -297,8 +297,7 @@
 
     /// Ends a touchpad's gesture without an action if the lift of the fingers will go elsewhere.
     func pointerLeft() {
-      guard let widget = widgetPointer, input.losesLift(of: widget) else { return }
-      _ = handle(.touchpadCancelled)
+      if input.losesLift() { _ = handle(.touchpadCancelled) }
     }
 
     // MARK: Changes of the widget

@@ -101,31 +101,15 @@
       return (input, time)
     }
 
-    /// Whether another widget or window will receive the lift of fingers that are on a touchpad.
+    /// Whether another widget, window or program will receive the lift of fingers that are on a
+    /// touchpad.
     ///
-    /// Call it when GTK reports that the pointer left. It returns true once for each gesture.
-    ///
-    /// GTK sends scrolls, and their end, to the widget under the pointer. It reports a leave also
-    /// when another program grabs the pointer, which does not move then. Therefore only the position
-    /// of the pointer counts.
-    func losesLift(of widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
-      guard areFingersDown, !Self.isPointerOver(widget) else { return false }
-      areFingersDown = false
-      return true
-    }
-
-    /// Whether the widget, or a child of it, is the one under the pointer.
-    private static func isPointerOver(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
-      var (x, y, nativeX, nativeY) = (0.0, 0.0, 0.0, 0.0)
-      guard let native = gtk_widget_get_native(widget),
-        let seat = gdk_display_get_default_seat(gtk_widget_get_display(widget)),
-        let pointer = gdk_seat_get_pointer(seat),
-        gdk_device_get_surface_at_position(pointer, &x, &y) == gtk_native_get_surface(native)
-      else { return false }
-      gtk_native_get_surface_transform(native, &nativeX, &nativeY)
-      let target = gtk_widget_pick(
-        UnsafeMutablePointer(native), x - nativeX, y - nativeY, GTK_PICK_DEFAULT)
-      return target.map { $0 == widget || gtk_widget_is_ancestor($0, widget) != 0 } ?? false
+    /// Call it when GTK reports that the pointer left: GTK sends scrolls, and their end, to the widget
+    /// under the pointer. It also reports a leave when another program grabs the pointer, which then
+    /// receives the lift. It returns true once for each gesture.
+    func losesLift() -> Bool {
+      defer { areFingersDown = false }
+      return areFingersDown
     }
 
     private func input(

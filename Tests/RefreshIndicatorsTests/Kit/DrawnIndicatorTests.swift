@@ -10,6 +10,8 @@ import VectorGraphics
   private let viewport = Rectangle(x: 0, y: 0, width: 320, height: 800)
 
   private func open() {
+    // The list's clock starts at the first time.
+    list.advance(to: 0)
     list.startRefreshing(at: .start)
     list.advance(to: list.now + 2)
   }

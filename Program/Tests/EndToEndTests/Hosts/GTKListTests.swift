@@ -64,13 +64,16 @@ struct GTKListTests {
     try await list.files.expectRefresh()
   }
 
-  @Test func `a touchpad's pull stays while another program grabs the pointer`() async throws {
+  @Test func `a pull whose lift another program receives refreshes nothing`() async throws {
     let list = try await List()
     try await list.server.touchpad.scroll(points: -130, over: 0.4)
-    // It waits for a click on a window.
+    // It grabs the pointer, and waits for a click on a window.
     let environment = ["DISPLAY": list.server.display]
     _ = try FileList.output(
       of: ["timeout", "-s", "KILL", "0.3", "xwininfo"], environment: environment)
+    try await list.files.expectNoRefresh()
+    try await list.server.touchpad.lift()
+    try await list.server.touchpad.scroll(points: -130, over: 0.4)
     try await list.server.touchpad.lift()
     try await list.files.expectRefresh()
   }
