@@ -1,0 +1,138 @@
+/* What the tests run: errors and edges of PullcordView in a C program, without events of devices. */
+#include <pullcord-gtk.h>
+#include <stdio.h>
+
+static PullcordView *view;
+static GMainLoop *loop;
+static int refreshed, loaded_more;
+
+static GtkWidget *new_list (int rows) {
+  GtkWidget *box = gtk_list_box_new (), *scrolled = gtk_scrolled_window_new ();
+  for (int row = 0; row < rows; row++) gtk_list_box_append (GTK_LIST_BOX (box), gtk_label_new ("row"));
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), box);
+  return scrolled;
+}
+
+/* A critical message is a line of the output. */
+static GLogWriterOutput write_log (GLogLevelFlags level, const GLogField *fields, gsize count, gpointer data) {
+  (void)level, (void)data;
+  for (gsize i = 0; i < count; i++)
+    if (g_str_equal (fields[i].key, "MESSAGE")) printf ("critical: %s\n", (const char *)fields[i].value);
+  return G_LOG_WRITER_HANDLED;
+}
+
+static void refresh (void) { refreshed++; }
+static void load_more (void) { loaded_more++; }
+
+static void state_changed (PullcordView *self, PullcordEdge edge, PullcordState state) {
+  GEnumClass *states = g_type_class_ref (PULLCORD_TYPE_STATE);
+  (void)self;
+  printf ("%s%s\n", edge == PULLCORD_EDGE_END ? "end " : "", g_enum_get_value (states, state)->value_nick);
+  g_type_class_unref (states);
+  if (state == PULLCORD_STATE_IDLE || state == PULLCORD_STATE_EXHAUSTED) g_main_loop_quit (loop);
+}
+
+static void notify (PullcordView *self, GParamSpec *property) {
+  char *value = NULL;
+  if (property->value_type == G_TYPE_DOUBLE)
+    value = g_strdup_printf ("%g", pullcord_view_get_progress (self));
+  else if (property->value_type == G_TYPE_BOOLEAN)
+    value = g_strdup (pullcord_view_get_refreshing (self) ? "true" : "false");
+  else if (property->value_type == G_TYPE_STRING)
+    g_object_get (self, property->name, &value, NULL);
+  printf ("notify %s %s\n", property->name, value ? value : "");
+  g_free (value);
+}
+
+static gboolean finish (gpointer unused) {
+  (void)unused;
+  pullcord_view_finish (view);
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean fail (gpointer unused) {
+  (void)unused;
+  pullcord_view_finish_with_error (view, "The disk is full.");
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean end_of_data (gpointer unused) {
+  (void)unused;
+  pullcord_view_finish_load_more (view, FALSE);
+  return G_SOURCE_REMOVE;
+}
+
+static gpointer call_elsewhere (gpointer unused) {
+  (void)unused;
+  pullcord_view_start (view);
+  return NULL;
+}
+
+/* Errors: each is one line, and the view keeps what it had. */
+static void check_errors (void) {
+  GError *error = NULL;
+  if (!pullcord_view_load_indicator (view, "spiner", &error)) printf ("%d %s\n", error->code, error->message);
+  g_clear_error (&error);
+  if (!pullcord_view_load_indicator (view, "/no/such.svg", &error)) printf ("%d %s\n", error->code, error->message);
+  g_clear_error (&error);
+  g_object_set (view, "indicator", "spiner", "preset", "isos", NULL);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0), *list = new_list (1);
+  gtk_box_append (GTK_BOX (g_object_ref_sink (box)), list);
+  GtkScrolledWindow *old = pullcord_view_get_child (view);
+  pullcord_view_set_child (view, GTK_SCROLLED_WINDOW (list));
+  g_object_unref (box);
+  g_thread_join (g_thread_new ("other", call_elsewhere, NULL));
+  printf ("%s %s %d\n", pullcord_view_get_indicator (view), pullcord_view_get_preset (view),
+          pullcord_view_get_child (view) == old);
+  g_object_set (view, "child", NULL, NULL);
+  pullcord_view_start (view);
+}
+
+int main (int count, char **arguments) {
+  const char *check = count > 1 ? arguments[1] : "";
+  gtk_init ();
+  setvbuf (stdout, NULL, _IOLBF, 0);
+  loop = g_main_loop_new (NULL, FALSE);
+  view = PULLCORD_VIEW (pullcord_view_new (GTK_SCROLLED_WINDOW (new_list (40))));
+  g_signal_connect (view, "refresh", G_CALLBACK (refresh), NULL);
+  g_signal_connect (view, "load-more", G_CALLBACK (load_more), NULL);
+  GtkWidget *window = gtk_window_new ();
+  gtk_window_set_default_size (GTK_WINDOW (window), 300, 300);
+  gtk_window_set_child (GTK_WINDOW (window), GTK_WIDGET (view));
+  gtk_window_present (GTK_WINDOW (window));
+  if (g_str_equal (check, "errors")) {
+    g_log_set_writer_func (write_log, NULL, NULL);
+    check_errors ();
+    return 0;
+  }
+  g_signal_connect (view, "state-changed", G_CALLBACK (state_changed), NULL);
+  if (g_str_equal (check, "report")) {
+    g_signal_connect (view, "notify", G_CALLBACK (notify), NULL);
+    pullcord_view_start (view);
+    g_object_set (view, "progress", 0.5, "status-text", "1 of 2", NULL);
+    g_timeout_add (100, finish, NULL);
+  } else if (g_str_equal (check, "failure")) {
+    pullcord_view_start (view);
+    g_timeout_add (100, fail, NULL);
+  } else if (g_str_equal (check, "more")) {
+    GtkWidget *short_list = new_list (1);
+    pullcord_view_set_child (view, GTK_SCROLLED_WINDOW (short_list));
+    pullcord_view_add_load_more (view);
+    g_timeout_add (500, end_of_data, NULL);
+  } else if (g_str_equal (check, "removed")) {
+    pullcord_view_start (view);
+    printf ("refreshing %d\n", pullcord_view_get_refreshing (view));
+    pullcord_view_set_child (view, NULL);
+    printf ("refreshing %d\n", pullcord_view_get_refreshing (view));
+    pullcord_view_set_child (view, GTK_SCROLLED_WINDOW (new_list (40)));
+    pullcord_view_set_edge (view, PULLCORD_EDGE_END);
+    pullcord_view_start (view);
+    printf ("refreshing %d\n", pullcord_view_get_refreshing (view));
+    gtk_window_destroy (GTK_WINDOW (window));
+    printf ("refreshed %d\n", refreshed);
+    return 0;
+  }
+  g_main_loop_run (loop);
+  printf ("refreshed %d loaded more %d\n", refreshed, loaded_more);
+  return 0;
+}
