@@ -44,8 +44,21 @@ static void notify (PullcordView *self, GParamSpec *property) {
   g_free (value);
 }
 
+/* Whether assistive technology reads a text in the progress bar of the control. */
+static gboolean shows_text (const char *text) {
+  GtkWidget *part = gtk_widget_get_first_child (gtk_widget_get_first_child (GTK_WIDGET (view)));
+  while (part && !GTK_IS_PROGRESS_BAR (part)) part = gtk_widget_get_next_sibling (part);
+  char *other = part ? gtk_test_accessible_check_property (
+                           GTK_ACCESSIBLE (part), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, NULL)
+                     : g_strdup ("no bar");
+  gboolean is_shown = !other;
+  g_free (other);
+  return is_shown;
+}
+
 static gboolean finish (gpointer unused) {
   (void)unused;
+  printf ("shows the text %d\n", shows_text ("1 of 2"));
   pullcord_view_finish (view);
   return G_SOURCE_REMOVE;
 }
@@ -78,9 +91,10 @@ static void check_errors (void) {
   g_object_set (view, "indicator", "spiner", "preset", "isos", NULL);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0), *list = new_list (1);
   gtk_box_append (GTK_BOX (g_object_ref_sink (box)), list);
-  GtkScrolledWindow *old = pullcord_view_get_child (view);
-  pullcord_view_set_child (view, GTK_SCROLLED_WINDOW (list));
+  GtkWidget *old = pullcord_view_get_child (view);
+  pullcord_view_set_child (view, list);
   g_object_unref (box);
+  pullcord_view_set_child (view, g_object_ref_sink (gtk_label_new ("")));
   g_thread_join (g_thread_new ("other", call_elsewhere, NULL));
   printf ("%s %s %d\n", pullcord_view_get_indicator (view), pullcord_view_get_preset (view),
           pullcord_view_get_child (view) == old);
@@ -88,12 +102,40 @@ static void check_errors (void) {
   pullcord_view_start (view);
 }
 
+static void is_released (gpointer released, GObject *object) {
+  (void)object;
+  *(int *)released = 1;
+}
+
+/* Settings before and after the child, and the end of a view whose inner widget somebody holds. */
+static void check_settings (GtkWidget *window) {
+  int released = 0;
+  pullcord_view_set_enabled (view, FALSE);
+  pullcord_view_start (view);
+  printf ("disabled %d\n", pullcord_view_get_refreshing (view));
+  g_object_set (view, "enabled", TRUE, "preset", "ios", "indicator", "progress", "edge", PULLCORD_EDGE_END, NULL);
+  GtkWidget *list = new_list (40);
+  gtk_widget_set_vexpand (list, TRUE);
+  pullcord_view_set_child (view, list);
+  printf ("expands %d %d\n", gtk_widget_compute_expand (GTK_WIDGET (view), GTK_ORIENTATION_VERTICAL),
+          gtk_widget_compute_expand (GTK_WIDGET (view), GTK_ORIENTATION_HORIZONTAL));
+  pullcord_view_start (view);
+  pullcord_view_cancel (view);
+  printf ("cancelled %d\n", !pullcord_view_get_refreshing (view));
+  GtkWidget *inner = g_object_ref (gtk_widget_get_first_child (GTK_WIDGET (view)));
+  g_object_weak_ref (G_OBJECT (view), is_released, &released);
+  pullcord_view_start (view);
+  gtk_window_destroy (GTK_WINDOW (window));
+  printf ("released %d\n", released);
+  g_object_unref (inner);
+}
+
 int main (int count, char **arguments) {
   const char *check = count > 1 ? arguments[1] : "";
   gtk_init ();
   setvbuf (stdout, NULL, _IOLBF, 0);
   loop = g_main_loop_new (NULL, FALSE);
-  view = PULLCORD_VIEW (pullcord_view_new (GTK_SCROLLED_WINDOW (new_list (40))));
+  view = PULLCORD_VIEW (pullcord_view_new (new_list (40)));
   g_signal_connect (view, "refresh", G_CALLBACK (refresh), NULL);
   g_signal_connect (view, "load-more", G_CALLBACK (load_more), NULL);
   GtkWidget *window = gtk_window_new ();
@@ -103,6 +145,10 @@ int main (int count, char **arguments) {
   if (g_str_equal (check, "errors")) {
     g_log_set_writer_func (write_log, NULL, NULL);
     check_errors ();
+    return 0;
+  }
+  if (g_str_equal (check, "settings")) {
+    check_settings (window);
     return 0;
   }
   g_signal_connect (view, "state-changed", G_CALLBACK (state_changed), NULL);
@@ -116,7 +162,7 @@ int main (int count, char **arguments) {
     g_timeout_add (100, fail, NULL);
   } else if (g_str_equal (check, "more")) {
     GtkWidget *short_list = new_list (1);
-    pullcord_view_set_child (view, GTK_SCROLLED_WINDOW (short_list));
+    pullcord_view_set_child (view, short_list);
     pullcord_view_add_load_more (view);
     g_timeout_add (500, end_of_data, NULL);
   } else if (g_str_equal (check, "removed")) {
@@ -124,7 +170,7 @@ int main (int count, char **arguments) {
     printf ("refreshing %d\n", pullcord_view_get_refreshing (view));
     pullcord_view_set_child (view, NULL);
     printf ("refreshing %d\n", pullcord_view_get_refreshing (view));
-    pullcord_view_set_child (view, GTK_SCROLLED_WINDOW (new_list (40)));
+    pullcord_view_set_child (view, new_list (40));
     pullcord_view_set_edge (view, PULLCORD_EDGE_END);
     pullcord_view_start (view);
     printf ("refreshing %d\n", pullcord_view_get_refreshing (view));

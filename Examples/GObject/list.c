@@ -22,7 +22,7 @@ static void activate (GtkApplication *application) {
   }
   GtkWidget *scrolled = gtk_scrolled_window_new ();
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), GTK_WIDGET (rows));
-  GtkWidget *view = pullcord_view_new (GTK_SCROLLED_WINDOW (scrolled));
+  GtkWidget *view = pullcord_view_new (scrolled);
   pullcord_view_set_indicator (PULLCORD_VIEW (view), "arrow");
   g_signal_connect (view, "refresh", G_CALLBACK (refresh), NULL);
   GtkWidget *window = gtk_application_window_new (application);

@@ -10,7 +10,7 @@
 
 struct _PullcordView {
   GtkWidget parent_instance;
-  GtkScrolledWindow *child;
+  GtkWidget *child;
   GtkWidget *pull; /* the widget of the PullView, which is the only child of this one and the parent of `child` */
   char *indicator;
   void *loaded_indicator;
@@ -144,27 +144,31 @@ static void remove_pull (PullcordView *self) {
   g_object_unref (pull);
 }
 
-static void add_pull (PullcordView *self, GtkScrolledWindow *child) {
+static void add_pull (PullcordView *self, GtkWidget *child) {
   self->pull = pull_view_new (self, child, self->loaded_indicator, self->preset, self->edge);
   gtk_widget_set_parent (self->pull, GTK_WIDGET (self));
   if (self->loads_more) pull_view_add_load_more (self->pull, self, opposite (self->edge));
   if (!self->enabled) pull_view_set_enabled (self->pull, self->edge, false);
 }
 
-GtkWidget *pullcord_view_new (GtkScrolledWindow *child) {
+GtkWidget *pullcord_view_new (GtkWidget *child) {
   return g_object_new (PULLCORD_TYPE_VIEW, "child", child, NULL);
 }
 
-GtkScrolledWindow *pullcord_view_get_child (PullcordView *self) {
+GtkWidget *pullcord_view_get_child (PullcordView *self) {
   REQUIRE_VIEW (self, NULL);
   return self->child;
 }
 
-void pullcord_view_set_child (PullcordView *self, GtkScrolledWindow *child) {
+void pullcord_view_set_child (PullcordView *self, GtkWidget *child) {
   REQUIRE_VIEW (self, );
-  g_return_if_fail (!child || GTK_IS_SCROLLED_WINDOW (child));
   if (child == self->child) return;
-  GtkWidget *parent = child ? gtk_widget_get_parent (GTK_WIDGET (child)) : NULL;
+  if (child && !GTK_IS_SCROLLED_WINDOW (child)) {
+    g_critical ("%s: the child must be a GtkScrolledWindow, not a %s; put it into one", G_STRFUNC,
+                G_OBJECT_TYPE_NAME (child));
+    return;
+  }
+  GtkWidget *parent = child ? gtk_widget_get_parent (child) : NULL;
   if (parent) {
     g_critical ("%s: the child already has a parent, a %s; remove it from there first", G_STRFUNC,
                 G_OBJECT_TYPE_NAME (parent));
@@ -182,11 +186,8 @@ void pullcord_view_set_child (PullcordView *self, GtkScrolledWindow *child) {
 }
 
 static void pullcord_view_add_child (GtkBuildable *buildable, GtkBuilder *builder, GObject *child, const char *type) {
-  if (GTK_IS_SCROLLED_WINDOW (child))
-    pullcord_view_set_child (PULLCORD_VIEW (buildable), GTK_SCROLLED_WINDOW (child));
-  else if (GTK_IS_WIDGET (child))
-    g_critical ("PullcordView: the child must be a GtkScrolledWindow, not a %s; put it into one",
-                G_OBJECT_TYPE_NAME (child));
+  if (GTK_IS_WIDGET (child))
+    pullcord_view_set_child (PULLCORD_VIEW (buildable), GTK_WIDGET (child));
   else
     parent_buildable->add_child (buildable, builder, child, type);
 }
@@ -429,7 +430,7 @@ static void pullcord_view_class_init (PullcordViewClass *class) {
   object_class->dispose = pullcord_view_dispose;
   object_class->finalize = pullcord_view_finalize;
   widget_class->compute_expand = pullcord_view_compute_expand;
-  properties[PROP_CHILD] = g_param_spec_object ("child", NULL, NULL, GTK_TYPE_SCROLLED_WINDOW, flags);
+  properties[PROP_CHILD] = g_param_spec_object ("child", NULL, NULL, GTK_TYPE_WIDGET, flags);
   properties[PROP_INDICATOR] = g_param_spec_string ("indicator", NULL, NULL, "spinner", flags);
   properties[PROP_PRESET] = g_param_spec_string ("preset", NULL, NULL, "pullcord", flags);
   properties[PROP_EDGE] = g_param_spec_enum ("edge", NULL, NULL, PULLCORD_TYPE_EDGE, PULLCORD_EDGE_START, flags);

@@ -85,7 +85,7 @@ G_DECLARE_FINAL_TYPE (PullcordView, pullcord_view, PULLCORD, VIEW, GtkWidget)
  *
  * The scrolled window of the list.
  *
- * It must not have a parent when it is set. A running action continues with the new child. Without a child, nothing
+ * It must be a #GtkScrolledWindow without a parent; another widget logs a critical message and changes nothing. A running action continues with the new child. Without a child, nothing
  * can be pulled and the running actions are cancelled.
  */
 
@@ -167,13 +167,13 @@ G_DECLARE_FINAL_TYPE (PullcordView, pullcord_view, PULLCORD, VIEW, GtkWidget)
 
 /**
  * pullcord_view_new:
- * @child: (nullable): the scrolled window
+ * @child: (nullable): a #GtkScrolledWindow without a parent
  *
  * Makes a view.
  *
  * Returns: (transfer none): the view, with a floating reference
  */
-GtkWidget *pullcord_view_new (GtkScrolledWindow *child);
+GtkWidget *pullcord_view_new (GtkWidget *child);
 
 /**
  * pullcord_view_get_child: (get-property child)
@@ -183,16 +183,16 @@ GtkWidget *pullcord_view_new (GtkScrolledWindow *child);
  *
  * Returns: (transfer none) (nullable): the scrolled window
  */
-GtkScrolledWindow *pullcord_view_get_child (PullcordView *self);
+GtkWidget *pullcord_view_get_child (PullcordView *self);
 
 /**
  * pullcord_view_set_child: (set-property child)
  * @self: the view
- * @child: (nullable): the scrolled window, without a parent
+ * @child: (nullable): a #GtkScrolledWindow without a parent
  *
  * Sets the scrolled window.
  */
-void pullcord_view_set_child (PullcordView *self, GtkScrolledWindow *child);
+void pullcord_view_set_child (PullcordView *self, GtkWidget *child);
 
 /**
  * pullcord_view_get_indicator: (get-property indicator)
