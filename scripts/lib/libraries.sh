@@ -79,7 +79,7 @@ install_gtk_library() {
   prepare "${gtk_library_packages[@]}"
   local flags introspection=$prefix/share/gir-1.0/Pullcord-1.0.gir
   library_flags "$PWD/.build/gtk-library" pullcord-gtk 'pullcord_view_*; pullcord_edge_*; pullcord_state_*; pullcord_error_*;'
-  flags+=(--traits GTK)
+  flags+=(--traits GTK -Xswiftc -DPULLCORD_WITHOUT_FOUNDATION)
   place_library PullcordGTKLibrary pullcord-gtk
   install -D -m 644 Sources/PullcordViewClass/include/pullcord-gtk.h "$prefix/include/pullcord-gtk.h"
   describe_library pullcord-gtk-4 pullcord-gtk 'Pull-to-refresh and load-more for lists in GTK 4' 'Requires: gtk4
