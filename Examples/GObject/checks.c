@@ -69,6 +69,36 @@ static gboolean fail (gpointer unused) {
   return G_SOURCE_REMOVE;
 }
 
+/* Whether a pixel of the view is red. */
+static gboolean has_red (void) {
+  GtkWidget *widget = GTK_WIDGET (view);
+  int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
+  GdkPaintable *paintable = gtk_widget_paintable_new (widget);
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  gdk_paintable_snapshot (paintable, snapshot, width, height);
+  GskRenderNode *node = gtk_snapshot_free_to_node (snapshot);
+  GskRenderer *renderer = gtk_native_get_renderer (gtk_widget_get_native (widget));
+  GdkTexture *texture = gsk_renderer_render_texture (renderer, node, &GRAPHENE_RECT_INIT (0, 0, width, height));
+  guint32 *pixels = g_new0 (guint32, (gsize)width * height);
+  gdk_texture_download (texture, (guchar *)pixels, (gsize)width * 4);
+  gboolean found = FALSE;
+  for (int i = 0; i < width * height; i++) found |= (pixels[i] & 0xffffff) == 0xff0000;
+  g_free (pixels);
+  g_object_unref (texture);
+  gsk_render_node_unref (node);
+  g_object_unref (paintable);
+  return found;
+}
+
+static gboolean print_red (gpointer is_last) {
+  printf ("red %d\n", has_red ());
+  if (is_last)
+    g_main_loop_quit (loop);
+  else
+    pullcord_view_start (view);
+  return G_SOURCE_REMOVE;
+}
+
 static gboolean end_of_data (gpointer unused) {
   (void)unused;
   pullcord_view_finish_load_more (view, FALSE);
@@ -126,7 +156,7 @@ static void check_settings (GtkWidget *window) {
   g_object_weak_ref (G_OBJECT (view), is_released, &released);
   pullcord_view_start (view);
   gtk_window_destroy (GTK_WINDOW (window));
-  printf ("released %d\n", released);
+  printf ("released %d closed %d\n", released, !gtk_widget_get_first_child (inner));
   g_object_unref (inner);
 }
 
@@ -149,6 +179,13 @@ int main (int count, char **arguments) {
   }
   if (g_str_equal (check, "settings")) {
     check_settings (window);
+    return 0;
+  }
+  if (g_str_equal (check, "icon") && count > 2) {
+    pullcord_view_set_indicator (view, arguments[2]);
+    g_timeout_add (300, print_red, NULL);
+    g_timeout_add (2000, print_red, view);
+    g_main_loop_run (loop);
     return 0;
   }
   g_signal_connect (view, "state-changed", G_CALLBACK (state_changed), NULL);

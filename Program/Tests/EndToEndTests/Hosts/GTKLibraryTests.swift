@@ -62,11 +62,18 @@ struct GTKLibraryTests {
       refreshed 2
       """
     ),
-    ("settings", "disabled 0\nexpands 1 0\ncancelled 1\nreleased 1"),
+    ("settings", "disabled 0\nexpands 1 0\ncancelled 1\nreleased 1 closed 1"),
   ])
   func `a view works in a program in C`(_ check: String, _ expected: String) throws {
     let (output, errors) = try run(.cChecks, check)
     #expect(output == expected && errors.isEmpty, "\(errors)")
+  }
+
+  @Test func `a refresh draws the shapes of an SVG file`() throws {
+    let folder = try TemporaryFolder()
+    let icon = "<svg viewBox='0 0 24 24'><path stroke='#f00' stroke-width='6' d='M2 12h20'/></svg>"
+    try folder.write(Data(icon.utf8), to: "red.svg")
+    #expect(try run(.cChecks, "icon", folder("red.svg")).output == "red 0\nred 1")
   }
 
   @Test func `each error in C is one sentence, and the view keeps what it had`() throws {
