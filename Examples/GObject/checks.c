@@ -29,7 +29,8 @@ static void state_changed (PullcordView *self, PullcordEdge edge, PullcordState 
   (void)self;
   printf ("%s%s\n", edge == PULLCORD_EDGE_END ? "end " : "", g_enum_get_value (states, state)->value_nick);
   g_type_class_unref (states);
-  if (state == PULLCORD_STATE_IDLE || state == PULLCORD_STATE_EXHAUSTED) g_main_loop_quit (loop);
+  if (state == PULLCORD_STATE_IDLE || state == PULLCORD_STATE_EXHAUSTED || state == PULLCORD_STATE_FAILED)
+    g_main_loop_quit (loop);
 }
 
 static void notify (PullcordView *self, GParamSpec *property) {
@@ -96,6 +97,22 @@ static gboolean print_red (gpointer is_last) {
     g_main_loop_quit (loop);
   else
     pullcord_view_start (view);
+  return G_SOURCE_REMOVE;
+}
+
+/* Prints the gap above the list, which some presets open while the list refreshes. */
+static gboolean print_gap (gpointer unused) {
+  graphene_rect_t bounds;
+  (void)unused;
+  if (gtk_widget_compute_bounds (pullcord_view_get_child (view), GTK_WIDGET (view), &bounds))
+    printf ("gap %g\n", bounds.origin.y);
+  g_main_loop_quit (loop);
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean fail_more (gpointer unused) {
+  (void)unused;
+  pullcord_view_finish_load_more_with_error (view, "The disk is full.");
   return G_SOURCE_REMOVE;
 }
 
@@ -188,6 +205,13 @@ int main (int count, char **arguments) {
     g_main_loop_run (loop);
     return 0;
   }
+  if (g_str_equal (check, "preset") && count > 2) {
+    pullcord_view_set_preset (view, arguments[2]);
+    pullcord_view_start (view);
+    g_timeout_add (1500, print_gap, NULL);
+    g_main_loop_run (loop);
+    return 0;
+  }
   g_signal_connect (view, "state-changed", G_CALLBACK (state_changed), NULL);
   if (g_str_equal (check, "report")) {
     g_signal_connect (view, "notify", G_CALLBACK (notify), NULL);
@@ -197,11 +221,11 @@ int main (int count, char **arguments) {
   } else if (g_str_equal (check, "failure")) {
     pullcord_view_start (view);
     g_timeout_add (100, fail, NULL);
-  } else if (g_str_equal (check, "more")) {
+  } else if (g_str_has_prefix (check, "more")) {
     GtkWidget *short_list = new_list (1);
     pullcord_view_set_child (view, short_list);
     pullcord_view_add_load_more (view);
-    g_timeout_add (500, end_of_data, NULL);
+    g_timeout_add (500, g_str_equal (check, "more") ? end_of_data : fail_more, NULL);
   } else if (g_str_equal (check, "removed")) {
     pullcord_view_start (view);
     printf ("refreshing %d\n", pullcord_view_get_refreshing (view));

@@ -95,7 +95,7 @@ G_DECLARE_FINAL_TYPE (PullcordView, pullcord_view, PULLCORD, VIEW, GtkWidget)
  * The name of the indicator, or the path of an SVG file whose shapes a pull draws.
  *
  * The names are spinner, arc, arrow, progress, tilt, path, logo and elastic. A text with a slash, or with the ending
- * .svg, is a path. A text that names no indicator logs a critical message and changes nothing; see
+ * .svg, is a path. Parts of a file that are no shapes, such as texts, are not drawn. A text that names no indicator logs a critical message and changes nothing; see
  * pullcord_view_load_indicator() for one that may be wrong.
  */
 

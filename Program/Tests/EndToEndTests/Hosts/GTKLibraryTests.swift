@@ -51,6 +51,7 @@ struct GTKLibraryTests {
     ),
     ("failure", "refreshing\nfinishing\nclosing\nidle\nrefreshed 1 loaded more 0"),
     ("more", "end refreshing\nend exhausted\nrefreshed 0 loaded more 1"),
+    ("more fails", "end refreshing\nend failed\nrefreshed 0 loaded more 1"),
     (
       "removed",
       """
@@ -67,6 +68,11 @@ struct GTKLibraryTests {
   func `a view works in a program in C`(_ check: String, _ expected: String) throws {
     let (output, errors) = try run(.cChecks, check)
     #expect(output == expected && errors.isEmpty, "\(errors)")
+  }
+
+  @Test(arguments: [("pullcord", "gap 60"), ("swipeRefreshLayout", "gap 0")])
+  func `a preset decides whether a refresh opens a gap`(_ preset: String, _ gap: String) throws {
+    #expect(try run(.cChecks, "preset", preset).output == gap)
   }
 
   @Test func `a refresh draws the shapes of an SVG file`() throws {
