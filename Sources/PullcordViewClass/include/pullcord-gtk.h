@@ -85,8 +85,9 @@ G_DECLARE_FINAL_TYPE (PullcordView, pullcord_view, PULLCORD, VIEW, GtkWidget)
  *
  * The scrolled window of the list.
  *
- * It must be a #GtkScrolledWindow without a parent; another widget logs a critical message and changes nothing. A running action continues with the new child. Without a child, nothing
- * can be pulled and the running actions are cancelled.
+ * It must be a #GtkScrolledWindow without a parent; another widget logs a critical message and changes nothing. A
+ * running action continues with the new child. Without a child, nothing can be pulled and the running actions are
+ * cancelled.
  */
 
 /**
@@ -95,8 +96,8 @@ G_DECLARE_FINAL_TYPE (PullcordView, pullcord_view, PULLCORD, VIEW, GtkWidget)
  * The name of the indicator, or the path of an SVG file whose shapes a pull draws.
  *
  * The names are spinner, arc, arrow, progress, tilt, path, logo and elastic. A text with a slash, or with the ending
- * .svg, is a path. Parts of a file that are no shapes, such as texts, are not drawn. A text that names no indicator logs a critical message and changes nothing; see
- * pullcord_view_load_indicator() for one that may be wrong.
+ * .svg, is a path. Parts of a file that are no shapes, such as texts, are not drawn. A text that names no indicator
+ * logs a critical message and changes nothing; see pullcord_view_load_indicator() for one that may be wrong.
  */
 
 /**
