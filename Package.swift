@@ -222,10 +222,13 @@ let package = Package(
   ]
 )
 
-// The library for C programs, with its own copy of the modules that it uses. `@c` needs Swift 6.3.
+// The libraries for programs in C and other languages, with their own copies of the modules that they
+// use. `@c` needs Swift 6.3.
 #if compiler(>=6.3)
-  package.products.append(
-    .library(name: "PullcordC", type: .dynamic, targets: ["PullcordC"]))
+  package.products += [
+    .library(name: "PullcordC", type: .dynamic, targets: ["PullcordC"]),
+    .library(name: "PullcordGTKLibrary", type: .dynamic, targets: ["PullcordGTKLibrary"]),
+  ]
   package.targets += [
     .systemLibrary(name: "PullcordCHeader"),
     // The compiler checks that the functions agree with the header.
@@ -233,6 +236,20 @@ let package = Package(
       name: "PullcordC",
       dependencies: [
         "PullcordCHeader", "PullcordCMainThread", "PullcordMath", "PullToRefresh", "ScrollPhysics",
+      ],
+      swiftSettings: strict),
+    // The class PullcordView for GTK programs in any language. What it does is in Swift.
+    .target(
+      name: "PullcordViewClass",
+      dependencies: [.target(name: "PullcordCGTK", condition: .when(traits: ["GTK"]))],
+      cSettings: [.define("PULLCORD_GTK", .when(traits: ["GTK"]))]),
+    // The compiler checks that the functions agree with those that the class calls.
+    .target(
+      name: "PullcordGTKLibrary",
+      dependencies: [
+        .target(name: "PullcordCGTK", condition: .when(traits: ["GTK"])), "PullcordViewClass",
+        "PullcordGTK", "PullToRefresh", "RefreshIndicators", "ScrollPhysics", "SVGFiles",
+        "VectorGraphics",
       ],
       swiftSettings: strict),
     .testTarget(

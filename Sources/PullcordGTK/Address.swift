@@ -6,14 +6,14 @@
   /// GTK calls every callback on the main thread, but Swift cannot know that. `onMain` assumes the
   /// main thread, and checks this at run time. A pointer is not sendable, so this type passes its
   /// bits.
-  struct Address: Sendable {
+  package struct Address: Sendable {
     private let bits: UInt
 
-    init(_ pointer: UnsafeMutableRawPointer?) { bits = UInt(bitPattern: pointer) }
+    package init(_ pointer: UnsafeMutableRawPointer?) { bits = UInt(bitPattern: pointer) }
 
-    init(_ pointer: OpaquePointer?) { bits = UInt(bitPattern: pointer) }
+    package init(_ pointer: OpaquePointer?) { bits = UInt(bitPattern: pointer) }
 
-    var raw: UnsafeMutableRawPointer? { UnsafeMutableRawPointer(bitPattern: bits) }
+    package var raw: UnsafeMutableRawPointer? { UnsafeMutableRawPointer(bitPattern: bits) }
 
     var opaque: OpaquePointer? { OpaquePointer(bitPattern: bits) }
 
@@ -23,7 +23,7 @@
   /// Calls a closure with the view that a callback belongs to; nil if the view has closed.
   ///
   /// The data of a signal is the view's widget.
-  func onMain<Value: Sendable>(
+  package func onMain<Value: Sendable>(
     _ widget: UnsafeMutableRawPointer?, _ body: @MainActor (PullView) -> Value
   ) -> Value? {
     let widget = Address(widget)

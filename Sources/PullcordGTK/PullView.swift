@@ -1,5 +1,8 @@
 #if GTK
-  internal import FoundationEssentials
+  // The library for programs in other languages has no errors of Swift, and is 5 MB smaller without.
+  #if !PULLCORD_WITHOUT_FOUNDATION
+    internal import FoundationEssentials
+  #endif
   internal import MainLoopHost
   public import PullToRefresh
   internal import PullcordCGTK
@@ -217,7 +220,9 @@
 
     private func connectList() {
       _ = Self.jobs
-      RefreshFailure.localizedText = { ($0 as? any LocalizedError)?.errorDescription }
+      #if !PULLCORD_WITHOUT_FOUNDATION
+        RefreshFailure.localizedText = { ($0 as? any LocalizedError)?.errorDescription }
+      #endif
       list.onWake = { [weak self] in
         runInLoop {
           self?.update()

@@ -3,7 +3,7 @@
 # Starts an Xvfb and makes it the display. It ends, and its folder $1 is removed, when the script ends.
 start_private_screen() {
   work=$1
-  Xvfb -displayfd 3 -screen 0 1024x900x24 -nolisten tcp 3>"$work/display" 2>"$work/server.log" &
+  Xvfb -displayfd 3 -screen 0 1024x900x24 -nolisten tcp -noreset 3>"$work/display" 2>"$work/server.log" &
   server=$!
   # shellcheck disable=SC2064 # the process and the folder of now
   trap "kill $server 2>/dev/null; rm -rf '$work'" EXIT

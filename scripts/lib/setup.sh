@@ -9,6 +9,11 @@ build_packages=(
 )
 # What the examples in other toolkits need.
 example_packages=(libgtk-4-dev libsdl2-dev qtbase5-dev)
+# What the library for GTK is built with, what describes it to other languages, and these languages.
+gtk_library_packages=(
+  libgtk-4-dev libexpat1-dev libpango1.0-dev gobject-introspection libgirepository1.0-dev gir1.2-gtk-4.0 valac
+)
+language_packages=(python3-gi gjs)
 server_packages=(xvfb xauth xdotool)
 test_packages=(
   xserver-xorg-core xserver-xorg-video-dummy xinput x11-utils x11-xserver-utils x11-xkb-utils openbox

@@ -46,6 +46,16 @@ final class HostProcess: Sendable {
     return (words.first.flatMap { Double($0) } ?? 0) / 1e9
   }
 
+  /// The environment of an X server's clients that use the library for GTK.
+  ///
+  /// `scripts/checks/languages-of-programs` installs the library.
+  static func x11WithLibrary(_ display: String) -> [String: String] {
+    let folder = SourceTree.root(".build/gtk-library/installed/lib")
+    return x11(display).merging(
+      ["LD_LIBRARY_PATH": folder, "GI_TYPELIB_PATH": "\(folder)/girepository-1.0"]
+    ) { $1 }
+  }
+
   /// The environment of an X server's clients.
   static func x11(_ display: String) -> [String: String] {
     ["DISPLAY": display, "GDK_BACKEND": "x11"]
@@ -84,6 +94,10 @@ enum Example: String, CaseIterable {
   case checks = "GTK/.build/debug/gtk-checks"
   case sdlLoop = "Loops/.build/debug/sdl-checks"
   case qtList = "Qt/list"
+  case cList = "GObject/list-c"
+  case cChecks = "GObject/checks-c"
+  case pythonList = "GObject/list.py"
+  case pythonChecks = "GObject/checks.py"
 
   var path: String { SourceTree.root("Examples/\(rawValue)") }
 }

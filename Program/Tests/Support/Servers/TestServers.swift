@@ -30,6 +30,8 @@ package enum TestServers {
     case xwayland
     /// The accessibility bus, its registry, and Python's client library for it.
     case accessibility
+    /// Python's bindings of GTK 4.
+    case pythonBindings
     /// The C compiler of the Swift toolchain.
     case compiler
   }
@@ -81,6 +83,13 @@ package enum TestServers {
       // Not the Python of PATH: only Debian's has the bindings.
       return FileManager.default.fileExists(atPath: "/usr/lib/python3/dist-packages/gi")
         ? nil : "Python's bindings of D-Bus are not installed (package python3-gi)"
+    case .pythonBindings:
+      let hasLibrary = FileManager.default.fileExists(atPath: "/usr/lib/python3/dist-packages/gi")
+      let hasGTK = pluginFolders.contains {
+        FileManager.default.fileExists(atPath: "\($0)/girepository-1.0/Gtk-4.0.typelib")
+      }
+      return hasLibrary && hasGTK
+        ? nil : "Python has no bindings of GTK 4 (packages python3-gi and gir1.2-gtk-4.0)"
     case .frameLibrary:
       return pluginFolders.contains {
         FileManager.default.fileExists(atPath: "\($0)/libdecor/plugins-1/libdecor-cairo.so")

@@ -1,0 +1,155 @@
+import Foundation
+import PullcordTestServers
+import PullcordTestTraits
+import Testing
+
+/// The class `PullcordView` in programs in C and Python, which need no Swift.
+@Suite(
+  .serialized, .needs(.virtualScreen, .pointerTool, .pythonBindings), .needs(Example.cChecks),
+  .virtualScreen)
+struct GTKLibraryTests {
+  @Test(arguments: [Example.cList, .pythonList])
+  func `a pull emits the signal, and the program ends the refresh`(_ program: Example) async throws
+  {
+    let screen = try #require(VirtualScreenTrait.screen)
+    let host = try HostProcess(program, [], environment: HostProcess.x11WithLibrary(screen.display))
+    func wait(forTitle text: String) async throws {
+      for _ in 0..<400 {
+        let found = try FileList.output(
+          of: ["xdotool", "search", "--name", text], environment: ["DISPLAY": screen.display])
+        if !found.isEmpty { return }
+        try await Task.sleep(for: .milliseconds(20))
+      }
+      Issue.record("no window has the title “\(text)”: \(host.errors)")
+    }
+    try await wait(forTitle: "Pull me")
+    // The window draws its first frame.
+    try await Task.sleep(for: .milliseconds(500))
+    try screen.pointer.drag(from: Point(200, 200), to: Point(200, 440), over: 0.4)
+    try await wait(forTitle: "Loaded")
+    host.stop()
+    #expect(try host.waitForEnd().errors == "")
+  }
+
+  @Test(arguments: [
+    (
+      "report",
+      """
+      notify refreshing true
+      refreshing
+      notify status-text 1 of 2
+      notify progress 0.5
+      shows the text 1
+      notify status-text
+      notify progress -1
+      notify refreshing false
+      finishing
+      closing
+      idle
+      refreshed 1 loaded more 0
+      """
+    ),
+    ("failure", "refreshing\nfinishing\nclosing\nidle\nrefreshed 1 loaded more 0"),
+    ("more", "end refreshing\nend exhausted\nrefreshed 0 loaded more 1"),
+    ("more fails", "end refreshing\nend failed\nrefreshed 0 loaded more 1"),
+    (
+      "removed",
+      """
+      refreshing
+      refreshing 1
+      refreshing 0
+      end refreshing
+      refreshing 1
+      refreshed 2
+      """
+    ),
+    ("settings", "disabled 0\nexpands 1 0\ncancelled 1\nreleased 1 closed 1"),
+  ])
+  func `a view works in a program in C`(_ check: String, _ expected: String) throws {
+    let (output, errors) = try run(.cChecks, check)
+    #expect(output == expected && errors.isEmpty, "\(errors)")
+  }
+
+  @Test(arguments: [("pullcord", "gap 60"), ("swipeRefreshLayout", "gap 0")])
+  func `a preset decides whether a refresh opens a gap`(_ preset: String, _ gap: String) throws {
+    #expect(try run(.cChecks, "preset", preset).output == gap)
+  }
+
+  @Test func `a refresh draws the shapes of an SVG file`() throws {
+    let folder = try TemporaryFolder()
+    let icon = "<svg viewBox='0 0 24 24'><path stroke='#f00' stroke-width='6' d='M2 12h20'/></svg>"
+    try folder.write(Data(icon.utf8), to: "red.svg")
+    #expect(try run(.cChecks, "icon", folder("red.svg")).output == "red 0\nred 1")
+  }
+
+  @Test func `each error in C is one sentence, and the view keeps what it had`() throws {
+    let (output, errors) = try run(.cChecks, "errors")
+    let names = "spinner, arc, arrow, progress, tilt, path, logo, elastic"
+    let unknown =
+      "no indicator is called \"spiner\"; the indicators are \(names), and SVG files, whose path has"
+      + " a slash or ends with .svg"
+    #expect(
+      output == """
+        0 \(unknown)
+        1 /no/such.svg: cannot be read: No such file or directory, expected a readable SVG file
+        critical: pullcord_view_set_indicator: \(unknown)
+        critical: pullcord_view_set_preset: no preset is called "isos"; the presets are pullcord,\
+         yalantis, iqPullToRefresh, mrefresh, apl, ios, appKit, swipeRefreshLayout, material3,\
+         flutterMaterial, cupertino, mjRefresh, smartRefresh, kirigami
+        critical: pullcord_view_set_child: the child already has a parent, a GtkBox; remove it from\
+         there first
+        critical: pullcord_view_set_child: the child must be a GtkScrolledWindow, not a GtkLabel;\
+         put it into one
+        critical: pullcord_view_start: called on another thread; call it on the main thread, for\
+         example with g_idle_add()
+        spinner pullcord 1
+        critical: pullcord_view_start: the view has no child; set a GtkScrolledWindow first
+        """)
+    #expect(errors.isEmpty)
+  }
+
+  @Test func `a wrong name and an unreadable file raise exceptions in Python`() throws {
+    let (output, errors) = try run(.pythonChecks, "errors")
+    #expect(
+      output == """
+        name no indicator is called "spiner"
+        file /no/such.svg
+        spinner True
+        """)
+    #expect(errors.contains("the child must be a GtkScrolledWindow, not a GtkLabel"))
+  }
+
+  @Test func `an interface file makes a view with its child and its properties`() throws {
+    let (output, errors) = try run(.pythonChecks, "interface")
+    #expect(output == "arrow ios end True\nTrue" && errors.isEmpty, "\(errors)")
+  }
+
+  @Test func `a program in Python refreshes with the icon of a file, and fails with a text`() throws
+  {
+    let icon = SourceTree.root("Assets/Paths/leaf.svg")
+    let (output, errors) = try run(.pythonChecks, "refresh", icon)
+    #expect(
+      output == """
+        start refreshing
+        start finishing
+        start closing
+        start idle
+        False None The disk is full.
+        """)
+    #expect(errors.isEmpty, "\(errors)")
+  }
+
+  private func run(
+    _ program: Example, _ arguments: String...
+  ) throws -> (output: String, errors: String) {
+    let screen = try #require(VirtualScreenTrait.screen)
+    // The test backend of accessibility answers questions about properties.
+    let environment = HostProcess.x11WithLibrary(screen.display)
+      .merging(["GTK_A11Y": "test"]) { $1 }
+    let host = try HostProcess(program, arguments, environment: environment)
+    let (output, errors) = try host.waitForEnd()
+    // A value that is empty leaves a space.
+    let lines = output.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+    return (lines.joined(separator: "\n"), errors)
+  }
+}

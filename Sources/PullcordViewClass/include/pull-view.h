@@ -1,0 +1,44 @@
+/* What the class PullcordView and the Swift code of the library call of each other. It is not installed.
+ *
+ * Without the types of GTK, so that Swift does not import them a second time. Every function is called on the main
+ * thread. `widget` is the widget of a PullView, `owner` is the PullcordView around it, and `edge` is a PullcordEdge. */
+#ifndef PULLCORD_PULL_VIEW_H
+#define PULLCORD_PULL_VIEW_H
+
+#include <stdbool.h>
+
+/* In Swift. Texts and names that they return belong to the caller, who frees them with `g_free`. */
+
+/* Loads an indicator by its name or from an SVG file. After a failure it returns NULL and sets `problem`;
+ * `is_file` is then whether the text named a file. */
+void *pull_indicator_load(const char *name_or_file, char **problem, bool *is_file);
+void pull_indicator_free(void *indicator);
+
+/* A sentence that says why no preset has this name; NULL if one has it. */
+char *pull_preset_problem(const char *name);
+
+/* Makes a view of a scrolled window without a parent, and returns its widget. */
+void *pull_view_new(void *owner, void *scrolled_window, void *indicator, const char *preset, int edge);
+void pull_view_set_child(void *widget, void *scrolled_window);
+void pull_view_set_indicator(void *widget, int edge, void *indicator);
+void pull_view_set_preset(void *widget, int edge, void *indicator, const char *preset);
+/* Cancels the actions, and adds the refresh at another edge. */
+void pull_view_set_edge(void *widget, void *owner, int edge, void *indicator);
+void pull_view_set_enabled(void *widget, int edge, bool is_enabled);
+void pull_view_add_load_more(void *widget, void *owner, int edge);
+void pull_view_start(void *widget, int edge);
+bool pull_view_is_refreshing(void *widget, int edge);
+/* A negative progress is unknown; the text may be NULL. */
+void pull_view_report(void *widget, int edge, double progress, const char *text);
+void pull_view_finish(void *widget, int edge);
+void pull_view_finish_without_more(void *widget, int edge);
+void pull_view_finish_with_error(void *widget, int edge, const char *text);
+void pull_view_cancel(void *widget);
+
+/* In C. */
+
+void pull_view_refresh_began(void *owner);
+void pull_view_load_more_began(void *owner);
+void pull_view_state_changed(void *owner, int edge, int state);
+
+#endif

@@ -1,0 +1,397 @@
+/* Pull-to-refresh and load-more for lists in GTK 4. */
+#ifndef PULLCORD_GTK_H
+#define PULLCORD_GTK_H
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/**
+ * PullcordEdge:
+ * @PULLCORD_EDGE_START: the top of the list
+ * @PULLCORD_EDGE_END: the bottom of the list
+ *
+ * An edge of a list.
+ */
+typedef enum {
+  PULLCORD_EDGE_START,
+  PULLCORD_EDGE_END
+} PullcordEdge;
+
+/**
+ * PullcordState:
+ * @PULLCORD_STATE_IDLE: nothing shows
+ * @PULLCORD_STATE_PULLING: the user pulls, short of the threshold
+ * @PULLCORD_STATE_ARMED: a release begins the action
+ * @PULLCORD_STATE_REFRESHING: the action runs
+ * @PULLCORD_STATE_FINISHING: the result shows
+ * @PULLCORD_STATE_CLOSING: the list returns to rest
+ * @PULLCORD_STATE_EXHAUSTED: there is no more to load
+ * @PULLCORD_STATE_FAILED: loading more failed and can be retried
+ * @PULLCORD_STATE_TWO_LEVEL: the second level is open
+ *
+ * The state of the control at an edge.
+ */
+typedef enum {
+  PULLCORD_STATE_IDLE,
+  PULLCORD_STATE_PULLING,
+  PULLCORD_STATE_ARMED,
+  PULLCORD_STATE_REFRESHING,
+  PULLCORD_STATE_FINISHING,
+  PULLCORD_STATE_CLOSING,
+  PULLCORD_STATE_EXHAUSTED,
+  PULLCORD_STATE_FAILED,
+  PULLCORD_STATE_TWO_LEVEL
+} PullcordState;
+
+/**
+ * PullcordError:
+ * @PULLCORD_ERROR_NAME: no indicator has this name
+ * @PULLCORD_ERROR_FILE: the file cannot be read, or is no SVG file with a visible shape
+ *
+ * Why an indicator could not be loaded.
+ */
+typedef enum {
+  PULLCORD_ERROR_NAME,
+  PULLCORD_ERROR_FILE
+} PullcordError;
+
+#define PULLCORD_TYPE_EDGE (pullcord_edge_get_type ())
+#define PULLCORD_TYPE_STATE (pullcord_state_get_type ())
+#define PULLCORD_ERROR (pullcord_error_quark ())
+#define PULLCORD_TYPE_VIEW (pullcord_view_get_type ())
+
+GType pullcord_edge_get_type (void);
+GType pullcord_state_get_type (void);
+GQuark pullcord_error_quark (void);
+
+/**
+ * PullcordView:
+ *
+ * A list that can be pulled to refresh it.
+ *
+ * The view takes the place of a #GtkScrolledWindow, which becomes its child. It scrolls the child with touch,
+ * touchpad, wheel, mouse and keyboard, and draws an indicator in the gap of a pull. A pull, F5 and Ctrl+R emit
+ * #PullcordView::refresh. The program then loads its items, and calls pullcord_view_finish() or
+ * pullcord_view_finish_with_error() when they are there, at once or at any later time.
+ *
+ * Like all of GTK, the view must be used on one thread, which must be the main thread of the process. A call from
+ * another thread has no effect, and logs a critical message with the function's name.
+ */
+G_DECLARE_FINAL_TYPE (PullcordView, pullcord_view, PULLCORD, VIEW, GtkWidget)
+
+/**
+ * PullcordView:child: (getter get_child) (setter set_child)
+ *
+ * The scrolled window of the list.
+ *
+ * It must be a #GtkScrolledWindow without a parent; another widget logs a critical message and changes nothing. A
+ * running action continues with the new child. Without a child, nothing can be pulled and the running actions are
+ * cancelled.
+ */
+
+/**
+ * PullcordView:indicator: (getter get_indicator) (setter set_indicator)
+ *
+ * The name of the indicator, or the path of an SVG file whose shapes a pull draws.
+ *
+ * The names are spinner, arc, arrow, progress, tilt, path, logo and elastic. A text with a slash, or with the ending
+ * .svg, is a path. Parts of a file that are no shapes, such as texts, are not drawn. A text that names no indicator
+ * logs a critical message and changes nothing; see pullcord_view_load_indicator() for one that may be wrong.
+ */
+
+/**
+ * PullcordView:preset: (getter get_preset) (setter set_preset)
+ *
+ * The name of the system whose lists this one resembles, such as pullcord, ios or material3.
+ *
+ * A wrong name logs a critical message with all names, and changes nothing.
+ */
+
+/**
+ * PullcordView:edge: (getter get_edge) (setter set_edge)
+ *
+ * The edge that is pulled to refresh. The other edge loads more.
+ *
+ * A change cancels the running actions.
+ */
+
+/**
+ * PullcordView:enabled: (getter get_enabled) (setter set_enabled)
+ *
+ * Whether the list can be refreshed. A change to %FALSE cancels the running refresh.
+ */
+
+/**
+ * PullcordView:refreshing: (getter get_refreshing)
+ *
+ * Whether a refresh runs.
+ *
+ * It becomes %FALSE after pullcord_view_finish(), and also if the user cancels the refresh, or if it takes longer than
+ * the 30 seconds of the usual presets. A program that can stop its work connects to notify::refreshing.
+ */
+
+/**
+ * PullcordView:progress: (getter get_progress) (setter set_progress)
+ *
+ * The part of the refresh that is done, from 0 to 1, or -1 if it is not known. The end of a refresh sets it to -1.
+ */
+
+/**
+ * PullcordView:status-text: (getter get_status_text) (setter set_status_text)
+ *
+ * A text about the running refresh, such as "3 of 8". The end of a refresh sets it to %NULL.
+ */
+
+/**
+ * PullcordView::refresh:
+ * @self: the view
+ *
+ * A refresh began. The program loads its items, and then calls pullcord_view_finish().
+ */
+
+/**
+ * PullcordView::load-more:
+ * @self: the view
+ *
+ * The list arrived at its other edge. The program appends items, and then calls pullcord_view_finish_load_more().
+ */
+
+/**
+ * PullcordView::state-changed:
+ * @self: the view
+ * @edge: the edge of the control
+ * @state: its new state
+ *
+ * The control at an edge entered another state.
+ */
+
+/**
+ * pullcord_view_new:
+ * @child: (nullable): a #GtkScrolledWindow without a parent
+ *
+ * Makes a view.
+ *
+ * Returns: (transfer none): the view, with a floating reference
+ */
+GtkWidget *pullcord_view_new (GtkWidget *child);
+
+/**
+ * pullcord_view_get_child: (get-property child)
+ * @self: the view
+ *
+ * Gets the scrolled window.
+ *
+ * Returns: (transfer none) (nullable): the scrolled window
+ */
+GtkWidget *pullcord_view_get_child (PullcordView *self);
+
+/**
+ * pullcord_view_set_child: (set-property child)
+ * @self: the view
+ * @child: (nullable): a #GtkScrolledWindow without a parent
+ *
+ * Sets the scrolled window.
+ */
+void pullcord_view_set_child (PullcordView *self, GtkWidget *child);
+
+/**
+ * pullcord_view_get_indicator: (get-property indicator)
+ * @self: the view
+ *
+ * Gets the name or the file of the indicator.
+ *
+ * Returns: the name or path
+ */
+const char *pullcord_view_get_indicator (PullcordView *self);
+
+/**
+ * pullcord_view_set_indicator: (set-property indicator)
+ * @self: the view
+ * @name_or_file: the name of an indicator, or the path of an SVG file
+ *
+ * Sets the indicator, or logs a critical message if there is no such indicator.
+ */
+void pullcord_view_set_indicator (PullcordView *self, const char *name_or_file);
+
+/**
+ * pullcord_view_load_indicator:
+ * @self: the view
+ * @name_or_file: the name of an indicator, or the path of an SVG file
+ * @error: (nullable): where to store the error
+ *
+ * Sets the indicator as pullcord_view_set_indicator() does, and reports a failure. The view then keeps its indicator.
+ *
+ * Returns: whether the indicator was set
+ */
+gboolean pullcord_view_load_indicator (PullcordView *self, const char *name_or_file, GError **error);
+
+/**
+ * pullcord_view_get_preset: (get-property preset)
+ * @self: the view
+ *
+ * Gets the name of the preset.
+ *
+ * Returns: the name
+ */
+const char *pullcord_view_get_preset (PullcordView *self);
+
+/**
+ * pullcord_view_set_preset: (set-property preset)
+ * @self: the view
+ * @name: the name of a preset
+ *
+ * Sets how the list scrolls, refreshes and loads more.
+ */
+void pullcord_view_set_preset (PullcordView *self, const char *name);
+
+/**
+ * pullcord_view_get_edge: (get-property edge)
+ * @self: the view
+ *
+ * Gets the edge that is pulled.
+ *
+ * Returns: the edge
+ */
+PullcordEdge pullcord_view_get_edge (PullcordView *self);
+
+/**
+ * pullcord_view_set_edge: (set-property edge)
+ * @self: the view
+ * @edge: the edge
+ *
+ * Sets the edge that is pulled.
+ */
+void pullcord_view_set_edge (PullcordView *self, PullcordEdge edge);
+
+/**
+ * pullcord_view_get_enabled: (get-property enabled)
+ * @self: the view
+ *
+ * Gets whether the list can be refreshed.
+ *
+ * Returns: whether it can
+ */
+gboolean pullcord_view_get_enabled (PullcordView *self);
+
+/**
+ * pullcord_view_set_enabled: (set-property enabled)
+ * @self: the view
+ * @enabled: whether it can
+ *
+ * Sets whether the list can be refreshed.
+ */
+void pullcord_view_set_enabled (PullcordView *self, gboolean enabled);
+
+/**
+ * pullcord_view_get_refreshing: (get-property refreshing)
+ * @self: the view
+ *
+ * Gets whether a refresh runs.
+ *
+ * Returns: whether one runs
+ */
+gboolean pullcord_view_get_refreshing (PullcordView *self);
+
+/**
+ * pullcord_view_get_progress: (get-property progress)
+ * @self: the view
+ *
+ * Gets the part of the refresh that is done.
+ *
+ * Returns: a number from 0 to 1, or -1
+ */
+double pullcord_view_get_progress (PullcordView *self);
+
+/**
+ * pullcord_view_set_progress: (set-property progress)
+ * @self: the view
+ * @progress: a number from 0 to 1, or -1
+ *
+ * Sets the part of the refresh that is done.
+ */
+void pullcord_view_set_progress (PullcordView *self, double progress);
+
+/**
+ * pullcord_view_get_status_text: (get-property status-text)
+ * @self: the view
+ *
+ * Gets the text about the running refresh.
+ *
+ * Returns: (nullable): the text
+ */
+const char *pullcord_view_get_status_text (PullcordView *self);
+
+/**
+ * pullcord_view_set_status_text: (set-property status-text)
+ * @self: the view
+ * @text: (nullable): the text
+ *
+ * Sets the text about the running refresh.
+ */
+void pullcord_view_set_status_text (PullcordView *self, const char *text);
+
+/**
+ * pullcord_view_start:
+ * @self: a view with a child
+ *
+ * Begins a refresh as a pull does, for example the first load. It has no effect while one runs.
+ */
+void pullcord_view_start (PullcordView *self);
+
+/**
+ * pullcord_view_finish:
+ * @self: the view
+ *
+ * Ends the running refresh with success. It has no effect if none runs.
+ */
+void pullcord_view_finish (PullcordView *self);
+
+/**
+ * pullcord_view_finish_with_error:
+ * @self: the view
+ * @text: a sentence for users
+ *
+ * Ends the running refresh with a failure, whose text the indicator shows. It has no effect if none runs.
+ */
+void pullcord_view_finish_with_error (PullcordView *self, const char *text);
+
+/**
+ * pullcord_view_cancel:
+ * @self: the view
+ *
+ * Cancels the running refresh, and the loading of more.
+ */
+void pullcord_view_cancel (PullcordView *self);
+
+/**
+ * pullcord_view_add_load_more:
+ * @self: the view
+ *
+ * Lets the list load more at its other edge, with #PullcordView::load-more.
+ *
+ * An empty list does not load more by itself: the program begins with pullcord_view_start().
+ */
+void pullcord_view_add_load_more (PullcordView *self);
+
+/**
+ * pullcord_view_finish_load_more:
+ * @self: the view
+ * @has_more: whether there are more items to load later
+ *
+ * Ends the loading of more with success. It has no effect if nothing loads.
+ */
+void pullcord_view_finish_load_more (PullcordView *self, gboolean has_more);
+
+/**
+ * pullcord_view_finish_load_more_with_error:
+ * @self: the view
+ * @text: a sentence for users
+ *
+ * Ends the loading of more with a failure, whose text the list shows. It has no effect if nothing loads.
+ */
+void pullcord_view_finish_load_more_with_error (PullcordView *self, const char *text);
+
+G_END_DECLS
+
+#endif
