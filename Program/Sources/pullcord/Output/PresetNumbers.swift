@@ -39,10 +39,10 @@ struct PresetNumbers {
 
   /// The texts in the cells of a table row.
   var cells: [String] {
-    let more = preset.loadMore.map { Self.name($0.firing.moment) } ?? "-"
+    let more = preset.loadMore == nil ? "-" : moment("loadMore")
     return [
       preset.name, Self.short(finger), Self.short(trigger), Self.short(hold),
-      Self.name(refresh.firing.moment), more, indicator, preset.system,
+      moment("refresh"), more, indicator, preset.system,
     ]
   }
 
@@ -52,21 +52,22 @@ struct PresetNumbers {
       ("indicator", .text(indicator)), ("viewport", .number(Self.viewport)),
       ("fingerToArm", .number(finger)),
     ]
-    members += Self.members(of: refresh)
+    members += controlMembers(of: refresh, "refresh")
     members.append(("touchpadToArm", .number(fingerTravel(.touchpad))))
     members.append(("wheelStep", .orNull(refresh.distances.wheelStep)))
     members.append(("velocityStrategy", .text(preset.scroll.velocityStrategy.rawValue)))
-    let loadMore = preset.loadMore.map { JSON.object(Self.members(of: $0)) }
+    let loadMore = preset.loadMore.map { JSON.object(controlMembers(of: $0, "loadMore")) }
     members.append(("loadMore", loadMore ?? .null))
     return .object(members)
   }
 
-  private static func members(
-    of configuration: RefreshConfiguration
+  /// The members of a control, whose settings have keys that begin with `control`.
+  private func controlMembers(
+    of configuration: RefreshConfiguration, _ control: String
   ) -> [JSON.Member] {
     let indicator = configuration.distances.indicatorLength
     func length(_ distance: PullDistance) -> Double {
-      distance.points(viewport: viewport, indicator: indicator)
+      distance.points(viewport: Self.viewport, indicator: indicator)
     }
     func points(_ distance: PullDistance) -> JSON { .number(length(distance)) }
     let trigger = points(configuration.distances.trigger)
@@ -80,7 +81,7 @@ struct PresetNumbers {
       ),
       ("indicatorLength", .number(indicator)),
       ("maximumPull", configuration.distances.maximumPull.map(points) ?? .null),
-      ("fires", .text(name(configuration.firing.moment))),
+      ("fires", .text(moment(control))),
       ("placement", .text(configuration.appearance.placement.rawValue)),
       ("minimumDuration", .number(configuration.timing.minimumDuration)),
       ("maximumDuration", .orNull(configuration.timing.maximumDuration)),
@@ -93,12 +94,15 @@ struct PresetNumbers {
     ((value * 10).rounded() / 10).shortestText
   }
 
-  private static func name(_ firing: RefreshFiring.Moment) -> String {
-    switch firing {
-    case .onArrival: "on arrival"
-    case .onRelease: "on release"
-    case .atThreshold: "at threshold"
-    case .dwell(let seconds): "held \(short(seconds)) s"
+  /// The condition of a control's action as the tuner and tuning files call it, such as “on release”.
+  private func moment(_ control: String) -> String {
+    let tuning = Tuning(preset)
+    func value(_ key: String) -> TuningValue? {
+      TuningParameter.named("\(control).\(key)")?.value(in: tuning)
     }
+    guard case .choice(let name) = value("firing") else { return "-" }
+    let words = TuningText.words(name)
+    guard case .number(let seconds) = value("firing.dwell") else { return words }
+    return "\(words) \(Self.short(seconds)) s"
   }
 }

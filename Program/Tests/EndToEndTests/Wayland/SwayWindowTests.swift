@@ -10,59 +10,8 @@ import VectorGraphics
 /// The gestures are those of ``XwaylandTests``. Here the compositor reports that the fingers lift.
 @Suite(.serialized, .needs(.waylandServer), .repeatedAfterStalls)
 struct SwayWindowTests {
-  /// The program's window, which fills sway's screen.
-  private struct Session {
-    let server: WaylandServer
-    let pointer: VirtualPointer
-    let demo: DemoProcess
-
-    init() async throws {
-      server = try WaylandServer(width: 480, height: 800)
-      pointer = try VirtualPointer(server, width: 480, height: 800)
-      demo = try await SwayWindowTests.start(on: server)
-      // The window is under the pointer when sway has given it its size.
-      try await Task.sleep(for: .milliseconds(500))
-      try pointer.move(to: Point(200, 380))
-      try pointer.move(to: Point(240, 400))
-      try await Task.sleep(for: .milliseconds(200))
-    }
-
-    func turnWheel(clicks: Int) async throws {
-      for _ in 0..<abs(clicks) {
-        try pointer.turnWheel(clicks.signum())
-        try await Task.sleep(for: .milliseconds(100))
-      }
-    }
-
-    /// Waits until the list has moved and rests again.
-    func waitForRest() async throws {
-      try await demo.wait(for: "a movement", seconds: 8) { $0.contains { $0.offset ?? 0 != 0 } }
-      try await demo.waitUntilIdle()
-    }
-
-    func waitForRefresh() async throws {
-      try await demo.wait(for: "a refresh", seconds: 8) { $0.contains { $0.effect == "finish" } }
-    }
-
-    /// The device of the first frame in which the pull was armed.
-    var pullingDevice: String? { demo.lines.first { $0.state == "armed" }?.device }
-
-    func stop() async throws {
-      try await demo.stop()
-      server.stop()
-    }
-  }
-
-  private static func start(
-    on server: WaylandServer, _ arguments: [String] = []
-  ) async throws -> DemoProcess {
-    try await DemoProcess(
-      platform: "wayland", arguments,
-      environment: HostProcess.wayland(server).merging(["DISPLAY": ""]) { $1 })
-  }
-
   @Test func `two fingers that brush the top spring back`() async throws {
-    let session = try await Session()
+    let session = try await SwaySession(platform: "wayland")
     try await session.pointer.scroll(points: -40, over: 0.3)
     try session.pointer.liftFingers()
     try await session.waitForRest()
@@ -73,7 +22,7 @@ struct SwayWindowTests {
   }
 
   @Test func `fingers that rest hold a pull, which refreshes when they lift`() async throws {
-    let session = try await Session()
+    let session = try await SwaySession(platform: "wayland")
     try await session.pointer.scroll(points: -130, over: 0.5)
     try await session.demo.wait(forEffect: "tick")
     // In Xwayland a pull refreshes after 0.35 s of silence.
@@ -88,7 +37,7 @@ struct SwayWindowTests {
   }
 
   @Test func `fingers that push their pull back refresh nothing`() async throws {
-    let session = try await Session()
+    let session = try await SwaySession(platform: "wayland")
     try await session.pointer.scroll(points: -130, over: 0.5)
     try await session.pointer.scroll(points: 100, over: 0.4)
     try session.pointer.liftFingers()
@@ -98,7 +47,7 @@ struct SwayWindowTests {
   }
 
   @Test func `the list follows the fingers, point by point`() async throws {
-    let session = try await Session()
+    let session = try await SwaySession(platform: "wayland")
     try await session.pointer.scroll(points: 300, over: 1)
     // Fingers that rest before they lift throw nothing.
     try await Task.sleep(for: .milliseconds(300))
@@ -112,7 +61,7 @@ struct SwayWindowTests {
   }
 
   @Test func `three clicks of a wheel refresh`() async throws {
-    let session = try await Session()
+    let session = try await SwaySession(platform: "wayland")
     try await session.turnWheel(clicks: -3)
     try await session.waitForRefresh()
     #expect(session.demo.effects == ["tick", "begin", "finish"])
@@ -122,7 +71,7 @@ struct SwayWindowTests {
   }
 
   @Test func `one click of a wheel springs back`() async throws {
-    let session = try await Session()
+    let session = try await SwaySession(platform: "wayland")
     try await session.turnWheel(clicks: -1)
     try await session.waitForRest()
     #expect(session.demo.effects.isEmpty)
@@ -130,7 +79,7 @@ struct SwayWindowTests {
   }
 
   @Test(.needs(.keyTool)) func `keys scroll to the end, and refresh`() async throws {
-    let session = try await Session()
+    let session = try await SwaySession(platform: "wayland")
     try session.server.press("End")
     try await session.demo.wait(for: "the end") { ($0.last { $0.state != nil }?.offset ?? 0) > 400 }
     try session.server.press("Home")
@@ -152,7 +101,7 @@ struct SwayWindowTests {
     try run("swaymsg -s $XDG_RUNTIME_DIR/sway-ipc.* output HEADLESS-1 scale \(scale)")
     let folder = try TemporaryFolder()
     let (drawn, shown) = (folder("drawn.png"), folder("shown.png"))
-    let demo = try await Self.start(on: server, ["--screenshot", drawn])
+    let demo = try await SwaySession.start(on: server, ["--screenshot", drawn])
     try await Task.sleep(for: .seconds(1))
     try run("grim \(shown)")
     try await demo.stop()

@@ -7,48 +7,8 @@ import Testing
 /// Xwayland does not report that fingers lift, so a pull ends by silence.
 @Suite(.serialized, .needs(.waylandServer, .xwayland), .repeatedAfterStalls)
 struct XwaylandTests {
-  /// The program in Xwayland, under sway.
-  private struct Session {
-    let server: WaylandServer
-    let pointer: VirtualPointer
-    let demo: DemoProcess
-
-    init() async throws {
-      server = try WaylandServer(width: 480, height: 800, withXwayland: true)
-      pointer = try VirtualPointer(server, width: 480, height: 800)
-      demo = try await DemoProcess(display: try #require(server.xDisplay))
-      // The window is under the pointer when sway has given it its size.
-      try await Task.sleep(for: .milliseconds(500))
-      try pointer.move(to: Point(200, 380))
-      try pointer.move(to: Point(240, 400))
-      try await Task.sleep(for: .milliseconds(200))
-    }
-
-    func turnWheel(clicks: Int) async throws {
-      for _ in 0..<abs(clicks) {
-        try pointer.turnWheel(clicks.signum())
-        try await Task.sleep(for: .milliseconds(100))
-      }
-    }
-
-    /// Waits until the list has moved and rests again.
-    func waitForRest() async throws {
-      try await demo.wait(for: "a movement", seconds: 8) { $0.contains { $0.offset ?? 0 != 0 } }
-      try await demo.waitUntilIdle()
-    }
-
-    func waitForRefresh() async throws {
-      try await demo.wait(for: "a refresh", seconds: 8) { $0.contains { $0.effect == "finish" } }
-    }
-
-    func stop() async throws {
-      try await demo.stop()
-      server.stop()
-    }
-  }
-
   @Test func `two fingers that brush the top spring back`() async throws {
-    let session = try await Session()
+    let session = try await SwaySession(platform: "x11")
     try await session.pointer.scroll(points: -40, over: 0.3)
     try session.pointer.liftFingers()
     try await session.waitForRest()
@@ -59,7 +19,7 @@ struct XwaylandTests {
   }
 
   @Test func `a pull refreshes after the fingers lift, and not while they move`() async throws {
-    let session = try await Session()
+    let session = try await SwaySession(platform: "x11")
     try await session.pointer.scroll(points: -130, over: 0.8)
     #expect(!session.demo.effects.contains("begin"))
     try session.pointer.liftFingers()
@@ -71,7 +31,7 @@ struct XwaylandTests {
   }
 
   @Test func `fingers that push their pull back refresh nothing`() async throws {
-    let session = try await Session()
+    let session = try await SwaySession(platform: "x11")
     try await session.pointer.scroll(points: -130, over: 0.5)
     try await session.pointer.scroll(points: 100, over: 0.4)
     try session.pointer.liftFingers()
@@ -81,7 +41,7 @@ struct XwaylandTests {
   }
 
   @Test func `the list follows the fingers, point by point`() async throws {
-    let session = try await Session()
+    let session = try await SwaySession(platform: "x11")
     try await session.pointer.scroll(points: 300, over: 1)
     try session.pointer.liftFingers()
     try await session.waitForRest()
@@ -93,7 +53,7 @@ struct XwaylandTests {
   }
 
   @Test func `three clicks of a wheel refresh`() async throws {
-    let session = try await Session()
+    let session = try await SwaySession(platform: "x11")
     try await session.turnWheel(clicks: -3)
     try await session.waitForRefresh()
     #expect(session.demo.effects == ["tick", "begin", "finish"])
@@ -103,7 +63,7 @@ struct XwaylandTests {
   }
 
   @Test func `one click of a wheel springs back`() async throws {
-    let session = try await Session()
+    let session = try await SwaySession(platform: "x11")
     try await session.turnWheel(clicks: -1)
     try await session.waitForRest()
     #expect(session.demo.effects.isEmpty)
