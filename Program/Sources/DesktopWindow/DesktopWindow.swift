@@ -369,8 +369,8 @@ package final class DesktopWindow {
 extension DesktopPlatform? {
   /// Opens a window on this window system.
   ///
-  /// Nil means Wayland in a Wayland session whose compositor has what is needed, and X11 otherwise.
-  /// The environment tells the session, so that nothing of Wayland is loaded in an X11 session.
+  /// Nil opens a Wayland window if the environment names a compositor that has what the window needs.
+  /// Otherwise nil opens an X11 window. In an X11 session, no library of Wayland is loaded.
   @MainActor
   fileprivate func open(
     _ window: WindowDescription, display name: String?, settings: DesktopSettings

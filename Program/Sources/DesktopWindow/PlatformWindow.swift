@@ -13,10 +13,9 @@ typealias DrawFrame = (PixelBuffer, SharedTiles?) -> PictureParts?
 
 /// A window on one window system.
 ///
-/// ``DesktopWindow`` contains what is the same on all of them. A platform has the connection to the
-/// server, the transport of frames, and the server's forms of input. It reports everything by
-/// ``onEvent``, in the order in which it happened. Sizes and positions are in pixels, except in
-/// input events, which are in points.
+/// The code that all window systems share is in ``DesktopWindow``. A platform connects to the server,
+/// sends frames, and converts the server's input. It calls ``onEvent`` for each event, in order.
+/// Sizes and positions are in pixels, except in input events, which are in points.
 @MainActor
 protocol PlatformWindow: AnyObject {
   /// Receives what happens to the window.

@@ -5,8 +5,9 @@ internal import VectorGraphics
 
 /// A window on a Wayland compositor.
 ///
-/// The compositor gives sizes and positions in surface units, and tells how many pixels a unit has.
-/// This scale can be a fraction, and it changes when the window moves to another screen.
+/// The compositor sends sizes and positions in surface units. It also sends the scale, which is the
+/// number of pixels in a unit. The scale can be a fraction, and it changes when the window moves to a
+/// screen with another scale.
 @MainActor
 final class WaylandWindow: PlatformWindow {
   var onEvent: (PlatformEvent) -> Void = { _ in }

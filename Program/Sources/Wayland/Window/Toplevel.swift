@@ -175,7 +175,9 @@ package final class Toplevel {
     role.setSize(size)
   }
 
-  /// Declares the whole content opaque, so that the compositor need not draw what is behind it.
+  /// Promises that the whole content is opaque.
+  ///
+  /// The compositor then does not draw the windows behind it.
   ///
   /// The corresponding C function is `wl_surface_set_opaque_region`.
   package func setOpaque(size: WindowSize) {

@@ -12,14 +12,15 @@ struct NativeDemo {
     output: CompositorOutput = CompositorOutput(width: 480, height: 800),
     missing: Set<String> = [], versions: [String: UInt32] = [:],
     rules change: (inout CompositorRules) -> Void = { _ in }, _ arguments: [String] = [],
-    header: Bool = false
+    header: Bool = false, environment: [String: String] = [:]
   ) async throws {
     var rules = CompositorRules()
     change(&rules)
     compositor = try TestCompositor(
       output: output, missing: missing, versions: versions, rules: rules)
     demo = try await DemoProcess(
-      platform: "wayland", arguments, header: header, environment: Self.environment(compositor))
+      platform: "wayland", arguments, header: header,
+      environment: Self.environment(compositor).merging(environment) { $1 })
     // The log's first line is of a frame that the compositor may not have yet.
     try await compositor.wait { $0.picture != nil }
     try compositor.move(to: Point(200, 380))

@@ -68,6 +68,27 @@ struct NativeWindowTests {
     compositor.stop()
   }
 
+  @Test(.needs(.sessionBus))
+  func `the window follows the theme and the text size of the settings portal`() async throws {
+    let bus = try SessionBus()
+    defer { bus.stop() }
+    let portal = try PortalService(on: bus, ["color-scheme": 1])
+    let window = try await NativeDemo(environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address])
+    func isDark(_ shown: CompositorWindow) -> Bool? {
+      // A pixel between the right side of the texts and the scroll bar.
+      shown.picture.map { $0[468, 4] & 0xFF < 0x80 }
+    }
+    try await window.compositor.wait { isDark($0) == true }
+    portal.set("color-scheme", to: 2)
+    try await window.compositor.wait { isDark($0) == false }
+    portal.setTextScale(1.5)
+    let larger = try await window.compositor.wait { $0.shape.minimumSize.width == 180 }
+    #expect(larger.commits.last { $0.size != nil }?.size == CompositorSize(width: 480, height: 800))
+    #expect(window.compositor.errors.isEmpty)
+    try await window.stop()
+    portal.stop()
+  }
+
   @Test func `the window is sharp after it moves to a screen of another scale`() async throws {
     let window = try await NativeDemo()
     let other = window.compositor.outputs.add(

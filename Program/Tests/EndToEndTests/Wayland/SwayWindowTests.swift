@@ -10,17 +10,6 @@ import VectorGraphics
 /// The gestures are those of ``XwaylandTests``. Here the compositor reports that the fingers lift.
 @Suite(.serialized, .needs(.waylandServer), .repeatedAfterStalls)
 struct SwayWindowTests {
-  @Test func `two fingers that brush the top spring back`() async throws {
-    let session = try await SwaySession(platform: "wayland")
-    try await session.pointer.scroll(points: -40, over: 0.3)
-    try session.pointer.liftFingers()
-    try await session.waitForRest()
-    #expect(session.demo.effects.isEmpty)
-    #expect(session.demo.states == ["idle", "pulling", "idle"])
-    #expect(session.demo.lines.contains { $0.device == "touchpad" })
-    try await session.stop()
-  }
-
   @Test func `fingers that rest hold a pull, which refreshes when they lift`() async throws {
     let session = try await SwaySession(platform: "wayland")
     try await session.pointer.scroll(points: -130, over: 0.5)
@@ -36,16 +25,6 @@ struct SwayWindowTests {
     try await session.stop()
   }
 
-  @Test func `fingers that push their pull back refresh nothing`() async throws {
-    let session = try await SwaySession(platform: "wayland")
-    try await session.pointer.scroll(points: -130, over: 0.5)
-    try await session.pointer.scroll(points: 100, over: 0.4)
-    try session.pointer.liftFingers()
-    try await session.waitForRest()
-    #expect(session.demo.effects == ["tick", "untick"])
-    try await session.stop()
-  }
-
   @Test func `the list follows the fingers, point by point`() async throws {
     let session = try await SwaySession(platform: "wayland")
     try await session.pointer.scroll(points: 300, over: 1)
@@ -56,24 +35,6 @@ struct SwayWindowTests {
     let offset = try #require(session.demo.lines.last { $0.state != nil }?.offset)
     // Each of 60 steps is a multiple of 1/256 of a point.
     #expect(abs(offset - 300) < 0.5, "\(offset)")
-    #expect(session.demo.effects.isEmpty)
-    try await session.stop()
-  }
-
-  @Test func `three clicks of a wheel refresh`() async throws {
-    let session = try await SwaySession(platform: "wayland")
-    try await session.turnWheel(clicks: -3)
-    try await session.waitForRefresh()
-    #expect(session.demo.effects == ["tick", "begin", "finish"])
-    #expect(session.pullingDevice == "wheel")
-    try await session.demo.waitUntilIdle()
-    try await session.stop()
-  }
-
-  @Test func `one click of a wheel springs back`() async throws {
-    let session = try await SwaySession(platform: "wayland")
-    try await session.turnWheel(clicks: -1)
-    try await session.waitForRest()
     #expect(session.demo.effects.isEmpty)
     try await session.stop()
   }

@@ -7,17 +7,6 @@ import Testing
 /// Xwayland does not report that fingers lift, so a pull ends by silence.
 @Suite(.serialized, .needs(.waylandServer, .xwayland), .repeatedAfterStalls)
 struct XwaylandTests {
-  @Test func `two fingers that brush the top spring back`() async throws {
-    let session = try await SwaySession(platform: "x11")
-    try await session.pointer.scroll(points: -40, over: 0.3)
-    try session.pointer.liftFingers()
-    try await session.waitForRest()
-    #expect(session.demo.effects.isEmpty)
-    #expect(session.demo.states == ["idle", "pulling", "idle"])
-    #expect(session.demo.lines.contains { $0.device == "touchpad" })
-    try await session.stop()
-  }
-
   @Test func `a pull refreshes after the fingers lift, and not while they move`() async throws {
     let session = try await SwaySession(platform: "x11")
     try await session.pointer.scroll(points: -130, over: 0.8)
@@ -27,16 +16,6 @@ struct XwaylandTests {
     #expect(session.demo.effects == ["tick", "begin", "finish"])
     #expect(session.demo.lines.first { $0.state == "armed" }?.device == "touchpad")
     try await session.demo.waitUntilIdle()
-    try await session.stop()
-  }
-
-  @Test func `fingers that push their pull back refresh nothing`() async throws {
-    let session = try await SwaySession(platform: "x11")
-    try await session.pointer.scroll(points: -130, over: 0.5)
-    try await session.pointer.scroll(points: 100, over: 0.4)
-    try session.pointer.liftFingers()
-    try await session.waitForRest()
-    #expect(session.demo.effects == ["tick", "untick"])
     try await session.stop()
   }
 
@@ -52,23 +31,6 @@ struct XwaylandTests {
     try await session.stop()
   }
 
-  @Test func `three clicks of a wheel refresh`() async throws {
-    let session = try await SwaySession(platform: "x11")
-    try await session.turnWheel(clicks: -3)
-    try await session.waitForRefresh()
-    #expect(session.demo.effects == ["tick", "begin", "finish"])
-    #expect(session.demo.lines.first { $0.state == "armed" }?.device == "wheel")
-    try await session.demo.waitUntilIdle()
-    try await session.stop()
-  }
-
-  @Test func `one click of a wheel springs back`() async throws {
-    let session = try await SwaySession(platform: "x11")
-    try await session.turnWheel(clicks: -1)
-    try await session.waitForRest()
-    #expect(session.demo.effects.isEmpty)
-    try await session.stop()
-  }
 }
 
 /// Later versions of Xwayland, which report that fingers lift, and the parts of a wheel's click.
