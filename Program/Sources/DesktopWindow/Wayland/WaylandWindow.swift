@@ -233,7 +233,7 @@ final class WaylandWindow: PlatformWindow {
   }
 
   private func scaleChanged(_ new: Int) {
-    // No screen has more than 32 pixels in a unit; the protocol allows any number.
+    // The protocol allows any number, but a scale above 32 can only be a mistake.
     guard new != scale120, (1...120 * 32).contains(new) else { return }
     scale120 = new
     let fixedScale = scale
