@@ -49,7 +49,7 @@ public final class Renderer {
   /// Declares that renderers draw all text of this process, which then starts faster.
   ///
   /// Without this call, Pango also reads the settings of the system's fonts, in a thread of its own.
-  /// We measured about 8 ms and 0.7 MB for that, as medians of 20 starts of `pullcord`. Call this
+  /// We measured about 8 ms and 0.7 MB for that, as medians of 10 starts of `pullcord`. Call this
   /// method before you make the first renderer. Do not call it in a process with text of other
   /// libraries, such as GTK: their text would lose the user's fonts.
   public static func ownFontsOfProcess() {
