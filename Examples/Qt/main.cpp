@@ -1,30 +1,36 @@
 // The files of a folder in a list of Qt 5 or 6. Pull the list, or press F5, to read the folder again.
 #include <QtWidgets>
 #include <pullcord-qt.h>
-#include <thread>
+
+static QStringList read(const QString &folder) {
+  QThread::sleep(1);  // as a slow disk would
+  return QDir(folder).entryList(QDir::Files);
+}
 
 int main(int count, char **arguments) {
   QApplication application(count, arguments);
   const QString folder = QDir(count > 1 ? arguments[1] : ".").absolutePath();
   QListView view;
   QStringListModel model;
-  view.setModel(&model), view.setWindowTitle("Reading"), view.resize(420, 640);
+  view.setModel(&model), view.resize(420, 640);
+  auto show = [&](const QStringList &files) {
+    int fresh = files.size() - model.rowCount();
+    model.setStringList(files);
+    view.setWindowTitle(QString("%1: %2 files").arg(folder).arg(files.size()));
+    return fresh;
+  };
 
-  // A thread reads the files, and the list shows them.
   pullcord::Pull pull(&view, [&](pullcord::Request request) {
-    std::thread([&, request] {
-      QThread::msleep(1000);  // as a slow disk would
-      QStringList files = QDir(folder).entryList(QDir::Files);
-      QMetaObject::invokeMethod(&view, [&, request, files] {
-        if (!QDir(folder).exists()) return request.fail(folder + " is gone");
-        int fresh = files.size() - model.rowCount();
-        model.setStringList(files), request.finish(fresh);
-        view.setWindowTitle(QString("%1: %2 files").arg(folder).arg(files.size()));
-      });
-    }).detach();
+    auto files = std::make_shared<QStringList>();
+    QThread *reader = QThread::create([=] { *files = read(folder); });
+    QObject::connect(reader, &QThread::finished, &view, [&, reader, files, request] {
+      reader->deleteLater();
+      QDir(folder).exists() ? request.finish(show(*files)) : request.fail(folder + " is gone");
+    });
+    reader->start();
   });
+  pull.start();  // the first load
   if (count > 2 && !pull.setIndicator(arguments[2])) return qWarning() << pull.error(), 2;
-  pull.start();
 
   view.show();
   return application.exec();

@@ -102,7 +102,7 @@ public:
       qWarning("%s", qPrintable(error()));
       options.preset = nullptr, list = pullcord_list_create(&options);
     }
-    home = viewport->geometry();
+    home = placed = viewport->geometry();
     for (auto &gap : gaps) gap = new Gap(this);
     pullcord_list_on_wake(list, [](void *self) {
       auto pull = static_cast<Pull *>(self);
@@ -179,7 +179,9 @@ public:
       if (receiver == area && ownsGesture) ownsGesture = false, send(PULLCORD_TOUCHPAD_CANCELLED);
       break;
     case QEvent::Move: case QEvent::Resize:
-      if (receiver == viewport && !isPlacing) home = viewport->geometry(), place(), update();
+      /* The area laid out its viewport. Qt also reports moves of place(), some of them later. */
+      if (receiver == viewport && viewport->geometry() != placed)
+        home = viewport->geometry(), place(), update();
       break;
     case QEvent::PaletteChange: case QEvent::FontChange: case QEvent::StyleChange:
     case QEvent::LanguageChange: case QEvent::LocaleChange:
@@ -230,12 +232,12 @@ private:
   QElapsedTimer clock;
   QTimer timer;
   /* Where the area lays out its viewport, and the distance by which a pull moves it. */
-  QRect home;
+  QRect home, placed;
   double shift = 0, shownTime = 0;
   /* The lengths of the content and the position of the scroll bar that the list has. */
   double page = 0, content = 0;
   int position = 0;
-  bool isUpdating = false, isPlacing = false;
+  bool isUpdating = false;
   /* The time of the latest scroll by the area, and until when a wheel belongs to the list. */
   double scrolledAt = -pause, keptUntil = 0;
   /* Whether the gesture of a touchpad began at the edge, and whether it belongs to the list. */
@@ -340,15 +342,14 @@ private:
    * the positions of events move with it. */
   void place() {
     if (!viewport) return;
-    isPlacing = true;
     int distance = qRound(shift);
-    viewport->move(home.topLeft() + QPoint(0, distance));
+    placed = home.translated(0, distance);
+    viewport->move(placed.topLeft());
     /* It must not cover the frame, headers and bars of the area. */
     if (distance != 0)
       viewport->setMask(QRegion(QRect(0, -distance, home.width(), home.height())));
     else
       viewport->clearMask();
-    isPlacing = false;
   }
 
   QRectF place(const pullcord_picture &picture) const {
@@ -505,8 +506,9 @@ private:
       if (!receiver) receiver = viewport;
       QPointF local = receiver->mapFrom(viewport, at.toPoint());
       QPointF global = viewport->mapToGlobal(at.toPoint());
+      QPointF inWindow = viewport->mapTo(viewport->window(), at.toPoint());
       bool isRelease = type == QEvent::MouseButtonRelease;
-      QMouseEvent event(type, local, local, global, Qt::LeftButton,
+      QMouseEvent event(type, local, inWindow, global, Qt::LeftButton,
                         isRelease ? Qt::NoButton : Qt::LeftButton, Qt::NoModifier);
       QCoreApplication::sendEvent(receiver, &event);
       if (!viewport) return;

@@ -80,7 +80,7 @@ void pullcord_list_free(pullcord_list *list);
 
 typedef enum pullcord_error {
   PULLCORD_NO_ERROR = 0,
-  /* A list or a request that is NULL, was freed, or is of another library. */
+  /* A list or a request that is NULL or was freed. */
   PULLCORD_INVALID_HANDLE = 1,
   /* An argument that is missing or out of range. */
   PULLCORD_INVALID_ARGUMENT = 2,

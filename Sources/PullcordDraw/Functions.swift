@@ -39,7 +39,9 @@ public func pullcord_list_set_indicator(
       let indicator = try NamedIndicator.load(text, tuning: tuning, others: illustrations)
       list.list.setIndicator(at: edge) { indicator }
       return true
-    } catch { return fail(error.isFile ? PULLCORD_INVALID_FILE : PULLCORD_UNKNOWN_NAME, error.text) }
+    } catch {
+      return fail(error.isFile ? PULLCORD_INVALID_FILE : PULLCORD_UNKNOWN_NAME, error.text)
+    }
   }
 }
 

@@ -26,7 +26,8 @@ package enum NamedIndicator {
   package static func load(
     _ text: String?, tuning: String? = nil, others: [Other] = []
   ) throws(Problem) -> any Indicator {
-    let (style, tuned) = try tuning.map { path throws(Problem) in try Self.style(path) } ?? (.init(), nil)
+    let (style, tuned) =
+      try tuning.map { path throws(Problem) in try Self.style(path) } ?? (.init(), nil)
     let text = text ?? tuned ?? IndicatorName.spinner.rawValue
     if let name = IndicatorName(rawValue: text) { return name.indicator(style: style) }
     if let other = others.first(where: { $0.name == text }) { return other.make() }

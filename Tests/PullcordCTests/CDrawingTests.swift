@@ -14,13 +14,15 @@ import VectorGraphics
 @Suite(.serialized, .enabled(if: CProgram.library != nil, "libPullcordDraw.so is not built"))
 struct CDrawingTests {
   @Test(arguments: [
-    ("-", 1.0, 1.0, 150.0), ("arrow", 2, 1, 150), ("harbour", 1, 1.25, 200), ("elastic", 1.5, 1.5, 90),
+    ("-", 1.0, 1.0, 150.0), ("arrow", 2, 1, 150), ("harbour", 1, 1.25, 200),
+    ("elastic", 1.5, 1.5, 90),
   ])
   func `a C program draws the pixels that Swift draws`(
     _ indicator: String, _ scale: Double, _ textScale: Double, _ distance: Double
   ) throws {
+    let program = try CProgram("draw.c", ["-std=c11"], library: .drawing)
     for (number, theme) in Theme.named.enumerated() {
-      let run = try CProgram("draw.c", ["-std=c11"], library: .drawing).run([
+      let run = try program.run([
         indicator, "-", "\(number)", "\(scale)", "\(textScale)", "\(distance)",
       ])
       #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
@@ -38,7 +40,8 @@ struct CDrawingTests {
 
   /// The pixels of an indicator whose list was pulled as the C program does it.
   private func pixels(
-    _ name: String, in box: CPixels, theme: Theme, scale: Double, textScale: Double, distance: Double
+    _ name: String, in box: CPixels, theme: Theme, scale: Double, textScale: Double,
+    distance: Double
   ) -> [UInt32] {
     let list = RefreshController(
       axis: .vertical, viewport: 600 / textScale, content: 4000 / textScale, preset: .pullcord)
@@ -52,7 +55,9 @@ struct CDrawingTests {
       }
     case "harbour": list.setIndicator(at: .start) { HarbourIndicator() }
     default:
-      list.setIndicator(at: .start) { IndicatorName(rawValue: name)?.indicator() ?? SpinnerIndicator() }
+      list.setIndicator(at: .start) {
+        IndicatorName(rawValue: name)?.indicator() ?? SpinnerIndicator()
+      }
     }
     var (time, y) = (1.0, 100.0)
     list.handle(.touchDown(finger: 1, x: 50 / textScale, y: y / textScale), time: time)
@@ -95,7 +100,8 @@ struct CDrawingTests {
   }
 
   @Test func `a pull draws the shapes of an SVG file in the style of a tuning file`() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "pullcord-\(UUID().uuidString)")
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "pullcord-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let (icon, tuning) = (folder.appending(path: "icon.svg"), folder.appending(path: "icon.json"))
@@ -170,7 +176,8 @@ private struct CPixels {
         let index = row * stride + column * 4
         words.append((0..<4).reduce(UInt32(0)) { $0 | UInt32(rows[index + $1]) << (8 * $1) })
       }
-      guard rows[(row * stride + width * 4)..<((row + 1) * stride)].allSatisfy({ $0 == 0xA5 }) else {
+      guard rows[(row * stride + width * 4)..<((row + 1) * stride)].allSatisfy({ $0 == 0xA5 })
+      else {
         return nil
       }
     }

@@ -156,9 +156,33 @@ struct CProgramTests {
       .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Examples").path
     _ = try CProgram(
       "\(examples)/C/main.c", ["-std=c11", "-fsyntax-only"] + CProgram.flags(of: "sdl2"))
-    _ = try CProgram(
-      "\(examples)/Qt/main.cpp",
-      ["-x", "c++", "-std=c++17", "-fPIC", "-fsyntax-only"] + CProgram.flags(of: "Qt5Widgets"))
+    for version in ["Qt5Widgets", "Qt6Widgets"] {
+      _ = try CProgram(
+        "\(examples)/Qt/main.cpp",
+        ["-x", "c++", "-std=c++17", "-fPIC", "-fsyntax-only"] + CProgram.flags(of: version))
+    }
+  }
+
+  @Test(arguments: [("C", "c", ["sdl2", "cairo"]), ("Qt", "cpp", ["Qt5Widgets"])])
+  func `the programs of the guides compile without a warning`(
+    _ guide: String, _ language: String, _ packages: [String]
+  ) throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let text = try String(
+      contentsOf: root.appending(path: "Documentation/FirstPullIn\(guide).md"), encoding: .utf8)
+    let programs = text.components(separatedBy: "```\(language)\n").dropFirst()
+    #expect(!programs.isEmpty)
+    for program in programs {
+      let file = FileManager.default.temporaryDirectory.appending(
+        path: "pullcord-\(UUID().uuidString).\(language)")
+      try Data((program.components(separatedBy: "\n```").first ?? "").utf8).write(to: file)
+      defer { try? FileManager.default.removeItem(at: file) }
+      _ = try CProgram(
+        file.path,
+        [language == "c" ? "-std=c11" : "-std=c++17", "-fPIC", "-fsyntax-only"]
+          + packages.flatMap { try CProgram.flags(of: $0) })
+    }
   }
 
   @Test(arguments: ["list", "request"])
@@ -175,8 +199,8 @@ struct CProgramTests {
   }
 }
 
-/// A C program of the folder Programs.
-struct CProgram {
+/// A compiled C program of the folder Programs.
+final class CProgram {
   /// The libraries for C programs, by the names of their products.
   enum Library: String {
     case lists = "PullcordC"
@@ -219,19 +243,23 @@ struct CProgram {
       ["cc", "-Wall", "-Wextra", "-Werror", "-I\(root.path)/Sources/PullcordCHeader"] + flags
         + [source.hasPrefix("/") ? source : tests.appending(path: "Programs/\(source)").path]
         + (isChecked
-          ? [] : ["-o", path, "-L\(library)", "-l\(name.rawValue)", "-lpthread", "-Wl,-rpath,\(library)"]))
+          ? []
+          : [
+            "-o", path, "-L\(library)", "-l\(name.rawValue)", "-lpthread", "-Wl,-rpath,\(library)",
+          ]))
     #expect(compiled.status == 0, "\(compiled.errors)")
   }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
 
   func run(_ arguments: String...) throws -> (output: String, errors: String, status: Int32) {
     let (bytes, errors, status) = try run(arguments)
     return (String(decoding: bytes, as: UTF8.self), errors, status)
   }
 
-  /// Runs the program once, and returns the bytes of its output.
+  /// Returns the bytes of the program's output.
   func run(_ arguments: [String]) throws -> (output: Data, errors: String, status: Int32) {
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    return try Self.run(path, arguments)
+    try Self.run(path, arguments)
   }
 
   private static func run(
