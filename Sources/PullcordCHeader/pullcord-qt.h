@@ -32,6 +32,7 @@
 #include <QScrollBar>
 #include <QStyle>
 #include <QStyleHints>
+#include <QStyleOption>
 #include <QTimer>
 #include <QTouchEvent>
 #include <QWheelEvent>
@@ -104,6 +105,7 @@ public:
     }
     home = placed = viewport->geometry();
     for (auto &gap : gaps) gap = new Gap(this);
+    border = new Border(area);
     pullcord_list_on_wake(list, [](void *self) {
       auto pull = static_cast<Pull *>(self);
       QMetaObject::invokeMethod(pull, [pull] { pull->update(); }, Qt::QueuedConnection);
@@ -124,6 +126,7 @@ public:
   ~Pull() override {
     pullcord_list_free(list);
     for (auto &gap : gaps) delete gap.data();
+    delete border.data();
     if (viewport && shift != 0) shift = 0, place();
   }
 
@@ -218,6 +221,32 @@ private:
     Pull *pull;
   };
 
+  /* The part of the area's frame that a moved viewport covers. */
+  class Border : public QWidget {
+  public:
+    explicit Border(QAbstractScrollArea *area) : QWidget(area), area(area) {
+      setAttribute(Qt::WA_TransparentForMouseEvents), setFocusPolicy(Qt::NoFocus), hide();
+    }
+
+  protected:
+    void paintEvent(QPaintEvent *) override {
+      /* As QFrame draws itself. QWidget::render() of a window in a paint event is an error of X. */
+      QStyleOptionFrame option;
+      option.initFrom(area), option.rect = area->frameRect();
+      option.frameShape = area->frameShape();
+      option.lineWidth = area->lineWidth(), option.midLineWidth = area->midLineWidth();
+      if (area->frameShadow() == QFrame::Sunken) option.state |= QStyle::State_Sunken;
+      if (area->frameShadow() == QFrame::Raised) option.state |= QStyle::State_Raised;
+      QPainter painter(this);
+      painter.translate(-pos());
+      painter.fillRect(geometry(), area->palette().color(area->backgroundRole()));
+      area->style()->drawControl(QStyle::CE_ShapedFrame, &option, &painter, area);
+    }
+
+  private:
+    QAbstractScrollArea *area;
+  };
+
   /* The gesture of a pull begins after a pause in scrolling, in seconds: momentum does not pull. */
   static constexpr double pause = 0.6;
   /* How long a wheel keeps a list that it pulled, in seconds. */
@@ -226,6 +255,7 @@ private:
   QAbstractScrollArea *area;
   QPointer<QWidget> viewport;
   QPointer<Gap> gaps[2];
+  QPointer<Border> border;
   pullcord_list *list = nullptr;
   Action actions[2];
   std::map<pullcord_request *, std::weak_ptr<Request::Work>> running;
@@ -345,11 +375,24 @@ private:
     int distance = qRound(shift);
     placed = home.translated(0, distance);
     viewport->move(placed.topLeft());
-    /* It must not cover the frame, headers and bars of the area. */
-    if (distance != 0)
-      viewport->setMask(QRegion(QRect(0, -distance, home.width(), home.height())));
-    else
-      viewport->clearMask();
+    /* Headers and bars of the area are above it, and so is a picture of the frame. A mask would do the
+     * same, but Qt then does not draw the gap in frames in which the viewport moves. */
+    QRect frame = distance > 0 ? QRect(home.bottomLeft() + QPoint(0, 1), area->rect().bottomRight())
+                               : QRect(area->rect().topLeft(), home.topRight() - QPoint(0, 1));
+    frame.setLeft(home.left()), frame.setRight(home.right());
+    if (!border || distance == 0 || frame.isEmpty()) {
+      if (border) border->hide();
+      return;
+    }
+    border->setGeometry(frame);
+    if (!border->isVisible()) border->show(), border->lower(), stack();
+  }
+
+  /* Puts the gaps behind the viewport, and cards over it; the rest of the area is above both. */
+  void stack() {
+    for (auto &gap : gaps) if (gap->picture.is_over_content) gap->lower();
+    viewport->lower();
+    for (auto &gap : gaps) if (!gap->picture.is_over_content) gap->lower();
   }
 
   QRectF place(const pullcord_picture &picture) const {
@@ -371,8 +414,8 @@ private:
     if (gap.accessibleName() != name) gap.setAccessibleName(name);
     gap.setGeometry(place(gap.picture).toAlignedRect());
     if (!gap.isVisible() || wasOver != gap.picture.is_over_content) {
-      if (gap.picture.is_over_content) gap.raise(); else gap.lower();
-      gap.show();
+      if (border) border->lower();
+      stack(), gap.show();
     }
     gap.QWidget::update();
   }
