@@ -227,6 +227,7 @@ let package = Package(
 #if compiler(>=6.3)
   package.products += [
     .library(name: "PullcordC", type: .dynamic, targets: ["PullcordC"]),
+    .library(name: "PullcordDraw", type: .dynamic, targets: ["PullcordDraw"]),
     .library(name: "PullcordGTKLibrary", type: .dynamic, targets: ["PullcordGTKLibrary"]),
   ]
   package.targets += [
@@ -236,6 +237,23 @@ let package = Package(
       name: "PullcordC",
       dependencies: [
         "PullcordCHeader", "PullcordCMainThread", "PullcordMath", "PullToRefresh", "ScrollPhysics",
+      ],
+      swiftSettings: strict),
+    // Indicators by name or file, for programs in other languages.
+    .target(
+      name: "PullcordNamedIndicators",
+      dependencies: [
+        "PullcordMath", "RefreshIndicators", "PathAnimation", "IconTuning", "SVGFiles",
+        "VectorGraphics",
+      ],
+      swiftSettings: strict),
+    // PullcordC that also draws indicators.
+    .target(
+      name: "PullcordDraw",
+      dependencies: [
+        .target(name: "PullcordCCairo", condition: .when(traits: ["Cairo"])), "PullcordCHeader",
+        "PullcordC", "PullcordNamedIndicators", "RefreshIndicators", "RefreshIllustrations",
+        "CairoRendering", "PullToRefresh", "ScrollPhysics", "VectorGraphics",
       ],
       swiftSettings: strict),
     // The class PullcordView for GTK programs in any language. What it does is in Swift.
@@ -248,12 +266,17 @@ let package = Package(
       name: "PullcordGTKLibrary",
       dependencies: [
         .target(name: "PullcordCGTK", condition: .when(traits: ["GTK"])), "PullcordViewClass",
-        "PullcordGTK", "PullToRefresh", "RefreshIndicators", "ScrollPhysics", "SVGFiles",
-        "VectorGraphics",
+        "PullcordGTK", "PullcordNamedIndicators", "PullToRefresh", "RefreshIndicators",
+        "ScrollPhysics",
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "PullcordCTests", dependencies: ["PullcordC"], exclude: ["Programs"],
-      swiftSettings: strict),
+      name: "PullcordCTests",
+      dependencies: [
+        .target(name: "PullcordCCairo", condition: .when(traits: ["Cairo"])), "PullcordC",
+        "PullcordDraw", "RefreshIndicators", "RefreshIllustrations", "CairoRendering",
+        "PullToRefresh", "ScrollPhysics", "VectorGraphics",
+      ],
+      exclude: ["Programs"], swiftSettings: strict),
   ]
 #endif

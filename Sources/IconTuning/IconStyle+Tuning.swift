@@ -62,6 +62,11 @@ extension IconStyle {
     }
   }
 
+  /// The value of a member of a tuning file, without quotes; nil without such a member.
+  package static func member(_ name: String, ofTuning text: String) -> String? {
+    members(of: text).first { $0.name == name }?.value
+  }
+
   /// The names and values of a JSON object's members, without quotes.
   ///
   /// Escapes stay as they are, because no setting of an icon has any.

@@ -1,14 +1,25 @@
-internal import PullToRefresh
-internal import PullcordCHeader
+package import PullToRefresh
+package import PullcordCHeader
 internal import PullcordCMainThread
 internal import PullcordMath
-internal import ScrollPhysics
+package import ScrollPhysics
 internal import Synchronization
 
 /// A list that a C program holds.
+///
+/// The program's lengths are points of its own. The list's lengths are points of the text scale, so
+/// that thresholds and indicators grow with the text.
 @MainActor
-final class CList {
-  let list: RefreshController
+package final class CList {
+  package let list: RefreshController
+  /// The number of the program's points per point of the list.
+  package private(set) var textScale = 1.0
+  /// What the library that draws keeps for the list.
+  package var drawing: AnyObject?
+  /// The texts of all controls.
+  private var strings = RefreshStrings.english
+  /// Distinguishes fingers from a wheel in events without a source.
+  private var fingers = FingerDetector(reportsLift: false)
   /// The handles of the running requests.
   private var running: [RefreshToken: (handle: OpaquePointer, control: pullcord_control_options)] =
     [:]
@@ -70,6 +81,7 @@ final class CList {
     _ configuration: RefreshConfiguration, _ control: pullcord_control_options
   ) -> RefreshConfiguration {
     var configuration = configuration
+    configuration.strings = strings
     if control.trigger > 0, control.trigger.isFinite {
       configuration.distances.trigger = .points(control.trigger)
     }
@@ -90,16 +102,78 @@ final class CList {
     }
   }
 
+  // MARK: Settings
+
+  /// Sets the texts of all controls, and returns whether the language has texts of its own.
+  func setLanguage(_ tag: String) -> Bool {
+    let language = RefreshStrings.named(tag)
+    strings = language?.strings ?? .english
+    for edge in Edge.allCases where list.configuration(at: edge) != nil {
+      list.reconfigure(at: edge) { $0.strings = strings }
+    }
+    return language != nil
+  }
+
+  /// Sets the text scale, and keeps the lengths of the program.
+  func setTextScale(_ scale: Double) {
+    let factor = textScale / scale
+    guard factor != 1 else { return }
+    textScale = scale
+    let model = list.model
+    let offset = model.offset(at: list.now)
+    let largest = max(0, model.contentLength - model.viewport)
+    list.setViewport(model.viewport * factor)
+    list.setContentLength(model.contentLength * factor)
+    for edge in Edge.allCases { list.setInset(model.insets[edge] * factor, at: edge) }
+    // A gap that is open at an edge stays open.
+    if (0...largest).contains(offset) { list.scroll(to: offset * factor) }
+  }
+
+  /// Makes an event; nil if this version does not support its kind.
+  func event(_ event: pullcord_event, time: Double) -> InputEvent? {
+    var event = event
+    for length in [\pullcord_event.x, \.y] { event[keyPath: length] /= textScale }
+    guard event.kind == PULLCORD_SCROLL else {
+      if event.kind == PULLCORD_TOUCHPAD || event.kind == PULLCORD_TOUCHPAD_WITHOUT_LIFT {
+        for length in [\pullcord_event.dx, \.dy] { event[keyPath: length] /= textScale }
+      }
+      return InputEvent(event)
+    }
+    let isStop = event.dx == 0 && event.dy == 0
+    var reportsLift = true
+    switch event.source {
+    case PULLCORD_SOURCE_WHEEL: return isStop ? nil : .wheel(event)
+    case PULLCORD_SOURCE_FINGERS where isStop, PULLCORD_SOURCE_CONTINUOUS where isStop:
+      return .touchpadStopped
+    case PULLCORD_SOURCE_FINGERS: break
+    case PULLCORD_SOURCE_CONTINUOUS: reportsLift = false
+    default:
+      if isStop {
+        guard fingers.areScrolling else { return nil }
+        fingers.stopped()
+        return .touchpadStopped
+      }
+      guard fingers.source(dx: event.dx, dy: event.dy, time: time) == .fingers else {
+        return .wheel(event)
+      }
+      reportsLift = fingers.reportsLift
+    }
+    let points = (event.unit > 0 ? event.unit : fingers.pointsPerUnit) / textScale
+    return .touchpadScrolled(
+      x: event.x, y: event.y, dx: event.dx * points, dy: event.dy * points,
+      reportsLift: reportsLift)
+  }
+
   /// Runs the body of a function of the header for a list.
   ///
   /// Returns `none` if the handle is not valid.
-  nonisolated static func with<Value: Sendable>(
+  package nonisolated static func with<Value: Sendable>(
     _ handle: OpaquePointer?, _ none: Value, function: String = #function,
-    _ body: @MainActor (RefreshController) -> Value
+    _ body: @MainActor (CList) -> Value
   ) -> Value {
     let bits = UInt(bitPattern: handle)
     return onMainThread(function) {
-      guard let list = all[OpaquePointer(bitPattern: bits)]?.list else {
+      guard let list = all[OpaquePointer(bitPattern: bits)] else {
         Misuse.handle("list", isNull: bits == 0, function)
         return none
       }
@@ -113,8 +187,15 @@ enum CRequest {
   static let all = Mutex(HandleTable<RefreshRequest>())
 }
 
+extension InputEvent {
+  /// A turn of a wheel, in detents.
+  fileprivate static func wheel(_ event: pullcord_event) -> InputEvent {
+    .wheelTurned(x: event.x, y: event.y, dx: event.dx, dy: event.dy)
+  }
+}
+
 extension Edge {
-  init(_ edge: pullcord_edge) { self = edge == PULLCORD_END ? .end : .start }
+  package init(_ edge: pullcord_edge) { self = edge == PULLCORD_END ? .end : .start }
 }
 
 extension pullcord_edge {
@@ -164,46 +245,4 @@ struct HandleTable<Value> {
     guard slots.indices.contains(number - 1), self.handle(number - 1) == handle else { return nil }
     return number - 1
   }
-}
-
-/// Handles calls that break a rule of the header.
-enum Misuse {
-  /// Whether a call with a handle that is not valid aborts; otherwise it has no effect.
-  ///
-  /// A caller that is compiled without NDEBUG sets this to true.
-  static let isChecked = Atomic(false)
-
-  /// Reports a handle that is not valid.
-  static func handle(_ kind: String, isNull: Bool, _ function: String) {
-    guard isChecked.load(ordering: .relaxed) else { return }
-    stop(function, isNull ? "the \(kind) is NULL" : "the \(kind) was freed, or is none")
-  }
-
-  /// Reports the name of a preset that does not exist.
-  ///
-  /// The caller gets no list, and may try another name.
-  static func preset(_ name: String, _ function: String) {
-    guard isChecked.load(ordering: .relaxed) else { return }
-    let names = RefreshPreset.all.map(\.name).joined(separator: ", ")
-    report("pullcord: \(function): no preset is called \"\(name)\"; the presets are \(names)\n")
-  }
-
-  private static func report(_ line: String) {
-    line.withCString { _ = write(STDERR_FILENO, $0, strlen($0)) }
-  }
-
-  /// Ends the process with a line that names the function.
-  static func stop(_ function: String, _ problem: String) -> Never {
-    let name = function.prefix { $0 != "(" }
-    report("pullcord: \(name): \(problem)\n")
-    abort()
-  }
-}
-
-/// Runs the body of a function of the header, which must be called on the main thread.
-func onMainThread<Value: Sendable>(
-  _ function: String, _ body: @MainActor () -> Value
-) -> Value {
-  guard pullcord_is_main_thread() != 0 else { Misuse.stop(function, "call it on the main thread") }
-  return MainActor.assumeIsolated(body)
 }

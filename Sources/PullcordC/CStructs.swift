@@ -1,8 +1,8 @@
-internal import PullcordCHeader
+package import PullcordCHeader
 internal import ScrollPhysics
 
 /// A struct of the header, whose first member is its size in the caller's version.
-protocol SizedStruct {
+package protocol SizedStruct {
   init()
   var size: Int { get set }
 }
@@ -16,7 +16,7 @@ extension SizedStruct {
   /// Reads a struct.
   ///
   /// Members that do not exist in the caller's version become 0.
-  init(reading pointer: UnsafePointer<Self>?) {
+  package init(reading pointer: UnsafePointer<Self>?) {
     self.init()
     guard let pointer else { return }
     let length = min(max(pointer.pointee.size, 0), MemoryLayout<Self>.size)
@@ -26,7 +26,7 @@ extension SizedStruct {
   }
 
   /// Writes the members that exist in the caller's version, except the size.
-  func write(to pointer: UnsafeMutablePointer<Self>?) {
+  package func write(to pointer: UnsafeMutablePointer<Self>?) {
     guard let pointer else { return }
     let length = min(max(pointer.pointee.size, 0), MemoryLayout<Self>.size)
     var value = self
@@ -39,7 +39,7 @@ extension SizedStruct {
 }
 
 extension String {
-  init?(c text: UnsafePointer<CChar>?) {
+  package init?(c text: UnsafePointer<CChar>?) {
     guard let text else { return nil }
     self.init(cString: text)
   }

@@ -3,6 +3,7 @@
 
 internal import PullToRefresh
 public import PullcordCHeader
+internal import PullcordMath
 internal import ScrollPhysics
 internal import Synchronization
 
@@ -15,6 +16,7 @@ public func pullcord_list_create(
   let name = String(c: given.preset)
   let (axis, viewport, content) = (given.axis, given.viewport, given.content)
   let bits = onMainThread(#function) { () -> UInt in
+    LatestError.missingList = nil
     // A search by name makes every preset, so the default is not searched.
     guard let preset = name.map({ RefreshPreset.named($0) }) ?? .pullcord else {
       Misuse.preset(name ?? "", "pullcord_list_create")
@@ -56,7 +58,12 @@ public func pullcord_list_add(
       return false
     }
     let given = pullcord_control_options(reading: UnsafePointer(bitPattern: address))
-    guard given.begin != nil else { return false }
+    guard given.begin != nil else {
+      Misuse.note(
+        PULLCORD_INVALID_ARGUMENT, "begin is NULL; set the function that begins the work",
+        "pullcord_list_add")
+      return false
+    }
     list.add(given, at: Edge(edge))
     return true
   }
@@ -64,24 +71,24 @@ public func pullcord_list_add(
 
 @c @implementation
 public func pullcord_list_remove(_ list: OpaquePointer!, _ edge: pullcord_edge) {
-  CList.with(list, ()) { $0.removeRefresh(at: Edge(edge)) }
+  CList.with(list, ()) { $0.list.removeRefresh(at: Edge(edge)) }
 }
 
 @c @implementation
 public func pullcord_list_start(_ list: OpaquePointer!, _ edge: pullcord_edge, _ reveal: Bool) {
-  CList.with(list, ()) { $0.startRefreshing(reveal: reveal, at: Edge(edge)) }
+  CList.with(list, ()) { $0.list.startRefreshing(reveal: reveal, at: Edge(edge)) }
 }
 
 @c @implementation
 public func pullcord_list_set_enabled(
   _ list: OpaquePointer!, _ edge: pullcord_edge, _ is_enabled: Bool
 ) {
-  CList.with(list, ()) { $0.setEnabled(is_enabled, at: Edge(edge)) }
+  CList.with(list, ()) { $0.list.setEnabled(is_enabled, at: Edge(edge)) }
 }
 
 @c @implementation
 public func pullcord_list_cancel(_ list: OpaquePointer!, _ edge: pullcord_edge) {
-  CList.with(list, ()) { $0.cancel(at: Edge(edge)) }
+  CList.with(list, ()) { $0.list.cancel(at: Edge(edge)) }
 }
 
 // MARK: Input and time
@@ -90,13 +97,16 @@ public func pullcord_list_cancel(_ list: OpaquePointer!, _ edge: pullcord_edge) 
 public func pullcord_list_handle(
   _ list: OpaquePointer!, _ event: UnsafePointer<pullcord_event>!, _ time: Double
 ) -> Bool {
-  guard let event = InputEvent(pullcord_event(reading: event)) else { return false }
-  return CList.with(list, false) { $0.handle(event, time: time) }
+  let address = UInt(bitPattern: event)
+  return CList.with(list, false) { list in
+    let given = pullcord_event(reading: UnsafePointer(bitPattern: address))
+    return list.event(given, time: time).map { list.list.handle($0, time: time) } ?? false
+  }
 }
 
 @c @implementation
 public func pullcord_list_advance(_ list: OpaquePointer!, _ time: Double) {
-  CList.with(list, ()) { $0.advance(to: time) }
+  CList.with(list, ()) { $0.list.advance(to: time) }
 }
 
 @c @implementation
@@ -104,7 +114,8 @@ public func pullcord_list_next_frame(
   _ list: OpaquePointer!, _ time: UnsafeMutablePointer<Double>!
 ) -> pullcord_next_frame {
   let (next, deadline) = CList.with(list, (PULLCORD_NEVER, 0.0)) { list in
-    switch list.nextFrame(after: list.now) {
+    let list = list.list
+    return switch list.nextFrame(after: list.now) {
     case .now: (PULLCORD_NOW, list.now)
     case .at(let time): (PULLCORD_AT, time)
     case .never: (PULLCORD_NEVER, list.now)
@@ -122,8 +133,8 @@ public func pullcord_list_on_wake(
   // The caller promises that any thread may call the function with its context.
   let address = UInt(bitPattern: context)
   CList.with(list, ()) { list in
-    guard let wake else { return list.onWake = nil }
-    list.onWake = { wake(UnsafeMutableRawPointer(bitPattern: address)) }
+    guard let wake else { return list.list.onWake = nil }
+    list.list.onWake = { wake(UnsafeMutableRawPointer(bitPattern: address)) }
   }
 }
 
@@ -131,41 +142,68 @@ public func pullcord_list_on_wake(
 
 @c @implementation
 public func pullcord_list_set_viewport(_ list: OpaquePointer!, _ length: Double) {
-  CList.with(list, ()) { $0.setViewport(length) }
+  CList.with(list, ()) { $0.list.setViewport(length / $0.textScale) }
 }
 
 @c @implementation
 public func pullcord_list_set_content(_ list: OpaquePointer!, _ length: Double) {
-  CList.with(list, ()) { $0.setContentLength(length) }
+  CList.with(list, ()) { $0.list.setContentLength(length / $0.textScale) }
 }
 
 @c @implementation
 public func pullcord_list_set_inset(
   _ list: OpaquePointer!, _ edge: pullcord_edge, _ length: Double
 ) {
-  CList.with(list, ()) { $0.setInset(length, at: Edge(edge)) }
+  CList.with(list, ()) { $0.list.setInset(length / $0.textScale, at: Edge(edge)) }
 }
 
 @c @implementation
 public func pullcord_list_insert(
   _ list: OpaquePointer!, _ length: Double, _ position: Double, _ keep: Bool
 ) {
-  CList.with(list, ()) { $0.insertContent(length, position: position, keepingAnchor: keep) }
+  CList.with(list, ()) {
+    $0.list.insertContent(
+      length / $0.textScale, position: position / $0.textScale, keepingAnchor: keep)
+  }
 }
 
 @c @implementation
 public func pullcord_list_scroll(_ list: OpaquePointer!, _ offset: Double, _ animated: Bool) {
-  CList.with(list, ()) { $0.scroll(to: offset, animated: animated) }
+  CList.with(list, ()) { $0.list.scroll(to: offset / $0.textScale, animated: animated) }
 }
 
 @c @implementation
 public func pullcord_list_set_right_to_left(_ list: OpaquePointer!, _ is_right_to_left: Bool) {
-  CList.with(list, ()) { $0.setRightToLeft(is_right_to_left) }
+  CList.with(list, ()) { $0.list.setRightToLeft(is_right_to_left) }
 }
 
 @c @implementation
 public func pullcord_list_set_reduced_motion(_ list: OpaquePointer!, _ is_reduced: Bool) {
-  CList.with(list, ()) { $0.reducesMotion = is_reduced }
+  CList.with(list, ()) { $0.list.reducesMotion = is_reduced }
+}
+
+@c @implementation
+public func pullcord_list_set_text_scale(_ list: OpaquePointer!, _ scale: Double) -> Bool {
+  CList.with(list, false) {
+    guard (0.5...4).contains(scale) else {
+      Misuse.note(
+        PULLCORD_INVALID_ARGUMENT, "got a scale of \(scale), expected 0.5 to 4",
+        "pullcord_list_set_text_scale")
+      return false
+    }
+    $0.setTextScale(scale)
+    return true
+  }
+}
+
+@c @implementation
+public func pullcord_list_set_language(
+  _ list: OpaquePointer!, _ tag: UnsafePointer<CChar>!
+) -> Bool {
+  let variables = ["LC_ALL", "LC_MESSAGES", "LANG"]
+  let environment = variables.lazy.compactMap { String(c: getenv($0)) }.first { !$0.isEmpty }
+  let tag = String(c: tag) ?? environment ?? ""
+  return CList.with(list, false) { $0.setLanguage(tag) }
 }
 
 // Any thread may call these functions.

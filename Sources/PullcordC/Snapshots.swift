@@ -1,14 +1,15 @@
 // pullcord.h documents the functions.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-internal import PullToRefresh
+package import PullToRefresh
 public import PullcordCHeader
-internal import ScrollPhysics
+package import ScrollPhysics
 
 @c @implementation
 public func pullcord_list_offset(_ list: OpaquePointer!, _ time: Double) -> Double {
   CList.with(list, 0) { list in
-    list.model.drawn(at: list.now).offset(at: max(time, list.now))
+    let now = list.list.now
+    return list.list.model.drawn(at: now).offset(at: max(time, now)) * list.textScale
   }
 }
 
@@ -17,11 +18,14 @@ public func pullcord_list_snapshot(
   _ list: OpaquePointer!, _ edge: pullcord_edge, _ time: Double,
   _ snapshot: UnsafeMutablePointer<pullcord_snapshot>!
 ) -> Bool {
-  let current = CList.with(list, nil as RefreshSnapshot?) { list in
-    list.snapshot(time: time, drawnIn: list.model.drawn(at: list.now), at: Edge(edge))
+  let current = CList.with(list, nil as (snapshot: RefreshSnapshot, scale: Double)?) { list in
+    list.snapshot(time: time, at: Edge(edge)).map { ($0, list.textScale) }
   }
   guard let current else { return false }
-  pullcord_snapshot(current).write(to: snapshot)
+  var result = pullcord_snapshot(current.snapshot)
+  result.pull *= current.scale
+  result.length *= current.scale
+  result.write(to: snapshot)
   return true
 }
 
@@ -31,7 +35,7 @@ public func pullcord_list_text(
   _ buffer: UnsafeMutablePointer<CChar>!, _ capacity: Int
 ) -> Int {
   let text = CList.with(list, "") { list in
-    list.accessibleControl(time: time, at: Edge(edge))?.text ?? ""
+    list.list.accessibleControl(time: time, at: Edge(edge))?.text ?? ""
   }
   if let buffer, capacity > 0 {
     var length = 0
@@ -46,6 +50,13 @@ public func pullcord_list_text(
     buffer[length] = 0
   }
   return text.utf8.count
+}
+
+extension CList {
+  /// The control at an edge in the drawn content; nil without a control.
+  package func snapshot(time: Double, at edge: Edge) -> RefreshSnapshot? {
+    list.snapshot(time: time, drawnIn: list.model.drawn(at: list.now), at: edge)
+  }
 }
 
 extension pullcord_state {

@@ -13,6 +13,9 @@
  * with another handle has no effect and returns 0. If the caller is compiled without NDEBUG, such a
  * call instead aborts with the name of the function.
  *
+ * Errors: a function that fails returns NULL or false, and pullcord_last_error says why. A call on
+ * another thread than the main thread aborts with the name of the function.
+ *
  * Structs: the first member is the struct's size. Initialize it with the macro of the struct's name,
  * so that a program runs with later versions of the library. Members that are 0 have their defaults.
  */
@@ -68,10 +71,30 @@ typedef struct pullcord_list_options {
   { .size = sizeof(pullcord_list_options), .flags = PULLCORD_DEFAULT_FLAGS }
 #endif
 
-/* Makes a list; NULL if the preset is unknown. With PULLCORD_CHECKED a line then names the presets. */
+/* Makes a list; NULL if the preset is unknown. The error then names the presets. */
 pullcord_list *pullcord_list_create(const pullcord_list_options *options);
 /* Cancels the running actions and frees the list. NULL has no effect. */
 void pullcord_list_free(pullcord_list *list);
+
+/* ---- Errors ---- */
+
+typedef enum pullcord_error {
+  PULLCORD_NO_ERROR = 0,
+  /* A list or a request that is NULL or was freed. */
+  PULLCORD_INVALID_HANDLE = 1,
+  /* An argument that is missing or out of range. */
+  PULLCORD_INVALID_ARGUMENT = 2,
+  /* No preset or no indicator has the name. */
+  PULLCORD_UNKNOWN_NAME = 3,
+  /* A file that cannot be read, or whose contents are not what they should be. */
+  PULLCORD_INVALID_FILE = 4
+} pullcord_error;
+
+/* Returns the latest error of a call on the main thread. Calls that succeed do not change it.
+ * `message`, which may be NULL, becomes one line of English with the function, the problem and the
+ * expected value, such as "pullcord_list_create: no preset is called "isos"; the presets are …". The
+ * line is valid until the next error, and NULL before the first. */
+pullcord_error pullcord_last_error(const char **message);
 
 /* ---- Controls ---- */
 
@@ -165,11 +188,35 @@ typedef enum pullcord_event_kind {
   PULLCORD_TOUCHPAD_RESTED = 12,
   /* The lift of the fingers was lost, for example because the pointer left the window. */
   PULLCORD_TOUCHPAD_CANCELLED = 13,
-  /* Like PULLCORD_TOUCHPAD, for a system that never sends the lift. After half a second without an
-   * event the fingers count as lifted. */
-  PULLCORD_TOUCHPAD_WITHOUT_LIFT = 14
+  /* Like PULLCORD_TOUCHPAD, for a system that never sends the lift. After 0.35 s without an event
+   * the fingers count as lifted. */
+  PULLCORD_TOUCHPAD_WITHOUT_LIFT = 14,
+  /* A scroll in units of a wheel, as many toolkits report wheels and fingers alike. dx and dy are
+   * units, positive towards the end, and `source` says what scrolled. A scroll by 0 is the lift. */
+  PULLCORD_SCROLL = 15
 } pullcord_event_kind;
 enum { PULLCORD_SHIFT = 1u, PULLCORD_CONTROL = 2u, PULLCORD_ALT = 4u };
+
+/* What scrolled, as Wayland's axis_source names it.
+ *
+ * Until version 3.4, SDL does not tell. Pass PULLCORD_SCROLL without a source for
+ * SDL_EVENT_MOUSE_WHEEL (SDL 2: SDL_MOUSEWHEEL), with dx = wheel.x and dy = -wheel.y (SDL 2: preciseX
+ * and preciseY). Fingers are recognized by fractions of a detent, and 0.35 s of silence lifts them.
+ *
+ * A change that is in review for SDL 3 (libsdl-org/SDL, pull request 15965) tells the source. It
+ * sends a wheel event of 0, 0 when fingers lift, and a hold gesture while they rest. Then also pass
+ * the event's source, the event of 0, 0 like any other, PULLCORD_TOUCHPAD_RESTED when a hold begins
+ * and PULLCORD_TOUCHPAD_STOPPED when it ends without a scroll. */
+typedef enum pullcord_scroll_source {
+  /* Not known. */
+  PULLCORD_SOURCE_UNKNOWN = 0,
+  /* A wheel, whose units are detents. */
+  PULLCORD_SOURCE_WHEEL = 1,
+  /* Fingers on a touchpad. The system sends their lift. */
+  PULLCORD_SOURCE_FINGERS = 2,
+  /* A trackpoint, or another device without detents that may send no lift. */
+  PULLCORD_SOURCE_CONTINUOUS = 3
+} pullcord_scroll_source;
 
 typedef struct pullcord_event {
   size_t size;
@@ -179,6 +226,10 @@ typedef struct pullcord_event {
   int64_t finger;
   /* The name of an X key symbol, such as "F5", "Page_Down" or "r". */
   const char *key;
+  /* For PULLCORD_SCROLL: what scrolled, and the points per unit of a device without detents. 0 means
+   * 15, which libinput's driver has under X. SDL under Wayland has 10. */
+  pullcord_scroll_source source;
+  double unit;
 } pullcord_event;
 #define PULLCORD_EVENT PULLCORD_SIZED(pullcord_event)
 
@@ -211,6 +262,13 @@ void pullcord_list_set_right_to_left(pullcord_list *list, bool is_right_to_left)
 /* Sets whether content moves only with the user, without bounces; false at first. Pass the setting of
  * the desktop. */
 void pullcord_list_set_reduced_motion(pullcord_list *list, bool is_reduced);
+/* Sets the scale of the user's text, 0.5 to 4; 1 at first. Thresholds, gaps and indicators grow with
+ * it, also the trigger and the hold of control options. All other lengths stay points of the host. */
+bool pullcord_list_set_text_scale(pullcord_list *list, double scale);
+/* Sets the language of all texts by its tag or a locale's name, such as "de" or "zh_CN.UTF-8"; NULL
+ * for the language of the environment. The texts are English at first, and in a language that has
+ * none, for which this function returns false. */
+bool pullcord_list_set_language(pullcord_list *list, const char *tag);
 
 /* ---- Drawing ---- */
 

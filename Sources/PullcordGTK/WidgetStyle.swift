@@ -65,30 +65,16 @@
       let isDark = text.luminance > 0.5
       let name = string("gtk-theme-name", of: settings)
       let isStrong = hasHighContrast(name)
-      var theme = Theme.preferred(isDark: isDark, hasHighContrast: isStrong)
+      let theme = Theme.preferred(isDark: isDark, hasHighContrast: isStrong)
       guard let background = color("theme_base_color", in: context),
-        let gap = color("theme_bg_color", in: context), text.contrast(to: gap) >= 4.5
+        let gap = color("theme_bg_color", in: context)
       else { return theme }
-      theme.background = background
-      theme.gap = gap
-      theme.raised = gap
-      theme.text = text
-      // Colors of the library stay where they are readable on GTK's.
-      let least = isStrong ? 7.0 : 4.5
-      if theme.secondaryText.contrast(to: gap) < least { theme.secondaryText = text }
-      if let accent = ["accent_color", "theme_selected_bg_color"].lazy
-        .compactMap({ color($0, in: context) }).first(where: {
-          $0.contrast(to: gap) >= (isStrong ? 7 : 3)
-        })
-      {
-        theme.accent = accent
-      }
-      if let separator = color("borders", in: context),
-        !isStrong || separator.contrast(to: background) >= 4.5
-      {
-        theme.separator = separator
-      }
-      return theme
+      return theme.adopting(
+        background: background, gap: gap, text: text,
+        accents: ["accent_color", "theme_selected_bg_color"].lazy.compactMap {
+          color($0, in: context)
+        },
+        separator: color("borders", in: context))
     }
 
     /// Whether a theme is a high-contrast theme.

@@ -3,10 +3,9 @@
 #if GTK
   internal import PullcordCGTK
   internal import PullcordGTK
+  internal import PullcordNamedIndicators
   internal import PullcordViewClass
   internal import RefreshIndicators
-  internal import SVGFiles
-  internal import VectorGraphics
 
   /// An indicator that the class in C holds, by name or from a file.
   @MainActor
@@ -21,34 +20,8 @@
     }
 
     /// Loads an indicator, and returns it with a reference that the caller owns.
-    static func load(_ text: String) throws(Problem) -> Address {
-      Address(Unmanaged.passRetained(LoadedIndicator(try indicator(text))).toOpaque())
-    }
-
-    private static func indicator(_ text: String) throws(Problem) -> any Indicator {
-      if let name = IndicatorName(rawValue: text) { return name.indicator() }
-      guard text.contains("/") || text.lowercased().hasSuffix(".svg") else {
-        let names = IndicatorName.allCases.map(\.rawValue).joined(separator: ", ")
-        throw Problem(
-          text: "no indicator is called \"\(text)\"; the indicators are \(names), and SVG files,"
-            + " whose path has a slash or ends with .svg", isFile: false)
-      }
-      let file: SVGFile
-      do throws(SVGFileError) {
-        file = try SVGFile(contentsOf: text)
-      } catch { throw Problem(text: "\(error)", isFile: true) }
-      guard !file.shapes.isEmpty else {
-        throw Problem(
-          text: file.warnings.last ?? "\(text): expected an SVG file with a visible shape",
-          isFile: true)
-      }
-      return IndicatorName.path.indicator(icon: file.shapes.map { $0.replacingBlack() })
-    }
-
-    /// Why there is no such indicator.
-    struct Problem: Error {
-      let text: String
-      let isFile: Bool
+    static func load(_ text: String) throws(NamedIndicator.Problem) -> Address {
+      Address(Unmanaged.passRetained(LoadedIndicator(try NamedIndicator.load(text))).toOpaque())
     }
   }
 
@@ -59,8 +32,8 @@
     _ is_file: UnsafeMutablePointer<Bool>!
   ) -> UnsafeMutableRawPointer! {
     let text = String(cString: name_or_file)
-    let result = MainActor.assumeIsolated { () -> Result<Address, LoadedIndicator.Problem> in
-      Result { () throws(LoadedIndicator.Problem) in try LoadedIndicator.load(text) }
+    let result = MainActor.assumeIsolated { () -> Result<Address, NamedIndicator.Problem> in
+      Result { () throws(NamedIndicator.Problem) in try LoadedIndicator.load(text) }
     }
     switch result {
     case .success(let address): return address.raw

@@ -74,19 +74,59 @@ struct CProgramTests {
     #expect(run.output == "3 after 0 s\n3 after 29 s\n0 after 58 s\n")
   }
 
-  @Test func `a misspelled preset is named with the presets, and the call after it names NULL`()
-    throws
-  {
+  @Test func `a misspelled preset is one error, which a later call with NULL repeats`() throws {
+    let error =
+      "no preset is called \"isos\"; the presets are pullcord, yalantis, iqPullToRefresh, mrefresh,"
+      + " apl, ios, appKit, swipeRefreshLayout, material3, flutterMaterial, cupertino, mjRefresh,"
+      + " smartRefresh, kirigami"
+    let output = "made 0\nerror 3 pullcord_list_create: \(error)\n"
     let checked = try CProgram("list.c", ["-std=c11"]).run("preset")
-    #expect(checked.output == "made 0\n" && checked.status == SIGABRT)
-    let lines = checked.errors.split(separator: "\n")
+    #expect(checked.output == output && checked.status == SIGABRT)
     #expect(
-      lines.first?.hasPrefix(
-        "pullcord: pullcord_list_create: no preset is called \"isos\"; the presets are pullcord, ")
-        == true)
-    #expect(lines.dropFirst().first == "pullcord: pullcord_list_advance: the list is NULL")
+      checked.errors.hasPrefix(
+        "pullcord: pullcord_list_advance: the list is NULL, because \(error)\n"))
     let released = try CProgram("list.c", ["-std=c11", "-DNDEBUG"]).run("preset")
-    #expect(released.output == "made 0\n" && released.status == 0 && released.errors.isEmpty)
+    #expect(released.output == output && released.status == 0 && released.errors.isEmpty)
+  }
+
+  @Test func `each error names its function, the problem and the expected value`() throws {
+    let run = try CProgram("list.c", ["-std=c11"]).run("errors")
+    #expect(run.status == 0 && run.errors.isEmpty)
+    #expect(
+      run.output == """
+        error 0 NULL
+        error 2 pullcord_list_add: begin is NULL; set the function that begins the work
+        scaled 0
+        error 2 pullcord_list_set_text_scale: got a scale of 40.0, expected 0.5 to 4
+
+        """)
+  }
+
+  @Test func `thresholds and gaps grow with the text, and all other lengths stay`() throws {
+    let run = try CProgram("list.c", ["-std=c11"]).run("scale")
+    #expect(run.status == 0 && run.errors.isEmpty)
+    #expect(
+      run.output == """
+        scaled 1 languages 10 at 600
+        end 3200
+        gap 96 of 96 at -126: Wird aktualisiert …
+
+        """)
+  }
+
+  @Test func `a scroll in units follows its source, and a scroll by 0 is the lift`() throws {
+    let run = try CProgram("list.c", ["-std=c11"]).run("scroll")
+    #expect(run.status == 0 && run.errors.isEmpty)
+    #expect(
+      run.output == """
+        source 0 moving 0 silent 1 stopped 1
+        source 1 moving 1 silent 1 stopped 1
+        source 2 moving 0 silent 0 stopped 1
+        source 3 moving 0 silent 1 stopped 1
+        unit 0 scrolls 30
+        unit 10 scrolls 20
+
+        """)
   }
 
   @Test func `a C program disables a control, reduces motion and mirrors a list`() throws {
@@ -116,9 +156,33 @@ struct CProgramTests {
       .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Examples").path
     _ = try CProgram(
       "\(examples)/C/main.c", ["-std=c11", "-fsyntax-only"] + CProgram.flags(of: "sdl2"))
-    _ = try CProgram(
-      "\(examples)/Qt/main.cpp",
-      ["-x", "c++", "-std=c++17", "-fPIC", "-fsyntax-only"] + CProgram.flags(of: "Qt5Widgets"))
+    for version in ["Qt5Widgets", "Qt6Widgets"] {
+      _ = try CProgram(
+        "\(examples)/Qt/main.cpp",
+        ["-x", "c++", "-std=c++17", "-fPIC", "-fsyntax-only"] + CProgram.flags(of: version))
+    }
+  }
+
+  @Test(arguments: [("C", "c", ["sdl2", "cairo"]), ("Qt", "cpp", ["Qt5Widgets"])])
+  func `the programs of the guides compile without a warning`(
+    _ guide: String, _ language: String, _ packages: [String]
+  ) throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let text = try String(
+      contentsOf: root.appending(path: "Documentation/FirstPullIn\(guide).md"), encoding: .utf8)
+    let programs = text.components(separatedBy: "```\(language)\n").dropFirst()
+    #expect(!programs.isEmpty)
+    for program in programs {
+      let file = FileManager.default.temporaryDirectory.appending(
+        path: "pullcord-\(UUID().uuidString).\(language)")
+      try Data((program.components(separatedBy: "\n```").first ?? "").utf8).write(to: file)
+      defer { try? FileManager.default.removeItem(at: file) }
+      _ = try CProgram(
+        file.path,
+        [language == "c" ? "-std=c11" : "-std=c++17", "-fPIC", "-fsyntax-only"]
+          + packages.flatMap { try CProgram.flags(of: $0) })
+    }
   }
 
   @Test(arguments: ["list", "request"])
@@ -135,8 +199,14 @@ struct CProgramTests {
   }
 }
 
-/// A C program of the folder Programs.
-struct CProgram {
+/// A compiled C program of the folder Programs.
+final class CProgram {
+  /// The libraries for C programs, by the names of their products.
+  enum Library: String {
+    case lists = "PullcordC"
+    case drawing = "PullcordDraw"
+  }
+
   private let path: String
 
   /// The folder with the shared library of this build, or of the one that `scripts/checks/c-library`
@@ -155,10 +225,11 @@ struct CProgram {
   static func flags(of library: String) throws -> [String] {
     let found = try run("/usr/bin/env", ["pkg-config", "--cflags", library])
     #expect(found.status == 0, "\(found.errors)")
-    return found.output.split(whereSeparator: \.isWhitespace).map(String.init)
+    return String(decoding: found.output, as: UTF8.self).split(whereSeparator: \.isWhitespace)
+      .map(String.init)
   }
 
-  init(_ source: String, _ flags: [String]) throws {
+  init(_ source: String, _ flags: [String], library name: Library = .lists) throws {
     let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     let root = tests.deletingLastPathComponent().deletingLastPathComponent()
     let library = try #require(Self.library).path
@@ -172,28 +243,36 @@ struct CProgram {
       ["cc", "-Wall", "-Wextra", "-Werror", "-I\(root.path)/Sources/PullcordCHeader"] + flags
         + [source.hasPrefix("/") ? source : tests.appending(path: "Programs/\(source)").path]
         + (isChecked
-          ? [] : ["-o", path, "-L\(library)", "-lPullcordC", "-lpthread", "-Wl,-rpath,\(library)"]))
+          ? []
+          : [
+            "-o", path, "-L\(library)", "-l\(name.rawValue)", "-lpthread", "-Wl,-rpath,\(library)",
+          ]))
     #expect(compiled.status == 0, "\(compiled.errors)")
   }
 
-  func run(_ argument: String? = nil) throws -> (output: String, errors: String, status: Int32) {
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    return try Self.run(path, [argument].compactMap(\.self))
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  func run(_ arguments: String...) throws -> (output: String, errors: String, status: Int32) {
+    let (bytes, errors, status) = try run(arguments)
+    return (String(decoding: bytes, as: UTF8.self), errors, status)
+  }
+
+  /// Returns the bytes of the program's output.
+  func run(_ arguments: [String]) throws -> (output: Data, errors: String, status: Int32) {
+    try Self.run(path, arguments)
   }
 
   private static func run(
     _ path: String, _ arguments: [String]
-  ) throws -> (output: String, errors: String, status: Int32) {
+  ) throws -> (output: Data, errors: String, status: Int32) {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path)
     process.arguments = arguments
     let (output, errors) = (Pipe(), Pipe())
     (process.standardOutput, process.standardError) = (output, errors)
     try process.run()
-    let texts = [output, errors].map {
-      String(decoding: $0.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    }
+    let bytes = [output, errors].map { $0.fileHandleForReading.readDataToEndOfFile() }
     process.waitUntilExit()
-    return (texts[0], texts[1], process.terminationStatus)
+    return (bytes[0], String(decoding: bytes[1], as: UTF8.self), process.terminationStatus)
   }
 }

@@ -7,19 +7,23 @@ library_number=0
 # Functions of Swift's static library that no function of the header calls: the properties of Unicode scalars, whose
 # tables have 0.7 MB, and the executors of tasks. Swift's library refers to them from code that the linker cannot
 # leave out. A call ends the process with "Call of deleted method".
-unused_functions=(
-  _swift_stdlib_get{Age,BinaryProperties,CaseMapping,GeneralCategory,Mapping,NameAlias,NumericType}
-  _swift_stdlib_get{NumericValue,ScalarName,Script,ScriptExtensions,SpecialMapping}
+unused_executors=(
   swift_dispatch{EnqueueGlobal,EnqueueMain,EnqueueWithDeadline,AssertMainQueue,Main}
   swift_task_enqueueOnDispatchQueue swift_getDispatchQueueForExecutor _dispatch_main_q
 )
+unused_functions=(
+  _swift_stdlib_get{Age,BinaryProperties,CaseMapping,GeneralCategory,Mapping,NameAlias,NumericType}
+  _swift_stdlib_get{NumericValue,ScalarName,Script,ScriptExtensions,SpecialMapping}
+  "${unused_executors[@]}"
+)
 
 # Swift's libraries become a part of the library, and only the functions that a pattern names are visible: the linker
-# leaves out what these do not use. It can leave out functions that have a section of their own.
+# leaves out what these do not use. It can leave out functions that have a section of their own. The functions have the
+# library's name as their version, so a program with two of the libraries calls those with which it was linked.
 # library_flags FOLDER NAME PATTERNS
 library_flags() {
   mkdir -p "$1"
-  echo "{ global: $3 local: *; };" >"$1/exported.map"
+  echo "${2//-/_}_$library_number { global: $3 local: *; };" >"$1/exported.map"
   flags=(
     -c release --scratch-path "$1" -Xswiftc -Osize -Xswiftc -Xfrontend -Xswiftc -function-sections
     -Xswiftc -Xfrontend -Xswiftc -disable-reflection-metadata
@@ -61,18 +65,38 @@ Cflags: -I\${includedir}
 PC
 }
 
+# Leaves out what only programs in Swift need, for a library in which nothing calls Dispatch: it would be initialized at
+# each start.
+leave_out_dispatch() {
+  local name
+  flags+=(-Xcc -DPULLCORD_WITHOUT_DISPATCH)
+  for name in dispatch BlocksRuntime; do flags+=(-Xlinker "--remap-inputs=*/lib$name.a=/dev/null"); done
+  for name in "$@"; do flags+=(-Xlinker "--defsym=$name=swift_deletedMethodError"); done
+}
+
 install_c_library() {
   check_swift
   # A folder of its own: these flags would build everything else anew.
-  local name flags
+  local flags
   library_flags "$PWD/.build/libraries" pullcord 'pullcord_*;'
-  flags+=(-Xcc -DPULLCORD_WITHOUT_DISPATCH)
-  # Nothing calls Dispatch, but it would be initialized at each start.
-  for name in dispatch BlocksRuntime; do flags+=(-Xlinker "--remap-inputs=*/lib$name.a=/dev/null"); done
-  for name in "${unused_functions[@]}"; do flags+=(-Xlinker "--defsym=$name=swift_deletedMethodError"); done
+  leave_out_dispatch "${unused_functions[@]}"
   place_library PullcordC pullcord
   install -D -m 644 Sources/PullcordCHeader/pullcord.h "$prefix/include/pullcord.h"
   describe_library pullcord pullcord 'Pull-to-refresh, load-more and overscroll for lists'
+}
+
+# The library that also draws contains the one above, so a program links one of them.
+install_draw_library() {
+  prepare "${draw_library_packages[@]}"
+  local flags
+  library_flags "$PWD/.build/draw-library" pullcord-draw 'pullcord_*;'
+  # Reading texts of files and fonts needs the properties of Unicode scalars.
+  leave_out_dispatch "${unused_executors[@]}"
+  place_library PullcordDraw pullcord-draw
+  for header in pullcord.h pullcord-draw.h pullcord-qt.h pullcord-sdl.h; do
+    install -D -m 644 "Sources/PullcordCHeader/$header" "$prefix/include/$header"
+  done
+  describe_library pullcord-draw pullcord-draw 'Pull-to-refresh with indicators for C and Qt'
 }
 
 install_gtk_library() {

@@ -8,7 +8,9 @@ build_packages=(
   fonts-inter fonts-dejavu-core fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji
 )
 # What the examples in other toolkits need.
-example_packages=(libgtk-4-dev libsdl2-dev qtbase5-dev)
+example_packages=(libgtk-4-dev libsdl2-dev qtbase5-dev qt6-base-dev)
+# What the library that draws for programs in C is built with.
+draw_library_packages=(libcairo2-dev libpango1.0-dev libexpat1-dev)
 # What the library for GTK is built with, what describes it to other languages, and these languages.
 gtk_library_packages=(
   libgtk-4-dev libexpat1-dev libpango1.0-dev gobject-introspection libgirepository1.0-dev gir1.2-gtk-4.0 valac

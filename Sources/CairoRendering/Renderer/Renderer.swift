@@ -44,7 +44,31 @@ public final class Renderer {
   /// - Parameter textContext: A `PangoContext`, which the renderer keeps. It determines the family,
   ///   the style and the rendering options of text. The sizes are those of the drawing. After a
   ///   change of the context, make a new renderer.
-  public init(textContext: OpaquePointer) { typesetter = Typesetter(context: textContext) }
+  public convenience init(textContext: OpaquePointer) {
+    self.init(typesetter: Typesetter(context: textContext))
+  }
+
+  private init(typesetter: Typesetter) { self.typesetter = typesetter }
+
+  /// Makes a renderer whose text has a font of the system, with the system's substitutes.
+  ///
+  /// - Parameter font: The family and style in Pango's notation, such as `Cantarell` or
+  ///   `Noto Sans Bold`. The sizes of text are those of the drawing.
+  public convenience init(font: String) {
+    let fontMap = pango_cairo_font_map_new()
+    let context = pango_font_map_create_context(fontMap)
+    let description = pango_font_description_from_string(font)
+    let options = cairo_font_options_create()
+    // Colored edges of letters would not fit on pixels whose background is not known yet.
+    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+    pango_cairo_context_set_font_options(context, options)
+    pango_context_set_font_description(context, description)
+    cairo_font_options_destroy(options)
+    pango_font_description_free(description)
+    if let fontMap { g_object_unref(fontMap) }
+    self.init(typesetter: context.map { Typesetter(context: $0) } ?? Typesetter())
+    if let context { g_object_unref(UnsafeMutableRawPointer(context)) }
+  }
 
   /// Declares that renderers draw all text of this process, which then starts faster.
   ///

@@ -178,6 +178,11 @@ extension RefreshStrings {
   ///
   /// Other languages get the English texts.
   public static func language(_ tag: String) -> RefreshStrings {
+    named(tag)?.strings ?? .english
+  }
+
+  /// The language of a tag; nil for a language in which this package has no texts.
+  package static func named(_ tag: String) -> Language? {
     // A tag is ASCII. `lowercased` would bring the tables of Unicode into programs in C.
     let code = String(
       decoding: tag.utf8.prefix {
@@ -185,6 +190,6 @@ extension RefreshStrings {
       }
       .map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 + 32 : $0 },
       as: UTF8.self)
-    return languages.first { $0.code == code }?.strings ?? .english
+    return languages.first { $0.code == code }
   }
 }

@@ -118,6 +118,29 @@ public struct Theme: Hashable, Sendable {
     return theme
   }
 
+  /// The theme with the colors of a toolkit, as far as they are readable.
+  ///
+  /// If the text is not readable in the gap, the theme stays as it is. Other colors replace those of
+  /// the theme only if they are readable on the toolkit's. The first such accent counts.
+  package func adopting(
+    background: Color, gap: Color, text: Color, accents: some Sequence<Color>, separator: Color?
+  ) -> Theme {
+    guard text.contrast(to: gap) >= 4.5 else { return self }
+    let isStrong = isHighContrast
+    var theme = self
+    (theme.background, theme.gap, theme.text) = (background, gap, text)
+    if gap != self.gap { theme.raised = gap }
+    let least = isStrong ? 7.0 : 4.5
+    if theme.secondaryText.contrast(to: gap) < least { theme.secondaryText = text }
+    if let accent = accents.first(where: { $0.contrast(to: gap) >= (isStrong ? 7 : 3) }) {
+      theme.accent = accent
+    }
+    if let separator, !isStrong || separator.contrast(to: background) >= 4.5 {
+      theme.separator = separator
+    }
+    return theme
+  }
+
   /// Whether the theme has light text on a dark background, according to the background's
   /// luminance.
   public var isDark: Bool { background.luminance < 0.2 }

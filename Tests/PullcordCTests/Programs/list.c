@@ -156,6 +156,85 @@ static void launch(pullcord_list *list) {
   }
 }
 
+/* Prints the number and the text of the latest error. */
+static void print_error(void) {
+  const char *message = "no message";
+  pullcord_error error = pullcord_last_error(&message);
+  printf("error %d %s\n", error, message ? message : "NULL");
+}
+
+/* Prints the errors of calls that a program can go on after. */
+static void fail(pullcord_list *list) {
+  print_error();
+  pullcord_control_options control = PULLCORD_CONTROL_OPTIONS;
+  pullcord_list_add(list, PULLCORD_START, &control);
+  print_error();
+  printf("scaled %d\n", pullcord_list_set_text_scale(list, 40));
+  print_error();
+}
+
+/* Pulls a list whose text is 1.5 times as large, in German, and prints its lengths and its text. */
+static void scale(pullcord_list *list) {
+  pullcord_control_options control = PULLCORD_CONTROL_OPTIONS;
+  control.begin = begin_nothing;
+  pullcord_list_set_inset(list, PULLCORD_START, 30);
+  pullcord_list_add(list, PULLCORD_START, &control);
+  pullcord_list_scroll(list, 600, false);
+  printf("scaled %d languages %d", pullcord_list_set_text_scale(list, 1.5),
+         pullcord_list_set_language(list, "de_AT.UTF-8"));
+  printf("%d at %g\n", pullcord_list_set_language(list, "xx"), pullcord_list_offset(list, 0));
+  pullcord_list_set_language(list, "de");
+  pullcord_list_scroll(list, 9999, false);
+  printf("end %g\n", pullcord_list_offset(list, 0));
+  pullcord_list_scroll(list, -30, false);
+  double time = 1;
+  pull(list, &time);
+  pullcord_list_advance(list, time += 2);
+  pullcord_snapshot snapshot = PULLCORD_SNAPSHOT;
+  char text[40];
+  pullcord_list_snapshot(list, PULLCORD_START, time, &snapshot);
+  pullcord_list_text(list, PULLCORD_START, time, text, sizeof text);
+  printf("gap %g of %g at %g: %s\n", snapshot.pull, snapshot.length,
+         pullcord_list_offset(list, time), text);
+}
+
+/* Scrolls by each source, and prints whether a list refreshes, when fingers lift, and how far a unit
+ * of fingers goes. */
+static void scroll(pullcord_list *list) {
+  pullcord_control_options control = PULLCORD_CONTROL_OPTIONS;
+  control.begin = begin_nothing;
+  pullcord_list_add(list, PULLCORD_START, &control);
+  double time = 10;
+  for (int source = 0; source <= 3; source++, time += 20) {
+    latest = NULL;
+    pullcord_event event = PULLCORD_EVENT;
+    event.kind = PULLCORD_SCROLL, event.source = (pullcord_scroll_source)source;
+    event.dy = source == PULLCORD_SOURCE_WHEEL ? -1 : -1.37;
+    for (int step = 0; step < 5; step++, time += 0.05) {
+      pullcord_list_handle(list, &event, time);
+      pullcord_list_advance(list, time);
+    }
+    printf("source %d moving %d", source, latest != NULL);
+    pullcord_list_advance(list, time + 3);
+    printf(" silent %d", latest != NULL);
+    event.dy = 0;
+    pullcord_list_handle(list, &event, time + 3);
+    printf(" stopped %d\n", latest != NULL);
+    if (latest) pullcord_request_finish(latest, PULLCORD_SUCCESS, -1, NULL);
+    pullcord_list_advance(list, time + 9);
+  }
+  for (int unit = 0; unit <= 10; unit += 10, time += 20) {
+    pullcord_event event = PULLCORD_EVENT;
+    event.kind = PULLCORD_SCROLL, event.source = PULLCORD_SOURCE_FINGERS;
+    event.dy = 2, event.unit = unit;
+    pullcord_list_handle(list, &event, time);
+    printf("unit %d scrolls %g\n", unit, pullcord_list_offset(list, time));
+    event.dy = 0;
+    pullcord_list_handle(list, &event, time + 1);
+    pullcord_list_scroll(list, 0, false);
+  }
+}
+
 /* Disables a control, then compares a jump with reduced motion to a scroll without, and pulls a
  * horizontal list from right to left. */
 static void set(pullcord_list *list) {
@@ -205,6 +284,7 @@ int main(int count, char **arguments) {
   if (strcmp(misuse, "preset") == 0) {
     options.preset = "isos";
     printf("made %d\n", pullcord_list_create(&options) != NULL);
+    print_error();
     fflush(stdout);
     pullcord_list_advance(NULL, 1);
     return 0;
@@ -217,28 +297,14 @@ int main(int count, char **arguments) {
     printf("offset %g\n", pullcord_list_offset(list, 2));
     return 0;
   }
-  if (strcmp(misuse, "rest") == 0) {
-    rest(list);
-    pullcord_list_free(list);
-    return 0;
-  }
-  if (strcmp(misuse, "states") == 0) {
-    report_states(list);
-    pullcord_list_free(list);
-    return 0;
-  }
-  if (strcmp(misuse, "settings") == 0) {
-    set(list);
-    pullcord_list_free(list);
-    return 0;
-  }
-  if (strcmp(misuse, "launch") == 0) {
-    launch(list);
-    pullcord_list_free(list);
-    return 0;
-  }
-  if (strcmp(misuse, "layout") == 0) {
-    lay_out(list);
+  static const struct {
+    const char *name;
+    void (*run)(pullcord_list *list);
+  } modes[] = {{"rest", rest}, {"states", report_states}, {"settings", set}, {"launch", launch},
+               {"layout", lay_out}, {"errors", fail}, {"scale", scale}, {"scroll", scroll}};
+  for (size_t mode = 0; mode < sizeof modes / sizeof *modes; mode++) {
+    if (strcmp(misuse, modes[mode].name) != 0) continue;
+    modes[mode].run(list);
     pullcord_list_free(list);
     return 0;
   }

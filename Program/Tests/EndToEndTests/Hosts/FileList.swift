@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The GTK example with a folder of 40 files, which then gets one more.
+/// An example that lists files, with a folder of 40 files, which then gets one more.
 ///
 /// The window's title has the number of files that the list shows.
 struct FileList {
@@ -12,10 +12,13 @@ struct FileList {
   /// Starts the example and waits for its window.
   ///
   /// `findTitle` returns whether a window's title ends with a text.
-  init(_ environment: [String: String], findTitle: @escaping (String) throws -> Bool) async throws {
+  init(
+    _ environment: [String: String], program: Example = .list,
+    findTitle: @escaping (String) throws -> Bool
+  ) async throws {
     folder = try TemporaryFolder()
     for number in 100..<140 { try folder.write(Data(), to: "file-\(number)") }
-    host = try HostProcess(.list, [folder.path], environment: environment)
+    host = try HostProcess(program, [folder.path], environment: environment)
     self.findTitle = findTitle
     try await waitForTitle("40 files")
   }
@@ -28,9 +31,16 @@ struct FileList {
 
   func hasTitle(_ text: String) throws -> Bool { try findTitle(": \(text)") }
 
-  /// Expects that the list refreshes, and that GTK does not complain.
-  func expectRefresh() async throws {
+  /// Expects that the list refreshes and then sleeps, and that its toolkit does not complain.
+  func expectRefresh(andSleep sleeps: Bool = false) async throws {
     try await waitForTitle("41 files")
+    if sleeps {
+      // The result is visible for a second, and then the gap closes.
+      try await Task.sleep(for: .seconds(2))
+      let before = try host.processorTime()
+      try await Task.sleep(for: .seconds(1))
+      #expect(try host.processorTime() - before < 0.02)
+    }
     host.stop()
     let errors = try host.waitForEnd().errors
     #expect(!errors.contains("WARNING") && !errors.contains("CRITICAL"), "\(errors)")

@@ -1,0 +1,94 @@
+// pullcord.h documents the functions.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+internal import PullToRefresh
+public import PullcordCHeader
+internal import PullcordCMainThread
+internal import PullcordMath
+internal import Synchronization
+
+@c @implementation
+public func pullcord_last_error(
+  _ message: UnsafeMutablePointer<UnsafePointer<CChar>?>!
+) -> pullcord_error {
+  let (error, bits) = onMainThread(#function) {
+    (LatestError.kind, UInt(bitPattern: LatestError.text))
+  }
+  message?.pointee = UnsafePointer(bitPattern: bits)
+  return error
+}
+
+/// The latest error of a function that the main thread called.
+@MainActor
+enum LatestError {
+  static var kind = PULLCORD_NO_ERROR
+  /// The text in C, which C programs read until the next error.
+  static var text: UnsafeMutablePointer<CChar>?
+  /// The text of the latest call that made no list; nil if it made one.
+  ///
+  /// A program that ignores the error goes on with NULL.
+  static var missingList: String?
+
+  static func set(_ error: pullcord_error, _ message: String) {
+    kind = error
+    free(text)
+    text = strdup(message)
+  }
+}
+
+/// Handles calls that break a rule of the header.
+package enum Misuse {
+  /// Whether a call with a handle that is not valid aborts; otherwise it has no effect.
+  ///
+  /// A caller that is compiled without NDEBUG sets this to true.
+  static let isChecked = Atomic(false)
+
+  /// Reports a handle that is not valid.
+  static func handle(_ kind: String, isNull: Bool, _ function: String) {
+    var problem = isNull ? "the \(kind) is NULL" : "the \(kind) was freed, or is none"
+    if pullcord_is_main_thread() != 0 {
+      MainActor.assumeIsolated {
+        if isNull, kind == "list", let cause = LatestError.missingList {
+          problem += ", because \(cause)"
+        }
+        LatestError.set(PULLCORD_INVALID_HANDLE, line(function, problem))
+      }
+    }
+    if isChecked.load(ordering: .relaxed) { stop(function, problem) }
+  }
+
+  /// Notes an error that the caller can handle.
+  @MainActor
+  package static func note(_ error: pullcord_error, _ problem: String, _ function: String) {
+    LatestError.set(error, line(function, problem))
+  }
+
+  /// Notes the name of a preset that does not exist.
+  @MainActor
+  static func preset(_ name: String, _ function: String) {
+    let names = RefreshPreset.all.map(\.name).joined(separator: ", ")
+    let problem = "no preset is called \"\(name)\"; the presets are \(names)"
+    note(PULLCORD_UNKNOWN_NAME, problem, function)
+    LatestError.missingList = problem
+  }
+
+  private static func line(_ function: String, _ problem: String) -> String {
+    "\(function.prefix { $0 != "(" }): \(problem)"
+  }
+
+  /// Ends the process with a line that names the function.
+  static func stop(_ function: String, _ problem: String) -> Never {
+    "pullcord: \(line(function, problem))\n".withCString {
+      _ = write(STDERR_FILENO, $0, strlen($0))
+    }
+    abort()
+  }
+}
+
+/// Runs the body of a function of the header, which must be called on the main thread.
+func onMainThread<Value: Sendable>(
+  _ function: String, _ body: @MainActor () -> Value
+) -> Value {
+  guard pullcord_is_main_thread() != 0 else { Misuse.stop(function, "call it on the main thread") }
+  return MainActor.assumeIsolated(body)
+}

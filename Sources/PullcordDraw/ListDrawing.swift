@@ -1,0 +1,131 @@
+internal import CairoRendering
+internal import PullToRefresh
+internal import PullcordC
+internal import PullcordDrawHeader
+internal import RefreshIndicators
+internal import ScrollPhysics
+internal import VectorGraphics
+
+/// What a list of a C program needs to draw its indicators.
+@MainActor
+final class ListDrawing {
+  private var theme = Theme.light
+  private var font: String?
+  private lazy var renderer = font.map { Renderer(font: $0) } ?? Renderer()
+
+  static func of(_ list: CList) -> ListDrawing {
+    if let drawing = list.drawing as? ListDrawing { return drawing }
+    let drawing = ListDrawing()
+    list.drawing = drawing
+    return drawing
+  }
+
+  func setStyle(_ style: pullcord_style) {
+    theme = Theme(style)
+    let font = String(c: style.font)
+    guard font != self.font else { return }
+    self.font = font
+    renderer = font.map { Renderer(font: $0) } ?? Renderer()
+  }
+
+  /// An indicator that is visible.
+  struct Picture {
+    let drawing: ListDrawing
+    /// The points of the list, not those of the program.
+    let viewport: Rectangle
+    let frame: IndicatorFrame
+    /// The number of pixels per point of the list.
+    let scale: Double
+    let edge: Edge
+    let list: CList
+    let time: Double
+
+    /// The visible box in device pixels.
+    @MainActor var box: (x: Int, y: Int, width: Int, height: Int) {
+      // Around a card is its shadow.
+      let area = frame.cardOpacity == nil ? frame.gap : frame.box.inset(by: -8)
+      func pixels(_ start: Double, _ length: Double, limit: Double) -> (start: Int, end: Int) {
+        // The edges lie on the grid, except for rounding errors.
+        let ends = [start, start + length].map { min(max($0, 0), limit) * scale }
+        return (Int(ends[0].rounded()), Int(ends[1].rounded()))
+      }
+      let across = pixels(area.x, area.width, limit: viewport.width)
+      let down = pixels(area.y, area.height, limit: viewport.height)
+      return (across.start, down.start, across.end - across.start, down.end - down.start)
+    }
+
+    /// Draws with a context whose origin is that of the viewport, and whose unit has `unit` pixels.
+    @MainActor func draw(in context: OpaquePointer, unit: Double) {
+      let list = self.list.list
+      guard
+        let drawing = list.indicatorDrawing(
+          at: edge, in: viewport, time: time, theme: drawing.theme,
+          strings: list.configuration(at: edge)?.strings ?? .english,
+          textMeasure: TextMeasure(self.drawing.renderer, scale: scale), scale: scale)
+      else { return }
+      let scaled = Drawing([
+        .group(
+          drawing, transform: .scale(x: scale / unit, y: scale / unit), opacity: 1, clip: nil)
+      ])
+      self.drawing.renderer.draw(scaled, in: context, scale: unit)
+    }
+  }
+
+  /// The indicator at an edge; nil while nothing of it is visible.
+  static func picture(
+    of list: CList, at edge: Edge, time: Double, breadth: Double, scale given: Double
+  ) -> Picture? {
+    let scale = (given > 0 && given.isFinite ? given : 1) * list.textScale
+    let model = list.list.model
+    guard breadth > 0, breadth.isFinite, let snapshot = list.snapshot(time: time, at: edge) else {
+      return nil
+    }
+    let width = breadth / list.textScale
+    let viewport =
+      model.axis == .vertical
+      ? Rectangle(x: 0, y: 0, width: width, height: model.viewport)
+      : Rectangle(x: 0, y: 0, width: model.viewport, height: width)
+    if list.list.indicator(at: edge) == nil {
+      let purpose = snapshot.purpose
+      // A control without an indicator of its own keeps its lengths.
+      list.list.setIndicator(at: edge) { () -> (any RefreshIndicator)? in
+        DrawnIndicator(
+          purpose == .loadMore ? LoadMoreIndicator() : SpinnerIndicator(), configuresControl: false)
+      }
+    }
+    guard
+      let frame = snapshot.frame(
+        in: viewport, axis: model.axis, isRightToLeft: model.isRightToLeft,
+        inset: model.insets[edge], scale: scale)
+    else { return nil }
+    return Picture(
+      drawing: of(list), viewport: viewport, frame: frame, scale: scale, edge: edge, list: list,
+      time: time)
+  }
+}
+
+extension Theme {
+  /// The theme of a style, with the readable ones of its colors.
+  init(_ style: pullcord_style) {
+    let (isDark, isStrong) =
+      switch style.theme {
+      case PULLCORD_DARK: (true, false)
+      case PULLCORD_HIGH_CONTRAST: (false, true)
+      case PULLCORD_HIGH_CONTRAST_DARK: (true, true)
+      default: (false, false)
+      }
+    let theme = Theme.preferred(isDark: isDark, hasHighContrast: isStrong)
+    self = theme.adopting(
+      background: Color(argb: style.background) ?? theme.background,
+      gap: Color(argb: style.gap) ?? theme.gap, text: Color(argb: style.text) ?? theme.text,
+      accents: [Color(argb: style.accent)].compactMap(\.self),
+      separator: Color(argb: style.separator))
+  }
+}
+
+extension Color {
+  fileprivate init?(argb: UInt32) {
+    guard argb != 0 else { return nil }
+    self = Color(hex: argb & 0xFF_FFFF).opacity(Double(argb >> 24) / 255)
+  }
+}

@@ -1,0 +1,88 @@
+internal import IconTuning
+internal import PathAnimation
+internal import PullcordMath
+package import RefreshIndicators
+internal import SVGFiles
+internal import VectorGraphics
+
+/// Indicators that programs in other languages choose by a text.
+package enum NamedIndicator {
+  /// Why there is no such indicator.
+  package struct Problem: Error {
+    package let text: String
+    package let isFile: Bool
+  }
+
+  /// An indicator of another library, by name.
+  package typealias Other = (name: String, make: @Sendable () -> any Indicator)
+
+  /// Loads an indicator.
+  ///
+  /// - Parameters:
+  ///   - text: The name of an indicator, or the path of an SVG file, which has a slash or ends with
+  ///     `.svg`. Nil takes the indicator that the tuning file names.
+  ///   - tuning: The path of a tuning file, whose settings style the icon. Default: nil.
+  ///   - others: Indicators that are not in RefreshIndicators. Default: none.
+  package static func load(
+    _ text: String?, tuning: String? = nil, others: [Other] = []
+  ) throws(Problem) -> any Indicator {
+    let (style, tuned) =
+      try tuning.map { path throws(Problem) in try Self.style(path) } ?? (.init(), nil)
+    let text = text ?? tuned ?? IndicatorName.spinner.rawValue
+    if let name = IndicatorName(rawValue: text) { return name.indicator(style: style) }
+    if let other = others.first(where: { $0.name == text }) { return other.make() }
+    guard text.contains("/") || text.lowercased().hasSuffix(".svg") else {
+      let names = (IndicatorName.allCases.map(\.rawValue) + others.map(\.name))
+        .joined(separator: ", ")
+      throw Problem(
+        text: "no indicator is called \"\(text)\"; the indicators are \(names), and SVG files,"
+          + " whose path has a slash or ends with .svg", isFile: false)
+    }
+    let icon = try icon(text)
+    let name = tuned.flatMap { IndicatorName(rawValue: $0) } ?? .path
+    return (name.drawsIcon ? name : .path).indicator(icon: icon, style: style)
+  }
+
+  /// Reads the shapes of an SVG file.
+  private static func icon(_ path: String) throws(Problem) -> [IconPart] {
+    let file: SVGFile
+    do throws(SVGFileError) {
+      file = try SVGFile(contentsOf: path)
+    } catch { throw Problem(text: "\(error)", isFile: true) }
+    guard !file.shapes.isEmpty else {
+      throw Problem(
+        text: file.warnings.last ?? "\(path): expected an SVG file with a visible shape",
+        isFile: true)
+    }
+    return file.shapes.map { $0.replacingBlack() }
+  }
+
+  /// Reads the style of an icon and the name of the indicator from a tuning file.
+  private static func style(_ path: String) throws(Problem) -> (IconStyle, name: String?) {
+    let text = try tuningText(path)
+    guard IconStyle.member("schema", ofTuning: text) != nil else {
+      throw Problem(
+        text: "\(path): not a tuning file, expected a JSON object with \"schema\", as"
+          + " 'pullcord tuning' writes it", isFile: true)
+    }
+    do throws(IconStyleError) {
+      return (try IconStyle(tuning: text), IconStyle.member("indicator", ofTuning: text))
+    } catch { throw Problem(text: "\(path): \(error)", isFile: true) }
+  }
+
+  /// Reads a file of at most a megabyte; the largest tuning file has about 20 KB.
+  private static func tuningText(_ path: String) throws(Problem) -> String {
+    func problem() -> Problem {
+      let reason = strerror(errno).map { String(cString: $0) } ?? "error \(errno)"
+      return Problem(
+        text: "\(path): cannot be read: \(reason), expected a readable tuning file", isFile: true)
+    }
+    guard let file = fopen(path, "re") else { throw problem() }
+    defer { fclose(file) }
+    let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 20) { buffer, count in
+      count = fread(buffer.baseAddress, 1, buffer.count, file)
+    }
+    guard ferror(file) == 0 else { throw problem() }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

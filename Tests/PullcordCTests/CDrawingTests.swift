@@ -1,0 +1,186 @@
+import CairoRendering
+import Foundation
+import PullToRefresh
+import PullcordCCairo
+import PullcordDraw
+import RefreshIllustrations
+import RefreshIndicators
+import ScrollPhysics
+import Testing
+import VectorGraphics
+
+/// Draws indicators in a C program, and compares them with those that Swift draws.
+@MainActor
+@Suite(.serialized, .enabled(if: CProgram.library != nil, "libPullcordDraw.so is not built"))
+struct CDrawingTests {
+  @Test(arguments: [
+    ("-", 1.0, 1.0, 150.0), ("arrow", 2, 1, 150), ("harbour", 1, 1.25, 200),
+    ("elastic", 1.5, 1.5, 90),
+  ])
+  func `a C program draws the pixels that Swift draws`(
+    _ indicator: String, _ scale: Double, _ textScale: Double, _ distance: Double
+  ) throws {
+    let program = try CProgram("draw.c", ["-std=c11"], library: .drawing)
+    for (number, theme) in Theme.named.enumerated() {
+      let run = try program.run([
+        indicator, "-", "\(number)", "\(scale)", "\(textScale)", "\(distance)",
+      ])
+      #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+      let drawn = try #require(CPixels(run.output))
+      var colors = theme.theme
+      let accent = Color(hex: 0x9141AC)
+      let isStrong = colors.isHighContrast
+      if accent.contrast(to: colors.gap) >= (isStrong ? 7 : 3) { colors.accent = accent }
+      let expected = pixels(
+        indicator, in: drawn, theme: colors, scale: scale, textScale: textScale, distance: distance)
+      #expect(drawn.height > 40 && Set(drawn.words).count > 20)
+      #expect(drawn.words == expected, "\(indicator) in \(theme.name)")
+    }
+  }
+
+  /// The pixels of an indicator whose list was pulled as the C program does it.
+  private func pixels(
+    _ name: String, in box: CPixels, theme: Theme, scale: Double, textScale: Double,
+    distance: Double
+  ) -> [UInt32] {
+    let list = RefreshController(
+      axis: .vertical, viewport: 600 / textScale, content: 4000 / textScale, preset: .pullcord)
+    var configuration = list.preset.refresh
+    configuration.strings = .german
+    list.addPullToRefresh(configuration, at: .start, performing: .starting { _ in })
+    switch name {
+    case "-":
+      list.setIndicator(at: .start) { () -> (any RefreshIndicator)? in
+        DrawnIndicator(SpinnerIndicator(), configuresControl: false)
+      }
+    case "harbour": list.setIndicator(at: .start) { HarbourIndicator() }
+    default:
+      list.setIndicator(at: .start) {
+        IndicatorName(rawValue: name)?.indicator() ?? SpinnerIndicator()
+      }
+    }
+    var (time, y) = (1.0, 100.0)
+    list.handle(.touchDown(finger: 1, x: 50 / textScale, y: y / textScale), time: time)
+    for _ in 0..<10 {
+      y += distance / 10
+      time += 0.02
+      list.handle(.touchMoved(finger: 1, x: 50 / textScale, y: y / textScale), time: time)
+    }
+    time += 0.4
+    list.advance(to: time)
+    let (renderer, pixelScale) = (Renderer(), scale * textScale)
+    let drawing = list.indicatorDrawing(
+      at: .start, in: Rectangle(x: 0, y: 0, width: 320 / textScale, height: 600 / textScale),
+      time: time, theme: theme, strings: .german,
+      textMeasure: TextMeasure(renderer, scale: pixelScale), scale: pixelScale)
+    let surface = cairo_image_surface_create(
+      CAIRO_FORMAT_ARGB32, Int32(box.width), Int32(box.height))
+    let context = cairo_create(surface)
+    cairo_translate(context, -Double(box.x), -Double(box.y))
+    if let context, let drawing {
+      renderer.draw(
+        Drawing([
+          .group(
+            drawing, transform: .scale(x: pixelScale, y: pixelScale), opacity: 1, clip: nil)
+        ]), in: context, scale: 1)
+    }
+    cairo_surface_flush(surface)
+    let stride = Int(cairo_image_surface_get_stride(surface))
+    var words: [UInt32] = []
+    if let base = cairo_image_surface_get_data(surface) {
+      for row in 0..<box.height {
+        base.advanced(by: row * stride).withMemoryRebound(to: UInt32.self, capacity: box.width) {
+          words += UnsafeBufferPointer(start: $0, count: box.width)
+        }
+      }
+    }
+    cairo_destroy(context)
+    cairo_surface_destroy(surface)
+    return words
+  }
+
+  @Test func `a pull draws the shapes of an SVG file in the style of a tuning file`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "pullcord-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (icon, tuning) = (folder.appending(path: "icon.svg"), folder.appending(path: "icon.json"))
+    try Data(
+      "<svg viewBox='0 0 24 24'><path stroke='#f00' stroke-width='6' d='M2 12h20'/></svg>".utf8
+    ).write(to: icon)
+    try Data(
+      """
+      {"schema": 1, "indicator": "path", "icon.part.1.color": "own", "icon.part.1.color.red": 0,
+       "icon.part.1.color.green": 1, "icon.part.1.color.blue": 0}
+      """.utf8
+    ).write(to: tuning)
+    for (file, word) in [("-", 0xFFFF_0000), (tuning.path, 0xFF00_FF00)] as [(String, UInt32)] {
+      let run = try CProgram("draw.c", ["-std=c11"], library: .drawing).run([
+        icon.path, file, "0", "1", "1", "200",
+      ])
+      let drawn = try #require(CPixels(run.output), "\(run.errors)")
+      #expect(drawn.words.count { $0 == word } > 50)
+    }
+  }
+
+  @Test func `each error of an indicator names the problem and the expected value`() throws {
+    let run = try CProgram("draw.c", ["-std=c11"], library: .drawing).run()
+    #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+    let function = "pullcord_list_set_indicator:"
+    let lines = run.output.split(separator: "\n")
+    #expect(
+      lines.dropLast(2).joined(separator: "\n") == """
+        0 2 \(function) the edge has no control; call pullcord_list_add first
+        0 3 \(function) no indicator is called "spiner"; the indicators are spinner, arc, arrow,\
+         progress, tilt, path, logo, elastic, harbour, bakery, lamplighter, and SVG files, whose path\
+         has a slash or ends with .svg
+        0 4 \(function) /no/such.svg: cannot be read: No such file or directory, expected a readable\
+         SVG file
+        0 4 \(function) /no/such.json: cannot be read: No such file or directory, expected a readable\
+         tuning file
+        """)
+    #expect(
+      lines.suffix(2).first?.hasSuffix(
+        "draw.c: not a tuning file, expected a JSON object with \"schema\", as 'pullcord tuning'"
+          + " writes it") == true)
+    #expect(
+      lines.last == """
+        0 2 pullcord_list_draw_pixels: got 300×10 pixels with rows of 1198 bytes; expected the box of\
+         pullcord_list_picture, memory, and a multiple of 4 bytes for each row
+        """)
+  }
+}
+
+/// The picture that the C program writes.
+private struct CPixels {
+  let x: Int
+  let y: Int
+  let width: Int
+  let height: Int
+  let words: [UInt32]
+
+  /// Reads a line of numbers and the rows after it; nil if bytes are missing, or if the program
+  /// wrote between the rows.
+  init?(_ data: Data) {
+    guard let end = data.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
+    let numbers = String(decoding: data[..<end], as: UTF8.self).split(separator: " ")
+      .compactMap { Int($0) }
+    guard numbers.count == 5 else { return nil }
+    (x, y, width, height) = (numbers[0], numbers[1], numbers[2], numbers[3])
+    let rows = [UInt8](data[(end + 1)...])
+    let stride = width * 4 + 8
+    guard rows.count == stride * height else { return nil }
+    var words: [UInt32] = []
+    for row in 0..<height {
+      for column in 0..<width {
+        let index = row * stride + column * 4
+        words.append((0..<4).reduce(UInt32(0)) { $0 | UInt32(rows[index + $1]) << (8 * $1) })
+      }
+      guard rows[(row * stride + width * 4)..<((row + 1) * stride)].allSatisfy({ $0 == 0xA5 })
+      else {
+        return nil
+      }
+    }
+    self.words = words
+  }
+}
