@@ -22,14 +22,15 @@ unused_functions=(
 # library's name as their version, so a program with two of the libraries calls those with which it was linked.
 # library_flags FOLDER NAME PATTERNS
 library_flags() {
+  local exported=$1/$2.map
   mkdir -p "$1"
-  echo "${2//-/_}_$library_number { global: $3 local: *; };" >"$1/exported.map"
+  echo "${2//-/_}_$library_number { global: $3 local: *; };" >"$exported"
   flags=(
     -c release --scratch-path "$1" -Xswiftc -Osize -Xswiftc -Xfrontend -Xswiftc -function-sections
     -Xswiftc -Xfrontend -Xswiftc -disable-reflection-metadata
     -Xswiftc -static-stdlib -Xswiftc -Xclang-linker -Xswiftc -static-libgcc
     -Xswiftc -use-ld=lld -Xlinker --gc-sections -Xlinker --icf=all -Xlinker -z -Xlinker pack-relative-relocs
-    -Xlinker -z -Xlinker defs -Xlinker --version-script="$1/exported.map" -Xlinker "-soname=lib$2.so.$library_number"
+    -Xlinker -z -Xlinker defs -Xlinker --version-script="$exported" -Xlinker "-soname=lib$2.so.$library_number"
   )
   # The dynamic linker would spend half of the start on the shared library of C++.
   flags+=(-Xlinker "--remap-inputs=*/libstdc++.so=$(cc -print-file-name=libstdc++.a)")
@@ -76,7 +77,7 @@ leave_out_dispatch() {
 
 install_c_library() {
   check_swift
-  # A folder of its own: these flags would build everything else anew.
+  # A folder that only the libraries for C share: these flags would build everything else anew.
   local flags
   library_flags "$PWD/.build/libraries" pullcord 'pullcord_*;'
   leave_out_dispatch "${unused_functions[@]}"
@@ -89,7 +90,7 @@ install_c_library() {
 install_draw_library() {
   prepare "${draw_library_packages[@]}"
   local flags
-  library_flags "$PWD/.build/draw-library" pullcord-draw 'pullcord_*;'
+  library_flags "$PWD/.build/libraries" pullcord-draw 'pullcord_*;'
   # Reading texts of files and fonts needs the properties of Unicode scalars.
   leave_out_dispatch "${unused_executors[@]}"
   place_library PullcordDraw pullcord-draw
