@@ -326,6 +326,12 @@
       }
     }
 
+    /// Notes the row with the focus, or returns the focus to the rows.
+    func focusChanged() {
+      rowFocus.changed(in: child)
+      rowsChanged()
+    }
+
     /// Updates the style after the theme or a setting of the desktop changed.
     func styleChanged() {
       guard let widget = widgetPointer else { return }

@@ -29,7 +29,7 @@ struct GTKCheckTests {
       stack same 64 inside
       """
     ),
-    ("focus", "GtkListBoxRow3 GtkListBoxRow3"),
+    ("focus", "GtkListBoxRow3 GtkListBoxRow3 GtkListBoxRow3 GtkListBoxRow0"),
     ("launch", "refreshing finishing"),
     ("empty", "success(newItems: nil) 0.0 idle"),
     ("re-entrant", "refreshing idle refreshing finishing closing idle closed"),
@@ -50,14 +50,14 @@ struct GTKCheckTests {
     let environment = HostProcess.x11(screen.display).merging(["GTK_A11Y": "test"]) { $1 }
     let (output, errors) = try HostProcess(.checks, ["assistive"], environment: environment)
       .waitForEnd()
-    // The text of the control, and the text that a screen reader announced last.
+    // The text of the control, the text of the status, and the texts that a screen reader says.
     #expect(
       output == """
         idle |\u{20}
         pull Pull to refresh, 50 % |\u{20}
-        refresh 1 of 4 | Refreshing…
-        result Updated | Updated
-        failure The disk is full. | The disk is full.
+        refresh 1 of 4 | Refreshing… | Refreshing…
+        result Updated | Updated | Updated
+        failure The disk is full. | The disk is full. | Refreshing…, The disk is full.
         idle | The disk is full.
         """)
     #expect(!errors.contains("WARNING") && !errors.contains("CRITICAL"), "\(errors)")
