@@ -12,21 +12,22 @@
   @MainActor
   final class LoadedIndicator {
     private let indicator: any Indicator
+    /// A sentence for each part of the file that is not drawn.
+    let warnings: [String]
 
-    private init(_ indicator: any Indicator) { self.indicator = indicator }
+    private init(_ indicator: any Indicator, warnings: [String] = []) {
+      self.indicator = indicator
+      self.warnings = warnings
+    }
 
     static func at(_ address: Address) -> any Indicator {
       guard let data = address.raw else { return SpinnerIndicator() }
       return Unmanaged<LoadedIndicator>.fromOpaque(data).takeUnretainedValue().indicator
     }
 
-    /// Loads an indicator, and returns it with a reference that the caller owns.
-    static func load(_ text: String) throws(Problem) -> Address {
-      Address(Unmanaged.passRetained(LoadedIndicator(try indicator(text))).toOpaque())
-    }
-
-    private static func indicator(_ text: String) throws(Problem) -> any Indicator {
-      if let name = IndicatorName(rawValue: text) { return name.indicator() }
+    /// Loads an indicator.
+    static func load(_ text: String) throws(Problem) -> LoadedIndicator {
+      if let name = IndicatorName(rawValue: text) { return LoadedIndicator(name.indicator()) }
       guard text.contains("/") || text.lowercased().hasSuffix(".svg") else {
         let names = IndicatorName.allCases.map(\.rawValue).joined(separator: ", ")
         throw Problem(
@@ -42,7 +43,9 @@
           text: file.warnings.last ?? "\(text): expected an SVG file with a visible shape",
           isFile: true)
       }
-      return IndicatorName.path.indicator(icon: file.shapes.map { $0.replacingBlack() })
+      return LoadedIndicator(
+        IndicatorName.path.indicator(icon: file.shapes.map { $0.replacingBlack() }),
+        warnings: file.warnings)
     }
 
     /// Why there is no such indicator.
@@ -56,14 +59,21 @@
   public func pull_indicator_load(
     _ name_or_file: UnsafePointer<CChar>!,
     _ problem: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>!,
-    _ is_file: UnsafeMutablePointer<Bool>!
+    _ is_file: UnsafeMutablePointer<Bool>!,
+    _ warnings: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>!
   ) -> UnsafeMutableRawPointer! {
     let text = String(cString: name_or_file)
-    let result = MainActor.assumeIsolated { () -> Result<Address, LoadedIndicator.Problem> in
+    let result = MainActor.assumeIsolated {
+      () -> Result<LoadedIndicator, LoadedIndicator.Problem> in
       Result { () throws(LoadedIndicator.Problem) in try LoadedIndicator.load(text) }
     }
     switch result {
-    case .success(let address): return address.raw
+    case .success(let loaded):
+      if !loaded.warnings.isEmpty {
+        warnings?.pointee = g_strdup(loaded.warnings.joined(separator: "\n"))
+      }
+      // The caller owns this reference.
+      return Unmanaged.passRetained(loaded).toOpaque()
     case .failure(let failure):
       problem?.pointee = g_strdup(failure.text)
       is_file?.pointee = failure.isFile

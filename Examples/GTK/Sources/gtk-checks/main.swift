@@ -118,6 +118,7 @@ final class Canary: Sendable {
     case "containers": Layouts(self).runContainers()
     case "lists": Layouts(self).runLists()
     case "empty-lists": Layouts(self).runEmptyLists()
+    case "self-scrolling": SelfScrolling(self).run()
     case "exchange": Layouts(self).runExchange()
     case "parent": Layouts(self).runParent()
     case "assistive": Assistive(self).runControls()

@@ -18,6 +18,7 @@ struct GTKCheckTests {
     ("inactive", "armed pulling idle"),
     ("lists", "list 64 scrolls 40\ngrid 64 scrolls 40\ncolumns 64 scrolls 40\ntext 64 scrolls 40"),
     ("empty-lists", "rows 0 1\nlist 0 1\ncolumns 0 1"),
+    ("self-scrolling", "list true true\nbox true true 0.0 true\npage false true true 0.0"),
     ("exchange", "true 64 true true 300 true 1"),
     (
       "containers",
@@ -27,6 +28,10 @@ struct GTKCheckTests {
       revealer same 64 inside
       paned same 44 inside
       stack same 64 inside
+      sidebar same 64 inside
+      toolbars same 64 inside
+      policies same 40 inside
+      baseline same true
       """
     ),
     ("focus", "GtkListBoxRow3 GtkListBoxRow3 GtkListBoxRow3 GtkListBoxRow0"),
