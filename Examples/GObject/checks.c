@@ -105,7 +105,7 @@ static gboolean print_gap (gpointer unused) {
   graphene_rect_t bounds;
   (void)unused;
   if (gtk_widget_compute_bounds (pullcord_view_get_child (view), GTK_WIDGET (view), &bounds))
-    printf ("gap %g\n", bounds.origin.y);
+    printf ("gap %g %g\n", bounds.origin.x, bounds.origin.y);
   g_main_loop_quit (loop);
   return G_SOURCE_REMOVE;
 }
@@ -141,12 +141,48 @@ static void check_errors (void) {
   GtkWidget *old = pullcord_view_get_child (view);
   pullcord_view_set_child (view, list);
   g_object_unref (box);
-  pullcord_view_set_child (view, g_object_ref_sink (gtk_label_new ("")));
   g_thread_join (g_thread_new ("other", call_elsewhere, NULL));
   printf ("%s %s %d\n", pullcord_view_get_indicator (view), pullcord_view_get_preset (view),
           pullcord_view_get_child (view) == old);
   g_object_set (view, "child", NULL, NULL);
   pullcord_view_start (view);
+}
+
+/* Calls that arrive after the view was disposed of do nothing. */
+static void check_disposed (GtkWidget *window) {
+  g_object_ref (view);
+  pullcord_view_add_load_more (view);
+  pullcord_view_start (view);
+  gtk_window_set_child (GTK_WINDOW (window), NULL);
+  printf ("refreshing %d\n", pullcord_view_get_refreshing (view));
+  g_object_run_dispose (G_OBJECT (view));
+  printf ("child %d refreshing %d\n", pullcord_view_get_child (view) != NULL, pullcord_view_get_refreshing (view));
+  pullcord_view_finish (view);
+  pullcord_view_finish_with_error (view, "The disk is full.");
+  pullcord_view_finish_load_more (view, TRUE);
+  pullcord_view_cancel (view);
+  pullcord_view_set_edge (view, PULLCORD_EDGE_END);
+  pullcord_view_set_progress (view, 0.5);
+  g_object_unref (view);
+  printf ("refreshed %d\n", refreshed);
+}
+
+/* A horizontal list, and a child that scrolls by itself, in a view that keeps its settings. */
+static void check_orientation (void) {
+  GtkOrientation orientation;
+  GtkWidget *list = pullcord_view_get_child (view), *area = gtk_drawing_area_new ();
+  pullcord_view_set_preset (view, "ios");
+  pullcord_view_start (view);
+  g_object_set (view, "orientation", GTK_ORIENTATION_HORIZONTAL, NULL);
+  g_object_get (view, "orientation", &orientation, NULL);
+  printf ("horizontal %d child %d refreshing %d\n", orientation == GTK_ORIENTATION_HORIZONTAL,
+          pullcord_view_get_child (view) == list, pullcord_view_get_refreshing (view));
+  pullcord_view_start (view);
+  g_timeout_add (1500, print_gap, NULL);
+  g_main_loop_run (loop);
+  pullcord_view_set_child_at_edge (view, FALSE);
+  pullcord_view_set_child (view, area);
+  printf ("area %d at edge %d\n", pullcord_view_get_child (view) == area, pullcord_view_get_child_at_edge (view));
 }
 
 static void is_released (gpointer released, GObject *object) {
@@ -196,6 +232,14 @@ int main (int count, char **arguments) {
   }
   if (g_str_equal (check, "settings")) {
     check_settings (window);
+    return 0;
+  }
+  if (g_str_equal (check, "disposed")) {
+    check_disposed (window);
+    return 0;
+  }
+  if (g_str_equal (check, "orientation")) {
+    check_orientation ();
     return 0;
   }
   if (g_str_equal (check, "icon") && count > 2) {

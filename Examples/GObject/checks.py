@@ -33,7 +33,9 @@ def errors():
             is_name = error.matches(Pullcord.error_quark(), Pullcord.Error.NAME)
             print("name" if is_name else "file", error.message.split(":")[0].split(";")[0])
     child = view.props.child
-    view.props.child = Gtk.Label()
+    box, label = Gtk.Box(), Gtk.Label()
+    box.append(label)
+    view.props.child = label
     print(view.props.indicator, view.props.child == child)
 
 

@@ -15,5 +15,7 @@ let package = Package(
     // What the end-to-end tests run.
     .executableTarget(
       name: "gtk-checks",
-      dependencies: ["CGTK", .product(name: "PullcordGTK", package: "pullcord")]),
+      dependencies: ["CGTK", .product(name: "PullcordGTK", package: "pullcord")],
+      // The view finds a function of this program that stands in for one of GTK 4.14.
+      linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]),
   ])

@@ -36,7 +36,7 @@ public func pullcord_list_set_indicator(
       NamedIndicator.Other(name.rawValue) { name.indicator() }
     }
     do throws(NamedIndicator.Problem) {
-      let indicator = try NamedIndicator.load(text, tuning: tuning, others: illustrations)
+      let indicator = try NamedIndicator(text, tuning: tuning, others: illustrations).indicator
       list.list.setIndicator(at: edge) { indicator }
       return true
     } catch {

@@ -6,9 +6,10 @@
   /// Presents the controls of a list to assistive technology.
   ///
   /// The list keeps the name that the program gave it. Each control is an invisible progress bar
-  /// beside the list, which is hidden while the control is idle. An invisible label has the role of a
-  /// status, because screen readers announce the changes of a status. (`gtk_accessible_announce`
-  /// would need GTK 4.14.) The actions are actions of the GTK widget.
+  /// beside the list, which is hidden while the control is idle. Screen readers say the texts of its
+  /// start, its result and its failure. GTK before 4.14 cannot request this. There, an invisible label
+  /// with the role of a status reports each text as its new name. The actions are actions of the GTK
+  /// widget.
   @MainActor
   final class AccessibleStatus {
     private var status: UnsafeMutablePointer<GtkWidget>?
@@ -97,6 +98,7 @@
         describe(control, at: edge, in: widget)
         if let text = control?.announcement, text != previous?.announcement, let status {
           gtk_label_set_text(OpaquePointer(status), text)
+          pullcord_announce(status, text)
         }
       }
     }

@@ -9,7 +9,7 @@
   public import RefreshIndicators
   public import ScrollPhysics
 
-  /// A GTK widget that adds pull-to-refresh to a scrolled window.
+  /// A GTK widget that adds pull-to-refresh to a scrolled window, or to any other widget.
   ///
   /// Put ``widget`` where the scrolled window was:
   ///
@@ -41,7 +41,15 @@
     /// Set it to false for rows whose text can be selected or that can be dragged.
     public var dragsWithMouse = true
 
-    /// The scrolled window.
+    /// Whether the child can be pulled at an edge, which a child that scrolls by itself decides.
+    ///
+    /// A web view, for example, scrolls in a process of its own. The program then returns whether the
+    /// page is at its top. The default returns true. The view itself finds out whether scrolled
+    /// windows in the child are at their ends. It does not call the closure for a child that is a
+    /// `GtkScrolledWindow` or another `GtkScrollable`.
+    public var isChildAtEdge: @MainActor (Edge) -> Bool = { _ in true }
+
+    /// The child.
     private(set) var child: UnsafeMutablePointer<GtkWidget>
     let pictures: IndicatorPictures
     var style: WidgetStyle { didSet { pictures.style = style } }
@@ -49,18 +57,20 @@
     /// Whether the view itself changes the list.
     private var isUpdating = true
     private let input = WidgetInput()
+    private var gate = OutwardGate()
     private let frames = FrameSchedule()
     let accessibility = AccessibleStatus()
     let rowFocus = RowFocus()
 
-    /// Makes the view of a `GtkScrolledWindow`.
+    /// Makes the view of a widget, usually of a `GtkScrolledWindow`.
     ///
-    /// The scrolled window becomes the view's child.
+    /// The view scrolls a `GtkScrolledWindow` or another `GtkScrollable` by its adjustment. Any other
+    /// child scrolls by itself, and the view moves it only for a pull: see ``isChildAtEdge``.
     ///
     /// The corresponding C type of `child` is `GtkScrolledWindow *` or `GtkWidget *`.
     ///
     /// - Parameters:
-    ///   - child: The scrolled window. It must not have a parent, so remove it from its parent first.
+    ///   - child: The widget, which becomes the child of the view. It must not have a parent, so remove it from its parent first.
     ///   - indicator: The indicator of the refresh.
     ///   - preset: How the list scrolls and refreshes. Default: nil, which is
     ///     `RefreshController.defaultPreset`.
@@ -91,7 +101,7 @@
       isUpdating = false
     }
 
-    /// Makes the view of a `GtkScrolledWindow`, with a closure that awaits the new items.
+    /// Makes the view of a widget, with a closure that awaits the new items.
     public convenience init(
       child: UnsafeMutableRawPointer, indicator: any Indicator, preset: RefreshPreset? = nil,
       axis: Axis = .vertical, at edge: Edge = .start,
@@ -102,7 +112,7 @@
         performing: .task(succeeding: action))
     }
 
-    /// Makes the view of a `GtkScrolledWindow` with a named indicator, and a closure that only starts
+    /// Makes the view of a widget with a named indicator, and a closure that only starts
     /// the work.
     ///
     /// The program ends the refresh with `list.endRefreshing(at:)`.
@@ -116,7 +126,7 @@
         performing: .starting(start))
     }
 
-    /// Makes the view of a `GtkScrolledWindow` with a named indicator.
+    /// Makes the view of a widget with a named indicator.
     public convenience init(
       child: UnsafeMutableRawPointer, indicator: IndicatorName = .spinner,
       preset: RefreshPreset? = nil, axis: Axis = .vertical, at edge: Edge = .start,
@@ -127,7 +137,7 @@
         action: action)
     }
 
-    /// Makes the view of a `GtkScrolledWindow` in bindings that keep opaque pointers.
+    /// Makes the view of a widget in bindings that keep opaque pointers.
     public convenience init(
       child: OpaquePointer, indicator: IndicatorName = .spinner, preset: RefreshPreset? = nil,
       axis: Axis = .vertical, at edge: Edge = .start,
@@ -138,9 +148,9 @@
         at: edge, action: action)
     }
 
-    /// Replaces the scrolled window.
+    /// Replaces the child.
     ///
-    /// The list keeps its controls, and a running action continues. The new window must not have a
+    /// The list keeps its controls, and a running action continues. The new child must not have a
     /// parent. The view releases the old one, so a program that shows it again holds a reference.
     public func setChild(_ child: UnsafeMutableRawPointer) {
       guard let widget = widgetPointer, child != UnsafeMutableRawPointer(self.child) else { return }
@@ -154,30 +164,36 @@
       connectContent(widget)
     }
 
-    /// Follows the scrolled window's adjustment, which is new.
+    /// Follows the child's adjustment, which is new.
     private func connectContent(_ widget: UnsafeMutablePointer<GtkWidget>) {
       content = ScrolledContent(OpaquePointer(child), axis: list.model.axis)
       content.connect(to: widget, style, list)
       update()
     }
 
-    /// Follows another adjustment, which the program gave to the scrolled window.
+    /// Follows another adjustment, which the program gave to the child.
     func contentReplaced() {
       guard let widget = widgetPointer else { return }
       content.disconnect(from: widget)
       connectContent(widget)
     }
 
-    /// Whether the scrolled window is still in the view.
+    /// Whether the view itself is what makes the child scroll along an orientation.
+    func isScrolling(along orientation: GtkOrientation) -> Bool {
+      content.isBareScrollable
+        && (orientation == GTK_ORIENTATION_VERTICAL) == (list.model.axis == .vertical)
+    }
+
+    /// Whether the child is still in the view.
     var hasChild: Bool { gtk_widget_get_parent(child) == widgetPointer }
 
-    /// Returns the widget of a child, which must be a scrolled window without a parent.
+    /// Returns the widget of a child, which must not have a parent.
     private static func checked(
       _ child: UnsafeMutableRawPointer
     ) -> UnsafeMutablePointer<GtkWidget> {
       let instance = child.assumingMemoryBound(to: GTypeInstance.self)
-      if g_type_check_instance_is_a(instance, gtk_scrolled_window_get_type()) == 0 {
-        fatalError("PullView: child must be a GtkScrolledWindow")
+      if g_type_check_instance_is_a(instance, gtk_widget_get_type()) == 0 {
+        fatalError("PullView: child must be a GtkWidget")
       }
       let widget = UnsafeMutablePointer<GtkWidget>(OpaquePointer(child))
       if let parent = gtk_widget_get_parent(widget) {
@@ -282,7 +298,26 @@
         let (input, time) = input.read(event, of: widget, scale: style.textScale, now: time)
       else { return false }
       if input.device == .mouse, !dragsWithMouse { return false }
-      return handle(input, time: time)
+      guard content.scrollsByItself else { return handle(input, time: time) }
+      let (now, model) = (list.now, list.model)
+      let events = gate.events(
+        for: input, time: time, axis: model.axis,
+        isActive: model.phase(at: now) != .resting || model.offset(at: now) != 0,
+        isAtEdge: { self.isAtEdge($0, input.position) })
+      return events.reduce(false) { handle($1.event, time: $1.time) || $0 }
+    }
+
+    /// Whether a child that scrolls by itself can be pulled in a direction, negative for the top or
+    /// the left.
+    private func isAtEdge(_ direction: Double, _ position: InputEvent.Position?) -> Bool {
+      let isMirrored = list.model.axis == .horizontal && list.model.isRightToLeft
+      let edge: Edge = (direction < 0) != isMirrored ? .start : .end
+      guard let widget = widgetPointer, let position, list.configuration(at: edge) != nil,
+        isChildAtEdge(edge)
+      else { return false }
+      let target = gtk_widget_pick(
+        widget, position.x * style.textScale, position.y * style.textScale, GTK_PICK_DEFAULT)
+      return content.isAtEnd(target, direction: direction)
     }
 
     func handle(_ event: InputEvent, time: Double? = nil) -> Bool {
@@ -307,7 +342,7 @@
 
     // MARK: Changes of the widget
 
-    /// Updates the list after the scrolled window's size, content or position changed.
+    /// Updates the list after the child's size, content or position changed.
     func contentChanged() {
       guard !content.isShowing else { return }
       content.follow(list, scale: style.textScale)
@@ -317,13 +352,21 @@
     /// Follows rows that the program has added to an empty list, and returns the focus to rows that
     /// it has rebuilt.
     func rowsChanged() {
-      guard hasChild, rowFocus.isLost(in: child) || content.changedEmptiness(list) else { return }
+      guard hasChild,
+        rowFocus.isLost(in: child) || content.hasChanged(list, scale: style.textScale)
+      else { return }
       // A change of the focus during the layout would begin another layout.
       runInLoop { [weak self] in
         guard let self, hasChild else { return }
         rowFocus.restore(in: child)
-        if content.changedEmptiness(list) { contentChanged() }
+        if content.hasChanged(list, scale: style.textScale) { contentChanged() }
       }
+    }
+
+    /// Notes the row with the focus, or returns the focus to the rows.
+    func focusChanged() {
+      rowFocus.changed(in: child)
+      rowsChanged()
     }
 
     /// Updates the style after the theme or a setting of the desktop changed.

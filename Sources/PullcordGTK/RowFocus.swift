@@ -3,8 +3,9 @@
 
   /// Keeps the keyboard focus in the rows when the program rebuilds them.
   ///
-  /// GTK drops the focus together with the row that has it. The row that later has the same position
-  /// then gets the focus.
+  /// GTK drops the focus together with the row that has it, or moves it to the first row with the next
+  /// frame. The row that then has the same position gets the focus. A program that focuses a row itself
+  /// does so before the new row has a size, and keeps its choice.
   @MainActor
   final class RowFocus {
     /// The position of the focus: the number of the child at each level below the scrolled window.
@@ -12,6 +13,8 @@
     /// A weak pointer to the widget that had the focus in the rows; nil without one.
     private var focused: UnsafeMutablePointer<gpointer?>?
     private var root: OpaquePointer?
+    /// Whether GTK has moved the focus to another row, because the program removed its row.
+    private var isMoved = false
 
     /// Watches the focus of the window.
     func connect(to widget: UnsafeMutablePointer<GtkWidget>) {
@@ -19,7 +22,7 @@
       self.root = root
       let changed:
         @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, UnsafeMutableRawPointer?) ->
-          Void = { _, _, widget in _ = onMain(widget) { $0.rowFocus.changed(in: $0.child) } }
+          Void = { _, _, widget in _ = onMain(widget) { $0.focusChanged() } }
       PullcordGTK.connect(
         UnsafeMutableRawPointer(root), "notify::focus-widget", widget,
         unsafeBitCast(changed, to: GCallback.self))
@@ -37,8 +40,13 @@
     /// Notes the position of the focus, or forgets it if another part of the window has the focus.
     func changed(in child: UnsafeMutablePointer<GtkWidget>?) {
       guard let child, let focus = root.flatMap({ gtk_root_get_focus($0) }) else { return }
+      let isInRows = gtk_widget_is_ancestor(focus, child) != 0
+      if isInRows, !path.isEmpty, isGone(from: child), gtk_widget_get_width(focus) > 0 {
+        isMoved = true
+        return
+      }
       forget()
-      guard gtk_widget_is_ancestor(focus, child) != 0 else { return }
+      guard isInRows else { return }
       let focused = UnsafeMutablePointer<gpointer?>.allocate(capacity: 1)
       focused.initialize(to: UnsafeMutableRawPointer(focus))
       focus.withMemoryRebound(to: GObject.self, capacity: 1) {
@@ -53,9 +61,13 @@
       }
     }
 
-    /// Whether the row with the focus is gone, and nothing else has got the focus.
+    /// Whether the row with the focus is gone, and the program has not focused another part.
     func isLost(in child: UnsafeMutablePointer<GtkWidget>) -> Bool {
-      guard !path.isEmpty, let root, gtk_root_get_focus(root) == nil else { return false }
+      guard !path.isEmpty, let root else { return false }
+      return isMoved || gtk_root_get_focus(root) == nil && isGone(from: child)
+    }
+
+    private func isGone(from child: UnsafeMutablePointer<GtkWidget>) -> Bool {
       guard let old = focused?.pointee else { return true }
       return gtk_widget_is_ancestor(UnsafeMutablePointer(OpaquePointer(old)), child) == 0
     }
@@ -65,6 +77,7 @@
     /// Without rows it waits.
     func restore(in child: UnsafeMutablePointer<GtkWidget>) {
       guard isLost(in: child) else { return }
+      isMoved = false
       var widget = child
       for number in path {
         guard var next = gtk_widget_get_first_child(widget) else { return }
@@ -82,6 +95,7 @@
 
     private func forget() {
       path = []
+      isMoved = false
       guard let focused else { return }
       if let old = focused.pointee {
         g_object_remove_weak_pointer(old.assumingMemoryBound(to: GObject.self), focused)

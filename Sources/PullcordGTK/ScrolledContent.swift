@@ -3,7 +3,11 @@
   internal import PullcordCGTK
   internal import ScrollPhysics
 
-  /// The connection of a list with the adjustment of a scrolled window.
+  /// The connection of a list with the adjustment of its child.
+  ///
+  /// The child is a scrolled window, or another widget with an adjustment, which is a
+  /// `GtkScrollable`. A child that is neither scrolls by itself or not at all. The list then has no
+  /// content, and only moves the child past an edge.
   ///
   /// The list scrolls, and the adjustment follows the list within the adjustment's range. Beyond
   /// that range, the child itself is moved. If a scroll bar, a key or the content itself changes
@@ -13,8 +17,10 @@
   /// language, a horizontal list begins at the right.
   @MainActor
   final class ScrolledContent {
-    private let scrolledWindow: OpaquePointer?
-    private let adjustment: UnsafeMutablePointer<GtkAdjustment>
+    private let child: OpaquePointer?
+    private let isScrolledWindow: Bool
+    /// The adjustment; nil if the child has none.
+    private let adjustment: UnsafeMutablePointer<GtkAdjustment>?
     /// Whether the scrolled window had flings of its own.
     private let wasKinetic: gboolean
     private let axis: Axis
@@ -25,19 +31,46 @@
     /// The distance of the child from its normal position, in units of GTK.
     private(set) var shift = 0.0
 
-    init(_ scrolledWindow: OpaquePointer?, axis: Axis) {
+    init(_ child: OpaquePointer?, axis: Axis) {
       self.axis = axis
-      self.scrolledWindow = scrolledWindow
-      // Both always exist, also without a scroll bar.
-      let found =
-        axis == .vertical
-        ? gtk_scrolled_window_get_vadjustment(scrolledWindow)
-        : gtk_scrolled_window_get_hadjustment(scrolledWindow)
-      guard let found else { fatalError("PullView: child must be a GtkScrolledWindow") }
-      adjustment = found
-      // The list has its own flings and its own resistance at the edges.
-      wasKinetic = gtk_scrolled_window_get_kinetic_scrolling(scrolledWindow)
-      gtk_scrolled_window_set_kinetic_scrolling(scrolledWindow, 0)
+      self.child = child
+      isScrolledWindow = Self.isA(gtk_scrolled_window_get_type(), child)
+      let isVertical = axis == .vertical
+      if isScrolledWindow {
+        // Both always exist, also without a scroll bar.
+        adjustment =
+          isVertical
+          ? gtk_scrolled_window_get_vadjustment(child) : gtk_scrolled_window_get_hadjustment(child)
+        // The list has its own flings and its own resistance at the edges.
+        wasKinetic = gtk_scrolled_window_get_kinetic_scrolling(child)
+        gtk_scrolled_window_set_kinetic_scrolling(child, 0)
+      } else if Self.isA(gtk_scrollable_get_type(), child) {
+        func current() -> UnsafeMutablePointer<GtkAdjustment>? {
+          isVertical
+            ? gtk_scrollable_get_vadjustment(child) : gtk_scrollable_get_hadjustment(child)
+        }
+        if current() == nil {
+          let new = gtk_adjustment_new(0, 0, 0, 0, 0, 0)
+          isVertical
+            ? gtk_scrollable_set_vadjustment(child, new)
+            : gtk_scrollable_set_hadjustment(child, new)
+        }
+        (adjustment, wasKinetic) = (current(), 0)
+      } else {
+        (adjustment, wasKinetic) = (nil, 0)
+      }
+    }
+
+    /// Whether the list cannot scroll the child.
+    var scrollsByItself: Bool { adjustment == nil }
+
+    /// Whether the child has an adjustment, but is no scrolled window.
+    var isBareScrollable: Bool { adjustment != nil && !isScrolledWindow }
+
+    private static func isA(_ type: GType, _ object: OpaquePointer?) -> Bool {
+      guard let object else { return false }
+      return g_type_check_instance_is_a(
+        UnsafeMutableRawPointer(object).assumingMemoryBound(to: GTypeInstance.self), type) != 0
     }
 
     func connect(
@@ -47,6 +80,7 @@
         _, widget in
         _ = onMain(widget) { $0.contentChanged() }
       }
+      guard let adjustment else { return reset(list, style) }
       g_object_ref(adjustment)
       for signal in ["changed", "value-changed"] {
         PullcordGTK.connect(adjustment, signal, widget, unsafeBitCast(handler, to: GCallback.self))
@@ -58,16 +92,17 @@
             _ = onMain(widget) { $0.contentReplaced() }
           }
       PullcordGTK.connect(
-        scrolledWindow.map { UnsafeMutableRawPointer($0) },
+        child.map { UnsafeMutableRawPointer($0) },
         axis == .vertical ? "notify::vadjustment" : "notify::hadjustment", widget,
         unsafeBitCast(replaced, to: GCallback.self))
       reset(list, style)
     }
 
     func disconnect(from widget: UnsafeMutablePointer<GtkWidget>) {
-      gtk_scrolled_window_set_kinetic_scrolling(scrolledWindow, wasKinetic)
+      guard let adjustment else { return }
+      if isScrolledWindow { gtk_scrolled_window_set_kinetic_scrolling(child, wasKinetic) }
       g_signal_handlers_disconnect_matched(
-        scrolledWindow.map { UnsafeMutableRawPointer($0) }, G_SIGNAL_MATCH_DATA, 0, 0, nil, nil,
+        child.map { UnsafeMutableRawPointer($0) }, G_SIGNAL_MATCH_DATA, 0, 0, nil, nil,
         widget)
       g_signal_handlers_disconnect_matched(
         adjustment, G_SIGNAL_MATCH_DATA, 0, 0, nil, nil, widget)
@@ -83,20 +118,19 @@
       if abs(offset - value / style.textScale) > 0.5 { list.scroll(to: value / style.textScale) }
     }
 
-    /// Whether content without a row now has rows, or the other way round.
+    /// Whether the list does not know the child's length, which its adjustment does not report.
     ///
-    /// The adjustment does not report it, because it has at least the length of a page.
-    func changedEmptiness(_ list: RefreshController) -> Bool {
-      isEmpty != (list.model.contentLength == 0)
+    /// Content without a row has at least the length of a page there.
+    func hasChanged(_ list: RefreshController, scale: Double) -> Bool {
+      adjustment == nil
+        ? page(scale) != list.model.viewport : isEmpty != (list.model.contentLength == 0)
     }
 
     /// Whether the content has no rows.
     private var isEmpty: Bool {
-      guard largest == 0, let content = gtk_scrolled_window_get_child(scrolledWindow) else {
-        return false
-      }
-      let instance = UnsafeMutableRawPointer(content).assumingMemoryBound(to: GTypeInstance.self)
-      if g_type_check_instance_is_a(instance, gtk_column_view_get_type()) != 0 {
+      let content = isScrolledWindow ? gtk_scrolled_window_get_child(child) : .init(child)
+      guard largest == 0, let content else { return false }
+      if Self.isA(gtk_column_view_get_type(), OpaquePointer(content)) {
         // The titles of the columns have a length, too.
         let model = gtk_column_view_get_model(OpaquePointer(content))
         return model.map { g_list_model_get_n_items($0) } ?? 0 == 0
@@ -111,7 +145,11 @@
 
     /// Updates the list after a change of the adjustment.
     func follow(_ list: RefreshController, scale: Double) {
-      let page = gtk_adjustment_get_page_size(adjustment) / scale
+      let page = page(scale)
+      guard let adjustment else {
+        if page != list.model.viewport { list.setViewport(page) }
+        return
+      }
       let length =
         isEmpty
         ? 0
@@ -128,12 +166,25 @@
       }
     }
 
+    /// The length of the child's visible part, in points.
+    private func page(_ scale: Double) -> Double {
+      if let adjustment { return gtk_adjustment_get_page_size(adjustment) / scale }
+      let widget = UnsafeMutablePointer<GtkWidget>(child)
+      return Double(
+        axis == .vertical ? gtk_widget_get_height(widget) : gtk_widget_get_width(widget)) / scale
+    }
+
     /// Shows the list's position, and returns whether the child must be moved.
     func show(_ list: RefreshController, time: Double, scale: Double) -> Bool {
-      let offset = list.model.offset(at: time) * scale
+      var offset = list.model.offset(at: time) * scale
+      if adjustment == nil {
+        // Without a control, an edge belongs to the child.
+        if list.configuration(at: .start) == nil { offset = max(offset, 0) }
+        if list.configuration(at: .end) == nil { offset = min(offset, 0) }
+      }
       // GTK places content at whole units, so another fraction would only lay it out again.
       value = min(max(offset.rounded(), 0), largest)
-      if value != position(isMirrored: isMirrored(list)) {
+      if let adjustment, value != position(isMirrored: isMirrored(list)) {
         isShowing = true
         gtk_adjustment_set_value(
           adjustment,
@@ -148,7 +199,8 @@
 
     /// The greatest distance from the adjustment's lower end.
     private var largest: Double {
-      max(
+      guard let adjustment else { return 0 }
+      return max(
         0,
         gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_lower(adjustment)
           - gtk_adjustment_get_page_size(adjustment))
@@ -156,12 +208,36 @@
 
     /// The distance of the adjustment from the start of the list.
     private func position(isMirrored: Bool) -> Double {
+      guard let adjustment else { return 0 }
       let distance = gtk_adjustment_get_value(adjustment) - gtk_adjustment_get_lower(adjustment)
       return isMirrored ? largest - distance : distance
     }
 
     private func isMirrored(_ list: RefreshController) -> Bool {
       axis == .horizontal && list.model.isRightToLeft
+    }
+
+    /// Whether all widgets with an adjustment from `widget` up to the child are at their ends.
+    ///
+    /// `direction` is negative for the top and the left.
+    func isAtEnd(_ widget: UnsafeMutablePointer<GtkWidget>?, direction: Double) -> Bool {
+      var next = widget
+      while let widget = next {
+        if Self.isA(gtk_scrollable_get_type(), OpaquePointer(widget)),
+          let adjustment = axis == .vertical
+            ? gtk_scrollable_get_vadjustment(OpaquePointer(widget))
+            : gtk_scrollable_get_hadjustment(OpaquePointer(widget))
+        {
+          let value = gtk_adjustment_get_value(adjustment)
+          let (least, greatest) = (
+            gtk_adjustment_get_lower(adjustment),
+            gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_page_size(adjustment)
+          )
+          if direction < 0 ? value > least + 0.5 : value < greatest - 0.5 { return false }
+        }
+        next = OpaquePointer(widget) == child ? nil : gtk_widget_get_parent(widget)
+      }
+      return true
     }
   }
 #endif

@@ -10,18 +10,13 @@
   /// An indicator that the class in C holds, by name or from a file.
   @MainActor
   final class LoadedIndicator {
-    private let indicator: any Indicator
+    let named: NamedIndicator
 
-    private init(_ indicator: any Indicator) { self.indicator = indicator }
+    init(_ text: String) throws(NamedIndicator.Problem) { named = try NamedIndicator(text) }
 
     static func at(_ address: Address) -> any Indicator {
       guard let data = address.raw else { return SpinnerIndicator() }
-      return Unmanaged<LoadedIndicator>.fromOpaque(data).takeUnretainedValue().indicator
-    }
-
-    /// Loads an indicator, and returns it with a reference that the caller owns.
-    static func load(_ text: String) throws(NamedIndicator.Problem) -> Address {
-      Address(Unmanaged.passRetained(LoadedIndicator(try NamedIndicator.load(text))).toOpaque())
+      return Unmanaged<LoadedIndicator>.fromOpaque(data).takeUnretainedValue().named.indicator
     }
   }
 
@@ -29,14 +24,19 @@
   public func pull_indicator_load(
     _ name_or_file: UnsafePointer<CChar>!,
     _ problem: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>!,
-    _ is_file: UnsafeMutablePointer<Bool>!
+    _ is_file: UnsafeMutablePointer<Bool>!,
+    _ warnings: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>!
   ) -> UnsafeMutableRawPointer! {
     let text = String(cString: name_or_file)
-    let result = MainActor.assumeIsolated { () -> Result<Address, NamedIndicator.Problem> in
-      Result { () throws(NamedIndicator.Problem) in try LoadedIndicator.load(text) }
+    let result = MainActor.assumeIsolated {
+      Result { () throws(NamedIndicator.Problem) in try LoadedIndicator(text) }
     }
     switch result {
-    case .success(let address): return address.raw
+    case .success(let loaded):
+      let sentences = loaded.named.warnings
+      if !sentences.isEmpty { warnings?.pointee = g_strdup(sentences.joined(separator: "\n")) }
+      // The caller owns this reference.
+      return Unmanaged.passRetained(loaded).toOpaque()
     case .failure(let failure):
       problem?.pointee = g_strdup(failure.text)
       is_file?.pointee = failure.isFile

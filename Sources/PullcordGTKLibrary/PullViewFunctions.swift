@@ -12,10 +12,11 @@
 
   @c @implementation
   public func pull_view_new(
-    _ owner: UnsafeMutableRawPointer!, _ scrolled_window: UnsafeMutableRawPointer!,
-    _ indicator: UnsafeMutableRawPointer!, _ preset: UnsafePointer<CChar>!, _ edge: Int32
+    _ owner: UnsafeMutableRawPointer!, _ child: UnsafeMutableRawPointer!,
+    _ indicator: UnsafeMutableRawPointer!, _ preset: UnsafePointer<CChar>!, _ edge: Int32,
+    _ is_horizontal: Bool
   ) -> UnsafeMutableRawPointer! {
-    let (owner, child, indicator) = (Address(owner), Address(scrolled_window), Address(indicator))
+    let (owner, child, indicator) = (Address(owner), Address(child), Address(indicator))
     let preset = String(cString: preset)
     let widget = MainActor.assumeIsolated { () -> Address? in
       guard let child = child.raw else { return nil }
@@ -23,7 +24,7 @@
       PullView.runsMainActorJobs = false
       let view = PullView(
         child: child, indicator: LoadedIndicator.at(indicator), preset: .named(preset),
-        at: Edge(edge), performing: refresh(owner))
+        axis: is_horizontal ? .horizontal : .vertical, at: Edge(edge), performing: refresh(owner))
       view.list.onStateChange = { edge, state in
         pull_view_state_changed(owner.raw, edge.number, state.number)
       }
@@ -34,10 +35,17 @@
 
   @c @implementation
   public func pull_view_set_child(
-    _ widget: UnsafeMutableRawPointer!, _ scrolled_window: UnsafeMutableRawPointer!
+    _ widget: UnsafeMutableRawPointer!, _ child: UnsafeMutableRawPointer!
   ) {
-    let child = Address(scrolled_window)
+    let child = Address(child)
     _ = onMain(widget) { view in child.raw.map { view.setChild($0) } }
+  }
+
+  @c @implementation
+  public func pull_view_set_child_at_edge(
+    _ widget: UnsafeMutableRawPointer!, _ is_at_edge: Bool
+  ) {
+    _ = onMain(widget) { $0.isChildAtEdge = { _ in is_at_edge } }
   }
 
   // MARK: Settings

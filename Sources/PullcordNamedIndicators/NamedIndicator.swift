@@ -5,8 +5,12 @@ package import RefreshIndicators
 internal import SVGFiles
 internal import VectorGraphics
 
-/// Indicators that programs in other languages choose by a text.
-package enum NamedIndicator {
+/// An indicator that a program in another language chooses by a text.
+package struct NamedIndicator {
+  package let indicator: any Indicator
+  /// A sentence for each part of the file that is not drawn.
+  package let warnings: [String]
+
   /// Why there is no such indicator.
   package struct Problem: Error {
     package let text: String
@@ -16,35 +20,40 @@ package enum NamedIndicator {
   /// An indicator of another library, by name.
   package typealias Other = (name: String, make: @Sendable () -> any Indicator)
 
-  /// Loads an indicator.
+  /// Loads an indicator by its name or from a file.
   ///
   /// - Parameters:
   ///   - text: The name of an indicator, or the path of an SVG file, which has a slash or ends with
   ///     `.svg`. Nil takes the indicator that the tuning file names.
   ///   - tuning: The path of a tuning file, whose settings style the icon. Default: nil.
   ///   - others: Indicators that are not in RefreshIndicators. Default: none.
-  package static func load(
+  package init(
     _ text: String?, tuning: String? = nil, others: [Other] = []
-  ) throws(Problem) -> any Indicator {
+  ) throws(Problem) {
     let (style, tuned) =
       try tuning.map { path throws(Problem) in try Self.style(path) } ?? (.init(), nil)
     let text = text ?? tuned ?? IndicatorName.spinner.rawValue
-    if let name = IndicatorName(rawValue: text) { return name.indicator(style: style) }
-    if let other = others.first(where: { $0.name == text }) { return other.make() }
-    guard text.contains("/") || text.lowercased().hasSuffix(".svg") else {
+    if let name = IndicatorName(rawValue: text) {
+      (indicator, warnings) = (name.indicator(style: style), [])
+    } else if let other = others.first(where: { $0.name == text }) {
+      (indicator, warnings) = (other.make(), [])
+    } else if text.contains("/") || text.lowercased().hasSuffix(".svg") {
+      let file = try Self.file(text)
+      let name = tuned.flatMap { IndicatorName(rawValue: $0) } ?? .path
+      indicator = (name.drawsIcon ? name : .path).indicator(
+        icon: file.shapes.map { $0.replacingBlack() }, style: style)
+      warnings = file.warnings
+    } else {
       let names = (IndicatorName.allCases.map(\.rawValue) + others.map(\.name))
         .joined(separator: ", ")
       throw Problem(
         text: "no indicator is called \"\(text)\"; the indicators are \(names), and SVG files,"
           + " whose path has a slash or ends with .svg", isFile: false)
     }
-    let icon = try icon(text)
-    let name = tuned.flatMap { IndicatorName(rawValue: $0) } ?? .path
-    return (name.drawsIcon ? name : .path).indicator(icon: icon, style: style)
   }
 
-  /// Reads the shapes of an SVG file.
-  private static func icon(_ path: String) throws(Problem) -> [IconPart] {
+  /// Reads an SVG file with at least one shape.
+  private static func file(_ path: String) throws(Problem) -> SVGFile {
     let file: SVGFile
     do throws(SVGFileError) {
       file = try SVGFile(contentsOf: path)
@@ -54,7 +63,7 @@ package enum NamedIndicator {
         text: file.warnings.last ?? "\(path): expected an SVG file with a visible shape",
         isFile: true)
     }
-    return file.shapes.map { $0.replacingBlack() }
+    return file
   }
 
   /// Reads the style of an icon and the name of the indicator from a tuning file.

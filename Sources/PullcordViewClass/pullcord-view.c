@@ -16,7 +16,8 @@ struct _PullcordView {
   void *loaded_indicator;
   char *preset;
   PullcordEdge edge;
-  gboolean enabled, loads_more, refreshing;
+  GtkOrientation orientation;
+  gboolean enabled, loads_more, refreshing, child_at_edge;
   double progress;
   char *status_text;
 };
@@ -30,7 +31,9 @@ enum {
   PROP_REFRESHING,
   PROP_PROGRESS,
   PROP_STATUS_TEXT,
-  PROP_COUNT
+  PROP_CHILD_AT_EDGE,
+  PROP_COUNT,
+  PROP_ORIENTATION = PROP_COUNT
 };
 static GParamSpec *properties[PROP_COUNT];
 
@@ -41,7 +44,8 @@ static void pullcord_view_buildable_init (GtkBuildableIface *iface);
 static GtkBuildableIface *parent_buildable;
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (PullcordView, pullcord_view, GTK_TYPE_WIDGET,
-                               G_IMPLEMENT_INTERFACE (GTK_TYPE_BUILDABLE, pullcord_view_buildable_init))
+                               G_IMPLEMENT_INTERFACE (GTK_TYPE_BUILDABLE, pullcord_view_buildable_init)
+                                   G_IMPLEMENT_INTERFACE (GTK_TYPE_ORIENTABLE, NULL))
 G_DEFINE_QUARK (pullcord-error-quark, pullcord_error)
 
 GType pullcord_edge_get_type (void) {
@@ -145,8 +149,10 @@ static void remove_pull (PullcordView *self) {
 }
 
 static void add_pull (PullcordView *self, GtkWidget *child) {
-  self->pull = pull_view_new (self, child, self->loaded_indicator, self->preset, self->edge);
+  self->pull = pull_view_new (self, child, self->loaded_indicator, self->preset, self->edge,
+                              self->orientation == GTK_ORIENTATION_HORIZONTAL);
   gtk_widget_set_parent (self->pull, GTK_WIDGET (self));
+  if (!self->child_at_edge) pull_view_set_child_at_edge (self->pull, false);
   if (self->loads_more) pull_view_add_load_more (self->pull, self, opposite (self->edge));
   if (!self->enabled) pull_view_set_enabled (self->pull, self->edge, false);
 }
@@ -163,11 +169,7 @@ GtkWidget *pullcord_view_get_child (PullcordView *self) {
 void pullcord_view_set_child (PullcordView *self, GtkWidget *child) {
   REQUIRE_VIEW (self, );
   if (child == self->child) return;
-  if (child && !GTK_IS_SCROLLED_WINDOW (child)) {
-    g_critical ("%s: the child must be a GtkScrolledWindow, not a %s; put it into one", G_STRFUNC,
-                G_OBJECT_TYPE_NAME (child));
-    return;
-  }
+  g_return_if_fail (!child || GTK_IS_WIDGET (child));
   GtkWidget *parent = child ? gtk_widget_get_parent (child) : NULL;
   if (parent) {
     g_critical ("%s: the child already has a parent, a %s; remove it from there first", G_STRFUNC,
@@ -208,14 +210,16 @@ gboolean pullcord_view_load_indicator (PullcordView *self, const char *name_or_f
   REQUIRE_VIEW (self, FALSE);
   g_return_val_if_fail (name_or_file, FALSE);
   g_return_val_if_fail (!error || !*error, FALSE);
-  char *problem = NULL;
+  char *problem = NULL, *warnings = NULL;
   bool is_file = false;
-  void *loaded = pull_indicator_load (name_or_file, &problem, &is_file);
+  void *loaded = pull_indicator_load (name_or_file, &problem, &is_file, &warnings);
   if (!loaded) {
     g_set_error_literal (error, PULLCORD_ERROR, is_file ? PULLCORD_ERROR_FILE : PULLCORD_ERROR_NAME, problem);
     g_free (problem);
     return FALSE;
   }
+  if (warnings) g_warning ("%s", warnings);
+  g_free (warnings);
   pull_indicator_free (self->loaded_indicator);
   self->loaded_indicator = loaded;
   char *old = self->indicator;
@@ -288,6 +292,34 @@ void pullcord_view_set_enabled (PullcordView *self, gboolean enabled) {
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ENABLED]);
 }
 
+gboolean pullcord_view_get_child_at_edge (PullcordView *self) {
+  REQUIRE_VIEW (self, FALSE);
+  return self->child_at_edge;
+}
+
+void pullcord_view_set_child_at_edge (PullcordView *self, gboolean child_at_edge) {
+  REQUIRE_VIEW (self, );
+  if (!child_at_edge == !self->child_at_edge) return;
+  self->child_at_edge = !!child_at_edge;
+  if (self->pull) pull_view_set_child_at_edge (self->pull, self->child_at_edge);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CHILD_AT_EDGE]);
+}
+
+/* The axis of a PullView never changes, so another one takes the child over. */
+static void set_orientation (PullcordView *self, GtkOrientation orientation) {
+  if (orientation == self->orientation) return;
+  self->orientation = orientation;
+  if (self->pull) {
+    GtkWidget *child = g_object_ref (self->child);
+    remove_pull (self);
+    add_pull (self, child);
+    self->child = child;
+    g_object_unref (child);
+    update_refreshing (self);
+  }
+  g_object_notify (G_OBJECT (self), "orientation");
+}
+
 /* ---- The refresh ---- */
 
 gboolean pullcord_view_get_refreshing (PullcordView *self) {
@@ -329,7 +361,7 @@ void pullcord_view_start (PullcordView *self) {
   if (self->pull)
     pull_view_start (self->pull, self->edge);
   else
-    g_critical ("%s: the view has no child; set a GtkScrolledWindow first", G_STRFUNC);
+    g_critical ("%s: the view has no child; set one first", G_STRFUNC);
 }
 
 void pullcord_view_finish (PullcordView *self) {
@@ -383,6 +415,8 @@ static void pullcord_view_get_property (GObject *object, guint id, GValue *value
   case PROP_REFRESHING: g_value_set_boolean (value, self->refreshing); break;
   case PROP_PROGRESS: g_value_set_double (value, self->progress); break;
   case PROP_STATUS_TEXT: g_value_set_string (value, self->status_text); break;
+  case PROP_CHILD_AT_EDGE: g_value_set_boolean (value, self->child_at_edge); break;
+  case PROP_ORIENTATION: g_value_set_enum (value, self->orientation); break;
   default: G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
   }
 }
@@ -397,12 +431,15 @@ static void pullcord_view_set_property (GObject *object, guint id, const GValue 
   case PROP_ENABLED: pullcord_view_set_enabled (self, g_value_get_boolean (value)); break;
   case PROP_PROGRESS: pullcord_view_set_progress (self, g_value_get_double (value)); break;
   case PROP_STATUS_TEXT: pullcord_view_set_status_text (self, g_value_get_string (value)); break;
+  case PROP_CHILD_AT_EDGE: pullcord_view_set_child_at_edge (self, g_value_get_boolean (value)); break;
+  case PROP_ORIENTATION: set_orientation (self, g_value_get_enum (value)); break;
   default: G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
   }
 }
 
 static void pullcord_view_dispose (GObject *object) {
   remove_pull (PULLCORD_VIEW (object));
+  update_refreshing (PULLCORD_VIEW (object));
   G_OBJECT_CLASS (pullcord_view_parent_class)->dispose (object);
 }
 
@@ -439,7 +476,9 @@ static void pullcord_view_class_init (PullcordViewClass *class) {
       g_param_spec_boolean ("refreshing", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   properties[PROP_PROGRESS] = g_param_spec_double ("progress", NULL, NULL, -1, 1, -1, flags);
   properties[PROP_STATUS_TEXT] = g_param_spec_string ("status-text", NULL, NULL, NULL, flags);
+  properties[PROP_CHILD_AT_EDGE] = g_param_spec_boolean ("child-at-edge", NULL, NULL, TRUE, flags);
   g_object_class_install_properties (object_class, PROP_COUNT, properties);
+  g_object_class_override_property (object_class, PROP_ORIENTATION, "orientation");
   signals[REFRESH] =
       g_signal_new ("refresh", PULLCORD_TYPE_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[LOAD_MORE] =
@@ -453,7 +492,8 @@ static void pullcord_view_class_init (PullcordViewClass *class) {
 static void pullcord_view_init (PullcordView *self) {
   self->indicator = g_strdup ("spinner");
   self->preset = g_strdup ("pullcord");
-  self->enabled = TRUE;
+  self->orientation = GTK_ORIENTATION_VERTICAL;
+  self->enabled = self->child_at_edge = TRUE;
   self->progress = -1;
 }
 

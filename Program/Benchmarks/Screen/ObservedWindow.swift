@@ -10,7 +10,7 @@ struct ObservedWindow<Screen: MeasuredScreen> {
   /// The remainder of the division by the refresh interval differs from move to move.
   private static var pause: Double { 0.0713 }
   /// The longest wait for a change of the screen, in seconds.
-  private static var patience: Double { 20 }
+  private static var patience: Double { 60 }
   /// The wait before the idle measurement, in seconds.
   ///
   /// In this time content stops, indicators fade and a thread pool shrinks.

@@ -10,16 +10,18 @@
 /* In Swift. Texts and names that they return belong to the caller, who frees them with `g_free`. */
 
 /* Loads an indicator by its name or from an SVG file. After a failure it returns NULL and sets `problem`;
- * `is_file` is then whether the text named a file. */
-void *pull_indicator_load(const char *name_or_file, char **problem, bool *is_file);
+ * `is_file` is then whether the text named a file. After a success, `warnings` has a line for each part of the file
+ * that is not drawn; it is NULL without one. */
+void *pull_indicator_load(const char *name_or_file, char **problem, bool *is_file, char **warnings);
 void pull_indicator_free(void *indicator);
 
 /* A sentence that says why no preset has this name; NULL if one has it. */
 char *pull_preset_problem(const char *name);
 
-/* Makes a view of a scrolled window without a parent, and returns its widget. */
-void *pull_view_new(void *owner, void *scrolled_window, void *indicator, const char *preset, int edge);
-void pull_view_set_child(void *widget, void *scrolled_window);
+/* Makes a view of a widget without a parent, and returns the view's own widget. */
+void *pull_view_new(void *owner, void *child, void *indicator, const char *preset, int edge, bool is_horizontal);
+void pull_view_set_child(void *widget, void *child);
+void pull_view_set_child_at_edge(void *widget, bool is_at_edge);
 void pull_view_set_indicator(void *widget, int edge, void *indicator);
 void pull_view_set_preset(void *widget, int edge, void *indicator, const char *preset);
 /* Cancels the actions, and adds the refresh at another edge. */

@@ -8,8 +8,8 @@ G_BEGIN_DECLS
 
 /**
  * PullcordEdge:
- * @PULLCORD_EDGE_START: the top of the list
- * @PULLCORD_EDGE_END: the bottom of the list
+ * @PULLCORD_EDGE_START: the top of the list, or its left side; its right side in a right-to-left language
+ * @PULLCORD_EDGE_END: the opposite edge
  *
  * An edge of a list.
  */
@@ -70,7 +70,7 @@ GQuark pullcord_error_quark (void);
  *
  * A list that can be pulled to refresh it.
  *
- * The view takes the place of a #GtkScrolledWindow, which becomes its child. It scrolls the child with touch,
+ * The view takes the place of a #GtkScrolledWindow or another widget, which becomes its child. It scrolls the child with touch,
  * touchpad, wheel, mouse and keyboard, and draws an indicator in the gap of a pull. A pull, F5 and Ctrl+R emit
  * #PullcordView::refresh. The program then loads its items, and calls pullcord_view_finish() or
  * pullcord_view_finish_with_error() when they are there, at once or at any later time.
@@ -83,11 +83,32 @@ G_DECLARE_FINAL_TYPE (PullcordView, pullcord_view, PULLCORD, VIEW, GtkWidget)
 /**
  * PullcordView:child: (getter get_child) (setter set_child)
  *
- * The scrolled window of the list.
+ * The list, usually a #GtkScrolledWindow.
  *
- * It must be a #GtkScrolledWindow without a parent; another widget logs a critical message and changes nothing. A
- * running action continues with the new child. Without a child, nothing can be pulled and the running actions are
- * cancelled.
+ * The view scrolls a #GtkScrolledWindow, and any other #GtkScrollable, by its adjustment. A child that is neither
+ * scrolls by itself: the view then moves it only for a pull. If there are scrolled windows in such a child, a pull
+ * begins only where those under the pointer are at their ends. #PullcordView:child-at-edge is for the others. Only a
+ * child that the view scrolls can load more.
+ *
+ * The child must not have a parent; one that has a parent logs a critical message and changes nothing. A running
+ * action continues with the new child. Without a child, nothing can be pulled and the running actions are cancelled.
+ */
+
+/**
+ * PullcordView:child-at-edge: (getter get_child_at_edge) (setter set_child_at_edge)
+ *
+ * Whether a child that scrolls by itself shows the edge that is pulled, so that a gesture there pulls it.
+ *
+ * A program with a web view, for example, sets it to %FALSE while the page is scrolled. It has no effect on a child
+ * that the view scrolls.
+ */
+
+/**
+ * PullcordView:orientation:
+ *
+ * The axis of the list, from #GtkOrientable; vertical by default.
+ *
+ * A change cancels the running actions.
  */
 
 /**
@@ -96,7 +117,7 @@ G_DECLARE_FINAL_TYPE (PullcordView, pullcord_view, PULLCORD, VIEW, GtkWidget)
  * The name of the indicator, or the path of an SVG file whose shapes a pull draws.
  *
  * The names are spinner, arc, arrow, progress, tilt, path, logo and elastic. A text with a slash, or with the ending
- * .svg, is a path. Parts of a file that are no shapes, such as texts, are not drawn. A text that names no indicator
+ * .svg, is a path. Parts of a file that are no shapes, such as texts, are not drawn; each logs a warning. A text that names no indicator
  * logs a critical message and changes nothing; see pullcord_view_load_indicator() for one that may be wrong.
  */
 
@@ -168,7 +189,7 @@ G_DECLARE_FINAL_TYPE (PullcordView, pullcord_view, PULLCORD, VIEW, GtkWidget)
 
 /**
  * pullcord_view_new:
- * @child: (nullable): a #GtkScrolledWindow without a parent
+ * @child: (nullable): a widget without a parent, usually a #GtkScrolledWindow
  *
  * Makes a view.
  *
@@ -180,18 +201,18 @@ GtkWidget *pullcord_view_new (GtkWidget *child);
  * pullcord_view_get_child: (get-property child)
  * @self: the view
  *
- * Gets the scrolled window.
+ * Gets the child.
  *
- * Returns: (transfer none) (nullable): the scrolled window
+ * Returns: (transfer none) (nullable): the child
  */
 GtkWidget *pullcord_view_get_child (PullcordView *self);
 
 /**
  * pullcord_view_set_child: (set-property child)
  * @self: the view
- * @child: (nullable): a #GtkScrolledWindow without a parent
+ * @child: (nullable): a widget without a parent, usually a #GtkScrolledWindow
  *
- * Sets the scrolled window.
+ * Sets the child.
  */
 void pullcord_view_set_child (PullcordView *self, GtkWidget *child);
 
@@ -330,6 +351,25 @@ const char *pullcord_view_get_status_text (PullcordView *self);
  * Sets the text about the running refresh.
  */
 void pullcord_view_set_status_text (PullcordView *self, const char *text);
+
+/**
+ * pullcord_view_get_child_at_edge: (get-property child-at-edge)
+ * @self: the view
+ *
+ * Gets whether the child shows the edge that is pulled.
+ *
+ * Returns: whether it does
+ */
+gboolean pullcord_view_get_child_at_edge (PullcordView *self);
+
+/**
+ * pullcord_view_set_child_at_edge: (set-property child-at-edge)
+ * @self: the view
+ * @child_at_edge: whether it does
+ *
+ * Sets whether the child shows the edge that is pulled.
+ */
+void pullcord_view_set_child_at_edge (PullcordView *self, gboolean child_at_edge);
 
 /**
  * pullcord_view_start:

@@ -1,25 +1,60 @@
 import CGTK
 import PullToRefresh
 import PullcordGTK
+import Synchronization
+
+/// Stands in for GTK's function, which GTK before 4.14 does not have.
+///
+/// The view looks its name up when the program runs.
+@_cdecl("gtk_accessible_announce")
+func announce(_ accessible: OpaquePointer?, _ text: UnsafePointer<CChar>, _ priority: CInt) {
+  Assistive.announcements.withLock {
+    $0.append(String(cString: text) + (priority == 1 ? "" : " with another priority"))
+  }
+}
 
 /// The view as assistive technology sees it.
 @MainActor struct Assistive {
+  /// The texts that screen readers would say.
+  nonisolated static let announcements = Mutex<[String]>([])
+
   let checks: Checks
 
   init(_ checks: Checks) { self.checks = checks }
 
   // MARK: Controls
 
+  /// A list for a client of a real bus, which rebuilds its rows and fails every other time, until
+  /// the program ends.
+  func runOnBus() {
+    let rows = OpaquePointer(gtk_list_box_new())
+    fill(rows)
+    var fails = true
+    let view = checks.show(.init(rows), prepare: { _ in nameList() }) { refresh in
+      refresh.report(progress: 0.25, "1 of 4")
+      try await Task.sleep(for: .milliseconds(1500))
+      fails.toggle()
+      if fails { throw RefreshFailure("The disk is full.") }
+      while let row = gtk_widget_get_first_child(.init(rows)) { gtk_list_box_remove(rows, row) }
+      fill(rows)
+    }
+    gtk_window_present(.init(checks.window))
+    focus(3, of: rows)
+    while view.widget != nil { g_main_context_iteration(nil, 1) }
+  }
+
+  private func nameList() {
+    var name = GTK_ACCESSIBLE_PROPERTY_LABEL
+    var value = GValue()
+    g_value_init(&value, GType(16 << 2))
+    g_value_set_string(&value, "Files")
+    gtk_accessible_update_property_value(checks.scrolledWindow, 1, &name, &value)
+  }
+
   /// The list keeps its name, and its control is a progress bar beside it.
   func runControls() {
     var fails = false
-    let view = checks.show(prepare: { _ in
-      var name = GTK_ACCESSIBLE_PROPERTY_LABEL
-      var value = GValue()
-      g_value_init(&value, GType(16 << 2))
-      g_value_set_string(&value, "Files")
-      gtk_accessible_update_property_value(checks.scrolledWindow, 1, &name, &value)
-    }) { refresh in
+    let view = checks.show(prepare: { _ in nameList() }) { refresh in
       if fails { throw RefreshFailure("The disk is full.") }
       refresh.report(progress: 0.25, "1 of 4")
       try await Task.sleep(for: .milliseconds(900))
@@ -77,6 +112,11 @@ import PullcordGTK
       check(check_state(bar, GTK_ACCESSIBLE_STATE_HIDDEN, 1), &words)
     }
     if let text = gtk_label_get_label(status) { words.append("| " + String(cString: text)) }
+    let announcements = Self.announcements.withLock { texts in
+      defer { texts = [] }
+      return texts
+    }
+    if !announcements.isEmpty { words.append("| " + announcements.joined(separator: ", ")) }
     print(words.joined(separator: " "))
   }
 
@@ -96,24 +136,35 @@ import PullcordGTK
 
   // MARK: Focus
 
-  /// The program removes all rows and adds new ones while one of them has the focus.
+  /// The program removes all rows while one of them has the focus.
+  ///
+  /// It adds new ones later, then at once, and then focuses the first one itself.
   func runFocus() {
     let rows = OpaquePointer(gtk_list_box_new())
     fill(rows)
+    var times = 0
     let view = checks.show(.init(rows)) { _ in
       try await Task.sleep(for: .milliseconds(50))
       while let row = gtk_widget_get_first_child(.init(rows)) { gtk_list_box_remove(rows, row) }
-      try await Task.sleep(for: .milliseconds(50))
+      if times == 0 { try await Task.sleep(for: .milliseconds(50)) }
       fill(rows)
+      if times == 2 { focus(0, of: rows) }
+      times += 1
     }
     gtk_window_present(.init(checks.window))
-    let row = gtk_list_box_get_row_at_index(rows, 3)
-    gtk_widget_grab_focus(.init(OpaquePointer(row)))
+    focus(3, of: rows)
     print(focus, terminator: " ")
-    _ = checks.refresh(view)
-    checks.wait { view.list.isAtRest }
-    checks.pause(0.2)
-    print(focus)
+    for _ in 1...3 {
+      _ = checks.refresh(view)
+      checks.wait { view.list.isAtRest }
+      checks.pause(0.2)
+      print(focus, terminator: " ")
+    }
+  }
+
+  private func focus(_ number: Int32, of rows: OpaquePointer?) {
+    let row = gtk_list_box_get_row_at_index(rows, number)
+    gtk_widget_grab_focus(.init(OpaquePointer(row)))
   }
 
   private var focus: String {

@@ -30,6 +30,23 @@ import RefreshIndicators
       print(Int(checks.childPosition(in: view).y), terminator: " ")
       print(outside(view, in: container) == rest ? "inside" : "outside")
     }
+    runBaseline()
+  }
+
+  /// A label and a view of a label have the same lengths and baselines.
+  private func runBaseline() {
+    let lengths = [gtk_label_new("Text"), .init(makeView(gtk_label_new("Text")).widget)].map {
+      (widget: Widget?) -> [Int32] in
+      let row = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)
+      let large = gtk_label_new(nil)
+      gtk_label_set_markup(.init(large), "<span size='300%'>Large</span>")
+      for part in [large, widget] {
+        gtk_widget_set_valign(part, GTK_ALIGN_BASELINE)
+        gtk_box_append(.init(OpaquePointer(row)), part)
+      }
+      return show(widget, in: row, widget)
+    }
+    print("baseline", lengths[0] == lengths[1] ? "same" : "\(lengths)", lengths[0][8] > 0)
   }
 
   private var containers: [(name: String, make: (Widget?) -> Widget?)] {
@@ -56,7 +73,54 @@ import RefreshIndicators
           return [.init(stack), label("Below")].boxed()
         }
       ),
+      (
+        "sidebar",
+        { list in
+          let box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)
+          let sidebar = gtk_label_new("Sidebar")
+          gtk_widget_set_size_request(sidebar, 120, -1)
+          gtk_widget_set_hexpand(list, 1)
+          for part in [sidebar, list] { gtk_box_append(.init(OpaquePointer(box)), part) }
+          return [box, label("Below")].boxed()
+        }
+      ),
+      (
+        "toolbars",
+        { list in
+          // Bars over the list, as in a view of toolbars that extends its content below them.
+          let overlay = OpaquePointer(gtk_overlay_new())
+          gtk_overlay_set_child(overlay, list)
+          for (bar, alignment) in [
+            (gtk_header_bar_new(), GTK_ALIGN_START), (gtk_action_bar_new(), GTK_ALIGN_END),
+          ] {
+            gtk_widget_set_valign(bar, alignment)
+            gtk_overlay_add_overlay(overlay, bar)
+          }
+          return [.init(overlay), label("Below")].boxed()
+        }
+      ),
+      (
+        "policies",
+        { list in
+          let window = gtk_widget_get_first_child(list).flatMap {
+            gtk_widget_get_parent($0) == list && isScrolledWindow($0) ? $0 : nil
+          }
+          let scrolled = OpaquePointer(window ?? list)
+          gtk_scrolled_window_set_policy(scrolled, GTK_POLICY_NEVER, GTK_POLICY_EXTERNAL)
+          gtk_scrolled_window_set_propagate_natural_height(scrolled, 1)
+          gtk_scrolled_window_set_min_content_height(scrolled, 120)
+          gtk_scrolled_window_set_max_content_height(scrolled, 200)
+          gtk_widget_set_vexpand(window ?? list, 0)
+          return [label("Above"), list, label("Below")].boxed()
+        }
+      ),
     ]
+  }
+
+  private func isScrolledWindow(_ widget: Widget) -> Bool {
+    g_type_check_instance_is_a(
+      UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GTypeInstance.self),
+      gtk_scrolled_window_get_type()) != 0
   }
 
   private func label(_ text: String) -> Widget? {
@@ -195,13 +259,13 @@ import RefreshIndicators
     return view
   }
 
-  private static func selection() -> OpaquePointer? {
+  static func selection() -> OpaquePointer? {
     let strings = gtk_string_list_new(nil)
     for number in 0..<2000 { gtk_string_list_append(strings, "Row \(number)") }
     return gtk_no_selection_new(strings)
   }
 
-  private static func factory() -> OpaquePointer? {
+  static func factory() -> OpaquePointer? {
     let factory = gtk_signal_list_item_factory_new()
     let setUp: @convention(c) (OpaquePointer?, OpaquePointer?, UnsafeMutableRawPointer?) -> Void = {
       _, item, _ in
@@ -281,7 +345,7 @@ import RefreshIndicators
     return window
   }
 
-  private static func rows(_ count: Int = 200) -> Widget? {
+  static func rows(_ count: Int = 200) -> Widget? {
     let list = OpaquePointer(gtk_list_box_new())
     for number in 0..<count { gtk_list_box_append(list, gtk_label_new("Row \(number)")) }
     return .init(list)

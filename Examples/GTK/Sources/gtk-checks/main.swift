@@ -118,9 +118,11 @@ final class Canary: Sendable {
     case "containers": Layouts(self).runContainers()
     case "lists": Layouts(self).runLists()
     case "empty-lists": Layouts(self).runEmptyLists()
+    case "self-scrolling": SelfScrolling(self).run()
     case "exchange": Layouts(self).runExchange()
     case "parent": Layouts(self).runParent()
     case "assistive": Assistive(self).runControls()
+    case "bus": Assistive(self).runOnBus()
     case "focus": Assistive(self).runFocus()
     case "launch": launch()
     case "feel": Feel(self).run()
@@ -400,5 +402,6 @@ func g_object_set_text(_ object: OpaquePointer?, _ name: String, _ value: String
   g_object_set_property(.init(object), name, &text)
 }
 
+g_set_prgname("gtk-checks")
 gtk_init()
 Checks().run(CommandLine.arguments.dropFirst().first ?? "async")

@@ -18,6 +18,7 @@ struct GTKCheckTests {
     ("inactive", "armed pulling idle"),
     ("lists", "list 64 scrolls 40\ngrid 64 scrolls 40\ncolumns 64 scrolls 40\ntext 64 scrolls 40"),
     ("empty-lists", "rows 0 1\nlist 0 1\ncolumns 0 1"),
+    ("self-scrolling", "list true true\nbox true true 0.0 true\npage false true true 0.0"),
     ("exchange", "true 64 true true 300 true 1"),
     (
       "containers",
@@ -27,9 +28,13 @@ struct GTKCheckTests {
       revealer same 64 inside
       paned same 44 inside
       stack same 64 inside
+      sidebar same 64 inside
+      toolbars same 64 inside
+      policies same 40 inside
+      baseline same true
       """
     ),
-    ("focus", "GtkListBoxRow3 GtkListBoxRow3"),
+    ("focus", "GtkListBoxRow3 GtkListBoxRow3 GtkListBoxRow3 GtkListBoxRow0"),
     ("launch", "refreshing finishing"),
     ("empty", "success(newItems: nil) 0.0 idle"),
     ("re-entrant", "refreshing idle refreshing finishing closing idle closed"),
@@ -50,14 +55,14 @@ struct GTKCheckTests {
     let environment = HostProcess.x11(screen.display).merging(["GTK_A11Y": "test"]) { $1 }
     let (output, errors) = try HostProcess(.checks, ["assistive"], environment: environment)
       .waitForEnd()
-    // The text of the control, and the text that a screen reader announced last.
+    // The text of the control, the text of the status, and the texts that a screen reader says.
     #expect(
       output == """
         idle |\u{20}
         pull Pull to refresh, 50 % |\u{20}
-        refresh 1 of 4 | Refreshing…
-        result Updated | Updated
-        failure The disk is full. | The disk is full.
+        refresh 1 of 4 | Refreshing… | Refreshing…
+        result Updated | Updated | Updated
+        failure The disk is full. | The disk is full. | Refreshing…, The disk is full.
         idle | The disk is full.
         """)
     #expect(!errors.contains("WARNING") && !errors.contains("CRITICAL"), "\(errors)")

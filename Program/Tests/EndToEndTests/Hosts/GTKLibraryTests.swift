@@ -63,6 +63,15 @@ struct GTKLibraryTests {
       refreshed 2
       """
     ),
+    ("disposed", "refreshing 1\nchild 0 refreshing 0\nrefreshed 1"),
+    (
+      "orientation",
+      """
+      horizontal 1 child 1 refreshing 0
+      gap 64 0
+      area 1 at edge 0
+      """
+    ),
     ("settings", "disabled 0\nexpands 1 0\ncancelled 1\nreleased 1 closed 1"),
   ])
   func `a view works in a program in C`(_ check: String, _ expected: String) throws {
@@ -70,16 +79,22 @@ struct GTKLibraryTests {
     #expect(output == expected && errors.isEmpty, "\(errors)")
   }
 
-  @Test(arguments: [("pullcord", "gap 60"), ("swipeRefreshLayout", "gap 0")])
+  @Test(arguments: [("pullcord", "gap 0 60"), ("swipeRefreshLayout", "gap 0 0")])
   func `a preset decides whether a refresh opens a gap`(_ preset: String, _ gap: String) throws {
     #expect(try run(.cChecks, "preset", preset).output == gap)
   }
 
   @Test func `a refresh draws the shapes of an SVG file`() throws {
     let folder = try TemporaryFolder()
-    let icon = "<svg viewBox='0 0 24 24'><path stroke='#f00' stroke-width='6' d='M2 12h20'/></svg>"
-    try folder.write(Data(icon.utf8), to: "red.svg")
-    #expect(try run(.cChecks, "icon", folder("red.svg")).output == "red 0\nred 1")
+    let path = "<path stroke='#f00' stroke-width='6' d='M2 12h20'/>"
+    for (name, text) in [("red", ""), ("text", "<text>Red</text>")] {
+      let icon = "<svg viewBox='0 0 24 24'>\(path)\(text)</svg>"
+      try folder.write(Data(icon.utf8), to: "\(name).svg")
+      let (output, errors) = try run(.cChecks, "icon", folder("\(name).svg"))
+      #expect(output == "red 0\nred 1")
+      #expect(errors.contains("Pullcord-WARNING") == !text.isEmpty)
+      #expect(errors.contains("text") == !text.isEmpty, "\(errors)")
+    }
   }
 
   @Test func `each error in C is one sentence, and the view keeps what it had`() throws {
@@ -98,12 +113,10 @@ struct GTKLibraryTests {
          flutterMaterial, cupertino, mjRefresh, smartRefresh, kirigami
         critical: pullcord_view_set_child: the child already has a parent, a GtkBox; remove it from\
          there first
-        critical: pullcord_view_set_child: the child must be a GtkScrolledWindow, not a GtkLabel;\
-         put it into one
         critical: pullcord_view_start: called on another thread; call it on the main thread, for\
          example with g_idle_add()
         spinner pullcord 1
-        critical: pullcord_view_start: the view has no child; set a GtkScrolledWindow first
+        critical: pullcord_view_start: the view has no child; set one first
         """)
     #expect(errors.isEmpty)
   }
@@ -116,7 +129,7 @@ struct GTKLibraryTests {
         file /no/such.svg
         spinner True
         """)
-    #expect(errors.contains("the child must be a GtkScrolledWindow, not a GtkLabel"))
+    #expect(errors.contains("the child already has a parent, a GtkBox"))
   }
 
   @Test func `an interface file makes a view with its child and its properties`() throws {

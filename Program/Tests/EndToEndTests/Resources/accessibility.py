@@ -38,7 +38,8 @@ def children(node, most=100):
 
 
 def application():
-    return next((a for a in children(Atspi.get_desktop(0)) if a and a.get_name() == "pullcord"), None)
+    names = ("pullcord", "gtk-checks")
+    return next((a for a in children(Atspi.get_desktop(0)) if a and a.get_name() in names), None)
 
 
 def descendant(role, name=None):
@@ -188,6 +189,61 @@ def many():
         row.get_name(), row.get_role(), row.get_extents(Atspi.CoordType.SCREEN)
         count += 1
     print("read", count > 300)
+
+
+def widget():
+    """Pulls and refreshes the list of a GTK program, which rebuilds its rows, and then fails."""
+    pane = descendant("scroll pane")
+    panel = pane.get_parent()
+    print("name", pane.get_name(), panel.get_role_name(), panel.get_name() or "unnamed")
+    # GTK reports the changes of an object after a client has read the object.
+    descendant("status bar")
+    changes = []
+
+    def change(event):
+        """Notes whether the list is busy, and each text of the status."""
+        if event.type.endswith("busy"):
+            changes.append(str(event.detail1))
+        elif event.any_data != "Refresh":
+            changes.append(event.any_data)
+    listener = Atspi.EventListener.new(change)
+    listener.register("object:property-change:accessible-name")
+    listener.register("object:state-changed:busy")
+
+    def start():
+        def actions():
+            return [Atspi.Action.get_action_name(panel, i) for i in range(panel.get_n_actions())]
+        until(lambda: "pull.refresh" in actions(), "action")
+        print("did", panel.do_action(actions().index("pull.refresh")))
+
+    def press(*words):
+        subprocess.run(["xdotool", *words], check=True)
+        run(0.05)
+
+    press("mousemove", "200", "150", "mousedown", "1")
+    for y in range(160, 240, 10):
+        press("mousemove", "200", str(y))
+    bar = descendant("progress bar")
+    until(lambda: "%" in bar.get_description(), "percent")
+    print("pull", bar.get_description().split(",")[0], 0.2 < bar.get_current_value() < 1)
+    for y in (200, 170, 150):
+        press("mousemove", "200", str(y))
+    press("mouseup", "1")
+    run(0.5)
+    start()
+    until(lambda: bar.get_description() == "1 of 4" and bar.get_current_value() == 0.25, "progress")
+    print("refresh", bar.get_name(), bar.get_current_value(), "busy" in states(panel))
+    until(lambda: descendant("status bar").get_name() == "Updated", "result")
+    until(lambda: bar.get_current_value() == 1, "the end of the progress")
+    print("result", bar.get_description(), bar.get_current_value(), "busy" in states(panel))
+    run(1)
+    rows = pane.get_child_at_index(0).get_child_at_index(0)
+    print("focused", *[i for i, row in enumerate(children(rows)) if "focused" in states(row)])
+    start()
+    until(lambda: descendant("status bar").get_name() == "The disk is full.", "failure")
+    until(lambda: bar.get_description() == "The disk is full.", "text of the failure")
+    run(0.2)
+    print("changes", *changes)
 
 
 def registry():

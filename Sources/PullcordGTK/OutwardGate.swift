@@ -1,0 +1,83 @@
+#if GTK
+  internal import ScrollPhysics
+
+  /// Decides whether the list or its child receives a gesture, if the child scrolls by itself.
+  ///
+  /// Such a child has no adjustment that the list could move. The list receives a gesture that pulls
+  /// outward from an edge where the child has nothing left to scroll, and every gesture while the
+  /// list itself moves. The child receives all other gestures as a whole.
+  struct OutwardGate {
+    private enum Receiver {
+      case list, child
+      /// The press of a pointer that has not moved far enough.
+      case undecided(InputEvent, time: Double)
+    }
+
+    /// The distance after which a pointer's direction counts, in points: GTK's own for drags.
+    private static let slop = 8.0
+    /// The silence after which a touchpad's scroll begins another gesture, in seconds.
+    ///
+    /// It is as long as for the list itself.
+    private static let silence = 0.35
+    /// The time after a click of a wheel that scrolled the child until a click pulls, in seconds.
+    ///
+    /// It is as long as `ScrollConfiguration.wheelCoolDown` by default.
+    private static let coolDown = 0.6
+
+    private var pointer = Receiver.child
+    private var touchpad: Receiver?
+    private var latestScroll = -Double.infinity
+    /// The time of the latest click of a wheel that the child received.
+    private var latestClick = -Double.infinity
+
+    /// Returns the events for the list.
+    ///
+    /// - Parameters:
+    ///   - isActive: Whether the list is not at its normal position.
+    ///   - isAtEdge: Whether the list can be pulled in a direction: negative at the start.
+    mutating func events(
+      for event: InputEvent, time: Double, axis: Axis, isActive: Bool,
+      isAtEdge: (Double) -> Bool
+    ) -> [(event: InputEvent, time: Double)] {
+      func isOutward(_ dx: Double, _ dy: Double) -> Bool {
+        let (along, across) = axis == .vertical ? (dy, dx) : (dx, dy)
+        return along != 0 && abs(along) > abs(across) && isAtEdge(along)
+      }
+      switch event.kind {
+      case .pointer(_, .began):
+        pointer = isActive ? .list : .undecided(event, time: time)
+      case .pointer(let kind, let phase):
+        if case .undecided(let press, let start) = pointer, case .pointer(kind, _) = press.kind {
+          guard phase == .moved, let from = press.position, let to = event.position else {
+            pointer = .child
+            return []
+          }
+          // Content follows a pointer, so the offset grows against it.
+          let (dx, dy) = (from.x - to.x, from.y - to.y)
+          guard max(abs(dx), abs(dy)) > Self.slop else { return [] }
+          pointer = isOutward(dx, dy) ? .list : .child
+          guard case .list = pointer else { return [] }
+          return [(press, start), (event, time)]
+        }
+      case .scroll(.wheel, _, let dx, let dy):
+        if isActive || isOutward(dx, dy) && time - latestClick > Self.coolDown {
+          return [(event, time)]
+        }
+        latestClick = time
+        return []
+      case .scroll(.touchpad, let phase, let dx, let dy):
+        if time - latestScroll > Self.silence { touchpad = nil }
+        latestScroll = time
+        if touchpad == nil, dx != 0 || dy != 0 || isActive {
+          touchpad = isActive || isOutward(dx, dy) ? .list : .child
+        }
+        defer { if phase == .ended || phase == .cancelled { touchpad = nil } }
+        if case .list? = touchpad { return [(event, time)] }
+        return []
+      case .key, .interrupted: return [(event, time)]
+      }
+      if case .list = pointer { return [(event, time)] }
+      return []
+    }
+  }
+#endif
