@@ -160,7 +160,7 @@ let package = Package(
       dependencies: [
         "RefreshIllustrations", "RefreshIndicators", "PullToRefresh", "ScrollPhysics",
         "VectorGraphics", "PullcordDrawingReading", "PullcordAcceptedRows",
-        "PullcordIndicatorRules",
+        "PullcordIndicatorRules", "PullcordRandomHistories",
       ],
       exclude: ["Accepted/Resources"], swiftSettings: strict),
     .testTarget(

@@ -1,0 +1,236 @@
+internal import PathAnimation
+internal import PullToRefresh
+public import RefreshIndicators
+internal import ScrollPhysics
+public import VectorGraphics
+
+/// A picture whose layers follow a pull and its action by a script.
+///
+/// A designer draws the layers, for example in an SVG file, and writes the ``IllustrationScript``.
+/// The height of the picture's page becomes ``length``. The page's lowest sixth is the ground for
+/// the label. In a wider gap, layers repeat or stretch as the script says. In a narrower gap, the
+/// sides of the page are outside the gap.
+public struct LayeredIllustration: Indicator, Hashable {
+  /// The length along the axis, in points, which the script sets; 84 by default.
+  ///
+  /// Below 84 points, there is no label.
+  public let length: Double
+  /// The time in which a result appears, in seconds: the end of the last change after a result, and
+  /// at least 0.3 s.
+  public let finishDuration: Double
+  /// True, because the indicator draws a small ring before the label.
+  public var showsCountdown: Bool { true }
+
+  private let layers: [PreparedLayer]
+  private let labelColor: Color
+  /// Maps the coordinates of the page to those of an illustration.
+  private let transform: Transform
+  private let page: Rectangle
+
+  /// The largest number of layers with a name, including layers in layers.
+  public static let maximumLayers = 256
+  /// The least and the largest side of a page, in its own units.
+  private static let sides = 1.0...100_000
+
+  /// Joins a picture and its script.
+  ///
+  /// - Parameters:
+  ///   - layers: the layers from bottom to top.
+  ///   - page: the page of the picture, in the coordinates of the layers.
+  ///   - script: the script, each of whose layers must be in the picture.
+  /// - Throws: an error if the script has a layer that the picture does not have, if a layer inside
+  ///   another layer fills the width in a way of its own, if the picture has more than
+  ///   ``maximumLayers`` layers, or if the page is not 1…100,000 units wide and high.
+  public init(
+    layers: [IllustrationLayer], page: Rectangle, script: IllustrationScript
+  ) throws(IllustrationScriptError) {
+    guard Self.sides.contains(page.width), Self.sides.contains(page.height), page.x.isFinite,
+      page.y.isFinite
+    else {
+      throw IllustrationScriptError(
+        line: 1,
+        message: "got a picture of \(page.width) by \(page.height) units, expected 1…100000")
+    }
+    let names = layers.flatMap(\.names)
+    guard names.count <= Self.maximumLayers else {
+      throw IllustrationScriptError(
+        line: 1,
+        message: "got a picture of \(names.count) layers, expected at most \(Self.maximumLayers)")
+    }
+    try script.check(names: Set(names), outer: Set(layers.map(\.name)))
+    self.page = page
+    length = script.length
+    finishDuration = script.finishDuration
+    labelColor = script.labelColor
+    let scale = IllustrationFrame.height / page.height
+    transform = Transform(
+      a: scale, b: 0, c: 0, d: scale, tx: -page.center.x * scale, ty: -page.y * scale)
+    self.layers = layers.map { PreparedLayer($0, script: script, pageHeight: page.height) }
+  }
+
+  /// Draws the layers with the label.
+  public func drawing(_ context: IndicatorContext) -> Drawing {
+    context.illustration(length: length, labelColor: labelColor) { context, frame in
+      let moment = LayerMoment(context, length: length, finishDuration: finishDuration)
+      let scale = transform.a
+      let visible = Rectangle(
+        x: (frame.visible.x - transform.tx) / scale, y: (frame.visible.y - transform.ty) / scale,
+        width: frame.visible.width / scale, height: frame.visible.height / scale)
+      let commands = layers.flatMap { $0.commands(at: moment, in: visible, page: page) }
+      return Drawing([
+        .group(Drawing(commands), transform: transform, opacity: 1, clip: nil)
+      ])
+    }
+  }
+}
+
+extension IllustrationLayer {
+  /// The names of the layer and the layers in it.
+  fileprivate var names: [String] {
+    parts.reduce(name.isEmpty ? [] : [name]) { names, part in
+      guard case .layer(let layer) = part else { return names }
+      return names + layer.names
+    }
+  }
+}
+
+extension IllustrationScript {
+  fileprivate func check(
+    names: Set<String>, outer: Set<String>
+  ) throws(IllustrationScriptError) {
+    let used: [(name: String, line: Int)] =
+      bindings.map { (name: $0.layer, line: $0.line) }
+      + placements.map { (name: $0.layer, line: $0.line) }
+    for (name, line) in used.sorted(by: { $0.line < $1.line }) where !names.contains(name) {
+      let known = names.sorted().prefix(12).joined(separator: ", ")
+      throw IllustrationScriptError(
+        line: line, message: "got \"\(name)\", expected a layer of the picture: \(known)")
+    }
+    for placed in placements where !outer.contains(placed.layer) {
+      throw IllustrationScriptError(
+        line: placed.line,
+        message:
+          "got the placement of \"\(placed.layer)\", which is inside another layer, expected "
+          + "that of the outer layer")
+    }
+  }
+}
+
+/// A layer with everything that does not depend on the moment.
+private struct PreparedLayer: Hashable, Sendable {
+  enum Part: Hashable, Sendable {
+    case command(Drawing.Command)
+    /// A line with its measured path, in a layer whose lines are drawn by length.
+    case line(PreparedPath, Paint, StrokeStyle)
+    case layer(PreparedLayer)
+  }
+
+  private let parts: [Part]
+  /// The box of the parts at their original positions; nil if the layer paints nothing.
+  private let bounds: Rectangle?
+  private let bindings: LayerBindings
+  private let placement: IllustrationScript.Placement
+
+  init(_ layer: IllustrationLayer, script: IllustrationScript, pageHeight: Double) {
+    let bindings = layer.name.isEmpty ? [] : script.bindings.filter { $0.layer == layer.name }
+    let isDrawn = bindings.contains { if case .draw = $0.change { true } else { false } }
+    parts = layer.parts.map { part in
+      switch part {
+      case .layer(let inner):
+        .layer(PreparedLayer(inner, script: script, pageHeight: pageHeight))
+      case .command(.stroke(let path, let paint, let style)) where isDrawn:
+        .line(PreparedPath(path), paint, style)
+      case .command(let command): .command(command)
+      }
+    }
+    bounds = Drawing.Command.union(
+      parts.map { part in
+        switch part {
+        case .layer(let inner): inner.bounds
+        case .command(let command): command.paintedBounds
+        case .line(let path, _, let style): path.path.bounds?.inset(by: -style.width / 2)
+        }
+      })
+    placement =
+      layer.name.isEmpty
+      ? .center : script.placements.last { $0.layer == layer.name }?.placement ?? .center
+    var period: Double?
+    if case .repeated(let width) = placement { period = width }
+    self.bindings = LayerBindings(
+      bindings, center: bounds?.center ?? .zero, pageHeight: pageHeight, period: period)
+  }
+
+  /// The commands of the layer in a visible part of the picture.
+  func commands(
+    at moment: LayerMoment, in visible: Rectangle, page: Rectangle
+  ) -> [Drawing.Command] {
+    guard let bounds else { return [] }
+    var commands: [Drawing.Command] = []
+    for (pose, visibility) in bindings.poses(at: moment) where pose.opacity * visibility > 0 {
+      let content = content(at: moment, in: visible, page: page, pose)
+      if content.isEmpty { continue }
+      let opacity = pose.opacity * visibility
+      let posed: [Drawing.Command] =
+        pose.transform == .identity && opacity == 1
+        ? content
+        : [.group(Drawing(content), transform: pose.transform, opacity: opacity, clip: nil)]
+      commands += placed(posed, bounds.bounds(under: pose.transform), in: visible, page: page)
+    }
+    return commands
+  }
+
+  private func content(
+    at moment: LayerMoment, in visible: Rectangle, page: Rectangle, _ pose: LayerPose
+  ) -> [Drawing.Command] {
+    let commands = parts.flatMap { part -> [Drawing.Command] in
+      switch part {
+      case .command(let command): return [command]
+      case .line(let path, let paint, let style):
+        let line = path.trimmed(to: pose.drawn)
+        return line.isEmpty ? [] : [.stroke(line, paint, style)]
+      case .layer(let layer): return layer.commands(at: moment, in: visible, page: page)
+      }
+    }
+    return pose.inks.isEmpty ? commands : commands.map { $0.mapColors(pose.color) }
+  }
+
+  /// The layer where its placement shows it.
+  private func placed(
+    _ commands: [Drawing.Command], _ box: Rectangle, in visible: Rectangle, page: Rectangle
+  ) -> [Drawing.Command] {
+    func moved(x: Double) -> [Drawing.Command] {
+      x == 0
+        ? commands
+        : [
+          .group(
+            Drawing(commands), transform: .translation(x: x, y: 0), opacity: 1, clip: nil)
+        ]
+    }
+    switch placement {
+    case .center: return commands
+    case .left: return moved(x: visible.x - page.x)
+    case .right: return moved(x: visible.x + visible.width - page.x - page.width)
+    case .repeated(let width):
+      let first = ((visible.x - box.x - box.width) / width).rounded(.up)
+      let last = ((visible.x + visible.width - box.x) / width).rounded(.down)
+      // A picture of hundreds of copies would have no visible details.
+      guard first <= last, abs(first) < 1e6, abs(last) < 1e6 else { return [] }
+      return stride(from: first, through: min(last, first + 400), by: 1)
+        .flatMap { moved(x: $0 * width) }
+    case .stretched(let up, let down):
+      let left = min(box.x, visible.x)
+      let right = max(box.x + box.width, visible.x + visible.width)
+      let top = up ? min(box.y, visible.y) : box.y
+      let bottom = down ? max(box.y + box.height, visible.y + visible.height) : box.y + box.height
+      guard box.width > 0, box.height > 0 else { return commands }
+      let (x, y) = ((right - left) / box.width, (bottom - top) / box.height)
+      return [
+        .group(
+          Drawing(commands),
+          transform: Transform(
+            a: x, b: 0, c: 0, d: y, tx: left - box.x * x, ty: top - box.y * y), opacity: 1,
+          clip: nil)
+      ]
+    }
+  }
+}
