@@ -27,7 +27,7 @@
 
     private static func indicator(_ text: String) throws(Problem) -> any Indicator {
       if let name = IndicatorName(rawValue: text) { return name.indicator() }
-      guard text.contains("/") || text.lowercased().hasSuffix(".svg") else {
+      guard text.contains("/") || isFileName(text) else {
         let names = IndicatorName.allCases.map(\.rawValue).joined(separator: ", ")
         throw Problem(
           text: "no indicator is called \"\(text)\"; the indicators are \(names), and SVG files,"
@@ -42,7 +42,7 @@
           text: file.warnings.last ?? "\(text): expected an SVG file with a visible shape",
           isFile: true)
       }
-      return IndicatorName.path.indicator(icon: file.shapes.map { $0.replacingBlack() })
+      return IndicatorName.path.indicator(icon: file.shapes.replacingBlack)
     }
 
     /// Why there is no such indicator.
