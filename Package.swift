@@ -162,7 +162,7 @@ let package = Package(
       dependencies: [
         "RefreshIllustrations", "RefreshIndicators", "PullToRefresh", "ScrollPhysics",
         "VectorGraphics", "PullcordDrawingReading", "PullcordAcceptedRows",
-        "PullcordIndicatorRules", "PullcordRandomHistories",
+        "PullcordIndicatorRules", "PullcordRandomHistories", "SVGFiles",
       ],
       exclude: ["Accepted/Resources"], swiftSettings: strict),
     .testTarget(

@@ -1,29 +1,88 @@
-public import VectorGraphics
+internal import VectorGraphics
 
 /// A part of a picture that moves as a whole, such as a layer of a drawing program.
 ///
 /// All coordinates are those of the picture's page. A layer can contain other layers, which move
 /// with it.
-public struct IllustrationLayer: Hashable, Sendable {
+struct IllustrationLayer: Hashable, Sendable {
   /// A part of a layer.
-  public enum Part: Hashable, Sendable {
-    /// A command of the picture.
+  enum Part: Hashable, Sendable {
     case command(Drawing.Command)
-    /// A layer inside the layer.
     case layer(IllustrationLayer)
   }
 
-  /// The name by which an ``IllustrationScript`` moves the layer; empty for a layer that only
-  /// belongs to its outer layer.
-  public var name: String
+  /// The names by which a script can move the layer.
+  var names: Set<String>
+  /// A group with the masks and the opacity of the layer; nil without them.
+  var effects: IconGroup?
   /// The parts from bottom to top.
-  public var parts: [Part]
+  var parts: [Part]
 
-  /// Makes a layer.
-  public init(_ name: String, _ parts: [Part]) {
-    self.name = name
-    self.parts = parts
+  init(_ names: Set<String>, effects: IconGroup? = nil, _ parts: [Part] = []) {
+    (self.names, self.effects, self.parts) = (names, effects, parts)
   }
+
+  /// Finds the layers of a picture.
+  ///
+  /// - Parameters:
+  ///   - shapes: the shapes from bottom to top, with the groups that they are in.
+  ///   - used: the names in the script. Other groups are layers only if they have masks or an
+  ///     opacity.
+  static func layers(of shapes: [IconPart], used: Set<String>) -> [IllustrationLayer] {
+    var open: [(number: Int, layer: IllustrationLayer)] = []
+    var all: [IllustrationLayer] = []
+    func close(to depth: Int) {
+      while open.count > depth, let (_, layer) = open.popLast() {
+        if open.isEmpty {
+          all.append(layer)
+        } else {
+          open[open.count - 1].layer.parts.append(.layer(layer))
+        }
+      }
+    }
+    for shape in shapes {
+      let chain = shape.group?.chain.filter { $0.hasEffect || !$0.name.all.isDisjoint(with: used) }
+      let shared = zip(open, chain ?? []).prefix { $0.number == $1.number }.count
+      close(to: shared)
+      for group in (chain ?? [])[shared...] {
+        var effects = group
+        effects.outer = nil
+        open.append(
+          (
+            group.number,
+            IllustrationLayer(group.name.all, effects: group.hasEffect ? effects : nil)
+          ))
+      }
+      var single = shape
+      single.group = nil
+      let commands = Drawing(icon: [single]).commands.map(Part.command)
+      let isLayer = !shape.name.all.isDisjoint(with: used)
+      let parts = isLayer ? [.layer(IllustrationLayer(shape.name.all, commands))] : commands
+      if open.isEmpty {
+        all.append(IllustrationLayer(isLayer ? shape.name.all : [], commands))
+      } else {
+        open[open.count - 1].layer.parts += parts
+      }
+    }
+    close(to: 0)
+    return all
+  }
+
+  /// The names of the layer and the layers in it.
+  var allNames: Set<String> {
+    parts.reduce(into: names) { names, part in
+      if case .layer(let layer) = part { names.formUnion(layer.allNames) }
+    }
+  }
+}
+
+extension IconGroup {
+  fileprivate var hasEffect: Bool { opacity < 1 || !masks.isEmpty }
+}
+
+extension IconName {
+  /// The label and the identifier.
+  var all: Set<String> { Set([label, id].compactMap(\.self)) }
 }
 
 extension Drawing.Command {
@@ -36,6 +95,7 @@ extension Drawing.Command {
     case .text(_, let box, _, _, _), .image(_, let box): return box
     case .group(let drawing, let transform, _, _):
       return Self.union(drawing.commands.map(\.paintedBounds))?.bounds(under: transform)
+    case .masked(let drawing, _, _): return Self.union(drawing.commands.map(\.paintedBounds))
     case .cached(_, _, let size, _):
       return Rectangle(x: 0, y: 0, width: size.width, height: size.height)
     }
@@ -51,15 +111,13 @@ extension Drawing.Command {
   /// The command with another color for each color in it.
   func mapColors(_ change: (Color) -> Color) -> Drawing.Command {
     func map(_ paint: Paint) -> Paint {
-      func map(_ stops: [GradientStop]) -> [GradientStop] {
-        stops.map { GradientStop(offset: $0.offset, color: change($0.color)) }
-      }
-      return switch paint {
-      case .solid(let color): .solid(change(color))
-      case .linearGradient(let from, let to, let stops):
-        .linearGradient(from: from, to: to, stops: map(stops))
-      case .radialGradient(let center, let radius, let stops):
-        .radialGradient(center: center, radius: radius, stops: map(stops))
+      switch paint {
+      case .solid(let color): return .solid(change(color))
+      case .gradient(var gradient):
+        for index in gradient.stops.indices {
+          gradient.stops[index].color = change(gradient.stops[index].color)
+        }
+        return .gradient(gradient)
       }
     }
     switch self {
@@ -69,6 +127,8 @@ extension Drawing.Command {
       style.color = change(style.color)
       return .text(text, box: box, style: style, lines: lines, alignment: alignment)
     case .image, .cached: return self
+    case .masked(let drawing, let mask, let channel):
+      return .masked(Drawing(drawing.commands.map { $0.mapColors(change) }), by: mask, channel)
     case .group(let drawing, let transform, let opacity, let clip):
       return .group(
         Drawing(drawing.commands.map { $0.mapColors(change) }), transform: transform,

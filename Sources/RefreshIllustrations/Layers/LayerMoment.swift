@@ -20,7 +20,7 @@ struct LayerMoment {
   private let clock: Double
 
   /// The time that the clock of a round is late, because it starts slowly, in seconds.
-  private static let lag = 0.2
+  private static let lag = 0.35
 
   /// - Parameter length: The illustration's length, in points.
   init(_ context: IndicatorContext, length: Double, finishDuration: Double) {

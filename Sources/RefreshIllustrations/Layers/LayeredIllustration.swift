@@ -34,15 +34,17 @@ public struct LayeredIllustration: Indicator, Hashable {
 
   /// Joins a picture and its script.
   ///
+  /// A layer is a group or a shape whose label or identifier is in the script.
+  ///
   /// - Parameters:
-  ///   - layers: the layers from bottom to top.
-  ///   - page: the page of the picture, in the coordinates of the layers.
+  ///   - shapes: the shapes of the picture from bottom to top, for example those of an `SVGFile`.
+  ///   - page: the page of the picture, in the coordinates of the shapes.
   ///   - script: the script, each of whose layers must be in the picture.
   /// - Throws: an error if the script has a layer that the picture does not have, if a layer inside
   ///   another layer fills the width in a way of its own, if the picture has more than
-  ///   ``maximumLayers`` layers, or if the page is not 1…100,000 units wide and high.
+  ///   ``maximumLayers`` groups with a label, or if the page is not 1…100,000 units wide and high.
   public init(
-    layers: [IllustrationLayer], page: Rectangle, script: IllustrationScript
+    _ shapes: [IconPart], page: Rectangle, script: IllustrationScript
   ) throws(IllustrationScriptError) {
     guard Self.sides.contains(page.width), Self.sides.contains(page.height), page.x.isFinite,
       page.y.isFinite
@@ -51,13 +53,14 @@ public struct LayeredIllustration: Indicator, Hashable {
         line: 1,
         message: "got a picture of \(page.width) by \(page.height) units, expected 1…100000")
     }
-    let names = layers.flatMap(\.names)
-    guard names.count <= Self.maximumLayers else {
+    let labels = Self.labels(of: shapes)
+    guard labels.count <= Self.maximumLayers else {
       throw IllustrationScriptError(
         line: 1,
-        message: "got a picture of \(names.count) layers, expected at most \(Self.maximumLayers)")
+        message: "got a picture of \(labels.count) layers, expected at most \(Self.maximumLayers)")
     }
-    try script.check(names: Set(names), outer: Set(layers.map(\.name)))
+    let layers = IllustrationLayer.layers(of: shapes, used: script.layerNames)
+    try script.check(layers, labels: Set(labels.values))
     self.page = page
     length = script.length
     finishDuration = script.finishDuration
@@ -66,6 +69,21 @@ public struct LayeredIllustration: Indicator, Hashable {
     transform = Transform(
       a: scale, b: 0, c: 0, d: scale, tx: -page.center.x * scale, ty: -page.y * scale)
     self.layers = layers.map { PreparedLayer($0, script: script, pageHeight: page.height) }
+  }
+
+  /// The labels of all groups, by the numbers of the groups.
+  private static func labels(of shapes: [IconPart]) -> [Int: String] {
+    var labels: [Int: String] = [:]
+    var latest: Int?
+    for group in shapes.compactMap(\.group) where group.number != latest {
+      latest = group.number
+      var next: IconGroup? = group
+      while let group = next {
+        if let label = group.name.label { labels[group.number] = label }
+        next = group.outer
+      }
+    }
+    return labels
   }
 
   /// Draws the layers with the label.
@@ -84,33 +102,32 @@ public struct LayeredIllustration: Indicator, Hashable {
   }
 }
 
-extension IllustrationLayer {
-  /// The names of the layer and the layers in it.
-  fileprivate var names: [String] {
-    parts.reduce(name.isEmpty ? [] : [name]) { names, part in
-      guard case .layer(let layer) = part else { return names }
-      return names + layer.names
-    }
-  }
-}
-
 extension IllustrationScript {
+  /// The names of all layers that the script moves or places.
+  var layerNames: Set<String> { Set(bindings.map(\.layer) + placements.map(\.layer)) }
+
+  /// Throws at the first line whose layer is missing or in the wrong place.
+  ///
+  /// - Parameter labels: the labels of the picture's groups, for the message.
   fileprivate func check(
-    names: Set<String>, outer: Set<String>
+    _ layers: [IllustrationLayer], labels: Set<String>
   ) throws(IllustrationScriptError) {
+    let names = layers.reduce(into: Set<String>()) { $0.formUnion($1.allNames) }
+    let outer = layers.reduce(into: Set<String>()) { $0.formUnion($1.names) }
     let used: [(name: String, line: Int)] =
       bindings.map { (name: $0.layer, line: $0.line) }
       + placements.map { (name: $0.layer, line: $0.line) }
     for (name, line) in used.sorted(by: { $0.line < $1.line }) where !names.contains(name) {
-      let known = names.sorted().prefix(12).joined(separator: ", ")
+      let known = labels.sorted().prefix(12).joined(separator: ", ")
       throw IllustrationScriptError(
-        line: line, message: "got \"\(name)\", expected a layer of the picture: \(known)")
+        line: line,
+        message: "got \"\(name)\", expected a layer of the picture"
+          + (known.isEmpty ? ", which has no labels" : ": \(known)"))
     }
     for placed in placements where !outer.contains(placed.layer) {
       throw IllustrationScriptError(
         line: placed.line,
-        message:
-          "got the placement of \"\(placed.layer)\", which is inside another layer, expected "
+        message: "got the placement of \"\(placed.layer)\", which is inside another layer, expected "
           + "that of the outer layer")
     }
   }
@@ -126,14 +143,21 @@ private struct PreparedLayer: Hashable, Sendable {
   }
 
   private let parts: [Part]
+  /// A shape without a path in a group with the masks and the opacity of the layer.
+  private let effects: IconPart?
   /// The box of the parts at their original positions; nil if the layer paints nothing.
   private let bounds: Rectangle?
   private let bindings: LayerBindings
   private let placement: IllustrationScript.Placement
 
   init(_ layer: IllustrationLayer, script: IllustrationScript, pageHeight: Double) {
-    let bindings = layer.name.isEmpty ? [] : script.bindings.filter { $0.layer == layer.name }
+    let bindings = script.bindings.filter { layer.names.contains($0.layer) }
     let isDrawn = bindings.contains { if case .draw = $0.change { true } else { false } }
+    effects = layer.effects.map { group in
+      var part = IconPart(Path())
+      part.group = group
+      return part
+    }
     parts = layer.parts.map { part in
       switch part {
       case .layer(let inner):
@@ -151,9 +175,7 @@ private struct PreparedLayer: Hashable, Sendable {
         case .line(let path, _, let style): path.path.bounds?.inset(by: -style.width / 2)
         }
       })
-    placement =
-      layer.name.isEmpty
-      ? .center : script.placements.last { $0.layer == layer.name }?.placement ?? .center
+    placement = script.placements.last { layer.names.contains($0.layer) }?.placement ?? .center
     var period: Double?
     if case .repeated(let width) = placement { period = width }
     self.bindings = LayerBindings(
@@ -191,7 +213,8 @@ private struct PreparedLayer: Hashable, Sendable {
       case .layer(let layer): return layer.commands(at: moment, in: visible, page: page)
       }
     }
-    return pose.inks.isEmpty ? commands : commands.map { $0.mapColors(pose.color) }
+    let inked = pose.inks.isEmpty ? commands : commands.map { $0.mapColors(pose.color) }
+    return effects.map { Drawing(grouping: [$0]) { _ in inked }.commands } ?? inked
   }
 
   /// The layer where its placement shows it.

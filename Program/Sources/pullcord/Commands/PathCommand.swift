@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import PullcordSystem
+internal import PullcordTuning
 internal import VectorGraphics
 
 /// `pullcord path`: inspects a path before its use as an indicator.
@@ -9,7 +10,8 @@ struct PathCommand: AsyncCommand {
     discussion: """
       Reads SVG path data, the value of a d attribute, or the outlines of an SVG file. With --json an \
       error in path data is part of the output. Without it the path before the error is shown, and the \
-      exit status is 2.
+      exit status is 2. With --strip it draws a file of --svg as an indicator: an icon with its motions, \
+      or an illustration with its script.
       """)
 
   @Argument(help: "A file with path data or an SVG file; - reads standard input.")
@@ -26,6 +28,18 @@ struct PathCommand: AsyncCommand {
 
   @Option(help: ArgumentHelp("Draw the path to this PNG file.", valueName: "file"))
   var out: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Draw the moments of a refresh with the file as its indicator, in both themes, to this PNG "
+        + "file.", valueName: "file"))
+  var strip: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: "The width of the lists in a strip, in points, 120 to 3840. Default 300.",
+    transform: NumberFlag.parse(120...3840))
+  var width: Double?
 
   @Option(help: ArgumentHelp("The picture's size in pixels.", valueName: "WxH"))
   var frame = "128x128"
@@ -45,6 +59,8 @@ struct PathCommand: AsyncCommand {
     if let at, !(0...1).contains(at) {
       throw Failure(message: "--at: got \(at), expected 0…1")
     }
+    if let strip { return try draw(strip: strip) }
+    if width != nil { throw Failure(message: "--width is for --strip") }
     let (width, height) = try PathPicture.size(frame)
     if lines { return try reportLines() }
     let report = try report(on: try data(of: try input()))
@@ -53,6 +69,15 @@ struct PathCommand: AsyncCommand {
       try PathPicture(report.path, at: at, width: width, height: height).write(to: out)
     }
     if !json, let error = report.error { throw Failure(message: error.description) }
+  }
+
+  /// Draws a file as an indicator.
+  @MainActor private func draw(strip: String) throws {
+    guard let file = file ?? data, file != "-", !lines, !json, out == nil else {
+      throw Failure(message: "--strip draws one file and prints nothing: use it with a file alone")
+    }
+    let source = try IconFile.source(file)
+    try IndicatorFilm(source.indicator(source.choice), width: width ?? 300).write(to: strip)
   }
 
   /// Reports each line of the input.
