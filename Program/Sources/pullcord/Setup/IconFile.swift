@@ -14,9 +14,8 @@ enum IconFile {
       return [IconPart(try outline(pathData: Array(file.utf8), name: "--svg"))]
     }
     let bytes = try SVGFile.bytes(of: file)
-    guard isXML(bytes) else { return [IconPart(try outline(pathData: bytes, name: file))] }
-    return try shapes { () throws(SVGFileError) in try SVGFile(bytes: bytes, name: file) }
-      .map { $0.replacingBlack() }
+    guard isSVG(bytes) else { return [IconPart(try outline(pathData: bytes, name: file))] }
+    return try picture(bytes, name: file).shapes.replacingBlack
   }
 
   /// Whether a flag's value is path data, and not the path of a file.
@@ -47,17 +46,18 @@ enum IconFile {
   /// For `bell.svg` they are in `bell.motion` in the same folder; nil without that file.
   static func choreography(beside file: String) throws -> Choreography? {
     if isPathData(file) { return nil }
-    let path = (file.hasSuffix(".svg") ? String(file.dropLast(4)) : file) + ".motion"
+    let ending = [".svg", ".svgz"].first { file.hasSuffix($0) } ?? ""
+    let path = file.dropLast(ending.count) + ".motion"
     let bytes: [UInt8]
     do {
-      bytes = try WholeFile.read(path, maximumBytes: maximumMotionBytes)
+      bytes = try WholeFile.read(String(path), maximumBytes: maximumMotionBytes)
     } catch {
       if error.code?.rawValue == ENOENT { return nil }
       throw Failure(message: error.description)
     }
     do {
       return try Choreography(
-        text: TextFile.text(bytes, named: path, expected: "the motions of shapes"))
+        text: TextFile.text(bytes, named: String(path), expected: "the motions of shapes"))
     } catch let error as FileError {
       throw Failure(message: error.description)
     } catch { throw Failure(message: "\(path):\(error)") }
@@ -68,31 +68,28 @@ enum IconFile {
   /// People write such files by hand.
   private static let maximumMotionBytes = 1 << 16
 
-  /// The outlines in a file's bytes as one path, from the lowest to the highest shape.
+  /// Whether bytes are an SVG file instead of path data.
   ///
-  /// Messages contain the name `name`.
-  static func outline(_ bytes: [UInt8], name: String) throws -> Path {
-    try shapes { () throws(SVGFileError) in try SVGFile(bytes: bytes, name: name) }
-      .reduce(into: Path()) { $0.append($1.path) }
-  }
-
-  /// Whether bytes are XML instead of path data.
-  ///
-  /// XML begins with `<` or with the byte order mark of UTF-16. Path data cannot be in UTF-16.
-  static func isXML(_ bytes: [UInt8]) -> Bool {
+  /// XML begins with `<` or with the byte order mark of UTF-16. Path data cannot be in UTF-16. A
+  /// compressed file begins with the bytes of gzip.
+  static func isSVG(_ bytes: [UInt8]) -> Bool {
+    if bytes.starts(with: [0x1F, 0x8B]) { return true }
     if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) { return true }
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     return text.first { !(9...13).contains($0) && $0 != 0x20 } == UInt8(ascii: "<")
   }
 
-  private static func shapes(_ read: () throws(SVGFileError) -> SVGFile) throws -> [IconPart] {
-    let icon = try read()
+  /// Reads a file's bytes, which must have a visible shape.
+  ///
+  /// Messages contain the name `name`. The part of it after a `#` selects a glyph or an element.
+  static func picture(_ bytes: [UInt8], name: String) throws -> SVGFile {
+    let icon = try { () throws(SVGFileError) in try SVGFile(bytes: bytes, name: name) }()
     var warnings = icon.warnings
     // If the file has no shapes, the last warning is the error, and the earlier warnings are its
     // reasons.
     let failure = icon.shapes.isEmpty ? warnings.popLast() : nil
     for warning in warnings { Pullcord.complain(warning) }
     if let failure { throw Failure(message: failure) }
-    return icon.shapes
+    return icon
   }
 }
