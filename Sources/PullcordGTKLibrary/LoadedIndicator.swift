@@ -25,6 +25,12 @@
       Address(Unmanaged.passRetained(LoadedIndicator(try indicator(text))).toOpaque())
     }
 
+    /// Whether a name is that of an SVG file, with or without the name of a glyph.
+    private static func isFileName(_ text: String) -> Bool {
+      let name = text.lowercased()
+      return name.hasSuffix(".svg") || name.hasSuffix(".svgz") || name.contains(".svg#")
+    }
+
     private static func indicator(_ text: String) throws(Problem) -> any Indicator {
       if let name = IndicatorName(rawValue: text) { return name.indicator() }
       guard text.contains("/") || isFileName(text) else {

@@ -11,7 +11,8 @@ package struct IllustrationFile {
 
   /// The path of the text file beside an SVG file: `boat.motion` for `boat.svg`.
   package static func companion(of path: String) -> String {
-    (path.hasSuffix(".svg") ? String(path.dropLast(4)) : path) + ".motion"
+    let ending = [".svg", ".svgz"].first { path.hasSuffix($0) } ?? ""
+    return path.dropLast(ending.count) + ".motion"
   }
 
   /// The largest size of a text beside an SVG file, in bytes.
@@ -33,9 +34,7 @@ package struct IllustrationFile {
     do throws(SVGFileError) {
       picture = try SVGFile(bytes: bytes, name: name)
     } catch { throw FileError(path: error.place, error.message) }
-    guard !picture.shapes.isEmpty else {
-      throw FileError(path: name, picture.warnings.last ?? "nothing to draw, expected layers")
-    }
+    guard !picture.shapes.isEmpty else { throw FileError(path: name, "nothing to draw, expected layers") }
     do throws(IllustrationScriptError) {
       illustration = try LayeredIllustration(
         picture.shapes, page: picture.viewBox, script: IllustrationScript(text: script))

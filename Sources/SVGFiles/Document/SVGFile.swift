@@ -170,6 +170,14 @@ public enum SVGFileLimits {
   /// Each declaration that applies to an element counts as well.
   public static let styleSteps = 1_000_000
 
+  /// The maximum size of an entity that a file declares, in bytes: 1 KiB.
+  ///
+  /// An entity that refers to others, or to another file, is not allowed.
+  public static let entityBytes = 1 << 10
+
+  /// The maximum number of references to characters and entities in a file that declares entities.
+  public static let references = 10_000
+
   /// The maximum number of steps of paths below masks: 10⁷.
   ///
   /// A path below several masks counts once for each.

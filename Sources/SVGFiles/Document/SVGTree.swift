@@ -133,6 +133,8 @@ final class SVGTreeBuilder {
   /// Whether the root has no namespace, as in files without a namespace declaration.
   private var acceptsBareNames = false
 
+  /// The names of the entities that the file declares.
+  private var entities: Set<String> = []
   /// The text of the open style element.
   private var styleText: [UInt8] = []
 
@@ -165,8 +167,9 @@ final class SVGTreeBuilder {
     XML_SetProcessingInstructionHandler(parser) { data, target, _ in
       SVGTreeBuilder.from(data)?.foundInstruction(target)
     }
-    XML_SetEntityDeclHandler(parser) { data, name, _, _, _, _, _, _, _ in
-      SVGTreeBuilder.from(data)?.declaredEntity(name)
+    XML_SetEntityDeclHandler(parser) { data, name, isParameter, value, count, _, _, _, _ in
+      let text = isParameter == 0 ? UnsafeBufferPointer(start: value, count: Int(count)) : nil
+      SVGTreeBuilder.from(data)?.declaredEntity(name, text)
     }
   }
 
@@ -236,8 +239,21 @@ final class SVGTreeBuilder {
     if tree.nodes.isEmpty { tree.linkedSheets.append(position) }
   }
 
-  private func declaredEntity(_ name: UnsafePointer<XML_Char>?) {
+  /// Accepts an entity such as those of Illustrator, which stand for the address of a namespace.
+  ///
+  /// Its value must be short and must not refer to other entities, and the file must not refer to
+  /// entities often. Otherwise a small file could have a huge text.
+  private func declaredEntity(
+    _ name: UnsafePointer<XML_Char>?, _ value: UnsafeBufferPointer<XML_Char>?
+  ) {
     let name = name.map { String(cString: $0) } ?? ""
+    let refers = value?.contains { [0x25, 0x26].contains($0) } ?? true
+    if let value, value.baseAddress != nil, value.count <= SVGFileLimits.entityBytes, !refers,
+      bytes.count(where: { $0 == UInt8(ascii: "&") }) <= SVGFileLimits.references
+    {
+      entities.insert(name)
+      return
+    }
     fail(
       "declares the entity “\(name.shown)”, which is never expanded here, expected none: save it as plain SVG"
     )
@@ -256,7 +272,11 @@ final class SVGTreeBuilder {
       tag = tag[(mark + 1)...]
       let name = String(decoding: tag.prefix { $0 != UInt8(ascii: ";") }.prefix(60), as: UTF8.self)
       let isReference = name.first == "#" || name.first == "\0"
-      if !isReference, !["amp", "lt", "gt", "quot", "apos"].contains(name) { return name }
+      if !isReference, !["amp", "lt", "gt", "quot", "apos"].contains(name),
+        !entities.contains(name)
+      {
+        return name
+      }
     }
     return nil
   }

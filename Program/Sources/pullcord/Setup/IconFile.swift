@@ -26,18 +26,19 @@ enum IconFile {
       return IconSource(illustration: read.illustration)
     }
     let motions = try text.map { try choreography($0, name: companion) }
-    guard isXML(bytes) else {
-      return IconSource(
-        [IconPart(try outline(pathData: bytes, name: file))], choreography: motions)
-    }
-    let parts = try shapes { () throws(SVGFileError) in try SVGFile(bytes: bytes, name: file) }
-      .replacingBlack
+    let parts =
+      isSVG(bytes)
+      ? try picture(bytes, name: file).shapes.replacingBlack
+      : [IconPart(try outline(pathData: bytes, name: file))]
     return IconSource(parts, choreography: motions)
   }
 
   /// The files that a source is made of; one of them may be missing.
   static func files(of file: String) -> [String] {
-    isPathData(file) ? [] : [file, IllustrationFile.companion(of: file)]
+    if isPathData(file) { return [] }
+    // The part after a # is the name of an element in the file.
+    let whole = access(file, F_OK) == 0 ? file : String(file.prefix { $0 != "#" })
+    return [whole, IllustrationFile.companion(of: file)]
   }
 
   /// Whether a flag's value is path data, and not the path of a file.
@@ -83,31 +84,28 @@ enum IconFile {
     } catch { throw Failure(message: "\(name):\(error)") }
   }
 
-  /// The outlines in a file's bytes as one path, from the lowest to the highest shape.
+  /// Whether bytes are an SVG file instead of path data.
   ///
-  /// Messages contain the name `name`.
-  static func outline(_ bytes: [UInt8], name: String) throws -> Path {
-    try shapes { () throws(SVGFileError) in try SVGFile(bytes: bytes, name: name) }
-      .reduce(into: Path()) { $0.append($1.path) }
-  }
-
-  /// Whether bytes are XML instead of path data.
-  ///
-  /// XML begins with `<` or with the byte order mark of UTF-16. Path data cannot be in UTF-16.
-  static func isXML(_ bytes: [UInt8]) -> Bool {
+  /// XML begins with `<` or with the byte order mark of UTF-16. Path data cannot be in UTF-16. A
+  /// compressed file begins with the bytes of gzip.
+  static func isSVG(_ bytes: [UInt8]) -> Bool {
+    if bytes.starts(with: [0x1F, 0x8B]) { return true }
     if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) { return true }
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     return text.first { !(9...13).contains($0) && $0 != 0x20 } == UInt8(ascii: "<")
   }
 
-  private static func shapes(_ read: () throws(SVGFileError) -> SVGFile) throws -> [IconPart] {
-    let icon = try read()
+  /// Reads a file's bytes, which must have a visible shape.
+  ///
+  /// Messages contain the name `name`. The part of it after a `#` selects a glyph or an element.
+  static func picture(_ bytes: [UInt8], name: String) throws -> SVGFile {
+    let icon = try { () throws(SVGFileError) in try SVGFile(bytes: bytes, name: name) }()
     var warnings = icon.warnings
     // If the file has no shapes, the last warning is the error, and the earlier warnings are its
     // reasons.
     let failure = icon.shapes.isEmpty ? warnings.popLast() : nil
     for warning in warnings { Pullcord.complain(warning) }
     if let failure { throw Failure(message: failure) }
-    return icon.shapes
+    return icon
   }
 }
