@@ -70,8 +70,10 @@ let package = Package(
 
     // SVG files become shapes.
     .systemLibrary(name: "PullcordCExpat", providers: [.apt(["libexpat1-dev"])]),
+    .systemLibrary(name: "PullcordCZlib", providers: [.apt(["zlib1g-dev"])]),
     .target(
-      name: "SVGFiles", dependencies: ["VectorGraphics", "PullcordCExpat"], swiftSettings: strict),
+      name: "SVGFiles", dependencies: ["VectorGraphics", "PullcordCExpat", "PullcordCZlib"],
+      swiftSettings: strict),
 
     // A refresh control's state becomes a `Drawing`.
     .target(
@@ -160,7 +162,7 @@ let package = Package(
       dependencies: [
         "RefreshIllustrations", "RefreshIndicators", "PullToRefresh", "ScrollPhysics",
         "VectorGraphics", "PullcordDrawingReading", "PullcordAcceptedRows",
-        "PullcordIndicatorRules",
+        "PullcordIndicatorRules", "PullcordRandomHistories", "SVGFiles",
       ],
       exclude: ["Accepted/Resources"], swiftSettings: strict),
     .testTarget(

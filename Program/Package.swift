@@ -100,7 +100,10 @@ let package = Package(
     // 4. Every setting has a name, a range and a place in a file.
     module(
       "Tuning",
-      [physics, refresh, graphics, animation, iconTuning, indicators, illustrations]),
+      [
+        "PullcordSystem", physics, refresh, graphics, animation, iconTuning, svg, indicators,
+        illustrations,
+      ]),
 
     // Widgets of the window: what can be pressed, hovered, focused and scrolled.
     module("Controls", [physics, graphics, indicators]),

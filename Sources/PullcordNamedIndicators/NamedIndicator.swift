@@ -37,11 +37,11 @@ package struct NamedIndicator {
       (indicator, warnings) = (name.indicator(style: style), [])
     } else if let other = others.first(where: { $0.name == text }) {
       (indicator, warnings) = (other.make(), [])
-    } else if text.contains("/") || text.lowercased().hasSuffix(".svg") {
+    } else if text.contains("/") || Self.isFileName(text) {
       let file = try Self.file(text)
       let name = tuned.flatMap { IndicatorName(rawValue: $0) } ?? .path
       indicator = (name.drawsIcon ? name : .path).indicator(
-        icon: file.shapes.map { $0.replacingBlack() }, style: style)
+        icon: file.shapes.replacingBlack, style: style)
       warnings = file.warnings
     } else {
       let names = (IndicatorName.allCases.map(\.rawValue) + others.map(\.name))
@@ -50,6 +50,12 @@ package struct NamedIndicator {
         text: "no indicator is called \"\(text)\"; the indicators are \(names), and SVG files,"
           + " whose path has a slash or ends with .svg", isFile: false)
     }
+  }
+
+  /// Whether a text is the name of an SVG file, with or without the name of a glyph.
+  private static func isFileName(_ text: String) -> Bool {
+    let name = text.lowercased()
+    return name.hasSuffix(".svg") || name.hasSuffix(".svgz") || name.contains(".svg#")
   }
 
   /// Reads an SVG file with at least one shape.

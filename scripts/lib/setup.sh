@@ -4,7 +4,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
 build_packages=(
   libx11-dev libxext-dev libxi-dev libxpresent-dev libxrandr-dev libcairo2-dev libpango1.0-dev
-  libexpat1-dev libdbus-1-3 libwayland-dev libxkbcommon-dev libdecor-0-dev libdecor-0-plugin-1-cairo
+  libexpat1-dev zlib1g-dev libdbus-1-3 libwayland-dev libxkbcommon-dev libdecor-0-dev libdecor-0-plugin-1-cairo
   fonts-inter fonts-dejavu-core fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji
 )
 # What the examples in other toolkits need.
@@ -13,7 +13,7 @@ example_packages=(libgtk-4-dev libsdl2-dev qtbase5-dev qt6-base-dev)
 draw_library_packages=(libcairo2-dev libpango1.0-dev libexpat1-dev)
 # What the library for GTK is built with, what describes it to other languages, and these languages.
 gtk_library_packages=(
-  libgtk-4-dev libexpat1-dev libpango1.0-dev gobject-introspection libgirepository1.0-dev gir1.2-gtk-4.0 valac
+  libgtk-4-dev libexpat1-dev zlib1g-dev libpango1.0-dev gobject-introspection libgirepository1.0-dev gir1.2-gtk-4.0 valac
 )
 language_packages=(python3-gi gjs)
 server_packages=(xvfb xauth xdotool)

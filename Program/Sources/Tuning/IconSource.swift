@@ -1,17 +1,27 @@
 package import PathAnimation
+package import RefreshIllustrations
 package import RefreshIndicators
 package import VectorGraphics
 
-/// The shapes that `path` and `logo` draw, and the default windows and motions of these shapes.
+/// The picture of a file that indicators show.
+///
+/// An icon's shapes are for `path` and `logo`, which have default windows and motions for them. An
+/// illustration is an indicator of its own.
 package struct IconSource: Hashable, Sendable {
   /// The shapes of an icon file; empty for the indicators' own shapes.
   private let parts: [IconPart]
   private let choreography: Choreography?
   private let windows: [IndicatorChoice: [ProgressWindow]]
+  /// The illustration of the file; nil for an icon.
+  package let illustration: LayeredIllustration?
 
-  package init(_ parts: [IconPart] = [], choreography: Choreography? = nil) {
+  package init(
+    _ parts: [IconPart] = [], choreography: Choreography? = nil,
+    illustration: LayeredIllustration? = nil
+  ) {
     self.parts = parts
     self.choreography = choreography
+    self.illustration = illustration
     windows = [IndicatorName.path, .logo].reduce(into: [:]) {
       $0[.plain($1)] = $1.windows(icon: parts)
     }
@@ -19,6 +29,9 @@ package struct IconSource: Hashable, Sendable {
 
   /// The indicators' own shapes.
   package static let own = IconSource()
+
+  /// The indicator that shows the file, unless the user chooses another one.
+  package var choice: IndicatorChoice { illustration == nil ? .plain(.path) : .file }
 
   /// The window of the progress in which an indicator draws each shape.
   package func windows(of indicator: IndicatorChoice) -> [ProgressWindow] {
@@ -31,18 +44,33 @@ package struct IconSource: Hashable, Sendable {
     return name.motions(icon: parts, choreography: choreography)
   }
 
+  /// Makes an indicator.
+  ///
+  /// Only indicators of files use the source and the style.
   package func indicator(
     _ choice: IndicatorChoice, style: IconStyle = IconStyle()
   ) -> any Indicator {
-    choice.indicator(icon: parts, choreography: choreography, style: style)
+    switch choice {
+    case .plain(let name):
+      name.indicator(icon: parts, choreography: choreography, style: style)
+    case .illustration(let name): name.indicator()
+    case .drawn(let name): name.indicator
+    case .file: illustration ?? DrawnIllustration.balloon.indicator
+    }
   }
 
   package static func == (first: IconSource, second: IconSource) -> Bool {
     first.parts == second.parts && first.choreography == second.choreography
+      && first.illustration == second.illustration
   }
 
   /// Hashes the number of shapes only, because an icon may have thousands of points.
   package func hash(into hasher: inout Hasher) { hasher.combine(parts.count) }
+}
+
+extension DrawnIllustration {
+  /// The illustration, or a spinner if its files cannot be used.
+  fileprivate var indicator: any Indicator { (try? result.get()) ?? SpinnerIndicator() }
 }
 
 extension Tuning {

@@ -1,40 +1,31 @@
-package import PathAnimation
 package import RefreshIllustrations
 package import RefreshIndicators
-package import VectorGraphics
 
 /// An indicator that a user chooses by its name.
-///
-/// It is a plain indicator or an illustration.
 package enum IndicatorChoice: Hashable, Sendable {
   case plain(IndicatorName)
   case illustration(IllustrationName)
+  case drawn(DrawnIllustration)
+  /// The illustration in the file of `--svg`; without one, the balloon.
+  case file
 
-  /// Whether `indicator` uses its `icon` argument.
+  /// Whether the indicator draws the shapes of an icon file.
   package var drawsIcon: Bool {
     guard case .plain(let name) = self else { return false }
     return name.drawsIcon
   }
 
-  /// Makes the indicator.
-  ///
-  /// Only an indicator that draws an icon uses the arguments.
-  package func indicator(
-    icon: [IconPart] = [], choreography: Choreography? = nil, style: IconStyle = IconStyle()
-  ) -> any Indicator {
-    switch self {
-    case .plain(let name):
-      name.indicator(icon: icon, choreography: choreography, style: style)
-    case .illustration(let name): name.indicator()
-    }
-  }
+  /// Makes the indicator with its own picture.
+  package func indicator() -> any Indicator { IconSource.own.indicator(self) }
 }
 
 extension IndicatorChoice: CaseIterable {
-  /// All indicators in the order in which the program lists them: the featured illustration first.
+  /// All indicators with pictures of their own, in the order in which the program lists them: the
+  /// featured illustration first.
   package static let allCases: [IndicatorChoice] =
     [.illustration(.harbour)] + IndicatorName.allCases.map(Self.plain)
     + IllustrationName.allCases.filter { $0 != .harbour }.map(Self.illustration)
+    + DrawnIllustration.allCases.map(Self.drawn)
 }
 
 extension IndicatorChoice: RawRepresentable {
@@ -43,17 +34,16 @@ extension IndicatorChoice: RawRepresentable {
     switch self {
     case .plain(let name): name.rawValue
     case .illustration(let name): name.rawValue
+    case .drawn(let name): name.rawValue
+    case .file: "illustration"
     }
   }
 
   package init?(rawValue: String) {
-    if let name = IndicatorName(rawValue: rawValue) {
-      self = .plain(name)
-    } else if let name = IllustrationName(rawValue: rawValue) {
-      self = .illustration(name)
-    } else {
+    guard let choice = (Self.allCases + [.file]).first(where: { $0.rawValue == rawValue }) else {
       return nil
     }
+    self = choice
   }
 }
 

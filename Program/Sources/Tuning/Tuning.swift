@@ -29,8 +29,8 @@ package struct Tuning: Hashable, Sendable {
   package private(set) var loadMoreIndicator: IndicatorChoice?
   /// The style in which a pull draws the icon of `path` and `logo`; by default it changes nothing.
   package var icon = IconStyle()
-  /// The shapes of the icon of `path` and `logo`; by default the indicators' own shapes.
-  package var iconSource = IconSource.own
+  /// The picture of the file of `--svg`; by default the indicators' own pictures.
+  package private(set) var iconSource = IconSource.own
   private var sceneName = SceneName.feed
   /// The order of the lists in the nested scene; a collapsing header by default.
   package var nestedOrder = NestedOrderName.collapsingHeader
@@ -112,6 +112,14 @@ package struct Tuning: Hashable, Sendable {
     follow(\.loadMore, from: before)
   }
 
+  /// Uses the picture of a file, and reserves the length that it needs.
+  package mutating func use(_ source: IconSource) {
+    let before = standard
+    iconSource = source
+    follow(\.refresh, from: before)
+    follow(\.loadMore, from: before)
+  }
+
   private mutating func follow(
     _ control: WritableKeyPath<Tuning, RefreshConfiguration>, from before: Tuning
   ) {
@@ -175,9 +183,9 @@ package struct Tuning: Hashable, Sendable {
     standard.featured = featured
     standard.indicator = indicator
     standard.loadMoreIndicator = loadMoreIndicator
-    if let replacement { standard.refresh.reserveLength(for: replacement.indicator()) }
+    if let replacement { standard.refresh.reserveLength(for: iconSource.indicator(replacement)) }
     if let loadMoreIndicator {
-      standard.loadMore.reserveLength(for: loadMoreIndicator.indicator())
+      standard.loadMore.reserveLength(for: iconSource.indicator(loadMoreIndicator))
     }
     return standard
   }

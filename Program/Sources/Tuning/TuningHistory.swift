@@ -31,6 +31,13 @@ package struct TuningHistory: Hashable, Sendable {
     current = tuning
   }
 
+  /// Changes all steps in the same way, without a new step.
+  package mutating func changeAll(_ change: (inout Tuning) -> Void) {
+    change(&current)
+    for index in past.indices { change(&past[index]) }
+    for index in future.indices { change(&future[index]) }
+  }
+
   /// Ends the current step, so that the next change starts a new step.
   ///
   /// A step that ends with the tuning it started from is dropped.
@@ -95,6 +102,14 @@ package struct TuningPair: Hashable, Sendable {
     history.endStep()
     active = side
     swap(&history, &otherHistory)
+  }
+
+  /// Uses the picture of a changed file in both tunings and all of their steps.
+  ///
+  /// The change of a file cannot be undone here.
+  package mutating func use(_ source: IconSource) {
+    history.changeAll { $0.use(source) }
+    otherHistory.changeAll { $0.use(source) }
   }
 
   /// Copies the active tuning to the other side.

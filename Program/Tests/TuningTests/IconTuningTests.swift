@@ -86,7 +86,7 @@ struct IconTuningTests {
 
   @Test func `the settings of a file's icon are differences from its own way of drawing`() {
     var tuning = tuning()
-    tuning.iconSource = IconSource([IconPart(.line(from: .zero, to: Point(x: 9, y: 0)))])
+    tuning.use(IconSource([IconPart(.line(from: .zero, to: Point(x: 9, y: 0)))]))
     #expect(tuning.iconWindows.count == 1)
     #expect(tuning.settings(from: Tuning()).map(\.key).filter { $0.hasPrefix("icon.") } == [])
     tuning.icon[0].color = Color(hex: 0x336699)

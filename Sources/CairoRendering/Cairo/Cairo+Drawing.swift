@@ -8,15 +8,12 @@ extension Paint {
     case .solid(let color):
       cairo_set_source_rgba(
         context, color.red, color.green, color.blue, color.alpha * opacity)
-    case .linearGradient(let from, let to, let stops):
-      guard (from.x + from.y + to.x + to.y).isFinite else { return Self.setTransparent(context) }
-      let pattern = cairo_pattern_create_linear(from.x, from.y, to.x, to.y)
-      Self.setSource(of: context, to: pattern, stops: stops, opacity: opacity)
-    case .radialGradient(let center, let radius, let stops):
-      guard (center.x + center.y + radius).isFinite else { return Self.setTransparent(context) }
-      let pattern = cairo_pattern_create_radial(
-        center.x, center.y, 0, center.x, center.y, max(0, radius))
-      Self.setSource(of: context, to: pattern, stops: stops, opacity: opacity)
+    case .gradient(let gradient):
+      guard let pattern = gradient.pattern(opacity: opacity) else {
+        return Self.setTransparent(context)
+      }
+      cairo_set_source(context, pattern)
+      cairo_pattern_destroy(pattern)
     }
   }
 
@@ -26,20 +23,6 @@ extension Paint {
   /// permanent error state.
   private static func setTransparent(_ context: OpaquePointer?) {
     cairo_set_source_rgba(context, 0, 0, 0, 0)
-  }
-
-  private static func setSource(
-    of context: OpaquePointer?, to pattern: OpaquePointer?, stops: [GradientStop], opacity: Double
-  ) {
-    for stop in stops {
-      cairo_pattern_add_color_stop_rgba(
-        pattern, stop.offset, stop.color.red, stop.color.green, stop.color.blue,
-        stop.color.alpha * opacity)
-    }
-    // Continue the end colors beyond the ends.
-    cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
-    cairo_set_source(context, pattern)
-    cairo_pattern_destroy(pattern)
   }
 
   /// The pixel 0xFFRRGGBB; nil unless the paint is a single opaque color.
@@ -53,6 +36,39 @@ extension Paint {
     }
     guard color.red.isFinite, color.green.isFinite, color.blue.isFinite else { return nil }
     return 0xFF00_0000 | byte(color.red) << 16 | byte(color.green) << 8 | byte(color.blue)
+  }
+}
+
+extension Gradient {
+  /// Makes cairo's pattern, which the caller owns; nil if a number is not finite.
+  fileprivate func pattern(opacity: Double) -> OpaquePointer? {
+    guard let inverse = transform.inverse, transform.isDrawable else { return nil }
+    let pattern: OpaquePointer?
+    switch shape {
+    case .linear(let from, let to):
+      guard (from.x + from.y + to.x + to.y).isFinite else { return nil }
+      pattern = cairo_pattern_create_linear(from.x, from.y, to.x, to.y)
+    case .radial(let center, let radius, let focus, let focusRadius):
+      guard (center.x + center.y + radius + focus.x + focus.y + focusRadius).isFinite else {
+        return nil
+      }
+      pattern = cairo_pattern_create_radial(
+        focus.x, focus.y, max(0, focusRadius), center.x, center.y, max(0, radius))
+    }
+    for stop in stops {
+      cairo_pattern_add_color_stop_rgba(
+        pattern, stop.offset, stop.color.red, stop.color.green, stop.color.blue,
+        stop.color.alpha * opacity)
+    }
+    // Cairo's matrix leads from the painted path to the gradient.
+    var matrix = inverse.cairoMatrix
+    cairo_pattern_set_matrix(pattern, &matrix)
+    switch spread {
+    case .pad: cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
+    case .reflect: cairo_pattern_set_extend(pattern, CAIRO_EXTEND_REFLECT)
+    case .repeat: cairo_pattern_set_extend(pattern, CAIRO_EXTEND_REPEAT)
+    }
+    return pattern
   }
 }
 
@@ -75,6 +91,11 @@ extension StrokeStyle {
     case .round: cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
     case .bevel: cairo_set_line_join(context, CAIRO_LINE_JOIN_BEVEL)
     }
+    // A pattern that cairo rejects would leave the context in a permanent error state.
+    let isDashed =
+      dashes.contains { $0 > 0 } && dashes.allSatisfy { $0 >= 0 && $0.isFinite }
+      && dashOffset.isFinite
+    cairo_set_dash(context, dashes, isDashed ? Int32(dashes.count) : 0, isDashed ? dashOffset : 0)
     return true
   }
 }

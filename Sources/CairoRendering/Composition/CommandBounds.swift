@@ -35,6 +35,12 @@ struct CommandBounds {
     case .image(_, let box): self.init(around: box.corners.map(placement.transform.apply))
     case .group(let inner, let transform, let opacity, let clip):
       self.init(of: inner, transform, opacity, clip, placement, typesetter: typesetter)
+    case .masked(let inner, let mask, _):
+      self.init(of: inner, .identity, 1, nil, placement, typesetter: typesetter)
+      guard let visible = Self(of: mask, .identity, 1, nil, placement, typesetter: typesetter) else {
+        return nil
+      }
+      box = box.intersection(visible.box)
     case .cached(_, _, let size, _):
       let box = Rectangle(x: 0, y: 0, width: size.width, height: size.height)
       self.init(around: box.corners.map(placement.transform.apply))

@@ -15,6 +15,8 @@ extension Renderer {
         draw(image, box, on: &canvas, placement)
       case .group(let inner, let transform, let opacity, let clip):
         draw(inner, transform, opacity, clip, on: &canvas, placement)
+      case .masked(let inner, let mask, let channel):
+        draw(inner, maskedBy: mask, channel, command, on: &canvas, placement)
       case .cached(let id, let version, let size, let inner):
         drawCached(id, version, size, inner, on: &canvas, placement)
       }

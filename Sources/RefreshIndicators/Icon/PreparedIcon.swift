@@ -29,7 +29,7 @@ struct PreparedIcon: Sendable {
     let numbers = style.layers(count: min(parts.count, windows.count))
       .filter { parts[$0].path.bounds != nil }
     var styled = numbers.map { parts[$0].styled(style[$0]) }
-    let boxes = styled.map(\.paintedBounds)
+    let boxes = styled.map(\.visibleBounds)
     let all = boxes.compactMap(\.self).reduce(nil) { (whole: Rectangle?, box) in
       whole?.union(box) ?? box
     }
@@ -43,8 +43,7 @@ struct PreparedIcon: Sendable {
         centerX: all.center.x, centerY: all.center.y, width: side, height: side)
       for (index, box) in boxes.enumerated() {
         guard let box else { continue }
-        styled[index].path = styled[index].path.transformed(
-          by: .fitting(box, into: square, alignment: .center))
+        styled[index] = styled[index].fitted(to: box, into: square)
       }
       bounds = square
     }
@@ -68,13 +67,12 @@ struct PreparedIcon: Sendable {
   /// - Parameters:
   ///   - stretch: the drawn stretch of the lines; by default the whole lines.
   ///   - painted: the progress of the change from lines to paint, 0…1.
-  ///   - color: the color of parts that have no color of their own.
+  ///   - palette: the colors of the parts.
   ///   - scale: the scale about the center, which also applies to lines.
-  ///   - isMonochrome: whether all parts have the color of the argument `color`.
   ///   - pose: the displacement and the opacity of a part, in the icon's own units.
   func commands(
-    _ stretch: Stretch = .whole, painted: Double = 1, in box: Rectangle, color: Color,
-    scale: Double = 1, opacity: Double = 1, isMonochrome: Bool = false,
+    _ stretch: Stretch = .whole, painted: Double = 1, in box: Rectangle,
+    palette: IconPalette, scale: Double = 1, opacity: Double = 1,
     pose: (_ part: Int) -> (transform: Transform, opacity: Double)? = { _ in nil }
   ) -> [Drawing.Command] {
     guard let bounds, scale > 0, opacity > 0 else { return [] }
@@ -83,14 +81,8 @@ struct PreparedIcon: Sendable {
     guard side > 0, inner.width > 0, inner.height > 0 else { return [] }
     let size = style.fit == .none ? 1 : min(inner.width, inner.height) / side
     let pen = StrokeStyle(width: lineWidth / size)
-    let commands = parts.indices.flatMap { index -> [Drawing.Command] in
-      let commands = self.commands(
-        part: index, stretch, painted: painted, color: color, pen: pen, isMonochrome: isMonochrome)
-      guard let pose = pose(numbers[index]), !commands.isEmpty else { return commands }
-      return [
-        .group(
-          Drawing(commands), transform: pose.transform, opacity: pose.opacity, clip: nil)
-      ]
+    let commands = posed(pose) { index in
+      self.commands(part: index, stretch, painted: painted, palette: palette, pen: pen)
     }
     if commands.isEmpty { return [] }
     let fit = size * scale
@@ -103,20 +95,45 @@ struct PreparedIcon: Sendable {
     return [.group(Drawing(commands), transform: transform, opacity: opacity, clip: nil)]
   }
 
+  /// The commands of all parts, in their groups and poses.
+  ///
+  /// A part with a pose moves with the masks of its groups. All other parts share their groups.
+  private func posed(
+    _ pose: (_ part: Int) -> (transform: Transform, opacity: Double)?,
+    commands: (Int) -> [Drawing.Command]
+  ) -> [Drawing.Command] {
+    var result: [Drawing.Command] = []
+    var still: [Int] = []
+    func addStill() {
+      let drawing = Drawing(grouping: still.map { parts[$0] }) { commands(still[$0]) }
+      result += drawing.commands
+      still = []
+    }
+    for index in parts.indices {
+      guard let pose = pose(numbers[index]) else {
+        still.append(index)
+        continue
+      }
+      addStill()
+      let drawing = Drawing(grouping: [parts[index]]) { _ in commands(index) }
+      if drawing.commands.isEmpty { continue }
+      result.append(
+        .group(drawing, transform: pose.transform, opacity: pose.opacity, clip: nil))
+    }
+    addStill()
+    return result
+  }
+
   private func commands(
-    part index: Int, _ stretch: Stretch, painted: Double, color: Color, pen: StrokeStyle,
-    isMonochrome: Bool
+    part index: Int, _ stretch: Stretch, painted: Double, palette: IconPalette, pen: StrokeStyle
   ) -> [Drawing.Command] {
     let part = parts[index]
-    func tint(_ paint: IconPaint) -> Color {
-      isMonochrome ? color : paint.color(currentColor: color)
-    }
     // Use one group for both, so that the fill does not show through a translucent line.
     let isGroup = part.fill != nil && part.stroke != nil && part.opacity < 1
     let opacity = isGroup ? 1 : part.opacity
     var commands: [Drawing.Command] = []
     if let fill = part.fill, painted > 0 {
-      let paint = Paint.solid(tint(fill).opacity(opacity * painted))
+      let paint = fill.opacity(opacity * painted).paint(palette)
       commands.append(.fill(part.path, paint, part.fillRule))
     }
     if let ink = part.stroke ?? part.fill, part.stroke != nil || painted < 1 {
@@ -127,8 +144,7 @@ struct PreparedIcon: Sendable {
         style.width = width * pen.width / lineWidth
       }
       if !line.isEmpty {
-        commands.append(
-          .stroke(line, .solid(tint(ink).opacity(shown)), style))
+        commands.append(.stroke(line, ink.opacity(shown).paint(palette), style))
       }
     }
     guard isGroup, !commands.isEmpty else { return commands }
@@ -179,14 +195,11 @@ extension IconPart {
     return part
   }
 
-  /// The bounding box of the painted shape, in the icon's own units; nil if the part draws nothing.
-  ///
-  /// The box excludes the points of mitered corners. It also excludes the indicator's own line,
-  /// whose width depends on the size.
-  fileprivate var paintedBounds: Rectangle? {
-    guard let box = path.bounds else { return nil }
-    guard stroke != nil, let strokeStyle else { return box }
-    return box.inset(by: -strokeStyle.width / 2)
+  /// The part, scaled and moved from a box into a square.
+  fileprivate func fitted(to box: Rectangle, into square: Rectangle) -> IconPart {
+    var part = transformed(by: .fitting(box, into: square, alignment: .center))
+    part.strokeStyle = strokeStyle
+    return part
   }
 
   /// Whether the part is ever drawn with the indicator's own line.
@@ -218,7 +231,7 @@ extension PreparedIcon {
         let painted = context.armedShare(duration: Self.paintDuration, easing: .linear)
         return commands(
           Stretch(from: 0, to: context.shownProgress), painted: painted, in: box,
-          color: context.armedColor, scale: 1 + popScale * context.pop)
+          palette: context.iconPalette, scale: 1 + popScale * context.pop)
       case .running:
         return context.departing(
           running(at: context.actionAge, context, in: box, choreography), toward: box.center)
@@ -231,14 +244,14 @@ extension PreparedIcon {
     at age: Double, _ context: IndicatorContext, in box: Rectangle, _ choreography: Choreography?,
     scale: Double = 1, opacity: Double = 1
   ) -> [Drawing.Command] {
-    let color = context.armedColor
+    let palette = context.iconPalette
     let opacity = opacity * context.opacity
     if context.reducesMotion {
-      return commands(in: box, color: color, opacity: opacity * context.motionlessPulse)
+      return commands(in: box, palette: palette, opacity: opacity * context.motionlessPulse)
     }
     let scale = scale * (1 + popScale * context.pop)
     if let choreography {
-      return commands(in: box, color: color, scale: scale, opacity: opacity) { part in
+      return commands(in: box, palette: palette, scale: scale, opacity: opacity) { part in
         let pose = choreography.pose(ofPart: part, at: age)
         return (pose.transform, pose.opacity)
       }
@@ -247,9 +260,9 @@ extension PreparedIcon {
     let painted = 1 - ProgressWindow(end: Self.paintDuration).value(at: age)
     let trace = context.theme.track.opacity(1 - painted)
     return commands(
-      painted: 0, in: box, color: trace, scale: scale, opacity: opacity, isMonochrome: true)
+      painted: 0, in: box, palette: .single(trace), scale: scale, opacity: opacity)
       + commands(
-        Self.traced(at: age), painted: painted, in: box, color: color, scale: scale,
+        Self.traced(at: age), painted: painted, in: box, palette: palette, scale: scale,
         opacity: opacity)
   }
 
@@ -283,5 +296,14 @@ extension PreparedIcon {
         outcome,
         in: Rectangle(centerX: box.center.x, centerY: box.center.y, width: side, height: side),
         age: age - Self.shrinkDuration / 4, theme: context.theme, opacity: context.opacity)
+  }
+}
+
+extension IndicatorContext {
+  /// The colors of an icon: those of the theme for roles, and the file's own for all others.
+  fileprivate var iconPalette: IconPalette {
+    var palette = theme.iconPalette
+    palette.colors[.current] = armedColor
+    return palette
   }
 }

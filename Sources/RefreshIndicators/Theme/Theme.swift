@@ -148,6 +148,18 @@ public struct Theme: Hashable, Sendable {
   /// Whether separators have a contrast of at least 4.5 to 1 on the background.
   public var isHighContrast: Bool { separator.contrast(to: background) >= 4.5 }
 
+  /// The colors of the roles in an icon.
+  ///
+  /// The current color is that of titles. A warning has the nearest legible variant of the orange of
+  /// Breeze.
+  public var iconPalette: IconPalette {
+    IconPalette([
+      .current: text, .text: text, .background: background, .highlight: accent,
+      .highlightedText: ground(of: accent).ink, .positive: success,
+      .neutral: legible(Color(hex: 0xF67400)), .negative: failure,
+    ])
+  }
+
   /// A color, or the variant nearest to it that is legible on every background.
   ///
   /// Variants are mixtures with the color of titles, which is legible.

@@ -16,11 +16,25 @@ public struct Drawing: Hashable, Sendable {
     ///
     /// The clip is in the nested drawing's coordinates. Nil means no clip.
     case group(Drawing, transform: Transform, opacity: Double, clip: Path?)
+    /// Draws a nested drawing where another drawing lets it through.
+    ///
+    /// Both drawings have the same coordinates. What the mask does not paint stays invisible.
+    case masked(Drawing, by: Drawing, MaskChannel)
     /// Draws a nested drawing whose pixels the renderer caches.
     ///
     /// The renderer reuses the pixels while `id` and `version` stay the same. It clips the drawing
     /// to `size` and places its origin on a whole device pixel.
     case cached(id: UInt64, version: UInt64, size: Size, Drawing)
+  }
+
+  /// The property of a mask's pixels that decides how much of a drawing is visible.
+  public enum MaskChannel: Hashable, Sendable {
+    /// The opacity.
+    case alpha
+    /// The luminance, multiplied by the opacity, as in SVG.
+    ///
+    /// White shows the drawing, and black hides it.
+    case luminance
   }
 
   /// The commands; later ones draw over earlier ones.

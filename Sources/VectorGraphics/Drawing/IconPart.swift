@@ -18,6 +18,10 @@ public struct IconPart: Hashable, Sendable {
   public var strokeStyle: StrokeStyle?
   /// The opacity of fill and line together, 0…1.
   public var opacity: Double
+  /// The names of the shape in its file.
+  public var name = IconName()
+  /// The innermost group that the part is in; nil outside of groups.
+  public var group: IconGroup?
 
   /// Makes a part that is only a line, in the indicator's own line style and color.
   public init(_ path: Path) {
@@ -37,44 +41,60 @@ public struct IconPart: Hashable, Sendable {
     self.opacity = opacity
   }
 
-  /// Returns the part with every black paint replaced by the current color.
+  /// Returns the part with a transform applied to its path, its gradients and its groups.
   ///
-  /// A shape without a color in an SVG file is black. Black would be invisible on a dark page.
-  public func replacingBlack() -> IconPart {
+  /// The lengths of its line grow by the mean of both axes.
+  public func transformed(by transform: Transform) -> IconPart {
     var part = self
-    part.fill = fill?.replacingBlack()
-    part.stroke = stroke?.replacingBlack()
+    part.path = path.transformed(by: transform)
+    part.fill = fill?.transformed(by: transform)
+    part.stroke = stroke?.transformed(by: transform)
+    part.strokeStyle = strokeStyle?.scaled(by: abs(transform.determinant).squareRoot())
+    part.group = group?.transformed(by: transform)
     return part
+  }
+
+  /// The commands that draw the part in a palette, without its groups.
+  ///
+  /// A line without a style of its own is one unit wide.
+  func commands(_ palette: IconPalette) -> [Drawing.Command] {
+    let isGroup = fill != nil && stroke != nil && opacity < 1
+    let own = isGroup ? 1 : opacity
+    var commands: [Drawing.Command] = []
+    if let fill { commands.append(.fill(path, fill.opacity(own).paint(palette), fillRule)) }
+    if let stroke {
+      commands.append(
+        .stroke(
+          path, stroke.opacity(own).paint(palette), strokeStyle ?? StrokeStyle(width: 1)))
+    }
+    // Use one group for both, so that the fill does not show through a translucent line.
+    guard isGroup else { return commands }
+    return [.group(Drawing(commands), transform: .identity, opacity: opacity, clip: nil)]
   }
 }
 
-/// The paint of an icon's shape.
-public enum IconPaint: Hashable, Sendable {
-  /// A fixed color.
-  case color(Color)
-  /// The color that the indicator chooses, with its alpha multiplied by `opacity` (0…1).
-  case currentColor(opacity: Double)
-
-  /// Returns the color to paint with, for a given current color.
-  public func color(currentColor: Color) -> Color {
-    switch self {
-    case .color(let color): color
-    case .currentColor(let opacity): currentColor.opacity(opacity)
+extension [IconPart] {
+  /// The icon with every black paint replaced by the current color, if the whole icon is black.
+  ///
+  /// A shape without a color in an SVG file is black. A black mark would be invisible on a dark page.
+  /// An icon that has other colors stays as it is.
+  public var replacingBlack: [IconPart] {
+    let paints = flatMap { [$0.fill, $0.stroke].compactMap(\.self) }
+    let isBlack = paints.flatMap(\.colors).allSatisfy {
+      $0.role == .current || $0.color.opacity(0) == Color(hex: 0).opacity(0)
+    }
+    guard isBlack else { return self }
+    return map { part in
+      var part = part
+      part.fill?.followTheme()
+      part.stroke?.followTheme()
+      return part
     }
   }
+}
 
-  /// Returns the paint with its alpha multiplied by `factor`.
-  public func opacity(_ factor: Double) -> IconPaint {
-    switch self {
-    case .color(let color): .color(color.opacity(factor))
-    case .currentColor(let opacity): .currentColor(opacity: opacity * factor)
-    }
-  }
-
-  fileprivate func replacingBlack() -> IconPaint {
-    guard case .color(let color) = self, color.opacity(0) == Color(hex: 0).opacity(0) else {
-      return self
-    }
-    return .currentColor(opacity: color.alpha)
+extension IconPaint {
+  fileprivate mutating func followTheme() {
+    colors = colors.map { IconColor($0.color, role: .current) }
   }
 }

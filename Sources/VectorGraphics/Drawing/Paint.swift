@@ -28,23 +28,18 @@ public struct Color: Hashable, Sendable {
 public enum Paint: Hashable, Sendable {
   /// One color.
   case solid(Color)
+  /// Colors that change along a line or from a center outwards.
+  case gradient(Gradient)
+
   /// Colors along the line from `from` to `to`; the end colors continue beyond its ends.
-  case linearGradient(from: Point, to: Point, stops: [GradientStop])
+  public static func linearGradient(from: Point, to: Point, stops: [GradientStop]) -> Paint {
+    .gradient(Gradient(.linear(from: from, to: to), stops: stops))
+  }
+
   /// Colors from `center` outwards. The last color continues beyond `radius`.
-  case radialGradient(center: Point, radius: Double, stops: [GradientStop])
-}
-
-/// A color at a position of a gradient.
-public struct GradientStop: Hashable, Sendable {
-  /// The position along the gradient, 0…1.
-  public var offset: Double
-  /// The color at that position.
-  public var color: Color
-
-  /// Makes a stop.
-  public init(offset: Double, color: Color) {
-    self.offset = offset
-    self.color = color
+  public static func radialGradient(center: Point, radius: Double, stops: [GradientStop]) -> Paint {
+    .gradient(
+      Gradient(.radial(center: center, radius: radius, focus: center), stops: stops))
   }
 }
 
@@ -88,12 +83,32 @@ public struct StrokeStyle: Hashable, Sendable {
   ///
   /// A longer point is cut off.
   public var miterLimit: Double
+  /// The lengths of dashes and gaps in turn, in points; empty for a whole line.
+  ///
+  /// The pattern repeats along each sub-path. An odd number of lengths is used twice.
+  public var dashes: [Double]
+  /// The distance into the pattern at which each sub-path begins, in points.
+  public var dashOffset: Double
 
-  /// Makes a style, by default with round caps and joins.
-  public init(width: Double, cap: Cap = .round, join: Join = .round, miterLimit: Double = 4) {
+  /// Makes a style, by default a whole line with round caps and joins.
+  public init(
+    width: Double, cap: Cap = .round, join: Join = .round, miterLimit: Double = 4,
+    dashes: [Double] = [], dashOffset: Double = 0
+  ) {
     self.width = width
     self.cap = cap
     self.join = join
     self.miterLimit = miterLimit
+    self.dashes = dashes
+    self.dashOffset = dashOffset
+  }
+
+  /// Returns the style with all lengths multiplied by `factor`.
+  public func scaled(by factor: Double) -> StrokeStyle {
+    var style = self
+    style.width *= factor
+    style.dashes = dashes.map { $0 * factor }
+    style.dashOffset *= factor
+    return style
   }
 }

@@ -42,6 +42,7 @@ extension Drawing {
       switch command {
       case .group(let inner, let own, _, _):
         inner.steps(opensCached: opensCached, transform.concatenating(own))
+      case .masked(let inner, _, _): inner.steps(opensCached: opensCached, transform)
       case .cached(_, _, _, let inner) where opensCached:
         inner.steps(opensCached: true, transform)
       default: [PlacedStep(command: command, transform: transform)]

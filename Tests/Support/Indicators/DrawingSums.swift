@@ -38,6 +38,9 @@ package struct DrawingSums {
         let whole = transform.concatenating(own)
         if let clip { add(clip, whole) }
         add(inner, whole, opacity: opacity * share)
+      case .masked(let inner, let mask, _):
+        add(inner, transform, opacity: opacity)
+        add(mask, transform, opacity: opacity)
       case .cached(_, _, let size, let inner):
         lengths += size.width + size.height
         add(inner, transform, opacity: opacity)
@@ -69,13 +72,15 @@ package struct DrawingSums {
   private mutating func add(_ paint: Paint, _ transform: Transform, _ opacity: Double) {
     switch paint {
     case .solid(let color): add(color, opacity)
-    case .linearGradient(let from, let to, let stops):
-      add([from, to], transform)
-      add(stops, opacity)
-    case .radialGradient(let center, let radius, let stops):
-      add([center], transform)
-      lengths += radius
-      add(stops, opacity)
+    case .gradient(let gradient):
+      let transform = transform.concatenating(gradient.transform)
+      switch gradient.shape {
+      case .linear(let from, let to): add([from, to], transform)
+      case .radial(let center, let radius, let focus, _):
+        add(center == focus ? [center] : [center, focus], transform)
+        lengths += radius
+      }
+      add(gradient.stops, opacity)
     }
   }
 

@@ -89,7 +89,7 @@ package final class GalleryScene: ListGroup, @MainActor WidgetHost {
 
   /// Applies all settings of a tuning except the edge and the indicator.
   package func tune(_ tuning: Tuning, from old: Tuning) -> Bool {
-    guard tuning.scene == old.scene else { return false }
+    guard tuning.scene == old.scene, tuning.iconSource == old.iconSource else { return false }
     for cell in cells { cell.tune(tuning, from: old) }
     return true
   }

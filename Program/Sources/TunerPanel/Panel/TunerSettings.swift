@@ -37,6 +37,12 @@ struct TunerSettings: Sendable {
     }
   }
 
+  /// Uses the picture of a changed file, without an undo step.
+  mutating func use(_ source: IconSource) {
+    pair.use(source)
+    for index in saved.indices { saved[index].use(source) }
+  }
+
   /// Replaces the tuning in a single undo step.
   mutating func replace(by tuning: Tuning) {
     history.endStep()

@@ -195,6 +195,12 @@ package final class TunedScene: GestureTarget {
     applyTuning()
   }
 
+  /// Shows the picture of a file that has changed, which cannot be undone here.
+  package func use(_ source: IconSource) {
+    panel.settings.use(source)
+    applyTuning()
+  }
+
   /// Shows a message in the tuner's footer until the next change of a setting.
   package func show(_ message: String) { panel.message = message }
 

@@ -16,7 +16,7 @@ extension Tuning {
   package func settings(from old: Tuning) -> [TuningSetting] {
     var tuning = old
     // A tuning without the icon would not know what its own way of drawing is.
-    tuning.iconSource = iconSource
+    tuning.use(iconSource)
     var settings: [TuningSetting] = []
     for parameter in TuningParameter.all {
       // A previous setting may have changed this parameter already.

@@ -136,7 +136,8 @@ extension SettingKind<IndicatorChoice?> {
   ///
   /// Without a choice, it is the indicator that the list would show.
   fileprivate static var indicator: Self {
-    .choice([("default", nil)] + IndicatorChoice.allCases.map { ($0.rawValue, $0) })
+    .choice(
+      [("default", nil)] + (IndicatorChoice.allCases + [.file]).map { ($0.rawValue, $0) })
   }
 }
 

@@ -58,6 +58,7 @@ final class Demo {
   let runs: PullRuns
   let loop: LoopView
   let files: TuningFiles
+  private let pictures: PictureReload
   var headUp: HeadUpOverlay
   var chrome: WindowChrome
   private(set) lazy var accessibility = AccessibilityService(self, name: "pullcord")
@@ -85,6 +86,7 @@ final class Demo {
     loop = LoopView(scene)
     files = TuningFiles(
       window, scene, messages, path: setup.tuningFile, printsCopies: options.printsCopies)
+    pictures = PictureReload(scene, messages)
     headUp = HeadUpOverlay(isShown: options.showsHeadUpDisplay)
     chrome = WindowChrome(
       HeaderState(preset: setup.tuning.preset, presets: []), showsHeader: options.showsHeader)
@@ -183,6 +185,9 @@ final class Demo {
     scene.onRequest = { [unowned self] request in files.perform(request) }
     files.onOpen = { [unowned self] in if !scene.isOpen { togglePanel() } }
     files.onChange = { [unowned self] in changed() }
+    pictures.willChange = { [unowned self] in advance() }
+    pictures.onChange = { [unowned self] in changed() }
+    if let svg = setup.svg { pictures.watch(svg) }
     runs.onChange = { [unowned self] in changed() }
     loop.onEnd = { [unowned self] in messages.title.show("Loop ended") }
     scene.onWake = { [weak self] in

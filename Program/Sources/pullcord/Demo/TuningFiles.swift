@@ -163,7 +163,7 @@ final class TuningFiles {
     let tuning = scene.tuning
     var base = Tuning(RefreshPreset.named(tuning.preset) ?? .pullcord)
     base.feature(tuning.featured)
-    base.iconSource = tuning.iconSource
+    base.use(tuning.iconSource)
     let loaded = try TuningInput.read(path, over: base)
     self.path = path
     return loaded

@@ -1,22 +1,44 @@
 internal import Glibc
 internal import PathAnimation
 internal import PullcordSystem
+internal import PullcordTuning
+internal import RefreshIllustrations
 internal import SVGFiles
 internal import VectorGraphics
 
-/// Reads SVG files and path data as icons.
+/// Reads SVG files and path data as icons and illustrations.
 ///
 /// Warnings about ignored parts of a file go to standard error.
 enum IconFile {
-  /// Reads the shapes of a file or of path data as parts of an indicator, from bottom to top.
-  static func parts(_ file: String) throws -> [IconPart] {
-    if isPathData(file) {
-      return [IconPart(try outline(pathData: Array(file.utf8), name: "--svg"))]
+  /// Reads a file or path data for the indicators `path` and `logo`.
+  ///
+  /// If a script is beside an SVG file, the file is an illustration instead.
+  static func source(_ file: String) throws -> IconSource {
+    guard !isPathData(file) else {
+      return IconSource([IconPart(try outline(pathData: Array(file.utf8), name: "--svg"))])
     }
     let bytes = try SVGFile.bytes(of: file)
-    guard isXML(bytes) else { return [IconPart(try outline(pathData: bytes, name: file))] }
-    return try shapes { () throws(SVGFileError) in try SVGFile(bytes: bytes, name: file) }
-      .map { $0.replacingBlack() }
+    let companion = IllustrationFile.companion(of: file)
+    let text = try text(companion)
+    if let text, IllustrationScript.isScript(text) {
+      let read = try IllustrationFile(bytes, name: file, script: text, scriptName: companion)
+      for warning in read.warnings { Pullcord.complain(warning) }
+      return IconSource(illustration: read.illustration)
+    }
+    let motions = try text.map { try choreography($0, name: companion) }
+    let parts =
+      isSVG(bytes)
+      ? try picture(bytes, name: file).shapes.replacingBlack
+      : [IconPart(try outline(pathData: bytes, name: file))]
+    return IconSource(parts, choreography: motions)
+  }
+
+  /// The files that a source is made of; one of them may be missing.
+  static func files(of file: String) -> [String] {
+    if isPathData(file) { return [] }
+    // The part after a # is the name of an element in the file.
+    let whole = access(file, F_OK) == 0 ? file : String(file.prefix { $0 != "#" })
+    return [whole, IllustrationFile.companion(of: file)]
   }
 
   /// Whether a flag's value is path data, and not the path of a file.
@@ -42,57 +64,48 @@ enum IconFile {
     return path
   }
 
-  /// The motions of a file's shapes.
-  ///
-  /// For `bell.svg` they are in `bell.motion` in the same folder; nil without that file.
-  static func choreography(beside file: String) throws -> Choreography? {
-    if isPathData(file) { return nil }
-    let path = (file.hasSuffix(".svg") ? String(file.dropLast(4)) : file) + ".motion"
+  /// The text beside an SVG file; nil without one.
+  private static func text(_ path: String) throws -> String? {
     let bytes: [UInt8]
     do {
-      bytes = try WholeFile.read(path, maximumBytes: maximumMotionBytes)
+      bytes = try WholeFile.read(path, maximumBytes: IllustrationFile.maximumTextBytes)
     } catch {
       if error.code?.rawValue == ENOENT { return nil }
       throw Failure(message: error.description)
     }
     do {
-      return try Choreography(
-        text: TextFile.text(bytes, named: path, expected: "the motions of shapes"))
-    } catch let error as FileError {
-      throw Failure(message: error.description)
-    } catch { throw Failure(message: "\(path):\(error)") }
+      return try TextFile.text(bytes, named: path, expected: "the motions of shapes")
+    } catch { throw Failure(message: error.description) }
   }
 
-  /// The largest size of a file of motions, in bytes.
-  ///
-  /// People write such files by hand.
-  private static let maximumMotionBytes = 1 << 16
-
-  /// The outlines in a file's bytes as one path, from the lowest to the highest shape.
-  ///
-  /// Messages contain the name `name`.
-  static func outline(_ bytes: [UInt8], name: String) throws -> Path {
-    try shapes { () throws(SVGFileError) in try SVGFile(bytes: bytes, name: name) }
-      .reduce(into: Path()) { $0.append($1.path) }
+  private static func choreography(_ text: String, name: String) throws -> Choreography {
+    do {
+      return try Choreography(text: text)
+    } catch { throw Failure(message: "\(name):\(error)") }
   }
 
-  /// Whether bytes are XML instead of path data.
+  /// Whether bytes are an SVG file instead of path data.
   ///
-  /// XML begins with `<` or with the byte order mark of UTF-16. Path data cannot be in UTF-16.
-  static func isXML(_ bytes: [UInt8]) -> Bool {
+  /// XML begins with `<` or with the byte order mark of UTF-16. Path data cannot be in UTF-16. A
+  /// compressed file begins with the bytes of gzip.
+  static func isSVG(_ bytes: [UInt8]) -> Bool {
+    if bytes.starts(with: [0x1F, 0x8B]) { return true }
     if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) { return true }
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     return text.first { !(9...13).contains($0) && $0 != 0x20 } == UInt8(ascii: "<")
   }
 
-  private static func shapes(_ read: () throws(SVGFileError) -> SVGFile) throws -> [IconPart] {
-    let icon = try read()
+  /// Reads a file's bytes, which must have a visible shape.
+  ///
+  /// Messages contain the name `name`. The part of it after a `#` selects a glyph or an element.
+  static func picture(_ bytes: [UInt8], name: String) throws -> SVGFile {
+    let icon = try { () throws(SVGFileError) in try SVGFile(bytes: bytes, name: name) }()
     var warnings = icon.warnings
     // If the file has no shapes, the last warning is the error, and the earlier warnings are its
     // reasons.
     let failure = icon.shapes.isEmpty ? warnings.popLast() : nil
     for warning in warnings { Pullcord.complain(warning) }
     if let failure { throw Failure(message: failure) }
-    return icon.shapes
+    return icon
   }
 }

@@ -43,6 +43,8 @@ struct ListSetup {
   private(set) var sampleFlag: String?
   /// The path of the file of `--svg`.
   private(set) var svg: String?
+  /// Whether a flag has set the indicator.
+  private var namesIndicator = false
   /// The gesture, without the settings that command-line flags replace.
   private(set) var gesture: Gesture?
 
@@ -58,10 +60,8 @@ struct ListSetup {
     if let gesture { try apply(gesture, file: file, under: arguments) }
     try Self.checkIcon([arguments])
     try apply(arguments)
-    if readsIcon, let svg {
-      tuning.iconSource = IconSource(
-        try IconFile.parts(svg), choreography: try IconFile.choreography(beside: svg))
-    }
+    if readsIcon, let svg { try read(svg) }
+    try Self.checkAssets(tuning)
     try self.gesture?.check(from: tuning, file: file)
     sampleFlag = arguments.sample.givenFlag
     if let textScale {
@@ -69,6 +69,32 @@ struct ListSetup {
       self.gesture = self.gesture?.inPoints(largerBy: textScale)
     }
     try checkArea()
+  }
+
+  /// Reads the file of `--svg`, whose kind decides about the indicator.
+  private mutating func read(_ svg: String) throws {
+    let source = try IconFile.source(svg)
+    let hasIllustration = source.illustration != nil
+    if let indicator = tuning.indicator, namesIndicator, hasIllustration != (indicator == .file) {
+      throw Failure(
+        message: hasIllustration
+          ? "\(svg) is an illustration, and the indicator is \(indicator.rawValue): leave out "
+            + "--indicator"
+          : "\(svg) is an icon, and the indicator is illustration. An illustration has a script "
+            + "in \(IllustrationFile.companion(of: svg)), whose first line is illustration")
+    }
+    tuning.use(source)
+    if hasIllustration { tuning.show(.file) }
+  }
+
+  /// Throws if the files of a chosen indicator cannot be used.
+  private static func checkAssets(_ tuning: Tuning) throws {
+    for choice in [tuning.indicator, tuning.loadMoreIndicator] {
+      guard case .drawn(let name) = choice else { continue }
+      do throws(FileError) {
+        _ = try name.result.get()
+      } catch { throw Failure(message: error.description) }
+    }
   }
 
   /// Throws if a picture of the list would take too much memory.
@@ -185,23 +211,32 @@ struct ListSetup {
     tuning.edge = feel.edge?.value ?? tuning.edge
     tuning.insets = feel.inset?.value ?? tuning.insets
     tuning.nestedOrder = feel.nestedOrder?.value ?? tuning.nestedOrder
-    if let indicator = feel.indicator.last?.value { tuning.show(indicator) }
+    if let indicator = feel.indicator.last?.value {
+      tuning.show(indicator)
+      namesIndicator = true
+    }
     if let indicator = feel.loadMoreIndicator?.value { tuning.showLoadMore(indicator) }
     if let svg = feel.svg {
       self.svg = svg
-      if tuning.indicator?.drawsIcon != true { tuning.show(.plain(.path)) }
+      if tuning.indicator.map(Self.drawsFile) != true { tuning.show(.plain(.path)) }
     }
     tuning.scene = feel.scene?.value ?? tuning.scene
+  }
+
+  /// Whether an indicator draws the file of `--svg`.
+  private static func drawsFile(_ indicator: IndicatorChoice) -> Bool {
+    indicator.drawsIcon || indicator == .file
   }
 
   /// Throws if the user gives an icon for an indicator that draws no icon.
   private static func checkIcon(_ arguments: [ListArguments]) throws {
     guard arguments.contains(where: { $0.feel.svg != nil }),
-      let indicator = arguments.compactMap(\.feel.indicator.last?.value).last, !indicator.drawsIcon
+      let indicator = arguments.compactMap(\.feel.indicator.last?.value).last,
+      !drawsFile(indicator)
     else { return }
-    let names = IndicatorChoice.allCases.filter(\.drawsIcon).map(\.rawValue)
+    let names = (IndicatorChoice.allCases + [.file]).filter(drawsFile).map(\.rawValue)
     throw Failure(
-      message: "--svg is for the indicators \(names.joined(separator: " and ")), "
+      message: "--svg is for the indicators \(names.dropLast().joined(separator: ", ")) and \(names[names.count - 1]), "
         + "and the indicator is \(indicator.rawValue)")
   }
 }

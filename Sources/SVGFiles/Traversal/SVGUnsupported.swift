@@ -30,10 +30,10 @@ struct SVGUnsupported: Sendable {
 
   /// Unsupported properties and the consequence of each.
   static let consequences: [(property: String, consequence: String)] = [
-    ("mask", "drawn whole"), ("mask-image", "drawn whole"), ("clip", "drawn whole"),
+    ("mask-image", "drawn whole"), ("clip", "drawn whole"),
     ("filter", "drawn unfiltered"), ("marker", "not drawn"),
     ("marker-start", "not drawn"), ("marker-mid", "not drawn"), ("marker-end", "not drawn"),
-    ("mix-blend-mode", "drawn over what is below"), ("paint-order", "line drawn over the fill"),
+    ("mix-blend-mode", "drawn over what is below"),
     ("transform-origin", "origin taken"), ("animation", "drawn at rest"),
     ("animation-name", "drawn at rest"), ("backdrop-filter", "drawn unfiltered"),
   ]
@@ -42,7 +42,9 @@ struct SVGUnsupported: Sendable {
   static let moves = ["transform", "translate", "rotate", "scale", "offset-path"]
 
   /// The attributes that this list and the traversal need.
-  static let properties = Set(consequences.map(\.property)).union(["clip-path", "vector-effect"])
+  static let properties = Set(consequences.map(\.property)).union([
+    "clip-path", "mask", "vector-effect",
+  ])
 
   /// Whether a value of an unsupported property has no effect in SVG.
   static func isNeutral(_ property: String, _ value: String) -> Bool {
@@ -52,7 +54,6 @@ struct SVGUnsupported: Sendable {
       return true
     }
     switch property {
-    case "paint-order": return ["fill", "fill stroke", "fill stroke markers"].contains(value)
     case "translate": return ["0", "0 0", "0px", "0px 0px"].contains(value)
     case "rotate": return ["0", "0deg"].contains(value)
     case "scale": return ["1", "1 1", "100%"].contains(value)

@@ -6,6 +6,10 @@ struct SVGTree: Sendable {
   var nodes: [SVGNode] = []
   /// The first element with each id.
   var ids: [String: Int] = [:]
+  /// The texts of style elements, each with its line.
+  var sheets: [(text: String, line: Int)] = []
+  /// The rules of the style elements.
+  private(set) var sheet = SVGStyleSheet()
   /// The positions of references to external style sheets.
   var linkedSheets: [SVGPosition] = []
 
@@ -16,9 +20,6 @@ struct SVGTree: Sendable {
     guard bytes.count <= SVGFileLimits.bytes else { throw .tooLarge(file) }
     guard !bytes.isEmpty else {
       throw SVGFileError(file: file, "the file is empty, expected an SVG file")
-    }
-    if bytes.starts(with: [0x1F, 0x8B]) {
-      throw SVGFileError(file: file, "compressed (svgz), expected text: unpack it with gunzip")
     }
     // U+001F never occurs in XML, so it is a safe separator between namespace and name.
     guard let parser = XML_ParserCreateNS(nil, XML_Char(SVGTreeBuilder.separator)) else {
@@ -41,9 +42,33 @@ struct SVGTree: Sendable {
         XMLProblem(parser: parser, bytes: bytes, open: builder.openNames.last).message)
     }
     self = builder.tree
+    try applyStyles(file: file)
   }
 
   init() {}
+
+  /// Gives each element the declarations of its `style` attribute and of matching rules.
+  private mutating func applyStyles(file: String) throws(SVGFileError) {
+    sheet = SVGStyleSheet(sheets)
+    var steps = 0
+    for index in nodes.indices {
+      let own = nodes[index].attributes["style"].map { SVGDeclarations($0) } ?? SVGDeclarations()
+      if sheet.isEmpty {
+        nodes[index].declarations = own.normal + own.important
+        continue
+      }
+      let rules = sheet.rules(matching: index, in: nodes, steps: &steps).map(\.declarations)
+      let important = rules.flatMap(\.important) + own.important
+      nodes[index].declarations = rules.flatMap(\.normal) + own.normal + important
+      steps += nodes[index].declarations.count
+      guard steps < SVGFileLimits.styleSteps else {
+        throw SVGFileError(
+          file: file, at: nodes[index].position,
+          "style sheets of more than \(SVGFileLimits.styleSteps) steps, expected an icon: simplify it"
+        )
+      }
+    }
+  }
 }
 
 /// An element of a file, with only the information that drawing needs.
@@ -51,10 +76,25 @@ struct SVGNode: Sendable {
   let name: String
   /// The attributes for drawing, without namespace; `xlink:href` is stored as `href`.
   let attributes: [String: String]
+  /// The words of the `class` attribute.
+  let classes: [String]
+  /// The element around this one, as an index into the tree's `nodes`; nil for the root.
+  let parent: Int?
   /// The child elements, as indices into the tree's `nodes`.
   var children: [Int] = []
+  /// The declarations in order of increasing precedence.
+  var declarations: [SVGDeclaration] = []
   var hasText = false
   let position: SVGPosition
+
+  init(_ name: String, _ attributes: [String: String], parent: Int?, at position: SVGPosition) {
+    self.name = name
+    self.attributes = attributes
+    classes =
+      attributes["class"]?.split(whereSeparator: \.isWhitespace).map { String($0) } ?? []
+    self.parent = parent
+    self.position = position
+  }
 
   /// The size of the attributes in bytes, plus 1.
   var byteCount: Int { attributes.reduce(1) { $0 + $1.key.utf8.count + $1.value.utf8.count } }
@@ -62,10 +102,12 @@ struct SVGNode: Sendable {
   /// The attributes to store; the parser discards others.
   static let keptAttributes: Set<String> = SVGStyle.properties.union(SVGUnsupported.properties)
     .union([
-      "id", "href", "style", "transform", "viewBox", "preserveAspectRatio", "d", "points",
+      "id", "label", "data-name", "class", "type", "media", "href", "style", "transform", "viewBox", "preserveAspectRatio", "d", "points",
       "x", "y", "width", "height", "cx", "cy", "r", "rx", "ry", "x1", "y1", "x2", "y2",
-      "display", "opacity", "overflow", "stop-color", "stop-opacity", "clipPathUnits",
-      "requiredExtensions", "systemLanguage",
+      "fx", "fy", "fr", "offset", "gradientUnits", "gradientTransform", "spreadMethod",
+      "display", "opacity", "overflow", "stop-color", "stop-opacity", "clipPathUnits", "mask-type",
+      "maskUnits", "maskContentUnits", "requiredExtensions", "systemLanguage",
+      "unicode", "glyph-name", "horiz-adv-x", "ascent", "descent", "units-per-em",
     ])
 }
 
@@ -75,6 +117,8 @@ final class SVGTreeBuilder {
   static let separator: UInt8 = 0x1F
   private static let svg = "http://www.w3.org/2000/svg"
   private static let xlinkHref = "http://www.w3.org/1999/xlink\u{1F}href"
+  private static let inkscapeLabel =
+    "http://www.inkscape.org/namespaces/inkscape\u{1F}label"
 
   private let parser: XML_Parser
   private(set) var tree = SVGTree()
@@ -88,6 +132,11 @@ final class SVGTreeBuilder {
   private var elementCount = 0
   /// Whether the root has no namespace, as in files without a namespace declaration.
   private var acceptsBareNames = false
+
+  /// The names of the entities that the file declares.
+  private var entities: Set<String> = []
+  /// The text of the open style element.
+  private var styleText: [UInt8] = []
 
   private let bytes: [UInt8]
 
@@ -118,8 +167,9 @@ final class SVGTreeBuilder {
     XML_SetProcessingInstructionHandler(parser) { data, target, _ in
       SVGTreeBuilder.from(data)?.foundInstruction(target)
     }
-    XML_SetEntityDeclHandler(parser) { data, name, _, _, _, _, _, _, _ in
-      SVGTreeBuilder.from(data)?.declaredEntity(name)
+    XML_SetEntityDeclHandler(parser) { data, name, isParameter, value, count, _, _, _, _ in
+      let text = isParameter == 0 ? UnsafeBufferPointer(start: value, count: Int(count)) : nil
+      SVGTreeBuilder.from(data)?.declaredEntity(name, text)
     }
   }
 
@@ -149,20 +199,38 @@ final class SVGTreeBuilder {
       foreignDepth += 1
       return
     }
-    append(SVGNode(name: local, attributes: Self.read(attributes), position: position))
+    append(SVGNode(local, Self.read(attributes), parent: openNodes.last, at: position))
   }
 
   private func ended() {
     guard failure == nil else { return }
     openNames.removeLast()
-    if foreignDepth > 0 { foreignDepth -= 1 } else { openNodes.removeLast() }
+    if foreignDepth > 0 { return foreignDepth -= 1 }
+    let node = openNodes.removeLast()
+    guard !styleText.isEmpty else { return }
+    let line = tree.nodes[node].position.line
+    tree.sheets.append((String(decoding: styleText, as: UTF8.self), line))
+    styleText = []
   }
 
   private func found(text: UnsafePointer<XML_Char>?, count: Int32) {
     guard failure == nil, foreignDepth == 0, let node = openNodes.last else { return }
-    if tree.nodes[node].hasText { return }
     let text = UnsafeBufferPointer(start: text, count: Int(count))
+    if isInStyleSheet {
+      styleText += text.lazy.map { UInt8(bitPattern: $0) }
+      return
+    }
+    if tree.nodes[node].hasText { return }
     tree.nodes[node].hasText = text.contains { !AttributeText.isSpace(UInt8(bitPattern: $0)) }
+  }
+
+  /// Whether the innermost open element is a style sheet in CSS for screens.
+  private var isInStyleSheet: Bool {
+    guard let index = openNodes.last, tree.nodes[index].name == "style" else { return false }
+    let attributes = tree.nodes[index].attributes
+    let media = attributes["media"]?.lowercased() ?? "all"
+    return ["", "text/css"].contains(attributes["type"]?.lowercased() ?? "")
+      && ["", "all", "screen"].contains(media)
   }
 
   private func foundInstruction(_ target: UnsafePointer<XML_Char>?) {
@@ -171,8 +239,21 @@ final class SVGTreeBuilder {
     if tree.nodes.isEmpty { tree.linkedSheets.append(position) }
   }
 
-  private func declaredEntity(_ name: UnsafePointer<XML_Char>?) {
+  /// Accepts an entity such as those of Illustrator, which stand for the address of a namespace.
+  ///
+  /// Its value must be short and must not refer to other entities, and the file must not refer to
+  /// entities often. Otherwise a small file could have a huge text.
+  private func declaredEntity(
+    _ name: UnsafePointer<XML_Char>?, _ value: UnsafeBufferPointer<XML_Char>?
+  ) {
     let name = name.map { String(cString: $0) } ?? ""
+    let refers = value?.contains { [0x25, 0x26].contains($0) } ?? true
+    if let value, value.baseAddress != nil, value.count <= SVGFileLimits.entityBytes, !refers,
+      bytes.count(where: { $0 == UInt8(ascii: "&") }) <= SVGFileLimits.references
+    {
+      entities.insert(name)
+      return
+    }
     fail(
       "declares the entity “\(name.shown)”, which is never expanded here, expected none: save it as plain SVG"
     )
@@ -191,7 +272,11 @@ final class SVGTreeBuilder {
       tag = tag[(mark + 1)...]
       let name = String(decoding: tag.prefix { $0 != UInt8(ascii: ";") }.prefix(60), as: UTF8.self)
       let isReference = name.first == "#" || name.first == "\0"
-      if !isReference, !["amp", "lt", "gt", "quot", "apos"].contains(name) { return name }
+      if !isReference, !["amp", "lt", "gt", "quot", "apos"].contains(name),
+        !entities.contains(name)
+      {
+        return name
+      }
     }
     return nil
   }
@@ -234,6 +319,8 @@ final class SVGTreeBuilder {
         attributes[name] = String(cString: value)
       } else if name == xlinkHref, attributes["href"] == nil {
         attributes["href"] = String(cString: value)
+      } else if name == inkscapeLabel {
+        attributes["label"] = String(cString: value)
       }
       next += 2
     }

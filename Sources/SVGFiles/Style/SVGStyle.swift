@@ -19,9 +19,15 @@ struct SVGStyle: Hashable, Sendable {
   var cap = StrokeStyle.Cap.butt
   var join = StrokeStyle.Join.miter
   var miterLimit = 4.0
-  var isDashed = false
-  /// The value of `color`; nil means the current color, because no ancestor sets it.
-  var color: Color?
+  /// The lengths of dashes and gaps; empty for a whole line.
+  var dashes: [SVGLength] = []
+  var dashOffset = SVGLength.pixels(0)
+  /// Whether the line is below the fill.
+  var hasLineBelow = false
+  /// The rule for shapes of a clip path.
+  var clipRule = FillRule.nonZero
+  /// The value of `color`, which is the indicator's color if no ancestor sets it.
+  var color = IconColor(.black, role: .current)
   var isVisible = true
 
   enum Outcome {
@@ -33,8 +39,8 @@ struct SVGStyle: Hashable, Sendable {
 
   static let properties: Set<String> = [
     "fill", "fill-opacity", "fill-rule", "stroke", "stroke-opacity", "stroke-width",
-    "stroke-linecap", "stroke-linejoin", "stroke-miterlimit", "stroke-dasharray", "color",
-    "visibility",
+    "stroke-linecap", "stroke-linejoin", "stroke-miterlimit", "stroke-dasharray",
+    "stroke-dashoffset", "paint-order", "clip-rule", "color", "visibility",
   ]
 
   /// Applies a declaration; `parent` is the style that `inherit` refers to.
@@ -62,7 +68,10 @@ struct SVGStyle: Hashable, Sendable {
     case "stroke-linecap": cap = other.cap
     case "stroke-linejoin": join = other.join
     case "stroke-miterlimit": miterLimit = other.miterLimit
-    case "stroke-dasharray": isDashed = other.isDashed
+    case "stroke-dasharray": dashes = other.dashes
+    case "stroke-dashoffset": dashOffset = other.dashOffset
+    case "paint-order": hasLineBelow = other.hasLineBelow
+    case "clip-rule": clipRule = other.clipRule
     case "color": color = other.color
     default: isVisible = other.isVisible
     }
@@ -87,9 +96,13 @@ struct SVGStyle: Hashable, Sendable {
         ["miter": StrokeStyle.Join.miter, "round": .round, "bevel": .bevel][word ?? ""], to: &join)
     case "stroke-miterlimit":
       assign(Self.number(value).flatMap { $0 >= 1 ? $0 : nil }, to: &miterLimit)
-    case "stroke-dasharray": assign(Self.dashes(value, word), to: &isDashed)
+    case "stroke-dasharray": assign(Self.dashes(value, word), to: &dashes)
+    case "stroke-dashoffset": assign(SVGLength(value), to: &dashOffset)
+    case "paint-order": assign(Self.hasLineBelow(value), to: &hasLineBelow)
+    case "clip-rule":
+      assign(["nonzero": FillRule.nonZero, "evenodd": .evenOdd][word ?? ""], to: &clipRule)
     case "color":
-      assign(SVGColor(value)?.color.map { Optional($0) }, to: &color)
+      assign(SVGColor(value)?.color.map { IconColor($0) }, to: &color)
     default:
       assign(["visible": true, "hidden": false, "collapse": false][word ?? ""], to: &isVisible)
     }
@@ -118,22 +131,28 @@ extension SVGStyle {
     }
   }
 
-  /// Returns whether a dash list draws dashes; nil if the text is not a list.
+  /// Parses a list of dashes; nil if the text is not a list.
   ///
-  /// If all dashes have length 0, the line is solid (SVG 2, section 13.5.6).
-  static func dashes(_ text: String, _ word: String?) -> Bool? {
-    if word == "none" { return false }
-    var reader = AttributeText(text)
-    var sum = 0.0
-    var count = 0
-    while !reader.isAtEnd {
-      guard let value = reader.number(), value >= 0 else { return nil }
-      if !reader.consume("%") { _ = reader.word() }
-      reader.skipCommaSpace()
-      sum += value
-      count += 1
+  /// If all dashes have length 0, the line is whole and the list is empty (SVG 2, section 13.5.6).
+  static func dashes(_ text: String, _ word: String?) -> [SVGLength]? {
+    if word == "none" { return [] }
+    var list: [SVGLength] = []
+    for part in text.split(whereSeparator: { $0 == "," || $0.isWhitespace }) {
+      guard let length = SVGLength(String(part)), length.value >= 0 else { return nil }
+      list.append(length)
     }
-    return count == 0 ? nil : sum > 0
+    if list.isEmpty { return nil }
+    return list.contains { $0.value > 0 } ? list : []
+  }
+
+  /// Parses the value of `paint-order`, as far as it concerns fill and line; nil if it is invalid.
+  static func hasLineBelow(_ text: String) -> Bool? {
+    let words = text.lowercased().split(whereSeparator: \.isWhitespace)
+    if words == ["normal"] { return false }
+    guard !words.isEmpty, words.allSatisfy({ ["fill", "stroke", "markers"].contains($0) }) else {
+      return nil
+    }
+    return words.first { $0 != "markers" } == "stroke"
   }
 }
 
@@ -171,129 +190,4 @@ enum SVGReference {
     let bare = trimmed.last == "\"" || trimmed.last == "'" ? trimmed.dropLast() : trimmed
     return (bare.first == "#" ? String(bare.dropFirst()) : "", reader.rest())
   }
-}
-
-/// The declarations of a `style` attribute.
-enum SVGDeclarations {
-  /// A lowercase property name and its trimmed value.
-  typealias Declaration = (property: String, value: String)
-
-  /// Reads the declarations in order of increasing precedence, with `!important` ones last.
-  ///
-  /// As in CSS, this method ignores text that is not a declaration.
-  static func read(_ style: String) -> [Declaration] {
-    var normal: [Declaration] = []
-    var important: [Declaration] = []
-    for text in split(style) {
-      var reader = AttributeText(text)
-      guard let property = reader.text(upTo: ":") else { continue }
-      var name = AttributeText(property)
-      var value = reader.rest()
-      if let mark = value.lastIndex(of: "!") {
-        var word = AttributeText(value[value.index(after: mark)...])
-        if word.rest().lowercased() == "important" {
-          var before = AttributeText(value[..<mark])
-          value = before.rest()
-          important.append((name.rest().lowercased(), value))
-          continue
-        }
-      }
-      normal.append((name.rest().lowercased(), value))
-    }
-    return normal + important
-  }
-
-  /// Splits at semicolons outside quotes and parentheses, and removes comments.
-  private static func split(_ style: String) -> [String] {
-    var parts: [[UInt8]] = [[]]
-    var quote: UInt8?
-    var depth = 0
-    let bytes = Array(style.utf8)
-    var index = 0
-    while index < bytes.count {
-      let byte = bytes[index]
-      index += 1
-      if let open = quote {
-        if byte == open { quote = nil }
-      } else {
-        switch byte {
-        case UInt8(ascii: "/") where index < bytes.count && bytes[index] == UInt8(ascii: "*"):
-          index += 1
-          while index < bytes.count,
-            bytes[index] != UInt8(ascii: "/") || bytes[index - 1] != UInt8(ascii: "*")
-          { index += 1 }
-          index += 1
-          parts[parts.count - 1].append(UInt8(ascii: " "))
-          continue
-        case UInt8(ascii: "\""), UInt8(ascii: "'"): quote = byte
-        case UInt8(ascii: "("): depth += 1
-        case UInt8(ascii: ")"): depth = max(0, depth - 1)
-        case UInt8(ascii: ";") where depth == 0:
-          parts.append([])
-          continue
-        default: break
-        }
-      }
-      parts[parts.count - 1].append(byte)
-    }
-    return parts.map { String(decoding: $0, as: UTF8.self) }
-  }
-}
-
-/// An element with a parsed `style` attribute.
-struct SVGElement {
-  let node: SVGNode
-  private let declarations: [SVGDeclarations.Declaration]
-
-  init(_ node: SVGNode) {
-    self.node = node
-    declarations = node.attributes["style"].map(SVGDeclarations.read) ?? []
-  }
-
-  /// The line of the start tag.
-  var line: Int { node.position.line }
-
-  /// The value of a property from the `style` attribute.
-  ///
-  /// Without one, it is the value of the attribute of this name.
-  subscript(name: String) -> String? {
-    declarations.last { $0.property == name }?.value ?? node.attributes[name]
-  }
-
-  /// Returns the value as a lowercase keyword; nil if there is no value.
-  func keyword(_ name: String) -> String? {
-    self[name].map {
-      var reader = AttributeText($0)
-      return reader.rest().lowercased()
-    }
-  }
-
-  /// Returns the style of the element, and the properties with invalid values.
-  ///
-  /// The `style` attribute overrides presentation attributes. As in CSS, an invalid value does not
-  /// replace an earlier valid one.
-  func style(from parent: SVGStyle) -> (style: SVGStyle, invalid: [String]) {
-    var style = parent
-    var invalid: [String] = []
-    for property in Self.properties {
-      guard let value = node.attributes[property], !value.isEmpty else { continue }
-      if style.apply(property, value, parent: parent) == .invalid { invalid.append(property) }
-    }
-    for (property, value) in declarations where !value.isEmpty {
-      if style.apply(property, value, parent: parent) == .invalid { invalid.append(property) }
-    }
-    return (style, invalid)
-  }
-
-  /// Whether the `style` attribute has an effective value for a property.
-  ///
-  /// Call this for properties that the reader ignores in the `style` attribute.
-  func ignoredInStyle(_ property: String) -> Bool {
-    declarations.contains {
-      $0.property == property && !SVGUnsupported.isNeutral(property, $0.value)
-    }
-  }
-
-  /// The supported properties in sorted order, so that equal files have equal warnings.
-  private static let properties = SVGStyle.properties.sorted()
 }

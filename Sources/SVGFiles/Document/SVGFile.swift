@@ -8,7 +8,15 @@ public import VectorGraphics
 /// - `path` and the basic shapes
 /// - groups, nested `svg`, and `use` of an element in the same file
 /// - transforms
-/// - paint from presentation attributes and the `style` attribute, inherited as in SVG 2
+/// - paint from presentation attributes, style sheets and the `style` attribute, inherited as in
+///   SVG 2
+/// - linear and radial gradients
+/// - clip paths and masks
+/// - files compressed by gzip, and glyphs of SVG fonts
+///
+/// The selectors of style sheets may have names of elements, classes, ids, `:root`, and ancestors or
+/// parents. A color is one of the theme if it is `currentColor`, if its class is one of the
+/// `ColorScheme-` classes of Breeze, or if the name of the file ends in `-symbolic`.
 ///
 /// ``warnings`` lists other features that the file uses. The reader never loads other files and
 /// never runs scripts. ``SVGFileLimits`` contains the limits of a file.
@@ -30,7 +38,7 @@ public struct SVGFile: Hashable, Sendable {
   ///
   /// Paths and line widths are in the root's user units, with all transforms applied. If a
   /// transform scales the axes differently, line widths use the geometric mean of both factors. The
-  /// file then has a warning.
+  /// file then has a warning. Each shape has the names and the groups that it has in the file.
   public let shapes: [IconPart]
 
   /// Messages for the user, one line each; empty if the picture conforms to SVG.
@@ -41,7 +49,12 @@ public struct SVGFile: Hashable, Sendable {
   /// message reports this.
   public let warnings: [String]
 
-  /// Reads a file.
+  /// Reads a file, or one glyph or element of it.
+  ///
+  /// `font.svg#heart` is the glyph `heart` of the SVG font in `font.svg`. A glyph is found by its
+  /// name, its character, the number of its character as in `U+F004`, or its id. In a file without
+  /// fonts, the name is the id of an element, such as a `symbol`. A file whose own name has a `#` is
+  /// read as a whole.
   ///
   /// - Parameter path: The path of the file, absolute or relative to the working directory.
   ///   Messages contain this path.
@@ -54,34 +67,62 @@ public struct SVGFile: Hashable, Sendable {
   /// Reads the bytes of a file.
   ///
   /// - Parameters:
-  ///   - bytes: The contents of the file: UTF-8, or UTF-16, ISO-8859-1 or US-ASCII if declared.
-  ///   - name: The name of the file in messages.
+  ///   - bytes: The contents of the file: UTF-8, or UTF-16, ISO-8859-1 or US-ASCII if declared. They
+  ///     may be compressed by gzip.
+  ///   - name: The name of the file in messages. The part after a `#` selects a glyph or an element.
   /// - Throws: An error if the bytes are not well-formed XML, are not SVG, or exceed a limit.
   public init(bytes: [UInt8], name: String) throws(SVGFileError) {
+    let bytes = try Inflation.isCompressed(bytes) ? Inflation.inflate(bytes, file: name) : bytes
     let tree = try SVGTree(bytes: bytes, file: name)
-    var drawing = SVGTraversal(tree: tree, file: name)
-    try drawing.run()
-    viewBox = drawing.viewBox
-    size = drawing.size
-    shapes = drawing.shapes
-    warnings = drawing.warnings
+    let (file, fragment) = Self.split(name)
+    var picture = SVGPicture(tree: tree, file: name, isSymbolic: Self.isSymbolic(file))
+    if let fragment { try picture.draw(fragment) } else { try picture.draw() }
+    viewBox = picture.viewBox
+    size = picture.size
+    shapes = picture.shapes
+    warnings = picture.warnings
+  }
+
+  /// Splits an existing file's name from that of a glyph or an element in it.
+  ///
+  /// The fragment is nil without a `#`, or if the whole name is that of a file.
+  private static func split(_ name: String) -> (file: String, fragment: String?) {
+    guard let mark = name.lastIndex(of: "#"), !name.utf8.contains(0), access(name, F_OK) != 0 else {
+      return (name, nil)
+    }
+    return (String(name[..<mark]), String(name[name.index(after: mark)...]))
+  }
+
+  /// Whether the name of a file marks a symbolic icon (the icon naming specification of GNOME).
+  private static func isSymbolic(_ name: String) -> Bool {
+    let stem = name.split(separator: "/").last?.split(separator: ".").first ?? ""
+    return stem.hasSuffix("-symbolic") || stem.hasSuffix("-symbolic-rtl")
+      || stem.hasSuffix("-symbolic-ltr")
   }
 }
 
 extension SVGFile {
   /// Reads the bytes of a file that may be an SVG file, up to the limit of its size.
+  ///
+  /// The path may end in `#` and the name of a glyph or an element, which this method ignores.
+  /// Bytes that are compressed by gzip are unpacked.
   public static func bytes(of path: String) throws(SVGFileError) -> [UInt8] {
+    let bytes = try read(path)
+    return try Inflation.isCompressed(bytes) ? Inflation.inflate(bytes, file: path) : bytes
+  }
+
+  private static func read(_ path: String) throws(SVGFileError) -> [UInt8] {
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw SVGFileError(file: path.shown, "not a file name, expected a path to an SVG file")
     }
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    let descriptor = open(split(path).file, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw unreadable(path, errno) }
     defer { close(descriptor) }
     var bytes: [UInt8] = []
     while true {
       var problem: Int32 = 0
       let part = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
-        let result = read(descriptor, buffer.baseAddress, buffer.count)
+        let result = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
         if result < 0 { problem = errno }
         count = max(0, result)
       }
@@ -123,6 +164,24 @@ public enum SVGFileLimits {
   /// Each `use` counts its target again. A byte of path data produces at most one curve, so all
   /// shapes together take less than 250 MB.
   public static let drawnBytes = 4 << 20
+
+  /// The maximum number of comparisons of elements with style rules: 10⁶.
+  ///
+  /// Each declaration that applies to an element counts as well.
+  public static let styleSteps = 1_000_000
+
+  /// The maximum size of an entity that a file declares, in bytes: 1 KiB.
+  ///
+  /// An entity that refers to others, or to another file, is not allowed.
+  public static let entityBytes = 1 << 10
+
+  /// The maximum number of references to characters and entities in a file that declares entities.
+  public static let references = 10_000
+
+  /// The maximum number of steps of paths below masks: 10⁷.
+  ///
+  /// A path below several masks counts once for each.
+  public static let maskedSteps = 10_000_000
 
   /// The maximum absolute coordinate or line width, after transforms: 10⁹ user units.
   ///

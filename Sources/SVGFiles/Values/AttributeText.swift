@@ -55,6 +55,23 @@ struct AttributeText {
     return index == start ? nil : String(decoding: bytes[start..<index], as: UTF8.self).lowercased()
   }
 
+  /// Consumes an identifier of CSS and returns it; nil if there is no identifier.
+  ///
+  /// It consists of letters, digits, `-`, `_` and characters beyond ASCII.
+  mutating func identifier() -> String? {
+    let start = index
+    while index < bytes.count {
+      let byte = bytes[index]
+      let isLetter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+      let isDigit = byte &- UInt8(ascii: "0") <= 9
+      guard
+        isLetter || isDigit || byte >= 0x80 || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+      else { break }
+      index += 1
+    }
+    return index == start ? nil : String(decoding: bytes[start..<index], as: UTF8.self)
+  }
+
   /// Consumes a number in the syntax of CSS or SVG 1.1, which allows `5.`.
   ///
   /// Returns nil and consumes nothing if there is no finite number.

@@ -1,0 +1,42 @@
+internal import PullcordSystem
+internal import PullcordTunerPanel
+internal import PullcordTuning
+
+/// Shows a changed picture file at once, so that a designer can draw beside the window.
+///
+/// A file that cannot be read leaves the last good picture, and the window shows the reason.
+final class PictureReload {
+  private let scene: TunedScene
+  private let messages: WindowMessages
+  private var watch: FileWatch?
+  /// Called before the picture changes.
+  var willChange: () -> Void = {}
+  /// Called after a change of the picture.
+  var onChange: () -> Void = {}
+
+  init(_ scene: TunedScene, _ messages: WindowMessages) {
+    (self.scene, self.messages) = (scene, messages)
+  }
+
+  /// Watches the file of `--svg` and the text beside it, instead of earlier files.
+  func watch(_ file: String) {
+    watch?.close()
+    watch = FileWatch(IconFile.files(of: file)) { [weak self] in self?.reload(file) }
+  }
+
+  private func reload(_ file: String) {
+    willChange()
+    do {
+      let source = try IconFile.source(file)
+      let before = scene.tuning.iconSource
+      scene.use(source)
+      // A script can turn an icon into an illustration.
+      if source.choice != before.choice, scene.tuning.indicator == before.choice {
+        var tuning = scene.tuning
+        tuning.show(source.choice)
+        scene.apply(tuning)
+      }
+    } catch { messages.report(error) }
+    onChange()
+  }
+}

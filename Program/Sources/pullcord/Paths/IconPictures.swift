@@ -1,0 +1,90 @@
+internal import CairoRendering
+internal import PathAnimation
+internal import PullcordRecordings
+internal import PullcordScreenshots
+internal import PullcordSystem
+internal import RefreshIndicators
+internal import SVGFiles
+internal import VectorGraphics
+
+/// Pictures of SVG files in their colors.
+struct IconPictures {
+  let width: Int
+  let height: Int
+  /// The theme of the colors and the page; nil for the file's own colors on grey.
+  let theme: Theme?
+
+  private let renderer = Renderer()
+
+  init(width: Int, height: Int, theme: Theme?) {
+    self.width = width
+    self.height = height
+    self.theme = theme
+  }
+
+  static func theme(_ name: String) throws -> Theme {
+    guard let theme = Theme.named.first(where: { $0.name == name })?.theme else {
+      let names = Theme.named.map(\.name).joined(separator: ", ")
+      throw Failure(message: "--theme: got '\(name)', expected one of \(names)")
+    }
+    return theme
+  }
+
+  /// Draws a file to a PNG file.
+  func write(_ file: String, to output: String) throws {
+    let bytes =
+      file == "-"
+      ? try WholeFile.read(orStandardInput: file, maximumBytes: SVGFileLimits.bytes)
+      : try SVGFile.bytes(of: file)
+    try write(try IconFile.picture(bytes, name: TextFile.name(file)), to: output)
+  }
+
+  /// Draws the files whose names are the lines of a list to numbered PNG files in a folder.
+  ///
+  /// For each file, one line of JSON has its name, its warnings and its error. Without a folder, the
+  /// files are only read.
+  @MainActor func write(listedIn list: String, to folder: String?) throws {
+    let text = try TextFile.read(list, expected: "the names of SVG files")
+    let pictures = PartialFolder.Contents(name: "pictures") { name, _ in name.hasSuffix(".png") }
+    let target = try folder.map { try PartialFolder(path: $0, of: pictures) }
+    let output = try TextOutput(path: "-")
+    for (number, name) in text.split(separator: "\n").map({ String($0) }).enumerated() {
+      var warnings: [String] = []
+      var problem: String?
+      do {
+        let icon = try SVGFile(contentsOf: name)
+        warnings = icon.warnings
+        if let target {
+          try write(icon, to: "\(target.writtenPath)/\(Self.number(number)).png")
+        }
+      } catch let error as SVGFileError { problem = error.description }
+      output.write(
+        JSON.object([
+          ("file", .text(name)), ("warnings", .array(warnings.map { .text($0) })),
+          ("error", problem.map { .text($0) } ?? .null),
+        ]).line)
+    }
+    try output.close()
+    try target?.finish()
+  }
+
+  private static func number(_ index: Int) -> String {
+    let digits = String(index)
+    return String(repeating: "0", count: max(0, 5 - digits.count)) + digits
+  }
+
+  private func write(_ icon: SVGFile, to output: String) throws {
+    let page = Rectangle(x: 0, y: 0, width: Double(width), height: Double(height))
+    let parts = theme == nil ? icon.shapes : icon.shapes.replacingBlack
+    let drawing = Drawing([
+      .fill(.rectangle(page), .solid(theme?.background ?? Color(hex: 0x808080)), .nonZero),
+      .group(
+        Drawing(icon: parts, palette: theme?.iconPalette ?? .own),
+        transform: .fitting(icon.viewBox, into: page), opacity: 1, clip: nil),
+    ])
+    var image = Image(
+      width: width, height: height, pixels: [UInt32](repeating: 0, count: width * height))
+    image.withPixelBuffer { renderer.draw(drawing, into: $0, scale: 1) }
+    try PictureFile.write(image, to: output)
+  }
+}

@@ -1,0 +1,131 @@
+internal import PathAnimation
+internal import VectorGraphics
+
+/// The rules by which the layers of a picture follow a pull and its action.
+///
+/// A designer writes a script by hand, beside the picture; ``init(text:)`` describes its lines. The
+/// article <doc:DrawAnIllustration> has a complete example. A ``LayeredIllustration`` joins a script
+/// and the layers.
+public struct IllustrationScript: Hashable, Sendable {
+  /// The length of the illustration along the axis, in points; 84 by default.
+  public internal(set) var length = 84.0
+  /// The color of the label, which is on the lowest 20 points of the picture.
+  var labelColor = Color(hex: 0xFFFFFF)
+  /// The movements and changes, in the order in which they are combined.
+  var bindings: [Binding] = []
+  /// The layers that fill the width in a way of their own.
+  var placements: [Placed] = []
+
+  /// A change of a layer, and its cause.
+  struct Binding: Hashable {
+    let layer: String
+    let cause: Cause
+    let change: Change
+    /// The curve of the change; nil for the usual one of its cause.
+    let easing: Easing?
+    /// The number of its line, from 1.
+    let line: Int
+
+    /// Whether the change moves, turns or resizes the layer.
+    var isMotion: Bool {
+      switch change {
+      case .move, .rotate, .scale, .swing, .sway, .parallax: true
+      case .fade, .color, .draw: false
+      }
+    }
+  }
+
+  /// The quantity that a change follows.
+  enum Cause: Hashable {
+    /// A range of the pull's progress, 0…1.
+    case pull(ClosedRange<Double>)
+    /// A range of the open gap, as a share of the illustration's length.
+    case gap(ClosedRange<Double>)
+    /// The change to an armed pull, in a number of seconds.
+    case armed(duration: Double)
+    /// A part of each round while the action runs, in seconds.
+    ///
+    /// The first round begins at the start of the span.
+    case refresh(every: Double, Span)
+    /// The time after a result, in seconds.
+    case result(Results, Span)
+    /// A dark theme.
+    case night
+    /// A light theme.
+    case day
+  }
+
+  /// A start and a duration, in seconds.
+  struct Span: Hashable {
+    var start: Double
+    var duration: Double
+    var end: Double { start + duration }
+  }
+
+  /// The results that a change follows.
+  enum Results: Hashable { case success, failure, any }
+
+  /// A change between two values; a pivot that is nil is the center of the layer.
+  enum Change: Hashable {
+    case move(Point, Point)
+    case rotate(Double, Double, about: Point?)
+    case scale(Point, Point, about: Point?)
+    case fade(Double, Double)
+    /// The amount of a color that is mixed into the layer's own colors.
+    case color(Ink, Double, Double)
+    /// The drawn share of the layer's lines.
+    case draw(Double, Double)
+    case swing(degrees: Double, about: Point?)
+    case sway(Point)
+    /// The share of the gap's movement that the layer does not make.
+    case parallax(Double)
+  }
+
+  /// A fixed color, or one of the theme.
+  enum Ink: Hashable { case fixed(Color), accent, success, failure }
+
+  /// How a layer fills a gap that is wider than the page.
+  enum Placement: Hashable {
+    /// Copies of the layer at a distance.
+    case repeated(Double)
+    /// The layer is as wide as the gap. It also reaches the upper or the lower end.
+    case stretched(up: Bool, down: Bool)
+    case left
+    case right
+    case center
+  }
+
+  /// The placement of a layer.
+  struct Placed: Hashable {
+    let layer: String
+    let placement: Placement
+    let line: Int
+  }
+
+  /// The rounds, by their lengths, at whose ends a fade hides a layer.
+  static func hiddenRounds(of bindings: [Binding]) -> Set<Double> {
+    Set(
+      bindings.compactMap { binding in
+        guard case .refresh(let every, _) = binding.cause, case .fade(0, _) = binding.change else {
+          return nil
+        }
+        return every
+      })
+  }
+
+  /// The time in which a result appears, in seconds.
+  var finishDuration: Double {
+    bindings.map { if case .result(_, let span) = $0.cause { span.end } else { 0.3 } }.max() ?? 0.3
+  }
+}
+
+/// An error in a script, or a difference between a script and its picture.
+public struct IllustrationScriptError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The number of the line, from 1.
+  public let line: Int
+  /// The text that was found, and the text that was expected.
+  public let message: String
+
+  /// The line and the message.
+  public var description: String { "\(line): \(message)" }
+}
