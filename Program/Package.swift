@@ -25,6 +25,7 @@ let iconTuning = library("IconTuning")
 let svg = library("SVGFiles")
 let indicators = library("RefreshIndicators")
 let illustrations = library("RefreshIllustrations")
+let lottie = library("LottieIndicators")
 let rendering = library("CairoRendering")
 let arguments = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
@@ -100,7 +101,7 @@ let package = Package(
     // 4. Every setting has a name, a range and a place in a file.
     module(
       "Tuning",
-      [physics, refresh, graphics, animation, iconTuning, indicators, illustrations]),
+      [physics, refresh, graphics, animation, iconTuning, indicators, illustrations, lottie]),
 
     // Widgets of the window: what can be pressed, hovered, focused and scrolled.
     module("Controls", [physics, graphics, indicators]),
@@ -155,7 +156,7 @@ let package = Package(
         "PullcordHeadUpDisplay", "PullcordTunerPanel",
         "PullcordHeader",
         "PullcordRecordings", "PullcordScreenshots", physics, layout, refresh, graphics, animation,
-        indicators, illustrations,
+        indicators, illustrations, lottie,
         rendering, arguments,
       ],
       swiftSettings: onMainActor),
@@ -202,7 +203,7 @@ let package = Package(
       "Tuning",
       [
         "PullcordTuning", physics, refresh, graphics, animation, iconTuning, indicators,
-        illustrations,
+        illustrations, lottie,
       ]),
     tests(
       "TunerPanel",
@@ -269,7 +270,7 @@ let package = Package(
       path: "Tests/Drawings", swiftSettings: strict),
     // The invariants of the readers, for the tests and the fuzzers.
     .target(
-      name: "PullcordReaderChecks", dependencies: [svg, graphics, animation],
+      name: "PullcordReaderChecks", dependencies: [svg, graphics, animation, lottie],
       path: "Tests/Fuzz/Checks", swiftSettings: strict),
     // What tests of real servers need of a machine; apart, as benchmarks link what follows without the testing library.
     .target(
@@ -304,11 +305,12 @@ let package = Package(
       name: "benchmarks",
       dependencies: [
         "PullcordSystem", "PullcordAllocationCount", "PullcordTestServers", physics, layout,
-        refresh,
+        refresh, graphics, rendering, lottie,
       ],
       path: "Benchmarks",
       exclude: [
         "AllocationCount", "README.md", "Strokes/strokes.tsv", "paths", "peers", "run.sh",
+        "Drawing/run.sh",
       ],
       swiftSettings: strict),
   ]

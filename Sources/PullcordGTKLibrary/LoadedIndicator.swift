@@ -1,6 +1,7 @@
 // pull-view.h documents the functions.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 #if GTK
+  internal import LottieIndicators
   internal import PullcordCGTK
   internal import PullcordGTK
   internal import PullcordViewClass
@@ -27,12 +28,27 @@
 
     private static func indicator(_ text: String) throws(Problem) -> any Indicator {
       if let name = IndicatorName(rawValue: text) { return name.indicator() }
-      guard text.contains("/") || text.lowercased().hasSuffix(".svg") else {
+      let name = text.lowercased()
+      let isAnimation = name.hasSuffix(".json") || name.hasSuffix(".lottie")
+      guard text.contains("/") || isAnimation || name.hasSuffix(".svg") else {
         let names = IndicatorName.allCases.map(\.rawValue).joined(separator: ", ")
         throw Problem(
-          text: "no indicator is called \"\(text)\"; the indicators are \(names), and SVG files,"
-            + " whose path has a slash or ends with .svg", isFile: false)
+          text: "no indicator is called \"\(text)\"; the indicators are \(names), and files: SVG,"
+            + " whose path has a slash or ends with .svg, and Lottie, whose path ends with .json or"
+            + " .lottie", isFile: false)
       }
+      return isAnimation ? try animation(text) : try icon(text)
+    }
+
+    /// The indicator of a Lottie file.
+    private static func animation(_ path: String) throws(Problem) -> any Indicator {
+      do throws(LottieFileError) {
+        return try LottieIndicator(contentsOf: path)
+      } catch { throw Problem(text: "\(error)", isFile: true) }
+    }
+
+    /// The indicator that draws the shapes of an SVG file.
+    private static func icon(_ text: String) throws(Problem) -> any Indicator {
       let file: SVGFile
       do throws(SVGFileError) {
         file = try SVGFile(contentsOf: text)

@@ -1,3 +1,4 @@
+package import LottieIndicators
 package import PathAnimation
 package import RefreshIndicators
 package import VectorGraphics
@@ -32,9 +33,9 @@ package struct IconSource: Hashable, Sendable {
   }
 
   package func indicator(
-    _ choice: IndicatorChoice, style: IconStyle = IconStyle()
+    _ choice: IndicatorChoice, style: IconStyle = IconStyle(), lottie: LottieStyle = LottieStyle()
   ) -> any Indicator {
-    choice.indicator(icon: parts, choreography: choreography, style: style)
+    choice.indicator(icon: parts, choreography: choreography, style: style, lottie: lottie)
   }
 
   package static func == (first: IconSource, second: IconSource) -> Bool {

@@ -1,3 +1,4 @@
+package import LottieIndicators
 package import PathAnimation
 package import PullToRefresh
 internal import RefreshIndicators
@@ -31,6 +32,9 @@ package struct Tuning: Hashable, Sendable {
   package var icon = IconStyle()
   /// The shapes of the icon of `path` and `logo`; by default the indicators' own shapes.
   package var iconSource = IconSource.own
+  /// The file whose indicator the list shows while no other is chosen; nil by default.
+  package private(set) var indicatorFile: IndicatorFile?
+  private var lottieStyle = LottieStyle()
   private var sceneName = SceneName.feed
   /// The order of the lists in the nested scene; a collapsing header by default.
   package var nestedOrder = NestedOrderName.collapsingHeader
@@ -80,6 +84,8 @@ package struct Tuning: Hashable, Sendable {
     tuning.speak(language)
     tuning.sceneName = sceneName
     tuning.feature(featured)
+    tuning.lottieStyle = lottieStyle
+    tuning.open(indicatorFile)
     tuning.show(indicator)
     tuning.showLoadMore(loadMoreIndicator)
     self.preset = preset.name
@@ -101,6 +107,23 @@ package struct Tuning: Hashable, Sendable {
     let before = standard
     featured = name
     follow(\.refresh, from: before)
+  }
+
+  /// Shows the indicator of a file while no other indicator is chosen, in all presets.
+  package mutating func open(_ file: IndicatorFile?) {
+    let before = standard
+    indicatorFile = file
+    follow(\.refresh, from: before)
+  }
+
+  /// The changes to the parts of the file's animation; by default none.
+  package var lottie: LottieStyle {
+    get { lottieStyle }
+    set {
+      let before = standard
+      lottieStyle = newValue
+      follow(\.refresh, from: before)
+    }
   }
 
   /// Shows an indicator in the control that loads more.
@@ -128,7 +151,8 @@ package struct Tuning: Hashable, Sendable {
     follow(\.timing.finishDuration)
   }
 
-  /// The visible indicator: the chosen one, or else the featured one, or else the preset's own.
+  /// The visible indicator: the chosen one, or else that of the file, or else the featured one, or
+  /// else the preset's own.
   ///
   /// The preset sets the length of its own indicator.
   package var shownIndicator: IndicatorChoice {
@@ -141,13 +165,14 @@ package struct Tuning: Hashable, Sendable {
   package var replacement: IndicatorChoice? {
     let isFeatured =
       preset == RefreshPreset.pullcord.name && scene != .container && scene != .gallery
-    return indicator ?? (isFeatured ? featured : nil)
+    return indicator ?? indicatorFile.map(IndicatorChoice.file) ?? (isFeatured ? featured : nil)
   }
 
   /// The same tuning for a program that features no indicator, such as a replay.
   package var withoutFeature: Tuning {
     var tuning = self
-    (tuning.indicator, tuning.featured) = (replacement, nil)
+    if indicatorFile == nil { tuning.indicator = replacement }
+    tuning.featured = nil
     return tuning
   }
 
@@ -155,9 +180,10 @@ package struct Tuning: Hashable, Sendable {
   ///
   /// The scene, the edge, the insets, the indicators and the sample's responses stay unchanged.
   package var reset: Tuning {
-    let standard = standard
     var tuning = self
     tuning.icon = IconStyle()
+    tuning.lottieStyle = LottieStyle()
+    let standard = tuning.standard
     (tuning.refresh, tuning.loadMore, tuning.scroll) = (
       standard.refresh, standard.loadMore, standard.scroll
     )
@@ -174,8 +200,12 @@ package struct Tuning: Hashable, Sendable {
     standard.sceneName = sceneName
     standard.featured = featured
     standard.indicator = indicator
+    standard.indicatorFile = indicatorFile
+    standard.lottieStyle = lottieStyle
     standard.loadMoreIndicator = loadMoreIndicator
-    if let replacement { standard.refresh.reserveLength(for: replacement.indicator()) }
+    if let replacement {
+      standard.refresh.reserveLength(for: replacement.indicator(lottie: lottieStyle))
+    }
     if let loadMoreIndicator {
       standard.loadMore.reserveLength(for: loadMoreIndicator.indicator())
     }

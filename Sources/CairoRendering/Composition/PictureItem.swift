@@ -37,7 +37,7 @@ extension Renderer {
         addGroup(command, inner, transform, opacity, clip, placement, to: &items)
       case .cached(let id, let version, let size, let inner):
         addTile(command, cached(id, version, size, inner, placement), placement, to: &items)
-      case .stroke, .text, .image: addPainted(command, placement, to: &items)
+      case .stroke, .text, .image, .picture: addPainted(command, placement, to: &items)
       }
     }
   }

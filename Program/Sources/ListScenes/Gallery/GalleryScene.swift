@@ -45,14 +45,15 @@ package final class GalleryScene: ListGroup, @MainActor WidgetHost {
   ///   - progress: the first value of the slider, 0…1; 0.6 by default, because indicators differ
   ///     most visibly there.
   ///   - icon: the shapes for indicators that draw an icon; their own by default.
+  ///   - file: a file whose indicator is the first one; none by default.
   package init(
     options: ListOptions = ListOptions(), feed: SampleFeed, size: Size,
-    progress: Double = 0.6, icon: IconSource = .own
+    progress: Double = 0.6, icon: IconSource = .own, file: IndicatorFile? = nil
   ) {
     self.size = size
     focus.isActive = true
     slider = GallerySlider(progress)
-    cells = IndicatorChoice.allCases.map {
+    cells = ((file.map { [.file($0)] } ?? []) + IndicatorChoice.allCases).map {
       GalleryCell(
         icon.indicator($0), named: $0, options: options, feed: feed)
     }

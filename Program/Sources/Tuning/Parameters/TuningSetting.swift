@@ -17,6 +17,7 @@ extension Tuning {
     var tuning = old
     // A tuning without the icon would not know what its own way of drawing is.
     tuning.iconSource = iconSource
+    tuning.open(indicatorFile)
     var settings: [TuningSetting] = []
     for parameter in TuningParameter.all {
       // A previous setting may have changed this parameter already.

@@ -84,6 +84,7 @@ extension ListSetup {
     set("load-more-indicator", tuning.loadMoreIndicator?.rawValue)
     // An icon with an indicator that draws no icon would be an error.
     set("svg", tuning.indicator?.drawsIcon == false ? nil : svg.map(path))
+    set("lottie", tuning.indicator == nil ? tuning.indicatorFile.map { path($0.path) } : nil)
     set("right-to-left", isRightToLeft ? "" : nil)
     set("scene", tuning.scene == .feed ? nil : tuning.scene.rawValue)
     set(

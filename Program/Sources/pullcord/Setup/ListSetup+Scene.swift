@@ -41,7 +41,8 @@ extension ListSetup {
       throw Failure(message: "--page-size is for lists, and the scene is \(sceneName)")
     }
     if tuning.scene == .chapters {
-      let indicator = tuning.indicator == nil ? nil : shownIndicator
+      let isChosen = tuning.indicator != nil || tuning.indicatorFile != nil
+      let indicator = isChosen ? shownIndicator : nil
       return LiveList(options: options, book: .book(indicator: indicator), size: size)
     }
     if tuning.scene == .nested {
@@ -55,7 +56,8 @@ extension ListSetup {
     let usual = tuning.scene == .carousel ? CarouselScene.defaultCount : nil
     let feed = try SampleFeed(rows: rows ?? usual, seed: seed)
     if tuning.scene == .gallery {
-      return GalleryScene(options: options, feed: feed, size: size, icon: tuning.iconSource)
+      return GalleryScene(options: options, feed: feed, size: size, icon: tuning.iconSource,
+        file: tuning.indicatorFile)
     }
     if tuning.scene == .shelf { return makeShelf(feed) }
     var options = options
@@ -130,7 +132,7 @@ extension ListSetup {
   /// If the user selects an indicator, it is the only one. Otherwise the pulls show all indicators
   /// that fit in turn.
   private func freshIndicators() -> [any Indicator] {
-    if tuning.indicator != nil { return [shownIndicator] }
+    if tuning.indicator != nil || tuning.indicatorFile != nil { return [shownIndicator] }
     let first = tuning.shownIndicator
     let names = [first] + IndicatorChoice.allCases.filter { $0 != first }
     let indicators = names.map { $0.indicator() }
@@ -183,6 +185,7 @@ extension ListSetup {
   }
 
   private var shownIndicator: any Indicator {
-    tuning.iconSource.indicator(tuning.shownIndicator, style: tuning.icon)
+    tuning.iconSource.indicator(
+      tuning.shownIndicator, style: tuning.icon, lottie: tuning.lottie)
   }
 }

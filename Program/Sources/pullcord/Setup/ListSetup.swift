@@ -43,6 +43,8 @@ struct ListSetup {
   private(set) var sampleFlag: String?
   /// The path of the file of `--svg`.
   private(set) var svg: String?
+  /// The path of the file of `--lottie`.
+  private var lottie: String?
   /// The gesture, without the settings that command-line flags replace.
   private(set) var gesture: Gesture?
 
@@ -62,6 +64,7 @@ struct ListSetup {
       tuning.iconSource = IconSource(
         try IconFile.parts(svg), choreography: try IconFile.choreography(beside: svg))
     }
+    if readsIcon, let lottie { tuning.open(try IndicatorFileReader.open(lottie)) }
     try self.gesture?.check(from: tuning, file: file)
     sampleFlag = arguments.sample.givenFlag
     if let textScale {
@@ -191,11 +194,23 @@ struct ListSetup {
       self.svg = svg
       if tuning.indicator?.drawsIcon != true { tuning.show(.plain(.path)) }
     }
+    if let lottie = feel.lottie {
+      self.lottie = lottie
+      tuning.show(nil)
+    } else if feel.indicator.last != nil || feel.svg != nil {
+      // Another indicator on the command line replaces the file of a gesture.
+      lottie = nil
+    }
     tuning.scene = feel.scene?.value ?? tuning.scene
   }
 
-  /// Throws if the user gives an icon for an indicator that draws no icon.
+  /// Throws if the user gives an icon for an indicator that draws no icon, or two indicators.
   private static func checkIcon(_ arguments: [ListArguments]) throws {
+    let hasOther = arguments.contains { $0.feel.svg != nil || !$0.feel.indicator.isEmpty }
+    if hasOther, arguments.contains(where: { $0.feel.lottie != nil }) {
+      throw Failure(
+        message: "--lottie is an indicator of its own; leave --indicator and --svg out")
+    }
     guard arguments.contains(where: { $0.feel.svg != nil }),
       let indicator = arguments.compactMap(\.feel.indicator.last?.value).last, !indicator.drawsIcon
     else { return }
