@@ -22,6 +22,7 @@ let products: KeyValuePairs = [
   "MainLoopHost": [],
   "RefreshIndicators": ["PullToRefresh", "ScrollPhysics", "VectorGraphics", "PathAnimation"],
   "RefreshIllustrations": ["RefreshIndicators", "VectorGraphics"],
+  "LottieIndicators": ["RefreshIndicators", "VectorGraphics"],
   "CairoRendering": ["VectorGraphics"],
   "PullcordGTK": ["RefreshIndicators", "PullToRefresh", "ScrollPhysics", "VectorGraphics"],
 ]
@@ -29,10 +30,12 @@ let products: KeyValuePairs = [
 let package = Package(
   name: "pullcord",
   products: products.map { .library(name: $0.key, targets: [$0.key] + $0.value) },
-  // Without these traits nobody looks for cairo and GTK. `traits: []` leaves CairoRendering out.
+  // Without these traits nobody looks for cairo and GTK. `traits: []` leaves CairoRendering and
+  // LottieIndicators out.
   traits: [
-    .default(enabledTraits: ["Cairo"]),
-    "Cairo", .trait(name: "GTK", description: "PullcordGTK", enabledTraits: ["Cairo"]),
+    .default(enabledTraits: ["Cairo", "Lottie"]),
+    "Cairo", .trait(name: "Lottie", description: "LottieIndicators"),
+    .trait(name: "GTK", description: "PullcordGTK", enabledTraits: ["Cairo", "Lottie"]),
   ],
   targets: [
     // Functions such as exp and sin, from the C library of each platform.
@@ -89,6 +92,16 @@ let package = Package(
       dependencies: [
         "PullcordMath", "ScrollPhysics", "PullToRefresh", "VectorGraphics", "PathAnimation",
         "RefreshIndicators",
+      ],
+      swiftSettings: strict),
+
+    // The state becomes a frame of a designer's animation. rlottie is loaded when it is used.
+    .systemLibrary(name: "PullcordCLottie"),
+    .target(
+      name: "LottieIndicators",
+      dependencies: [
+        .target(name: "PullcordCLottie", condition: .when(traits: ["Lottie"])), "PullcordMath",
+        "ScrollPhysics", "PullToRefresh", "VectorGraphics", "PathAnimation", "RefreshIndicators",
       ],
       swiftSettings: strict),
 
@@ -165,6 +178,13 @@ let package = Package(
         "PullcordIndicatorRules", "PullcordRandomHistories", "SVGFiles",
       ],
       exclude: ["Accepted/Resources"], swiftSettings: strict),
+    .testTarget(
+      name: "LottieIndicatorsTests",
+      dependencies: [
+        "LottieIndicators", "RefreshIndicators", "PullToRefresh", "ScrollPhysics",
+        "VectorGraphics", "CairoRendering", "PullcordDrawingReading", "PullcordIndicatorRules",
+      ],
+      swiftSettings: strict),
     .testTarget(
       name: "CairoRenderingTests",
       dependencies: [
@@ -245,8 +265,8 @@ let package = Package(
     .target(
       name: "PullcordNamedIndicators",
       dependencies: [
-        "PullcordMath", "RefreshIndicators", "PathAnimation", "IconTuning", "SVGFiles",
-        "VectorGraphics",
+        "PullcordMath", "RefreshIndicators", "LottieIndicators", "PathAnimation", "IconTuning",
+        "SVGFiles", "VectorGraphics",
       ],
       swiftSettings: strict),
     // PullcordC that also draws indicators.

@@ -25,6 +25,7 @@ let iconTuning = library("IconTuning")
 let svg = library("SVGFiles")
 let indicators = library("RefreshIndicators")
 let illustrations = library("RefreshIllustrations")
+let lottie = library("LottieIndicators")
 let rendering = library("CairoRendering")
 let arguments = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
@@ -102,7 +103,7 @@ let package = Package(
       "Tuning",
       [
         "PullcordSystem", physics, refresh, graphics, animation, iconTuning, svg, indicators,
-        illustrations,
+        illustrations, lottie,
       ]),
 
     // Widgets of the window: what can be pressed, hovered, focused and scrolled.
@@ -158,7 +159,7 @@ let package = Package(
         "PullcordHeadUpDisplay", "PullcordTunerPanel",
         "PullcordHeader",
         "PullcordRecordings", "PullcordScreenshots", physics, layout, refresh, graphics, animation,
-        indicators, illustrations,
+        indicators, illustrations, lottie,
         rendering, arguments,
       ],
       swiftSettings: onMainActor),
@@ -205,7 +206,7 @@ let package = Package(
       "Tuning",
       [
         "PullcordTuning", physics, refresh, graphics, animation, iconTuning, indicators,
-        illustrations,
+        illustrations, lottie,
       ]),
     tests(
       "TunerPanel",
@@ -272,7 +273,7 @@ let package = Package(
       path: "Tests/Drawings", swiftSettings: strict),
     // The invariants of the readers, for the tests and the fuzzers.
     .target(
-      name: "PullcordReaderChecks", dependencies: [svg, graphics, animation],
+      name: "PullcordReaderChecks", dependencies: [svg, graphics, animation, lottie],
       path: "Tests/Fuzz/Checks", swiftSettings: strict),
     // What tests of real servers need of a machine; apart, as benchmarks link what follows without the testing library.
     .target(
@@ -307,11 +308,12 @@ let package = Package(
       name: "benchmarks",
       dependencies: [
         "PullcordSystem", "PullcordAllocationCount", "PullcordTestServers", physics, layout,
-        refresh,
+        refresh, graphics, rendering, lottie,
       ],
       path: "Benchmarks",
       exclude: [
         "AllocationCount", "README.md", "Strokes/strokes.tsv", "paths", "peers", "run.sh",
+        "Drawing/run.sh",
       ],
       swiftSettings: strict),
   ]

@@ -17,6 +17,7 @@ struct Benchmarks {
            benchmarks physics                            motions, scroll model and row layout
            benchmarks steps                              how evenly a resampled pointer moves
            benchmarks engine                             refresh engine and controller
+           benchmarks lottie FILE…                       frames of animations, beside rlottie alone
     options: --size WxH (480x800)   --hz N (60)   --rounds N (5)   --seconds N (20, for pace and speed)
              --json FILE (for peers)   --profile FILE (for instructions: callgrind's profile)
 
@@ -39,6 +40,7 @@ struct Benchmarks {
         RowLayoutBenchmark.run()
       case "steps": try StepBenchmark.run()
       case "engine": EngineBenchmark.run()
+      case "lottie": try LottieBenchmark.run(Array(words))
       default: stop(usage)
       }
     } catch let error as TestServerError {

@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
 # run.sh BENCHMARKS PROGRAM [GROUP [OPTION…]]…: measures the figures of README.md.
 # BENCHMARKS and PROGRAM are the release builds of benchmarks and pullcord; the groups are window, rows, pace,
-# speed, instructions, physics, steps, engine, paths, peers and wayland, by default window, physics, engine and paths.
+# speed, instructions, physics, steps, engine, lottie, paths, peers and wayland, by default window, physics, engine and paths.
 # Options follow their group.
 set -euo pipefail
 
-groups="window, rows, pace, speed, instructions, physics, steps, engine, paths, peers or wayland"
+groups="window, rows, pace, speed, instructions, physics, steps, engine, lottie, paths, peers or wayland"
 [ $# -gt 1 ] ||
   { echo "usage: $0 BENCHMARKS PROGRAM [GROUP [OPTION…]]…, with groups $groups" >&2; exit 2; }
 benchmarks=$(realpath "$1") program=$(realpath "$2")
@@ -33,9 +33,13 @@ while [ $# -gt 0 ]; do
   window | pace | speed | instructions) demo "$group" "$rows" "${options[@]}" ;;
   rows) demo rows '{rows}' "${options[@]}" ;;
   peers | wayland) Benchmarks/peers/run.sh "$group" "$benchmarks" "$program" "${options[@]}" ;;
-  physics | steps | engine | paths)
+  physics | steps | engine | lottie | paths)
     [ ${#options[@]} -eq 0 ] || { echo "bench: $group has no options, got '${options[0]}'" >&2; exit 2; }
-    if [ "$group" = paths ]; then Benchmarks/paths/run.sh "$program"; else "$benchmarks" "$group"; fi
+    case "$group" in
+    paths) Benchmarks/paths/run.sh "$program" ;;
+    lottie) Benchmarks/Drawing/run.sh "$benchmarks" ;;
+    *) "$benchmarks" "$group" ;;
+    esac
     ;;
   *) echo "bench: no group '$group': $groups" >&2; exit 2 ;;
   esac

@@ -1,4 +1,5 @@
 internal import IconTuning
+internal import LottieIndicators
 internal import PathAnimation
 internal import PullcordMath
 package import RefreshIndicators
@@ -23,8 +24,8 @@ package struct NamedIndicator {
   /// Loads an indicator by its name or from a file.
   ///
   /// - Parameters:
-  ///   - text: The name of an indicator, or the path of an SVG file, which has a slash or ends with
-  ///     `.svg`. Nil takes the indicator that the tuning file names.
+  ///   - text: The name of an indicator, or the path of a file: SVG, whose path has a slash or ends
+  ///     with `.svg`, or Lottie, whose path ends with `.json` or `.lottie`. Nil takes the indicator that the tuning file names.
   ///   - tuning: The path of a tuning file, whose settings style the icon. Default: nil.
   ///   - others: Indicators that are not in RefreshIndicators. Default: none.
   package init(
@@ -37,6 +38,8 @@ package struct NamedIndicator {
       (indicator, warnings) = (name.indicator(style: style), [])
     } else if let other = others.first(where: { $0.name == text }) {
       (indicator, warnings) = (other.make(), [])
+    } else if Self.isAnimation(text) {
+      (indicator, warnings) = (try Self.animation(text), [])
     } else if text.contains("/") || Self.isFileName(text) {
       let file = try Self.file(text)
       let name = tuned.flatMap { IndicatorName(rawValue: $0) } ?? .path
@@ -47,9 +50,22 @@ package struct NamedIndicator {
       let names = (IndicatorName.allCases.map(\.rawValue) + others.map(\.name))
         .joined(separator: ", ")
       throw Problem(
-        text: "no indicator is called \"\(text)\"; the indicators are \(names), and SVG files,"
-          + " whose path has a slash or ends with .svg", isFile: false)
+        text: "no indicator is called \"\(text)\"; the indicators are \(names), and files: SVG,"
+          + " whose path has a slash or ends with .svg, and Lottie, whose path ends with .json or"
+          + " .lottie", isFile: false)
     }
+  }
+
+  private static func isAnimation(_ text: String) -> Bool {
+    let name = text.lowercased()
+    return name.hasSuffix(".json") || name.hasSuffix(".lottie")
+  }
+
+  /// Reads a Lottie file.
+  private static func animation(_ path: String) throws(Problem) -> any Indicator {
+    do throws(LottieFileError) {
+      return try LottieIndicator(contentsOf: path)
+    } catch { throw Problem(text: "\(error)", isFile: true) }
   }
 
   /// Whether a text is the name of an SVG file, with or without the name of a glyph.

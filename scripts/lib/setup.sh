@@ -16,7 +16,8 @@ gtk_library_packages=(
   libgtk-4-dev libexpat1-dev zlib1g-dev libpango1.0-dev gobject-introspection libgirepository1.0-dev gir1.2-gtk-4.0 valac
 )
 language_packages=(python3-gi gjs)
-server_packages=(xvfb xauth xdotool)
+# The renderer of animations, which is loaded when the first one is used.
+server_packages=(librlottie0-1 xvfb xauth xdotool)
 test_packages=(
   xserver-xorg-core xserver-xorg-video-dummy xinput x11-utils x11-xserver-utils x11-xkb-utils openbox
   dbus-daemon at-spi2-core python3-pyatspi chromium ffmpeg sway xwayland

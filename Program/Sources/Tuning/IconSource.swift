@@ -1,27 +1,30 @@
+package import LottieIndicators
 package import PathAnimation
-package import RefreshIllustrations
+internal import RefreshIllustrations
 package import RefreshIndicators
 package import VectorGraphics
 
 /// The picture of a file that indicators show.
 ///
 /// An icon's shapes are for `path` and `logo`, which have default windows and motions for them. An
-/// illustration is an indicator of its own.
+/// illustration or an animation is an indicator of its own.
 package struct IconSource: Hashable, Sendable {
   /// The shapes of an icon file; empty for the indicators' own shapes.
   private let parts: [IconPart]
   private let choreography: Choreography?
   private let windows: [IndicatorChoice: [ProgressWindow]]
-  /// The illustration of the file; nil for an icon.
-  package let illustration: LayeredIllustration?
+  /// The indicator that the file describes as a whole; nil for an icon.
+  package let file: IndicatorFile?
+  /// The path of the file or the path data, as the user gave it; nil for the indicators' own shapes.
+  package let path: String?
 
   package init(
-    _ parts: [IconPart] = [], choreography: Choreography? = nil,
-    illustration: LayeredIllustration? = nil
+    _ parts: [IconPart] = [], choreography: Choreography? = nil, file: IndicatorFile? = nil,
+    path: String? = nil
   ) {
     self.parts = parts
     self.choreography = choreography
-    self.illustration = illustration
+    (self.file, self.path) = (file, path)
     windows = [IndicatorName.path, .logo].reduce(into: [:]) {
       $0[.plain($1)] = $1.windows(icon: parts)
     }
@@ -31,7 +34,7 @@ package struct IconSource: Hashable, Sendable {
   package static let own = IconSource()
 
   /// The indicator that shows the file, unless the user chooses another one.
-  package var choice: IndicatorChoice { illustration == nil ? .plain(.path) : .file }
+  package var choice: IndicatorChoice { file == nil ? .plain(.path) : .file }
 
   /// The window of the progress in which an indicator draws each shape.
   package func windows(of indicator: IndicatorChoice) -> [ProgressWindow] {
@@ -46,22 +49,22 @@ package struct IconSource: Hashable, Sendable {
 
   /// Makes an indicator.
   ///
-  /// Only indicators of files use the source and the style.
+  /// Only indicators of files use the source and the styles.
   package func indicator(
-    _ choice: IndicatorChoice, style: IconStyle = IconStyle()
+    _ choice: IndicatorChoice, style: IconStyle = IconStyle(), lottie: LottieStyle = LottieStyle()
   ) -> any Indicator {
     switch choice {
     case .plain(let name):
       name.indicator(icon: parts, choreography: choreography, style: style)
     case .illustration(let name): name.indicator()
     case .drawn(let name): name.indicator
-    case .file: illustration ?? DrawnIllustration.balloon.indicator
+    case .file: file?.indicator(lottie: lottie) ?? DrawnIllustration.balloon.indicator
     }
   }
 
   package static func == (first: IconSource, second: IconSource) -> Bool {
     first.parts == second.parts && first.choreography == second.choreography
-      && first.illustration == second.illustration
+      && first.file == second.file && first.path == second.path
   }
 
   /// Hashes the number of shapes only, because an icon may have thousands of points.

@@ -6,7 +6,7 @@ package enum IndicatorChoice: Hashable, Sendable {
   case plain(IndicatorName)
   case illustration(IllustrationName)
   case drawn(DrawnIllustration)
-  /// The illustration in the file of `--svg`; without one, the balloon.
+  /// The illustration or the animation in a file of the user; without one, the balloon.
   case file
 
   /// Whether the indicator draws the shapes of an icon file.
@@ -35,7 +35,7 @@ extension IndicatorChoice: RawRepresentable {
     case .plain(let name): name.rawValue
     case .illustration(let name): name.rawValue
     case .drawn(let name): name.rawValue
-    case .file: "illustration"
+    case .file: "file"
     }
   }
 

@@ -1,3 +1,4 @@
+package import LottieIndicators
 package import PathAnimation
 package import PullToRefresh
 internal import RefreshIndicators
@@ -29,8 +30,9 @@ package struct Tuning: Hashable, Sendable {
   package private(set) var loadMoreIndicator: IndicatorChoice?
   /// The style in which a pull draws the icon of `path` and `logo`; by default it changes nothing.
   package var icon = IconStyle()
-  /// The picture of the file of `--svg`; by default the indicators' own pictures.
+  /// The picture of the user's file; by default the indicators' own pictures.
   package private(set) var iconSource = IconSource.own
+  private var lottieStyle = LottieStyle()
   private var sceneName = SceneName.feed
   /// The order of the lists in the nested scene; a collapsing header by default.
   package var nestedOrder = NestedOrderName.collapsingHeader
@@ -80,6 +82,8 @@ package struct Tuning: Hashable, Sendable {
     tuning.speak(language)
     tuning.sceneName = sceneName
     tuning.feature(featured)
+    tuning.lottieStyle = lottieStyle
+    tuning.iconSource = iconSource
     tuning.show(indicator)
     tuning.showLoadMore(loadMoreIndicator)
     self.preset = preset.name
@@ -101,6 +105,16 @@ package struct Tuning: Hashable, Sendable {
     let before = standard
     featured = name
     follow(\.refresh, from: before)
+  }
+
+  /// The changes to the parts of the file's animation; by default none.
+  package var lottie: LottieStyle {
+    get { lottieStyle }
+    set {
+      let before = standard
+      lottieStyle = newValue
+      follow(\.refresh, from: before)
+    }
   }
 
   /// Shows an indicator in the control that loads more.
@@ -155,7 +169,8 @@ package struct Tuning: Hashable, Sendable {
   /// The same tuning for a program that features no indicator, such as a replay.
   package var withoutFeature: Tuning {
     var tuning = self
-    (tuning.indicator, tuning.featured) = (replacement, nil)
+    tuning.indicator = replacement
+    tuning.featured = nil
     return tuning
   }
 
@@ -163,9 +178,10 @@ package struct Tuning: Hashable, Sendable {
   ///
   /// The scene, the edge, the insets, the indicators and the sample's responses stay unchanged.
   package var reset: Tuning {
-    let standard = standard
     var tuning = self
     tuning.icon = IconStyle()
+    tuning.lottieStyle = LottieStyle()
+    let standard = tuning.standard
     (tuning.refresh, tuning.loadMore, tuning.scroll) = (
       standard.refresh, standard.loadMore, standard.scroll
     )
@@ -182,8 +198,11 @@ package struct Tuning: Hashable, Sendable {
     standard.sceneName = sceneName
     standard.featured = featured
     standard.indicator = indicator
+    standard.lottieStyle = lottieStyle
     standard.loadMoreIndicator = loadMoreIndicator
-    if let replacement { standard.refresh.reserveLength(for: iconSource.indicator(replacement)) }
+    if let replacement {
+      standard.refresh.reserveLength(for: iconSource.indicator(replacement, lottie: lottieStyle))
+    }
     if let loadMoreIndicator {
       standard.loadMore.reserveLength(for: iconSource.indicator(loadMoreIndicator))
     }

@@ -32,7 +32,8 @@ struct CommandBounds {
         return nil
       }
       self.init(around: text.inkCorners)
-    case .image(_, let box): self.init(around: box.corners.map(placement.transform.apply))
+    case .image(_, let box), .picture(_, let box):
+      self.init(around: box.corners.map(placement.transform.apply))
     case .group(let inner, let transform, let opacity, let clip):
       self.init(of: inner, transform, opacity, clip, placement, typesetter: typesetter)
     case .masked(let inner, let mask, _):

@@ -37,7 +37,8 @@ extension Renderer {
         addGroup(command, inner, transform, opacity, clip, placement, to: &items)
       case .cached(let id, let version, let size, let inner):
         addTile(command, cached(id, version, size, inner, placement), placement, to: &items)
-      case .stroke, .text, .image, .masked: addPainted(command, placement, to: &items)
+      case .stroke, .text, .image, .picture, .masked:
+        addPainted(command, placement, to: &items)
       }
     }
   }

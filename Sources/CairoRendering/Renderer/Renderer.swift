@@ -28,6 +28,9 @@ public final class Renderer {
   /// The pixels of cached drawings that are parts of other cached drawings.
   var pieces = LeastRecentlyUsed<TileKey, ImageSurface>(limit: 1 << 20)
 
+  /// The pixels of recent pictures of sources.
+  var pictures = PictureSurfaces()
+
   /// The box of the latest picture; nil before the first.
   var bounds: PixelBox?
   /// The drawn parts of the latest composed picture.

@@ -206,7 +206,7 @@ extension Renderer {
         prepare(inner, placement)
       case .cached(let id, let version, let size, let inner):
         _ = cached(id, version, size, inner, placement)
-      case .fill, .stroke, .text, .image, .masked: continue
+      case .fill, .stroke, .text, .image, .picture, .masked: continue
       }
     }
   }

@@ -9,7 +9,7 @@
 
 /* In Swift. Texts and names that they return belong to the caller, who frees them with `g_free`. */
 
-/* Loads an indicator by its name or from an SVG file. After a failure it returns NULL and sets `problem`;
+/* Loads an indicator by its name, or from an SVG or Lottie file. After a failure it returns NULL and sets `problem`;
  * `is_file` is then whether the text named a file. After a success, `warnings` has a line for each part of the file
  * that is not drawn; it is NULL without one. */
 void *pull_indicator_load(const char *name_or_file, char **problem, bool *is_file, char **warnings);

@@ -47,7 +47,7 @@ typedef enum {
 /**
  * PullcordError:
  * @PULLCORD_ERROR_NAME: no indicator has this name
- * @PULLCORD_ERROR_FILE: the file cannot be read, or is no SVG file with a visible shape
+ * @PULLCORD_ERROR_FILE: the file cannot be read, is no SVG file with a visible shape, or is no animation
  *
  * Why an indicator could not be loaded.
  */
@@ -114,11 +114,16 @@ G_DECLARE_FINAL_TYPE (PullcordView, pullcord_view, PULLCORD, VIEW, GtkWidget)
 /**
  * PullcordView:indicator: (getter get_indicator) (setter set_indicator)
  *
- * The name of the indicator, or the path of an SVG file whose shapes a pull draws.
+ * The name of the indicator, the path of an SVG file whose shapes a pull draws, or the path of a Lottie animation.
  *
  * The names are spinner, arc, arrow, progress, tilt, path, logo and elastic. A text with a slash, or with the ending
- * .svg, is a path. Parts of a file that are no shapes, such as texts, are not drawn; each logs a warning. A text that names no indicator
- * logs a critical message and changes nothing; see pullcord_view_load_indicator() for one that may be wrong.
+ * .svg, .json or .lottie, is a path. Parts of an SVG file that are no shapes, such as texts, are not drawn; each logs a
+ * warning. A text that names no indicator logs a critical message and changes nothing; see
+ * pullcord_view_load_indicator() for one that may be wrong.
+ *
+ * A .json or .lottie file is an animation, for which the library librlottie.so.0-1 must be installed. Its markers pull,
+ * refresh, success and failure bind it to a pull. That library may crash on damaged files, so set only files that you
+ * have tried, for example with "pullcord lottie FILE".
  */
 
 /**
@@ -229,7 +234,7 @@ const char *pullcord_view_get_indicator (PullcordView *self);
 /**
  * pullcord_view_set_indicator: (set-property indicator)
  * @self: the view
- * @name_or_file: the name of an indicator, or the path of an SVG file
+ * @name_or_file: the name of an indicator, or the path of an SVG or Lottie file
  *
  * Sets the indicator, or logs a critical message if there is no such indicator.
  */
@@ -238,7 +243,7 @@ void pullcord_view_set_indicator (PullcordView *self, const char *name_or_file);
 /**
  * pullcord_view_load_indicator:
  * @self: the view
- * @name_or_file: the name of an indicator, or the path of an SVG file
+ * @name_or_file: the name of an indicator, or the path of an SVG or Lottie file
  * @error: (nullable): where to store the error
  *
  * Sets the indicator as pullcord_view_set_indicator() does, and reports a failure. The view then keeps its indicator.

@@ -146,7 +146,7 @@ extension IndicatorContext {
   }
 
   /// The duration of the action, in seconds; valid only in the result stage.
-  var actionAgeAtEnd: Double { max(0, actionAge - (outcomeAge.isFinite ? outcomeAge : 0)) }
+  package var actionAgeAtEnd: Double { max(0, actionAge - (outcomeAge.isFinite ? outcomeAge : 0)) }
 
   /// The time since the action began, in seconds.
   ///
@@ -171,13 +171,13 @@ extension IndicatorContext {
   package var resultAge: Double { reducesMotion ? .infinity : outcomeAge }
 
   /// The time since the action ended, in seconds.
-  var outcomeAge: Double {
+  package var outcomeAge: Double {
     if let age = snapshot.outcomeAge { return Self.nonnegative(age) }
     return snapshot.state == .closing ? .infinity : Self.nonnegative(snapshot.stateAge)
   }
 
   /// The time since the pull became armed, in seconds; nil if no pull armed the control.
-  var armedAge: Double? {
+  package var armedAge: Double? {
     snapshot.armedAge ?? (snapshot.state == .armed ? Self.nonnegative(snapshot.stateAge) : nil)
   }
 
@@ -198,7 +198,7 @@ extension IndicatorContext {
 
   /// The color of a mark, which changes from the secondary color to the accent when the pull is
   /// armed.
-  var armedColor: Color { theme.secondaryText.interpolated(to: theme.accent, armedShare()) }
+  package var armedColor: Color { theme.secondaryText.interpolated(to: theme.accent, armedShare()) }
 
   /// The progress of a pull, 0…1.
   ///
@@ -232,7 +232,7 @@ extension IndicatorContext {
   private static let departureDuration = 0.2
 
   /// Returns a mark that shrinks about a point while it disappears.
-  func departing(_ commands: [Drawing.Command], toward center: Point) -> [Drawing.Command] {
+  package func departing(_ commands: [Drawing.Command], toward center: Point) -> [Drawing.Command] {
     let share = departure
     guard share > 0, !reducesMotion, !commands.isEmpty else { return commands }
     let scale = 1 - 0.6 * Easing.easeIn.value(at: share)

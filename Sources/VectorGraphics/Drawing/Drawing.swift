@@ -12,6 +12,10 @@ public struct Drawing: Hashable, Sendable {
     case text(String, box: Rectangle, style: TextStyle, lines: Int, alignment: TextAlignment)
     /// Draws an image, scaled to fill a box.
     case image(Image, Rectangle)
+    /// Draws a picture whose pixels the renderer requests at its own resolution, in a box.
+    ///
+    /// An upright picture begins on a whole device pixel.
+    case picture(ScalablePicture, Rectangle)
     /// Draws a nested drawing.
     ///
     /// The clip is in the nested drawing's coordinates. Nil means no clip.

@@ -33,7 +33,8 @@ package struct DrawingSums {
         lengths += style.size + Double(lines)
         add(.rectangle(box), transform)
         add(style.color, opacity)
-      case .image(_, let box): add(.rectangle(box), transform)
+      case .image(_, let box), .picture(_, let box):
+        add(.rectangle(box), transform)
       case .group(let inner, let own, let share, let clip):
         let whole = transform.concatenating(own)
         if let clip { add(clip, whole) }

@@ -52,7 +52,7 @@ package final class GalleryScene: ListGroup, @MainActor WidgetHost {
     self.size = size
     focus.isActive = true
     slider = GallerySlider(progress)
-    cells = IndicatorChoice.allCases.map {
+    cells = ((icon.file == nil ? [] : [.file]) + IndicatorChoice.allCases).map {
       GalleryCell(
         icon.indicator($0), named: $0, options: options, feed: feed)
     }

@@ -438,7 +438,7 @@ package final class LiveList: InteractiveScene {
     guard tuning.scene == old.scene, tuning.edge == old.edge else { return false }
     if tuning.shownIndicator != old.shownIndicator || tuning.replacement != old.replacement
       || tuning.loadMoreIndicator != old.loadMoreIndicator || tuning.icon != old.icon
-      || tuning.iconSource != old.iconSource
+      || tuning.iconSource != old.iconSource || tuning.lottie != old.lottie
     {
       guard let scene = makeScene?(tuning) else { return false }
       self.scene = scene

@@ -54,8 +54,8 @@ package struct TuningParameter: Sendable {
   package let presentation: Presentation
   /// Whether the parameter can be set even while it has no effect.
   ///
-  /// A tuning file may be read before the icon that its settings are about.
-  private var comesEarly: Bool { group == .icon }
+  /// A tuning file may be read before the icon or the animation that its settings are about.
+  private var comesEarly: Bool { group == .icon || group == .animation }
   private let lens: TuningLens<TuningValue>
 
   init(
@@ -107,6 +107,7 @@ package struct TuningParameter: Sendable {
     parameters(ListSettings.session, of: TuningLens(\.self))
     + parameters(of: TuningLens(\.refresh), prefix: "refresh.")
     + parameters(IconSettings.all, of: TuningLens(\.self))
+    + parameters(LottieSettings.all, of: TuningLens(\.self))
     + parameters(ListSettings.insets, of: TuningLens(\.self))
     + parameters(ListSettings.scroll, of: TuningLens(\.scroll), prefix: "scroll.")
     + parameters([ListSettings.loadMoreIndicator], of: TuningLens(\.self))
@@ -192,6 +193,8 @@ package enum TuningGroup: String, CaseIterable, Sendable {
   case appearance = "Appearance"
   /// How a pull draws the icon of `path` and `logo`.
   case icon = "Icon"
+  /// The parts of the animation of `--lottie`.
+  case animation = "Animation"
   /// Flings, bounces and scroll steps.
   case scrolling = "Scrolling"
   /// Settings that affect a single device.

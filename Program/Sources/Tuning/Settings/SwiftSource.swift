@@ -1,3 +1,4 @@
+internal import LottieIndicators
 internal import PathAnimation
 internal import PullToRefresh
 internal import RefreshIndicators
@@ -9,11 +10,13 @@ extension Tuning {
   ///
   /// The source contains only the properties that differ from the default configurations. It
   /// defines `RefreshConfiguration.tuned` and `ScrollConfiguration.tuned`. If the settings for
-  /// loading more were changed, it also defines `RefreshConfiguration.tunedLoadMore`.
+  /// loading more were changed, it also defines `RefreshConfiguration.tunedLoadMore`, and for an icon
+  /// or an animation `IconStyle.tuned` or `LottieStyle.tuned`.
   package var swiftSource: String {
     let hasStyle = icon != IconStyle()
     let usesColor = icon.parts.contains { $0.color != nil }
     var source = """
+      \(lottie != LottieStyle() ? "import LottieIndicators\n" : "")\
       \(hasStyle ? "import PathAnimation\n" : "")import PullToRefresh
       import ScrollPhysics
       \(usesColor ? "import VectorGraphics\n" : "")
@@ -43,7 +46,7 @@ extension Tuning {
       }
 
       """
-    return source + (hasStyle ? styleSource : "")
+    return source + (hasStyle ? styleSource : "") + (lottie != LottieStyle() ? lottieSource : "")
   }
 
   /// The text after a constant's name.
@@ -83,6 +86,38 @@ extension Tuning {
         static let tuned: IconStyle = {
           var style = IconStyle()
       \(lines.joined(separator: "\n"))
+          return style
+        }()
+      }
+
+      """
+  }
+}
+
+extension Tuning {
+  /// The source of `LottieStyle.tuned`, which the initializers of `LottieIndicator` accept.
+  fileprivate var lottieSource: String {
+    let standard = LottieStyle()
+    var lines: [String] = []
+    for part in LottieStyle.Part.allCases {
+      let stretch = lottie[part]
+      if let start = stretch.start {
+        lines.append("style[.\(part.rawValue)].start = \(start.shortestText)")
+      }
+      if let end = stretch.end { lines.append("style[.\(part.rawValue)].end = \(end.shortestText)") }
+    }
+    if lottie.speed != standard.speed { lines.append("style.speed = \(lottie.speed.shortestText)") }
+    if lottie.longestLoopEnd != standard.longestLoopEnd {
+      lines.append("style.longestLoopEnd = \(lottie.longestLoopEnd.shortestText)")
+    }
+    if let length = lottie.length { lines.append("style.length = \(length.shortestText)") }
+    return """
+
+      extension LottieStyle {
+        /// The parts of the animation: `LottieIndicator(contentsOf: path, style: .tuned)`.
+        static let tuned: LottieStyle = {
+          var style = LottieStyle()
+      \(lines.map { "    \($0)" }.joined(separator: "\n"))
           return style
         }()
       }

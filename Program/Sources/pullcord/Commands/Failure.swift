@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import LottieIndicators
 internal import PullToRefresh
 internal import PullcordDesktopWindow
 internal import PullcordFeeds
@@ -15,6 +16,7 @@ nonisolated extension DesktopWindowError: ReportedError {}
 nonisolated extension FeedError: ReportedError {}
 nonisolated extension FileError: ReportedError {}
 nonisolated extension GestureError: ReportedError {}
+nonisolated extension LottieFileError: ReportedError {}
 nonisolated extension SVGFileError: ReportedError {}
 nonisolated extension TraceError: ReportedError {}
 nonisolated extension TuningFileError: ReportedError {}

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import LottieIndicators
 internal import PullToRefresh
 internal import PullcordDesktopWindow
 internal import PullcordRecordings
@@ -45,7 +46,7 @@ final class TuningFiles {
       case .load: chooseFile(.open)
       case .read(let typed):
         let path = TuningFolders.absolute(typed)
-        let tuning = try load(path)
+        let tuning = try IndicatorFileReader.isIndicator(path) ? show(path) : load(path)
         scene.apply(tuning)
         // A tuning without a scene has left a message, and the old tuning stays.
         guard scene.tuning == tuning else {
@@ -167,6 +168,15 @@ final class TuningFiles {
     let loaded = try TuningInput.read(path, over: base)
     self.path = path
     return loaded
+  }
+
+  /// Shows the indicator of a file instead of the current one.
+  private func show(_ path: String) throws -> Tuning {
+    var tuning = scene.tuning
+    tuning.lottie = LottieStyle()
+    tuning.use(try IndicatorFileReader.read(path))
+    tuning.show(tuning.iconSource.choice)
+    return tuning
   }
 
   /// Copies the tuning to the clipboard as Swift source, and prints the source.

@@ -15,7 +15,8 @@ enum IconFile {
   /// If a script is beside an SVG file, the file is an illustration instead.
   static func source(_ file: String) throws -> IconSource {
     guard !isPathData(file) else {
-      return IconSource([IconPart(try outline(pathData: Array(file.utf8), name: "--svg"))])
+      return IconSource(
+        [IconPart(try outline(pathData: Array(file.utf8), name: "--svg"))], path: file)
     }
     let bytes = try SVGFile.bytes(of: file)
     let companion = IllustrationFile.companion(of: file)
@@ -23,14 +24,14 @@ enum IconFile {
     if let text, IllustrationScript.isScript(text) {
       let read = try IllustrationFile(bytes, name: file, script: text, scriptName: companion)
       for warning in read.warnings { Pullcord.complain(warning) }
-      return IconSource(illustration: read.illustration)
+      return IconSource(file: .illustration(read.illustration), path: file)
     }
     let motions = try text.map { try choreography($0, name: companion) }
     let parts =
       isSVG(bytes)
       ? try picture(bytes, name: file).shapes.replacingBlack
       : [IconPart(try outline(pathData: bytes, name: file))]
-    return IconSource(parts, choreography: motions)
+    return IconSource(parts, choreography: motions, path: file)
   }
 
   /// The files that a source is made of; one of them may be missing.

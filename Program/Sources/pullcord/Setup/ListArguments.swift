@@ -46,6 +46,12 @@ struct FeelArguments: ParsableArguments {
       valueName: "file"))
   var svg: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "The indicator is this Lottie animation, a .json or .lottie file. 'pullcord lottie' checks it.",
+      valueName: "file"))
+  var lottie: String?
+
   @Option(help: "The pulled edge. Default start.")
   var edge: Given<Edge>?
 

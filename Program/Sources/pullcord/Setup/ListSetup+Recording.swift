@@ -80,10 +80,12 @@ extension ListSetup {
     set("report-progress", tuning.reportsProgress ? "" : nil)
     set("seed", seed == 1 ? nil : "\(seed)")
     set("rows", rows.map { "\($0)" })
-    set("indicator", tuning.indicator?.rawValue)
+    set("indicator", tuning.indicator == .file ? nil : tuning.indicator?.rawValue)
     set("load-more-indicator", tuning.loadMoreIndicator?.rawValue)
-    // An icon with an indicator that draws no icon would be an error.
-    set("svg", tuning.indicator?.drawsIcon == false ? nil : svg.map(path))
+    // A file with an indicator that does not draw it would be an error.
+    if let file = tuning.iconSource.path, tuning.indicator.map({ $0.drawsIcon || $0 == .file }) != false {
+      if case .lottie? = tuning.iconSource.file { set("lottie", path(file)) } else { set("svg", path(file)) }
+    }
     set("right-to-left", isRightToLeft ? "" : nil)
     set("scene", tuning.scene == .feed ? nil : tuning.scene.rawValue)
     set(

@@ -183,6 +183,7 @@ extension ListSetup {
   }
 
   private var shownIndicator: any Indicator {
-    tuning.iconSource.indicator(tuning.shownIndicator, style: tuning.icon)
+    tuning.iconSource.indicator(
+      tuning.shownIndicator, style: tuning.icon, lottie: tuning.lottie)
   }
 }

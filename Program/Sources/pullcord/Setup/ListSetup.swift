@@ -43,6 +43,8 @@ struct ListSetup {
   private(set) var sampleFlag: String?
   /// The path of the file of `--svg`.
   private(set) var svg: String?
+  /// The path of the file of `--lottie`.
+  private var lottie: String?
   /// Whether a flag has set the indicator.
   private var namesIndicator = false
   /// The gesture, without the settings that command-line flags replace.
@@ -61,6 +63,7 @@ struct ListSetup {
     try Self.checkIcon([arguments])
     try apply(arguments)
     if readsIcon, let svg { try read(svg) }
+    if readsIcon, let lottie { try read(animation: lottie) }
     try Self.checkAssets(tuning)
     try self.gesture?.check(from: tuning, file: file)
     sampleFlag = arguments.sample.givenFlag
@@ -74,17 +77,27 @@ struct ListSetup {
   /// Reads the file of `--svg`, whose kind decides about the indicator.
   private mutating func read(_ svg: String) throws {
     let source = try IconFile.source(svg)
-    let hasIllustration = source.illustration != nil
+    let hasIllustration = source.file != nil
     if let indicator = tuning.indicator, namesIndicator, hasIllustration != (indicator == .file) {
       throw Failure(
         message: hasIllustration
           ? "\(svg) is an illustration, and the indicator is \(indicator.rawValue): leave out "
             + "--indicator"
-          : "\(svg) is an icon, and the indicator is illustration. An illustration has a script "
+          : "\(svg) is an icon, and the indicator is file. An illustration has a script "
             + "in \(IllustrationFile.companion(of: svg)), whose first line is illustration")
     }
     tuning.use(source)
     if hasIllustration { tuning.show(.file) }
+  }
+
+  /// Reads the file of `--lottie`.
+  private mutating func read(animation path: String) throws {
+    let source = try IndicatorFileReader.read(path)
+    guard case .lottie? = source.file else {
+      throw Failure(message: "\(path): expected a Lottie animation, a .json or .lottie file")
+    }
+    tuning.use(source)
+    tuning.show(.file)
   }
 
   /// Throws if the files of a chosen indicator cannot be used.
@@ -220,6 +233,12 @@ struct ListSetup {
       self.svg = svg
       if tuning.indicator.map(Self.drawsFile) != true { tuning.show(.plain(.path)) }
     }
+    if let lottie = feel.lottie {
+      (self.lottie, svg) = (lottie, nil)
+    } else if feel.indicator.last != nil || feel.svg != nil {
+      // Another indicator on the command line replaces the file of a gesture.
+      lottie = nil
+    }
     tuning.scene = feel.scene?.value ?? tuning.scene
   }
 
@@ -228,8 +247,13 @@ struct ListSetup {
     indicator.drawsIcon || indicator == .file
   }
 
-  /// Throws if the user gives an icon for an indicator that draws no icon.
+  /// Throws if the user gives an icon for an indicator that draws no icon, or two indicators.
   private static func checkIcon(_ arguments: [ListArguments]) throws {
+    let hasOther = arguments.contains { $0.feel.svg != nil || !$0.feel.indicator.isEmpty }
+    if hasOther, arguments.contains(where: { $0.feel.lottie != nil }) {
+      throw Failure(
+        message: "--lottie is an indicator of its own; leave --indicator and --svg out")
+    }
     guard arguments.contains(where: { $0.feel.svg != nil }),
       let indicator = arguments.compactMap(\.feel.indicator.last?.value).last,
       !drawsFile(indicator)

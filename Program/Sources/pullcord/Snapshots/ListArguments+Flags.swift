@@ -22,6 +22,7 @@ extension ListArguments {
     }
     add("load-more-indicator", feel.loadMoreIndicator?.value.rawValue)
     add("scene", feel.scene?.value.rawValue)
+    add("lottie", try feel.lottie.map(path))
     add("svg", try feel.svg.map { IconFile.isPathData($0) ? $0 : try path($0) })
     add("edge", feel.edge?.value.rawValue)
     add("inset", feel.inset.map { "\($0.value.start.shortestText),\($0.value.end.shortestText)" })

@@ -20,7 +20,7 @@ struct SnapshotRun {
     let path = Self.path(recording.gesture, from: folder)
     let gesture = try GestureFile.read(path)
     let words = recording.flags.map { flag in
-      let isPath = flag.name == "tuning" || flag.name == "svg"
+      let isPath = ["tuning", "svg", "lottie"].contains(flag.name)
       let value = isPath ? Self.path(flag.value, from: folder) : flag.value
       return "--\(flag.name)" + (value.isEmpty ? "" : "=\(value)")
     }

@@ -101,8 +101,8 @@ struct GTKLibraryTests {
     let (output, errors) = try run(.cChecks, "errors")
     let names = "spinner, arc, arrow, progress, tilt, path, logo, elastic"
     let unknown =
-      "no indicator is called \"spiner\"; the indicators are \(names), and SVG files, whose path has"
-      + " a slash or ends with .svg"
+      "no indicator is called \"spiner\"; the indicators are \(names), and files: SVG, whose path"
+      + " has a slash or ends with .svg, and Lottie, whose path ends with .json or .lottie"
     #expect(
       output == """
         0 \(unknown)

@@ -22,6 +22,10 @@ struct FuzzerSeedTests {
     #expect(try Self.faults(in: "PathData", ReaderCheck.pathData) == [])
   }
 
+  @Test func `every fuzzer seed of animations passes the reader check`() throws {
+    #expect(try Self.faults(in: "LottieFile", ReaderCheck.lottieFile) == [])
+  }
+
   @Test func `every fuzzer seed of SVG files passes the reader check`() throws {
     #expect(try Self.faults(in: "SVGFile", ReaderCheck.svgFile) == [])
   }

@@ -1,0 +1,130 @@
+/// The frames of an animation that each part of a refresh shows.
+struct LottieTimeline: Hashable, Sendable {
+  /// A stretch of frames, of which the end is not shown.
+  struct Segment: Hashable, Sendable {
+    var start: Double
+    var end: Double
+
+    var count: Double { end - start }
+
+    init(_ range: Range<Double>) { (start, end) = (range.lowerBound, range.upperBound) }
+
+    init?(_ start: Double, _ end: Double) {
+      guard end > start else { return nil }
+      (self.start, self.end) = (start, end)
+    }
+  }
+
+  private(set) var pull: Segment
+  private(set) var refresh: Segment
+  private var others: [LottieStyle.Part: Segment] = [:]
+  /// The distance of two pictures, in frames.
+  let step: Double
+  /// The speed, in frames per second.
+  let rate: Double
+
+  /// Binds the parts to the markers of a file.
+  ///
+  /// Without markers, the whole animation is the pull, and its last third repeats. If the only
+  /// marker has another name, it repeats, and everything before it is the pull.
+  init(_ file: LottieFile, style: LottieStyle) {
+    let whole = file.frames
+    func limited(_ speed: Double) -> Double { speed.isNaN ? 1 : min(max(speed, 0.1), 10) }
+    step = 1 / Double(file.subframes)
+    rate = file.frameRate * limited(style.speed)
+    var found: [LottieStyle.Part: Segment] = [:]
+    for part in LottieStyle.Part.allCases {
+      found[part] = file.markers.first { part.names($0) }.flatMap { file.segment(of: $0) }
+    }
+    if found.isEmpty, file.markers.count == 1 {
+      found[.refresh] = file.segment(of: file.markers[0])
+    }
+    let lastThird = Segment(whole.upperBound - (whole.upperBound - whole.lowerBound) / 3..<whole.upperBound)
+    let pull =
+      found[.pull]
+      ?? found[.refresh].flatMap { Segment(whole.lowerBound, $0.start) }
+      ?? Segment(whole)
+    let refresh: Segment
+    if let marked = found[.refresh] {
+      refresh = marked
+    } else if found[.pull] != nil {
+      // The frames between the pull and the next part, or else the end of the pull.
+      let start = found[.armed]?.end ?? pull.end
+      let next = found.values.map(\.start).filter { $0 >= start }.min() ?? whole.upperBound
+      refresh =
+        Segment(start, next) ?? Segment(pull.end - pull.count / 3..<pull.end)
+    } else {
+      refresh = lastThird
+    }
+    func styled(_ part: LottieStyle.Part, _ own: Segment?) -> Segment? {
+      let stretch = style[part]
+      guard stretch != LottieStyle.Stretch() else { return own }
+      func limited(_ frame: Double) -> Double {
+        frame.isNaN ? whole.lowerBound : min(max(frame, whole.lowerBound), whole.upperBound)
+      }
+      return Segment(
+        limited(stretch.start ?? own?.start ?? whole.lowerBound),
+        limited(stretch.end ?? own?.end ?? whole.lowerBound))
+    }
+    self.pull = styled(.pull, pull) ?? pull
+    self.refresh = styled(.refresh, refresh) ?? refresh
+    for part in [LottieStyle.Part.armed, .work, .success, .failure] {
+      others[part] = styled(part, found[part])
+    }
+  }
+
+  /// The frames of a part; nil if the animation does not have it.
+  subscript(part: LottieStyle.Part) -> Segment? {
+    switch part {
+    case .pull: pull
+    case .refresh: refresh
+    default: others[part]
+    }
+  }
+
+  /// The last frame of a segment that is shown.
+  func last(_ segment: Segment) -> Double { max(segment.start, segment.end - step) }
+
+  /// The time in which a segment plays once, in seconds; 0 without one.
+  func duration(_ segment: Segment?) -> Double { (segment?.count ?? 0) / rate }
+
+  /// The frame at a share of a segment, 0…1.
+  func frame(in segment: Segment, at share: Double) -> Double {
+    segment.start + (last(segment) - segment.start) * share
+  }
+
+  /// The frame at a time since a segment began to play once, in seconds.
+  func frame(in segment: Segment, after time: Double) -> Double {
+    min(segment.start + max(0, time) * rate, last(segment))
+  }
+}
+
+extension LottieStyle.Part {
+  /// Whether a marker names this part.
+  fileprivate func names(_ marker: LottieFile.Marker) -> Bool {
+    let name = marker.name.lowercased()
+    return name == rawValue || self == .armed && name == "pull→armed"
+  }
+}
+
+extension LottieFile {
+  /// The frames that a marker names.
+  ///
+  /// A marker without a length reaches to the next one, or to the end.
+  fileprivate func segment(of marker: Marker) -> LottieTimeline.Segment? {
+    if marker.length > 0 {
+      return LottieTimeline.Segment(marker.start, marker.start + marker.length)
+    }
+    let next = markers.first { $0.start > marker.start }?.start
+    return LottieTimeline.Segment(marker.start, next ?? frames.upperBound)
+  }
+}
+
+extension LottieAnimation {
+  /// Returns the frames that a part of a refresh shows; nil if the animation has no such part.
+  ///
+  /// The end of the range is not shown.
+  public func frames(of part: LottieStyle.Part, style: LottieStyle = LottieStyle()) -> Range<Double>? {
+    LottieTimeline(file, style: style)[part].map { $0.start..<$0.end }
+  }
+}

@@ -1,0 +1,161 @@
+internal import Synchronization
+public import VectorGraphics
+
+/// A Lottie file that rlottie has loaded.
+///
+/// Two animations are equal if they were made by the same call.
+public final class LottieAnimation: Sendable {
+  /// The file.
+  public let file: LottieFile
+  let player: LottiePlayer
+  /// The seams of recent timelines, because an indicator is made for each change of a setting.
+  private let seams = Mutex<[LottieTimeline: LottieSeams]>([:])
+  private static let mostSeams = 32
+
+  /// Loads a file, and rlottie with the first one.
+  ///
+  /// - Throws: An error if rlottie is not installed or cannot read the animation.
+  public init(_ file: LottieFile) throws(LottieFileError) {
+    self.file = file
+    player = try LottiePlayer(file)
+  }
+
+  /// The seams between the parts of a timeline.
+  func seams(of timeline: LottieTimeline) -> LottieSeams {
+    if let known = seams.withLock({ $0[timeline] }) { return known }
+    let made = LottieSeams(self, timeline)
+    seams.withLock { seams in
+      if seams.count >= Self.mostSeams { seams.removeAll() }
+      seams[timeline] = made
+    }
+    return made
+  }
+
+  /// The picture of a frame, in the colors of a theme's roles.
+  func picture(_ parts: [LottieMix.Part], colors: [Color]) -> LottiePicture {
+    var left = 256
+    var whole: [LottiePicture.Part] = []
+    for part in parts {
+      let weight = min(left, Int((part.weight * 256).rounded()))
+      left -= weight
+      if weight > 0 { whole.append(.init(frame: number(part.frame), weight: weight)) }
+    }
+    if whole.isEmpty { whole.append(.init(frame: number(parts.first?.frame ?? 0), weight: 0)) }
+    whole[whole.count - 1].weight += left
+    return LottiePicture(player: player, parts: whole, colors: colors)
+  }
+
+  /// The number of a frame for rlottie.
+  private func number(_ frame: Double) -> Int {
+    let number = (frame - file.frames.lowerBound) * Double(file.subframes)
+    // Products of shares may be slightly below a whole number.
+    return Int(min(max(number + 1e-6, 0), 1e9))
+  }
+
+  /// Draws a frame in a box, in which it keeps its proportions and is centered.
+  ///
+  /// Layers whose names begin with `theme-` have the colors of the file, or the latest ones of an
+  /// indicator of this animation.
+  public func drawing(frame: Double, in box: Rectangle) -> Drawing {
+    Drawing([
+      .picture(ScalablePicture(picture([.init(frame: frame, weight: 1)], colors: [])), box)
+    ])
+  }
+
+  /// Draws a frame into an image, in which it keeps its proportions and is centered.
+  ///
+  /// The colors are those of ``drawing(frame:in:)``.
+  public func image(frame: Double, width: Int, height: Int) -> Image {
+    var image = Image(
+      width: width, height: height, pixels: [UInt32](repeating: 0, count: width * height))
+    let picture = picture([.init(frame: frame, weight: 1)], colors: [])
+    _ = image.withPixelBuffer { picture.draw(into: $0) }
+    return image
+  }
+}
+
+extension LottieAnimation: Hashable {
+  /// Whether both are the same object.
+  public static func == (first: LottieAnimation, second: LottieAnimation) -> Bool {
+    first === second
+  }
+
+  /// Hashes the identity of the object.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// A mixture of frames.
+enum LottieMix {
+  /// A frame and its share of the picture; the shares of a mixture add up to 1.
+  struct Part: Hashable, Sendable {
+    var frame: Double
+    var weight: Double
+  }
+
+  /// Fades from one mixture to another.
+  static func mixed(_ from: [Part], _ to: [Part], _ share: Double) -> [Part] {
+    let share = min(max(share, 0), 1)
+    if share == 0 { return from }
+    if share == 1 { return to }
+    return from.map { Part(frame: $0.frame, weight: $0.weight * (1 - share)) }
+      + to.map { Part(frame: $0.frame, weight: $0.weight * share) }
+  }
+}
+
+/// The places at which one part of an animation follows another, and whether that is visible.
+struct LottieSeams: Hashable, Sendable {
+  /// Two parts of which the second follows the first.
+  private struct Seam: Hashable {
+    var from: LottieStyle.Part
+    var to: LottieStyle.Part
+  }
+
+  private var visible: Set<Seam> = []
+
+  /// The side of the compared pictures, in pixels (ours).
+  private static let side = 48
+  /// The change of a whole picture that is always invisible, 0…1 (ours): a faint pixel in a thousand.
+  private static let least = 0.0005
+
+  /// Compares the frames at each seam with the frames before and after it.
+  init(_ animation: LottieAnimation, _ timeline: LottieTimeline) {
+    let beforeRefresh: LottieStyle.Part = timeline[.armed] == nil ? .pull : .armed
+    let seams: [(LottieStyle.Part, LottieStyle.Part)] = [
+      (.pull, .armed), (beforeRefresh, .refresh), (.refresh, .refresh), (.refresh, .success),
+      (.refresh, .failure),
+    ]
+    // The frames between two pictures of a screen with 60 pictures in a second.
+    let step = max(timeline.step, timeline.rate / 60)
+    for (from, to) in seams {
+      guard let first = timeline[from], let second = timeline[to] else { continue }
+      let (last, next) = (timeline.last(first), second.start)
+      if last + 1.5 * timeline.step >= next, last < next { continue }
+      let pictures = [
+        max(first.start, last - step), last, next, min(timeline.last(second), next + step),
+      ].map { animation.image(frame: $0, width: Self.side, height: Self.side) }
+      let motion = max(
+        pictures[0].difference(from: pictures[1]), pictures[2].difference(from: pictures[3]))
+      if pictures[1].difference(from: pictures[2]) > max(1.5 * motion, Self.least) {
+        visible.insert(Seam(from: from, to: to))
+      }
+    }
+  }
+
+  func isVisible(_ from: LottieStyle.Part, _ to: LottieStyle.Part) -> Bool {
+    visible.contains(Seam(from: from, to: to))
+  }
+}
+
+extension Image {
+  /// The mean difference of all pixels, of which each counts its most different byte, 0…1.
+  fileprivate func difference(from other: Image) -> Double {
+    guard !pixels.isEmpty, pixels.count == other.pixels.count else { return 1 }
+    var sum = 0
+    for (one, two) in zip(pixels, other.pixels) where one != two {
+      sum += stride(from: UInt32(0), through: 24, by: 8).map { shift in
+        abs(Int(one >> shift & 0xFF) - Int(two >> shift & 0xFF))
+      }.max() ?? 0
+    }
+    return Double(sum) / 255 / Double(pixels.count)
+  }
+}
