@@ -52,6 +52,10 @@ final class Demo {
   private var followed: FollowedEdge
   private var followedByOther: FollowedEdge
   private var playback: Playback?
+  /// The pull of an indicator that the user has just opened; nil without one.
+  var preview: PullPreview?
+  /// Whether the user drags files over the window.
+  var isDropTarget = false
   var recorder: DemoRecorder
   var latestPull = LatestPull()
   let messages: WindowMessages
@@ -94,6 +98,7 @@ final class Demo {
     connectWindow()
     connectScene()
     connectAccessibility()
+    connectDrops()
     resize()
     applyAppearance()
     window.setNeedsFrame()
@@ -193,6 +198,9 @@ final class Demo {
     }
   }
 
+  /// Whether a gesture file plays in the list.
+  var isPlaying: Bool { playback?.nextDeadline != nil }
+
   // MARK: Time
 
   /// The earliest time for an event: not before `time` or the scene's time, and after the latest
@@ -211,6 +219,7 @@ final class Demo {
     chrome.advance(to: scene.now)
     let now = max(clock.time(windowTime ?? window.now), scene.now)
     if playback == nil {
+      preview?.advance(scene, to: now)
       scene.advance(to: now)
     } else {
       playback?.advance(scene, to: now) { [window, scene, header = headerHeight] size in
@@ -242,7 +251,8 @@ final class Demo {
 
   private func scheduleDeadline() {
     let sceneTimes = [
-      scene.nextDeadline, playback?.nextDeadline, chrome.nextDeadline(after: scene.now),
+      scene.nextDeadline, playback?.nextDeadline, preview?.nextDeadline,
+      chrome.nextDeadline(after: scene.now),
     ].compactMap(\.self)
     let own = (exitTime.map { [$0] } ?? []) + messages.deadlines
     window.deadline = (sceneTimes.compactMap { clock.windowTime($0) } + own).min()
@@ -272,6 +282,11 @@ final class Demo {
     chrome.state = headerState
     var picture = scene.drawing(at: time, style)
     picture.add(overlays(at: time))
+    if isDropTarget {
+      picture.add(
+        DropTarget.drawing(
+          size: listsSize, theme: style.theme, textMeasure: style.textMeasure))
+    }
     picture = chrome.drawing(
       around: picture, listSize: listsSize, at: time, chromeStyle(style))
     let output = render(picture)

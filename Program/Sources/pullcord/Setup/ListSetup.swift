@@ -41,6 +41,8 @@ struct ListSetup {
   var appearance = Appearance()
   /// A given command-line flag that applies only to the sample.
   private(set) var sampleFlag: String?
+  /// The indicators from files, which all copies of the setup share.
+  private(set) var opened = OpenedIndicators()
   /// The path of the file of `--svg`.
   private(set) var svg: String?
   /// The gesture, without the settings that command-line flags replace.
@@ -59,8 +61,9 @@ struct ListSetup {
     try Self.checkIcon([arguments])
     try apply(arguments)
     if readsIcon, let svg {
-      tuning.iconSource = IconSource(
-        try IconFile.parts(svg), choreography: try IconFile.choreography(beside: svg))
+      let indicator = try OpenedFile.indicator(svg)
+      opened.add(indicator)
+      tuning.iconSource = indicator.source
     }
     try self.gesture?.check(from: tuning, file: file)
     sampleFlag = arguments.sample.givenFlag
