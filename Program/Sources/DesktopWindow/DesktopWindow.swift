@@ -50,6 +50,10 @@ package final class DesktopWindow {
   package var onVisibility: (Bool) -> Void = { _ in }
   /// Called when the window gains or loses the keyboard focus of the desktop.
   package var onActivation: (Bool) -> Void = { _ in }
+  /// Called when the user begins to drag files over the window, and when the drag leaves or ends.
+  package var onFileDrag: (_ isOver: Bool) -> Void = { _ in }
+  /// Called with the files that the user has dropped on the window.
+  package var onFileDrop: (DroppedFiles) -> Void = { _ in }
   /// Called once when the window has drawn no frame for one second.
   ///
   /// This is a good time to release memory. The next frame restarts the second. With nil, the
@@ -346,6 +350,8 @@ package final class DesktopWindow {
     case .settingsChanged(let settings):
       let size = size
       apply(self.settings.update(settings), size: size)
+    case .filesDragged(let isOver): onFileDrag(isOver)
+    case .filesDropped(let files): onFileDrop(files)
     case .lost(let message): session.finish(.serverLost(message: message))
     }
   }

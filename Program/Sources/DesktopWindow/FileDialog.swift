@@ -166,7 +166,7 @@ extension FileResponse {
     case 0:
       let results = arguments.dropFirst().first
       let address = results?["uris"]?.elements?.first?.text ?? ""
-      guard let path = Self.path(address) else {
+      guard let path = FileAddress.path(address) else {
         self = .unusable(address: address)
         return
       }
@@ -176,14 +176,5 @@ extension FileResponse {
     case 1: self = .cancelled
     default: self = .unavailable
     }
-  }
-
-  /// The absolute path of an address such as `file:///home/a%20b`; nil if it has none.
-  private static func path(_ address: String) -> String? {
-    guard address.hasPrefix("file://") else { return nil }
-    var rest = address.dropFirst(7)
-    if rest.hasPrefix("localhost/") { rest = rest.dropFirst(9) }
-    guard rest.hasPrefix("/"), let bytes = PercentText.bytes(rest) else { return nil }
-    return String(validating: bytes, as: UTF8.self)
   }
 }

@@ -111,6 +111,10 @@ enum PlatformEvent {
   case refreshReportsChanged
   /// The desktop has other settings.
   case settingsChanged(PlatformSettings)
+  /// The user drags files over the window, or no longer does.
+  case filesDragged(isOver: Bool)
+  /// The user has dropped files on the window, after a drag over it.
+  case filesDropped(DroppedFiles)
   /// The window no longer exists, for the given reason.
   case lost(String)
 }

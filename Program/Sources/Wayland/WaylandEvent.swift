@@ -68,6 +68,12 @@ package enum WaylandEvent: Hashable, Sendable {
   case clipboardReplaced
   /// Another program requests the text of the clipboard.
   case textRequested(TextRequest)
+  /// The user drags files over the window.
+  case filesEntered
+  /// The drag has left the window or ended without a drop.
+  case filesLeft
+  /// The user has dropped files; their list follows in a pipe.
+  case filesDropped(FileListPipe)
   /// The user attached or removed devices.
   case capabilitiesChanged(SeatCapabilities)
   /// The compositor removed a global object with this interface.
@@ -176,4 +182,10 @@ package struct TextRequest: Hashable, Sendable {
 
   /// Closes the pipe without a text.
   package func refuse() { close(descriptor) }
+}
+
+/// A pipe from which the list of dropped files can be read, in the format `text/uri-list`.
+package struct FileListPipe: Hashable, Sendable {
+  /// The end for reading, which the receiver of the event must close.
+  package var descriptor: Int32
 }

@@ -65,6 +65,28 @@ extension Display {
     }
   }
 
+  /// Reads and deletes a property with format 8 or 32, of which `INCR` has 32.
+  ///
+  /// A property of format 32 has no bytes in the result. The result is nil if the property is absent.
+  /// `isComplete` is false if it has more than `limit` bytes. The corresponding C function is
+  /// `XGetWindowProperty`.
+  package func takeProperty(
+    _ name: Atom, of window: WindowID, limit: Int
+  ) -> (type: Atom, bytes: [UInt8], isComplete: Bool)? {
+    guard !isLost else { return nil }
+    var (type, format, count, rest) = (UInt(0), Int32(0), UInt(0), UInt(0))
+    var data: UnsafeMutablePointer<UInt8>?
+    let status = XGetWindowProperty(
+      handle, window.rawValue, name.rawValue, 0, (limit + 3) / 4, 1, UInt(AnyPropertyType), &type,
+      &format, &count, &rest, &data)
+    defer { if let data { XFree(data) } }
+    guard status == Success, type != 0 else { return nil }
+    // The server deletes only a property that has been read to its end.
+    if rest > 0 { deleteProperty(name, of: window) }
+    let bytes = format == 8 ? [UInt8](UnsafeBufferPointer(start: data, count: Int(count))) : []
+    return (Atom(rawValue: type), bytes, rest == 0)
+  }
+
   private func property<Value>(
     _ name: Atom, of window: WindowID, format: Int32, limit: Int,
     read: (UnsafeMutablePointer<UInt8>, Int) -> Value
@@ -135,6 +157,19 @@ extension Display {
     guard !isLost else { return false }
     XSetSelectionOwner(handle, selection.rawValue, window.rawValue, UInt(time.rawValue))
     return owner(ofSelection: selection) == window
+  }
+
+  /// Requests the contents of a selection; `Event.selectionDelivered` reports the owner's response.
+  ///
+  /// The corresponding C function is `XConvertSelection`.
+  package func requestSelection(
+    _ selection: Atom, as target: Atom, into property: Atom, of window: WindowID, time: ServerTime
+  ) {
+    request {
+      XConvertSelection(
+        $0, selection.rawValue, target.rawValue, property.rawValue, window.rawValue,
+        UInt(time.rawValue))
+    }
   }
 
   /// Notifies a requestor that the contents are in `property`.

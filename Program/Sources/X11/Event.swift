@@ -37,6 +37,10 @@ package enum Event: Hashable, Sendable {
   case propertyDeleted(WindowID, Atom)
   /// Another client requests a selection that a window of this client owns.
   case selectionRequested(SelectionRequest)
+  /// The owner of a selection has responded to `requestSelection(_:as:into:of:time:)`.
+  ///
+  /// The property is `none` if the owner has refused.
+  case selectionDelivered(Atom, property: Atom)
   /// Another client became the owner of a selection.
   case selectionLost(Atom)
   /// Another client sent a message.

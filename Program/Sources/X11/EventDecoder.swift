@@ -45,6 +45,10 @@ struct EventDecoder {
       return change.state == PropertyDelete
         ? .propertyDeleted(window, name) : .propertyChanged(window, name)
     case PullcordCX11.SelectionRequest: return decodeSelectionRequest()
+    case SelectionNotify:
+      let delivery = event.xselection
+      return .selectionDelivered(
+        Atom(rawValue: delivery.selection), property: Atom(rawValue: delivery.property))
     case SelectionClear:
       return .selectionLost(Atom(rawValue: event.xselectionclear.selection))
     case PullcordCX11.ClientMessage: return decodeMessage()

@@ -19,9 +19,24 @@ import VectorGraphics
   private let layout = GalleryLayout(
     Size(width: 480, height: 800), count: IndicatorChoice.allCases.count)
 
+  /// The box of a list in the scene, before the rows scroll.
+  private func list(_ index: Int) -> Rectangle {
+    var box = layout.list(index)
+    box.y += layout.body.y
+    return box
+  }
+
+  private var parts: [LiveList] { gallery.parts }
+
+  /// An indicator of a file that draws a line.
+  private static func opened(_ name: String) throws -> OpenedIndicator {
+    OpenedIndicator(
+      name: name, choice: .plain(.path), source: IconSource([IconPart(try Path(svg: "M0 0L9 9"))]))
+  }
+
   /// Pulls a cell down from its center by a number of points, in several steps.
   private func pull(_ index: Int, by length: Double, at start: Double) {
-    let place = layout.list(index).center
+    let place = list(index).center
     gallery.handle(.mouseDown(x: place.x, y: place.y), time: start)
     for step in 1...10 {
       gallery.handle(
@@ -32,11 +47,70 @@ import VectorGraphics
 
   private func texts(at time: Double) -> [String] { gallery.drawing(at: time, SceneStyle()).texts }
 
-  @Test func `the gallery shows every indicator in its own cell with its name`() {
+  @Test func `every indicator has a row with its name and a strip of its states`() {
+    gallery.size = Size(width: 1200, height: 4000)
     let texts = texts(at: 0)
-    for name in IndicatorChoice.allCases { #expect(texts.contains(name.rawValue)) }
+    for name in IndicatorChoice.allCases {
+      #expect(texts.filter { $0 == name.rawValue }.count == 1, "\(name.rawValue)")
+    }
+    for state in ["30 %", "70 %", "armed", "refreshing", "success", "failure"] {
+      #expect(texts.filter { $0 == state }.count >= IndicatorChoice.allCases.count, "\(state)")
+    }
     #expect(gallery.isAtRest && !gallery.isAnimating(at: 0) && gallery.nextDeadline == nil)
-    #expect(layout.cell(8).y + layout.cell(8).height <= 800)
+  }
+
+  @Test func `only rows in sight are drawn, and rows scroll by wheel, key and drag`() {
+    #expect(texts(at: 0).contains("harbour") && !texts(at: 0).contains("lamplighter"))
+    gallery.handle(.wheelTurned(x: 100, y: 300, dx: 0, dy: 40), time: 1)
+    gallery.advance(to: 3)
+    #expect(!texts(at: 3).contains("harbour") && texts(at: 3).contains("lamplighter"))
+    gallery.handle(.keyPressed(.home, modifiers: []), time: 4)
+    gallery.advance(to: 6)
+    #expect(texts(at: 6).contains("harbour"))
+    // A drag beside the lists.
+    gallery.handle(.mouseDown(x: 300, y: 700), time: 7)
+    for step in 1...10 {
+      gallery.handle(
+        .mouseMoved(x: 300, y: 700 - 60 * Double(step)), time: 7 + Double(step) * 0.05)
+    }
+    #expect(!texts(at: 7.5).contains("harbour"))
+    #expect(gallery.list.state(at: .start) == .idle)
+  }
+
+  @Test func `the focus scrolls its row into view`() {
+    for count in 1...IndicatorChoice.allCases.count + 1 { press(.tab, from: Double(count)) }
+    #expect(texts(at: 30).contains("lamplighter"))
+    press(.tab, .tab, from: 31)
+    #expect(texts(at: 32).contains("harbour"))
+  }
+
+  @Test func `opened files are the first rows, and one opened again replaces its row`() throws {
+    gallery.show([try Self.opened("a.svg")], selecting: "a.svg")
+    gallery.show([try Self.opened("a.svg"), try Self.opened("b.svg")], selecting: "b.svg")
+    #expect(gallery.cells.prefix(3).map(\.name) == ["b.svg", "a.svg", "harbour"])
+    #expect(gallery.selected == 0 && texts(at: 1).contains("b.svg"))
+    gallery.show([try Self.opened("a.svg"), try Self.opened("b.svg")], selecting: "a.svg")
+    #expect(gallery.cells.count == IndicatorChoice.allCases.count + 2 && gallery.selected == 1)
+    #expect(gallery.previewArea == list(1))
+    #expect(Set(gallery.cells.map(\.id)).count == gallery.cells.count)
+  }
+
+  @Test func `the slider shows the states one after the other, and marks them in the strips`() {
+    let names = stride(from: 0.0, through: 1, by: 0.05).map { share in
+      gallery.slide(to: share)
+      return GalleryMoment(share: share).name
+    }
+    #expect(names.first == "0 %" && names[5] == "50 %" && names[9] == "90 %")
+    #expect(names[10...11].allSatisfy { $0 == "armed" })
+    #expect(names[12...15].allSatisfy { $0 == "refreshing" })
+    #expect(names[16...17].allSatisfy { $0 == "success" })
+    #expect(names[18...20].allSatisfy { $0 == "failure" })
+    gallery.slide(to: 0)
+    gallery.size = Size(width: 1200, height: 800)
+    let before = texts(at: 1).filter { $0 == "No connection" }.count
+    gallery.slide(to: 1)
+    #expect(texts(at: 1).filter { $0 == "No connection" }.count > before)
+    #expect(gallery.isAtRest && gallery.list.state(at: .start) == .idle)
   }
 
   @Test func `dragging the slider changes the progress of all indicators together`() {
@@ -48,7 +122,6 @@ import VectorGraphics
     gallery.handle(.mouseUp(x: 900, y: 300), time: 1.3)
     gallery.handle(.mouseMoved(x: 0, y: 0), time: 1.4)
     #expect(gallery.progress == 1)
-    #expect(texts(at: 1.5).filter { $0 == "Release to refresh" }.count >= 5)
     #expect(gallery.isAtRest && !gallery.isAnimating(at: 2))
     #expect(gallery.list.state(at: .start) == .idle)
   }
@@ -71,17 +144,18 @@ import VectorGraphics
     gallery.handle(.mouseDown(x: layout.track.end, y: 20), time: 0.5)
     gallery.handle(.mouseUp(x: layout.track.end - 60, y: 20), time: 0.6)
     #expect((0.7...0.9).contains(gallery.progress))
+    let armed = texts(at: 0.8).filter { $0 == "Release to refresh" }.count
     var effects: [RefreshEffect] = []
     gallery.onEvent = { effects.append($0.effect) }
     pull(1, by: 90, at: 1)
     #expect(gallery.list.state(at: .start) == .armed)
     #expect((0.7...0.9).contains(gallery.progress))
-    #expect(texts(at: 1.4).filter { $0 == "Release to refresh" }.count == 1)
-    let place = layout.list(1).center
+    #expect(texts(at: 1.4).filter { $0 == "Release to refresh" }.count == armed + 1)
+    let place = list(1).center
     gallery.handle(.mouseUp(x: place.x, y: place.y + 90), time: 1.5)
     #expect(!gallery.isAtRest && gallery.isAnimating(at: 1.6))
     gallery.advance(to: 10)
-    #expect(gallery.isAtRest && texts(at: 10).contains("Pull to refresh"))
+    #expect(gallery.isAtRest)
     #expect(effects.contains { if case .finish(_, .success) = $0 { true } else { false } })
   }
 
@@ -94,18 +168,19 @@ import VectorGraphics
 
   @Test func `Tab moves a visible focus from the slider through all lists and back`() {
     let plain = gallery.drawing(at: 0, SceneStyle())
-    var seen = [plain]
+    var (seen, stops) = ([plain], [gallery.focus.stop])
     for count in 1...IndicatorChoice.allCases.count + 1 {
       press(.tab, from: Double(count))
       seen.append(gallery.drawing(at: Double(count), SceneStyle()))
+      stops.append(gallery.focus.stop)
     }
     #expect(Set(seen).count == IndicatorChoice.allCases.count + 2)
     press(.tab, from: 20)
-    #expect(gallery.drawing(at: 20, SceneStyle()) == seen[1])
+    #expect(gallery.focus.stop == stops[1] && stops[1] == "slider")
     press(.tab, from: 21, modifiers: .shift)
-    #expect(gallery.drawing(at: 21, SceneStyle()) == seen.last)
+    #expect(gallery.focus.stop == stops.last)
     gallery.handle(.mouseDown(x: 2, y: 790), time: 22)
-    #expect(gallery.drawing(at: 22, SceneStyle()) == plain)
+    #expect(gallery.focus.stop == nil)
   }
 
   @Test func `Home and End move the focused slider to its ends`() {
@@ -119,14 +194,14 @@ import VectorGraphics
   func `a key refreshes only the focused list`(_ key: Key) {
     press(.tab, .tab, .tab, key, from: 1)
     gallery.advance(to: 1.8)
-    #expect(texts(at: 1.8).filter { $0 == "Refreshing…" }.count == 1)
+    #expect(parts.filter { $0.list.isRefreshing(at: .start) }.count == 1)
     #expect(gallery.list.state(at: .start) == .refreshing(.keyboard))
   }
 
   @Test func `F5 refreshes all lists`() {
     gallery.handle(.keyPressed(.f5, modifiers: []), time: 1)
     gallery.advance(to: 1.5)
-    #expect(texts(at: 1.6).filter { $0 == "Refreshing…" }.count >= 5)
+    #expect(parts.allSatisfy { $0.list.isRefreshing(at: .start) })
     gallery.advance(to: 9)
     #expect(gallery.isAtRest)
   }
@@ -139,34 +214,22 @@ import VectorGraphics
   }
 
   @Test(arguments: [
-    (480, 800), (760, 600), (1280, 800), (1600, 1200), (1920, 1080), (3840, 2160), (600, 1600),
-    (300, 400), (160, 200),
+    (480, 800), (760, 600), (1280, 800), (1920, 1080), (3840, 2160), (300, 400), (160, 200),
   ])
-  func `each list keeps its indicator close to the indicator's name`(
+  func `lists and tiles stay in the window and are high enough for a pull`(
     _ width: Double, _ height: Double
   ) {
     let layout = GalleryLayout(Size(width: width, height: height), count: 9)
     for index in 0..<9 {
-      let (list, cell) = (layout.list(index), layout.cell(index))
-      #expect((0.4...1.8).contains(list.width / list.height), "\(list)")
-      #expect(list.width > 119 && list.height >= 90)
-      #expect((cell.x + cell.width) * layout.scale <= width)
-      #expect((cell.y + cell.height) * layout.scale <= height)
-    }
-  }
-
-  @Test func `texts keep their size in a small gallery, below the lists`() {
-    let gallery = GalleryScene(
-      feed: SampleFeed(items: Self.items), size: Size(width: 240, height: 340), progress: 0.6)
-    let steps = gallery.drawing(at: 0, SceneStyle(scale: 2, theme: .light)).steps()
-    for text in IndicatorChoice.allCases.map(\.rawValue) + ["Progress", "60 %"] {
-      let step = steps.first { $0.text?.string == text }
-      guard let step, case .text(_, let box, let style, _, _) = step.command else {
-        Issue.record("\(text) is missing")
-        continue
+      let (list, row) = (layout.list(index), layout.row(index))
+      #expect(list.height >= 104 && list.width >= 50)
+      let tiles = GalleryMoment.strip.indices.map { layout.tile($0, of: index) }
+      for (number, tile) in tiles.enumerated() {
+        #expect(tile.x + tile.width <= width && tile.x >= list.x + list.width)
+        #expect(layout.caption(below: tile).y + 18 <= row.y + row.height)
+        if number > 0 { #expect(tile.x > tiles[number - 1].x || tile.y > tiles[number - 1].y) }
       }
-      #expect(abs(style.size * step.transform.d - IndicatorLayout.labelSize) < 1e-9)
-      #expect(box.height >= style.size * 1.2 && box.width > style.size * 3)
+      #expect(tiles.last.map { $0.y + $0.height } == list.y + list.height)
     }
   }
 
@@ -186,7 +249,7 @@ import VectorGraphics
     #expect(lists.map(\.name) == IndicatorChoice.allCases.map(\.rawValue))
     #expect(Set(nodes.map(\.id)).count == nodes.count)
     for (index, list) in lists.enumerated() {
-      let box = layout.list(index)
+      let box = self.list(index)
       #expect(
         list.box == Rectangle(x: box.x + 5, y: box.y + 40, width: box.width, height: box.height))
     }
@@ -206,25 +269,6 @@ import VectorGraphics
     lists[4].focus?()
     let focused = gallery.accessibleNodes(context).filter { $0.states.contains(.focused) }
     #expect(focused.map(\.id) == [lists[4].id])
-  }
-
-  @Test func `a small window scales the gallery down, and touches follow the scale`() {
-    let size = Size(width: 160, height: 200)
-    gallery.size = size
-    let layout = GalleryLayout(size, count: IndicatorChoice.allCases.count)
-    let (list, scale) = (layout.list(4), layout.scale)
-    #expect(scale < 0.5)
-    #expect(list.height >= 100, "otherwise the trigger comes too near for a label")
-    gallery.handle(.mouseDown(x: list.center.x * scale, y: list.center.y * scale), time: 1)
-    for step in 1...10 {
-      gallery.handle(
-        .mouseMoved(
-          x: list.center.x * scale, y: (list.center.y + 9 * Double(step)) * scale),
-        time: 1 + Double(step) * 0.03)
-    }
-    #expect(gallery.list.state(at: .start) == .armed)
-    // By then the text has changed.
-    #expect(texts(at: 1.5).contains("Release to refresh"))
   }
 
   @Test(arguments: [(1, 1), (100, 2_000), (3_000, 60), (160, 57)])

@@ -92,7 +92,7 @@ extension Drawing.Command {
     switch self {
     case .fill(let path, _, _): return path.bounds
     case .stroke(let path, _, let style): return path.bounds?.inset(by: -style.width / 2)
-    case .text(_, let box, _, _, _), .image(_, let box): return box
+    case .text(_, let box, _, _, _), .image(_, let box), .picture(_, let box): return box
     case .group(let drawing, let transform, _, _):
       return Self.union(drawing.commands.map(\.paintedBounds))?.bounds(under: transform)
     case .masked(let drawing, _, _): return Self.union(drawing.commands.map(\.paintedBounds))
@@ -126,7 +126,7 @@ extension Drawing.Command {
     case .text(let text, let box, var style, let lines, let alignment):
       style.color = change(style.color)
       return .text(text, box: box, style: style, lines: lines, alignment: alignment)
-    case .image, .cached: return self
+    case .image, .picture, .cached: return self
     case .masked(let drawing, let mask, let channel):
       return .masked(Drawing(drawing.commands.map { $0.mapColors(change) }), by: mask, channel)
     case .group(let drawing, let transform, let opacity, let clip):

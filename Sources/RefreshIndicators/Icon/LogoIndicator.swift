@@ -31,8 +31,8 @@ public struct LogoIndicator: Indicator {
   /// - Parameters:
   ///   - parts: the shapes, in one coordinate system of any scale; by default the logo of this
   ///     library. Lines without a width of their own are 2.25 points wide.
-  ///   - starts: the progress at which each part starts, 0…1. Parts without a value start at 0,
-  ///     0.3, 0.4 and so on. If the last of these parts would start beyond 0.6, the starts are
+  ///   - starts: the progress at which each part starts, 0…1; not for the logo of this library. Parts
+  ///     without a value start at 0, 0.3, 0.4 and so on. If the last of these parts would start beyond 0.6, the starts are
   ///     closer together.
   ///   - choreography: the motions of the parts while the action runs. By default the bell of this
   ///     library's logo rings, and a pen draws other logos.
@@ -43,10 +43,12 @@ public struct LogoIndicator: Indicator {
     style: IconStyle = IconStyle(), length: Double = 72
   ) {
     let own = Self.choreography(parts, choreography)
+    let isOwn = parts.isEmpty
     let parts = parts.isEmpty ? LogoArt.parts.map { IconPart($0) } : parts
     self.choreography = style.choreography(own, moving: parts.map(\.path))
     icon = PreparedIcon(
-      parts, windows: Self.windows(count: parts.count, starts: starts), lineWidth: 2.25,
+      parts, windows: isOwn ? LogoArt.windows : Self.windows(count: parts.count, starts: starts),
+      lineWidth: 2.25,
       popScale: 0.12, style: style)
     self.length = length
   }
@@ -84,24 +86,32 @@ public struct LogoIndicator: Indicator {
 
 /// The icons that ``PathIndicator`` and ``LogoIndicator`` draw by default.
 enum LogoArt {
-  /// The logo of Pullcord in a field 64 units wide: a cord with a loop, a bell, and arcs on both
-  /// sides that show its ringing.
+  /// The logo of Pullcord in a field 64 units wide.
+  ///
+  /// It is a bell whose halves open from its crown, a cord with an eyelet that holds it, and arcs on
+  /// both sides that show its ringing.
   static let parts = [
-    "M32 0L32 7C32 19 45 20 45 12.5C45 5 32 6 32 18L32 26",
-    """
-    M32 26C23 26 20 32 20 40C20 47 17 49 15 52L49 52C47 49 44 47 44 40C44 32 41 26 32 26Z\
-    M26.5 57C28 64 36 64 37.5 57
-    """,
+    "M32 26C23 26 20 32 20 40C20 47 17 49 15 52L32 52M26.5 57C27.25 60.5 29.625 62.25 32 62.25",
+    "M32 26C41 26 44 32 44 40C44 47 47 49 49 52L32 52M37.5 57C36.75 60.5 34.375 62.25 32 62.25",
+    "M32 26A5.500 5.500 0 1 1 32 15A5.500 5.500 0 1 1 32 26M32 15L32 0",
     "M11 25C7.5 30 7.5 36 11 41M53 25C56.5 30 56.5 36 53 41",
   ].map(path)
 
+  /// The windows of the pull's progress in which the parts are drawn.
+  ///
+  /// The bell is complete at 0.36, so that a short pull already shows a mark.
+  static let windows = [(0.0, 0.36), (0, 0.36), (0.32, 0.7), (0.66, 1)].map {
+    ProgressWindow(start: $0.0, end: $0.1, easing: .linear)
+  }
+
   /// The motions of the logo: the bell swings below its cord, and the arcs show each stroke.
   static let choreography = Choreography(
-    [
-      .init(part: 1, duration: 1.3, .swing(degrees: 13, pivot: Point(x: 32, y: 26))),
-      .init(part: 2, start: 0.05, duration: 0.5, .fade(0.1)),
-      .init(part: 2, start: 0.6, duration: 0.5, .fade(0.1)),
-      .init(part: 0, start: 0.1, duration: 0.9, .sway(Point(x: -0.8, y: 0))),
+    [0, 1].map {
+      .init(part: $0, duration: 1.3, .swing(degrees: 13, pivot: Point(x: 32, y: 26)))
+    } + [
+      .init(part: 3, start: 0.05, duration: 0.5, .fade(0.1)),
+      .init(part: 3, start: 0.6, duration: 0.5, .fade(0.1)),
+      .init(part: 2, start: 0.1, duration: 0.9, .sway(Point(x: -0.8, y: 0))),
     ], period: 1.6)
 
   /// An anchor in a field 48 units wide.

@@ -59,7 +59,7 @@ public enum IndicatorName: String, CaseIterable, Sendable {
   public func windows(icon: [IconPart] = []) -> [ProgressWindow] {
     switch self {
     case .path: PathIndicator.windows(of: icon.isEmpty ? [IconPart(LogoArt.anchor)] : icon)
-    case .logo: LogoIndicator.windows(count: icon.isEmpty ? LogoArt.parts.count : icon.count)
+    case .logo: icon.isEmpty ? LogoArt.windows : LogoIndicator.windows(count: icon.count)
     default: []
     }
   }

@@ -180,11 +180,25 @@ public struct Theme: Hashable, Sendable {
   /// variant. High contrast themes keep the bright color.
   func ground(of color: Color) -> (color: Color, ink: Color) {
     guard isDark, !isHighContrast else { return (color, background) }
-    return (color.interpolated(to: background, 0.55), text)
+    // Bright colors of dark themes contain much white. Without it, the hue stays vivid when the color
+    // becomes darker.
+    let pure = color.withoutWhite(0.8)
+    let darker = stride(from: 0.78, through: 0, by: -0.02).lazy
+      .map { Color(red: 0, green: 0, blue: 0).interpolated(to: pure, $0) }
+    return (darker.first { text.contrast(to: $0) >= 4.5 } ?? background, text)
   }
 }
 
 extension Color {
+  /// The color without a share of its white, 0…1, at full brightness.
+  fileprivate func withoutWhite(_ share: Double) -> Color {
+    let white = min(red, green, blue) * share
+    let most = max(red, green, blue) - white
+    guard most > 0 else { return self }
+    return Color(
+      red: (red - white) / most, green: (green - white) / most, blue: (blue - white) / most)
+  }
+
   /// The relative luminance, 0…1 (WCAG 2.2).
   package var luminance: Double {
     func linear(_ component: Double) -> Double {

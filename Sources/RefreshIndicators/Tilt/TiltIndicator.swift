@@ -103,15 +103,16 @@ public struct TiltIndicator: Indicator {
     if board.size.width >= 100 {
       let line = Rectangle(
         x: board.box.x + 4, y: board.center.y - 10, width: board.box.width - 8, height: 20)
-      // A text is legible only on a sign that nearly faces the viewer.
-      let legible =
-        ProgressWindow(start: 0.05, end: 0.9).value(at: board.facing) * context.clearance(of: line)
+      // A text is legible only on a sign that nearly faces the viewer. During a pull it is hardly ever
+      // faint, because a finger can rest anywhere. On a sign that turns it appears more softly.
+      let isPulled = context.stage == .pulling || context.stage == .armed
+      let window = ProgressWindow(start: isPulled ? 0.45 : 0.05, end: isPulled ? 0.55 : 0.9)
+      let legible = window.value(at: board.facing) * context.clearance(of: line)
       // The result's text is on the back from the beginning. Without motion, the front has it.
       let isOnBack = context.outcome != nil && !context.reducesMotion
       let sequence = isOnBack ? TextSequence(context.labelText) : context.textSequence
       guard legible > 0 else { return [] }
-      let isArmed = context.stage == .pulling || context.stage == .armed
-      let calmed = isArmed ? 0 : ProgressWindow(end: 0.2).value(at: context.actionAge)
+      let calmed = isPulled ? 0 : ProgressWindow(end: 0.2).value(at: context.actionAge)
       let ink = context.theme.text.interpolated(
         to: context.theme.accent, context.armedShare() * (1 - calmed))
       let style = TextStyle(size: IndicatorLayout.labelSize, color: ink.opacity(legible))
@@ -157,6 +158,9 @@ struct TiltedBoard {
   var axis: Axis
 
   private static let cornerRadius = 9.0
+  /// The opacity of the outline of an upright board, with a contrast of at least 3 to 1 in both themes
+  /// without high contrast (WCAG 2.2, 1.4.11).
+  private static let lineOpacity = 0.75
   /// The distance of the viewer's eye, in heights of the board.
   private static let eyeDistance = 6.0
   /// The largest step between the ends of two adjacent bands, and the overlap of bands, in points.
@@ -171,12 +175,13 @@ struct TiltedBoard {
   func surface(_ theme: Theme, accent: Color) -> [Drawing.Command] {
     let outline = Path.roundedRectangle(box, radius: Self.cornerRadius)
     let shape = Path(elements: outline.elements.map(projected))
+    // High contrast has no shades between the text and its background.
+    let shade = theme.isHighContrast ? 0 : 1 - facing
+    let line = theme.isHighContrast ? 1 : Self.lineOpacity + (1 - Self.lineOpacity) * (1 - facing)
     return [
       .fill(shape, .solid(theme.raised), .nonZero),
-      .fill(shape, .solid(theme.shadow.opacity(1 - facing)), .nonZero),
-      .stroke(
-        shape, .solid(accent.opacity(0.35 + 0.65 * (1 - facing))),
-        StrokeStyle(width: 1.5)),
+      .fill(shape, .solid(theme.shadow.opacity(shade)), .nonZero),
+      .stroke(shape, .solid(accent.opacity(line)), StrokeStyle(width: 1.5)),
     ]
   }
 

@@ -26,6 +26,7 @@ final class WaylandWindow: PlatformWindow {
   private let toplevel: Toplevel
   private let frames: WaylandFrames
   private let clipboard: WaylandClipboard
+  private let drop: WaylandFileDrop
   private var input = WaylandInput()
   private var events: [(InputEvent, Double)] = []
   /// The size in surface units.
@@ -65,8 +66,10 @@ final class WaylandWindow: PlatformWindow {
     title = window.title
     frames = WaylandFrames(connection)
     clipboard = WaylandClipboard(connection)
+    drop = WaylandFileDrop(connection)
     input.pointsPerUnit = outputScale / scale
     _ = toplevel.exportHandle()
+    drop.onEvent = { [weak self] in self?.onEvent($0) }
   }
 
   private var outputScale: Double { Double(scale120) / 120 }
@@ -84,7 +87,7 @@ final class WaylandWindow: PlatformWindow {
   var reportsRefreshes: Bool { true }
   /// A compositor that shows the window always reports its frames; one that hides it never does.
   var refreshPatience: Double { 1 }
-  var wakeTime: Double { input.repetition.nextTime ?? .infinity }
+  var wakeTime: Double { min(input.repetition.nextTime ?? .infinity, drop.deadline) }
   var screenPosition: (x: Int, y: Int) { (0, 0) }
   var accessibilityBus: String? { nil }
   var portalName: String { exportedHandle.isEmpty ? "" : "wayland:\(exportedHandle)" }
@@ -162,6 +165,7 @@ final class WaylandWindow: PlatformWindow {
   func handleEvents() {
     while let event = connection.nextEvent() { handle(event) }
     let now = MonotonicClock.now
+    drop.advance(to: now)
     input.repeatKey(now: now) { events.append(($0, $1)) }
     send()
   }
@@ -184,6 +188,11 @@ final class WaylandWindow: PlatformWindow {
     case .handleExported(let handle): exportedHandle = handle
     case .clipboardReplaced: clipboard.replaced()
     case .textRequested(let request): clipboard.respond(to: request)
+    case .filesEntered: onEvent(.filesDragged(isOver: true))
+    case .filesLeft: onEvent(.filesDragged(isOver: false))
+    case .filesDropped(let pipe):
+      onEvent(.filesDragged(isOver: false))
+      drop.read(pipe)
     case .presented(let presentation): presented(presentation)
     case .globalRemoved, .presentationDiscarded: break
     case .focusGained: onEvent(.activation(true))

@@ -132,6 +132,7 @@ final class ServerWindow {
     write(atoms[.windowType], type: .atom, items: [Int(atoms[.normalType].rawValue)])
     write(atoms[.icon], items: WindowIcon.items(WindowIcon.sizes.map(WindowIcon.drawn(size:))))
     write(atoms[.clientLeader], type: .window, items: [Int(id.rawValue)])
+    write(atoms[.dragAware], type: .atom, items: [X11FileDrop.version])
     write(atoms[.localeName], type: .string, Self.localeName)
     if let id = startup.id { write(atoms[.startupID], type: atoms[.utf8], id) }
     if let time = startup.time { writeUserTime(ServerTime(rawValue: time)) }
@@ -224,6 +225,17 @@ struct WindowAtoms {
     case timestamp = "TIMESTAMP"
     case incremental = "INCR"
     case text = "TEXT"
+    case dragAware = "XdndAware"
+    case dragEnter = "XdndEnter"
+    case dragPosition = "XdndPosition"
+    case dragStatus = "XdndStatus"
+    case dragLeave = "XdndLeave"
+    case dragDrop = "XdndDrop"
+    case dragFinished = "XdndFinished"
+    case dragTypes = "XdndTypeList"
+    case dragSelection = "XdndSelection"
+    case copyAction = "XdndActionCopy"
+    case uriList = "text/uri-list"
   }
 
   private let atoms: [Name: Atom]

@@ -1,3 +1,4 @@
+internal import PullcordSystem
 internal import PullcordX11
 internal import ScrollPhysics
 internal import VectorGraphics
@@ -13,6 +14,7 @@ final class X11Window: PlatformWindow {
   private let input: X11Input
   private let settings: X11Settings
   private let clipboard: X11Clipboard
+  private let drop: X11FileDrop
   private var visibility = Visibility()
   private var batch = EventBatch()
   /// The position on the screen; nil after the window may have moved.
@@ -39,8 +41,10 @@ final class X11Window: PlatformWindow {
     display.selectRefreshes(of: server.id)
     input = X11Input(server: server, scale: scale)
     clipboard = X11Clipboard(server: server)
+    drop = X11FileDrop(server: server)
     server.describe(applicationName: window.applicationName, scale: scale, sync: sync)
     if display.isLost { throw .server(.connectionLost) }
+    drop.onEvent = { [weak self] in self?.onEvent($0) }
   }
 
   private var display: Display { server.display }
@@ -48,7 +52,7 @@ final class X11Window: PlatformWindow {
   var fileDescriptor: Int32 { display.fileDescriptor }
   var lossMessage: String? { display.isLost ? "the X server went away" : nil }
   var hasUnsentRequests: Bool { false }
-  var wakeTime: Double { .infinity }
+  var wakeTime: Double { drop.deadline }
   var pixelWidth: Int { server.pixelWidth }
   var pixelHeight: Int { server.pixelHeight }
   var largestWidth: Int { server.largestWidth }
@@ -131,6 +135,7 @@ final class X11Window: PlatformWindow {
   }
 
   func handleEvents() {
+    drop.advance(to: MonotonicClock.now)
     guard batch.read(from: display, window: server.id) else { return }
     for event in batch.events { handle(event, gone: batch.goneDevices) }
     batch.removeAll()
@@ -157,6 +162,7 @@ final class X11Window: PlatformWindow {
     case .destroyed(let other):
       if settings.isOwner(other) { readSettings() }
       clipboard.requestorDestroyed(other)
+      drop.sourceDestroyed(other)
     case .imageTaken(let segment): frames.imageTaken(segment)
     case .refreshed(let refresh): refreshed(refresh)
     case .messageReceived(let message): received(message)
@@ -165,6 +171,8 @@ final class X11Window: PlatformWindow {
       clipboard.propertyDeleted(name, of: window)
       changed(name, of: window)
     case .selectionRequested(let request): clipboard.respond(to: request)
+    case .selectionDelivered(let selection, let property):
+      drop.delivered(selection, in: property)
     case .selectionLost(let selection): clipboard.lost(selection)
     case .resized, .mapped, .unmapped, .keyboardChanged, .other: break
     case .pointerMoved, .buttonPressed, .buttonReleased, .touchBegan, .touchMoved, .touchEnded,
@@ -193,6 +201,7 @@ final class X11Window: PlatformWindow {
     let atoms = server.atoms
     if window == server.id {
       if property == atoms[.frameEcho] { frames.echoReceived() }
+      if property == X11FileDrop.property(atoms) { drop.pieceArrived() }
       if property == atoms[.state] {
         let states = display.items(of: property, of: window) ?? []
         updateVisibility { $0.isMinimized = states.contains(Int(atoms[.hidden].rawValue)) }
@@ -239,7 +248,7 @@ final class X11Window: PlatformWindow {
       case atoms[.syncRequest]: sync.requested(message.values)
       default: break
       }
-    default: break
+    default: drop.received(message)
     }
   }
 

@@ -7,9 +7,11 @@ internal import RefreshIndicators
 internal import ScrollPhysics
 internal import VectorGraphics
 
+/// An indicator of the gallery: a list that can be pulled, and a strip of its states.
 @MainActor
 final class GalleryCell {
-  let name: IndicatorChoice
+  /// The name of the indicator, or of its file.
+  let name: String
   /// The identity of the list among the gallery's widgets.
   let id: WidgetID
   let liveList: LiveList
@@ -17,18 +19,28 @@ final class GalleryCell {
   ///
   /// Nil while the list follows the slider.
   var releasedAt: Double?
+  /// The latest strip, whose pictures the renderer keeps.
+  private var strip: Strip?
+
+  private struct Strip {
+    var style: SceneStyle
+    var size: Size
+    var tiles: [Drawing.Command]
+  }
 
   private static let glideDuration = 0.25
+  /// The number of strips made so far, which tells their pictures apart.
+  private static var stripCount: UInt64 = 0
 
   nonisolated static let cornerRadius = 10.0
   private static let rowLength = 36.0
 
   init(
-    _ indicator: any Indicator, named name: IndicatorChoice, options: ListOptions,
+    _ indicator: any Indicator, named name: String, id: String, options: ListOptions,
     feed: SampleFeed
   ) {
     self.name = name
-    id = WidgetID(rawValue: AccessibleNode.id(name.rawValue))
+    self.id = WidgetID(rawValue: AccessibleNode.id(id))
     var options = options
     options.edge = .start
     options.insets = EdgeLengths()
@@ -44,6 +56,7 @@ final class GalleryCell {
     own.refresh = Self.adapted(tuning.refresh, to: liveList.scene.indicator(at: .start))
     own.insets = old.insets
     liveList.tuneNumbers(own, from: old)
+    strip = nil
   }
 
   private static func adapted(
@@ -52,6 +65,8 @@ final class GalleryCell {
     var refresh = refresh
     refresh.reserveLength(for: indicator)
     refresh.appearance.placement = .centredInGap
+    // Content follows the finger to the threshold, so it is within reach.
+    refresh.distances.reachableFraction = nil
     // With the default rubber band, a short list could not be pulled far enough for long
     // indicators.
     let rule = ResistanceRule.freeUntilTrigger(
@@ -60,70 +75,122 @@ final class GalleryCell {
     return refresh
   }
 
+  // MARK: Drawing
+
+  /// Draws the row with an index; `moment` is that of the slider.
   func drawing(
-    in frame: Rectangle, of layout: GalleryLayout, at time: Double, _ style: SceneStyle,
-    slider: GallerySlider, isSelected: Bool
-  ) -> Drawing {
-    let (box, caption) = layout.parts(of: frame)
+    _ index: Int, of layout: GalleryLayout, at time: Double, _ style: SceneStyle,
+    moment: GalleryMoment, isSelected: Bool
+  ) -> [Drawing.Command] {
     let theme = style.theme
-    let outline = Path.roundedRectangle(
-      Rectangle(x: 0, y: 0, width: box.width, height: box.height), radius: Self.cornerRadius)
-    let origin = Transform.translation(x: box.x, y: box.y)
-    return Drawing([
-      .group(list(at: time, style, slider), transform: origin, opacity: 1, clip: outline),
-      .group(
-        Drawing([
-          .stroke(
-            outline, .solid(isSelected ? theme.accent : theme.separator), StrokeStyle(width: 1.5))
-        ]), transform: origin, opacity: 1, clip: nil),
+    let box = layout.list(index)
+    var commands: [Drawing.Command] = [
       .label(
-        name.rawValue, in: caption, size: layout.textSize, color: theme.secondaryText,
-        alignment: .center),
-    ])
+        name, in: layout.name(index), size: 13, weight: .bold, color: theme.text),
+      .group(
+        list(at: time, style, moment), transform: .translation(x: box.x, y: box.y), opacity: 1,
+        clip: Self.outline(of: box)),
+      Self.frame(of: box, isSelected ? theme.accent : theme.separator, width: 1.5),
+    ]
+    let first = layout.tile(0, of: index)
+    let tiles = tiles(Size(width: first.width, height: first.height), style)
+    for (number, tile) in tiles.enumerated() {
+      let box = layout.tile(number, of: index)
+      let isCurrent = number == moment.stripIndex
+      commands += [
+        .group(
+          Drawing([tile]), transform: .translation(x: box.x, y: box.y), opacity: 1, clip: nil),
+        Self.frame(
+          of: box, isCurrent ? theme.accent : theme.separator, width: isCurrent ? 2 : 1),
+        .label(
+          GalleryMoment.strip[number].name, in: layout.caption(below: box), size: 11,
+          weight: isCurrent ? .bold : .regular,
+          color: isCurrent ? theme.text : theme.secondaryText, alignment: .center),
+      ]
+    }
+    return commands
+  }
+
+  private static func outline(of box: Rectangle) -> Path {
+    .roundedRectangle(
+      Rectangle(x: 0, y: 0, width: box.width, height: box.height), radius: cornerRadius)
+  }
+
+  private static func frame(of box: Rectangle, _ color: Color, width: Double) -> Drawing.Command {
+    .stroke(
+      .roundedRectangle(box, radius: cornerRadius), .solid(color), StrokeStyle(width: width))
   }
 
   /// Draws the gap and the indicator like the feed does, above placeholder rows.
-  private func list(
-    at time: Double, _ style: SceneStyle, _ slider: GallerySlider
-  ) -> Drawing {
+  private func list(at time: Double, _ style: SceneStyle, _ moment: GalleryMoment) -> Drawing {
     let live = liveList.state(at: time)
-    var state = ListState(viewport: live.viewport, rows: FeedRows([]))
+    var state = emptyState(live, style)
     (state.offset, state.refreshes) = (live.offset, live.refreshes)
     (state.time, state.lastUpdate) = (live.time, live.lastUpdate)
+    scrub(&state, to: moment)
+    return picture(of: state)
+  }
+
+  private func emptyState(_ live: ListState, _ style: SceneStyle) -> ListState {
+    var state = ListState(viewport: live.viewport, rows: FeedRows([]))
     (state.strings, state.endStrings) = (live.strings, live.endStrings)
     state.style = style
-    scrub(&state, slider)
+    return state
+  }
+
+  private func picture(of state: ListState) -> Drawing {
     var drawing = liveList.scene.drawing(state)
     drawing.add(placeholders(state))
     return drawing
+  }
+
+  /// The pictures of the strip's moments, which change only with the style and the settings.
+  private func tiles(_ size: Size, _ style: SceneStyle) -> [Drawing.Command] {
+    if let strip, strip.style == style, strip.size == size { return strip.tiles }
+    guard let rest = liveList.list.snapshot(at: .start) else { return [] }
+    Self.stripCount += 1
+    let outline = Self.outline(of: Rectangle(x: 0, y: 0, width: size.width, height: size.height))
+    let trigger = liveList.list.model.pullRule(at: .start).trigger.mouse
+    let live = liveList.state(at: liveList.now)
+    let tiles = GalleryMoment.strip.enumerated().map { number, moment in
+      var state = emptyState(live, style)
+      state.viewport = size
+      let snapshot = moment.snapshot(
+        of: RefreshSnapshot(
+          edge: .start, indicatorLength: rest.indicatorLength, placement: rest.placement),
+        trigger: trigger)
+      (state.offset, state.refreshes) = (-snapshot.pull, [snapshot])
+      // Feeds show few cached pictures with small numbers. These have large ones.
+      return Drawing.Command.cached(
+        id: 1 << 62 | Self.stripCount << 8 | UInt64(number), version: 0, size: size,
+        Drawing([.group(picture(of: state), transform: .identity, opacity: 1, clip: outline)]))
+    }
+    strip = Strip(style: style, size: size, tiles: tiles)
+    return tiles
   }
 
   func isGliding(at time: Double) -> Bool {
     releasedAt.map { time - $0 < Self.glideDuration } ?? false
   }
 
-  private func progress(_ slider: GallerySlider, at time: Double) -> Double {
-    guard let releasedAt else { return slider.value }
-    let glide = ProgressWindow(end: Self.glideDuration, easing: .easeOut)
-    return slider.value * (1 - glide.value(at: time - releasedAt))
-  }
-
-  private func scrub(_ state: inout ListState, _ slider: GallerySlider) {
-    let progress = progress(slider, at: state.time)
-    guard progress > 0, let own = state.refreshes.first else { return }
+  /// Shows the moment of the slider, unless the list itself is pulled or refreshes.
+  private func scrub(_ state: inout ListState, to moment: GalleryMoment) {
+    var moment = moment
+    if let releasedAt {
+      let glide = ProgressWindow(end: Self.glideDuration, easing: .easeOut)
+      moment = .pulling(moment.progress * (1 - glide.value(at: state.time - releasedAt)))
+    }
+    guard moment.progress > 0, let own = state.refreshes.first else { return }
     switch own.state {
     case .idle, .pulling, .armed: break
     default: return
     }
-    let pull = progress * liveList.list.model.pullRule(at: .start).trigger.mouse
-    guard pull > own.pull, state.offset <= 0 else { return }
-    state.offset = -pull
-    state.refreshes = [
-      RefreshSnapshot(
-        edge: .start, state: progress >= 1 ? .armed : .pulling,
-        stateAge: max(0, state.time - slider.armedAt), progress: progress, pull: pull,
-        indicatorLength: own.indicatorLength, placement: own.placement)
-    ]
+    let shown = moment.snapshot(
+      of: RefreshSnapshot(
+        edge: .start, indicatorLength: own.indicatorLength, placement: own.placement),
+      trigger: liveList.list.model.pullRule(at: .start).trigger.mouse)
+    guard shown.pull > own.pull, state.offset <= 0 else { return }
+    (state.offset, state.refreshes) = (-shown.pull, [shown])
   }
 
   private func placeholders(_ state: ListState) -> Drawing {

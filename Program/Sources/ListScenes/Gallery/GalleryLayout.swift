@@ -1,112 +1,100 @@
-internal import Glibc
 internal import PullcordControls
-internal import PullcordTuning
-internal import RefreshIndicators
 internal import VectorGraphics
 
-/// The positions of the gallery's parts, in gallery points.
+/// The positions of the gallery's parts, in points.
 ///
-/// A window smaller than ``leastSize(count:)`` shows the whole gallery at a smaller scale. Texts
-/// keep their usual size.
+/// Below the slider is a row for each indicator: its name, a list that can be pulled, and the strip of
+/// its states, in one to three lines. Rows scroll if they do not fit.
 struct GalleryLayout {
-  let scale: Double
   let header: Rectangle
   let track: SliderTrack
+  /// The part of the window in which rows scroll.
+  let body: Rectangle
+  /// The height of all rows.
+  let contentHeight: Double
 
   private let columns: Int
-  private let cellSize: Size
-  private let captionHeight: Double
+  private let listWidth: Double
+  private let tileWidth: Double
+  private let rowHeight: Double
 
   private static let headerHeight = 56.0
   private static let margin = 12.0
-  /// The distance from a name to the list below it.
-  private static let spacing = 4.0
-  private static let top = headerHeight + margin
-  private static let captionHeight = 22.0
-  /// The least height of a name on the screen, in points.
-  private static let lineHeight = 16.0
-  private static let leastWidth = 120.0
-  private static let leastHeight = 104.0
-  /// The preferred ratio of a list's width to its height.
-  ///
-  /// A list must be wide enough for labels. It must also be low enough that the name is near the
-  /// indicator.
-  private static let aspect = 1.0
-  /// The cost of an empty cell, in the same unit as the logarithm of the deviation from the
-  /// preferred aspect.
-  private static let emptiness = 1.5
-  private static let leastColumns = 3
-
-  /// The smallest size at full scale: rows of three nearly square lists.
-  static func leastSize(count: Int) -> Size {
-    let rows = (count + leastColumns - 1) / leastColumns
-    return Size(
-      width: margin + Double(leastColumns) * (leastWidth + margin),
-      height: top + Double(rows) * (leastHeight + captionHeight + spacing))
-  }
+  private static let gap = 8.0
+  private static let top = 6.0
+  private static let nameHeight = 26.0
+  /// Enough for the longest indicator and a part of the list below it.
+  private static let tileHeight = 112.0
+  private static let captionHeight = 18.0
+  private static let rowSpacing = 12.0
+  /// The numbers of tiles in a line, and the least width of a tile with them.
+  private static let lines: [(columns: Int, least: Double)] = [(6, 84), (3, 72), (2, 0)]
+  /// Wider tiles would show no more of an indicator.
+  private static let mostTileWidth = 220.0
 
   init(_ size: Size, count: Int) {
-    let least = Self.leastSize(count: count)
-    // Names keep their size, so that they take a fixed part of a small window's height.
-    let rows = Double((count + Self.leastColumns - 1) / Self.leastColumns)
-    let named =
-      (size.height - rows * Self.lineHeight) / (least.height - rows * Self.captionHeight)
-    let plain = size.height / least.height
-    let fit = min(size.width / least.width, plain, max(named, plain / 2))
-    scale = fit > 0 ? min(1, fit) : 1
-    let size = Size(width: size.width / scale, height: size.height / scale)
     header = Rectangle(x: 0, y: 0, width: size.width, height: min(Self.headerHeight, size.height))
-    let start = min(100 / scale, size.width / 3)
-    track = SliderTrack(from: start, to: max(start, size.width - 76 / scale), y: header.height / 2)
-    let captionHeight = max(Self.captionHeight, Self.lineHeight / scale)
-    self.captionHeight = captionHeight
-    let fitting = (size.width - Self.margin) / (Self.leastWidth + Self.margin)
-    // The small tolerance compensates for rounding, so that three columns fit in the least size.
-    let most = max(1, min(count, Int(max(0, min(fitting + 1e-6, 1e4)))))
-    func cellSize(_ columns: Int) -> Size {
-      let rows = (count + columns - 1) / columns
-      return Size(
-        width: max(1, (size.width - Self.margin) / Double(columns) - Self.margin),
-        height: max(
-          1, (size.height - Self.headerHeight - Self.margin) / Double(max(rows, 1)) - Self.spacing))
+    let start = min(100, size.width / 3)
+    track = SliderTrack(from: start, to: max(start, size.width - 100), y: header.height / 2)
+    body = Rectangle(
+      x: 0, y: header.height, width: size.width, height: max(0, size.height - header.height))
+    let whole = max(1, size.width - 2 * Self.margin)
+    let list = min(max(140, whole * 0.18), whole * 0.42, Self.mostTileWidth).rounded(.down)
+    func tile(_ columns: Int) -> Double {
+      ((whole - list - Self.gap) - Double(columns - 1) * Self.gap) / Double(columns)
     }
-    /// The cost of a layout with this number of columns.
-    ///
-    /// Deviations from the preferred aspect and empty cells add to the cost.
-    func cost(_ columns: Int) -> Double {
-      let cell = cellSize(columns)
-      let list = max(1, cell.height - captionHeight)
-      let cells = (count + columns - 1) / columns * columns
-      return abs(log(cell.width / list / Self.aspect))
-        + Self.emptiness * Double(cells - count) / Double(max(cells, 1))
-    }
-    columns = (1...most).min { cost($0) < cost($1) } ?? 1
-    self.cellSize = cellSize(columns)
+    let line = Self.lines.first(where: { tile($0.columns) >= $0.least })
+    let columns = line?.columns ?? 2
+    self.columns = columns
+    listWidth = max(1, list)
+    tileWidth = max(1, min(tile(columns), Self.mostTileWidth).rounded(.down))
+    let lines = Double(GalleryMoment.strip.count / columns)
+    rowHeight =
+      Self.nameHeight + lines * (Self.tileHeight + Self.captionHeight) + Self.rowSpacing
+    contentHeight = Self.top + Double(count) * rowHeight
   }
 
-  /// The font size of texts, in gallery points.
-  ///
-  /// It gives texts their usual size on the screen.
-  var textSize: Double { IndicatorLayout.labelSize / scale }
+  /// The boxes of a row, in points of the content.
+  func row(_ index: Int) -> Rectangle {
+    Rectangle(
+      x: 0, y: Self.top + Double(index) * rowHeight, width: body.width, height: rowHeight)
+  }
 
-  func cell(_ index: Int) -> Rectangle {
-    let (column, row) = (Double(index % columns), Double(index / columns))
+  func name(_ index: Int) -> Rectangle {
+    let row = row(index)
     return Rectangle(
-      x: Self.margin + column * (cellSize.width + Self.margin),
-      y: Self.top + row * (cellSize.height + Self.spacing), width: cellSize.width,
-      height: cellSize.height)
+      x: Self.margin, y: row.y, width: max(1, row.width - 2 * Self.margin),
+      height: Self.nameHeight)
   }
 
+  /// The list that can be pulled.
   func list(_ index: Int) -> Rectangle {
-    parts(of: cell(index)).list
+    Rectangle(
+      x: Self.margin, y: row(index).y + Self.nameHeight, width: listWidth,
+      height: rowHeight - Self.nameHeight - Self.captionHeight - Self.rowSpacing)
   }
 
-  /// Splits a cell into the boxes of its list and its caption.
-  func parts(of cell: Rectangle) -> (list: Rectangle, caption: Rectangle) {
-    let height = max(1, cell.height - captionHeight)
-    return (
-      Rectangle(x: cell.x, y: cell.y, width: cell.width, height: height),
-      Rectangle(x: cell.x, y: cell.y + height, width: cell.width, height: captionHeight)
-    )
+  /// The tile of a moment of the strip.
+  func tile(_ moment: Int, of index: Int) -> Rectangle {
+    let (column, line) = (Double(moment % columns), Double(moment / columns))
+    let list = list(index)
+    return Rectangle(
+      x: list.x + list.width + Self.gap + column * (tileWidth + Self.gap),
+      y: list.y + line * (Self.tileHeight + Self.captionHeight), width: tileWidth,
+      height: Self.tileHeight)
+  }
+
+  /// The box of the name below a tile.
+  func caption(below tile: Rectangle) -> Rectangle {
+    Rectangle(
+      x: tile.x, y: tile.y + tile.height, width: tile.width, height: Self.captionHeight)
+  }
+
+  /// The rows that touch an area of the content.
+  func rows(in area: Rectangle, of count: Int) -> Range<Int> {
+    let (start, end) = (area.y - Self.top, area.y - Self.top + area.height)
+    let first = max(0, min(Double(count), (start / rowHeight).rounded(.down)))
+    let last = max(first, min(Double(count), (end / rowHeight).rounded(.down) + 1))
+    return Int(first)..<Int(last)
   }
 }

@@ -6,14 +6,16 @@ internal import RefreshIndicators
 package import ScrollPhysics
 package import VectorGraphics
 
-/// All indicators side by side, controlled by one slider.
+/// All indicators in rows: for each a list that can be pulled, and a strip of its states.
 ///
-/// Each indicator is above a list.
+/// One slider scrubs all lists through a refresh: the pull, the armed state, the action, and both
+/// results. The strip shows moments of the same refresh.
 ///
 /// - Dragging moves the slider. Left and Right move it by a twentieth of its length.
 /// - A list that the user pulls ignores the slider until the slider moves again.
-/// - F5, Ctrl+R and Esc affect all lists. Other keys affect the list that was pulled last.
-/// - Tab moves the focus to the slider and then to each list.
+/// - F5, Ctrl+R and Esc affect all lists.
+/// - Wheels, touchpads and drags beside the lists scroll the rows. Without a focused list, keys do.
+/// - Tab moves the focus to the slider and then to each list, and scrolls its row into view.
 /// - Home and End move a focused slider.
 /// - F5, Ctrl+R, Enter and Space refresh only the list that has the focus.
 @MainActor
@@ -21,19 +23,29 @@ package final class GalleryScene: ListGroup, @MainActor WidgetHost {
   package var onEvent: ((RefreshEvent) -> Void)?
   package var size: Size { didSet { layOut() } }
 
+  /// The position of the slider, 0…1.
   package var progress: Double { slider.value }
 
-  let cells: [GalleryCell]
-  package let parts: [LiveList]
+  private(set) var cells: [GalleryCell] = []
+  package private(set) var parts: [LiveList] = []
+  private let options: ListOptions
+  private let feed: SampleFeed
+  private var opened: [OpenedIndicator] = []
   private var slider: GallerySlider
   private(set) var selected = 0
   private var capture = PointerCapture<WidgetID>()
-  /// The index of the list that the touchpad scrolls.
-  private var scrolled = 0
+  private var rows = ScrollModel(axis: .vertical, viewport: 0, content: 0)
+  /// The time of the latest movement of the rows, in seconds.
+  private var movedAt = -Double.infinity
   /// The keyboard focus.
   ///
   /// The focus has no stop until the user presses Tab. A pointer press removes the stop again.
   package var focus = WidgetFocus()
+
+  /// The time for which the scroll indicator stays visible after a movement, in seconds.
+  ///
+  /// It was chosen by eye and is the same as in lists.
+  private static let indicatorDuration = 0.85
 
   /// Makes a gallery of all indicators.
   ///
@@ -42,24 +54,48 @@ package final class GalleryScene: ListGroup, @MainActor WidgetHost {
   ///     one, and indicators are centered in the gap.
   ///   - feed: the rows of each list.
   ///   - size: the size of the picture, in points.
-  ///   - progress: the first value of the slider, 0…1; 0.6 by default, because indicators differ
-  ///     most visibly there.
-  ///   - icon: the shapes for indicators that draw an icon; their own by default.
+  ///   - progress: the first position of the slider, 0…1; by default 0.35, which is 70 % of a pull,
+  ///     because indicators differ most visibly there.
+  ///   - opened: the indicators from files, which are the first rows; the latest is the first of them.
   package init(
     options: ListOptions = ListOptions(), feed: SampleFeed, size: Size,
-    progress: Double = 0.6, icon: IconSource = .own
+    progress: Double = 0.35, opened: [OpenedIndicator] = []
   ) {
-    self.size = size
+    (self.options, self.feed, self.size) = (options, feed, size)
     focus.isActive = true
     slider = GallerySlider(progress)
-    cells = ((icon.file == nil ? [] : [.file]) + IndicatorChoice.allCases).map {
+    cells = IndicatorChoice.allCases.map {
       GalleryCell(
-        icon.indicator($0), named: $0, options: options, feed: feed)
+        $0.indicator(), named: $0.rawValue, id: $0.rawValue, options: options, feed: feed)
     }
+    show(opened)
+  }
+
+  /// Shows the indicators from files, and selects and reveals the one with a name.
+  package func show(_ opened: [OpenedIndicator], selecting name: String? = nil) {
+    let builtIn = cells.suffix(IndicatorChoice.allCases.count)
+    let own = cells.prefix(cells.count - builtIn.count)
+    let files = opened.reversed().map { file in
+      if self.opened.contains(file), let cell = own.first(where: { $0.name == file.name }) {
+        return cell
+      }
+      let cell = GalleryCell(
+        file.source.indicator(file.source.choice), named: file.name, id: "file " + file.name,
+        options: options, feed: feed)
+      cell.liveList.advance(to: cells[0].liveList.now)
+      return cell
+    }
+    self.opened = opened
+    cells = files + builtIn
     parts = cells.map(\.liveList)
     for part in parts { part.onEvent = { [unowned self] in onEvent?($0) } }
     layOut()
+    selected = cells.firstIndex { $0.name == name } ?? 0
+    if name != nil { reveal(selected) }
   }
+
+  /// The box of the selected list, in points of the scene.
+  package var previewArea: Rectangle { inScene(layout.list(selected)) }
 
   package var list: RefreshController { cells[selected].liveList.list }
 
@@ -75,12 +111,29 @@ package final class GalleryScene: ListGroup, @MainActor WidgetHost {
   /// The sample has all rows from the beginning.
   package func start() {}
 
-  package var isAtRest: Bool { cells.allSatisfy { $0.liveList.isAtRest && !$0.isGliding(at: now) } }
+  package var isAtRest: Bool {
+    !isRolling && cells.allSatisfy { $0.liveList.isAtRest && !$0.isGliding(at: now) }
+  }
 
-  package var isStill: Bool { cells.allSatisfy { $0.liveList.isStill && !$0.isGliding(at: now) } }
+  package var isStill: Bool {
+    !isRolling && cells.allSatisfy { $0.liveList.isStill && !$0.isGliding(at: now) }
+  }
+
+  package var nextDeadline: Double? {
+    (parts.map(\.nextDeadline) + [rows.nextDeadline]).compactMap(\.self).min()
+  }
+
+  package func advance(to time: Double) {
+    let time = max(time, now)
+    advanceParts(to: time)
+    if isRolling { movedAt = time }
+    _ = rows.advance(to: time)
+  }
 
   private func layOut() {
     let layout = layout
+    rows.setViewport(layout.body.height, time: now)
+    rows.setContentLength(layout.contentHeight, time: now)
     for (index, cell) in cells.enumerated() {
       let frame = layout.list(index)
       cell.liveList.size = Size(width: frame.width, height: frame.height)
@@ -95,25 +148,26 @@ package final class GalleryScene: ListGroup, @MainActor WidgetHost {
   }
 
   package func isAnimating(at time: Double) -> Bool {
-    slider.isSettling(at: time)
+    time - movedAt < Self.indicatorDuration || isRolling
       || cells.contains { $0.isGliding(at: time) || $0.liveList.isAnimating(at: time) }
   }
 
   package func drawing(at time: Double, _ style: SceneStyle) -> Drawing {
     let layout = layout
     let whole = Rectangle(x: 0, y: 0, width: size.width, height: size.height)
-    // Hairlines are one pixel wide at any scale.
-    var style = style
-    style.scale *= layout.scale
     var scenery = WidgetScenery(WidgetLook(style.theme, style.textMeasure))
     scenery.focus = focus
-    let content = Drawing(widgets(at: max(time, now), style).commands(in: scenery))
     var drawing = Drawing([.fill(.rectangle(whole), .solid(style.theme.gap), .nonZero)])
-    if layout.scale == 1 {
-      drawing.add(content)
-    } else {
-      drawing.addGroup(content, .scale(x: layout.scale, y: layout.scale))
-    }
+    let shown = max(time, now)
+    drawing.commands += widgets(at: shown, style).commands(in: scenery)
+    let grid = PixelGrid(scale: style.scale)
+    let indicator = ScrollIndicator(
+      visibleLength: layout.body.height, contentLength: layout.contentHeight,
+      position: grid.snapped(rows.offset(at: shown)))
+    let opacity = min(max((Self.indicatorDuration - (shown - movedAt)) / 0.25, 0), 1)
+    drawing.commands += indicator.commands(
+      in: AxisFrame(size: size), from: layout.body.y, to: size.height, grid: grid,
+      theme: style.theme, opacity: opacity)
     return drawing
   }
 
@@ -128,37 +182,53 @@ package final class GalleryScene: ListGroup, @MainActor WidgetHost {
 
   private var layout: GalleryLayout { GalleryLayout(size, count: cells.count) }
 
-  /// The slider and the lists, in gallery points.
+  /// Whether the rows do not fit, so that they scroll.
+  private var canScroll: Bool { rows.contentLength > rows.viewport }
+
+  private var isRolling: Bool { rows.phase(at: now) != .resting }
+
+  /// The distance from the content's top to the top of the window.
+  private func origin(at time: Double, _ style: SceneStyle = SceneStyle()) -> Point {
+    let offset = PixelGrid(scale: style.scale).snapped(rows.offset(at: time))
+    return Point(x: 0, y: layout.body.y - offset)
+  }
+
+  /// The slider and the rows.
   private func widgets(at time: Double, _ style: SceneStyle = SceneStyle()) -> GalleryWidget {
     let layout = layout
-    let lists = cells.enumerated().map { index, cell in
-      var list = GalleryWidget(cell.id, box: layout.list(index))
-      list.stop = cell.id
-      list.ring = .roundedRectangle(
-        list.box.inset(by: -3), radius: GalleryCell.cornerRadius + 3)
-      list.grab = { gallery, _ in
+    let moment = slider.moment
+    func row(_ index: Int) -> GalleryWidget {
+      let cell = cells[index]
+      var row = GalleryWidget(cell.id, box: layout.list(index))
+      row.stop = cell.id
+      row.ring = .roundedRectangle(row.box.inset(by: -3), radius: GalleryCell.cornerRadius + 3)
+      row.grab = { gallery, _ in
         gallery.select(index)
         return true
       }
-      list.keys = { gallery, key, modifiers in
+      row.keys = { gallery, key, modifiers in
         switch (key, modifiers) {
         case (.f5, _), (.r, .control), (.enter, []), (.space, []): gallery.refresh(index)
         default: return false
         }
         return true
       }
-      list.look = { [slider, selected] _ in
+      row.look = { [selected] _ in
         cell.drawing(
-          in: layout.cell(index), of: layout, at: time, style, slider: slider,
-          isSelected: index == selected && !cell.liveList.isAtRest
-        ).commands
+          index, of: layout, at: time, style, moment: moment,
+          isSelected: index == selected && !cell.liveList.isAtRest)
       }
-      return list
+      return row
+    }
+    var body = GalleryWidget("rows", box: layout.body)
+    body.origin = origin(at: time, style)
+    body.isClipped = true
+    body.children = { [count = cells.count] area in
+      (area.map { layout.rows(in: $0, of: count) } ?? 0..<count).map(row)
     }
     var root = GalleryWidget(
       "gallery", box: Rectangle(x: 0, y: 0, width: size.width, height: size.height),
-      children: [slider.widget(layout, style, words)] + lists)
-    root.raisesMarks = true
+      children: [body, slider.widget(layout, style, words)])
     root.keys = { gallery, key, modifiers in
       switch (key, modifiers) {
       case (.left, []): gallery.slide(to: gallery.progress - 0.05)
@@ -171,10 +241,31 @@ package final class GalleryScene: ListGroup, @MainActor WidgetHost {
     return root
   }
 
+  /// The stops of the focus: first the slider, which is over the rows.
+  private func stops(_ root: GalleryWidget) -> [WidgetID] {
+    let stops = root.stops
+    return stops.filter { index(of: $0) == nil } + stops.filter { index(of: $0) != nil }
+  }
+
+  /// A box of the content in points of the scene.
+  private func inScene(_ box: Rectangle) -> Rectangle { box.moved(by: origin(at: now)) }
+
+  /// Scrolls until the whole row of a list is visible.
+  private func reveal(_ index: Int) {
+    let (row, offset) = (layout.row(index), rows.offset(at: now))
+    let target = min(row.y, max(offset, row.y + row.height - rows.viewport))
+    guard target != offset else { return }
+    rows.scroll(to: target, curve: nil, time: now)
+    movedAt = now
+  }
+
   /// The index of the list that a widget represents; nil for the slider.
   private func index(of id: WidgetID?) -> Int? { cells.firstIndex { $0.id == id } }
 
-  package func moveFocus(to stop: WidgetID, part: Int) { focus.stop = stop }
+  package func moveFocus(to stop: WidgetID, part: Int) {
+    focus.stop = stop
+    if let index = index(of: stop) { reveal(index) }
+  }
 
   package var focusedStop: WidgetID? {
     get { focus.stop }
@@ -186,29 +277,42 @@ package final class GalleryScene: ListGroup, @MainActor WidgetHost {
   @discardableResult
   package func handle(_ event: InputEvent, time: Double) -> Bool {
     advance(to: time)
-    let event = event.enlarged(by: 1 / layout.scale)
     switch event.kind {
     case .pointer(let pointer, .began): return press(pointer, event)
     case .pointer(let pointer, _): return drag(pointer, event)
+    case .scroll where canScroll: return scroll(event)
     case .scroll(_, .moved, _, _):
       guard let point = event.point,
         let index = index(of: widgets(at: now).path(at: point)?.last?.id)
       else { return false }
-      scrolled = index
       select(index)
       return send(event, to: index)
-    case .scroll: return send(event, to: scrolled)
+    case .scroll: return send(event, to: selected)
     case .key(let key, let modifiers): return press(key, modifiers, event)
     case .interrupted:
       capture = PointerCapture()
+      scroll(event)
       return send(event, to: cells.indices)
     }
+  }
+
+  @discardableResult
+  private func scroll(_ event: InputEvent) -> Bool {
+    _ = rows.handle(event, time: now)
+    if isRolling { movedAt = now }
+    return true
   }
 
   private func press(_ pointer: InputEvent.Pointer, _ event: InputEvent) -> Bool {
     guard let point = event.point else { return false }
     focus.stop = nil
-    guard let target = widgets(at: now).path(at: point)?.last else { return false }
+    let target = widgets(at: now).path(at: point)?.last
+    guard let target, target.grab != nil else {
+      // Beside the lists, a drag scrolls the rows.
+      guard layout.body.contains(point) else { return false }
+      capture[pointer] = Self.rowsID
+      return scroll(event)
+    }
     capture[pointer] = target.id
     var gallery = self
     _ = target.grab?(&gallery, WidgetPress(pointer, at: point))
@@ -216,9 +320,13 @@ package final class GalleryScene: ListGroup, @MainActor WidgetHost {
     return true
   }
 
+  private static let rowsID: WidgetID = "rows"
+
   private func drag(_ pointer: InputEvent.Pointer, _ event: InputEvent) -> Bool {
     guard let id = capture[pointer] else { return false }
-    if let index = index(of: id) {
+    if id == Self.rowsID {
+      scroll(event)
+    } else if let index = index(of: id) {
       send(event, to: index)
     } else if let x = event.point?.x {
       slide(to: layout.track.share(at: x))
@@ -230,15 +338,20 @@ package final class GalleryScene: ListGroup, @MainActor WidgetHost {
   private func press(_ key: Key, _ modifiers: KeyModifiers, _ event: InputEvent) -> Bool {
     let root = widgets(at: now)
     if let step = event.focusStep {
-      focus.stop = FocusOrder.next(after: focus.stop, by: step, in: root.stops)
-      if let index = index(of: focus.stop) { selected = index }
+      focus.stop = FocusOrder.next(after: focus.stop, by: step, in: stops(root))
+      if let index = index(of: focus.stop) {
+        selected = index
+        reveal(index)
+      }
       return focus.stop != nil
     }
     var gallery = self
     if root.route(key, modifiers, in: &gallery) || root.keys?(&gallery, key, modifiers) == true {
       return true
     }
-    return key == .escape ? send(event, to: cells.indices) : send(event, to: selected)
+    if key == .escape { return send(event, to: cells.indices) }
+    // A list with the focus has the keys that scroll it.
+    return canScroll && index(of: focus.stop) == nil ? scroll(event) : send(event, to: selected)
   }
 
   private func refresh(_ index: Int) {
@@ -247,7 +360,7 @@ package final class GalleryScene: ListGroup, @MainActor WidgetHost {
   }
 
   func slide(to value: Double) {
-    slider.set(value, time: now)
+    slider.set(value)
     for cell in cells { cell.releasedAt = nil }
   }
 
@@ -263,7 +376,7 @@ package final class GalleryScene: ListGroup, @MainActor WidgetHost {
 
   @discardableResult
   private func send(_ event: InputEvent, to index: Int) -> Bool {
-    let frame = layout.list(index)
+    let frame = inScene(layout.list(index))
     return cells[index].liveList.handle(event.moved(byX: -frame.x, y: -frame.y), time: now)
   }
 
@@ -276,11 +389,7 @@ package final class GalleryScene: ListGroup, @MainActor WidgetHost {
 
   package func accessibleNodes(_ context: AccessibleContext) -> [AccessibleNode] {
     let layout = layout
-    func inWindow(_ box: Rectangle) -> Rectangle {
-      Rectangle(
-        x: context.origin.x + box.x * layout.scale, y: context.origin.y + box.y * layout.scale,
-        width: box.width * layout.scale, height: box.height * layout.scale)
-    }
+    func inWindow(_ box: Rectangle) -> Rectangle { box.moved(by: context.origin) }
     var nodes = widgets(at: now).accessibleNodes(
       prefix: context.id + "_", at: .zero, focus: focus, reveals: false
     ) { [weak self] change in if var gallery = self { change(&gallery) } }
@@ -292,17 +401,18 @@ package final class GalleryScene: ListGroup, @MainActor WidgetHost {
       if let focus { self?.focus = focus }
     }
     for (index, cell) in cells.enumerated() {
-      let box = inWindow(layout.list(index))
+      let box = inWindow(inScene(layout.list(index)))
       var own = context
       own.id = "\(context.id)_\(cell.id.rawValue)"
-      (own.name, own.origin) = (cell.name.rawValue, Point(x: box.x, y: box.y))
+      (own.name, own.origin) = (cell.name, Point(x: box.x, y: box.y))
       own.hasFocus = focus.stop == cell.id
       own.perform = { [weak self] command in
         self?.select(index)
         if let perform = context.perform { perform(command) } else { self?.perform(command) }
       }
       var list = cell.liveList.accessibleNodes(own)
-      list[0].focus = { [weak self] in self?.focus.stop = cell.id }
+      list[0].focus = { [weak self] in self?.moveFocus(to: cell.id, part: 0) }
+      list[0].reveal = list[0].focus
       nodes += list
     }
     return nodes

@@ -5,30 +5,21 @@ internal import ScrollPhysics
 internal import VectorGraphics
 
 struct GallerySlider {
-  /// The duration of the longest animation that an indicator plays when it becomes armed, in
-  /// seconds.
-  private static let settlingTime = 0.4
-
   /// The value, 0…1.
   private(set) var value: Double
-  /// The time when the value last reached 1 or dropped below 1, in seconds.
-  private(set) var armedAt = -Double.infinity
 
   init(_ value: Double) { self.value = min(max(value, 0), 1) }
 
-  mutating func set(_ value: Double, time: Double) {
-    let value = min(max(value, 0), 1)
-    if (value >= 1) != (self.value >= 1) { armedAt = time }
-    self.value = value
-  }
+  mutating func set(_ value: Double) { self.value = min(max(value, 0), 1) }
 
-  func isSettling(at time: Double) -> Bool { time - armedAt < Self.settlingTime }
+  /// The moment that all lists show.
+  var moment: GalleryMoment { GalleryMoment(share: value) }
 
   @MainActor
   func widget(_ layout: GalleryLayout, _ style: SceneStyle, _ words: SceneWords) -> GalleryWidget {
     var slider = GalleryWidget("slider", .slider, words.progress, box: layout.header)
     slider.value = .init(
-      value, in: 0...1, step: 0.05, text: RefreshStrings.english.percent(value)
+      value, in: 0...1, step: 0.05, text: moment.name
     ) { gallery, value in gallery.slide(to: value) }
     slider.ring = .circle(
       center: Point(x: layout.track.x(at: value), y: layout.track.y), radius: 14)
@@ -63,18 +54,23 @@ struct GallerySlider {
       drawing.commands.append(
         .label(
           text, in: Rectangle(x: x, y: header.y, width: max(0, width), height: header.height),
-          size: layout.textSize, color: theme.secondaryText, alignment: alignment,
+          size: IndicatorLayout.labelSize, color: theme.secondaryText, alignment: alignment,
           hasTabularFigures: true))
     }
     label(words.progress, x: 16, width: track.start - 30, .leading)
-    let percent = Int((value * 100).rounded())
-    label("\(percent) %", x: track.end + 16, width: header.width - track.end - 32, .trailing)
+    label(moment.name, x: track.end + 16, width: header.width - track.end - 24, .leading)
     let (start, knob) = (
       Point(x: track.start, y: track.y), Point(x: track.x(at: value), y: track.y)
     )
     drawing.stroke(
       .line(from: start, to: Point(x: track.end, y: track.y)), theme.track, width: 4)
     if value > 0 { drawing.stroke(.line(from: start, to: knob), theme.accent, width: 4) }
+    for share in GalleryMoment.stops {
+      let isPassed = share <= value
+      drawing.fill(
+        .circle(center: Point(x: track.x(at: share), y: track.y), radius: 4),
+        isPassed ? theme.accent : theme.secondaryText)
+    }
     drawing.fill(.circle(center: Point(x: knob.x, y: knob.y + 1), radius: 10.5), theme.shadow)
     drawing.fill(.circle(center: knob, radius: 10), theme.accent)
     drawing.fill(.circle(center: knob, radius: 4), theme.raised)

@@ -146,9 +146,11 @@ package protocol ListGroup: InteractiveScene {
 extension ListGroup {
   package var nextDeadline: Double? { parts.compactMap(\.nextDeadline).min() }
 
-  package func advance(to time: Double) {
+  package func advance(to time: Double) { advanceParts(to: time) }
+
+  func advanceParts(to time: Double) {
     // Advance one deadline at a time, so that the lists report their events in order of time.
-    while let deadline = nextDeadline, deadline > now, deadline < time {
+    while let deadline = parts.compactMap(\.nextDeadline).min(), deadline > now, deadline < time {
       for part in parts { part.advance(to: deadline) }
     }
     let time = max(time, now)

@@ -25,6 +25,8 @@ final class Globals {
   let outputs = Outputs()
   let cursor: PointerCursor
   private(set) var seat: Seat?
+  /// The clipboard and the drags of the seat; nil without a seat, or if the compositor has none.
+  private(set) var dataDevice: DataDevice?
   /// The clock of presentation times, as in `clock_gettime`.
   private(set) var presentationClock: UInt32?
   /// Whether the compositor has the surfaces of a frame that libdecor draws.
@@ -65,6 +67,7 @@ final class Globals {
   }
 
   deinit {
+    dataDevice = nil
     seat = nil
     outputs.removeAll()
     cursor.close()
@@ -89,6 +92,7 @@ final class Globals {
   }
 
   private func announced(_ interface: String, _ name: UInt32, _ version: UInt32) {
+    defer { updateDataDevice() }
     switch interface {
     case "wl_output":
       guard let output = bind(name, interface, min(version, 4)) else { return }
@@ -116,15 +120,24 @@ final class Globals {
   private func removed(_ name: UInt32) {
     if outputs.remove(name) { return }
     if name == seatName {
+      dataDevice = nil
       seatName = nil
       seat = nil
       queue.add(.capabilitiesChanged([]))
       return queue.add(.globalRemoved("wl_seat"))
     }
     guard let (interface, global) = objects.first(where: { $0.value.name == name }) else { return }
+    if interface == "wl_data_device_manager" { dataDevice = nil }
     objects[interface] = nil
     link.destroy(global.object)
     queue.add(.globalRemoved(interface))
+  }
+
+  private func updateDataDevice() {
+    guard dataDevice == nil, let seat, let manager = object("wl_data_device_manager") else {
+      return
+    }
+    dataDevice = DataDevice(manager, seat: seat.object, globals: self)
   }
 
   private func bind(_ name: UInt32, _ interface: String, _ version: UInt32) -> OpaquePointer? {

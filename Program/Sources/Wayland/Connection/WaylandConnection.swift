@@ -90,6 +90,13 @@ package final class WaylandConnection {
   /// text with `WaylandEvent.textRequested`.
   package func offerText(serial: UInt32) { clipboard.offerText(serial: serial) }
 
+  /// Ends the drop of `WaylandEvent.filesDropped` after its list has been read or refused.
+  package func finishDrop(isAccepted: Bool) {
+    guard !isLost else { return }
+    globals.dataDevice?.finishDrop(isAccepted: isAccepted)
+    flush()
+  }
+
   func nextBufferID() -> BufferID {
     latestBuffer += 1
     return BufferID(rawValue: latestBuffer)

@@ -30,6 +30,7 @@ extension Demo {
   /// The target of a pointer is the part under it. The target of a key is what covers the list, or
   /// else the tuner.
   func handle(_ event: InputEvent, time: Double) {
+    if event.isIntended { endPreview() }
     let listEvent = event.moved(byX: 0, y: -headerHeight)
     let wasInHeader = chrome.hasFocus
     let isKey = if case .key = event.kind { true } else { false }
@@ -225,5 +226,16 @@ extension Demo {
     scene.reducesMotion = setup.appearance.reducesMotion
     window.prefersDarkFrame = setup.appearance.theme.isDark
     changed()
+  }
+}
+
+extension InputEvent {
+  /// Whether the user does something, and does not only move the pointer.
+  fileprivate var isIntended: Bool {
+    switch kind {
+    case .pointer(_, .moved): false
+    case .pointer, .scroll, .key: true
+    case .interrupted: false
+    }
   }
 }

@@ -52,13 +52,17 @@ final class Demo {
   private var followed: FollowedEdge
   private var followedByOther: FollowedEdge
   private var playback: Playback?
+  /// The pull of an indicator that the user has just opened; nil without one.
+  var preview: PullPreview?
+  /// Whether the user drags files over the window.
+  var isDropTarget = false
   var recorder: DemoRecorder
   var latestPull = LatestPull()
   let messages: WindowMessages
   let runs: PullRuns
   let loop: LoopView
   let files: TuningFiles
-  private let pictures: PictureReload
+  let pictures: PictureReload
   var headUp: HeadUpOverlay
   var chrome: WindowChrome
   private(set) lazy var accessibility = AccessibilityService(self, name: "pullcord")
@@ -86,7 +90,7 @@ final class Demo {
     loop = LoopView(scene)
     files = TuningFiles(
       window, scene, messages, path: setup.tuningFile, printsCopies: options.printsCopies)
-    pictures = PictureReload(scene, messages)
+    pictures = PictureReload(scene, messages, setup.opened)
     headUp = HeadUpOverlay(isShown: options.showsHeadUpDisplay)
     chrome = WindowChrome(
       HeaderState(preset: setup.tuning.preset, presets: []), showsHeader: options.showsHeader)
@@ -96,6 +100,7 @@ final class Demo {
     connectWindow()
     connectScene()
     connectAccessibility()
+    connectDrops()
     resize()
     applyAppearance()
     window.setNeedsFrame()
@@ -187,7 +192,7 @@ final class Demo {
     files.onChange = { [unowned self] in changed() }
     pictures.willChange = { [unowned self] in advance() }
     pictures.onChange = { [unowned self] in changed() }
-    if let svg = setup.svg { pictures.watch(svg) }
+    if let file = setup.tuning.iconSource.path { pictures.watch(file) }
     runs.onChange = { [unowned self] in changed() }
     loop.onEnd = { [unowned self] in messages.title.show("Loop ended") }
     scene.onWake = { [weak self] in
@@ -197,6 +202,9 @@ final class Demo {
       }
     }
   }
+
+  /// Whether a gesture file plays in the list.
+  var isPlaying: Bool { playback?.nextDeadline != nil }
 
   // MARK: Time
 
@@ -216,6 +224,7 @@ final class Demo {
     chrome.advance(to: scene.now)
     let now = max(clock.time(windowTime ?? window.now), scene.now)
     if playback == nil {
+      preview?.advance(scene, to: now)
       scene.advance(to: now)
     } else {
       playback?.advance(scene, to: now) { [window, scene, header = headerHeight] size in
@@ -247,7 +256,8 @@ final class Demo {
 
   private func scheduleDeadline() {
     let sceneTimes = [
-      scene.nextDeadline, playback?.nextDeadline, chrome.nextDeadline(after: scene.now),
+      scene.nextDeadline, playback?.nextDeadline, preview?.nextDeadline,
+      chrome.nextDeadline(after: scene.now),
     ].compactMap(\.self)
     let own = (exitTime.map { [$0] } ?? []) + messages.deadlines
     window.deadline = (sceneTimes.compactMap { clock.windowTime($0) } + own).min()
@@ -277,6 +287,11 @@ final class Demo {
     chrome.state = headerState
     var picture = scene.drawing(at: time, style)
     picture.add(overlays(at: time))
+    if isDropTarget {
+      picture.add(
+        DropTarget.drawing(
+          size: listsSize, theme: style.theme, textMeasure: style.textMeasure))
+    }
     picture = chrome.drawing(
       around: picture, listSize: listsSize, at: time, chromeStyle(style))
     let output = render(picture)

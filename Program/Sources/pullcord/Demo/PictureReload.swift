@@ -8,17 +8,18 @@ internal import PullcordTuning
 final class PictureReload {
   private let scene: TunedScene
   private let messages: WindowMessages
+  private let opened: OpenedIndicators
   private var watch: FileWatch?
   /// Called before the picture changes.
   var willChange: () -> Void = {}
   /// Called after a change of the picture.
   var onChange: () -> Void = {}
 
-  init(_ scene: TunedScene, _ messages: WindowMessages) {
-    (self.scene, self.messages) = (scene, messages)
+  init(_ scene: TunedScene, _ messages: WindowMessages, _ opened: OpenedIndicators) {
+    (self.scene, self.messages, self.opened) = (scene, messages, opened)
   }
 
-  /// Watches the file of `--svg` and the text beside it, instead of earlier files.
+  /// Watches an indicator's file and the text beside it, instead of earlier files.
   func watch(_ file: String) {
     watch?.close()
     watch = FileWatch(IconFile.files(of: file)) { [weak self] in self?.reload(file) }
@@ -27,7 +28,9 @@ final class PictureReload {
   private func reload(_ file: String) {
     willChange()
     do {
-      let source = try IconFile.source(file)
+      let indicator = try OpenedFile.indicator(file)
+      opened.add(indicator)
+      let source = indicator.source
       let before = scene.tuning.iconSource
       scene.use(source)
       // A script can turn an icon into an illustration.

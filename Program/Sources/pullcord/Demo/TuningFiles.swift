@@ -88,6 +88,12 @@ final class TuningFiles {
     return false
   }
 
+  /// Loads a file that the user has dropped on the window.
+  func open(_ path: String) {
+    scene.updatePanel { $0.load(path) }
+    if scene.panel.files.isAsking { onOpen() }
+  }
+
   // MARK: Choosing files
 
   private var startFolder: String {

@@ -55,7 +55,7 @@ extension ListSetup {
     let usual = tuning.scene == .carousel ? CarouselScene.defaultCount : nil
     let feed = try SampleFeed(rows: rows ?? usual, seed: seed)
     if tuning.scene == .gallery {
-      return GalleryScene(options: options, feed: feed, size: size, icon: tuning.iconSource)
+      return GalleryScene(options: options, feed: feed, size: size, opened: opened.all)
     }
     if tuning.scene == .shelf { return makeShelf(feed) }
     var options = options

@@ -41,6 +41,8 @@ struct ListSetup {
   var appearance = Appearance()
   /// A given command-line flag that applies only to the sample.
   private(set) var sampleFlag: String?
+  /// The indicators from files, which all copies of the setup share.
+  private(set) var opened = OpenedIndicators()
   /// The path of the file of `--svg`.
   private(set) var svg: String?
   /// The path of the file of `--lottie`.
@@ -76,7 +78,7 @@ struct ListSetup {
 
   /// Reads the file of `--svg`, whose kind decides about the indicator.
   private mutating func read(_ svg: String) throws {
-    let source = try IconFile.source(svg)
+    let source = try open(svg)
     let hasIllustration = source.file != nil
     if let indicator = tuning.indicator, namesIndicator, hasIllustration != (indicator == .file) {
       throw Failure(
@@ -92,12 +94,19 @@ struct ListSetup {
 
   /// Reads the file of `--lottie`.
   private mutating func read(animation path: String) throws {
-    let source = try IndicatorFileReader.read(path)
+    let source = try open(path)
     guard case .lottie? = source.file else {
       throw Failure(message: "\(path): expected a Lottie animation, a .json or .lottie file")
     }
     tuning.use(source)
     tuning.show(.file)
+  }
+
+  /// Reads a file, which becomes one of the gallery's.
+  private func open(_ path: String) throws -> IconSource {
+    let indicator = try OpenedFile.indicator(path)
+    opened.add(indicator)
+    return indicator.source
   }
 
   /// Throws if the files of a chosen indicator cannot be used.

@@ -25,6 +25,20 @@ package struct WindowManager: Sendable {
     throw TestServerError.device("no window titled \(title) was shown in \(timeout) s")
   }
 
+  /// The titles of all windows.
+  package func titles() throws -> [String] {
+    let server = try Display(name: display)
+    let name = server.atoms(["_NET_WM_NAME"])[0]
+    var (windows, titles) = ([server.root], [String]())
+    while let window = windows.popLast() {
+      if let title = server.bytes(of: name, of: window) {
+        titles.append(String(decoding: title, as: UTF8.self))
+      }
+      windows += server.children(of: window)
+    }
+    return titles
+  }
+
   /// Asks a window to close, like the close button in its frame.
   package func close(_ window: UInt) throws {
     let server = try Display(name: display)

@@ -17,12 +17,23 @@ import VectorGraphics
     #expect(rounded(9).last == 0.6)
   }
 
-  @Test(arguments: [(0.2, 1), (0.35, 2), (0.5, 3), (1, 3)])
+  @Test(arguments: [(0.2, 2), (0.35, 3), (0.65, 3), (0.7, 4), (1, 4)])
   func `the number of drawn parts grows with the pull's progress`(_ progress: Double, _ count: Int)
   {
     let drawing = LogoIndicator().drawing(
       context(.pulling, progress: progress))
     #expect(drawing.strokes.count == count)
+  }
+
+  @Test func `at 0.4 of a pull the whole bell is drawn, and both halves grow alike before`() {
+    func bell(_ progress: Double) -> [Double] {
+      LogoIndicator().drawing(context(.pulling, progress: progress)).strokes.prefix(2)
+        .map { $0.path.length() }
+    }
+    let (half, most, whole) = (bell(0.18), bell(0.4), bell(1))
+    #expect(most.count == 2 && zip(most, whole).allSatisfy { abs($0 - $1) < 1e-6 })
+    #expect(half.count == 2 && abs(half[0] - half[1]) < 1e-3)
+    #expect(half[0] < whole[0] * 0.6)
   }
 
   @Test func `the bell of the logo rings, and the logo shrinks to zero in a tenth of a second`() {
@@ -36,7 +47,7 @@ import VectorGraphics
       }
       return (transform.a, poses)
     }
-    #expect(group(.refreshing(.arrival), 0)?.1 == [.identity, .identity, .identity])
+    #expect(group(.refreshing(.arrival), 0)?.1 == [.identity, .identity, .identity, .identity])
     #expect((group(.refreshing(.arrival), 0.3)?.1[1].b ?? 0) > 0.1)
     #expect((group(.refreshing(.arrival), 0.9)?.1[1].b ?? 0) < -0.1)
     let whole = group(.finishing(.success(newItems: nil)), 0)?.0 ?? 0

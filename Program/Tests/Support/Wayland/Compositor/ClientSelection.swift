@@ -7,6 +7,9 @@ struct ClientSelection {
   /// The source that the client has copied; nil if another program owns the clipboard.
   private(set) var source: UInt32?
 
+  /// The latest drag of another program over the client's window.
+  var drag: ClientDrag?
+
   /// The types of the data that the client has copied.
   var types: [String] { source.flatMap { sources[$0] } ?? [] }
 
@@ -15,6 +18,10 @@ struct ClientSelection {
     _ request: CompositorConnection.Request, _ connection: inout CompositorConnection,
     hasFocus: Bool, copied: inout [String: [UInt8]]
   ) {
+    if request.object == drag?.offer {
+      drag?.perform(request, connection)
+      return
+    }
     var arguments = request.arguments
     switch request.name {
     case "wl_data_device_manager.create_data_source": sources[arguments.uint()] = []
@@ -110,7 +117,7 @@ package struct CompositorClipboard: Sendable {
 }
 
 /// The bytes of a clipboard, which pass through pipes.
-private enum ClipboardPipe {
+enum ClipboardPipe {
   /// Writes bytes in a thread of their own, as the reader may be slow, and closes the pipe.
   static func write(_ bytes: [UInt8], to descriptor: Int32) {
     Thread.detachNewThread {

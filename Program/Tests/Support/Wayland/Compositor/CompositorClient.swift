@@ -165,6 +165,12 @@ struct CompositorClient {
     surfaces.finishFrame(frame, &connection, settings)
   }
 
+  /// Drags data of another program over the window.
+  mutating func drag(_ data: [String: [UInt8]], isSilent: Bool) {
+    guard let window else { return }
+    selection.enter(window, data, isSilent: isSilent, &connection)
+  }
+
   /// Offers the data that another program has copied.
   mutating func offer(_ copied: [String: [UInt8]]) { selection.tell(&connection, copied) }
 }

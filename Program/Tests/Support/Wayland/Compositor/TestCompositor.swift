@@ -97,6 +97,9 @@ package final class TestCompositor: Sendable {
   /// The clipboard.
   package var clipboard: CompositorClipboard { CompositorClipboard(loop: loop) }
 
+  /// Drags of another program over the window.
+  package var drag: CompositorDrag { CompositorDrag(loop: loop) }
+
   /// Closes all connections and removes the socket, like a compositor that crashes.
   package func stop() {
     loop.stop()

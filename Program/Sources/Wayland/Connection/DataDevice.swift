@@ -1,0 +1,129 @@
+internal import Glibc
+internal import PullcordCWayland
+
+/// The user's data exchange: the clipboard, which ``Clipboard`` offers, and files that are dragged
+/// over the window.
+///
+/// The program reads no clipboard of others, so an offer becomes useful only when a drag enters the
+/// window with it.
+final class DataDevice {
+  static let fileList = "text/uri-list"
+
+  private struct Offer {
+    let object: OpaquePointer
+    var hasFiles = false
+    /// The bits of `wl_data_device_manager.dnd_action` that the compositor has chosen.
+    var action: UInt32 = 0
+  }
+
+  /// The owner of the connection, which must outlive the device.
+  private unowned let globals: Globals
+  private let hasActions: Bool
+  private let isReleased: Bool
+  let object: OpaquePointer
+  /// The latest offer, whose use follows.
+  private var announced: Offer?
+  /// The offer of the drag over the window.
+  private var dragged: Offer?
+  /// The offer whose files the program reads.
+  private var dropped: Offer?
+  private let deviceTable: ListenerTable<wl_data_device_listener>
+  private let offerTable: ListenerTable<wl_data_offer_listener>
+
+  init(_ manager: OpaquePointer, seat: OpaquePointer, globals: Globals) {
+    self.globals = globals
+    hasActions = globals.object("wl_data_device_manager", since: 3) != nil
+    isReleased = globals.object("wl_data_device_manager", since: 2) != nil
+    object = wl_data_device_manager_get_data_device(manager, seat)
+    offerTable = ListenerTable(
+      wl_data_offer_listener(
+        offer: { data, offer, format in
+          guard let format, strcmp(format, DataDevice.fileList) == 0 else { return }
+          receiver(data, DataDevice.self)?.change(offer) { $0.hasFiles = true }
+        }, source_actions: { _, _, _ in },
+        action: { data, offer, action in
+          receiver(data, DataDevice.self)?.change(offer) { $0.action = action }
+        }))
+    deviceTable = ListenerTable(
+      wl_data_device_listener(
+        data_offer: { data, _, offer in receiver(data, DataDevice.self)?.announce(offer) },
+        enter: { data, _, serial, _, _, _, offer in
+          receiver(data, DataDevice.self)?.entered(offer, serial)
+        }, leave: { data, _ in receiver(data, DataDevice.self)?.left() },
+        motion: { _, _, _, _, _ in },
+        drop: { data, _ in receiver(data, DataDevice.self)?.drop() },
+        selection: { data, _, _ in receiver(data, DataDevice.self)?.forgetAnnounced() }))
+    wl_data_device_add_listener(object, deviceTable.pointer, unretained(self))
+  }
+
+  deinit {
+    for offer in [announced, dragged, dropped] { if let offer { destroy(offer) } }
+    if isReleased { wl_data_device_release(object) } else { wl_data_device_destroy(object) }
+  }
+
+  /// Ends the latest drop after its list has been read or refused.
+  func finishDrop(isAccepted: Bool) {
+    guard let offer = dropped else { return }
+    // Without an action, the protocol has nothing to finish.
+    if isAccepted, hasActions, offer.action != 0 { wl_data_offer_finish(offer.object) }
+    destroy(offer)
+    dropped = nil
+  }
+
+  private func announce(_ offer: OpaquePointer?) {
+    forgetAnnounced()
+    guard let offer else { return }
+    wl_data_offer_add_listener(offer, offerTable.pointer, unretained(self))
+    announced = Offer(object: offer)
+  }
+
+  private func change(_ object: OpaquePointer?, _ change: (inout Offer) -> Void) {
+    for path in [\DataDevice.announced, \.dragged] where self[keyPath: path]?.object == object {
+      if var offer = self[keyPath: path] {
+        change(&offer)
+        self[keyPath: path] = offer
+      }
+    }
+  }
+
+  private func forgetAnnounced() {
+    if let announced { destroy(announced) }
+    announced = nil
+  }
+
+  private func entered(_ offer: OpaquePointer?, _ serial: UInt32) {
+    left()
+    guard let entering = announced, entering.object == offer else { return }
+    announced = nil
+    dragged = entering
+    let copy: UInt32 = 1
+    wl_data_offer_accept(entering.object, serial, entering.hasFiles ? Self.fileList : nil)
+    if hasActions {
+      let actions = entering.hasFiles ? copy : 0
+      wl_data_offer_set_actions(entering.object, actions, actions)
+    }
+    if entering.hasFiles { globals.queue.add(.filesEntered) }
+  }
+
+  private func left() {
+    guard let offer = dragged else { return }
+    dragged = nil
+    destroy(offer)
+    if offer.hasFiles { globals.queue.add(.filesLeft) }
+  }
+
+  private func drop() {
+    guard let offer = dragged else { return }
+    var ends: [Int32] = [-1, -1]
+    guard offer.hasFiles, pipe(&ends) == 0 else { return left() }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    dragged = nil
+    finishDrop(isAccepted: false)
+    dropped = offer
+    wl_data_offer_receive(offer.object, Self.fileList, ends[1])
+    close(ends[1])
+    globals.queue.add(.filesDropped(FileListPipe(descriptor: ends[0])))
+  }
+
+  private func destroy(_ offer: Offer) { wl_data_offer_destroy(offer.object) }
+}

@@ -1,0 +1,26 @@
+internal import PullcordTuning
+internal import RefreshIndicators
+
+/// A file that the program opens, by the ending of its name.
+enum OpenedFile {
+  case indicator(OpenedIndicator)
+  case tuning(path: String)
+  case gesture(path: String)
+
+  /// Reads an indicator, or recognizes another kind of file.
+  init(_ path: String) throws {
+    self =
+      switch path.split(separator: ".").last?.lowercased() {
+      case "json" where !IndicatorFileReader.isIndicator(path): .tuning(path: path)
+      case "gesture": .gesture(path: path)
+      default: .indicator(try Self.indicator(path))
+      }
+  }
+
+  /// Reads a file, or path data on the command line, as an indicator.
+  static func indicator(_ file: String) throws -> OpenedIndicator {
+    OpenedIndicator(
+      name: IconFile.isPathData(file) ? "icon" : ShortPath.name(file),
+      source: try IndicatorFileReader.read(file))
+  }
+}
