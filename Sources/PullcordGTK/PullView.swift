@@ -303,20 +303,19 @@
       let events = gate.events(
         for: input, time: time, axis: model.axis,
         isActive: model.phase(at: now) != .resting || model.offset(at: now) != 0,
-        isAtEdge: { self.isAtEdge($0, input.position) })
+        isAtEdge: { self.isAtEdge($0, under: event) })
       return events.reduce(false) { handle($1.event, time: $1.time) || $0 }
     }
 
     /// Whether a child that scrolls by itself can be pulled in a direction, negative for the top or
     /// the left.
-    private func isAtEdge(_ direction: Double, _ position: InputEvent.Position?) -> Bool {
+    private func isAtEdge(_ direction: Double, under event: OpaquePointer) -> Bool {
       let isMirrored = list.model.axis == .horizontal && list.model.isRightToLeft
       let edge: Edge = (direction < 0) != isMirrored ? .start : .end
-      guard let widget = widgetPointer, let position, list.configuration(at: edge) != nil,
-        isChildAtEdge(edge)
+      guard let widget = widgetPointer, list.configuration(at: edge) != nil, isChildAtEdge(edge),
+        let position = WidgetInput.pointer(of: event, in: widget)
       else { return false }
-      let target = gtk_widget_pick(
-        widget, position.x * style.textScale, position.y * style.textScale, GTK_PICK_DEFAULT)
+      let target = gtk_widget_pick(widget, position.x, position.y, GTK_PICK_DEFAULT)
       return content.isAtEnd(target, direction: direction)
     }
 

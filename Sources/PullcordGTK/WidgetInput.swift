@@ -221,6 +221,28 @@
         x: x, y: y, dx: dx * points, dy: dy * points, reportsLift: reportsLift)
     }
 
+    /// The position of the pointer in the widget when an event occurred, in units of GTK.
+    ///
+    /// GDK does not report it with scrolls, so it asks the display.
+    static func pointer(
+      of event: OpaquePointer, in widget: UnsafeMutablePointer<GtkWidget>
+    ) -> (x: Double, y: Double)? {
+      var (x, y, nativeX, nativeY) = (0.0, 0.0, 0.0, 0.0)
+      guard let native = gtk_widget_get_native(widget) else { return nil }
+      if gdk_event_get_position(event, &x, &y) == 0 {
+        // Only the seat's pointer has a position. The device of the event may be one of several mice.
+        let (surface, seat) = (gdk_event_get_surface(event), gdk_event_get_seat(event))
+        guard let pointer = gdk_seat_get_pointer(seat),
+          gdk_surface_get_device_position(surface, pointer, &x, &y, nil) != 0
+        else { return nil }
+      }
+      gtk_native_get_surface_transform(native, &nativeX, &nativeY)
+      var (localX, localY) = (0.0, 0.0)
+      gtk_widget_translate_coordinates(
+        UnsafeMutablePointer(native), widget, x - nativeX, y - nativeY, &localX, &localY)
+      return (localX, localY)
+    }
+
     /// The position of an event in the widget, in points.
     private static func position(
       of event: OpaquePointer, in widget: UnsafeMutablePointer<GtkWidget>, scale: Double

@@ -41,4 +41,11 @@ struct TutorialTests {
       ofDocument: "Examples/GTK/Sources/gtk-first-pull/main.swift")
     #expect(shown.map { "\($0)\n" } == [example])
   }
+
+  @Test func `the guide for other languages shows the example in Python`() throws {
+    let guide = try DocumentedCode.text(
+      ofDocument: "Sources/PullcordGTK/PullcordGTK.docc/OtherLanguages.md")
+    let example = try DocumentedCode.text(ofDocument: "Examples/GObject/list.py")
+    #expect(guide.contains("```python\n\(example)```\n"))
+  }
 }

@@ -43,7 +43,9 @@ import PullcordGTK
     print("box", pull(view), terminator: " ")
     turnWheel()
     print(gtk_adjustment_get_value(adjustment) > 0, offset(of: view), terminator: " ")
-    print(pull(view))
+    print(pull(view), terminator: " ")
+    turnWheel(button: 4)
+    print(gtk_adjustment_get_value(adjustment), offset(of: view))
   }
 
   /// A widget that scrolls in a way that GTK does not know, as a web view does.
@@ -74,7 +76,7 @@ import PullcordGTK
 
   private func show(_ child: Widget?) -> PullView {
     guard let child else { fatalError("GTK made no widget") }
-    let view = PullView(child: child) { _ in }
+    let view = PullView(child: child, starting: { _ in })
     gtk_window_set_default_size(.init(checks.window), 400, 500)
     gtk_window_set_child(.init(checks.window), .init(view.widget))
     gtk_widget_show(.init(checks.window))
@@ -90,15 +92,15 @@ import PullcordGTK
     let steps = stride(from: 220, through: 380, by: 20).map { "mousemove 200 \($0) sleep 0.02" }
     act("mousemove 200 200 mousedown 1 \(steps.joined(separator: " ")) sleep 0.1 mouseup 1")
     let isRefreshing = view.list.isRefreshing
+    view.list.endRefreshing(at: .start)
     checks.wait { view.list.isAtRest }
     return isRefreshing
   }
 
-  /// Turns a wheel by three clicks towards the end.
-  private func turnWheel() {
-    act(
-      "mousemove 200 300 sleep 0.1 click 5 sleep 0.05 click 5 sleep 0.05 click 5 sleep 0.05 click 5"
-    )
+  /// Turns a wheel by four clicks, by default towards the end.
+  private func turnWheel(button: Int = 5) {
+    let clicks = Array(repeating: "click \(button) sleep 0.05", count: 4).joined(separator: " ")
+    act("mousemove 200 300 sleep 0.1 \(clicks)")
     checks.pause(0.8)
   }
 

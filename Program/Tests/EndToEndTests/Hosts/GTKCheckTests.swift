@@ -18,7 +18,7 @@ struct GTKCheckTests {
     ("inactive", "armed pulling idle"),
     ("lists", "list 64 scrolls 40\ngrid 64 scrolls 40\ncolumns 64 scrolls 40\ntext 64 scrolls 40"),
     ("empty-lists", "rows 0 1\nlist 0 1\ncolumns 0 1"),
-    ("self-scrolling", "list true true\nbox true true 0.0 true\npage false true true 0.0"),
+    ("self-scrolling", "list true true\nbox true true 0.0 false 0.0 0.0\npage false true true 0.0"),
     ("exchange", "true 64 true true 300 true 1"),
     (
       "containers",
