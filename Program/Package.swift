@@ -194,7 +194,9 @@ let package = Package(
         "PullcordTunerPanel", "PullcordTuning", "PullcordFeeds", physics, graphics, rendering,
         refresh, indicators,
       ]),
-    tests("SVGFiles", [svg, "PullcordReaderChecks", graphics, animation]),
+    tests(
+      "SVGFiles", [svg, "PullcordReaderChecks", graphics, animation, rendering],
+      exclude: ["Exports"]),
     tests(
       "Feeds",
       [

@@ -36,6 +36,7 @@ extension IconStyle {
   ///       "preset": "pullcord",
   ///       "indicator": "logo",
   ///       "icon.fit": "union",
+  ///       "icon.colors": "own",
   ///       "icon.frame": 40,
   ///       "icon.measure": "length",
   ///       "icon.part.1.start": 0.2,
@@ -51,7 +52,8 @@ extension IconStyle {
   ///       "icon.part.1.motion.duration": 1.3
   ///     }
   ///
-  /// `icon.fit` is `union`, `asFirst`, `each` or `none`. `icon.measure` is `length`, `parallel` or
+  /// `icon.fit` is `union`, `asFirst`, `each` or `none`. `icon.colors` is `own` or `single`.
+  /// `icon.measure` is `length`, `parallel` or
   /// `node`. A motion is a name of `Choreography.Kind`, and its times are seconds. A width or a
   /// frame of 0 leaves the choice to the icon. The initializer throws at the first setting with an
   /// unknown name or an invalid value.
@@ -108,6 +110,7 @@ extension IconStyle {
     let words = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     switch words[1] {
     case "fit" where words.count == 2: fit = try value.choice(PathComposition.Fit.named)
+    case "colors" where words.count == 2: colors = try value.choice(Colors.named)
     case "measure" where words.count == 2:
       measure = try value.choice(PathComposition.Measure.named)
     case "frame" where words.count == 2: frame = try value.positive(Self.maximumFrame)
@@ -196,6 +199,13 @@ extension PathComposition.Fit {
   /// The names in tuning files.
   public static let named: [(name: String, value: PathComposition.Fit)] = [
     ("union", .union), ("asFirst", .asFirst), ("each", .each), ("none", .none),
+  ]
+}
+
+extension IconStyle.Colors {
+  /// The names in tuning files.
+  public static let named: [(name: String, value: IconStyle.Colors)] = [
+    ("own", .own), ("single", .single),
   ]
 }
 

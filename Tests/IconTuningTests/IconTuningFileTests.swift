@@ -10,7 +10,7 @@ struct IconTuningFileTests {
         {
           "schema": 1, "preset": "pull\\"cord", "indicator": "logo",
           "refresh.triggerDistance.points": 72, "scroll.carriesMomentum": true,
-          "icon.fit": "each", "icon.frame": 40, "icon.measure": "node",
+          "icon.fit": "each", "icon.colors": "single", "icon.frame": 40, "icon.measure": "node",
           "icon.part.1.start": 0.2, "icon.part.1.duration": 5e-1,
           "icon.part.2.width": 3, "icon.part.2.order": -2, "icon.part.2.motion": "still",
           "icon.part.4.motion": "move", "icon.part.4.motion.start": 0.5,
@@ -20,6 +20,7 @@ struct IconTuningFileTests {
         """)
     var expected = IconStyle()
     (expected.fit, expected.frame, expected.measure) = (.each, 40, .node)
+    expected.colors = .single
     expected[0] = IconStyle.Part(start: 0.2, duration: 0.5)
     expected[1] = IconStyle.Part(width: 3, order: -2, motion: .still)
     expected[3] = IconStyle.Part(motion: .move, motionStart: 0.5, motionDuration: 2)

@@ -106,6 +106,7 @@ struct IconTuningTests {
     tuning.icon[1] = IconStyle.Part(motion: .move, motionStart: 0.5, motionDuration: 2)
     tuning.icon[2].color = Color(red: 0.2, green: 0.4, blue: 1)
     (tuning.icon.fit, tuning.icon.frame, tuning.icon.measure) = (.asFirst, 40, .length(.parallel))
+    tuning.icon.colors = .single
     let source = tuning.swiftSource
     #expect(
       source.hasPrefix(
@@ -115,6 +116,7 @@ struct IconTuningTests {
     let compiled: IconStyle = {
       var style = IconStyle()
       style.fit = .asFirst
+      style.colors = .single
       style.frame = 40
       style.measure = .length(.parallel)
       style[0].start = 0.25
@@ -137,6 +139,7 @@ struct IconTuningTests {
           static let tuned: IconStyle = {
             var style = IconStyle()
             style.fit = .asFirst
+            style.colors = .single
             style.frame = 40
             style.measure = .length(.parallel)
             style[0].start = 0.25

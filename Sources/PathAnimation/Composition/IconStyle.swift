@@ -47,10 +47,20 @@ public struct IconStyle: Hashable, Sendable {
     }
   }
 
+  /// The colors of an icon.
+  public enum Colors: Hashable, Sendable {
+    /// Each part has its own colors and those of the theme.
+    case own
+    /// The whole icon has the color that the indicator chooses, as a mark.
+    case single
+  }
+
   /// The styles of the first parts; further parts are drawn as the icon draws them.
   public private(set) var parts: [Part] = []
   /// The scaling of the parts to the frame; all parts together by default.
   public var fit = PathComposition.Fit.union
+  /// The colors of the parts; their own by default.
+  public var colors = Colors.own
   /// The side of the square frame, in points; nil for the size that the indicator chooses.
   public var frame: Double?
   /// The quantity of which a share of a line is drawn; the length by default.

@@ -231,7 +231,7 @@ extension PreparedIcon {
         let painted = context.armedShare(duration: Self.paintDuration, easing: .linear)
         return commands(
           Stretch(from: 0, to: context.shownProgress), painted: painted, in: box,
-          palette: context.iconPalette, scale: 1 + popScale * context.pop)
+          palette: palette(context), scale: 1 + popScale * context.pop)
       case .running:
         return context.departing(
           running(at: context.actionAge, context, in: box, choreography), toward: box.center)
@@ -244,7 +244,7 @@ extension PreparedIcon {
     at age: Double, _ context: IndicatorContext, in box: Rectangle, _ choreography: Choreography?,
     scale: Double = 1, opacity: Double = 1
   ) -> [Drawing.Command] {
-    let palette = context.iconPalette
+    let palette = self.palette(context)
     let opacity = opacity * context.opacity
     if context.reducesMotion {
       return commands(in: box, palette: palette, opacity: opacity * context.motionlessPulse)
@@ -299,11 +299,12 @@ extension PreparedIcon {
   }
 }
 
-extension IndicatorContext {
-  /// The colors of an icon: those of the theme for roles, and the file's own for all others.
-  fileprivate var iconPalette: IconPalette {
-    var palette = theme.iconPalette
-    palette.colors[.current] = armedColor
+extension PreparedIcon {
+  /// The colors of the icon: those of the theme for roles, and the file's own for all others.
+  private func palette(_ context: IndicatorContext) -> IconPalette {
+    if style.colors == .single { return .single(context.armedColor) }
+    var palette = context.theme.iconPalette
+    palette.colors[.current] = context.armedColor
     return palette
   }
 }

@@ -178,10 +178,10 @@ public enum SVGFileLimits {
   /// The maximum number of references to characters and entities in a file that declares entities.
   public static let references = 10_000
 
-  /// The maximum number of steps of paths below masks: 10⁷.
+  /// The maximum number of steps of paths below masks: 2·10⁶.
   ///
   /// A path below several masks counts once for each.
-  public static let maskedSteps = 10_000_000
+  public static let maskedSteps = 2_000_000
 
   /// The maximum absolute coordinate or line width, after transforms: 10⁹ user units.
   ///

@@ -58,13 +58,14 @@ struct SVGPicture {
   }
 
   /// Draws one element, in its own `viewBox` if it has one.
+  ///
+  /// Like the root, it is drawn in its own coordinates.
   private mutating func drawElement(_ index: Int) throws(SVGFileError) {
     let element = SVGElement(tree.nodes[index])
     var context = SVGTraversal.Context()
     context.style = tree.styleAround(index)
     let box = element.node.attributes["viewBox"].flatMap { Rectangle(viewBox: $0) }
     context.viewport.size = box.map { Size(width: $0.width, height: $0.height) }
-    if let box { context.transform = .translation(x: box.x, y: box.y) }
     try traversal.draw(index, context, instance: element)
     finish(box)
   }

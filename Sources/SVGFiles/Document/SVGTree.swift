@@ -91,7 +91,9 @@ struct SVGNode: Sendable {
     self.name = name
     self.attributes = attributes
     classes =
-      attributes["class"]?.split(whereSeparator: \.isWhitespace).map { String($0) } ?? []
+      attributes["class"]?.utf8.split(whereSeparator: AttributeText.isSpace).map {
+        String(decoding: $0, as: UTF8.self)
+      } ?? []
     self.parent = parent
     self.position = position
   }

@@ -60,7 +60,7 @@ struct SVGStyleSheet: Sendable {
 
   private mutating func read(_ text: ArraySlice<UInt8>, line: Int) {
     var rest = text
-    while let end = rest.firstIndex(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: ";") }) {
+    while let end = Self.endOfPrelude(rest) {
       let prelude = String.trimmed(rest[..<end])
       if rest[end] == UInt8(ascii: ";") {
         // A statement such as @import. Outside of rules, other text before a semicolon is invalid.
@@ -108,6 +108,19 @@ struct SVGStyleSheet: Sendable {
       }
       rules.append(Rule(selector: selector, declarations: declarations))
     }
+  }
+
+  /// Returns the position of the next `{` or `;` outside quotes; nil if there is none.
+  private static func endOfPrelude(_ text: ArraySlice<UInt8>) -> Int? {
+    var quote: UInt8?
+    return zip(text.indices, text).first { _, byte in
+      if let open = quote {
+        if byte == open { quote = nil }
+        return false
+      }
+      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") { quote = byte }
+      return byte == UInt8(ascii: "{") || byte == UInt8(ascii: ";")
+    }?.0
   }
 
   /// Returns the end of a block, whose nested blocks are closed before.

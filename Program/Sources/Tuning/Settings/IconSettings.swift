@@ -17,6 +17,10 @@ enum IconSettings {
       .choice(PathComposition.Fit.named),
       note: "How the parts fill the frame: together, as the first, or each on its own."),
     .init(
+      .icon, "icon.colors", "Icon: colors", choice(IconStyle.Colors.named, \.icon.colors),
+      .choice(IconStyle.Colors.named),
+      note: "Own: the colors of the file and the theme. Single: one color, as for a mark."),
+    .init(
       .icon, "icon.frame", "Icon: frame",
       number(\.icon.frame, zeroIsOwn: true) { $0.hasIconStyle ? 0 : nil },
       .number(TuningRange(0...IconStyle.maximumFrame, step: 1, unit: "pt")),

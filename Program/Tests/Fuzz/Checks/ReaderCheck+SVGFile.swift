@@ -22,6 +22,15 @@ extension ReaderCheck {
     for shape in file.shapes {
       if !shape.path.isFinite { return "a shape is not finite" }
       if !(0...1).contains(shape.opacity) { return "an opacity is outside 0…1: \(shape.opacity)" }
+      if let box = shape.visibleBounds, !(box.width + box.height).isFinite {
+        return "the visible box is not finite: \(box)"
+      }
+      for color in [shape.fill, shape.stroke].flatMap({ $0?.colors ?? [] }).map(\.color) {
+        if !(0...1).contains(color.alpha) { return "an alpha is outside 0…1: \(color.alpha)" }
+      }
+      for group in shape.group?.chain ?? [] where !(0...1).contains(group.opacity) {
+        return "the opacity of a group is outside 0…1: \(group.opacity)"
+      }
     }
     return nil
   }

@@ -38,7 +38,7 @@ struct UseTests {
         #"<defs fill="blue"><path id="a" d="M0 0h1"/></defs><use href='#a' fill="red" opacity=".5"/>"#
     )
     #expect(file.only?.fill == .color(Color(hex: 0xFF0000)))
-    #expect(file.only?.opacity == 0.5)
+    #expect(file.only?.group?.opacity == 0.5)
   }
 
   @Test(arguments: [

@@ -1,3 +1,4 @@
+import PathAnimation
 import PullToRefresh
 import PullcordDrawingReading
 import PullcordIndicatorRules
@@ -130,11 +131,52 @@ import VectorGraphics
   @Test func `the current color can replace black of any opacity, but no other color`() {
     let line = Path.line(from: .zero, to: Point(x: 1, y: 1))
     func fill(_ color: Color) -> IconPaint? {
-      IconPart(line, fill: .color(color)).replacingBlack().fill
+      [IconPart(line, fill: .color(color))].replacingBlack.first?.fill
     }
     #expect(fill(Color(hex: 0)) == .currentColor(opacity: 1))
     #expect(fill(Color(hex: 0).opacity(0.3)) == .currentColor(opacity: 0.3))
     #expect(fill(Color(hex: 1)) == .color(Color(hex: 1)))
+  }
+
+  @Test func `colors with a role are those of the theme, and a style can force a single color`() {
+    let part = IconPart(
+      Self.square, fill: .solid(IconColor(Color(hex: 0xFF), role: .highlight)))
+    func colors(_ style: IconStyle) -> [Color] {
+      let indicator = PathIndicator(parts: [part, Self.filled, part], style: style)
+      return steps(indicator, .armed).compactMap { $0.fill?.color }
+    }
+    var style = IconStyle()
+    let own = colors(style)
+    #expect(own.count == 3 && own[0] == Theme.light.accent && own[1] == Theme.light.accent)
+    let red = IconPart(Self.square, fill: .color(Self.red))
+    style.colors = .single
+    let single = steps(PathIndicator(parts: [red], style: style), .armed).compactMap(\.fill?.color)
+    #expect(single == [Theme.light.accent])
+    #expect(
+      steps(PathIndicator(parts: [red]), .armed).compactMap(\.fill?.color) == [Self.red])
+  }
+
+  @Test func `a part with a mask is drawn through it and fits by what it shows`() {
+    let half = IconPart(
+      .rectangle(Rectangle(x: 0, y: 0, width: 5, height: 10)), fill: .color(Color(hex: 0)))
+    var part = IconPart(
+      .rectangle(Rectangle(x: 0, y: 0, width: 30, height: 10)), fill: .color(Self.red))
+    part.group = IconGroup(number: 0, masks: [IconMask([half])])
+    guard
+      case .group(let icon, let fit, _, _)? =
+        PathIndicator(parts: [part]).drawing(context(.armed)).commands.first,
+      case .group(_, _, _, let clip?)? = icon.commands.first
+    else { return #expect(Bool(false), "no clip") }
+    #expect(clip == half.path)
+    // The visible box is 5 × 10, so its height fills the mark, apart from the line.
+    #expect(abs(fit.a * 10 + 2 - IndicatorLayout(indicatorBox).mark.height) < 1e-9)
+  }
+
+  @Test func `black stays black in an icon with other colors`() {
+    let line = Path.line(from: .zero, to: Point(x: 1, y: 1))
+    let colors = [Color(hex: 0), Self.red]
+    let icon = colors.map { IconPart(line, fill: .color($0)) }
+    #expect(icon.replacingBlack == icon)
   }
 
   @Test func `an icon skips empty parts, and an icon with only empty parts is not drawn`() {
