@@ -57,7 +57,7 @@ public struct TiltIndicator: Indicator {
     let board = TiltedBoard(
       center: box.center, size: size, angle: angle(context), axis: context.axis)
     let surface = context.crossFadingWithoutMotion(isOpaque: true) {
-      board.surface($0.theme, accent: accent($0))
+      board.surface($0.theme, accent: accent($0), line: Self.lineOpacity($0))
     }
     // The result is on the back, which is visible once the sign has turned past its edge.
     let facing = showsResult(context) ? context : context.asRunning
@@ -87,6 +87,22 @@ public struct TiltIndicator: Indicator {
     ProgressWindow(end: resultTurn, easing: .easeOut).value(at: context.resultAge)
   }
 
+  /// How far the action has taken over from the pull, 0…1.
+  private static func calmed(_ context: IndicatorContext) -> Double {
+    switch context.stage {
+    case .pulling, .armed: 0
+    case .hidden, .running, .result: ProgressWindow(end: 0.2).value(at: context.actionAge)
+    }
+  }
+
+  /// The opacity of the outline of an upright sign.
+  ///
+  /// While a finger can rest, it has a contrast of at least 3 to 1 (WCAG 2.2, 1.4.11). On a sign that
+  /// turns, a faint line disturbs the text less.
+  private static func lineOpacity(_ context: IndicatorContext) -> Double {
+    context.theme.isHighContrast ? 1 : 0.75 - 0.4 * calmed(context)
+  }
+
   private func showsResult(_ context: IndicatorContext) -> Bool {
     guard context.outcome != nil, !context.reducesMotion else { return true }
     return angle(context) > Self.edge(after: Self.turning(at: context.actionAgeAtEnd))
@@ -112,7 +128,7 @@ public struct TiltIndicator: Indicator {
       let isOnBack = context.outcome != nil && !context.reducesMotion
       let sequence = isOnBack ? TextSequence(context.labelText) : context.textSequence
       guard legible > 0 else { return [] }
-      let calmed = isPulled ? 0 : ProgressWindow(end: 0.2).value(at: context.actionAge)
+      let calmed = Self.calmed(context)
       let ink = context.theme.text.interpolated(
         to: context.theme.accent, context.armedShare() * (1 - calmed))
       let style = TextStyle(size: IndicatorLayout.labelSize, color: ink.opacity(legible))
@@ -158,9 +174,6 @@ struct TiltedBoard {
   var axis: Axis
 
   private static let cornerRadius = 9.0
-  /// The opacity of the outline of an upright board, with a contrast of at least 3 to 1 in both themes
-  /// without high contrast (WCAG 2.2, 1.4.11).
-  private static let lineOpacity = 0.75
   /// The distance of the viewer's eye, in heights of the board.
   private static let eyeDistance = 6.0
   /// The largest step between the ends of two adjacent bands, and the overlap of bands, in points.
@@ -172,16 +185,17 @@ struct TiltedBoard {
   }
 
   /// The board without its text, darker the further it is turned away.
-  func surface(_ theme: Theme, accent: Color) -> [Drawing.Command] {
+  ///
+  /// `line` is the opacity of its outline when it is upright.
+  func surface(_ theme: Theme, accent: Color, line: Double) -> [Drawing.Command] {
     let outline = Path.roundedRectangle(box, radius: Self.cornerRadius)
     let shape = Path(elements: outline.elements.map(projected))
     // High contrast has no shades between the text and its background.
     let shade = theme.isHighContrast ? 0 : 1 - facing
-    let line = theme.isHighContrast ? 1 : Self.lineOpacity + (1 - Self.lineOpacity) * (1 - facing)
     return [
       .fill(shape, .solid(theme.raised), .nonZero),
       .fill(shape, .solid(theme.shadow.opacity(shade)), .nonZero),
-      .stroke(shape, .solid(accent.opacity(line)), StrokeStyle(width: 1.5)),
+      .stroke(shape, .solid(accent.opacity(line + (1 - line) * (1 - facing))), StrokeStyle(width: 1.5)),
     ]
   }
 

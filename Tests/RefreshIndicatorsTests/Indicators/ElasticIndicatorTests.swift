@@ -25,6 +25,16 @@ import VectorGraphics
     }
   }
 
+  @Test func `a colored background keeps its hue in the dark, and is no gray`() {
+    let theme = Theme.dark
+    for color in [theme.accent, theme.success, theme.failure] {
+      let ground = theme.ground(of: color).color
+      let parts = [ground.red, ground.green, ground.blue]
+      let (least, most) = (parts.min() ?? 0, parts.max() ?? 0)
+      #expect((most - least) / most > 0.6 && ground.luminance < color.luminance / 2)
+    }
+  }
+
   @Test func `the indicator fills the whole gap and not only its box`() throws {
     var context = context(.armed)
     context.gap = Rectangle(x: 0, y: -20, width: 300, height: 140)
