@@ -193,7 +193,7 @@ let package = Package(
         "PullcordTunerPanel", "PullcordTuning", "PullcordFeeds", physics, graphics, rendering,
         refresh, indicators,
       ]),
-    tests("SVGFiles", [svg, "PullcordReaderChecks", graphics, animation]),
+    tests("SVGFiles", [svg, "PullcordReaderChecks", graphics, animation, illustrations]),
     tests(
       "Feeds",
       [
@@ -272,7 +272,8 @@ let package = Package(
       path: "Tests/Drawings", swiftSettings: strict),
     // The invariants of the readers, for the tests and the fuzzers.
     .target(
-      name: "PullcordReaderChecks", dependencies: [svg, graphics, animation],
+      name: "PullcordReaderChecks",
+      dependencies: [svg, graphics, animation, physics, refresh, indicators, illustrations],
       path: "Tests/Fuzz/Checks", swiftSettings: strict),
     // What tests of real servers need of a machine; apart, as benchmarks link what follows without the testing library.
     .target(
