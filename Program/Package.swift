@@ -193,7 +193,9 @@ let package = Package(
         "PullcordTunerPanel", "PullcordTuning", "PullcordFeeds", physics, graphics, rendering,
         refresh, indicators,
       ]),
-    tests("SVGFiles", [svg, "PullcordReaderChecks", graphics, animation, illustrations]),
+    tests(
+      "SVGFiles", [svg, "PullcordReaderChecks", graphics, animation, illustrations, rendering],
+      exclude: ["Exports"]),
     tests(
       "Feeds",
       [

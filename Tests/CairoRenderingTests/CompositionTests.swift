@@ -265,7 +265,7 @@ import VectorGraphics
     #expect(end * 4 <= 4 * 160 * 200 * 4)
   }
 
-  @Test func `clips, wide line ends and skewed lines are composed as they are drawn`() {
+  @Test func `clips, masks, wide line ends and skewed lines are composed as they are drawn`() {
     let shade = Paint.solid(Color(red: 0, green: 0.2, blue: 0.9, alpha: 0.2))
     let line = Path(elements: [.move(Point(x: 30, y: 0)), .line(Point(x: 50, y: 0))])
     let wide = Drawing.Command.stroke(
@@ -280,6 +280,12 @@ import VectorGraphics
         later,
       ],
       [moved([disc], y: 0, clip: Path()), later],
+      [
+        .group(
+          Drawing([.masked(Drawing([disc, wide]), by: Drawing([later, disc]), .luminance)]),
+          transform: Transform(a: 0.7, b: 0.71, c: 0.71, d: 0.7, tx: 40, ty: 60), opacity: 0.6,
+          clip: nil), later,
+      ],
       [
         .group(
           Drawing([wide]), transform: Transform(a: 0.7, b: 0.71, c: 0.71, d: 0.7, tx: 40, ty: 60),

@@ -28,7 +28,7 @@ public struct Drawing: Hashable, Sendable {
   }
 
   /// The property of a mask's pixels that decides how much of a drawing is visible.
-  public enum MaskChannel: Hashable, Sendable {
+  public enum MaskChannel: Hashable, Sendable, CaseIterable {
     /// The opacity.
     case alpha
     /// The luminance, multiplied by the opacity, as in SVG.

@@ -2,7 +2,7 @@ import VectorGraphics
 
 /// A subject for accepted pictures of 96 × 96 points.
 enum PixelSubject: String, CaseIterable {
-  case boxes, shades, gradients, lines, curves, clips, groups, images, texts, paragraphs, tiles
+  case boxes, shades, gradients, lines, curves, clips, groups, masks, spreads, images, texts, paragraphs, tiles
 
   /// The drawings that one renderer draws, one after another.
   var drawings: [Drawing] {
@@ -29,6 +29,8 @@ enum PixelSubject: String, CaseIterable {
     case .curves: Self.waves
     case .clips: Self.clippedShapes
     case .groups: Self.nestedGroups
+    case .masks: Self.maskedShapes
+    case .spreads: Self.repeatedGradients
     case .images: Self.stretchedImages
     case .texts: Self.words
     case .paragraphs: Self.brokenWords
@@ -69,6 +71,48 @@ enum PixelSubject: String, CaseIterable {
     return paints.enumerated().map { index, paint in
       .fill(
         .rectangle(Rectangle(x: 4, y: Double(index) * 31, width: 88, height: 28)), paint, .nonZero)
+    }
+  }
+
+  private static var maskedShapes: [Drawing.Command] {
+    let content = Drawing([box(0, 0, 96, 96, shade(5)), box(20, 30, 50, 9, red)])
+    let disc = Drawing([
+      .fill(
+        .rectangle(Rectangle(x: 5, y: 5, width: 60, height: 60)),
+        .linearGradient(
+          from: Point(x: 5, y: 5), to: Point(x: 65, y: 5),
+          stops: [
+            GradientStop(offset: 0, color: black),
+            GradientStop(offset: 1, color: Color(hex: 0xFFFFFF)),
+          ]), .nonZero), .fill(star, .solid(red), .evenOdd),
+    ])
+    return Drawing.MaskChannel.allCases.map { channel in
+      group(
+        [.masked(content, by: disc, channel)],
+        channel == .alpha ? .scale(x: 0.5, y: 0.5) : .translation(x: 30, y: 30.5), opacity: 0.8)
+    }
+  }
+
+  private static var repeatedGradients: [Drawing.Command] {
+    let stops = [0, 3, 6].map { GradientStop(offset: Double($0) / 6, color: shade($0)) }
+    let shapes: [Gradient.Shape] = [
+      .linear(from: Point(x: 40, y: 40), to: Point(x: 50, y: 46)),
+      .radial(
+        center: Point(x: 48, y: 20), radius: 14, focus: Point(x: 52, y: 22), focusRadius: 2),
+    ]
+    let spreads: [Gradient.Spread] = [.pad, .reflect, .repeat]
+    return (0..<6).map { number in
+      let gradient = Gradient(
+        shapes[number / 3], stops: stops, spread: spreads[number % 3],
+        transform: Transform(a: 1, b: 0, c: 0.5, d: 0.8, tx: 0, ty: Double(number) * 8))
+      let style = StrokeStyle(width: 9, dashes: [12, 3 + Double(number), 2], dashOffset: 5)
+      let y = Double(number) * 16 + 8
+      let line = Path.line(from: Point(x: 4, y: y), to: Point(x: 92, y: y))
+      return number % 2 == 0
+        ? .fill(
+          .rectangle(Rectangle(x: 4, y: y - 7, width: 88, height: 14)), .gradient(gradient),
+          .nonZero)
+        : .stroke(line, .gradient(gradient), style)
     }
   }
 

@@ -23,7 +23,7 @@ import VectorGraphics
     let color = Color(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.8)
     #expect(IconPaint.color(color).opacity(0.5) == .color(color.opacity(0.5)))
     let current = IconPaint.currentColor(opacity: 0.8).opacity(0.5)
-    #expect(current.color(currentColor: color) == color.opacity(0.4))
+    #expect(current.paint(IconPalette(current: color)) == .solid(color.opacity(0.4)))
   }
 }
 

@@ -120,8 +120,9 @@ extension IconPart {
     path.isFinite && strokeStyle.map { $0.width.isFinite && $0.miterLimit.isFinite } != false
       && opacity.isFinite
       && [fill, stroke].allSatisfy { paint in
-        guard let color = paint?.color(currentColor: Color(hex: 0)) else { return true }
-        return [color.red, color.green, color.blue, color.alpha].allSatisfy { (0...1).contains($0) }
+        (paint?.colors ?? []).map(\.color).allSatisfy {
+          [$0.red, $0.green, $0.blue, $0.alpha].allSatisfy { (0...1).contains($0) }
+        }
       }
   }
 }

@@ -67,15 +67,16 @@ struct StyleTests {
     let file = try SVGFile(
       inside: attributes.contains("#")
         ? markup.replacing(#"fill="red" "#, with: "") : markup)
-    let color = try #require(file.only?.fill?.color(currentColor: Color(hex: 0)))
+    let color = try #require(file.only?.fill?.colors.first?.color)
     #expect(abs(color.alpha - alpha) < 1e-12)
     #expect(file.only?.stroke == Self.red)
   }
 
-  @Test func `opacity multiplies down to the shape and is not inherited`() throws {
+  @Test func `opacity belongs to a shape or a group and is not inherited`() throws {
     let file = try SVGFile(
       inside: #"<g opacity=".5"><g><path d="M0 0h9" opacity="50%"/></g></g>"#)
-    #expect(file.only?.opacity == 0.25)
+    #expect(file.only?.opacity == 0.5)
+    #expect(file.only?.group?.opacity == 0.5)
     #expect(file.only?.fill == .color(Color(hex: 0)))
     #expect(file.warnings == [])
   }

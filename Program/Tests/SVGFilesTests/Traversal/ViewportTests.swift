@@ -93,11 +93,15 @@ struct ViewportTests {
       ])
   }
 
-  @Test func `content that a nested svg element would clip is reported`() throws {
-    let markup = #"<svg width="10" height="10"><rect width="WIDTH" height="10"/></svg>"#
-    #expect(try SVGFile(inside: markup.replacing("WIDTH", with: "10")).warnings == [])
-    #expect(
-      try SVGFile(inside: markup.replacing("WIDTH", with: "11")).warnings
-        == ["icon.svg: not supported: 1 × clipping by a nested svg (drawn whole, line 2)"])
+  @Test func `a nested svg element clips what would be outside of it`() throws {
+    let markup =
+      #"<svg x="5" width="10" height="10"><rect width="WIDTH" height="10" style="fill:red"/></svg>"#
+    let inside = try SVGFile(inside: markup.replacing("WIDTH", with: "10"))
+    #expect(inside.only?.group?.masks == [])
+    let outside = try SVGFile(inside: markup.replacing("WIDTH", with: "11"))
+    #expect(outside.warnings == [])
+    #expect(outside.only?.visibleBounds == Rectangle(x: 5, y: 0, width: 10, height: 10))
+    let visible = markup.replacing("WIDTH", with: "11").replacing("<svg", with: "<svg overflow='auto'")
+    #expect(try SVGFile(inside: visible).only?.group == nil)
   }
 }

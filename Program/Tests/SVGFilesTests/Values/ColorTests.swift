@@ -23,8 +23,8 @@ struct ColorTests {
   func `a color can be read in every notation`(text: String, hex: UInt32) throws {
     let (paint, warnings) = try Self.fill(text)
     #expect(warnings == [])
-    guard case .color(let color) = paint else { return #expect(Bool(false), "\(text): no color") }
-    let expected = Color(hex: hex)
+    guard case .solid(let own) = paint, own.role == nil else { return #expect(Bool(false), "\(text): no color") }
+    let (color, expected) = (own.color, Color(hex: hex))
     #expect(abs(color.red - expected.red) < 1e-12)
     #expect(abs(color.green - expected.green) < 1e-12)
     #expect(abs(color.blue - expected.blue) < 1e-12)
@@ -57,7 +57,7 @@ struct ColorTests {
     #expect(file.only?.fill == .currentColor(opacity: 0.5))
     #expect(file.only?.stroke == .currentColor(opacity: 1))
     let white = Color(hex: 0xFFFFFF)
-    #expect(file.only?.fill?.color(currentColor: white) == white.opacity(0.5))
+    #expect(file.only?.fill?.paint(IconPalette(current: white)) == .solid(white.opacity(0.5)))
   }
 
   @Test func `the color property of the painted element replaces currentColor`() throws {

@@ -130,11 +130,18 @@ import VectorGraphics
   @Test func `the current color can replace black of any opacity, but no other color`() {
     let line = Path.line(from: .zero, to: Point(x: 1, y: 1))
     func fill(_ color: Color) -> IconPaint? {
-      IconPart(line, fill: .color(color)).replacingBlack().fill
+      [IconPart(line, fill: .color(color))].replacingBlack.first?.fill
     }
     #expect(fill(Color(hex: 0)) == .currentColor(opacity: 1))
     #expect(fill(Color(hex: 0).opacity(0.3)) == .currentColor(opacity: 0.3))
     #expect(fill(Color(hex: 1)) == .color(Color(hex: 1)))
+  }
+
+  @Test func `black stays black in an icon with other colors`() {
+    let line = Path.line(from: .zero, to: Point(x: 1, y: 1))
+    let colors = [Color(hex: 0), Self.red]
+    let icon = colors.map { IconPart(line, fill: .color($0)) }
+    #expect(icon.replacingBlack == icon)
   }
 
   @Test func `an icon skips empty parts, and an icon with only empty parts is not drawn`() {
