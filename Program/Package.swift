@@ -195,7 +195,7 @@ let package = Package(
         refresh, indicators,
       ]),
     tests(
-      "SVGFiles", [svg, "PullcordReaderChecks", graphics, animation, rendering],
+      "SVGFiles", [svg, "PullcordReaderChecks", graphics, animation, illustrations, rendering],
       exclude: ["Exports"]),
     tests(
       "Feeds",
@@ -275,7 +275,8 @@ let package = Package(
       path: "Tests/Drawings", swiftSettings: strict),
     // The invariants of the readers, for the tests and the fuzzers.
     .target(
-      name: "PullcordReaderChecks", dependencies: [svg, graphics, animation, lottie],
+      name: "PullcordReaderChecks",
+      dependencies: [svg, graphics, animation, physics, refresh, indicators, illustrations, lottie],
       path: "Tests/Fuzz/Checks", swiftSettings: strict),
     // What tests of real servers need of a machine; apart, as benchmarks link what follows without the testing library.
     .target(

@@ -34,7 +34,9 @@ package struct IllustrationFile {
     do throws(SVGFileError) {
       picture = try SVGFile(bytes: bytes, name: name)
     } catch { throw FileError(path: error.place, error.message) }
-    guard !picture.shapes.isEmpty else { throw FileError(path: name, "nothing to draw, expected layers") }
+    guard !picture.shapes.isEmpty else {
+      throw FileError(path: name, "nothing to draw, expected layers")
+    }
     do throws(IllustrationScriptError) {
       illustration = try LayeredIllustration(
         picture.shapes, page: picture.viewBox, script: IllustrationScript(text: script))

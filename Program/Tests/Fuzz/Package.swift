@@ -4,7 +4,7 @@ import PackageDescription
 // The fuzzers, in a package of their own: libFuzzer brings its own main function, and the sanitizer's
 // flags apply to everything that is built with them. Run them with scripts/checks/fuzz.
 
-let fuzzers = ["PathData", "SVGFile", "LottieFile"]
+let fuzzers = ["PathData", "SVGFile", "Illustration", "LottieFile"]
 
 let package = Package(
   name: "fuzz",

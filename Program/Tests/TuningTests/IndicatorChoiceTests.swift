@@ -1,8 +1,10 @@
 import PathAnimation
+import PullToRefresh
 import PullcordTuning
 import RefreshIllustrations
 import RefreshIndicators
 import Testing
+import VectorGraphics
 
 /// The indicators that flags, files and the tuner offer.
 struct IndicatorChoiceTests {
@@ -11,10 +13,48 @@ struct IndicatorChoiceTests {
     #expect(
       names == [
         "harbour", "spinner", "arc", "arrow", "progress", "tilt", "path", "logo", "elastic",
-        "bakery", "lamplighter",
+        "bakery", "lamplighter", "balloon", "railway",
       ])
     #expect(names.map(IndicatorChoice.init(rawValue:)) == IndicatorChoice.allCases)
+    #expect(IndicatorChoice(rawValue: "illustration") == .file)
     #expect(IndicatorChoice(rawValue: "lava") == nil)
+  }
+
+  @Test func `the illustrations in files of the program can be read`() throws {
+    for name in DrawnIllustration.allCases {
+      let illustration = try name.result.get()
+      #expect(illustration.length == 84)
+      #expect(
+        IndicatorChoice.drawn(name).indicator() as? LayeredIllustration == illustration)
+    }
+  }
+
+  @Test func `a list reserves the length of the illustration of a file, also of a changed one`()
+    throws
+  {
+    func source(_ length: Int) throws -> IconSource {
+      var shape = IconPart(.rectangle(Rectangle(x: 0, y: 0, width: 480, height: 120)))
+      shape.name = IconName(id: "sea")
+      return IconSource(
+        illustration: try LayeredIllustration(
+          [shape], page: Rectangle(x: 0, y: 0, width: 480, height: 120),
+          script: IllustrationScript(text: "illustration length \(length)\nsea stretch")))
+    }
+    var tuning = Tuning()
+    tuning.use(try source(100))
+    tuning.show(.file)
+    #expect(tuning.refresh.distances.indicatorLength == 100)
+    var history = TuningHistory(tuning)
+    var later = tuning
+    later.latency = 2
+    history.change(to: later)
+    let changed = try source(120)
+    history.changeAll { $0.use(changed) }
+    #expect(history.current.refresh.distances.indicatorLength == 120)
+    history.undo()
+    // The change of the file is not undone.
+    #expect(history.current.refresh.distances.indicatorLength == 120)
+    #expect(history.current.iconSource == changed && history.current.latency == 1.2)
   }
 
   @Test func `no plain indicator has the name of an illustration`() {

@@ -38,7 +38,8 @@ struct CommandBounds {
       self.init(of: inner, transform, opacity, clip, placement, typesetter: typesetter)
     case .masked(let inner, let mask, _):
       self.init(of: inner, .identity, 1, nil, placement, typesetter: typesetter)
-      guard let visible = Self(of: mask, .identity, 1, nil, placement, typesetter: typesetter) else {
+      guard let visible = Self(of: mask, .identity, 1, nil, placement, typesetter: typesetter)
+      else {
         return nil
       }
       box = box.intersection(visible.box)

@@ -236,13 +236,26 @@ struct LayerBindings: Hashable {
       move(.translation(x: vector.x * share, y: vector.y * share))
     case .parallax(let share):
       move(.translation(x: 0, y: share * moment.lateness * pageHeight))
-    case .fade(let start, let end): pose.opacity *= changed(start, end)
+    case .fade(let start, let end):
+      // Smoke that does not rise stays hidden.
+      let staysHidden = moment.isStill && movesWhileShown(binding)
+      pose.opacity *= staysHidden ? start : changed(start, end)
     case .draw(let start, let end): pose.drawn *= changed(start, end)
     case .color(let ink, let start, let end):
       let amount = min(max(changed(start, end), 0), 1)
       if amount > 0 {
         pose.inks.append(LayerPose.Ink(color: moment.color(of: ink), amount: amount))
       }
+    }
+  }
+
+  /// Whether a fade shows the layer in rounds in which it also moves.
+  private func movesWhileShown(_ fade: IllustrationScript.Binding) -> Bool {
+    guard case .refresh(let every, _) = fade.cause, hiddenRounds.contains(every) else {
+      return false
+    }
+    return all.contains { binding in
+      if case .refresh(every, _) = binding.cause { binding.isMotion } else { false }
     }
   }
 

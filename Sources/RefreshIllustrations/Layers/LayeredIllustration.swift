@@ -60,7 +60,8 @@ public struct LayeredIllustration: Indicator, Hashable {
         message: "got a picture of \(labels.count) layers, expected at most \(Self.maximumLayers)")
     }
     let layers = IllustrationLayer.layers(of: shapes, used: script.layerNames)
-    try script.check(layers, labels: Set(labels.values))
+    let known = labels.isEmpty ? shapes.compactMap { $0.group?.name.id } : Array(labels.values)
+    try script.check(layers, known: Set(known))
     self.page = page
     length = script.length
     finishDuration = script.finishDuration
@@ -108,9 +109,9 @@ extension IllustrationScript {
 
   /// Throws at the first line whose layer is missing or in the wrong place.
   ///
-  /// - Parameter labels: the labels of the picture's groups, for the message.
+  /// - Parameter known: the names of the picture's groups, for the message.
   fileprivate func check(
-    _ layers: [IllustrationLayer], labels: Set<String>
+    _ layers: [IllustrationLayer], known: Set<String>
   ) throws(IllustrationScriptError) {
     let names = layers.reduce(into: Set<String>()) { $0.formUnion($1.allNames) }
     let outer = layers.reduce(into: Set<String>()) { $0.formUnion($1.names) }
@@ -118,16 +119,18 @@ extension IllustrationScript {
       bindings.map { (name: $0.layer, line: $0.line) }
       + placements.map { (name: $0.layer, line: $0.line) }
     for (name, line) in used.sorted(by: { $0.line < $1.line }) where !names.contains(name) {
-      let known = labels.sorted().prefix(12).joined(separator: ", ")
+      // A longer list would not be read.
+      let list = known.sorted().prefix(12).joined(separator: ", ")
       throw IllustrationScriptError(
         line: line,
         message: "got \"\(name)\", expected a layer of the picture"
-          + (known.isEmpty ? ", which has no labels" : ": \(known)"))
+          + (list.isEmpty ? ", which has no names" : ": \(list)"))
     }
     for placed in placements where !outer.contains(placed.layer) {
       throw IllustrationScriptError(
         line: placed.line,
-        message: "got the placement of \"\(placed.layer)\", which is inside another layer, expected "
+        message:
+          "got the placement of \"\(placed.layer)\", which is inside another layer, expected "
           + "that of the outer layer")
     }
   }

@@ -23,7 +23,7 @@ import VectorGraphics
   }
 
   private static func illustration(
-    _ lines: String, _ parts: [IconPart]? = nil, page: Rectangle = page
+    _ lines: String, _ parts: [IconPart]? = nil, page: Rectangle = LayeredIllustrationTests.page
   ) throws -> LayeredIllustration {
     try LayeredIllustration(
       parts ?? [square("box", x: 100, y: 50)], page: page,
@@ -74,9 +74,9 @@ import VectorGraphics
     let boxes = Self.boxes(illustration, context)
     func row(_ y: Double) -> [Rectangle] { boxes.filter { abs($0.y - y) < 1e-6 } }
     let sky = try #require(row(0).first)
-    #expect(sky.x <= 0 && sky.x + sky.width >= width && sky.height >= 120)
+    #expect(sky.x < 1e-6 && sky.x + sky.width > width - 1e-6 && sky.height > 120 - 1e-6)
     let hills = row(40)
-    #expect(hills[0].x <= 0 && hills[hills.count - 1].x + 10 >= width)
+    #expect(hills[0].x < 1e-6 && hills[hills.count - 1].x + 10 > width - 1e-6)
     #expect(zip(hills, hills.dropFirst()).allSatisfy { abs($1.x - $0.x - 10) < 1e-6 })
     #expect(hills.count < Int(width / 10) + 4)
     #expect(abs(row(70)[0].x - 10) < 1e-6)
@@ -159,9 +159,22 @@ import VectorGraphics
     #expect(places(Self.context(.refreshing(.arrival), age: 0.4, action: 0.4)) == [130_050])
   }
 
+  @Test func `smoke that rises stays hidden if motion is reduced, and a light goes on pulsing`()
+    throws
+  {
+    let lines = "box refresh every 2 fade 0 → 1\n"
+    var context = Self.context(.refreshing(.arrival), age: 1, action: 1)
+    context.reducesMotion = true
+    #expect(Self.boxes(try Self.illustration(lines), context).count == 1)
+    let smoke = try Self.illustration(lines + "box refresh every 2 move 0,0 → 0,-20")
+    #expect(Self.boxes(smoke, context).isEmpty)
+    context.reducesMotion = false
+    #expect(Self.boxes(smoke, context).count == 1)
+  }
+
   @Test func `an illustration without a named layer, or with too many, is refused`() throws {
     func refusal(
-      _ lines: String, _ parts: [IconPart]? = nil, page: Rectangle = page
+      _ lines: String, _ parts: [IconPart]? = nil, page: Rectangle = LayeredIllustrationTests.page
     ) -> IllustrationScriptError? {
       #expect(throws: IllustrationScriptError.self) {
         try Self.illustration(lines, parts, page: page)

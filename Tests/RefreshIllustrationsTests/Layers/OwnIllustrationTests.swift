@@ -30,18 +30,10 @@ import VectorGraphics
     rules.expectMotion()
     for axis in Axis.allCases { rules.expectClipping(axis) }
     rules.expectOpacityInAnyBox()
-    rules.expectRetry()
-    rules.expectProgressLine()
-    rules.expectContinuousProgress()
-    rules.expectNotches()
-    rules.expectCancellation()
     try rules.expectReach()
     for reducesMotion in [false, true] {
       await rules.expectContinuousEndings(reducesMotion: reducesMotion)
       await rules.expectSmoothEndings(reducesMotion: reducesMotion)
-      rules.expectContinuousLabel(
-        in: Size(width: 300, height: 84), reducesMotion: reducesMotion)
-      rules.expectLabelContrast(reducesMotion: reducesMotion)
     }
   }
 
@@ -49,8 +41,6 @@ import VectorGraphics
   func `no frame changes an illustration in files much more than its neighbors`(_ name: String)
     throws
   {
-    let rules = IndicatorRules(try Self.illustration(name))
-    rules.expectNoCut(least: 12)
-    rules.expectWholeTexts()
+    IndicatorRules(try Self.illustration(name)).expectNoCut(least: 12)
   }
 }

@@ -269,7 +269,8 @@ struct ListSetup {
     else { return }
     let names = (IndicatorChoice.allCases + [.file]).filter(drawsFile).map(\.rawValue)
     throw Failure(
-      message: "--svg is for the indicators \(names.dropLast().joined(separator: ", ")) and \(names[names.count - 1]), "
+      message:
+        "--svg is for the indicators \(names.dropLast().joined(separator: ", ")) and \(names[names.count - 1]), "
         + "and the indicator is \(indicator.rawValue)")
   }
 }

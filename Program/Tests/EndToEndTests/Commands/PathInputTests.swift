@@ -63,6 +63,46 @@ struct PathInputTests {
     }
   }
 
+  @Test func `a strip shows an icon, or an illustration with its script, in both themes`() throws {
+    let folder = try TemporaryFolder()
+    for (file, width, size) in [
+      ("Illustrations/balloon.svg", "1000", Size(width: 2032, height: 3776)),
+      ("Paths/bell.svg", "300", Size(width: 3096, height: 704)),
+    ] {
+      let run = try ProgramRun([
+        "path", SourceTree.root("Assets/\(file)"), "--strip", folder("strip.png"), "--width", width,
+      ])
+      #expect((run.status, run.output, run.errors) == (0, "", ""))
+      let image = try PictureFile.read(folder("strip.png"))
+      #expect(Size(width: Double(image.width), height: Double(image.height)) == size)
+      let (first, last) = (image.pixels[0], image.pixels[image.pixels.count - 1])
+      #expect(first & 0xFF_FFFF == 0xFFFFFF && last & 0xFF_FFFF == 0x1D1E23)
+    }
+  }
+
+  @Test func `a script must fit its picture, and an illustration its indicator`() throws {
+    let folder = try TemporaryFolder()
+    let icon = folder("icon.svg")
+    try folder.write(Data(Self.icon.utf8), to: "icon.svg")
+    let gesture = try GestureText("viewport 200 200\n0 end\n")
+    func errors(_ script: String?, _ arguments: [String] = []) throws -> String {
+      if let script { try folder.write(Data(script.utf8), to: "icon.motion") }
+      let run = try ProgramRun(["replay", gesture.path, "--svg", icon] + arguments)
+      #expect(run.status == 2 && run.output == "")
+      return run.errors
+    }
+    #expect(
+      try errors(nil, ["--indicator", "illustration"]).hasPrefix(
+        "pullcord: \(icon) is an icon, and the indicator is illustration."))
+    #expect(
+      try errors("illustration\n\nboat pull fade 0 → 2")
+        == "pullcord: \(folder("icon.motion")):3: got \"2\", expected an opacity, 0…1\n")
+    #expect(
+      try errors("illustration", ["--indicator", "logo"])
+        == "pullcord: \(icon) is an illustration, and the indicator is logo: leave out --indicator\n"
+    )
+  }
+
   @Test func `an icon is accepted only by the indicators that draw one`() throws {
     let folder = try TemporaryFolder()
     let icon = folder("icon.svg")
@@ -70,7 +110,8 @@ struct PathInputTests {
     let head = "viewport 200 200\nset svg \"\(icon)\"\n"
     let refused = try GestureText(head + "set indicator spinner\n0 end\n")
     let plain = try GestureText(head + "0 end\n")
-    let words = "--svg is for the indicators path and logo, and the indicator is spinner"
+    let words =
+      "--svg is for the indicators path, logo and illustration, and the indicator is spinner"
     for (arguments, message) in [
       (["demo", "--svg", icon, "--indicator", "spinner"], "pullcord: \(words)\n"),
       (["replay", refused.path], "pullcord: \(refused.path):3: \(words)\n"),

@@ -29,4 +29,8 @@ struct FuzzerSeedTests {
   @Test func `every fuzzer seed of SVG files passes the reader check`() throws {
     #expect(try Self.faults(in: "SVGFile", ReaderCheck.svgFile) == [])
   }
+
+  @Test func `every fuzzer seed of illustrations passes the reader check`() throws {
+    #expect(try Self.faults(in: "Illustration", ReaderCheck.illustration) == [])
+  }
 }
