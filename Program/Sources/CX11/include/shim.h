@@ -1,7 +1,7 @@
 #ifndef PULLCORD_CX11_SHIM_H
 #define PULLCORD_CX11_SHIM_H
 
-// Headers only: whatever is a macro in them is written out in Swift where it is used.
+// Whatever is a macro in these headers is written out in Swift where it is used.
 #include <X11/Xlib.h>
 #include <X11/Xatom.h>
 #include <X11/Xutil.h>
@@ -13,5 +13,14 @@
 #include <X11/extensions/Xpresent.h>
 #include <X11/extensions/Xrandr.h>
 #include <X11/extensions/sync.h>
+
+// These two functions need Xlib's internal header, which would make Display a visible structure in Swift.
+
+// Sends a request of an extension, whose body has a multiple of four bytes, and returns whether the server replies. An
+// error of the server goes to the error handler.
+int pullcord_replies(Display *display, int opcode, int minor, const void *body, int bytes);
+
+// Makes Xlib drop all events of a type.
+void pullcord_drop_events(Display *display, int type);
 
 #endif
