@@ -69,17 +69,14 @@ let package = Package(
     module("System", ["PullcordCSystem", jobs]),
 
     // 1. X server bytes become typed events; images reach the screen.
-    .systemLibrary(
-      name: "PullcordCX11", path: "Sources/CX11",
-      providers: [
-        .apt(["libx11-dev", "libxext-dev", "libxi-dev", "libxpresent-dev", "libxrandr-dev"])
-      ]),
+    // Debian 12's valgrind refuses programs with clang's debug information of version 5.
+    .target(
+      name: "PullcordCX11", path: "Sources/CX11", cSettings: [.unsafeFlags(["-gdwarf-4"])]),
     module("X11", ["PullcordCX11"]),
 
     // The same of a Wayland compositor. Its C is generated from the protocols; its libraries are loaded when used.
     .target(
       name: "PullcordCWayland", path: "Sources/CWayland", exclude: ["protocols"],
-      // Debian 12's valgrind refuses programs with clang's debug information of version 5.
       cSettings: [.unsafeFlags(["-gdwarf-4"])]),
     module("Wayland", ["PullcordCWayland"]),
 

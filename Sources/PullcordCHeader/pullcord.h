@@ -5,7 +5,8 @@
  * pullcord_list_next_frame when to draw again.
  *
  * Threads: call every function on the main thread. pullcord_request_report and
- * pullcord_request_finish may be called on any thread.
+ * pullcord_request_finish may be called on any thread. In every build, a call of another function on
+ * another thread aborts with the name of the function.
  *
  * Units: lengths are points, and times are seconds on any clock that does not go backwards.
  *

@@ -6,7 +6,7 @@ package import VectorGraphics
 
 /// A window on an X11 or Wayland desktop that receives input and shows pictures.
 ///
-/// Set the callbacks, then `await run()`. Everything runs on the main actor. Each turn of the loop
+/// Set the callbacks, then call ``run()``. Everything runs on the main actor. Each turn of the loop
 /// handles all events that have arrived. It calls ``onInput`` for each input event with the event's
 /// own time. Then it draws at most one frame. While the window is idle, the process sleeps without
 /// a timer.
@@ -253,21 +253,36 @@ package final class DesktopWindow {
     fileDialog.show(request, handler)
   }
 
-  /// Makes ``run()`` return a reason, by default `closedByProgram`.
+  /// Closes the window for a reason, by default `closedByProgram`.
   package func close(as reason: CloseReason = .closedByProgram) { session.finish(reason) }
 
-  /// Shows the window, runs it until it closes, and returns why it closed.
+  /// The socket of the display server.
+  package var connection: Int32 { platform.fileDescriptor }
+
+  /// Shows the window, and calls `onClose` with the reason when it has closed.
   ///
-  /// SIGTERM, SIGINT and SIGHUP close the window. If the window has already closed, this method
-  /// returns the reason at once.
-  package func run() async -> CloseReason {
-    let reason = await session.run(fileDescriptor: platform.fileDescriptor) {
+  /// SIGTERM, SIGINT and SIGHUP close the window. If the window has already closed, this method calls
+  /// `onClose` at once. From then on, no call waits for the server.
+  package func open(onClose: @escaping (CloseReason) -> Void) {
+    session.begin(fileDescriptor: platform.fileDescriptor) {
       platform.show()
       connectToSession()
+    } onEnd: { [self] reason in
+      settings.stopPortal()
+      sessionBus?.close()
+      platform.close()
+      onClose(reason)
     }
-    settings.stopPortal()
-    sessionBus?.close()
-    return reason
+  }
+
+  /// Shows the window, runs the main loop until it closes, and returns why it closed.
+  ///
+  /// Call this on the main thread, outside of tasks.
+  package func run() -> CloseReason {
+    var reason: CloseReason?
+    open { reason = $0 }
+    MainLoop.shared.run { reason != nil }
+    return reason ?? .closedByProgram
   }
 
   private func connectToSession() {
@@ -312,9 +327,17 @@ package final class DesktopWindow {
     if let message = platform.lossMessage { return session.finish(.serverLost(message: message)) }
     if session.closeReason != nil { return }
     if isFrameSent { onFrameSent() }
-    if frames.isRestReached(now) { onRest?() }
+    var wakeTime = min(frames.wakeTime, platform.wakeTime)
+    if frames.isRestReached(now) {
+      if platform.releaseMemory() {
+        // The renderer keeps the old memory until it draws into the new one.
+        frames.pacer.wantsFrame = true
+        wakeTime = now
+      }
+      onRest?()
+    }
     session.sleep(
-      until: min(frames.wakeTime, platform.wakeTime), reportTime: frames.pacer.reportTime,
+      until: wakeTime, reportTime: frames.pacer.reportTime,
       waitsForOutput: platform.hasUnsentRequests, now: now)
   }
 

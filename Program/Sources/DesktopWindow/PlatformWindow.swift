@@ -82,6 +82,12 @@ protocol PlatformWindow: AnyObject {
   func present(_ frame: FrameRequest, _ draw: DrawFrame) -> Bool
   /// Stops waiting for the report of the latest frame, which did not arrive in time.
   func refreshesStopped()
+  /// Releases buffers that are much larger than the window needs.
+  ///
+  /// Returns whether it has released some; the next frame then gets smaller ones.
+  func releaseMemory() -> Bool
+  /// Ends the connection without waiting for the server; later calls have no effect.
+  func close()
 }
 
 /// Something that happened to a window.
@@ -153,12 +159,26 @@ struct WindowDescription {
   /// The shortest side that a user can give the window, in points.
   static let minimumSide = 120.0
 
+  /// The largest number of pixels of a picture: 8192 by 8192, or 268 MB for a buffer.
+  static let mostPixels = 1 << 26
+
+  /// The size of the picture of a window with this size, in pixels.
+  ///
+  /// A side has 1…32767 pixels. If the window has more than ``mostPixels``, the picture is lower.
+  static func pictureSize(width: Int, height: Int) -> (width: Int, height: Int) {
+    let longest = Int(sides.upperBound)
+    let width = min(max(width, 1), longest)
+    return (width, min(max(height, 1), longest, mostPixels / width))
+  }
+
   /// The size in pixels.
   ///
-  /// Throws if it is outside ``sides``.
+  /// Throws if it is outside ``sides`` or has more than ``mostPixels``.
   func pixelSize(scale: Double) throws(DesktopWindowError) -> (width: Int, height: Int) {
     let (width, height) = ((size.width * scale).rounded(), (size.height * scale).rounded())
-    guard scale > 0, Self.sides.contains(width), Self.sides.contains(height) else {
+    guard scale > 0, Self.sides.contains(width), Self.sides.contains(height),
+      width * height <= Double(Self.mostPixels)
+    else {
       throw .unusableSize(width: size.width, height: size.height, scale: scale)
     }
     return (Int(width), Int(height))

@@ -2,7 +2,7 @@ internal import PullcordSystem
 package import PullcordWayland
 package import PullcordX11
 
-/// Runs a window's loop until the window closes.
+/// Runs a window's turns until the window closes.
 ///
 /// A turn of the loop starts when an event has arrived or a deadline is reached.
 @MainActor
@@ -14,34 +14,47 @@ final class WindowSession {
   }
   /// The reason why the window closed; nil while it is open.
   private(set) var closeReason: CloseReason?
-  private var continuation: CheckedContinuation<CloseReason, Never>?
+  private var onEnd: (CloseReason) -> Void = { _ in }
   private var connection: MainLoop.Source?
+  private var signals: ClosingSignals?
   private var isInTurn = false
 
-  /// Runs turns until ``finish(_:)``; calls `start` before the first turn.
-  func run(fileDescriptor: Int32, start: () -> Void) async -> CloseReason {
-    if let closeReason { return closeReason }
-    let signals = ClosingSignals { [weak self] number in self?.finish(.signal(number)) }
-    let connection = MainLoop.shared.watch(fileDescriptor) { [weak self] in self?.runTurn() }
-    self.connection = connection
+  /// Runs turns until ``finish(_:)``, which calls `onEnd`; calls `start` before the first turn.
+  ///
+  /// If the window has already closed, this method only calls `onEnd`.
+  func begin(
+    fileDescriptor: Int32, start: () -> Void, onEnd: @escaping (CloseReason) -> Void
+  ) {
+    if let closeReason { return onEnd(closeReason) }
+    self.onEnd = onEnd
+    signals = ClosingSignals { [weak self] number in self?.finish(.signal(number)) }
+    connection = MainLoop.shared.watch(fileDescriptor) { [weak self] in self?.runTurn() }
     start()
-    let reason = await withCheckedContinuation { continuation in
-      self.continuation = continuation
-      // The platform may have read events while the window was created.
-      scheduleTurn()
-    }
-    signals.cancel()
-    connection.cancel()
-    self.connection = nil
-    return reason
+    // The platform may have read events while the window was created.
+    scheduleTurn()
   }
 
-  /// Ends ``run(fileDescriptor:start:)``; only the first reason counts.
+  /// Ends the turns; only the first reason counts.
+  ///
+  /// If a signal or a time limit has ended a wait for the server, that is the reason.
   func finish(_ reason: CloseReason) {
     guard closeReason == nil else { return }
+    var reason = reason
+    if case .serverLost = reason, signals != nil {
+      if let number = SignalPipe.received {
+        reason = .signal(number)
+      } else if ProgramEnd.hasCutConnection {
+        reason = .closedByProgram
+      }
+    }
     closeReason = reason
-    continuation?.resume(returning: reason)
-    continuation = nil
+    ProgramEnd.begin()
+    signals?.cancel()
+    signals = nil
+    connection?.cancel()
+    connection = nil
+    onEnd(reason)
+    onEnd = { _ in }
   }
 
   /// Makes the loop run a turn before it sleeps.
@@ -128,7 +141,7 @@ package enum DesktopWindowError: Error, Hashable, Sendable, CustomStringConverti
     case .wayland(let error): error.description
     case .unusableSize(let width, let height, let scale):
       "a window of \(width)×\(height) points at scale \(scale) is not possible: expected sides "
-        + "from 1 to 32767 pixels"
+        + "from 1 to 32767 pixels, and at most 67,108,864 pixels"
     }
   }
 }

@@ -59,9 +59,12 @@ final class FetchProcess: Sendable {
     try state.withLock { state in
       if state.isCancelled { throw CancellationError() }
       let child = try ChildProcess(
-        [program, "--leash", String(seconds), String(limits.maximumBytes), url], input: .pipe,
+        [program, "--leash", String(seconds), String(limits.maximumBytes)], input: .pipe,
         output: .pipe, inheriting: .basic)
       state.child = child
+      // Every user of this machine can read the arguments of a process, and an address can contain a
+      // password. A child that has already ended reports the reason in its status.
+      try? child.input?.write("\(url)\n")
       return child
     }
   }

@@ -60,8 +60,9 @@ package enum JSON: Sendable {
       case "\n": result += "\\n"
       case "\r": result += "\\r"
       case "\t": result += "\\t"
-      // Some readers also end a line at the last three characters.
-      case _ where scalar.value < 0x20, "\u{85}", "\u{2028}", "\u{2029}":
+      // Control characters could control a terminal. Some readers also end a line at the last two
+      // characters.
+      case _ where scalar.properties.generalCategory == .control, "\u{2028}", "\u{2029}":
         let digits = String(scalar.value, radix: 16)
         result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
       default: result.unicodeScalars.append(scalar)

@@ -129,11 +129,13 @@ struct LaunchStreams {
   private(set) var errors: PipeEnd?
   /// The child's ends of pipes and copies of descriptors, until the child has started.
   private(set) var childEnds: [PipeEnd] = []
+  private let firstCopy: Int32
 
   init(
     input: ChildProcess.Stream, output: ChildProcess.Stream, errors: ChildProcess.Stream,
     descriptors: [Int32: Int32]
   ) throws(Errno) {
+    firstCopy = max(STDERR_FILENO, descriptors.keys.max() ?? 0) + 1
     self.input = try add(input, STDIN_FILENO, flags: O_RDONLY)
     let writing = O_WRONLY | O_CREAT | O_TRUNC
     self.output = try add(output, STDOUT_FILENO, flags: writing)
@@ -159,10 +161,10 @@ struct LaunchStreams {
 
   /// Adds a copy of a descriptor.
   ///
-  /// The copy has a high number, so that no other descriptor of the child can overwrite it before
-  /// its use.
+  /// The number of the copy is above those of the child's descriptors, which therefore cannot
+  /// overwrite it before its use.
   private mutating func add(_ descriptor: Int32, copyOf own: Int32) throws(Errno) {
-    let copy = fcntl(own, F_DUPFD_CLOEXEC, 64)
+    let copy = fcntl(own, F_DUPFD_CLOEXEC, firstCopy)
     guard copy >= 0 else { throw .current }
     childEnds.append(PipeEnd(owning: copy))
     sources.append((descriptor, .copy(of: copy)))
@@ -242,6 +244,15 @@ package final class PipeEnd: Sendable {
     try DescriptorIO.writeAll(bytes) {
       send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
     }
+  }
+
+  /// Writes a text, as ``write(_:)-(UnsafeRawBufferPointer)`` does.
+  package func write(_ text: String) throws(Errno) {
+    let bytes = Array(text.utf8)
+    let result = bytes.withUnsafeBytes { bytes in
+      Result { () throws(Errno) in try write(bytes) }
+    }
+    try result.get()
   }
 
   /// Both ends of a new pipe that no child inherits.

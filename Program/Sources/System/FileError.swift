@@ -43,5 +43,13 @@ package struct Errno: Error, RawRepresentable, Hashable, Sendable, CustomStringC
   package static let fileTooLarge = Errno(rawValue: EFBIG)
 
   /// The system's text for the number, such as "No such file or directory".
-  package var description: String { String(cString: strerror(rawValue)) }
+  ///
+  /// It names a limit of the process that was reached.
+  package var description: String {
+    let text = String(cString: strerror(rawValue))
+    guard rawValue == EMFILE else { return text }
+    var limit = rlimit()
+    getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+    return "\(text) (the limit is \(limit.rlim_cur); raise it with 'ulimit -n')"
+  }
 }

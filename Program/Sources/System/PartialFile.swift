@@ -7,8 +7,8 @@ internal import Synchronization
 /// keeps its contents until then. The temporary file is removed when this object is released or the
 /// program is interrupted.
 ///
-/// If `path` is a symbolic link, the file replaces the link's target. A replaced file keeps its
-/// permissions.
+/// If `path` is a symbolic link, the file replaces the link's target by default. A replaced file keeps
+/// its permissions.
 package final class PartialFile {
   private let path: String
   private let target: String
@@ -20,13 +20,16 @@ package final class PartialFile {
   /// Creates the temporary file.
   ///
   /// If `path` is a pipe or a device, this object writes to it directly. Only the user can read a
-  /// private file.
-  package init(path: String, isPrivate: Bool = false) throws(FileError) {
+  /// private file. Without `followsLinks`, the file replaces whatever has its name. Use this for names
+  /// that the program chooses, because another user may have made a link of that name.
+  package init(
+    path: String, isPrivate: Bool = false, followsLinks: Bool = true
+  ) throws(FileError) {
     self.path = path
-    target = PartialPaths.followingLinks(path)
+    target = followsLinks ? PartialPaths.followingLinks(path) : path
     var status = stat()
-    let exists = stat(target, &status) == 0
-    if exists, status.st_mode & S_IFMT != S_IFREG {
+    let exists = (followsLinks ? stat(target, &status) : lstat(target, &status)) == 0
+    if followsLinks, exists, status.st_mode & S_IFMT != S_IFREG {
       temporary = nil
       descriptor = open(path, O_WRONLY | O_CLOEXEC)
       guard descriptor >= 0 else { throw Self.failure(path, .current) }
@@ -39,7 +42,9 @@ package final class PartialFile {
     temporary = descriptor >= 0 ? made.path : nil
     guard descriptor >= 0 else { throw Self.failure(path, .current) }
     // Ignore a failure, because some file systems have no permissions.
-    if exists, !isPrivate { fchmod(descriptor, status.st_mode & 0o777) }
+    if exists, !isPrivate, status.st_mode & S_IFMT == S_IFREG {
+      fchmod(descriptor, status.st_mode & 0o777)
+    }
     buffer.reserveCapacity(Self.capacity)
   }
 
@@ -91,6 +96,7 @@ package final class PartialFile {
       case ENOENT: "; does the folder exist?"
       case EACCES, EPERM, EROFS: "; choose a folder you may write to"
       case ENOSPC, EDQUOT: "; free some space or choose another place"
+      case EFBIG: "; raise the limit of file sizes with 'ulimit -f'"
       case EISDIR: "; name a file, not a folder"
       default: ""
       }

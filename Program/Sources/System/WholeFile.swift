@@ -4,9 +4,12 @@ internal import Glibc
 package enum WholeFile {
   /// Replaces a file in one step.
   ///
-  /// Other programs read either all the old contents or all the new contents.
-  package static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
-    let file = try PartialFile(path: path)
+  /// Other programs read either all the old contents or all the new contents. Without `followsLinks`,
+  /// the file replaces a link of its name.
+  package static func write(
+    _ bytes: [UInt8], to path: String, followsLinks: Bool = true
+  ) throws(FileError) {
+    let file = try PartialFile(path: path, followsLinks: followsLinks)
     try file.write(bytes)
     try file.finish()
   }
@@ -117,6 +120,15 @@ package enum DescriptorIO {
   package static func isReadable(_ descriptor: Int32, seconds: Double) -> Bool {
     var poller = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&poller, 1, Int32(min(max(0, seconds) * 1000, 1e6).rounded(.up))) > 0
+  }
+
+  /// Whether at most 4,096 bytes can be written at once, without waiting for a reader.
+  ///
+  /// POSIX guarantees this size (`PIPE_BUF`) for a pipe that `poll` calls writable. The result is
+  /// also true for a broken pipe, so that the attempt to write reports the error.
+  package static func isReady(_ descriptor: Int32) -> Bool {
+    var poller = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    return poll(&poller, 1, 0) != 0
   }
 
   /// Writes all the bytes.

@@ -56,6 +56,18 @@ package final class Display {
     XkbSetDetectableAutoRepeat(handle, 1, nil)
   }
 
+  /// Ends the connection without waiting for the server; later calls have no effect.
+  ///
+  /// The server destroys the windows of this connection. `XCloseDisplay` would wait for a server that
+  /// does not respond.
+  package func abandon() {
+    guard !isLost else { return }
+    var socket = pollfd(fd: fileDescriptor, events: Int16(POLLOUT), revents: 0)
+    if poll(&socket, 1, 0) > 0 { XFlush(handle) }
+    liveness.lost()
+    shutdown(fileDescriptor, Int32(SHUT_RDWR))
+  }
+
   deinit {
     // If another thread noticed the loss, `XCloseDisplay` would wait forever. Therefore this code
     // only closes the socket and leaks Xlib's memory.
@@ -156,22 +168,75 @@ struct Extensions {
   /// The type of the keyboard extension's events, or nil without this extension.
   var keyboardEvent: Int32?
 
+  /// Whether the server has counters that show the progress of frames (SYNC).
+  var hasSync = false
+
+  /// Starts the extensions that the server offers.
+  ///
+  /// libXi and libXext crash if the server answers the first request of an extension with an error, as
+  /// some servers do for clients that they do not trust. Therefore this initializer first sends the
+  /// same request itself.
   init(_ display: OpaquePointer) {
-    var opcode: Int32 = 0
-    var firstEvent: Int32 = 0
-    var firstError: Int32 = 0
-    if XQueryExtension(display, "XInputExtension", &opcode, &firstEvent, &firstError) != 0 {
-      var major: Int32 = 2
-      var minor: Int32 = 2
-      if XIQueryVersion(display, &major, &minor) == 0, (major, minor) >= (2, 2) { input = opcode }
+    let start = ExtensionStart(display)
+    // Without this extension, no event of XInput 2 and Present can be received.
+    let hasGenericEvents =
+      start.opcode(of: "Generic Event Extension", [.init(minor: 0, body: [1, 0])]) != nil
+    var version: (major: Int32, minor: Int32) = (2, 2)
+    if hasGenericEvents,
+      let opcode = start.opcode(
+        of: "XInputExtension",
+        [.init(minor: 1, body: [0, 0]), .init(minor: 47, body: [2, 2])]),
+      XIQueryVersion(display, &version.major, &version.minor) == 0, version >= (2, 2)
+    {
+      input = opcode
     }
     if XShmQueryExtension(display) != 0 {
       sharedMemoryCompletion = XShmGetEventBase(display)  // + ShmCompletion, which is 0
     }
-    if XPresentQueryExtension(display, &opcode, &firstEvent, &firstError) != 0 { present = opcode }
-    if XkbQueryExtension(display, &opcode, &firstEvent, &firstError, nil, nil) != 0 {
-      keyboardEvent = firstEvent
+    var (opcode, event, error): (Int32, Int32, Int32) = (0, 0, 0)
+    if hasGenericEvents, XPresentQueryExtension(display, &opcode, &event, &error) != 0 {
+      present = opcode
     }
+    if XkbQueryExtension(display, &opcode, &event, &error, nil, nil) != 0 { keyboardEvent = event }
+    // The numbers 3 and 1 of the version are bytes.
+    let syncVersion = UInt16(littleEndian: 0x0103)
+    if start.opcode(of: "SYNC", [.init(minor: 0, body: [syncVersion, 0])]) != nil {
+      hasSync =
+        XSyncQueryExtension(display, &event, &error) != 0
+        && XSyncInitialize(display, &version.major, &version.minor) != 0
+    }
+    _ = XRRQueryExtension(display, &event, &error)
+    // The libraries now decode all events of these extensions. The program never requests most of
+    // them, so another program must have sent them, and some of the decoders are not safe.
+    for type in Int32(64)..<128 where type != sharedMemoryCompletion && type != keyboardEvent {
+      pullcord_drop_events(display, type)
+    }
+  }
+}
+
+/// Sends the first requests of extensions.
+private struct ExtensionStart {
+  /// A request with its number in the extension and the numbers that follow.
+  struct Request {
+    var minor: Int32
+    var body: [UInt16]
+  }
+
+  private let display: OpaquePointer
+
+  init(_ display: OpaquePointer) { self.display = display }
+
+  /// The opcode of an extension; nil if the server does not have it or refuses one of the requests.
+  func opcode(of name: String, _ requests: [Request]) -> Int32? {
+    var (opcode, event, error): (Int32, Int32, Int32) = (0, 0, 0)
+    guard XQueryExtension(display, name, &opcode, &event, &error) != 0 else { return nil }
+    for request in requests {
+      let replies = request.body.withUnsafeBytes {
+        pullcord_replies(display, opcode, request.minor, $0.baseAddress, Int32($0.count))
+      }
+      if replies == 0 { return nil }
+    }
+    return opcode
   }
 }
 

@@ -26,6 +26,8 @@ package enum Event: Hashable, Sendable {
   case exposed(WindowID, remaining: Int)
   /// The window was resized or moved; the size is in pixels.
   case resized(WindowID, width: Int, height: Int)
+  /// The window manager has moved the window on the screen.
+  case moved(WindowID)
   /// The window was shown.
   case mapped(WindowID)
   /// The window was hidden.

@@ -19,6 +19,9 @@ struct EventDecoder {
   /// The corresponding C function is `XNextEvent`.
   mutating func next() -> Event {
     XNextEvent(handle, &event)
+    // Another program can send any event. Only the server reports what happens to a window.
+    let isSent = event.type != GenericEvent && event.xany.send_event != 0
+    if isSent, ![PullcordCX11.ClientMessage, ConfigureNotify].contains(event.type) { return other }
     // A client with XInput does not need core events. The server still sends some when it grabs a
     // pressed button.
     if extensions.input != nil, (KeyPress...FocusOut).contains(event.type) { return other }
@@ -31,6 +34,9 @@ struct EventDecoder {
       return .exposed(id(event.xexpose.window), remaining: Int(event.xexpose.count))
     case ConfigureNotify:
       let change = event.xconfigure
+      // Window managers send this event after a move. It has no new size, because the server itself
+      // reports each change of the size.
+      if isSent { return .moved(id(change.window)) }
       return .resized(id(change.window), width: Int(change.width), height: Int(change.height))
     case MapNotify: return .mapped(id(event.xmap.window))
     case UnmapNotify: return .unmapped(id(event.xunmap.window))

@@ -17,13 +17,7 @@ extension Display {
   /// Check this before you use a counter.
   ///
   /// The corresponding C functions are `XSyncQueryExtension` and `XSyncInitialize`.
-  package var hasSync: Bool {
-    guard !isLost else { return false }
-    var (firstEvent, firstError): (Int32, Int32) = (0, 0)
-    var (major, minor): (Int32, Int32) = (0, 0)
-    return XSyncQueryExtension(handle, &firstEvent, &firstError) != 0
-      && XSyncInitialize(handle, &major, &minor) != 0
-  }
+  package var hasSync: Bool { !isLost && extensions.hasSync }
 
   /// Creates a counter with value 0, or nil if the server has no SYNC extension.
   ///

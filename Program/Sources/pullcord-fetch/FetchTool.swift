@@ -3,7 +3,10 @@ internal import FoundationNetworking
 internal import Glibc
 internal import PullcordSystem
 
-/// `pullcord-fetch [--leash] SECONDS BYTES URL` writes a server's response to standard output.
+/// `pullcord-fetch [--leash] SECONDS BYTES` writes a server's response to standard output.
+///
+/// The address is the first line of the standard input, because every user of a machine can read the
+/// arguments of a process.
 ///
 /// The network code takes 14 MB and 12 ms to load. A separate program keeps it out of the window's
 /// process. Killing this program cancels the request in any state of the network.
@@ -31,17 +34,17 @@ enum FetchTool {
 
   static func main() {
     var arguments = Array(CommandLine.arguments.dropFirst())
-    if arguments.first == "--leash" {
-      arguments.removeFirst()
-      endWithStandardInput()
-    }
-    guard arguments.count == 3, let seconds = Double(arguments[0]), (0.01...3600).contains(seconds),
+    let hasLeash = arguments.first == "--leash"
+    if hasLeash { arguments.removeFirst() }
+    guard arguments.count == 2, let seconds = Double(arguments[0]), (0.01...3600).contains(seconds),
       let bytes = Int(arguments[1]), bytes >= 0
-    else { end("expected SECONDS BYTES URL", status: .invalidArguments) }
-    guard let url = URL(string: arguments[2]),
+    else { end("expected SECONDS BYTES", status: .invalidArguments) }
+    let address = readLine() ?? ""
+    if hasLeash { endWithStandardInput() }
+    guard let url = URL(string: address),
       ["http", "https"].contains(url.scheme?.lowercased()),
       let host = url.host, !host.isEmpty
-    else { end("\(arguments[2]) is not an address", status: .failure) }
+    else { end("\(address) is not an address", status: .failure) }
     let port = url.port.map { ":\($0)" } ?? ""
     let fetch = Fetch(
       url, server: (host.contains(":") ? "[\(host)]" : host) + port, seconds: seconds,

@@ -21,13 +21,14 @@ struct LoopProbe {
         if isAnimating { window.setNeedsFrame() }
       }
       window.setNeedsFrame()
-      let running = Task { await window.run() }
+      var isOpen = true
+      window.open { _ in isOpen = false }
       print(try await medianDelay())
       isAnimating = true
       window.setNeedsFrame()
       print(try await medianDelay())
       window.close()
-      _ = await running.value
+      precondition(!isOpen, "a closed window reports it at once")
     }
   }
 

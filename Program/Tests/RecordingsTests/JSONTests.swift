@@ -18,7 +18,7 @@ import Testing
   @Test(arguments: [
     ("a\"b\\c", "\"a\\\"b\\\\c\""), ("\n\r\t", "\"\\n\\r\\t\""), (" é😀", "\" é😀\""),
     ("\u{0}\u{1F}\u{85}", "\"\\u0000\\u001f\\u0085\""), ("\u{2028}\u{2029}", "\"\\u2028\\u2029\""),
-    ("\u{7F}", "\"\u{7F}\""),
+    ("\u{7F}\u{9B}", "\"\\u007f\\u009b\""),
   ])
   func `a text is written in quotes and reads back`(_ text: String, _ quoted: String) throws {
     #expect(JSON.text(text).line == quoted)

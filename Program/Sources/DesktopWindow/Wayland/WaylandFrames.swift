@@ -69,9 +69,21 @@ final class WaylandFrames {
     }
   }
 
-  /// Replaces all buffers if the size has changed.
+  /// Releases the memory of tiles if it is much larger than the current size needs.
+  ///
+  /// Returns whether it has released the memory. The buffers stay until the next frame, because the
+  /// compositor may still show one of them.
+  func releaseMemory() -> Bool {
+    guard let tiles, tiles.byteCount > 2 * TileMemory.byteCount(forPixels: size.area) else {
+      return false
+    }
+    self.tiles = nil
+    return true
+  }
+
+  /// Replaces all buffers if the size has changed, or if their memory was released.
   private func prepare(_ whole: PixelBox) {
-    guard whole != size else { return }
+    guard whole != size || tiles == nil else { return }
     size = whole
     slots.removeAll()
     latest = nil

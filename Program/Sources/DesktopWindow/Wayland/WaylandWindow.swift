@@ -160,6 +160,11 @@ final class WaylandWindow: PlatformWindow {
   /// Hides the window: its compositor shows no frames of it.
   func refreshesStopped() { updateVisibility { $0.isStalled = true } }
 
+  func releaseMemory() -> Bool { frames.releaseMemory() }
+
+  /// The connection closes with the window, and nothing in between waits for the compositor.
+  func close() {}
+
   // MARK: Events
 
   func handleEvents() {
@@ -293,16 +298,13 @@ private struct WaylandVisibility {
 
 /// Limits the sizes that a compositor can request.
 enum WaylandSize {
-  /// The largest number of pixels of a buffer: 8192 by 8192, or 268 MB.
-  static let mostPixels = 1 << 26
-
   /// The size in surface units to use if the compositor requests `size`.
   ///
   /// A side has at least one unit and at most 32767 pixels. A larger area becomes lower.
   static func usable(_ size: WindowSize, scale: Double) -> WindowSize {
     let longest = max(1, Int(WindowDescription.sides.upperBound / scale))
     let width = min(max(size.width, 1), longest)
-    let rows = Double(mostPixels) / (Double(width) * scale) / scale
+    let rows = Double(WindowDescription.mostPixels) / (Double(width) * scale) / scale
     return WindowSize(width: width, height: min(max(size.height, 1), longest, max(1, Int(rows))))
   }
 

@@ -11,8 +11,11 @@ final class ServerWindow {
   let atoms: WindowAtoms
   /// The surface on which the window's pictures are shown.
   let surface: WindowSurface
+  /// The size of the picture; a very large window is higher.
   private(set) var pixelWidth: Int
   private(set) var pixelHeight: Int
+  /// The height of the window.
+  private var windowHeight: Int
   private var startup = StartupNotification.removedFromEnvironment()
 
   /// The title in the window's frame.
@@ -39,6 +42,7 @@ final class ServerWindow {
     display: Display, atoms: WindowAtoms, _ window: WindowDescription, scale: Double
   ) throws(DesktopWindowError) {
     (pixelWidth, pixelHeight) = try window.pixelSize(scale: scale)
+    windowHeight = pixelHeight
     self.display = display
     self.atoms = atoms
     title = window.title
@@ -91,9 +95,17 @@ final class ServerWindow {
 
   /// Records a size that the server reports; returns whether the size has changed.
   func resized(_ width: Int, _ height: Int) -> Bool {
-    guard (width, height) != (pixelWidth, pixelHeight) else { return false }
-    (pixelWidth, pixelHeight) = (width, height)
+    let picture = WindowDescription.pictureSize(width: width, height: height)
+    guard (picture.width, height) != (pixelWidth, windowHeight) else { return false }
+    (pixelWidth, pixelHeight) = picture
+    windowHeight = height
     return true
+  }
+
+  /// Fills the part of a very large window that its picture does not cover.
+  func fillRest() {
+    guard windowHeight > pixelHeight else { return }
+    surface.fill([(0, pixelHeight, pixelWidth, windowHeight - pixelHeight)], with: 0xff00_0000)
   }
 
   /// Reports to the program's launcher that the window is shown; only the first call counts.

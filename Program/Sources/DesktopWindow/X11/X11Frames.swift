@@ -111,6 +111,27 @@ final class X11Frames {
   /// Call this when the server has lost a part of the contents.
   func contentsLost() { shown = nil }
 
+  /// Releases the memory that frames of this size do not need.
+  ///
+  /// Returns whether it has released segments; the next frame then gets new ones.
+  func releaseMemory(width: Int, height: Int) -> Bool {
+    local.release(beyond: width * height * 4)
+    converted.release(beyond: surface.format.pixels.bytesPerRow(width: width) * height)
+    guard let slot = slots.first, slot.image.capacity > 2 * capacity(width: width, height: height)
+    else { return false }
+    slots.removeAll()
+    tiles = nil
+    shown = nil
+    return true
+  }
+
+  /// The size of a segment for frames of this size, in bytes.
+  private func capacity(width: Int, height: Int) -> Int {
+    let wanted =
+      surface.format.pixels.bytesPerRow(width: width + Self.spare) * (height + Self.spare)
+    return (wanted + Self.granularity - 1) / Self.granularity * Self.granularity
+  }
+
   /// Sends the parts of a frame.
   ///
   /// The last request reports that the server has read the segment, if `reportsTaken` is true.
@@ -184,9 +205,7 @@ final class X11Frames {
   private func prepare(width: Int, height: Int) {
     let needed = surface.format.pixels.bytesPerRow(width: width) * height
     guard isShared, (slots.first?.image.capacity ?? 0) < needed else { return }
-    let wanted =
-      surface.format.pixels.bytesPerRow(width: width + Self.spare) * (height + Self.spare)
-    let capacity = (wanted + Self.granularity - 1) / Self.granularity * Self.granularity
+    let capacity = capacity(width: width, height: height)
     slots.removeAll()
     do {
       for _ in 0..<2 {
@@ -220,11 +239,18 @@ final class X11Frames {
   }
 }
 
-/// Memory that is reused and only grows.
+/// Memory that is reused and grows when necessary.
 private final class ScratchMemory {
   private var bytes = UnsafeMutableRawBufferPointer(start: nil, count: 0)
 
   deinit { bytes.deallocate() }
+
+  /// Releases the memory if it has more than twice `count` bytes.
+  func release(beyond count: Int) {
+    guard bytes.count > 2 * count else { return }
+    bytes.deallocate()
+    bytes = UnsafeMutableRawBufferPointer(start: nil, count: 0)
+  }
 
   /// Returns memory for at least `count` bytes, with undefined contents.
   func reserve(_ count: Int) -> UnsafeMutableRawPointer {

@@ -119,6 +119,7 @@ final class X11Window: PlatformWindow {
       return draw(buffer, tiles)
     }
     guard isDrawn else { return false }
+    server.fillRest()
     if frame.awaitsRefresh, !sync.isPaced {
       display.requestRefresh(of: server.id, serial: frame.serial)
     }
@@ -133,6 +134,12 @@ final class X11Window: PlatformWindow {
     display.synchronize()
     frames.allTaken()
   }
+
+  func releaseMemory() -> Bool {
+    frames.releaseMemory(width: pixelWidth, height: pixelHeight)
+  }
+
+  func close() { display.abandon() }
 
   func handleEvents() {
     drop.advance(to: MonotonicClock.now)
@@ -152,6 +159,7 @@ final class X11Window: PlatformWindow {
       frames.contentsLost()
       onEvent(.needsFrame)
     case .resized(server.id, let width, let height): resized(width, height)
+    case .moved(server.id): moved()
     case .resized(display.root, _, _): readScreen()
     case .mapped(server.id):
       updateVisibility { $0.isMapped = true }
@@ -174,11 +182,13 @@ final class X11Window: PlatformWindow {
     case .selectionDelivered(let selection, let property):
       drop.delivered(selection, in: property)
     case .selectionLost(let selection): clipboard.lost(selection)
-    case .resized, .mapped, .unmapped, .keyboardChanged, .other: break
+    case .resized, .moved, .mapped, .unmapped, .keyboardChanged, .other: break
     case .pointerMoved, .buttonPressed, .buttonReleased, .touchBegan, .touchMoved, .touchEnded,
       .keyPressed, .pointerEntered, .pointerLeft, .focusGained, .focusLost, .deviceChanged,
       .devicesChanged:
       updateActivity(event)
+      // Any program can write the state of a minimized window.
+      if visibility.isMinimized, event.isInWindow { updateVisibility { $0.isMinimized = false } }
       if case .buttonPressed(let pointer, 3) = event, !pointer.isEmulated {
         onEvent(.menuRequested(x: pointer.x / scale, y: pointer.y / scale))
       }
@@ -187,14 +197,17 @@ final class X11Window: PlatformWindow {
   }
 
   private func resized(_ width: Int, _ height: Int) {
-    knownPosition = nil
     sync.resized()
-    guard server.resized(width, height) else {
-      if sync.hasRequest { onEvent(.needsFrame) }
-      // The window has moved, perhaps to another screen.
-      return readScreen()
-    }
+    guard server.resized(width, height) else { return moved() }
+    knownPosition = nil
     onEvent(.resized)
+  }
+
+  /// Handles a move, perhaps to another screen.
+  private func moved() {
+    knownPosition = nil
+    if sync.hasRequest { onEvent(.needsFrame) }
+    readScreen()
   }
 
   private func changed(_ property: Atom, of window: WindowID) {
@@ -296,5 +309,15 @@ extension CrossingEvent {
   /// False if only a part of the window did, or if a grab moved the focus.
   fileprivate var movesFocus: Bool {
     [.normal, .whileGrabbed].contains(mode) && !isInferior && !isByPointer
+  }
+}
+
+extension Event {
+  /// Whether the pointer or a finger acts in the window, so that the window is not minimized.
+  fileprivate var isInWindow: Bool {
+    switch self {
+    case .pointerMoved, .buttonPressed, .touchBegan, .touchMoved: true
+    default: false
+    }
   }
 }

@@ -166,7 +166,8 @@ package struct GestureWriter: Sendable {
 /// The text of a flag's value in a gesture file.
 ///
 /// The text is plain, or in quotes with the escapes of JSON. Quotes protect `#`, which would begin
-/// a comment. They also protect spaces at the ends, line ends and a leading quote.
+/// a comment. They also protect spaces at the ends, line ends, a leading quote and control
+/// characters, which could control a terminal.
 enum SettingText {
   /// The text of a value, with quotes if the value needs them.
   static func written(_ value: String) -> String {
@@ -193,6 +194,8 @@ enum SettingText {
   private static func needsQuotes(_ value: String) -> Bool {
     guard let first = value.first, let last = value.last else { return false }
     return first == "\"" || first.isWhitespace || last.isWhitespace
-      || value.contains(where: \.isNewline) || GestureReader.comment(in: value[...]) != nil
+      || value.contains(where: \.isNewline)
+      || value.unicodeScalars.contains { $0.properties.generalCategory == .control }
+      || GestureReader.comment(in: value[...]) != nil
   }
 }

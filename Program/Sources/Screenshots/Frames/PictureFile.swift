@@ -18,8 +18,13 @@ package enum PictureFile {
     try WholeFile.write(bytes, to: path)
   }
 
-  package static func write(_ image: Image, to path: String) throws(FileError) {
-    try WholeFile.write(try encode(image, of: path), to: path)
+  /// Writes an image to a PNG file.
+  ///
+  /// Without `followsLinks`, the file replaces a link of its name.
+  package static func write(
+    _ image: Image, to path: String, followsLinks: Bool = true
+  ) throws(FileError) {
+    try WholeFile.write(try encode(image, of: path), to: path, followsLinks: followsLinks)
   }
 
   /// Encodes an image as PNG.

@@ -14,7 +14,7 @@ internal import VectorGraphics
 internal import PullcordSystem
 
 /// `pullcord demo`: shows the list in a window.
-struct DemoCommand: AsyncCommand {
+struct DemoCommand: LoopCommand {
   static let configuration = CommandConfiguration(
     commandName: "demo", abstract: "Open a list in a window (the default).")
 
@@ -83,7 +83,7 @@ struct DemoCommand: AsyncCommand {
   @Flag(help: "Ring the desktop's bell when a pull crosses its threshold.")
   var tickSound = false
 
-  @MainActor func run() async throws {
+  @MainActor func runLoop() throws {
     if resume, play != nil {
       throw Failure(message: "--resume and --play both set how the list begins; leave one out")
     }
@@ -117,16 +117,15 @@ struct DemoCommand: AsyncCommand {
         recordingPath: recordInput, exitAfter: exitAfter, ringsBell: tickSound,
         showsHeader: showsHeader, greets: greets, printsCopies: logEvents != "-",
         showsHeadUpDisplay: hud))
-    let reason = await demo.run()
+    let reason = demo.run()
     // Complete the user's files before an error ends the program.
-    let isSaved =
-      reason != .closedByProgram
-      && SessionFile.write(
-        scene.inner, demo.setup, textScale: window.textScale)
+    let isSaved = reason != .closedByProgram && saveSession(of: demo)
+    ProgramEnd.saved()
     let files = Result {
       try demo.finishRecording()
       try log?.close()
     }
+    ProgramEnd.saved()
     switch reason {
     case .serverLost(let message): throw Failure(message: message, status: .serverLost)
     case .signal(let number):
@@ -137,6 +136,17 @@ struct DemoCommand: AsyncCommand {
     if let screenshot { try write(demo.shownFrame, to: screenshot) }
     try capture?.finish()
     try files.get()
+  }
+
+  /// Saves the session, and returns whether it succeeded; a failure is reported.
+  @MainActor private func saveSession(of demo: Demo) -> Bool {
+    do {
+      try SessionFile.write(demo.scene.inner, demo.setup, textScale: demo.window.textScale)
+      return true
+    } catch {
+      Pullcord.complain("The session is not saved. \(Failure(error).message)")
+      return false
+    }
   }
 
   private static func name(ofSignal number: Int32) -> String {

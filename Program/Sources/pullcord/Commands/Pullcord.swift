@@ -23,15 +23,20 @@ struct Pullcord: ParsableCommand {
   static func main() {
     ProcessMemory.shareOneHeap()
     Renderer.ownFontsOfProcess()
+    // Writing beyond the limit of file sizes then returns an error.
+    signal(SIGXFSZ, SIG_IGN)
     do {
-      // In an async `main`, Dispatch's threads would run the main actor.
-      try MainLoop.shared.run {
-        var command = try parseAsRoot()
-        if var command = command as? any AsyncCommand {
+      var command = try parseAsRoot()
+      if let command = command as? any LoopCommand {
+        try command.runLoop()
+      } else if let command = command as? any AsyncCommand {
+        // In an async `main`, Dispatch's threads would run the main actor.
+        try MainLoop.shared.run {
+          var command = command
           try await command.run()
-        } else {
-          try command.run()
         }
+      } else {
+        try command.run()
       }
     } catch let error as any ReportedError {
       complain(error.description)
@@ -58,12 +63,8 @@ struct Pullcord: ParsableCommand {
     return " \(names.first { $0 == called } ?? "demo")"
   }
 
-  /// Writes one line to standard error, escapes control characters and shortens long messages.
-  static func complain(_ message: String) {
-    let text = message.split(whereSeparator: \.isNewline).joined(separator: " ")
-    let line = "pullcord: \(TerminalText.message(text))\n"
-    _ = line.withCString { write(STDERR_FILENO, $0, strlen($0)) }
-  }
+  /// Writes one line to standard error.
+  static func complain(_ message: String) { ErrorStream.write(message) }
 }
 
 /// A command that runs on the main actor.
@@ -71,4 +72,12 @@ struct Pullcord: ParsableCommand {
 /// `AsyncParsableCommand` would first start a thread of Swift's pool.
 nonisolated protocol AsyncCommand: ParsableCommand {
   @MainActor mutating func run() async throws
+}
+
+/// A command that runs the main loop itself, such as the one that shows a window.
+///
+/// It is no task, because a task that waits for a window needs another thread to continue. At the end
+/// of a program, the system may have no more threads.
+nonisolated protocol LoopCommand: ParsableCommand {
+  @MainActor func runLoop() throws
 }

@@ -50,6 +50,9 @@ struct ReplayCommand: AsyncCommand {
     help: ArgumentHelp("Write the trace as JSON lines; - is standard output.", valueName: "file"))
   var trace: String?
 
+  @Flag(help: "Play a gesture of more than 216,000 frames, which is an hour at 60 fps.")
+  var long = false
+
   @MainActor func run() async throws {
     Interruption.watch()
     let gesture = try GestureFile.read(gesture)
@@ -59,7 +62,7 @@ struct ReplayCommand: AsyncCommand {
     }
     let played = setup.gesture ?? gesture
     let times = try Replay.Times(fps: fps, trace: timesOf)
-    var replay = try Replay(played, in: setup, times: times)
+    var replay = try Replay(played, in: setup, times: times, isLong: long)
     let trace = try self.trace.map { try TextOutput(path: $0, isWhole: true) }
     let video = try self.video.map { try VideoFile(path: $0, fps: fps) }
     var pictures =
@@ -68,7 +71,7 @@ struct ReplayCommand: AsyncCommand {
       : try ReplayPictures(
         setup: setup, folder: out, replacing: force, strip: strip, video: video)
     var progress = try TaskProgress("replaying") {
-      try Replay.frameCount(played, in: setup, times: times)
+      try Replay.frameCount(played, in: setup, times: times, isLong: long)
     }
     let scene = replay.scene
     let written = pictures

@@ -96,7 +96,10 @@ final class Demo {
       HeaderState(preset: setup.tuning.preset, presets: []), showsHeader: options.showsHeader)
   }
 
-  func run() async -> CloseReason {
+  /// Shows the window until it closes, and returns why it closed.
+  func run() -> CloseReason {
+    ErrorStream.waitsForReader = false
+    ProgramEnd.prepare(connection: window.connection, after: exitTime.map { $0 - window.now })
     connectWindow()
     connectScene()
     connectAccessibility()
@@ -106,7 +109,7 @@ final class Demo {
     window.setNeedsFrame()
     scheduleDeadline()
     defer { accessibility.close() }
-    return await window.run()
+    return window.run()
   }
 
   /// Ends a recording.

@@ -6,11 +6,12 @@ final class TextOutput {
   private let isOurs: Bool
   private let descriptor: Int32
   private let whole: PartialFile?
+  private var keepsContents = true
   private var failure: String?
 
-  /// Creates or empties a file; `-` is standard output.
+  /// Opens or creates a file; `-` is standard output.
   ///
-  /// Each line is written immediately. With `isWhole`, the file appears under its name only after
+  /// Each line is written immediately. The first line replaces the contents of an existing file. With `isWhole`, the file appears under its name only after
   /// `close()`. With `isPrivate` too, only the user can read it.
   init(path: String, isWhole: Bool = false, isPrivate: Bool = false) throws {
     isOurs = path != "-"
@@ -27,7 +28,7 @@ final class TextOutput {
     whole = try PartialFile(path: path, isPrivate: isPrivate)
   }
 
-  private static let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC
+  private static let flags = O_WRONLY | O_CREAT | O_CLOEXEC
 
   /// Writes the result of a command to standard output.
   ///
@@ -39,14 +40,7 @@ final class TextOutput {
   }
 
   /// Whether a line of at most 4,096 bytes can be written at once, without waiting for a reader.
-  ///
-  /// POSIX guarantees this size (`PIPE_BUF`) for a pipe that `poll` calls writable.
-  var isReady: Bool {
-    guard whole == nil else { return true }
-    var poller = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-    // A broken pipe is ready for the attempt that reports it.
-    return poll(&poller, 1, 0) != 0
-  }
+  var isReady: Bool { whole != nil || DescriptorIO.isReady(descriptor) }
 
   /// Writes a line.
   ///
@@ -54,6 +48,8 @@ final class TextOutput {
   func write(_ line: String) {
     guard failure == nil else { return }
     var text = line + "\n"
+    if isOurs, keepsContents, whole == nil { _ = ftruncate(descriptor, 0) }
+    keepsContents = false
     if let whole {
       do {
         try whole.write(text.utf8)

@@ -5,6 +5,7 @@ internal import PullcordSystem
 internal import PullcordTunerPanel
 internal import PullcordTuning
 internal import ScrollPhysics
+internal import VectorGraphics
 
 /// Plays a gesture without a window, frame by frame, on a simulated clock.
 struct Replay {
@@ -25,6 +26,17 @@ struct Replay {
         self = .even(fps: fps)
       }
     }
+
+    /// Throws if a gesture of this duration has more than ``Replay/mostFrames``.
+    fileprivate func check(seconds: Double) throws {
+      guard case .even(let fps) = self, seconds * fps > Double(Replay.mostFrames) else { return }
+      let count = Int(min(seconds * fps, 1e15).rounded(.up))
+      throw Failure(
+        message:
+          "the gesture lasts \(seconds.shortestText) s and has \(count) frames at "
+          + "\(fps.shortestText) fps, expected at most \(Replay.mostFrames) frames (an hour at 60 fps); "
+          + "end it earlier, lower --fps, or play it with 'pullcord replay --long'")
+    }
   }
 
   let scene: TunedScene
@@ -35,14 +47,15 @@ struct Replay {
   /// Makes a replay at its start.
   ///
   /// Throws for any source except the sample, because only the sample's responses are always the
-  /// same.
-  init(_ gesture: Gesture, in setup: ListSetup, times: Times) throws {
+  /// same. Unless `isLong` is true, it also throws if there are more than ``mostFrames``.
+  init(_ gesture: Gesture, in setup: ListSetup, times: Times, isLong: Bool = false) throws {
     guard setup.source.source == .sample else {
       throw Failure(
         message:
           "cannot replay \(setup.source.name): its responses differ from run to run; use --source sample, "
           + "or play the gesture in a window with 'demo --play'")
     }
+    if !isLong { try times.check(seconds: gesture.end ?? gesture.events.last?.time ?? 0) }
     self.times = times
     scene = try setup.makeTunedScene()
     playback = Playback(gesture, tuning: setup.tuning)
@@ -87,10 +100,12 @@ struct Replay {
   /// Counts the frames of a replay by playing it without drawing.
   ///
   /// Nil if there are more than `mostCounted` frames.
-  static func frameCount(_ gesture: Gesture, in setup: ListSetup, times: Times) throws -> Int? {
+  static func frameCount(
+    _ gesture: Gesture, in setup: ListSetup, times: Times, isLong: Bool = false
+  ) throws -> Int? {
     if case .given(let times) = times { return times.count }
     struct TooMany: Error {}
-    var (replay, count) = (try Replay(gesture, in: setup, times: times), 0)
+    var (replay, count) = (try Replay(gesture, in: setup, times: times, isLong: isLong), 0)
     do {
       try replay.run(line: { _ in }) { _, _ in
         count += 1
@@ -104,4 +119,9 @@ struct Replay {
   ///
   /// Counting them takes a tenth of a second.
   private static let mostCounted = 36_000
+
+  /// The greatest number of frames of a replay that is not long: an hour at 60 frames per second.
+  ///
+  /// Playing them takes about three seconds, and their trace has about 20 MB.
+  static let mostFrames = 216_000
 }

@@ -46,7 +46,7 @@ extension LiveTests {
         }
       }
 
-      func start() { running = Task { await window.run() } }
+      func start() { running = Task { await window.closing() } }
 
       func stop() async {
         window.close()

@@ -46,7 +46,7 @@ final class LiveWindow {
 
   /// Starts the window's loop and waits for its first frame.
   func start() async throws {
-    running = Task { await window.run() }
+    running = Task { await window.closing() }
     try await wait { !self.frames.isEmpty }
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import PullcordDesktopWindow
 import PullcordSystem
 
 /// Runs the main loop in the test process.
@@ -24,6 +25,15 @@ enum LoopDriver {
         }
       }
       wait.sleep(limit: longestWait)
+    }
+  }
+}
+
+extension DesktopWindow {
+  /// Shows the window, waits until it has closed, and returns why it closed.
+  func closing() async -> CloseReason {
+    await withCheckedContinuation { continuation in
+      open { continuation.resume(returning: $0) }
     }
   }
 }

@@ -33,6 +33,40 @@ struct BadInputTests {
       ["demo", "--indicator", "lava"], saying: "lava", "spinner", "path", "harbour")
   }
 
+  @Test func `a replay of more than an hour needs a flag`() throws {
+    let gesture = try GestureText("65536 end\n")
+    try expectRefusal(
+      ["replay", gesture.path, "--trace", "-"], saying: "65536 s", "3932160 frames", "--long")
+    let short = try GestureText("0.1 end\n")
+    #expect(try ProgramRun(["replay", short.path, "--long"]).status == 0)
+  }
+
+  @Test func `a window that cannot open leaves older logs and recordings as they are`() throws {
+    let folder = try TemporaryFolder()
+    for name in ["log", "pull.gesture"] { try folder.write(Data("older\n".utf8), to: name) }
+    try expectRefusal(
+      [
+        "demo", "--platform", "x11", "--log-events", folder("log"), "--record-input",
+        folder("pull.gesture"),
+      ], saying: ":9999", display: ":9999")
+    for name in ["log", "pull.gesture"] {
+      #expect(try folder.bytes(name) == Data("older\n".utf8))
+    }
+  }
+
+  @Test func `a trace beyond the limit of file sizes is an error without a file`() throws {
+    let folder = try TemporaryFolder()
+    let gesture = try GestureText("20 end\n")
+    let run = try ProgramProcess(
+      [
+        "-c", "ulimit -f 1; exec \"$0\" \"$@\"", ProgramProcess.program.path, "replay",
+        gesture.path, "--trace", folder("trace.jsonl"),
+      ], program: URL(fileURLWithPath: "/bin/bash"))
+    #expect(run.waitForEnd() == 2)
+    #expect(run.errors.contains("trace.jsonl: cannot be written: File too large; raise the limit"))
+    #expect(try folder.names().isEmpty)
+  }
+
   @Test(arguments: ["0", "-1", "0.4", "3.5", "nan", "large"])
   func `the error for a factor for text states the range`(_ factor: String) throws {
     try expectRefusal(

@@ -16,12 +16,12 @@ final class DemoProcess: Sendable {
     display: String, _ arguments: [String] = [], program: URL = ProgramProcess.program,
     latency: Int? = 300, header: Bool = false, environment: [String: String] = [:],
     ignoringHangUp: Bool = false,
-    home: String? = nil
+    home: String? = nil, errors: FileHandle? = nil
   ) async throws {
     try await self.init(
       platform: "x11", arguments, program: program, latency: latency, header: header,
       environment: ["DISPLAY": display].merging(environment) { $1 },
-      ignoringHangUp: ignoringHangUp, home: home)
+      ignoringHangUp: ignoringHangUp, home: home, errors: errors)
   }
 
   /// Starts the demo on a window system, whose server is in the environment.
@@ -30,7 +30,7 @@ final class DemoProcess: Sendable {
   init(
     platform: String?, _ arguments: [String] = [], program: URL = ProgramProcess.program,
     latency: Int? = 300, header: Bool = false, environment: [String: String],
-    ignoringHangUp: Bool = false, home: String? = nil
+    ignoringHangUp: Bool = false, home: String? = nil, errors: FileHandle? = nil
   ) async throws {
     let folder = try TemporaryFolder()
     log = URL(fileURLWithPath: folder("log.jsonl"))
@@ -40,7 +40,7 @@ final class DemoProcess: Sendable {
         + (latency.map { ["--latency", String($0)] } ?? [])
         + ["--header", header ? "on" : "off"] + arguments,
       program: program, environment: environment, home: home,
-      ignoringHangUp: ignoringHangUp)
+      ignoringHangUp: ignoringHangUp, errors: errors)
     try await wait(for: "the first frame") { !$0.isEmpty }
   }
 

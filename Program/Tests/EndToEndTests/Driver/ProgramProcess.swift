@@ -10,11 +10,12 @@ final class ProgramProcess: Sendable {
   ///
   /// Without `display`, the program uses the display of the test run. `home` is both its home
   /// folder and its working folder. With `ignoringHangUp` the program starts as under nohup.
-  /// `output` replaces the file of the standard output.
+  /// `output` replaces the file of the standard output, and `errors` the one of standard error.
   init(
     _ arguments: [String], program: URL = ProgramProcess.program, display: String? = nil,
     environment more: [String: String] = [:],
-    input: Data? = nil, output: String? = nil, home: String? = nil, ignoringHangUp: Bool = false
+    input: Data? = nil, output: String? = nil, home: String? = nil, ignoringHangUp: Bool = false,
+    errors: FileHandle? = nil
   ) throws {
     folder = try TemporaryFolder()
     let shell = ignoringHangUp ? ["/bin/sh", "-c", #"trap "" HUP; exec "$0" "$@""#] : []
@@ -38,7 +39,7 @@ final class ProgramProcess: Sendable {
     }
     for name in ["output", "errors"] { try folder.write(Data(), to: name) }
     process.standardOutput = FileHandle(forWritingAtPath: output ?? folder("output"))
-    process.standardError = FileHandle(forWritingAtPath: folder("errors"))
+    process.standardError = errors ?? FileHandle(forWritingAtPath: folder("errors"))
     try process.run()
   }
 
@@ -90,6 +91,24 @@ final class ProgramProcess: Sendable {
   var children: [Int32] {
     let text = try? String(contentsOfFile: "/proc/\(id)/task/\(id)/children", encoding: .utf8)
     return (text ?? "").split(separator: " ").compactMap { Int32($0) }
+  }
+
+  /// The processor time that the process has used, in seconds.
+  func processorTime() throws -> Double {
+    let text = try String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8)
+    let numbers =
+      text.split(separator: ")").last?.split(separator: " ").map { Double($0) ?? 0 } ?? []
+    guard numbers.count > 12 else { return 0 }
+    return (numbers[11] + numbers[12]) / Double(sysconf(Int32(_SC_CLK_TCK)))
+  }
+
+  /// The size of the memory that the process shares with an X server, in bytes.
+  func sharedMemory() throws -> Int {
+    let maps = try String(contentsOfFile: "/proc/\(id)/maps", encoding: .utf8)
+    return maps.split(separator: "\n").filter { $0.contains("/SYSV") }.reduce(0) { sum, line in
+      let ends = line.prefix { $0 != " " }.split(separator: "-").compactMap { Int($0, radix: 16) }
+      return ends.count == 2 ? sum + ends[1] - ends[0] : sum
+    }
   }
 
   /// The number of context switches of the process's threads since their start.

@@ -6,6 +6,25 @@ import Testing
 /// The pictures of `demo --capture`.
 @Suite(.serialized, .needs(.virtualScreen), .repeatedAfterStalls)
 struct CaptureTests {
+  @Test func `a capture replaces a link in its folder, and not the link's target`() throws {
+    let screen = try VirtualScreen()
+    defer { screen.stop() }
+    let folder = try TemporaryFolder()
+    try folder.write(Data("precious".utf8), to: "target")
+    try FileManager.default.createDirectory(
+      atPath: folder("captures"), withIntermediateDirectories: false)
+    for name in ["01-idle.png", "captures.jsonl"] {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder("captures/\(name)"), withDestinationPath: folder("target"))
+    }
+    let run = try ProgramRun(
+      ["demo", "--platform", "x11", "--capture", folder("captures"), "--exit-after", "1"],
+      display: screen.display)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(try folder.bytes("target") == Data("precious".utf8))
+    #expect(try folder.bytes("captures/01-idle.png").prefix(4) == Data([0x89, 0x50, 0x4E, 0x47]))
+  }
+
   @Test func `captures name the moments that they show, and comparing live runs warns`()
     async throws
   {

@@ -238,6 +238,19 @@ struct WebFeedTests {
     try await wait { (try? fetchers().isEmpty) == true }
   }
 
+  @Test func `the address is not in the arguments of the helper program`() async throws {
+    let server = try await WebServer { _ in .late(5, "[]") }
+    let store = try feed(server, "/secret").store()
+    let refresh = Task { await store.refresh() }
+    try await wait { (try? fetchers().isEmpty) == false }
+    let process = try #require(try fetchers().first)
+    let arguments = try String(contentsOfFile: "/proc/\(process)/cmdline", encoding: .utf8)
+    #expect(arguments.contains("--leash"))
+    #expect(!arguments.contains("secret"))
+    refresh.cancel()
+    #expect(await refresh.value == .cancelled)
+  }
+
   @Test func `a missing helper program is a failure that names the program`() async throws {
     #expect(
       try await outcome(of: .json("[]")) { $0.program = "/nowhere/pullcord-fetch" }

@@ -173,6 +173,17 @@ struct GestureWriterTests {
     #expect(writer.lines(for: .interrupted, time: 3) == [])
   }
 
+  @Test(arguments: ["folder:/tmp/\u{1B}[31mred", "a\u{7F}b", "a\u{9B}b"])
+  func `characters that could control a terminal are escaped, and read back`(
+    _ value: String
+  ) throws {
+    let lines = GestureWriter.header(
+      viewport: Size(width: 480, height: 800), settings: [("source", value)])
+    #expect(lines[1].unicodeScalars.allSatisfy { (0x20..<0x7F).contains($0.value) }, "\(lines)")
+    let gesture = try Gesture(text: lines.joined(separator: "\n"), file: "test")
+    #expect(gesture.settings.map(\.value) == [value])
+  }
+
   @Test func `a plain value has no quotes`() {
     #expect(
       GestureWriter.header(

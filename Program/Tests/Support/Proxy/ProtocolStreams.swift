@@ -50,6 +50,8 @@ struct RequestStream {
           all.set(UInt32(window), at: start + 4)
         }
       }
+      // No extension has this minor opcode.
+      if state.isRefused(major) { all[start + 1] = 255 }
       state.requested(major)
       sequence &+= 1
       skips = length

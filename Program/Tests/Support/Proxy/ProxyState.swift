@@ -4,6 +4,8 @@ internal import Synchronization
 struct ProxyChanges: Sendable {
   /// The extensions that the proxy reports as absent.
   var hidden: Set<String> = []
+  /// The extensions whose requests the server refuses, as it does for clients that it does not trust.
+  var refused: Set<String> = []
   /// Whether clients attach shared memory that does not exist, so that the server refuses.
   var refusesSegments = false
   /// The window whose touches clients select instead of the touches of their own window.
@@ -55,6 +57,11 @@ final class ProxyState: Sendable {
 
   func isExtension(_ name: String, _ major: UInt8) -> Bool {
     content.withLock { $0.majors[name] == major }
+  }
+
+  /// Whether the server refuses a request with this opcode.
+  func isRefused(_ major: UInt8) -> Bool {
+    content.withLock { content in changes.refused.contains { content.majors[$0] == major } }
   }
 
   func requested(_ major: UInt8) { record.value.withLock { $0.requests[Int(major)] += 1 } }

@@ -22,11 +22,13 @@ package final class ServerProxy: Sendable {
   /// - Parameters:
   ///   - server: The display's name.
   ///   - hidden: The names of the missing extensions.
+  ///   - refused: The names of extensions whose requests the server refuses.
   ///   - refusingSegments: Whether the server refuses shared memory, like a remote server.
   ///   - touchWindow: A window whose touches another client has selected. Clients request its
   ///     touches instead of their own window's, which the server refuses.
   package init(
-    display server: String, hiding hidden: Set<String> = [], refusingSegments: Bool = false,
+    display server: String, hiding hidden: Set<String> = [], refusing refused: Set<String> = [],
+    refusingSegments: Bool = false,
     touchWindow: UInt? = nil
   ) throws {
     guard let number = Int(server.drop { $0 == ":" }) else {
@@ -41,7 +43,8 @@ package final class ServerProxy: Sendable {
     let connections = ProxyConnections(
       serverPath: Self.path(number),
       changes: ProxyChanges(
-        hidden: hidden, refusesSegments: refusingSegments, touchWindow: touchWindow))
+        hidden: hidden, refused: refused, refusesSegments: refusingSegments,
+        touchWindow: touchWindow))
     self.connections = connections
     Thread.detachNewThread {
       while true {

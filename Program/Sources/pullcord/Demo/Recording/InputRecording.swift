@@ -13,13 +13,13 @@ final class InputRecording {
   private var tuning = Tuning()
   private var size = Size(width: 0, height: 0)
 
-  /// Opens a file.
+  /// Opens a file, which gets its name when the recording ends.
   ///
   /// The default is the first unused name of `recording-1.gesture`, `recording-2.gesture` and so
   /// on.
   init(path: String? = nil) throws {
     self.path = path ?? FreePath.first("recording", "gesture")
-    output = try TextOutput(path: self.path)
+    output = try TextOutput(path: self.path, isWhole: true)
   }
 
   /// Writes the header.

@@ -19,7 +19,7 @@ enum SessionFile {
     return (try GestureFile.read(path), path)
   }
 
-  /// Writes the state of a scene, and returns whether it succeeded.
+  /// Writes the state of a scene.
   ///
   /// The old file remains until the new file is complete. Only the user can read the file, because
   /// the address of a source may contain a key.
@@ -27,18 +27,17 @@ enum SessionFile {
   /// The written size is that of the window without `textScale`, the factor that enlarges its points.
   static func write(
     _ scene: any InteractiveScene, _ setup: ListSetup, textScale: Double
-  ) -> Bool {
-    guard let path else { return false }
+  ) throws {
+    guard let path else {
+      throw Failure(message: "Neither HOME nor XDG_STATE_HOME names a folder.")
+    }
     StateFolder.createFolders(above: path)
-    do {
-      let output = try TextOutput(path: path, isWhole: true, isPrivate: true)
-      var start = SceneStart(of: scene)
-      start.size.width *= textScale
-      start.size.height *= textScale
-      for line in setup.header(from: start, for: .session) { output.write(line) }
-      try output.close()
-      return true
-    } catch { return false }
+    let output = try TextOutput(path: path, isWhole: true, isPrivate: true)
+    var start = SceneStart(of: scene)
+    start.size.width *= textScale
+    start.size.height *= textScale
+    for line in setup.header(from: start, for: .session) { output.write(line) }
+    try output.close()
   }
 }
 

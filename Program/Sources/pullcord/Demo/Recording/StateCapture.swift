@@ -69,9 +69,10 @@ final class StateCapture {
 
   private func write(_ frame: ShownFrame, to path: String) {
     do {
-      try PictureFile.write(frame.image, to: path)
+      try PictureFile.write(frame.image, to: path, followsLinks: false)
       let lines = moments.sorted { $0.key < $1.key }.map { $0.value + "\n" }.joined()
-      try WholeFile.write(Array(lines.utf8), to: "\(folder)/\(CaptureMoments.fileName)")
+      try WholeFile.write(
+        Array(lines.utf8), to: "\(folder)/\(CaptureMoments.fileName)", followsLinks: false)
     } catch { failure = failure ?? Failure(message: String(describing: error)) }
   }
 

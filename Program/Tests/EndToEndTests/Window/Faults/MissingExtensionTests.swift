@@ -28,6 +28,23 @@ struct MissingExtensionTests {
     try await demo.stop()
   }
 
+  @Test(arguments: [
+    ["XInputExtension"], ["SYNC"], ["Generic Event Extension"], ["Present"], ["RANDR"],
+    ["XKEYBOARD"], ["MIT-SHM"],
+  ])
+  func `a pull refreshes although the server refuses an extension to the program`(
+    refused: Set<String>
+  ) async throws {
+    let screen = try #require(VirtualScreenTrait.screen)
+    let proxy = try ServerProxy(display: screen.display, refusing: refused)
+    defer { proxy.stop() }
+    let demo = try await DemoProcess(display: proxy.display)
+    #expect(!proxy.errors.isEmpty)
+    try screen.pointer.drag(from: Point(240, 150), to: Point(240, 350), over: 0.3)
+    try await demo.wait(forEffect: "finish")
+    try await demo.stop()
+  }
+
   @Test(arguments: [true, false])
   func `a threshold tick rings the bell only on request`(isAsked: Bool) async throws {
     let screen = try #require(VirtualScreenTrait.screen)

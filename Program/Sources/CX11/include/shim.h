@@ -1,0 +1,26 @@
+#ifndef PULLCORD_CX11_SHIM_H
+#define PULLCORD_CX11_SHIM_H
+
+// Whatever is a macro in these headers is written out in Swift where it is used.
+#include <X11/Xlib.h>
+#include <X11/Xatom.h>
+#include <X11/Xutil.h>
+#include <X11/XKBlib.h>
+#include <X11/cursorfont.h>
+#include <X11/extensions/XInput.h>
+#include <X11/extensions/XInput2.h>
+#include <X11/extensions/XShm.h>
+#include <X11/extensions/Xpresent.h>
+#include <X11/extensions/Xrandr.h>
+#include <X11/extensions/sync.h>
+
+// These two functions need Xlib's internal header, which would make Display a visible structure in Swift.
+
+// Sends a request of an extension, whose body has a multiple of four bytes, and returns whether the server replies. An
+// error of the server goes to the error handler.
+int pullcord_replies(Display *display, int opcode, int minor, const void *body, int bytes);
+
+// Makes Xlib drop all events of a type.
+void pullcord_drop_events(Display *display, int type);
+
+#endif

@@ -1,0 +1,180 @@
+internal import Glibc
+internal import Synchronization
+
+/// A pipe that receives the numbers of signals, one byte each.
+///
+/// With a signal descriptor (`signalfd`), the signals would have to be blocked in every thread,
+/// including threads that libraries start. A handler works in any thread.
+package enum SignalPipe {
+  /// SIGTERM, SIGINT and SIGHUP, except those that the parent process ignores.
+  ///
+  /// For example, `nohup` ignores SIGHUP.
+  package static let closingSignals: [Int32] = [SIGTERM, SIGINT, SIGHUP].filter { number in
+    var action = sigaction()
+    sigaction(number, nil, &action)
+    // SIG_IGN is 1. Function pointers cannot be compared.
+    return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) != 1
+  }
+
+  /// The end that receives the bytes; -1 if the system has no more descriptors.
+  package static let descriptor: Int32 = {
+    guard let (output, input) = pipe else { return -1 }
+    noticeEnd.store(input.descriptor, ordering: .relaxed)
+    return output.descriptor
+  }()
+
+  /// Sends the closing signals to the pipe.
+  ///
+  /// From then on, they do not end the process.
+  ///
+  /// Child processes would inherit ignored signals, but not a handler.
+  package static func start() {
+    guard descriptor >= 0 else { return }
+    latestSignal.store(0, ordering: .relaxed)
+    for number in closingSignals { handle(number, noteSignal) }
+  }
+
+  /// Restores the default actions of the closing signals.
+  package static func stop() { for number in closingSignals { signal(number, SIG_DFL) } }
+
+  /// The latest closing signal since ``start()``; nil if there is none.
+  package static var received: Int32? {
+    let number = latestSignal.load(ordering: .relaxed)
+    return number == 0 ? nil : number
+  }
+
+  /// Waits for a signal and returns its number.
+  package static func next() -> Int32 {
+    var byte: UInt8 = 0
+    while read(descriptor, &byte, 1) != 1 {}
+    return Int32(byte)
+  }
+
+  private static let pipe = try? PipeEnd.pair()
+}
+
+/// Limits the time that the end of the program waits for something else.
+///
+/// A server, a disk, a bus or a child that does not respond must not keep a program from ending. If
+/// the program has not ended after ``patience``, the connection to the display server is shut down.
+/// Every call that waits for the server then returns, and the program saves its files. If the main
+/// thread waits for ``longestWait`` after that, the process ends without further steps. A main thread
+/// that still works, as on a busy machine, gets more time.
+///
+/// All of this happens in the handlers of signals, because the end of the program must not need a new
+/// thread or a new descriptor. Without ``prepare(connection:after:)``, this type has no effect.
+package enum ProgramEnd {
+  /// The time before the connection is shut down, in seconds.
+  static let patience = 0.25
+  /// The time that the main thread may wait while it saves a file, in seconds.
+  static let longestWait = 1.0
+
+  /// Prepares the end of a program with a window; call this on the main thread.
+  ///
+  /// - Parameters:
+  ///   - connection: The socket of the display server.
+  ///   - seconds: The time after which the program ends itself; nil for never.
+  package static func prepare(connection: Int32, after seconds: Double?) {
+    endConnection.store(connection, ordering: .relaxed)
+    // For the session file: at the end, other descriptors may be used up.
+    reserve.store(open("/dev/null", O_RDONLY | O_CLOEXEC), ordering: .relaxed)
+    var clock = clockid_t()
+    if pthread_getcpuclockid(pthread_self(), &clock) == 0 {
+      mainClock.store(clock, ordering: .relaxed)
+    }
+    handle(SIGALRM, noteEndLimit)
+    isPrepared.store(true, ordering: .relaxed)
+    if let seconds { limitEnd(seconds + patience) }
+  }
+
+  /// Begins the end: releases the reserved descriptor and starts the limit.
+  package static func begin() {
+    guard isPrepared.load(ordering: .relaxed) else { return }
+    let descriptor = reserve.exchange(-1, ordering: .relaxed)
+    if descriptor >= 0 { close(descriptor) }
+    if SignalPipe.received == nil { limitEnd(patience) }
+  }
+
+  /// Notes that the session or another file is complete, and starts the limit for the next step.
+  package static func saved() {
+    guard isPrepared.load(ordering: .relaxed) else { return }
+    endConnection.store(-1, ordering: .relaxed)
+    limitEnd(longestWait)
+  }
+
+  /// Whether the connection was shut down, so that its loss is no fault of the server.
+  package static var hasCutConnection: Bool { isConnectionCut.load(ordering: .relaxed) }
+}
+
+// The handlers of signals use only these values and functions that are safe in a handler.
+
+/// The end of the pipe to which the handler writes; set before the handler is installed.
+private let noticeEnd = Atomic<Int32>(-1)
+private let latestSignal = Atomic<Int32>(0)
+private let isPrepared = Atomic<Bool>(false)
+private let endConnection = Atomic<Int32>(-1)
+private let isConnectionCut = Atomic<Bool>(false)
+private let reserve = Atomic<Int32>(-1)
+private let mainClock = Atomic<clockid_t>(CLOCK_PROCESS_CPUTIME_ID)
+/// The processor time of the main thread at the latest limit, in nanoseconds.
+private let usedTime = Atomic<Int>(0)
+private let remainingExtensions = Atomic<Int>(20)
+
+/// Calls a handler for a signal, even if the parent process has blocked the signal.
+private func handle(_ number: Int32, _ handler: @escaping @convention(c) (Int32) -> Void) {
+  var signals = sigset_t()
+  sigemptyset(&signals)
+  sigaddset(&signals, number)
+  signal(number, handler)
+  // It is enough if one thread receives the signal.
+  pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+}
+
+/// Writes one byte to the pipe, and limits the time until the program ends.
+private func noteSignal(_ number: Int32) {
+  let error = errno
+  latestSignal.store(number, ordering: .relaxed)
+  var byte = UInt8(truncatingIfNeeded: number)
+  _ = write(noticeEnd.load(ordering: .relaxed), &byte, 1)
+  if isPrepared.load(ordering: .relaxed) { limitEnd(ProgramEnd.patience) }
+  errno = error
+}
+
+/// Raises SIGALRM after some seconds, instead of at an earlier set time.
+private func limitEnd(_ seconds: Double) {
+  let whole = Int(seconds)
+  let rest = Int((seconds - Double(whole)) * 1e6)
+  var timer = itimerval(
+    it_interval: timeval(tv_sec: 0, tv_usec: 0), it_value: timeval(tv_sec: whole, tv_usec: rest))
+  setitimer(__itimer_which_t(ITIMER_REAL.rawValue), &timer, nil)
+}
+
+/// Shuts down the connection, or ends the process if that was not enough.
+private func noteEndLimit(_: Int32) {
+  let error = errno
+  let connection = endConnection.exchange(-1, ordering: .relaxed)
+  if connection >= 0 {
+    isConnectionCut.store(true, ordering: .relaxed)
+    shutdown(connection, Int32(SHUT_RDWR))
+    _ = isMainThreadBusy()
+    limitEnd(ProgramEnd.longestWait)
+  } else if isMainThreadBusy(), remainingExtensions.subtract(1, ordering: .relaxed).newValue >= 0 {
+    limitEnd(ProgramEnd.longestWait)
+  } else {
+    let number = latestSignal.load(ordering: .relaxed)
+    if number != 0 {
+      signal(number, SIG_DFL)
+      kill(getpid(), number)
+    }
+    _exit(ExitStatus.failed.rawValue)
+  }
+  errno = error
+}
+
+/// Whether the main thread has worked for a millisecond since the previous call.
+private func isMainThreadBusy() -> Bool {
+  var time = timespec()
+  guard clock_gettime(mainClock.load(ordering: .relaxed), &time) == 0 else { return false }
+  let used = time.tv_sec * 1_000_000_000 + time.tv_nsec
+  return used - usedTime.exchange(used, ordering: .relaxed) > 1_000_000
+}
