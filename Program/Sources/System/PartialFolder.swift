@@ -48,7 +48,7 @@ package final class PartialFolder {
     }
     let made = PartialPaths.make(beside: self.path) { mkdir($0, 0o777) }
     guard made.result == 0 else {
-      throw FileError(path: made.path, "cannot be made", .current)
+      throw FileError(path: path, "cannot be made", .current)
     }
     writtenPath = made.path
   }

@@ -31,6 +31,9 @@ package enum IndicatorChoice: Hashable, Sendable {
 }
 
 extension IndicatorChoice: CaseIterable {
+  /// The indicator that windows show with the preset `pullcord`.
+  package static let featured = IndicatorChoice.illustration(.harbour)
+
   /// All indicators in the order in which the program lists them: the featured illustration first.
   package static let allCases: [IndicatorChoice] =
     [.illustration(.harbour)] + IndicatorName.allCases.map(Self.plain)

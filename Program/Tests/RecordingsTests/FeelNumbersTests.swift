@@ -30,7 +30,7 @@ import VectorGraphics
     // The preset fires at 64 points. One step of the finger moves the content by at most 2 points.
     #expect((64..<66).contains(pull) && finger > pull)
     #expect(finger.truncatingRemainder(dividingBy: 2) == 0)
-    #expect(abs(try #require(numbers.timeToFire) - 0.75) < 1e-9)
+    #expect(abs(try #require(numbers.firesAt) - 0.75) < 1e-9)
     // The farthest pull is that of the finger at its lowest position.
     let scene = try list(Tuning())
     var playback = Playback(try Gesture(text: Self.pull, file: "g"))
@@ -42,14 +42,14 @@ import VectorGraphics
 
   @Test func `a short pull arms and fires nothing`() throws {
     let numbers = try numbers("1 touch down 100 100\n1.1 touch move 100 120\n1.2 touch up 100 120")
-    #expect(numbers.fingerToArm == nil && numbers.pullToArm == nil && numbers.timeToFire == nil)
+    #expect(numbers.fingerToArm == nil && numbers.pullToArm == nil && numbers.firesAt == nil)
     #expect(numbers.farthestPull > 5 && numbers.farthestPull < 20)
   }
 
   @Test func `without input there is no time to rest`() throws {
     let numbers = try numbers("0.5 refresh start\n")
     #expect(numbers.timeToRest == nil)
-    #expect(abs(try #require(numbers.timeToFire) - 0.5) < 1e-9)
+    #expect(abs(try #require(numbers.firesAt) - 0.5) < 1e-9)
     #expect(numbers.fingerToArm == nil)
   }
 

@@ -94,7 +94,7 @@ struct DemoCommand: AsyncCommand {
     let last = resume ? try SessionFile.read() : nil
     let (header, file) = (gesture ?? last?.gesture, loop ?? play ?? last?.path ?? "")
     // A gesture plays with its own indicator, as in a replay.
-    let featured: IndicatorChoice? = gesture == nil ? .illustration(.harbour) : nil
+    let featured: IndicatorChoice? = gesture == nil ? .featured : nil
     var setup =
       ab.isEmpty
       ? try ListSetup(arguments, gesture: header, file: file, featuring: featured)
