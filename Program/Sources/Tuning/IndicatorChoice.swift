@@ -1,3 +1,4 @@
+package import PullToRefresh
 package import PathAnimation
 package import RefreshIllustrations
 package import RefreshIndicators
@@ -73,5 +74,12 @@ extension IndicatorName {
       case "apl": .tilt
       default: .spinner
       }
+  }
+}
+
+extension RefreshPreset {
+  /// The platform of the system that the preset is modelled on, such as “iOS”.
+  package var platform: String {
+    system.split(separator: ", ").last.map(String.init) ?? system
   }
 }

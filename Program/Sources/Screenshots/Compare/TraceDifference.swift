@@ -241,22 +241,25 @@ package struct TraceTolerance: Hashable, Sendable {
     points: 1e-3, pointsPerSecond: 1e-2, progress: 1e-5, seconds: 1e-6)
 
   /// A tolerance for lengths only; all other numbers are not compared.
+  ///
+  /// With 0 points, all numbers must be equal.
   package static func lengths(_ points: Double) -> TraceTolerance {
-    TraceTolerance(
+    guard points > 0 else { return .none }
+    return TraceTolerance(
       points: points, pointsPerSecond: .infinity, progress: .infinity, seconds: .infinity)
   }
 
   /// The tolerance as a line, such as “Tolerance: 4 pt. Not compared: times, progress, velocity”;
   /// nil without a tolerance.
-  package var line: String? { line(beyond: .none) }
-
-  /// The same line without the units whose tolerance is that of `usual`.
-  package func line(beyond usual: TraceTolerance) -> String? {
+  ///
+  /// It leaves out tolerances that are as small as rounding errors.
+  package var line: String? {
+    let usual = TraceTolerance.rounding
     let units = [
       ("lengths", points, usual.points, " pt"), ("times", seconds, usual.seconds, " s"),
       ("progress", progress, usual.progress, " of progress"),
       ("velocity", pointsPerSecond, usual.pointsPerSecond, " pt/s"),
-    ].filter { $0.1 != $0.2 }
+    ].filter { $0.1 > $0.2 }
     let limits = units.filter(\.1.isFinite).map { decimal($0.1) + $0.3 }
     let skipped = units.filter { $0.1 == .infinity }.map(\.0)
     let parts = [("Tolerance", limits), ("Not compared", skipped)].filter { !$0.1.isEmpty }

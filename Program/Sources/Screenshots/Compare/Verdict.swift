@@ -97,9 +97,9 @@ private struct PullComparison {
     return second - first
   }
 
-  /// How far the finger must move.
+  /// How far the finger must move, unless the reason why one run does not fire says it.
   private var finger: String? {
-    guard let first = one.fingerToArm, let second = other.fingerToArm,
+    guard one.fires == other.fires, let first = one.fingerToArm, let second = other.fingerToArm,
       isNews(second - first)
     else { return nil }
     let more = (second - first).magnitude

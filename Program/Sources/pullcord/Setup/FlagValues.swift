@@ -71,7 +71,7 @@ nonisolated extension Theme: FlagValue {
 }
 
 nonisolated extension Size: FlagValue {
-  static var accepted: [String] { ["WxH in points, such as 480x800"] }
+  static var accepted: [String] { ["WxH in points, each 1…32767, such as 480x800"] }
 
   init?(flag text: String) {
     let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }

@@ -139,7 +139,7 @@ struct SnapshotCheck {
       if let settings = finding.settings { lines.append("  Settings: \(settings)") }
     }
     if different > 0 { lines.append("A is the snapshot, B is now.") }
-    if let limits = tolerance.line(beyond: .rounding) { lines.append(limits) }
+    if let limits = tolerance.line { lines.append(limits) }
     lines += [hint].compactMap(\.self)
     return (lines + [line]).map(TerminalText.escaped).joined(separator: "\n")
   }

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Glibc
 internal import PullcordRecordings
 internal import PullcordScreenshots
+internal import PullcordSystem
 internal import VectorGraphics
 
 /// The current result of playing a recording of a snapshot.
@@ -81,7 +82,7 @@ enum RelativePath {
 
   private static func real(_ path: String) throws -> String {
     guard let real = realpath(path, nil) else {
-      throw Failure(message: "cannot read \(path): \(String(cString: strerror(errno)))")
+      throw FileError(path: path, "cannot be read", .current)
     }
     defer { free(real) }
     return String(cString: real)

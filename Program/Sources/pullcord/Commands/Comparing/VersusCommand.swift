@@ -28,7 +28,7 @@ struct VersusCommand: AsyncCommand {
   @OptionGroup var arguments: ListArguments
 
   @Option(
-    help: "Frames per second of curves and filmstrips, 1 to 1000.",
+    parsing: .unconditional, help: "Frames per second of curves and filmstrips, 1 to 1000.",
     transform: NumberFlag.parse(1...1000))
   var fps: Double = 60
 
