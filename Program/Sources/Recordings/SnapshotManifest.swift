@@ -115,7 +115,8 @@ package struct SnapshotManifest: Hashable, Sendable {
       func text(_ key: String) -> String? {
         if case .text(let text)? = members[key] { text } else { nil }
       }
-      if let program = text("pullcord"), let libraries = text("libraries"), let font = text("font") {
+      if let program = text("pullcord"), let libraries = text("libraries"), let font = text("font")
+      {
         origin = Origin(program: program, libraries: libraries, font: font)
       }
       return

@@ -78,8 +78,9 @@ extension IndicatorName {
 }
 
 extension RefreshPreset {
-  /// The platform of the system that the preset is modelled on, such as “iOS”.
+  /// The platform of the system that the preset is modelled on, such as “iOS” or “Flutter”.
   package var platform: String {
-    system.split(separator: ", ").last.map(String.init) ?? system
+    let parts = system.split(separator: ", ")
+    return String((parts.count > 1 ? parts.last : system.split(separator: " ").first) ?? "")
   }
 }

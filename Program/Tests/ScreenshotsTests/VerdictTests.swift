@@ -88,7 +88,8 @@ struct VerdictTests {
         == "Neither fires: A pulls 58 pt, B 67 pt")
   }
 
-  @Test func `the finger travel that arms the pull is compared, in points and millimeters`() throws {
+  @Test func `the finger travel that arms the pull is compared, in points and millimeters`() throws
+  {
     let longer = Run(needed: 144.35)
     #expect(
       try verdict(Run(), longer).line
@@ -106,7 +107,7 @@ struct VerdictTests {
 
   @Test func `both fire only if they fire at the same time`() throws {
     let tolerated = TraceDifference(
-      of: try Run().trace(), and: try Run(pull: 84, starts: [1.08]).trace(),
+      of: try Run().trace(), and: try Run(pull: 84, starts: [1.25]).trace(),
       tolerating: .lengths(1))
     #expect(tolerated.isDifferent)
     #expect(!tolerated.verdict.line.contains("Both fire"), "\(tolerated.verdict.line)")

@@ -16,7 +16,7 @@ package struct PopUpMenu: Sendable {
   private static let padding = 6.0
   private static let width = 196.0
   /// The width of a menu with details, and the width that each letter of a detail takes, in points.
-  private static let (detailedWidth, detailLetter) = (272.0, 7.0)
+  private static let (detailedWidth, detailLetter) = (272.0, 8.0)
 
   package let titles: [String]
   /// The index of the title with the check mark; nil if no title has one.

@@ -97,7 +97,8 @@ package struct FeelNumbers: Hashable, Sendable {
   private struct Threshold {
     /// The travel of the device so far.
     let travel: Double
-    let finger: Double
+    /// Nil if no finger can reach the threshold.
+    let finger: Double?
     let pull: Double
 
     /// Nil while no device pulls.
@@ -109,8 +110,9 @@ package struct FeelNumbers: Hashable, Sendable {
       let rule = model.pullRule(at: edge)
       travel = model.finger(at: edge)
       pull = rule.trigger[device]
-      finger = rule.resistance[device].resistance(viewport: model.viewport, trigger: pull)
+      let needed = rule.resistance[device].resistance(viewport: model.viewport, trigger: pull)
         .finger(pull: pull)
+      finger = needed < .greatestFiniteMagnitude ? needed : nil
     }
   }
 

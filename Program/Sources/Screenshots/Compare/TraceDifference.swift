@@ -165,7 +165,7 @@ package struct TraceDifference: Sendable {
     _ one: String?, _ other: String?, _ column: Int, at time: Double
   ) -> Bool {
     guard tolerance.seconds > 0 else { return false }
-    let limit = tolerance.seconds
+    let limit = tolerance.seconds + Self.instant
     return changes.second[column].contain(one, near: time, within: limit)
       && changes.first[column].contain(other, near: time, within: limit)
   }
@@ -249,8 +249,9 @@ package struct TraceTolerance: Hashable, Sendable {
       points: points, pointsPerSecond: .infinity, progress: .infinity, seconds: .infinity)
   }
 
-  /// The tolerance as a line, such as “Tolerance: 4 pt. Not compared: times, progress, velocity”;
-  /// nil without a tolerance.
+  /// The tolerance as a line; nil without a tolerance.
+  ///
+  /// An example is “Tolerance: 4 pt. Not compared: times, progress, velocity”.
   ///
   /// It leaves out tolerances that are as small as rounding errors.
   package var line: String? {

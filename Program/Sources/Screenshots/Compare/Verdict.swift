@@ -267,8 +267,12 @@ package struct PullSummary: Hashable, Sendable {
   package let hasArmed: Bool
   /// The farthest finger travel past an edge, in points.
   package let finger: Double
-  /// The finger travel that would have armed the control; nil if the trace does not contain it.
+  /// The finger travel that would have armed the control.
+  ///
+  /// Nil if the trace does not contain it, or if no finger can reach the threshold.
   package let fingerToArm: Double?
+  /// Whether no finger can reach the threshold.
+  let isOutOfReach: Bool
   /// The farthest pull of the content, in points.
   package let pull: Double
   /// The largest space that a control held open, in points.
@@ -306,7 +310,8 @@ package struct PullSummary: Hashable, Sendable {
     let frames = trace.frames
     let farthest = frames.max { $0.finger < $1.finger }
     finger = farthest?.finger ?? 0
-    fingerToArm = farthest?.fingerToArm
+    isOutOfReach = farthest?.fingerToArm == .greatestFiniteMagnitude
+    fingerToArm = isOutOfReach ? nil : farthest?.fingerToArm
     pull = frames.map(\.pull).max() ?? 0
     hold = frames.map(\.hold).max() ?? 0
     end = frames.last?.time ?? 0
@@ -339,6 +344,7 @@ package struct PullSummary: Hashable, Sendable {
         ? "armed, but pushed back before the release" : "armed, but released too early"
     }
     if finger == 0 { return "not pulled past an edge" }
+    if isOutOfReach { return "no finger can reach its threshold" }
     guard let fingerToArm else { return nil }
     guard finger < fingerToArm else { return "pulled far enough, but not allowed to arm" }
     let (travel, needed) = VerdictText.distinct(finger, fingerToArm)
@@ -411,7 +417,8 @@ package struct VersusVerdict: Hashable, Sendable {
     if idle.count == 1, let one = idle.first {
       sentences.append("\(one.name) does not fire" + VerdictText.reason(one.summary))
     } else if !idle.isEmpty {
-      let who = idle.count == runs.count ? "None of the \(idle.count) fires" : "\(idle.count) do not fire"
+      let who =
+        idle.count == runs.count ? "None of the \(idle.count) fires" : "\(idle.count) do not fire"
       let names = idle.map { run in
         run.name + (run.summary.brief.map { " (\($0))" } ?? "")
       }

@@ -87,11 +87,10 @@ package final class ComparisonReport {
       Self.fact(
         "\(Self.grouped(difference.differentFrames)) of \(Self.grouped(difference.frames))",
         "trace frames differ", difference.isDifferent ? "bad" : "good"))
-    if let line = difference.tolerance.line { facts.append(Self.fact("", line)) }
     verdict = difference.verdict
     for trace in curves(first, second) { try page.push(trace, to: "traces") }
     for measure in difference.measures { try page.push(measure, to: "measures") }
-    for note in difference.notes { try page.push(.text(note), to: "notes") }
+    for note in difference.pageNotes { try page.push(.text(note), to: "notes") }
   }
 
   /// Adds a recording of a snapshot, which the page lists; `result` is `same` or `different`.
@@ -105,7 +104,7 @@ package final class ComparisonReport {
       [
         "name": .text(name), "result": .text(result), "sentence": .text(sentence),
         "pair": picture, "traces": .array(curves(traces.0, traces.1)),
-        "measures": .array(difference.measures), "notes": .texts(difference.notes),
+        "measures": .array(difference.measures), "notes": .texts(difference.pageNotes),
         "settings": .array(difference.verdict.settings.map(\.row)),
       ], to: "recordings")
   }
@@ -120,7 +119,10 @@ package final class ComparisonReport {
   }
 
   private func curves(_ first: RecordedTrace, _ second: RecordedTrace) -> [JSON] {
-    [first.curves(name: names.first, color: "--a"), second.curves(name: names.second, color: "--b")]
+    [
+      first.curves(name: names.first, color: "--a"),
+      second.curves(name: names.second, color: "--b"),
+    ]
   }
 
   /// Appends the totals and renames the completed file to its final name.
@@ -186,6 +188,9 @@ extension SettingDifference {
 }
 
 extension TraceDifference {
+  /// The lines below the table: the tolerance, and the differences that are not numbers.
+  fileprivate var pageNotes: [String] { [tolerance.line].compactMap(\.self) + notes }
+
   /// The rows of the page's table of columns.
   fileprivate var measures: [JSON] {
     columns.map { column in

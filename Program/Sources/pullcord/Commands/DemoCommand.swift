@@ -117,7 +117,8 @@ struct DemoCommand: AsyncCommand {
       options: Demo.Options(
         log: log, capture: capture, gesture: play == nil ? nil : setup.gesture,
         gesturePath: loop ?? play, loops: loop != nil,
-        recordingPath: recordInput, keepsPauses: keepPauses, exitAfter: exitAfter, ringsBell: tickSound,
+        recordingPath: recordInput, keepsPauses: keepPauses, exitAfter: exitAfter,
+        ringsBell: tickSound,
         showsHeader: showsHeader, greets: greets, printsCopies: logEvents != "-",
         showsHeadUpDisplay: hud))
     let reason = await demo.run()

@@ -61,9 +61,15 @@ extension Failure {
 
   /// The accepted values, after the one that is probably meant: “did you mean ios? Expected one of
   /// a, b, ios”.
-  @MainActor static func expected(_ values: [String], insteadOf text: String) -> String {
-    let list = (values.count > 1 ? "one of " : "") + values.joined(separator: ", ")
-    guard values.count > 1, let near = nearest(to: text, in: values) else { return "expected \(list)" }
+  ///
+  /// `alternative` is another thing that would be accepted, such as “a tuning file or ”.
+  @MainActor static func expected(
+    _ values: [String], insteadOf text: String, or alternative: String = ""
+  ) -> String {
+    let list = alternative + (values.count > 1 ? "one of " : "") + values.joined(separator: ", ")
+    guard values.count > 1, let near = nearest(to: text, in: values) else {
+      return "expected \(list)"
+    }
     return "did you mean \(near)? Expected \(list)"
   }
 
@@ -73,7 +79,9 @@ extension Failure {
     // Comparing the letters of long texts would take long.
     guard wanted.count <= 40 else { return nil }
     let rated = values.map { value in (value, distance(wanted, Array(value.lowercased()))) }
-    guard let best = rated.min(by: { $0.1 < $1.1 }), best.1 <= max(1, wanted.count / 3) else {
+    guard let best = rated.min(by: { $0.1 < $1.1 }), best.1 < wanted.count,
+      best.1 <= max(2, wanted.count / 3)
+    else {
       return nil
     }
     return best.0

@@ -30,7 +30,9 @@ struct PathCommand: AsyncCommand {
   @Option(help: ArgumentHelp("The picture's size in pixels.", valueName: "WxH"))
   var frame = "128x128"
 
-  @Option(parsing: .unconditional, help: "First split every segment into 2 to the power of N pieces, 0 to 12.")
+  @Option(
+    parsing: .unconditional,
+    help: "First split every segment into 2 to the power of N pieces, 0 to 12.")
   var smoothness = 0
 
   @Option(

@@ -20,7 +20,8 @@ struct ReplayCommand: AsyncCommand {
   @OptionGroup var arguments: ListArguments
 
   @Option(
-    parsing: .unconditional, help: "Frames per second, 1 to 1000.", transform: NumberFlag.parse(1...1000))
+    parsing: .unconditional, help: "Frames per second, 1 to 1000.",
+    transform: NumberFlag.parse(1...1000))
   var fps: Double = 60
 
   @Option(

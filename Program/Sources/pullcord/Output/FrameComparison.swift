@@ -97,7 +97,8 @@ private actor PictureLane {
     keepingPictures: Bool
   ) -> ComparedPair {
     let one = Self.image(first.frame, first.scale, renderers.0)
-    let other = first.frame == second.frame && first.scale == second.scale
+    let other =
+      first.frame == second.frame && first.scale == second.scale
       ? one : Self.image(second.frame, second.scale, renderers.1)
     return ComparedPair(
       name: "", first: one, second: other, by: comparison, keepingPictures: keepingPictures)

@@ -78,7 +78,8 @@ struct PresetNumbers {
         (
           "inWindow",
           [
-            "indicator": .text(IndicatorChoice.featured.rawValue), "fingerToArm": .number(own.finger),
+            "indicator": .text(IndicatorChoice.featured.rawValue),
+            "fingerToArm": .number(own.finger),
             "trigger": .number(own.trigger), "hold": .number(own.hold),
           ]
         ))

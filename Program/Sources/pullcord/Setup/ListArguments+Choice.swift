@@ -17,8 +17,8 @@ extension ListArguments {
       guard text == "-" || access(text, F_OK) == 0 else {
         let names = RefreshPreset.all.map(\.name)
         throw Failure(
-          message: "\(flag): got '\(text)', which is no tuning file; "
-            + Failure.expected(names, insteadOf: text))
+          message: "\(flag): got '\(text)', "
+            + Failure.expected(names, insteadOf: text, or: "a tuning file or "))
       }
       own.feel.tuning = [text]
     }

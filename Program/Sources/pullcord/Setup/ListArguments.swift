@@ -60,7 +60,8 @@ struct PictureArguments: ParsableArguments {
   var size: Given<Size>?
 
   @Option(
-    parsing: .unconditional, help: "Device pixels per point, 0.5 to 8.", transform: NumberFlag.parse(0.5...8))
+    parsing: .unconditional, help: "Device pixels per point, 0.5 to 8.",
+    transform: NumberFlag.parse(0.5...8))
   var scale: Double?
 
   @Option(

@@ -57,7 +57,9 @@ struct SnapshotCheck {
         recording, fps: manifest.fps, drawing: comparesPictures, in: folder.path)
       let now = try RecordedTrace(text: run.trace, file: recording.name)
       let difference = TraceDifference(of: before, and: now, tolerating: tolerance)
-      let pair = strip.flatMap { strip in run.film.map { self.pair(recording.name, strip, $0, run.scale) } }
+      let pair = strip.flatMap { strip in
+        run.film.map { self.pair(recording.name, strip, $0, run.scale) }
+      }
       finding.pixels = pair?.difference?.differentPixels ?? 0
       if difference.isDifferent {
         finding.sentence = difference.verdict.line

@@ -68,7 +68,8 @@ extension SnapshotCheck {
     }
     let table = rows.isEmpty ? [] : ["", "| recording | difference |", "|---|---|"] + rows
     let hint = hint.map { ["", $0] } ?? []
-    return (["### \(Self.cell(folder.path)): \(line)"] + table + hint).joined(separator: "\n") + "\n"
+    return (["### \(Self.cell(folder.path)): \(line)"] + table + hint).joined(separator: "\n")
+      + "\n"
   }
 
   private static func cell(_ text: String) -> String {

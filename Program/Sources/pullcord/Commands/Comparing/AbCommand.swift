@@ -25,7 +25,8 @@ struct AbCommand: AsyncCommand {
   @OptionGroup var arguments: ListArguments
 
   @Option(
-    parsing: .unconditional, help: "Frames per second, 1…1000.", transform: NumberFlag.parse(1...1000))
+    parsing: .unconditional, help: "Frames per second, 1…1000.",
+    transform: NumberFlag.parse(1...1000))
   var fps: Double = 60
 
   @Option(help: ArgumentHelp("Write a page that shows the differences.", valueName: "file.html"))

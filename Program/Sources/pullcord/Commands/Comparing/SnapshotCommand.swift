@@ -62,16 +62,18 @@ struct SnapshotRecordCommand: AsyncCommand {
     where isGiven && !gestures.isEmpty {
       throw Failure(message: "\(flag) makes recordings again; leave the gestures out")
     }
-    let old = gestures.isEmpty || add || target.hasManifest ? try target.manifest() : nil
+    let old = gestures.isEmpty || target.hasManifest ? try target.manifest() : nil
     guard let old, gestures.isEmpty || !force else { return try recordNew(in: target, over: old) }
     guard !gestures.isEmpty else { return try recordAgain(old, in: target) }
     guard add else {
       throw Failure(
-        message: "\(folder) holds a snapshot already: --add adds recordings, --force replaces them, "
+        message:
+          "\(folder) holds a snapshot already: --add adds recordings, --force replaces them, "
           + "and without a gesture they are made again")
     }
     if let fps, fps != old.fps {
-      throw Failure(message: "--fps: got \(fps.shortestText), but the snapshot has \(old.fps.shortestText)")
+      throw Failure(
+        message: "--fps: got \(fps.shortestText), but the snapshot has \(old.fps.shortestText)")
     }
     var manifest = old
     let added = try recordings(beside: old.recordings)
@@ -235,7 +237,8 @@ struct SnapshotCheckCommand: AsyncCommand {
     let manifest = try target.manifest()
     var check = SnapshotCheck(
       folder: target, manifest: manifest, ignoresPictures: ignorePictures,
-      tolerance: tolerances.tolerance(over: .rounding), tolerancePixels: Int(min(tolerancePixels, 1e15)),
+      tolerance: tolerances.tolerance(over: .rounding),
+      tolerancePixels: Int(min(tolerancePixels, 1e15)),
       ignoredRegions: ignoreRegion.map(\.value))
     let selected = try selection.select(from: manifest.recordings)
     let page = try report.map { path throws(FileError) in

@@ -71,7 +71,8 @@ struct SnapshotTests {
     let objects = try json.output.split(separator: "\n").map {
       try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any]
     }
-    #expect(objects.map { $0?["result"] as? String } == ["different", "different", "same", "same", nil])
+    #expect(
+      objects.map { $0?["result"] as? String } == ["different", "different", "same", "same", nil])
     #expect(objects.last??["different"] as? Int == 2)
 
     #expect(try snapshot("record", folder("snap")).status == 0)
@@ -131,10 +132,14 @@ struct SnapshotTests {
     try folder.write(
       Data(#"{"schema": 1, "refresh.triggerDistance.points": 66}"#.utf8), to: "feel.json")
     let run = try ProgramRun(
-      ["snapshot", "check", folder("snap"), "--junit", folder("j.xml"), "--report", folder("r.html")],
+      [
+        "snapshot", "check", folder("snap"), "--junit", folder("j.xml"), "--report",
+        folder("r.html"),
+      ],
       environment: ["GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": folder("summary.md")])
     #expect(run.status == 1)
-    #expect(run.errors.hasPrefix("::error title=pull.feel.spinner::B does not fire"), "\(run.errors)")
+    #expect(
+      run.errors.hasPrefix("::error title=pull.feel.spinner::B does not fire"), "\(run.errors)")
     let summary = String(decoding: try folder.bytes("summary.md"), as: UTF8.self)
     #expect(summary.contains("| pull.feel.spinner | B does not fire"), "\(summary)")
     let parser = XMLParser(data: try folder.bytes("j.xml"))
