@@ -90,12 +90,9 @@ public struct FeelTolerance: Hashable, Sendable {
 }
 
 /// A feel that differs from its recording, or could not be checked.
-public struct FeelFailure: Error, Hashable, Sendable, CustomStringConvertible, LocalizedError {
+public struct FeelFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// The difference or the reason, and what to do.
   public let description: String
-
-  /// The description, which XCTest shows.
-  public var errorDescription: String? { description }
 
   init(_ description: String) { self.description = description }
 }
