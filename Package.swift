@@ -24,6 +24,7 @@ let products: KeyValuePairs = [
   "RefreshIllustrations": ["RefreshIndicators", "VectorGraphics"],
   "LottieIndicators": ["RefreshIndicators", "VectorGraphics"],
   "CairoRendering": ["VectorGraphics"],
+  "PullcordSnapshots": [],
   "PullcordGTK": ["RefreshIndicators", "PullToRefresh", "ScrollPhysics", "VectorGraphics"],
 ]
 
@@ -115,6 +116,9 @@ let package = Package(
         "VectorGraphics",
       ],
       swiftSettings: strict),
+
+    // The installed program checks gestures for the tests of a user.
+    .target(name: "PullcordSnapshots", swiftSettings: strict),
 
     // A list in a GTK 4 window.
     .systemLibrary(name: "PullcordCGTK", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),

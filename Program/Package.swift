@@ -27,6 +27,7 @@ let indicators = library("RefreshIndicators")
 let illustrations = library("RefreshIllustrations")
 let lottie = library("LottieIndicators")
 let rendering = library("CairoRendering")
+let snapshots = library("PullcordSnapshots")
 let arguments = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
 
@@ -262,7 +263,7 @@ let package = Package(
         "pullcord", "pullcord-fetch", "PullcordTuning", "PullcordListScenes",
         "PullcordScreenshots", "PullcordHeader", "PullcordControls", physics, graphics, animation,
         indicators,
-        rendering,
+        rendering, snapshots,
       ],
       exclude: ["Resources"]),
 

@@ -9,7 +9,10 @@ package enum SignalPipe {
   /// SIGTERM, SIGINT and SIGHUP, except those that the parent process ignores.
   ///
   /// For example, `nohup` ignores SIGHUP.
-  package static let closingSignals: [Int32] = [SIGTERM, SIGINT, SIGHUP].filter { number in
+  package static let closingSignals = [SIGTERM, SIGINT, SIGHUP].filter(isWanted)
+
+  /// Whether the parent process does not ignore a signal.
+  package static func isWanted(_ number: Int32) -> Bool {
     var action = sigaction()
     sigaction(number, nil, &action)
     // SIG_IGN is 1. Function pointers cannot be compared.

@@ -16,7 +16,7 @@ struct PathCommand: AsyncCommand {
       indicator, as by --svg: an icon with its motions, or an illustration with its script.
       """)
 
-  @Argument(help: "A file with path data or an SVG file; - reads standard input.")
+  @Argument(help: "A file with path data, an SVG file, or path data; - reads standard input.")
   var file: String?
 
   @Option(name: .customLong("d"), help: "Path data.")
@@ -59,10 +59,13 @@ struct PathCommand: AsyncCommand {
   @Option(help: ArgumentHelp("The picture's size in pixels.", valueName: "WxH"))
   var frame = "128x128"
 
-  @Option(help: "First split every segment into 2 to the power of N pieces, 0 to 12.")
+  @Option(
+    parsing: .unconditional,
+    help: "First split every segment into 2 to the power of N pieces, 0 to 12.")
   var smoothness = 0
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("Print the point at this proportion of the length, 0 to 1.", valueName: "p"))
   var at: Double?
 
@@ -136,6 +139,7 @@ struct PathCommand: AsyncCommand {
   @MainActor private func input() throws -> [UInt8] {
     switch (file, data) {
     case (nil, let data?): return Array(data.utf8)
+    case (let file?, nil) where IconFile.isPathData(file): return Array(file.utf8)
     case (let file?, nil):
       if file.contains("#") { return try SVGFile.bytes(of: file) }
       return try WholeFile.read(orStandardInput: file, maximumBytes: TextFile.maximumBytes)
