@@ -26,15 +26,15 @@ package enum SignalPipe {
     return output.descriptor
   }()
 
-  /// Sends the closing signals to the pipe.
+  /// Sends the closing signals, or those of `numbers`, to the pipe.
   ///
   /// From then on, they do not end the process.
   ///
   /// Child processes would inherit ignored signals, but not a handler.
-  package static func start() {
+  package static func start(_ numbers: [Int32] = closingSignals) {
     guard descriptor >= 0 else { return }
     latestSignal.store(0, ordering: .relaxed)
-    for number in closingSignals { handle(number, noteSignal) }
+    for number in numbers { handle(number, noteSignal) }
   }
 
   /// Restores the default actions of the closing signals.
