@@ -104,7 +104,8 @@ struct SVGNode: Sendable {
   /// The attributes to store; the parser discards others.
   static let keptAttributes: Set<String> = SVGStyle.properties.union(SVGUnsupported.properties)
     .union([
-      "id", "label", "data-name", "class", "type", "media", "href", "style", "transform", "viewBox", "preserveAspectRatio", "d", "points",
+      "id", "label", "data-name", "class", "type", "media", "href", "style", "transform", "viewBox",
+      "preserveAspectRatio", "d", "points",
       "x", "y", "width", "height", "cx", "cy", "r", "rx", "ry", "x1", "y1", "x2", "y2",
       "fx", "fy", "fr", "offset", "gradientUnits", "gradientTransform", "spreadMethod",
       "display", "opacity", "overflow", "stop-color", "stop-opacity", "clipPathUnits", "mask-type",

@@ -65,7 +65,8 @@ struct AttributeText {
       let isLetter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
       let isDigit = byte &- UInt8(ascii: "0") <= 9
       guard
-        isLetter || isDigit || byte >= 0x80 || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+        isLetter || isDigit || byte >= 0x80 || byte == UInt8(ascii: "-")
+          || byte == UInt8(ascii: "_")
       else { break }
       index += 1
     }
