@@ -19,9 +19,12 @@ struct EventDecoder {
   /// The corresponding C function is `XNextEvent`.
   mutating func next() -> Event {
     XNextEvent(handle, &event)
-    // Another program can send any event. Only the server reports what happens to a window.
+    // Another program can send any event. Only the server reports what happens to a window. Programs
+    // send messages, window managers send moves, and owners of a selection send it.
     let isSent = event.type != GenericEvent && event.xany.send_event != 0
-    if isSent, ![PullcordCX11.ClientMessage, ConfigureNotify].contains(event.type) { return other }
+    if isSent, ![PullcordCX11.ClientMessage, ConfigureNotify, SelectionNotify].contains(event.type) {
+      return other
+    }
     // A client with XInput does not need core events. The server still sends some when it grabs a
     // pressed button.
     if extensions.input != nil, (KeyPress...FocusOut).contains(event.type) { return other }

@@ -38,11 +38,9 @@ struct CommandBounds {
       self.init(of: inner, transform, opacity, clip, placement, typesetter: typesetter)
     case .masked(let inner, let mask, _):
       self.init(of: inner, .identity, 1, nil, placement, typesetter: typesetter)
-      guard let visible = Self(of: mask, .identity, 1, nil, placement, typesetter: typesetter)
-      else {
-        return nil
-      }
-      box = box.intersection(visible.box)
+      let shown = Self(of: mask, .identity, 1, nil, placement, typesetter: typesetter)?.box
+      guard let mask = shown else { return nil }
+      box = box.intersection(mask)
     case .cached(_, _, let size, _):
       let box = Rectangle(x: 0, y: 0, width: size.width, height: size.height)
       self.init(around: box.corners.map(placement.transform.apply))

@@ -79,7 +79,9 @@ struct SVGStyleSheet: Sendable {
     }
   }
 
-  /// Reads the rules for screens. Fonts and animations have no effect here.
+  /// Reads the rules for screens.
+  ///
+  /// Fonts and animations have no effect here.
   private mutating func readAt(_ prelude: String, _ block: ArraySlice<UInt8>, line: Int) {
     guard prelude.lowercased().hasPrefix("@media") else { return }
     let media = prelude.dropFirst(6).lowercased().split(separator: ",").map {

@@ -36,7 +36,9 @@ public enum Paint: Hashable, Sendable {
     .gradient(Gradient(.linear(from: from, to: to), stops: stops))
   }
 
-  /// Colors from `center` outwards. The last color continues beyond `radius`.
+  /// Colors from `center` outwards.
+  ///
+  /// The last color continues beyond `radius`.
   public static func radialGradient(center: Point, radius: Double, stops: [GradientStop]) -> Paint {
     .gradient(
       Gradient(.radial(center: center, radius: radius, focus: center), stops: stops))

@@ -2,7 +2,8 @@ import VectorGraphics
 
 /// A subject for accepted pictures of 96 × 96 points.
 enum PixelSubject: String, CaseIterable {
-  case boxes, shades, gradients, lines, curves, clips, groups, masks, spreads, images, texts, paragraphs, tiles
+  case boxes, shades, gradients, lines, curves, clips, groups, masks, spreads, images, texts,
+    paragraphs, tiles
 
   /// The drawings that one renderer draws, one after another.
   var drawings: [Drawing] {

@@ -66,7 +66,8 @@ struct IconGroupTests {
 
   @Test func `the visible box of a part excludes what its masks hide`() {
     let outer = IconGroup(number: 0, masks: [IconMask([Self.square(2)])])
-    let inner = IconGroup(number: 1, masks: [IconMask([Self.square(-1), Self.square(1)])], in: outer)
+    let inner = IconGroup(
+      number: 1, masks: [IconMask([Self.square(-1), Self.square(1)])], in: outer)
     #expect(
       Self.square(0, in: inner).visibleBounds == Rectangle(x: 2, y: 0, width: 2, height: 4))
     #expect(Self.square(9, in: inner).visibleBounds == nil)

@@ -99,12 +99,13 @@ struct GradientTests {
     #expect(gradient.stops.map(\.offset) == [0, 0.5, 0.5])
   }
 
-  @Test(arguments: [
-    ("<linearGradient id='p'><stop stop-color='lime'/></linearGradient>", 0x00FF00),
-    ("<linearGradient id='p' x2='0'>STOPS</linearGradient>", 0x0000FF),
-    ("<radialGradient id='p' r='0'>STOPS</radialGradient>", 0x0000FF),
-    ("<linearGradient id='p' gradientTransform='scale(0)'>STOPS</linearGradient>", 0x0000FF),
-  ] as [(String, UInt32)])
+  @Test(
+    arguments: [
+      ("<linearGradient id='p'><stop stop-color='lime'/></linearGradient>", 0x00FF00),
+      ("<linearGradient id='p' x2='0'>STOPS</linearGradient>", 0x0000FF),
+      ("<radialGradient id='p' r='0'>STOPS</radialGradient>", 0x0000FF),
+      ("<linearGradient id='p' gradientTransform='scale(0)'>STOPS</linearGradient>", 0x0000FF),
+    ] as [(String, UInt32)])
   func `a gradient without a length has one color`(markup: String, hex: UInt32) throws {
     let markup = markup.replacing("STOPS", with: Self.stops)
     let file = try SVGFile(inside: markup + #"<rect width="9" height="9" fill="url(#p)"/>"#)

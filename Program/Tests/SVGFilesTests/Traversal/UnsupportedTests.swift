@@ -116,7 +116,7 @@ struct UnsupportedTests {
 
   @Test(
     arguments: [
-      (#"<pattern id="p"><path d="M0 0h1"/></pattern>"#, 0x808080, "pattern (painted grey"),
+      (#"<pattern id="p"><path d="M0 0h1"/></pattern>"#, 0x808080, "pattern (painted grey")
     ] as [(String, UInt32, String)])
   func `a pattern is replaced by a color and reported`(
     markup: String, hex: UInt32, kind: String

@@ -101,7 +101,8 @@ struct ViewportTests {
     let outside = try SVGFile(inside: markup.replacing("WIDTH", with: "11"))
     #expect(outside.warnings == [])
     #expect(outside.only?.visibleBounds == Rectangle(x: 5, y: 0, width: 10, height: 10))
-    let visible = markup.replacing("WIDTH", with: "11").replacing("<svg", with: "<svg overflow='auto'")
+    let visible = markup.replacing("WIDTH", with: "11").replacing(
+      "<svg", with: "<svg overflow='auto'")
     #expect(try SVGFile(inside: visible).only?.group == nil)
   }
 }

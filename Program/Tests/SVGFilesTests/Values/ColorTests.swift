@@ -23,7 +23,9 @@ struct ColorTests {
   func `a color can be read in every notation`(text: String, hex: UInt32) throws {
     let (paint, warnings) = try Self.fill(text)
     #expect(warnings == [])
-    guard case .solid(let own) = paint, own.role == nil else { return #expect(Bool(false), "\(text): no color") }
+    guard case .solid(let own) = paint, own.role == nil else {
+      return #expect(Bool(false), "\(text): no color")
+    }
     let (color, expected) = (own.color, Color(hex: hex))
     #expect(abs(color.red - expected.red) < 1e-12)
     #expect(abs(color.green - expected.green) < 1e-12)

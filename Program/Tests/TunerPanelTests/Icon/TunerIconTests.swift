@@ -36,7 +36,8 @@ struct TunerIconTests {
         "icon", "icon.progress", "icon.time", "icon.part", "icon.part.1.start",
         "icon.part.1.duration",
         "icon.part.1.width", "icon.part.1.color", "icon.part.1.order", "icon.part.1.motion",
-        "icon.part.1.motion.start", "icon.part.1.motion.duration", "icon.fit", "icon.colors", "icon.frame",
+        "icon.part.1.motion.start", "icon.part.1.motion.duration", "icon.fit", "icon.colors",
+        "icon.frame",
         "icon.measure",
       ])
     panel.set("indicator", .choice("spinner"))
