@@ -155,7 +155,7 @@ import VectorGraphics
     }
     // The edge of the picture cuts the square of the last frame, whose middle is 90.
     #expect(abs(try shown(0) - 40) < 0.3)
-    #expect(abs(try shown(0.06) - 61) < 4)
+    #expect(abs(try shown(0.06) - 57) < 2)
     #expect(abs(try shown(1) - 89.75) < 0.5)
   }
 

@@ -27,7 +27,7 @@ import VectorGraphics
         pull     0–60
         """))
     let json = try ProgramRun(["lottie", SourceTree.root("Assets/Lottie/dots.json"), "--json"])
-    #expect(json.output.contains(#""parts":{"pull":[0,90],"refresh":[60,90]}"#))
+    #expect(json.output.contains(#""parts":{"pull":[0,108],"refresh":[72,108]}"#))
     #expect(json.output.contains(#""unsupported":[],"repairs":[]"#))
   }
 
