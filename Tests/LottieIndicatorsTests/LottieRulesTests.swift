@@ -24,7 +24,8 @@ import VectorGraphics
   }
 
   @Test(arguments: LottieAssets.names, Axis.allCases)
-  func `an animation stays within its gap and accepts any box`(_ name: String, _ axis: Axis) throws {
+  func `an animation stays within its gap and accepts any box`(_ name: String, _ axis: Axis) throws
+  {
     try rules(name).expectClipping(axis)
     try rules(name).expectOpacityInAnyBox()
   }

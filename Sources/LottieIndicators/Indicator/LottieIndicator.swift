@@ -84,7 +84,9 @@ public struct LottieIndicator: Indicator, Hashable {
   /// Without a result in the file, it is the time to shrink the animation and draw the result mark.
   public var finishDuration: Double {
     let results = [LottieStyle.Part.success, .failure].map { part in
-      timeline[part].map { min(longestLoopEnd, timeline.duration(timeline.refresh)) + timeline.duration($0) }
+      timeline[part].map {
+        min(longestLoopEnd, timeline.duration(timeline.refresh)) + timeline.duration($0)
+      }
         ?? Self.shrinkDuration + ResultMark.duration
     }
     return results.max() ?? 0

@@ -56,7 +56,8 @@ extension ListSetup {
     let usual = tuning.scene == .carousel ? CarouselScene.defaultCount : nil
     let feed = try SampleFeed(rows: rows ?? usual, seed: seed)
     if tuning.scene == .gallery {
-      return GalleryScene(options: options, feed: feed, size: size, icon: tuning.iconSource,
+      return GalleryScene(
+        options: options, feed: feed, size: size, icon: tuning.iconSource,
         file: tuning.indicatorFile)
     }
     if tuning.scene == .shelf { return makeShelf(feed) }
