@@ -198,10 +198,10 @@ def wave():
             LINEAR, pull=[(0, [sides[0] - length / 2, 128]), (1, [sides[0], low])],
             refresh=[(0, [sides[0], low]), (1, [sides[1], low])],
             success=[(0, [sides[0], low], SMOOTH), (0.5, [sides[0], 96]), (1, [sides[0], 96])],
-            failure=[(0, [sides[0], low], SMOOTH), (0.5, [sides[0], 112]), (1, [sides[0], 112])])
+            failure=[(0, [sides[0], low], SMOOTH), (0.6, [sides[0], 140]), (1, [sides[0], 140])])
         calm = parts.track(pull=[(0, [100, 40], LINEAR), (1, [100, 100])], refresh=[(0, [100, 100])],
                            success=[(0, [100, 100]), (0.5, [100, 20]), (1, [100, 20])],
-                           failure=[(0, [100, 100]), (0.5, [100, 5]), (1, [100, 5])])
+                           failure=[(0, [100, 100])])
         it.layer(name, group(sine(width - width % (length / 4), length, height, depth=400), fill(color, opacity)),
                  position=moved, scale=calm)
     return it
@@ -211,7 +211,7 @@ def plane():
     """A paper plane that rises with the pull, flies on the spot, and leaves or falls."""
     parts = Parts(pull=60, refresh=90, success=48, failure=48)
     it = Animation(480, 120, parts)
-    results(it, parts, 0.8, (240, 60), 0.45)
+    results(it, parts, 0.8, (240, 60), 0.35)
     there = [240, 60]
     moved = parts.track(
         LINEAR, pull=[(0, [150, 104]), (1, there)],
@@ -262,7 +262,7 @@ def tick():
                  position=(60, 60))
     for name, color, part in [("theme-success disc", GREEN, "success"), ("theme-failure disc", RED, "failure")]:
         size = {"pull": [(0, [0, 0])], "success": [(0, [0, 0])], "failure": [(0, [0, 0])]}
-        size[part] = [(0, [0, 0], OUT), (0.3, [108, 108]), (0.5, [100, 100]), (1, [100, 100])]
+        size[part] = [(0, [0, 0]), (0.5, [106, 106]), (0.7, [100, 100]), (1, [100, 100])]
         it.layer(name, group(ellipse(104), fill(color)), position=(60, 60), scale=parts.track(**size))
     beat = parts.track(
         pull=[(0, [4, 4], LINEAR), (1, [62, 62])], refresh=[(0, [62, 62]), (0.5, [34, 34]), (1, [62, 62])],
@@ -277,7 +277,7 @@ def tick():
 
 def dots():
     """Three dots that jump one after another. It has no markers."""
-    parts = Parts(pull=60, refresh=30)
+    parts = Parts(pull=72, refresh=36)
     it = Animation(120, 120, parts, markers=False)
     for index, x in enumerate([28, 60, 92]):
         start, shift = 0.15 * index, 0.1 + 0.22 * index
@@ -311,7 +311,7 @@ def bell():
     """A bell that rings."""
     parts = Parts(pull=60, armed=10, refresh=72, success=40, failure=40)
     it = Animation(120, 120, parts)
-    results(it, parts, 0.95, (60, 62), 0.35)
+    results(it, parts, 0.95, (60, 62), 0.08)
     swing = [(0, 0), (0.12, 16), (0.3, -14), (0.48, 10), (0.66, -6), (0.84, 3), (1, 0)]
     turn = parts.track(pull=[(0, 0)], armed=[(0, 0), (0.5, -8), (1, 0)], refresh=swing, success=[(0, 0)],
                        failure=[(0, 0)])
@@ -339,7 +339,7 @@ def drop():
     """A drop that falls into water, which forms rings."""
     parts = Parts(pull=60, refresh=75, success=42, failure=42)
     it = Animation(160, 120, parts)
-    results(it, parts, 0.9, (80, 50), 0.3)
+    results(it, parts, 0.9, (80, 50), 0.05)
     shape = path([(0, -26), (16, 6), (0, 20), (-16, 6)], True,
                  [[0, 0], [0, -10], [9, 0], [0, 8]], [[0, 0], [0, 8], [-9, 0], [0, -10]])
     top = [80, 34]
@@ -369,7 +369,7 @@ def bar():
     """A bar that slides, and fills with the progress of the work."""
     parts = Parts(pull=50, refresh=80, work=100, success=36, failure=36)
     it = Animation(320, 80, parts)
-    results(it, parts, 0.75, (160, 40), 0.3)
+    results(it, parts, 0.75, (160, 40), 0.08)
     full = 240
     gone = parts.track(pull=[(0, 0), (0.3, 100), (1, 100)], refresh=[(0, 100)], work=[(0, 100)],
                        success=[(0, 100), (0.3, 0), (1, 0)], failure=[(0, 100), (0.3, 0), (1, 0)])

@@ -15,7 +15,7 @@ import VectorGraphics
     func hash(into hasher: inout Hasher) { hasher.combine(id) }
 
     func draw(into buffer: PixelBuffer) {
-      requests.sizes.withLock { $0.append([buffer.width, buffer.height]) }
+      requests.add([buffer.width, buffer.height])
       for row in 0..<buffer.height {
         for column in 0..<buffer.width / 2 {
           buffer.base[row * buffer.stride + column] = 0xFFFF_0000
@@ -25,7 +25,12 @@ import VectorGraphics
   }
 
   private final class Requests: Sendable {
-    let sizes = Mutex<[[Int]]>([])
+    private let mutex = Mutex<[[Int]]>([])
+
+    /// The sizes of all requested pictures.
+    var sizes: [[Int]] { mutex.withLock { $0 } }
+
+    func add(_ size: [Int]) { mutex.withLock { $0.append(size) } }
   }
 
   private func picture(_ id: Int, _ requests: Requests) -> ScalablePicture {
@@ -40,11 +45,11 @@ import VectorGraphics
     for _ in 0..<2 {
       test.draw(Drawing([.picture(picture(1, requests), box)]), with: renderer, scale: 3)
     }
-    #expect(requests.sizes.withLock(\.self) == [[30, 15]])
+    #expect(requests.sizes == [[30, 15]])
     #expect(test.inkedColumns == 12...26 && test.inkedRows == 6...20)
     test.draw(Drawing([.picture(picture(1, requests), box)]), with: renderer, scale: 1)
     test.draw(Drawing([.picture(picture(2, requests), box)]), with: renderer, scale: 1)
-    #expect(requests.sizes.withLock { $0.count } == 3)
+    #expect(requests.sizes.count == 3)
   }
 
   @Test func `an upright picture begins on a whole pixel, and opacity applies`() {
@@ -73,6 +78,6 @@ import VectorGraphics
       let test = TestPicture(width: 8, height: 8).drawn([.picture(picture(1, requests), box)])
       #expect(test.inkedColumns == nil)
     }
-    #expect(requests.sizes.withLock(\.isEmpty))
+    #expect(requests.sizes.isEmpty)
   }
 }

@@ -4,7 +4,8 @@ import Testing
 
 /// The animations of this project, and animations made for a test.
 enum LottieAssets {
-  static let folder = #filePath.split(separator: "/", omittingEmptySubsequences: false)
+  static let folder =
+    #filePath.split(separator: "/", omittingEmptySubsequences: false)
     .dropLast(3).joined(separator: "/") + "/Assets/Lottie/"
 
   static let names = [

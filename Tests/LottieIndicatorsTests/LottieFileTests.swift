@@ -56,12 +56,14 @@ import VectorGraphics
 
   @Test func `hostile files are refused quickly`() {
     let start = ContinuousClock.now
-    #expect(LottieAssets.error([UInt8](repeating: 0x20, count: 100_000_000))?.contains("4 MiB") == true)
+    #expect(
+      LottieAssets.error([UInt8](repeating: 0x20, count: 100_000_000))?.contains("4 MiB") == true)
     let nested = String(repeating: "[", count: 100_000)
     #expect(LottieAssets.error(nested.utf8)?.contains("at most 96 nested values") == true)
     let layers = Array(repeating: "{}", count: 100_000).joined(separator: ",")
     let many = #"{"w":9,"h":9,"fr":60,"ip":0,"op":9,"layers":[\#(layers)]}"#
-    #expect(LottieAssets.error(many.utf8)?.contains("layers or more, expected at most 2000") == true)
+    #expect(
+      LottieAssets.error(many.utf8)?.contains("layers or more, expected at most 2000") == true)
     // Twenty compositions of which each shows the next one ten times.
     let bomb = (0..<20).map { index in
       let inner = Array(repeating: #"{"ty":0,"refId":"\#(index + 1)"}"#, count: 10)
@@ -74,7 +76,8 @@ import VectorGraphics
     #expect(start.duration(to: .now) < .seconds(8))
   }
 
-  @Test func `compositions that contain themselves and layers that move with themselves are refused`() {
+  @Test
+  func `compositions that contain themselves and layers that move with themselves are refused`() {
     let asset = #","assets":[{"id":"a","layers":[{"ty":0,"refId":"a"}]}]"#
     let cyclic = LottieAssets.json(asset).replacing(#""ty":4,"#, with: #""ty":0,"refId":"a","#)
     #expect(
@@ -86,7 +89,8 @@ import VectorGraphics
   @Test func `paths without handles and endless repeaters are refused`() {
     let path = #"{"ty":"sh","ks":{"a":0,"k":{"v":[[0,0],[1,1]],"i":[[0,0]],"o":[]}}}"#
     let shapes = LottieAssets.json().replacing(#"{"ty":"gr","#, with: path + #",{"ty":"gr","#)
-    #expect(LottieAssets.error(shapes.utf8)?.contains("a path with 2 points and 1 and 0 handles") == true)
+    #expect(
+      LottieAssets.error(shapes.utf8)?.contains("a path with 2 points and 1 and 0 handles") == true)
     let copies = #"{"ty":"rp","c":{"a":1,"k":[{"t":0,"s":[1]},{"t":9,"s":[1e6]}]}}"#
     let repeated = LottieAssets.json().replacing(#"{"ty":"gr","#, with: copies + #",{"ty":"gr","#)
     #expect(LottieAssets.error(repeated.utf8)?.contains("a repeater of 1000000.0 copies") == true)
@@ -134,6 +138,7 @@ import VectorGraphics
     #expect(linear.file.repairs == ["2 keyframes without easing, made linear"])
     let middle = try LottieAssets.made(LottieAssets.json(position: #"{"a":0,"k":[50,50]}"#))
     #expect(
-      linear.image(frame: 25, width: 80, height: 80) == middle.image(frame: 25, width: 80, height: 80))
+      linear.image(frame: 25, width: 80, height: 80)
+        == middle.image(frame: 25, width: 80, height: 80))
   }
 }

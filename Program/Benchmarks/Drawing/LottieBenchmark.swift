@@ -10,12 +10,14 @@ enum LottieBenchmark {
   private static let rounds = 9
 
   /// The function of rlottie that draws a frame into pixels.
-  private typealias Render = @convention(c) (
-    OpaquePointer?, Int, UnsafeMutablePointer<UInt32>?, Int, Int, Int
-  ) -> Void
-  private typealias Load = @convention(c) (
-    UnsafePointer<CChar>?, UnsafePointer<CChar>?, UnsafePointer<CChar>?
-  ) -> OpaquePointer?
+  private typealias Render =
+    @convention(c) (
+      OpaquePointer?, Int, UnsafeMutablePointer<UInt32>?, Int, Int, Int
+    ) -> Void
+  private typealias Load =
+    @convention(c) (
+      UnsafePointer<CChar>?, UnsafePointer<CChar>?, UnsafePointer<CChar>?
+    ) -> OpaquePointer?
 
   /// Measures files, of which all are JSON, and prints the table.
   static func run(_ files: [String]) throws {

@@ -63,7 +63,8 @@ extension Renderer {
       hypot(transform.a, transform.b), hypot(transform.c, transform.d)
     )
     guard transform.isDrawable, box.width > 0, box.height > 0,
-      let width = Self.pixels(box.width * stretchX), let height = Self.pixels(box.height * stretchY),
+      let width = Self.pixels(box.width * stretchX),
+      let height = Self.pixels(box.height * stretchY),
       let surface = pictures.surface(of: picture, width: width, height: height)
     else { return }
     let isUpright = transform.b == 0 && transform.c == 0 && transform.a > 0 && transform.d > 0

@@ -11,7 +11,8 @@ struct LottieCheck {
   }
 
   let file: String
-  private(set) var header = Header(size: Size(width: 1, height: 1), frames: 0..<1, frameRate: 1, markers: [])
+  private(set) var header = Header(
+    size: Size(width: 1, height: 1), frames: 0..<1, frameRate: 1, markers: [])
   private(set) var layerCount = 0
   private(set) var unsupported = LottieCounts()
   /// The layers of each composition, by its name.

@@ -150,7 +150,9 @@ struct LottieJSONReader {
     }
   }
 
-  private mutating func word(_ word: StaticString, _ value: LottieJSON) throws(Problem) -> LottieJSON {
+  private mutating func word(_ word: StaticString, _ value: LottieJSON) throws(Problem)
+    -> LottieJSON
+  {
     let letters = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
     guard bytes[offset...].starts(with: letters) else { throw problem("\(word)") }
     offset += letters.count

@@ -84,7 +84,9 @@ public struct LottieIndicator: Indicator, Hashable {
   /// Without a result in the file, it is the time to shrink the animation and draw the result mark.
   public var finishDuration: Double {
     let results = [LottieStyle.Part.success, .failure].map { part in
-      timeline[part].map { min(longestLoopEnd, timeline.duration(timeline.refresh)) + timeline.duration($0) }
+      timeline[part].map {
+        min(longestLoopEnd, timeline.duration(timeline.refresh)) + timeline.duration($0)
+      }
         ?? Self.shrinkDuration + ResultMark.duration
     }
     return results.max() ?? 0
@@ -133,8 +135,16 @@ public struct LottieIndicator: Indicator, Hashable {
         return ending(outcome, context, in: box)
       }
       return picture(
-        result(context, part, segment), context, in: box, opacity: context.opacity)
+        result(context, part, segment), context, in: box,
+        opacity: context.opacity * Self.pulse(context))
     }
+  }
+
+  /// The opacity of a result, which begins with that of a motionless running action.
+  private static func pulse(_ context: IndicatorContext) -> Double {
+    guard context.reducesMotion else { return 1 }
+    let share = context.resultShare
+    return context.motionlessPulse * (1 - share) + share
   }
 
   private func picture(
@@ -291,7 +301,8 @@ public struct LottieIndicator: Indicator, Hashable {
     let frames = running(context, at: context.reducesMotion ? 0 : context.actionAgeAtEnd)
     if context.reducesMotion {
       let share = context.resultShare
-      return picture(frames, context, in: box, opacity: context.opacity * (1 - share))
+      let pulse = context.motionlessPulse
+      return picture(frames, context, in: box, opacity: context.opacity * pulse * (1 - share))
         + ResultMark.commands(
           outcome, in: square, theme: context.theme, opacity: context.opacity * share)
     }

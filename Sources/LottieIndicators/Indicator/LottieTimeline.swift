@@ -39,7 +39,8 @@ struct LottieTimeline: Hashable, Sendable {
     if found.isEmpty, file.markers.count == 1 {
       found[.refresh] = file.segment(of: file.markers[0])
     }
-    let lastThird = Segment(whole.upperBound - (whole.upperBound - whole.lowerBound) / 3..<whole.upperBound)
+    let lastThird = Segment(
+      whole.upperBound - (whole.upperBound - whole.lowerBound) / 3..<whole.upperBound)
     let pull =
       found[.pull]
       ?? found[.refresh].flatMap { Segment(whole.lowerBound, $0.start) }
@@ -124,7 +125,9 @@ extension LottieAnimation {
   /// Returns the frames that a part of a refresh shows; nil if the animation has no such part.
   ///
   /// The end of the range is not shown.
-  public func frames(of part: LottieStyle.Part, style: LottieStyle = LottieStyle()) -> Range<Double>? {
+  public func frames(of part: LottieStyle.Part, style: LottieStyle = LottieStyle()) -> Range<
+    Double
+  >? {
     LottieTimeline(file, style: style)[part].map { $0.start..<$0.end }
   }
 }

@@ -152,9 +152,10 @@ extension Image {
     guard !pixels.isEmpty, pixels.count == other.pixels.count else { return 1 }
     var sum = 0
     for (one, two) in zip(pixels, other.pixels) where one != two {
-      sum += stride(from: UInt32(0), through: 24, by: 8).map { shift in
-        abs(Int(one >> shift & 0xFF) - Int(two >> shift & 0xFF))
-      }.max() ?? 0
+      sum +=
+        stride(from: UInt32(0), through: 24, by: 8).map { shift in
+          abs(Int(one >> shift & 0xFF) - Int(two >> shift & 0xFF))
+        }.max() ?? 0
     }
     return Double(sum) / 255 / Double(pixels.count)
   }

@@ -148,8 +148,8 @@ struct LottiePicture: PixelSource {
   ///
   /// The sum of products whose weights add up to 256 therefore never exceeds a byte.
   private static func scaled(_ word: UInt32, _ weight: UInt32) -> UInt32 {
-    let even = (word & 0x00FF_00FF) &* weight >> 8 & 0x00FF_00FF
-    let odd = (word >> 8 & 0x00FF_00FF) &* weight & 0xFF00_FF00
+    let even = (((word & 0x00FF_00FF) &* weight) >> 8) & 0x00FF_00FF
+    let odd = (((word >> 8) & 0x00FF_00FF) &* weight) & 0xFF00_FF00
     return even | odd
   }
 }

@@ -26,8 +26,9 @@ enum LottieSettings {
     let (key, title) = isEnd ? ("end", "end") : ("start", "start")
     let name = part.rawValue
     return .init(
-      .animation, "lottie.\(name).\(key)", "\(name.prefix(1).uppercased())\(name.dropFirst()): \(title)",
-      frame(of: part, isEnd: isEnd), .number(TuningRange(-1e6...1e6, step: 1)),
+      .animation, "lottie.\(name).\(key)",
+      "\(name.prefix(1).uppercased())\(name.dropFirst()): \(title)",
+      frame(of: part, isEnd: isEnd), .number(TuningRange(0...2000, step: 1)),
       note: isEnd ? "\(notes(part).end) Equal to the start: no such part." : notes(part).start)
   }
 

@@ -104,7 +104,9 @@ extension Tuning {
       if let start = stretch.start {
         lines.append("style[.\(part.rawValue)].start = \(start.shortestText)")
       }
-      if let end = stretch.end { lines.append("style[.\(part.rawValue)].end = \(end.shortestText)") }
+      if let end = stretch.end {
+        lines.append("style[.\(part.rawValue)].end = \(end.shortestText)")
+      }
     }
     if lottie.speed != standard.speed { lines.append("style.speed = \(lottie.speed.shortestText)") }
     if lottie.longestLoopEnd != standard.longestLoopEnd {

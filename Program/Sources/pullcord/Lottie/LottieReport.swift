@@ -68,11 +68,14 @@ struct LottieReport {
     ]
     lines += parts.map { part, frames in
       let blank = blankCount(in: frames)
-      let warning = Double(blank) >= frames.upperBound - frames.lowerBound ? ", all of them blank" : ""
+      let warning =
+        Double(blank) >= frames.upperBound - frames.lowerBound ? ", all of them blank" : ""
       return "\(part.rawValue.padded) \(Self.text(frames))\(warning)"
     }
     if !blank.isEmpty {
-      let rows = blank.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)–\($0.upperBound)" }
+      let rows = blank.map {
+        $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)–\($0.upperBound)"
+      }
       lines.append("blank    \(rows.joined(separator: ", "))")
     }
     lines += file.unsupported.map { "missing  \($0): not drawn" }

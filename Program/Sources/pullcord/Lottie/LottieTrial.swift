@@ -67,7 +67,8 @@ enum LottieTrial {
       let steps = min(60, Int(file.frames.upperBound - file.frames.lowerBound))
       for step in 0..<steps {
         let share = Double(step) / Double(steps)
-        let frame = file.frames.lowerBound + share * (file.frames.upperBound - file.frames.lowerBound)
+        let frame =
+          file.frames.lowerBound + share * (file.frames.upperBound - file.frames.lowerBound)
         _ = animation.image(frame: frame, width: 64, height: 64)
       }
       _ = animation.image(frame: file.frames.upperBound, width: 480, height: 240)

@@ -10,7 +10,8 @@ import VectorGraphics
   .enabled("rlottie is not installed: install librlottie0-1") {
     FileManager.default.fileExists(atPath: "/usr/lib/x86_64-linux-gnu/librlottie.so.0-1")
       || ProcessInfo.processInfo.environment["CI"] == "true"
-  }) struct LottieTests {
+  }) struct LottieTests
+{
   private static let ring = SourceTree.root("Assets/Lottie/ring.json")
   private static let pull = SourceTree.root("Assets/Gestures/pull.gesture")
 
@@ -27,7 +28,7 @@ import VectorGraphics
         pull     0–60
         """))
     let json = try ProgramRun(["lottie", SourceTree.root("Assets/Lottie/dots.json"), "--json"])
-    #expect(json.output.contains(#""parts":{"pull":[0,90],"refresh":[60,90]}"#))
+    #expect(json.output.contains(#""parts":{"pull":[0,108],"refresh":[72,108]}"#))
     #expect(json.output.contains(#""unsupported":[],"repairs":[]"#))
   }
 
@@ -58,7 +59,8 @@ import VectorGraphics
     try folder.write(Data(text.utf8), to: "a.json")
     let run = try ProgramRun(["lottie", folder("a.json")])
     #expect(run.status == 0, "\(run.errors)")
-    #expect(run.output.contains("blank    20–29\nmissing  1 text layer: not drawn\nrepaired 1 last"))
+    #expect(
+      run.output.contains("blank    20–29\nmissing  1 text layer: not drawn\nrepaired 1 last"))
   }
 
   @Test func `a replay draws the animation, and equal replays draw equal pixels`() throws {
@@ -82,7 +84,10 @@ import VectorGraphics
       Data(#"{"schema":1,"lottie.pull.end":30,"lottie.speed":2}"#.utf8), to: "t.json")
     func trace(_ more: [String]) throws -> Image {
       let run = try ProgramRun(
-        ["replay", Self.pull, "--lottie", Self.ring, "--size", "200x160", "--strip", folder("s.png")]
+        [
+          "replay", Self.pull, "--lottie", Self.ring, "--size", "200x160", "--strip",
+          folder("s.png"),
+        ]
           + more)
       try #require(run.status == 0, "\(run.errors)")
       return try PNG.decode(Array(folder.bytes("s.png")))
@@ -108,7 +113,10 @@ import VectorGraphics
         ["replay", Self.pull, "--lottie", Self.ring, "--indicator", "arc"],
         "--lottie is an indicator of its own; leave --indicator and --svg out"
       ),
-      (["lottie", Self.ring, "--out", "x.png", "--at", "999"], "--at: got 999.0, expected 0.0…204.0"),
+      (
+        ["lottie", Self.ring, "--out", "x.png", "--at", "999"],
+        "--at: got 999.0, expected 0.0…204.0"
+      ),
     ]
     for (arguments, message) in cases {
       let run = try ProgramRun(arguments)
@@ -119,10 +127,13 @@ import VectorGraphics
   @Test func `an animation that takes endless time is refused after its trial`() throws {
     let folder = try TemporaryFolder()
     // Repeaters in repeaters: 500³ copies.
-    let repeater = #"{"ty":"rp","c":{"a":0,"k":500},"o":{"a":0,"k":0},"m":1,"tr":{"p":{"a":0,"k":[1,0]},"a":{"a":0,"k":[0,0]},"s":{"a":0,"k":[100,100]},"r":{"a":0,"k":1},"so":{"a":0,"k":100},"eo":{"a":0,"k":100}}}"#
-    let shape = #"{"ty":"el","s":{"a":0,"k":[50,50]},"p":{"a":0,"k":[0,0]}},{"ty":"fl","c":{"a":0,"k":[1,0,0]},"o":{"a":0,"k":100}}"#
+    let repeater =
+      #"{"ty":"rp","c":{"a":0,"k":500},"o":{"a":0,"k":0},"m":1,"tr":{"p":{"a":0,"k":[1,0]},"a":{"a":0,"k":[0,0]},"s":{"a":0,"k":[100,100]},"r":{"a":0,"k":1},"so":{"a":0,"k":100},"eo":{"a":0,"k":100}}}"#
+    let shape =
+      #"{"ty":"el","s":{"a":0,"k":[50,50]},"p":{"a":0,"k":[0,0]}},{"ty":"fl","c":{"a":0,"k":[1,0,0]},"o":{"a":0,"k":100}}"#
     let inner = #"{"ty":"gr","it":[\#(shape),\#(repeater)]},\#(repeater)"#
-    let text = #"{"w":400,"h":400,"fr":60,"ip":0,"op":60,"layers":[{"ty":4,"ip":0,"op":60,"st":0,"ks":{},"shapes":[{"ty":"gr","it":[\#(inner)]},\#(repeater)]}]}"#
+    let text =
+      #"{"w":400,"h":400,"fr":60,"ip":0,"op":60,"layers":[{"ty":4,"ip":0,"op":60,"st":0,"ks":{},"shapes":[{"ty":"gr","it":[\#(inner)]},\#(repeater)]}]}"#
     try folder.write(Data(text.utf8), to: "endless.json")
     let run = try ProgramRun(["lottie", folder("endless.json")])
     #expect(run.status == 2, "\(run.output)")
