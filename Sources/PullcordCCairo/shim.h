@@ -12,4 +12,8 @@ static inline void pullcord_font_map_set_config(PangoFontMap *map, FcConfig *con
   pango_fc_font_map_set_config((PangoFcFontMap *)map, config);
 }
 
+static inline FcPattern *pullcord_font_pattern(PangoFont *font) {
+  return PANGO_IS_FC_FONT(font) ? pango_fc_font_get_pattern((PangoFcFont *)font) : NULL;
+}
+
 #endif

@@ -23,6 +23,8 @@ package struct HeadUpDisplay: Sendable {
   /// The time that the frame before each sample took; nil if there was no such frame.
   private(set) var frames: [FrameTime?] = []
   package var events = HeadUpEvents()
+  /// The farthest travel of the current pull and the travel that arms it, in points.
+  private var farthest: (finger: Double, needed: Double)?
   /// The run of a loop, which the display shows instead of the last seconds.
   private var loop: HeadUpLoop?
   /// The refresh interval of the screen, in seconds; 1/60 by default.
@@ -39,6 +41,7 @@ package struct HeadUpDisplay: Sendable {
   ) {
     self.geometry = geometry
     loop = nil
+    noteFailedPull(sample)
     let oldest = sample.time - Self.span
     let passed = samples.firstIndex { $0.time >= oldest } ?? samples.count
     let surplus = max(passed, samples.count + 1 - Self.capacity)
@@ -48,6 +51,21 @@ package struct HeadUpDisplay: Sendable {
     samples.append(sample)
     positions.append(position)
     frames.append(frame)
+  }
+
+  /// Adds an event for a pull that ended without an action, which reports no event itself.
+  private mutating func noteFailedPull(_ sample: FeelSample) {
+    if let needed = sample.fingerToArm, sample.state.isPulled,
+      sample.finger >= farthest?.finger ?? 0
+    {
+      farthest = (sample.finger, needed)
+    }
+    guard sample.device == nil, let last = samples.last, last.device != nil else { return }
+    if last.state.isPulled, sample.state == .idle || sample.state.isPulled, let farthest {
+      events.addFailedPull(
+        time: sample.time, edge: sample.edge, finger: farthest.finger, needed: farthest.needed)
+    }
+    farthest = nil
   }
 
   /// The smoothness of the movements in the stored frames, without the frame being drawn.
@@ -152,5 +170,14 @@ package struct HeadUpDisplay: Sendable {
     // If the list fills only a part of the window, the lines would be in the wrong positions.
     guard abs(geometry.viewport - axisFrame.length) < 1 else { return [] }
     return HeadUpLines(lines: geometry.lines, axisFrame: axisFrame, theme: theme).commands()
+  }
+}
+
+extension RefreshState {
+  fileprivate var isPulled: Bool {
+    switch self {
+    case .pulling, .armed: true
+    default: false
+    }
   }
 }

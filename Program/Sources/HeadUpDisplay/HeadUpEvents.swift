@@ -31,8 +31,17 @@ package struct HeadUpEvents: Sendable {
 
   package mutating func add(_ event: RefreshEvent) {
     let (name, detail) = Self.words(for: event.effect)
-    entries.append(
-      Entry(time: event.time, name: "\(event.edge.rawValue) \(name)", detail: detail))
+    append(Entry(time: event.time, name: "\(event.edge.rawValue) \(name)", detail: detail))
+  }
+
+  /// Adds the end of a pull without an action.
+  mutating func addFailedPull(time: Double, edge: Edge, finger: Double, needed: Double) {
+    let travel = "\(HeadUpNumbers.text(finger)) of \(HeadUpNumbers.text(needed)) pt of finger"
+    append(Entry(time: time, name: "\(edge.rawValue) not fired", detail: travel))
+  }
+
+  private mutating func append(_ entry: Entry) {
+    entries.append(entry)
     guard entries.count > Self.capacity else { return }
     entries.removeFirst()
     pausedAt = pausedAt.map { max(0, $0 - 1) }

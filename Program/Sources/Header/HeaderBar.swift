@@ -13,6 +13,8 @@ package struct HeaderState: Hashable, Sendable {
   package var side: String?
   /// The names in the preset's menu.
   package var presets: [String]
+  /// The platform of each preset, such as “iOS”; empty for none.
+  package var platforms: [String] = []
   /// The commands that are on, such as an open tuner.
   package var active: Set<WindowCommand>
 

@@ -153,7 +153,7 @@ package struct WindowChrome: WidgetHost {
   mutating func openPresets() {
     help = nil
     let popUp = PopUpMenu(
-      state.presets, chosen: state.presets.firstIndex(of: state.preset),
+      state.presets, chosen: state.presets.firstIndex(of: state.preset), details: state.platforms,
       anchor: HeaderBar.height / 2, left: HeaderBar.margin, in: size)
     menu = (.presets, popUp)
   }

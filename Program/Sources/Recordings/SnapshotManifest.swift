@@ -4,10 +4,11 @@ package import PullcordSystem
 ///
 /// It describes how to repeat each of the snapshot's recordings.
 ///
-/// The first line has the format's version and the frame rate. Each further line describes a
-/// recording: its name, its gesture and its flags. Paths are relative to the snapshot's folder.
+/// The first line has the format's version, the frame rate, whether there are pictures, and the
+/// versions with which they were made. Each further line describes a recording: its name, its
+/// gesture and its flags. Paths are relative to the snapshot's folder.
 ///
-///     {"snapshot":1,"fps":20}
+///     {"snapshot":2,"fps":20,"pictures":true,"pullcord":"0.4.0","font":"Inter 3.019"}
 ///     {"name":"pull.ios.arc","gesture":"../pull.gesture","indicator":"arc","preset":"ios"}
 package struct SnapshotManifest: Hashable, Sendable {
   package struct Flag: Hashable, Sendable {
@@ -33,18 +34,45 @@ package struct SnapshotManifest: Hashable, Sendable {
 
   /// The name of the manifest in the snapshot's folder.
   package static let fileName = "manifest.jsonl"
-  /// The version of the format; the reader rejects other versions.
-  package static let version = 1
+  /// The version of the format; the reader also accepts version 1, which has only the frame rate.
+  package static let version = 2
+
+  /// The versions of the software that made the recordings.
+  package struct Origin: Hashable, Sendable {
+    package var program: String
+    package var libraries: String
+    package var font: String
+
+    package init(program: String, libraries: String, font: String) {
+      (self.program, self.libraries, self.font) = (program, libraries, font)
+    }
+  }
 
   package var fps: Double
+  /// Whether the snapshot has a picture of each recording.
+  package var hasPictures: Bool
+  /// Nil in manifests of version 1.
+  package var origin: Origin?
   package var recordings: [Recording]
 
-  package init(fps: Double, recordings: [Recording]) {
-    (self.fps, self.recordings) = (fps, recordings)
+  package init(
+    fps: Double, hasPictures: Bool = true, origin: Origin? = nil, recordings: [Recording]
+  ) {
+    (self.fps, self.hasPictures) = (fps, hasPictures)
+    (self.origin, self.recordings) = (origin, recordings)
   }
 
   package var text: String {
-    let head: JSON = ["snapshot": .integer(Self.version), "fps": .number(fps)]
+    var members: [JSON.Member] = [
+      ("snapshot", .integer(Self.version)), ("fps", .number(fps)), ("pictures", .flag(hasPictures)),
+    ]
+    if let origin {
+      members += [
+        ("pullcord", .text(origin.program)), ("libraries", .text(origin.libraries)),
+        ("font", .text(origin.font)),
+      ]
+    }
+    let head = JSON.object(members)
     let lines = recordings.map { recording in
       var members: [JSON.Member] = [
         ("name", .text(recording.name)), ("gesture", .text(recording.gesture)),
@@ -75,7 +103,7 @@ package struct SnapshotManifest: Hashable, Sendable {
     _ members: [String: JSON], isFirst: Bool
   ) throws(FlatJSON.Problem) {
     if isFirst {
-      guard case .number(Double(Self.version))? = members["snapshot"],
+      guard case .number(let version)? = members["snapshot"], [1, 2].contains(version),
         case .number(let fps)? = members["fps"], (1...1000).contains(fps)
       else {
         throw FlatJSON.Problem(
@@ -83,6 +111,14 @@ package struct SnapshotManifest: Hashable, Sendable {
           expected: "{\"snapshot\":\(Self.version),\"fps\":1…1000}, as this program writes it")
       }
       self.fps = fps
+      if case .flag(let hasPictures)? = members["pictures"] { self.hasPictures = hasPictures }
+      func text(_ key: String) -> String? {
+        if case .text(let text)? = members[key] { text } else { nil }
+      }
+      if let program = text("pullcord"), let libraries = text("libraries"), let font = text("font")
+      {
+        origin = Origin(program: program, libraries: libraries, font: font)
+      }
       return
     }
     guard case .text(let name)? = members["name"], case .text(let gesture)? = members["gesture"]

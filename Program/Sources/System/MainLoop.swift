@@ -146,7 +146,10 @@ package enum SignalPipe {
   /// SIGTERM, SIGINT and SIGHUP, except those that the parent process ignores.
   ///
   /// For example, `nohup` ignores SIGHUP.
-  package static let closingSignals: [Int32] = [SIGTERM, SIGINT, SIGHUP].filter { number in
+  package static let closingSignals = [SIGTERM, SIGINT, SIGHUP].filter(isWanted)
+
+  /// Whether the parent process does not ignore a signal.
+  package static func isWanted(_ number: Int32) -> Bool {
     var action = sigaction()
     sigaction(number, nil, &action)
     // SIG_IGN is 1. Function pointers cannot be compared.
@@ -160,16 +163,16 @@ package enum SignalPipe {
     return output.descriptor
   }()
 
-  /// Sends the closing signals to the pipe.
+  /// Sends the closing signals, or those of `numbers`, to the pipe.
   ///
   /// From then on, they do not end the process.
   ///
   /// Child processes would inherit ignored signals, but not a handler.
-  package static func start() {
+  package static func start(_ numbers: [Int32] = closingSignals) {
     guard descriptor >= 0 else { return }
     var signals = sigset_t()
     sigemptyset(&signals)
-    for number in closingSignals {
+    for number in numbers {
       sigaddset(&signals, number)
       signal(number, noteSignal)
     }

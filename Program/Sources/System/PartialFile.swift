@@ -99,8 +99,12 @@ package final class PartialFile {
 }
 
 /// The temporary files and folders of this process, which an interruption removes.
+///
+/// Each one is locked while its process runs. A later process therefore recognizes and removes those
+/// of a process that was killed.
 package enum PartialPaths {
-  private static let paths = Mutex<Set<String>>([])
+  /// The paths, with the descriptors of their locks.
+  private static let paths = Mutex<[String: Int32]>([:])
 
   /// Removes all temporary files and folders and then calls `end`, which ends the program.
   ///
@@ -108,16 +112,20 @@ package enum PartialPaths {
   /// until `end` returns.
   package static func removeAll(then end: () -> Void) {
     paths.withLock { paths in
-      for path in paths where unlink(path) != 0 {
-        // Rename the folder first, so that a thread that is writing a file cannot add more files.
-        let renamed = "\(path).removed"
-        guard Glibc.rename(path, renamed) == 0 else { continue }
-        for name in (try? FolderNames.read(renamed)) ?? [] { unlink("\(renamed)/\(name)") }
-        rmdir(renamed)
-      }
-      paths = []
+      for path in paths.keys { discard(path) }
+      paths = [:]
       end()
     }
+  }
+
+  /// Removes a temporary file, or a folder with its files.
+  private static func discard(_ path: String) {
+    guard unlink(path) != 0 else { return }
+    // Rename the folder first, so that a thread that is writing a file cannot add more files.
+    let renamed = "\(path).removed"
+    guard Glibc.rename(path, renamed) == 0 else { return }
+    for name in (try? FolderNames.read(renamed)) ?? [] { unlink("\(renamed)/\(name)") }
+    rmdir(renamed)
   }
 
   /// Resolves symbolic links; returns `path` unchanged if the target does not exist.
@@ -134,15 +142,48 @@ package enum PartialPaths {
   static func make(
     beside target: String, _ make: (String) -> Int32
   ) -> (path: String, result: Int32) {
+    removeAbandoned(beside: target)
     while true {
       let digits = String(UInt32.random(in: 0...0xFF_FFFF), radix: 16)
       let zeros = String(repeating: "0", count: 6 - digits.count)
-      let path = "\(target).partial-\(zeros)\(digits)"
+      let path = "\(target)\(mark)\(zeros)\(digits)"
       let result = make(path)
       if result < 0, errno == EEXIST { continue }
       if result >= 0 { add(path) }
       return (path, result)
     }
+  }
+
+  private static let mark = ".partial-"
+
+  /// Removes what killed processes left beside a target.
+  private static func removeAbandoned(beside target: String) {
+    let parts = target.split(separator: "/", omittingEmptySubsequences: false)
+    let folder = parts.dropLast().joined(separator: "/")
+    let start = (parts.last ?? "") + mark
+    let parent = parts.count == 1 ? "." : folder.isEmpty ? "/" : folder
+    for name in (try? FolderNames.read(parent)) ?? [] where name.hasPrefix(start) {
+      let end = name.dropFirst(start.count)
+      // A folder that was moved aside may be the only copy of a user's files.
+      guard end.count == 6, end.allSatisfy(\.isHexDigit) else { continue }
+      let path = "\(parent)/\(name)"
+      var status = stat()
+      // A younger one may not be locked yet.
+      guard stat(path, &status) == 0, time(nil) - status.st_mtim.tv_sec >= 2,
+        let lock = lock(path)
+      else { continue }
+      discard(path)
+      close(lock)
+    }
+  }
+
+  /// Locks a file or folder; nil if another process holds the lock.
+  private static func lock(_ path: String) -> Int32? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return nil }
+    if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return descriptor }
+    close(descriptor)
+    return nil
   }
 
   /// Gives a registered folder its final name.
@@ -163,16 +204,20 @@ package enum PartialPaths {
           Glibc.rename(old, path)
           return problem
         }
-        paths.insert(old)
+        paths[old] = lock(old) ?? -1
       }
-      paths.remove(partial)
+      release(paths.removeValue(forKey: partial))
       return nil
     }
   }
 
   /// Registers a path that an interruption removes.
-  static func add(_ path: String) { paths.withLock { _ = $0.insert(path) } }
+  static func add(_ path: String) { paths.withLock { $0[path] = lock(path) ?? -1 } }
 
   /// Unregisters a path that has its final name or was removed.
-  static func remove(_ path: String) { paths.withLock { _ = $0.remove(path) } }
+  static func remove(_ path: String) { paths.withLock { release($0.removeValue(forKey: path)) } }
+
+  private static func release(_ lock: Int32??) {
+    if let lock, let lock, lock >= 0 { close(lock) }
+  }
 }

@@ -48,7 +48,7 @@ package final class PartialFolder {
     }
     let made = PartialPaths.make(beside: self.path) { mkdir($0, 0o777) }
     guard made.result == 0 else {
-      throw FileError(path: made.path, "cannot be made", .current)
+      throw FileError(path: path, "cannot be made", .current)
     }
     writtenPath = made.path
   }
@@ -104,7 +104,7 @@ package final class ScratchFolder: Sendable {
   package init(_ name: String) throws(FileError) {
     let parent = Environment.variable("TMPDIR") ?? "/tmp"
     let made = PartialPaths.make(beside: "\(parent)/\(name)") { mkdir($0, 0o700) }
-    guard made.result == 0 else { throw FileError(path: made.path, "cannot be made", .current) }
+    guard made.result == 0 else { throw FileError(path: parent, "cannot be used", .current) }
     path = made.path
   }
 

@@ -1,3 +1,4 @@
+package import PullToRefresh
 package import PathAnimation
 package import RefreshIllustrations
 package import RefreshIndicators
@@ -31,6 +32,9 @@ package enum IndicatorChoice: Hashable, Sendable {
 }
 
 extension IndicatorChoice: CaseIterable {
+  /// The indicator that windows show with the preset `pullcord`.
+  package static let featured = IndicatorChoice.illustration(.harbour)
+
   /// All indicators in the order in which the program lists them: the featured illustration first.
   package static let allCases: [IndicatorChoice] =
     [.illustration(.harbour)] + IndicatorName.allCases.map(Self.plain)
@@ -70,5 +74,13 @@ extension IndicatorName {
       case "apl": .tilt
       default: .spinner
       }
+  }
+}
+
+extension RefreshPreset {
+  /// The platform of the system that the preset is modelled on, such as “iOS” or “Flutter”.
+  package var platform: String {
+    let parts = system.split(separator: ", ")
+    return String((parts.count > 1 ? parts.last : system.split(separator: " ").first) ?? "")
   }
 }

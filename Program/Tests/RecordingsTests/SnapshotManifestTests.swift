@@ -4,7 +4,9 @@ import Testing
 
 /// The file that says how to repeat the recordings of a snapshot.
 @Suite struct SnapshotManifestTests {
-  private static let head = "{\"snapshot\":1,\"fps\":20}\n"
+  private static let head =
+    #"{"snapshot":2,"fps":20,"pictures":false,"pullcord":"1.0","libraries":"cairo 1","font":"Inter 3"}"#
+    + "\n"
   private static let pull = "{\"name\":\"pull\",\"gesture\":\"../pull.gesture\"}\n"
 
   private func message(_ text: String) -> String? {
@@ -16,7 +18,8 @@ import Testing
 
   @Test func `a manifest is a line for its version and a line for each recording`() throws {
     let manifest = SnapshotManifest(
-      fps: 20,
+      fps: 20, hasPictures: false,
+      origin: .init(program: "1.0", libraries: "cairo 1", font: "Inter 3"),
       recordings: [
         .init(
           name: "pull.ios", gesture: "../pull.gesture",
@@ -32,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{"snapshot":2,"fps":20}"#, "another first line"),
+    (#"{"snapshot":3,"fps":20}"#, "another first line"),
     (#"{"snapshot":1,"fps":0.5}"#, "another first line"),
     (#"{"snapshot":1,"fps":1001}"#, "another first line"),
     (#"{"name":"pull","gesture":"g"}"#, "another first line"),
@@ -66,5 +69,10 @@ import Testing
   @Test func `the slowest and the fastest frame rates are valid`() {
     #expect(message("{\"snapshot\":1,\"fps\":1}\n" + Self.pull) == nil)
     #expect(message("{\"snapshot\":1,\"fps\":1000}\n" + Self.pull) == nil)
+  }
+
+  @Test func `a manifest of the first version has pictures and no versions`() throws {
+    let old = try SnapshotManifest(text: "{\"snapshot\":1,\"fps\":20}\n" + Self.pull, file: "m")
+    #expect(old.hasPictures && old.origin == nil)
   }
 }

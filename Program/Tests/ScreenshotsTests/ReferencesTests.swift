@@ -74,7 +74,7 @@ struct ReferencesTests {
 
       let other = trace.replacing("64.5", with: "66.5")
       let complaint = try #require(try references.check(other, named: "x").complaint)
-      #expect(complaint.contains("pull       2 at 0.5 s"), "\(complaint)")
+      #expect(complaint.contains("pull        2 at 0.5 s"), "\(complaint)")
       #expect(names() == ["x.diff.jsonl.html", "x.diff.txt", "x.jsonl", "x.new.jsonl", "x.png"])
 
       references.isRecording = true

@@ -71,7 +71,8 @@ struct TraceDifferenceTests {
     #expect(
       tolerated.text == """
         11 frames: no difference beyond the tolerance
-        offset     0.5 at 0.8 s (tolerated)
+        Tolerance: 0.6 pt. Not compared: times, progress, velocity
+        offset      0.5 at 0.8 s (tolerated)
         """)
     #expect(tolerated.json.contains("\"differentFrames\":0,\"isDifferent\":false"))
     #expect(try column(tolerated, "offset").difference == 0.5)
@@ -79,7 +80,8 @@ struct TraceDifferenceTests {
     #expect(different.isDifferent)
     #expect(
       different.text
-        == "The content is up to 0.5 pt apart, at 0.8 s\n11 frames: 3 differ\noffset     0.5 at 0.8 s"
+        == "The content is up to 0.5 pt apart, at 0.8 s\n11 frames: 3 differ\n"
+        + "Tolerance: 0.4 pt. Not compared: times, progress, velocity\noffset      0.5 at 0.8 s"
     )
   }
 
@@ -91,16 +93,32 @@ struct TraceDifferenceTests {
   }
 
   @Test func `a state that changes one frame later is reported with both state names`() throws {
-    let difference = TraceDifference(
-      of: try trace(state: { $0 < 0.45 ? "pulling" : "armed" }) { _ in 0 },
-      and: try trace(state: { $0 < 0.55 ? "pulling" : "armed" }) { _ in 0 },
-      tolerating: .lengths(100))
+    let one = try trace(state: { $0 < 0.45 ? "pulling" : "armed" }) { _ in 0 }
+    let other = try trace(state: { $0 < 0.55 ? "pulling" : "armed" }) { _ in 0 }
+    let difference = TraceDifference(of: one, and: other)
     let words = try #require(difference.words.first)
     #expect(words.name == "state")
     #expect((words.first, words.second) == ("armed", "pulling"))
     #expect(words.time == 0.5)
     #expect(words.frames == 1)
     #expect(difference.isDifferent)
+    // The time of a state is within a tolerance of times, but a state that never comes is not.
+    for (seconds, isDifferent) in [(0.05, true), (0.1, false), (Double.infinity, false)] {
+      var tolerance = TraceTolerance.none
+      tolerance.seconds = seconds
+      #expect(
+        TraceDifference(of: one, and: other, tolerating: tolerance).isDifferent == isDifferent)
+      let never = try trace(state: { _ in "pulling" }) { _ in 0 }
+      #expect(TraceDifference(of: one, and: never, tolerating: tolerance).isDifferent)
+    }
+  }
+
+  @Test func `each unit has its tolerance, which the text states`() throws {
+    var tolerance = TraceTolerance.none
+    (tolerance.seconds, tolerance.progress) = (0.25, 0.5)
+    tolerance.pointsPerSecond = .infinity
+    #expect(tolerance.line == "Tolerance: 0.25 s, 0.5 of progress. Not compared: velocity")
+    #expect(TraceTolerance.rounding.line == nil)
   }
 
   @Test func `the first different effect is reported`() throws {
@@ -125,7 +143,7 @@ struct TraceDifferenceTests {
     let difference = TraceDifference(of: try trace { _ in 0 }, and: try trace { _ in 0.25 })
     #expect(
       difference.text
-        == "The content is up to 0.25 pt apart, at 0 s\n11 frames: 11 differ\noffset     0.25 at 0 s"
+        == "The content is up to 0.25 pt apart, at 0 s\n11 frames: 11 differ\noffset      0.25 at 0 s"
     )
   }
 }

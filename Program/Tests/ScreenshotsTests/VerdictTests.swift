@@ -61,28 +61,56 @@ struct VerdictTests {
     #expect(
       try verdict(Run(), Run(needed: nil, starts: [])).line == "B does not fire")
     #expect(
+      try verdict(Run(), Run(needed: 100, starts: [])).line
+        == "B does not fire: pulled far enough, but not allowed to arm")
+    #expect(
       try verdict(Run(ticks: [0.8]), Run(starts: [], ticks: [0.8])).line
-        == "B does not fire: it is armed, but not released in time")
+        == "B does not fire: armed, but released too early")
   }
 
   @Test func `a later action and an earlier end are measured`() throws {
     #expect(
-      try verdict(Run(), Run(starts: [1.25])).line == "Both fire, B 0.25 s later than A at 1 s")
+      try verdict(Run(), Run(starts: [1.25])).line == "B fires 0.25 s later, 1 → 1.25 s")
     #expect(
       try verdict(Run(), Run(starts: [0.5], end: 1.5)).line
-        == "Both fire, B 0.5 s earlier than A at 1 s. B ends 0.5 s earlier")
-    #expect(try verdict(Run(), Run(end: 3.25)).line == "Both fire at 1 s. B ends 1.3 s later")
+        == "B fires 0.5 s earlier, 1 → 0.5 s")
+    #expect(try verdict(Run(), Run(end: 3.25)).line == "B ends 1.3 s later. Both fire at 1 s")
     #expect(try verdict(Run(), Run(starts: [1, 2])).line == "A fires once, B twice")
   }
 
   @Test func `the motion is named if the actions are equal`() throws {
     #expect(
       try verdict(Run(), Run(pull: 74)).line
-        == "Both fire at 1 s. The content is up to 9 pt apart, at 0.9 s")
+        == "The content is up to 9 pt apart, at 0.9 s. Both fire at 1 s")
     #expect(try verdict(Run(), Run(pull: 74), tolerating: .lengths(9.1)).line == "No difference")
     #expect(
       try verdict(Run(starts: []), Run(pull: 74, starts: [])).line
         == "Neither fires: A pulls 58 pt, B 67 pt")
+  }
+
+  @Test func `the finger travel that arms the pull is compared, in points and millimeters`() throws
+  {
+    let longer = Run(needed: 144.35)
+    #expect(
+      try verdict(Run(), longer).line
+        == "B needs 4.3 pt more finger (1.2 mm), 140 → 144.4. Both fire at 1 s")
+    let difference = TraceDifference(
+      of: try longer.trace(), and: try Run().trace(), pointsPerInch: 192)
+    #expect(
+      difference.verdict.line
+        == "B needs 4.3 pt less finger (0.6 mm), 144.4 → 140. Both fire at 1 s")
+    #expect(difference.columns.last?.name == "fingerToArm")
+    #expect(try verdict(Run(), longer, tolerating: .lengths(5)).line == "No difference")
+    // Traces of older versions do not contain it.
+    #expect(try verdict(Run(), Run(needed: nil)).line == "No difference")
+  }
+
+  @Test func `both fire only if they fire at the same time`() throws {
+    let tolerated = TraceDifference(
+      of: try Run().trace(), and: try Run(pull: 84, starts: [1.25]).trace(),
+      tolerating: .lengths(1))
+    #expect(tolerated.isDifferent)
+    #expect(!tolerated.verdict.line.contains("Both fire"), "\(tolerated.verdict.line)")
   }
 
   @Test func `the settings that differ are named with both values`() throws {

@@ -30,7 +30,15 @@ struct VersusVerdictTests {
     #expect(line(("ios", try trace(1)), ("apl", try trace(1))) == "Both fire at 1 s")
     #expect(
       line(("a", try trace()), ("b", try trace()), ("c", try trace(0.5)))
-        == "a and b do not fire. c fires at 0.5 s")
-    #expect(line(("a", try trace()), ("b", try trace())) == "None of the 2 fires")
+        == "2 do not fire: a (152 of 158 pt of finger travel) and b (152 of 158 pt of finger travel). "
+        + "c fires at 0.5 s")
+    #expect(
+      line(("a", try trace(finger: 0)), ("b", try trace(finger: 160)))
+        == "None of the 2 fires: a (not pulled past an edge) and "
+        + "b (pulled far enough, but not allowed to arm)")
+    // Several runs can be the last one.
+    #expect(
+      line(("a", try trace(0.5)), ("b", try trace(1)), ("c", try trace(1)))
+        == "All 3 fire, first a at 0.5 s, last b and c at 1 s")
   }
 }

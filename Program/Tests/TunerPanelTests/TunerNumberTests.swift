@@ -50,6 +50,14 @@ struct TunerNumberTests {
 
   // MARK: Typing
 
+  @Test mutating func `digits on a focused number begin to type it`() {
+    focusTrigger()
+    type("72")
+    #expect(panel.numbers.entry?.field.text == "72")
+    press("Return")
+    #expect(trigger == .points(72))
+  }
+
   @Test(arguments: [
     ("72", PullDistance.points(72)), ("72,5", .points(72.5)), (" 72 pt ", .points(72)),
     ("12 %", .viewport(fraction: 0.12)), ("12.5%", .viewport(fraction: 0.125)),

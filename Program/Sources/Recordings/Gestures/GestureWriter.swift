@@ -70,6 +70,9 @@ package struct GestureWriter: Sendable {
     return Self.words(event).map { ["\(stamp(time)) \($0)"] } ?? []
   }
 
+  /// Whether a pointer is pressed in the lines so far.
+  package func isPressing(_ pointer: InputEvent.Pointer) -> Bool { down.contains(pointer) }
+
   /// Makes the line for a new size of the window, in points.
   package func line(forSize size: Size, time: Double) -> String {
     "\(stamp(time)) resize \(Self.text(size.width)) \(Self.text(size.height))"

@@ -11,12 +11,15 @@ package struct FeelNumbers: Hashable, Sendable {
   ///
   /// If no pull was armed, it is the edge of the tuning.
   package private(set) var edge: Edge
-  /// The distance that the finger moved past the edge until the pull was armed.
+  /// The distance that the finger must move past the edge to arm the control.
+  ///
+  /// It follows from the resistance, so it does not depend on the samples of the gesture. It is that
+  /// of the first pull that was armed, or else of the farthest pull.
   package private(set) var fingerToArm: Double?
-  /// The distance that the content moved until the pull was armed.
+  /// The distance that the content moves until the control is armed.
   package private(set) var pullToArm: Double?
-  /// The time from the first input to the start of the action.
-  package private(set) var timeToFire: Double?
+  /// The time of the gesture at which the action begins.
+  package private(set) var firesAt: Double?
   /// The farthest pull of the content.
   ///
   /// For an indicator over the content, it is the farthest pull of the indicator.
@@ -39,15 +42,13 @@ package struct FeelNumbers: Hashable, Sendable {
     edge = tuning.edge
     var pulled: Edge?
     let inputs = gesture.events.filter { if case .input = $0.action { true } else { false } }
-    let first = inputs.first?.time ?? 0
-    var armed: (finger: Double, pull: Double)?
+    var armed: Threshold?
     var fired: Double?
     scene.onEvent = { @MainActor [unowned scene] event in
       switch event.effect {
       case .tick where armed == nil:
-        let model = scene.list.model
         pulled = event.edge
-        armed = (model.finger(at: event.edge), model.pull(time: scene.list.now, at: event.edge))
+        armed = Threshold(of: scene.list, event.edge)
       case .begin where fired == nil && event.edge == pulled ?? tuning.edge: fired = event.time
       default: break
       }
@@ -56,17 +57,24 @@ package struct FeelNumbers: Hashable, Sendable {
     var playback = Playback(gesture, tuning: tuning)
     var followed = FollowedEdge(edge)
     var isOutside = false
+    var farthest: Threshold?
     for sample in 0...Int(Self.patience * Self.rate) {
       let time = Double(sample) / Self.rate
       playback.advance(scene, to: time)
-      measure(scene.list, followed.follow(scene.list, usual: tuning.edge), &isOutside)
+      let edge = followed.follow(scene.list, usual: tuning.edge)
+      measure(scene.list, edge, &isOutside)
+      if let threshold = Threshold(of: scene.list, edge),
+        threshold.travel > farthest?.travel ?? 0
+      {
+        farthest = threshold
+      }
       if let end = playback.end(of: scene), time >= end { break }
     }
     scene.onEvent = nil
     edge = pulled ?? edge
-    fingerToArm = armed?.finger
-    pullToArm = armed?.pull
-    timeToFire = fired.map { $0 - first }
+    fingerToArm = (armed ?? farthest)?.finger
+    pullToArm = (armed ?? farthest)?.pull
+    firesAt = fired
     timeToRest = inputs.last.map { max(0, scene.list.lastActivity - $0.time) }
   }
 
@@ -82,6 +90,29 @@ package struct FeelNumbers: Hashable, Sendable {
       if isOutside { overshoot = max(overshoot, -past) }
     case .tracking, .decelerating: isOutside = false
     case .resting: break
+    }
+  }
+
+  /// The threshold of the device that pulls a list.
+  private struct Threshold {
+    /// The travel of the device so far.
+    let travel: Double
+    /// Nil if no finger can reach the threshold.
+    let finger: Double?
+    let pull: Double
+
+    /// Nil while no device pulls.
+    @MainActor init?(of list: RefreshController, _ edge: Edge) {
+      let model = list.model
+      guard let device = model.phase(at: list.now).device, model.finger(at: edge) > 0 else {
+        return nil
+      }
+      let rule = model.pullRule(at: edge)
+      travel = model.finger(at: edge)
+      pull = rule.trigger[device]
+      let needed = rule.resistance[device].resistance(viewport: model.viewport, trigger: pull)
+        .finger(pull: pull)
+      finger = needed < .greatestFiniteMagnitude ? needed : nil
     }
   }
 

@@ -7,6 +7,9 @@ package struct RecordedTrace: Hashable, Sendable {
   /// The names of the columns with words.
   package static let words = TraceColumn.words.map(\.name)
 
+  /// The name of the finger travel that arms the control.
+  package static let fingerToArm = TraceLine.fingerToArm
+
   package struct Frame: Hashable, Sendable {
     package var time: Double
     /// The values of the columns in `RecordedTrace.numbers`, in the same order.

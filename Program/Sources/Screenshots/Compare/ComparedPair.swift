@@ -11,10 +11,10 @@ package struct ComparedPair: Sendable {
     case failed(String)
   }
 
-  package let name: String
+  package private(set) var name: String
   package let outcome: Outcome
   /// The side with the shorter recording, whose last frame is repeated; nil without such a side.
-  package let held: FramePair.Side?
+  package private(set) var held: FramePair.Side?
   /// A picture and the bytes of its file.
   struct Picture: Sendable {
     let image: Image
@@ -37,10 +37,14 @@ package struct ComparedPair: Sendable {
       pair, by: comparison, keepingPictures: keepingPictures, beside: RecentPairs(capacity: 1))
   }
 
-  /// Compares two images, which a report can show.
+  /// Compares two images.
   ///
-  /// The smaller image is extended with white at the right and at the bottom.
-  package init(name: String, first: Image, second: Image, by comparison: PictureComparison) {
+  /// The smaller image is extended with white at the right and at the bottom. `keepingPictures`
+  /// stores the images for a report.
+  package init(
+    name: String, first: Image, second: Image, by comparison: PictureComparison,
+    keepingPictures: Bool = true
+  ) {
     let (width, height) = (max(first.width, second.width), max(first.height, second.height))
     let one = first.extended(width: width, height: height)
     let other = second.extended(width: width, height: height)
@@ -49,7 +53,15 @@ package struct ComparedPair: Sendable {
     outcome =
       comparison.difference(of: one, and: other).map { .compared($0) }
       ?? .failed("\(name) has no pixels")
-    pictures = (Picture(image: one, file: nil), Picture(image: other, file: nil))
+    pictures =
+      keepingPictures ? (Picture(image: one, file: nil), Picture(image: other, file: nil)) : nil
+  }
+
+  /// The same pair under another name.
+  package func named(_ name: String, held: FramePair.Side?) -> ComparedPair {
+    var pair = self
+    (pair.name, pair.held) = (name, held)
+    return pair
   }
 
   private init(
@@ -114,16 +126,27 @@ extension ComparedPair {
     atOnce: Int, _ body: (ComparedPair) throws -> Void
   ) async throws {
     let recent = RecentPairs(capacity: atOnce)
+    try await each(count: pairs.count, atOnce: atOnce) { index in
+      ComparedPair(
+        pairs[index], by: comparison, keepingPictures: keepingPictures, beside: recent)
+    } body: {
+      try body($0)
+    }
+  }
+
+  /// Calls `compare` with each number below `count` concurrently, and passes the results to `body`
+  /// in order.
+  @MainActor
+  package static func each(
+    count: Int, atOnce: Int, compare: @escaping @Sendable (Int) async -> ComparedPair,
+    body: (ComparedPair) throws -> Void
+  ) async throws {
     try await withThrowingTaskGroup(of: (Int, ComparedPair).self) { group in
       var started = 0
       func start() {
-        guard started < pairs.count else { return }
-        let (index, pair) = (started, pairs[started])
-        group.addTask {
-          let compared = ComparedPair(
-            pair, by: comparison, keepingPictures: keepingPictures, beside: recent)
-          return (index, compared)
-        }
+        guard started < count else { return }
+        let index = started
+        group.addTask { (index, await compare(index)) }
         started += 1
       }
       for _ in 0..<max(1, atOnce) { start() }

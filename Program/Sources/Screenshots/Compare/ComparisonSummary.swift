@@ -63,6 +63,11 @@ package struct ComparisonSummary: Sendable {
     ExitStatus(failures: failures, differences: differentPairs + heldPairs)
   }
 
+  /// The exit status of a comparison of pictures and traces.
+  package func status(beside motion: TraceDifference?) -> ExitStatus {
+    status == .success && motion?.isDifferent == true ? .different : status
+  }
+
   /// The summary as one line, such as “600 pairs: 3 differ, by 1234 pixels, most in frame-00012.png
   /// (1000)”.
   package var line: String {
@@ -102,12 +107,15 @@ package struct ComparisonSummary: Sendable {
   /// The summary as one line of JSON.
   ///
   /// Its members are `pairs`, `differentPairs`, `differentPixels`, `toleratedPixels`, `worst` (a name
-  /// or null), `worstPixels`, `uncountedPixels`, `heldPairs` and `failures`. With traces, `verdict`
-  /// and `settings` follow.
-  package func json(_ verdict: Verdict?) -> String {
+  /// or null), `worstPixels`, `uncountedPixels`, `heldPairs` and `failures`. With traces, `verdict`,
+  /// `settings` and `tolerance` follow.
+  package func json(_ motion: TraceDifference?) -> String {
     let words: [JSON.Member] =
-      verdict.map {
-        [("verdict", .text($0.line)), ("settings", .array($0.settings.map(\.json)))]
+      motion.map {
+        [
+          ("verdict", .text($0.verdict.line)),
+          ("settings", .array($0.verdict.settings.map(\.json))), ("tolerance", $0.tolerance.json),
+        ]
       } ?? []
     return JSON.object(
       [

@@ -115,6 +115,24 @@ enum ColorDistance {
   }
 }
 
+extension Image {
+  /// The image with black boxes, so that a comparison ignores what they cover.
+  package func covering(_ boxes: [Rectangle]) -> Image {
+    var image = self
+    for box in boxes {
+      let left = max(0, Int(box.x.rounded(.down)))
+      let right = min(width, Int((box.x + box.width).rounded(.up)))
+      let top = max(0, Int(box.y.rounded(.down)))
+      let bottom = min(height, Int((box.y + box.height).rounded(.up)))
+      guard left < right, top < bottom else { continue }
+      for row in top..<bottom {
+        for index in row * width + left..<row * width + right { image.pixels[index] = 0xFF00_0000 }
+      }
+    }
+    return image
+  }
+}
+
 package struct PictureDifference: Hashable, Sendable {
   /// The result for one pixel, in two bits.
   ///

@@ -7,7 +7,8 @@ internal import PullcordTuning
 /// The second trace is sampled at the times of the first trace's frames, so that traces of
 /// different frame rates can be compared. Numbers are interpolated linearly. Words have their value
 /// of the previous frame. Numbers and words are compared only in the period that both traces
-/// contain. Unequal ends count as a difference.
+/// contain. Unequal ends count as a difference. The finger travel that arms the control is compared
+/// wherever both traces contain it.
 package struct TraceDifference: Sendable {
   /// The largest difference in a column of numbers.
   package struct Column: Hashable, Sendable {
@@ -46,7 +47,8 @@ package struct TraceDifference: Sendable {
   /// The number of frames in which a word differs, or in which a number differs by more than the
   /// tolerance.
   package private(set) var differentFrames = 0
-  package private(set) var columns = RecordedTrace.numbers.map { Column(name: $0) }
+  package private(set) var columns =
+    (RecordedTrace.numbers + [RecordedTrace.fingerToArm]).map { Column(name: $0) }
   /// The columns of words that contain differences.
   package private(set) var words: [Words] = []
   /// The first pair of different events; nil if both traces have the same events in the same order.
@@ -57,13 +59,23 @@ package struct TraceDifference: Sendable {
   package private(set) var ends = (first: 0.0, second: 0.0)
   /// The result in words.
   package private(set) var verdict = Verdict.none
+  /// Whether words differ only for a shorter time than the tolerance.
+  private var hasToleratedWords = false
   /// The words of the previous frame.
   private var latestWords: [String?] = []
+  private let changes: (first: [WordChanges], second: [WordChanges])
 
+  /// Compares two traces.
+  ///
+  /// `pointsPerInch` is the density of the display, for the millimeters of the verdict. The default
+  /// is that of CSS.
   package init(
-    of first: RecordedTrace, and second: RecordedTrace, tolerating tolerance: TraceTolerance = .none
+    of first: RecordedTrace, and second: RecordedTrace,
+    tolerating tolerance: TraceTolerance = .none, pointsPerInch: Double = 96
   ) {
     self.tolerance = tolerance
+    changes =
+      tolerance.seconds > 0 ? (WordChanges.all(of: first), WordChanges.all(of: second)) : ([], [])
     let limits = columns.map { tolerance.limit(of: $0.name) }
     ends = (first.frames.last?.time ?? 0, second.frames.last?.time ?? 0)
     var index = 0
@@ -79,14 +91,14 @@ package struct TraceDifference: Sendable {
         frame, with: second.frames[index], isLast ? nil : second.frames[index + 1], limits)
     }
     compare(first.effects, with: second.effects)
-    verdict = Verdict(of: first, and: second, self)
+    verdict = Verdict(of: first, and: second, self, pointsPerInch: pointsPerInch)
   }
 
   /// Whether a number or a time differs by more than the tolerance, or any word or event differs.
   package var isDifferent: Bool { isDifferent(beyond: tolerance) }
 
   /// Whether any number, word or event differs.
-  var isUnequal: Bool { isDifferent(beyond: .none) }
+  var isUnequal: Bool { hasToleratedWords || isDifferent(beyond: .none) }
 
   /// Whether the traces differ in the period that both contain.
   var isCommonPartDifferent: Bool { isCommonPartDifferent(beyond: tolerance) }
@@ -116,12 +128,12 @@ package struct TraceDifference: Sendable {
     // At the exact time of a frame, its numbers are compared without interpolation.
     let isBetween = frame.time > before.time + Self.instant
     for index in columns.indices {
-      var number = before.numbers[index]
+      guard let own = frame.number(index), var number = before.number(index) else { continue }
       if isBetween, let after, after.time > before.time {
-        let part = (frame.time - before.time) / (after.time - before.time)
-        number += (after.numbers[index] - number) * part
+        guard let next = after.number(index) else { continue }
+        number += (next - number) * (frame.time - before.time) / (after.time - before.time)
       }
-      let difference = (frame.numbers[index] - number).magnitude
+      let difference = (own - number).magnitude
       if difference > limits[index] { differs = true }
       if difference > columns[index].difference {
         columns[index].difference = difference
@@ -130,6 +142,10 @@ package struct TraceDifference: Sendable {
     }
     for (index, name) in RecordedTrace.words.enumerated()
     where frame.words[index] != before.words[index] {
+      if isTolerated(frame.words[index], before.words[index], index, at: frame.time) {
+        hasToleratedWords = true
+        continue
+      }
       differs = true
       if let known = words.firstIndex(where: { $0.name == name }) {
         words[known].frames += 1
@@ -142,6 +158,16 @@ package struct TraceDifference: Sendable {
     }
     latestWords = frame.words
     if differs { differentFrames += 1 }
+  }
+
+  /// Whether each trace has the other one's word within the tolerance before or after a time.
+  private func isTolerated(
+    _ one: String?, _ other: String?, _ column: Int, at time: Double
+  ) -> Bool {
+    guard tolerance.seconds > 0 else { return false }
+    let limit = tolerance.seconds + Self.instant
+    return changes.second[column].contain(one, near: time, within: limit)
+      && changes.first[column].contain(other, near: time, within: limit)
   }
 
   private mutating func compare(
@@ -163,7 +189,42 @@ package struct TraceDifference: Sendable {
   }
 }
 
+/// The words of one column, each with the time at which it begins.
+private struct WordChanges {
+  private var changes: [(time: Double, word: String?)] = []
+  private var end = 0.0
+
+  static func all(of trace: RecordedTrace) -> [WordChanges] {
+    RecordedTrace.words.indices.map { column in
+      var own = WordChanges()
+      own.end = trace.frames.last?.time ?? 0
+      for frame in trace.frames
+      where own.changes.isEmpty || own.changes[own.changes.count - 1].word != frame.words[column] {
+        own.changes.append((frame.time, frame.words[column]))
+      }
+      return own
+    }
+  }
+
+  func contain(_ word: String?, near time: Double, within limit: Double) -> Bool {
+    changes.indices.contains { index in
+      let next = index + 1 < changes.count ? changes[index + 1].time : end
+      return changes[index].word == word && changes[index].time <= time + limit
+        && next >= time - limit
+    }
+  }
+}
+
+extension RecordedTrace.Frame {
+  /// The number in a column of `TraceDifference.columns`; nil if the frame does not contain it.
+  fileprivate func number(_ column: Int) -> Double? {
+    column < numbers.count ? numbers[column] : fingerToArm
+  }
+}
+
 /// The largest differences that two equal traces may have.
+///
+/// An infinite tolerance means that the numbers are not compared.
 package struct TraceTolerance: Hashable, Sendable {
   package var points: Double
   /// The tolerance of velocities, in points per second.
@@ -179,14 +240,40 @@ package struct TraceTolerance: Hashable, Sendable {
   package static let rounding = TraceTolerance(
     points: 1e-3, pointsPerSecond: 1e-2, progress: 1e-5, seconds: 1e-6)
 
-  /// A tolerance for lengths only.
+  /// A tolerance for lengths only; all other numbers are not compared.
   ///
-  /// Velocities, progress and times may differ by any amount, because they follow from lengths.
   /// With 0 points, all numbers must be equal.
   package static func lengths(_ points: Double) -> TraceTolerance {
     guard points > 0 else { return .none }
     return TraceTolerance(
       points: points, pointsPerSecond: .infinity, progress: .infinity, seconds: .infinity)
+  }
+
+  /// The tolerance as a line; nil without a tolerance.
+  ///
+  /// An example is “Tolerance: 4 pt. Not compared: times, progress, velocity”.
+  ///
+  /// It leaves out tolerances that are as small as rounding errors.
+  package var line: String? {
+    let usual = TraceTolerance.rounding
+    let units = [
+      ("lengths", points, usual.points, " pt"), ("times", seconds, usual.seconds, " s"),
+      ("progress", progress, usual.progress, " of progress"),
+      ("velocity", pointsPerSecond, usual.pointsPerSecond, " pt/s"),
+    ].filter { $0.1 > $0.2 }
+    let limits = units.filter(\.1.isFinite).map { decimal($0.1) + $0.3 }
+    let skipped = units.filter { $0.1 == .infinity }.map(\.0)
+    let parts = [("Tolerance", limits), ("Not compared", skipped)].filter { !$0.1.isEmpty }
+    guard !parts.isEmpty else { return nil }
+    return parts.map { "\($0): \($1.joined(separator: ", "))" }.joined(separator: ". ")
+  }
+
+  package var json: JSON {
+    func limit(_ value: Double) -> JSON { value.isFinite ? .number(value) : .null }
+    return [
+      "points": limit(points), "seconds": limit(seconds), "progress": limit(progress),
+      "velocity": limit(pointsPerSecond),
+    ]
   }
 
   func limit(of column: String) -> Double {
@@ -210,12 +297,13 @@ extension TraceDifference {
     }
     let found = isDifferent ? "\(differentFrames) differ" : "no difference beyond the tolerance"
     let numbers = columns.filter { $0.difference > 0 }.map { column in
-      "\(column.name.padded(to: 10)) \(decimal(column.difference)) at \(decimal(column.time)) s"
-        + Self.mark(isTolerated(column))
+      "\(column.name.padded(to: 11)) \(decimal(column.difference)) at \(decimal(column.time)) s"
+        + Self.mark(column.difference, tolerance.limit(of: column.name))
     }
     let summary = ["\(frames) frames: \(found)"]
     let head = isDifferent ? [verdict.line] + settings + summary : summary + settings
-    return (head + numbers + notes).joined(separator: "\n")
+    let limits = tolerance.line.map { [$0] } ?? []
+    return (head + limits + numbers + notes).joined(separator: "\n")
   }
 
   /// Whether the largest difference of a column is within the tolerance.
@@ -232,29 +320,33 @@ extension TraceDifference {
           + "B has \(Self.text(effects.second))")
     } else if effectTimes.difference > 0 {
       lines.append(
-        "effects    \(decimal(effectTimes.difference)) s apart at \(decimal(effectTimes.time)) s"
-          + Self.mark(effectTimes.difference <= tolerance.seconds))
+        "effects     \(decimal(effectTimes.difference)) s apart at \(decimal(effectTimes.time)) s"
+          + Self.mark(effectTimes.difference, tolerance.seconds))
     }
     if ends.first != ends.second {
       lines.append(
-        "end        \(decimal(ends.first)) s in A, \(decimal(ends.second)) s in B"
-          + Self.mark((ends.first - ends.second).magnitude <= tolerance.seconds))
+        "end         \(decimal(ends.first)) s in A, \(decimal(ends.second)) s in B"
+          + Self.mark((ends.first - ends.second).magnitude, tolerance.seconds))
     }
     return lines
   }
 
-  private static func mark(_ isTolerated: Bool) -> String { isTolerated ? " (tolerated)" : "" }
+  private static func mark(_ difference: Double, _ limit: Double) -> String {
+    limit == .infinity ? " (not compared)" : difference <= limit ? " (tolerated)" : ""
+  }
 
   /// The difference as one line of JSON.
   ///
-  /// Its members are `verdict`, `settings`, `frames`, `differentFrames`, `isDifferent`, `columns`,
-  /// `words`, `effects`, `effectTimes` and `ends`. Each column has the largest `difference` and its `time`.
+  /// Its members are `verdict`, `settings`, `tolerance`, `frames`, `differentFrames`, `isDifferent`,
+  /// `columns`, `words`, `effects`, `effectTimes` and `ends`. Each column has the largest
+  /// `difference` and its `time`. A tolerance of null means that these numbers are not compared.
   package var json: String {
     let effects: JSON? = effects.map {
       ["first": $0.first?.json ?? .null, "second": $0.second?.json ?? .null]
     }
     return JSON.object([
       ("verdict", .text(verdict.line)), ("settings", .array(verdict.settings.map(\.json))),
+      ("tolerance", tolerance.json),
       ("frames", .integer(frames)), ("differentFrames", .integer(differentFrames)),
       ("isDifferent", .flag(isDifferent)),
       ("columns", .object(columns.map { ($0.name, $0.json) })),

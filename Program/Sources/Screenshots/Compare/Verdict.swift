@@ -38,47 +38,143 @@ package struct Verdict: Hashable, Sendable {
 
   /// Compares two traces whose difference is known.
   ///
-  /// A difference within the tolerance has no sentence.
-  init(of first: RecordedTrace, and second: RecordedTrace, _ difference: TraceDifference) {
+  /// The changes that a user feels come first: whether the pull fires, when, and how far the finger
+  /// must move. A difference within the tolerance has no sentence.
+  init(
+    of first: RecordedTrace, and second: RecordedTrace, _ difference: TraceDifference,
+    pointsPerInch: Double
+  ) {
     settings = second.tuning.flatMap { first.tuning?.differences(to: $0) } ?? []
     guard difference.isDifferent else {
       sentences = []
       return
     }
-    let (one, other) = (PullSummary(of: first), PullSummary(of: second))
-    let pulls = Self.pulls(one, other, tolerance: difference.tolerance)
-    let ends = VerdictText.ends(other.end - one.end, tolerance: difference.tolerance.seconds)
-    // The motion is news only if neither the actions nor the lengths differ.
+    let comparison = PullComparison(
+      one: PullSummary(of: first), other: PullSummary(of: second),
+      tolerance: difference.tolerance, pointsPerInch: pointsPerInch)
+    let changes = comparison.changes
+    // A curve is news only if nothing else is.
     let motion =
-      pulls.isNews || ends != nil && !difference.isCommonPartDifferent
+      !changes.isEmpty && comparison.explainsMotion || !difference.isCommonPartDifferent
       ? nil : VerdictText.motion(difference)
-    sentences = [pulls.sentence, motion, ends].compactMap(\.self)
+    sentences = changes + [motion, comparison.ends, comparison.common].compactMap(\.self)
+  }
+}
+
+/// The differences of two pulls, each as a sentence.
+private struct PullComparison {
+  let one: PullSummary
+  let other: PullSummary
+  let tolerance: TraceTolerance
+  let pointsPerInch: Double
+
+  /// The changes, those that a user notices first at the start.
+  var changes: [String] {
+    [firing, finger, travel, hold, reveal, result, rest].compactMap(\.self)
   }
 
-  /// The sentence about the actions, and whether they differ.
-  private static func pulls(
-    _ one: PullSummary, _ other: PullSummary, tolerance: TraceTolerance
-  ) -> (sentence: String?, isNews: Bool) {
+  /// Whether the changes say how the motions differ.
+  var explainsMotion: Bool { firing != nil || finger != nil || travel != nil || hold != nil }
+
+  /// Whether the actions begin, and when.
+  private var firing: String? {
     switch (one.starts.count, other.starts.count) {
-    case (0, 0):
-      guard one.pull > 0 || other.pull > 0 else { return (nil, false) }
-      let isNews = (one.pull - other.pull).magnitude > max(tolerance.points, 0.5)
-      guard isNews else { return ("Neither fires", false) }
-      let (first, second) = VerdictText.distinct(one.pull, other.pull)
-      return ("Neither fires: A pulls \(first) pt, B \(second) pt", true)
-    case (1..., 0): return ("B does not fire" + VerdictText.reason(other), true)
-    case (0, 1...): return ("B fires, A does not" + VerdictText.reason(one), true)
+    case (0, 0): return nil
+    case (1..., 0): return "B does not fire" + VerdictText.reason(other)
+    case (0, 1...): return "B fires, A does not" + VerdictText.reason(one)
     case (let first, let second) where first != second:
-      return ("A fires \(VerdictText.times(first)), B \(VerdictText.times(second))", true)
+      return "A fires \(VerdictText.times(first)), B \(VerdictText.times(second))"
     default:
-      let late = other.starts[0] - one.starts[0]
-      let time = "\(decimal(one.starts[0])) s"
-      guard late.magnitude > max(tolerance.seconds, VerdictText.instant) else {
-        return ("Both fire at \(time)", false)
-      }
-      let word = late > 0 ? "later" : "earlier"
-      return ("Both fire, B \(VerdictText.seconds(late)) \(word) than A at \(time)", true)
+      guard let late, late.magnitude > VerdictText.instant, late.magnitude > tolerance.seconds
+      else { return nil }
+      return "B fires \(VerdictText.late(late)), "
+        + "\(decimal(one.starts[0])) → \(decimal(other.starts[0])) s"
     }
+  }
+
+  private var late: Double? {
+    guard let first = one.starts.first, let second = other.starts.first else { return nil }
+    return second - first
+  }
+
+  /// How far the finger must move, unless the reason why one run does not fire says it.
+  private var finger: String? {
+    guard one.fires == other.fires, let first = one.fingerToArm, let second = other.fingerToArm,
+      isNews(second - first)
+    else { return nil }
+    let more = (second - first).magnitude
+    let millimeters = decimal((more * 25.4 / pointsPerInch * 10).rounded() / 10)
+    let (from, to) = VerdictText.distinct(first, second, places: 1)
+    return "B needs \(VerdictText.length(more)) pt \(second > first ? "more" : "less") finger "
+      + "(\(millimeters) mm), \(from) → \(to)"
+  }
+
+  /// How far the content was pulled, if nothing fired.
+  private var travel: String? {
+    guard !one.fires, !other.fires, isNews(one.pull - other.pull) else { return nil }
+    let (first, second) = VerdictText.distinct(one.pull, other.pull)
+    return "Neither fires: A pulls \(first) pt, B \(second) pt"
+  }
+
+  /// The space that stays open during the action.
+  private var hold: String? {
+    guard one.fires, other.fires, isNews(one.hold - other.hold) else { return nil }
+    let (first, second) = VerdictText.distinct(one.hold, other.hold, places: 1)
+    return "B holds \(second) pt open, A \(first)"
+  }
+
+  /// The time from the start of the action until the content rests at the hold.
+  private var reveal: String? {
+    guard let first = one.reveal, let second = other.reveal,
+      (second - first).magnitude > max(tolerance.seconds, frame)
+    else { return nil }
+    return "B opens its hold in \(VerdictText.seconds(second)), A in \(VerdictText.seconds(first))"
+  }
+
+  private var result: String? {
+    guard let first = one.result, let second = other.result else { return nil }
+    guard first.outcome == second.outcome else {
+      return "A ends with \(first.outcome ?? "no result"), B with \(second.outcome ?? "no result")"
+    }
+    let late = second.duration - first.duration
+    guard late.magnitude > max(tolerance.seconds, VerdictText.instant) else { return nil }
+    return "B's action takes \(VerdictText.seconds(late)) \(late > 0 ? "longer" : "less")"
+  }
+
+  /// The time at which the content rests, unless it follows from the time of the action.
+  private var rest: String? {
+    guard let first = one.rest, let second = other.rest else { return nil }
+    let late = second - first - (self.late ?? 0)
+    guard late.magnitude > max(tolerance.seconds, frame) else { return nil }
+    return "B rests \(VerdictText.late(second - first))"
+  }
+
+  /// The sentence for the different lengths of two runs, unless another one says so.
+  var ends: String? {
+    let late = other.end - one.end
+    let isKnown = rest != nil || (late - (self.late ?? 0)).magnitude <= frame && firing != nil
+    guard !isKnown, late.magnitude > max(tolerance.seconds, VerdictText.instant) else {
+      return nil
+    }
+    return "B ends \(VerdictText.late(late))"
+  }
+
+  /// The facts about firing that both runs share; nil if another sentence contains them.
+  var common: String? {
+    guard !one.fires, !other.fires else {
+      guard one.starts.count == other.starts.count, let late,
+        late.magnitude <= max(VerdictText.instant, min(tolerance.seconds, frame))
+      else { return nil }
+      return "Both fire at \(decimal(one.starts[0])) s"
+    }
+    return travel == nil && one.pull > 0 && other.pull > 0 ? "Neither fires" : nil
+  }
+
+  /// The longer time between two frames of the runs, in seconds.
+  private var frame: Double { max(one.frame, other.frame) }
+
+  private func isNews(_ length: Double) -> Bool {
+    length.magnitude > max(tolerance.points, VerdictText.smallest)
   }
 }
 
@@ -89,13 +185,28 @@ enum VerdictText {
   /// A user cannot notice a millisecond.
   static let instant = 0.001
 
-  /// Formats two lengths, with as many decimal places as they need to be distinct, but at most two.
-  static func distinct(_ first: Double, _ second: Double) -> (String, String) {
-    for scale in [1.0, 10] {
+  /// The smallest length that verdicts name, in points.
+  static let smallest = 0.05
+
+  /// Formats two lengths, with as many decimal places as they need to be distinct: at least
+  /// `places`, and at most two.
+  static func distinct(_ first: Double, _ second: Double, places: Int = 0) -> (String, String) {
+    for scale in [1.0, 10].dropFirst(places) {
       let (one, other) = ((first * scale).rounded(), (second * scale).rounded())
       if one != other { return (decimal(one / scale), decimal(other / scale)) }
     }
     return (decimal((first * 100).rounded() / 100), decimal((second * 100).rounded() / 100))
+  }
+
+  /// Formats a length with one decimal place, or two if it is short.
+  static func length(_ value: Double) -> String {
+    let scale = value < 1 ? 100.0 : 10
+    return decimal((value * scale).rounded() / scale)
+  }
+
+  /// Formats a difference of times, such as “0.08 s later”.
+  static func late(_ difference: Double) -> String {
+    "\(seconds(difference)) \(difference > 0 ? "later" : "earlier")"
   }
 
   /// Formats the absolute value of a time, to the millisecond.
@@ -121,12 +232,6 @@ enum VerdictText {
     summary.shortfall.map { ": \($0)" } ?? ""
   }
 
-  /// The sentence for the different lengths of two runs; nil if they are equal.
-  static func ends(_ difference: Double, tolerance: Double) -> String? {
-    guard difference.magnitude > max(tolerance, instant) else { return nil }
-    return "B ends \(seconds(difference)) \(difference > 0 ? "later" : "earlier")"
-  }
-
   /// The sentence for the largest difference of the content's motion.
   static func motion(_ difference: TraceDifference) -> String? {
     if let offset = difference.columns.first(where: { $0.name == "offset" }),
@@ -147,22 +252,48 @@ enum VerdictText {
   }
 }
 
-/// A summary of a trace: how far its pulls moved the content, and which actions began.
+/// A summary of a trace: how far its pulls moved the content, and what its actions did.
 package struct PullSummary: Hashable, Sendable {
+  /// The end of an action.
+  struct Outcome: Hashable, Sendable {
+    let outcome: String?
+    /// The time since the action began, in seconds.
+    let duration: Double
+  }
+
   /// The start times of the actions, in seconds.
   package let starts: [Double]
   /// Whether a pull was armed.
   package let hasArmed: Bool
   /// The farthest finger travel past an edge, in points.
   package let finger: Double
-  /// The finger travel that would have armed the control; nil if the trace does not contain it.
+  /// The finger travel that would have armed the control.
+  ///
+  /// Nil if the trace does not contain it, or if no finger can reach the threshold.
   package let fingerToArm: Double?
+  /// Whether no finger can reach the threshold.
+  let isOutOfReach: Bool
   /// The farthest pull of the content, in points.
   package let pull: Double
+  /// The largest space that a control held open, in points.
+  let hold: Double
+  /// The time from the first action until the content rests at its hold, in seconds.
+  ///
+  /// Nil if it did not rest during the action.
+  let reveal: Double?
+  /// The end of the first action; nil if it did not end.
+  let result: Outcome?
+  /// The time at which the content came to rest for good, in seconds; nil if it did not move or
+  /// still moves in the last frame.
+  let rest: Double?
   /// The time of the last frame, in seconds.
   package let end: Double
+  /// The usual time between two frames, in seconds.
+  let frame: Double
   /// Whether a pull began the actions.
   private let isPulled: Bool
+  /// Whether the pull was below the threshold again at the end.
+  private let isPushedBack: Bool
 
   /// Summarizes a trace.
   ///
@@ -173,12 +304,33 @@ package struct PullSummary: Hashable, Sendable {
     let pulls = starts.filter { $0.detail == "pull" }
     self.starts = (pulls.isEmpty ? starts : pulls).map(\.time)
     isPulled = !pulls.isEmpty
-    hasArmed = trace.effects.contains { $0.name == "tick" }
-    let farthest = trace.frames.max { $0.finger < $1.finger }
+    let ticks = trace.effects.filter { $0.name == "tick" || $0.name == "untick" }
+    hasArmed = !ticks.isEmpty
+    isPushedBack = ticks.last?.name == "untick"
+    let frames = trace.frames
+    let farthest = frames.max { $0.finger < $1.finger }
     finger = farthest?.finger ?? 0
-    fingerToArm = farthest?.fingerToArm
-    pull = trace.frames.map(\.pull).max() ?? 0
-    end = trace.frames.last?.time ?? 0
+    isOutOfReach = farthest?.fingerToArm == .greatestFiniteMagnitude
+    fingerToArm = isOutOfReach ? nil : farthest?.fingerToArm
+    pull = frames.map(\.pull).max() ?? 0
+    hold = frames.map(\.hold).max() ?? 0
+    end = frames.last?.time ?? 0
+    let gaps = zip(frames.dropFirst(), frames).map { $0.time - $1.time }.sorted()
+    frame = gaps.isEmpty ? 0 : gaps[gaps.count / 2]
+    let first = (pulls.first ?? starts.first)
+    let begin = first?.time
+    reveal = begin.flatMap { begin in
+      frames.first {
+        $0.time > begin && $0.state == "refreshing" && $0.phase == "resting" && $0.hold > 0
+      }.map { $0.time - begin }
+    }
+    result = first.flatMap { first in
+      trace.effects.first {
+        $0.name == "finish" && $0.edge == first.edge && $0.time >= first.time
+      }.map { Outcome(outcome: $0.detail, duration: $0.time - first.time) }
+    }
+    let moving = frames.lastIndex { $0.phase != "resting" }
+    rest = moving.flatMap { $0 + 1 < frames.count ? frames[$0 + 1].time : nil }
   }
 
   /// Whether an action began.
@@ -187,10 +339,23 @@ package struct PullSummary: Hashable, Sendable {
   /// The reason why no action began, such as “152 pt of finger travel, 158 needed”; nil if it is
   /// unknown.
   package var shortfall: String? {
-    if hasArmed { return "it is armed, but not released in time" }
-    guard let fingerToArm, finger < fingerToArm else { return nil }
+    if hasArmed {
+      return isPushedBack
+        ? "armed, but pushed back before the release" : "armed, but released too early"
+    }
+    if finger == 0 { return "not pulled past an edge" }
+    if isOutOfReach { return "no finger can reach its threshold" }
+    guard let fingerToArm else { return nil }
+    guard finger < fingerToArm else { return "pulled far enough, but not allowed to arm" }
     let (travel, needed) = VerdictText.distinct(finger, fingerToArm)
     return "\(travel) pt of finger travel, \(needed) needed"
+  }
+
+  /// The reason in a list of several runs, such as “152 of 158 pt of finger travel”.
+  fileprivate var brief: String? {
+    guard !hasArmed, let fingerToArm, finger > 0, finger < fingerToArm else { return shortfall }
+    let (travel, needed) = VerdictText.distinct(finger, fingerToArm)
+    return "\(travel) of \(needed) pt of finger travel"
   }
 
   /// One line about the course of the gesture, with the reason if no action began.
@@ -210,9 +375,7 @@ package struct PullSummary: Hashable, Sendable {
         + (pulled.map { ", after \($0)." } ?? ".")
     }
     guard finger > 0 else { return "Nothing fires: the content is not pulled past an edge." }
-    if hasArmed {
-      return "The pull does not fire: it was past the threshold, but not when it was released."
-    }
+    if hasArmed { return "The pull does not fire\(VerdictText.reason(self))." }
     var text = "The pull does not fire"
     if let pulled { text += ": released at \(pulled)" }
     guard let fingerToArm, finger < fingerToArm else { return text + "." }
@@ -223,10 +386,19 @@ package struct PullSummary: Hashable, Sendable {
 }
 
 extension RecordedTrace.Frame {
-  fileprivate static let fingerColumn = RecordedTrace.numbers.firstIndex(of: "finger")
-  fileprivate static let pullColumn = RecordedTrace.numbers.firstIndex(of: "pull")
-  fileprivate var finger: Double { Self.fingerColumn.map { numbers[$0] } ?? 0 }
-  fileprivate var pull: Double { Self.pullColumn.map { numbers[$0] } ?? 0 }
+  fileprivate func number(_ name: String) -> Double {
+    RecordedTrace.numbers.firstIndex(of: name).map { numbers[$0] } ?? 0
+  }
+
+  private func word(_ name: String) -> String? {
+    RecordedTrace.words.firstIndex(of: name).flatMap { words[$0] }
+  }
+
+  fileprivate var finger: Double { number("finger") }
+  fileprivate var pull: Double { number("pull") }
+  fileprivate var hold: Double { max(number("holdStart"), number("holdEnd")) }
+  fileprivate var phase: String? { word("phase") }
+  fileprivate var state: String? { word("state") }
 }
 
 /// The result of a gesture under several presets and tunings, in words.
@@ -244,10 +416,13 @@ package struct VersusVerdict: Hashable, Sendable {
     var sentences: [String] = []
     if idle.count == 1, let one = idle.first {
       sentences.append("\(one.name) does not fire" + VerdictText.reason(one.summary))
-    } else if idle.count == runs.count {
-      sentences.append("None of the \(runs.count) fires")
     } else if !idle.isEmpty {
-      sentences.append("\(VerdictText.list(idle.map(\.name))) do not fire")
+      let who =
+        idle.count == runs.count ? "None of the \(idle.count) fires" : "\(idle.count) do not fire"
+      let names = idle.map { run in
+        run.name + (run.summary.brief.map { " (\($0))" } ?? "")
+      }
+      sentences.append("\(who): \(VerdictText.list(names))")
     }
     if let sentence = Self.firing(firing.map { ($0.name, $0.summary.starts[0]) }, of: runs.count) {
       sentences.append(sentence)
@@ -258,16 +433,21 @@ package struct VersusVerdict: Hashable, Sendable {
   private static func firing(
     _ starts: [(name: String, time: Double)], of count: Int
   ) -> String? {
-    guard let first = starts.min(by: { $0.time < $1.time }),
-      let last = starts.max(by: { $0.time < $1.time })
-    else { return nil }
-    let time = VerdictText.seconds(first.time)
-    if starts.count == 1 { return "\(first.name) fires at \(time)" }
+    guard let first = starts.map(\.time).min(), let last = starts.map(\.time).max() else {
+      return nil
+    }
+    if starts.count == 1 { return "\(starts[0].name) fires at \(VerdictText.seconds(first))" }
     let number = "\(starts.count)"
     let who =
       starts.count == count ? (count == 2 ? "Both" : "All \(number)") : "The other \(number)"
-    if last.time - first.time <= VerdictText.instant { return "\(who) fire at \(time)" }
-    return "\(who) fire, first \(first.name) at \(time), last \(last.name) at "
-      + VerdictText.seconds(last.time)
+    if last - first <= VerdictText.instant {
+      return "\(who) fire at \(VerdictText.seconds(first))"
+    }
+    func names(at time: Double) -> String {
+      let names = starts.filter { ($0.time - time).magnitude <= VerdictText.instant }.map(\.name)
+      return names.count > 3 ? "\(names.count) of them" : VerdictText.list(names)
+    }
+    return "\(who) fire, first \(names(at: first)) at \(VerdictText.seconds(first)), last "
+      + "\(names(at: last)) at \(VerdictText.seconds(last))"
   }
 }

@@ -46,6 +46,20 @@ package struct FilmStrip: Sendable {
     return image(under: FilmHeader.image(names, over: pictures.map(\.width)))
   }
 
+  /// The boxes of a region of the list in the filmstrip's image, one in each picture.
+  ///
+  /// `region` and the boxes are in pixels.
+  package func boxes(of region: Rectangle) -> [Rectangle] {
+    let header = image.height - (pictures.map(\.height).max() ?? 0)
+    var left = 0.0
+    return pictures.map { picture in
+      defer { left += Double(picture.width + Self.gap) }
+      return Rectangle(
+        x: left + max(0, region.x), y: Double(header) + max(0, region.y),
+        width: min(region.width, Double(picture.width) - max(0, region.x)), height: region.height)
+    }
+  }
+
   func image(under header: Image) -> Image {
     let width = header.width
     let height = header.height + (pictures.map(\.height).max() ?? 0)

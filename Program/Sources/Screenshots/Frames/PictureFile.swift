@@ -107,9 +107,4 @@ extension PartialFolder.Contents {
     }
     return false
   }
-
-  /// A folder of filmstrips and their traces, `NAME.png` and `NAME.jsonl`, and their manifest.
-  package static let snapshot = PartialFolder.Contents(name: "a snapshot") { name, names in
-    name == SnapshotManifest.fileName || films.includes(name, names)
-  }
 }

@@ -46,11 +46,15 @@ package final class ComparisonReport {
 
   /// Adds a pair of pictures; `note` is a text for its numbers.
   package func add(_ pair: ComparedPair, note: String = "") throws(FileError) {
+    if let value = try value(of: pair, note: note) { try page.push(value, to: "pairs") }
+  }
+
+  /// Stores the pictures of a pair; nil if the pair does not contain them.
+  private func value(of pair: ComparedPair, note: String) throws(FileError) -> JSON? {
     switch pair.outcome {
-    case .failed(let reason):
-      try page.push(["name": .text(pair.name), "failed": .text(reason)], to: "pairs")
+    case .failed(let reason): return ["name": .text(pair.name), "failed": .text(reason)]
     case .compared(let difference):
-      guard let (one, other) = pair.pictures else { return }
+      guard let (one, other) = pair.pictures else { return nil }
       let first = try frames.add(
         one.image, near: [latest.first, latest.second], file: one.file, name: pair.name)
       let second = try frames.add(
@@ -62,41 +66,63 @@ package final class ComparisonReport {
           [region.x, region.y, region.width, region.height, region.differentPixels]
             .map(JSON.integer))
       }
-      try page.push(
-        [
-          "name": .text(pair.name), "note": .text(note), "width": .integer(difference.width),
-          "height": .integer(difference.height), "a": .integer(first), "b": .integer(second),
-          "held": pair.held.map { .integer($0 == .first ? 0 : 1) } ?? .null,
-          "different": .integer(difference.differentPixels),
-          "tolerated": .flag(difference.differentPixels <= tolerancePixels),
-          "antialiased": .integer(difference.antialiasedPixels),
-          "changed": .integer(difference.changedPixels),
-          "distance": .number(difference.largestDistance), "regions": .array(regions),
-        ], to: "pairs")
+      return [
+        "name": .text(pair.name), "note": .text(note), "width": .integer(difference.width),
+        "height": .integer(difference.height), "a": .integer(first), "b": .integer(second),
+        "held": pair.held.map { .integer($0 == .first ? 0 : 1) } ?? .null,
+        "different": .integer(difference.differentPixels),
+        "tolerated": .flag(difference.differentPixels <= tolerancePixels),
+        "antialiased": .integer(difference.antialiasedPixels),
+        "unnoticeable": .integer(
+          difference.changedPixels - difference.differentPixels - difference.antialiasedPixels),
+        "distance": .number(difference.largestDistance), "regions": .array(regions),
+      ]
     }
   }
 
   package func add(
     _ first: RecordedTrace, _ second: RecordedTrace, _ difference: TraceDifference
   ) throws(FileError) {
-    facts += [
-      Self.fact(Self.grouped(difference.frames), "trace frames"),
+    facts.append(
       Self.fact(
-        Self.grouped(difference.differentFrames), "differing",
-        difference.isDifferent ? "bad" : "good"),
-    ]
-    let points = difference.tolerance.points
-    if points > 0 { facts.append(Self.fact(decimal(points), "points tolerance")) }
+        "\(Self.grouped(difference.differentFrames)) of \(Self.grouped(difference.frames))",
+        "trace frames differ", difference.isDifferent ? "bad" : "good"))
     verdict = difference.verdict
-    try page.push(first.curves(name: names.first, color: "--a"), to: "traces")
-    try page.push(second.curves(name: names.second, color: "--b"), to: "traces")
-    for column in difference.columns {
-      let isEqual = column.difference == 0
-      let cells = [column.name, decimal(column.difference), isEqual ? "" : decimal(column.time)]
-      let kind = isEqual ? "" : difference.isTolerated(column) ? "tolerated" : "bad"
-      try page.push(.texts(cells + [kind]), to: "measures")
-    }
-    for note in difference.notes { try page.push(.text(note), to: "notes") }
+    for trace in curves(first, second) { try page.push(trace, to: "traces") }
+    for measure in difference.measures { try page.push(measure, to: "measures") }
+    for note in difference.pageNotes { try page.push(.text(note), to: "notes") }
+  }
+
+  /// Adds a recording of a snapshot, which the page lists; `result` is `same` or `different`.
+  package func add(
+    recording name: String, result: String, sentence: String, pair: ComparedPair?,
+    traces: (RecordedTrace, RecordedTrace), _ difference: TraceDifference
+  ) throws(FileError) {
+    var picture = JSON.null
+    if let pair, let value = try value(of: pair, note: "") { picture = value }
+    try page.push(
+      [
+        "name": .text(name), "result": .text(result), "sentence": .text(sentence),
+        "pair": picture, "traces": .array(curves(traces.0, traces.1)),
+        "measures": .array(difference.measures), "notes": .texts(difference.pageNotes),
+        "settings": .array(difference.verdict.settings.map(\.row)),
+      ], to: "recordings")
+  }
+
+  /// Adds a recording that could not be checked.
+  package func add(failed name: String, sentence: String) throws(FileError) {
+    try page.push(
+      [
+        "name": .text(name), "result": .text("failed"), "sentence": .text(sentence), "pair": .null,
+        "traces": .array([]), "measures": .array([]), "notes": .array([]), "settings": .array([]),
+      ], to: "recordings")
+  }
+
+  private func curves(_ first: RecordedTrace, _ second: RecordedTrace) -> [JSON] {
+    [
+      first.curves(name: names.first, color: "--a"),
+      second.curves(name: names.second, color: "--b"),
+    ]
   }
 
   /// Appends the totals and renames the completed file to its final name.
@@ -110,10 +136,9 @@ package final class ComparisonReport {
       let isSame = summary.differentPairs == 0 && summary.failures == 0
       var all = [
         Self.fact(Self.grouped(summary.pairs), summary.pairs == 1 ? "pair" : "pairs"),
-        Self.fact(Self.grouped(summary.differentPairs), "different", isSame ? "good" : "bad"),
-        Self.fact(Self.grouped(summary.differentPixels), "pixels differing"),
-        Self.fact(Self.grouped(summary.uncountedPixels), "below threshold or anti-aliasing"),
-        Self.fact(decimal(comparison.threshold), "threshold"),
+        Self.fact(
+          Self.grouped(summary.differentPairs), "with different pixels", isSame ? "good" : "bad"),
+        Self.fact(decimal(comparison.threshold), "color threshold"),
       ]
       if tolerancePixels > 0 {
         all.append(Self.fact(Self.grouped(tolerancePixels), "pixels tolerated per pair"))
@@ -126,8 +151,7 @@ package final class ComparisonReport {
     for fact in facts { try page.push(fact, to: "facts") }
     try page.set("verdict", to: .text(sentence ?? self.sentence(summary)))
     for setting in verdict?.settings ?? [] {
-      try page.push(
-        .texts([setting.title, setting.first, setting.second, setting.unit]), to: "settings")
+      try page.push(setting.row, to: "settings")
     }
     try page.finish()
   }
@@ -136,8 +160,8 @@ package final class ComparisonReport {
   private func sentence(_ summary: ComparisonSummary?) -> String {
     let pictures = summary.map { $0.status == .success ? "No picture differs" : $0.line }
     guard let verdict else { return pictures ?? "" }
-    if verdict.sentences.isEmpty { return pictures ?? verdict.line }
-    return verdict.line
+    guard verdict.sentences.isEmpty, let pictures else { return verdict.line }
+    return "Both move the same. \(pictures)"
   }
 
   /// Makes a number with its name and its kind, for the page's script.
@@ -155,6 +179,27 @@ package final class ComparisonReport {
       text.append(digit)
     }
     return String(text.reversed())
+  }
+}
+
+extension SettingDifference {
+  /// A row of the page's table.
+  fileprivate var row: JSON { .texts([title, first, second, unit]) }
+}
+
+extension TraceDifference {
+  /// The lines below the table: the tolerance, and the differences that are not numbers.
+  fileprivate var pageNotes: [String] { [tolerance.line].compactMap(\.self) + notes }
+
+  /// The rows of the page's table of columns.
+  fileprivate var measures: [JSON] {
+    columns.map { column in
+      let isEqual = column.difference == 0
+      let kind = isEqual ? "" : isTolerated(column) ? "tolerated" : "bad"
+      return .texts([
+        column.name, decimal(column.difference), isEqual ? "" : decimal(column.time), kind,
+      ])
+    }
   }
 }
 

@@ -29,7 +29,7 @@ final class ReportPage {
         <div id="facts" class="facts"></div>
       </header>
       \(Self.text(PackageResources.report_html))
-      <script>const blobs = [], frames = [], pairs = [], traces = [], facts = [], measures = [], notes = [], runs = [], states = [], films = [], settings = [], track = []; let names = [], verdict = "", limits = {};</script>
+      <script>const blobs = [], frames = [], pairs = [], traces = [], facts = [], measures = [], notes = [], runs = [], states = [], films = [], settings = [], track = [], recordings = []; let names = [], verdict = "", limits = {};</script>
 
       """)
   }

@@ -13,6 +13,12 @@ package final class VersusReport {
     package var trace: RecordedTrace
     package var film: FilmStrip
 
+    /// The reason why no action began; nil if one began or the reason is unknown.
+    package var reason: String? {
+      let summary = PullSummary(of: trace)
+      return summary.fires ? nil : summary.shortfall
+    }
+
     package init(name: String, numbers: FeelNumbers, trace: RecordedTrace, film: FilmStrip) {
       (self.name, self.numbers, self.trace, self.film) = (name, numbers, trace, film)
     }
@@ -73,7 +79,8 @@ package final class VersusReport {
     }.map { JSON.array([.number($0.element.time), .integer($0.element.frame)]) }
     let members: [JSON.Member] = [
       ("name", .text(run.name)), ("isAtEnd", .flag(run.numbers.edge == .end)),
-      ("sameAs", same.map { .integer($0) } ?? .null), ("width", .number(width)),
+      ("sameAs", same.map { .integer($0) } ?? .null),
+      ("reason", .orNull(run.reason)), ("width", .number(width)),
       ("height", .number(height)), ("shown", .array(changes)),
       ("edges", .array(run.trace.changes(of: "edge"))),
     ]
@@ -136,8 +143,8 @@ extension FeelNumbers {
 
   package static let measures = [
     Measure(key: "fingerToArm", title: "finger to arm", unit: "pt") { $0.fingerToArm },
-    Measure(key: "pullToArm", title: "pull when armed", unit: "pt") { $0.pullToArm },
-    Measure(key: "timeToFire", title: "time to fire", unit: "s") { $0.timeToFire },
+    Measure(key: "pullToArm", title: "pull to arm", unit: "pt") { $0.pullToArm },
+    Measure(key: "firesAt", title: "fires at", unit: "s") { $0.firesAt },
     Measure(key: "farthestPull", title: "farthest pull", unit: "pt") { $0.farthestPull },
     Measure(key: "overshoot", title: "overshoot", unit: "pt") { $0.overshoot },
     Measure(key: "timeToRest", title: "release to rest", unit: "s") { $0.timeToRest },

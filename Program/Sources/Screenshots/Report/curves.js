@@ -8,13 +8,12 @@ class Curves {
     this.hidden = new Set();
     this.canvas = canvas;
     this.readout = readout;
-    this.traces = traces;
     this.column = "pull";
     this.time = 0;
     // The highlighted traces: those followed, and the one under the pointer.
     this.followed = new Set();
     this.pointed = null;
-    this.end = Math.max(1e-3, ...traces.map(trace => trace.t[trace.t.length - 1] || 0));
+    this.use(traces);
     const follow = event => {
       if (event.type === "pointermove" && !event.buttons) return;
       const box = canvas.getBoundingClientRect();
@@ -27,6 +26,12 @@ class Curves {
     canvas.addEventListener("pointermove", follow);
     new ResizeObserver(() => this.draw()).observe(canvas);
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.draw());
+  }
+
+  // Shows other traces.
+  use(traces) {
+    this.traces = traces;
+    this.end = Math.max(1e-3, ...traces.map(trace => trace.t[trace.t.length - 1] || 0));
   }
 
   timeAt(x) {

@@ -2,7 +2,8 @@
 // The page of a comparison: of two runs, picture by picture, or of one gesture under several presets or tunings.
 // `frames` are the pictures, `blobs` parts of them in base64, `traces` the curves, `verdict` the result in words.
 // Of two runs: `pairs` are the compared pictures, `settings` the settings that differ, `facts` the totals, `measures`
-// and `notes` the differences of the traces. Of several: `runs` are their numbers and frames, `measures` the names and
+// and `notes` the differences of the traces. `recordings` are those of a snapshot, each with all of this; the page shows
+// one of them. Of several: `runs` are their numbers and frames, `measures` the names and
 // units of the numbers, `films` the pictures of `states`, `track` the pointers of the gesture.
 const $ = id => document.getElementById(id);
 const store = new Frames(frames, blobs);
@@ -16,6 +17,9 @@ const state = {
   hidesEqual: false, crop: "pulled",
 };
 const differing = pairs.flatMap((pair, index) => pair.failed || pair.different > 0 ? [index] : []);
+// What could not be checked is first, then what differs.
+const results = ["failed", "different", "same"];
+recordings.sort((one, other) => results.indexOf(one.result) - results.indexOf(other.result));
 const followed = new Set();
 const sorting = { by: null, falls: false };
 let curves, players = [];
@@ -30,10 +34,13 @@ function element(tag, words, className) {
 // Time
 
 // Frames of different runs are at the same times. Two runs have the times of the first trace, if there is one.
-const times = !runs.length && traces[0] ? traces[0].t : [];
-const step = runs.length
+let times = !runs.length && traces[0] ? traces[0].t : [];
+let step = runs.length
   ? Math.max(1e-3, Math.min(...traces.map(trace => trace.step || Infinity), 1)) : traces[0]?.step || 1 / 30;
-const length = () => runs.length ? Math.floor(curves.end / step + 1e-6) + 1 : pairs.length || times.length;
+const length = () => runs.length ? Math.floor(curves.end / step + 1e-6) + 1
+  : recordings.length ? times.length : pairs.length || times.length;
+// The pair to show: that of the time, or the filmstrip of a recording.
+const shownPair = () => pairs[recordings.length ? 0 : state.frame];
 const lastTime = () => runs.length ? curves.end : timeOf(Math.max(0, length() - 1));
 
 function timeOf(frame) {
@@ -57,6 +64,7 @@ function seek(time) {
 const go = frame => seek(timeOf(Math.min(Math.max(Math.round(frame), 0), length() - 1)));
 
 function jump(forwards) {
+  if (recordings.length) return select(state.recording + (forwards ? 1 : -1));
   const next = forwards
     ? differing.find(index => index > state.frame)
     : differing.findLast(index => index < state.frame);
@@ -79,9 +87,10 @@ function play() {
 
 function show() {
   Object.assign(document.body.dataset, { frame: state.frame, view: state.view, time: state.time.toFixed(4) });
-  const pair = pairs[state.frame];
+  const pair = shownPair();
   if (pair) {
-    showPictures(pair);
+    // The filmstrip of a recording stays while the time moves.
+    if (!recordings.length || !state.playing) showPictures(pair);
     showNumbers(pair);
     press.view(state.view);
     $("onion").hidden = state.view !== "onion";
@@ -104,13 +113,16 @@ function image(frame, className) {
   return image;
 }
 
+// Whether the pictures of a pair are one below the other instead of side by side, as filmstrips are.
+const isWide = pair => pair.width > 2 * pair.height;
+
 // CSS pixels per pixel of a picture. Pictures are enlarged by whole pixels of the screen, which avoids blur.
 function zoom() {
   if (state.zoom) return state.zoom;
-  const pair = pairs[state.frame], stage = $("stage");
-  const across = state.view === "side" ? 2 : 1;
+  const pair = shownPair(), stage = $("stage");
+  const across = state.view === "side" && !isWide(pair) ? 2 : 1;
   const width = (stage.clientWidth - 36 - (across - 1) * 18) / across;
-  const height = innerHeight * .66 - 66;
+  const height = (innerHeight * .66 - 66) / (state.view === "side" && isWide(pair) ? 2 : 1);
   const fit = Math.min(4, width / pair.width, Math.max(120, height) / pair.height);
   return fit * devicePixelRatio < 1 ? fit : Math.floor(fit * devicePixelRatio) / devicePixelRatio;
 }
@@ -208,9 +220,9 @@ function row(name, value, className) {
 function showNumbers(pair) {
   $("name").textContent = pair.name;
   const rows = pair.failed ? [] : [
-    row("differing", grouped(pair.different), pair.tolerated ? "good" : "bad"),
+    row("different pixels", grouped(pair.different), pair.tolerated ? "good" : "bad"),
     row("anti-aliasing", grouped(pair.antialiased)),
-    row("changed", grouped(pair.changed)),
+    row("below the threshold", grouped(pair.unnoticeable)),
     row("largest distance", pair.distance.toFixed(3)),
     row("size", `${pair.width} × ${pair.height}`),
   ];
@@ -269,6 +281,46 @@ function showFacts() {
   }));
 }
 
+// The recordings of a snapshot
+
+function showRecordings() {
+  $("recordings").replaceChildren(...recordings.map((own, index) => {
+    const item = document.createElement("li"), button = document.createElement("button");
+    const kind = own.result === "same" ? "good" : "bad";
+    button.append(
+      element("span", own.result, `result ${kind}`), element("span", own.name),
+      element("span", own.sentence, "sentence quiet"));
+    button.onclick = () => select(index);
+    item.append(button);
+    return item;
+  }));
+}
+
+// Shows another recording: its filmstrip, its curves and its numbers.
+function select(index) {
+  const own = recordings[index];
+  if (!own) return;
+  state.recording = index;
+  const fill = (list, values) => list.splice(0, list.length, ...values);
+  fill(pairs, own.pair ? [own.pair] : []);
+  fill(traces, own.traces);
+  fill(settings, own.settings);
+  fill(measures, own.measures);
+  fill(notes, own.notes);
+  [times, step] = [traces[0]?.t || [], traces[0]?.step || 1 / 30];
+  $("recording").textContent = own.name;
+  $("recording-note").textContent = own.sentence || "No difference";
+  const buttons = [...$("recordings").querySelectorAll("button")];
+  buttons.forEach((button, number) => button.setAttribute("aria-current", number === index));
+  buttons[index].scrollIntoView({ block: "nearest" });
+  showParts();
+  showFacts();
+  showCurves();
+  $("scrub").hidden = length() < 2;
+  $("scrubber").max = lastTime();
+  seek(0);
+}
+
 // Shows the pictures of a pair when they are ready, unless another pair or view was chosen meanwhile.
 let shownLast = 0;
 async function showPictures(pair) {
@@ -278,6 +330,7 @@ async function showPictures(pair) {
   await Promise.all(pictures.map(picture => picture.ready));
   if (number !== shownLast) return;
   $("stage").replaceChildren(...content);
+  $("stage").classList.toggle("stacked", isWide(pair));
   // Tests and measurements wait for this.
   document.body.dataset.shown = `${state.frame} ${state.view}`;
   document.body.dataset.first ??= Math.round(performance.now());
@@ -372,6 +425,8 @@ function table() {
     row.className = followed.has(index) ? "followed" : "";
     row.append(name, ...measures.map(([number, , unit], column) => {
       const value = runs[index][number], cell = element("td", formatted(value, unit), "number");
+      // The reason is in the column of the time at which the others fire.
+      if (number === "firesAt" && value === null && runs[index].reason) cell.title = runs[index].reason;
       if (value) {
         const bar = element("i", "", "amount");
         bar.style.background = `var(${traces[index].color})`;
@@ -541,14 +596,23 @@ function chooser(row, names, chosen, choose) {
   return set;
 }
 
-for (const [part, content] of [["pairs", pairs], ["runs", runs], ["traces", traces]]) {
-  for (const element of document.querySelectorAll(`.of-${part}`)) element.hidden = !content.length;
+function showParts() {
+  const frames = recordings.length ? [] : pairs;
+  for (const [part, content] of Object.entries({ pairs, frames, runs, traces, recordings })) {
+    for (const element of document.querySelectorAll(`.of-${part}`)) element.hidden = !content.length;
+  }
 }
-makePlayers();
-if (traces.length) {
-  curves = new Curves($("curves"), $("legend"), traces, seek, { namesLines: runs.length > 0 });
+
+function showCurves() {
+  if (!traces.length) return;
+  if (curves) {
+    curves.use(traces);
+  } else {
+    curves = new Curves($("curves"), $("legend"), traces, seek, { namesLines: runs.length > 0 });
+  }
   const columns = Object.keys(Curves.units).filter(name => traces.some(trace => trace.columns[name].some(Boolean)));
-  chooser("columns", columns.map(name => [name, name, Curves.units[name]]), "pull", name => curves.show(name));
+  if (!columns.includes(curves.column)) curves.column = "pull";
+  chooser("columns", columns.map(name => [name, name, Curves.units[name]]), curves.column, name => curves.show(name));
   $("state-legend").replaceChildren(...Object.keys(Curves.depth)
     .filter(name => traces.some(trace => trace.states.some(([, own]) => own === name)))
     .map(name => {
@@ -559,6 +623,10 @@ if (traces.length) {
       return item;
     }));
 }
+
+showParts();
+makePlayers();
+showCurves();
 const press = {
   view: chooser("views", views.map(([name, label, key]) => [name, label, `Key ${key}`]), state.view, view => {
     state.view = view;
@@ -628,4 +696,9 @@ if (runs.length) {
 const wanted = new URLSearchParams(location.hash.slice(1));
 if (views.some(([name]) => name === wanted.get("view"))) state.view = wanted.get("view");
 const worst = pairs.reduce((best, pair, index) => (pair.different || 0) > (pairs[best].different || 0) ? index : best, 0);
-go(wanted.has("frame") ? +wanted.get("frame") || 0 : worst);
+if (recordings.length) {
+  showRecordings();
+  select(0);
+} else {
+  go(wanted.has("frame") ? +wanted.get("frame") || 0 : worst);
+}

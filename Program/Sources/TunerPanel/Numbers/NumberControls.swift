@@ -120,6 +120,12 @@ package struct PanelKeyboard: Hashable, Sendable {
     (self.modifiers, self.typedText) = (modifiers, typedText)
   }
 
+  /// Whether a key types the first character of a number.
+  func startsNumber(with key: Key) -> Bool {
+    let text = typedText ?? key.rawValue
+    return text.count == 1 && text.allSatisfy { "0123456789.,-−".contains($0) }
+  }
+
   /// The factor for steps: ten with Shift, a tenth with Alt, otherwise one.
   var stepFactor: Double { Self.stepFactor(modifiers) }
 

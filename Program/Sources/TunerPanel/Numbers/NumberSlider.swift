@@ -27,6 +27,9 @@ extension TunerWidget {
       case .home: panel.settings.set(name, .number(limits.lowerBound), step: name)
       case .end: panel.settings.set(name, .number(limits.upperBound), step: name)
       case .enter: panel.type(in: row)
+      case _ where modifiers.isEmpty && panel.numbers.keyboard.startsNumber(with: key):
+        panel.type(in: row)
+        return panel.editEntry(key, modifiers)
       default: return false
       }
       return true

@@ -1,3 +1,4 @@
+internal import PullToRefresh
 internal import PullcordControls
 internal import PullcordTuning
 internal import ScrollPhysics
@@ -14,8 +15,12 @@ struct TunerMenu: Sendable {
   init?(_ choice: TunerRow.Choice, anchor: Double, in size: Size) {
     guard let chosen = choice.names.firstIndex(of: choice.chosen) else { return nil }
     self.choice = choice
+    let platforms =
+      choice.key == "preset"
+      ? choice.names.map { RefreshPreset.named($0)?.platform ?? "" } : []
     popUp = PopUpMenu(
-      choice.names.map(TunerText.title), chosen: chosen, anchor: anchor, in: size)
+      choice.names.map(TunerText.title), chosen: chosen, details: platforms, anchor: anchor,
+      in: size)
   }
 
   /// Handles an event in the panel's coordinates.

@@ -1,6 +1,8 @@
 internal import ArgumentParser
+internal import Glibc
 internal import PullcordRecordings
 internal import PullcordSystem
+internal import VectorGraphics
 
 /// `pullcord bench`: measures the speed of parts of the program on this machine.
 struct BenchCommand: AsyncCommand {
@@ -51,11 +53,18 @@ struct PathBenchCommand: AsyncCommand {
     } else {
       try TextOutput.print(
         """
-        parse   \(parse) MB/s over \(bench.paths.count) paths
-        length  \(length) ns per segment over \(bench.segmentCount) segments
-        trim    \(trim) ns per frame
-        ratio   \(ratio) of 10,000 segments trimmed to .99 vs. .01
+        parse   \(Self.short(parse)) MB/s over \(bench.paths.count) paths
+        length  \(Self.short(length)) ns per segment over \(bench.segmentCount) segments
+        trim    \(Self.short(trim)) ns per frame
+        ratio   \(Self.short(ratio)) of 10,000 segments trimmed to .99 vs. .01
         """)
     }
+  }
+
+  /// Formats a number with three significant digits, which is more than two runs have in common.
+  private static func short(_ value: Double) -> String {
+    guard value.isFinite, value > 0 else { return "\(value)" }
+    let scale = pow(10, 2 - log10(value).rounded(.down))
+    return ((value * scale).rounded() / scale).shortestText
   }
 }

@@ -47,6 +47,9 @@ struct DemoCommand: AsyncCommand {
       "Record the input to this gesture file, from the first frame on.", valueName: "file"))
   var recordInput: String?
 
+  @Flag(help: "Let recordings of F9 keep the pauses before the first input and after the last one.")
+  var keepPauses = false
+
   @Option(
     help: ArgumentHelp("Write the window's last picture to this PNG file.", valueName: "file"))
   var screenshot: String?
@@ -94,7 +97,7 @@ struct DemoCommand: AsyncCommand {
     let last = resume ? try SessionFile.read() : nil
     let (header, file) = (gesture ?? last?.gesture, loop ?? play ?? last?.path ?? "")
     // A gesture plays with its own indicator, as in a replay.
-    let featured: IndicatorChoice? = gesture == nil ? .illustration(.harbour) : nil
+    let featured: IndicatorChoice? = gesture == nil ? .featured : nil
     var setup =
       ab.isEmpty
       ? try ListSetup(arguments, gesture: header, file: file, featuring: featured)
@@ -114,7 +117,8 @@ struct DemoCommand: AsyncCommand {
       options: Demo.Options(
         log: log, capture: capture, gesture: play == nil ? nil : setup.gesture,
         gesturePath: loop ?? play, loops: loop != nil,
-        recordingPath: recordInput, exitAfter: exitAfter, ringsBell: tickSound,
+        recordingPath: recordInput, keepsPauses: keepPauses, exitAfter: exitAfter,
+        ringsBell: tickSound,
         showsHeader: showsHeader, greets: greets, printsCopies: logEvents != "-",
         showsHeadUpDisplay: hud))
     let reason = await demo.run()

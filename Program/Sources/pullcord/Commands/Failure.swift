@@ -54,20 +54,64 @@ extension Failure {
     else { return message }
     let (_, value, flag, expected) = parts.output
     let isNumeric = expected.first?.isNumber == true
-    return "\(flag): got \(isNumeric ? String(value) : "'\(value)'"), expected "
-      + (expected.hasPrefix("provide ") ? list(expected) : String(expected))
+    let got = "\(flag): got \(isNumeric ? String(value) : "'\(value)'"), "
+    guard expected.hasPrefix("provide ") else { return got + "expected \(expected)" }
+    return got + Self.expected(values(expected), insteadOf: String(value))
   }
 
-  /// The accepted values as one line: “one of a, b, c”, or only the value if there is one.
+  /// The accepted values, after the one that is probably meant: “did you mean ios? Expected one of
+  /// a, b, ios”.
+  ///
+  /// `alternative` is another thing that would be accepted, such as “a tuning file or ”.
+  @MainActor static func expected(
+    _ values: [String], insteadOf text: String, or alternative: String = ""
+  ) -> String {
+    let list = alternative + (values.count > 1 ? "one of " : "") + values.joined(separator: ", ")
+    guard values.count > 1, let near = nearest(to: text, in: values) else {
+      return "expected \(list)"
+    }
+    return "did you mean \(near)? Expected \(list)"
+  }
+
+  /// The value that differs from a text by the fewest letters; nil if all differ by many.
+  private static func nearest(to text: String, in values: [String]) -> String? {
+    let wanted = Array(text.lowercased())
+    // Comparing the letters of long texts would take long.
+    guard wanted.count <= 40 else { return nil }
+    let rated = values.map { value in (value, distance(wanted, Array(value.lowercased()))) }
+    guard let best = rated.min(by: { $0.1 < $1.1 }), best.1 < wanted.count,
+      best.1 <= max(2, wanted.count / 3)
+    else {
+      return nil
+    }
+    return best.0
+  }
+
+  /// The number of letters to insert, remove or replace (Wagner and Fischer, “The String-to-String
+  /// Correction Problem”, 1974).
+  private static func distance(_ one: [Character], _ other: [Character]) -> Int {
+    var row = Array(0...other.count)
+    for (line, letter) in one.enumerated() {
+      var before = row[0]
+      row[0] = line + 1
+      for (column, own) in other.enumerated() {
+        let changed = before + (letter == own ? 0 : 1)
+        before = row[column + 1]
+        row[column + 1] = min(changed, before + 1, row[column] + 1)
+      }
+    }
+    return row[other.count]
+  }
+
+  /// The accepted values in the parser's advice.
   ///
   /// The parser lists up to five values in a sentence, as in “provide one of 'a', 'b' or 'c'.” It
   /// lists more values in lines that begin with a dash.
-  private static func list(_ advice: Substring) -> String {
+  private static func values(_ advice: Substring) -> [String] {
     let lines = advice.split(separator: "\n").dropFirst()
-    let values =
-      lines.isEmpty
-      ? advice.split(separator: "'").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
-      : lines.map { $0.drop { " -".contains($0) } }
-    return (values.count > 1 ? "one of " : "") + values.joined(separator: ", ")
+    return lines.isEmpty
+      ? advice.split(separator: "'").enumerated().filter { $0.offset % 2 == 1 }
+        .map { String($0.element) }
+      : lines.map { String($0.drop { " -".contains($0) }) }
   }
 }

@@ -12,7 +12,7 @@ struct PathCommand: AsyncCommand {
       exit status is 2.
       """)
 
-  @Argument(help: "A file with path data or an SVG file; - reads standard input.")
+  @Argument(help: "A file with path data, an SVG file, or path data; - reads standard input.")
   var file: String?
 
   @Option(name: .customLong("d"), help: "Path data.")
@@ -30,10 +30,13 @@ struct PathCommand: AsyncCommand {
   @Option(help: ArgumentHelp("The picture's size in pixels.", valueName: "WxH"))
   var frame = "128x128"
 
-  @Option(help: "First split every segment into 2 to the power of N pieces, 0 to 12.")
+  @Option(
+    parsing: .unconditional,
+    help: "First split every segment into 2 to the power of N pieces, 0 to 12.")
   var smoothness = 0
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("Print the point at this proportion of the length, 0 to 1.", valueName: "p"))
   var at: Double?
 
@@ -88,6 +91,7 @@ struct PathCommand: AsyncCommand {
   @MainActor private func input() throws -> [UInt8] {
     switch (file, data) {
     case (nil, let data?): return Array(data.utf8)
+    case (let file?, nil) where IconFile.isPathData(file): return Array(file.utf8)
     case (let file?, nil):
       return try WholeFile.read(orStandardInput: file, maximumBytes: TextFile.maximumBytes)
     default: throw Failure(message: "expected either a file or --d with path data")
@@ -98,6 +102,7 @@ struct PathCommand: AsyncCommand {
   ///
   /// The input is either path data or an SVG file, whose outlines become the path data.
   @MainActor private func data(of bytes: [UInt8]) throws -> String {
+    if let file { try IconFile.checkCompression(bytes, name: file) }
     guard let file, IconFile.isXML(bytes) else { return String(decoding: bytes, as: UTF8.self) }
     return try IconFile.outline(bytes, name: TextFile.name(file)).svg
   }

@@ -23,6 +23,7 @@ struct PresetsCommand: AsyncCommand {
 
   @MainActor private static func table(_ rows: [PresetNumbers]) -> String {
     let head = ["preset", "finger", "trigger", "hold", "fires", "more", "indicator", "modelled on"]
-    return TextTable.text([head] + rows.map { $0.cells }, numbers: 1..<4)
+    return TextTable.text([head] + rows.map { $0.cells }, numbers: 1..<4) + "\n\n"
+      + PresetNumbers.note
   }
 }

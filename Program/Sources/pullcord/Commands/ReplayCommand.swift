@@ -19,7 +19,9 @@ struct ReplayCommand: AsyncCommand {
 
   @OptionGroup var arguments: ListArguments
 
-  @Option(help: "Frames per second, 1 to 1000.", transform: NumberFlag.parse(1...1000))
+  @Option(
+    parsing: .unconditional, help: "Frames per second, 1 to 1000.",
+    transform: NumberFlag.parse(1...1000))
   var fps: Double = 60
 
   @Option(

@@ -123,9 +123,11 @@ extension Demo {
       .record: recorder.recording != nil, .loop: loop.isOn, .compare: runs.isRunning,
     ]
     let showsSide = scene.isSplit || scene.hasTwoTunings
-    return HeaderState(
+    var state = HeaderState(
       preset: setup.tuning.preset, side: showsSide ? scene.side.rawValue : nil,
       presets: Self.presetNames, active: Set(isOn.filter(\.value).keys))
+    state.platforms = RefreshPreset.all.map(\.platform)
+    return state
   }
 
   private func apply(preset name: String, time: Double) {

@@ -27,6 +27,8 @@ final class Demo {
     var loops = false
     /// The gesture file that the demo records, starting at the first frame.
     var recordingPath: String?
+    /// Whether a recording of F9 keeps the pauses before and after the gesture.
+    var keepsPauses = false
     /// The time after which the window closes, in seconds after it opened.
     var exitAfter: Double?
     /// Whether to ring the desktop's bell at each haptic threshold tick.
@@ -78,7 +80,8 @@ final class Demo {
     trace = DemoTrace(output: options.log, tuning: setup.tuning)
     followed = FollowedEdge(setup.tuning.edge)
     followedByOther = followed
-    recorder = try DemoRecorder(path: options.recordingPath)
+    recorder = try DemoRecorder(
+      path: options.recordingPath, keepsPauses: options.keepsPauses)
     if let path = options.gesturePath { latestPull.use(file: path) }
     messages = WindowMessages(window: window)
     runs = PullRuns(window, scene, messages)
@@ -174,6 +177,7 @@ final class Demo {
     }
     scene.willHandle = { [unowned self] event, time in
       latestPull.add(event, time: time, to: scene.inner, setup: setup)
+      recorder.recording?.prepare(scene.inner)
     }
     scene.didHandle = { [unowned self] event, time, isHandled in
       recorder.recording?.write(event, time: time, isHandled: isHandled)

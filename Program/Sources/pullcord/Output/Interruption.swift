@@ -4,8 +4,8 @@ internal import PullcordSystem
 
 /// Removes partial files when a signal ends the program.
 enum Interruption {
-  /// Starts to handle the signals for interruption, termination and hang-up, unless they are
-  /// ignored.
+  /// Starts to handle the signals for interruption, termination, hang-up and a closed pipe, unless
+  /// they are ignored.
   ///
   /// The program still ends by the signal, as its parent process expects. Later calls have no
   /// effect.
@@ -14,11 +14,16 @@ enum Interruption {
     var thread = pthread_t()
     guard pthread_create(&thread, nil, awaitInterruption, nil) == 0 else { return }
     pthread_detach(thread)
-    SignalPipe.start()
+    isEndedByPipe = SignalPipe.isWanted(SIGPIPE)
+    SignalPipe.start(SignalPipe.closingSignals + (isEndedByPipe ? [SIGPIPE] : []))
     isWatching = true
   }
 
+  /// Waits for the end of the program after a write to a closed pipe, if its signal ends it.
+  static func awaitEndOfPipe() { while isEndedByPipe { pause() } }
+
   private static var isWatching = false
+  private static var isEndedByPipe = false
 }
 
 /// Removes the files in a separate thread, because a signal handler must not do it.

@@ -13,10 +13,24 @@ struct PresetNumbers {
   private let preset: RefreshPreset
   private let refresh: RefreshConfiguration
 
-  init(_ preset: RefreshPreset) {
-    self.preset = preset
-    refresh = preset.refresh
+  /// Reads the numbers of a preset with its own indicator.
+  init(_ preset: RefreshPreset) { (self.preset, refresh) = (preset, preset.refresh) }
+
+  /// The numbers of the preset that windows show with another indicator.
+  static let inWindow: PresetNumbers = {
+    var tuning = Tuning()
+    tuning.feature(.featured)
+    return PresetNumbers(.pullcord, tuning.refresh)
+  }()
+
+  private init(_ preset: RefreshPreset, _ refresh: RefreshConfiguration) {
+    (self.preset, self.refresh) = (preset, refresh)
   }
+
+  /// How the numbers in a window differ from the row of its preset.
+  static let note =
+    "In a window, pullcord shows \(IndicatorChoice.featured.rawValue), which is taller: finger "
+    + "\(short(inWindow.finger)), trigger \(short(inWindow.trigger)), hold \(short(inWindow.hold))."
 
   private var trigger: Double { points(refresh.distances.trigger) }
 
@@ -58,6 +72,18 @@ struct PresetNumbers {
     members.append(("velocityStrategy", .text(preset.scroll.velocityStrategy.rawValue)))
     let loadMore = preset.loadMore.map { JSON.object(controlMembers(of: $0, "loadMore")) }
     members.append(("loadMore", loadMore ?? .null))
+    if preset.name == Self.inWindow.preset.name {
+      let own = Self.inWindow
+      members.append(
+        (
+          "inWindow",
+          [
+            "indicator": .text(IndicatorChoice.featured.rawValue),
+            "fingerToArm": .number(own.finger),
+            "trigger": .number(own.trigger), "hold": .number(own.hold),
+          ]
+        ))
+    }
     return .object(members)
   }
 

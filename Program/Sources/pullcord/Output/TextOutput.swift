@@ -19,7 +19,7 @@ final class TextOutput {
       whole = nil
       descriptor = path == "-" ? STDOUT_FILENO : open(path, Self.flags, 0o666)
       guard descriptor >= 0 else {
-        throw Failure(message: "cannot write \(path): \(String(cString: strerror(errno)))")
+        throw FileError(path: path, "cannot be written", .current)
       }
       return
     }
@@ -63,7 +63,10 @@ final class TextOutput {
     text.withUTF8 { bytes in
       do throws(Errno) {
         try DescriptorIO.write(UnsafeRawBufferPointer(bytes), to: descriptor)
-      } catch { failure = "cannot write \(name): \(error)" }
+      } catch {
+        if error.rawValue == EPIPE { Interruption.awaitEndOfPipe() }
+        failure = "\(name): cannot be written: \(error)"
+      }
     }
   }
 
@@ -77,7 +80,7 @@ final class TextOutput {
       } catch { failure = error.description }
     }
     if whole == nil, isOurs, Glibc.close(descriptor) != 0, failure == nil {
-      failure = "cannot write \(name): \(String(cString: strerror(errno)))"
+      failure = "\(name): cannot be written: \(Errno.current)"
     }
     if let failure { throw Failure(message: failure) }
   }

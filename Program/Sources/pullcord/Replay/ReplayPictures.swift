@@ -59,10 +59,7 @@ struct ReplayPictures {
       image = Image(
         width: columns, height: rows, pixels: [UInt32](repeating: 0, count: columns * rows))
     }
-    let style = SceneStyle(
-      scale: scale, theme: setup.appearance.theme, reducesMotion: setup.appearance.reducesMotion,
-      textMeasure: TextMeasure(renderer, scale: scale))
-    let drawing = scene.drawing(at: time, style)
+    let drawing = scene.drawing(at: time, setup.style(measuringWith: renderer))
     let snapshot = scene.list.snapshot(at: edge)
     let value = snapshot.flatMap { states.value(of: $0) }
     try image.withPixelBuffer { [renderer, folder, video] buffer in
@@ -94,5 +91,14 @@ struct ReplayPictures {
       }
     }
     self.film = film
+  }
+}
+
+extension ListSetup {
+  /// The style of pictures without a window.
+  func style(measuringWith renderer: Renderer) -> SceneStyle {
+    SceneStyle(
+      scale: pictureScale, theme: appearance.theme, reducesMotion: appearance.reducesMotion,
+      textMeasure: TextMeasure(renderer, scale: pictureScale))
   }
 }

@@ -71,7 +71,7 @@ nonisolated extension Theme: FlagValue {
 }
 
 nonisolated extension Size: FlagValue {
-  static var accepted: [String] { ["WxH in points, such as 480x800"] }
+  static var accepted: [String] { ["WxH in points, each 1…32767, such as 480x800"] }
 
   init?(flag text: String) {
     let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
@@ -94,6 +94,19 @@ nonisolated extension EdgeLengths: FlagValue {
   }
 }
 
+nonisolated extension Rectangle: FlagValue {
+  static var accepted: [String] { ["X,Y,WIDTH,HEIGHT in points, such as 0,0,480,40"] }
+
+  init?(flag text: String) {
+    let sides = text.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
+    guard sides.count == 4, let x = sides[0], let y = sides[1], let width = sides[2],
+      let height = sides[3], [x, y].allSatisfy((0...32767).contains),
+      [width, height].allSatisfy((1...32767).contains)
+    else { return nil }
+    self.init(x: x, y: y, width: width, height: height)
+  }
+}
+
 nonisolated enum NumberFlag {
   /// An error whose message begins with “expected”.
   private struct OutOfRange: Error, CustomStringConvertible {
@@ -110,6 +123,14 @@ nonisolated enum NumberFlag {
       }
       return number
     }
+  }
+
+  /// Parses a finite number that is not negative.
+  static let parseAmount: @Sendable (String) throws -> Double = { text in
+    guard let number = Double(text), number.isFinite, number >= 0 else {
+      throw OutOfRange(description: "expected 0 or more")
+    }
+    return number
   }
 
   static func parse(_ range: ClosedRange<Int>) -> @Sendable (String) throws -> Int {

@@ -14,9 +14,17 @@ enum IconFile {
       return [IconPart(try outline(pathData: Array(file.utf8), name: "--svg"))]
     }
     let bytes = try SVGFile.bytes(of: file)
+    try checkCompression(bytes, name: file)
     guard isXML(bytes) else { return [IconPart(try outline(pathData: bytes, name: file))] }
     return try shapes { () throws(SVGFileError) in try SVGFile(bytes: bytes, name: file) }
       .map { $0.replacingBlack() }
+  }
+
+  /// Throws for a compressed file, such as `bell.svgz` (RFC 1952, 2.3.1).
+  static func checkCompression(_ bytes: [UInt8], name: String) throws {
+    guard bytes.starts(with: [0x1F, 0x8B]) else { return }
+    throw Failure(
+      message: "\(name) is a compressed SVG file; expand it first: gunzip -c \(name) > icon.svg")
   }
 
   /// Whether a flag's value is path data, and not the path of a file.

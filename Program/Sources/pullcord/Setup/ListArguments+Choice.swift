@@ -6,7 +6,7 @@ extension ListArguments {
   ///
   /// Throws a message with `flag` if the text is neither, or if the arguments already choose a
   /// preset or a tuning file.
-  func choosing(_ text: String, flag: String) throws -> ListArguments {
+  @MainActor func choosing(_ text: String, flag: String) throws -> ListArguments {
     guard feel.preset.isEmpty, feel.tuning.isEmpty else {
       throw Failure(message: "\(flag) chooses the presets; leave --preset and --tuning out")
     }
@@ -15,9 +15,10 @@ extension ListArguments {
       own.feel.preset = [Given(preset)]
     } else {
       guard text == "-" || access(text, F_OK) == 0 else {
-        let names = RefreshPreset.all.map(\.name).joined(separator: ", ")
+        let names = RefreshPreset.all.map(\.name)
         throw Failure(
-          message: "\(flag): got '\(text)', expected a tuning file or a preset: \(names)")
+          message: "\(flag): got '\(text)', "
+            + Failure.expected(names, insteadOf: text, or: "a tuning file or "))
       }
       own.feel.tuning = [text]
     }

@@ -59,7 +59,9 @@ struct PictureArguments: ParsableArguments {
   @Option(help: "The size of the list. Default 480x800.")
   var size: Given<Size>?
 
-  @Option(help: "Device pixels per point, 0.5 to 8.", transform: NumberFlag.parse(0.5...8))
+  @Option(
+    parsing: .unconditional, help: "Device pixels per point, 0.5 to 8.",
+    transform: NumberFlag.parse(0.5...8))
   var scale: Double?
 
   @Option(

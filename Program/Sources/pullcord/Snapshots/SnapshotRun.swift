@@ -2,20 +2,32 @@ internal import ArgumentParser
 internal import Glibc
 internal import PullcordRecordings
 internal import PullcordScreenshots
+internal import PullcordSystem
 internal import VectorGraphics
 
 /// The current result of playing a recording of a snapshot.
 struct SnapshotRun {
   /// The trace as text.
   let trace: String
-  /// A picture of each state, side by side.
-  let strip: Image
+  /// A picture of each state; nil without pictures.
+  let film: FilmStrip?
+  /// Pixels in a point of the pictures.
+  let scale: Double
 
   /// Plays a recording.
   ///
-  /// `folder` is the folder of the snapshot. Its paths are relative to this folder.
+  /// `folder` is the folder of the snapshot. Its paths are relative to this folder. The messages of
+  /// errors begin with the name of the recording.
   @MainActor init(
-    _ recording: SnapshotManifest.Recording, fps: Double, in folder: String
+    _ recording: SnapshotManifest.Recording, fps: Double, drawing: Bool, in folder: String
+  ) throws {
+    do {
+      self = try Self(playing: recording, fps: fps, drawing: drawing, in: folder)
+    } catch { throw Failure(message: "\(recording.name): \(Failure(error).message)") }
+  }
+
+  @MainActor private init(
+    playing recording: SnapshotManifest.Recording, fps: Double, drawing: Bool, in folder: String
   ) throws {
     let path = Self.path(recording.gesture, from: folder)
     let gesture = try GestureFile.read(path)
@@ -24,17 +36,13 @@ struct SnapshotRun {
       let value = isPath ? Self.path(flag.value, from: folder) : flag.value
       return "--\(flag.name)" + (value.isEmpty ? "" : "=\(value)")
     }
-    let arguments: ListArguments
-    do {
-      arguments = try ListArguments.parse(words)
-    } catch { throw Failure(message: "\(recording.name): \(Failure(error).message)") }
-    let setup = try ListSetup(arguments, gesture: gesture, file: path)
+    let setup = try ListSetup(try ListArguments.parse(words), gesture: gesture, file: path)
     var replay = try Replay(setup.gesture ?? gesture, in: setup, times: .even(fps: fps))
-    var pictures = try ReplayPictures(setup: setup, keepsFilm: true)
+    var pictures = drawing ? try ReplayPictures(setup: setup, keepsFilm: true) : nil
     var lines = ""
     let scene = replay.scene
-    try replay.run(line: { lines += $0 + "\n" }) { try pictures.draw(scene, at: $0, edge: $1) }
-    (trace, strip) = (lines, pictures.film.image)
+    try replay.run(line: { lines += $0 + "\n" }) { try pictures?.draw(scene, at: $0, edge: $1) }
+    (trace, film, scale) = (lines, pictures?.film, setup.pictureScale)
   }
 
   /// The path of a file that the manifest names.
@@ -74,7 +82,7 @@ enum RelativePath {
 
   private static func real(_ path: String) throws -> String {
     guard let real = realpath(path, nil) else {
-      throw Failure(message: "cannot read \(path): \(String(cString: strerror(errno)))")
+      throw FileError(path: path, "cannot be read", .current)
     }
     defer { free(real) }
     return String(cString: real)

@@ -163,7 +163,7 @@ struct BadInputTests {
   func `output that cannot be written is an error`(_ arguments: [String]) throws {
     let run = try ProgramRun(arguments, output: "/dev/full")
     #expect(run.status == 2)
-    #expect(run.errors == "pullcord: cannot write standard output: No space left on device\n")
+    #expect(run.errors == "pullcord: standard output: cannot be written: No space left on device\n")
   }
 
   @Test func `a path with too many nodes for a picture is refused`() throws {

@@ -28,6 +28,47 @@ struct InterruptedTests {
     #expect(try folder.names() == [])
   }
 
+  @Test func `a run whose reader ends leaves no partial file`() throws {
+    let folder = try TemporaryFolder()
+    let gesture = try GestureText("3600 end\n")
+    let program = ProgramProcess.program.path
+    let run = Process()
+    run.executableURL = URL(fileURLWithPath: "/bin/sh")
+    run.arguments = [
+      "-c", "\"$0\" replay \"$1\" --size 100x100 --out \"$2\" --trace - | head -n 1", program,
+      gesture.path, folder("frames"),
+    ]
+    run.standardOutput = FileHandle.nullDevice
+    let errors = Pipe()
+    run.standardError = errors
+    try run.run()
+    let text = errors.fileHandleForReading.readDataToEndOfFile()
+    run.waitUntilExit()
+    #expect(text.isEmpty, "\(String(decoding: text, as: UTF8.self))")
+    #expect(try folder.names() == [])
+  }
+
+  @Test func `a later run removes what a killed one left`() throws {
+    let folder = try TemporaryFolder()
+    let gesture = try GestureText("3600 end\n")
+    let program = try ProgramProcess([
+      "replay", gesture.path, "--out", folder("frames"), "--size", "100x100",
+    ])
+    try interrupt(program, by: SIGKILL) {
+      try folder.names().contains { try folder.names(in: $0).count > 2 }
+    }
+    #expect(try folder.names().count == 1)
+    // A young folder could belong to a run that has not locked it yet.
+    for name in try folder.names() {
+      var times = [timeval(tv_sec: 1, tv_usec: 0), timeval(tv_sec: 1, tv_usec: 0)]
+      #expect(utimes(folder(name), &times) == 0)
+    }
+    let short = try GestureText("0.1 end\n")
+    let run = try ProgramRun(["replay", short.path, "--out", folder("frames"), "--size", "100x100"])
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(try folder.names() == ["frames"])
+  }
+
   @Test func `an interrupted comparison leaves no report`() throws {
     let folder = try TemporaryFolder()
     let gesture = try GestureText(CompareTests.pull)

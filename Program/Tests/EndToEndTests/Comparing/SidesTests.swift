@@ -65,7 +65,10 @@ struct SidesTests {
   @Test func `invalid tunings for the comparison give one line`() throws {
     for (flags, message) in [
       (["--ab", "pullcord"], "--ab: got 1, expected two presets or tuning files"),
-      (["--ab", "pullcord", "iso"], "--ab: got 'iso', expected a tuning file or a preset: "),
+      (
+        ["--ab", "pullcord", "iso"],
+        "--ab: got 'iso', did you mean ios? Expected a tuning file or one of "
+      ),
       (
         ["--preset", "ios", "--ab", "pullcord", "ios"],
         "--ab chooses the presets; leave --preset and --tuning out"

@@ -24,11 +24,19 @@ struct AbCommand: AsyncCommand {
 
   @OptionGroup var arguments: ListArguments
 
-  @Option(help: "Frames per second, 1…1000.", transform: NumberFlag.parse(1...1000))
+  @Option(
+    parsing: .unconditional, help: "Frames per second, 1…1000.",
+    transform: NumberFlag.parse(1...1000))
   var fps: Double = 60
 
   @Option(help: ArgumentHelp("Write a page that shows the differences.", valueName: "file.html"))
   var report: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: "Points per inch of the display, for millimeters, 10…1000. Default 96.",
+    transform: NumberFlag.parse(10...1000))
+  var ppi: Double = 96
 
   @Flag(help: "Open the page in the browser; without --report it is comparison-1.html and so on.")
   var open = false
@@ -43,24 +51,41 @@ struct AbCommand: AsyncCommand {
       try ListSetup(
         arguments.choosing(text, flag: flag), gesture: gesture, file: self.gesture)
     }
+    let comparison = PictureComparison()
     let report = report ?? (open ? FreePath.first("comparison", "html") : nil)
     // Report a file that cannot be written before the gesture plays.
-    if let report { _ = try PartialFile(path: report) }
-    let names = names
-    let runs = try zip(["A", "B"], setups).map { side, setup in
-      try PlayedSide(setup.gesture ?? gesture, in: setup, fps: fps, name: side)
+    let page = try report.map { path throws(FileError) in
+      try ComparisonReport(
+        path: path, first: names.0, second: names.1, comparison: comparison)
     }
-    // The comparison reads the folders, so they must outlive it.
-    defer { for run in runs { run.frames.remove() } }
-    let comparison = FrameComparison(
-      first: runs[0].frames.path, second: runs[1].frames.path, names: names,
-      traces: (runs[0].trace, runs[1].trace))
-    let status = try await comparison.run(report: report, json: json)
+    let traces = try zip(["A", "B"], setups).map { name, setup in
+      try PlayedFrames.trace(of: setup.gesture ?? gesture, in: setup, fps: fps, name: name)
+    }
+    let motion = TraceDifference(of: traces[0], and: traces[1], pointsPerInch: ppi)
+    // The sentence needs no picture, so a person need not wait for them.
+    if !json { try TextOutput.print(ComparisonText.lines(motion).joined(separator: "\n")) }
+    let frames = try setups.map {
+      try PlayedFrames($0.gesture ?? gesture, in: $0, fps: fps)
+    }
+    let pictures = FramePictures(first: frames[0], second: frames[1], comparison: comparison)
+    ProcessMemory.reusePictureMemory()
+    var summary = ComparisonSummary()
+    var progress = TaskProgress("comparing") { pictures.count }
+    try await pictures.compare(keepingPictures: page != nil) { pair in
+      summary.add(pair)
+      try page?.add(pair)
+      progress.advance()
+    }
+    progress.finish()
+    try page?.add(traces[0], traces[1], motion)
+    try page?.finish(summary)
+    try TextOutput.print(json ? summary.json(motion) : summary.line)
     if open, let report {
       do {
         try DocumentOpener.open(report)
       } catch { Pullcord.complain(Failure(error).message) }
     }
+    let status = summary.status(beside: motion)
     if status != .success { throw ExitCode(status.rawValue) }
   }
 
@@ -71,30 +96,5 @@ struct AbCommand: AsyncCommand {
       return file.hasSuffix(".json") ? String(file.dropLast(5)) : file
     }
     return names[0] == names[1] ? ("A", "B") : (names[0], names[1])
-  }
-}
-
-/// A gesture that was played under one tuning, with its frames in a temporary folder.
-private struct PlayedSide {
-  let frames: ScratchFolder
-  let trace: RecordedTrace
-
-  @MainActor init(_ gesture: Gesture, in setup: ListSetup, fps: Double, name: String) throws {
-    let times = try Replay.Times(fps: fps, trace: nil)
-    var replay = try Replay(gesture, in: setup, times: times)
-    frames = try ScratchFolder("pullcord-\(name)")
-    var pictures = try ReplayPictures(setup: setup, folder: frames.path)
-    var progress = try TaskProgress("playing \(name)") {
-      try Replay.frameCount(gesture, in: setup, times: times)
-    }
-    var lines = ""
-    let scene = replay.scene
-    try replay.run(line: { lines += $0 + "\n" }) { time, edge in
-      try pictures.draw(scene, at: time, edge: edge)
-      progress.advance()
-    }
-    progress.finish()
-    try pictures.finish()
-    trace = try RecordedTrace(text: lines, file: name)
   }
 }

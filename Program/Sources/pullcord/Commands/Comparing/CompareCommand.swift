@@ -24,6 +24,7 @@ struct CompareCommand: AsyncCommand {
   var second: String
 
   @Option(
+    parsing: .unconditional,
     help: "The distance from which two colors count as different, 0 to 1.",
     transform: NumberFlag.parse(0...1))
   var threshold: Double = 0.1
@@ -37,17 +38,26 @@ struct CompareCommand: AsyncCommand {
   var exact = false
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
-      "The tolerance: pixels of each picture, or points of the lengths in traces. Default 0.",
-      valueName: "n"))
+      "A tolerance for lengths in traces, in points, and for the pixels of each picture. Times, "
+        + "progress and velocity are then not compared, unless a flag below gives a tolerance.",
+      valueName: "n"), transform: NumberFlag.parseAmount)
   var tolerance: Double?
 
-  @Option(help: "How many pixels of a picture may differ. Default: --tolerance.")
-  var tolerancePixels: Int?
+  @Option(
+    parsing: .unconditional,
+    help: "How many pixels of a picture may differ. Default: --tolerance, or 0.",
+    transform: NumberFlag.parseAmount)
+  var tolerancePixels: Double?
+
+  @OptionGroup var tolerances: ToleranceArguments
 
   @Option(
-    help: "How far lengths in traces may differ, in points. Default: --tolerance.")
-  var tolerancePoints: Double?
+    parsing: .unconditional,
+    help: "Points per inch of the display, for millimeters, 10…1000. Default 96.",
+    transform: NumberFlag.parse(10...1000))
+  var ppi: Double = 96
 
   @Option(
     parsing: .upToNextOption,
@@ -62,15 +72,6 @@ struct CompareCommand: AsyncCommand {
   var json = false
 
   @MainActor func run() async throws {
-    if let tolerancePixels, tolerancePixels < 0 {
-      throw Failure(message: "--tolerance-pixels: got \(tolerancePixels), expected 0 or more")
-    }
-    for (flag, value) in [
-      ("--tolerance", tolerance), ("--tolerance-points", tolerancePoints),
-    ] {
-      guard let value, !(value.isFinite && value >= 0) else { continue }
-      throw Failure(message: "\(flag): got \(value), expected 0 or more")
-    }
     guard traces.isEmpty || traces.count == 2 else {
       throw Failure(message: "--traces: got \(traces.count), expected the traces of A and of B")
     }
@@ -105,11 +106,8 @@ struct CompareCommand: AsyncCommand {
 
   /// The greatest number of differing pixels in a pair that counts as equal.
   private var toleratedPixels: Int {
-    tolerancePixels ?? Int(min((tolerance ?? 0).rounded(.down), 0x1p53))
+    Int(min((tolerancePixels ?? tolerance ?? 0).rounded(.down), 0x1p53))
   }
-
-  /// The greatest difference of lengths in traces that counts as equal, in points.
-  private var toleratedPoints: Double { tolerancePoints ?? tolerance ?? 0 }
 
   @MainActor private func page() throws -> ComparisonReport? {
     try report.map { path throws(FileError) in
@@ -140,10 +138,10 @@ struct CompareCommand: AsyncCommand {
     progress.finish()
     if let curves, let motion { try page?.add(curves.0, curves.1, motion) }
     try page?.finish(summary)
-    try TextOutput.print(
-      json ? summary.json(motion?.verdict) : Self.text(summary, motion?.verdict))
+    let lines = (motion.map(ComparisonText.lines) ?? []) + [summary.line]
+    try TextOutput.print(json ? summary.json(motion) : lines.joined(separator: "\n"))
     if let complaint = summary.complaint { Pullcord.complain(complaint) }
-    return summary.status
+    return summary.status(beside: motion)
   }
 
   /// The traces of `--traces`.
@@ -167,13 +165,6 @@ struct CompareCommand: AsyncCommand {
     "both folders are from live windows (--capture), whose moments differ from run to run. For equal "
     + "moments, replay the gesture that 'demo --play' shows: 'pullcord replay GESTURE --out DIR'"
 
-  /// The verdict, the settings that differ, and the totals.
-  static func text(_ summary: ComparisonSummary, _ verdict: Verdict?) -> String {
-    let sentences = verdict.map { $0.sentences.isEmpty ? [] : [$0.line] } ?? []
-    let settings = verdict?.settingsLine.map { ["Settings: \($0)"] } ?? []
-    return (sentences + settings + [summary.line]).joined(separator: "\n")
-  }
-
   @MainActor private func compareTraces() throws -> ExitStatus {
     let (one, other) = (try trace(first), try trace(second))
     let difference = difference(of: one, and: other)
@@ -188,10 +179,48 @@ struct CompareCommand: AsyncCommand {
   private func difference(
     of first: RecordedTrace, and second: RecordedTrace
   ) -> TraceDifference {
-    TraceDifference(of: first, and: second, tolerating: .lengths(toleratedPoints))
+    TraceDifference(
+      of: first, and: second,
+      tolerating: tolerances.tolerance(over: tolerance.map { .lengths($0) } ?? .none),
+      pointsPerInch: ppi)
   }
 
   @MainActor private func trace(_ path: String) throws -> RecordedTrace {
     try RecordedTrace(text: try TextFile.read(path, expected: "a trace"), file: TextFile.name(path))
+  }
+}
+
+/// The flags of the tolerances of traces, each for one unit.
+struct ToleranceArguments: ParsableArguments {
+  @Option(
+    parsing: .unconditional, help: "How far lengths in traces may differ, in points. Default 0.",
+    transform: NumberFlag.parseAmount)
+  var tolerancePoints: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: "How far times of events and states may differ, in seconds. Default 0.",
+    transform: NumberFlag.parseAmount)
+  var toleranceSeconds: Double?
+
+  @Option(
+    parsing: .unconditional, help: "How far progress may differ, of 1. Default 0.",
+    transform: NumberFlag.parseAmount)
+  var toleranceProgress: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: "How far velocities may differ, in points per second. Default 0.",
+    transform: NumberFlag.parseAmount)
+  var toleranceVelocity: Double?
+
+  /// The tolerance; `base` is that of the units without a flag.
+  func tolerance(over base: TraceTolerance) -> TraceTolerance {
+    var tolerance = base
+    tolerance.points = tolerancePoints ?? base.points
+    tolerance.seconds = toleranceSeconds ?? base.seconds
+    tolerance.progress = toleranceProgress ?? base.progress
+    tolerance.pointsPerSecond = toleranceVelocity ?? base.pointsPerSecond
+    return tolerance
   }
 }

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import PullcordSystem
 
 /// The kind of file that an argument of `compare` names.
 enum ComparedKind: String {
@@ -13,7 +14,7 @@ enum ComparedKind: String {
     // Without `O_NONBLOCK`, opening a pipe without a writer would block.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
-      throw Failure(message: "cannot read \(path): \(String(cString: strerror(errno)))")
+      throw FileError(path: path, "cannot be read", .current)
     }
     defer { close(descriptor) }
     var status = stat()
@@ -32,5 +33,9 @@ enum ComparedKind: String {
       }
     } while [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF, 0xFE, 0xFF, 0].contains(byte)
     self = byte == UInt8(ascii: "{") ? .trace : .picture
+    if self == .picture, path.hasSuffix(".gesture") {
+      throw Failure(
+        message: "\(path) is a gesture file. Replay it first: pullcord replay \(path) --trace FILE")
+    }
   }
 }

@@ -1,9 +1,11 @@
 internal import ArgumentParser
+internal import Glibc
 internal import PullToRefresh
 internal import PullcordRecordings
 internal import PullcordScreenshots
 internal import PullcordSystem
 internal import PullcordTuning
+internal import VectorGraphics
 
 /// `pullcord snapshot`: stores recordings of gestures as files, and later checks that the gestures
 /// still play the same.
@@ -21,8 +23,9 @@ struct SnapshotRecordCommand: AsyncCommand {
     abstract: "Record gestures × presets and tunings × indicators into a folder.",
     discussion: """
       Repeat --preset, --tuning and --indicator for each variant. The folder gets a trace and a \
-      filmstrip of each combination, and a manifest that tells how to repeat them. Without a gesture, \
-      the recordings of an existing folder are made again, which accepts how they play now.
+      filmstrip of each combination, and a manifest that tells how to repeat them. Other files in the \
+      folder stay as they are. Without a gesture, the recordings of an existing folder are made again, \
+      which accepts how they play now.
       """)
 
   @Argument(help: "The folder of the snapshot.")
@@ -34,39 +37,109 @@ struct SnapshotRecordCommand: AsyncCommand {
   @OptionGroup var arguments: ListArguments
 
   @Option(
-    help: "Frames per second of the traces, 1…1000.", transform: NumberFlag.parse(1...1000))
-  var fps: Double = 20
+    parsing: .unconditional, help: "Frames per second of the traces, 1…1000. Default 20.",
+    transform: NumberFlag.parse(1...1000))
+  var fps: Double?
 
-  @Flag(help: "Replace the recordings in the folder.")
+  @Flag(help: "Record only motion and events, without pictures.")
+  var motionOnly = false
+
+  @Flag(help: "Add recordings of the gestures to the snapshot.")
+  var add = false
+
+  @Flag(help: "Make only the missing files of the snapshot.")
+  var repair = false
+
+  @OptionGroup var selection: SnapshotSelection
+
+  @Flag(help: "Replace the snapshot in the folder.")
   var force = false
 
   @MainActor func run() async throws {
     Interruption.watch()
-    let isAgain = gestures.isEmpty
-    let manifest =
-      isAgain
-      ? try SnapshotFolder.manifest(of: folder)
-      : SnapshotManifest(fps: fps, recordings: try recordings())
-    let target = try PartialFolder(path: folder, of: .snapshot, replacing: force || isAgain)
-    var progress = TaskProgress("recording") { manifest.recordings.count }
-    for recording in manifest.recordings {
-      let run = try SnapshotRun(recording, fps: manifest.fps, in: folder)
-      let path = "\(target.writtenPath)/\(recording.name)"
-      try WholeFile.write(Array(run.trace.utf8), to: "\(path).jsonl")
-      try PictureFile.write(run.strip, to: "\(path).png")
-      progress.advance()
+    let target = SnapshotFolder(path: folder)
+    for (isGiven, flag) in [(repair, "--repair"), (!selection.only.isEmpty, "--only")]
+    where isGiven && !gestures.isEmpty {
+      throw Failure(message: "\(flag) makes recordings again; leave the gestures out")
     }
-    progress.finish()
-    try WholeFile.write(
-      Array(manifest.text.utf8), to: "\(target.writtenPath)/\(SnapshotManifest.fileName)")
-    try target.finish()
-    let count = manifest.recordings.count
-    try TextOutput.print(
-      "\(count == 1 ? "1 recording" : "\(count) recordings") in \(TerminalText.escaped(folder))")
+    let old = gestures.isEmpty || target.hasManifest ? try target.manifest() : nil
+    guard let old, gestures.isEmpty || !force else { return try recordNew(in: target, over: old) }
+    guard !gestures.isEmpty else { return try recordAgain(old, in: target) }
+    guard add else {
+      throw Failure(
+        message:
+          "\(folder) holds a snapshot already: --add adds recordings, --force replaces them, "
+          + "and without a gesture they are made again")
+    }
+    if let fps, fps != old.fps {
+      throw Failure(
+        message: "--fps: got \(fps.shortestText), but the snapshot has \(old.fps.shortestText)")
+    }
+    var manifest = old
+    let added = try recordings(beside: old.recordings)
+    try target.checkFree(added.map(\.name))
+    manifest.recordings += added
+    let runs = try play(added, manifest)
+    try target.write(runs, manifest)
+    try report(runs.count, "added")
   }
 
-  /// A recording for each combination.
-  @MainActor private func recordings() throws -> [SnapshotManifest.Recording] {
+  @MainActor private func recordNew(
+    in target: SnapshotFolder, over old: SnapshotManifest?
+  ) throws {
+    let manifest = SnapshotManifest(
+      fps: fps ?? 20, hasPictures: !motionOnly, origin: .current,
+      recordings: try recordings(beside: []))
+    if old == nil, !force { try target.checkFree(manifest.recordings.map(\.name)) }
+    let runs = try play(manifest.recordings, manifest)
+    try target.write(runs, manifest)
+    if let old { target.remove(old, except: manifest) }
+    try report(runs.count, nil)
+  }
+
+  /// Makes the selected recordings of a manifest again.
+  @MainActor private func recordAgain(
+    _ old: SnapshotManifest, in target: SnapshotFolder
+  ) throws {
+    var manifest = old
+    if motionOnly { manifest.hasPictures = false }
+    var selected = try selection.select(from: old.recordings)
+    if repair {
+      selected.removeAll { !target.isIncomplete($0.name, hasPictures: manifest.hasPictures) }
+    } else if selection.only.isEmpty {
+      // The versions are those of all recordings.
+      manifest.origin = .current
+      if let fps { manifest.fps = fps }
+    }
+    let runs = try play(selected, manifest)
+    try target.write(runs, manifest, onlyMissing: repair)
+    target.remove(old, except: manifest)
+    try report(runs.count, repair ? "repaired" : nil)
+  }
+
+  @MainActor private func play(
+    _ recordings: [SnapshotManifest.Recording], _ manifest: SnapshotManifest
+  ) throws -> [(name: String, run: SnapshotRun)] {
+    var progress = TaskProgress("recording") { recordings.count }
+    defer { progress.finish() }
+    return try recordings.map { recording in
+      let run = try SnapshotRun(
+        recording, fps: manifest.fps, drawing: manifest.hasPictures, in: folder)
+      progress.advance()
+      return (recording.name, run)
+    }
+  }
+
+  @MainActor private func report(_ count: Int, _ verb: String?) throws {
+    let noun = count == 1 ? "1 recording" : "\(count) recordings"
+    try TextOutput.print(
+      "\(noun)\(verb.map { " \($0)" } ?? "") in \(TerminalText.escaped(folder))")
+  }
+
+  /// A recording for each combination, with names that differ from those of `others`.
+  @MainActor private func recordings(
+    beside others: [SnapshotManifest.Recording]
+  ) throws -> [SnapshotManifest.Recording] {
     let shared = try arguments.flags { try RelativePath.path(of: $0, from: folder) }
     var variants: [(name: String, flag: SnapshotManifest.Flag)] = []
     var presets = arguments.feel.preset.map(\.value.name)[...]
@@ -92,15 +165,24 @@ struct SnapshotRecordCommand: AsyncCommand {
       for variant in usedVariants {
         for indicator in usedIndicators {
           let words = [stem, variant?.name, indicator].compactMap(\.self).joined(separator: ".")
-          var (name, number) = (words, 1)
-          while found.contains(where: { $0.name == name }) || name == "manifest" {
-            number += 1
-            name = "\(words)-\(number)"
-          }
           let own = [variant?.flag, indicator.map { SnapshotManifest.Flag("indicator", $0) }]
-          found.append(
-            SnapshotManifest.Recording(
-              name: name, gesture: gesture, flags: shared + own.compactMap(\.self)))
+          let flags = shared + own.compactMap(\.self)
+          var recording = SnapshotManifest.Recording(name: words, gesture: gesture, flags: flags)
+          if let known = others.first(where: {
+            $0.gesture == gesture && $0.flags == recording.flags
+          }) {
+            throw Failure(
+              message: "\(known.name) is that recording already: 'pullcord snapshot record "
+                + "\(folder) --only \(known.name)' makes it again")
+          }
+          var number = 1
+          while (others + found).contains(where: { $0.name == recording.name })
+            || recording.name == "manifest"
+          {
+            number += 1
+            recording.name = "\(words)-\(number)"
+          }
+          found.append(recording)
         }
       }
     }
@@ -122,41 +204,88 @@ struct SnapshotCheckCommand: AsyncCommand {
   @Argument(help: "The folder of the snapshot.")
   var folder: String
 
-  @Flag(help: "Compare only motion and events, not pictures.")
+  @Flag(help: "Compare only motion and events; pictures need not exist.")
   var ignorePictures = false
 
-  @Option(help: ArgumentHelp("Write a page that shows the differences.", valueName: "file.html"))
+  @OptionGroup var selection: SnapshotSelection
+
+  @OptionGroup var tolerances: ToleranceArguments
+
+  @Option(
+    parsing: .unconditional, help: "How many pixels of a filmstrip may differ. Default 0.",
+    transform: NumberFlag.parseAmount)
+  var tolerancePixels: Double = 0
+
+  @Option(
+    help: ArgumentHelp(
+      "Ignore a region in each picture, in points of the list. Can be repeated.",
+      valueName: "x,y,width,height"))
+  var ignoreRegion: [Given<Rectangle>] = []
+
+  @Option(help: ArgumentHelp("Write a page that shows all recordings.", valueName: "file.html"))
   var report: String?
 
-  @Flag(help: "Print one line of JSON.")
+  @Option(help: ArgumentHelp("Write the results as JUnit XML.", valueName: "file.xml"))
+  var junit: String?
+
+  @Flag(help: "Print one line of JSON for each recording, and one with the totals.")
   var json = false
 
   @MainActor func run() async throws {
     Interruption.watch()
-    let manifest = try SnapshotFolder.manifest(of: folder)
-    var check = SnapshotCheck(folder: folder, ignoresPictures: ignorePictures)
+    let target = SnapshotFolder(path: folder)
+    let manifest = try target.manifest()
+    var check = SnapshotCheck(
+      folder: target, manifest: manifest, ignoresPictures: ignorePictures,
+      tolerance: tolerances.tolerance(over: .rounding),
+      tolerancePixels: Int(min(tolerancePixels, 1e15)),
+      ignoredRegions: ignoreRegion.map(\.value))
+    let selected = try selection.select(from: manifest.recordings)
     let page = try report.map { path throws(FileError) in
       try ComparisonReport(
-        path: path, first: folder, second: "now", comparison: check.comparison)
+        path: path, first: folder, second: "now", comparison: check.comparison,
+        tolerancePixels: check.tolerancePixels)
     }
-    var progress = TaskProgress("checking") { manifest.recordings.count }
-    for recording in manifest.recordings {
-      try check.check(recording, fps: manifest.fps, into: page)
+    let junit = try junit.map { try TextOutput(path: $0, isWhole: true) }
+    var progress = TaskProgress("checking") { selected.count }
+    for recording in selected {
+      let finding = try check.check(recording, into: page)
+      if json { try TextOutput.print(finding.json.line) }
       progress.advance()
     }
     progress.finish()
     try page?.finish(sentence: check.line)
     try TextOutput.print(json ? check.json : check.text)
+    junit?.write(check.junit)
+    try junit?.close()
     for finding in check.findings where finding.isFailure {
-      Pullcord.complain(finding.sentence ?? finding.name)
+      Pullcord.complain("\(finding.name): \(finding.sentence ?? "")")
     }
+    try check.notifyGitHub()
     if check.status != .success { throw ExitCode(check.status.rawValue) }
   }
 }
 
-enum SnapshotFolder {
-  static func manifest(of folder: String) throws -> SnapshotManifest {
-    let path = "\(folder)/\(SnapshotManifest.fileName)"
-    return try SnapshotManifest(text: try TextFile.read(path, expected: "a manifest"), file: path)
+/// The flag that selects recordings of a snapshot.
+struct SnapshotSelection: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Only the recordings of this name, in which * stands for any text. Can be repeated.",
+      valueName: "name"))
+  var only: [String] = []
+
+  /// Returns the selected recordings; throws if a name selects none.
+  func select(
+    from recordings: [SnapshotManifest.Recording]
+  ) throws -> [SnapshotManifest.Recording] {
+    for name in only where !recordings.contains(where: { fnmatch(name, $0.name, 0) == 0 }) {
+      throw Failure(
+        message: "--only: got '\(name)', expected one of "
+          + recordings.map(\.name).joined(separator: ", "))
+    }
+    guard !only.isEmpty else { return recordings }
+    return recordings.filter { recording in
+      only.contains { fnmatch($0, recording.name, 0) == 0 }
+    }
   }
 }

@@ -17,8 +17,8 @@ struct VersusCommand: AsyncCommand {
     abstract: "Play one gesture under several presets or tunings, side by side.",
     discussion: """
       Repeat --preset and --tuning for each variant; without them all presets are compared. The table \
-      shows the finger's and the content's travel when the pull arms, the time from the first touch to \
-      the action, the farthest pull, the overshoot of moving content, and the time from the last touch \
+      shows the finger's and the content's travel that arm the pull, the time of the gesture at which \
+      the action begins, the farthest pull, the overshoot of moving content, and the time from the last touch \
       to rest.
       """)
 
@@ -28,7 +28,7 @@ struct VersusCommand: AsyncCommand {
   @OptionGroup var arguments: ListArguments
 
   @Option(
-    help: "Frames per second of curves and filmstrips, 1 to 1000.",
+    parsing: .unconditional, help: "Frames per second of curves and filmstrips, 1 to 1000.",
     transform: NumberFlag.parse(1...1000))
   var fps: Double = 60
 
@@ -152,7 +152,7 @@ struct VersusCommand: AsyncCommand {
     .array(
       runs.map { run in
         let name: [JSON.Member] = [("preset", .text(run.name))]
-        return .object(name + run.numbers.members)
+        return .object(name + run.numbers.members + [("reason", .orNull(run.reason))])
       })
   }
 

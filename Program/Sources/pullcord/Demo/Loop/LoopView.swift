@@ -85,8 +85,10 @@ final class LoopView {
     if let ghost = take.ghost?.run {
       let (before, now) = (ghost.sample, take.run.sample)
       if abs(before.offset - now.offset) >= 0.5 || before.state != now.state {
-        drawing.addGroup(
-          ghost.scene.drawing(at: ghost.scene.now, style), .identity, opacity: Self.skin)
+        drawing.commands.append(
+          .group(
+            ghost.scene.drawing(at: ghost.scene.now, style), transform: .identity,
+            opacity: Self.skin, clip: .rectangle(Self.gap(before, now, scene.list.model, size))))
       }
       let model = scene.list.model
       drawing.add(
@@ -97,6 +99,22 @@ final class LoopView {
     }
     drawing.add(SyntheticHand(of: loop.gesture, at: loop.time).drawing(theme: style.theme))
     return drawing
+  }
+
+  /// The gap that both runs have open, where the indicators are.
+  ///
+  /// An onion skin of whole rows would make them illegible.
+  private static func gap(
+    _ ghost: FeelSample, _ now: FeelSample, _ model: ScrollModel, _ size: Size
+  ) -> Rectangle {
+    let length = model.axis == .vertical ? size.height : size.width
+    let start = max(0, min(-ghost.offset, -now.offset))
+    let end = max(0, min(length, model.contentLength - min(ghost.offset, now.offset)))
+    var (from, to) = now.edge == .start ? (0, start) : (end, length)
+    if model.axis != .vertical, model.isRightToLeft { (from, to) = (length - to, length - from) }
+    return model.axis == .vertical
+      ? Rectangle(x: 0, y: from, width: size.width, height: to - from)
+      : Rectangle(x: from, y: 0, width: to - from, height: size.height)
   }
 
   /// The opacity of the onion skin, chosen by eye.

@@ -22,7 +22,9 @@ struct DemoTrace {
   /// Its first line contains the settings. If `output` is nil, the trace is not written.
   init(output: TextOutput?, tuning: Tuning) {
     log = output.map { LiveLog($0) }
-    if log != nil, let json = TraceLine.settings(tuning).json { log?.write(json, time: 0) }
+    if log != nil, let json = TraceLine.settings(tuning.withoutFeature).json {
+      log?.write(json, time: 0)
+    }
   }
 
   /// Writes a frame of the active list.

@@ -6,36 +6,83 @@ internal import ScrollPhysics
 internal import VectorGraphics
 
 /// Records the window's input and the changed settings in a gesture file.
+///
+/// Unless it keeps pauses, the file begins shortly before the first input and ends with the last
+/// one. It then has the state of the list before that input, and the settings of that time.
 final class InputRecording {
+  /// The beginning of a recording whose first input has not happened yet.
+  private struct Wait {
+    var setup: ListSetup
+    let scale: Double
+    var start: SceneStart
+    /// The time at which the recording began, on the scene's clock.
+    let began: Double
+  }
+
   private let output: TextOutput
   let path: String
   private var writer: GestureWriter?
   private var tuning = Tuning()
   private var size = Size(width: 0, height: 0)
+  private let keepsPauses: Bool
+  private var wait: Wait?
+  /// The lines of moves without a button since the latest input.
+  private var moves: [String] = []
+  /// The time of the latest input.
+  private var latest = 0.0
+
+  /// The pause before the first input and after a last one that stays pressed, in seconds.
+  ///
+  /// It is the same as before the first input of a loop.
+  private static let pause = 0.3
 
   /// Opens a file.
   ///
   /// The default is the first unused name of `recording-1.gesture`, `recording-2.gesture` and so
   /// on.
-  init(path: String? = nil) throws {
+  init(path: String? = nil, keepsPauses: Bool) throws {
     self.path = path ?? FreePath.first("recording", "gesture")
+    self.keepsPauses = keepsPauses
     output = try TextOutput(path: self.path)
   }
 
-  /// Writes the header.
-  ///
-  /// The current time of the scene is the start of the file.
+  /// Begins the recording; with pauses, the current time of the scene is the start of the file.
   func begin(_ scene: any InteractiveScene, _ setup: ListSetup, scale: Double) {
-    writer = GestureWriter(start: scene.now)
-    (tuning, size) = (setup.tuning.withoutFeature, scene.size)
-    for line in setup.header(from: SceneStart(of: scene), for: .recording(scale: scale)) {
+    wait = Wait(setup: setup, scale: scale, start: SceneStart(of: scene), began: scene.now)
+    if keepsPauses { begin(at: scene.now) }
+    Pullcord.complain("recording to \(path)")
+  }
+
+  /// Notes the state of the list before it handles an event, which may be the first input.
+  func prepare(_ scene: any InteractiveScene) { wait?.start = SceneStart(of: scene) }
+
+  /// Writes the header of a file that starts at a time, unless that has happened.
+  private func begin(at time: Double) {
+    guard let wait else { return }
+    self.wait = nil
+    writer = GestureWriter(start: time)
+    (tuning, size) = (wait.setup.tuning.withoutFeature, wait.start.size)
+    for line in wait.setup.header(from: wait.start, for: .recording(scale: wait.scale)) {
       output.write(line)
     }
-    Pullcord.complain("recording to \(path)")
+  }
+
+  /// Begins the file if this is the first input, and writes the moves before it otherwise.
+  private func note(inputAt time: Double) {
+    if let wait { begin(at: max(wait.began, time - Self.pause)) }
+    for line in moves { output.write(line) }
+    (moves, latest) = ([], time)
   }
 
   /// Writes an event after the scene has handled it, or has not.
   func write(_ event: InputEvent, time: Double, isHandled: Bool) {
+    let isMoved = if case .pointer(.mouse, .moved) = event.kind { true } else { false }
+    // A move of the mouse alone is no input that a recording waits for, and none that it ends with.
+    if isMoved, !keepsPauses, writer?.isPressing(.mouse) != true {
+      if wait == nil { moves += writer?.lines(for: event, time: time, isHandled: isHandled) ?? [] }
+      return
+    }
+    if event.focusStep == nil || isHandled { note(inputAt: time) }
     for line in writer?.lines(for: event, time: time, isHandled: isHandled) ?? [] {
       output.write(line)
     }
@@ -43,20 +90,25 @@ final class InputRecording {
 
   /// Writes the size of the list if the size has changed.
   func write(_ size: Size, time: Double) {
-    guard let writer, size != self.size else { return }
+    guard writer != nil, size != self.size else { return }
     self.size = size
-    output.write(writer.line(forSize: size, time: time))
+    note(inputAt: time)
+    if let writer { output.write(writer.line(forSize: size, time: time)) }
   }
 
   func write(_ tuning: Tuning, time: Double) {
+    wait?.setup.tuning = tuning
     guard let writer else { return }
     let tuning = tuning.withoutFeature
     let settings = tuning.settings(from: self.tuning)
     self.tuning = tuning
-    if let line = writer.line(forChanging: settings, time: time) { output.write(line) }
+    guard let line = writer.line(forChanging: settings, time: time) else { return }
+    note(inputAt: time)
+    output.write(line)
   }
 
   func write(_ command: ListCommand, time: Double) {
+    note(inputAt: time)
     if let writer { output.write(writer.line(for: command, time: time)) }
   }
 
@@ -64,7 +116,9 @@ final class InputRecording {
   ///
   /// A pointer that is still pressed stays pressed until the end of the gesture.
   func finish(time: Double) throws {
-    for line in writer?.linesForEnd(time: time) ?? [] { output.write(line) }
+    if let wait { begin(at: wait.began) }
+    let end = keepsPauses ? time : min(time, latest + Self.pause)
+    for line in writer?.linesForEnd(time: end) ?? [] { output.write(line) }
     try output.close()
     Pullcord.complain("recorded \(path)")
   }
@@ -76,11 +130,16 @@ final class InputRecording {
 struct DemoRecorder {
   /// The running recording; nil if no recording is running.
   private(set) var recording: InputRecording?
+  /// Whether a recording of F9 keeps the pauses before and after the gesture.
+  private let keepsPauses: Bool
 
-  /// Opens the file of `--record-input`.
+  /// Opens the file of `--record-input`, which has the times of the window's log.
   ///
   /// Throws if the file cannot be written.
-  init(path: String?) throws { recording = try path.map { try InputRecording(path: $0) } }
+  init(path: String?, keepsPauses: Bool) throws {
+    self.keepsPauses = keepsPauses
+    recording = try path.map { try InputRecording(path: $0, keepsPauses: true) }
+  }
 
   /// Starts a recording in a new file, or ends the running recording.
   ///
@@ -92,7 +151,7 @@ struct DemoRecorder {
       try finish(time: scene.now)
       return path
     }
-    let recording = try InputRecording()
+    let recording = try InputRecording(keepsPauses: keepsPauses)
     recording.begin(scene, setup, scale: scale)
     self.recording = recording
     return nil

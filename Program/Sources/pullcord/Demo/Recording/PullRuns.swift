@@ -40,7 +40,7 @@ final class PullRuns {
     guard run == nil else { return run?.cancel() ?? () }
     guard scene.pair.isDifferent else {
       return messages.note(
-        "A and B are the same: change a value or the preset first", isError: true)
+        "A and B are the same: change a value or the preset first", isError: false)
     }
     let path = FreePath.first("comparison", "html")
     start("Comparing A and B", of: pull, needing: TuningSide.allCases) { pull, tunings in
@@ -78,8 +78,14 @@ final class PullRuns {
         try Self.write(TuningFile.text(tuning, isFull: true), to: path)
         return path
       }
-      run = try BackgroundRun(arguments(gesture, tunings)) { [unowned self] progress in
-        messages.work("\(name): \(progress) · Esc: cancel")
+      var result = name
+      run = try BackgroundRun(arguments(gesture, tunings)) { [unowned self] sentence in
+        result = sentence
+        messages.work("\(sentence) · Esc: cancel the page")
+        messages.repeatBadge()
+        onChange()
+      } onProgress: { [unowned self] progress in
+        messages.work("\(result) · \(progress) · Esc: cancel")
         onChange()
       } onEnd: { [unowned self] ending in
         for folder in folders + [folder] { folder.remove() }
@@ -170,18 +176,22 @@ final class BackgroundRun {
   private var output: [UInt8] = []
   private var errors: [UInt8] = []
   private var isCancelled = false
+  /// Nil after the call.
+  private var onSentence: ((String) -> Void)?
   private let onProgress: (String) -> Void
   private let onEnd: (Ending) -> Void
 
   /// Starts a run.
   ///
-  /// `onProgress` receives texts such as “playing A 42 %”. `onEnd` is called once. Throws if the
-  /// program cannot be started.
+  /// `onSentence` receives the first line of the output as soon as it is complete. `onProgress`
+  /// receives texts such as “comparing 42 %”. `onEnd` is called once. Throws if the program cannot be
+  /// started.
   init(
-    _ arguments: [String], onProgress: @escaping (String) -> Void,
+    _ arguments: [String], onSentence: @escaping (String) -> Void,
+    onProgress: @escaping (String) -> Void,
     onEnd: @escaping (Ending) -> Void
   ) throws {
-    (self.onProgress, self.onEnd) = (onProgress, onEnd)
+    (self.onSentence, self.onProgress, self.onEnd) = (onSentence, onProgress, onEnd)
     guard let program = ProgramPath.running else {
       throw Failure(message: "cannot start pullcord in the background: is /proc mounted?")
     }
@@ -222,7 +232,14 @@ final class BackgroundRun {
   }
 
   private func receive(_ bytes: [UInt8], isOutput: Bool) {
-    if isOutput { return output += bytes }
+    guard !isOutput else {
+      output += bytes
+      if let onSentence, output.contains(UInt8(ascii: "\n")), let first = lines(of: output).first {
+        self.onSentence = nil
+        onSentence(first)
+      }
+      return
+    }
     errors += bytes
     let lines = lines(of: errors)
     if let words = lines.last(where: { $0.hasPrefix(Self.mark) })?.split(separator: " "),

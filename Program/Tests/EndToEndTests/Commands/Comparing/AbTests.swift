@@ -80,7 +80,10 @@ struct AbTests {
     let unknown = try far("\"refresh.hystersis\": 3")
     for (arguments, message) in [
       (["--a", "pullcord", "--b", unknown.path], "refresh.hystersis"),
-      (["--a", "pullcord", "--b", "nowhere.json"], "--b: got 'nowhere.json', expected a tuning"),
+      (
+        ["--a", "pullcord", "--b", "nowhere.json"],
+        "--b: got 'nowhere.json', expected a tuning file or one of"
+      ),
       (["--a", "pullcord"], "--b"),
       (["--a", "ios", "--b", "apl", "--preset", "ios"], "leave --preset and --tuning out"),
       (

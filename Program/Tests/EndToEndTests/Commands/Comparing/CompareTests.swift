@@ -44,7 +44,7 @@ struct CompareTests {
     #expect(try folder.bytes("a.png") == folder.bytes("b.png"))
     let run = try compare(folder("a"), folder("b"))
     #expect(run.status == 0)
-    #expect(run.output == "13 pairs: no difference\n")
+    #expect(run.output == "Both move the same\n13 pairs: no difference\n")
   }
 
   @Test func `a changed threshold and a changed color are each found`() throws {
@@ -82,12 +82,20 @@ struct CompareTests {
     try replay(Self.pull.replacing("move 80 80", with: "move 80 84"), to: "further")
     let traces = try compare(folder("a.jsonl"), folder("further.jsonl"))
     #expect(traces.status == 1)
-    #expect(traces.output.contains("finger     4 at 0.2 s"), "\(traces.output)")
-    let tolerated = try compare(
-      folder("a.jsonl"), folder("further.jsonl"), "--tolerance-points", "4")
+    #expect(traces.output.contains("finger      4 at 0.2 s"), "\(traces.output)")
+    let tolerated = try compare(folder("a.jsonl"), folder("further.jsonl"), "--tolerance", "4")
     #expect(tolerated.status == 0, "\(tolerated.output)")
-    let alike = try compare(folder("a.jsonl"), folder("further.jsonl"), "--tolerance", "4")
-    #expect(alike.status == 0 && alike.output == tolerated.output, "\(alike.output)")
+    // The flag for lengths leaves the other units exact.
+    let lengths = try compare(
+      folder("a.jsonl"), folder("further.jsonl"), "--tolerance-points", "4")
+    #expect(lengths.status == 1, "\(lengths.output)")
+    let units = try compare(
+      folder("a.jsonl"), folder("further.jsonl"), "--tolerance-points", "4",
+      "--tolerance-progress", "1", "--tolerance-velocity", "10000", "--tolerance-seconds", "0.2")
+    #expect(units.status == 0, "\(units.output)")
+    #expect(
+      units.output.contains("\nTolerance: 4 pt, 0.2 s, 1 of progress, 10000 pt/s\n"),
+      "\(units.output)")
     // The flag for a specific column overrides --tolerance.
     #expect(
       try compare(
@@ -95,8 +103,11 @@ struct CompareTests {
       ).status == 1)
     let lines = tolerated.output.split(separator: "\n")
     #expect(lines.first == "13 frames: no difference beyond the tolerance")
+    #expect(lines.dropFirst().first == "Tolerance: 4 pt. Not compared: times, progress, velocity")
     #expect(
-      lines.dropFirst().allSatisfy { $0.hasSuffix(" (tolerated)") }, "\(tolerated.output)")
+      lines.dropFirst(2).allSatisfy {
+        $0.hasSuffix(" (tolerated)") || $0.hasSuffix(" (not compared)")
+      }, "\(tolerated.output)")
   }
 
   @Test func `a different pixel is found, but not a different encoding of equal pixels`() throws {
@@ -145,7 +156,7 @@ struct CompareTests {
     let run = try compare(folder("a"), folder("b"), "--report", folder("r.html"))
     #expect(run.status == 1, "\(run.errors)")
     let lines = run.output.split(separator: "\n")
-    #expect(lines.first == "Both fire at 0.4 s. B ends 0.1 s earlier", "\(run.output)")
+    #expect(lines.first == "B ends 0.1 s earlier. Both fire at 0.4 s", "\(run.output)")
     #expect(lines.last?.hasPrefix("13 pairs: ") == true, "\(run.output)")
     #expect(lines.last?.hasSuffix("; B ends 2 frames earlier") == true, "\(run.output)")
     #expect(run.errors.isEmpty)
@@ -158,7 +169,7 @@ struct CompareTests {
     }
     let equal = try compare(folder("b"), folder("a"))
     #expect(equal.status == 1)
-    #expect(equal.output.hasPrefix("Both fire at 0.4 s. B ends 0.1 s later\n"), "\(equal.output)")
+    #expect(equal.output.hasPrefix("B ends 0.1 s later. Both fire at 0.4 s\n"), "\(equal.output)")
     #expect(
       equal.output.hasSuffix("13 pairs: no different pixel; A ends 2 frames earlier\n"),
       "\(equal.output)")
@@ -253,6 +264,7 @@ struct CompareTests {
     (["/dev/null", "/dev/null"], "expected a file or a folder"),
     (["/usr", "/usr"], "holds no .png file"),
     (["/usr", "/usr", "--threshold", "7"], "expected 0…1"),
+    (["/usr", "/usr", "--threshold", "-0.1"], "expected 0…1"),
     (["/usr", "/usr", "--tolerance-pixels=-1"], "expected 0 or more"),
     (["/usr", "/usr", "--tolerance-points", "nan"], "expected 0 or more"),
     (["/usr", "/usr", "--tolerance=-0.5"], "--tolerance: got -0.5, expected 0 or more"),

@@ -1,4 +1,5 @@
 import Foundation
+import FoundationXML
 import Testing
 
 /// `pullcord snapshot` keeps a feel as files, and finds what changed.
@@ -33,7 +34,8 @@ struct SnapshotTests {
     #expect(try folder.names(in: "snap") == ["manifest.jsonl"] + names)
     let manifest = String(decoding: try folder.bytes("snap/manifest.jsonl"), as: UTF8.self)
     let lines = manifest.split(separator: "\n")
-    #expect(lines.first == #"{"snapshot":1,"fps":20}"#)
+    #expect(
+      lines.first?.hasPrefix(#"{"snapshot":2,"fps":20,"pictures":true,"pullcord":""#) == true)
     #expect(lines.count == 5)
     // Variants are in the order of the command line.
     #expect(
@@ -66,8 +68,12 @@ struct SnapshotTests {
     #expect(try folder.names(in: "snap") == before)
     let json = try snapshot("check", folder("snap"), "--json")
     #expect(json.status == 1)
-    let members = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
-    #expect(members?["different"] as? Int == 2)
+    let objects = try json.output.split(separator: "\n").map {
+      try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any]
+    }
+    #expect(
+      objects.map { $0?["result"] as? String } == ["different", "different", "same", "same", nil])
+    #expect(objects.last??["different"] as? Int == 2)
 
     #expect(try snapshot("record", folder("snap")).status == 0)
     #expect(try snapshot("check", folder("snap")).status == 0)
@@ -81,6 +87,70 @@ struct SnapshotTests {
     #expect(
       run.output.hasPrefix("pull.ios.spinner: Moves as before, but "), "\(run.output)")
     #expect(try snapshot("check", folder("snap"), "--ignore-pictures").status == 0)
+    #expect(try snapshot("check", folder("snap"), "--tolerance-pixels", "99999").status == 0)
+    // The pictures differ only at the indicator.
+    let region = try snapshot("check", folder("snap"), "--ignore-region", "0,0,160,100")
+    #expect(region.status == 0, "\(region.output)")
+    let manifest = String(decoding: try folder.bytes("snap/manifest.jsonl"), as: UTF8.self)
+      .replacing(/"font":"[^"]*"/, with: #""font":"Comic Sans 1""#)
+    try folder.write(Data(manifest.utf8), to: "snap/manifest.jsonl")
+    #expect(
+      try snapshot("check", folder("snap")).output.contains(
+        "The snapshot was drawn with Comic Sans 1, this machine has "))
+  }
+
+  @Test func `recordings can be added, repaired and selected beside other files`() throws {
+    try record()
+    try folder.write(Data("mine".utf8), to: "snap/README.md")
+    let again = try snapshot(
+      "record", folder("snap"), folder("pull.gesture"), "--preset", "apl", "--size", "160x400",
+      "--add")
+    #expect(again.output == "1 recording added in \(folder("snap"))\n", "\(again.errors)")
+    let trace = try folder.bytes("snap/pull.apl.jsonl")
+    try FileManager.default.removeItem(atPath: folder("snap/pull.apl.jsonl"))
+    try FileManager.default.removeItem(atPath: folder("snap/pull.ios.arc.png"))
+    let run = try snapshot("check", folder("snap"), "--only", "pull.a*", "--only", "pull.ios.arc")
+    #expect(run.status == 2 && run.output == "2 recordings: 2 could not be checked\n")
+    #expect(run.errors.contains("pull.apl: ") && run.errors.contains("--repair"), "\(run.errors)")
+    let repaired = try snapshot("record", folder("snap"), "--repair")
+    #expect(repaired.output == "2 recordings repaired in \(folder("snap"))\n")
+    #expect(try folder.bytes("snap/pull.apl.jsonl") == trace)
+    #expect(try snapshot("check", folder("snap")).output == "5 recordings: no difference\n")
+    #expect(try folder.bytes("snap/README.md") == Data("mine".utf8))
+  }
+
+  @Test func `a snapshot of motion has no pictures`() throws {
+    let run = try snapshot(
+      "record", folder("snap"), folder("pull.gesture"), "--size", "160x400", "--motion-only")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(try folder.names(in: "snap") == ["manifest.jsonl", "pull.jsonl"])
+    #expect(try snapshot("check", folder("snap")).status == 0)
+  }
+
+  @Test func `a check reports to JUnit and to GitHub Actions`() throws {
+    try record()
+    try folder.write(
+      Data(#"{"schema": 1, "refresh.triggerDistance.points": 66}"#.utf8), to: "feel.json")
+    let run = try ProgramRun(
+      [
+        "snapshot", "check", folder("snap"), "--junit", folder("j.xml"), "--report",
+        folder("r.html"),
+      ],
+      environment: ["GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": folder("summary.md")])
+    #expect(run.status == 1)
+    #expect(
+      run.errors.hasPrefix("::error title=pull.feel.spinner::B does not fire"), "\(run.errors)")
+    let summary = String(decoding: try folder.bytes("summary.md"), as: UTF8.self)
+    #expect(summary.contains("| pull.feel.spinner | B does not fire"), "\(summary)")
+    let parser = XMLParser(data: try folder.bytes("j.xml"))
+    let counter = ElementCounter()
+    parser.delegate = counter
+    #expect(parser.parse())
+    #expect(counter.counts == ["testsuite": 1, "testcase": 4, "failure": 2])
+    // The page has every recording, with its curves.
+    let page = String(decoding: try folder.bytes("r.html"), as: UTF8.self)
+    #expect(page.components(separatedBy: "recordings.push(").count == 5)
+    #expect(page.contains(#""columns":{"progress""#))
   }
 
   @Test func `what cannot be checked is named, and the others are checked`() throws {
@@ -104,6 +174,14 @@ struct SnapshotTests {
       (["record", folder("new"), folder("pull.gesture"), "--source", "folder:/tmp"], "--source"),
       (["record", folder("new")], "new/manifest.jsonl"),
       (["record", "/nowhere/new", folder("pull.gesture")], "/nowhere"),
+      (["record", folder("snap"), folder("pull.gesture"), "--repair"], "leave the gestures out"),
+      (
+        [
+          "record", folder("snap"), folder("pull.gesture"), "--preset", "ios", "--indicator", "arc",
+          "--size", "160x400", "--add",
+        ], "pull.ios.arc is that recording already"
+      ),
+      (["check", folder("snap"), "--only", "none"], "--only: got 'none', expected one of pull."),
       (["check", folder("nothing")], "nothing/manifest.jsonl"),
     ] {
       let run = try ProgramRun(["snapshot"] + arguments)
@@ -124,4 +202,14 @@ struct SnapshotTests {
       #expect(run.status == 2 && run.errors.contains(message), "\(run.errors)")
     }
   }
+}
+
+/// Counts the elements of an XML file by their names.
+private final class ElementCounter: NSObject, XMLParserDelegate {
+  var counts: [String: Int] = [:]
+
+  func parser(
+    _: XMLParser, didStartElement name: String, namespaceURI: String?,
+    qualifiedName: String?, attributes: [String: String]
+  ) { counts[name, default: 0] += 1 }
 }

@@ -40,7 +40,7 @@ struct VersusReportTests {
     #expect(cells.map(\.first) == ["preset", "pullcord", "far"])
     #expect(
       cells.first?.dropFirst() == [
-        "finger to arm, pt", "pull when armed, pt", "time to fire, s", "farthest pull, pt",
+        "finger to arm, pt", "pull to arm, pt", "fires at, s", "farthest pull, pt",
         "overshoot, pt", "release to rest, s",
       ])
     let finger = try #require(rows[0]["fingerToArm"] as? Double)

@@ -1,0 +1,76 @@
+internal import ArgumentParser
+internal import CairoRendering
+internal import Glibc
+internal import PullcordRecordings
+internal import PullcordScreenshots
+internal import PullcordSystem
+
+/// The folder of a snapshot, which may also contain other files.
+struct SnapshotFolder {
+  let path: String
+
+  private var manifestPath: String { "\(path)/\(SnapshotManifest.fileName)" }
+
+  /// The path of a recording's trace.
+  func trace(of name: String) -> String { "\(path)/\(name).jsonl" }
+
+  /// The path of a recording's picture.
+  func picture(of name: String) -> String { "\(path)/\(name).png" }
+
+  var hasManifest: Bool { access(manifestPath, F_OK) == 0 }
+
+  func manifest() throws -> SnapshotManifest {
+    try SnapshotManifest(
+      text: try TextFile.read(manifestPath, expected: "a manifest"), file: manifestPath)
+  }
+
+  /// Whether a file of a recording is missing.
+  func isIncomplete(_ name: String, hasPictures: Bool) -> Bool {
+    access(trace(of: name), R_OK) != 0 || hasPictures && access(picture(of: name), R_OK) != 0
+  }
+
+  /// Throws if the folder contains a file of a recording, which then belongs to somebody else.
+  func checkFree(_ names: [String]) throws {
+    for path in names.flatMap({ [trace(of: $0), picture(of: $0)] }) where access(path, F_OK) == 0 {
+      throw Failure(message: "\(path) exists already: choose another folder, or --force")
+    }
+  }
+
+  /// Writes the files of recordings, and then the manifest.
+  ///
+  /// All recordings have been played before, so that an error changes nothing in the folder.
+  func write(
+    _ runs: [(name: String, run: SnapshotRun)], _ manifest: SnapshotManifest,
+    onlyMissing: Bool = false
+  ) throws {
+    guard mkdir(path, 0o777) == 0 || errno == EEXIST else {
+      throw FileError(path: path, "cannot be made", .current)
+    }
+    func isWanted(_ path: String) -> Bool { !onlyMissing || access(path, R_OK) != 0 }
+    for (name, run) in runs {
+      if isWanted(trace(of: name)) {
+        try WholeFile.write(Array(run.trace.utf8), to: trace(of: name))
+      }
+      if let film = run.film, isWanted(picture(of: name)) { try film.write(to: picture(of: name)) }
+    }
+    try WholeFile.write(Array(manifest.text.utf8), to: manifestPath)
+  }
+
+  /// Removes the files of recordings that a new manifest no longer has.
+  func remove(_ old: SnapshotManifest, except new: SnapshotManifest) {
+    let kept = Set(new.recordings.map(\.name))
+    for name in old.recordings.map(\.name) {
+      if !kept.contains(name) { unlink(trace(of: name)) }
+      if !kept.contains(name) || !new.hasPictures { unlink(picture(of: name)) }
+    }
+  }
+}
+
+extension SnapshotManifest.Origin {
+  /// The versions of this program and of what it draws with.
+  static var current: SnapshotManifest.Origin {
+    let versions = RenderingVersions.current
+    return SnapshotManifest.Origin(
+      program: Pullcord.configuration.version, libraries: versions.libraries, font: versions.font)
+  }
+}
