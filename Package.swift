@@ -23,6 +23,7 @@ let products: KeyValuePairs = [
   "RefreshIndicators": ["PullToRefresh", "ScrollPhysics", "VectorGraphics", "PathAnimation"],
   "RefreshIllustrations": ["RefreshIndicators", "VectorGraphics"],
   "CairoRendering": ["VectorGraphics"],
+  "PullcordSnapshots": [],
   "PullcordGTK": ["RefreshIndicators", "PullToRefresh", "ScrollPhysics", "VectorGraphics"],
 ]
 
@@ -100,6 +101,9 @@ let package = Package(
         "VectorGraphics",
       ],
       swiftSettings: strict),
+
+    // The installed program checks gestures for the tests of a user.
+    .target(name: "PullcordSnapshots", swiftSettings: strict),
 
     // A list in a GTK 4 window.
     .systemLibrary(name: "PullcordCGTK", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),

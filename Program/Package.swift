@@ -26,6 +26,7 @@ let svg = library("SVGFiles")
 let indicators = library("RefreshIndicators")
 let illustrations = library("RefreshIllustrations")
 let rendering = library("CairoRendering")
+let snapshots = library("PullcordSnapshots")
 let arguments = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
 
@@ -259,7 +260,7 @@ let package = Package(
         "pullcord", "pullcord-fetch", "PullcordTuning", "PullcordListScenes",
         "PullcordScreenshots", "PullcordHeader", "PullcordControls", physics, graphics, animation,
         indicators,
-        rendering,
+        rendering, snapshots,
       ],
       exclude: ["Resources"]),
 
