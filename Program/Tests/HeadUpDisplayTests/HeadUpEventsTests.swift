@@ -31,7 +31,7 @@ struct HeadUpEventsTests {
   @Test func `a pull without an action is listed with the travel that it lacks`() {
     var events = HeadUpEvents()
     events.addFailedPull(time: 0.75, edge: .start, finger: 120, needed: 126.5)
-    #expect(events.text == "0.750\tstart not fired\t120.0 of 126.5 pt of finger\n")
+    #expect(events.text == "0.750\tstart not fired\t120 of 126.5 pt of finger\n")
   }
 
   @Test func `a paused log keeps new events without showing them`() {
