@@ -9,9 +9,7 @@ extension Renderer {
   ) {
     guard let bounds = CommandBounds(of: command, outer, typesetter: typesetter) else { return }
     let box = bounds.box.intersection(outer.clip)
-    guard !box.isEmpty, let layer = ImageSurface(width: box.width, height: box.height) else {
-      return
-    }
+    guard let layer = ImageSurface(width: box.width, height: box.height) else { return }
     draw(mask, into: layer, at: box, outer)
     layer.replaceAlpha(by: channel, opacity: outer.opacity)
 
@@ -25,17 +23,18 @@ extension Renderer {
     _ mask: Drawing, into layer: ImageSurface, at box: PixelBox, _ outer: Placement
   ) {
     var canvas = Canvas(layer)
-    var placement = outer.alone(in: canvas.bounds)
-    placement.transform = Transform.translation(x: -Double(box.left), y: -Double(box.top))
-      .concatenating(outer.transform)
-    draw(mask, on: &canvas, placement)
+    draw(mask, on: &canvas, outer.alone(in: canvas.bounds, origin: box))
   }
 }
 
 extension Placement {
   /// The placement of an opaque layer of its own.
-  fileprivate func alone(in box: PixelBox) -> Placement {
+  fileprivate func alone(in box: PixelBox, origin: PixelBox? = nil) -> Placement {
     var placement = self
+    if let origin {
+      placement.transform = .translation(x: -Double(origin.left), y: -Double(origin.top))
+        .concatenating(transform)
+    }
     placement.isDirect = false
     placement.opacity = 1
     placement.clip = box
