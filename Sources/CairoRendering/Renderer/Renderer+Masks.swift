@@ -9,27 +9,13 @@ extension Renderer {
   ) {
     guard let bounds = CommandBounds(of: command, outer, typesetter: typesetter) else { return }
     let box = bounds.box.intersection(outer.clip)
-    guard !box.isEmpty, let layer = ImageSurface(width: box.width, height: box.height) else {
-      return
-    }
+    guard let layer = ImageSurface(width: box.width, height: box.height) else { return }
     draw(mask, into: layer, at: box, outer)
     layer.replaceAlpha(by: channel, opacity: outer.opacity)
 
-    let context = canvas.cairo(under: .identity)
-    cairo_save(context)
-    cairo_rectangle(
-      context, Double(box.left), Double(box.top), Double(box.width), Double(box.height))
-    cairo_clip(context)
-    cairo_push_group(context)
-    var placement = outer
-    placement.isDirect = false
-    placement.opacity = 1
-    placement.clip = box
-    draw(drawing, on: &canvas, placement)
-    cairo_pop_group_to_source(context)
-    _ = canvas.cairo(under: .identity)
-    cairo_mask_surface(context, layer.surface, Double(box.left), Double(box.top))
-    cairo_restore(context)
+    canvas.beginLayer(in: box)
+    draw(drawing, on: &canvas, outer.alone(in: box))
+    canvas.endLayer(in: box, maskedBy: layer)
   }
 
   /// Draws a mask into a surface whose top left pixel is that of a box.
@@ -37,13 +23,40 @@ extension Renderer {
     _ mask: Drawing, into layer: ImageSurface, at box: PixelBox, _ outer: Placement
   ) {
     var canvas = Canvas(layer)
-    var placement = outer
-    placement.transform = Transform.translation(x: -Double(box.left), y: -Double(box.top))
-      .concatenating(outer.transform)
-    placement.clip = canvas.bounds
-    placement.isDirect = true
+    draw(mask, on: &canvas, outer.alone(in: canvas.bounds, origin: box))
+  }
+}
+
+extension Placement {
+  /// The placement of an opaque layer of its own.
+  fileprivate func alone(in box: PixelBox, origin: PixelBox? = nil) -> Placement {
+    var placement = self
+    if let origin {
+      placement.transform = .translation(x: -Double(origin.left), y: -Double(origin.top))
+        .concatenating(transform)
+    }
+    placement.isDirect = false
     placement.opacity = 1
-    draw(mask, on: &canvas, placement)
+    placement.clip = box
+    return placement
+  }
+}
+
+extension Canvas {
+  fileprivate mutating func beginLayer(in box: PixelBox) {
+    let context = cairo(under: .identity)
+    cairo_save(context)
+    cairo_rectangle(
+      context, Double(box.left), Double(box.top), Double(box.width), Double(box.height))
+    cairo_clip(context)
+    cairo_push_group(context)
+  }
+
+  fileprivate mutating func endLayer(in box: PixelBox, maskedBy mask: ImageSurface) {
+    cairo_pop_group_to_source(cairo())
+    let context = cairo(under: .identity)
+    cairo_mask_surface(context, mask.surface, Double(box.left), Double(box.top))
+    cairo_restore(context)
   }
 }
 
