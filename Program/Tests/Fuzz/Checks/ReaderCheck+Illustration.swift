@@ -70,7 +70,7 @@ extension ReaderCheck {
         if !path.isFinite { return "a path is not finite" }
       case .masked(let inner, let mask, _):
         if let fault = fault(in: inner) ?? fault(in: mask) { return fault }
-      case .text, .image, .cached: break
+      case .text, .image, .picture, .cached: break
       }
     }
     return nil
