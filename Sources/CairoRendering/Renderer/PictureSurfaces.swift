@@ -53,9 +53,9 @@ struct PictureSurfaces {
   }
 }
 
-extension Renderer {
+extension PictureSurfaces {
   /// Draws a picture at the resolution of the target.
-  func draw(
+  mutating func draw(
     _ picture: ScalablePicture, _ box: Rectangle, on canvas: inout Canvas, _ placement: Placement
   ) {
     let transform = placement.transform.concatenating(.translation(x: box.x, y: box.y))
@@ -65,7 +65,7 @@ extension Renderer {
     guard transform.isDrawable, box.width > 0, box.height > 0,
       let width = Self.pixels(box.width * stretchX),
       let height = Self.pixels(box.height * stretchY),
-      let surface = pictures.surface(of: picture, width: width, height: height)
+      let surface = surface(of: picture, width: width, height: height)
     else { return }
     let isUpright = transform.b == 0 && transform.c == 0 && transform.a > 0 && transform.d > 0
     let context = canvas.cairo()

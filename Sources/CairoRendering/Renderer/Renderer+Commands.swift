@@ -14,7 +14,7 @@ extension Renderer {
       case .image(let image, let box):
         draw(image, box, on: &canvas, placement)
       case .picture(let picture, let box):
-        draw(picture, box, on: &canvas, placement)
+        pictures.draw(picture, box, on: &canvas, placement)
       case .group(let inner, let transform, let opacity, let clip):
         draw(inner, transform, opacity, clip, on: &canvas, placement)
       case .masked(let inner, let mask, let channel):

@@ -13,19 +13,23 @@ struct LottiePreparation {
 
   mutating func prepared(_ animation: LottieJSON) -> LottieJSON {
     guard case .object(let members) = animation else { return animation }
+    // rlottie refuses an animation without the version of its format.
+    let version = LottieJSON.Member(key: "v", value: .text("5.7.0"))
     return .object(
-      members.compactMap { member in
-        var member = member
-        switch member.key {
-        case "fr", "ip", "op": member.value = time(member.value)
-        case "layers": member.value = layers(member.value)
-        case "assets": member.value = assets(member.value)
-        // rlottie would only store them.
-        case "markers", "fonts", "chars", "slots", "meta": return nil
-        default: member.value = plain(member.value)
-        }
-        return member
-      })
+      (animation["v"]?.text == nil ? [version] : [])
+        + members.compactMap { member in
+          var member = member
+          switch member.key {
+          case "v" where member.value.text == nil: return nil
+          case "fr", "ip", "op": member.value = time(member.value)
+          case "layers": member.value = layers(member.value)
+          case "assets": member.value = assets(member.value)
+          // rlottie would only store them.
+          case "markers", "fonts", "chars", "slots", "meta": return nil
+          default: member.value = plain(member.value)
+          }
+          return member
+        })
   }
 
   // MARK: Layers
