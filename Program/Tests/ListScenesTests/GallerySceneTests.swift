@@ -31,7 +31,7 @@ import VectorGraphics
   /// An indicator of a file that draws a line.
   private static func opened(_ name: String) throws -> OpenedIndicator {
     OpenedIndicator(
-      name: name, choice: .plain(.path), source: IconSource([IconPart(try Path(svg: "M0 0L9 9"))]))
+      name: name, source: IconSource([IconPart(try Path(svg: "M0 0L9 9"))]))
   }
 
   /// Pulls a cell down from its center by a number of points, in several steps.

@@ -16,7 +16,7 @@ struct IndicatorChoiceTests {
         "bakery", "lamplighter", "balloon", "railway",
       ])
     #expect(names.map(IndicatorChoice.init(rawValue:)) == IndicatorChoice.allCases)
-    #expect(IndicatorChoice(rawValue: "illustration") == .file)
+    #expect(IndicatorChoice(rawValue: "file") == .file)
     #expect(IndicatorChoice(rawValue: "lava") == nil)
   }
 
@@ -36,9 +36,10 @@ struct IndicatorChoiceTests {
       var shape = IconPart(.rectangle(Rectangle(x: 0, y: 0, width: 480, height: 120)))
       shape.name = IconName(id: "sea")
       return IconSource(
-        illustration: try LayeredIllustration(
-          [shape], page: Rectangle(x: 0, y: 0, width: 480, height: 120),
-          script: IllustrationScript(text: "illustration length \(length)\nsea stretch")))
+        file: .illustration(
+          try LayeredIllustration(
+            [shape], page: Rectangle(x: 0, y: 0, width: 480, height: 120),
+            script: IllustrationScript(text: "illustration length \(length)\nsea stretch"))))
     }
     var tuning = Tuning()
     tuning.use(try source(100))

@@ -92,7 +92,7 @@ struct PathInputTests {
       return run.errors
     }
     #expect(
-      try errors(nil, ["--indicator", "illustration"]).hasPrefix(
+      try errors(nil, ["--indicator", "file"]).hasPrefix(
         "pullcord: \(icon) is an icon, and the indicator is illustration."))
     #expect(
       try errors("illustration\n\nboat pull fade 0 → 2")
