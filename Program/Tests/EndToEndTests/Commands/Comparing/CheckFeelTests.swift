@@ -8,7 +8,9 @@ struct CheckFeelTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    try folder.write(Data(CompareTests.pull.utf8), to: "pull.gesture")
+    // A list in which the threshold is in reach.
+    let pull = CompareTests.pull.replacing("160 200", with: "160 400")
+    try folder.write(Data(pull.utf8), to: "pull.gesture")
     try folder.write(Data(#"{"schema": 1}"#.utf8), to: "feel.json")
   }
 
