@@ -93,7 +93,7 @@ struct PathInputTests {
     }
     #expect(
       try errors(nil, ["--indicator", "file"]).hasPrefix(
-        "pullcord: \(icon) is an icon, and the indicator is illustration."))
+        "pullcord: \(icon) is an icon, and the indicator is file."))
     #expect(
       try errors("illustration\n\nboat pull fade 0 → 2")
         == "pullcord: \(folder("icon.motion")):3: got \"2\", expected an opacity, 0…1\n")
@@ -111,7 +111,7 @@ struct PathInputTests {
     let refused = try GestureText(head + "set indicator spinner\n0 end\n")
     let plain = try GestureText(head + "0 end\n")
     let words =
-      "--svg is for the indicators path, logo and illustration, and the indicator is spinner"
+      "--svg is for the indicators path, logo and file, and the indicator is spinner"
     for (arguments, message) in [
       (["demo", "--svg", icon, "--indicator", "spinner"], "pullcord: \(words)\n"),
       (["replay", refused.path], "pullcord: \(refused.path):3: \(words)\n"),
