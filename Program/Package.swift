@@ -205,7 +205,7 @@ let package = Package(
     tests(
       "Tuning",
       [
-        "PullcordTuning", physics, refresh, graphics, animation, iconTuning, indicators,
+        "PullcordTuning", "PullcordSystem", physics, refresh, graphics, animation, iconTuning, indicators,
         illustrations, lottie,
       ]),
     tests(

@@ -84,7 +84,7 @@ struct TunerFooterTests {
       case .enabled:
         #expect(TunerFooter(panel: panel).note(on: row)?.hasPrefix("Enabled: ") == true)
       case .choice where row.id == "icon.part":
-        #expect(TunerFooter(panel: panel).note(on: row) == "Part: 1 of 3")
+        #expect(TunerFooter(panel: panel).note(on: row) == "Part: 1 of 4")
       case .choice, .flag:
         #expect(TunerFooter(panel: panel).note(on: row)?.contains("preset ") == true, "\(row.id)")
       }

@@ -20,14 +20,14 @@ struct IconTuningTests {
 
   @Test func `an icon's settings show its own values until they are changed`() throws {
     var logo = tuning()
-    #expect(value("icon.part.2.start", in: logo) == .number(0.3))
-    #expect(value("icon.part.2.duration", in: logo) == .number(0.7))
+    #expect(value("icon.part.2.start", in: logo) == .number(0))
+    #expect(value("icon.part.2.duration", in: logo) == .number(0.36))
     #expect(value("icon.part.2.color", in: logo) == .choice("asDrawn"))
-    #expect(value("icon.part.4.start", in: logo) == nil)
+    #expect(value("icon.part.5.start", in: logo) == nil)
     try logo.apply([TuningSetting("icon.part.2.start", .number(0.5))])
     #expect(logo.icon[1].start == 0.5)
     // The number of the icon itself is no change.
-    try logo.apply([TuningSetting("icon.part.2.start", .number(0.3))])
+    try logo.apply([TuningSetting("icon.part.2.start", .number(0))])
     #expect(logo.icon == IconStyle())
     #expect(value("icon.part.1.start", in: tuning(.plain(.spinner))) == nil)
   }
@@ -36,7 +36,7 @@ struct IconTuningTests {
     var logo = tuning()
     #expect(value("icon.part.2.motion", in: logo) == .choice("swing"))
     #expect(value("icon.part.2.motion.duration", in: logo) == .number(1.3))
-    #expect(value("icon.part.3.motion.start", in: logo) == .number(0.05))
+    #expect(value("icon.part.3.motion.start", in: logo) == .number(0.1))
     try logo.apply([TuningSetting("icon.part.2.motion", .choice("still"))])
     #expect(logo.icon[1].motion == .still)
     #expect(value("icon.part.2.motion.start", in: logo) == nil)

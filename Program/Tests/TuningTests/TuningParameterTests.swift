@@ -1,6 +1,8 @@
 import IconTuning
+import LottieIndicators
 import PathAnimation
 import PullToRefresh
+import PullcordSystem
 import PullcordTuning
 import RefreshIllustrations
 import RefreshIndicators
@@ -36,6 +38,7 @@ struct TuningParameterTests {
       let key =
         [
           "response": "answer", "insets": "insetStart", "sceneName": "scene", "icon": "icon.fit",
+          "lottieStyle": "lottie.speed",
         ][name] ?? name
       #expect(TuningParameter.named(key) != nil, "no parameter for \(key)")
     }
@@ -76,6 +79,7 @@ struct TuningParameterTests {
     for base in Self.bases {
       await Task.yield()
       var copy = Tuning()
+      copy.use(base.iconSource)
       for parameter in TuningParameter.all {
         guard let value = parameter.value(in: base) else { continue }
         try parameter.set(value, in: &copy)
@@ -158,6 +162,16 @@ struct TuningParameterTests {
     return tuning
   }()
 
+  /// A tuning that shows an animation; nil without the library that draws animations.
+  private static let animation: Tuning? = {
+    let path = AssetFolder.file("Lottie/ring.json")
+    guard let animation = try? LottieAnimation(LottieFile(contentsOf: path)) else { return nil }
+    var tuning = Tuning()
+    tuning.use(IconSource(file: .lottie(animation), path: path))
+    tuning.show(.file)
+    return tuning
+  }()
+
   /// Tunings that together cover every choice.
   ///
   /// They start from the first preset and include choices that other choices make possible.
@@ -177,7 +191,7 @@ struct TuningParameterTests {
         }
       }
     }
-    return bases + [icon]
+    return bases + [icon] + [animation].compactMap(\.self)
   }()
 
   /// The text of every property of a tuning's configurations, by its path.

@@ -6,10 +6,14 @@ internal import PullcordTuning
 enum IndicatorFileReader {
   /// Reads a file, or path data; the ending of its name decides how.
   static func read(_ path: String) throws -> IconSource {
-    switch ending(of: path) {
-    case "json", "lottie": IconSource(file: .lottie(try LottieTrial.load(path)), path: path)
-    default: try IconFile.source(path)
-    }
+    isAnimation(path)
+      ? IconSource(file: .lottie(try LottieTrial.load(path)), path: path)
+      : try IconFile.source(path)
+  }
+
+  /// Whether a path has the ending of an animation.
+  static func isAnimation(_ path: String) -> Bool {
+    ["json", "lottie"].contains(ending(of: path))
   }
 
   /// Whether a file that the user chose is an indicator, and not a tuning.

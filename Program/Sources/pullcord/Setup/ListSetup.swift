@@ -94,11 +94,10 @@ struct ListSetup {
 
   /// Reads the file of `--lottie`.
   private mutating func read(animation path: String) throws {
-    let source = try open(path)
-    guard case .lottie? = source.file else {
+    guard IndicatorFileReader.isAnimation(path) else {
       throw Failure(message: "\(path): expected a Lottie animation, a .json or .lottie file")
     }
-    tuning.use(source)
+    tuning.use(try open(path))
     tuning.show(.file)
   }
 
