@@ -30,8 +30,10 @@ struct _cairo;
 /* Sets the indicator of the control at an edge, which then reserves the indicator's length.
  *
  * `indicator` is "spinner", "arc", "arrow", "progress", "tilt", "path", "logo", "elastic", "harbour",
- * "bakery" or "lamplighter", or the path of an SVG file, which has a slash or ends with ".svg". A pull
- * draws its shapes one after another. `tuning` is the path of a tuning file, whose settings of icons
+ * "bakery" or "lamplighter", or the path of a file. An SVG file has a slash in its path or ends with
+ * ".svg"; a pull draws its shapes one after another. A Lottie animation ends with ".json" or ".lottie"
+ * and needs the library librlottie.so.0-1, which may crash on damaged files: use only files that you
+ * have tried, for example with "pullcord lottie FILE". `tuning` is the path of a tuning file, whose settings of icons
  * apply to "path", "logo" and SVG files; NULL for none. Without `indicator` the tuning file names it.
  *
  * False if the name is unknown, a file is invalid, or the edge has no control. The control then keeps

@@ -136,7 +136,7 @@ public:
   /* Adds a control that loads more items when the content scrolls to its end. */
   void addLoadMore(Action more) { add(PULLCORD_END, PULLCORD_LOAD_MORE, std::move(more)), update(); }
 
-  /* Sets the indicator by its name or from an SVG file, in the style of a tuning file, as
+  /* Sets the indicator by its name or from an SVG or Lottie file, in the style of a tuning file, as
    * pullcord_list_set_indicator does. False if it does not exist; error() then says why. */
   bool setIndicator(const QString &nameOrFile, const QString &tuning = QString(),
                     pullcord_edge edge = PULLCORD_START) {

@@ -70,8 +70,8 @@ package struct NamedIndicator {
 
   /// Whether a text is the name of an SVG file, with or without the name of a glyph.
   private static func isFileName(_ text: String) -> Bool {
-    let name = text.lowercased()
-    return name.hasSuffix(".svg") || name.hasSuffix(".svgz") || name.contains(".svg#")
+    let name = text.lowercased().prefix { $0 != "#" }
+    return name.hasSuffix(".svg") || name.hasSuffix(".svgz")
   }
 
   /// Reads an SVG file with at least one shape.

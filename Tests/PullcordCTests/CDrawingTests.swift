@@ -125,6 +125,16 @@ struct CDrawingTests {
     }
   }
 
+  @Test func `a pull draws a designer's animation`() throws {
+    let ring = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Assets/Lottie/ring.json").standardized
+    let run = try CProgram("draw.c", ["-std=c11"], library: .drawing).run([
+      ring.path, "-", "0", "1", "1", "200",
+    ])
+    let drawn = try #require(CPixels(run.output), "\(run.errors)")
+    #expect(drawn.words.count { $0 != 0 } > 50)
+  }
+
   @Test func `each error of an indicator names the problem and the expected value`() throws {
     let run = try CProgram("draw.c", ["-std=c11"], library: .drawing).run()
     #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
@@ -134,8 +144,8 @@ struct CDrawingTests {
       lines.dropLast(2).joined(separator: "\n") == """
         0 2 \(function) the edge has no control; call pullcord_list_add first
         0 3 \(function) no indicator is called "spiner"; the indicators are spinner, arc, arrow,\
-         progress, tilt, path, logo, elastic, harbour, bakery, lamplighter, and SVG files, whose path\
-         has a slash or ends with .svg
+         progress, tilt, path, logo, elastic, harbour, bakery, lamplighter, and files: SVG, whose path\
+         has a slash or ends with .svg, and Lottie, whose path ends with .json or .lottie
         0 4 \(function) /no/such.svg: cannot be read: No such file or directory, expected a readable\
          SVG file
         0 4 \(function) /no/such.json: cannot be read: No such file or directory, expected a readable\

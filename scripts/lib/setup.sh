@@ -10,7 +10,7 @@ build_packages=(
 # What the examples in other toolkits need.
 example_packages=(libgtk-4-dev libsdl2-dev qtbase5-dev qt6-base-dev)
 # What the library that draws for programs in C is built with.
-draw_library_packages=(libcairo2-dev libpango1.0-dev libexpat1-dev)
+draw_library_packages=(libcairo2-dev libpango1.0-dev libexpat1-dev zlib1g-dev)
 # What the library for GTK is built with, what describes it to other languages, and these languages.
 gtk_library_packages=(
   libgtk-4-dev libexpat1-dev zlib1g-dev libpango1.0-dev gobject-introspection libgirepository1.0-dev gir1.2-gtk-4.0 valac

@@ -300,7 +300,10 @@ extension ScriptLine {
     guard next < words.count, case .plain(let text) = words[next],
       let first = text.first, first.isNumber || first == "." || first == "-"
     else { return nil }
-    let ends = text.replacing("...", with: "…").replacing("..", with: "…").split(separator: "…")
+    // A single dot is a decimal point.
+    let dots = text.indices.first { text[$0...].hasPrefix("..") }
+    let ends =
+      (dots.map { [text[..<$0], text[$0...].drop { $0 == "." }] } ?? text.split(separator: "…"))
       .map { Double($0) }
     // A shorter range would be a jump.
     guard ends.count == 2, let low = ends[0], let high = ends[1], whole.contains(low),

@@ -98,7 +98,9 @@ struct SVGStyleSheet: Sendable {
     for text in list.split(separator: ",") {
       guard let selector = Selector(text) else {
         // Nobody hovers over an icon.
-        let isDynamic = [":hover", ":active", ":focus"].contains { text.contains($0) }
+        let isDynamic = [":hover", ":active", ":focus"].contains { state in
+          text.indices.contains { text[$0...].hasPrefix(state) }
+        }
         if !isDynamic { ignored.append(("selector \(text)", line)) }
         continue
       }
@@ -262,8 +264,13 @@ extension IconRole {
 extension SVGStyleText {
   /// The bytes of a style sheet without comments, and without the `<!--` that old tools write.
   static func withoutComments(_ text: String) -> [UInt8] {
-    let parts = split(text, at: 0).joined(separator: " ")
-    return Array(parts.replacing("<!--", with: " ").replacing("-->", with: " ").utf8)
+    var bytes = Array(split(text, at: 0).joined(separator: " ").utf8)
+    for mark in ["<!--", "-->"] {
+      for start in bytes.indices where bytes[start...].starts(with: mark.utf8) {
+        for index in start..<start + mark.utf8.count { bytes[index] = UInt8(ascii: " ") }
+      }
+    }
+    return bytes
   }
 }
 
