@@ -205,7 +205,8 @@ let package = Package(
     tests(
       "Tuning",
       [
-        "PullcordTuning", "PullcordSystem", physics, refresh, graphics, animation, iconTuning, indicators,
+        "PullcordTuning", "PullcordSystem", physics, refresh, graphics, animation, iconTuning,
+        indicators,
         illustrations, lottie,
       ]),
     tests(
@@ -274,7 +275,9 @@ let package = Package(
     // The invariants of the readers, for the tests and the fuzzers.
     .target(
       name: "PullcordReaderChecks",
-      dependencies: [svg, graphics, animation, physics, refresh, indicators, illustrations, lottie],
+      dependencies: [
+        svg, graphics, animation, physics, refresh, indicators, illustrations, lottie,
+      ],
       path: "Tests/Fuzz/Checks", swiftSettings: strict),
     // What tests of real servers need of a machine; apart, as benchmarks link what follows without the testing library.
     .target(

@@ -22,7 +22,8 @@ struct EventDecoder {
     // Another program can send any event. Only the server reports what happens to a window. Programs
     // send messages, window managers send moves, and owners of a selection send it.
     let isSent = event.type != GenericEvent && event.xany.send_event != 0
-    if isSent, ![PullcordCX11.ClientMessage, ConfigureNotify, SelectionNotify].contains(event.type) {
+    if isSent, ![PullcordCX11.ClientMessage, ConfigureNotify, SelectionNotify].contains(event.type)
+    {
       return other
     }
     // A client with XInput does not need core events. The server still sends some when it grabs a

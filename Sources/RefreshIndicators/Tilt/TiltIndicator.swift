@@ -195,7 +195,8 @@ struct TiltedBoard {
     return [
       .fill(shape, .solid(theme.raised), .nonZero),
       .fill(shape, .solid(theme.shadow.opacity(shade)), .nonZero),
-      .stroke(shape, .solid(accent.opacity(line + (1 - line) * (1 - facing))), StrokeStyle(width: 1.5)),
+      .stroke(
+        shape, .solid(accent.opacity(line + (1 - line) * (1 - facing))), StrokeStyle(width: 1.5)),
     ]
   }
 

@@ -83,8 +83,14 @@ extension ListSetup {
     set("indicator", tuning.indicator == .file ? nil : tuning.indicator?.rawValue)
     set("load-more-indicator", tuning.loadMoreIndicator?.rawValue)
     // A file with an indicator that does not draw it would be an error.
-    if let file = tuning.iconSource.path, tuning.indicator.map({ $0.drawsIcon || $0 == .file }) != false {
-      if case .lottie? = tuning.iconSource.file { set("lottie", path(file)) } else { set("svg", path(file)) }
+    if let file = tuning.iconSource.path,
+      tuning.indicator.map({ $0.drawsIcon || $0 == .file }) != false
+    {
+      if case .lottie? = tuning.iconSource.file {
+        set("lottie", path(file))
+      } else {
+        set("svg", path(file))
+      }
     }
     set("right-to-left", isRightToLeft ? "" : nil)
     set("scene", tuning.scene == .feed ? nil : tuning.scene.rawValue)
