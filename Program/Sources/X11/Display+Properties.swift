@@ -48,9 +48,7 @@ extension Display {
   /// This method reads at most `limit` bytes (64 KiB by default), because other clients can write
   /// properties of any length. The corresponding C function is `XGetWindowProperty`.
   package func bytes(of name: Atom, of window: WindowID, limit: Int = 65536) -> [UInt8]? {
-    property(name, of: window, format: 8, limit: limit) { data, count in
-      [UInt8](UnsafeBufferPointer(start: data, count: count))
-    }
+    property(name, of: window, limit: limit) { $0.format == 8 ? $0.bytes : nil }
   }
 
   /// Returns a property with format 32, or nil if it is absent or has another format.
@@ -58,9 +56,10 @@ extension Display {
   /// This method reads at most `limit` items (1024 by default). The corresponding C function is
   /// `XGetWindowProperty`.
   package func items(of name: Atom, of window: WindowID, limit: Int = 1024) -> [Int]? {
-    property(name, of: window, format: 32, limit: limit * 4) { data, count in
-      data.withMemoryRebound(to: Int.self, capacity: count) {
-        [Int](UnsafeBufferPointer(start: $0, count: count))
+    property(name, of: window, limit: limit * 4) { found in
+      guard found.format == 32 else { return nil }
+      return found.data.withMemoryRebound(to: Int.self, capacity: found.count) {
+        [Int](UnsafeBufferPointer(start: $0, count: found.count))
       }
     }
   }
@@ -73,36 +72,29 @@ extension Display {
   package func takeProperty(
     _ name: Atom, of window: WindowID, limit: Int
   ) -> (type: Atom, bytes: [UInt8], isComplete: Bool)? {
+    property(name, of: window, limit: limit, deletes: true) { found in
+      // The server deletes only a property that has been read to its end.
+      if !found.isComplete { deleteProperty(name, of: window) }
+      return (found.type, found.format == 8 ? found.bytes : [], found.isComplete)
+    }
+  }
+
+  private func property<Value>(
+    _ name: Atom, of window: WindowID, limit: Int, deletes: Bool = false,
+    read: (FoundProperty) -> Value?
+  ) -> Value? {
     guard !isLost else { return nil }
     var (type, format, count, rest) = (UInt(0), Int32(0), UInt(0), UInt(0))
     var data: UnsafeMutablePointer<UInt8>?
     let status = XGetWindowProperty(
-      handle, window.rawValue, name.rawValue, 0, (limit + 3) / 4, 1, UInt(AnyPropertyType), &type,
-      &format, &count, &rest, &data)
+      handle, window.rawValue, name.rawValue, 0, (limit + 3) / 4, deletes ? 1 : 0,
+      UInt(AnyPropertyType), &type, &format, &count, &rest, &data)
     defer { if let data { XFree(data) } }
-    guard status == Success, type != 0 else { return nil }
-    // The server deletes only a property that has been read to its end.
-    if rest > 0 { deleteProperty(name, of: window) }
-    let bytes = format == 8 ? [UInt8](UnsafeBufferPointer(start: data, count: Int(count))) : []
-    return (Atom(rawValue: type), bytes, rest == 0)
-  }
-
-  private func property<Value>(
-    _ name: Atom, of window: WindowID, format: Int32, limit: Int,
-    read: (UnsafeMutablePointer<UInt8>, Int) -> Value
-  ) -> Value? {
-    guard !isLost else { return nil }
-    var type: UInt = 0
-    var actualFormat: Int32 = 0
-    var count: UInt = 0
-    var rest: UInt = 0
-    var data: UnsafeMutablePointer<UInt8>?
-    let status = XGetWindowProperty(
-      handle, window.rawValue, name.rawValue, 0, (limit + 3) / 4, 0, UInt(AnyPropertyType), &type,
-      &actualFormat, &count, &rest, &data)
-    defer { if let data { XFree(data) } }
-    guard status == Success, actualFormat == format, let data else { return nil }
-    return read(data, Int(count))
+    guard status == Success, type != 0, let data else { return nil }
+    return read(
+      FoundProperty(
+        type: Atom(rawValue: type), format: format, data: data, count: Int(count),
+        isComplete: rest == 0))
   }
 
   /// The window that owns a selection; nil if it has no owner.
@@ -113,6 +105,19 @@ extension Display {
     let owner = XGetSelectionOwner(handle, name.rawValue)
     return owner == 0 ? nil : WindowID(rawValue: owner)
   }
+}
+
+/// A property as the server returns it.
+private struct FoundProperty {
+  let type: Atom
+  /// The number of bits of an item: 8, 16 or 32.
+  let format: Int32
+  let data: UnsafeMutablePointer<UInt8>
+  let count: Int
+  let isComplete: Bool
+
+  /// The items of format 8.
+  var bytes: [UInt8] { [UInt8](UnsafeBufferPointer(start: data, count: count)) }
 }
 
 extension Display {
@@ -142,6 +147,21 @@ package struct SelectionRequest: Hashable, Sendable {
   package var property: Atom
   /// The server's time of the request.
   package var time: ServerTime
+
+  /// Notifies the requestor that the contents are in `property`; `none` refuses the request.
+  ///
+  /// The corresponding C function is `XSendEvent` with a `SelectionNotify` event.
+  package func respond(in property: Atom, on display: Display) {
+    guard !display.isLost else { return }
+    var event = XEvent()
+    event.xselection.type = SelectionNotify
+    event.xselection.requestor = requestor.rawValue
+    event.xselection.selection = selection.rawValue
+    event.xselection.target = target.rawValue
+    event.xselection.property = property.rawValue
+    event.xselection.time = UInt(time.rawValue)
+    XSendEvent(display.handle, requestor.rawValue, 0, 0, &event)
+  }
 }
 
 extension Display {
@@ -170,23 +190,6 @@ extension Display {
         $0, selection.rawValue, target.rawValue, property.rawValue, window.rawValue,
         UInt(time.rawValue))
     }
-  }
-
-  /// Notifies a requestor that the contents are in `property`.
-  ///
-  /// Pass the property `none` to refuse the request.
-  ///
-  /// The corresponding C function is `XSendEvent` with a `SelectionNotify` event.
-  package func respond(to request: SelectionRequest, in property: Atom) {
-    guard !isLost else { return }
-    var event = XEvent()
-    event.xselection.type = SelectionNotify
-    event.xselection.requestor = request.requestor.rawValue
-    event.xselection.selection = request.selection.rawValue
-    event.xselection.target = request.target.rawValue
-    event.xselection.property = property.rawValue
-    event.xselection.time = UInt(request.time.rawValue)
-    XSendEvent(handle, request.requestor.rawValue, 0, 0, &event)
   }
 
   /// The largest number of bytes that one request can write to a property.

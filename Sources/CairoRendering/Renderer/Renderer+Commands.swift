@@ -12,7 +12,7 @@ extension Renderer {
       case .text(let text, let box, let style, let lines, let alignment):
         draw(text, box, style, lines, alignment, on: &canvas, placement)
       case .image(let image, let box):
-        draw(image, box, on: &canvas, placement)
+        canvas.draw(image, box, placement)
       case .picture(let picture, let box):
         pictures.draw(picture, box, on: &canvas, placement)
       case .group(let inner, let transform, let opacity, let clip):
@@ -63,17 +63,17 @@ extension Renderer {
     cairo_move_to(context, placed.origin.x, placed.origin.y)
     pango_cairo_show_layout(context, placed.layout)
   }
+}
 
-  private func draw(
-    _ image: Image, _ box: Rectangle, on canvas: inout Canvas, _ placement: Placement
-  ) {
+extension Canvas {
+  fileprivate mutating func draw(_ image: Image, _ box: Rectangle, _ placement: Placement) {
     guard image.isDrawable else { return }
     let inImage = Transform(
       a: box.width / Double(image.width), b: 0, c: 0, d: box.height / Double(image.height),
       tx: box.x, ty: box.y)
     let transform = placement.transform.concatenating(inImage)
     guard transform.isDrawable else { return }
-    let context = canvas.cairo()
+    let context = cairo()
     image.pixels.withUnsafeBytes { bytes in
       // The pointer is mutable in cairo's signature, but cairo only reads from a source.
       let data = UnsafeMutableRawPointer(mutating: bytes.baseAddress)?
@@ -82,7 +82,7 @@ extension Renderer {
         data, CAIRO_FORMAT_ARGB32, Int32(image.width), Int32(image.height),
         Int32(image.width * 4))
       cairo_save(context)
-      _ = canvas.cairo(under: transform)
+      _ = cairo(under: transform)
       cairo_rectangle(context, 0, 0, Double(image.width), Double(image.height))
       cairo_clip(context)
       cairo_set_source_surface(context, surface, 0, 0)

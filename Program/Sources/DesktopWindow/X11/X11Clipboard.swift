@@ -70,7 +70,7 @@ final class X11Clipboard {
     let isOwned =
       request.selection == atoms[.clipboard] && text != nil && wasOwned(at: request.time)
     let isGranted = isOwned && write(request.target, into: property, of: request.requestor)
-    display.respond(to: request, in: isGranted ? property : .none)
+    request.respond(in: isGranted ? property : .none, on: display)
     display.flush()
   }
 

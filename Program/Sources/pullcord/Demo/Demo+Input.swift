@@ -30,7 +30,7 @@ extension Demo {
   /// The target of a pointer is the part under it. The target of a key is what covers the list, or
   /// else the tuner.
   func handle(_ event: InputEvent, time: Double) {
-    if event.isIntended { endPreview() }
+    if event.isIntended { drops.endPreview() }
     let listEvent = event.moved(byX: 0, y: -headerHeight)
     let wasInHeader = chrome.hasFocus
     let isKey = if case .key = event.kind { true } else { false }

@@ -54,10 +54,6 @@ final class Demo {
   private var followed: FollowedEdge
   private var followedByOther: FollowedEdge
   private var playback: Playback?
-  /// The pull of an indicator that the user has just opened; nil without one.
-  var preview: PullPreview?
-  /// Whether the user drags files over the window.
-  var isDropTarget = false
   var recorder: DemoRecorder
   var latestPull = LatestPull()
   let messages: WindowMessages
@@ -67,6 +63,7 @@ final class Demo {
   let pictures: PictureReload
   var headUp: HeadUpOverlay
   var chrome: WindowChrome
+  private(set) lazy var drops = FileDrops(self)
   private(set) lazy var accessibility = AccessibilityService(self, name: "pullcord")
   /// The latest frame; nil before the first one.
   private(set) var shownFrame: ShownFrame?
@@ -106,7 +103,7 @@ final class Demo {
     connectWindow()
     connectScene()
     connectAccessibility()
-    connectDrops()
+    drops.connect()
     resize()
     applyAppearance()
     window.setNeedsFrame()
@@ -231,7 +228,7 @@ final class Demo {
     chrome.advance(to: scene.now)
     let now = max(clock.time(windowTime ?? window.now), scene.now)
     if playback == nil {
-      preview?.advance(scene, to: now)
+      drops.advance(to: now)
       scene.advance(to: now)
     } else {
       playback?.advance(scene, to: now) { [window, scene, header = headerHeight] size in
@@ -263,7 +260,7 @@ final class Demo {
 
   private func scheduleDeadline() {
     let sceneTimes = [
-      scene.nextDeadline, playback?.nextDeadline, preview?.nextDeadline,
+      scene.nextDeadline, playback?.nextDeadline, drops.nextDeadline,
       chrome.nextDeadline(after: scene.now),
     ].compactMap(\.self)
     let own = (exitTime.map { [$0] } ?? []) + messages.deadlines
@@ -294,7 +291,7 @@ final class Demo {
     chrome.state = headerState
     var picture = scene.drawing(at: time, style)
     picture.add(overlays(at: time))
-    if isDropTarget {
+    if drops.isOver {
       picture.add(
         DropTarget.drawing(
           size: listsSize, theme: style.theme, textMeasure: style.textMeasure))

@@ -9,20 +9,33 @@ internal import RefreshIndicators
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// Opens the files that the user drops on the window.
-extension Demo {
-  func connectDrops() {
-    window.onFileDrag = { [unowned self] isOver in
-      isDropTarget = isOver
-      if isOver { accessibility.announce(DropTarget.text) }
-      changed()
+/// Opens the files that the user drops on the window, and pulls a new indicator.
+final class FileDrops {
+  private unowned let demo: Demo
+  /// Whether the user drags files over the window.
+  private(set) var isOver = false
+  /// The pull of an indicator that the user has just opened; nil without one.
+  private var preview: PullPreview?
+
+  init(_ demo: Demo) { self.demo = demo }
+
+  func connect() {
+    demo.window.onFileDrag = { [unowned self] isOver in
+      self.isOver = isOver
+      if isOver { demo.accessibility.announce(DropTarget.text) }
+      demo.changed()
     }
-    window.onFileDrop = { [unowned self] files in
-      advance()
+    demo.window.onFileDrop = { [unowned self] files in
+      demo.advance()
       open(files)
-      changed()
+      demo.changed()
     }
   }
+
+  /// The time of the next input of the preview; nil if none plays.
+  var nextDeadline: Double? { preview?.nextDeadline }
+
+  func advance(to time: Double) { preview?.advance(demo.scene, to: time) }
 
   /// Opens the first file that can be opened, or else shows why the first one cannot.
   private func open(_ files: DroppedFiles) {
@@ -40,65 +53,66 @@ extension Demo {
   }
 
   private func refuse(_ error: any Error) {
-    messages.report(error)
-    accessibility.announce(Failure(error).message)
+    demo.messages.report(error)
+    demo.accessibility.announce(Failure(error).message)
   }
 
   private func open(_ path: String) throws {
     switch try OpenedFile(path) {
     case .indicator(let indicator):
       show(indicator)
-      pictures.watch(path)
+      demo.pictures.watch(path)
       note("Opened \(indicator.name)")
     case .tuning(let path):
-      files.open(path)
-      if let text = scene.panel.message { note(text) }
+      demo.files.open(path)
+      if let text = demo.scene.panel.message { note(text) }
     case .gesture(let path):
-      latestPull.use(file: path)
-      if loop.isOn { loop.end() }
-      toggleLoop()
+      demo.latestPull.use(file: path)
+      if demo.loop.isOn { demo.loop.end() }
+      demo.toggleLoop()
     }
   }
 
   private func note(_ text: String) {
-    messages.note(text, isError: false)
-    accessibility.announce(text)
+    demo.messages.note(text, isError: false)
+    demo.accessibility.announce(text)
   }
 
   /// Shows an indicator in the list instead of the current one, and pulls it.
   ///
   /// The change is one step of the tuner's history.
   private func show(_ indicator: OpenedIndicator) {
-    setup.opened.add(indicator)
-    var tuning = setup.tuning
+    demo.setup.opened.add(indicator)
+    var tuning = demo.setup.tuning
     let source = indicator.source
     tuning.use(source)
     if source.file != nil || tuning.indicator?.drawsIcon != true { tuning.show(source.choice) }
-    scene.apply(tuning)
-    (scene.inner as? GalleryScene)?.show(setup.opened.all, selecting: indicator.name)
+    demo.scene.apply(tuning)
+    (demo.scene.inner as? GalleryScene)?.show(demo.setup.opened.all, selecting: indicator.name)
     previewPull()
   }
 
   /// Pulls the list for a moment, unless something else plays.
   private func previewPull() {
-    guard !loop.isOn, !isPlaying, setup.source.source == .sample else { return }
-    guard !setup.appearance.reducesMotion else {
+    guard !demo.loop.isOn, !demo.isPlaying, demo.setup.source.source == .sample else { return }
+    guard !demo.setup.appearance.reducesMotion else {
       // A pull would move content that the user does not touch.
-      return handle(.keyPressed(.f5, modifiers: []), time: undrawn(scene.now))
+      return demo.handle(.keyPressed(.f5, modifiers: []), time: demo.undrawn(demo.scene.now))
     }
     endPreview()
-    let (list, edge) = (scene.list, setup.tuning.edge)
+    let (list, edge) = (demo.scene.list, demo.setup.tuning.edge)
     let range = list.model.restingRange
     list.scroll(to: edge == .start ? range.lowerBound : range.upperBound)
     preview = PullPreview(
-      of: scene.inner, in: scene.sceneSize, edge: edge, start: undrawn(scene.now),
-      releases: setup.tuning.scene != .chapters)
+      of: demo.scene.inner, in: demo.scene.sceneSize, edge: edge,
+      start: demo.undrawn(demo.scene.now),
+      releases: demo.setup.tuning.scene != .chapters)
   }
 
   /// Ends the pull of an opened indicator, because the user does something else.
   func endPreview() {
     guard let preview, preview.nextDeadline != nil else { return }
     self.preview = nil
-    scene.handleInLists(preview.cancellation, time: undrawn(scene.now))
+    demo.scene.handleInLists(preview.cancellation, time: demo.undrawn(demo.scene.now))
   }
 }
