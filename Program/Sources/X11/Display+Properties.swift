@@ -56,12 +56,7 @@ extension Display {
   /// This method reads at most `limit` items (1024 by default). The corresponding C function is
   /// `XGetWindowProperty`.
   package func items(of name: Atom, of window: WindowID, limit: Int = 1024) -> [Int]? {
-    property(name, of: window, limit: limit * 4) { found in
-      guard found.format == 32 else { return nil }
-      return found.data.withMemoryRebound(to: Int.self, capacity: found.count) {
-        [Int](UnsafeBufferPointer(start: $0, count: found.count))
-      }
-    }
+    property(name, of: window, limit: limit * 4) { $0.format == 32 ? $0.items : nil }
   }
 
   /// Reads and deletes a property with format 8 or 32, of which `INCR` has 32.
@@ -118,6 +113,13 @@ private struct FoundProperty {
 
   /// The items of format 8.
   var bytes: [UInt8] { [UInt8](UnsafeBufferPointer(start: data, count: count)) }
+
+  /// The items of format 32.
+  var items: [Int] {
+    data.withMemoryRebound(to: Int.self, capacity: count) {
+      [Int](UnsafeBufferPointer(start: $0, count: count))
+    }
+  }
 }
 
 extension Display {
