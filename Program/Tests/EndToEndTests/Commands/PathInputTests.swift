@@ -143,59 +143,29 @@ struct PathInputTests {
     #expect(missing.status == 2 && missing.errors.contains("Missing.svg: cannot be read"))
   }
 
-  @Test func `a picture has the colors of the SVG file, and black follows the theme`() throws {
+  @Test func `a picture has the colors of the SVG file, and a black icon follows the theme`()
+    throws
+  {
     let folder = try TemporaryFolder()
-    let icon = folder("icon.svg")
-    let markup = """
-      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40">
-      <path d="M0 0H20V40H0Z" fill="#ff00fe"/><path d="M20 0H40V40H20Z"/></svg>
-      """
-    try folder.write(Data(markup.utf8), to: "icon.svg")
-    let gesture = try GestureText(
-      "viewport 200 200\n0 refresh start\n1.7 end\n")
-    for indicator in ["path", "logo"] {
-      let frames = folder(indicator)
-      let run = try ProgramRun([
-        "replay", gesture.path, "--svg", icon, "--indicator", indicator, "--theme", "dark",
-        "--reduced-motion", "--latency", "5000", "--fps", "10", "--out", frames,
-      ])
-      try #require(run.status == 0, "\(run.errors)")
-      // The slow pulse of the mark is at its brightest after 1.6 s.
-      let picture = try PictureFile.read("\(frames)/frame-00016.png")
-      let colors = Set(picture.pixels.map { $0 & 0xFF_FFFF })
-      #expect(colors.contains(0xFF00FE) && colors.contains(0x8FB4FF))
+    let gesture = try GestureText("viewport 200 200\n0 refresh start\n1.7 end\n")
+    for (paint, color) in [("fill='#ff00fe'", 0xFF00FE), ("", 0x8FB4FF)] as [(String, UInt32)] {
+      let markup = """
+        <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40">
+        <path d="M0 0H20V40H0Z" \(paint)/><path d="M20 0H40V40H20Z"/></svg>
+        """
+      try folder.write(Data(markup.utf8), to: "icon.svg")
+      for indicator in ["path", "logo"] {
+        let frames = folder("\(indicator)-\(color)")
+        let run = try ProgramRun([
+          "replay", gesture.path, "--svg", folder("icon.svg"), "--indicator", indicator,
+          "--theme", "dark", "--reduced-motion", "--latency", "5000", "--fps", "10", "--out", frames,
+        ])
+        try #require(run.status == 0, "\(run.errors)")
+        // The slow pulse of the mark is at its brightest after 1.6 s.
+        let picture = try PictureFile.read("\(frames)/frame-00016.png")
+        let colors = Set(picture.pixels.map { $0 & 0xFF_FFFF })
+        #expect(colors.contains(color), "\(indicator) \(paint)")
+      }
     }
-  }
-}
-
-/// The icon that the recording of a window contains.
-@Suite(.serialized, .needs(.virtualScreen), .repeatedAfterStalls)
-struct RecordedIconTests {
-  @Test(arguments: [("logo", true), ("arc", false)])
-  func `a recording contains only the icon that is shown, and it can be replayed`(
-    _ indicator: String, _ isShown: Bool
-  ) throws {
-    let screen = try VirtualScreen()
-    defer { screen.stop() }
-    let folder = try TemporaryFolder()
-    try folder.write(
-      Data(
-        #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0L3 4"/></svg>"#
-          .utf8
-      ), to: "icon.svg")
-    let played = try GestureText(
-      "viewport 200 200\nset svg \"\(folder("icon.svg"))\"\n0.1 key F5\n0.3 end\n")
-    let recording = folder("recorded.gesture")
-    let demo = try ProgramRun(
-      [
-        "demo", "--play", played.path, "--indicator", indicator, "--record-input", recording,
-        "--exit-after", "1",
-      ], display: screen.display)
-    try #require(demo.status == 0, "\(demo.errors)")
-    let text = String(decoding: try folder.bytes("recorded.gesture"), as: UTF8.self)
-    #expect(text.contains("set indicator \(indicator)\n"))
-    #expect(text.contains("icon.svg") == isShown)
-    let replay = try ProgramRun(["replay", recording])
-    #expect((replay.status, replay.errors) == (0, ""))
   }
 }
