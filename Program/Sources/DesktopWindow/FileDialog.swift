@@ -14,17 +14,17 @@ package struct FileRequest: Hashable, Sendable {
   package var folder: String
   /// The name of the kind of files, such as `Tunings`.
   package var kind: String
-  /// The ending of such files, without a dot.
-  package var ending: String
+  /// The endings of such files, without dots.
+  package var endings: [String]
   /// The title of a switch in the dialog, which is off at first; nil, the default, for none.
   package var option: String?
 
   package init(
-    _ purpose: Purpose, title: String, folder: String, kind: String, ending: String,
+    _ purpose: Purpose, title: String, folder: String, kind: String, endings: [String],
     option: String? = nil
   ) {
     (self.purpose, self.title, self.folder) = (purpose, title, folder)
-    (self.kind, self.ending, self.option) = (kind, ending, option)
+    (self.kind, self.endings, self.option) = (kind, endings, option)
   }
 }
 
@@ -132,10 +132,10 @@ extension FileRequest {
     func entry(_ key: String, _ value: BusValue) -> BusValue {
       .entry(.text(key), .variant(value))
     }
-    func filter(_ name: String, _ pattern: String) -> BusValue {
+    func filter(_ name: String, _ patterns: [String]) -> BusValue {
       // Zero is the number of patterns, as opposed to MIME types.
-      let patterns = BusValue.structure([.uint32(0), .text(pattern)])
-      return .structure([.text(name), .array([patterns], element: "(us)")])
+      let patterns = patterns.map { BusValue.structure([.uint32(0), .text($0)]) }
+      return .structure([.text(name), .array(patterns, element: "(us)")])
     }
     let bytes = ([UInt8](folder.utf8) + [0]).map { BusValue.byte($0) }
     var options = [
@@ -143,7 +143,9 @@ extension FileRequest {
       entry("current_folder", .array(bytes, element: "y")),
       entry(
         "filters",
-        .array([filter(kind, "*.\(ending)"), filter("All files", "*")], element: "(sa(us))")),
+        .array(
+          [filter(kind, endings.map { "*.\($0)" }), filter("All files", ["*"])],
+          element: "(sa(us))")),
     ]
     if case .save(let name) = purpose { options.append(entry("current_name", .text(name))) }
     if let option {

@@ -37,7 +37,7 @@ extension LiveTests {
         _ purpose: FileRequest.Purpose = .open, folder: String = "/tmp", option: String? = nil
       ) {
         let request = FileRequest(
-          purpose, title: "Choose", folder: folder, kind: "Tunings", ending: "json",
+          purpose, title: "Choose", folder: folder, kind: "Tunings", endings: ["json"],
           option: option)
         live.window.chooseFile(request) { [weak self] in self?.responses.append($0) }
       }

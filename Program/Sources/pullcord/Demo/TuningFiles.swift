@@ -113,9 +113,11 @@ final class TuningFiles {
   /// Shows the desktop's file dialog, or the tuner's field for a path on a desktop without one.
   private func chooseFile(_ purpose: FileRequest.Purpose) {
     var request = FileRequest(
-      purpose, title: "Load a tuning", folder: startFolder, kind: "Tunings", ending: "json")
+      purpose, title: "Load a tuning or an indicator", folder: startFolder,
+      kind: "Tunings and indicators", endings: ["json"] + IndicatorFileReader.endings)
     if case .save = purpose {
       (request.title, request.option) = ("Save the tuning", TunerFiles.fullTitle)
+      (request.kind, request.endings) = ("Tunings", ["json"])
     }
     scene.updatePanel { $0.message = "The desktop shows its file dialog." }
     window.chooseFile(request) { [weak self] response in self?.fileChosen(response, for: request) }

@@ -11,6 +11,9 @@ enum IndicatorFileReader {
       : try IconFile.source(path)
   }
 
+  /// The endings of files that are indicators and nothing else.
+  static let endings = ["lottie", "svg", "svgz"]
+
   /// Whether a path has the ending of an animation.
   static func isAnimation(_ path: String) -> Bool {
     ["json", "lottie"].contains(ending(of: path))
@@ -20,13 +23,9 @@ enum IndicatorFileReader {
   ///
   /// Tunings and animations both are JSON. Only animations have layers.
   static func isIndicator(_ path: String) -> Bool {
-    switch ending(of: path) {
-    case "lottie": return true
-    case "json":
-      let bytes = (try? WholeFile.read(path, maximumBytes: LottieFileLimits.bytes)) ?? []
-      return bytes.contains("\"layers\"".utf8)
-    default: return false
-    }
+    guard ending(of: path) == "json" else { return endings.contains(ending(of: path)) }
+    let bytes = (try? WholeFile.read(path, maximumBytes: LottieFileLimits.bytes)) ?? []
+    return bytes.contains("\"layers\"".utf8)
   }
 
   private static func ending(of path: String) -> String {

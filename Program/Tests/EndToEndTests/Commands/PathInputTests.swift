@@ -158,7 +158,8 @@ struct PathInputTests {
         let frames = folder("\(indicator)-\(color)")
         let run = try ProgramRun([
           "replay", gesture.path, "--svg", folder("icon.svg"), "--indicator", indicator,
-          "--theme", "dark", "--reduced-motion", "--latency", "5000", "--fps", "10", "--out", frames,
+          "--theme", "dark", "--reduced-motion", "--latency", "5000", "--fps", "10", "--out",
+          frames,
         ])
         try #require(run.status == 0, "\(run.errors)")
         // The slow pulse of the mark is at its brightest after 1.6 s.
