@@ -61,7 +61,8 @@ struct RecordingSignTests {
     let manager = WindowManager(display: screen.display)
     try screen.pointer.move(to: Point(240, 300))
     try screen.pointer.press("F9")
-    let message = "recording-1.gesture: cannot be written: No such file or directory"
+    let message =
+      "recording-1.gesture: cannot be written: No such file or directory; does the folder exist?"
     _ = try await manager.window(titled: "Pullcord — \(message)")
     #expect(demo.complaints.contains(message))
     try await demo.stop()
