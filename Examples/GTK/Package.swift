@@ -16,6 +16,6 @@ let package = Package(
     .executableTarget(
       name: "gtk-checks",
       dependencies: ["CGTK", .product(name: "PullcordGTK", package: "pullcord")],
-      // The view finds a function of this program that stands in for one of GTK 4.14.
+      // The view finds this function of the program in place of the one of GTK 4.14.
       linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]),
   ])

@@ -59,7 +59,7 @@ public func checkFeel(
 
 /// The largest differences that count as equal.
 ///
-/// A nil number stands for the program's default, which tolerates rounding errors.
+/// If a number is nil, the program's default applies, which tolerates rounding errors.
 public struct FeelTolerance: Hashable, Sendable {
   /// The tolerance of lengths, in points.
   public var points: Double?
@@ -72,7 +72,7 @@ public struct FeelTolerance: Hashable, Sendable {
   /// How many pixels of a filmstrip may differ.
   public var pixels: Int?
 
-  /// Makes a tolerance; nil stands for the default of each unit.
+  /// Makes a tolerance; nil selects the default of a unit.
   public init(
     points: Double? = nil, seconds: Double? = nil, progress: Double? = nil,
     velocity: Double? = nil, pixels: Int? = nil

@@ -1,6 +1,6 @@
 internal import VectorGraphics
 
-/// Checks an animation against the limits, and collects what is not drawn.
+/// Checks an animation against the limits, and collects the names of unsupported features.
 struct LottieCheck {
   /// The members of the whole animation.
   struct Header {
@@ -158,7 +158,7 @@ struct LottieCheck {
 
   // MARK: Properties and shapes
 
-  /// Collects what is not drawn, at any depth.
+  /// Collects the names of unsupported features at any depth.
   private mutating func inspect(_ value: LottieJSON) {
     switch value {
     case .array(let values): for value in values { inspect(value) }

@@ -29,7 +29,7 @@ final class GalleryCell {
   }
 
   private static let glideDuration = 0.25
-  /// The number of strips made so far, which tells their pictures apart.
+  /// The number of strips made so far, which makes the keys of their pictures unique.
   private static var stripCount: UInt64 = 0
 
   nonisolated static let cornerRadius = 10.0
