@@ -1,6 +1,6 @@
 # Sourced by install: builds the libraries for programs in other languages, and installs them under $prefix.
 
-library_version=0.4.0
+library_version=0.5.0
 # Programs that were linked with a library of this number run with later ones of the same number.
 library_number=0
 

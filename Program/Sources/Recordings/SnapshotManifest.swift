@@ -8,7 +8,7 @@ package import PullcordSystem
 /// versions with which they were made. Each further line describes a recording: its name, its
 /// gesture and its flags. Paths are relative to the snapshot's folder.
 ///
-///     {"snapshot":2,"fps":20,"pictures":true,"pullcord":"0.4.0","font":"Inter 3.019"}
+///     {"snapshot":2,"fps":20,"pictures":true,"pullcord":"0.5.0","font":"Inter 3.019"}
 ///     {"name":"pull.ios.arc","gesture":"../pull.gesture","indicator":"arc","preset":"ios"}
 package struct SnapshotManifest: Hashable, Sendable {
   package struct Flag: Hashable, Sendable {

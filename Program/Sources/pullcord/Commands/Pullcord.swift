@@ -12,7 +12,7 @@ struct Pullcord: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "pullcord",
     abstract: "Feel, record and compare pull-to-refresh, load-more and overscroll.",
-    version: "0.4.0",
+    version: "0.5.0",
     subcommands: [
       DemoCommand.self, ReplayCommand.self, CompareCommand.self, AbCommand.self, VersusCommand.self,
       SnapshotCommand.self, PathCommand.self, LottieCommand.self, PresetsCommand.self,
