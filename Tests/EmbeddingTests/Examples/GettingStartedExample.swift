@@ -11,7 +11,7 @@ struct GettingStartedExample {
     var isLast = false
   }
 
-  final class Feed {
+  @MainActor final class Feed {
     func reload() async throws {}
     func nextPage() async throws -> Page { Page() }
   }
