@@ -89,6 +89,10 @@ final class AccessibleEvents {
     if let oldText = old.text, let text = new.text, oldText != text {
       sendText(from: oldText, to: text, id, names)
     }
+    // Screen readers ignore a new name or text of a combo box.
+    if new.role == .comboBox, new.states.contains(.focused), let text = new.text, text != old.text {
+      announce(text, names)
+    }
     // The end of an action is announced as its result, not as 100 percent.
     if let value = new.value, old.value?.current != value.current,
       old.states.isDisjoint(with: .indeterminate)

@@ -19,18 +19,24 @@ final class AccessibleApplication {
   private(set) var desktop = ("", AccessibleTree.null)
   private var isRegistered = false
   private lazy var events = AccessibleEvents(self)
-  private lazy var listeners = EventListeners(bus)
+  private lazy var listeners = EventListeners(bus) { [weak self] in self?.updateReader() }
+  private lazy var keys = KeyForwarder(bus) { [weak self] in self?.updateReader() }
+  private var isReading = false
   /// The tree of the latest request; nil after the window has changed.
   private var latestTree: AccessibleTree?
 
   init(_ bus: BusConnection, _ window: any AccessibleWindow, name: String) {
     (self.bus, self.window, self.name) = (bus, window, name)
     bus.onCall = { [weak self] in self?.respond(to: $0) ?? .unknownMethod }
-    bus.onClose = { [weak self] in self?.isRegistered = false }
+    bus.onClose = { [weak self] in self?.close() }
     bus.whenOpen { [weak self] in self?.start() }
   }
 
-  func close() { bus.close() }
+  func close() {
+    bus.close()
+    isRegistered = false
+    updateReader()
+  }
 
   var isConnected: Bool { isRegistered }
 
@@ -55,8 +61,25 @@ final class AccessibleApplication {
       desktop = (parent[0].text ?? "", parent[1].text ?? AccessibleTree.null)
       isRegistered = true
       listeners.update()
+      keys.update()
       events.begin(tree)
     }
+  }
+
+  /// Connects the window's keys while a reader listens to keys, and reports whether one reads.
+  private func updateReader() {
+    guard let window else { return }
+    if isRegistered, keys.isActive {
+      window.keyWatcher = { [weak keys] key, decide in
+        if let keys { keys.send(key, decide) } else { decide(false) }
+      }
+    } else {
+      window.keyWatcher = nil
+    }
+    let isReading = isRegistered && (keys.isActive || listeners.includeReader)
+    guard isReading != self.isReading else { return }
+    self.isReading = isReading
+    window.readerChanged(isReading: isReading)
   }
 
   // MARK: The tree
@@ -100,9 +123,9 @@ final class AccessibleApplication {
 
   /// The largest share of time that requests may take while the window draws frames.
   ///
-  /// Even with a client that reads as fast as possible, nine tenths of each frame remain for
+  /// Even with a client that reads as fast as possible, more than half of each frame remains for
   /// drawing.
-  private static let shareOfFrames = 0.1
+  private static let shareOfFrames = 0.4
 
   // MARK: Calls
 

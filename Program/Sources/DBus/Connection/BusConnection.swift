@@ -15,8 +15,11 @@ package final class BusConnection {
   /// The share of time that incoming messages may take, 0.01…1; default 1.
   ///
   /// With a smaller share, messages beyond the share wait, so that a flood of messages does not
-  /// delay frames.
-  package var share = 1.0
+  /// delay frames. Time that messages have not used is saved up, for at most ``longestBurst``, so
+  /// that a few messages get a response at once.
+  package var share = 1.0 {
+    didSet { if share != oldValue { budget = Self.longestBurst } }
+  }
 
   /// The unique name on the bus; nil while the connection is not open.
   package private(set) var name: String?
@@ -24,6 +27,8 @@ package final class BusConnection {
   private var link: BusLink?
   private var source: MainLoop.Source?
   private var replies = PendingReplies()
+  /// The time that messages may take now, in seconds, and the time of that value.
+  private var (budget, budgetTime) = (longestBurst, 0.0)
   private var openHandlers: [@MainActor () -> Void] = []
   private var subscriptions: [(match: BusMatch, handler: @MainActor (BusMessage) -> Void)] = []
 
@@ -95,7 +100,11 @@ package final class BusConnection {
   /// The number of messages handled in one turn of the loop.
   private static let batch = 32
   /// The time after which a connection with a share returns to the main loop, in seconds.
-  private static let turn = 0.01
+  ///
+  /// It delays a frame by at most this time.
+  private static let turn = 0.002
+  /// The longest saved time of a connection with a share, in seconds: a third of a frame.
+  private static let longestBurst = 0.005
 
   // MARK: The loop
 
@@ -138,14 +147,20 @@ package final class BusConnection {
   }
 
   /// Sets the time at which to continue, after work that took `duration` seconds.
+  ///
+  /// The work uses up the saved time. If nothing is left, the next message waits until the share has
+  /// paid for this one.
   private func wait(after duration: Double, hasMore: Bool) {
     guard let link, let source else { return }
     source.waitsForOutput = link.hasOutput
     source.wakeTime = replies.deadline
     let share = min(max(share, 0.01), 1)
-    if share < 1, duration > 0 {
+    let now = MonotonicClock.now
+    budget = min(budget + (now - budgetTime) * share, Self.longestBurst) - duration
+    budgetTime = now
+    if share < 1, budget < 0 {
       source.ignoresInput = true
-      source.wakeTime = MonotonicClock.now + min(duration * (1 - share) / share, 0.1)
+      source.wakeTime = now + min(-budget / share, 0.1)
     } else if hasMore {
       source.wakeTime = -.infinity
     }

@@ -56,8 +56,10 @@ extension TunedScene {
           }
         }
     }
+    // An open menu has the focus of the part that opened it.
+    let focus = panel.menu == nil ? panel.focus : WidgetFocus()
     func nodes(_ widget: TunerWidget) -> [AccessibleNode] {
-      widget.accessibleNodes(prefix: "tuner_", at: origin, focus: panel.focus) {
+      widget.accessibleNodes(prefix: "tuner_", at: origin, focus: focus) {
         [weak self] change in self?.changePanel(change)
       }
     }
