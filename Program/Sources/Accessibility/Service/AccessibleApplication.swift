@@ -22,8 +22,10 @@ final class AccessibleApplication {
   private lazy var listeners = EventListeners(bus) { [weak self] in self?.updateReader() }
   private lazy var keys = KeyForwarder(bus) { [weak self] in self?.updateReader() }
   private var isReading = false
-  /// The tree of the latest request; nil after the window has changed.
+  /// The tree of the latest request; nil after an action or a group of events.
   private var latestTree: AccessibleTree?
+  /// The time of the latest tree, and whether the window has drawn a frame since.
+  private var (treeTime, isTreeOld) = (0.0, false)
 
   init(_ bus: BusConnection, _ window: any AccessibleWindow, name: String) {
     (self.bus, self.window, self.name) = (bus, window, name)
@@ -84,9 +86,23 @@ final class AccessibleApplication {
 
   // MARK: The tree
 
+  /// The longest time for which requests see the same tree while frames change the window, in
+  /// seconds.
+  ///
+  /// It is the shortest time between two groups of events, so that clients see what events report.
+  private static let treeDuration = AccessibleEvents.interval
+
+  /// The tree of now, for events.
+  func makeTree() -> AccessibleTree {
+    latestTree = nil
+    return tree
+  }
+
   /// The current tree.
   var tree: AccessibleTree {
-    if let latestTree { return latestTree }
+    let now = MonotonicClock.now
+    if let latestTree, !isTreeOld || now - treeTime < Self.treeDuration { return latestTree }
+    (treeTime, isTreeOld) = (now, false)
     let frame =
       window?.accessibleFrame
       ?? AccessibleNode("frame", .frame, "", box: .init(x: 0, y: 0, width: 0, height: 0))
@@ -109,8 +125,14 @@ final class AccessibleApplication {
 
   // MARK: Changes
 
-  func windowChanged() {
+  /// Reports a change that clients must see at once.
+  func treeChanged() {
     latestTree = nil
+    windowChanged()
+  }
+
+  func windowChanged() {
+    isTreeOld = true
     guard isRegistered, let window else { return }
     bus.share = window.isAnimating ? Self.shareOfFrames : 1
     events.windowChanged(listeners.names)
@@ -145,6 +167,6 @@ final class AccessibleApplication {
 
   func perform(_ action: @MainActor () -> Void) {
     window?.perform(action)
-    windowChanged()
+    treeChanged()
   }
 }

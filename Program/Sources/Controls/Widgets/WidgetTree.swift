@@ -205,7 +205,7 @@ extension Widget where Host: WidgetHost {
     (node.reportsChanges, node.children) = (reportsChanges, children)
     node.position = self.position
     if let stop {
-      node.states.insert(.focusable)
+      if !states.contains(.disabled) { node.states.insert(.focusable) }
       if focus.isOn(self) { node.states.insert(.focused) }
       let part = part ?? 0
       node.focus = { change { $0.moveFocus(to: stop, part: part) } }

@@ -108,6 +108,15 @@ package final class BusConnection {
 
   // MARK: The loop
 
+  /// The processor time that this thread has used, in seconds.
+  ///
+  /// It does not contain the time for which other programs had the processor.
+  private static var processorTime: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
   private func probed(_ address: BusAddress, responds: Bool) {
     probe = nil
     guard responds, let link = BusLink(address) else { return end() }
@@ -131,10 +140,10 @@ package final class BusConnection {
   /// Writes waiting messages, and handles a batch of received ones.
   private func work() {
     guard let link else { return }
-    let start = MonotonicClock.now
+    let (start, used) = (MonotonicClock.now, Self.processorTime)
     let isConnected = link.readAndWrite()
     var count = 0
-    while count < Self.batch, share == 1 || MonotonicClock.now - start < Self.turn,
+    while count < Self.batch, share == 1 || Self.processorTime - used < Self.turn,
       let message = self.link?.next()
     {
       count += 1
@@ -143,10 +152,10 @@ package final class BusConnection {
     guard self.link != nil else { return }
     guard isConnected else { return end() }
     for handler in replies.expired(at: start) { handler(nil) }
-    wait(after: MonotonicClock.now - start, hasMore: link.hasInput)
+    wait(after: Self.processorTime - used, hasMore: link.hasInput)
   }
 
-  /// Sets the time at which to continue, after work that took `duration` seconds.
+  /// Sets the time at which to continue, after work that took `duration` seconds of the processor.
   ///
   /// The work uses up the saved time. If nothing is left, the next message waits until the share has
   /// paid for this one.

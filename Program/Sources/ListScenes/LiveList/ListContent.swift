@@ -245,7 +245,8 @@ final class ListContent {
         axisFrame.length - list.model.insets.start - list.model.insets.end
         - placement.pinnedLength - placement.length(of: selected)
       let goal = placement.start(of: selected) + Double(sign) * page
-      let found = placement.firstRow(from: max(goal, 0), count: count) ?? (count - 1)
+      var found = placement.firstRow(from: max(goal, 0), count: count) ?? (count - 1)
+      if !step.isForward, placement.start(of: found) < goal { found += 1 }
       row = step.isForward ? max(row, found) : min(row, found)
     }
     return min(max(row, 0), count - 1)

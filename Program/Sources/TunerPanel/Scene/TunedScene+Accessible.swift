@@ -39,6 +39,7 @@ extension TunedScene {
       box: Rectangle(
         x: origin.x, y: origin.y, width: panel.size.width, height: panel.size.height))
     tuner.description = panel.message ?? ""
+    tuner.states = .transient
     if let sheet = panel.files.sheet {
       var focus = sheet.focus
       focus.isActive = panel.hasFocus
