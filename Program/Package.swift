@@ -108,7 +108,9 @@ let package = Package(
     module("Controls", [physics, graphics, indicators]),
 
     // The parts of the window become objects of assistive technology.
-    module("Accessibility", ["PullcordSystem", "PullcordDBus", "PullcordControls", graphics]),
+    module(
+      "Accessibility",
+      ["PullcordSystem", "PullcordDBus", "PullcordDesktopWindow", "PullcordControls", graphics]),
 
     // 5. State becomes a `Drawing`.
     module(

@@ -22,7 +22,7 @@ rust_packages=(cargo rustc librust-gtk4-dev)
 server_packages=(librlottie0-1 xvfb xauth xdotool)
 test_packages=(
   xserver-xorg-core xserver-xorg-video-dummy xinput x11-utils x11-xserver-utils x11-xkb-utils openbox
-  dbus-daemon at-spi2-core python3-pyatspi chromium ffmpeg sway xwayland
+  dbus-daemon at-spi2-core python3-pyatspi orca chromium ffmpeg sway xwayland
   mutter python3-gi grim wtype wl-clipboard
 )
 

@@ -83,6 +83,11 @@ package final class DesktopWindow {
   private let session = WindowSession()
   private var sessionBus: BusConnection?
   private var fileDialog: FileDialog?
+  private lazy var keys = KeyGate { [weak self] in self?.deliver($0) }
+  /// The key whose event ``onInput`` handles; nil for other events.
+  private var deliveredKey: WindowKey?
+  /// The time of the latest event that ``onInput`` received.
+  private var latestInput = -Double.infinity
 
   /// Opens a window of `width` × `height` points; ``run()`` shows it.
   ///
@@ -147,9 +152,19 @@ package final class DesktopWindow {
   /// The kinds of pointing devices that the server has.
   package var devices: Set<PointingDevice> { platform.devices }
   /// The modifier keys that were down at the latest event of a pointer or a key.
-  package var modifiers: KeyModifiers { platform.modifiers }
+  package var modifiers: KeyModifiers { deliveredKey?.modifiers ?? platform.modifiers }
   /// The text that the latest key event typed, for text fields; nil after other events.
-  package var typedText: String? { platform.typedText }
+  package var typedText: String? { deliveredKey?.typedText }
+  /// Decides whether another program takes a key, such as a screen reader; nil, the default, gives
+  /// all keys to the window at once.
+  package var keyWatcher: KeyWatcher? {
+    get { keys.watcher }
+    set {
+      platform.reportsKeyReleases = newValue != nil
+      keys.watcher = newValue
+      session.scheduleTurn()
+    }
+  }
   /// The current time in seconds of the monotonic clock.
   package var now: Double { MonotonicClock.now }
   /// The time at which the frame that ``onDraw`` draws began, on the clock of ``now``, in seconds.
@@ -352,7 +367,8 @@ package final class DesktopWindow {
   private func handle(_ event: PlatformEvent) {
     guard session.closeReason == nil else { return }
     switch event {
-    case .input(let input, let time): onInput(input, time)
+    case .input(let input, let time): deliver(input, time)
+    case .key(let key): keys.handle(key)
     case .menuRequested(let x, let y): onMenuRequest(x, y)
     case .closeRequested: if onCloseRequest() { session.finish(.closedByUser) }
     case .resized:
@@ -377,6 +393,19 @@ package final class DesktopWindow {
     case .filesDropped(let files): onFileDrop(files)
     case .lost(let message): session.finish(.serverLost(message: message))
     }
+  }
+
+  private func deliver(_ key: WindowKey) {
+    guard session.closeReason == nil, let input = key.input else { return }
+    deliveredKey = key
+    defer { deliveredKey = nil }
+    deliver(input, key.time)
+  }
+
+  /// Passes an event on; a key that had to wait is not earlier than what happened meanwhile.
+  private func deliver(_ input: InputEvent, _ time: Double) {
+    latestInput = max(latestInput, time)
+    onInput(input, latestInput)
   }
 
   /// Applies changed settings; `size` is the size in points before the change.

@@ -49,8 +49,8 @@ protocol PlatformWindow: AnyObject {
   var devices: Set<PointingDevice> { get }
   /// The modifier keys that were down at the latest event of a pointer or a key.
   var modifiers: KeyModifiers { get }
-  /// The text that the key of the latest event typed; nil for other events.
-  var typedText: String? { get }
+  /// Whether releases of keys are reported, too; false, the default, costs no events.
+  var reportsKeyReleases: Bool { get set }
 
   /// The time between two refreshes of the screen in seconds; nil if it is unknown.
   var refreshInterval: Double? { get }
@@ -92,8 +92,9 @@ protocol PlatformWindow: AnyObject {
 
 /// Something that happened to a window.
 enum PlatformEvent {
-  /// An event of a device, with its time in seconds of the monotonic clock.
+  /// An event of a pointing device, with its time in seconds of the monotonic clock.
   case input(InputEvent, time: Double)
+  case key(WindowKey)
   /// A press of the secondary mouse button at a position in points.
   case menuRequested(x: Double, y: Double)
   /// The user wants to close the window.

@@ -31,6 +31,11 @@ package struct HeaderState: Hashable, Sendable {
   /// The title of the preset's button.
   var presetTitle: String { side.map { "\($0) · \(preset)" } ?? preset }
 
+  /// The key of a command, as the menu shows it; empty while the key is not a shortcut.
+  func key(_ command: WindowCommand) -> String {
+    command.key.count == 1 && !active.contains(.letters) ? "" : command.key
+  }
+
   /// The title of a command in the menu, or the shorter one of its button.
   func title(_ command: WindowCommand, onButton: Bool = false) -> String {
     guard active.contains(command) else { return onButton ? command.buttonTitle : command.rawValue }
@@ -38,6 +43,7 @@ package struct HeaderState: Hashable, Sendable {
     case .record: "Stop"
     case .compare: onButton ? "Cancel" : "Cancel the comparison"
     case .loop: "End the loop"
+    case .letters: "Switch off single-letter shortcuts"
     default: command.rawValue
     }
   }
@@ -123,7 +129,6 @@ struct HeaderBar: Hashable {
   private func preset(_ box: Rectangle) -> ChromeWidget {
     var preset = part("header_preset", .comboBox, "Preset", box) { $0.openPresets() }
     preset.text = state.preset
-    preset.description = { state.preset }
     preset.tip = "Choose the preset · Tab, Enter"
     preset.keys = { chrome, key, modifiers in
       guard key == .down, modifiers.isEmpty else { return false }

@@ -105,7 +105,11 @@ package struct WindowChrome: WidgetHost {
   }
 
   private var menuWidget: ChromeWidget? {
-    menu.map { menu in menu.popUp.widget("menu", menu.kind.rawValue) { $0.choose($1) } }
+    menu.map { menu in
+      // Each menu has its own identity, so that no state of one is reported for the other.
+      let id = WidgetID(rawValue: "menu_\(menu.kind.rawValue)")
+      return menu.popUp.widget(id, menu.kind.rawValue) { $0.choose($1) }
+    }
   }
 
   /// The parts in front of the list, from back to front.
@@ -120,7 +124,9 @@ package struct WindowChrome: WidgetHost {
   package func accessibleNodes(
     change: @escaping @MainActor (@escaping (inout WindowChrome) -> Void) -> Void
   ) -> [AccessibleNode] {
-    widgets.accessibleNodes(prefix: "", at: .zero, focus: focus, change: change)
+    // An open menu or the help has the focus of the part that opened it.
+    let focus = isOpen ? WidgetFocus() : focus
+    return widgets.accessibleNodes(prefix: "", at: .zero, focus: focus, change: change)
   }
 
   // MARK: Showing
@@ -146,7 +152,7 @@ package struct WindowChrome: WidgetHost {
     help = nil
     let popUp = PopUpMenu(
       WindowCommand.allCases.map { state.title($0) }, chosen: nil,
-      details: WindowCommand.allCases.map(\.key), anchor: point.y, left: point.x, in: size)
+      details: WindowCommand.allCases.map { state.key($0) }, anchor: point.y, left: point.x, in: size)
     menu = (.commands, popUp)
   }
 

@@ -29,6 +29,8 @@ package enum WindowCommand: String, CaseIterable, Sendable {
   case screenshot = "Screenshot"
   /// Saves a picture of each state of the latest pull.
   case filmstrip = "Filmstrip of the last pull"
+  /// Makes single letters shortcuts, or not.
+  case letters = "Single-letter shortcuts"
   /// Shows or hides the keys.
   case help = "Help"
   /// Closes the window.
@@ -42,7 +44,7 @@ package enum WindowCommand: String, CaseIterable, Sendable {
   /// The list itself handles F5. The keys of `help` and `close` work even when other keys do not.
   init?(_ key: Key, _ modifiers: KeyModifiers) {
     let command = Self.allCases.first { command in
-      guard ![.refresh, .help, .close].contains(command) else { return false }
+      guard ![.refresh, .letters, .help, .close].contains(command) else { return false }
       let parts = command.key.split(separator: "+").map(String.init)
       let name = parts.last.map { $0.count == 1 ? $0.lowercased() : $0 }
       return key.rawValue == name && modifiers == (parts.count > 1 ? .shift : [])
@@ -76,6 +78,7 @@ package enum WindowCommand: String, CaseIterable, Sendable {
     case .compare: ("C", "Play your last pull under A and B, and show what differs")
     case .screenshot: ("F12", "Save a picture of the window")
     case .filmstrip: ("Shift+F12", "Save a picture of each state of your last pull")
+    case .letters: ("", "Use B, L, C, 1 and 2 as shortcuts")
     case .help: ("F1", "Show how to pull, and all keys")
     case .close: ("Ctrl+Q", "Close the window")
     }
@@ -140,7 +143,7 @@ package enum WindowCommand: String, CaseIterable, Sendable {
           StrokeStyle(width: 1.75)),
         stroke([(-3, -5), (-1.5, -7), (1.5, -7), (3, -5)]),
       ]
-    case .refresh, .loop, .tuningA, .tuningB, .split, .filmstrip, .close: return []
+    case .refresh, .loop, .tuningA, .tuningB, .split, .filmstrip, .letters, .close: return []
     }
   }
 }

@@ -19,7 +19,7 @@ extension Display {
       ExposureMask | StructureNotifyMask | PropertyChangeMask | VisibilityChangeMask
     if !hasInputDevices {
       attributes.event_mask |=
-        ButtonPressMask | ButtonReleaseMask | PointerMotionMask | KeyPressMask
+        ButtonPressMask | ButtonReleaseMask | PointerMotionMask | KeyPressMask | KeyReleaseMask
         | EnterWindowMask | LeaveWindowMask | FocusChangeMask
     }
     var mask = CWBackPixmap | CWBorderPixel | CWBitGravity | CWWinGravity | CWEventMask

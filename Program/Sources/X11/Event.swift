@@ -14,6 +14,8 @@ package enum Event: Hashable, Sendable {
   case touchEnded(PointerEvent, touch: Int)
   /// The user pressed a key, or holds it down and it repeats.
   case keyPressed(KeyEvent)
+  /// The user released a key.
+  case keyReleased(KeyEvent)
   case pointerEntered(CrossingEvent)
   case pointerLeft(CrossingEvent)
   case focusGained(CrossingEvent)
@@ -88,7 +90,7 @@ package struct Valuator: Hashable, Sendable {
   package var value: Double
 }
 
-/// A press of a key, or a repetition while the user holds it down.
+/// A press or release of a key, or a repetition while the user holds it down.
 package struct KeyEvent: Hashable, Sendable {
   package var time: ServerTime
   package var code: Int

@@ -32,7 +32,7 @@ struct EventDecoder {
     switch event.type {
     case GenericEvent: return decodeGeneric()
     case MotionNotify, ButtonPress, ButtonRelease: return decodeCorePointer()
-    case KeyPress: return decodeCoreKey()
+    case KeyPress, KeyRelease: return decodeCoreKey()
     case EnterNotify, LeaveNotify, FocusIn, FocusOut: return decodeCoreCrossing()
     case Expose:
       return .exposed(id(event.xexpose.window), remaining: Int(event.xexpose.count))
@@ -157,10 +157,10 @@ extension EventDecoder {
 
   func decodeCoreKey() -> Event {
     let state = event.xkey.state
-    return .keyPressed(
-      KeyEvent(
-        time: serverTime(event.xkey.time), code: Int(event.xkey.keycode),
-        modifiers: Int(state & 0xff), group: Int((state >> 13) & 3)))
+    let key = KeyEvent(
+      time: serverTime(event.xkey.time), code: Int(event.xkey.keycode),
+      modifiers: Int(state & 0xff), group: Int((state >> 13) & 3))
+    return event.type == KeyPress ? .keyPressed(key) : .keyReleased(key)
   }
 
   func decodeCoreCrossing() -> Event {
@@ -199,6 +199,7 @@ extension EventDecoder {
     case XI_TouchUpdate: .touchMoved(pointer(data), touch: detail(data))
     case XI_TouchEnd: .touchEnded(pointer(data), touch: detail(data))
     case XI_KeyPress: .keyPressed(key(data))
+    case XI_KeyRelease: .keyReleased(key(data))
     case XI_Enter: .pointerEntered(crossing(data))
     case XI_Leave: .pointerLeft(crossing(data))
     case XI_FocusIn: .focusGained(crossing(data))

@@ -83,13 +83,14 @@ package struct InputDevices {
   ///
   /// Only one client can receive a window's touches. If another client already receives them,
   /// `errors(of:)` returns the server's refusal. The corresponding C function is `XISelectEvents`.
-  package func select(on window: WindowID, touch: Bool) {
+  package func select(on window: WindowID, touch: Bool, keyReleases: Bool = false) {
     var kinds = [
       XI_DeviceChanged, XI_KeyPress, XI_ButtonPress, XI_ButtonRelease, XI_Motion,
       XI_Enter, XI_Leave, XI_FocusIn, XI_FocusOut,
     ]
     // The server accepts these three kinds only together.
     if touch { kinds += [XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd] }
+    if keyReleases { kinds.append(XI_KeyRelease) }
     select(kinds, device: .allMasters, window: window)
     select([XI_HierarchyChanged], device: .all, window: display.root)
   }

@@ -19,6 +19,12 @@ extension ScrollModel {
     let range = restingRange
     let goal = range.clamp(from + length)
     var duration = configuration.stepDuration
+    if configuration.reducesMotion, cause == .key, abs(length) > detentLength {
+      // A page is too far to glide.
+      content.activity = .rest(offset: goal)
+      content.endStandingOut()
+      return changes.append(.rested)
+    }
     let speed = content.speed(at: time)
     let towardsGoal = goal < offset ? -speed : speed
     if towardsGoal > 0 {

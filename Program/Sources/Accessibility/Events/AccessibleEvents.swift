@@ -17,7 +17,11 @@ final class AccessibleEvents {
   private var timer: MainLoop.Source?
 
   /// The shortest time between two groups of events, in seconds.
-  private static let interval = 0.1
+  static let interval = 0.1
+  /// The greatest number of parts of one parent whose arrival or departure is reported.
+  ///
+  /// A reader needs up to 60 ms for each of these events.
+  private static let mostChildren = 8
 
   init(_ application: AccessibleApplication) { self.application = application }
 
@@ -58,7 +62,7 @@ final class AccessibleEvents {
       return
     }
     let id = announcer.show(text, now: MonotonicClock.now)
-    application.windowChanged()
+    application.treeChanged()
     send("Object", "StateChanged", "showing", 1, 0, .int32(0), from: id, names)
   }
 
@@ -66,7 +70,7 @@ final class AccessibleEvents {
 
   private func sendChanges(_ names: EventListeners.Names) {
     announcer.advance(to: MonotonicClock.now)
-    let (old, new) = (known, application.tree)
+    let (old, new) = (known, application.makeTree())
     known = new
     guard let old else { return }
     for entry in new.entries {
@@ -88,6 +92,12 @@ final class AccessibleEvents {
     }
     if let oldText = old.text, let text = new.text, oldText != text {
       sendText(from: oldText, to: text, id, names)
+    }
+    // Screen readers ignore a new name or text of a combo box.
+    if new.role == .comboBox, let text = new.text, text != old.text,
+      old.states.intersection(new.states).contains(.focused)
+    {
+      announce(text, names)
     }
     // The end of an action is announced as its result, not as 100 percent.
     if let value = new.value, old.value?.current != value.current,
@@ -127,7 +137,10 @@ final class AccessibleEvents {
   private func sendChildren(
     from old: AccessibleTree, to new: AccessibleTree, _ names: EventListeners.Names
   ) {
+    var counts: [String: Int] = [:]
     func send(_ detail: String, _ child: AccessibleTree.Entry, of parent: String) {
+      counts[parent + detail, default: 0] += 1
+      guard counts[parent + detail] ?? 0 <= Self.mostChildren else { return }
       self.send(
         "Object", "ChildrenChanged", detail, Int32(clamping: child.indexInParent), 0,
         application.reference(AccessibleTree.folder + child.node.id), from: parent, names)

@@ -20,13 +20,18 @@ final class EventListeners {
     }
   }
 
-  private(set) var names = Names()
+  private(set) var names = Names() { didSet { onChange() } }
+  private let onChange: @MainActor () -> Void
   private let bus: BusConnection
   private var isUpdating = false
   private var isOutdated = false
 
-  init(_ bus: BusConnection) {
-    self.bus = bus
+  /// Whether a client speaks the rows of lists, which only screen readers do.
+  var includeReader: Bool { names.contains("Object", "ActiveDescendantChanged", "") }
+
+  /// Follows the listeners of a bus; `onChange` is called when their names may have changed.
+  init(_ bus: BusConnection, onChange: @escaping @MainActor () -> Void) {
+    (self.bus, self.onChange) = (bus, onChange)
     for member in ["EventListenerRegistered", "EventListenerDeregistered"] {
       let match = BusMatch(
         sender: AccessibleApplication.registry, interface: AccessibleApplication.registry,

@@ -68,7 +68,8 @@ enum AccessibleNumber {
 
   static let numbers: [(AccessibleNode.States, UInt64)] = [
     (.active, 1), (.busy, 3), (.checked, 4), (.collapsed, 5), (.expanded, 10), (.focusable, 11),
-    (.focused, 12), (.modal, 16), (.selectable, 22), (.selected, 23), (.indeterminate, 32),
+    (.focused, 12), (.modal, 16), (.selectable, 22), (.selected, 23), (.transient, 28),
+    (.indeterminate, 32),
   ]
 
   private static let editable = 7 as UInt64

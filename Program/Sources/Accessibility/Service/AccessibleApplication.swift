@@ -19,18 +19,26 @@ final class AccessibleApplication {
   private(set) var desktop = ("", AccessibleTree.null)
   private var isRegistered = false
   private lazy var events = AccessibleEvents(self)
-  private lazy var listeners = EventListeners(bus)
-  /// The tree of the latest request; nil after the window has changed.
+  private lazy var listeners = EventListeners(bus) { [weak self] in self?.updateReader() }
+  private lazy var keys = KeyForwarder(bus) { [weak self] in self?.updateReader() }
+  private var isReading = false
+  /// The tree of the latest request; nil after an action or a group of events.
   private var latestTree: AccessibleTree?
+  /// The time of the latest tree, and whether the window has drawn a frame since.
+  private var (treeTime, isTreeOld) = (0.0, false)
 
   init(_ bus: BusConnection, _ window: any AccessibleWindow, name: String) {
     (self.bus, self.window, self.name) = (bus, window, name)
     bus.onCall = { [weak self] in self?.respond(to: $0) ?? .unknownMethod }
-    bus.onClose = { [weak self] in self?.isRegistered = false }
+    bus.onClose = { [weak self] in self?.close() }
     bus.whenOpen { [weak self] in self?.start() }
   }
 
-  func close() { bus.close() }
+  func close() {
+    bus.close()
+    isRegistered = false
+    updateReader()
+  }
 
   var isConnected: Bool { isRegistered }
 
@@ -55,15 +63,46 @@ final class AccessibleApplication {
       desktop = (parent[0].text ?? "", parent[1].text ?? AccessibleTree.null)
       isRegistered = true
       listeners.update()
+      keys.update()
       events.begin(tree)
     }
   }
 
+  /// Connects the window's keys while a reader listens to keys, and reports whether one reads.
+  private func updateReader() {
+    guard let window else { return }
+    if isRegistered, keys.isActive {
+      window.keyWatcher = { [weak keys] key, decide in
+        if let keys { keys.send(key, decide) } else { decide(false) }
+      }
+    } else {
+      window.keyWatcher = nil
+    }
+    let isReading = isRegistered && (keys.isActive || listeners.includeReader)
+    guard isReading != self.isReading else { return }
+    self.isReading = isReading
+    window.readerChanged(isReading: isReading)
+  }
+
   // MARK: The tree
+
+  /// The longest time for which requests see the same tree while frames change the window, in
+  /// seconds.
+  ///
+  /// It is the shortest time between two groups of events, so that clients see what events report.
+  private static let treeDuration = AccessibleEvents.interval
+
+  /// The tree of now, for events.
+  func makeTree() -> AccessibleTree {
+    latestTree = nil
+    return tree
+  }
 
   /// The current tree.
   var tree: AccessibleTree {
-    if let latestTree { return latestTree }
+    let now = MonotonicClock.now
+    if let latestTree, !isTreeOld || now - treeTime < Self.treeDuration { return latestTree }
+    (treeTime, isTreeOld) = (now, false)
     let frame =
       window?.accessibleFrame
       ?? AccessibleNode("frame", .frame, "", box: .init(x: 0, y: 0, width: 0, height: 0))
@@ -86,8 +125,14 @@ final class AccessibleApplication {
 
   // MARK: Changes
 
-  func windowChanged() {
+  /// Reports a change that clients must see at once.
+  func treeChanged() {
     latestTree = nil
+    windowChanged()
+  }
+
+  func windowChanged() {
+    isTreeOld = true
     guard isRegistered, let window else { return }
     bus.share = window.isAnimating ? Self.shareOfFrames : 1
     events.windowChanged(listeners.names)
@@ -100,9 +145,9 @@ final class AccessibleApplication {
 
   /// The largest share of time that requests may take while the window draws frames.
   ///
-  /// Even with a client that reads as fast as possible, nine tenths of each frame remain for
+  /// Even with a client that reads as fast as possible, more than half of each frame remains for
   /// drawing.
-  private static let shareOfFrames = 0.1
+  private static let shareOfFrames = 0.4
 
   // MARK: Calls
 
@@ -122,6 +167,6 @@ final class AccessibleApplication {
 
   func perform(_ action: @MainActor () -> Void) {
     window?.perform(action)
-    windowChanged()
+    treeChanged()
   }
 }

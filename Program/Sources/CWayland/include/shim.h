@@ -46,6 +46,7 @@
   F(xkb_state_key_get_utf8)                                                                        \
   F(xkb_state_key_get_layout)                                                                      \
   F(xkb_state_mod_name_is_active)                                                                  \
+  F(xkb_state_serialize_mods)                                                                      \
   F(xkb_compose_table_new_from_locale)                                                             \
   F(xkb_compose_table_unref)                                                                       \
   F(xkb_compose_state_new)                                                                         \

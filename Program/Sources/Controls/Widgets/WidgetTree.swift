@@ -22,8 +22,14 @@ extension Widget {
   // MARK: The keyboard
 
   /// The stops of the focus, in the order of the widgets.
-  package var stops: [WidgetID] {
-    (stop == id && isReachable ? [id] : []) + children(nil).flatMap(\.stops)
+  package var stops: [WidgetID] { stops(keeping: nil) }
+
+  /// The stops of the focus, in the order of the widgets, without disabled widgets.
+  ///
+  /// The current stop stays a stop after its own press has disabled it, so that Tab continues there.
+  package func stops(keeping current: WidgetID?) -> [WidgetID] {
+    let isStop = stop == id && isReachable && (!states.contains(.disabled) || id == current)
+    return (isStop ? [id] : []) + children(nil).flatMap { $0.stops(keeping: current) }
   }
 
   /// The widget with an identity, at or below this one; nil if the tree does not contain it.
@@ -211,7 +217,7 @@ extension Widget where Host: WidgetHost {
     (node.reportsChanges, node.children) = (reportsChanges, children)
     node.position = self.position
     if let stop {
-      node.states.insert(.focusable)
+      if !states.contains(.disabled) { node.states.insert(.focusable) }
       if focus.isOn(self) { node.states.insert(.focused) }
       let part = part ?? 0
       node.focus = { change { $0.moveFocus(to: stop, part: part) } }

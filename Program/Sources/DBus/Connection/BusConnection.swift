@@ -15,8 +15,11 @@ package final class BusConnection {
   /// The share of time that incoming messages may take, 0.01…1; default 1.
   ///
   /// With a smaller share, messages beyond the share wait, so that a flood of messages does not
-  /// delay frames.
-  package var share = 1.0
+  /// delay frames. Time that messages have not used is saved up, for at most ``longestBurst``, so
+  /// that a few messages get a response at once.
+  package var share = 1.0 {
+    didSet { if share != oldValue { budget = Self.longestBurst } }
+  }
 
   /// The unique name on the bus; nil while the connection is not open.
   package private(set) var name: String?
@@ -24,6 +27,8 @@ package final class BusConnection {
   private var link: BusLink?
   private var source: MainLoop.Source?
   private var replies = PendingReplies()
+  /// The time that messages may take now, in seconds, and the time of that value.
+  private var (budget, budgetTime) = (longestBurst, 0.0)
   private var openHandlers: [@MainActor () -> Void] = []
   private var subscriptions: [(match: BusMatch, handler: @MainActor (BusMessage) -> Void)] = []
 
@@ -95,9 +100,22 @@ package final class BusConnection {
   /// The number of messages handled in one turn of the loop.
   private static let batch = 32
   /// The time after which a connection with a share returns to the main loop, in seconds.
-  private static let turn = 0.01
+  ///
+  /// It delays a frame by at most this time.
+  private static let turn = 0.002
+  /// The longest saved time of a connection with a share, in seconds: a third of a frame.
+  private static let longestBurst = 0.005
 
   // MARK: The loop
+
+  /// The processor time that this thread has used, in seconds.
+  ///
+  /// It does not contain the time for which other programs had the processor.
+  private static var processorTime: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
 
   private func probed(_ address: BusAddress, responds: Bool) {
     probe = nil
@@ -122,10 +140,10 @@ package final class BusConnection {
   /// Writes waiting messages, and handles a batch of received ones.
   private func work() {
     guard let link else { return }
-    let start = MonotonicClock.now
+    let (start, used) = (MonotonicClock.now, Self.processorTime)
     let isConnected = link.readAndWrite()
     var count = 0
-    while count < Self.batch, share == 1 || MonotonicClock.now - start < Self.turn,
+    while count < Self.batch, share == 1 || Self.processorTime - used < Self.turn,
       let message = self.link?.next()
     {
       count += 1
@@ -134,18 +152,24 @@ package final class BusConnection {
     guard self.link != nil else { return }
     guard isConnected else { return end() }
     for handler in replies.expired(at: start) { handler(nil) }
-    wait(after: MonotonicClock.now - start, hasMore: link.hasInput)
+    wait(after: Self.processorTime - used, hasMore: link.hasInput)
   }
 
-  /// Sets the time at which to continue, after work that took `duration` seconds.
+  /// Sets the time at which to continue, after work that took `duration` seconds of the processor.
+  ///
+  /// The work uses up the saved time. If nothing is left, the next message waits until the share has
+  /// paid for this one.
   private func wait(after duration: Double, hasMore: Bool) {
     guard let link, let source else { return }
     source.waitsForOutput = link.hasOutput
     source.wakeTime = replies.deadline
     let share = min(max(share, 0.01), 1)
-    if share < 1, duration > 0 {
+    let now = MonotonicClock.now
+    budget = min(budget + (now - budgetTime) * share, Self.longestBurst) - duration
+    budgetTime = now
+    if share < 1, budget < 0 {
       source.ignoresInput = true
-      source.wakeTime = MonotonicClock.now + min(duration * (1 - share) / share, 0.1)
+      source.wakeTime = now + min(-budget / share, 0.1)
     } else if hasMore {
       source.wakeTime = -.infinity
     }

@@ -9,6 +9,11 @@ enum KeyNames {
       || symbol == 0xff7e || symbol == 0xff7f
   }
 
+  /// X11's name of a keysym; nil if it has none.
+  static func name(_ symbol: UInt) -> String? {
+    symbol == 0 ? nil : Display.name(ofKeySymbol: symbol)
+  }
+
   /// Whether a keysym is on the keypad, where Num Lock selects digits or arrows.
   static func isKeypad(_ symbol: UInt) -> Bool { (0xff80...0xffbd).contains(symbol) }
 
@@ -48,9 +53,7 @@ enum KeyNames {
     if !modifiers.isDisjoint(with: [.control, .alt]), !isLatinOrFunction(found) {
       found = layouts().first { $0 != 0 && isLatinOrFunction($0) } ?? found
     }
-    guard found != 0, !isModifier(found), let name = Display.name(ofKeySymbol: found) else {
-      return nil
-    }
+    guard !isModifier(found), let name = name(found) else { return nil }
     return Key(keysym: name)
   }
 }

@@ -17,8 +17,6 @@ struct WaylandInput {
   var pointsPerUnit = 1.0
   /// The modifier keys that are down.
   private(set) var modifiers: ScrollPhysics.KeyModifiers = []
-  /// The text that the key of the latest event types; nil for other events.
-  private(set) var typedText: String?
   /// The number of the user's latest press or release; nil before the first one.
   ///
   /// A copy to the clipboard uses it.
@@ -36,10 +34,11 @@ struct WaylandInput {
   private var isTouchpadActive = false
 
   /// Converts one event that was read at `now`, and passes its input events to `emit`.
+  ///
+  /// Keys are converted by ``key(_:now:)``.
   mutating func handle(
     _ event: WaylandEvent, now: Double, _ emit: (InputEvent, Double) -> Void
   ) {
-    typedText = nil
     switch event {
     case .pointerEntered(let x, let y, _): moved(x, y, at: clock.time(of: nil, now: now), emit)
     case .pointerMoved(let x, let y, let time): moved(x, y, at: self.time(time, now), emit)
@@ -74,7 +73,6 @@ struct WaylandInput {
       let time = clock.time(of: nil, now: now)
       for id in fingers.keys.sorted() { emit(.touchCancelled(finger: Int(id)), time) }
       fingers.removeAll()
-    case .keyChanged(let stroke): pressed(stroke, now: now, emit)
     case .modifiersChanged(let changed): modifiers = Self.modifiers(changed)
     case .repetitionChanged(let change): repetition.set(rate: change.rate, delay: change.delay)
     case .focusLost:
@@ -86,10 +84,13 @@ struct WaylandInput {
   }
 
   /// Repeats the key that is held down, if its time has come.
-  mutating func repeatKey(now: Double, _ emit: (InputEvent, Double) -> Void) {
+  mutating func repeatKey(now: Double, _ emit: (WindowKey) -> Void) {
     while let (press, time) = repetition.next(now: now) {
-      typedText = press.text
-      emit(.keyPressed(press.key, modifiers: modifiers), clock.time(of: nil, now: min(time, now)))
+      emit(
+        WindowKey(
+          report: press.report, input: .keyPressed(press.key, modifiers: modifiers),
+          modifiers: modifiers, typedText: press.text,
+          time: clock.time(of: nil, now: min(time, now))))
     }
   }
 
@@ -189,22 +190,30 @@ struct WaylandInput {
     return .pointer(.finger(Int(touch.id)), phase, x: x, y: y)
   }
 
-  private mutating func pressed(
-    _ stroke: KeyStroke, now: Double, _ emit: (InputEvent, Double) -> Void
-  ) {
+  /// Converts a press or a release of a key that was read at `now`.
+  mutating func key(_ stroke: KeyStroke, now: Double) -> WindowKey {
     let time = time(stroke.time, now)
-    guard stroke.isPressed else { return repetition.released(stroke.code) }
+    let isShortcut = !modifiers.isDisjoint(with: [.control, .alt])
+    let text = isShortcut || stroke.text.isEmpty ? nil : stroke.text
+    var result = WindowKey(
+      report: KeyReport(
+        isPressed: stroke.isPressed, code: stroke.code, keysym: stroke.modifiedKeysym,
+        typed: text, state: stroke.state, milliseconds: stroke.time.rawValue),
+      modifiers: modifiers, time: time)
+    guard stroke.isPressed else {
+      repetition.released(stroke.code)
+      return result
+    }
     latestUserSerial = stroke.serial
     let key = KeyNames.key(
       plain: UInt(stroke.keysym), modified: UInt(stroke.modifiedKeysym),
       layouts: ([stroke.keysym] + stroke.otherKeysyms).map { UInt($0) }, modifiers)
-    guard let key, !stroke.isComposing else { return }
-    let isShortcut = !modifiers.isDisjoint(with: [.control, .alt])
-    let press = KeyRepeater.Press(
-      key: key, text: isShortcut || stroke.text.isEmpty ? nil : stroke.text)
+    guard let key, !stroke.isComposing else { return result }
+    let press = KeyRepeater.Press(key: key, text: text, report: result.report)
     if stroke.canRepeat { repetition.pressed(stroke.code, press, at: time) }
-    typedText = press.text
-    emit(.keyPressed(key, modifiers: modifiers), time)
+    result.input = .keyPressed(key, modifiers: modifiers)
+    result.typedText = text
+    return result
   }
 
   private static func modifiers(
@@ -224,6 +233,7 @@ struct KeyRepeater {
     var key: Key
     /// The text that the key types; nil if it types none.
     var text: String?
+    var report: KeyReport
   }
 
   /// The longest time for which missed repetitions are made up, in seconds.

@@ -18,6 +18,8 @@ final class WaylandWindow: PlatformWindow {
   var showsGrabbing = false {
     didSet { connection.cursor = showsGrabbing ? .grabbing : .arrow }
   }
+  /// A compositor always reports releases.
+  var reportsKeyReleases = false
   /// The frame's theme follows the desktop's own setting.
   var prefersDarkFrame = false
   var scale: Double { didSet { applyScale() } }
@@ -28,7 +30,7 @@ final class WaylandWindow: PlatformWindow {
   private let clipboard: WaylandClipboard
   private let drop: WaylandFileDrop
   private var input = WaylandInput()
-  private var events: [(InputEvent, Double)] = []
+  private var events: [PlatformEvent] = []
   /// The size in surface units.
   private var size: WindowSize
   /// Pixels in a surface unit, in 120ths.
@@ -82,7 +84,6 @@ final class WaylandWindow: PlatformWindow {
       ? ["the window has no frame: the compositor draws none, and libdecor is not installed"] : []
   }
   var modifiers: ScrollPhysics.KeyModifiers { input.modifiers }
-  var typedText: String? { input.typedText }
   var refreshInterval: Double? { outputs.lazy.compactMap(\.interval).first }
   var reportsRefreshes: Bool { true }
   /// A compositor that shows the window always reports its frames; one that hides it never does.
@@ -171,7 +172,7 @@ final class WaylandWindow: PlatformWindow {
     while let event = connection.nextEvent() { handle(event) }
     let now = MonotonicClock.now
     drop.advance(to: now)
-    input.repeatKey(now: now) { events.append(($0, $1)) }
+    input.repeatKey(now: now) { events.append(.key($0)) }
     send()
   }
 
@@ -201,9 +202,14 @@ final class WaylandWindow: PlatformWindow {
     case .presented(let presentation): presented(presentation)
     case .globalRemoved, .presentationDiscarded: break
     case .focusGained: onEvent(.activation(true))
+    case .keyChanged(let stroke):
+      let key = input.key(stroke, now: MonotonicClock.now)
+      onEvent(.key(key))
     default:
       let secondary: UInt32 = 0x111
-      input.handle(event, now: MonotonicClock.now) { events.append(($0, $1)) }
+      input.handle(event, now: MonotonicClock.now) {
+        events.append(.input($0, time: $1))
+      }
       send()
       if case .buttonChanged(let change) = event, change.button == secondary, change.isPressed {
         onEvent(.menuRequested(x: input.pointer.x, y: input.pointer.y))
@@ -216,7 +222,7 @@ final class WaylandWindow: PlatformWindow {
   private func send() {
     let collected = events
     events.removeAll(keepingCapacity: true)
-    for (event, time) in collected { onEvent(.input(event, time: time)) }
+    for event in collected { onEvent(event) }
   }
 
   private func configured(_ new: WindowConfiguration) {

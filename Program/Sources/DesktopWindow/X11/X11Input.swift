@@ -13,8 +13,14 @@ final class X11Input {
   private(set) var latestUserTime = ServerTime.unknown
   /// The modifier keys that were down at the latest event of a pointer or a key.
   private(set) var modifiers: KeyModifiers = []
-  /// The text that the key of the latest event types; nil for other events.
-  private(set) var typedText: String?
+  /// Whether the server reports releases of keys.
+  var reportsKeyReleases = false {
+    didSet {
+      guard reportsKeyReleases != oldValue, server.display.hasInputDevices else { return }
+      devices.select(
+        on: server.id, touch: translator.receivesTouches, keyReleases: reportsKeyReleases)
+    }
+  }
   /// The kinds of pointing devices that the server has.
   private(set) var kinds: Set<PointingDevice> = []
   private let server: ServerWindow
@@ -56,30 +62,33 @@ final class X11Input {
   /// Handles an event of a device and passes its input events to `deliver`.
   ///
   /// `gone` lists the devices that are removed in the same batch.
-  func handle(_ event: Event, gone: [DeviceID], _ deliver: (InputEvent, Double) -> Void) {
+  func handle(_ event: Event, gone: [DeviceID], _ deliver: (PlatformEvent) -> Void) {
     if case .pointerEntered(let crossing) = event { readScrollAxes(crossing) }
     if event.isUserAction { latestUserTime = event.time }
     let time = clock.time(of: event.time.milliseconds, now: MonotonicClock.now)
     let symbol = { [display = server.display] code, modifiers, group in
       display.keySymbol(code: code, modifiers: modifiers, group: group)
     }
-    readKeyboard(event, symbol)
+    readModifiers(event)
     translator.translate(event, at: time, gone: gone, symbol: symbol) { translated.append($0) }
-    send(at: time, deliver)
+    if let key = event.key {
+      deliver(.key(windowKey(key, isPressed: event.beginsUserAction, at: time, symbol)))
+    } else {
+      send(at: time, deliver)
+    }
     if event.beginsUserAction { server.writeUserTime(event.time) }
     if case .devicesChanged(let enabled, _) = event, !enabled.isEmpty { readDevices() }
   }
 
   /// Records whether the window is visible; hiding the window interrupts the gesture.
-  func visibilityChanged(_ isVisible: Bool, _ deliver: (InputEvent, Double) -> Void) {
+  func visibilityChanged(_ isVisible: Bool, _ deliver: (PlatformEvent) -> Void) {
     translator.isVisible = isVisible
     guard !isVisible else { return }
     translator.interrupt { translated.append($0) }
     send(at: clock.time(of: nil, now: MonotonicClock.now), deliver)
   }
 
-  private func readKeyboard(_ event: Event, _ symbol: (Int, Int, Int) -> UInt) {
-    typedText = nil
+  private func readModifiers(_ event: Event) {
     switch event {
     case .pointerMoved(let pointer), .buttonPressed(let pointer, _),
       .buttonReleased(let pointer, _), .touchBegan(let pointer, _), .touchMoved(let pointer, _),
@@ -87,13 +96,27 @@ final class X11Input {
       modifiers = KeyNames.modifiers(pointer.modifiers)
     case .keyPressed(let key):
       modifiers = KeyNames.modifiers(key.modifiers)
-      typedText = KeyNames.text(key, symbol: symbol)
     default: break
     }
   }
 
-  private func send(at time: Double, _ deliver: (InputEvent, Double) -> Void) {
-    for event in translated { deliver(event, time) }
+  private func windowKey(
+    _ key: KeyEvent, isPressed: Bool, at time: Double, _ symbol: (Int, Int, Int) -> UInt
+  ) -> WindowKey {
+    defer { translated.removeAll(keepingCapacity: true) }
+    let typed = KeyNames.text(key, symbol: symbol)
+    let report = KeyReport(
+      isPressed: isPressed, code: UInt32(clamping: key.code),
+      keysym: UInt32(truncatingIfNeeded: symbol(key.code, key.modifiers, key.group)),
+      typed: typed, state: UInt32(key.modifiers & 0xff),
+      milliseconds: key.time.rawValue)
+    return WindowKey(
+      report: report, input: translated.first, modifiers: KeyNames.modifiers(key.modifiers),
+      typedText: typed, time: time)
+  }
+
+  private func send(at time: Double, _ deliver: (PlatformEvent) -> Void) {
+    for event in translated { deliver(.input(event, time: time)) }
     translated.removeAll(keepingCapacity: true)
   }
 
@@ -140,10 +163,18 @@ extension Event {
       .buttonReleased(let pointer, _), .touchBegan(let pointer, _), .touchMoved(let pointer, _),
       .touchEnded(let pointer, _):
       pointer.time
-    case .keyPressed(let key): key.time
+    case .keyPressed(let key), .keyReleased(let key): key.time
     case .pointerEntered(let crossing), .pointerLeft(let crossing), .focusLost(let crossing):
       crossing.time
     default: .unknown
+    }
+  }
+
+  /// The event of a key; nil for other events.
+  fileprivate var key: KeyEvent? {
+    switch self {
+    case .keyPressed(let key), .keyReleased(let key): key
+    default: nil
     }
   }
 

@@ -59,7 +59,10 @@ final class X11Window: PlatformWindow {
   var notices: [String] { input.notices }
   var devices: Set<PointingDevice> { input.kinds }
   var modifiers: KeyModifiers { input.modifiers }
-  var typedText: String? { input.typedText }
+  var reportsKeyReleases: Bool {
+    get { input.reportsKeyReleases }
+    set { input.reportsKeyReleases = newValue }
+  }
   var refreshInterval: Double? { ScreenOutputs(of: display).output()?.refreshRate.map { 1 / $0 } }
   var latestPresentation: Double? { nil }
   var reportsRefreshes: Bool { sync.isPaced || display.hasPresentation }
@@ -184,7 +187,7 @@ final class X11Window: PlatformWindow {
     case .selectionLost(let selection): clipboard.lost(selection)
     case .resized, .moved, .mapped, .unmapped, .keyboardChanged, .other: break
     case .pointerMoved, .buttonPressed, .buttonReleased, .touchBegan, .touchMoved, .touchEnded,
-      .keyPressed, .pointerEntered, .pointerLeft, .focusGained, .focusLost, .deviceChanged,
+      .keyPressed, .keyReleased, .pointerEntered, .pointerLeft, .focusGained, .focusLost, .deviceChanged,
       .devicesChanged:
       updateActivity(event)
       // Any program can write the state of a minimized window.
@@ -192,7 +195,7 @@ final class X11Window: PlatformWindow {
       if case .buttonPressed(let pointer, 3) = event, !pointer.isEmulated {
         onEvent(.menuRequested(x: pointer.x / scale, y: pointer.y / scale))
       }
-      input.handle(event, gone: gone) { onEvent(.input($0, time: $1)) }
+      input.handle(event, gone: gone, onEvent)
     }
   }
 
@@ -237,7 +240,7 @@ final class X11Window: PlatformWindow {
     let wasVisible = visibility.isVisible
     change(&visibility)
     guard visibility.isVisible != wasVisible else { return }
-    input.visibilityChanged(visibility.isVisible) { onEvent(.input($0, time: $1)) }
+    input.visibilityChanged(visibility.isVisible, onEvent)
     onEvent(.visibility(visibility.isVisible))
   }
 

@@ -222,19 +222,34 @@ final class ListContent {
     list.scroll(to: share <= 0 ? range.lowerBound : share >= 1 ? range.upperBound : offset)
   }
 
-  /// The row before or after the selected one.
+  /// The row to which a step moves the focus from the selected row.
   ///
-  /// Without a selection, it is the first row that is completely visible.
+  /// Without a selection, a step to the next row or by a page goes to the first row that is
+  /// completely visible.
   ///
   /// Nil in a list without rows that can be selected.
-  func row(after selected: Int?, by step: Int) -> Int? {
+  func row(after selected: Int?, by step: RowStep) -> Int? {
     let count = source.rows.count
     guard count > 0, scene.selectsEntries else { return nil }
+    if case .edge(let isForward) = step { return isForward ? count - 1 : 0 }
     let line = list.model.offset(at: list.now) + list.model.insets.start + placement.pinnedLength
-    let first = placement.firstRow(from: line, count: count).map {
-      placement.start(of: $0) < line && $0 + 1 < count ? $0 + 1 : $0
+    guard let selected else {
+      let first = placement.firstRow(from: line, count: count) ?? 0
+      return placement.start(of: first) < line && first + 1 < count ? first + 1 : first
     }
-    return min(max(selected.map { $0 + step } ?? first ?? 0, 0), count - 1)
+    let sign = step.isForward ? 1 : -1
+    var row = selected + sign
+    if case .page = step {
+      // A page leaves one row of the old page in sight, as lists of GTK do.
+      let page =
+        axisFrame.length - list.model.insets.start - list.model.insets.end
+        - placement.pinnedLength - placement.length(of: selected)
+      let goal = placement.start(of: selected) + Double(sign) * page
+      var found = placement.firstRow(from: max(goal, 0), count: count) ?? (count - 1)
+      if !step.isForward, placement.start(of: found) < goal { found += 1 }
+      row = step.isForward ? max(row, found) : min(row, found)
+    }
+    return min(max(row, 0), count - 1)
   }
 
   /// Scrolls by the smallest distance that shows a whole row.

@@ -10,7 +10,7 @@ struct ListControls: WidgetHost {
   /// A task that the controls request from their list.
   enum Request: Hashable, Sendable {
     case perform(ListCommand)
-    case moveSelection(by: Int)
+    case moveSelection(RowStep)
     /// Scrolls to the focused notice at an edge.
     case showNotice(Edge)
     /// Scrolls to a share of the content, 0…1.
@@ -28,6 +28,8 @@ struct ListControls: WidgetHost {
 
   var focus = WidgetFocus()
   var selectedRow: Int?
+  /// Whether the selected row has the focus, so that keys move the focus instead of scrolling.
+  var isRowFocused: Bool { selectedRow != nil && focus.stop == .list }
   /// The time when the mouse was last over the scroll bar's track.
   var hoveredAt = 0.0
   var requests: [Request] = []
@@ -148,6 +150,25 @@ struct ListControls: WidgetHost {
 
   /// Removes the highlight of a row that moves away below a mouse at rest.
   mutating func dropHoveredRow() { if presses.hovered?.row != nil { presses.hovered = nil } }
+}
+
+/// A movement of the focus between rows.
+enum RowStep: Hashable, Sendable {
+  /// To the next row.
+  case row(isForward: Bool)
+  /// By the rows of a page.
+  case page(isForward: Bool)
+  /// To the first or the last row.
+  case edge(isForward: Bool)
+
+  var isForward: Bool {
+    switch self {
+    case .row(let isForward), .page(let isForward), .edge(let isForward): isForward
+    }
+  }
+
+  /// Whether it can pass more than one row.
+  var isLong: Bool { if case .row = self { false } else { true } }
 }
 
 /// The state of a list at one instant, for pointers, keys and assistive technology.

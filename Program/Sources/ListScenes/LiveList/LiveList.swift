@@ -201,6 +201,7 @@ package final class LiveList: InteractiveScene {
       visibility.lastMovement = list.lastActivity
     }
     if list.model.phase(at: now) != .resting { controls.dropHoveredRow() }
+    if let stop = controls.focus.stop, stop != .list { keepFocus(stop) }
     content.news.removePassed(time)
     content.noticeSeen()
   }
@@ -258,6 +259,7 @@ package final class LiveList: InteractiveScene {
     case .perform(let command): perform(command)
     case .moveSelection(let step):
       guard let row = content.row(after: controls.selectedRow, by: step) else { return }
+      controls.focus.stop = .list
       controls.selectedRow = row
       reveal(row)
     case .showNotice(let edge):
@@ -277,6 +279,11 @@ package final class LiveList: InteractiveScene {
     case .showNewRows: content.showUnseen()
     case .refresh, .cancel, .enable, .disable, .act: list.perform(command)
     }
+  }
+
+  /// Moves the focus of a part that has disappeared to the list, which offers the same action.
+  private func keepFocus(_ stop: WidgetID) {
+    if sight.widgets.tree.widget(stop) == nil { controls.focus.stop = .list }
   }
 
   private func reveal(_ row: Int) {

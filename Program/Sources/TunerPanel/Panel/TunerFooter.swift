@@ -135,6 +135,21 @@ struct TunerFooter {
     ]
   }
 
+  /// The texts that screen readers announce when they appear: the message, and the number of found
+  /// settings.
+  var status: [String] {
+    let filter = panel.rowList.filter
+    guard filter.isActive else { return [panel.message].compactMap(\.self) }
+    let count = panel.rowList.rows.count { !$0.isHeading && !$0.isPicture }
+    let found =
+      switch count {
+      case 0: "No setting found"
+      case 1: "1 setting found"
+      default: "\(count) settings found"
+      }
+    return [panel.message, found].compactMap(\.self)
+  }
+
   private func hint(isOnParts: Bool) -> String {
     if panel.numbers.entry != nil { return "Enter: set · Esc: keep · units: pt, ms, %" }
     guard focus.isActive else { return "F6: keyboard · Ctrl+F: search · F2: close" }

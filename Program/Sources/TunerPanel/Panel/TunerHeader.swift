@@ -43,7 +43,6 @@ struct TunerHeader {
     let (box, name) = (presetBox, panel.tuning.preset)
     var preset = TunerWidget("preset", .comboBox, "Preset", box: box)
     preset.text = name
-    preset.description = { name }
     preset.isBehind = true
     preset.beChoice(.preset(of: panel.tuning), row: nil)
     preset.ring = .roundedRectangle(

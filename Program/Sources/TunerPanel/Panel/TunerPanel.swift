@@ -117,6 +117,9 @@ package struct TunerPanel: Sendable, WidgetHost {
     return requests
   }
 
+  /// The texts that screen readers announce when they appear.
+  package var status: [String] { TunerFooter(panel: self).status }
+
   /// All parts of the panel.
   var widgets: TunerWidget { TunerView(panel: self).widgets() }
 
@@ -199,13 +202,14 @@ package struct TunerPanel: Sendable, WidgetHost {
 
   /// Moves the focus through all parts and rows, as the arrow keys do.
   mutating func moveFocus(by step: Int) {
-    land(on: FocusOrder.nearest(after: focus.stop, by: step, in: widgets.stops))
+    land(on: FocusOrder.nearest(after: focus.stop, by: step, in: widgets.stops(keeping: focus.stop)))
   }
 
   /// The stops of Tab; all rows together are one stop.
   private var tabStops: [WidgetID] {
     let row = latestRow.flatMap { rowList[$0] } ?? rowList.rows.first
-    return TunerView(panel: self).fixedWidgets.flatMap(\.stops) + (row.map { [$0.widgetID] } ?? [])
+    return TunerView(panel: self).fixedWidgets.flatMap { $0.stops(keeping: focus.stop) }
+      + (row.map { [$0.widgetID] } ?? [])
   }
 
   /// Focuses the first part, or the last one for a negative step.

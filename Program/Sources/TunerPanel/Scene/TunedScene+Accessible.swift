@@ -39,6 +39,7 @@ extension TunedScene {
       box: Rectangle(
         x: origin.x, y: origin.y, width: panel.size.width, height: panel.size.height))
     tuner.description = panel.message ?? ""
+    tuner.states = .transient
     if let sheet = panel.files.sheet {
       var focus = sheet.focus
       focus.isActive = panel.hasFocus
@@ -56,8 +57,10 @@ extension TunedScene {
           }
         }
     }
+    // An open menu has the focus of the part that opened it.
+    let focus = panel.menu == nil ? panel.focus : WidgetFocus()
     func nodes(_ widget: TunerWidget) -> [AccessibleNode] {
-      widget.accessibleNodes(prefix: "tuner_", at: origin, focus: panel.focus) {
+      widget.accessibleNodes(prefix: "tuner_", at: origin, focus: focus) {
         [weak self] change in self?.changePanel(change)
       }
     }

@@ -20,6 +20,8 @@ package struct KeyStroke: Hashable, Sendable {
   package var isComposing = false
   /// The modifiers in effect before the press.
   package var modifiers: KeyModifiers = []
+  /// All modifiers in effect before the event, as in X11's core protocol (2 Caps Lock, 16 Num Lock).
+  package var state: UInt32 = 0
   /// Whether the key repeats while the user holds it down.
   package var canRepeat = false
   package var time: WaylandTime

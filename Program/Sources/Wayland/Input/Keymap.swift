@@ -86,6 +86,9 @@ final class Keymap {
     let layouts = library.pointee.xkb_keymap_num_layouts_for_key(keymap, code)
     stroke.otherKeysyms = (0..<layouts).filter { $0 != layout }.map { keysym(of: code, layout: $0) }
     stroke.modifiers = modifiers
+    // The first eight modifiers of every keymap are those of X11's core protocol.
+    stroke.state =
+      library.pointee.xkb_state_serialize_mods(state, XKB_STATE_MODS_EFFECTIVE) & 0xff
     stroke.canRepeat = library.pointee.xkb_keymap_key_repeats(keymap, code) > 0
     guard stroke.isPressed else { return }
     stroke.text = TypedText.read { library.pointee.xkb_state_key_get_utf8(state, code, $0, $1) }

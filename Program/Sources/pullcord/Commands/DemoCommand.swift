@@ -83,6 +83,12 @@ struct DemoCommand: LoopCommand {
   @Option(help: "The header with the preset's menu and the buttons: on or off. Default on.")
   var header: Given<Switch>?
 
+  @Option(
+    help: ArgumentHelp(
+      "Single letters as shortcuts: on or off. Default: the last choice, or off with a screen reader.",
+      valueName: "on|off"))
+  var letterShortcuts: Given<Switch>?
+
   @Flag(help: "Ring the desktop's bell when a pull crosses its threshold.")
   var tickSound = false
 
@@ -120,7 +126,7 @@ struct DemoCommand: LoopCommand {
         recordingPath: recordInput, keepsPauses: keepPauses, exitAfter: exitAfter,
         ringsBell: tickSound,
         showsHeader: showsHeader, greets: greets, printsCopies: logEvents != "-",
-        showsHeadUpDisplay: hud))
+        showsHeadUpDisplay: hud, letterShortcuts: letterShortcuts?.value))
     let reason = demo.run()
     // Complete the user's files before an error ends the program.
     let isSaved = reason != .closedByProgram && saveSession(of: demo)

@@ -14,6 +14,7 @@ extension Demo: AccessibleWindow {
   func connectAccessibility() {
     window.onSessionBus = { [unowned self] bus in accessibility.follow(bus) }
     window.onAccessibilityBus = { [unowned self] in accessibility.connect(to: $0) }
+    messages.onShow = { [unowned self] in accessibility.announce($0) }
     window.onActivation = { [unowned self] _ in accessibility.windowChanged() }
   }
 
@@ -41,6 +42,25 @@ extension Demo: AccessibleWindow {
     }
     frame.children += loop.accessibleNodes(origin: origin)
     return frame
+  }
+
+  var keyWatcher: KeyWatcher? {
+    get { window.keyWatcher }
+    set { window.keyWatcher = newValue }
+  }
+
+  func readerChanged(isReading: Bool) {
+    letters.isReading = isReading
+    changed()
+  }
+
+  /// Announces what has changed in the tuner without the focus: a message, or the number of found
+  /// settings.
+  func announceTuner() {
+    let status = scene.isOpen ? scene.panel.status : []
+    let news = status.filter { !tunerStatus.contains($0) }
+    tunerStatus = status
+    for text in news { accessibility.announce(text) }
   }
 
   var screenPosition: (x: Int, y: Int) { window.screenPosition }

@@ -1,4 +1,5 @@
 internal import PullToRefresh
+internal import PullcordAccessibility
 internal import PullcordControls
 internal import PullcordDesktopWindow
 internal import PullcordHeader
@@ -29,15 +30,20 @@ extension Demo {
   ///
   /// The target of a pointer is the part under it. The target of a key is what covers the list, or
   /// else the tuner.
-  func handle(_ event: InputEvent, time: Double) {
+  ///
+  /// Without `isShortcut`, only text fields and numbers of the tuner receive the key.
+  func handle(_ event: InputEvent, time: Double, isShortcut: Bool = true) {
     if event.isIntended { drops.endPreview() }
     let listEvent = event.moved(byX: 0, y: -headerHeight)
     let wasInHeader = chrome.hasFocus
     let isKey = if case .key = event.kind { true } else { false }
     let isHandled =
-      isKey && !chrome.isOpen
-      ? handleInPanel(listEvent, time: time) || handleInChrome(event, time: time)
-      : handleInChrome(event, time: time) || handleInPanel(listEvent, time: time)
+      !isShortcut
+      ? handleInPanel(listEvent, time: time)
+      : isKey && !chrome.isOpen
+        ? handleInPanel(listEvent, time: time) || handleInChrome(event, time: time)
+        : handleInChrome(event, time: time) || handleInPanel(listEvent, time: time)
+    if !isHandled, !isShortcut { return }
     if !isHandled, !loop.handle(listEvent), !handleInWindow(event) {
       if let step = event.focusStep {
         moveFocus(by: step, listEvent, time: time, isInHeader: wasInHeader)
@@ -84,7 +90,7 @@ extension Demo {
   @discardableResult
   private func handleInLists(_ event: InputEvent, time: Double) -> Bool {
     defer { latestPull.observe(scene.inner) }
-    return scene.handleInLists(event, time: time)
+    return scene.handleInLists(letters.isReading ? event.movingRows : event, time: time)
   }
 
   /// Moves the focus by Tab, which goes around through the header and the scene.
@@ -101,7 +107,9 @@ extension Demo {
     switch command {
     case .refresh: handleInLists(.keyPressed(.f5, modifiers: []), time: time)
     case .tune: togglePanel()
-    case .numbers: headUp.toggle()
+    case .numbers:
+      headUp.toggle()
+      accessibility.announce(headUp.isShown ? "Numbers shown" : "Numbers hidden")
     case .record: toggleRecording(time: time)
     case .tuningA: activate(.a)
     case .tuningB: activate(.b)
@@ -110,6 +118,7 @@ extension Demo {
     case .compare: runs.toggleComparison(of: latestPull)
     case .screenshot: takeScreenshot()
     case .filmstrip: runs.makeFilmstrip(of: latestPull)
+    case .letters: toggleLetters()
     case .help: chrome.toggleHelp(hint, time: time)
     case .close: if files.requestClose() { window.close(as: .closedByUser) }
     }
@@ -123,6 +132,7 @@ extension Demo {
     let isOn: [WindowCommand: Bool] = [
       .tune: scene.isOpen, .split: scene.isSplit, .numbers: headUp.isShown,
       .record: recorder.recording != nil, .loop: loop.isOn, .compare: runs.isRunning,
+      .letters: letters.isOn,
     ]
     let showsSide = scene.isSplit || scene.hasTwoTunings
     var state = HeaderState(
@@ -156,12 +166,21 @@ extension Demo {
     scene.largestWidth = window.largestWidth
     scene.toggle(isResizing: true)
     window.resize(width: scene.wantedWidth, height: window.size.height)
+    accessibility.announce(scene.isOpen ? "Tuner opened" : "Tuner closed")
+  }
+
+  private func toggleLetters() {
+    do {
+      try letters.toggle()
+      messages.show(
+        letters.isOn ? "Single-letter shortcuts are on" : "Single-letter shortcuts are off")
+    } catch { messages.report(error) }
   }
 
   private func activate(_ side: TuningSide) {
     advance()
     scene.activate(side)
-    messages.title.show("\(side.rawValue): \(setup.tuning.preset)")
+    messages.show("\(side.rawValue): \(setup.tuning.preset)")
   }
 
   /// Shows the lists of A and B side by side, or only the active one.
@@ -172,16 +191,16 @@ extension Demo {
       try scene.split(isResizing: true)
     } catch {
       Pullcord.complain(error.message)
-      return messages.title.show(error.message)
+      return messages.show(error.message)
     }
     window.resize(width: scene.wantedWidth, height: window.size.height)
-    messages.title.show(scene.isSplit ? "A and B" : setup.tuning.preset)
+    messages.show(scene.isSplit ? "A and B" : setup.tuning.preset)
   }
 
   /// Copies the list of events to the clipboard.
   private func copyEvents() {
     guard let text = headUp.eventText, window.copy(text) else { return }
-    messages.title.show("Events copied")
+    messages.show("Events copied")
   }
 
   private func toggleRecording(time: Double) {
@@ -203,7 +222,7 @@ extension Demo {
     do {
       let pull = try latestPull.text(scale: window.scale)
       try loop.start(pull, setup)
-      messages.title.show("Loop of \(pull?.name ?? "") · L: stop")
+      messages.show("Loop of \(pull?.name ?? "") · L: stop")
     } catch { messages.report(error) }
   }
 
@@ -233,6 +252,17 @@ extension Demo {
 }
 
 extension InputEvent {
+  /// The event with which a key that scrolls moves the focus of rows instead.
+  ///
+  /// With Shift these keys always move the focus, so that a recording repeats it without a screen
+  /// reader.
+  fileprivate var movingRows: InputEvent {
+    guard case .key(let key, []) = kind,
+      [.up, .down, .left, .right, .pageUp, .pageDown, .home, .end].contains(key)
+    else { return self }
+    return .keyPressed(key, modifiers: .shift)
+  }
+
   /// Whether the user does something, and does not only move the pointer.
   fileprivate var isIntended: Bool {
     switch kind {

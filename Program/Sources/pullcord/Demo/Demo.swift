@@ -38,6 +38,8 @@ final class Demo {
     var greets = false
     var printsCopies = true
     var showsHeadUpDisplay = false
+    /// Whether single letters are shortcuts; nil for the user's kept choice.
+    var letterShortcuts: Switch?
   }
 
   let window: DesktopWindow
@@ -57,6 +59,9 @@ final class Demo {
   var recorder: DemoRecorder
   var latestPull = LatestPull()
   let messages: WindowMessages
+  var letters: LetterShortcuts
+  /// The messages of the tuner that are announced.
+  var tunerStatus: [String] = []
   let runs: PullRuns
   let loop: LoopView
   let files: TuningFiles
@@ -86,6 +91,7 @@ final class Demo {
       path: options.recordingPath, keepsPauses: options.keepsPauses)
     if let path = options.gesturePath { latestPull.use(file: path) }
     messages = WindowMessages(window: window)
+    letters = LetterShortcuts(flag: options.letterShortcuts)
     runs = PullRuns(window, scene, messages)
     loop = LoopView(scene)
     files = TuningFiles(
@@ -120,7 +126,9 @@ final class Demo {
   private func connectWindow() {
     window.onInput = { [unowned self] event, time in
       scene.keyboard = PanelKeyboard(modifiers: window.modifiers, typedText: window.typedText)
-      handle(event, time: undrawn(clock.time(time)))
+      handle(
+        event, time: undrawn(clock.time(time)),
+        isShortcut: letters.isOn || !LetterShortcuts.isShortcut(event))
       changed()
     }
     window.onCloseRequest = { [unowned self] in files.requestClose() }
@@ -198,7 +206,7 @@ final class Demo {
     pictures.onChange = { [unowned self] in changed() }
     if let file = setup.tuning.iconSource.path { pictures.watch(file) }
     runs.onChange = { [unowned self] in changed() }
-    loop.onEnd = { [unowned self] in messages.title.show("Loop ended") }
+    loop.onEnd = { [unowned self] in messages.show("Loop ended") }
     scene.onWake = { [weak self] in
       Task { @MainActor in
         self?.advance()
@@ -253,6 +261,7 @@ final class Demo {
   }
 
   func changed() {
+    if accessibility.isActive { announceTuner() }
     headUp.wantFrame(at: window.now)
     window.setNeedsFrame()
     scheduleDeadline()

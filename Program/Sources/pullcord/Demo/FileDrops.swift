@@ -54,7 +54,6 @@ final class FileDrops {
 
   private func refuse(_ error: any Error) {
     demo.messages.report(error)
-    demo.accessibility.announce(Failure(error).message)
   }
 
   private func open(_ path: String) throws {
@@ -75,7 +74,6 @@ final class FileDrops {
 
   private func note(_ text: String) {
     demo.messages.note(text, isError: false)
-    demo.accessibility.announce(text)
   }
 
   /// Shows an indicator in the list instead of the current one, and pulls it.

@@ -83,7 +83,7 @@ final class TuningFiles {
     scene.updatePanel { isAsked = $0.files.askToClose() }
     guard isAsked else { return true }
     onOpen()
-    messages.title.show("Close without saving?")
+    messages.show("Close without saving?")
     onChange()
     return false
   }

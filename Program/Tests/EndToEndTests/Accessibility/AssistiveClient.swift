@@ -6,9 +6,11 @@ import Testing
 final class AssistiveClient: Sendable {
   let bus: SessionBus
   private let display: String
+  private let variables: [String: String]
 
-  init(display: String) throws {
-    self.display = display
+  /// Starts a bus; clients have additional environment variables.
+  init(display: String, environment: [String: String] = [:]) throws {
+    (self.display, variables) = (display, environment)
     bus = try SessionBus(display: display)
   }
 
@@ -27,6 +29,7 @@ final class AssistiveClient: Sendable {
     process.arguments = [SourceTree.test("Resources/accessibility.py")] + words
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.environment?["DISPLAY"] = display
+    process.environment?.merge(variables) { $1 }
     process.environment?["XDG_RUNTIME_DIR"] =
       URL(filePath: bus.socketPath)
       .deletingLastPathComponent().path

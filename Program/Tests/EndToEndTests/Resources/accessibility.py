@@ -165,6 +165,225 @@ def keys():
         print("stop", stop)
 
 
+def press(*keys):
+    for key in keys:
+        # The window must have noticed the new keyboard of wtype.
+        tool = (["wtype", "-s", "500", "-k", key, "-s", "100"] if "WAYLAND_DISPLAY" in os.environ
+                else ["xdotool", "key", key])
+        subprocess.run(tool, check=True)
+        # The keys of a hand are not faster.
+        run(0.03)
+
+
+def focus_window():
+    # A compositor gives its only window the focus.
+    if "WAYLAND_DISPLAY" not in os.environ:
+        subprocess.run(["xdotool", "search", "--name", "^Pullcord", "windowfocus"], check=True)
+    run(0.3)
+
+
+def focused_names():
+    """Collects the names of the parts that get the focus."""
+    names = []
+    listener = Atspi.EventListener.new(lambda e: e.detail1 == 1 and names.append(e.source.get_name()))
+    listener.register("object:state-changed:focused")
+    return names
+
+
+def listen_to_keys():
+    """Listens to keys as Orca 43 does, and takes t and Insert."""
+    seen = []
+
+    def key(event, _):
+        seen.append(("-" if event.type == Atspi.EventType.KEY_RELEASED_EVENT else "") + event.event_string)
+        return event.event_string in ("t", "Insert")
+    listener = Atspi.DeviceListener.new(key, None)
+    kinds = 1 << Atspi.EventType.KEY_PRESSED_EVENT | 1 << Atspi.EventType.KEY_RELEASED_EVENT
+    sync = Atspi.KeyListenerSyncType
+    for mask in range(256):
+        Atspi.register_keystroke_listener(listener, [], mask, kinds, sync.SYNCHRONOUS | sync.CANCONSUME)
+    return listener, seen
+
+
+def keystrokes():
+    """A reader takes some keys. The window gets the others, in order."""
+    names = focused_names()
+    listener, seen = listen_to_keys()
+    descendant("list")
+    focus_window()
+    run(0.5)
+    press("Down", "Insert", "t", "Down", "F2", "Control_L")
+    until(lambda: "-Control_L" in seen, "keys")
+    print("seen", *seen)
+    # With a reader, plain arrows move the focus of rows.
+    until(lambda: len([name for name in names if name not in ("List", "Pullcord")]) == 2, "two rows")
+    descendant("panel", "Tuner")
+    print("tuner True")
+
+
+def hanging():
+    """A reader hangs. It delays one key, for at most a second."""
+    child = subprocess.Popen([sys.executable, __file__, "keys_for_ever"], stdout=subprocess.PIPE)
+    child.stdout.readline()
+    pid = child.pid
+    names = focused_names()
+    rows = descendant("list")
+    focus_window()
+    run(0.5)
+    press("Down")
+    until(lambda: any(name not in ("List", "Pullcord") for name in names), "a row")
+    os.kill(pid, signal.SIGSTOP)
+    names.clear()
+    start = time.time()
+    press("Down", "Down", "Down", "Down")
+    until(lambda: Atspi.Selection.get_selected_child(rows, 0).get_index_in_parent() == 4, "the fifth row")
+    print("late", 0.8 < time.time() - start < 3)
+    os.kill(pid, signal.SIGKILL)
+
+
+def keys_for_ever():
+    listener, _ = listen_to_keys()
+    print("ready", flush=True)
+    run(60)
+
+
+def rows():
+    """Keys move the focus of rows, because a reader follows active descendants."""
+    listener = listen("object:active-descendant-changed")
+    rows = descendant("list")
+    focus_window()
+
+    def row():
+        child = Atspi.Selection.get_selected_child(rows, 0)
+        return child.get_index_in_parent() if child else -1
+
+    for key, expected in (("Down", 0), ("Down", 1), ("End", 39), ("Up", 38), ("Home", 0)):
+        press(key)
+        until(lambda: row() == expected, f"row {expected} after {key}")
+    press("Page_Down")
+    until(lambda: row() > 3, "a page")
+    position = rows.get_child_at_index(row()).get_attributes()
+    print("page", row(), position["posinset"], position["setsize"])
+
+
+def plain():
+    """Without a reader, keys scroll until a row has the focus. Letters are shortcuts."""
+    names = focused_names()
+    rows = descendant("list")
+    focus_window()
+    top = box(rows.get_child_at_index(0))
+    press("Down")
+    until(lambda: box(rows.get_child_at_index(0)) != top, "scrolling")
+    print("selected", Atspi.Selection.get_selected_child(rows, 0) is not None)
+    press("Home")
+    until(lambda: box(rows.get_child_at_index(0)) == top, "the start")
+    press("shift+Down", "Down")
+    until(lambda: len(names) > 1 and Atspi.Selection.get_selected_child(rows, 0).get_index_in_parent() == 1,
+          "the second row")
+    press("b")
+    until(lambda: application() and len(list_names()) == 2, "two lists")
+    print("lists", len(list_names()))
+
+
+def list_names():
+    frame = application().get_child_at_index(0)
+    return [c.get_name() for c in children(frame) if c.get_role_name() == "list"]
+
+
+def letters():
+    """With a reader, letters are no shortcuts, until the menu switches them on."""
+    listener = listen("object:active-descendant-changed", "object:announcement")
+    descendant("list")
+    focus_window()
+    press("b")
+    run(0.5)
+    print("off", len(list_names()))
+    press("Menu")
+    descendant("menu item", "Single-letter shortcuts").do_action(0)
+    until(lambda: any("shortcuts are on" in e[3] for e in events), "announcement")
+    press("b")
+    until(lambda: len(list_names()) == 2, "two lists")
+    print("on", len(list_names()))
+
+
+def menus():
+    """Each title of a menu gets the focus, and the two menus have no common parts."""
+    descendant("tool bar")
+    focus_window()
+    names = focused_names()
+    descendant("combo box", "Preset").do_action(0)
+    until(lambda: "pullcord" in names, "the chosen title")
+    press("Down")
+    until(lambda: "yalantis" in names, "the next title")
+    print("presets", *names[-2:])
+    presets = descendant("menu", "Presets")
+    ids = {presets.get_accessible_id()} | {c.get_accessible_id() for c in children(presets)}
+    press("Escape", "Menu")
+    commands = descendant("menu", "Commands")
+    own = {commands.get_accessible_id()} | {c.get_accessible_id() for c in children(commands)}
+    print("common", len(ids & own), "checked" in states(commands.get_child_at_index(0)))
+    press("Escape")
+
+
+def messages():
+    """What appears without the focus is announced."""
+    listener = listen("object:announcement")
+    descendant("list")
+    focus_window()
+
+    def announced(text):
+        until(lambda: any(text in e[3] for e in events), "announcement of " + text)
+        print("announced", text)
+    press("F2")
+    announced("Tuner opened")
+    press("F6")
+    run(0.5)
+    press("Right")
+    announced("yalantis")
+    press("ctrl+f")
+    subprocess.run(["xdotool", "type", "hold"], check=True)
+    announced("settings found")
+    press("F12")
+    announced("Saved")
+
+
+def tuner():
+    """Settings say their units and, if their name is not unique, their group."""
+    descendant("toggle button", "Tune").do_action(0)
+    slider = descendant("slider", "Trigger")
+    print("value", slider.get_attributes()["valuetext"], "|", slider.get_description())
+    disabled = descendant("push button", "Redo")
+    print("redo", "enabled" in states(disabled), "focusable" in states(disabled))
+
+
+def failed():
+    """The focus of a notice that disappears goes to the list."""
+    names = focused_names()
+    listener = listen("object:active-descendant-changed")
+    descendant("list")
+    focus_window()
+    press("F5")
+    descendant("push button", "Retry")
+    press("Tab", "Tab")
+    until(lambda: "Retry" in names, "the focus of Retry")
+    names.clear()
+    until(lambda: "List" in names, "the focus of the list", 30)
+    print("focused", *names)
+
+
+def walk_rows():
+    """Reads forty rows during a refresh."""
+    rows = descendant("list")
+    rows.do_action(0)
+    until(lambda: "busy" in states(rows), "refresh")
+    start = time.time()
+    for i in range(40):
+        row = rows.get_child_at_index(i)
+        row.get_name(), row.get_role(), row.get_state_set(), row.get_description()
+        row.get_attributes(), row.get_extents(Atspi.CoordType.SCREEN), row.get_index_in_parent()
+    print("read", "busy" in states(rows), time.time() - start < 1.5)
+
+
 def tune():
     descendant("toggle button", "Tune").do_action(0)
     slider = descendant("slider", "Trigger")

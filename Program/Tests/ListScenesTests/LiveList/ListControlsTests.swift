@@ -115,6 +115,29 @@ import VectorGraphics
     #expect(liveList.list.model.offset(at: 40) == 0)
   }
 
+  @Test func `keys move the focus of rows once a row has it, and scroll before`() {
+    let liveList = liveList()
+    func press(_ key: Key, _ modifiers: KeyModifiers = [], at time: Double) -> Int? {
+      handle(liveList, .keyPressed(key, modifiers: modifiers), at: time)
+      return liveList.state(at: time).marks.selectedRow
+    }
+    #expect(press(.down, at: 1) == nil)
+    #expect(liveList.list.model.offset(at: 3) > 0)
+    #expect(press(.home, at: 4) == nil)
+    #expect(press(.down, .shift, at: 6) == 0)
+    #expect(press(.down, at: 7) == 1)
+    // A page of 800 points has eleven rows of 72 points; one of them stays.
+    #expect(press(.pageDown, at: 8) == 11)
+    #expect(press(.pageUp, at: 9) == 1)
+    #expect(press(.end, at: 10) == 99)
+    #expect(press(.down, at: 11) == 99)
+    #expect(press(.home, at: 12) == 0)
+    // A click takes the focus away from the row.
+    handle(liveList, .mouseDown(x: 100, y: 200), .mouseUp(x: 100, y: 200), at: 13)
+    #expect(press(.down, at: 14) == 2)
+    #expect(liveList.list.model.offset(at: 16) > 0)
+  }
+
   private func failedSession() -> LiveList {
     let liveList = liveList()
     var more = RefreshConfiguration()

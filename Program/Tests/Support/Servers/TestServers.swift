@@ -30,6 +30,8 @@ package enum TestServers {
     case xwayland
     /// The accessibility bus, its registry, and Python's client library for it.
     case accessibility
+    /// The screen reader Orca.
+    case orca
     /// Python's bindings of GTK 4.
     case pythonBindings
     /// The C compiler of the Swift toolchain.
@@ -74,6 +76,9 @@ package enum TestServers {
       }
       return files.fileExists(atPath: "/usr/lib/python3/dist-packages/pyatspi")
         ? nil : "Python's client library for AT-SPI is not installed (package python3-pyatspi)"
+    case .orca:
+      return FileManager.default.fileExists(atPath: "/usr/bin/orca")
+        ? nil : "Orca is not installed (package orca)"
     case .waylandServer:
       return ProgramPath.find("sway") == nil ? "sway is not installed (package sway)" : nil
     case .mutter:

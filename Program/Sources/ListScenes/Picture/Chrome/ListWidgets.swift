@@ -36,10 +36,19 @@ struct ListWidgets {
           bars, TwoLevelSign(chrome).widget, unseenRows, scrollBar,
         ].compactMap(\.self) + labels)
     tree.raisesMarks = true
-    let (back, forth) = axisFrame.arrows
+    let keys = axisFrame.rowKeys
+    let count = state.rows.count
     tree.keys = { controls, key, modifiers in
-      guard modifiers == .shift, key == back || key == forth else { return false }
-      controls.requests.append(.moveSelection(by: key == back ? -1 : 1))
+      guard let step = keys[key], count > 0,
+        modifiers == .shift || modifiers.isEmpty && controls.isRowFocused
+      else { return false }
+      if let row = controls.selectedRow, row == (step.isForward ? count - 1 : 0) {
+        // Beyond the last row, the keys do what they do without a focused row.
+        guard modifiers == .shift else { return false }
+        if step.isLong { controls.requests.append(.showNotice(step.isForward ? .end : .start)) }
+        return true
+      }
+      controls.requests.append(.moveSelection(step))
       return true
     }
     return tree
@@ -335,12 +344,18 @@ extension ListChrome {
 }
 
 extension AxisFrame {
-  /// The arrow keys that scroll back and forth along the axis.
-  fileprivate var arrows: (back: Key, forth: Key) {
-    switch (axis, isRightToLeft) {
-    case (.vertical, _): (.up, .down)
-    case (.horizontal, false): (.left, .right)
-    case (.horizontal, true): (.right, .left)
-    }
+  /// The keys that move the focus between rows: those that scroll along the axis.
+  fileprivate var rowKeys: [Key: RowStep] {
+    let arrows: (back: Key, forth: Key) =
+      switch (axis, isRightToLeft) {
+      case (.vertical, _): (.up, .down)
+      case (.horizontal, false): (.left, .right)
+      case (.horizontal, true): (.right, .left)
+      }
+    return [
+      arrows.back: .row(isForward: false), arrows.forth: .row(isForward: true),
+      .pageUp: .page(isForward: false), .pageDown: .page(isForward: true),
+      .home: .edge(isForward: false), .end: .edge(isForward: true),
+    ]
   }
 }

@@ -6,6 +6,8 @@ internal import PullcordListScenes
 /// The badge shows a running recording or task, or a result for a limited time. A recording that
 /// `--record-input` started has no badge, so that pictures of the window show only the list.
 final class WindowMessages {
+  /// Called with each message that appears; announces it to screen readers.
+  var onShow: (String) -> Void = { _ in }
   private let window: DesktopWindow
   var title: TitleAnnouncement
   /// The result and the time when it disappears, in seconds on the window's clock.
@@ -26,6 +28,12 @@ final class WindowMessages {
   func advance() {
     title.advance()
     if let result, window.now >= result.until { self.result = nil }
+  }
+
+  /// Shows a message in the window's title.
+  func show(_ text: String) {
+    title.show(text)
+    onShow(text)
   }
 
   /// Shows an error in the window and on standard error.
@@ -59,6 +67,7 @@ final class WindowMessages {
     // A result of before must not hide the start.
     if task == nil { result = nil }
     task = text.map { RecordingBadge(.working, $0) }
+    if let text { onShow(text) }
   }
 
   /// Shows that a recording is running, and its file; nil ends this.
@@ -69,12 +78,10 @@ final class WindowMessages {
     }
   }
 
-  /// Repeats the badge in the title.
-  ///
-  /// The title informs users who cannot see the list, for example through a screen reader.
+  /// Repeats the badge in the title, for users who cannot see the list.
   func repeatBadge() {
     guard let badge else { return }
-    title.show(badge.kind == .recording ? "Recording \(badge.text)" : badge.text)
+    show(badge.kind == .recording ? "Recording \(badge.text)" : badge.text)
   }
 }
 

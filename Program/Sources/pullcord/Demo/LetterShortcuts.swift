@@ -1,0 +1,48 @@
+internal import PullcordControls
+internal import PullcordSystem
+internal import ScrollPhysics
+
+/// Whether keys of single characters, such as B and 1, are shortcuts of the window.
+///
+/// They are, except while a screen reader runs, because people who use speech input can press them
+/// by accident (WCAG 2.1.4). A choice of the user has precedence. It is kept in the file
+/// `$XDG_STATE_HOME/pullcord/letter-shortcuts`, by default in `~/.local/state`.
+struct LetterShortcuts {
+  /// Whether a screen reader reads the window.
+  var isReading = false
+  /// The choice of the user; nil for none.
+  private var choice: Switch?
+
+  /// Makes the switch; a flag of the command line has precedence over the kept choice.
+  init(flag: Switch?) { choice = flag ?? Self.kept }
+
+  var isOn: Bool { choice.map { $0 == .on } ?? !isReading }
+
+  /// Turns the shortcuts on or off, and keeps the choice.
+  mutating func toggle() throws {
+    let next = !isOn
+    // The usual value needs no choice, so that it follows the screen reader again.
+    choice = next == !isReading ? nil : next ? .on : .off
+    guard let path = Self.path else { return }
+    StateFolder.createFolders(above: path)
+    try WholeFile.write(Array((choice?.rawValue ?? "").utf8), to: path)
+  }
+
+  /// Whether an event is such a shortcut.
+  static func isShortcut(_ event: InputEvent) -> Bool {
+    guard case .key(let key, let modifiers) = event.kind else { return false }
+    return modifiers.subtracting(.shift).isEmpty && characterKeys.contains(key)
+  }
+
+  /// The keys of characters that the window uses: the letters of its commands, and those of a loop.
+  private static let characterKeys =
+    Set("abcdefghijklmnopqrstuvwxyz0123456789".map { Key.letter($0) })
+    .union([.plus, .minus, .equal, .question])
+
+  private static var path: String? { StateFolder.file("letter-shortcuts") }
+
+  private static var kept: Switch? {
+    guard let path, let text = try? WholeFile.read(path, maximumBytes: 16) else { return nil }
+    return Switch(rawValue: String(decoding: text, as: UTF8.self))
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import PullcordTestServers
+import PullcordTestTraits
+import Testing
+
+/// A screen reader reads the real window, and people use it by keys alone.
+@Suite(
+  .serialized, .needs(.virtualScreen, .pointerTool, .sessionBus, .accessibility),
+  .repeatedAfterStalls, .virtualScreen)
+struct ReaderTests {
+  /// Runs a client beside a window, and returns the client's lines.
+  private func run(
+    _ word: String, header: Bool = false, _ arguments: String..., state: String? = nil
+  ) async throws -> [String: [String]] {
+    let screen = try #require(VirtualScreenTrait.screen)
+    let client = try AssistiveClient(display: try screen.display)
+    let folder = try TemporaryFolder()
+    var environment = client.environment
+    environment["XDG_STATE_HOME"] = state ?? folder.path
+    let demo = try await DemoProcess(
+      display: try screen.display, arguments, header: header, environment: environment)
+    let found = try await client.run("on", word)
+    try await demo.stop()
+    return found
+  }
+
+  @Test func `a reader takes the keys it wants, and the window gets the others in order`()
+    async throws
+  {
+    let found = try await run("keystrokes")
+    #expect(
+      found["seen"] == [
+        "Down -Down Insert -Insert t -t Down -Down F2 -F2 Control_L -Control_L"
+      ])
+    #expect(found["tuner"] == ["True"])
+  }
+
+  @Test(.needs(.waylandServer, .keyTool))
+  func `a reader takes the keys of a Wayland window, too`() async throws {
+    let server = try WaylandServer(width: 480, height: 800)
+    defer { server.stop() }
+    let wayland = HostProcess.wayland(server)
+    let client = try AssistiveClient(display: "", environment: wayland)
+    let environment = wayland.merging(client.environment) { $1 }.merging(["DISPLAY": ""]) { $1 }
+    let demo = try await DemoProcess(
+      platform: "wayland", ["--header", "on"], environment: environment)
+    let found = try await client.run("on", "keystrokes")
+    #expect(found["seen"]?.first?.contains("Down -Down Insert -Insert t -t Down -Down F2") == true)
+    #expect(found["tuner"] == ["True"])
+    try await demo.stop()
+  }
+
+  @Test func `a reader that hangs delays keys for a second at most`() async throws {
+    #expect(try await run("hanging")["late"] == ["True"])
+  }
+
+  @Test func `with a reader, keys move the focus of rows`() async throws {
+    let page = try #require(try await run("rows")["page"]?.first?.split(separator: " "))
+    #expect(page.count == 3 && Int(page[0]).map { "\($0 + 1)" } == String(page[1]))
+  }
+
+  @Test func `without a reader, keys scroll until a row has the focus`() async throws {
+    let found = try await run("plain", header: true)
+    #expect(found["selected"] == ["False"])
+    #expect(found["lists"] == ["2"])
+  }
+
+  @Test func `with a reader, letters are no shortcuts until the user wants them, also next time`()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    let found = try await run("letters", header: true, state: folder.path)
+    #expect(found["off"] == ["1"] && found["on"] == ["2"])
+    let kept = try String(contentsOfFile: folder("pullcord/letter-shortcuts"), encoding: .utf8)
+    #expect(kept == "on")
+  }
+
+  @Test func `titles of menus get the focus, and no two menus share parts`() async throws {
+    let found = try await run("menus", header: true)
+    #expect(found["presets"] == ["pullcord yalantis"])
+    #expect(found["common"] == ["0 False"])
+  }
+
+  @Test func `messages, chosen titles and numbers of found settings are announced`() async throws {
+    let found = try await run("messages", header: true)
+    #expect(
+      found["announced"] == ["Tuner opened", "yalantis", "settings found", "Saved"])
+  }
+
+  @Test func `settings have units and their group, and disabled buttons are no stops`()
+    async throws
+  {
+    let found = try await run("tuner", header: true)
+    #expect(found["value"]?.first?.hasPrefix("84 pt |") == true)
+    #expect(found["redo"] == ["False False"])
+  }
+
+  @Test func `the focus of a notice that disappears goes to the list`() async throws {
+    let found = try await run("failed", "--failure-rate", "1")
+    #expect(found["focused"] == ["List"])
+  }
+
+  @Test func `forty rows are read while a refresh draws frames`() async throws {
+    #expect(try await run("walk_rows", "--latency", "2500")["read"] == ["True True"])
+  }
+}
