@@ -1,4 +1,5 @@
 package import PullcordControls
+internal import PullcordLanguages
 internal import PullcordListScenes
 package import RefreshIndicators
 package import ScrollPhysics
@@ -24,9 +25,15 @@ package struct WindowChrome: WidgetHost {
   }
 
   /// The kind of an open menu, which determines its titles.
-  private enum MenuKind: String, Sendable {
-    case presets = "Presets"
-    case commands = "Commands"
+  private enum MenuKind: Sendable {
+    case presets, commands
+
+    var title: String {
+      switch self {
+      case .presets: localized("Presets")
+      case .commands: localized("Commands")
+      }
+    }
   }
 
   /// The state that the header shows.
@@ -105,7 +112,7 @@ package struct WindowChrome: WidgetHost {
   }
 
   private var menuWidget: ChromeWidget? {
-    menu.map { menu in menu.popUp.widget("menu", menu.kind.rawValue) { $0.choose($1) } }
+    menu.map { menu in menu.popUp.widget("menu", menu.kind.title) { $0.choose($1) } }
   }
 
   /// The parts in front of the list, from back to front.
@@ -137,7 +144,7 @@ package struct WindowChrome: WidgetHost {
       help = nil
       return
     }
-    help = HelpCard(hint: hint.text, windowWidth: listWidth)
+    help = HelpCard(hint: hint.text, windowWidth: listWidth, measure: textMeasure)
     greet(hint, time: time)
   }
 
@@ -146,7 +153,7 @@ package struct WindowChrome: WidgetHost {
     help = nil
     let popUp = PopUpMenu(
       WindowCommand.allCases.map { state.title($0) }, chosen: nil,
-      details: WindowCommand.allCases.map(\.key), anchor: point.y, left: point.x, in: size)
+      details: WindowCommand.allCases.map(\.keyName), anchor: point.y, left: point.x, in: size)
     menu = (.commands, popUp)
   }
 
@@ -393,6 +400,7 @@ package struct WindowChrome: WidgetHost {
     around list: Drawing, listSize: Size, at time: Double, _ style: Style
   ) -> Drawing {
     (textMeasure, listWidth) = (style.textMeasure, listSize.width)
+    help?.measure = textMeasure
     let (theme, grid) = (style.theme, PixelGrid(scale: style.scale))
     var list = list
     if let greeting {

@@ -40,7 +40,7 @@ extension Demo: AccessibleWindow {
       frame.children.append(numbers)
     }
     frame.children += loop.accessibleNodes(origin: origin)
-    return frame
+    return mirror?.node(frame, width: width) ?? frame
   }
 
   var screenPosition: (x: Int, y: Int) { window.screenPosition }

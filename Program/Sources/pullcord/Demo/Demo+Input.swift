@@ -2,6 +2,7 @@ internal import PullToRefresh
 internal import PullcordControls
 internal import PullcordDesktopWindow
 internal import PullcordHeader
+internal import PullcordLanguages
 internal import PullcordListScenes
 internal import PullcordRecordings
 internal import PullcordScreenshots
@@ -174,13 +175,13 @@ extension Demo {
       return messages.title.show(error.message)
     }
     window.resize(width: scene.wantedWidth, height: window.size.height)
-    messages.title.show(scene.isSplit ? "A and B" : setup.tuning.preset)
+    messages.title.show(scene.isSplit ? localized("A and B") : setup.tuning.preset)
   }
 
   /// Copies the list of events to the clipboard.
   private func copyEvents() {
     guard let text = headUp.eventText, window.copy(text) else { return }
-    messages.title.show("Events copied")
+    messages.title.show(localized("Events copied"))
   }
 
   private func toggleRecording(time: Double) {
@@ -190,7 +191,7 @@ extension Demo {
       messages.record(recorder.recording?.path)
       guard let ended else { return messages.repeatBadge() }
       latestPull.use(file: ended)
-      messages.saved("Recorded", ended)
+      messages.saved(ended) { localized("Recorded \($0)") }
     } catch {
       messages.record(recorder.recording?.path)
       messages.report(error)
@@ -202,7 +203,7 @@ extension Demo {
     do {
       let pull = try latestPull.text(scale: window.scale)
       try loop.start(pull, setup)
-      messages.title.show("Loop of \(pull?.name ?? "") · L: stop")
+      messages.title.show(localized("Loop of \(pull?.name ?? "") · L: stop"))
     } catch { messages.report(error) }
   }
 
@@ -212,7 +213,7 @@ extension Demo {
     let path = FreePath.first("screenshot", "png")
     do {
       try PictureFile.write(shownFrame.image, to: path)
-      messages.saved("Saved", path)
+      messages.saved(path) { localized("Saved \($0)") }
     } catch { messages.report(error) }
   }
 

@@ -1,4 +1,5 @@
 internal import PullcordDesktopWindow
+internal import PullcordLanguages
 internal import PullcordListScenes
 
 /// The messages to the user: the badge over the list, and the text in the window's title.
@@ -28,11 +29,11 @@ final class WindowMessages {
     if let result, window.now >= result.until { self.result = nil }
   }
 
-  /// Shows an error in the window and on standard error.
+  /// Shows an error in the window, and in English on standard error.
   func report(_ error: any Error) {
     let message = Failure(error).message
     Pullcord.complain(message)
-    note(message, isError: true)
+    note(localized(key: message), isError: true)
   }
 
   /// Shows a message for a limited time, which is longer for a longer message.
@@ -43,10 +44,12 @@ final class WindowMessages {
   }
 
   /// Shows a saved file for a limited time.
-  func saved(_ verb: String, _ path: String) {
+  ///
+  /// `sentence` makes the message of the file's name.
+  func saved(_ path: String, _ sentence: (String) -> String) {
     show(
       RecordingBadge(
-        .saved, "\(verb) \(ShortPath.text(path))", short: "\(verb) \(ShortPath.name(path))"))
+        .saved, sentence(ShortPath.text(path)), short: sentence(ShortPath.name(path))))
   }
 
   private func show(_ badge: RecordingBadge, isLong: Bool = false) {
@@ -65,7 +68,8 @@ final class WindowMessages {
   func record(_ path: String?) {
     recording = path.map {
       RecordingBadge(
-        .recording, "\(ShortPath.text($0)) · F9: stop", short: "\(ShortPath.name($0)) · F9: stop")
+        .recording, localized("\(ShortPath.text($0)) · F9: stop"),
+        short: localized("\(ShortPath.name($0)) · F9: stop"))
     }
   }
 
@@ -74,7 +78,7 @@ final class WindowMessages {
   /// The title informs users who cannot see the list, for example through a screen reader.
   func repeatBadge() {
     guard let badge else { return }
-    title.show(badge.kind == .recording ? "Recording \(badge.text)" : badge.text)
+    title.show(badge.kind == .recording ? localized("Recording \(badge.text)") : badge.text)
   }
 }
 
