@@ -43,6 +43,8 @@ TITLES = {
 TABLES = [
     ("Program/Sources/Header/WindowCommand.swift", r'case \w+ = "([^"]+)"'),
     ("Program/Sources/Tuning/Parameters/TuningParameter.swift", r'case \w+ = "([^"]+)"'),
+    ("Program/Sources/TunerPanel/Panel/TunerSettings.swift", r'case \w+ = "([^"]+)"'),
+    ("Program/Sources/TunerPanel/Scene/TunedList.swift", r'case \w+ = "([^"]+)"'),
     ("Program/Sources/ListScenes/Scenes/SceneWords.swift", r'case \w+ = "([^"]+)"'),
 ]
 MADE = "// swift-format-ignore-file\n// `./run.sh check languages update` makes this file from the catalogs in `Languages`.\n"

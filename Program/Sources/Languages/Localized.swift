@@ -94,7 +94,7 @@ package struct LocalizableText: ExpressibleByStringInterpolation {
 ///
 /// `./run.sh check languages update` collects the literals of all calls in the catalogs.
 package func localized(_ text: LocalizableText) -> String {
-  text.filled(Catalog.current?.text(text.key)?[0] ?? text.key)
+  directed(text.filled(Catalog.current?.text(text.key)?[0] ?? text.key))
 }
 
 /// Marks a text that is shown in the language of the window, but also written in English elsewhere.
@@ -110,7 +110,8 @@ package func localized(one: LocalizableText, other: LocalizableText, _ count: In
   guard let forms = Catalog.current?.text("\(one.key)\t\(other.key)") else {
     return text.filled(text.key)
   }
-  return other.filled(forms[min(WindowLanguage.current.pluralForm(count), forms.count - 1)])
+  return directed(
+    other.filled(forms[min(WindowLanguage.current.pluralForm(count), forms.count - 1)]))
 }
 
 /// The text for an English text of a table, which has no placeholders.
@@ -118,6 +119,18 @@ package func localized(key: String, in language: RefreshStrings.Language? = nil)
   let catalog = language.map { Catalog.of($0) } ?? Catalog.current
   return catalog?.text(key.contains("%") ? key.replacing("%", with: "%%") : key)?[0]
     .replacing("%%", with: "%") ?? key
+}
+
+/// A text whose direction is that of the window's language, even if it begins with a Latin letter.
+///
+/// The mark of Unicode before it decides the direction (Unicode Bidirectional Algorithm, rule P2).
+private func directed(_ text: String) -> String {
+  guard WindowLanguage.isRightToLeft, let first = text.unicodeScalars.first else { return text }
+  func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
+    (0x590...0x8FF).contains(scalar.value) || scalar.value == 0x200F
+  }
+  let needsMark = !isRightToLeft(first) && text.unicodeScalars.contains(where: isRightToLeft)
+  return needsMark ? "\u{200F}" + text : text
 }
 
 /// The translations of one language, which are read when the first of them is needed.

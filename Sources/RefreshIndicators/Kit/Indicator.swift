@@ -73,7 +73,7 @@ public struct IndicatorLayout: Hashable, Sendable {
   public var label: Rectangle
   /// The opacity of the label, 0…1.
   ///
-  /// It is 0 if the box is narrower than 72 points, or less than 17 points higher than the mark.
+  /// It is 0 if the box is narrower than 120 points, or less than 17 points higher than the mark.
   public var labelOpacity: Double
   /// The number of lines of the label.
   var labelLines: Int
@@ -86,8 +86,8 @@ public struct IndicatorLayout: Hashable, Sendable {
   public static let labelSize = 13.0
 
   private static let labelHeight = 16.0
-  /// The least width of a box with a label, in points: two lines of ten letters.
-  private static let leastWidth = 72.0
+  /// The least width of a box with a label, in points.
+  static let leastWidth = 120.0
   /// The side of a mark above two lines, in points.
   ///
   /// Mark and lines then fit into the same 56 points as a mark of 28 points and one line.

@@ -42,7 +42,7 @@ extension IndicatorContext {
   /// It is the same for all states, so that the mark keeps its size.
   public var labelLines: Int {
     let width = IndicatorLayout(box).label.width
-    guard axis == .vertical, width > 0 else { return 1 }
+    guard axis == .vertical, box.width >= IndicatorLayout.leastWidth else { return 1 }
     let purpose = snapshot.purpose
     let texts = [
       strings.pull(purpose), strings.release(purpose), strings.hold(purpose),
