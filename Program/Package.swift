@@ -104,8 +104,11 @@ let package = Package(
         illustrations, lottie,
       ]),
 
+    // The texts of the window in its language.
+    module("Languages", [refresh]),
+
     // Widgets of the window: what can be pressed, hovered, focused and scrolled.
-    module("Controls", [physics, graphics, indicators]),
+    module("Controls", ["PullcordLanguages", physics, graphics, indicators]),
 
     // The parts of the window become objects of assistive technology.
     module(
@@ -116,21 +119,27 @@ let package = Package(
     module(
       "ListScenes",
       [
-        "PullcordControls", "PullcordTuning", "PullcordFeeds", physics, layout, refresh, graphics,
-        animation, indicators, illustrations,
+        "PullcordControls", "PullcordLanguages", "PullcordTuning", "PullcordFeeds", physics, layout,
+        refresh, graphics, animation, indicators, illustrations,
       ]),
     module(
-      "Header", ["PullcordControls", "PullcordListScenes", physics, graphics, indicators]),
+      "Header",
+      [
+        "PullcordControls", "PullcordLanguages", "PullcordListScenes", physics, graphics,
+        indicators,
+      ]),
     module(
       "HeadUpDisplay",
       [
-        "PullcordControls", "PullcordListScenes", "PullcordTuning", physics, refresh, graphics,
+        "PullcordControls", "PullcordLanguages", "PullcordListScenes", "PullcordTuning", physics,
+        refresh, graphics,
         animation, indicators,
       ]),
     module(
       "TunerPanel",
       [
-        "PullcordControls", "PullcordListScenes", "PullcordTuning", physics, refresh, graphics,
+        "PullcordControls", "PullcordLanguages", "PullcordListScenes", "PullcordTuning", physics,
+        refresh, graphics,
         animation, iconTuning, indicators,
       ]),
 
@@ -155,8 +164,8 @@ let package = Package(
       name: "pullcord",
       dependencies: [
         "PullcordSystem", "PullcordDBus", "PullcordDesktopWindow", svg, "PullcordFeeds",
-        "PullcordControls", "PullcordAccessibility", "PullcordTuning", "PullcordListScenes",
-        "PullcordHeadUpDisplay", "PullcordTunerPanel",
+        "PullcordControls", "PullcordLanguages", "PullcordAccessibility", "PullcordTuning",
+        "PullcordListScenes", "PullcordHeadUpDisplay", "PullcordTunerPanel",
         "PullcordHeader",
         "PullcordRecordings", "PullcordScreenshots", physics, layout, refresh, graphics, animation,
         indicators, illustrations, lottie,
@@ -203,7 +212,10 @@ let package = Package(
         "PullcordFeeds", "pullcord-fetch", "PullcordTestTraits", "PullcordWebServers", refresh,
         physics,
       ]),
-    tests("Controls", ["PullcordControls", physics, graphics, indicators]),
+    tests("Languages", ["PullcordLanguages", refresh]),
+    tests(
+      "Controls",
+      ["PullcordControls", "PullcordLanguages", physics, refresh, graphics, indicators]),
     tests(
       "Tuning",
       [
@@ -235,9 +247,8 @@ let package = Package(
     tests(
       "Header",
       [
-        "PullcordHeader", "PullcordControls", "PullcordListScenes", "PullcordDrawingChecks",
-        physics,
-        graphics, indicators,
+        "PullcordHeader", "PullcordControls", "PullcordLanguages", "PullcordListScenes",
+        "PullcordDrawingChecks", physics, refresh, graphics, indicators, rendering,
       ]),
     tests(
       "HeadUpDisplay",

@@ -105,8 +105,7 @@ package final class CList {
   // MARK: Settings
 
   /// Sets the texts of all controls, and returns whether the language has texts of its own.
-  func setLanguage(_ tag: String) -> Bool {
-    let language = RefreshStrings.named(tag)
+  func setLanguage(_ language: RefreshStrings.Language?) -> Bool {
     strings = language?.strings ?? .english
     for edge in Edge.allCases where list.configuration(at: edge) != nil {
       list.reconfigure(at: edge) { $0.strings = strings }

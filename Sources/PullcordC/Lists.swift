@@ -200,10 +200,10 @@ public func pullcord_list_set_text_scale(_ list: OpaquePointer!, _ scale: Double
 public func pullcord_list_set_language(
   _ list: OpaquePointer!, _ tag: UnsafePointer<CChar>!
 ) -> Bool {
-  let variables = ["LC_ALL", "LC_MESSAGES", "LANG"]
-  let environment = variables.lazy.compactMap { String(c: getenv($0)) }.first { !$0.isEmpty }
-  let tag = String(c: tag) ?? environment ?? ""
-  return CList.with(list, false) { $0.setLanguage(tag) }
+  let language =
+    String(c: tag).map(RefreshStrings.named)
+    ?? RefreshStrings.preferredLanguage { String(c: getenv($0)) }
+  return CList.with(list, false) { $0.setLanguage(language) }
 }
 
 // Any thread may call these functions.

@@ -41,8 +41,13 @@
       contextSerial = pango_context_get_serial(context)
       reducesMotion = Self.integer("gtk-enable-animations", of: settings) == 0
       isRightToLeft = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
-      let language = g_get_language_names()?[0].map { String(cString: $0) }
-      strings = .language(language ?? "")
+      // The names of the user's languages, the preferred one first.
+      var (names, language) = (g_get_language_names(), RefreshStrings.Language?.none)
+      while language == nil, let name = names?.pointee {
+        language = RefreshStrings.named(String(cString: name))
+        names = names?.advanced(by: 1)
+      }
+      strings = language?.strings ?? .english
     }
 
     /// The scale of a font, whose size is in 1/72 inch.

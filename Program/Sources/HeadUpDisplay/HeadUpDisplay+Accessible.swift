@@ -1,4 +1,5 @@
 package import PullcordControls
+internal import PullcordLanguages
 internal import PullcordListScenes
 package import VectorGraphics
 
@@ -9,7 +10,7 @@ extension HeadUpDisplay {
     guard let box = box(size: size), let sample = samples.last else { return nil }
     let inWindow = Rectangle(
       x: box.x + origin.x, y: box.y + origin.y, width: box.width, height: box.height)
-    var panel = AccessibleNode("numbers", .panel, "Numbers", box: inWindow)
+    var panel = AccessibleNode("numbers", .panel, localized("Numbers"), box: inWindow)
     let numbers = HeadUpNumbers(
       sample: sample, trigger: trigger ?? 0, frame: frames.last ?? nil, smoothness: smoothness)
     panel.children = numbers.cells.map { title, number in

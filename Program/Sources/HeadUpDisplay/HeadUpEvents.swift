@@ -1,4 +1,5 @@
 package import PullToRefresh
+internal import PullcordLanguages
 internal import RefreshIndicators
 internal import ScrollPhysics
 internal import VectorGraphics
@@ -92,7 +93,8 @@ package struct HeadUpEvents: Sendable {
     let shown = entries.prefix(pausedAt ?? entries.count).suffix(Self.lineCount)
     var commands = [
       Drawing.Command.text(
-        isPaused ? "paused · P: resume · Ctrl+Shift+C: copy" : "P: pause · Ctrl+Shift+C: copy",
+        localized(
+          isPaused ? "paused · P: resume · Ctrl+Shift+C: copy" : "P: pause · Ctrl+Shift+C: copy"),
         box: Rectangle(x: box.x, y: box.y, width: box.width, height: 12),
         style: TextStyle(size: 9, color: isPaused ? theme.accent : theme.secondaryText), lines: 1,
         alignment: .leading)

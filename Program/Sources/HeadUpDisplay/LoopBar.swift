@@ -1,5 +1,6 @@
 internal import Glibc
 package import PullcordControls
+internal import PullcordLanguages
 package import PullcordListScenes
 package import RefreshIndicators
 package import ScrollPhysics
@@ -131,7 +132,7 @@ package struct LoopBar: WidgetHost {
     bar.keys = { $0.press($1, $2) }
     bar.respondsToPointer = isShown
     guard isShown else { return bar }
-    (bar.role, bar.name) = (.panel, "Loop")
+    (bar.role, bar.name) = (.panel, localized("Loop"))
     bar.grab = { bar, press in
       bar.scrub(to: press.point.x)
       return true
@@ -148,7 +149,7 @@ package struct LoopBar: WidgetHost {
   /// A pointer can scrub it anywhere on the bar.
   private var moment: Widget<LoopBar> {
     var moment = Widget<LoopBar>("loop_moment", box: track)
-    (moment.role, moment.name, moment.respondsToPointer) = (.slider, "Moment", false)
+    (moment.role, moment.name, moment.respondsToPointer) = (.slider, localized("Moment"), false)
     let (time, range) = (loop.sample.time, loop.range)
     moment.value = .init(
       min(max(time, range.lowerBound), range.upperBound), in: range, step: 1 / 60,
@@ -162,16 +163,16 @@ package struct LoopBar: WidgetHost {
   private func button(_ control: Control) -> Widget<LoopBar> {
     let (name, key, action): (String, String, Action) =
       switch control {
-      case .pause: (isPaused ? "Play" : "Pause", "space", .togglePause)
-      case .previousFrame: ("Previous frame", "Left", .step(-1))
-      case .nextFrame: ("Next frame", "Right", .step(1))
-      case .slower: ("Slower", "minus", .changeSpeed(by: -1))
-      case .faster: ("Faster", "plus", .changeSpeed(by: 1))
-      case .close: ("End the loop", "Escape", .end)
+      case .pause: (localized(isPaused ? "Play" : "Pause"), "space", .togglePause)
+      case .previousFrame: (localized("Previous frame"), "Left", .step(-1))
+      case .nextFrame: (localized("Next frame"), "Right", .step(1))
+      case .slower: (localized("Slower"), "minus", .changeSpeed(by: -1))
+      case .faster: (localized("Faster"), "plus", .changeSpeed(by: 1))
+      case .close: (localized("End the loop"), "Escape", .end)
       }
     var button = Widget<LoopBar>(WidgetID(rawValue: "loop_\(control)"), box: box(of: control))
     (button.role, button.name) = (.button, name)
-    button.press = .init("Press", key: key) { $0.actions.append(action) }
+    button.press = .init(localized("Press"), key: key) { $0.actions.append(action) }
     button.look = { icon(control, $0.box.center, $0.theme) }
     return button
   }

@@ -1,4 +1,5 @@
 internal import PullcordControls
+internal import PullcordLanguages
 internal import RefreshIndicators
 internal import ScrollPhysics
 internal import VectorGraphics
@@ -33,18 +34,18 @@ package struct HeaderState: Hashable, Sendable {
 
   /// The key of a command, as the menu shows it; empty while the key is not a shortcut.
   func key(_ command: WindowCommand) -> String {
-    command.key.count == 1 && !active.contains(.letters) ? "" : command.key
+    command.key.count == 1 && !active.contains(.letters) ? "" : command.keyName
   }
 
   /// The title of a command in the menu, or the shorter one of its button.
   func title(_ command: WindowCommand, onButton: Bool = false) -> String {
-    guard active.contains(command) else { return onButton ? command.buttonTitle : command.rawValue }
+    guard active.contains(command) else { return onButton ? command.buttonTitle : command.title }
     return switch command {
-    case .record: "Stop"
-    case .compare: onButton ? "Cancel" : "Cancel the comparison"
-    case .loop: "End the loop"
-    case .letters: "Switch off single-letter shortcuts"
-    default: command.rawValue
+    case .record: localized("Stop")
+    case .compare: localized(onButton ? "Cancel" : "Cancel the comparison")
+    case .loop: localized("End the loop")
+    case .letters: localized("Switch off single-letter shortcuts")
+    default: command.title
     }
   }
 }
@@ -110,7 +111,7 @@ struct HeaderBar: Hashable {
     var bar = ChromeWidget(
       "header", box: Rectangle(x: 0, y: 0, width: width, height: Self.height),
       children: [preset] + buttons)
-    (bar.role, bar.name) = (.toolBar, "Header")
+    (bar.role, bar.name) = (.toolBar, localized("Header"))
     bar.keys = { chrome, key, modifiers in
       guard modifiers.isEmpty else { return false }
       switch key {
@@ -127,9 +128,9 @@ struct HeaderBar: Hashable {
   // MARK: Parts
 
   private func preset(_ box: Rectangle) -> ChromeWidget {
-    var preset = part("header_preset", .comboBox, "Preset", box) { $0.openPresets() }
+    var preset = part("header_preset", .comboBox, localized("Preset"), box) { $0.openPresets() }
     preset.text = state.preset
-    preset.tip = "Choose the preset · Tab, Enter"
+    preset.tip = localized("Choose the preset · Tab, Enter")
     preset.keys = { chrome, key, modifiers in
       guard key == .down, modifiers.isEmpty else { return false }
       chrome.openPresets()
@@ -155,10 +156,10 @@ struct HeaderBar: Hashable {
   ) -> ChromeWidget {
     var button = part(
       WidgetID(rawValue: "header_\(command)"), command.isSwitch ? .toggleButton : .button,
-      command.rawValue, box
+      command.title, box
     ) { $0.perform(command) }
-    button.description = { "\(command.note) (\(command.key))" }
-    button.tip = "\(command.note) · \(command.key)"
+    button.description = { "\(command.note) (\(command.keyName))" }
+    button.tip = "\(command.note) · \(command.keyName)"
     let isActive = state.active.contains(command)
     if isActive { button.states = .checked }
     return button.drawn { look in
@@ -175,10 +176,10 @@ struct HeaderBar: Hashable {
 
   /// The button that opens the menu of commands, in a window that is too narrow for all buttons.
   private func more(_ box: Rectangle) -> ChromeWidget {
-    var more = part("header_more", .button, "More commands", box) { chrome in
+    var more = part("header_more", .button, localized("More commands"), box) { chrome in
       chrome.openCommands(at: Point(x: box.x, y: box.y + box.height))
     }
-    more.tip = "More commands · Menu"
+    more.tip = localized("More commands · Menu")
     return more.drawn { look in
       [-6.0, 0, 6].map { x in
         .fill(
@@ -193,7 +194,7 @@ struct HeaderBar: Hashable {
     press: @escaping ChromeWidget.Change
   ) -> ChromeWidget {
     var part = ChromeWidget(id, role, name, box: box)
-    part.press = .init("Press") { chrome in
+    part.press = .init(localized("Press")) { chrome in
       chrome.hints.hide()
       press(&chrome)
     }

@@ -1,4 +1,5 @@
 package import PullcordControls
+internal import PullcordLanguages
 internal import PullcordListScenes
 package import RefreshIndicators
 package import ScrollPhysics
@@ -24,9 +25,15 @@ package struct WindowChrome: WidgetHost {
   }
 
   /// The kind of an open menu, which determines its titles.
-  private enum MenuKind: String, Sendable {
-    case presets = "Presets"
-    case commands = "Commands"
+  private enum MenuKind: Sendable {
+    case presets, commands
+
+    var title: String {
+      switch self {
+      case .presets: localized("Presets")
+      case .commands: localized("Commands")
+      }
+    }
   }
 
   /// The state that the header shows.
@@ -108,7 +115,7 @@ package struct WindowChrome: WidgetHost {
     menu.map { menu in
       // Each menu has its own identity, so that no state of one is reported for the other.
       let id = WidgetID(rawValue: "menu_\(menu.kind.rawValue)")
-      return menu.popUp.widget(id, menu.kind.rawValue) { $0.choose($1) }
+      return menu.popUp.widget(id, menu.kind.title) { $0.choose($1) }
     }
   }
 
@@ -143,7 +150,7 @@ package struct WindowChrome: WidgetHost {
       help = nil
       return
     }
-    help = HelpCard(hint: hint.text, windowWidth: listWidth)
+    help = HelpCard(hint: hint.text, windowWidth: listWidth, measure: textMeasure)
     greet(hint, time: time)
   }
 
@@ -399,6 +406,7 @@ package struct WindowChrome: WidgetHost {
     around list: Drawing, listSize: Size, at time: Double, _ style: Style
   ) -> Drawing {
     (textMeasure, listWidth) = (style.textMeasure, listSize.width)
+    help?.measure = textMeasure
     let (theme, grid) = (style.theme, PixelGrid(scale: style.scale))
     var list = list
     if let greeting {

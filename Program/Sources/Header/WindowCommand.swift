@@ -1,4 +1,5 @@
 internal import PullcordControls
+internal import PullcordLanguages
 internal import RefreshIndicators
 internal import ScrollPhysics
 internal import VectorGraphics
@@ -57,30 +58,36 @@ package enum WindowCommand: String, CaseIterable, Sendable {
   var isSwitch: Bool { [.tune, .numbers, .record].contains(self) }
 
   /// The title of the command's button.
-  var buttonTitle: String { self == .compare ? "Compare" : rawValue }
+  var buttonTitle: String { self == .compare ? localized("Compare") : title }
+
+  /// The command's title in the window's language.
+  var title: String { localized(key: rawValue) }
+
+  /// The key, by its English name.
+  var key: String { words.key }
 
   /// The key, as menus and tooltips show it.
-  var key: String { words.key }
+  var keyName: String { Shortcuts.localized(key) }
 
   /// The explanation in the button's tooltip.
   var note: String { words.note }
 
   private var words: (key: String, note: String) {
     switch self {
-    case .refresh: ("F5", "Refresh the list")
-    case .tune: ("F2", "Change every number while the list runs")
-    case .numbers: ("F3", "Show the numbers and curves of a pull")
-    case .record: ("F9", "Record the input to a gesture file")
-    case .tuningA: ("1", "Use and change the tuning A")
-    case .tuningB: ("2", "Use and change the tuning B")
-    case .split: ("B", "Show two lists with two tunings under one hand")
-    case .loop: ("L", "Play your last pull again and again while you change values")
-    case .compare: ("C", "Play your last pull under A and B, and show what differs")
-    case .screenshot: ("F12", "Save a picture of the window")
-    case .filmstrip: ("Shift+F12", "Save a picture of each state of your last pull")
-    case .letters: ("", "Use B, L, C, 1 and 2 as shortcuts")
-    case .help: ("F1", "Show how to pull, and all keys")
-    case .close: ("Ctrl+Q", "Close the window")
+    case .refresh: ("F5", localized("Refresh the list"))
+    case .tune: ("F2", localized("Change every number while the list runs"))
+    case .numbers: ("F3", localized("Show the numbers and curves of a pull"))
+    case .record: ("F9", localized("Record the input to a gesture file"))
+    case .tuningA: ("1", localized("Use and change the tuning A"))
+    case .tuningB: ("2", localized("Use and change the tuning B"))
+    case .split: ("B", localized("Show two lists with two tunings under one hand"))
+    case .loop: ("L", localized("Play your last pull again and again while you change values"))
+    case .compare: ("C", localized("Play your last pull under A and B, and show what differs"))
+    case .screenshot: ("F12", localized("Save a picture of the window"))
+    case .filmstrip: ("Shift+F12", localized("Save a picture of each state of your last pull"))
+    case .letters: ("", localized("Use B, L, C, 1 and 2 as shortcuts"))
+    case .help: ("F1", localized("Show how to pull, and all keys"))
+    case .close: ("Ctrl+Q", localized("Close the window"))
     }
   }
 

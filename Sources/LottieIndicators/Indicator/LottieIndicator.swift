@@ -107,7 +107,8 @@ public struct LottieIndicator: Indicator, Hashable {
   public func drawing(_ context: IndicatorContext) -> Drawing {
     let side = max(IndicatorLayout.markSide, length - Self.labelHeight)
     let layout = IndicatorLayout(
-      context.box, markSide: side, markSideWithoutLabel: max(side, length - 16))
+      context.box, markSide: side, markSideWithoutLabel: max(side, length - 16),
+      labelLines: context.labelLines)
     return Drawing(
       mark(context, in: fitted(layout.mark, context.box)) + context.label(in: layout).commands)
   }

@@ -2,8 +2,12 @@ public import ScrollPhysics
 
 /// The texts of a refresh control in one language.
 ///
-/// Texts that show a number contain `#` in its place.
+/// Texts that show a number contain `#` in its place. They can have several plural forms, separated
+/// by `|`, in the order of ``Language/pluralForm(_:)``: “# row|# rows”. The last form is that of all
+/// numbers without a form of their own.
 public struct RefreshStrings: Hashable, Sendable {
+  /// The tag of the language, such as `de`.
+  let languageCode: String
   /// Shown while a pull at the start is short of the threshold.
   public var pullToRefresh: String
   /// Shown while a release would refresh.
@@ -196,7 +200,7 @@ extension RefreshStrings {
   /// The text of the button that retries, which counts the remaining seconds down.
   public func retry(after seconds: Double) -> String {
     seconds > 0
-      ? Self.filled(retryIn, Self.filled(self.seconds, Int(min(seconds.rounded(.up), 1e12))))
+      ? filled(retryIn, filled(self.seconds, Int(min(seconds.rounded(.up), 1e12))))
       : retry
   }
 
@@ -207,7 +211,7 @@ extension RefreshStrings {
     switch count {
     case ..<1: nothingNew
     case 1: oneNew
-    default: Self.filled(manyNew, count)
+    default: filled(manyNew, count)
     }
   }
 
@@ -215,9 +219,9 @@ extension RefreshStrings {
   public func ago(minutes count: Int) -> String {
     switch count {
     case ..<1: now
-    case ..<60: Self.filled(minutes, count)
-    case ..<1_440: Self.filled(hours, count / 60)
-    default: Self.filled(days, count / 1_440)
+    case ..<60: filled(minutes, count)
+    case ..<1_440: filled(hours, count / 60)
+    default: filled(days, count / 1_440)
     }
   }
 
@@ -225,7 +229,7 @@ extension RefreshStrings {
   ///
   /// Numbers outside this range are clamped, and NaN becomes 0.
   public func percent(_ progress: Double) -> String {
-    Self.filled(percent, progress > 0 ? Int((min(progress, 1) * 100).rounded()) : 0)
+    filled(percent, progress > 0 ? Int((min(progress, 1) * 100).rounded()) : 0)
   }
 
   /// The text for the age of the content, in seconds.
@@ -235,17 +239,20 @@ extension RefreshStrings {
     let count = count > 0 ? Int(min(count, 1e12)) : 0
     switch count {
     case ..<10: return lastUpdateNow
-    case ..<60: return Self.filled(lastUpdate, Self.filled(seconds, count))
-    default: return Self.filled(lastUpdate, ago(minutes: count / 60))
+    case ..<60: return filled(lastUpdate, filled(seconds, count))
+    default: return filled(lastUpdate, ago(minutes: count / 60))
     }
   }
 
-  private static func filled(_ text: String, _ number: Int) -> String {
-    filled(text, String(number))
+  private func filled(_ text: String, _ number: Int) -> String {
+    let forms = text.utf8.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
+    let (language, last) = (language, forms.count - 1)
+    let form = last == 0 ? 0 : min(language.pluralForm(number), last)
+    return filled(String(Substring(forms[form])), language.digits(String(number)))
   }
 
-  private static func filled(_ text: String, _ insertion: String) -> String {
-    guard let index = text.firstIndex(of: "#") else { return text }
-    return text[..<index] + insertion + text[text.index(after: index)...]
+  private func filled(_ text: String, _ insertion: String) -> String {
+    guard let index = text.utf8.firstIndex(of: UInt8(ascii: "#")) else { return text }
+    return text[..<index] + insertion + text[text.utf8.index(after: index)...]
   }
 }

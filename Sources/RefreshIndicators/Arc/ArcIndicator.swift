@@ -66,7 +66,7 @@ public struct ArcIndicator: Indicator {
 
   /// Draws the arc.
   public func drawing(_ context: IndicatorContext) -> Drawing {
-    let layout = IndicatorLayout(context.box)
+    let layout = context.layout
     let ring = Ring(layout.mark)
     let mark = context.crossFadingWithoutMotion { self.mark($0, ring) }
     return Drawing(mark + context.label(in: layout).commands)

@@ -9,8 +9,8 @@ public import VectorGraphics
 /// When the action begins, the arrow bends into a ring that turns. At the end, the ring collapses
 /// into the mark of the result.
 ///
-/// The text includes the time of the last update. In a box too narrow for text, the indicator shows
-/// only the arrow.
+/// The text includes the time of the last update. In a box too narrow for text beside the arrow, the
+/// title is below it.
 public struct ArrowIndicator: Indicator {
   /// The time in which the arrow turns over, in seconds (from Yalantis' demo).
   private static let flipDuration = 0.2
@@ -44,18 +44,23 @@ public struct ArrowIndicator: Indicator {
     let hasText = space >= Self.leastTextWidth
     let textWidth = min(space, Self.textWidth(context))
     let block = Self.markSide + Self.spacing + textWidth
-    let left = box.center.x - (hasText ? block : side) / 2
-    let mark = Rectangle(x: left, y: box.center.y - side / 2, width: side, height: side)
-    var commands = self.mark(context, mark) + context.countdown(around: mark).commands
-    if hasText {
-      let text = Rectangle(
-        x: left + Self.markSide + Self.spacing, y: box.y,
-        // The words of a wheel are longer than the titles that determine the layout.
-        width: max(textWidth, box.x + box.width - 8 - left - Self.markSide - Self.spacing),
-        height: box.height)
-      commands += words(context, text)
+    let left = box.center.x - block / 2
+    guard hasText else {
+      let layout = context.layout
+      return Drawing(
+        self.mark(context, layout.mark) + context.countdown(around: layout.mark).commands
+          + context.label(in: layout, color: context.theme.text).commands)
     }
-    return Drawing(commands)
+    let mark = context.placed(
+      Rectangle(x: left, y: box.center.y - side / 2, width: side, height: side), in: box)
+    let text = Rectangle(
+      x: left + Self.markSide + Self.spacing, y: box.y,
+      // The words of a wheel are longer than the titles that determine the layout.
+      width: max(textWidth, box.x + box.width - 8 - left - Self.markSide - Self.spacing),
+      height: box.height)
+    return Drawing(
+      self.mark(context, mark) + context.countdown(around: mark).commands
+        + words(context, context.placed(text, in: box)))
   }
 
   /// The width of the longest title.

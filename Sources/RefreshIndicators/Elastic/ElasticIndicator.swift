@@ -53,7 +53,7 @@ public struct ElasticIndicator: Indicator {
   public func drawing(_ context: IndicatorContext) -> Drawing {
     if context.stage == .hidden { return Drawing() }
     let sheet = outline(context, from: 0)
-    let layout = IndicatorLayout(context.box)
+    let layout = context.layout
     let ink = context.theme.ground(of: context.theme.accent).ink
     return Drawing([
       .fill(sheet, .solid(color(context)), .nonZero),

@@ -77,7 +77,7 @@ public struct LogoIndicator: Indicator {
       Self.sideAboveLabel, max(IndicatorLayout.markSide, box.height - Self.labelHeight))
     let layout = IndicatorLayout(
       box, markSide: icon.style.frame ?? usual,
-      markSideWithoutLabel: icon.style.frame ?? Self.side)
+      markSideWithoutLabel: icon.style.frame ?? Self.side, labelLines: context.labelLines)
     return Drawing(
       icon.mark(context, in: layout.mark, moving: choreography) + context.label(in: layout).commands
     )

@@ -55,7 +55,8 @@ public struct PathIndicator: Indicator {
   /// Draws the icon.
   public func drawing(_ context: IndicatorContext) -> Drawing {
     let layout = IndicatorLayout(
-      context.box, markSide: icon.style.frame ?? IndicatorLayout.markSide)
+      context.box, markSide: icon.style.frame ?? IndicatorLayout.markSide,
+      labelLines: context.labelLines)
     return Drawing(
       icon.mark(context, in: layout.mark, moving: choreography) + context.label(in: layout).commands
     )

@@ -75,6 +75,8 @@ public struct IndicatorLayout: Hashable, Sendable {
   ///
   /// It is 0 if the box is narrower than 120 points, or less than 17 points higher than the mark.
   public var labelOpacity: Double
+  /// The number of lines of the label.
+  var labelLines: Int
 
   /// The side of the mark in boxes that are large enough, in points.
   public static let markSide = 28.0
@@ -84,6 +86,12 @@ public struct IndicatorLayout: Hashable, Sendable {
   public static let labelSize = 13.0
 
   private static let labelHeight = 16.0
+  /// The least width of a box with a label, in points.
+  static let leastWidth = 120.0
+  /// The side of a mark above two lines, in points.
+  ///
+  /// Mark and lines then fit into the same 56 points as a mark of 28 points and one line.
+  private static let smallMarkSide = 14.0
   /// The space between mark and label, in points.
   ///
   /// It is `least` in the lowest box that has both, and `most` in a box that is 10 points higher.
@@ -101,18 +109,25 @@ public struct IndicatorLayout: Hashable, Sendable {
   ///     and a label together fill a box of 64 points.
   ///   - markSideWithoutLabel: the side of the mark in boxes too narrow for a label; `markSide` by
   ///     default.
+  ///   - labelLines: the number of lines of the label, 1 or 2. Above two lines the mark is smaller.
+  ///     `IndicatorContext.labelLines` is the number that the texts need.
   public init(
-    _ box: Rectangle, markSide: Double = Self.markSide, markSideWithoutLabel: Double? = nil
+    _ box: Rectangle, markSide: Double = Self.markSide, markSideWithoutLabel: Double? = nil,
+    labelLines: Int = 1
   ) {
-    let hasLabel = box.width >= 120
+    let labelLines = min(max(labelLines, 1), 2)
+    self.labelLines = labelLines
+    let markSide = labelLines == 1 ? markSide : min(markSide, Self.smallMarkSide)
+    let labelHeight = Self.labelHeight * Double(labelLines)
+    let hasLabel = box.width >= Self.leastWidth
     let fullSide = hasLabel ? markSide : markSideWithoutLabel ?? markSide
     let side = max(0, min(fullSide, box.width - 8, box.height - 8))
-    let fullHeight = markSide + Self.labelHeight + Self.spacing.least + 2 * Self.margin
+    let fullHeight = markSide + labelHeight + Self.spacing.least + 2 * Self.margin
     let spacing =
       Self.spacing.least
       + (Self.spacing.most - Self.spacing.least)
       * Self.share(of: box.height, from: fullHeight, to: fullHeight + 10)
-    let block = Self.labelHeight + spacing
+    let block = labelHeight + spacing
     let raised = Self.share(of: box.height, from: markSide + 8, to: fullHeight)
     let center = Point(
       x: box.center.x, y: box.center.y - (hasLabel ? raised * block / 2 : 0))
@@ -120,7 +135,7 @@ public struct IndicatorLayout: Hashable, Sendable {
     let margin = box.width < 200 ? 4.0 : 16
     label = Rectangle(
       x: box.x + margin, y: center.y + markSide / 2 + spacing,
-      width: max(0, box.width - 2 * margin), height: Self.labelHeight)
+      width: max(0, box.width - 2 * margin), height: labelHeight)
     labelOpacity =
       hasLabel ? Self.share(of: box.height, from: fullHeight - 9, to: fullHeight - 2) : 0
   }

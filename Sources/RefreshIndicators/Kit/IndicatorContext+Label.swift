@@ -29,8 +29,40 @@ extension IndicatorContext {
       size: IndicatorLayout.labelSize, color: (color ?? theme.secondaryText).opacity(opacity))
     return Drawing(
       line(
-        textSequence, in: layout.label, fitting: { fitting($0, width: layout.label.width) },
+        textSequence, in: layout.label, lines: layout.labelLines,
+        fitting: { fitting($0, width: layout.label.width * Double(layout.labelLines)) },
         style: { _ in style }))
+  }
+
+  /// The usual arrangement of a mark and a label, which wraps texts that are too long for one line.
+  public var layout: IndicatorLayout { IndicatorLayout(box, labelLines: labelLines) }
+
+  /// The number of lines that the texts of the control need below a mark, 1 or 2.
+  ///
+  /// It is the same for all states, so that the mark keeps its size.
+  public var labelLines: Int {
+    let width = IndicatorLayout(box).label.width
+    guard axis == .vertical, box.width >= IndicatorLayout.leastWidth else { return 1 }
+    let purpose = snapshot.purpose
+    let texts = [
+      strings.pull(purpose), strings.release(purpose), strings.hold(purpose),
+      strings.running(purpose), strings.failed,
+    ]
+    // No letter of three bytes is wider than the font is high.
+    return texts.contains {
+      Double($0.utf8.count) * IndicatorLayout.labelSize > width && self.width(ofLabel: $0) > width
+    } ? 2 : 1
+  }
+
+  /// Whether the texts are written from right to left, which moves a mark beside them to the right.
+  var isRightToLeft: Bool { strings.language.isRightToLeft }
+
+  /// A part of a whole, at the other side if the texts are written from right to left.
+  func placed(_ part: Rectangle, in whole: Rectangle) -> Rectangle {
+    guard isRightToLeft else { return part }
+    var part = part
+    part.x = 2 * whole.center.x - part.x - part.width
+    return part
   }
 
   /// The opacity of a text in a box, 0…1.
@@ -98,8 +130,8 @@ extension IndicatorContext {
   ///
   /// They roll through the box. If motion is reduced, they fade into each other in place.
   func line(
-    _ sequence: TextSequence, in box: Rectangle, alignment: TextAlignment = .center,
-    fitting: (String) -> String, style: (String) -> TextStyle
+    _ sequence: TextSequence, in box: Rectangle, lines: Int = 1,
+    alignment: TextAlignment = .center, fitting: (String) -> String, style: (String) -> TextStyle
   ) -> [Drawing.Command] {
     let texts = sequence.lines.compactMap { line -> Drawing.Command? in
       var style = style(line.text)
@@ -107,7 +139,7 @@ extension IndicatorContext {
       guard style.color.alpha > 0 else { return nil }
       var box = box
       if !reducesMotion { box.y += line.offset * box.height }
-      return .text(fitting(line.text), box: box, style: style, lines: 1, alignment: alignment)
+      return .text(fitting(line.text), box: box, style: style, lines: lines, alignment: alignment)
     }
     guard sequence.lines.count > 1, !reducesMotion else { return texts }
     var window = box

@@ -71,9 +71,9 @@ public struct IndicatorContext: Hashable {
       context.theme.accent = theme.secondaryText
     }
     let caption = WheelCaption(self)
-    if !indicator.showsCountdown { context.box.x -= caption.shift }
+    if !indicator.showsCountdown { context.box.x += isRightToLeft ? caption.shift : -caption.shift }
     var drawing = indicator.drawing(context)
-    let mark = IndicatorLayout(context.box).mark
+    let mark = context.layout.mark
     if !indicator.showsProgress { drawing.commands += progressLine }
     if !indicator.showsCountdown {
       drawing.commands += CountdownRing.commands(self, around: mark)

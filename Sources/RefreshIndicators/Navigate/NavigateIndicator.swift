@@ -7,7 +7,7 @@ public import VectorGraphics
 /// that a pull opens.
 ///
 /// The ring fills with the pull. An armed ring becomes a disc. While the content opens, an arc runs
-/// around the arrow. In a box too narrow for a title, the indicator shows only the ring.
+/// around the arrow. In a box too narrow for a title beside the ring, the label is below it.
 public struct NavigateIndicator: Indicator {
   private static let titleSize = 15.0
   private static let ringSide = 36.0
@@ -35,11 +35,8 @@ public struct NavigateIndicator: Indicator {
     let box = context.box
     let side = max(0, min(Self.ringSide, box.width - 8, box.height - 8))
     guard box.width >= Self.leastWidth else {
-      return Drawing(
-        mark(
-          context,
-          Rectangle(
-            centerX: box.center.x, centerY: box.center.y, width: side, height: side)))
+      let layout = context.layout
+      return Drawing(mark(context, layout.mark) + context.label(in: layout).commands)
     }
     let textWidth = min(textWidth(context), box.width - Self.ringSide - Self.spacing - 32)
     let left = box.center.x - (Self.ringSide + Self.spacing + textWidth) / 2
@@ -48,7 +45,8 @@ public struct NavigateIndicator: Indicator {
     let text = Rectangle(
       x: left + Self.ringSide + Self.spacing, y: box.center.y - Self.lineHeight, width: textWidth,
       height: 2 * Self.lineHeight)
-    return Drawing(mark(context, ring) + words(context, text))
+    return Drawing(
+      mark(context, context.placed(ring, in: box)) + words(context, context.placed(text, in: box)))
   }
 
   /// The width of the longest text, which keeps the ring in place when the text changes.

@@ -73,7 +73,9 @@ public struct ProgressIndicator: Indicator {
       context.snapshot.trigger == .pull(.wheel)
       ? 1 - ProgressWindow(end: 0.25, easing: .easeInOut).value(at: context.actionAge)
       : context.snapshot.wheel == nil ? 0 : 1
-    return IndicatorLayout(context.box, markSide: IndicatorLayout.markSide - space * share)
+    return IndicatorLayout(
+      context.box, markSide: IndicatorLayout.markSide - space * share,
+      labelLines: context.labelLines)
   }
 
   /// The progress of the bar's growth into the space of the percentage, 0…1.

@@ -57,7 +57,7 @@ public struct SpinnerIndicator: Indicator {
 
   /// Draws the spinner.
   public func drawing(_ context: IndicatorContext) -> Drawing {
-    let layout = IndicatorLayout(context.box)
+    let layout = context.layout
     return Drawing(mark(context, layout.mark) + context.label(in: layout).commands)
   }
 

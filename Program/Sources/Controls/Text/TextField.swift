@@ -1,3 +1,4 @@
+internal import PullcordLanguages
 package import RefreshIndicators
 package import ScrollPhysics
 package import VectorGraphics
@@ -53,6 +54,8 @@ package struct TextField: Hashable, Sendable {
   /// Edits the text, and returns whether the field handles the key.
   package mutating func press(_ key: Key, _ modifiers: KeyModifiers, typed: String?) -> Bool {
     let isSelecting = modifiers.contains(.shift)
+    // A mirrored window swaps the arrow keys, but not for text from left to right.
+    let key = isUpright(text) ? Mirror.key(key) : key
     switch (key.rawValue, modifiers.subtracting(.shift)) {
     case ("Left", []):
       move(to: isSelecting || caret == anchor ? caret - 1 : min(caret, anchor), isSelecting)
@@ -72,6 +75,11 @@ package struct TextField: Hashable, Sendable {
       replaceSelection(by: typed)
     }
     return true
+  }
+
+  /// Whether a text keeps its direction in a window that is mirrored.
+  private func isUpright(_ text: String) -> Bool {
+    WindowLanguage.isRightToLeft && !TextDirection.isRightToLeft(text)
   }
 
   private mutating func move(to position: Int, _ isSelecting: Bool) {
@@ -126,11 +134,13 @@ package struct TextField: Hashable, Sendable {
         .rectangle(Rectangle(x: caretX.rounded(), y: line.y, width: 1.5, height: line.height)),
         theme.accent)
     }
-    return [
+    let drawing = Drawing([
       .group(
         inner, transform: .translation(x: box.x - hidden.rounded(), y: box.y), opacity: 1,
         clip: .rectangle(
           Rectangle(x: hidden.rounded() - 1, y: 0, width: box.width + 2, height: box.height)))
-    ]
+    ])
+    return (isUpright(text.isEmpty ? placeholder : text) ? drawing.upright(in: box) : drawing)
+      .commands
   }
 }

@@ -1,3 +1,4 @@
+internal import PullcordLanguages
 package import RefreshIndicators
 package import ScrollPhysics
 package import VectorGraphics
@@ -194,7 +195,7 @@ package struct PopUpMenu: Sendable {
     item.states = [.focusable, .selectable]
     if isHighlighted { item.states.formUnion([.focused, .selected]) }
     if isChosen { item.states.insert(.checked) }
-    item.press = .init("Choose") { choose(&$0, index) }
+    item.press = .init(localized("Choose")) { choose(&$0, index) }
     item.look = { look in
       let (row, theme) = (look.box, look.theme)
       var drawing = Drawing()

@@ -1,4 +1,5 @@
 package import PullToRefresh
+internal import PullcordLanguages
 package import ScrollPhysics
 
 /// The thresholds and the resistance of a list, which the head-up display draws.
@@ -29,7 +30,9 @@ package struct PullGeometry: Sendable {
     let rule = model.pullRule(at: edge)
     let device = model.phase(at: list.now).device ?? .touch
     axis = model.axis
-    isRightToLeft = model.axis == .horizontal && model.isRightToLeft
+    // The display itself is never mirrored.
+    isRightToLeft =
+      model.axis == .horizontal && model.isRightToLeft != WindowLanguage.isRightToLeft
     viewport = model.viewport
     trigger = rule.trigger[device]
     resistance = rule.resistance[device].resistance(viewport: model.viewport, trigger: trigger)

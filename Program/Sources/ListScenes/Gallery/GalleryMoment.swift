@@ -1,4 +1,5 @@
 internal import PullToRefresh
+internal import PullcordLanguages
 internal import ScrollPhysics
 
 /// A moment of a refresh: a pull, what follows it, and one of two results.
@@ -60,10 +61,10 @@ enum GalleryMoment: Hashable {
   var name: String {
     switch self {
     case .pulling(let progress): "\(Int((progress * 100).rounded())) %"
-    case .armed: "armed"
-    case .refreshing: "refreshing"
-    case .success: "success"
-    case .failure: "failure"
+    case .armed: localized("armed")
+    case .refreshing: localized("refreshing")
+    case .success: localized("success")
+    case .failure: localized("failure")
     }
   }
 

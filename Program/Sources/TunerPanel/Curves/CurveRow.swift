@@ -1,4 +1,5 @@
 internal import PullcordControls
+internal import PullcordLanguages
 internal import PullcordTuning
 internal import ScrollPhysics
 internal import VectorGraphics
@@ -116,16 +117,25 @@ struct CurvePlot: Hashable, Sendable {
 
   /// The position of a value of the graph, in points.
   func point(_ value: Point) -> Point {
-    Point(
-      x: box.x + box.width * (value.x - x.lowerBound) / width,
-      y: box.y + box.height * (1 - (value.y - y.lowerBound) / height))
+    upright(
+      Point(
+        x: box.x + box.width * (value.x - x.lowerBound) / width,
+        y: box.y + box.height * (1 - (value.y - y.lowerBound) / height)))
   }
 
   /// The value at a position.
   func value(_ point: Point) -> Point {
-    Point(
+    let point = upright(point)
+    return Point(
       x: x.lowerBound + width * (point.x - box.x) / box.width,
       y: y.lowerBound + height * (1 - (point.y - box.y) / box.height))
+  }
+
+  /// Reflects a position at the middle of the plot in a window that is mirrored, so that curves grow
+  /// to the right in every language.
+  private func upright(_ point: Point) -> Point {
+    WindowLanguage.isRightToLeft
+      ? Point(x: 2 * box.center.x - point.x, y: point.y) : point
   }
 
   func clamped(_ point: Point) -> Point {
@@ -178,13 +188,14 @@ extension CurveRow {
       switch part {
       case .device(let device):
         widget = TunerWidget(
-          id, .toggleButton, "Curve: \(TunerText.deviceTitle(device))", box: box)
+          id, .toggleButton, localized("Curve: \(TunerText.deviceTitle(device))"), box: box)
         widget.states = device == state.device ? .checked : []
-        widget.press = .init("Choose") { $0.choose(device) }
+        widget.press = .init(localized("Choose")) { $0.choose(device) }
       case .handle(let curve, let handleID):
         let handle = graph(curve).handles.first { $0.id == handleID }
-        widget = TunerWidget(id, .slider, handle?.title ?? handleID, box: box)
-        widget.description = { "Handle of the curve \(curve.title)" }
+        widget = TunerWidget(
+          id, .slider, handle.map { localized(key: $0.title) } ?? handleID, box: box)
+        widget.description = { localized("Handle of the curve \(localized(key: curve.title))") }
         widget.value = handle?.keys.first.flatMap(value)
         widget.grab = { panel, press in
           guard let drag = panel.beginDrag(curve, handleID, row, at: press.point) else {
@@ -219,7 +230,9 @@ extension TunerWidget {
       let directions: [Key: (x: Double, y: Double)] = [
         .left: (-1, 0), .right: (1, 0), .up: (0, 1), .down: (0, -1),
       ]
-      guard [.shift, .alt].contains(modifiers), let direction = directions[key], !parts.isEmpty,
+      // Curves are not mirrored.
+      let side = WindowLanguage.isRightToLeft ? Mirror.key(key) : key
+      guard [.shift, .alt].contains(modifiers), let direction = directions[side], !parts.isEmpty,
         case .handle(let curve, let id) = parts[min(panel.focus.part, parts.count - 1)]
       else { return own?(&panel, key, modifiers) ?? false }
       let step = modifiers == .shift ? 0.02 : 0.004

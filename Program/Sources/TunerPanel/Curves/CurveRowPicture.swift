@@ -1,4 +1,5 @@
 internal import PullcordControls
+internal import PullcordLanguages
 internal import PullcordTuning
 internal import RefreshIndicators
 internal import ScrollPhysics
@@ -107,39 +108,51 @@ struct CurveRowPicture {
       return "\(text) \(unit)"
     }
     var commands = [
-      label("0", below, .leading, secondary),
-      label(number(graph.x.upperBound, graph.unitX), below, .trailing, secondary),
+      label("0", below, isMirrored ? .trailing : .leading, secondary),
+      label(
+        number(graph.x.upperBound, graph.unitX), below, isMirrored ? .leading : .trailing,
+        secondary),
     ]
     if !row.hasDevices {
-      commands.append(label(curve.title, plot.box.y - 19, .leading, theme.text, size: 11.5))
+      commands.append(
+        label(localized(key: curve.title), plot.box.y - 19, .leading, theme.text, size: 11.5))
     }
     if !graph.unitY.isEmpty {
       let inside = Rectangle(
         x: plot.box.x + 6, y: plot.box.y + 3, width: plot.box.width - 12, height: 14)
       commands.append(
         .label(
-          number(graph.y.upperBound, graph.unitY) + (row.hasDevices ? " of pull" : ""), in: inside,
+          row.hasDevices
+            ? localized("\(number(graph.y.upperBound, graph.unitY)) of pull")
+            : number(graph.y.upperBound, graph.unitY), in: inside,
           size: 10, color: secondary, hasTabularFigures: true))
     }
     if row.hasDevices {
-      commands.append(label("travel of the \(travelName)", below, .center, secondary))
+      commands.append(label(travelTitle, below, .center, secondary))
     }
     return commands
   }
 
-  private var travelName: String {
+  private var isMirrored: Bool { WindowLanguage.isRightToLeft }
+
+  private var travelTitle: String {
     switch row.state.device {
-    case .touch: "finger"
-    case .touchpad: "fingers"
-    case .wheel, .keyboard: "wheel"
-    case .mouse: "mouse"
+    case .touch: localized("travel of the finger")
+    case .touchpad: localized("travel of the fingers")
+    case .wheel, .keyboard: localized("travel of the wheel")
+    case .mouse: localized("travel of the mouse")
     }
   }
 }
 
 extension TunerText {
   static func deviceTitle(_ device: InputDevice) -> String {
-    let name = device.rawValue
-    return name.prefix(1).uppercased() + name.dropFirst()
+    switch device {
+    case .touch: localized("Touch")
+    case .touchpad: localized("Touchpad")
+    case .wheel: localized("Wheel")
+    case .mouse: localized("Mouse")
+    case .keyboard: localized("Keyboard")
+    }
   }
 }

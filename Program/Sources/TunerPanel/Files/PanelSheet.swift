@@ -1,4 +1,5 @@
 internal import PullcordControls
+internal import PullcordLanguages
 internal import RefreshIndicators
 internal import ScrollPhysics
 internal import VectorGraphics
@@ -51,10 +52,11 @@ struct PanelSheet: Sendable, WidgetHost {
   init(_ entry: PathEntry, size: Size) {
     let isSaving = entry.purpose == .save
     self.init(
-      isSaving ? "Save the tuning" : "Load a tuning", "A path, or a name in \(entry.folder)",
+      isSaving ? localized("Save the tuning") : localized("Load a tuning"),
+      localized("A path, or a name in \(entry.folder)"),
       [
-        Button(title: isSaving ? "Save" : "Load", outcome: nil),
-        Button(title: "Cancel", outcome: .dismiss),
+        Button(title: isSaving ? localized("Save") : localized("Load"), outcome: nil),
+        Button(title: localized("Cancel"), outcome: .dismiss),
       ], size: size)
     self.entry = entry
     focus.stop = "file_name"
@@ -65,33 +67,36 @@ struct PanelSheet: Sendable, WidgetHost {
   /// Asks before a file replaces another one.
   static func replace(_ path: String, isFull: Bool, size: Size) -> PanelSheet {
     PanelSheet(
-      "Replace the file?", "\(path) exists already.",
+      localized("Replace the file?"), localized("\(path) exists already."),
       [
-        Button(title: "Keep the old file", outcome: .back),
-        Button(title: "Replace", outcome: .write(path: path, isFull: isFull, replaces: true)),
+        Button(title: localized("Keep the old file"), outcome: .back),
+        Button(
+          title: localized("Replace"), outcome: .write(path: path, isFull: isFull, replaces: true)),
       ], size: size)
   }
 
   /// Asks before a loaded tuning replaces unsaved changes.
   static func discard(loading path: String, size: Size) -> PanelSheet {
     PanelSheet(
-      "Load without saving?",
-      "Your changes are not in a file. Undo can bring them back until the window closes.",
+      localized("Load without saving?"),
+      localized(
+        "Your changes are not in a file. Undo can bring them back until the window closes."),
       [
-        Button(title: "Save them first", outcome: .save), Button(title: "Go back", outcome: .back),
-        Button(title: "Load", outcome: .load(path: path)),
+        Button(title: localized("Save them first"), outcome: .save),
+        Button(title: localized("Go back"), outcome: .back),
+        Button(title: localized("Load"), outcome: .load(path: path)),
       ], size: size)
   }
 
   /// Asks before the window closes with unsaved changes.
   static func close(size: Size) -> PanelSheet {
     PanelSheet(
-      "Close without saving?",
-      "Your changes are not in a file. ‘pullcord demo --resume’ brings them back.",
+      localized("Close without saving?"),
+      localized("Your changes are not in a file. ‘pullcord demo --resume’ brings them back."),
       [
-        Button(title: "Save them first", outcome: .save),
-        Button(title: "Keep the window open", outcome: .dismiss),
-        Button(title: "Close", outcome: .close),
+        Button(title: localized("Save them first"), outcome: .save),
+        Button(title: localized("Keep the window open"), outcome: .dismiss),
+        Button(title: localized("Close"), outcome: .close),
       ], size: size)
   }
 
@@ -232,7 +237,7 @@ struct PanelSheet: Sendable, WidgetHost {
   }
 
   private func field(_ entry: PathEntry, _ box: Rectangle) -> Widget<PanelSheet> {
-    var field = Widget<PanelSheet>("file_name", .field, "Path of the file", box: box)
+    var field = Widget<PanelSheet>("file_name", .field, localized("Path of the file"), box: box)
     let outline = Path.roundedRectangle(box.inset(by: 0.5), radius: 7)
     field.text = entry.field.text
     field.setText = { $0.entry?.field = TextField($1) }
@@ -251,7 +256,7 @@ struct PanelSheet: Sendable, WidgetHost {
       look.frame(outline)
         + entry.field.commands(
           in: Rectangle(x: box.x + 10, y: box.y, width: box.width - 20, height: box.height),
-          placeholder: "Path of the file", hasFocus: look.hasFocus,
+          placeholder: localized("Path of the file"), hasFocus: look.hasFocus,
           style: TextStyle(size: 14, color: look.theme.text), theme: look.theme,
           measure: look.measure)
     }
@@ -263,7 +268,7 @@ struct PanelSheet: Sendable, WidgetHost {
     var full = Widget<PanelSheet>("file_full", .toggleButton, TunerFiles.fullTitle, box: row)
     let isOn = entry.savesAll
     full.states = isOn ? .checked : []
-    full.press = .init("Press") { sheet in
+    full.press = .init(localized("Press")) { sheet in
       sheet.focus.stop = "file_full"
       sheet.entry?.savesAll.toggle()
     }
@@ -299,7 +304,7 @@ struct PanelSheet: Sendable, WidgetHost {
     let id = WidgetID(rawValue: "answer_\(index)")
     let outline = Path.roundedRectangle(box.inset(by: 0.5), radius: 8)
     var widget = Widget<PanelSheet>(id, .button, button.title, box: box)
-    widget.press = .init("Press") { sheet in
+    widget.press = .init(localized("Press")) { sheet in
       sheet.focus.stop = id
       if let outcome = button.outcome { sheet.outcome = outcome } else { sheet.submit() }
     }
@@ -345,10 +350,10 @@ struct PathEntry: Sendable {
   func outcome() throws(Problem) -> PanelSheet.Outcome {
     let typed = String(field.text.drop(while: \.isWhitespace))
     guard !typed.isEmpty, !typed.hasSuffix("/") else {
-      throw Problem(line: "Got no name. Type a name such as soft.json.")
+      throw Problem(line: localized("Got no name. Type a name such as soft.json."))
     }
     guard !typed.contains(where: { $0 == "\0" || $0.isNewline }) else {
-      throw Problem(line: "A file name is one line of text.")
+      throw Problem(line: localized("A file name is one line of text."))
     }
     let isComplete = typed.hasPrefix("/") || typed.hasPrefix("~/")
     let path = isComplete ? typed : "\(folder == "/" ? "" : folder)/\(typed)"

@@ -1,4 +1,5 @@
 internal import PullcordControls
+internal import PullcordLanguages
 internal import ScrollPhysics
 internal import VectorGraphics
 
@@ -21,7 +22,7 @@ package struct TunerFiles: Sendable {
   }
 
   /// The title of the switch that saves all settings.
-  package static let fullTitle = "All settings, not only the changed ones"
+  package static let fullTitle = localized("All settings, not only the changed ones")
 
   /// The open sheets.
   ///

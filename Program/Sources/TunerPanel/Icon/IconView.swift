@@ -2,6 +2,7 @@ internal import IconTuning
 internal import PathAnimation
 internal import PullToRefresh
 internal import PullcordControls
+internal import PullcordLanguages
 internal import PullcordTuning
 internal import RefreshIndicators
 internal import ScrollPhysics
@@ -56,9 +57,10 @@ struct IconView: Hashable, Sendable {
   /// The sentence about a row of the view; nil for other rows.
   static func note(_ key: String) -> String? {
     switch key {
-    case partKey: "The part that the next rows change."
-    case progressKey: "Holds the icon at a moment of a pull. No file contains it."
-    case timeKey: "Holds the icon at a time of the refresh. 0: at the pull. No file contains it."
+    case partKey: localized("The part that the next rows change.")
+    case progressKey: localized("Holds the icon at a moment of a pull. No file contains it.")
+    case timeKey:
+      localized("Holds the icon at a time of the refresh. 0: at the pull. No file contains it.")
     default: nil
     }
   }
@@ -94,9 +96,9 @@ extension TunerRow {
     let time = Number(key: IconView.timeKey, range: IconView.timeRange, value: view.time)
     let part = Choice(key: IconView.partKey, names: names, chosen: names[min(view.part, count - 1)])
     return [
-      TunerRow(title: "Preview", content: .icon(IconRow(tuning, view))),
-      TunerRow(title: "Progress", content: .number(progress)),
-      TunerRow(title: "Refresh time", content: .number(time)),
-    ] + (hasChoice ? [TunerRow(title: "Part", content: .choice(part))] : [])
+      TunerRow(title: localized("Preview"), content: .icon(IconRow(tuning, view))),
+      TunerRow(title: localized("Progress"), content: .number(progress)),
+      TunerRow(title: localized("Refresh time"), content: .number(time)),
+    ] + (hasChoice ? [TunerRow(title: localized("Part"), content: .choice(part))] : [])
   }
 }

@@ -1,4 +1,5 @@
 internal import PullcordControls
+internal import PullcordLanguages
 internal import PullcordTuning
 internal import ScrollPhysics
 internal import VectorGraphics
@@ -34,8 +35,8 @@ extension TunerPanel {
       settings.set(values)
     } catch {
       if discardsInvalid { numbers.entry = nil }
-      let kept = discardsInvalid ? " It stays \(number.text)." : ""
-      message = error.message + kept
+      message =
+        discardsInvalid ? localized("\(error.message) It stays \(number.text).") : error.message
     }
   }
 
@@ -127,7 +128,8 @@ extension TunerRow.Number {
   ) throws(NumberEntryError) -> [TuningSetting] {
     guard let typed = TypedNumber(text) else {
       throw NumberEntryError(
-        message: "\(title): got “\(text)”, expected \(range.examples), \(range.text).")
+        message: localized(
+          "\(title): got “\(text)”, expected \(range.examples), \(range.text)."))
     }
     if let kind {
       let wanted: String? =
@@ -148,7 +150,8 @@ extension TunerRow.Number {
     }
     guard let value = range.number(typed) else {
       throw NumberEntryError(
-        message: "\(title): got “\(text)”, expected \(range.examples), \(range.text).")
+        message: localized(
+          "\(title): got “\(text)”, expected \(range.examples), \(range.text)."))
     }
     return [TuningSetting(key, .number(try range.checked(value, text, title)))]
   }
@@ -159,9 +162,10 @@ extension TuningRange {
     _ value: Double, _ text: String, _ title: String
   ) throws(NumberEntryError) -> Double {
     guard limits.contains(value), !isWhole || value == value.rounded() else {
-      let whole = isWhole ? "a whole number, " : ""
       throw NumberEntryError(
-        message: "\(title): got “\(text)”, expected \(whole)\(self.text).")
+        message: isWhole
+          ? localized("\(title): got “\(text)”, expected a whole number, \(self.text).")
+          : localized("\(title): got “\(text)”, expected \(self.text)."))
     }
     return value
   }

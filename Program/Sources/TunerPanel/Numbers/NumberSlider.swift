@@ -1,4 +1,5 @@
 internal import PullcordControls
+internal import PullcordLanguages
 internal import PullcordTuning
 internal import RefreshIndicators
 internal import ScrollPhysics
@@ -61,7 +62,7 @@ extension TunerRow.Number {
       panel.hold(key, sign, press)
       return false
     }
-    button.press = .init("Change") { panel in
+    button.press = .init(localized("Change")) { panel in
       panel.settings.history.endStep()
       panel.settings.change(key, by: sign * panel.numbers.keyboard.stepFactor)
     }

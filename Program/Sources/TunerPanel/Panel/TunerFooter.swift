@@ -1,4 +1,5 @@
 internal import PullcordControls
+internal import PullcordLanguages
 internal import PullcordTuning
 internal import RefreshIndicators
 internal import VectorGraphics
@@ -48,7 +49,7 @@ struct TunerFooter {
   /// The possible values of a row and the preset's value, such as `Trigger: 0…2000 pt, preset 64`.
   func note(on row: TunerRow) -> String? {
     switch row.content {
-    case .heading: return row.note.map { _ in "Load more: for lists that load pages" }
+    case .heading: return row.note.map { _ in localized("Load more: for lists that load pages") }
     case .actions:
       let actions = TunerAction.allCases
       if let hovered = actions.first(where: { $0.widgetID == panel.presses.hovered }) {
@@ -56,19 +57,24 @@ struct TunerFooter {
       }
       return panel.hasFocus(row) ? actions[min(focus.part, actions.count - 1)].note : nil
     case .curves(let curves): return note(on: curves)
-    case .icon: return "The indicator at the progress, or at the refresh time, below"
-    case .enabled: return "Enabled: which edges respond to pulls"
+    case .icon: return localized("The indicator at the progress, or at the refresh time, below")
+    case .enabled: return localized("Enabled: which edges respond to pulls")
     case .number(let number):
-      let preset = number.standard.map { ", preset \(number.range.text($0))" } ?? ""
-      return "\(row.title): \(number.range.text)\(preset)"
+      guard let standard = number.standard else { return "\(row.title): \(number.range.text)" }
+      return localized(
+        "\(row.title): \(number.range.text), preset \(number.range.text(standard))")
     case .choice(let choice):
       guard case .choice(let name)? = standard(choice.key) else {
-        return "\(row.title): \(choice.chosen) of \(choice.names.count)"
+        return localized(
+          "\(row.title): \(TunerText.title(choice.chosen)) of \(choice.names.count)")
       }
-      return "\(row.title): \(choice.names.count) choices, preset \(TunerText.title(name))"
+      return localized(
+        "\(row.title): \(choice.names.count) choices, preset \(TunerText.title(name))")
     case .flag(let key, _):
       guard case .flag(let isOn)? = standard(key) else { return nil }
-      return "\(row.title): off or on, preset \(isOn ? "on" : "off")"
+      return isOn
+        ? localized("\(row.title): off or on, preset on")
+        : localized("\(row.title): off or on, preset off")
     }
   }
 
@@ -80,7 +86,7 @@ struct TunerFooter {
       part = hovered
     }
     switch part {
-    case .device(let device): return "\(TunerText.deviceTitle(device)): show its curve"
+    case .device(let device): return localized("\(TunerText.deviceTitle(device)): show its curve")
     case .handle(let curve, let id):
       guard let handle = curves.graph(curve).handles.first(where: { $0.id == id }) else {
         return nil
@@ -91,7 +97,7 @@ struct TunerFooter {
         else { return nil }
         return range.text(value) + range.unitText
       }
-      return "Drag: \(handle.title) \(numbers.joined(separator: ", "))"
+      return localized("Drag: \(localized(key: handle.title)) \(numbers.joined(separator: ", "))")
     case nil: return nil
     }
   }
@@ -113,7 +119,7 @@ struct TunerFooter {
     let row = describedRow
     let note = row.flatMap { self.note(on: $0) }
     let sentence =
-      row?.keys.last.flatMap(TuningParameter.named)?.note
+      row?.keys.last.flatMap(TuningParameter.named).map { localized(key: $0.note) }
       ?? row.flatMap { IconView.note($0.id) } ?? ""
     let isOnParts = row.map { $0.hasParts && panel.hasFocus($0) } == true
     let lineHeight = TunerLayout.footerLineHeight
@@ -128,7 +134,7 @@ struct TunerFooter {
     }
     return [
       line(
-        note ?? "Point at a value to see what it does", 0,
+        note ?? localized("Point at a value to see what it does"), 0,
         note == nil ? theme.secondaryText : theme.text),
       line(sentence, 1, count: 2, theme.text),
       line(hint(isOnParts: isOnParts), 3, theme.secondaryText),
@@ -142,24 +148,23 @@ struct TunerFooter {
     guard filter.isActive else { return [panel.message].compactMap(\.self) }
     let count = panel.rowList.rows.count { !$0.isHeading && !$0.isPicture }
     let found =
-      switch count {
-      case 0: "No setting found"
-      case 1: "1 setting found"
-      default: "\(count) settings found"
-      }
+      count == 0
+      ? localized("No setting found")
+      : localized(one: "\(count) setting found", other: "\(count) settings found", count)
     return [panel.message, found].compactMap(\.self)
   }
 
   private func hint(isOnParts: Bool) -> String {
-    if panel.numbers.entry != nil { return "Enter: set · Esc: keep · units: pt, ms, %" }
-    guard focus.isActive else { return "F6: keyboard · Ctrl+F: search · F2: close" }
-    if focus.stop == "search" { return "Enter: to the rows · Esc: clear" }
+    if panel.numbers.entry != nil { return localized("Enter: set · Esc: keep · units: pt, ms, %") }
+    guard focus.isActive else { return localized("F6: keyboard · Ctrl+F: search · F2: close") }
+    if focus.stop == "search" { return localized("Enter: to the rows · Esc: clear") }
     switch panel.focusedRow?.content {
-    case .curves: return "Arrows: choose · Shift+arrows: move · Esc: list"
-    case .number: return "Enter: type · Arrows: change (Shift ×10, Alt ×0.1)"
+    case .curves: return localized("Arrows: choose · Shift+arrows: move · Esc: list")
+    case .number: return localized("Enter: type · Arrows: change (Shift ×10, Alt ×0.1)")
     default: break
     }
     return isOnParts
-      ? "Arrows: choose · Enter: press · Esc: list" : "Arrows: change · Del: reset · Esc: list"
+      ? localized("Arrows: choose · Enter: press · Esc: list")
+      : localized("Arrows: change · Del: reset · Esc: list")
   }
 }

@@ -1,4 +1,5 @@
 internal import PullcordControls
+internal import PullcordLanguages
 internal import PullcordTuning
 internal import RefreshIndicators
 internal import ScrollPhysics
@@ -41,7 +42,7 @@ struct TunerHeader {
 
   private var preset: TunerWidget {
     let (box, name) = (presetBox, panel.tuning.preset)
-    var preset = TunerWidget("preset", .comboBox, "Preset", box: box)
+    var preset = TunerWidget("preset", .comboBox, localized("Preset"), box: box)
     preset.text = name
     preset.isBehind = true
     preset.beChoice(.preset(of: panel.tuning), row: nil)
@@ -52,7 +53,9 @@ struct TunerHeader {
     preset.look = { look in
       let theme = look.theme
       let note =
-        count == 0 ? "Preset" : count == 1 ? "Preset · 1 change" : "Preset · \(count) changes"
+        count == 0
+        ? localized("Preset")
+        : localized(one: "Preset · \(count) change", other: "Preset · \(count) changes", count)
       var commands: [Drawing.Command] = []
       if look.isHovered {
         let highlight = Rectangle(
@@ -77,11 +80,11 @@ struct TunerHeader {
 
   private var copySide: TunerWidget {
     let active = panel.pair.active
-    let title = "Copy \(active.rawValue) to \(active.other.rawValue)"
+    let title = localized("Copy \(active.rawValue) to \(active.other.rawValue)")
     var button = TunerWidget("copy_side", .button, title, box: copyBox)
     let isDifferent = panel.pair.isDifferent
     button.states = isDifferent ? [] : .disabled
-    button.press = .init("Press") { $0.copySide() }
+    button.press = .init(localized("Press")) { $0.copySide() }
     button.ring = .roundedRectangle(copyBox.inset(by: -2), radius: 8)
     button.look = { look in
       let (box, theme) = (look.box, look.theme)
@@ -122,12 +125,13 @@ struct TunerHeader {
       x: sidesBox.x + Double(index) * Self.sideSize.width, y: sidesBox.y,
       width: Self.sideSize.width, height: Self.sideSize.height)
     var half = TunerWidget(
-      WidgetID(rawValue: "side_\(side)"), .toggleButton, "Tuning \(side.rawValue)", box: box)
+      WidgetID(rawValue: "side_\(side)"), .toggleButton, localized("Tuning \(side.rawValue)"),
+      box: box)
     let isActive = panel.pair.active == side
     half.stop = "sides"
     half.showsFocus = isActive
     half.states = isActive ? .checked : []
-    half.press = .init("Choose") { $0.activate(side) }
+    half.press = .init(localized("Choose")) { $0.activate(side) }
     half.look = { look in
       let theme = look.theme
       let label = Drawing.Command.label(
@@ -152,10 +156,10 @@ struct TunerHeader {
       x: 8 + Double(index) * width, y: TunerLayout.headerHeight, width: width,
       height: TunerLayout.toolHeight - 4)
     var button = TunerWidget(
-      WidgetID(rawValue: "tool_" + tool.rawValue), .button, tool.rawValue, box: box)
+      WidgetID(rawValue: "tool_" + tool.rawValue), .button, tool.title, box: box)
     let isEnabled = panel.settings.isEnabled(tool)
     button.states = isEnabled ? [] : .disabled
-    button.press = .init("Press") { $0.use(tool) }
+    button.press = .init(localized("Press")) { $0.use(tool) }
     button.look = { look in
       let theme = look.theme
       var commands: [Drawing.Command] = []
@@ -167,7 +171,7 @@ struct TunerHeader {
         isEnabled ? theme.text : theme.secondaryText.opacity(0.45))
       commands.append(
         .label(
-          tool.rawValue, in: Rectangle(x: box.x, y: box.y + 30, width: box.width, height: 14),
+          tool.title, in: Rectangle(x: box.x, y: box.y + 30, width: box.width, height: 14),
           size: 10.5,
           color: isEnabled ? theme.secondaryText : theme.secondaryText.opacity(0.6),
           alignment: .center))

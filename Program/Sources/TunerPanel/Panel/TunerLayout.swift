@@ -30,8 +30,17 @@ struct TunerLayout {
     footerLines == 0 ? 0 : Double(footerLines) * Self.footerLineHeight + 12
   }
 
+  /// The height of the header, the tools and the search bar.
+  static let topHeight = headerHeight + toolHeight + searchHeight
+
+  /// Whether the header, the tools and the search bar scroll with the rows.
+  ///
+  /// They do in a panel that is too low for a footer, so that rows have space.
+  var scrollsTop: Bool { footerLines == 0 }
+
+  /// The part of the panel that scrolls.
   var body: Rectangle {
-    let top = Self.headerHeight + Self.toolHeight + Self.searchHeight
+    let top = scrollsTop ? 0 : Self.topHeight
     return Rectangle(
       x: 0, y: top, width: size.width, height: max(0, size.height - top - footerHeight))
   }

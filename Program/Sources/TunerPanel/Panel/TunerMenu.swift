@@ -1,5 +1,6 @@
 internal import PullToRefresh
 internal import PullcordControls
+internal import PullcordLanguages
 internal import PullcordTuning
 internal import ScrollPhysics
 internal import VectorGraphics
@@ -36,7 +37,7 @@ struct TunerMenu: Sendable {
     return .handled
   }
 
-  var widget: TunerWidget { popUp.widget("menu", "Choices") { $0.choose($1) } }
+  var widget: TunerWidget { popUp.widget("menu", localized("Choices")) { $0.choose($1) } }
 }
 
 extension TunerRow.Choice {
@@ -53,7 +54,22 @@ enum TunerText {
   ///
   /// The title consists of the words of the choice's name. Names of presets stay as they are.
   static func title(_ name: String) -> String {
-    name.contains(where: \.isUppercase) && !presets.contains(name) ? TuningText.words(name) : name
+    if presets.contains(name) { return name }
+    let language = RefreshStrings.languages.first { $0.name == name }
+    return language?.title ?? localized(key: TuningText.words(name))
+  }
+
+  /// The title of a setting.
+  ///
+  /// The catalogs contain the titles of the first part of an icon, from which the others follow.
+  static func title(of parameter: TuningParameter) -> String {
+    let title = parameter.title
+    guard title.hasPrefix("Part "), let colon = title.firstIndex(of: ":") else {
+      return localized(key: title)
+    }
+    let number = title[..<colon].dropFirst("Part ".count)
+    return localized(key: "Part 1" + title[colon...])
+      .replacing("1", with: WindowLanguage.current.digits(String(number)), maxReplacements: 1)
   }
 
   private static let presets: Set<String> = {

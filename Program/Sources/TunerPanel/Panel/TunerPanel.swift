@@ -1,5 +1,6 @@
 internal import PullToRefresh
 package import PullcordControls
+internal import PullcordLanguages
 package import PullcordListScenes
 package import PullcordTuning
 internal import RefreshIndicators
@@ -227,7 +228,11 @@ package struct TunerPanel: Sendable, WidgetHost {
     focus.isActive = true
     focus.stop = stop
     focus.part = part
-    if let row = rowList[stop] { rowList.reveal(row) }
+    if let row = rowList[stop] {
+      rowList.reveal(row)
+    } else if layout.scrollsTop {
+      rowList.scrollToStart()
+    }
   }
 
   /// The row with the focus; nil if another part has it.
@@ -289,11 +294,11 @@ package struct TunerPanel: Sendable, WidgetHost {
   package mutating func resize(to size: Size, time: Double) {
     self.size = size
     files.size = size
-    rowList.resize(to: layout.body.height, time: time)
+    rowList.resize(to: layout, time: time)
     menu?.popUp.panelSize = size
   }
 
-  private mutating func fitRows() { rowList.resize(to: layout.body.height, time: rowList.now) }
+  private mutating func fitRows() { rowList.resize(to: layout, time: rowList.now) }
 
   mutating func updateRows() {
     guard isShown else { return }
@@ -324,7 +329,7 @@ package struct TunerPanel: Sendable, WidgetHost {
   package mutating func copySide() {
     let active = settings.pair.active
     settings.pair.copyActive()
-    message = "Copied \(active.rawValue) to \(active.other.rawValue)"
+    message = localized("Copied \(active.rawValue) to \(active.other.rawValue)")
   }
 
   /// Sets a parameter as a separate undo step.

@@ -1,3 +1,4 @@
+internal import PullcordLanguages
 internal import PullcordTuning
 
 /// The two edited tunings and their undo histories.
@@ -131,4 +132,7 @@ enum TunerTool: String, CaseIterable, Sendable {
   case load = "Load"
   case save = "Save"
   case copy = "Copy"
+
+  /// The title of the button.
+  var title: String { localized(key: rawValue) }
 }

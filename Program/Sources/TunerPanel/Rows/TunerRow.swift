@@ -1,3 +1,4 @@
+internal import PullcordLanguages
 internal import PullcordTuning
 internal import ScrollPhysics
 internal import VectorGraphics
@@ -116,8 +117,9 @@ extension TunerRow {
         }
       }
       var heading = TunerRow(
-        title: group.rawValue, content: .heading(group, isOpen: !closed.contains(group)))
-      if group == .loadMore, !list.loadsMore { heading.note = "not in this list" }
+        title: localized(key: group.rawValue),
+        content: .heading(group, isOpen: !closed.contains(group)))
+      if group == .loadMore, !list.loadsMore { heading.note = localized("not in this list") }
       var members = group == .actions ? actions(list) : []
       if group == .icon { members += Self.rows(of: tuning, icon, hasChoice: !filter.isActive) }
       members += Self.rows(of: parameters, in: tuning, standard: standard)
@@ -148,7 +150,8 @@ extension TunerRow {
     let enabled = TunerAction.allCases.filter { !list.commands($0).isEmpty }
     return [
       TunerRow(title: "", content: .actions(enabled: Set(enabled))),
-      TunerRow(title: "Enabled", content: .enabled(list.controls.mapValues(\.isEnabled))),
+      TunerRow(
+        title: localized("Enabled"), content: .enabled(list.controls.mapValues(\.isEnabled))),
     ]
   }
 
@@ -160,7 +163,8 @@ extension TunerRow {
     for parameter in parameters {
       guard let value = parameter.value(in: tuning) else { continue }
       let usual = parameter.value(in: standard)
-      var row = TunerRow(title: parameter.title, content: .flag(key: parameter.key, false))
+      var row = TunerRow(
+        title: TunerText.title(of: parameter), content: .flag(key: parameter.key, false))
       switch (parameter.kind, value) {
       case (.choice(let names), .choice(let chosen)):
         let choice = Choice(key: parameter.key, names: names, chosen: chosen)

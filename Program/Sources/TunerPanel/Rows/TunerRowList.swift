@@ -12,14 +12,21 @@ struct TunerRowList: Sendable {
   private(set) var scroll = ScrollModel(axis: .vertical, viewport: 0, content: 0)
   private(set) var now = 0.0
   private var movedAt = -Double.infinity
+  /// The height of what scrolls above the rows, in points.
+  private var lead = 0.0
 
   /// The time for which the scroll indicator stays visible after a movement, in seconds.
   ///
   /// It was chosen by eye and is the same as in lists.
   private static let indicatorDuration = 0.85
 
-  /// The distance that the rows have scrolled, in points.
-  var offset: Double { scroll.offset(at: now) }
+  /// The distance that the rows have scrolled beyond the top of the body, in points.
+  ///
+  /// It is negative while something else is above them.
+  var offset: Double { offset(at: now) }
+
+  func offset(at time: Double) -> Double { scroll.offset(at: time) - lead }
+
   /// Whether the rows are moving.
   ///
   /// A press on moving rows only stops them.
@@ -42,8 +49,12 @@ struct TunerRowList: Sendable {
     rows = TunerRow.rows(
       of: tuning, closed: closedGroups, list: list, filter: filter,
       curves: curves, icon: icon)
-    scroll.setContentLength(
-      (rows.last.map { $0.y + TunerLayout.height(of: $0) } ?? 0) + TunerLayout.margin, time: now)
+    fitContent()
+  }
+
+  private mutating func fitContent() {
+    let rows = rows.last.map { $0.y + TunerLayout.height(of: $0) } ?? 0
+    scroll.setContentLength(lead + rows + TunerLayout.margin, time: now)
   }
 
   mutating func toggle(_ group: TuningGroup) {
@@ -63,9 +74,12 @@ struct TunerRowList: Sendable {
   /// Nil if the rows need none before the next event.
   var nextDeadline: Double? { scroll.nextDeadline }
 
-  mutating func resize(to height: Double, time: Double) {
+  /// Fits the rows into the body of a panel.
+  mutating func resize(to layout: TunerLayout, time: Double) {
     now = max(now, time)
-    scroll.setViewport(height, time: now)
+    lead = layout.scrollsTop ? TunerLayout.topHeight : 0
+    scroll.setViewport(layout.body.height, time: now)
+    fitContent()
   }
 
   mutating func advance(to time: Double) {
@@ -86,9 +100,9 @@ struct TunerRowList: Sendable {
     let top = row.y - 40
     let bottom = row.y + TunerLayout.height(of: row) + 40
     if top < offset {
-      scroll.scroll(to: top, curve: nil, time: now)
+      scroll.scroll(to: max(0, top + lead), curve: nil, time: now)
     } else if bottom > offset + scroll.viewport {
-      scroll.scroll(to: bottom - scroll.viewport, curve: nil, time: now)
+      scroll.scroll(to: bottom + lead - scroll.viewport, curve: nil, time: now)
     }
     movedAt = now
   }

@@ -1,4 +1,5 @@
 internal import PullcordControls
+internal import PullcordLanguages
 internal import PullcordTuning
 internal import RefreshIndicators
 internal import ScrollPhysics
@@ -85,7 +86,7 @@ extension TunerRow {
     var button = TunerWidget(WidgetID(rawValue: "reset_" + id), box: box)
     button.stop = widgetID
     button.marksHover = true
-    button.press = .init("Reset") { [keys] in $0.settings.reset(keys) }
+    button.press = .init(localized("Reset")) { [keys] in $0.settings.reset(keys) }
     button.look = { look in
       TunerIcon.reset(center: box.center, radius: 4.5, look.theme.accent, width: 1.5)
     }
@@ -94,7 +95,7 @@ extension TunerRow {
 
   private func addReset(to widget: inout TunerWidget) {
     if widget.role != nil, isChanged {
-      widget.moreActions.append(.init("Reset") { [keys] in $0.settings.reset(keys) })
+      widget.moreActions.append(.init(localized("Reset")) { [keys] in $0.settings.reset(keys) })
     }
     if case .curves = content { return }
     let (own, isChanged, keys) = (widget.keys, isChanged, keys)
@@ -114,7 +115,7 @@ extension TunerWidget {
   fileprivate mutating func beHeading(of group: TuningGroup, isOpen: Bool) {
     (role, respondsToPointer) = (.expander, true)
     states = isOpen ? .expanded : .collapsed
-    press = .init(isOpen ? "Collapse" : "Expand") { $0.toggle(group) }
+    press = .init(localized(isOpen ? "Collapse" : "Expand")) { $0.toggle(group) }
     keys = { panel, key, modifiers in
       guard modifiers.isEmpty, [.left, .right].contains(key) else { return false }
       if isOpen == (key == .left) { panel.toggle(group) }
@@ -125,7 +126,7 @@ extension TunerWidget {
   fileprivate mutating func beSwitch(_ key: String, _ isOn: Bool) {
     (role, respondsToPointer) = (.switchButton, true)
     states = isOn ? .checked : []
-    press = .init("Toggle") { $0.set(key, .flag(!isOn)) }
+    press = .init(localized("Toggle")) { $0.set(key, .flag(!isOn)) }
     keys = { panel, pressed, modifiers in
       guard modifiers.isEmpty else { return false }
       switch pressed {
@@ -171,7 +172,7 @@ extension TunerWidget.Action {
   ///
   /// Without a row, it opens the preset's menu.
   static func opening(_ row: TunerRow?) -> Self {
-    Self("Open") { panel in
+    Self(localized("Open")) { panel in
       if let row {
         panel.focus.isActive = true
         panel.focus.stop = row.widgetID
@@ -212,12 +213,12 @@ extension TunerAction {
   /// The button for the list, as a part of its row.
   fileprivate func button(_ enabled: Set<TunerAction>, _ layout: TunerLayout) -> TunerWidget {
     let (box, isEnabled) = (layout.action(self), enabled.contains(self))
-    var button = TunerWidget(widgetID, .button, rawValue, box: box)
+    var button = TunerWidget(widgetID, .button, title, box: box)
     button.description = { note }
     button.respondsToPointer = isEnabled
     button.states = isEnabled ? [] : .disabled
     button.marksHover = true
-    button.press = .init("Press") { $0.perform(self) }
+    button.press = .init(localized("Press")) { $0.perform(self) }
     button.look = { look in
       let theme = look.theme
       return TunerIcon.commands(
@@ -225,7 +226,7 @@ extension TunerAction {
         isEnabled ? theme.text : theme.secondaryText.opacity(0.45))
         + [
           .label(
-            rawValue, in: Rectangle(x: box.x, y: box.y + 29, width: box.width, height: 14),
+            title, in: Rectangle(x: box.x, y: box.y + 29, width: box.width, height: 14),
             size: 10.5,
             color: isEnabled ? theme.secondaryText : theme.secondaryText.opacity(0.6),
             alignment: .center)
@@ -243,15 +244,15 @@ extension Edge {
     let box = layout.enabled(self)
     var toggle = TunerWidget(
       WidgetID(rawValue: "enabled_\(self)"), .switchButton,
-      self == .start ? "Enabled at the start" : "Enabled at the end", box: box)
+      localized(self == .start ? "Enabled at the start" : "Enabled at the end"), box: box)
     toggle.respondsToPointer = isOn != nil
     toggle.states = isOn == nil ? .disabled : isOn == true ? .checked : []
     toggle.marksHover = true
-    toggle.press = .init("Toggle") { $0.toggle(self) }
+    toggle.press = .init(localized("Toggle")) { $0.toggle(self) }
     toggle.look = { look in
       let theme = look.theme
       let name = Drawing.Command.label(
-        self == .start ? "Start" : "End",
+        localized(self == .start ? "Start" : "End"),
         in: Rectangle(x: box.x, y: box.y, width: box.width - 48, height: box.height), size: 12,
         color: isOn == nil ? theme.secondaryText.opacity(0.6) : theme.secondaryText,
         alignment: .trailing)

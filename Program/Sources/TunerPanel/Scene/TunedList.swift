@@ -1,4 +1,5 @@
 internal import PullToRefresh
+internal import PullcordLanguages
 internal import PullcordListScenes
 internal import ScrollPhysics
 
@@ -65,13 +66,16 @@ enum TunerAction: String, CaseIterable, Sendable {
   case loadMore = "Load more"
   case cancel = "Cancel"
 
+  /// The title of the button.
+  var title: String { localized(key: rawValue) }
+
   /// The explanation that the footer shows.
   var note: String {
     switch self {
-    case .refresh: "Refresh: scrolls to the indicator"
-    case .refreshQuietly: "Refresh quietly: nothing moves"
-    case .loadMore: "Load more: loads the next page"
-    case .cancel: "Cancel: stops the running action"
+    case .refresh: localized("Refresh: scrolls to the indicator")
+    case .refreshQuietly: localized("Refresh quietly: nothing moves")
+    case .loadMore: localized("Load more: loads the next page")
+    case .cancel: localized("Cancel: stops the running action")
     }
   }
 }

@@ -1,4 +1,5 @@
 package import PullcordControls
+internal import PullcordLanguages
 package import PullcordListScenes
 internal import PullcordTuning
 internal import ScrollPhysics
@@ -35,7 +36,7 @@ extension TunedScene {
   private func tunerNodes(_ context: AccessibleContext) -> [AccessibleNode] {
     let origin = context.origin
     var tuner = AccessibleNode(
-      "tuner", .panel, "Tuner",
+      "tuner", .panel, localized("Tuner"),
       box: Rectangle(
         x: origin.x, y: origin.y, width: panel.size.width, height: panel.size.height))
     tuner.description = panel.message ?? ""

@@ -1,4 +1,5 @@
 internal import PullcordControls
+internal import PullcordLanguages
 internal import PullcordTuning
 internal import RefreshIndicators
 internal import ScrollPhysics
@@ -24,8 +25,12 @@ struct RowFilter: Hashable, Sendable {
     let words = words
     guard !words.isEmpty else { return true }
     let parameters = row.keys.compactMap(TuningParameter.named)
-    var text = [row.title, group.rawValue] + row.keys + parameters.map(\.note)
-    if case .actions = row.content { text += TunerAction.allCases.map(\.rawValue) }
+    // The names in English are those of the documentation.
+    var text = [row.title, group.rawValue, localized(key: group.rawValue)] + row.keys
+    text += parameters.flatMap { [$0.title, $0.note, localized(key: $0.note)] }
+    if case .actions = row.content {
+      text += TunerAction.allCases.flatMap { [$0.rawValue, $0.title] }
+    }
     let all = text.joined(separator: " ").lowercased()
     return words.allSatisfy { all.contains($0) }
   }
@@ -38,7 +43,7 @@ struct TunerSearch {
   /// The switches beside the field, from left to right.
   private var switches: [TunerWidget] {
     [
-      .filter("changed_only", "Changed only", panel.rowList.filter, \.isChangedOnly)
+      .filter("changed_only", localized("Changed only"), panel.rowList.filter, \.isChangedOnly)
     ]
   }
 
@@ -64,7 +69,7 @@ struct TunerSearch {
   }
 
   private func field(_ box: Rectangle) -> TunerWidget {
-    var field = TunerWidget("search", .field, "Search settings", box: box)
+    var field = TunerWidget("search", .field, localized("Search settings"), box: box)
     let search = panel.search
     field.text = search.text
     field.setText = { $0.setSearch(TextField($1)) }
@@ -90,7 +95,7 @@ struct TunerSearch {
       ]
         + search.commands(
           in: Rectangle(x: box.x + 28, y: box.y, width: box.width - 56, height: box.height),
-          placeholder: "Search settings", hasFocus: look.hasFocus,
+          placeholder: localized("Search settings"), hasFocus: look.hasFocus,
           style: TextStyle(size: 13, color: theme.text), theme: theme, measure: look.measure)
     }
     return field
@@ -100,7 +105,7 @@ struct TunerSearch {
     let box = Rectangle(x: field.x + field.width - 28, y: field.y, width: 28, height: 28)
     var button = TunerWidget("clear_search", box: box)
     button.stop = "search"
-    button.press = .init("Clear") {
+    button.press = .init(localized("Clear")) {
       $0.setSearch(TextField(""))
       $0.focusSearch()
     }
@@ -127,15 +132,19 @@ struct TunerSearch {
     let isSearching = !filter.text.allSatisfy(\.isWhitespace)
     let what =
       isSearching
-      ? "No \(filter.isChangedOnly ? "changed " : "")setting matches “\(panel.search.text)”."
-      : "All numbers are the preset’s."
+      ? (filter.isChangedOnly
+        ? localized("No changed setting matches “\(panel.search.text)”.")
+        : localized("No setting matches “\(panel.search.text)”."))
+      : localized("All numbers are the preset’s.")
     let hint =
-      isSearching ? "Esc in the field clears the search." : "Change one, and it appears here."
+      isSearching
+      ? localized("Esc in the field clears the search.")
+      : localized("Change one, and it appears here.")
     return [(what, theme.text, 24.0), (hint, theme.secondaryText, 46)].map { text, color, y in
       .label(
         text,
         in: Rectangle(
-          x: TunerLayout.margin, y: panel.layout.body.y + y,
+          x: TunerLayout.margin, y: panel.layout.body.y - panel.rowList.offset + y,
           width: max(1, panel.size.width - 2 * TunerLayout.margin), height: 20),
         size: 12.5, color: color, alignment: .center)
     }
@@ -152,7 +161,7 @@ extension TunerWidget {
       id, .toggleButton, title, box: Rectangle(x: 0, y: 0, width: 0, height: 0))
     let isOn = filter[keyPath: property]
     toggle.states = isOn ? .checked : []
-    toggle.press = .init("Toggle") { panel in
+    toggle.press = .init(localized("Toggle")) { panel in
       panel.rowList.filter[keyPath: property].toggle()
       panel.updateRows()
       panel.rowList.scrollToStart()

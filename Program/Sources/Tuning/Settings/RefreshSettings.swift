@@ -200,7 +200,7 @@ enum RefreshSettings {
       note: "One indicator for ever, or a new one for every pull."),
     .init(
       .appearance, "strings", "Texts", \.strings,
-      .choice(RefreshStrings.languages.map { ($0.name, $0.strings) }),
+      .language,
       note: "The language of the labels. Longer words need wider gaps."),
   ]
 }

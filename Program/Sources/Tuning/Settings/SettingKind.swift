@@ -1,3 +1,5 @@
+internal import PullToRefresh
+
 /// A kind of setting: the rows in which the tuner edits a value.
 struct SettingKind<Value: Sendable>: Sendable {
   let rows: @Sendable (SettingPlace, TuningLens<Value>) -> [TuningParameter]
@@ -97,6 +99,21 @@ extension SettingKind
 where Value: CaseIterable & RawRepresentable & Equatable, Value.RawValue == String {
   /// A choice among the cases of an enumeration, named by their raw values.
   static func choice() -> Self { choice(Value.allCases.map { ($0.rawValue, $0) }) }
+}
+
+extension SettingKind<RefreshStrings> {
+  /// A choice among the languages.
+  ///
+  /// The texts of a language are read when it is chosen.
+  static var language: Self {
+    Self { place, lens in
+      let languages = RefreshStrings.languages
+      let choice = lens.value({ .choice($0.language.name) }) { chosen in
+        languages.first { .choice($0.name) == chosen }?.strings
+      }
+      return [place.parameter(.choice(languages.map(\.name)), choice)]
+    }
+  }
 }
 
 // MARK: Values with parts

@@ -220,10 +220,7 @@ extension RefreshStrings: OwnSwiftExpression {
   /// The name of the language.
   ///
   /// The tuner offers only whole languages, so the name is sufficient.
-  var ownExpression: SwiftExpression? {
-    let language = Self.languages.first { $0.strings == self }
-    return SwiftExpression(name: ".\(language?.name ?? "english")")
-  }
+  var ownExpression: SwiftExpression? { SwiftExpression(name: ".\(language.name)") }
 }
 
 extension TimingCurve: OwnSwiftExpression {

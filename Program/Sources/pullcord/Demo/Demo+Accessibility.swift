@@ -41,7 +41,7 @@ extension Demo: AccessibleWindow {
       frame.children.append(numbers)
     }
     frame.children += loop.accessibleNodes(origin: origin)
-    return frame
+    return mirror?.node(frame, width: width) ?? frame
   }
 
   var keyWatcher: KeyWatcher? {

@@ -3,6 +3,7 @@ internal import PullcordAccessibility
 internal import PullcordControls
 internal import PullcordDesktopWindow
 internal import PullcordHeader
+internal import PullcordLanguages
 internal import PullcordListScenes
 internal import PullcordRecordings
 internal import PullcordScreenshots
@@ -109,7 +110,7 @@ extension Demo {
     case .tune: togglePanel()
     case .numbers:
       headUp.toggle()
-      accessibility.announce(headUp.isShown ? "Numbers shown" : "Numbers hidden")
+      accessibility.announce(localized(headUp.isShown ? "Numbers shown" : "Numbers hidden"))
     case .record: toggleRecording(time: time)
     case .tuningA: activate(.a)
     case .tuningB: activate(.b)
@@ -166,14 +167,15 @@ extension Demo {
     scene.largestWidth = window.largestWidth
     scene.toggle(isResizing: true)
     window.resize(width: scene.wantedWidth, height: window.size.height)
-    accessibility.announce(scene.isOpen ? "Tuner opened" : "Tuner closed")
+    accessibility.announce(localized(scene.isOpen ? "Tuner opened" : "Tuner closed"))
   }
 
   private func toggleLetters() {
     do {
       try letters.toggle()
       messages.show(
-        letters.isOn ? "Single-letter shortcuts are on" : "Single-letter shortcuts are off")
+        localized(
+          letters.isOn ? "Single-letter shortcuts are on" : "Single-letter shortcuts are off"))
     } catch { messages.report(error) }
   }
 
@@ -194,13 +196,13 @@ extension Demo {
       return messages.show(error.message)
     }
     window.resize(width: scene.wantedWidth, height: window.size.height)
-    messages.show(scene.isSplit ? "A and B" : setup.tuning.preset)
+    messages.show(scene.isSplit ? localized("A and B") : setup.tuning.preset)
   }
 
   /// Copies the list of events to the clipboard.
   private func copyEvents() {
     guard let text = headUp.eventText, window.copy(text) else { return }
-    messages.show("Events copied")
+    messages.show(localized("Events copied"))
   }
 
   private func toggleRecording(time: Double) {
@@ -210,7 +212,7 @@ extension Demo {
       messages.record(recorder.recording?.path)
       guard let ended else { return messages.repeatBadge() }
       latestPull.use(file: ended)
-      messages.saved("Recorded", ended)
+      messages.saved(ended) { localized("Recorded \($0)") }
     } catch {
       messages.record(recorder.recording?.path)
       messages.report(error)
@@ -222,7 +224,7 @@ extension Demo {
     do {
       let pull = try latestPull.text(scale: window.scale)
       try loop.start(pull, setup)
-      messages.show("Loop of \(pull?.name ?? "") · L: stop")
+      messages.show(localized("Loop of \(pull?.name ?? "") · L: stop"))
     } catch { messages.report(error) }
   }
 
@@ -232,7 +234,7 @@ extension Demo {
     let path = FreePath.first("screenshot", "png")
     do {
       try PictureFile.write(shownFrame.image, to: path)
-      messages.saved("Saved", path)
+      messages.saved(path) { localized("Saved \($0)") }
     } catch { messages.report(error) }
   }
 

@@ -5,6 +5,7 @@ internal import PullcordControls
 internal import PullcordDesktopWindow
 internal import PullcordHeadUpDisplay
 internal import PullcordHeader
+internal import PullcordLanguages
 internal import PullcordListScenes
 internal import PullcordRecordings
 internal import PullcordSystem
@@ -50,6 +51,8 @@ final class Demo {
   /// The time when the window closes, in seconds on the window's clock.
   private let exitTime: Double?
   private let renderer = Renderer()
+  /// Reflects the window in a language from right to left.
+  private(set) var mirror = Mirror()
   private var clock = SceneClock()
   private var trace: DemoTrace
   /// The edge of the active list that traces and captures show.
@@ -126,9 +129,10 @@ final class Demo {
   private func connectWindow() {
     window.onInput = { [unowned self] event, time in
       scene.keyboard = PanelKeyboard(modifiers: window.modifiers, typedText: window.typedText)
+      let logical = mirror?.event(event, width: window.size.width) ?? event
       handle(
-        event, time: undrawn(clock.time(time)),
-        isShortcut: letters.isOn || !LetterShortcuts.isShortcut(event))
+        logical, time: undrawn(clock.time(time)),
+        isShortcut: letters.isOn || !LetterShortcuts.isShortcut(logical))
       changed()
     }
     window.onCloseRequest = { [unowned self] in files.requestClose() }
@@ -158,14 +162,15 @@ final class Demo {
       changed()
     }
     window.onMenuRequest = { [unowned self] x, y in
-      chrome.openCommands(at: Point(x: x, y: y))
+      chrome.openCommands(at: Point(x: mirror == nil ? x : window.size.width - x, y: y))
       changed()
     }
     window.onRest = { ProcessMemory.trimHeap() }
     window.onFrameSent = { [unowned self] in
       accessibility.windowChanged()
       if let ahead = scene.inner.drawingAhead(at: scene.now) {
-        renderer.prepare(ahead, scale: window.scale)
+        let drawing = mirror?.picture(ahead, width: scene.listsWidth) ?? ahead
+        renderer.prepare(drawing, scale: window.scale)
       }
     }
     window.onDraw = { [unowned self] buffer, time in
@@ -206,7 +211,7 @@ final class Demo {
     pictures.onChange = { [unowned self] in changed() }
     if let file = setup.tuning.iconSource.path { pictures.watch(file) }
     runs.onChange = { [unowned self] in changed() }
-    loop.onEnd = { [unowned self] in messages.show("Loop ended") }
+    loop.onEnd = { [unowned self] in messages.show(localized("Loop ended")) }
     scene.onWake = { [weak self] in
       Task { @MainActor in
         self?.advance()
@@ -307,6 +312,7 @@ final class Demo {
     }
     picture = chrome.drawing(
       around: picture, listSize: listsSize, at: time, chromeStyle(style))
+    picture = mirror?.picture(picture, width: window.size.width) ?? picture
     let output = render(picture)
     let shown = ShownFrame(
       drawing: picture, width: window.pixelWidth, height: window.pixelHeight, scale: window.scale)
@@ -378,7 +384,8 @@ final class Demo {
         over: list.list, side, edge: edge, position: shownPosition(of: list.list, at: time),
         loop: loop.headUpLoop(side), size: size, theme: theme)
       {
-        own = overlay.drawing
+        own = overlay.drawing.upright(
+          in: Rectangle(x: 0, y: 0, width: size.width, height: size.height))
         // If there is enough space, the badge is above the head-up display.
         if let box = overlay.box, box.y >= 60 { top = box.y }
       }

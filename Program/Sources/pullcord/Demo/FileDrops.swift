@@ -2,6 +2,7 @@ internal import PullToRefresh
 internal import PullcordAccessibility
 internal import PullcordControls
 internal import PullcordDesktopWindow
+internal import PullcordLanguages
 internal import PullcordListScenes
 internal import PullcordTunerPanel
 internal import PullcordTuning
@@ -61,7 +62,7 @@ final class FileDrops {
     case .indicator(let indicator):
       show(indicator)
       demo.pictures.watch(path)
-      note("Opened \(indicator.name)")
+      note(localized("Opened \(indicator.name)"))
     case .tuning(let path):
       demo.files.open(path)
       if let text = demo.scene.panel.message { note(text) }

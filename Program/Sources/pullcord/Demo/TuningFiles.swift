@@ -2,6 +2,7 @@ internal import Glibc
 internal import LottieIndicators
 internal import PullToRefresh
 internal import PullcordDesktopWindow
+internal import PullcordLanguages
 internal import PullcordRecordings
 internal import PullcordSystem
 internal import PullcordTunerPanel
@@ -52,7 +53,7 @@ final class TuningFiles {
         guard scene.tuning == tuning else {
           throw Failure(message: "\(path): \(scene.panel.message ?? "no list can show it")")
         }
-        finishFiles(path, "Loaded")
+        finishFiles(localized("Loaded \(path)"))
       case .write(let typed, let isFull, let replaces):
         let path = TuningFolders.absolute(typed)
         if !replaces, access(path, F_OK) == 0 {
@@ -83,7 +84,7 @@ final class TuningFiles {
     scene.updatePanel { isAsked = $0.files.askToClose() }
     guard isAsked else { return true }
     onOpen()
-    messages.show("Close without saving?")
+    messages.show(localized("Close without saving?"))
     onChange()
     return false
   }
@@ -113,13 +114,13 @@ final class TuningFiles {
   /// Shows the desktop's file dialog, or the tuner's field for a path on a desktop without one.
   private func chooseFile(_ purpose: FileRequest.Purpose) {
     var request = FileRequest(
-      purpose, title: "Load a tuning or an indicator", folder: startFolder,
-      kind: "Tunings and indicators", endings: ["json"] + IndicatorFileReader.endings)
+      purpose, title: localized("Load a tuning or an indicator"), folder: startFolder,
+      kind: localized("Tunings and indicators"), endings: ["json"] + IndicatorFileReader.endings)
     if case .save = purpose {
-      (request.title, request.option) = ("Save the tuning", TunerFiles.fullTitle)
-      (request.kind, request.endings) = ("Tunings", ["json"])
+      (request.title, request.option) = (localized("Save the tuning"), TunerFiles.fullTitle)
+      (request.kind, request.endings) = (localized("Tunings"), ["json"])
     }
-    scene.updatePanel { $0.message = "The desktop shows its file dialog." }
+    scene.updatePanel { $0.message = localized("The desktop shows its file dialog.") }
     window.chooseFile(request) { [weak self] response in self?.fileChosen(response, for: request) }
   }
 
@@ -162,7 +163,7 @@ final class TuningFiles {
     output.write(String(TuningFile.text(scene.tuning.withoutFeature, isFull: isFull).dropLast()))
     try output.close()
     self.path = path
-    finishFiles(path, "Saved")
+    finishFiles(localized("Saved \(path)"))
   }
 
   /// Reads a file, which becomes the file of later changes.
@@ -194,15 +195,17 @@ final class TuningFiles {
     let source = scene.tuning.swiftSource
     let isCopied = window.copy(source)
     if printsCopies { try TextOutput.print(String(source.dropLast())) }
-    guard isCopied else { return "Printed. Another program has just taken the clipboard." }
-    return printsCopies ? "Copied as Swift, and printed" : "Copied as Swift"
+    guard isCopied else {
+      return localized("Printed. Another program has just taken the clipboard.")
+    }
+    return printsCopies ? localized("Copied as Swift, and printed") : localized("Copied as Swift")
   }
 
-  private func finishFiles(_ path: String, _ verb: String) {
+  private func finishFiles(_ message: String) {
     scene.updatePanel {
       $0.files.close()
       $0.markSaved()
-      $0.message = "\(verb) \(path)"
+      $0.message = message
     }
   }
 }

@@ -1,5 +1,6 @@
 internal import CairoRendering
 internal import PullToRefresh
+internal import PullcordControls
 internal import PullcordListScenes
 internal import PullcordScreenshots
 internal import PullcordSystem
@@ -20,6 +21,7 @@ struct ReplayPictures {
   private let video: VideoFile?
   private let setup: ListSetup
   private let renderer = Renderer()
+  private let mirror = Mirror()
   /// The picture of each state so far.
   ///
   /// It stays empty without `keepsFilm` and `strip`.
@@ -59,7 +61,8 @@ struct ReplayPictures {
       image = Image(
         width: columns, height: rows, pixels: [UInt32](repeating: 0, count: columns * rows))
     }
-    let drawing = scene.drawing(at: time, setup.style(measuringWith: renderer))
+    var drawing = scene.drawing(at: time, setup.style(measuringWith: renderer))
+    drawing = mirror?.picture(drawing, width: scene.size.width) ?? drawing
     let snapshot = scene.list.snapshot(at: edge)
     let value = snapshot.flatMap { states.value(of: $0) }
     try image.withPixelBuffer { [renderer, folder, video] buffer in

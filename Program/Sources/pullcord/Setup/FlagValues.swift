@@ -142,3 +142,12 @@ nonisolated enum NumberFlag {
     }
   }
 }
+
+nonisolated extension RefreshStrings.Language: FlagValue {
+  init?(flag: String) {
+    guard let language = RefreshStrings.named(flag) else { return nil }
+    self = language
+  }
+
+  static var accepted: [String] { RefreshStrings.languages.map(\.code) }
+}

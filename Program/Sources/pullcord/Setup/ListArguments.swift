@@ -84,6 +84,12 @@ struct PictureArguments: ParsableArguments {
   @Flag(help: "Mirror the carousel or the shelf, so that it starts at the right.")
   var rightToLeft = false
 
+  @Option(
+    help: ArgumentHelp(
+      "The language of the window: \(RefreshStrings.languages.map(\.code).joined(separator: ", ")). "
+        + "Default: that of the environment in a window, else en.", valueName: "tag"))
+  var language: Given<RefreshStrings.Language>?
+
   @Flag(help: "Show states without animation, and move content only with the user.")
   var reducedMotion = false
 }

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import PullToRefresh
+internal import PullcordLanguages
 internal import PullcordListScenes
 internal import PullcordRecordings
 internal import PullcordSystem
@@ -38,6 +39,8 @@ struct ListSetup {
   private(set) var rows: Int?
   private(set) var seed: UInt64 = 1
   private(set) var isRightToLeft = false
+  /// The language that `--language` names.
+  private var language: RefreshStrings.Language?
   var appearance = Appearance()
   /// A given command-line flag that applies only to the sample.
   private(set) var sampleFlag: String?
@@ -143,13 +146,18 @@ struct ListSetup {
     return options
   }
 
-  /// Uses the texts of the user's language (POSIX.1, 8.2), unless a file sets other texts.
+  /// Uses the language of `--language`, or else that of the environment.
+  ///
+  /// Texts of controls that a file sets stay.
   mutating func speakUserLanguage() {
-    let names = ["LC_ALL", "LC_MESSAGES", "LANG"]
-    if let locale = names.lazy.compactMap({ Environment.variable($0) }).first {
-      tuning.speak(.language(locale))
-      other?.speak(.language(locale))
-    }
+    let user = RefreshStrings.preferredLanguage(Environment.variable)
+    if let language = language ?? user { speak(language) }
+  }
+
+  private mutating func speak(_ language: RefreshStrings.Language) {
+    WindowLanguage.use(language)
+    tuning.speak(language.strings)
+    other?.speak(language.strings)
   }
 
   /// Makes the setup of two tunings.
@@ -221,6 +229,8 @@ struct ListSetup {
       appearance.alwaysReducesMotion = true
     }
     isRightToLeft = isRightToLeft || picture.rightToLeft
+    language = picture.language?.value ?? language
+    if let language { speak(language) }
   }
 
   private mutating func apply(_ feel: FeelArguments) throws {

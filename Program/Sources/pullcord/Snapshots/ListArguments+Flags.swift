@@ -36,6 +36,7 @@ extension ListArguments {
         Theme.named.first { $0.theme == given.value }?.name
       })
     add("right-to-left", picture.rightToLeft ? "" : nil)
+    add("language", picture.language?.value.code)
     add("reduced-motion", picture.reducedMotion ? "" : nil)
     add("page-size", source.pageSize.map { "\($0)" })
     add("latency", sample.latency?.shortestText)

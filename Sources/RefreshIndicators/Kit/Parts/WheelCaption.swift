@@ -74,9 +74,10 @@ struct WheelCaption {
   }
 
   func commands(_ context: IndicatorContext, beside mark: Rectangle) -> [Drawing.Command] {
-    let box = Rectangle(
-      x: mark.center.x + Self.lead, y: mark.center.y - Self.lineHeight / 2, width: width + 1,
-      height: Self.lineHeight)
+    let box = context.placed(
+      Rectangle(
+        x: mark.center.x + Self.lead, y: mark.center.y - Self.lineHeight / 2, width: width + 1,
+        height: Self.lineHeight), in: mark)
     let shown = opacity * context.clearance(of: box)
     let style = TextStyle(
       size: IndicatorLayout.labelSize, color: context.theme.secondaryText.opacity(shown))

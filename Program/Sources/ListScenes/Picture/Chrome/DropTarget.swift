@@ -1,9 +1,10 @@
+internal import PullcordLanguages
 package import RefreshIndicators
 package import VectorGraphics
 
 /// What a list shows while the user drags a file over the window.
 package enum DropTarget {
-  package static let text = "Drop to show it as an indicator"
+  package static let text = localized("Drop to show it as an indicator")
 
   private static let margin = 10.0
   private static let cornerRadius = 14.0

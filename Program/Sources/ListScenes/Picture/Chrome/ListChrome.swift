@@ -210,7 +210,7 @@ final class ListChrome {
           .group(level, transform: .identity, opacity: 1, clip: .rectangle(frame.gap))
         ]
       }
-      return context.drawing(of: indicator, in: frame).commands
+      return context.drawing(of: indicator, in: frame).upright(in: frame.gap).commands
     }
   }
 

@@ -1,5 +1,6 @@
 internal import PullToRefresh
 internal import PullcordFeeds
+internal import PullcordLanguages
 internal import RefreshIndicators
 internal import VectorGraphics
 
@@ -123,7 +124,9 @@ struct CarouselCard: EntryStyle {
     func add(_ text: String, _ height: Double, lines: Int, gap: Double, _ style: TextStyle) {
       let box = Rectangle(x: padding, y: y, width: card.width - 2 * padding, height: height)
       // One line is at the leading side of the card, in either writing direction of its text.
-      let isReversed = lines == 1 && TextDirection.isRightToLeft(text) != isRightToLeft
+      let isReversed =
+        lines == 1 && TextDirection.isRightToLeft(text) != isRightToLeft
+        && !WindowLanguage.isRightToLeft
       commands.append(
         .text(
           text, box: mirrored(box), style: style, lines: lines,

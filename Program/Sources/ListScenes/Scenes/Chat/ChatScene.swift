@@ -140,7 +140,7 @@ enum ChatComposer {
       return [
         .fill(outline, .solid(theme.background), .nonZero),
         .stroke(
-          outline, .solid(theme.isHighContrast ? theme.text : theme.separator),
+          outline, .solid(theme.isHighContrast ? theme.text : theme.secondaryText.opacity(0.75)),
           StrokeStyle(width: pixel)),
         .label(
           text,

@@ -1,6 +1,7 @@
 internal import PullToRefresh
 internal import PullcordControls
 package import PullcordFeeds
+internal import PullcordLanguages
 package import RefreshIndicators
 package import ScrollPhysics
 package import VectorGraphics
@@ -123,8 +124,10 @@ struct FeedRow: EntryStyle {
       size: Self.bodySize, color: theme.secondaryText, hasTabularFigures: true)
     let ageWidth = textMeasure.extent(of: age, style: ageStyle).width.rounded(.up) + 2
     let timeWidth = right - left < Self.leastSpaceWithTime ? 0 : min(Self.timeWidth, ageWidth)
-    // A right-to-left name begins at the right margin, and its time is at the left.
-    let isReversed = TextDirection.isRightToLeft(item.title)
+    // A right-to-left name begins at the right margin, and its time is at the left. A window from
+    // right to left is mirrored as a whole.
+    let isReversed =
+      TextDirection.isRightToLeft(item.title) && !WindowLanguage.isRightToLeft
     let titleWidth = right - left - timeWidth - (timeWidth > 0 ? Self.spacing : 0)
     let title = Rectangle(
       x: isReversed ? right - titleWidth : left, y: 15, width: titleWidth, height: 20)

@@ -1,4 +1,5 @@
 internal import PullcordDesktopWindow
+internal import PullcordLanguages
 internal import PullcordListScenes
 
 /// The messages to the user: the badge over the list, and the text in the window's title.
@@ -36,11 +37,11 @@ final class WindowMessages {
     onShow(text)
   }
 
-  /// Shows an error in the window and on standard error.
+  /// Shows an error in the window, and in English on standard error.
   func report(_ error: any Error) {
     let message = Failure(error).message
     Pullcord.complain(message)
-    note(message, isError: true)
+    note(localized(key: message), isError: true)
   }
 
   /// Shows a message for a limited time, which is longer for a longer message.
@@ -51,10 +52,12 @@ final class WindowMessages {
   }
 
   /// Shows a saved file for a limited time.
-  func saved(_ verb: String, _ path: String) {
+  ///
+  /// `sentence` makes the message of the file's name.
+  func saved(_ path: String, _ sentence: (String) -> String) {
     show(
       RecordingBadge(
-        .saved, "\(verb) \(ShortPath.text(path))", short: "\(verb) \(ShortPath.name(path))"))
+        .saved, sentence(ShortPath.text(path)), short: sentence(ShortPath.name(path))))
   }
 
   private func show(_ badge: RecordingBadge, isLong: Bool = false) {
@@ -74,14 +77,15 @@ final class WindowMessages {
   func record(_ path: String?) {
     recording = path.map {
       RecordingBadge(
-        .recording, "\(ShortPath.text($0)) · F9: stop", short: "\(ShortPath.name($0)) · F9: stop")
+        .recording, localized("\(ShortPath.text($0)) · F9: stop"),
+        short: localized("\(ShortPath.name($0)) · F9: stop"))
     }
   }
 
   /// Repeats the badge in the title, for users who cannot see the list.
   func repeatBadge() {
     guard let badge else { return }
-    show(badge.kind == .recording ? "Recording \(badge.text)" : badge.text)
+    show(badge.kind == .recording ? localized("Recording \(badge.text)") : badge.text)
   }
 }
 

@@ -1,6 +1,7 @@
 internal import PullToRefresh
 internal import PullcordControls
 internal import PullcordHeadUpDisplay
+internal import PullcordLanguages
 internal import PullcordListScenes
 internal import PullcordRecordings
 internal import PullcordSystem
@@ -29,11 +30,10 @@ final class LoopView {
   func start(_ pull: (text: String, name: String)?, _ setup: ListSetup) throws {
     guard setup.source.source == .sample else {
       throw Failure(
-        message: "A loop needs the sample, because \(setup.source.name) responds differently "
-          + "each time: start without --source")
+        message: localizable("A loop needs the sample: start without --source"))
     }
     guard let pull else {
-      throw Failure(message: "There is no pull yet: pull the list, or record with F9")
+      throw Failure(message: localizable("There is no pull yet: pull the list, or record with F9"))
     }
     let gesture = try Gesture(text: pull.text, file: pull.name)
     guard !gesture.events.isEmpty else {

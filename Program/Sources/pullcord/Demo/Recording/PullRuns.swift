@@ -1,5 +1,6 @@
 internal import Glibc
 internal import PullcordDesktopWindow
+internal import PullcordLanguages
 internal import PullcordListScenes
 internal import PullcordRecordings
 internal import PullcordSystem
@@ -28,10 +29,10 @@ final class PullRuns {
   /// Saves a picture of each state of the latest pull, under the current tuning.
   func makeFilmstrip(of pull: LatestPull) {
     let path = FreePath.first("filmstrip", "png")
-    start("Filmstrip", of: pull, needing: [scene.side]) { pull, tunings in
+    start(localized("Filmstrip"), of: pull, needing: [scene.side]) { pull, tunings in
       ["replay", pull, "--tuning", tunings[0], "--strip", path]
     } onEnd: { [messages] _, _ in
-      messages.saved("Saved", path)
+      messages.saved(path) { localized("Saved \($0)") }
     }
   }
 
@@ -40,10 +41,10 @@ final class PullRuns {
     guard run == nil else { return run?.cancel() ?? () }
     guard scene.pair.isDifferent else {
       return messages.note(
-        "A and B are the same: change a value or the preset first", isError: false)
+        localized("A and B are the same: change a value or the preset first"), isError: false)
     }
     let path = FreePath.first("comparison", "html")
-    start("Comparing A and B", of: pull, needing: TuningSide.allCases) { pull, tunings in
+    start(localized("Comparing A and B"), of: pull, needing: TuningSide.allCases) { pull, tunings in
       ["ab", pull, "--a", tunings[0], "--b", tunings[1], "--report", path, "--open"]
     } onEnd: { [messages] output, errors in
       let verdict = output.split(separator: "\n").first.map(String.init) ?? ""
@@ -65,7 +66,8 @@ final class PullRuns {
     guard run == nil else { return }
     do {
       guard let pull = try latest.text(scale: window.scale) else {
-        throw Failure(message: "There is no pull yet: pull the list, or record with F9")
+        throw Failure(
+          message: localizable("There is no pull yet: pull the list, or record with F9"))
       }
       let folder = try ScratchFolder("pullcord-pull")
       let gesture = "\(folder.path)/pull.gesture"
@@ -81,18 +83,18 @@ final class PullRuns {
       var result = name
       run = try BackgroundRun(arguments(gesture, tunings)) { [unowned self] sentence in
         result = sentence
-        messages.work("\(sentence) · Esc: cancel the page")
+        messages.work(localized("\(sentence) · Esc: cancel the page"))
         messages.repeatBadge()
         onChange()
       } onProgress: { [unowned self] progress in
-        messages.work("\(result) · \(progress) · Esc: cancel")
+        messages.work(localized("\(result) · \(progress) · Esc: cancel"))
         onChange()
       } onEnd: { [unowned self] ending in
         for folder in folders + [folder] { folder.remove() }
         run = nil
         messages.work(nil)
         switch ending {
-        case .cancelled: messages.note("\(name): cancelled", isError: false)
+        case .cancelled: messages.note(localized("\(name): cancelled"), isError: false)
         case .ended(let status, let output, let errors):
           if [.success, .different].contains(ExitStatus(rawValue: status)) {
             onEnd(output, errors)
@@ -102,7 +104,7 @@ final class PullRuns {
         }
         onChange()
       }
-      messages.work("\(name) · Esc: cancel")
+      messages.work(localized("\(name) · Esc: cancel"))
       messages.repeatBadge()
     } catch { messages.report(error) }
   }

@@ -1,0 +1,170 @@
+package import PullToRefresh
+internal import Synchronization
+
+/// The language of the window.
+///
+/// Texts on standard output and standard error, in files and in JSON are English.
+package enum WindowLanguage {
+  private static let chosen = Mutex(RefreshStrings.languages[0])
+  /// The language of a task, for tests that run at the same time.
+  @TaskLocal private static var scoped: RefreshStrings.Language?
+
+  /// The language; English until another one is chosen.
+  package static var current: RefreshStrings.Language { scoped ?? chosen.withLock { $0 } }
+
+  /// Whether the window is mirrored.
+  package static var isRightToLeft: Bool { current.isRightToLeft }
+
+  /// Chooses the language of the process.
+  package static func use(_ language: RefreshStrings.Language) { chosen.withLock { $0 = language } }
+
+  /// Calls `body` with another language.
+  package static func with<Output>(
+    _ language: RefreshStrings.Language, _ body: () throws -> Output
+  ) rethrows -> Output {
+    try $scoped.withValue(language) { try body() }
+  }
+}
+
+/// An English text with the values of its placeholders.
+///
+/// A literal with interpolations is such a text. Catalogs contain it with `%@` in the place of each
+/// value, and translations can number them: `%2$@`.
+package struct LocalizableText: ExpressibleByStringInterpolation {
+  package struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var key = ""
+    fileprivate var values: [String] = []
+
+    package init(literalCapacity: Int, interpolationCount: Int) {}
+
+    package mutating func appendLiteral(_ literal: String) {
+      for character in literal { key += character == "%" ? "%%" : String(character) }
+    }
+
+    package mutating func appendInterpolation(_ value: some CustomStringConvertible) {
+      key += "%@"
+      values.append(value.description)
+    }
+
+    /// Appends a number in the digits of the window's language.
+    package mutating func appendInterpolation(_ number: Int) {
+      key += "%@"
+      values.append(WindowLanguage.current.digits(String(number)))
+    }
+  }
+
+  fileprivate let key: String
+  fileprivate let values: [String]
+
+  package init(stringLiteral: String) {
+    key = stringLiteral.contains("%") ? stringLiteral.replacing("%", with: "%%") : stringLiteral
+    values = []
+  }
+
+  package init(stringInterpolation: StringInterpolation) {
+    (key, values) = (stringInterpolation.key, stringInterpolation.values)
+  }
+
+  /// A format whose placeholders are replaced by the values.
+  fileprivate func filled(_ format: String) -> String {
+    guard format.utf8.contains(UInt8(ascii: "%")) else { return format }
+    var (text, rest, next) = ("", Substring(format), 0)
+    while let index = rest.firstIndex(of: "%") {
+      text += rest[..<index]
+      rest = rest[rest.index(after: index)...]
+      if rest.first == "%" {
+        text += "%"
+      } else {
+        var position = next
+        if let digit = rest.first?.wholeNumberValue {
+          position = digit - 1
+          rest = rest.dropFirst(2)
+        } else {
+          next += 1
+        }
+        if values.indices.contains(position) { text += values[position] }
+      }
+      rest = rest.dropFirst()
+    }
+    return text + rest
+  }
+}
+
+/// The text of the window in its language; English without a translation.
+///
+/// `./run.sh check languages update` collects the literals of all calls in the catalogs.
+package func localized(_ text: LocalizableText) -> String {
+  directed(text.filled(Catalog.current?.text(text.key)?[0] ?? text.key))
+}
+
+/// Marks a text that is shown in the language of the window, but also written in English elsewhere.
+///
+/// `localized(key:)` translates it.
+package func localizable(_ text: String) -> String { text }
+
+/// The plural form of a text for a number.
+///
+/// `one` is the English text for 1, and `other` that for all other numbers.
+package func localized(one: LocalizableText, other: LocalizableText, _ count: Int) -> String {
+  let text = count == 1 ? one : other
+  guard let forms = Catalog.current?.text("\(one.key)\t\(other.key)") else {
+    return text.filled(text.key)
+  }
+  return directed(
+    other.filled(forms[min(WindowLanguage.current.pluralForm(count), forms.count - 1)]))
+}
+
+/// The text for an English text of a table, which has no placeholders.
+package func localized(key: String, in language: RefreshStrings.Language? = nil) -> String {
+  let catalog = language.map { Catalog.of($0) } ?? Catalog.current
+  return catalog?.text(key.contains("%") ? key.replacing("%", with: "%%") : key)?[0]
+    .replacing("%%", with: "%") ?? key
+}
+
+/// A text whose direction is that of the window's language, even if it begins with a Latin letter.
+///
+/// The mark of Unicode before it decides the direction (Unicode Bidirectional Algorithm, rule P2).
+private func directed(_ text: String) -> String {
+  guard WindowLanguage.isRightToLeft, let first = text.unicodeScalars.first else { return text }
+  func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
+    (0x590...0x8FF).contains(scalar.value) || scalar.value == 0x200F
+  }
+  let needsMark = !isRightToLeft(first) && text.unicodeScalars.contains(where: isRightToLeft)
+  return needsMark ? "\u{200F}" + text : text
+}
+
+/// The translations of one language, which are read when the first of them is needed.
+private final class Catalog: Sendable {
+  private static let read = Mutex<[String: Catalog]>([:])
+
+  static var current: Catalog? { of(WindowLanguage.current) }
+
+  static func of(_ language: RefreshStrings.Language) -> Catalog? {
+    guard language.code != "en" else { return nil }
+    return read.withLock { catalogs in
+      if let catalog = catalogs[language.code] { return catalog }
+      guard let texts = Catalogs.texts(language.code) else { return nil }
+      let catalog = Catalog(texts)
+      catalogs[language.code] = catalog
+      return catalog
+    }
+  }
+
+  private let forms: [String: [String]]
+
+  private init(_ texts: StaticString) {
+    var forms: [String: [String]] = [:]
+    for (key, text) in zip(Self.lines(Catalogs.keys), Self.lines(texts)) where !text.isEmpty {
+      forms[String(key)] = text.split(separator: "\t").map(String.init)
+    }
+    self.forms = forms
+  }
+
+  private static func lines(_ text: StaticString) -> [Substring] {
+    text.withUTF8Buffer { String(decoding: $0, as: UTF8.self) }
+      .split(separator: "\n", omittingEmptySubsequences: false)
+  }
+
+  /// The forms of a text; nil without a translation.
+  func text(_ key: String) -> [String]? { forms[key] }
+}

@@ -1,0 +1,64 @@
+import CairoRendering
+import PullToRefresh
+import PullcordControls
+import PullcordDrawingChecks
+@testable import PullcordHeader
+import PullcordLanguages
+import RefreshIndicators
+import ScrollPhysics
+import Testing
+import VectorGraphics
+
+/// The header, the menus, the help and the greeting in languages with longer texts, and from right
+/// to left.
+struct PseudoLanguageTests {
+  /// The windows: usual, narrow, and one at a text scale of 200 percent.
+  private static let sizes = [
+    Size(width: 640, height: 840), Size(width: 480, height: 800), Size(width: 240, height: 400),
+    Size(width: 150, height: 300),
+  ]
+  private let hint = PullHint(hasTouchScreen: true, hasTouchpad: true, hasWheel: false)
+
+  private func chrome(_ size: Size, _ event: InputEvent?) -> Drawing {
+    let measure = TextMeasure(Renderer(), scale: 1)
+    var chrome = WindowChrome(
+      HeaderState(preset: "pullcord", presets: ["pullcord", "ios"]), showsHeader: true)
+    chrome.resize(to: size, listWidth: size.width)
+    let style = WindowChrome.Style(
+      scale: 1, theme: .light, textMeasure: measure, moves: true, edge: .start)
+    func drawing() -> Drawing {
+      chrome.drawing(around: Drawing(), listSize: size, at: 1, style)
+    }
+    _ = drawing()
+    if let event { _ = chrome.handle(event, time: 0, hint: hint) }
+    return drawing()
+  }
+
+  @Test(
+    arguments: ["en", "en-XA", "ar-XB", "de", "ru"],
+    [nil, InputEvent.keyPressed(.function(1), modifiers: [])])
+  func `no text of the header and the help is cut`(_ code: String, _ event: InputEvent?) throws {
+    try WindowLanguage.with(#require(RefreshStrings.named(code))) {
+      for size in Self.sizes {
+        let cut = chrome(size, event).cutTexts().filter { $0 != "pullcord" }
+        #expect(cut.isEmpty, "\(code), \(size.width) points: \(cut)")
+      }
+    }
+  }
+
+  @Test(arguments: ["en", "en-XA", "de", "hi", "ru"])
+  func `buttons and titles of the header do not overlap`(_ code: String) throws {
+    try WindowLanguage.with(#require(RefreshStrings.named(code))) {
+      for size in Self.sizes {
+        let bar = HeaderBar(
+          state: HeaderState(preset: "pullcord", presets: []), width: size.width,
+          listWidth: size.width, measure: TextMeasure(Renderer(), scale: 1))
+        let boxes = bar.widget.children(nil).map(\.box)
+        for (left, right) in zip(boxes, boxes.dropFirst()) {
+          #expect(left.x + left.width <= right.x, "\(code), \(size.width) points")
+        }
+        #expect(boxes.allSatisfy { $0.x >= 0 && $0.x + $0.width <= size.width })
+      }
+    }
+  }
+}
