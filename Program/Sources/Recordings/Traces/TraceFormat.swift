@@ -64,7 +64,13 @@ package enum TraceFormat {
     members: [time] + TraceColumn.words.map(\.member) + TraceColumn.numbers.map(\.member) + [
       TraceMember(
         TraceLine.fingerToArm, .number(0...), isOptional: true, unit: "pt",
-        "The finger travel that arms the control, while a device pulls.")
+        "The finger travel that arms the control, while a device pulls."),
+      TraceMember(
+        "error", .number(0...), isOptional: true, unit: "pt",
+        "The standard error of a measured offset."),
+      TraceMember(
+        "confidence", .number(0...1), isOptional: true,
+        "The share of the picture that a measured offset explains."),
     ] + Smoothness.members)
 
   private static let time = TraceMember(
