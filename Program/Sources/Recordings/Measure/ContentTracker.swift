@@ -49,7 +49,8 @@ package struct ContentTracker: Sendable {
         found.append(last)
         continue
       }
-      let step = match(edges(of: before), in: now, near: 0, within: Self.longestStep)
+      let pace = index > 1 ? last.shift - found[index - 2].shift : 0
+      let step = match(edges(of: before), in: now, near: pace, within: Self.longestStep)
       let predicted = last.shift + (step?.shift ?? 0)
       let whole = match(anchor, in: now, near: predicted, within: now.rows)
       found.append(choose(whole, step, last, predicted))
@@ -62,7 +63,7 @@ package struct ContentTracker: Sendable {
   ) -> Position {
     if let whole, whole.confidence >= Self.trusted {
       let agrees = abs(whole.shift - predicted) <= 2
-      if agrees || step.map({ $0.confidence < whole.confidence }) ?? true { return whole }
+      if agrees || step.map({ $0.confidence < Self.trusted }) ?? true { return whole }
     }
     guard let step else { return Position(shift: last.shift, error: last.error + 1, confidence: 0) }
     let error = (last.error * last.error + step.error * step.error).squareRoot()
@@ -95,22 +96,30 @@ package struct ContentTracker: Sendable {
 
   /// Finds the displacement at which the edges fit a frame best; nil if too few stay in the picture.
   ///
-  /// Of several displacements that fit almost equally, it is the one nearest to `near`.
+  /// A displacement near `near` is preferred, even if others fit better.
   private func match(
     _ edges: [Edge], in profile: RowProfile, near: Double, within limit: Int
   ) -> Position? {
     guard edges.count >= Self.fewestEdges else { return nil }
-    let sparse = edges.count > 800 ? stride(from: 0, to: edges.count, by: 4).map { edges[$0] } : edges
+    let sparse =
+      edges.count > 800 ? stride(from: 0, to: edges.count, by: 4).map { edges[$0] } : edges
     let costs = (-limit...limit).map { cost(of: sparse, in: profile, at: $0) }
     guard let least = costs.compactMap(\.self).min() else { return nil }
-    var best: Int?
-    for (index, cost) in costs.enumerated() {
-      guard let cost, cost <= least * 1.15 + 4 else { continue }
-      let shift = index - limit
-      if let known = best, abs(Double(known) - near) <= abs(Double(shift) - near) { continue }
-      best = shift
+    func lowest(_ shifts: Range<Int>) -> Int? {
+      shifts.filter { costs[$0] != nil }.min { costs[$0] ?? 0 < costs[$1] ?? 0 }
     }
-    guard var best else { return nil }
+    let expected = Int(near.rounded()) + limit
+    let around =
+      max(0, expected - Self.nearby)..<max(0, min(costs.count, expected + Self.nearby + 1))
+    var best: Int
+    // Rows that look alike fit at many displacements, and content seldom jumps.
+    if let near = lowest(around), let cost = costs[near], cost <= 2 * least + Self.tolerance {
+      best = near - limit
+    } else if let far = lowest(costs.indices) {
+      best = far - limit
+    } else {
+      return nil
+    }
     // The sparse edges may prefer a neighbor, and the nearest one may be on a slope.
     while true {
       let around = (best - 2...best + 2).compactMap { shift in
@@ -181,8 +190,10 @@ package struct ContentTracker: Sendable {
     for edge in edges {
       let (row, next) = (edge.row + shift, edge.row + shift + other)
       guard row >= 0, row < rows, next >= 0, next < rows else { continue }
-      let values = [profile.cells[row * strips + edge.strip], profile.cells[next * strips + edge.strip]]
-        .map(Int.init)
+      let values = [
+        profile.cells[row * strips + edge.strip], profile.cells[next * strips + edge.strip],
+      ]
+      .map(Int.init)
       count += 1
       let (low, high) = (min(values[0], values[1]), max(values[0], values[1]))
       if edge.value >= low - Self.noise, edge.value <= high + Self.noise { fitting += 1 }
@@ -201,6 +212,10 @@ package struct ContentTracker: Sendable {
   private static let fewestEdges = 24
   /// The confidence from which the comparison with the first frame decides.
   private static let trusted = 0.5
+  /// The distance from the expected displacement that counts as near, in pixels.
+  private static let nearby = 6
+  /// The difference of the costs that parts of a pixel can make.
+  private static let tolerance = 60.0
   /// The longest movement between two frames, in pixels.
   private static let longestStep = 120
 }

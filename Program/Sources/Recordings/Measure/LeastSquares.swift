@@ -6,11 +6,13 @@ enum LeastSquares {
   static func minimum(
     from start: [Double], steps: [Double], _ function: ([Double]) -> Double
   ) -> (parameters: [Double], value: Double) {
-    var points = [start] + start.indices.map { index in
-      var point = start
-      point[index] += steps[index]
-      return point
-    }
+    var points =
+      [start]
+      + start.indices.map { index in
+        var point = start
+        point[index] += steps[index]
+        return point
+      }
     var values = points.map(function)
     for _ in 0..<200 * start.count {
       let order = values.indices.sorted { values[$0] < values[$1] }

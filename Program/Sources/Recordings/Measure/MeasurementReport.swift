@@ -75,7 +75,8 @@ package struct MeasurementReport: Sendable {
       case .tangent: "tangent"
       case .custom: "custom"
       }
-    return "\(rule), after \(number(fit.slop, 1)) pt of slop; residual \(number(fit.residual, 2)) pt"
+    return
+      "\(rule), after \(number(fit.slop, 1)) pt of slop; residual \(number(fit.residual, 2)) pt"
   }
 
   private func words(_ fit: SettlingFit) -> String {

@@ -75,7 +75,7 @@ package struct PullMeasurement: Sendable {
     frames = measured
     guard measured.contains(where: { abs($0.pull) >= 2 }) else { throw .noMotion }
     guard !hand.strokes.isEmpty else { throw .noStroke }
-    let rough = start ?? Self.roughLag(measured, hand, frameTime)
+    guard let rough = start ?? Self.roughLag(measured, hand, frameTime) else { throw .noPull }
     let samples = measured.compactMap { frame -> ResistanceFit.Sample? in
       guard let stroke = hand.stroke(at: frame.time - rough),
         stroke.travel(at: frame.time - rough) > 0
@@ -95,10 +95,10 @@ package struct PullMeasurement: Sendable {
     releases = hand.strokes.indices.compactMap { release(of: $0, in: hand) }
   }
 
-  /// The lag at which the velocities of hand and content agree best.
+  /// The lag at which the velocities of hand and content agree best; nil if they never agree.
   private static func roughLag(
     _ frames: [Frame], _ hand: HandTravel, _ frameTime: Double
-  ) -> Double {
+  ) -> Double? {
     let step = max(frameTime / 2, 1.0 / 240)
     let (first, last) = (frames[0].time, frames[frames.count - 1].time)
     let count = min(40_000, Int((last - first) / step) + 1)
@@ -109,18 +109,31 @@ package struct PullMeasurement: Sendable {
       let (one, other) = (frames[index], frames[index + 1])
       return one.pull + (other.pull - one.pull) * (time - one.time) / (other.time - one.time)
     }
-    let content = zip(pulls, pulls.dropFirst()).map { ($1 - $0) / step }
     let begin = hand.strokes[0].start
     let length = min(40_000, Int((hand.strokes[hand.strokes.count - 1].end - begin) / step) + 1)
-    let travel = (0..<length).map { hand.velocity(at: begin + (Double($0) + 0.5) * step, step: step) }
-    var best = (shift: 0, agreement: -Double.infinity)
+    let travel = (0..<length).map {
+      hand.velocity(at: begin + (Double($0) + 0.5) * step, step: step)
+    }
+    // Content that moves faster than the hand is not held by it. New rows jump, for example.
+    let fastest = 1.5 * (travel.map(abs).max() ?? 0)
+    let content = zip(pulls, pulls.dropFirst()).map { one, other in
+      let velocity = (other - one) / step
+      return abs(velocity) <= fastest ? velocity : 0
+    }
+    var best = (shift: 0, agreement: 0.0)
     for shift in -length..<content.count {
-      var sum = 0.0
+      var (sum, hands, contents) = (0.0, 0.0, 0.0)
       for number in max(0, -shift)..<max(max(0, -shift), min(length, content.count - shift)) {
         sum += travel[number] * content[number + shift]
+        hands += travel[number] * travel[number]
+        contents += content[number + shift] * content[number + shift]
       }
-      if sum > best.agreement { best = (shift, sum) }
+      // The sum says how much moves together, and its share that nothing else moves.
+      let size = (hands * contents).squareRoot()
+      guard size > 0, sum / size >= Self.leastCorrelation else { continue }
+      if sum * sum / size > best.agreement { best = (shift, sum * sum / size) }
     }
+    guard best.agreement > 0 else { return nil }
     return first + Double(best.shift) * step - begin
   }
 
@@ -146,7 +159,8 @@ package struct PullMeasurement: Sendable {
     let after = frames.filter { $0.time >= time - frameTime / 2 && $0.time < end }
     guard let first = after.first, first.pull >= 2 else { return nil }
     var release = Release(time: time, pull: first.pull)
-    let velocity = hand.velocity(at: time - 2 * frameTime, step: frameTime) == 0 ? 0 : first.velocity
+    let velocity =
+      hand.velocity(at: time - 2 * frameTime, step: frameTime) == 0 ? 0 : first.velocity
     func samples(from: Double, to: Double) -> [SettlingFit.Sample] {
       after.filter { $0.time >= from && $0.time <= to }.map {
         SettlingFit.Sample(time: $0.time, pull: $0.pull, error: $0.error)
@@ -172,34 +186,38 @@ package struct PullMeasurement: Sendable {
     return release
   }
 
-  /// The first time for which content rests away from its edge.
+  /// The longest time for which content rests away from its edge.
   private func plateau(
     _ frames: [Frame]
   ) -> (start: Double, end: Double, length: Double, error: Double)? {
-    var start = 0
-    while start < frames.count {
+    var longest: ClosedRange<Int>?
+    var duration = Self.shortestHold
+    for start in frames.indices {
       var (low, high, end) = (frames[start].pull, frames[start].pull, start)
       while end + 1 < frames.count {
         let pull = frames[end + 1].pull
         guard max(high, pull) - min(low, pull) <= Self.still else { break }
         (low, high, end) = (min(low, pull), max(high, pull), end + 1)
       }
-      if frames[end].time - frames[start].time >= Self.shortestHold, low >= Self.shortestLength {
-        let half = frames[(start + end) / 2...end]
-        let sorted = half.map(\.pull).sorted()
-        let middle = sorted[sorted.count / 2]
-        // The hold ends with the last frame that is still in place.
-        let last = half.last { abs($0.pull - middle) <= 0.3 } ?? half[half.endIndex - 1]
-        let spread = ((sorted[sorted.count - 1] - sorted[0]) / 2)
-        return (frames[start].time, last.time, middle, max(spread, half.map(\.error).max() ?? 0))
-      }
-      start += 1
+      let own = frames[end].time - frames[start].time
+      if own > duration, low >= Self.shortestLength { (longest, duration) = (start...end, own) }
     }
-    return nil
+    guard let longest else { return nil }
+    let half = frames[(longest.lowerBound + longest.upperBound) / 2...longest.upperBound]
+    let sorted = half.map(\.pull).sorted()
+    let middle = sorted[sorted.count / 2]
+    // The hold ends with the last frame that is still in place.
+    let last = half.last { abs($0.pull - middle) <= 0.3 } ?? half[half.endIndex - 1]
+    let spread = (sorted[sorted.count - 1] - sorted[0]) / 2
+    return (
+      frames[longest.lowerBound].time, last.time, middle, max(spread, half.map(\.error).max() ?? 0)
+    )
   }
 
+  /// The smallest correlation of the velocities of hand and content that follows it.
+  private static let leastCorrelation = 0.5
   /// The movement of content that counts as rest, in points.
-  private static let still = 1.0
+  private static let still = 1.2
   /// The shortest rest that counts as a hold, in seconds.
   private static let shortestHold = 0.15
   /// The shortest hold, in points.
@@ -213,7 +231,7 @@ package enum MeasurementProblem: Error, CustomStringConvertible {
   package var description: String {
     switch self {
     case .noDetail:
-      "the picture has too little detail, expected rows with texts or pictures; --region chooses the list"
+      "too few texts or pictures move, expected a list that follows a hand; --region chooses the list"
     case .noMotion: "nothing moves by 2 pt or more, expected a list that follows a hand"
     case .noStroke: "the gesture moves no finger, mouse or touchpad"
     case .noPull: "the content does not move when the gesture does; --start aligns them"

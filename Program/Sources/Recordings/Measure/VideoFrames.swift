@@ -49,7 +49,8 @@ package struct VideoFrames: Sendable {
     }
     guard stream.width <= Self.maximumSide, stream.height <= Self.maximumSide else {
       throw FileError(
-        path: path, "has \(stream.width)×\(stream.height) pixels, expected at most "
+        path: path,
+        "has \(stream.width)×\(stream.height) pixels, expected at most "
           + "\(Self.maximumSide) on a side")
     }
     guard stream.times.count <= Self.maximumFrames else {
@@ -73,7 +74,10 @@ package struct VideoFrames: Sendable {
     let limit = times.count
     try FFmpeg.run(
       "ffmpeg",
-      ["-nostdin", "-v", "error", "-i", "file:\(path)", "-map", "0:v:0", "-fps_mode", "passthrough"]
+      [
+        "-nostdin", "-v", "error", "-i", "file:\(path)", "-map", "0:v:0", "-fps_mode",
+        "passthrough",
+      ]
         + ["-vf", filter, "-pix_fmt", "gray", "-f", "rawvideo", "pipe:1"], on: path
     ) { piece in
       rest += piece
@@ -118,7 +122,10 @@ private struct VideoStream {
     try FFmpeg.run(
       "ffprobe",
       ["-v", "error", "-select_streams", "v:0", "-of", "compact=nk=0"]
-        + ["-show_entries", "stream=width,height:side_data=rotation:frame=best_effort_timestamp_time"]
+        + [
+          "-show_entries",
+          "stream=width,height:side_data=rotation:frame=best_effort_timestamp_time",
+        ]
         + ["file:\(path)"], on: path
     ) { piece in
       bytes += piece
@@ -141,7 +148,8 @@ private struct VideoStream {
     }
     if isTurned { (width, height) = (height, width) }
     guard width > 0, height > 0, times.count >= 8 else {
-      throw FileError(path: path, "has \(times.count) frames with times, expected a video of a pull")
+      throw FileError(
+        path: path, "has \(times.count) frames with times, expected a video of a pull")
     }
     guard zip(times, times.dropFirst()).allSatisfy({ $0 < $1 && $1 - $0 < 1e4 }) else {
       throw FileError(path: path, "the times of its frames do not grow")
@@ -186,7 +194,8 @@ private enum FFmpeg {
     guard isWanted else { return }
     let rest = DescriptorIO.readAll(errors.descriptor, seconds: 2, maximumBytes: 1 << 20) ?? []
     guard child.wait() == 0 else {
-      let lines = String(decoding: messages + rest, as: UTF8.self).split(whereSeparator: \.isNewline)
+      let lines = String(decoding: messages + rest, as: UTF8.self).split(
+        whereSeparator: \.isNewline)
       let last = lines.last.map { TerminalText.escaped(String($0)) } ?? "it ended without a message"
       throw FileError(path: path, "\(name) cannot read it: \(last)")
     }

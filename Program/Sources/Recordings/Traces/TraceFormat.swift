@@ -112,7 +112,9 @@ package struct TraceMember: Sendable {
     case words([String])
     case text
 
-    static func number(_ range: PartialRangeFrom<Double>) -> Self { .number(from: range.lowerBound) }
+    static func number(_ range: PartialRangeFrom<Double>) -> Self {
+      .number(from: range.lowerBound)
+    }
     static func number(_ range: ClosedRange<Double>) -> Self {
       .number(from: range.lowerBound, to: range.upperBound)
     }
@@ -182,7 +184,8 @@ package struct TraceMember: Sendable {
     case (.number(let from, let to), .number(let number)):
       number >= from ?? -.infinity && number <= to ?? .infinity
     case (.integer(let from, let to), .number(let number)):
-      number == number.rounded() && number >= Double(from) && number <= to.map(Double.init) ?? .infinity
+      number == number.rounded() && number >= Double(from)
+        && number <= to.map(Double.init) ?? .infinity
     case (.words(let words), .text(let text)): words.contains(text)
     case (.text, .text): true
     default: false

@@ -142,16 +142,19 @@ extension TraceColumn<Double> {
     TraceColumn(
       "progress", .number(0...1), "The share of the way to the full pull.", \.progress),
     TraceColumn(
-      "finger", .number(0...), unit: "pt", "The travel of the device past the edge, before resistance.",
+      "finger", .number(0...), unit: "pt",
+      "The travel of the device past the edge, before resistance.",
       \.finger),
     TraceColumn(
       "pull", .number(0...), unit: "pt",
-      "The distance that the content, or an indicator over it, moved past the client’s inset.", \.pull),
+      "The distance that the content, or an indicator over it, moved past the client’s inset.",
+      \.pull),
     TraceColumn(
       "offset", .number(), unit: "pt",
       "The scroll position. It grows towards the end, and is negative past the start.", \.offset),
     TraceColumn(
-      "velocity", .number(), unit: "pt/s", "The derivative of the offset, positive towards the end.",
+      "velocity", .number(), unit: "pt/s",
+      "The derivative of the offset, positive towards the end.",
       \.velocity),
     TraceColumn(
       "holdStart", .number(0...), unit: "pt", "The space that the control holds open at the start.",

@@ -71,8 +71,10 @@ package enum TraceSchema {
       if let to { members.append(("maximum", to)) }
     }
     switch member.values {
-    case .number(let from, let to): add(type: "number", from: from.map(JSON.number), to: to.map(JSON.number))
-    case .integer(let from, let to): add(type: "integer", from: .integer(from), to: to.map(JSON.integer))
+    case .number(let from, let to):
+      add(type: "number", from: from.map(JSON.number), to: to.map(JSON.number))
+    case .integer(let from, let to):
+      add(type: "integer", from: .integer(from), to: to.map(JSON.integer))
     case .words(let words):
       members.append(("enum", .array(words.map(JSON.text) + (member.isNullable ? [.null] : []))))
     case .text: add(type: "string")

@@ -37,7 +37,8 @@ struct TraceFormatTests {
   @Test func `the example of the page is valid`() throws {
     let page = try String(
       contentsOf: Self.documentation.appending(path: "Traces.md"), encoding: .utf8)
-    let example = try #require(page.components(separatedBy: "```").first { $0.hasPrefix("jsonl\n") })
+    let example = try #require(
+      page.components(separatedBy: "```").first { $0.hasPrefix("jsonl\n") })
     let trace = try RecordedTrace(
       text: String(example.dropFirst("jsonl\n".count)), file: "x", isStrict: true)
     #expect(trace.frames.count == 1 && trace.effects.count == 1)
