@@ -116,6 +116,7 @@ extension Demo {
   }
 
   private static let presetNames = RefreshPreset.all.map(\.name)
+  private static let presetPlatforms = RefreshPreset.all.map(\.platform)
 
   /// The state that the header shows.
   var headerState: HeaderState {
@@ -127,7 +128,7 @@ extension Demo {
     var state = HeaderState(
       preset: setup.tuning.preset, side: showsSide ? scene.side.rawValue : nil,
       presets: Self.presetNames, active: Set(isOn.filter(\.value).keys))
-    state.platforms = RefreshPreset.all.map(\.platform)
+    state.platforms = Self.presetPlatforms
     return state
   }
 
