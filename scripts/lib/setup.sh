@@ -23,7 +23,7 @@ server_packages=(librlottie0-1 xvfb xauth xdotool)
 test_packages=(
   xserver-xorg-core xserver-xorg-video-dummy xinput x11-utils x11-xserver-utils x11-xkb-utils openbox
   dbus-daemon at-spi2-core python3-pyatspi orca chromium ffmpeg sway xwayland
-  mutter python3-gi grim wtype wl-clipboard
+  mutter python3-gi grim wtype wl-clipboard python3-jsonschema
 )
 
 # Folding equal functions, packing relocations and leaving out exported symbols saves 2.5 MB of memory. A function can

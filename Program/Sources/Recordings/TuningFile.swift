@@ -35,10 +35,15 @@ package enum TuningFile {
     ).line
   }
 
-  /// Reads the tuning of a trace, and ignores settings that this program does not know; nil for
-  /// another schema.
-  static func tuning(ofLine members: [String: JSON]) -> Tuning? {
-    guard case .number(Double(schema))? = members[schemaKey] else { return nil }
+  /// Reads the tuning of a trace, and ignores settings that this program does not know.
+  ///
+  /// Throws for another version.
+  static func tuning(ofLine members: [String: JSON]) throws(FlatJSON.Problem) -> Tuning {
+    guard case .number(Double(schema))? = members[schemaKey] else {
+      throw FlatJSON.Problem(
+        got: "\(schemaKey) \(members[schemaKey]?.line ?? "none")",
+        expected: "\(schema), the version this program reads")
+    }
     var tuning = Tuning()
     for parameter in TuningParameter.all {
       if let member = members[parameter.key] { try? parameter.set(value(member), in: &tuning) }

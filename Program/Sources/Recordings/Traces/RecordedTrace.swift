@@ -44,14 +44,17 @@ package struct RecordedTrace: Hashable, Sendable {
   /// Reads the text of a trace.
   ///
   /// Errors contain the name `file`. The reader skips blank lines and unknown members. It throws at
-  /// the first line that does not follow the format, and for a trace without frames.
-  package init(text: String, file: String) throws(TraceError) {
+  /// the first line that it cannot use, for another version of the format, and for a trace without
+  /// frames. With `isStrict`, it throws at the first line that does not follow the format.
+  package init(text: String, file: String, isStrict: Bool = false) throws(TraceError) {
     var number = 0
     for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       number += 1
       if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { continue }
       do throws(FlatJSON.Problem) {
-        try read(FlatJSON.members(of: String(decoding: line, as: UTF8.self)))
+        let members = try FlatJSON.members(of: String(decoding: line, as: UTF8.self))
+        if isStrict { try TraceFormat.check(members) }
+        try read(members)
       } catch {
         throw TraceError(file: file, line: number, got: error.got, expected: error.expected)
       }
@@ -65,16 +68,17 @@ package struct RecordedTrace: Hashable, Sendable {
     guard case .number(let time)? = members["t"] else {
       throw FlatJSON.Problem(got: "no number \"t\"", expected: "the time in seconds")
     }
+    if members[TuningFile.schemaKey] != nil {
+      let settings = try TuningFile.tuning(ofLine: members)
+      tuning = tuning ?? settings
+      return
+    }
     if case .text(let name)? = members["effect"] {
       func text(_ key: String) -> String? {
         if case .text(let text)? = members[key] { text } else { nil }
       }
       let detail = ["trigger", "outcome", "text"].lazy.compactMap(text).first
       effects.append(Effect(time: time, name: name, edge: text("edge"), detail: detail))
-      return
-    }
-    if members[TuningFile.schemaKey] != nil {
-      tuning = tuning ?? TuningFile.tuning(ofLine: members)
       return
     }
     if let latest = frames.last?.time, time < latest {

@@ -103,24 +103,35 @@ extension RefreshOutcome {
   }
 }
 
-/// A column of traces: a name, and its value in a sample.
+/// A column of traces: a member of frames, and its value in a sample.
 struct TraceColumn<Value: Sendable>: Sendable {
-  let name: String
+  let member: TraceMember
   let value: @Sendable (FeelSample) -> Value
 
-  init(_ name: String, _ value: @escaping @Sendable (FeelSample) -> Value) {
-    (self.name, self.value) = (name, value)
-  }
+  var name: String { member.name }
 }
 
 extension TraceColumn<String?> {
   /// The columns with words, in the order of the format.
   static let words = [
-    TraceColumn("edge") { $0.edge.rawValue },
-    TraceColumn("phase") { $0.phase.description },
-    TraceColumn("device") { $0.device?.rawValue },
-    TraceColumn("state") { $0.state.description },
+    TraceColumn("edge", Edge.allCases.map(\.rawValue), "The edge that this line is about.") {
+      $0.edge.rawValue
+    },
+    TraceColumn("phase", ScrollPhase.names, "What moves the content.") { $0.phase.description },
+    TraceColumn(
+      "device", InputDevice.allCases.map(\.rawValue), isNullable: true,
+      "The device that the content follows; null without one."
+    ) { $0.device?.rawValue },
+    TraceColumn("state", RefreshState.names, "The state of the control.") { $0.state.description },
   ]
+
+  private init(
+    _ name: String, _ words: [String], isNullable: Bool = false, _ note: String,
+    _ value: @escaping @Sendable (FeelSample) -> String?
+  ) {
+    member = TraceMember(name, .words(words), isNullable: isNullable, note)
+    self.value = value
+  }
 }
 
 extension TraceColumn<Double> {
@@ -128,10 +139,84 @@ extension TraceColumn<Double> {
   ///
   /// They follow the columns with words.
   static let numbers = [
-    TraceColumn("progress", \.progress), TraceColumn("finger", \.finger),
-    TraceColumn("pull", \.pull), TraceColumn("offset", \.offset),
-    TraceColumn("velocity", \.velocity), TraceColumn("holdStart", \.holds.start),
-    TraceColumn("holdEnd", \.holds.end), TraceColumn("insetStart", \.insets.start),
-    TraceColumn("insetEnd", \.insets.end),
+    TraceColumn(
+      "progress", .number(0...1), "The share of the way to the full pull.", \.progress),
+    TraceColumn(
+      "finger", .number(0...), unit: "pt",
+      "The travel of the device past the edge, before resistance.",
+      \.finger),
+    TraceColumn(
+      "pull", .number(0...), unit: "pt",
+      "The distance that the content, or an indicator over it, moved past the client’s inset.",
+      \.pull),
+    TraceColumn(
+      "offset", .number(), unit: "pt",
+      "The scroll position. It grows towards the end, and is negative past the start.", \.offset),
+    TraceColumn(
+      "velocity", .number(), unit: "pt/s",
+      "The derivative of the offset, positive towards the end.",
+      \.velocity),
+    TraceColumn(
+      "holdStart", .number(0...), unit: "pt", "The space that the control holds open at the start.",
+      \.holds.start),
+    TraceColumn(
+      "holdEnd", .number(0...), unit: "pt", "The space that the control holds open at the end.",
+      \.holds.end),
+    TraceColumn(
+      "insetStart", .number(), unit: "pt", "The space that the client reserves at the start.",
+      \.insets.start),
+    TraceColumn(
+      "insetEnd", .number(), unit: "pt", "The space that the client reserves at the end.",
+      \.insets.end),
+  ]
+
+  private init(
+    _ name: String, _ values: TraceMember.Values, unit: String? = nil, _ note: String,
+    _ value: @escaping @Sendable (FeelSample) -> Double
+  ) {
+    // Infinity and “not a number” are written as null.
+    member = TraceMember(name, values, isNullable: true, unit: unit, note)
+    self.value = value
+  }
+}
+
+extension ScrollPhase {
+  fileprivate static let names = [
+    .resting, .tracking(.touch), .decelerating, .springing, .animating,
+  ].map(\Self.description)
+}
+
+extension RefreshState {
+  fileprivate static let names = [
+    .idle, .pulling, .armed, .refreshing(.keyboard), .finishing(.cancelled), .closing, .exhausted,
+    .failed(RefreshFailure("")), .twoLevel,
+  ].map(\Self.description)
+}
+
+extension RefreshEvent {
+  /// The names of effects in traces.
+  static let names = [
+    "begin", "finish", "tick", "untick", "ignored", "vetoed", "exhausted", "announce",
+  ]
+  /// The names of triggers in traces.
+  static let triggers = [
+    RefreshTrigger.pull(.touch), .arrival, .programmatic, .keyboard, .retry, .expired,
+  ].map(\.name)
+  /// The names of outcomes in traces.
+  static let outcomes = [
+    RefreshOutcome.success(newItems: nil), .failure(""), .cancelled, .timedOut, .exhausted,
+  ].map(\.name)
+}
+
+extension Smoothness {
+  /// The members that the first frame after a movement has in a window's trace.
+  static let members = [
+    TraceMember(
+      "frames", .integer(1...), isOptional: true, "The number of frames of the movement before."),
+    TraceMember(
+      "seconds", .number(0...), isOptional: true, unit: "s", "The length of this movement."),
+    TraceMember("jank", .number(0...1), isOptional: true, "The share of uneven steps."),
+    TraceMember("hitch", .number(0...), isOptional: true, unit: "ms/s", "The lateness of frames."),
+    TraceMember("late", .number(0...1), isOptional: true, "The share of late frames."),
   ]
 }

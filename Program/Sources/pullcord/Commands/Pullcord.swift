@@ -16,7 +16,7 @@ struct Pullcord: ParsableCommand {
     subcommands: [
       DemoCommand.self, ReplayCommand.self, CompareCommand.self, AbCommand.self, VersusCommand.self,
       SnapshotCommand.self, PathCommand.self, LottieCommand.self, PresetsCommand.self,
-      TuningCommand.self,
+      TuningCommand.self, TraceCommand.self, MeasureCommand.self, ImportCommand.self,
       BenchCommand.self,
     ],
     defaultSubcommand: DemoCommand.self)
