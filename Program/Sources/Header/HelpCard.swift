@@ -30,6 +30,7 @@ struct HelpCard: Hashable, Sendable {
     ("L", "Loop the last pull"),
     ("Space, ← →, − +", "In a loop: pause, frame, speed"),
     ("C", "Compare A and B by your last pull"),
+    ("T", "Blind test of A and B"),
     ("F12", "Save a screenshot"),
     ("Shift+F12", "Save a filmstrip of the last pull"),
     ("P", "Pause the numbers’ events"),

@@ -25,6 +25,8 @@ package enum WindowCommand: String, CaseIterable, Sendable {
   case loop = "Loop my pull"
   /// Plays the latest pull under A and B, and opens a page with the differences.
   case compare = "Compare A and B"
+  /// Compares A and B without saying which is which.
+  case blindTest = "Blind test of A and B"
   /// Saves a picture of the window.
   case screenshot = "Screenshot"
   /// Saves a picture of each state of the latest pull.
@@ -74,6 +76,7 @@ package enum WindowCommand: String, CaseIterable, Sendable {
     case .split: ("B", "Show two lists with two tunings under one hand")
     case .loop: ("L", "Play your last pull again and again while you change values")
     case .compare: ("C", "Play your last pull under A and B, and show what differs")
+    case .blindTest: ("T", "Choose between A and B without knowing which is which")
     case .screenshot: ("F12", "Save a picture of the window")
     case .filmstrip: ("Shift+F12", "Save a picture of each state of your last pull")
     case .help: ("F1", "Show how to pull, and all keys")
@@ -140,7 +143,7 @@ package enum WindowCommand: String, CaseIterable, Sendable {
           StrokeStyle(width: 1.75)),
         stroke([(-3, -5), (-1.5, -7), (1.5, -7), (3, -5)]),
       ]
-    case .refresh, .loop, .tuningA, .tuningB, .split, .filmstrip, .close: return []
+    case .refresh, .loop, .tuningA, .tuningB, .split, .blindTest, .filmstrip, .close: return []
     }
   }
 }

@@ -72,6 +72,8 @@ package struct TunerPanel: Sendable, WidgetHost {
   private(set) var iconIndicator: (any Indicator)?
   /// The latest point of a pull; nil while nothing is pulled.
   var live: LivePull?
+  /// The pulls of the session.
+  var pulls: [PullStroke] = []
 
   /// Makes a panel of a size that shows a tuning.
   ///
@@ -298,6 +300,7 @@ package struct TunerPanel: Sendable, WidgetHost {
     iconIndicator =
       tuning.hasIconStyle
       ? tuning.iconSource.indicator(tuning.shownIndicator, style: tuning.icon) : nil
+    rowList.curves.dots = dots
     rowList.update(tuning, list, icon: settings.icon)
   }
 

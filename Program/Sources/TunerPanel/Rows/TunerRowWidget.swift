@@ -46,7 +46,9 @@ extension TunerRow {
     case .choice(let choice):
       widget.beChoice(choice, row: self)
     case .flag(let key, let isOn): widget.beSwitch(key, isOn)
-    case .curves(let curves): widget.addKeys(of: curves)
+    case .curves(let curves):
+      widget.addKeys(of: curves)
+      widget.addPulls(of: curves)
     case .actions, .enabled, .icon: break
     }
     addReset(to: &widget)

@@ -23,12 +23,12 @@ extension TunedScene {
   package var visibleLists: [(side: TuningSide, scene: any InteractiveScene)] {
     guard let companion else { return [(side, inner)] }
     let lists = [(side, inner), (side.other, companion.scene)]
-    return side == .a ? lists : lists.reversed()
+    return side == leftSide ? lists : lists.reversed()
   }
 
   /// The horizontal position of a list.
   package func listX(_ side: TuningSide) -> Double {
-    isSplit && side == .b ? sceneWidth + Self.divider : 0
+    isSplit && side != leftSide ? sceneWidth + Self.divider : 0
   }
 
   /// Makes another, unstarted scene for a tuning.
@@ -44,6 +44,33 @@ extension TunedScene {
   package func activate(_ side: TuningSide) {
     panel.activate(side)
     applyTuning()
+  }
+
+  /// Replaces both lists by new ones at rest, without the rows of earlier actions.
+  ///
+  /// The list of `left` is at the left and becomes the active one. Does nothing without a split.
+  package func renewLists(left: TuningSide) {
+    guard isSplit else { return }
+    leftSide = left
+    activate(left)
+    for renewed in [side, side.other] {
+      guard let companion, let next = try? make(pair[renewed]) else { continue }
+      let old = renewed == side ? inner : companion.scene
+      adopt(next, replacing: old, keepsAnchor: false)
+      disconnect(old)
+      if renewed == side { inner = next } else { self.companion?.scene = next }
+      if isStarted { next.start() }
+    }
+    input = TunedInput()
+    diary.interrupt()
+    connect()
+    observeList()
+  }
+
+  /// Puts the list of A at the left again.
+  package func resetOrder() {
+    leftSide = .a
+    input = TunedInput()
   }
 
   /// Copies the active tuning to the other one.
@@ -81,6 +108,7 @@ extension TunedScene {
       side = pair.active
       if let companion {
         self.companion = Companion(scene: inner, tuning: tuning)
+        diary.interrupt()
         inner = companion.scene
         connect()
         note(companion.tuning)

@@ -67,11 +67,17 @@ package final class TunedScene: GestureTarget {
   package var standIn: ((TuningSide, Size, SceneStyle) -> Drawing?)?
 
   var input = TunedInput()
+  /// The pulls of the active list.
+  var diary = PullDiary()
   let make: @MainActor (Tuning) throws(Refusal) -> any InteractiveScene
   /// The active tuning that the scene has applied.
   package private(set) var tuning: Tuning
   /// The side of that tuning.
   package var side: TuningSide
+  /// Whether names of lists say only where they are, not which tuning they have; false by default.
+  package var hidesSides = false
+  /// The side whose list is at the left while both are visible; A by default.
+  package internal(set) var leftSide = TuningSide.a
   /// The tunings when the scene last applied one.
   private var appliedPair: TuningPair {
     didSet { hasTwoTunings = appliedPair.isDifferent }
@@ -237,6 +243,7 @@ package final class TunedScene: GestureTarget {
   package var tunerWidth: Double { isOpen ? TunerPanel.width : 0 }
 
   func observeList() {
+    if let pull = diary.observe(list, edge: tuning.edge, tuning: tuning) { panel.add(pull) }
     guard isOpen else { return }
     panel.list = TunedList(list, edge: tuning.edge)
     let model = list.model
@@ -292,6 +299,7 @@ package final class TunedScene: GestureTarget {
   private func replace(by next: any InteractiveScene, of tuning: Tuning) {
     adopt(next, replacing: inner, keepsAnchor: tuning.scene == self.tuning.scene)
     disconnect(inner)
+    diary.interrupt()
     inner = next
     connect()
     if isStarted { inner.start() }

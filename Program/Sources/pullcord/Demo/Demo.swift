@@ -38,6 +38,7 @@ final class Demo {
     var greets = false
     var printsCopies = true
     var showsHeadUpDisplay = false
+    var blindTest = BlindTestOptions()
   }
 
   let window: DesktopWindow
@@ -59,6 +60,7 @@ final class Demo {
   let messages: WindowMessages
   let runs: PullRuns
   let loop: LoopView
+  let blindTest: BlindTestView
   let files: TuningFiles
   let pictures: PictureReload
   var headUp: HeadUpOverlay
@@ -88,6 +90,7 @@ final class Demo {
     messages = WindowMessages(window: window)
     runs = PullRuns(window, scene, messages)
     loop = LoopView(scene)
+    blindTest = BlindTestView(window, scene, messages, options.blindTest)
     files = TuningFiles(
       window, scene, messages, path: setup.tuningFile, printsCopies: options.printsCopies)
     pictures = PictureReload(scene, messages, setup.opened)
@@ -329,6 +332,7 @@ final class Demo {
     playback = options.gesture.map { Playback($0, start: scene.now, tuning: setup.tuning) }
     recorder.recording?.begin(scene.inner, setup, scale: window.scale)
     if options.loops { toggleLoop() }
+    if options.blindTest.startsAtOnce { toggleBlindTest() }
     if options.greets {
       chrome.greet(hint, time: scene.now)
       messages.title.show(hint.text)
@@ -365,7 +369,7 @@ final class Demo {
           ? followed.edge : followedByOther.follow(list.list, usual: setup.tuning.edge))
       var own = Drawing()
       var top = size.height
-      if let overlay = headUp.overlay(
+      if !blindTest.isOn, let overlay = headUp.overlay(
         over: list.list, side, edge: edge, position: shownPosition(of: list.list, at: time),
         loop: loop.headUpLoop(side), size: size, theme: theme)
       {
@@ -373,7 +377,7 @@ final class Demo {
         // If there is enough space, the badge is above the head-up display.
         if let box = overlay.box, box.y >= 60 { top = box.y }
       }
-      if scene.isSplit {
+      if scene.isSplit, !blindTest.isOn {
         let strip = SideStrip(
           side: side, tuning: scene.pair[side], isActive: side == scene.side,
           sample: FeelSample(of: list.list, edge: edge))
@@ -391,6 +395,11 @@ final class Demo {
       drawing.commands += loop.barPicture(
         size: listsSize, above: bottom, WidgetLook(theme, measure))
       bottom -= LoopBar.height
+    }
+    if blindTest.isOn {
+      drawing.commands += blindTest.picture(
+        size: listsSize, above: bottom, WidgetLook(theme, measure))
+      bottom -= blindTest.height
     }
     if let badge = messages.badge {
       drawing.add(
