@@ -22,7 +22,7 @@ package struct BlindTestBar: WidgetHost {
   var test: BlindTest
   /// Whether the user has pulled in the current trial.
   var hasPulled: Bool
-  package let box: Rectangle
+  package private(set) var box: Rectangle
   package var focus = WidgetFocus()
   private var actions: [Action] = []
 
@@ -30,24 +30,35 @@ package struct BlindTestBar: WidgetHost {
   private static let greatestWidth = 520.0
   private static let (titleHeight, buttonHeight) = (20.0, 34.0)
   private static let lineHeight = 17.0
-  /// The number of lines for the two sentences of a result, which also fit into 276 points.
-  private static let resultLines = 6
+  /// The width below which the texts need more lines, and the buttons below the first two a row
+  /// each, in points.
+  private static let leastWidth = 220.0
+
+  private var isNarrow: Bool { box.width < Self.leastWidth }
+  /// The number of lines of the question, and of the two sentences of a result.
+  private var lines: (question: Int, verdict: Int, explanation: Int) {
+    isNarrow ? (3, 4, 7) : (1, 2, 4)
+  }
+  private var textHeight: Double {
+    let lines = lines
+    return test.isComplete
+      ? Self.lineHeight * Double(lines.verdict + lines.explanation) + 4
+      : Self.titleHeight + Self.lineHeight * Double(lines.question)
+  }
+  /// The number of rows of buttons.
+  private var rowCount: Int { isNarrow ? 3 : 2 }
 
   /// The height of the bar with the space below it, in points.
-  package static func height(of test: BlindTest) -> Double {
-    let text =
-      test.isComplete ? lineHeight * Double(resultLines) + gap : titleHeight + lineHeight + gap
-    return 2 * padding + text + 2 * buttonHeight + gap + margin
-  }
+  package var height: Double { box.height + Self.margin }
 
   /// Places the bar in lists of a size, above `bottom`.
   package init(_ test: BlindTest, hasPulled: Bool, size: Size, above bottom: Double) {
     (self.test, self.hasPulled) = (test, hasPulled)
     let width = min(Self.greatestWidth, max(0, size.width - 2 * Self.margin))
-    let height = Self.height(of: test)
-    box = Rectangle(
-      x: ((size.width - width) / 2).rounded(), y: max(0, (bottom - height).rounded()),
-      width: width, height: height - Self.margin)
+    box = Rectangle(x: ((size.width - width) / 2).rounded(), y: 0, width: width, height: 0)
+    box.height =
+      2 * Self.padding + textHeight + Double(rowCount) * (Self.buttonHeight + Self.gap)
+    box.y = max(0, (bottom - box.height - Self.margin).rounded())
   }
 
   // MARK: Actions
@@ -113,7 +124,11 @@ package struct BlindTestBar: WidgetHost {
   }
 
   private var buttons: [Widget<BlindTestBar>] {
-    let top = box.y + box.height - Self.padding - 2 * Self.buttonHeight - Self.gap
+    let top = box.y + Self.padding + textHeight + Self.gap
+    /// The box of one of the last two buttons.
+    func last(_ index: Int) -> Rectangle {
+      isNarrow ? row(1 + index, 0, of: 1) : row(1, index, of: 2)
+    }
     func row(_ index: Int, _ column: Int, of count: Int) -> Rectangle {
       let inside = box.width - 2 * Self.padding - Double(count - 1) * Self.gap
       let width = inside / Double(count)
@@ -131,9 +146,9 @@ package struct BlindTestBar: WidgetHost {
           "right", "Right", "Right", row(0, 1, of: 2), .choose(.right), isOn: hasPulled,
           isEnabled: hasPulled),
         button(
-          "take_back", "Take back", "BackSpace", row(1, 0, of: 2), .takeBack,
+          "take_back", "Take back", "BackSpace", last(0), .takeBack,
           isEnabled: !test.choices.isEmpty),
-        button("end", "End the test", "Escape", row(1, 1, of: 2), .end),
+        button("end", "End the test", "Escape", last(1), .end),
       ]
     }
     let use = test.result.preferred.map {
@@ -142,8 +157,8 @@ package struct BlindTestBar: WidgetHost {
     }
     return [
       use ?? button("end", "Close", "Escape", row(0, 0, of: 1), .end, isOn: true),
-      button("page", "Open the page", "o", row(1, 0, of: use == nil ? 1 : 2), .openPage),
-    ] + (use == nil ? [] : [button("end", "Close", "Escape", row(1, 1, of: 2), .end)])
+      button("page", "Open the page", "o", use == nil ? row(1, 0, of: 1) : last(0), .openPage),
+    ] + (use == nil ? [] : [button("end", "Close", "Escape", last(1), .end)])
   }
 
   private func button(
@@ -197,13 +212,14 @@ package struct BlindTestBar: WidgetHost {
     guard test.isComplete else {
       return [
         text(sentences[0], top, lines: 1, weight: .regular, theme.secondaryText),
-        text(sentences[1], top + Self.titleHeight, lines: 1, weight: .bold, theme.text),
+        text(
+          sentences[1], top + Self.titleHeight, lines: lines.question, weight: .bold, theme.text),
       ]
     }
-    let explained = top + 2 * Self.lineHeight + 4
+    let explained = top + Double(lines.verdict) * Self.lineHeight + 4
     return [
-      text(sentences[0], top, lines: 2, weight: .bold, theme.text),
-      text(sentences[1], explained, lines: Self.resultLines - 2, weight: .regular, theme.text),
+      text(sentences[0], top, lines: lines.verdict, weight: .bold, theme.text),
+      text(sentences[1], explained, lines: lines.explanation, weight: .regular, theme.text),
     ]
   }
 }

@@ -29,6 +29,7 @@ struct HelpCard: Hashable, Sendable {
     ("B", "A and B side by side"),
     ("L", "Loop the last pull"),
     ("Space, ← →, − +", "In a loop: pause, frame, speed"),
+    ("Shift+↑, Shift+↓", "In a loop: move the curve here"),
     ("C", "Compare A and B by your last pull"),
     ("T", "Blind test of A and B"),
     ("F12", "Save a screenshot"),

@@ -63,7 +63,7 @@ struct PullDots {
       + "\(count(.cancelled)) cancelled."
   }
 
-  private func mark(_ outcome: PullStroke.Outcome, at center: Point) -> [Drawing.Command] {
+  func mark(_ outcome: PullStroke.Outcome, at center: Point) -> [Drawing.Command] {
     let (x, y, radius) = (center.x, center.y, Self.radius)
     let disk = Path.circle(center: center, radius: radius)
     // A rim of the background separates marks that overlap.

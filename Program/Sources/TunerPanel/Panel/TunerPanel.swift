@@ -74,6 +74,8 @@ package struct TunerPanel: Sendable, WidgetHost {
   var live: LivePull?
   /// The pulls of the session.
   var pulls: [PullStroke] = []
+  /// The running fit to the user's hand, which covers the panel; nil without one.
+  var session: FitSession?
 
   /// Makes a panel of a size that shows a tuning.
   ///
@@ -120,7 +122,9 @@ package struct TunerPanel: Sendable, WidgetHost {
   }
 
   /// All parts of the panel.
-  var widgets: TunerWidget { TunerView(panel: self).widgets() }
+  var widgets: TunerWidget {
+    session.map { HandFitView($0, size: size).widget } ?? TunerView(panel: self).widgets()
+  }
 
   /// Draws the opaque panel at a time, with its upper left corner at the origin.
   package func drawing(at time: Double, _ style: SceneStyle) -> Drawing {
@@ -155,6 +159,7 @@ package struct TunerPanel: Sendable, WidgetHost {
   /// Handles the keys that also work while the list has the focus.
   private mutating func pressShortcut(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
     switch (key, modifiers) {
+    case (.letter("z"), .control) where session != nil: changeFit { $0.takeBack() }
     case (.letter("z"), .control): use(.undo)
     case (.letter("z"), [.control, .shift]), (.letter("y"), .control): use(.redo)
     case (.letter("s"), .control): use(.save)
@@ -206,6 +211,7 @@ package struct TunerPanel: Sendable, WidgetHost {
 
   /// The stops of Tab; all rows together are one stop.
   private var tabStops: [WidgetID] {
+    if session != nil { return widgets.stops }
     let row = latestRow.flatMap { rowList[$0] } ?? rowList.rows.first
     return TunerView(panel: self).fixedWidgets.flatMap(\.stops) + (row.map { [$0.widgetID] } ?? [])
   }

@@ -53,18 +53,24 @@ extension TunedScene {
     guard isSplit else { return }
     leftSide = left
     activate(left)
-    for renewed in [side, side.other] {
-      guard let companion, let next = try? make(pair[renewed]) else { continue }
-      let old = renewed == side ? inner : companion.scene
-      adopt(next, replacing: old, keepsAnchor: false)
-      disconnect(old)
-      if renewed == side { inner = next } else { self.companion?.scene = next }
-      if isStarted { next.start() }
+    for side in TuningSide.allCases {
+      renew(side, keepsAnchor: false)
     }
     input = TunedInput()
-    diary.interrupt()
     connect()
     observeList()
+  }
+
+  /// Replaces the list of a side by a new one, which its host must connect.
+  private func renew(_ renewed: TuningSide, keepsAnchor: Bool = true) {
+    guard let companion, let next = try? make(pair[renewed]) else { return }
+    let old = renewed == side ? inner : companion.scene
+    adopt(next, replacing: old, keepsAnchor: keepsAnchor)
+    disconnect(old)
+    diary.interrupt()
+    hasNewRows = false
+    if renewed == side { inner = next } else { self.companion?.scene = next }
+    if isStarted { next.start() }
   }
 
   /// Puts the list of A at the left again.
@@ -93,6 +99,8 @@ extension TunedScene {
       let scene = try make(tuning)
       adopt(scene, replacing: inner, keepsAnchor: tuning.scene == self.tuning.scene)
       companion = Companion(scene: scene, tuning: tuning)
+      // Both lists begin with the same rows, without those of earlier refreshes.
+      if hasNewRows { renew(side) }
       connect()
       if isStarted { scene.start() }
     }
@@ -133,6 +141,7 @@ extension TunedScene {
     for (side, scene) in visibleLists {
       let isActive = side == self.side
       scene.onEvent = { [unowned self] event in
+        if case .finish(_, .success) = event.effect { hasNewRows = true }
         if isActive { onEvent?(event) }
         onSideEvent?(event, side)
       }

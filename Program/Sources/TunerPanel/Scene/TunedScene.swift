@@ -74,6 +74,8 @@ package final class TunedScene: GestureTarget {
   package private(set) var tuning: Tuning
   /// The side of that tuning.
   package var side: TuningSide
+  /// Whether an action of the lists may have added rows.
+  var hasNewRows = false
   /// Whether names of lists say only where they are, not which tuning they have; false by default.
   package var hidesSides = false
   /// The side whose list is at the left while both are visible; A by default.
@@ -112,6 +114,7 @@ package final class TunedScene: GestureTarget {
     hasTwoTunings = panel.settings.pair.isDifferent
     inner = try make(tuning)
     inner.size = size
+    connect()
   }
 
   /// The size of a list.
@@ -245,7 +248,9 @@ package final class TunedScene: GestureTarget {
   func observeList() {
     if let pull = diary.observe(list, edge: tuning.edge, tuning: tuning) { panel.add(pull) }
     guard isOpen else { return }
-    panel.list = TunedList(list, edge: tuning.edge)
+    var shown = TunedList(list, edge: tuning.edge)
+    shown.hasTwoTunings = hasTwoTunings
+    panel.list = shown
     let model = list.model
     let pull = model.phase(at: list.now).device.map {
       LivePull(

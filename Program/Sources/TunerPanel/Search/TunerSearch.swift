@@ -26,6 +26,7 @@ struct RowFilter: Hashable, Sendable {
     let parameters = row.keys.compactMap(TuningParameter.named)
     var text = [row.title, group.rawValue] + row.keys + parameters.map(\.note)
     if case .actions = row.content { text += TunerAction.allCases.map(\.rawValue) }
+    if case .hand = row.content { text += HandTool.allCases.flatMap { [$0.rawValue, $0.note] } }
     let all = text.joined(separator: " ").lowercased()
     return words.allSatisfy { all.contains($0) }
   }

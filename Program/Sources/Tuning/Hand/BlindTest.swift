@@ -117,7 +117,7 @@ package struct BlindResult: Hashable, Sendable {
   /// The result in one sentence.
   package var verdict: String {
     guard let preferred else {
-      return "You chose A and B \(a) times each, which shows no preference."
+      return "You chose A and B equally often, which shows no preference."
     }
     return isSettled
       ? "\(preferred.rawValue) is better for you: you chose it \(most) of \(count) times."

@@ -80,19 +80,21 @@ package struct PullJudge: Hashable, Sendable {
   /// The resistance and the trigger of each device.
   private let rule: PullRule
 
-  /// Makes the judge of a tuning; `viewport` is the length of the list in points.
-  package init(_ tuning: Tuning, viewport: Double) {
-    configuration = tuning.refresh
-    self.viewport = viewport
-    rule =
-      RefreshEngine(edge: .start, configuration: tuning.refresh, viewport: viewport).pullRule
+  /// Makes the judge of a control; `viewport` is the length of the list in points.
+  package init(_ configuration: RefreshConfiguration, viewport: Double) {
+    (self.configuration, self.viewport) = (configuration, viewport)
+    rule = RefreshEngine(edge: .start, configuration: configuration, viewport: viewport).pullRule
   }
 
   /// The pull that arms the control, in points.
   package func trigger(_ device: InputDevice) -> Double { rule.trigger[device] }
 
-  /// The resistance of a device.
-  package func resistance(_ device: InputDevice) -> any Resistance {
+  /// The travel of the content for a travel of a device, in points.
+  package func pull(_ device: InputDevice, finger: Double) -> Double {
+    min(resistance(device).pull(finger: finger), rule.maximumPull)
+  }
+
+  private func resistance(_ device: InputDevice) -> any Resistance {
     rule.resistance[device].resistance(viewport: viewport, trigger: rule.trigger[device])
   }
 
@@ -107,7 +109,6 @@ package struct PullJudge: Hashable, Sendable {
   /// The release counts with the velocity of the last tenth of a second.
   func outcome(_ device: InputDevice, _ samples: [PullStroke.Sample]) -> PullStroke.Outcome {
     guard let first = samples.first, let last = samples.last else { return .notFired }
-    let resistance = resistance(device)
     var engine = RefreshEngine(edge: .start, configuration: configuration, viewport: viewport)
     var hasArmed = false
     var pull = 0.0
@@ -121,7 +122,7 @@ package struct PullJudge: Hashable, Sendable {
       while let deadline = engine.nextDeadline, deadline <= sample.time {
         if fires(engine.advance(to: deadline, displacement: pull)) { return .fired }
       }
-      pull = resistance.pull(finger: sample.finger)
+      pull = self.pull(device, finger: sample.finger)
       if fires(engine.tracked(to: pull, time: sample.time)) { return .fired }
     }
     let recent = samples.first { $0.time >= last.time - 0.1 } ?? last
@@ -187,7 +188,7 @@ package struct PullDiary: Sendable {
     let stroke = PullStroke(
       pull.device, pull.samples,
       observed: hasFired ? .fired : pull.hasArmed ? .cancelled : .notFired,
-      under: PullJudge(tuning, viewport: model.viewport))
+      under: PullJudge(tuning.refresh, viewport: model.viewport))
     pulls = (pulls + [stroke]).suffix(Self.most)
     return stroke
   }

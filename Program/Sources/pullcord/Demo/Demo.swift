@@ -195,12 +195,14 @@ final class Demo {
       if event.focusStep != nil, !isHandled { latestPull.dropLatest() }
     }
     scene.onRequest = { [unowned self] request in files.perform(request) }
+    files.onBlindTest = { [unowned self] in toggleBlindTest() }
     files.onOpen = { [unowned self] in if !scene.isOpen { togglePanel() } }
     files.onChange = { [unowned self] in changed() }
     pictures.willChange = { [unowned self] in advance() }
     pictures.onChange = { [unowned self] in changed() }
     if let file = setup.tuning.iconSource.path { pictures.watch(file) }
     runs.onChange = { [unowned self] in changed() }
+    loop.onShape = { [unowned self] in messages.note($0, isError: false) }
     loop.onEnd = { [unowned self] in messages.title.show("Loop ended") }
     scene.onWake = { [weak self] in
       Task { @MainActor in

@@ -127,7 +127,7 @@ struct TunerCurveTests {
       PullStroke.Sample(time: Double($0) / 30, finger: finger * min(1, Double($0) / 20))
     }
     return PullStroke(
-      .touch, samples, observed: observed, under: PullJudge(panel.tuning, viewport: 800))
+      .touch, samples, observed: observed, under: PullJudge(panel.tuning.refresh, viewport: 800))
   }
 
   @Test mutating func `pulls are dots that a moved threshold changes at once, and undo, too`()

@@ -73,7 +73,7 @@ struct BlindTestTests {
     #expect(open.verdict == "This does not settle it: you chose A 7 of 10 times.")
     #expect(
       BlindResult(a: 5, b: 5).verdict
-        == "You chose A and B 5 times each, which shows no preference.")
+        == "You chose A and B equally often, which shows no preference.")
     #expect(BlindResult(a: 100, b: 0).explanation.contains("less than 0.1 % of such tests"))
   }
 }

@@ -23,7 +23,7 @@ struct PullStrokeTests {
   private func judge(_ settings: [TuningSetting] = [], viewport: Double = 800) throws -> PullJudge {
     var tuning = Tuning()
     try tuning.apply(settings)
-    return PullJudge(tuning, viewport: viewport)
+    return PullJudge(tuning.refresh, viewport: viewport)
   }
 
   private func trigger(_ points: Double) -> [TuningSetting] {

@@ -54,7 +54,7 @@ final class BlindTestView {
   var isOn: Bool { test != nil }
 
   /// The height of the bar, in points.
-  var height: Double { test.map(BlindTestBar.height) ?? 0 }
+  var height: Double { bar?.height ?? 0 }
 
   // MARK: The test
 
