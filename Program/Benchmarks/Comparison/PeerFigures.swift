@@ -9,6 +9,9 @@ struct PeerFigures {
 
   init(name: String) { self.name = name }
 
+  /// Whether the program is the least that the list costs, and no toolkit.
+  var isFloor: Bool { name == "floor" }
+
   /// The value of a column: the median over all rounds.
   func value(_ column: PeerColumn) -> Double {
     switch column {
@@ -78,6 +81,25 @@ enum PeerColumn: String, CaseIterable {
     case (480, 800, .latency), (3840, 2160, .latency): 4
     case (480, 800, .memory): 2.7
     case (3840, 2160, .memory): 1.5
+    default: nil
+    }
+  }
+
+  /// The largest ratio of our program to the floor that the project wants.
+  func floorTarget(in size: PixelSize) -> Double? {
+    switch (size.width, size.height, self) {
+    case (480, 800, .both): 1.25
+    case (480, 800, .latency): 1.15
+    case (480, 800, .start): 1.4
+    default: nil
+    }
+  }
+
+  /// The largest value of our program that the project wants.
+  func limit(in size: PixelSize) -> Double? {
+    switch (size.width, size.height, self) {
+    case (480, 800, .memory): 30
+    case (3840, 2160, .memory): 40
     default: nil
     }
   }

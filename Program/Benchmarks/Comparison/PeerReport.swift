@@ -7,6 +7,7 @@ struct PeerReport: Encodable {
     var refreshesPerSecond: Int
     var programs: [Program]
     var ratiosToBetterPeer: [String: Double]
+    var ratiosToFloor: [String: Double]
     var targets: [String: Double]
   }
 
@@ -28,6 +29,7 @@ struct PeerReport: Encodable {
           Program(name: figure.name, figures: Self.values { figure.value($0) })
         },
         ratiosToBetterPeer: Self.values { table.ratio($0) },
+        ratiosToFloor: Self.values { table.ratioToFloor($0) },
         targets: Self.values { $0.target(in: table.size) })
     }
   }

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # run.sh GROUP BENCHMARKS PROGRAM [OPTION…]: measures PROGRAM and the same list in other toolkits, by turns.
-# The group peers compares with GTK 4 and Kirigami on X11, and the group wayland with GTK 4 on Wayland.
+# The group peers compares with GTK 4, Kirigami and the floor on X11, and the group wayland with GTK 4 on Wayland.
 # The peers draw with the processor, as on a machine without a graphics card.
 set -euo pipefail
 cd "$(dirname "$0")"
@@ -15,6 +15,7 @@ pkg-config --exists gtk4 || stop "no GTK 4: install the package libgtk-4-dev"
 if [ "$group" = peers ]; then
   [ -x "$qmlscene" ] || stop "no $qmlscene: install the package qmlscene"
   [ -d "$kirigami" ] || stop "no $kirigami: install the package qml-module-org-kde-kirigami2"
+  pkg-config --exists pangoxft || stop "no Pango for Xft: install the packages libpango1.0-dev and libxft-dev"
 fi
 
 work=$(mktemp -d)
@@ -23,6 +24,10 @@ python3 people.py ../../../Assets/Feeds/people.json "$work"
 cp kirigami.qml "$work"
 read -ra gtk_flags <<<"$(pkg-config --cflags --libs gtk4)"
 cc -O2 -o "$work/gtk4" gtk4.c -I "$work" "${gtk_flags[@]}" || stop "gtk4.c does not compile"
+if [ "$group" = peers ]; then
+  read -ra floor_flags <<<"$(pkg-config --cflags --libs pangoxft xft xrender x11) -lm"
+  cc -O2 -o "$work/floor" floor.c -I "$work" "${floor_flags[@]}" || stop "floor.c does not compile"
+fi
 
 # Every program starts with empty settings and without a session bus; caches fill at its first start.
 export HOME=$work XDG_RUNTIME_DIR=$work DBUS_SESSION_BUS_ADDRESS=unix:path=$work/no-bus
@@ -39,5 +44,5 @@ if [ "$group" = wayland ]; then
 else
   GDK_BACKEND=x11 "$benchmarks" peers "$@" -- Pullcord "${demo[@]}" x11 -- "${gtk[@]}" \
     -- "Kirigami $(version qml-module-org-kde-kirigami2) (software)" "$qmlscene" \
-    -qwindowgeometry '{width}x{height}+0+0' "$work/kirigami.qml"
+    -qwindowgeometry '{width}x{height}+0+0' "$work/kirigami.qml" -- floor "$work/floor" '{width}' '{height}' 1000000
 fi

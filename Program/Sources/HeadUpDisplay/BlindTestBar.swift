@@ -152,7 +152,8 @@ package struct BlindTestBar: WidgetHost {
       ]
     }
     let use = test.result.preferred.map {
-      button("use", "Use \($0.rawValue)", "Return", row(0, 0, of: 1), .use($0),
+      button(
+        "use", "Use \($0.rawValue)", "Return", row(0, 0, of: 1), .use($0),
         isOn: test.result.isSettled)
     }
     return [

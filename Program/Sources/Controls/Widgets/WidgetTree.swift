@@ -126,10 +126,9 @@ extension Widget {
     let own = scenery.look(of: self)
     if isPicture { return placed(picture(own, in: scenery), clip: nil) }
     if raisesMarks {
-      let tree = allWidgets
-      return tree.flatMap { $0.look(scenery.look(of: $0)) }
-        + tree.flatMap { $0.overlay(scenery.look(of: $0)) }
-        + tree.flatMap { $0.focusRing(in: scenery) }
+      var layers = Layers()
+      add(to: &layers, in: scenery)
+      return layers.looks + layers.overlays + layers.rings
     }
     let visible = Rectangle(
       x: box.x - origin.x, y: box.y - origin.y, width: box.width, height: box.height)
@@ -138,8 +137,21 @@ extension Widget {
       + focusRing(in: scenery) + overlay(own)
   }
 
-  /// The widget and all of its descendants, which share one origin.
-  private var allWidgets: [Widget] { [self] + children(nil).flatMap(\.allWidgets) }
+  /// The pictures of widgets, whose overlays are above all looks, and whose focus rings are above everything.
+  private struct Layers {
+    var looks: [Drawing.Command] = []
+    var overlays: [Drawing.Command] = []
+    var rings: [Drawing.Command] = []
+  }
+
+  /// Adds the widget and all of its descendants, which share one origin.
+  private func add(to layers: inout Layers, in scenery: WidgetScenery) {
+    let own = scenery.look(of: self)
+    layers.looks += look(own)
+    layers.overlays += overlay(own)
+    layers.rings += focusRing(in: scenery)
+    for child in children(nil) { child.add(to: &layers, in: scenery) }
+  }
 
   private func picture(_ own: WidgetLook, in scenery: WidgetScenery) -> [Drawing.Command] {
     let parts = children(nil)

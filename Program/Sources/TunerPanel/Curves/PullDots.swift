@@ -72,8 +72,12 @@ struct PullDots {
     switch outcome {
     case .fired: return [rim, .fill(disk, .solid(theme.accent), .nonZero)]
     case .notFired:
-      return [rim, .stroke(.circle(center: center, radius: radius - 0.75), .solid(theme.text),
-        StrokeStyle(width: 1.5))]
+      return [
+        rim,
+        .stroke(
+          .circle(center: center, radius: radius - 0.75), .solid(theme.text),
+          StrokeStyle(width: 1.5)),
+      ]
     case .cancelled:
       let reach = radius - 0.75
       var cross = Path.line(

@@ -174,7 +174,8 @@ struct HandFitView {
   private func result(_ travel: Double) -> String {
     let points = Int(travel.rounded())
     if fit.isUnclear {
-      return "Your two kinds of pulls are too alike for a threshold. Pull again, and let go earlier "
+      return
+        "Your two kinds of pulls are too alike for a threshold. Pull again, and let go earlier "
         + "when you do not want to refresh."
     }
     guard let solution = session.solution else {

@@ -15,7 +15,8 @@ struct Pullcord: ParsableCommand {
     version: "0.5.0",
     subcommands: [
       DemoCommand.self, ReplayCommand.self, CompareCommand.self, AbCommand.self, VersusCommand.self,
-      SnapshotCommand.self, CardCommand.self, PathCommand.self, LottieCommand.self, PresetsCommand.self,
+      SnapshotCommand.self, CardCommand.self, PathCommand.self, LottieCommand.self,
+      PresetsCommand.self,
       TuningCommand.self,
       BenchCommand.self,
     ],

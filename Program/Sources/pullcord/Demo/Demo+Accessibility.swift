@@ -34,8 +34,9 @@ extension Demo: AccessibleWindow {
       if chrome.hasFocus { scene.dropFocus() }
     }
     frame.children = header + scene.accessibleNodes(context)
-    if !blindTest.isOn, let numbers = headUp.shown?.accessibleNode(
-      size: scene.sceneSize, origin: Point(x: scene.listX(scene.side), y: headerHeight))
+    if !blindTest.isOn,
+      let numbers = headUp.shown?.accessibleNode(
+        size: scene.sceneSize, origin: Point(x: scene.listX(scene.side), y: headerHeight))
     {
       frame.children.append(numbers)
     }

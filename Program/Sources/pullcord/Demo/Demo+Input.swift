@@ -122,6 +122,7 @@ extension Demo {
   }
 
   private static let presetNames = RefreshPreset.all.map(\.name)
+  private static let presetPlatforms = RefreshPreset.all.map(\.platform)
 
   /// The state that the header shows.
   var headerState: HeaderState {
@@ -131,9 +132,10 @@ extension Demo {
     ]
     let showsSide = (scene.isSplit || scene.hasTwoTunings) && !blindTest.isOn
     var state = HeaderState(
-      preset: blindTest.isOn ? "Blind test" : setup.tuning.preset, side: showsSide ? scene.side.rawValue : nil,
+      preset: blindTest.isOn ? "Blind test" : setup.tuning.preset,
+      side: showsSide ? scene.side.rawValue : nil,
       presets: Self.presetNames, active: Set(isOn.filter(\.value).keys))
-    state.platforms = RefreshPreset.all.map(\.platform)
+    state.platforms = Self.presetPlatforms
     return state
   }
 

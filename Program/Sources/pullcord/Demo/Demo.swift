@@ -371,9 +371,10 @@ final class Demo {
           ? followed.edge : followedByOther.follow(list.list, usual: setup.tuning.edge))
       var own = Drawing()
       var top = size.height
-      if !blindTest.isOn, let overlay = headUp.overlay(
-        over: list.list, side, edge: edge, position: shownPosition(of: list.list, at: time),
-        loop: loop.headUpLoop(side), size: size, theme: theme)
+      if !blindTest.isOn,
+        let overlay = headUp.overlay(
+          over: list.list, side, edge: edge, position: shownPosition(of: list.list, at: time),
+          loop: loop.headUpLoop(side), size: size, theme: theme)
       {
         own = overlay.drawing
         // If there is enough space, the badge is above the head-up display.

@@ -19,7 +19,8 @@ struct BlindTestTests {
   }
 
   /// Starts a test between the preset and a tuning whose trigger no pull reaches.
-  private func start(_ arguments: [String], in folder: TemporaryFolder) async throws -> DemoProcess {
+  private func start(_ arguments: [String], in folder: TemporaryFolder) async throws -> DemoProcess
+  {
     let far = folder("far.json")
     try Data(#"{"schema": 1, "refresh.triggerDistance.points": 300}"#.utf8)
       .write(to: URL(fileURLWithPath: far))

@@ -44,7 +44,8 @@ struct BlindTestTests {
   /// Values of the cumulative binomial distribution, computed with exact fractions.
   @Test(arguments: [
     (5, 5, 1.0), (6, 4, 0.75390625), (7, 3, 0.34375), (8, 2, 0.109375), (9, 1, 0.021484375),
-    (10, 0, 0.001953125), (0, 10, 0.001953125), (2, 0, 0.5), (0, 0, 1.0), (15, 5, 0.04138946533203125),
+    (10, 0, 0.001953125), (0, 10, 0.001953125), (2, 0, 0.5), (0, 0, 1.0),
+    (15, 5, 0.04138946533203125),
   ])
   func `the probability by chance is that of the two-sided binomial test`(
     a: Int, b: Int, chance: Double
@@ -67,7 +68,8 @@ struct BlindTestTests {
     let clear = BlindResult(a: 1, b: 9)
     #expect(clear.verdict == "B is better for you: you chose it 9 of 10 times.")
     #expect(
-      clear.explanation == "If both felt the same, 2.1 % of such tests would be at least as uneven; "
+      clear.explanation
+        == "If both felt the same, 2.1 % of such tests would be at least as uneven; "
         + "the confidence is 97.9 %.")
     let open = BlindResult(a: 7, b: 3)
     #expect(open.verdict == "This does not settle it: you chose A 7 of 10 times.")

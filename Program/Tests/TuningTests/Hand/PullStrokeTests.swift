@@ -53,7 +53,8 @@ struct PullStrokeTests {
     #expect(abs(needed - 64 * 800 / (0.55 * (800 - 64))) < 1e-9)
   }
 
-  @Test func `a pull that is pushed back is cancelled, but fires if the threshold was nearer`() throws
+  @Test func `a pull that is pushed back is cancelled, but fires if the threshold was nearer`()
+    throws
   {
     let own = try judge()
     let pull = stroke(samples(to: 160, end: 90), .cancelled, under: own)

@@ -3,7 +3,7 @@ package import ScrollPhysics
 
 extension RefreshScenario {
   /// The number of configurations that histories choose from.
-  package nonisolated static let configurations = 12 + RefreshPreset.all.count
+  package nonisolated static let configurations = 15 + RefreshPreset.all.count
 
   /// Returns one of the configurations.
   ///
@@ -13,11 +13,14 @@ extension RefreshScenario {
   }
 
   private nonisolated static let made =
-    (0..<12).map(make) + RefreshPreset.all.map { $0.refresh }
+    (0..<15).map(make) + RefreshPreset.all.map { $0.refresh }
+
+  /// A motion without time.
+  nonisolated static let atOnce = SettleCurve.timed(duration: 0, .easeOut)
 
   private nonisolated static func make(_ index: Int) -> RefreshConfiguration {
     var configuration: RefreshConfiguration =
-      (5...7).contains(index) ? .loadMore : RefreshConfiguration()
+      [5, 6, 7, 14].contains(index) ? .loadMore : RefreshConfiguration()
     switch index {
     case 1: configuration.firing.moment = .atThreshold
     case 2:
@@ -61,6 +64,24 @@ extension RefreshScenario {
       configuration.distances.full = 100
       configuration.appearance.lifetime = .freshPerPull
       configuration.firing.momentByDevice.touch = .atThreshold
+    case 12:
+      // Nothing takes time.
+      configuration.appearance.placement = .overlay
+      configuration.motion.reveal = atOnce
+      configuration.motion.hide = atOnce
+      configuration.timing.minimumDuration = 0
+      configuration.timing.resultDuration = 0
+      configuration.timing.failureDuration = 0
+    case 13:
+      configuration.firing.moment = .dwell(0)
+      configuration.timing.maximumDuration = 0
+      configuration.motion.hide = atOnce
+      configuration.twoLevel = TwoLevel(
+        distance: 100, length: .viewport(fraction: 0.5), closeDistance: 20, open: atOnce,
+        close: atOnce)
+    case 14:
+      configuration.appearance.placement = .overlay
+      configuration.distances.preload = .points(100)
     default: break
     }
     return configuration

@@ -105,7 +105,7 @@ package enum RefreshStep {
       ]
       return .finish(
         edge, outcomes[generator.chance(of: outcomes.count)],
-        age: generator.chance(of: 4) == 0 ? 1 : 0,
+        age: generator.chance(of: 4) == 0 ? 1 + generator.chance(of: 3) : 0,
         by: CompletionRoute.allCases[max(0, generator.chance(of: 12) - 9)])
     case 38: return y < 100 ? .report(edge, y / 80) : .start(edge, reveal: finger == 1)
     case 39: return generator.chance(of: 2) == 0 ? .cancel(edge) : .retry(edge)

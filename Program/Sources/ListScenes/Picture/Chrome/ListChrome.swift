@@ -8,7 +8,9 @@ internal import VectorGraphics
 /// Draws the parts of a list around its content.
 ///
 /// The chrome consists of the gap, the indicators, the bars over the insets, and the widgets. Distances are points from the edge where the list starts, along either axis.
-struct ListChrome {
+///
+/// It never changes. The widgets of a frame share it, because a copy of its state would cost more than most of them.
+final class ListChrome {
   let state: ListState
   let axisFrame: AxisFrame
   let grid: PixelGrid
@@ -39,7 +41,7 @@ struct ListChrome {
   }
 
   /// Makes the chrome around the rows of a placement.
-  init(
+  convenience init(
     _ state: ListState, in axisFrame: AxisFrame, around placement: any ListPlacement,
     margin: Double = 0
   ) {
