@@ -135,6 +135,14 @@ package final class DesktopWindow {
   }
   /// The largest width with which the window fits on its screen, in points.
   package var largestWidth: Double { Double(platform.largestWidth) / scale }
+  /// The points in an inch of the window's screen.
+  ///
+  /// It is 96 if the screen does not report its size, or reports one that no screen has: fewer than
+  /// 10 or more than 1000 points in an inch.
+  package var pointsPerInch: Double {
+    let reported = platform.pixelsPerInch.map { $0 / scale } ?? 96
+    return (10...1000).contains(reported) ? reported : 96
+  }
   /// Whether the window is shown, not minimized and not completely covered.
   package var isVisible: Bool { frames.isVisible }
   /// Whether the window has the keyboard focus of the desktop.

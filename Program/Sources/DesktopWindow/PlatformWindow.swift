@@ -35,6 +35,8 @@ protocol PlatformWindow: AnyObject {
   var scale: Double { get set }
   /// The largest width with which the window fits on its screen.
   var largestWidth: Int { get }
+  /// The pixels in an inch of the window's screen; nil if the screen does not report its size.
+  var pixelsPerInch: Double? { get }
   /// The position of the upper left corner on the screen; 0, 0 if the platform does not tell it.
   var screenPosition: (x: Int, y: Int) { get }
   var title: String { get set }

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import PullToRefresh
 package import PullcordControls
 internal import PullcordLanguages
 package import PullcordListScenes
@@ -18,7 +19,24 @@ package struct LoopBar: WidgetHost {
     case changeSpeed(by: Int)
     /// Moves to a time.
     case seek(to: Double)
+    /// Moves the curve at the visible time up or down, by points.
+    case shape(by: Double)
     case end
+  }
+
+  /// A drag of the curve, from a grabbed time to a point.
+  package struct Shaping: Hashable, Sendable {
+    /// The grabbed time, in seconds.
+    package var from: Double
+    /// Whether the drag moves the point where the pull arms.
+    package var isArming: Bool
+    /// The goal: a time in seconds, and a pull in points.
+    package var time: Double
+    package var pull: Double
+
+    package init(from: Double, isArming: Bool, time: Double, pull: Double) {
+      (self.from, self.isArming, self.time, self.pull) = (from, isArming, time, pull)
+    }
   }
 
   private enum Control: CaseIterable {
@@ -32,6 +50,8 @@ package struct LoopBar: WidgetHost {
   var isPaused: Bool
   /// The speed, such as “½×”.
   var speed: String
+  /// The running drag of the curve; nil without one.
+  var shaping: Shaping?
   let box: Rectangle
   /// The focus, which stays inactive.
   ///
@@ -39,15 +59,16 @@ package struct LoopBar: WidgetHost {
   package var focus = WidgetFocus()
   private var actions: [Action] = []
 
-  package static let height = 96.0
+  package static let height = 124.0
   private static let (margin, padding, side) = (12.0, 10.0, 28.0)
   private static let greatestWidth = 520.0
 
   /// Places the bar in lists of a size, above `bottom`.
   package init(
-    loop: HeadUpLoop, trigger: Double, isPaused: Bool, speed: String, size: Size,
-    above bottom: Double
+    loop: HeadUpLoop, trigger: Double, isPaused: Bool, speed: String, shaping: Shaping? = nil,
+    size: Size, above bottom: Double
   ) {
+    self.shaping = shaping
     (self.loop, self.trigger, self.isPaused, self.speed) = (loop, trigger, isPaused, speed)
     let width = min(Self.greatestWidth, max(0, size.width - 2 * Self.margin))
     box = Rectangle(
@@ -104,6 +125,54 @@ package struct LoopBar: WidgetHost {
 
   package func moveFocus(to stop: WidgetID, part: Int) {}
 
+  // MARK: Shaping
+
+  /// The distance from the curve within which a pointer grabs it, in points.
+  private static let reach = 9.0
+
+  /// The sample at which the pull arms; nil if it does not.
+  private var arming: FeelSample? { loop.samples.first { $0.state == .armed } }
+
+  /// Begins to drag the curve if a point is on its open part; nil elsewhere.
+  ///
+  /// The dot where the pull arms is in front of the curve.
+  package func shaping(at point: Point) -> Shaping? {
+    guard isShown, track.inset(by: -Self.reach).contains(point) else { return nil }
+    func distance(_ sample: FeelSample) -> Double {
+      let (dx, dy) = (x(sample.time) - point.x, y(sample.pull) - point.y)
+      return (dx * dx + dy * dy).squareRoot()
+    }
+    let goal = value(at: point)
+    if let arming, distance(arming) <= Self.reach {
+      return Shaping(from: arming.time, isArming: true, time: arming.time, pull: arming.pull)
+    }
+    let near = loop.samples.filter { $0.pull > 2 }.min { distance($0) < distance($1) }
+    guard let near, distance(near) <= Self.reach else { return nil }
+    return Shaping(from: near.time, isArming: false, time: goal.time, pull: near.pull)
+  }
+
+  /// The time and the pull at a point of the plot.
+  package func value(at point: Point) -> (time: Double, pull: Double) {
+    let range = loop.range
+    let share = min(max((point.x - track.x) / track.width, 0), 1)
+    let height = min(max(1 - (point.y - track.y) / track.height, 0), 1.2)
+    return (range.lowerBound + share * (range.upperBound - range.lowerBound), height * top)
+  }
+
+  /// The pull at the upper end of the plot, in points.
+  private var top: Double {
+    max(1.15 * trigger, (loop.samples + loop.ghost).map(\.pull).max() ?? 0, 1)
+  }
+
+  private func x(_ time: Double) -> Double {
+    let range = loop.range
+    return track.x + track.width * (time - range.lowerBound) / (range.upperBound - range.lowerBound)
+  }
+
+  private func y(_ pull: Double) -> Double {
+    track.y + track.height * (1 - min(max(pull / top, 0), 1.1))
+  }
+
   private mutating func press(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
     guard modifiers.subtracting(.shift).isEmpty else { return false }
     let frames = modifiers == .shift ? 10 : 1
@@ -113,6 +182,8 @@ package struct LoopBar: WidgetHost {
     case .right: actions.append(.step(frames))
     case .home: actions.append(.seek(to: loop.range.lowerBound))
     case .end: actions.append(.seek(to: loop.range.upperBound))
+    case .up where modifiers == .shift: actions.append(.shape(by: 2))
+    case .down where modifiers == .shift: actions.append(.shape(by: -2))
     case .minus, .down: actions.append(.changeSpeed(by: -1))
     case .plus, .equal, .up: actions.append(.changeSpeed(by: 1))
     case .escape: actions.append(.end)
@@ -139,7 +210,7 @@ package struct LoopBar: WidgetHost {
     }
     bar.look = { frame($0.theme) }
     bar.overlay = { texts($0.theme) + curves($0.theme) }
-    let children = [moment] + Control.allCases.map(button)
+    let children = [moment, pull] + Control.allCases.map(button)
     bar.children = { _ in children }
     return bar
   }
@@ -158,6 +229,18 @@ package struct LoopBar: WidgetHost {
     // It changes with each frame.
     moment.reportsChanges = false
     return moment
+  }
+
+  /// The pull at the displayed time, which the user can change.
+  private var pull: Widget<LoopBar> {
+    var pull = Widget<LoopBar>("loop_pull", box: track)
+    (pull.role, pull.name, pull.respondsToPointer) = (.slider, "Pull at this moment", false)
+    let current = loop.sample.pull
+    pull.value = .init(
+      min(max(current, 0), top), in: 0...top, step: 1, text: "\(Int(current.rounded())) pt"
+    ) { $0.actions.append(.shape(by: $1 - current)) }
+    pull.reportsChanges = false
+    return pull
   }
 
   private func button(_ control: Control) -> Widget<LoopBar> {
@@ -209,12 +292,6 @@ package struct LoopBar: WidgetHost {
 
   private func curves(_ theme: Theme) -> [Drawing.Command] {
     let (track, range) = (track, loop.range)
-    let length = range.upperBound - range.lowerBound
-    let top = max(1.15 * trigger, (loop.samples + loop.ghost).map(\.pull).max() ?? 0, 1)
-    func x(_ time: Double) -> Double { track.x + track.width * (time - range.lowerBound) / length }
-    func y(_ pull: Double) -> Double {
-      track.y + track.height * (1 - min(max(pull / top, 0), 1))
-    }
     func curve(_ samples: [FeelSample], _ color: Color, _ width: Double) -> Drawing.Command {
       let points = samples.filter { range.contains($0.time) }
         .map { Point(x: x($0.time), y: y($0.pull)) }
@@ -234,7 +311,29 @@ package struct LoopBar: WidgetHost {
         .solid(theme.text), StrokeStyle(width: 1.5, cap: .butt)),
       .fill(
         .circle(center: Point(x: head, y: track.y - 2), radius: 4.5), .solid(theme.text), .nonZero),
-    ]
+    ] + grips(theme)
+  }
+
+  /// Draws the dot where the pull arms, and the goal of a drag.
+  private func grips(_ theme: Theme) -> [Drawing.Command] {
+    var commands: [Drawing.Command] = []
+    if let arming {
+      let center = Point(x: x(arming.time), y: y(arming.pull))
+      commands += [
+        .fill(.circle(center: center, radius: 5), .solid(theme.raised), .nonZero),
+        .stroke(.circle(center: center, radius: 4), .solid(theme.accent), StrokeStyle(width: 2)),
+      ]
+    }
+    if let shaping, let start = loop.samples.last(where: { $0.time <= shaping.from + 1e-9 }) {
+      let (from, to) = (
+        Point(x: x(start.time), y: y(start.pull)), Point(x: x(shaping.time), y: y(shaping.pull))
+      )
+      commands += [
+        .stroke(.line(from: from, to: to), .solid(theme.text), StrokeStyle(width: 1.5)),
+        .fill(.circle(center: to, radius: 5), .solid(theme.text), .nonZero),
+      ]
+    }
+    return commands
   }
 
   private func icon(_ control: Control, _ center: Point, _ theme: Theme) -> [Drawing.Command] {

@@ -114,7 +114,7 @@ package struct WindowChrome: WidgetHost {
   private var menuWidget: ChromeWidget? {
     menu.map { menu in
       // Each menu has its own identity, so that no state of one is reported for the other.
-      let id = WidgetID(rawValue: "menu_\(menu.kind.rawValue)")
+      let id = WidgetID(rawValue: "menu_\(menu.kind)")
       return menu.popUp.widget(id, menu.kind.title) { $0.choose($1) }
     }
   }

@@ -26,6 +26,8 @@ package enum WindowCommand: String, CaseIterable, Sendable {
   case loop = "Loop my pull"
   /// Plays the latest pull under A and B, and opens a page with the differences.
   case compare = "Compare A and B"
+  /// Compares A and B without saying which is which.
+  case blindTest = "Blind test of A and B"
   /// Saves a picture of the window.
   case screenshot = "Screenshot"
   /// Saves a picture of each state of the latest pull.
@@ -83,9 +85,11 @@ package enum WindowCommand: String, CaseIterable, Sendable {
     case .split: ("B", localized("Show two lists with two tunings under one hand"))
     case .loop: ("L", localized("Play your last pull again and again while you change values"))
     case .compare: ("C", localized("Play your last pull under A and B, and show what differs"))
+    case .blindTest:
+      ("T", localized("Choose between A and B without knowing which is which"))
     case .screenshot: ("F12", localized("Save a picture of the window"))
     case .filmstrip: ("Shift+F12", localized("Save a picture of each state of your last pull"))
-    case .letters: ("", localized("Use B, L, C, 1 and 2 as shortcuts"))
+    case .letters: ("", localized("Use B, C, L, P, T, 1 and 2 as shortcuts"))
     case .help: ("F1", localized("Show how to pull, and all keys"))
     case .close: ("Ctrl+Q", localized("Close the window"))
     }
@@ -150,7 +154,8 @@ package enum WindowCommand: String, CaseIterable, Sendable {
           StrokeStyle(width: 1.75)),
         stroke([(-3, -5), (-1.5, -7), (1.5, -7), (3, -5)]),
       ]
-    case .refresh, .loop, .tuningA, .tuningB, .split, .filmstrip, .letters, .close: return []
+    case .refresh, .loop, .tuningA, .tuningB, .split, .blindTest, .filmstrip, .letters, .close:
+      return []
     }
   }
 }

@@ -326,10 +326,11 @@ extension TuningCurve {
   ///
   /// The search first tries even positions of the slider, because the distance may have several
   /// minima. Then it narrows the best one down.
-  private static func nearest(
-    in range: TuningRange, _ distance: (Double) -> Double?
+  ///
+  /// `count` is the number of even positions. The search then tries at most 40 other numbers.
+  package static func nearest(
+    in range: TuningRange, tries count: Int = 60, _ distance: (Double) -> Double?
   ) -> Double? {
-    let count = 60
     var best: (share: Double, value: Double, distance: Double)?
     func attempt(_ share: Double) {
       let value = range.value(at: share)
@@ -346,7 +347,8 @@ extension TuningCurve {
     }
     // The slider may be coarser than the numbers.
     for step in [-1.0, 1] {
-      while let value = best?.value {
+      for _ in 0..<10 {
+        guard let value = best?.value else { return nil }
         let next = range.number(value, movedBy: step)
         guard next != value, let found = distance(next), found < best?.distance ?? 0 else { break }
         best = (range.share(of: next), next, found)

@@ -116,7 +116,9 @@ import VectorGraphics
     scene.dropFocus()
     scene.panel.focus.isActive = true
     scene.panel.focus.stop = "changed_only"
-    let buttons = ["tuner_action_", "tuner_enabled_", "tuner_curve_", "tuner_handle_"]
+    let buttons = [
+      "tuner_action_", "tuner_hand_", "tuner_enabled_", "tuner_curve_", "tuner_handle_",
+    ]
     var (rows, parts): (Set<String>, Set<String>) = ([], [])
     while rows.insert(focused()).inserted {
       if buttons.contains(where: focused().hasPrefix) { parts.formUnion(walk(.right)) }

@@ -80,6 +80,11 @@ struct TunerFooterTests {
         panel.presses.hovered = TunerAction.cancel.widgetID
         #expect(TunerFooter(panel: panel).note(on: row) == "Cancel: stops the running action")
         panel.presses.hovered = nil
+      case .hand:
+        #expect(TunerFooter(panel: panel).note(on: row) == nil)
+        panel.presses.hovered = HandTool.fit.widgetID
+        #expect(TunerFooter(panel: panel).note(on: row)?.hasPrefix("Fit to my hand: ") == true)
+        panel.presses.hovered = nil
       case .curves, .icon: #expect(TunerFooter(panel: panel).note(on: row) != nil)
       case .enabled:
         #expect(TunerFooter(panel: panel).note(on: row)?.hasPrefix("Enabled: ") == true)

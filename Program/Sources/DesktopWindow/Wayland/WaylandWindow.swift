@@ -106,6 +106,11 @@ final class WaylandWindow: PlatformWindow {
     return bounds.map { Int($0) } ?? outputs.map(\.width).max() ?? 32767
   }
 
+  var pixelsPerInch: Double? {
+    outputs.first { $0.millimetersWide > 0 }
+      .map { Double($0.width) * 25.4 / Double($0.millimetersWide) }
+  }
+
   /// The window appears with its first frame.
   func show() { connection.flush() }
 

@@ -85,6 +85,13 @@ final class ServerWindow {
     return max(1, screen.width - frame.left - frame.right)
   }
 
+  /// The pixels in an inch of the output that shows the window; nil if it reports no size.
+  var pixelsPerInch: Double? {
+    guard let output = ScreenOutputs(of: display).output(under: id), output.millimeters.width > 0
+    else { return nil }
+    return Double(output.box.width) * 25.4 / Double(output.millimeters.width)
+  }
+
   /// The widths of the window manager's frame, in pixels; 0 without a frame.
   private var frameSides: (left: Int, right: Int, top: Int) {
     let items = display.items(of: atoms[.frameExtents], of: id) ?? []

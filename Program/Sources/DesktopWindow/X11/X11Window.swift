@@ -56,6 +56,7 @@ final class X11Window: PlatformWindow {
   var pixelWidth: Int { server.pixelWidth }
   var pixelHeight: Int { server.pixelHeight }
   var largestWidth: Int { server.largestWidth }
+  var pixelsPerInch: Double? { server.pixelsPerInch }
   var notices: [String] { input.notices }
   var devices: Set<PointingDevice> { input.kinds }
   var modifiers: KeyModifiers { input.modifiers }

@@ -90,6 +90,23 @@ package final class PullLoop {
     return Take(run: shown, curve: LoopCurve(measured))
   }
 
+  // MARK: Shaping
+
+  /// The settings that bring the curve of a side from a grabbed time to a point.
+  ///
+  /// With `arming`, the point is where the pull arms. Nil if no setting can do that.
+  package func solve(
+    _ side: TuningSide, from time: Double, to goal: CurvePoint, arming: Bool
+  ) -> SolvedTuning? {
+    guard let take = takes[side] else { return nil }
+    let solver = LoopSolver(
+      gesture, take.run.tuning, viewport: take.run.scene.list.model.viewport
+    ) { [make, size] in make($0, size) }
+    let samples = take.curve.samples
+    return arming
+      ? solver.solveArming(samples, at: goal) : solver.solve(samples, from: time, to: goal)
+  }
+
   // MARK: Time
 
   /// The range of times of a run.

@@ -53,6 +53,20 @@ extension TunerPanel {
     updateRows()
   }
 
+  /// Adds a pull of the session that has ended.
+  mutating func add(_ pull: PullStroke) {
+    pulls.append(pull)
+    changeFit { $0.add(pull) }
+    updateRows()
+  }
+
+  /// The pulls by the visible device, with the results that they would have under the tuning.
+  var dots: [PullDot] {
+    let judge = PullJudge(tuning.refresh, viewport: rowList.curves.viewport)
+    return pulls.filter { $0.device == rowList.curves.device }
+      .map { PullDot(finger: $0.farthest, outcome: $0.outcome(under: judge)) }
+  }
+
   /// Begins to drag a handle, and returns the drag.
   mutating func beginDrag(
     _ curve: TuningCurve, _ id: String, _ row: TunerRow, at point: Point

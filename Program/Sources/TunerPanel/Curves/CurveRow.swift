@@ -23,6 +23,8 @@ struct CurveState: Hashable, Sendable {
   /// The length of the list's viewport, in points.
   var viewport = 800.0
   var held: Scales?
+  /// The pulls of the session by this device, the oldest first.
+  var dots: [PullDot] = []
 }
 
 /// The curves of a group.
@@ -54,7 +56,8 @@ struct CurveRow: Hashable, Sendable {
 
   var hasDevices: Bool { group == .resistance }
 
-  var height: Double { hasDevices ? 188 : 156 }
+  /// The height of the row; pulls of the session add a line with their counts.
+  var height: Double { hasDevices ? state.dots.isEmpty ? 188 : 188 + PullDots.height : 156 }
 
   /// The parts in the order of the arrow keys.
   var parts: [Part] {
@@ -77,7 +80,8 @@ struct CurveRow: Hashable, Sendable {
     let graph = graph(curve)
     let (left, top) = (16.0, hasDevices ? 40.0 : 26)
     let count = Double(curves.count)
-    let (gap, bottom) = (14.0, 22.0)
+    let gap = 14.0
+    let bottom = 22.0 + (hasDevices && !state.dots.isEmpty ? PullDots.height : 0)
     let plotWidth = (width - 2 * left - gap * (count - 1)) / count
     let index = Double(curves.firstIndex(of: curve) ?? 0)
     return CurvePlot(

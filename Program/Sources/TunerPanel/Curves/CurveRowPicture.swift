@@ -55,6 +55,16 @@ struct CurveRowPicture {
     }
     if let other = row.state.other { drawing.commands += Self.dots(other, curve, row, plot, theme) }
     drawing.stroke(plot.line(graph), theme.text, width: 2)
+    if row.hasDevices {
+      let dots = PullDots(dots: row.state.dots, theme: theme)
+      drawing.commands += dots.commands { finger in
+        plot.clamped(plot.point(Point(x: finger, y: graph.value(at: finger))))
+      }
+      let line = Rectangle(
+        x: plot.box.x, y: row.height - PullDots.height, width: plot.box.width,
+        height: PullDots.height - 4)
+      drawing.commands += dots.counts(in: line)
+    }
     for handle in graph.handles { drawing.commands += self.handle(handle, plot) }
     return drawing.commands + labels(curve, graph, plot)
   }

@@ -17,6 +17,8 @@ package struct TunerFiles: Sendable {
     /// Without `replaces`, the program must ask before it replaces a file.
     case write(path: String, isFull: Bool, replaces: Bool)
     case close
+    /// The program must begin a blind test of A and B.
+    case blindTest
     /// The program must copy the tuning to the clipboard as Swift source.
     case copy
   }

@@ -56,6 +56,12 @@ struct TunerFooter {
         return hovered.note
       }
       return panel.hasFocus(row) ? actions[min(focus.part, actions.count - 1)].note : nil
+    case .hand:
+      let tools = HandTool.allCases
+      if let hovered = tools.first(where: { $0.widgetID == panel.presses.hovered }) {
+        return hovered.note
+      }
+      return panel.hasFocus(row) ? tools[min(focus.part, tools.count - 1)].note : nil
     case .curves(let curves): return note(on: curves)
     case .icon: return localized("The indicator at the progress, or at the refresh time, below")
     case .enabled: return localized("Enabled: which edges respond to pulls")

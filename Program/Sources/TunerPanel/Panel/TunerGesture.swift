@@ -15,6 +15,8 @@ enum TunerGesture: Hashable, Sendable {
   case scrub(NumberScrub)
   /// Drags a handle of a curve.
   case curve(CurveDrag)
+  /// Moves the slider of a fit.
+  case mistakes
   /// Chooses a title from the open menu.
   case menu
 
@@ -36,7 +38,7 @@ extension TunerPanel {
     case .pointer(let pointer, .ended): lift(pointer, at: point, event)
     case .pointer(let pointer, .cancelled): cancel(pointer, event)
     case .scroll:
-      if !handleInMenu(event) { rowList.handle(event) }
+      if session == nil, !handleInMenu(event) { rowList.handle(event) }
       updateHover()
     case .interrupted: for pointer in gestures.pointers { cancel(pointer, event) }
     case .key: break
@@ -74,7 +76,7 @@ extension TunerPanel {
     if let target, !rowList.isRolling {
       presses.press(pointer, on: target.id, at: point, time: rowList.now)
     }
-    if layout.body.contains(point) { rowList.handle(event) }
+    if session == nil, layout.body.contains(point) { rowList.handle(event) }
     gestures[pointer] = .scroll
   }
 
@@ -85,6 +87,7 @@ extension TunerPanel {
     case nil: break
     case .menu: handleInMenu(event)
     case .curve(let drag): self.drag(drag, to: point)
+    case .mistakes: slideMistakes(to: point.x)
     case .scroll:
       presses.move(pointer, to: point)
       if let held = numbers.held, held.pointer == pointer, held.applied > 0 { return }
@@ -132,6 +135,7 @@ extension TunerPanel {
       if !isMoving { slide(key, to: start.x) }
       settings.history.endStep()
     case .curve: endDrag()
+    case .mistakes: break
     case .scrub(let scrub):
       settings.history.endStep()
       if !scrub.isMoving, let row = rowList[scrub.rowID],
@@ -170,6 +174,7 @@ extension TunerPanel {
 
   /// The row at a point.
   func row(at point: Point) -> TunerRow? {
+    guard session == nil else { return nil }
     let body = layout.body
     return body.contains(point) ? rowList.row(at: point.y - body.y) : nil
   }

@@ -57,6 +57,7 @@ struct TunerLayout {
     case .number: 56
     case .choice, .flag, .enabled: 36
     case .actions: 52
+    case .hand: 40
     case .curves(let curves): curves.height
     case .icon(let icon): icon.height
     }
@@ -73,7 +74,7 @@ struct TunerLayout {
     switch row.content {
     case .number: 17
     case .heading: 24
-    case .choice, .flag, .actions, .enabled, .curves, .icon: Self.height(of: row) / 2
+    case .choice, .flag, .actions, .hand, .enabled, .curves, .icon: Self.height(of: row) / 2
     }
   }
 

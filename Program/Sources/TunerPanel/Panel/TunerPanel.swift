@@ -73,6 +73,10 @@ package struct TunerPanel: Sendable, WidgetHost {
   private(set) var iconIndicator: (any Indicator)?
   /// The latest point of a pull; nil while nothing is pulled.
   var live: LivePull?
+  /// The pulls of the session.
+  var pulls: [PullStroke] = []
+  /// The running fit to the user's hand, which covers the panel; nil without one.
+  var session: FitSession?
 
   /// Makes a panel of a size that shows a tuning.
   ///
@@ -122,7 +126,9 @@ package struct TunerPanel: Sendable, WidgetHost {
   package var status: [String] { TunerFooter(panel: self).status }
 
   /// All parts of the panel.
-  var widgets: TunerWidget { TunerView(panel: self).widgets() }
+  var widgets: TunerWidget {
+    session.map { HandFitView($0, size: size).widget } ?? TunerView(panel: self).widgets()
+  }
 
   /// Draws the opaque panel at a time, with its upper left corner at the origin.
   package func drawing(at time: Double, _ style: SceneStyle) -> Drawing {
@@ -157,6 +163,7 @@ package struct TunerPanel: Sendable, WidgetHost {
   /// Handles the keys that also work while the list has the focus.
   private mutating func pressShortcut(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
     switch (key, modifiers) {
+    case (.letter("z"), .control) where session != nil: changeFit { $0.takeBack() }
     case (.letter("z"), .control): use(.undo)
     case (.letter("z"), [.control, .shift]), (.letter("y"), .control): use(.redo)
     case (.letter("s"), .control): use(.save)
@@ -208,6 +215,7 @@ package struct TunerPanel: Sendable, WidgetHost {
 
   /// The stops of Tab; all rows together are one stop.
   private var tabStops: [WidgetID] {
+    if session != nil { return widgets.stops }
     let row = latestRow.flatMap { rowList[$0] } ?? rowList.rows.first
     return TunerView(panel: self).fixedWidgets.flatMap { $0.stops(keeping: focus.stop) }
       + (row.map { [$0.widgetID] } ?? [])
@@ -307,6 +315,7 @@ package struct TunerPanel: Sendable, WidgetHost {
     iconIndicator =
       tuning.hasIconStyle
       ? tuning.iconSource.indicator(tuning.shownIndicator, style: tuning.icon) : nil
+    rowList.curves.dots = dots
     rowList.update(tuning, list, icon: settings.icon)
   }
 

@@ -72,6 +72,11 @@ struct TunerView {
     let (body, rowList) = (panel.layout.body, panel.rowList)
     var scenery = WidgetScenery(WidgetLook(theme, style.textMeasure))
     (scenery.hovered, scenery.focus) = (panel.presses.hovered, panel.focus)
+    if panel.session != nil {
+      var drawing = Drawing(panel.widgets.commands(in: scenery))
+      drawing.fill(.rectangle(side), theme.separator)
+      return drawing
+    }
     let offset = grid.snapped(rowList.offset(at: max(time, rowList.now)))
     let whole = Rectangle(x: 0, y: 0, width: panel.size.width, height: panel.size.height)
     var drawing = Drawing([.fill(.rectangle(whole), .solid(theme.raised), .nonZero)])

@@ -15,6 +15,8 @@ struct TunerRow: Hashable, Sendable {
     case flag(key: String, Bool)
     /// The buttons that command the list, and the set of enabled buttons.
     case actions(enabled: Set<TunerAction>)
+    /// The buttons that find a threshold, and whether A and B differ.
+    case hand(canTest: Bool)
     /// A switch for the control at each edge.
     ///
     /// An edge without a control has no entry in the dictionary.
@@ -64,6 +66,7 @@ struct TunerRow: Hashable, Sendable {
     case .flag(let key, _): key
     case .choice(let choice): choice.key
     case .actions: "actions"
+    case .hand: "hand"
     case .enabled: "enabled"
     case .curves(let curves): "curves.\(curves.group.rawValue)"
     case .icon: "icon"
@@ -73,7 +76,7 @@ struct TunerRow: Hashable, Sendable {
   /// Whether the arrow keys select parts of the row.
   var hasParts: Bool {
     switch content {
-    case .actions, .enabled, .curves: true
+    case .actions, .hand, .enabled, .curves: true
     case .heading, .number, .choice, .flag, .icon: false
     }
   }
@@ -83,7 +86,7 @@ struct TunerRow: Hashable, Sendable {
     switch content {
     case .choice(let choice): choice
     case .number(let number): number.kind
-    case .heading, .flag, .actions, .enabled, .curves, .icon: nil
+    case .heading, .flag, .actions, .hand, .enabled, .curves, .icon: nil
     }
   }
 
@@ -150,6 +153,7 @@ extension TunerRow {
     let enabled = TunerAction.allCases.filter { !list.commands($0).isEmpty }
     return [
       TunerRow(title: "", content: .actions(enabled: Set(enabled))),
+      TunerRow(title: "", content: .hand(canTest: list.hasTwoTunings)),
       TunerRow(
         title: localized("Enabled"), content: .enabled(list.controls.mapValues(\.isEnabled))),
     ]

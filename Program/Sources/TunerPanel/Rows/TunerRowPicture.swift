@@ -48,7 +48,7 @@ struct TunerRowPicture: Hashable {
       drawing.fill(.roundedRectangle(box, radius: 4), theme.background)
       drawing.stroke(.roundedRectangle(box.inset(by: 0.5), radius: 4), theme.separator, width: 1)
     case .enabled: drawing.commands.append(title(to: layout.enabled(.start).x - 8))
-    case .actions: break
+    case .actions, .hand: break
     }
     let rest = WidgetScenery(WidgetLook(theme, .estimate))
     drawing.commands += row.parts(layout).flatMap { $0.commands(in: rest) }

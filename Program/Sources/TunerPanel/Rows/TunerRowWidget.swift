@@ -32,7 +32,7 @@ extension TunerRow {
     let parts = parts(layout)
     switch content {
     case .icon: return widget
-    case .actions, .enabled, .curves: widget = widget.withParts(parts)
+    case .actions, .hand, .enabled, .curves: widget = widget.withParts(parts)
     case .heading, .number, .choice, .flag:
       widget.children = { _ in parts }
       widget.stop = widget.id
@@ -48,8 +48,10 @@ extension TunerRow {
     case .choice(let choice):
       widget.beChoice(choice, row: self)
     case .flag(let key, let isOn): widget.beSwitch(key, isOn)
-    case .curves(let curves): widget.addKeys(of: curves)
-    case .actions, .enabled, .icon: break
+    case .curves(let curves):
+      widget.addKeys(of: curves)
+      widget.addPulls(of: curves)
+    case .actions, .hand, .enabled, .icon: break
     }
     addReset(to: &widget)
     return widget
@@ -62,6 +64,8 @@ extension TunerRow {
     switch content {
     case .number(let number): parts += number.parts(of: self, layout)
     case .actions(let enabled): parts += TunerAction.allCases.map { $0.button(enabled, layout) }
+    case .hand(let canTest):
+      parts += HandTool.allCases.map { $0.button(canTest: canTest, width: layout.size.width) }
     case .enabled(let controls):
       parts += Edge.allCases.map { $0.enabledSwitch(controls[$0], layout) }
     case .curves(let curves): parts += curves.widgets(of: self, width: layout.size.width)

@@ -17,6 +17,8 @@ struct TunedList: Hashable, Sendable {
   ///
   /// By default the list has only a refresh at rest at the start.
   var controls = [Edge.start: Control()]
+  /// Whether the tunings A and B differ.
+  var hasTwoTunings = false
   /// The edge that buttons prefer if both edges have a control for their action.
   var edge = Edge.start
 

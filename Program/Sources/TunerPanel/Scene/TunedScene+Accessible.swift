@@ -12,7 +12,12 @@ extension TunedScene {
     let nodes = visibleLists.flatMap { side, scene in
       var list = context.moved(toX: listX(side), y: 0)
       list.hasFocus = listsHaveFocus && side == self.side
-      if isSplit { (list.id, list.suffix) = ("list_\(side)", side.rawValue) }
+      if isSplit {
+        (list.id, list.suffix) =
+          hidesSides
+          ? side == leftSide ? ("list_left", "left") : ("list_right", "right")
+          : ("list_\(side)", side.rawValue)
+      }
       list.perform = { [weak self, weak scene] command in
         scene?.perform(command)
         // A recording contains the commands of the active list.

@@ -24,13 +24,18 @@ extension TunedScene {
   /// A pressed pointer stays with the list where it went down.
   private func inList(_ event: InputEvent) -> InputEvent {
     guard isSplit, let x = event.position?.x else { return event }
-    var side: TuningSide = x >= listX(.b) ? .b : .a
+    var side = listSide(atX: x)
     if case .pointer(let pointer, let phase) = event.kind, phase != .began,
       let pressed = input.lists[pointer]
     {
       side = pressed
     }
     return event.moved(byX: -listX(side), y: 0)
+  }
+
+  /// The side of the list at a horizontal position; the left one without a split.
+  private func listSide(atX x: Double) -> TuningSide {
+    isSplit && x >= listX(leftSide.other) ? leftSide.other : leftSide
   }
 
   /// Whether a part of a list or of the tuner has the keyboard focus.
@@ -149,7 +154,7 @@ extension TunedScene {
     case .pointer(let pointer, .began):
       input.pointers[pointer] = side
       if side == .scene, let x = event.position?.x {
-        input.lists[pointer] = isSplit && x >= listX(.b) ? .b : .a
+        input.lists[pointer] = listSide(atX: x)
       }
     case .pointer(let pointer, .ended), .pointer(let pointer, .cancelled):
       input.pointers[pointer] = nil

@@ -23,12 +23,12 @@ extension TunedScene {
   package var visibleLists: [(side: TuningSide, scene: any InteractiveScene)] {
     guard let companion else { return [(side, inner)] }
     let lists = [(side, inner), (side.other, companion.scene)]
-    return side == .a ? lists : lists.reversed()
+    return side == leftSide ? lists : lists.reversed()
   }
 
   /// The horizontal position of a list.
   package func listX(_ side: TuningSide) -> Double {
-    isSplit && side == .b ? sceneWidth + Self.divider : 0
+    isSplit && side != leftSide ? sceneWidth + Self.divider : 0
   }
 
   /// Makes another, unstarted scene for a tuning.
@@ -44,6 +44,39 @@ extension TunedScene {
   package func activate(_ side: TuningSide) {
     panel.activate(side)
     applyTuning()
+  }
+
+  /// Replaces both lists by new ones at rest, without the rows of earlier actions.
+  ///
+  /// The list of `left` is at the left and becomes the active one. Does nothing without a split.
+  package func renewLists(left: TuningSide) {
+    guard isSplit else { return }
+    leftSide = left
+    activate(left)
+    for side in TuningSide.allCases {
+      renew(side, keepsAnchor: false)
+    }
+    input = TunedInput()
+    connect()
+    observeList()
+  }
+
+  /// Replaces the list of a side by a new one, which its host must connect.
+  private func renew(_ renewed: TuningSide, keepsAnchor: Bool = true) {
+    guard let companion, let next = try? make(pair[renewed]) else { return }
+    let old = renewed == side ? inner : companion.scene
+    adopt(next, replacing: old, keepsAnchor: keepsAnchor)
+    disconnect(old)
+    diary.interrupt()
+    hasNewRows = false
+    if renewed == side { inner = next } else { self.companion?.scene = next }
+    if isStarted { next.start() }
+  }
+
+  /// Puts the list of A at the left again.
+  package func resetOrder() {
+    leftSide = .a
+    input = TunedInput()
   }
 
   /// Copies the active tuning to the other one.
@@ -66,6 +99,8 @@ extension TunedScene {
       let scene = try make(tuning)
       adopt(scene, replacing: inner, keepsAnchor: tuning.scene == self.tuning.scene)
       companion = Companion(scene: scene, tuning: tuning)
+      // Both lists begin with the same rows, without those of earlier refreshes.
+      if hasNewRows { renew(side) }
       connect()
       if isStarted { scene.start() }
     }
@@ -81,6 +116,7 @@ extension TunedScene {
       side = pair.active
       if let companion {
         self.companion = Companion(scene: inner, tuning: tuning)
+        diary.interrupt()
         inner = companion.scene
         connect()
         note(companion.tuning)
@@ -105,6 +141,7 @@ extension TunedScene {
     for (side, scene) in visibleLists {
       let isActive = side == self.side
       scene.onEvent = { [unowned self] event in
+        if case .finish(_, .success) = event.effect { hasNewRows = true }
         if isActive { onEvent?(event) }
         onSideEvent?(event, side)
       }

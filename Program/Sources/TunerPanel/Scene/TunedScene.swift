@@ -67,11 +67,19 @@ package final class TunedScene: GestureTarget {
   package var standIn: ((TuningSide, Size, SceneStyle) -> Drawing?)?
 
   var input = TunedInput()
+  /// The pulls of the active list.
+  var diary = PullDiary()
   let make: @MainActor (Tuning) throws(Refusal) -> any InteractiveScene
   /// The active tuning that the scene has applied.
   package private(set) var tuning: Tuning
   /// The side of that tuning.
   package var side: TuningSide
+  /// Whether an action of the lists may have added rows.
+  var hasNewRows = false
+  /// Whether names of lists say only where they are, not which tuning they have; false by default.
+  package var hidesSides = false
+  /// The side whose list is at the left while both are visible; A by default.
+  package internal(set) var leftSide = TuningSide.a
   /// The tunings when the scene last applied one.
   private var appliedPair: TuningPair {
     didSet { hasTwoTunings = appliedPair.isDifferent }
@@ -106,6 +114,7 @@ package final class TunedScene: GestureTarget {
     hasTwoTunings = panel.settings.pair.isDifferent
     inner = try make(tuning)
     inner.size = size
+    connect()
   }
 
   /// The size of a list.
@@ -237,8 +246,11 @@ package final class TunedScene: GestureTarget {
   package var tunerWidth: Double { isOpen ? TunerPanel.width : 0 }
 
   func observeList() {
+    if let pull = diary.observe(list, edge: tuning.edge, tuning: tuning) { panel.add(pull) }
     guard isOpen else { return }
-    panel.list = TunedList(list, edge: tuning.edge)
+    var shown = TunedList(list, edge: tuning.edge)
+    shown.hasTwoTunings = hasTwoTunings
+    panel.list = shown
     let model = list.model
     let pull = model.phase(at: list.now).device.map {
       LivePull(
@@ -292,6 +304,7 @@ package final class TunedScene: GestureTarget {
   private func replace(by next: any InteractiveScene, of tuning: Tuning) {
     adopt(next, replacing: inner, keepsAnchor: tuning.scene == self.tuning.scene)
     disconnect(inner)
+    diary.interrupt()
     inner = next
     connect()
     if isStarted { inner.start() }

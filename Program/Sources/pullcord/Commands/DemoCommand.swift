@@ -27,6 +27,20 @@ struct DemoCommand: LoopCommand {
       valueName: "preset|file"))
   var ab: [String] = []
 
+  @Flag(help: "Begin with a blind test of the two tunings of --ab (T).")
+  var blindTest = false
+
+  @Option(
+    parsing: .unconditional, help: "The number of choices of a blind test, 2 to 100.",
+    transform: NumberFlag.parse(BlindTest.counts))
+  var blindChoices = BlindTest.usualCount
+
+  @Option(
+    parsing: .unconditional,
+    help: "Shuffle a blind test as in an earlier one, which has printed its seed.",
+    transform: NumberFlag.parse(BlindTest.seeds))
+  var blindSeed: Int?
+
   @Option(
     help: ArgumentHelp(
       "Write a trace of the drawn frames and effects as JSON lines; - is standard output.",
@@ -99,6 +113,10 @@ struct DemoCommand: LoopCommand {
     if loop != nil, play != nil || resume {
       throw Failure(message: "--loop, --play and --resume all set how the list begins; use one")
     }
+    if blindTest, ab.isEmpty || loop != nil || play != nil {
+      throw Failure(
+        message: "--blind-test compares two tunings by hand: give --ab, without --play and --loop")
+    }
     let gesture = try (loop ?? play).map { try GestureFile.read($0) }
     let last = resume ? try SessionFile.read() : nil
     let (header, file) = (gesture ?? last?.gesture, loop ?? play ?? last?.path ?? "")
@@ -126,7 +144,9 @@ struct DemoCommand: LoopCommand {
         recordingPath: recordInput, keepsPauses: keepPauses, exitAfter: exitAfter,
         ringsBell: tickSound,
         showsHeader: showsHeader, greets: greets, printsCopies: logEvents != "-",
-        showsHeadUpDisplay: hud, letterShortcuts: letterShortcuts?.value))
+        showsHeadUpDisplay: hud, letterShortcuts: letterShortcuts?.value,
+        blindTest: BlindTestOptions(
+          startsAtOnce: blindTest, count: blindChoices, seed: blindSeed)))
     let reason = demo.run()
     // Complete the user's files before an error ends the program.
     let isSaved = reason != .closedByProgram && saveSession(of: demo)

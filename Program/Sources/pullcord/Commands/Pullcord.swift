@@ -15,8 +15,9 @@ struct Pullcord: ParsableCommand {
     version: "0.5.0",
     subcommands: [
       DemoCommand.self, ReplayCommand.self, CompareCommand.self, AbCommand.self, VersusCommand.self,
-      SnapshotCommand.self, PathCommand.self, LottieCommand.self, PresetsCommand.self,
-      TuningCommand.self, TraceCommand.self, MeasureCommand.self, ImportCommand.self,
+      SnapshotCommand.self, CardCommand.self, PathCommand.self, LottieCommand.self,
+      PresetsCommand.self, TuningCommand.self, TraceCommand.self, MeasureCommand.self,
+      ImportCommand.self,
       BenchCommand.self,
     ],
     defaultSubcommand: DemoCommand.self)

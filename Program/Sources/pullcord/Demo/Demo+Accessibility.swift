@@ -35,12 +35,14 @@ extension Demo: AccessibleWindow {
       if chrome.hasFocus { scene.dropFocus() }
     }
     frame.children = header + scene.accessibleNodes(context)
-    if let numbers = headUp.shown?.accessibleNode(
-      size: scene.sceneSize, origin: Point(x: scene.listX(scene.side), y: headerHeight))
+    if !blindTest.isOn,
+      let numbers = headUp.shown?.accessibleNode(
+        size: scene.sceneSize, origin: Point(x: scene.listX(scene.side), y: headerHeight))
     {
       frame.children.append(numbers)
     }
     frame.children += loop.accessibleNodes(origin: origin)
+    frame.children += blindTest.accessibleNodes(origin: origin)
     return mirror?.node(frame, width: width) ?? frame
   }
 

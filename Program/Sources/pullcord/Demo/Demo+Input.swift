@@ -38,6 +38,7 @@ extension Demo {
     let listEvent = event.moved(byX: 0, y: -headerHeight)
     let wasInHeader = chrome.hasFocus
     let isKey = if case .key = event.kind { true } else { false }
+    if !chrome.isOpen, !chrome.hasFocus || !isKey, blindTest.handle(listEvent) { return }
     let isHandled =
       !isShortcut
       ? handleInPanel(listEvent, time: time)
@@ -90,7 +91,10 @@ extension Demo {
 
   @discardableResult
   private func handleInLists(_ event: InputEvent, time: Double) -> Bool {
-    defer { latestPull.observe(scene.inner) }
+    defer {
+      latestPull.observe(scene.inner)
+      blindTest.observe()
+    }
     return scene.handleInLists(letters.isReading ? event.movingRows : event, time: time)
   }
 
@@ -105,6 +109,7 @@ extension Demo {
   }
 
   private func perform(_ command: WindowCommand, time: Double) {
+    guard !blindTest.isOn || command.isBlind else { return blindTest.refuse() }
     switch command {
     case .refresh: handleInLists(.keyPressed(.f5, modifiers: []), time: time)
     case .tune: togglePanel()
@@ -117,6 +122,7 @@ extension Demo {
     case .split: toggleSplit()
     case .loop: toggleLoop()
     case .compare: runs.toggleComparison(of: latestPull)
+    case .blindTest: toggleBlindTest()
     case .screenshot: takeScreenshot()
     case .filmstrip: runs.makeFilmstrip(of: latestPull)
     case .letters: toggleLetters()
@@ -135,15 +141,17 @@ extension Demo {
       .record: recorder.recording != nil, .loop: loop.isOn, .compare: runs.isRunning,
       .letters: letters.isOn,
     ]
-    let showsSide = scene.isSplit || scene.hasTwoTunings
+    let showsSide = (scene.isSplit || scene.hasTwoTunings) && !blindTest.isOn
     var state = HeaderState(
-      preset: setup.tuning.preset, side: showsSide ? scene.side.rawValue : nil,
+      preset: blindTest.isOn ? localized("Blind test") : setup.tuning.preset,
+      side: showsSide ? scene.side.rawValue : nil,
       presets: Self.presetNames, active: Set(isOn.filter(\.value).keys))
     state.platforms = Self.presetPlatforms
     return state
   }
 
   private func apply(preset name: String, time: Double) {
+    guard !blindTest.isOn else { return blindTest.refuse() }
     guard let preset = RefreshPreset.named(name) else { return }
     var tuning = setup.tuning
     tuning.apply(preset)
@@ -228,6 +236,14 @@ extension Demo {
     } catch { messages.report(error) }
   }
 
+  /// Begins a blind test, or ends it.
+  func toggleBlindTest() {
+    advance()
+    guard !blindTest.isOn else { return blindTest.end() }
+    if loop.isOn { loop.end() }
+    blindTest.start()
+  }
+
   /// Saves the window's picture as the first unused name of `screenshot-1.png` and so on.
   private func takeScreenshot() {
     guard let shownFrame else { return }
@@ -250,6 +266,13 @@ extension Demo {
     scene.reducesMotion = setup.appearance.reducesMotion
     window.prefersDarkFrame = setup.appearance.theme.isDark
     changed()
+  }
+}
+
+extension WindowCommand {
+  /// Whether the command tells nothing about the tunings, so that a blind test allows it.
+  fileprivate var isBlind: Bool {
+    [.refresh, .blindTest, .screenshot, .help, .close].contains(self)
   }
 }
 

@@ -41,6 +41,7 @@ final class Demo {
     var showsHeadUpDisplay = false
     /// Whether single letters are shortcuts; nil for the user's kept choice.
     var letterShortcuts: Switch?
+    var blindTest = BlindTestOptions()
   }
 
   let window: DesktopWindow
@@ -67,6 +68,7 @@ final class Demo {
   var tunerStatus: [String] = []
   let runs: PullRuns
   let loop: LoopView
+  let blindTest: BlindTestView
   let files: TuningFiles
   let pictures: PictureReload
   var headUp: HeadUpOverlay
@@ -97,6 +99,7 @@ final class Demo {
     letters = LetterShortcuts(flag: options.letterShortcuts)
     runs = PullRuns(window, scene, messages)
     loop = LoopView(scene)
+    blindTest = BlindTestView(window, scene, messages, options.blindTest)
     files = TuningFiles(
       window, scene, messages, path: setup.tuningFile, printsCopies: options.printsCopies)
     pictures = PictureReload(scene, messages, setup.opened)
@@ -205,12 +208,14 @@ final class Demo {
       if event.focusStep != nil, !isHandled { latestPull.dropLatest() }
     }
     scene.onRequest = { [unowned self] request in files.perform(request) }
+    files.onBlindTest = { [unowned self] in toggleBlindTest() }
     files.onOpen = { [unowned self] in if !scene.isOpen { togglePanel() } }
     files.onChange = { [unowned self] in changed() }
     pictures.willChange = { [unowned self] in advance() }
     pictures.onChange = { [unowned self] in changed() }
     if let file = setup.tuning.iconSource.path { pictures.watch(file) }
     runs.onChange = { [unowned self] in changed() }
+    loop.onShape = { [unowned self] in messages.note($0, isError: false) }
     loop.onEnd = { [unowned self] in messages.show(localized("Loop ended")) }
     scene.onWake = { [weak self] in
       Task { @MainActor in
@@ -344,6 +349,7 @@ final class Demo {
     playback = options.gesture.map { Playback($0, start: scene.now, tuning: setup.tuning) }
     recorder.recording?.begin(scene.inner, setup, scale: window.scale)
     if options.loops { toggleLoop() }
+    if options.blindTest.startsAtOnce { toggleBlindTest() }
     if options.greets {
       chrome.greet(hint, time: scene.now)
       messages.title.show(hint.text)
@@ -380,16 +386,17 @@ final class Demo {
           ? followed.edge : followedByOther.follow(list.list, usual: setup.tuning.edge))
       var own = Drawing()
       var top = size.height
-      if let overlay = headUp.overlay(
-        over: list.list, side, edge: edge, position: shownPosition(of: list.list, at: time),
-        loop: loop.headUpLoop(side), size: size, theme: theme)
+      if !blindTest.isOn,
+        let overlay = headUp.overlay(
+          over: list.list, side, edge: edge, position: shownPosition(of: list.list, at: time),
+          loop: loop.headUpLoop(side), size: size, theme: theme)
       {
         own = overlay.drawing.upright(
           in: Rectangle(x: 0, y: 0, width: size.width, height: size.height))
         // If there is enough space, the badge is above the head-up display.
         if let box = overlay.box, box.y >= 60 { top = box.y }
       }
-      if scene.isSplit {
+      if scene.isSplit, !blindTest.isOn {
         let strip = SideStrip(
           side: side, tuning: scene.pair[side], isActive: side == scene.side,
           sample: FeelSample(of: list.list, edge: edge))
@@ -407,6 +414,11 @@ final class Demo {
       drawing.commands += loop.barPicture(
         size: listsSize, above: bottom, WidgetLook(theme, measure))
       bottom -= LoopBar.height
+    }
+    if blindTest.isOn {
+      drawing.commands += blindTest.picture(
+        size: listsSize, above: bottom, WidgetLook(theme, measure))
+      bottom -= blindTest.height
     }
     if let badge = messages.badge {
       drawing.add(

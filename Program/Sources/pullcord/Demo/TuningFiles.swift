@@ -23,6 +23,8 @@ final class TuningFiles {
   private let printsCopies: Bool
   /// Opens the tuner, unless it is open.
   var onOpen: () -> Void = {}
+  /// Begins a blind test of A and B.
+  var onBlindTest: () -> Void = {}
   /// Called after a change of the picture.
   var onChange: () -> Void = {}
 
@@ -62,6 +64,7 @@ final class TuningFiles {
           try save(to: path, isFull: isFull)
         }
       case .copy: scene.show(try copy())
+      case .blindTest: onBlindTest()
       case .close: window.close(as: .closedByUser)
       }
     } catch {

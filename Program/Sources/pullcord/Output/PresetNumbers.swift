@@ -43,8 +43,7 @@ struct PresetNumbers {
   private var indicator: String { IndicatorName(preset: preset.name).rawValue }
 
   private func fingerTravel(_ device: InputDevice) -> Double {
-    refresh.resistance[device].resistance(viewport: Self.viewport, trigger: trigger)
-      .finger(pull: trigger)
+    PullJudge(refresh, viewport: Self.viewport).fingerToArm(device) ?? .infinity
   }
 
   private func points(_ distance: PullDistance) -> Double {

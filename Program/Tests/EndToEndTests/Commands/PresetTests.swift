@@ -86,7 +86,7 @@ struct PresetTests {
     SourceTree.root("Assets/Gestures/pull.gesture")
   }
 
-  private static func presets() throws -> [[String: Any]] {
+  static func presets() throws -> [[String: Any]] {
     let run = try ProgramRun(["presets", "--json"])
     #expect(run.status == 0)
     let json = try JSONSerialization.jsonObject(with: Data(run.output.utf8))

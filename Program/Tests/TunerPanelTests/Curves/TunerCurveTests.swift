@@ -121,6 +121,49 @@ struct TunerCurveTests {
     #expect(try row(.resistance).1.state.other == nil)
   }
 
+  /// A pull to a travel, which fires under the panel's tuning if it is far enough.
+  private func pull(to finger: Double, _ observed: PullStroke.Outcome) -> PullStroke {
+    let samples = (0...30).map {
+      PullStroke.Sample(time: Double($0) / 30, finger: finger * min(1, Double($0) / 20))
+    }
+    return PullStroke(
+      .touch, samples, observed: observed, under: PullJudge(panel.tuning.refresh, viewport: 800))
+  }
+
+  @Test mutating func `pulls are dots that a moved threshold changes at once, and undo, too`()
+    throws
+  {
+    #expect(try row(.resistance).1.height == 188)
+    panel.set("refresh.firing", .choice("onRelease"))
+    panel.add(pull(to: 150, .notFired))
+    panel.add(pull(to: 240, .fired))
+    func outcomes() throws -> [PullStroke.Outcome] {
+      try row(.resistance).1.state.dots.map(\.outcome)
+    }
+    #expect(try outcomes() == [.notFired, .fired])
+    #expect(try row(.resistance).1.height > 188)
+    panel.set("refresh.triggerDistance.points", .number(60))
+    #expect(try outcomes() == [.fired, .fired])
+    panel.set("refresh.triggerDistance.points", .number(130))
+    #expect(try outcomes() == [.notFired, .notFired])
+    press("z", .control)
+    press("z", .control)
+    #expect(try outcomes() == [.notFired, .fired])
+    // Other devices have pulls of their own.
+    panel.choose(.mouse)
+    #expect(try outcomes().isEmpty)
+  }
+
+  @Test mutating func `assistive technology reads how many pulls fire`() throws {
+    panel.add(pull(to: 240, .fired))
+    panel.add(pull(to: 150, .cancelled))
+    let counts = try #require(panel.widgets.widget("pulls"))
+    #expect(counts.role == .label)
+    #expect(
+      counts.name
+        == "Pulls of this session under these settings: 1 fire, 0 do not, 1 cancelled.")
+  }
+
   @Test(arguments: [240.0, 320, 480])
   mutating func `all handles are inside the panel`(width: Double) throws {
     panel.resize(to: Size(width: width, height: 700), time: 0)

@@ -80,6 +80,59 @@ struct TunedSceneSidesTests {
     }
   }
 
+  @Test func `the lists of a split begin with the same rows, even after a refresh`() throws {
+    let scene = try scene(Tuning(), Tuning())
+    scene.start()
+    func length(_ scene: any InteractiveScene) -> Double { scene.mainList.model.contentLength }
+    let before = length(scene.inner)
+    scene.handle(.keyPressed(.f5, modifiers: []), time: 1)
+    scene.advance(to: 9)
+    #expect(length(scene.inner) > before)
+    try scene.split(isResizing: false)
+    let lengths = scene.visibleLists.map { length($0.scene) }
+    #expect(lengths == [before, before])
+  }
+
+  @Test func `a blind trial has new lists, and the left one is the active one`() throws {
+    let scene = try split(Tuning(), Tuning(.material3))
+    scene.handle(.keyPressed(.f5, modifiers: []), time: 1)
+    scene.advance(to: 9)
+    scene.renewLists(left: .b)
+    #expect(scene.visibleLists.map(\.side) == [.b, .a] && scene.side == .b)
+    #expect(scene.listX(.b) == 0 && scene.listX(.a) == 482)
+    let lengths = scene.visibleLists.map { $0.scene.mainList.model.contentLength }
+    #expect(lengths[0] == lengths[1])
+    #expect(try list(.b, of: scene).configuration(at: .start) == Tuning(.material3).refresh)
+    // A finger at the left belongs to B, and moves both.
+    scene.handle(.touchDown(finger: 1, x: 100, y: 100), time: 10)
+    scene.handle(.touchMoved(finger: 1, x: 100, y: 300), time: 10.4)
+    #expect(try list(.b, of: scene).state(at: .start) == .armed)
+    #expect(try list(.a, of: scene).state(at: .start) == .armed)
+    scene.resetOrder()
+    #expect(scene.visibleLists.map(\.side) == [.a, .b])
+  }
+
+  @Test func `pulls of the session reach the tuner, also while it is closed`() throws {
+    let scene = try scene(Tuning(), Tuning())
+    scene.start()
+    for (peak, time) in [(280.0, 1.0), (160, 12)] {
+      scene.handle(.touchDown(finger: 1, x: 100, y: 100), time: time)
+      scene.handle(.touchMoved(finger: 1, x: 100, y: 180), time: time + 0.2)
+      scene.handle(.touchMoved(finger: 1, x: 100, y: peak), time: time + 0.4)
+      scene.handle(.touchUp(finger: 1, x: 100, y: peak), time: time + 0.8)
+      scene.advance(to: time + 8)
+    }
+    #expect(scene.panel.pulls.map(\.observed) == [.fired, .notFired])
+    let judge = PullJudge(scene.tuning.refresh, viewport: 800)
+    #expect(scene.panel.pulls.map { $0.outcome(under: judge) } == [.fired, .notFired])
+    // Another tuning decides by the engine, which agrees with the list.
+    var other = scene.tuning
+    other.latency = 3
+    other.refresh.guards.hysteresis = 9
+    let near = PullJudge(other.refresh, viewport: 800)
+    #expect(scene.panel.pulls.map { $0.outcome(under: near) } == [.fired, .notFired])
+  }
+
   @Test func `events name the list they are from, and the active list has the log`() throws {
     let scene = try split()
     var sides: [TuningSide] = []

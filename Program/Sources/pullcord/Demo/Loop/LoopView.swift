@@ -19,8 +19,12 @@ final class LoopView {
   private var bar: LoopBar?
   /// The pointer that scrubs or presses, and the part of the bar where it went down.
   private var pressed: (pointer: InputEvent.Pointer, part: WidgetID?)?
+  /// The drag of the curve, and the point where it began.
+  private var shaping: (drag: LoopBar.Shaping, start: Point)?
   /// Called after the user has ended the loop.
   var onEnd: () -> Void = {}
+  /// Receives a sentence about what a drag of the curve has changed.
+  var onShape: (String) -> Void = { _ in }
 
   init(_ scene: TunedScene) { self.scene = scene }
 
@@ -52,7 +56,7 @@ final class LoopView {
   }
 
   func end() {
-    (loop, bar, pressed, scene.standIn) = (nil, nil, nil, nil)
+    (loop, bar, pressed, shaping, scene.standIn) = (nil, nil, nil, nil, nil)
     onEnd()
   }
 
@@ -137,7 +141,8 @@ final class LoopView {
     let bar = LoopBar(
       loop: headUp,
       trigger: take.run.scene.list.model.pullRule(at: take.run.edge).trigger[.touch],
-      isPaused: loop.isPaused, speed: Self.text(loop.speed), size: size, above: bottom)
+      isPaused: loop.isPaused, speed: Self.text(loop.speed), shaping: shaping?.drag, size: size,
+      above: bottom)
     self.bar = bar
     return bar.widget.commands(in: WidgetScenery(look))
   }
@@ -171,16 +176,39 @@ final class LoopView {
       return isHandled
     case .pointer(let pointer, .began):
       guard pressed == nil, event.position != nil else { return true }
+      if let drag = bar?.shaping(at: point) {
+        shaping = (drag, point)
+        pressed = (pointer, bar?.widget.id)
+        if !loop.isPaused { loop.togglePause() }
+        return true
+      }
       let target = bar?.widget.path(at: point)?.last
       pressed = (pointer, target?.id)
       changeBar { _ = target?.grab?(&$0, WidgetPress(pointer, at: point)) }
     case .pointer(let pointer, .moved):
-      if pressed?.pointer == pointer, let bar, pressed?.part == bar.widget.id {
+      if pressed?.pointer == pointer, let bar, let start = shaping?.start {
+        if abs(point.x - start.x) + abs(point.y - start.y) >= Self.slop {
+          let goal = bar.value(at: point)
+          shaping?.drag.time = goal.time
+          shaping?.drag.pull = goal.pull
+        }
+      } else if pressed?.pointer == pointer, let bar, pressed?.part == bar.widget.id {
         changeBar { $0.scrub(to: point.x) }
       }
     case .pointer(let pointer, let phase):
       guard let (owner, part) = pressed, owner == pointer else { return true }
       pressed = nil
+      if let (drag, start) = shaping {
+        shaping = nil
+        guard phase == .ended else { return true }
+        if abs(point.x - start.x) + abs(point.y - start.y) >= Self.slop {
+          shape(drag)
+        } else {
+          // A click on the curve moves to its time.
+          loop.seek(to: drag.from)
+        }
+        return true
+      }
       let target = bar?.widget.path(at: point)?.last
       guard phase == .ended, event.position != nil, target?.id == part else { return true }
       // A click on the list pauses, as in video players.
@@ -193,9 +221,24 @@ final class LoopView {
       let distance = abs(dy) >= abs(dx) ? dy : dx
       if distance != 0 { loop.step(by: distance > 0 ? 1 : -1) }
     case .scroll: break
-    case .interrupted: pressed = nil
+    case .interrupted: (pressed, shaping) = (nil, nil)
     }
     return true
+  }
+
+  /// The distance from which a press of the curve is a drag, in points; that of lists.
+  private static let slop = 4.0
+
+  /// Changes the settings that bring the curve to the goal of a drag, as one undo step.
+  private func shape(_ drag: LoopBar.Shaping) {
+    let goal = CurvePoint(time: drag.time, pull: drag.pull)
+    let solved = loop?.solve(scene.side, from: drag.from, to: goal, arming: drag.isArming)
+    guard let solved, !solved.changes.isEmpty else {
+      return onShape("No setting of this tuning moves the curve there")
+    }
+    scene.apply(solved.tuning)
+    update()
+    onShape(solved.isReached ? solved.text : "As near as it goes: \(solved.text)")
   }
 
   /// Changes the bar, and does what it then requests.
@@ -208,6 +251,12 @@ final class LoopView {
       case .step(let frames): loop?.step(by: frames)
       case .changeSpeed(let step): loop?.changeSpeed(by: step)
       case .seek(let time): loop?.seek(to: time)
+      case .shape(let points):
+        guard let loop, let sample = loop.takes[scene.side]?.run.sample else { break }
+        if !loop.isPaused { loop.togglePause() }
+        shape(
+          LoopBar.Shaping(
+            from: loop.time, isArming: false, time: loop.time, pull: max(0, sample.pull + points)))
       case .end: end()
       }
     }

@@ -44,8 +44,12 @@ final class PullRuns {
         localized("A and B are the same: change a value or the preset first"), isError: false)
     }
     let path = FreePath.first("comparison", "html")
+    let density = (window.pointsPerInch * 10).rounded() / 10
     start(localized("Comparing A and B"), of: pull, needing: TuningSide.allCases) { pull, tunings in
-      ["ab", pull, "--a", tunings[0], "--b", tunings[1], "--report", path, "--open"]
+      [
+        "ab", pull, "--a", tunings[0], "--b", tunings[1], "--report", path, "--open", "--ppi",
+        "\(density)",
+      ]
     } onEnd: { [messages] output, errors in
       let verdict = output.split(separator: "\n").first.map(String.init) ?? ""
       // The page is complete even if no browser shows it.

@@ -1,0 +1,226 @@
+package import PullcordControls
+package import PullcordTuning
+package import RefreshIndicators
+package import ScrollPhysics
+package import VectorGraphics
+
+/// The controls of a blind test: a question with a button for each half of the window, and
+/// afterwards the result.
+///
+/// During the test it says nothing that depends on which tuning is where.
+package struct BlindTestBar: WidgetHost {
+  /// A task for the blind test.
+  package enum Action: Hashable, Sendable {
+    case choose(BlindTest.Half)
+    case takeBack
+    /// Makes a tuning active, and ends the test.
+    case use(TuningSide)
+    case openPage
+    case end
+  }
+
+  var test: BlindTest
+  /// Whether the user has pulled in the current trial.
+  var hasPulled: Bool
+  package private(set) var box: Rectangle
+  package var focus = WidgetFocus()
+  private var actions: [Action] = []
+
+  private static let (margin, padding, gap) = (12.0, 12.0, 8.0)
+  private static let greatestWidth = 520.0
+  private static let (titleHeight, buttonHeight) = (20.0, 34.0)
+  private static let lineHeight = 17.0
+  /// The width below which the texts need more lines, and the buttons below the first two a row
+  /// each, in points.
+  private static let leastWidth = 220.0
+
+  private var isNarrow: Bool { box.width < Self.leastWidth }
+  /// The number of lines of the question, and of the two sentences of a result.
+  private var lines: (question: Int, verdict: Int, explanation: Int) {
+    isNarrow ? (3, 4, 7) : (1, 2, 4)
+  }
+  private var textHeight: Double {
+    let lines = lines
+    return test.isComplete
+      ? Self.lineHeight * Double(lines.verdict + lines.explanation) + 4
+      : Self.titleHeight + Self.lineHeight * Double(lines.question)
+  }
+  /// The number of rows of buttons.
+  private var rowCount: Int { isNarrow ? 3 : 2 }
+
+  /// The height of the bar with the space below it, in points.
+  package var height: Double { box.height + Self.margin }
+
+  /// Places the bar in lists of a size, above `bottom`.
+  package init(_ test: BlindTest, hasPulled: Bool, size: Size, above bottom: Double) {
+    (self.test, self.hasPulled) = (test, hasPulled)
+    let width = min(Self.greatestWidth, max(0, size.width - 2 * Self.margin))
+    box = Rectangle(x: ((size.width - width) / 2).rounded(), y: 0, width: width, height: 0)
+    box.height =
+      2 * Self.padding + textHeight + Double(rowCount) * (Self.buttonHeight + Self.gap)
+    box.y = max(0, (bottom - box.height - Self.margin).rounded())
+  }
+
+  // MARK: Actions
+
+  /// Returns the tasks for the test, and removes them.
+  package mutating func takeActions() -> [Action] {
+    defer { actions = [] }
+    return actions
+  }
+
+  package mutating func moveFocus(to stop: WidgetID, part: Int) {
+    focus.isActive = true
+    focus.stop = stop
+  }
+
+  private mutating func press(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
+    switch (key, modifiers) {
+    case (.left, []), (.right, []):
+      if !test.isComplete, hasPulled { actions.append(.choose(key == .left ? .left : .right)) }
+    case (.letter("z"), .control), (.backspace, []):
+      if !test.isComplete { actions.append(.takeBack) }
+    case (.escape, []): actions.append(.end)
+    case (.enter, []):
+      guard test.isComplete, let preferred = test.result.preferred else { return false }
+      actions.append(.use(preferred))
+    case (.letter("o"), []):
+      guard test.isComplete else { return false }
+      actions.append(.openPage)
+    default: return false
+    }
+    return true
+  }
+
+  // MARK: Widgets
+
+  /// The bar with its texts and its buttons.
+  package var widget: Widget<BlindTestBar> {
+    var bar = Widget<BlindTestBar>("blind_test", box: box)
+    (bar.role, bar.name) = (.panel, "Blind test")
+    bar.keys = { $0.press($1, $2) }
+    bar.look = { frame($0.theme) + texts($0.theme) }
+    let children = [label] + buttons
+    bar.children = { _ in children }
+    return bar
+  }
+
+  /// The sentences, which assistive technology reads when they change.
+  private var label: Widget<BlindTestBar> {
+    var label = Widget<BlindTestBar>("blind_test_text", box: box)
+    label.role = .label
+    label.name = sentences.joined(separator: " ")
+    label.text = label.name
+    label.respondsToPointer = false
+    return label
+  }
+
+  private var sentences: [String] {
+    if test.isComplete { return [test.result.verdict, test.result.explanation] }
+    return [
+      "Choice \(test.trial) of \(test.lefts.count)",
+      hasPulled ? "Which list feels better?" : "Pull the lists as you would to refresh.",
+    ]
+  }
+
+  private var buttons: [Widget<BlindTestBar>] {
+    let top = box.y + Self.padding + textHeight + Self.gap
+    /// The box of one of the last two buttons.
+    func last(_ index: Int) -> Rectangle {
+      isNarrow ? row(1 + index, 0, of: 1) : row(1, index, of: 2)
+    }
+    func row(_ index: Int, _ column: Int, of count: Int) -> Rectangle {
+      let inside = box.width - 2 * Self.padding - Double(count - 1) * Self.gap
+      let width = inside / Double(count)
+      return Rectangle(
+        x: box.x + Self.padding + Double(column) * (width + Self.gap),
+        y: top + Double(index) * (Self.buttonHeight + Self.gap), width: width,
+        height: Self.buttonHeight)
+    }
+    guard test.isComplete else {
+      return [
+        button(
+          "left", "Left", "Left", row(0, 0, of: 2), .choose(.left), isOn: hasPulled,
+          isEnabled: hasPulled),
+        button(
+          "right", "Right", "Right", row(0, 1, of: 2), .choose(.right), isOn: hasPulled,
+          isEnabled: hasPulled),
+        button(
+          "take_back", "Take back", "BackSpace", last(0), .takeBack,
+          isEnabled: !test.choices.isEmpty),
+        button("end", "End the test", "Escape", last(1), .end),
+      ]
+    }
+    let use = test.result.preferred.map {
+      button(
+        "use", "Use \($0.rawValue)", "Return", row(0, 0, of: 1), .use($0),
+        isOn: test.result.isSettled)
+    }
+    return [
+      use ?? button("end", "Close", "Escape", row(0, 0, of: 1), .end, isOn: true),
+      button("page", "Open the page", "o", use == nil ? row(1, 0, of: 1) : last(0), .openPage),
+    ] + (use == nil ? [] : [button("end", "Close", "Escape", last(1), .end)])
+  }
+
+  private func button(
+    _ id: String, _ title: String, _ key: String, _ box: Rectangle, _ action: Action,
+    isOn: Bool = false, isEnabled: Bool = true
+  ) -> Widget<BlindTestBar> {
+    var button = Widget<BlindTestBar>(WidgetID(rawValue: "blind_test_\(id)"), box: box)
+    (button.role, button.name) = (.button, title)
+    button.states = isEnabled ? [] : .disabled
+    button.respondsToPointer = isEnabled
+    button.press = .init("Press", key: key) { if isEnabled { $0.actions.append(action) } }
+    button.look = { look in
+      let theme = look.theme
+      let outline = Path.roundedRectangle(box.inset(by: 0.5), radius: 8)
+      let text = isOn ? theme.background : isEnabled ? theme.text : theme.secondaryText.opacity(0.6)
+      return [
+        isOn
+          ? .fill(outline, .solid(theme.accent), .nonZero)
+          : .stroke(outline, .solid(theme.secondaryText.opacity(0.6)), StrokeStyle(width: 1)),
+        .label(
+          title, in: box, size: 13, weight: isOn ? .bold : .regular, color: text,
+          alignment: .center),
+      ]
+    }
+    return button
+  }
+
+  // MARK: Drawing
+
+  private func frame(_ theme: Theme) -> [Drawing.Command] {
+    let outline = Path.roundedRectangle(box, radius: 12)
+    return Drawing.Command.shadow(of: box, radius: 12, theme) + [
+      .fill(outline, .solid(theme.raised), .nonZero),
+      .stroke(outline, .solid(theme.separator), StrokeStyle(width: 1)),
+    ]
+  }
+
+  private func texts(_ theme: Theme) -> [Drawing.Command] {
+    let (x, width) = (box.x + Self.padding, box.width - 2 * Self.padding)
+    let top = box.y + Self.padding
+    func text(
+      _ string: String, _ y: Double, lines: Int, weight: TextStyle.Weight, _ color: Color
+    ) -> Drawing.Command {
+      .text(
+        string,
+        box: Rectangle(x: x, y: y, width: width, height: Double(lines) * Self.lineHeight),
+        style: TextStyle(size: 13, weight: weight, color: color, verticalAlignment: .top),
+        lines: lines, alignment: .leading)
+    }
+    let sentences = sentences
+    guard test.isComplete else {
+      return [
+        text(sentences[0], top, lines: 1, weight: .regular, theme.secondaryText),
+        text(
+          sentences[1], top + Self.titleHeight, lines: lines.question, weight: .bold, theme.text),
+      ]
+    }
+    let explained = top + Double(lines.verdict) * Self.lineHeight + 4
+    return [
+      text(sentences[0], top, lines: lines.verdict, weight: .bold, theme.text),
+      text(sentences[1], explained, lines: lines.explanation, weight: .regular, theme.text),
+    ]
+  }
+}

@@ -1,0 +1,107 @@
+internal import PullcordControls
+internal import PullcordTuning
+internal import RefreshIndicators
+internal import ScrollPhysics
+internal import VectorGraphics
+
+/// A pull of the session as a point of the resistance curve.
+struct PullDot: Hashable, Sendable {
+  /// The farthest travel of the device, in points.
+  var finger: Double
+  /// The result that the pull would have under the tuning.
+  var outcome: PullStroke.Outcome
+}
+
+/// The pulls of a session on a curve, and their counts below it.
+///
+/// Each result has a shape of its own, so that no color is needed: a disk for a pull that fires, a
+/// ring for one that does not, and a cross for one that was cancelled.
+struct PullDots {
+  var dots: [PullDot]
+  var theme: Theme
+
+  /// The height of the line with the counts, in points.
+  static let height = 20.0
+  /// The radius of a mark, chosen by eye: smaller than the handles of the curve.
+  private static let radius = 4.0
+
+  /// The marks at their positions, the latest one in front.
+  func commands(at position: (Double) -> Point) -> [Drawing.Command] {
+    dots.flatMap { mark($0.outcome, at: position($0.finger)) }
+  }
+
+  /// The marks with the number of pulls of each result, side by side.
+  func counts(in box: Rectangle) -> [Drawing.Command] {
+    guard !dots.isEmpty else { return [] }
+    let width = box.width / Double(PullStroke.Outcome.allCases.count)
+    return PullStroke.Outcome.allCases.enumerated().flatMap { index, outcome in
+      let x = box.x + Double(index) * width
+      return mark(outcome, at: Point(x: x + Self.radius + 1, y: box.center.y)) + [
+        .label(
+          Self.text(outcome, count(outcome)),
+          in: Rectangle(x: x + 14, y: box.y, width: width - 14, height: box.height), size: 11,
+          color: theme.text, hasTabularFigures: true)
+      ]
+    }
+  }
+
+  private func count(_ outcome: PullStroke.Outcome) -> Int {
+    dots.count { $0.outcome == outcome }
+  }
+
+  private static func text(_ outcome: PullStroke.Outcome, _ count: Int) -> String {
+    switch outcome {
+    case .fired: "\(count) fire"
+    case .notFired: "\(count) do not"
+    case .cancelled: "\(count) cancelled"
+    }
+  }
+
+  /// The counts as a sentence.
+  var sentence: String {
+    "Pulls of this session under these settings: \(count(.fired)) fire, \(count(.notFired)) do not, "
+      + "\(count(.cancelled)) cancelled."
+  }
+
+  func mark(_ outcome: PullStroke.Outcome, at center: Point) -> [Drawing.Command] {
+    let (x, y, radius) = (center.x, center.y, Self.radius)
+    let disk = Path.circle(center: center, radius: radius)
+    // A rim of the background separates marks that overlap.
+    let rim = Drawing.Command.fill(
+      .circle(center: center, radius: radius + 1.25), .solid(theme.background), .nonZero)
+    switch outcome {
+    case .fired: return [rim, .fill(disk, .solid(theme.accent), .nonZero)]
+    case .notFired:
+      return [
+        rim,
+        .stroke(
+          .circle(center: center, radius: radius - 0.75), .solid(theme.text),
+          StrokeStyle(width: 1.5)),
+      ]
+    case .cancelled:
+      let reach = radius - 0.75
+      var cross = Path.line(
+        from: Point(x: x - reach, y: y - reach), to: Point(x: x + reach, y: y + reach))
+      cross.append(
+        .line(from: Point(x: x - reach, y: y + reach), to: Point(x: x + reach, y: y - reach)))
+      return [rim, .stroke(cross, .solid(theme.failure), StrokeStyle(width: 2))]
+    }
+  }
+}
+
+extension TunerWidget {
+  /// Adds the counts of the session's pulls, which assistive technology reads.
+  mutating func addPulls(of curves: CurveRow) {
+    guard curves.hasDevices, !curves.state.dots.isEmpty else { return }
+    let parts = children
+    var counts = TunerWidget(
+      "pulls",
+      box: Rectangle(
+        x: 16, y: curves.height - PullDots.height, width: max(1, box.width - 32),
+        height: PullDots.height))
+    counts.role = .label
+    counts.name = PullDots(dots: curves.state.dots, theme: .light).sentence
+    counts.respondsToPointer = false
+    children = { area in parts(area) + [counts] }
+  }
+}

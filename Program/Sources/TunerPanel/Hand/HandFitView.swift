@@ -1,0 +1,322 @@
+internal import PullToRefresh
+internal import PullcordControls
+internal import PullcordTuning
+internal import RefreshIndicators
+internal import ScrollPhysics
+internal import VectorGraphics
+
+/// A fit of the threshold to the user's hand, while it covers the tuner.
+struct FitSession: Hashable, Sendable {
+  private(set) var fit = HandFit()
+  /// The settings for the chosen share of mistakes; nil before all pulls are made, or if no setting
+  /// can do it.
+  private(set) var solution: SolvedTuning?
+
+  /// Changes the fit, and finds the settings for it.
+  mutating func change(
+    _ tuning: Tuning, viewport: Double, _ body: (inout HandFit) -> Void
+  ) {
+    body(&fit)
+    solution = nil
+    guard let travel = fit.travel, let device = fit.device else { return }
+    solution = ThresholdSolver(tuning, device, viewport: viewport).solve(fingerToArm: travel)
+  }
+}
+
+extension TunerPanel {
+  /// Begins to fit the threshold to the user's hand.
+  mutating func beginFit() {
+    settings.history.endStep()
+    guard tuning.refresh.firing.moment != .atThreshold else {
+      message =
+        "These pulls fire at the threshold, so no pull shows where your hand would stop. "
+        + "Choose “on release” under Firing first."
+      return
+    }
+    message = nil
+    menu = nil
+    session = FitSession()
+    focus.stop = "fit_cancel"
+  }
+
+  mutating func changeFit(_ body: (inout HandFit) -> Void) {
+    let (tuning, viewport) = (tuning, rowList.curves.viewport)
+    session?.change(tuning, viewport: viewport, body)
+  }
+
+  /// Uses the proposed settings as one undo step.
+  mutating func useFit() {
+    guard let solution = session?.solution else { return }
+    session = nil
+    settings.replace(by: solution.tuning)
+    message = solution.text.isEmpty ? "Your threshold is already set." : "Set \(solution.text)"
+    focus.stop = "preset"
+  }
+
+  mutating func endFit() {
+    session = nil
+    focus.stop = "preset"
+  }
+}
+
+/// The view that leads through the pulls of a fit, and shows its proposal.
+struct HandFitView {
+  let session: FitSession
+  let size: Size
+  private var fit: HandFit { session.fit }
+
+  init(_ session: FitSession, size: Size) { (self.session, self.size) = (session, size) }
+
+  private static let margin = TunerLayout.margin
+  private var width: Double { max(1, size.width - 2 * Self.margin) }
+
+  private func box(_ y: Double, _ height: Double) -> Rectangle {
+    Rectangle(x: Self.margin, y: y, width: width, height: height)
+  }
+
+  /// The view over the whole panel.
+  var widget: TunerWidget {
+    var view = TunerWidget(
+      "fit", box: Rectangle(x: 0, y: 0, width: size.width, height: size.height),
+      children: fit.step == .proposal ? proposal : leading)
+    (view.role, view.name) = (.panel, "Fit to my hand")
+    view.look = { [.fill(.rectangle($0.box), .solid($0.theme.raised), .nonZero)] }
+    view.keys = { panel, key, modifiers in
+      switch (key, modifiers) {
+      case (.escape, []): panel.endFit()
+      case (.letter("z"), .control): panel.changeFit { $0.takeBack() }
+      default: return false
+      }
+      return true
+    }
+    return view
+  }
+
+  // MARK: The pulls
+
+  private var leading: [TunerWidget] {
+    let isMeant = fit.step == .meant
+    let done = isMeant ? fit.meant.count : fit.notMeant.count
+    let count = isMeant ? HandFit.meantCount : HandFit.notMeantCount
+    return [
+      label("title", "Fit to my hand", box(24, 26), size: 17, weight: .bold),
+      label(
+        "task",
+        isMeant
+          ? "Pull the list ten times as you would to refresh it. Let each refresh end before the next "
+            + "pull."
+          : "Now pull five times without wanting to refresh: look at the top, and let go.",
+        box(58, 54), lines: 3),
+      marks(done: done, of: count, isMeant: isMeant, box(122, 20)),
+      label("count", "\(done) of \(count) pulls", box(148, 20), isQuiet: true),
+      button(
+        "fit_back", "Take the last pull back", box(190, 34),
+        isEnabled: !fit.meant.isEmpty
+      ) { $0.changeFit { $0.takeBack() } },
+      button("fit_cancel", "Cancel", box(232, 34)) { $0.endFit() },
+    ]
+  }
+
+  /// One mark for each pull: disks for those that were made, rings for the others.
+  private func marks(done: Int, of count: Int, isMeant: Bool, _ box: Rectangle) -> TunerWidget {
+    var marks = TunerWidget("fit_marks", box: box)
+    marks.respondsToPointer = false
+    let step = min(24, width / Double(count))
+    marks.look = { look in
+      (0..<count).map { index in
+        let center = Point(x: box.x + 6 + Double(index) * step, y: box.center.y)
+        return index < done
+          ? .fill(.circle(center: center, radius: 6), .solid(look.theme.accent), .nonZero)
+          : .stroke(
+            .circle(center: center, radius: 5.25), .solid(look.theme.secondaryText),
+            StrokeStyle(width: 1.5))
+      }
+    }
+    return marks
+  }
+
+  // MARK: The proposal
+
+  private var proposal: [TunerWidget] {
+    guard let travel = fit.travel else { return [] }
+    let range = HandFit.mistakeRange
+    let missed = BlindResult.percent(fit.missed(at: travel))
+    let mistaken = BlindResult.percent(fit.mistaken(at: travel))
+    let missedCount = fit.missedCount(at: travel)
+    let mistakenCount = fit.mistakenCount(at: travel)
+    return [
+      label("title", "Your threshold", box(24, 26), size: 17, weight: .bold),
+      label("result", result(travel), box(56, 70), lines: 4),
+      strip(travel, box(132, 40)),
+      label("mistakes_title", "Refreshes by mistake, at most", box(182, 18)),
+      label(
+        "mistakes_value", range.text(fit.mistakes) + range.unitText, box(182, 18), weight: .bold,
+        alignment: .trailing),
+      slider(Self.track(width: size.width)),
+      label(
+        "missed",
+        "Missed: \(missed) of your pulls (\(missedCount) of the \(fit.meant.count) you made).",
+        box(234, 36), lines: 2),
+      label(
+        "mistaken",
+        "By mistake: \(mistaken) of your pulls (\(mistakenCount) of the \(fit.notMeant.count) "
+          + "you made).", box(272, 36), lines: 2),
+      button(
+        "fit_use", "Use these settings", box(322, 36), isMain: true,
+        isEnabled: session.solution?.changes.isEmpty == false
+      ) { $0.useFit() },
+      button("fit_again", "Pull again", box(366, 34)) { panel in panel.beginFit() },
+      button("fit_cancel", "Cancel", box(408, 34)) { $0.endFit() },
+    ]
+  }
+
+  /// The sentences about the proposed settings.
+  private func result(_ travel: Double) -> String {
+    let points = Int(travel.rounded())
+    if fit.isUnclear {
+      return
+        "Your two kinds of pulls are too alike for a threshold. Pull again, and let go earlier "
+        + "when you do not want to refresh."
+    }
+    guard let solution = session.solution else {
+      return "A finger should travel \(points) pt, but no number of this tuning sets that. Choose "
+        + "another resistance or a trigger in points."
+    }
+    if solution.changes.isEmpty { return "A finger should travel \(points) pt, as it does now." }
+    guard solution.isReached else {
+      return "A finger should travel \(points) pt. The nearest possible is "
+        + "\(Int(solution.achieved.rounded())) pt: \(solution.text)."
+    }
+    return "A finger should travel \(points) pt: \(solution.text)."
+  }
+
+  /// The travels of all pulls on a line, and the threshold between them.
+  private func strip(_ travel: Double, _ box: Rectangle) -> TunerWidget {
+    var strip = TunerWidget("fit_strip", box: box)
+    strip.respondsToPointer = false
+    let longest = max(travel, (fit.meant + fit.notMeant).max() ?? 1) * 1.06
+    func x(_ travel: Double) -> Double { box.x + box.width * travel / longest }
+    strip.look = { [fit] look in
+      let theme = look.theme
+      let dots = PullDots(dots: [], theme: theme)
+      let line = x(travel).rounded() + 0.5
+      return [
+        .fill(.roundedRectangle(box, radius: 4), .solid(theme.background), .nonZero),
+        .stroke(
+          .roundedRectangle(box.inset(by: 0.5), radius: 4), .solid(theme.separator),
+          StrokeStyle(width: 1)),
+        .stroke(
+          .line(from: Point(x: line, y: box.y), to: Point(x: line, y: box.y + box.height)),
+          .solid(theme.accent), StrokeStyle(width: 2)),
+      ]
+        + fit.notMeant.flatMap { dots.mark(.notFired, at: Point(x: x($0), y: box.y + 28)) }
+        + fit.meant.flatMap { dots.mark(.fired, at: Point(x: x($0), y: box.y + 12)) }
+    }
+    return strip
+  }
+
+  /// The track of the slider in a panel of a width.
+  static func track(width: Double) -> Rectangle {
+    Rectangle(x: margin, y: 202, width: max(1, width - 2 * margin), height: 24)
+  }
+
+  private func slider(_ box: Rectangle) -> TunerWidget {
+    let range = HandFit.mistakeRange
+    var slider = TunerWidget("fit_mistakes", .slider, "Refreshes by mistake", box: box)
+    slider.value = .init(
+      fit.mistakes, in: range.limits, step: range.step,
+      text: range.text(fit.mistakes) + range.unitText
+    ) { panel, value in panel.changeFit { $0.accept(mistakes: value) } }
+    slider.grab = { panel, press in
+      panel.gestures[press.pointer] = .mistakes
+      panel.focus.stop = "fit_mistakes"
+      panel.slideMistakes(to: press.point.x)
+      return true
+    }
+    slider.keys = { panel, key, modifiers in
+      guard modifiers.isEmpty, let current = panel.session?.fit.mistakes else { return false }
+      let goal: Double
+      switch key {
+      case .left: goal = range.number(current, movedBy: -1)
+      case .right: goal = range.number(current, movedBy: 1)
+      case .home: goal = range.limits.lowerBound
+      case .end: goal = range.limits.upperBound
+      default: return false
+      }
+      panel.changeFit { $0.accept(mistakes: goal) }
+      return true
+    }
+    slider.look = { [fit] look in
+      let theme = look.theme
+      let radius = TunerLayout.knobRadius
+      let (from, to) = (box.x + radius, box.x + box.width - radius)
+      let center = Point(x: from + (to - from) * range.share(of: fit.mistakes), y: box.center.y)
+      func line(_ end: Double) -> Path {
+        .line(from: Point(x: from, y: center.y), to: Point(x: end, y: center.y))
+      }
+      let style = StrokeStyle(width: 4)
+      return [
+        .stroke(line(to), .solid(theme.track), style),
+        .stroke(line(max(center.x, from + 0.1)), .solid(theme.accent), style),
+        .fill(.circle(center: center, radius: radius), .solid(theme.background), .nonZero),
+        .stroke(
+          .circle(center: center, radius: radius - 1), .solid(theme.accent), StrokeStyle(width: 2)),
+      ]
+    }
+    return slider
+  }
+
+  // MARK: Parts
+
+  private func label(
+    _ id: String, _ text: String, _ box: Rectangle, size: Double = 13, lines: Int = 1,
+    weight: TextStyle.Weight = .regular, alignment: TextAlignment = .leading, isQuiet: Bool = false
+  ) -> TunerWidget {
+    var label = TunerWidget(WidgetID(rawValue: "fit_" + id), box: box)
+    (label.role, label.name, label.text) = (.label, text, text)
+    label.respondsToPointer = false
+    label.look = { look in
+      [
+        .text(
+          text, box: box,
+          style: TextStyle(
+            size: size, weight: weight,
+            color: isQuiet ? look.theme.secondaryText : look.theme.text, verticalAlignment: .top,
+            hasTabularFigures: true), lines: lines, alignment: alignment)
+      ]
+    }
+    return label
+  }
+
+  private func button(
+    _ id: WidgetID, _ title: String, _ box: Rectangle, isMain: Bool = false,
+    isEnabled: Bool = true, _ action: @escaping (inout TunerPanel) -> Void
+  ) -> TunerWidget {
+    var button = TunerWidget(id, .button, title, box: box)
+    button.respondsToPointer = isEnabled
+    button.states = isEnabled ? [] : .disabled
+    button.press = .init("Press") { if isEnabled { action(&$0) } }
+    let outline = Path.roundedRectangle(box.inset(by: 0.5), radius: 8)
+    button.ring = outline
+    button.look = { look in
+      guard isEnabled else {
+        return look.frame(outline, opacity: 0.25) + [
+          .label(
+            title, in: box, color: look.theme.secondaryText.opacity(0.6), alignment: .center)
+        ]
+      }
+      return look.button(title, outline, isOn: isMain, weight: isMain ? .bold : .regular)
+    }
+    return button
+  }
+}
+
+extension TunerPanel {
+  /// Chooses the share of mistakes at a horizontal position of the slider.
+  mutating func slideMistakes(to x: Double) {
+    let track = HandFitView.track(width: size.width)
+    let inside = track.width - 2 * TunerLayout.knobRadius
+    let share = (x - track.x - TunerLayout.knobRadius) / max(inside, 1)
+    changeFit { $0.accept(mistakes: HandFit.mistakeRange.value(at: share)) }
+  }
+}

@@ -1,0 +1,50 @@
+internal import PullcordControls
+internal import PullcordTuning
+internal import RefreshIndicators
+internal import VectorGraphics
+
+/// The buttons of the tuner that find out which threshold is better for a user.
+enum HandTool: String, CaseIterable, Sendable {
+  case fit = "Fit to my hand"
+  case blindTest = "Blind test"
+
+  var widgetID: WidgetID { WidgetID(rawValue: "hand_\(self)") }
+
+  /// The explanation that the footer shows.
+  var note: String {
+    switch self {
+    case .fit: "Fit to my hand: ten pulls and five that should not refresh set the threshold"
+    case .blindTest: "Blind test: choose between A and B without knowing which is which (T)"
+    }
+  }
+
+  private func box(width: Double) -> Rectangle {
+    let each = (width - 2 * 12 - 8) / 2
+    return Rectangle(x: 12 + (self == .fit ? 0 : each + 8), y: 3, width: each, height: 30)
+  }
+
+  /// The button, as a part of its row.
+  func button(canTest: Bool, width: Double) -> TunerWidget {
+    let box = box(width: width)
+    var button = TunerWidget(widgetID, .button, rawValue, box: box)
+    let isEnabled = self == .fit || canTest
+    button.description = { note }
+    button.respondsToPointer = isEnabled
+    button.states = isEnabled ? [] : .disabled
+    button.marksHover = true
+    button.press = .init("Press") { panel in
+      switch self {
+      case .fit: panel.beginFit()
+      case .blindTest: if isEnabled { panel.requests.append(.blindTest) }
+      }
+    }
+    button.look = { look in
+      let outline = Path.roundedRectangle(box.inset(by: 0.5), radius: 7)
+      let color = isEnabled ? look.theme.text : look.theme.secondaryText.opacity(0.6)
+      return look.frame(outline, opacity: isEnabled ? 0.45 : 0.25) + [
+        .label(rawValue, in: box, size: 12, color: color, alignment: .center)
+      ]
+    }
+    return button
+  }
+}

@@ -1,0 +1,175 @@
+internal import Glibc
+package import ScrollPhysics
+
+/// Finds a threshold for the hand of one user.
+///
+/// The user pulls ten times as if to refresh, and five times as if only to look. The travel of
+/// both kinds is modelled by a log-normal distribution, because a travel is positive and people vary
+/// it by a share of its length.
+package struct HandFit: Hashable, Sendable {
+  /// The task of the user.
+  package enum Step: Hashable, Sendable {
+    /// Pulls that should refresh.
+    case meant
+    /// Pulls that should not refresh.
+    case notMeant
+    /// The choice among the possible thresholds.
+    case proposal
+  }
+
+  /// The numbers of pulls of both kinds, from the description of the method above.
+  package static let (meantCount, notMeantCount) = (10, 5)
+
+  /// The travel of each pull that should refresh, at its release, in points.
+  package private(set) var meant: [Double] = []
+  /// The travel of each pull that should not refresh, at its release, in points.
+  package private(set) var notMeant: [Double] = []
+  /// The device of all pulls; nil before the first one.
+  package private(set) var device: InputDevice?
+  /// The accepted share of pulls that refresh by mistake, in percent.
+  package private(set) var mistakes = HandFit.mistakeRange.limits.lowerBound
+
+  /// The shares of mistakes that a user can choose.
+  package static let mistakeRange = TuningRange(0.5...50, step: 0.5, unit: "%", isLogarithmic: true)
+
+  package init() {}
+
+  package var step: Step {
+    if meant.count < Self.meantCount { return .meant }
+    return notMeant.count < Self.notMeantCount ? .notMeant : .proposal
+  }
+
+  /// The number of pulls that the current step still needs.
+  package var remaining: Int {
+    switch step {
+    case .meant: Self.meantCount - meant.count
+    case .notMeant: Self.notMeantCount - notMeant.count
+    case .proposal: 0
+    }
+  }
+
+  /// Adds a pull, and returns whether it counts.
+  ///
+  /// All pulls must be by the device of the first one. Of pulls that are cancelled by a key, only the
+  /// travel counts.
+  @discardableResult
+  package mutating func add(_ pull: PullStroke) -> Bool {
+    guard device == nil || pull.device == device, let travel = pull.samples.last?.finger, travel > 0
+    else { return false }
+    switch step {
+    case .meant: meant.append(travel)
+    case .notMeant: notMeant.append(travel)
+    case .proposal: return false
+    }
+    device = pull.device
+    if step == .proposal { mistakes = balancedMistakes }
+    return true
+  }
+
+  /// Takes back the latest pull.
+  package mutating func takeBack() {
+    if notMeant.popLast() == nil { _ = meant.popLast() }
+    if meant.isEmpty { device = nil }
+  }
+
+  /// Accepts a share of mistakes in percent, and thereby chooses another threshold.
+  package mutating func accept(mistakes percent: Double) {
+    mistakes = Self.mistakeRange.rounded(percent)
+  }
+
+  // MARK: The threshold
+
+  /// The finger travel that should arm the control, in points; nil before all pulls are made.
+  package var travel: Double? {
+    step == .proposal ? TravelModel(notMeant).travel(exceededBy: mistakes / 100) : nil
+  }
+
+  /// The expected share of pulls that should refresh and do not, for a travel that arms, 0…1.
+  package func missed(at travel: Double) -> Double { 1 - TravelModel(meant).exceeds(travel) }
+
+  /// The expected share of pulls that refresh by mistake, for a travel that arms, 0…1.
+  package func mistaken(at travel: Double) -> Double { TravelModel(notMeant).exceeds(travel) }
+
+  /// The number of the user's own pulls that should refresh and would not.
+  package func missedCount(at travel: Double) -> Int { meant.count { $0 < travel } }
+
+  /// The number of the user's own pulls that would refresh by mistake.
+  package func mistakenCount(at travel: Double) -> Int { notMeant.count { $0 >= travel } }
+
+  /// Whether no threshold separates the two kinds of pulls: at best, more than a quarter of each is
+  /// wrong.
+  package var isUnclear: Bool { balancedMistakes > 25 }
+
+  /// The share of mistakes, in percent, at which as many pulls are missed as fire by mistake.
+  private var balancedMistakes: Double {
+    var (low, high) = (log(1.0), log(10_000.0))
+    for _ in 0..<60 {
+      let middle = (low + high) / 2
+      if missed(at: exp(middle)) < mistaken(at: exp(middle)) { low = middle } else { high = middle }
+    }
+    return Self.mistakeRange.rounded(mistaken(at: exp(high)) * 100)
+  }
+}
+
+/// The prediction of the next travel from a few measured ones.
+///
+/// The logarithms of the travels are normally distributed with unknown mean m and deviation s. The
+/// next one, of n measured, then follows Student's distribution with n − 1 degrees of freedom:
+///
+///     (ln x − m) / (s · √(1 + 1 / n))
+///
+/// Few pulls therefore give wide predictions. Source: A. Gelman and others, “Bayesian Data
+/// Analysis”, 3rd edition, section 3.2.
+package struct TravelModel: Hashable, Sendable {
+  private let mean: Double
+  private let spread: Double
+  private let freedom: Double
+
+  /// The smallest deviation of the logarithms: 3 % of the travel.
+  ///
+  /// We chose it. Injected and very even pulls would otherwise predict no variation at all.
+  private static let leastDeviation = 0.03
+
+  /// Makes the model of at least two travels in points, all greater than 0.
+  init(_ travels: [Double]) {
+    let (logs, count) = (travels.map { log($0) }, Double(travels.count))
+    let mean = logs.reduce(0, +) / count
+    let variance = logs.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / max(count - 1, 1)
+    self.mean = mean
+    spread = max(variance.squareRoot(), Self.leastDeviation) * (1 + 1 / count).squareRoot()
+    freedom = max(count - 1, 1)
+  }
+
+  /// The probability that the next travel is at least `travel`, 0…1.
+  func exceeds(_ travel: Double) -> Double {
+    travel > 0 ? 1 - Self.student((log(travel) - mean) / spread, freedom) : 1
+  }
+
+  /// The travel that the next one exceeds with a probability.
+  func travel(exceededBy probability: Double) -> Double {
+    // The distribution is inverted by bisection, over ± 1000 deviations.
+    var (low, high) = (-1000.0, 1000.0)
+    for _ in 0..<80 {
+      let middle = (low + high) / 2
+      if Self.student(middle, freedom) < 1 - probability { low = middle } else { high = middle }
+    }
+    return exp(mean + spread * (low + high) / 2)
+  }
+
+  /// The cumulative Student distribution.
+  ///
+  /// With x = √ν · tan θ its density is proportional to cos^(ν−1) θ, which Simpson's rule integrates
+  /// to nine digits.
+  static func student(_ x: Double, _ freedom: Double) -> Double {
+    let angle = atan(x / freedom.squareRoot())
+    let count = 200
+    var sum = 0.0
+    for index in 0...count {
+      let weight = index == 0 || index == count ? 1.0 : index.isMultiple(of: 2) ? 2 : 4
+      sum += weight * pow(cos(angle * Double(index) / Double(count)), freedom - 1)
+    }
+    let integral = sum * angle / Double(count) / 3
+    let scale = exp(lgamma((freedom + 1) / 2) - lgamma(freedom / 2)) / Double.pi.squareRoot()
+    return min(max(0.5 + scale * integral, 0), 1)
+  }
+}

@@ -1,0 +1,137 @@
+internal import Glibc
+package import ScrollPhysics
+
+/// Settings that a solver has found, and how near they come to its goal.
+package struct SolvedTuning: Hashable, Sendable {
+  /// The tuning with the changed settings.
+  package let tuning: Tuning
+  /// The settings that differ.
+  package let changes: [SettingDifference]
+  /// What the settings achieve, in the unit of the goal.
+  package let achieved: Double
+  package let goal: Double
+
+  package init(_ tuning: Tuning, from old: Tuning, achieved: Double, goal: Double) {
+    self.tuning = tuning
+    changes = old.differences(to: tuning)
+    (self.achieved, self.goal) = (achieved, goal)
+  }
+
+  /// The changes as a text, such as “coefficient 0.55 → 0.48, trigger 64 → 70 pt”.
+  package var text: String { changes.map(\.text).joined(separator: ", ") }
+
+  /// Whether the settings reach the goal to within 2 % or one point.
+  package var isReached: Bool { abs(achieved - goal) <= max(1, abs(goal) * 0.02) }
+}
+
+/// Finds the trigger and the resistance with which a device arms after a given travel.
+///
+/// The search is deterministic, and tries at most a few hundred numbers.
+package struct ThresholdSolver {
+  let tuning: Tuning
+  let device: InputDevice
+  let viewport: Double
+
+  /// Makes a solver; `viewport` is the length of the list in points.
+  package init(_ tuning: Tuning, _ device: InputDevice, viewport: Double) {
+    (self.tuning, self.device, self.viewport) = (tuning, device, viewport)
+  }
+
+  /// The settings with which a travel in points arms the control.
+  ///
+  /// Trigger and resistance share the change evenly, so that the content's travel per finger travel
+  /// changes as little as the threshold. If that does not reach the goal, the trigger alone may. Nil
+  /// if neither is a number that can be changed.
+  package func solve(fingerToArm goal: Double) -> SolvedTuning? {
+    guard goal > 0, let now = travel(of: tuning), now > 0, triggerKey ?? resistanceKey != nil
+    else { return nil }
+    let attempts = [true, false].compactMap { isShared -> SolvedTuning? in
+      var solved = tuning
+      if isShared, let resistance = resistanceKey {
+        if let trigger = triggerKey, let length = number(trigger, in: tuning) {
+          set(trigger, length * (goal / now).squareRoot(), in: &solved)
+        }
+        improve(resistance, &solved) { distance($0, goal) }
+      }
+      if let trigger = triggerKey { improve(trigger, &solved) { distance($0, goal) } }
+      return travel(of: solved).map {
+        SolvedTuning(solved, from: tuning, achieved: $0, goal: goal)
+      }
+    }
+    return attempts.first { $0.isReached }
+      ?? attempts.min { abs($0.achieved - goal) < abs($1.achieved - goal) }
+  }
+
+  /// The settings with which a travel in points arms the control at a pull of the content in points.
+  ///
+  /// Nil if the trigger or the resistance is not a number that can be changed.
+  package func solve(fingerToArm goal: Double, trigger pull: Double) -> SolvedTuning? {
+    guard goal > 0, pull > 0, let trigger = triggerKey, let resistance = resistanceKey else {
+      return nil
+    }
+    var solved = tuning
+    improve(trigger, &solved) {
+      abs(PullJudge($0.refresh, viewport: viewport).trigger(device) - pull)
+    }
+    improve(resistance, &solved) { distance($0, goal) }
+    return travel(of: solved).map { SolvedTuning(solved, from: tuning, achieved: $0, goal: goal) }
+  }
+
+  /// The key of the number that sets the device's trigger.
+  private var triggerKey: String? {
+    firstNumber(["refresh.triggerByDevice.\(device.rawValue).", "refresh.triggerDistance."])
+  }
+
+  /// The key of the number that sets the device's resistance.
+  private var resistanceKey: String? { firstNumber(["refresh.resistance.\(device.rawValue)."]) }
+
+  /// The first number below one of the keys that has an effect.
+  private func firstNumber(_ prefixes: [String]) -> String? {
+    for prefix in prefixes {
+      let found = TuningParameter.all.first {
+        $0.key.hasPrefix(prefix) && number($0.key, in: tuning) != nil
+      }
+      if let found { return found.key }
+    }
+    return nil
+  }
+
+  private func travel(of tuning: Tuning) -> Double? {
+    PullJudge(tuning.refresh, viewport: viewport).fingerToArm(device)
+  }
+
+  /// The distance of a tuning's travel from the goal, as a ratio.
+  private func distance(_ tuning: Tuning, _ goal: Double) -> Double {
+    travel(of: tuning).map { abs(log($0 / goal)) } ?? .infinity
+  }
+
+  // MARK: Numbers
+
+  private func number(_ key: String, in tuning: Tuning) -> Double? {
+    guard let parameter = TuningParameter.named(key), case .number = parameter.kind,
+      case .number(let number)? = parameter.value(in: tuning)
+    else { return nil }
+    return number
+  }
+
+  private func set(_ key: String, _ value: Double, in tuning: inout Tuning) {
+    guard let parameter = TuningParameter.named(key), case .number(let range) = parameter.kind
+    else { return }
+    try? parameter.set(.number(range.rounded(value)), in: &tuning)
+  }
+
+  /// Sets a number to the one for which a distance is smallest, unless the present one is as good.
+  private func improve(
+    _ key: String, _ tuning: inout Tuning, _ distance: (Tuning) -> Double
+  ) {
+    guard let parameter = TuningParameter.named(key), case .number(let range) = parameter.kind
+    else { return }
+    func trial(_ value: Double) -> Tuning? {
+      var candidate = tuning
+      return (try? parameter.set(.number(value), in: &candidate)).map { candidate }
+    }
+    let best = TuningCurve.nearest(in: range) { trial($0).map(distance) }
+    guard let best, let found = trial(best), distance(found) < distance(tuning) else { return }
+    tuning = found
+  }
+}

@@ -1,0 +1,73 @@
+import PullcordControls
+@testable import PullcordHeadUpDisplay
+import PullcordTuning
+import ScrollPhysics
+import Testing
+import VectorGraphics
+
+/// The bar of a blind test.
+struct BlindTestBarTests {
+  private func bar(
+    _ test: BlindTest, hasPulled: Bool = true, width: Double = 480
+  ) -> BlindTestBar {
+    BlindTestBar(test, hasPulled: hasPulled, size: Size(width: width, height: 800), above: 800)
+  }
+
+  private func test(_ choices: [BlindTest.Half] = []) -> BlindTest {
+    var test = BlindTest(seed: 3, count: 4)
+    for choice in choices { test.choose(choice) }
+    return test
+  }
+
+  private func press(_ key: Key, _ modifiers: KeyModifiers = [], in bar: BlindTestBar)
+    -> [BlindTestBar.Action]
+  {
+    var bar = bar
+    _ = bar.widget.keys?(&bar, key, modifiers)
+    return bar.takeActions()
+  }
+
+  @Test func `a choice needs a pull, by keys and by the buttons`() {
+    for hasPulled in [false, true] {
+      var bar = bar(test(), hasPulled: hasPulled)
+      #expect(press(.left, in: bar) == (hasPulled ? [.choose(.left)] : []))
+      #expect(press(.right, in: bar) == (hasPulled ? [.choose(.right)] : []))
+      let button = bar.widget.widget("blind_test_right")
+      #expect(button?.states == (hasPulled ? [] : .disabled))
+      button?.press?.perform(&bar)
+      #expect(bar.takeActions() == (hasPulled ? [.choose(.right)] : []))
+    }
+  }
+
+  @Test func `before the end, the bar does not depend on which tuning is where`() {
+    let texts = (0..<20).map { seed in
+      bar(BlindTest(seed: seed, count: 4)).widget.children(nil).map(\.name)
+    }
+    #expect(Set(texts).count == 1)
+  }
+
+  @Test func `the result can be used, but no longer taken back`() throws {
+    var complete = test()
+    while !complete.isComplete { complete.choose(complete.left == .b ? .left : .right) }
+    let bar = bar(complete)
+    #expect(press(.enter, in: bar) == [.use(.b)])
+    #expect(press(.letter("o"), in: bar) == [.openPage])
+    #expect(press(.letter("z"), .control, in: bar).isEmpty)
+    #expect(press(.left, in: bar).isEmpty)
+    #expect(bar.widget.widget("blind_test_take_back") == nil)
+    #expect(bar.widget.widget("blind_test_text")?.name.hasPrefix("This does not settle it") == true)
+  }
+
+  @Test(arguments: [150.0, 276, 480, 960])
+  func `all parts are inside the bar, and the bar inside the lists`(width: Double) {
+    for test in [test(), test([.left, .left, .left, .right])] {
+      let bar = bar(test, width: width)
+      #expect(bar.box.x >= 0 && bar.box.x + bar.box.width <= width)
+      #expect(bar.box.y + bar.height <= 800)
+      for part in bar.widget.children(nil) {
+        #expect(part.box.y + part.box.height <= bar.box.y + bar.box.height, "\(part.id)")
+        #expect(part.box.x + part.box.width <= bar.box.x + bar.box.width, "\(part.id)")
+      }
+    }
+  }
+}
