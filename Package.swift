@@ -269,8 +269,8 @@ let package = Package(
     .target(
       name: "PullcordNamedIndicators",
       dependencies: [
-        "PullcordMath", "RefreshIndicators", "LottieIndicators", "PathAnimation", "IconTuning",
-        "SVGFiles", "VectorGraphics",
+        "PullcordMath", "RefreshIndicators", "RefreshIllustrations", "LottieIndicators",
+        "PathAnimation", "IconTuning", "SVGFiles", "VectorGraphics",
       ],
       swiftSettings: strict),
     // PullcordC that also draws indicators.

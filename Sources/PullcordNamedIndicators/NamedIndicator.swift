@@ -2,6 +2,7 @@ internal import IconTuning
 internal import LottieIndicators
 internal import PathAnimation
 internal import PullcordMath
+internal import RefreshIllustrations
 package import RefreshIndicators
 internal import SVGFiles
 internal import VectorGraphics
@@ -25,26 +26,31 @@ package struct NamedIndicator {
   ///
   /// - Parameters:
   ///   - text: The name of an indicator, or the path of a file: SVG, whose path has a slash or ends
-  ///     with `.svg`, or Lottie, whose path ends with `.json` or `.lottie`. Nil takes the indicator that the tuning file names.
-  ///   - tuning: The path of a tuning file, whose settings style the icon. Default: nil.
+  ///     with `.svg`, or Lottie, whose path ends with `.json` or `.lottie`. An SVG file is an
+  ///     illustration if the script of one is beside it: `boat.motion` for `boat.svg`. Nil takes
+  ///     the indicator that the tuning file names.
+  ///   - tuning: The path of a tuning file, whose settings style the icon or the animation. Default:
+  ///     nil.
   ///   - others: Indicators that are not in RefreshIndicators. Default: none.
   package init(
     _ text: String?, tuning: String? = nil, others: [Other] = []
   ) throws(Problem) {
-    let (style, tuned) =
-      try tuning.map { path throws(Problem) in try Self.style(path) } ?? (.init(), nil)
+    let settings = try tuning.map { path throws(Problem) in try Settings(path) } ?? Settings()
+    let tuned = settings.name
     let text = text ?? tuned ?? IndicatorName.spinner.rawValue
     if let name = IndicatorName(rawValue: text) {
-      (indicator, warnings) = (name.indicator(style: style), [])
+      (indicator, warnings) = (name.indicator(style: settings.icon), [])
     } else if let other = others.first(where: { $0.name == text }) {
       (indicator, warnings) = (other.make(), [])
     } else if Self.isAnimation(text) {
-      (indicator, warnings) = (try Self.animation(text), [])
+      (indicator, warnings) = (try Self.animation(text, settings.animation), [])
     } else if text.contains("/") || Self.isFileName(text) {
       let file = try Self.file(text)
       let name = tuned.flatMap { IndicatorName(rawValue: $0) } ?? .path
-      indicator = (name.drawsIcon ? name : .path).indicator(
-        icon: file.shapes.replacingBlack, style: style)
+      indicator =
+        try Self.illustration(file, text)
+        ?? (name.drawsIcon ? name : .path).indicator(
+          icon: file.shapes.replacingBlack, style: settings.icon)
       warnings = file.warnings
     } else {
       let names = (IndicatorName.allCases.map(\.rawValue) + others.map(\.name))
@@ -62,9 +68,11 @@ package struct NamedIndicator {
   }
 
   /// Reads a Lottie file.
-  private static func animation(_ path: String) throws(Problem) -> any Indicator {
+  private static func animation(
+    _ path: String, _ style: LottieStyle
+  ) throws(Problem) -> any Indicator {
     do throws(LottieFileError) {
-      return try LottieIndicator(contentsOf: path)
+      return try LottieIndicator(contentsOf: path, style: style)
     } catch { throw Problem(text: "\(error)", isFile: true) }
   }
 
@@ -88,25 +96,29 @@ package struct NamedIndicator {
     return file
   }
 
-  /// Reads the style of an icon and the name of the indicator from a tuning file.
-  private static func style(_ path: String) throws(Problem) -> (IconStyle, name: String?) {
-    let text = try tuningText(path)
-    guard IconStyle.member("schema", ofTuning: text) != nil else {
-      throw Problem(
-        text: "\(path): not a tuning file, expected a JSON object with \"schema\", as"
-          + " 'pullcord tuning' writes it", isFile: true)
-    }
-    do throws(IconStyleError) {
-      return (try IconStyle(tuning: text), IconStyle.member("indicator", ofTuning: text))
-    } catch { throw Problem(text: "\(path): \(error)", isFile: true) }
+  /// The illustration that the script beside an SVG file makes of it; nil without a script.
+  private static func illustration(
+    _ file: SVGFile, _ path: String
+  ) throws(Problem) -> (any Indicator)? {
+    let ending = [".svg", ".svgz"].first { path.hasSuffix($0) } ?? ""
+    let companion = String(path.dropLast(ending.count)) + ".motion"
+    guard access(companion, F_OK) == 0 else { return nil }
+    let text = try textFile(companion, expected: "the script of an illustration")
+    guard IllustrationScript.isScript(text) else { return nil }
+    do throws(IllustrationScriptError) {
+      return try LayeredIllustration(
+        file.shapes, page: file.viewBox, script: IllustrationScript(text: text))
+    } catch { throw Problem(text: "\(companion):\(error.line): \(error.message)", isFile: true) }
   }
 
   /// Reads a file of at most a megabyte; the largest tuning file has about 20 KB.
-  private static func tuningText(_ path: String) throws(Problem) -> String {
+  fileprivate static func textFile(
+    _ path: String, expected: String
+  ) throws(Problem) -> String {
     func problem() -> Problem {
       let reason = strerror(errno).map { String(cString: $0) } ?? "error \(errno)"
       return Problem(
-        text: "\(path): cannot be read: \(reason), expected a readable tuning file", isFile: true)
+        text: "\(path): cannot be read: \(reason), expected \(expected)", isFile: true)
     }
     guard let file = fopen(path, "re") else { throw problem() }
     defer { fclose(file) }
@@ -115,5 +127,43 @@ package struct NamedIndicator {
     }
     guard ferror(file) == 0 else { throw problem() }
     return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+/// The settings of a tuning file that concern an indicator.
+private struct Settings {
+  /// The name of the indicator.
+  var name: String?
+  var icon = IconStyle()
+  var animation = LottieStyle()
+
+  init() {}
+
+  init(_ path: String) throws(NamedIndicator.Problem) {
+    let text = try NamedIndicator.textFile(path, expected: "a readable tuning file")
+    guard IconStyle.member("schema", ofTuning: text) != nil else {
+      throw NamedIndicator.Problem(
+        text: "\(path): not a tuning file, expected a JSON object with \"schema\", as"
+          + " 'pullcord tuning' writes it", isFile: true)
+    }
+    do throws(IconStyleError) {
+      icon = try IconStyle(tuning: text)
+    } catch { throw NamedIndicator.Problem(text: "\(path): \(error)", isFile: true) }
+    name = IconStyle.member("indicator", ofTuning: text)
+    func number(_ key: String) throws(NamedIndicator.Problem) -> Double? {
+      guard let value = IconStyle.member("lottie." + key, ofTuning: text) else { return nil }
+      guard let number = Double(value), number.isFinite else {
+        throw NamedIndicator.Problem(
+          text: "\(path): lottie.\(key): got \(value), expected a number", isFile: true)
+      }
+      return number
+    }
+    for part in LottieStyle.Part.allCases {
+      animation[part].start = try number(part.rawValue + ".start")
+      animation[part].end = try number(part.rawValue + ".end")
+    }
+    animation.speed = try number("speed") ?? animation.speed
+    animation.longestLoopEnd = try number("loopEnd") ?? animation.longestLoopEnd
+    animation.length = try number("length")
   }
 }

@@ -14,13 +14,15 @@ import VectorGraphics
 
     func hash(into hasher: inout Hasher) { hasher.combine(id) }
 
-    func draw(into buffer: PixelBuffer) {
+    func draw(into buffer: PixelBuffer) -> [PixelBox] {
       requests.add([buffer.width, buffer.height])
+      let half = buffer.width / 2
       for row in 0..<buffer.height {
-        for column in 0..<buffer.width / 2 {
-          buffer.base[row * buffer.stride + column] = 0xFFFF_0000
+        for column in 0..<buffer.width {
+          buffer.base[row * buffer.stride + column] = column < half ? 0xFFFF_0000 : 0
         }
       }
+      return [PixelBox(left: 0, top: 0, right: half, bottom: buffer.height)]
     }
   }
 
@@ -52,14 +54,31 @@ import VectorGraphics
     #expect(requests.sizes.count == 3)
   }
 
-  @Test func `an upright picture begins on a whole pixel, and opacity applies`() {
-    let box = Rectangle(x: 4.3, y: 2.4, width: 10, height: 5)
+  @Test func `the opacity of a group applies to a picture`() {
+    let box = Rectangle(x: 4, y: 2, width: 10, height: 5)
     let command = Drawing.Command.picture(picture(1, Requests()), box)
     let group = Drawing.Command.group(
       Drawing([command]), transform: .identity, opacity: 0.5, clip: nil)
     let test = TestPicture(width: 20, height: 10).drawn([group])
     #expect(test.inkedColumns == 4...8 && test.inkedRows == 2...6)
     #expect(test[4, 2] & 0xFF > 0x78 && test[4, 2] & 0xFF < 0x88 && test[4, 2] >> 16 == 0xFF)
+  }
+
+  @Test func `a picture between pixels covers their parts, so that it moves smoothly`() {
+    func blue(_ column: Int, _ row: Int, x: Double, y: Double) -> UInt32 {
+      let box = Rectangle(x: x, y: y, width: 10, height: 5)
+      return TestPicture(width: 20, height: 10).drawn([
+        .picture(picture(1, Requests()), box)
+      ])[column, row] & 0xFF
+    }
+    // A pixel without blue is red, and the ground is white.
+    #expect(blue(4, 4, x: 4, y: 2) == 0 && blue(3, 4, x: 4, y: 2) == 0xFF)
+    #expect((0x38...0x48).contains(blue(4, 4, x: 4.25, y: 2)))
+    #expect((0xB8...0xC8).contains(blue(9, 4, x: 4.25, y: 2)))
+    #expect((0x78...0x88).contains(blue(6, 2, x: 4, y: 2.5)))
+    #expect((0x78...0x88).contains(blue(6, 7, x: 4, y: 2.5)))
+    // Rounding errors do not blur.
+    #expect(blue(4, 4, x: 4.003, y: 2.003) == 0 && blue(3, 4, x: 4.003, y: 2.003) == 0xFF)
   }
 
   @Test func `a turned picture is drawn in its box`() {

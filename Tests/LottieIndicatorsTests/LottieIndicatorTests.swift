@@ -181,6 +181,36 @@ import VectorGraphics
         == Theme.light.secondaryText.hex)
   }
 
+  @Test func `a frame that stays the same follows the theme’s color`() throws {
+    let indicator = try indicator(name: "theme-ring")
+    var armed = context(.armed, age: 1)
+    for theme in [Theme.light, .dark, .highContrast, .light] {
+      armed.theme = theme
+      let image = indicator.drawing(armed).withoutTexts.image(size: Size(width: 300, height: 72))
+      #expect(image.pixels.contains { $0 & 0xFF_FFFF == theme.accent.hex })
+    }
+  }
+
+  @Test(arguments: LottieAssets.names)
+  func `nothing that a frame paints is left out`(_ name: String) throws {
+    let animation = try LottieAssets.animation(name)
+    let size = animation.file.size
+    let (width, height) = (Int(size.width), Int(size.height))
+    let renderer = Renderer()
+    // The parts that are painted are known when a frame appears again.
+    for frame in [5, 60, 61, 150, 5, 61].map(Double.init) {
+      let expected = animation.image(frame: frame, width: width, height: height)
+      let drawing = animation.drawing(
+        frame: frame, in: Rectangle(x: 0, y: 0, width: size.width, height: size.height))
+      var drawn = Image(
+        width: width, height: height, pixels: [UInt32](repeating: 0, count: width * height))
+      drawn.withPixelBuffer { renderer.draw(drawing, into: $0, scale: 1) }
+      #expect(
+        drawn.pixels.map { $0 & 0xFF_FFFF } == expected.pixels.map { $0 & 0xFF_FFFF },
+        "frame \(frame)")
+    }
+  }
+
   @Test func `an animation without rlottie’s whole frames is as smooth as the screen`() throws {
     let slow = try LottieAssets.made(
       LottieAssets.json(Self.marked, position: Self.position).replacing(

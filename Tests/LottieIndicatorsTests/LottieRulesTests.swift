@@ -45,11 +45,10 @@ import VectorGraphics
   @Test(arguments: LottieAssets.names)
   func `a label shows that a click retries`(_ name: String) throws { try rules(name).expectRetry() }
 
-  @MainActor @Test(arguments: ["ring.json"])
+  @MainActor @Test(arguments: LottieAssets.names)
   func `no frame changes the picture by more than three times the change of its neighbors`(
     _ name: String
   ) throws {
-    // The picture begins on whole pixels, so that it is sharp. A step by one pixel changes its edges.
     try rules(name).expectNoCut(least: 45)
   }
 }

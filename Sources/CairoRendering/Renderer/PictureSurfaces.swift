@@ -7,10 +7,19 @@ struct PictureSurfaces {
   private struct Entry {
     var picture: ScalablePicture
     var surface: ImageSurface
+    /// The parts of the surface that are not transparent.
+    var visible: [PixelBox]
+    /// The number of the latest frame that showed the picture.
+    var frame: Int
+
+    func hasSize(_ width: Int, _ height: Int) -> Bool {
+      surface.width == width && surface.height == height
+    }
   }
 
   /// The entries, the most recently used one last.
   private var entries: [Entry] = []
+  private var frame = 0
 
   /// The largest number of pictures (ours).
   ///
@@ -19,37 +28,47 @@ struct PictureSurfaces {
   /// The largest size of all pictures, in bytes (ours): that of two large windows.
   private static let byteLimit = 32 << 20
 
+  mutating func beginFrame() { frame += 1 }
+
   /// The pixels of a picture; nil if it is too large.
-  mutating func surface(of picture: ScalablePicture, width: Int, height: Int) -> ImageSurface? {
-    func hasSize(_ surface: ImageSurface) -> Bool {
-      surface.width == width && surface.height == height
-    }
-    if let index = entries.lastIndex(where: { hasSize($0.surface) && $0.picture == picture }) {
-      let entry = entries.remove(at: index)
+  private mutating func entry(of picture: ScalablePicture, _ width: Int, _ height: Int) -> Entry? {
+    if let index = entries.lastIndex(where: {
+      $0.hasSize(width, height) && $0.picture == picture
+    }) {
+      var entry = entries.remove(at: index)
+      entry.frame = frame
       entries.append(entry)
-      return entry.surface
+      return entry
     }
-    var reused: ImageSurface?
-    while entries.count >= Self.capacity
-      || !entries.isEmpty
-        && entries.reduce(width * height * 4, { $0 + $1.surface.byteCount }) > Self.byteLimit
-    {
-      // New memory would cost more than most pictures.
-      let oldest = entries.removeFirst().surface
-      if hasSize(oldest) { reused = oldest }
-    }
-    guard width * height * 4 <= Self.byteLimit,
-      let surface = reused ?? ImageSurface(width: width, height: height)
-    else { return nil }
+    guard let surface = surface(width, height) else { return nil }
     // A recording of cairo, as in GTK, may still refer to the pixels; this copies them first.
     cairo_surface_flush(surface.surface)
-    if reused != nil { surface.clear() }
-    picture.source.draw(
+    let visible = picture.source.draw(
       into: PixelBuffer(
         base: surface.base, width: width, height: height, stride: surface.stride))
     cairo_surface_mark_dirty(surface.surface)
-    entries.append(Entry(picture: picture, surface: surface))
-    return surface
+    let entry = Entry(picture: picture, surface: surface, visible: visible, frame: frame)
+    entries.append(entry)
+    return entry
+  }
+
+  /// A surface for a new picture, whose pixels are arbitrary; nil if it would be too large.
+  private mutating func surface(_ width: Int, _ height: Int) -> ImageSurface? {
+    // New memory would cost more than most pictures. The oldest surface that this frame does not
+    // show is most likely the previous picture of the same animation, and still in the processor's
+    // cache.
+    if let index = entries.firstIndex(where: { $0.hasSize(width, height) && $0.frame != frame }) {
+      return entries.remove(at: index).surface
+    }
+    let size = width * height * 4
+    guard size <= Self.byteLimit else { return nil }
+    while entries.count >= Self.capacity
+      || !entries.isEmpty
+        && entries.reduce(size, { $0 + $1.surface.byteCount }) > Self.byteLimit
+    {
+      entries.removeFirst()
+    }
+    return ImageSurface(width: width, height: height)
   }
 }
 
@@ -65,24 +84,40 @@ extension PictureSurfaces {
     guard transform.isDrawable, box.width > 0, box.height > 0,
       let width = Self.pixels(box.width * stretchX),
       let height = Self.pixels(box.height * stretchY),
-      let surface = surface(of: picture, width: width, height: height)
+      let entry = entry(of: picture, width, height), !entry.visible.isEmpty
     else { return }
     let isUpright = transform.b == 0 && transform.c == 0 && transform.a > 0 && transform.d > 0
     let context = canvas.cairo()
     cairo_save(context)
     if isUpright {
+      let left = Self.position(transform.tx + (box.width * stretchX - Double(width)) / 2)
+      let top = Self.position(transform.ty + (box.height * stretchY - Double(height)) / 2)
       _ = canvas.cairo(under: .identity)
-      cairo_set_source_surface(
-        context, surface.surface, transform.tx.rounded(), transform.ty.rounded())
+      // Pixels between those of the target reach one pixel further.
+      for part in entry.visible {
+        let (x, y) = (Double(part.left) + left, Double(part.top) + top)
+        cairo_rectangle(
+          context, x.rounded(.down), y.rounded(.down),
+          (x + Double(part.width)).rounded(.up) - x.rounded(.down),
+          (y + Double(part.height)).rounded(.up) - y.rounded(.down))
+      }
+      cairo_clip(context)
+      cairo_set_source_surface(context, entry.surface.surface, left, top)
     } else {
       _ = canvas.cairo(
         under: transform.concatenating(
           .scale(x: box.width / Double(width), y: box.height / Double(height))))
-      cairo_set_source_surface(context, surface.surface, 0, 0)
+      cairo_set_source_surface(context, entry.surface.surface, 0, 0)
     }
     cairo_paint_with_alpha(context, placement.opacity)
     cairo_restore(context)
   }
+
+  /// Rounds a position to 1/64 pixel.
+  ///
+  /// A picture therefore moves as smoothly as shapes. Cairo would blur a picture whose position is
+  /// almost whole.
+  private static func position(_ pixels: Double) -> Double { (pixels * 64).rounded() / 64 }
 
   private static func pixels(_ length: Double) -> Int? {
     let rounded = max(1, length.rounded())

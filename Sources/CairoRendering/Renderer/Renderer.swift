@@ -153,6 +153,7 @@ public final class Renderer {
   func beginFrame(tiles memory: TileMemory, isReadLater: Bool) {
     if tiles?.memory !== memory { tiles = TileStore(memory: memory, isReadLater: isReadLater) }
     tiles?.beginFrame()
+    pictures.beginFrame()
   }
 }
 

@@ -58,8 +58,16 @@ public final class LottieAnimation: Sendable {
   /// indicator of this animation.
   public func drawing(frame: Double, in box: Rectangle) -> Drawing {
     Drawing([
-      .picture(ScalablePicture(picture([.init(frame: frame, weight: 1)], colors: [])), box)
+      .picture(ScalablePicture(picture([.init(frame: frame, weight: 1)], colors: [])), fitted(box))
     ])
+  }
+
+  /// The largest box in the middle of another one that has the proportions of the animation.
+  private func fitted(_ box: Rectangle) -> Rectangle {
+    let scale = min(box.width / file.size.width, box.height / file.size.height)
+    return Rectangle(
+      centerX: box.center.x, centerY: box.center.y, width: file.size.width * scale,
+      height: file.size.height * scale)
   }
 
   /// Draws a frame into an image, in which it keeps its proportions and is centered.

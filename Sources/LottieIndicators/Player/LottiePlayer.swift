@@ -6,11 +6,34 @@ internal import VectorGraphics
 final class LottiePlayer: Sendable {
   /// The number of frames for rlottie.
   let frameCount: Int
-  /// The colors of the latest picture, in the order of `LottieThemeRole`.
-  ///
   /// The lock also protects the animation, which must not be used by two threads at once.
-  private let colors = Mutex<[Color]>([])
+  private let latest = Mutex(Latest())
   private let library: Library
+
+  /// What is known of the latest pictures.
+  private struct Latest {
+    /// The colors, in the order of `LottieThemeRole`.
+    var colors: [Color] = []
+    /// The width and the height, in pixels.
+    var size = [0, 0]
+    /// The visible parts of frames in this size, because loops show the same frames again.
+    var inks: [Int: LottieInk] = [:]
+
+    /// The largest number of frames, which take at most 1 MB (ours).
+    private static let mostInks = 1024
+
+    /// The visible parts of a frame in a buffer.
+    mutating func ink(of frame: Int, in buffer: PixelBuffer) -> LottieInk {
+      if size != [buffer.width, buffer.height] || inks.count >= Self.mostInks {
+        size = [buffer.width, buffer.height]
+        inks = [:]
+      }
+      if let known = inks[frame] { return known }
+      let ink = LottieInk(of: buffer)
+      inks[frame] = ink
+      return ink
+    }
+  }
 
   /// The addresses of rlottie's functions and of the animation.
   private struct Library: Sendable {
@@ -61,17 +84,22 @@ final class LottiePlayer: Sendable {
   ///   - frame: The number of the frame, which is limited to the existing ones.
   ///   - colors: The colors of the theme, in the order of `LottieThemeRole`; empty to keep them.
   ///   - buffer: The pixels. The animation keeps its proportions and is centered.
-  func draw(_ frame: Int, colors: [Color], into buffer: PixelBuffer) {
-    self.colors.withLock { latest in
+  /// - Returns: The parts that are not transparent.
+  func draw(_ frame: Int, colors: [Color], into buffer: PixelBuffer) -> LottieInk {
+    latest.withLock { latest in
+      let frame = min(max(frame, 0), frameCount - 1)
       library.use { functions, animation in
-        if !colors.isEmpty, latest != colors {
+        if !colors.isEmpty, latest.colors != colors {
           Self.set(colors, functions, animation)
-          latest = colors
+          latest.colors = colors
+          // rlottie draws a frame in its old colors if number and size are those of the last one.
+          var pixel: UInt32 = 0
+          functions.pointee.render(animation, frame, &pixel, 1, 1, 4)
         }
         functions.pointee.render(
-          animation, min(max(frame, 0), frameCount - 1), buffer.base, buffer.width, buffer.height,
-          buffer.stride * 4)
+          animation, frame, buffer.base, buffer.width, buffer.height, buffer.stride * 4)
       }
+      return latest.ink(of: frame, in: buffer)
     }
   }
 
@@ -110,37 +138,37 @@ struct LottiePicture: PixelSource {
     hasher.combine(parts)
   }
 
-  func draw(into buffer: PixelBuffer) {
-    guard let first = parts.first else { return }
-    player.draw(first.frame, colors: colors, into: buffer)
-    guard parts.count > 1 else { return }
+  func draw(into buffer: PixelBuffer) -> [PixelBox] {
+    guard let first = parts.first else { return [] }
+    var ink = player.draw(first.frame, colors: colors, into: buffer)
+    guard parts.count > 1 else { return ink.boxes }
     // Premultiplied colors can be added.
-    let count = buffer.width * buffer.height
-    let layer = UnsafeMutablePointer<UInt32>.allocate(capacity: count)
+    let layer = UnsafeMutablePointer<UInt32>.allocate(capacity: buffer.width * buffer.height)
     defer { layer.deallocate() }
-    Self.multiply(buffer, by: first.weight)
+    for box in ink.boxes { Self.multiply(buffer, box, by: first.weight) }
     for part in parts.dropFirst() {
-      layer.initialize(repeating: 0, count: count)
       let own = PixelBuffer(base: layer, width: buffer.width, height: buffer.height)
-      player.draw(part.frame, colors: colors, into: own)
-      Self.add(own, weight: part.weight, to: buffer)
+      let added = player.draw(part.frame, colors: colors, into: own)
+      for box in added.boxes { Self.add(own, box, weight: part.weight, to: buffer) }
+      ink.formUnion(added)
     }
+    return ink.boxes
   }
 
-  private static func multiply(_ buffer: PixelBuffer, by weight: Int) {
-    for row in 0..<buffer.height {
+  private static func multiply(_ buffer: PixelBuffer, _ box: PixelBox, by weight: Int) {
+    for row in box.top..<box.bottom {
       let words = buffer.base + row * buffer.stride
-      for x in 0..<buffer.width where words[x] != 0 { words[x] = scaled(words[x], UInt32(weight)) }
+      for x in box.left..<box.right { words[x] = scaled(words[x], UInt32(weight)) }
     }
   }
 
-  private static func add(_ source: PixelBuffer, weight: Int, to buffer: PixelBuffer) {
-    for row in 0..<buffer.height {
+  private static func add(
+    _ source: PixelBuffer, _ box: PixelBox, weight: Int, to buffer: PixelBuffer
+  ) {
+    for row in box.top..<box.bottom {
       let words = buffer.base + row * buffer.stride
       let others = source.base + row * source.stride
-      for x in 0..<buffer.width where others[x] != 0 {
-        words[x] &+= scaled(others[x], UInt32(weight))
-      }
+      for x in box.left..<box.right { words[x] &+= scaled(others[x], UInt32(weight)) }
     }
   }
 

@@ -118,7 +118,8 @@ G_DECLARE_FINAL_TYPE (PullcordView, pullcord_view, PULLCORD, VIEW, GtkWidget)
  *
  * The names are spinner, arc, arrow, progress, tilt, path, logo and elastic. A text with a slash, or with the ending
  * .svg, .json or .lottie, is a path. Parts of an SVG file that are no shapes, such as texts, are not drawn; each logs a
- * warning. A text that names no indicator logs a critical message and changes nothing; see
+ * warning. An SVG file with the script of an illustration beside it, such as boat.motion beside boat.svg, is that
+ * illustration. A text that names no indicator logs a critical message and changes nothing; see
  * pullcord_view_load_indicator() for one that may be wrong.
  *
  * A .json or .lottie file is an animation, for which the library librlottie.so.0-1 must be installed. Its markers pull,

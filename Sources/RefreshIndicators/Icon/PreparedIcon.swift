@@ -212,6 +212,8 @@ extension PreparedIcon {
   private static let shrinkDuration = 0.1
   /// The time in which a complete icon changes from lines to paint, in seconds.
   private static let paintDuration = 0.12
+  /// The share of the paint that stays while a pen draws an icon with its own colors (ours).
+  private static let tracePaint = 0.45
   /// The time in which a pen draws the icon again while the action runs, in seconds.
   static let traceDuration = 1.6
   /// The time to shrink the icon and then draw the result, in seconds.
@@ -256,14 +258,27 @@ extension PreparedIcon {
         return (pose.transform, pose.opacity)
       }
     }
-    // Paint would hide the pen, so only lines remain. The pen leaves a faint trace.
+    // Paint would hide the pen, so only lines remain. The pen leaves a faint trace, which in an icon
+    // of several colors is its faint paint.
     let painted = 1 - ProgressWindow(end: Self.paintDuration).value(at: age)
-    let trace = context.theme.track.opacity(1 - painted)
-    return commands(
-      painted: 0, in: box, palette: .single(trace), scale: scale, opacity: opacity)
+    let trace =
+      hasOwnColors
+      ? commands(
+        Stretch(from: 0, to: 0), painted: Self.tracePaint * (1 - painted), in: box,
+        palette: palette, scale: scale, opacity: opacity)
+      : commands(
+        painted: 0, in: box, palette: .single(context.theme.track.opacity(1 - painted)),
+        scale: scale, opacity: opacity)
+    return trace
       + commands(
         Self.traced(at: age), painted: painted, in: box, palette: palette, scale: scale,
         opacity: opacity)
+  }
+
+  /// Whether the file fills parts with colors of its own.
+  private var hasOwnColors: Bool {
+    style.colors == .own
+      && parts.contains { $0.fill?.colors.contains { $0.role == nil } == true }
   }
 
   /// The stretch of the lines that is visible at an age of the action, in seconds.

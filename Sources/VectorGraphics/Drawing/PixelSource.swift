@@ -4,10 +4,13 @@
 /// Equal sources must provide equal pixels, because renderers keep the pixels of recent pictures.
 /// A renderer may call ``draw(into:)`` on any thread, but not at the same time for one source.
 public protocol PixelSource: Hashable, Sendable {
-  /// Replaces all pixels of a buffer, which are transparent at first.
+  /// Replaces all pixels of a buffer, whose contents are arbitrary at first.
   ///
   /// Each word is `0xAARRGGBB` with premultiplied alpha.
-  func draw(into buffer: PixelBuffer)
+  ///
+  /// - Returns: Boxes that contain all pixels that are not transparent. They must be within the
+  ///   buffer and must not overlap. The tighter they are, the less a renderer has to do.
+  func draw(into buffer: PixelBuffer) -> [PixelBox]
 }
 
 /// A picture of any source, as a part of a drawing.

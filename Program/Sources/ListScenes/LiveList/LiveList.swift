@@ -410,7 +410,9 @@ package final class LiveList: InteractiveScene {
       case .refreshing: !snapshot.isWaiting || snapshot.stateAge < Self.longestEntrance
       case .finishing:
         // A failure stays. After its animation, only the seconds of its countdown change.
-        snapshot.failure == nil || snapshot.stateAge < Self.longestResult
+        snapshot.failure == nil
+          || snapshot.stateAge
+            < max(Self.longestResult, list.configuration(at: edge)?.timing.finishDuration ?? 0)
       case .closing: true
       }
     }
@@ -419,7 +421,9 @@ package final class LiveList: InteractiveScene {
   /// The duration of the longest animation that an indicator plays when a pull begins or arms, in
   /// seconds.
   private static let longestEntrance = 0.5
-  /// The duration of the longest animation of a result, in seconds.
+  /// The duration of the longest animation of a result that the program brings, in seconds.
+  ///
+  /// The animation of a file may be longer, and says so.
   private static let longestResult = 2.0
 
   private func receive(_ event: RefreshEvent) {

@@ -175,7 +175,8 @@ extension TunerRow {
         row.content = .choice(choice)
         if parameter.presentation == .kind { kind = choice }
       case (.number(let range), .number(let value)):
-        var number = Number(key: parameter.key, range: range, value: value)
+        var number = Number(
+          key: parameter.key, range: tuning.usefulRange(range, of: parameter), value: value)
         if case .number(let standard)? = usual { number.standard = standard }
         number.kind = kind.flatMap { parameter.key.hasPrefix($0.key + ".") ? $0 : nil }
         row.content = .number(number)

@@ -21,6 +21,9 @@ enum LottieSettings {
         note: "The length of the gap. Larger: a larger picture, which needs a longer pull."),
     ]
 
+  /// The range of frames; the tuner shows those of the animation.
+  static let frames = TuningRange(0...LottieFileLimits.frames, step: 1)
+
   /// The first frame of a part, or the frame before which it ends.
   private static func entry(_ part: LottieStyle.Part, isEnd: Bool) -> SettingEntry<Tuning> {
     let (key, title) = isEnd ? ("end", "end") : ("start", "start")
@@ -28,7 +31,7 @@ enum LottieSettings {
     return .init(
       .animation, "lottie.\(name).\(key)",
       "\(name.prefix(1).uppercased())\(name.dropFirst()): \(title)",
-      frame(of: part, isEnd: isEnd), .number(TuningRange(0...2000, step: 1)),
+      frame(of: part, isEnd: isEnd), .number(frames),
       note: isEnd ? "\(notes(part).end) Equal to the start: no such part." : notes(part).start)
   }
 
@@ -86,5 +89,17 @@ extension Tuning {
     guard scene != .gallery, shownIndicator == .file, case .lottie(let animation)? = iconSource.file
     else { return nil }
     return animation
+  }
+
+  /// The part of a parameter's range that has an effect; the frames of another animation have none.
+  package func usefulRange(_ range: TuningRange, of parameter: TuningParameter) -> TuningRange {
+    guard parameter.group == .animation, range == LottieSettings.frames, let animation else {
+      return range
+    }
+    let frames = animation.file.frames
+    let first = min(max(frames.lowerBound, range.limits.lowerBound), range.limits.upperBound)
+    var useful = range
+    useful.limits = first...min(max(frames.upperBound, first), range.limits.upperBound)
+    return useful
   }
 }

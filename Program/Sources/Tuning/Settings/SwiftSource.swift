@@ -11,12 +11,13 @@ extension Tuning {
   /// The source contains only the properties that differ from the default configurations. It
   /// defines `RefreshConfiguration.tuned` and `ScrollConfiguration.tuned`. If the settings for
   /// loading more were changed, it also defines `RefreshConfiguration.tunedLoadMore`, and for an icon
-  /// or an animation `IconStyle.tuned` or `LottieStyle.tuned`.
+  /// or an animation `IconStyle.tuned` or `LottieStyle.tuned`. It begins with the lines that show the
+  /// indicator of a file.
   package var swiftSource: String {
     let hasStyle = icon != IconStyle()
     let usesColor = icon.parts.contains { $0.color != nil }
     var source = """
-      \(lottie != LottieStyle() ? "import LottieIndicators\n" : "")\
+      \(indicatorSource)\(lottie != LottieStyle() ? "import LottieIndicators\n" : "")\
       \(hasStyle ? "import PathAnimation\n" : "")import PullToRefresh
       import ScrollPhysics
       \(usesColor ? "import VectorGraphics\n" : "")
