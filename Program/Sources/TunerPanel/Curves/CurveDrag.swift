@@ -53,20 +53,6 @@ extension TunerPanel {
     updateRows()
   }
 
-  /// Adds a pull of the session that has ended.
-  mutating func add(_ pull: PullStroke) {
-    pulls.append(pull)
-    changeFit { $0.add(pull) }
-    updateRows()
-  }
-
-  /// The pulls by the visible device, with the results that they would have under the tuning.
-  var dots: [PullDot] {
-    let judge = PullJudge(tuning.refresh, viewport: rowList.curves.viewport)
-    return pulls.filter { $0.device == rowList.curves.device }
-      .map { PullDot(finger: $0.farthest, outcome: $0.outcome(under: judge)) }
-  }
-
   /// Begins to drag a handle, and returns the drag.
   mutating func beginDrag(
     _ curve: TuningCurve, _ id: String, _ row: TunerRow, at point: Point
@@ -83,7 +69,7 @@ extension TunerPanel {
 
   mutating func drag(_ drag: CurveDrag, to point: Point) {
     let place = Point(x: point.x + drag.grip.x, y: point.y + drag.grip.y)
-    move(drag.curve, drag.id, to: drag.plot.value(place))
+    CurveDrag.move(drag.curve, drag.id, to: drag.plot.value(place), in: &self)
   }
 
   mutating func endDrag() {
@@ -92,26 +78,31 @@ extension TunerPanel {
     updateRows()
   }
 
+  mutating func choose(_ device: InputDevice) {
+    rowList.curves.device = device
+    updateRows()
+  }
+}
+
+extension CurveDrag {
   /// Moves a handle by the keyboard, by distances that are shares of the graph.
-  mutating func nudge(_ curve: TuningCurve, _ id: String, x: Double, y: Double) {
-    let graph = curve.graph(of: tuning, viewport: rowList.curves.viewport)
+  static func nudge(
+    _ curve: TuningCurve, _ id: String, x: Double, y: Double, in panel: inout TunerPanel
+  ) {
+    let graph = curve.graph(of: panel.tuning, viewport: panel.rowList.curves.viewport)
     guard let handle = graph.handles.first(where: { $0.id == id }) else { return }
     let (width, height) = (
       graph.x.upperBound - graph.x.lowerBound, graph.y.upperBound - graph.y.lowerBound
     )
-    move(
-      curve, id,
-      to: Point(x: handle.position.x + x * width, y: handle.position.y + y * height))
+    let goal = Point(x: handle.position.x + x * width, y: handle.position.y + y * height)
+    move(curve, id, to: goal, in: &panel)
   }
 
-  private mutating func move(_ curve: TuningCurve, _ id: String, to point: Point) {
+  fileprivate static func move(
+    _ curve: TuningCurve, _ id: String, to point: Point, in panel: inout TunerPanel
+  ) {
     let changes = curve.settings(
-      moving: id, of: tuning, to: point, viewport: rowList.curves.viewport)
-    settings.set(changes, step: "\(curve.title).\(id)")
-  }
-
-  mutating func choose(_ device: InputDevice) {
-    rowList.curves.device = device
-    updateRows()
+      moving: id, of: panel.tuning, to: point, viewport: panel.rowList.curves.viewport)
+    panel.settings.set(changes, step: "\(curve.title).\(id)")
   }
 }

@@ -240,7 +240,8 @@ extension TunerWidget {
         case .handle(let curve, let id) = parts[min(panel.focus.part, parts.count - 1)]
       else { return own?(&panel, key, modifiers) ?? false }
       let step = modifiers == .shift ? 0.02 : 0.004
-      panel.nudge(curve, id, x: direction.x * step, y: direction.y * step)
+      CurveDrag.nudge(
+        curve, id, x: direction.x * step, y: direction.y * step, in: &panel)
       return true
     }
   }

@@ -5,6 +5,28 @@ internal import RefreshIndicators
 internal import ScrollPhysics
 internal import VectorGraphics
 
+/// The pulls of the session, and the fit that they may be a part of.
+struct HandState: Sendable {
+  /// The pulls of the session.
+  var pulls: [PullStroke] = []
+  /// The running fit to the user's hand, which covers the panel; nil without one.
+  var session: FitSession?
+
+  /// Adds a pull of the session that has ended.
+  static func add(_ pull: PullStroke, to panel: inout TunerPanel) {
+    panel.hand.pulls.append(pull)
+    FitSession.change(in: &panel) { $0.add(pull) }
+    panel.updateRows()
+  }
+
+  /// The pulls by the visible device, with the results that they would have under a tuning.
+  func dots(_ tuning: Tuning, _ curves: CurveState) -> [PullDot] {
+    let judge = PullJudge(tuning.refresh, viewport: curves.viewport)
+    return pulls.filter { $0.device == curves.device }
+      .map { PullDot(finger: $0.farthest, outcome: $0.outcome(under: judge)) }
+  }
+}
+
 /// A fit of the threshold to the user's hand, while it covers the tuner.
 struct FitSession: Hashable, Sendable {
   private(set) var fit = HandFit()
@@ -23,39 +45,46 @@ struct FitSession: Hashable, Sendable {
   }
 }
 
-extension TunerPanel {
+extension FitSession {
   /// Begins to fit the threshold to the user's hand.
-  mutating func beginFit() {
-    settings.history.endStep()
-    guard tuning.refresh.firing.moment != .atThreshold else {
-      message =
+  static func begin(in panel: inout TunerPanel) {
+    panel.settings.history.endStep()
+    guard panel.tuning.refresh.firing.moment != .atThreshold else {
+      panel.message =
         "These pulls fire at the threshold, so no pull shows where your hand would stop. "
         + "Choose “on release” under Firing first."
       return
     }
-    message = nil
-    menu = nil
-    session = FitSession()
-    focus.stop = "fit_cancel"
+    (panel.message, panel.menu) = (nil, nil)
+    panel.hand.session = FitSession()
+    panel.focus.stop = "fit_cancel"
   }
 
-  mutating func changeFit(_ body: (inout HandFit) -> Void) {
-    let (tuning, viewport) = (tuning, rowList.curves.viewport)
-    session?.change(tuning, viewport: viewport, body)
+  static func change(in panel: inout TunerPanel, _ body: (inout HandFit) -> Void) {
+    let (tuning, viewport) = (panel.tuning, panel.rowList.curves.viewport)
+    panel.hand.session?.change(tuning, viewport: viewport, body)
   }
 
   /// Uses the proposed settings as one undo step.
-  mutating func useFit() {
-    guard let solution = session?.solution else { return }
-    session = nil
-    settings.replace(by: solution.tuning)
-    message = solution.text.isEmpty ? "Your threshold is already set." : "Set \(solution.text)"
-    focus.stop = "preset"
+  static func use(in panel: inout TunerPanel) {
+    guard let solution = panel.hand.session?.solution else { return }
+    end(in: &panel)
+    panel.settings.replace(by: solution.tuning)
+    panel.message =
+      solution.text.isEmpty ? "Your threshold is already set." : "Set \(solution.text)"
   }
 
-  mutating func endFit() {
-    session = nil
-    focus.stop = "preset"
+  static func end(in panel: inout TunerPanel) {
+    panel.hand.session = nil
+    panel.focus.stop = "preset"
+  }
+
+  /// Chooses the share of mistakes at a horizontal position of the slider.
+  static func slide(to x: Double, in panel: inout TunerPanel) {
+    let track = HandFitView.track(width: panel.size.width)
+    let inside = track.width - 2 * TunerLayout.knobRadius
+    let share = (x - track.x - TunerLayout.knobRadius) / max(inside, 1)
+    change(in: &panel) { $0.accept(mistakes: HandFit.mistakeRange.value(at: share)) }
   }
 }
 
@@ -83,8 +112,8 @@ struct HandFitView {
     view.look = { [.fill(.rectangle($0.box), .solid($0.theme.raised), .nonZero)] }
     view.keys = { panel, key, modifiers in
       switch (key, modifiers) {
-      case (.escape, []): panel.endFit()
-      case (.letter("z"), .control): panel.changeFit { $0.takeBack() }
+      case (.escape, []): FitSession.end(in: &panel)
+      case (.letter("z"), .control): FitSession.change(in: &panel) { $0.takeBack() }
       default: return false
       }
       return true
@@ -112,8 +141,8 @@ struct HandFitView {
       button(
         "fit_back", "Take the last pull back", box(190, 34),
         isEnabled: !fit.meant.isEmpty
-      ) { $0.changeFit { $0.takeBack() } },
-      button("fit_cancel", "Cancel", box(232, 34)) { $0.endFit() },
+      ) { panel in FitSession.change(in: &panel) { $0.takeBack() } },
+      button("fit_cancel", "Cancel", box(232, 34)) { FitSession.end(in: &$0) },
     ]
   }
 
@@ -164,9 +193,9 @@ struct HandFitView {
       button(
         "fit_use", "Use these settings", box(322, 36), isMain: true,
         isEnabled: session.solution?.changes.isEmpty == false
-      ) { $0.useFit() },
-      button("fit_again", "Pull again", box(366, 34)) { panel in panel.beginFit() },
-      button("fit_cancel", "Cancel", box(408, 34)) { $0.endFit() },
+      ) { FitSession.use(in: &$0) },
+      button("fit_again", "Pull again", box(366, 34)) { FitSession.begin(in: &$0) },
+      button("fit_cancel", "Cancel", box(408, 34)) { FitSession.end(in: &$0) },
     ]
   }
 
@@ -226,15 +255,15 @@ struct HandFitView {
     slider.value = .init(
       fit.mistakes, in: range.limits, step: range.step,
       text: range.text(fit.mistakes) + range.unitText
-    ) { panel, value in panel.changeFit { $0.accept(mistakes: value) } }
+    ) { panel, value in FitSession.change(in: &panel) { $0.accept(mistakes: value) } }
     slider.grab = { panel, press in
       panel.gestures[press.pointer] = .mistakes
       panel.focus.stop = "fit_mistakes"
-      panel.slideMistakes(to: press.point.x)
+      FitSession.slide(to: press.point.x, in: &panel)
       return true
     }
     slider.keys = { panel, key, modifiers in
-      guard modifiers.isEmpty, let current = panel.session?.fit.mistakes else { return false }
+      guard modifiers.isEmpty, let current = panel.hand.session?.fit.mistakes else { return false }
       let goal: Double
       switch key {
       case .left: goal = range.number(current, movedBy: -1)
@@ -243,7 +272,7 @@ struct HandFitView {
       case .end: goal = range.limits.upperBound
       default: return false
       }
-      panel.changeFit { $0.accept(mistakes: goal) }
+      FitSession.change(in: &panel) { $0.accept(mistakes: goal) }
       return true
     }
     slider.look = { [fit] look in
@@ -308,15 +337,5 @@ struct HandFitView {
       return look.button(title, outline, isOn: isMain, weight: isMain ? .bold : .regular)
     }
     return button
-  }
-}
-
-extension TunerPanel {
-  /// Chooses the share of mistakes at a horizontal position of the slider.
-  mutating func slideMistakes(to x: Double) {
-    let track = HandFitView.track(width: size.width)
-    let inside = track.width - 2 * TunerLayout.knobRadius
-    let share = (x - track.x - TunerLayout.knobRadius) / max(inside, 1)
-    changeFit { $0.accept(mistakes: HandFit.mistakeRange.value(at: share)) }
   }
 }

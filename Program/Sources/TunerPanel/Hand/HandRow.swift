@@ -34,7 +34,7 @@ enum HandTool: String, CaseIterable, Sendable {
     button.marksHover = true
     button.press = .init("Press") { panel in
       switch self {
-      case .fit: panel.beginFit()
+      case .fit: FitSession.begin(in: &panel)
       case .blindTest: if isEnabled { panel.requests.append(.blindTest) }
       }
     }

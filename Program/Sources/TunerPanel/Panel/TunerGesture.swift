@@ -38,7 +38,7 @@ extension TunerPanel {
     case .pointer(let pointer, .ended): lift(pointer, at: point, event)
     case .pointer(let pointer, .cancelled): cancel(pointer, event)
     case .scroll:
-      if session == nil, !handleInMenu(event) { rowList.handle(event) }
+      if hand.session == nil, !handleInMenu(event) { rowList.handle(event) }
       updateHover()
     case .interrupted: for pointer in gestures.pointers { cancel(pointer, event) }
     case .key: break
@@ -76,7 +76,7 @@ extension TunerPanel {
     if let target, !rowList.isRolling {
       presses.press(pointer, on: target.id, at: point, time: rowList.now)
     }
-    if session == nil, layout.body.contains(point) { rowList.handle(event) }
+    if hand.session == nil, layout.body.contains(point) { rowList.handle(event) }
     gestures[pointer] = .scroll
   }
 
@@ -87,7 +87,7 @@ extension TunerPanel {
     case nil: break
     case .menu: handleInMenu(event)
     case .curve(let drag): self.drag(drag, to: point)
-    case .mistakes: slideMistakes(to: point.x)
+    case .mistakes: FitSession.slide(to: point.x, in: &self)
     case .scroll:
       presses.move(pointer, to: point)
       if let held = numbers.held, held.pointer == pointer, held.applied > 0 { return }
@@ -174,7 +174,7 @@ extension TunerPanel {
 
   /// The row at a point.
   func row(at point: Point) -> TunerRow? {
-    guard session == nil else { return nil }
+    guard hand.session == nil else { return nil }
     let body = layout.body
     return body.contains(point) ? rowList.row(at: point.y - body.y) : nil
   }

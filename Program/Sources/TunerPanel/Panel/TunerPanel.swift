@@ -73,10 +73,7 @@ package struct TunerPanel: Sendable, WidgetHost {
   private(set) var iconIndicator: (any Indicator)?
   /// The latest point of a pull; nil while nothing is pulled.
   var live: LivePull?
-  /// The pulls of the session.
-  var pulls: [PullStroke] = []
-  /// The running fit to the user's hand, which covers the panel; nil without one.
-  var session: FitSession?
+  var hand = HandState()
 
   /// Makes a panel of a size that shows a tuning.
   ///
@@ -127,7 +124,7 @@ package struct TunerPanel: Sendable, WidgetHost {
 
   /// All parts of the panel.
   var widgets: TunerWidget {
-    session.map { HandFitView($0, size: size).widget } ?? TunerView(panel: self).widgets()
+    hand.session.map { HandFitView($0, size: size).widget } ?? TunerView(panel: self).widgets()
   }
 
   /// Draws the opaque panel at a time, with its upper left corner at the origin.
@@ -163,7 +160,8 @@ package struct TunerPanel: Sendable, WidgetHost {
   /// Handles the keys that also work while the list has the focus.
   private mutating func pressShortcut(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
     switch (key, modifiers) {
-    case (.letter("z"), .control) where session != nil: changeFit { $0.takeBack() }
+    case (.letter("z"), .control) where hand.session != nil:
+      FitSession.change(in: &self) { $0.takeBack() }
     case (.letter("z"), .control): use(.undo)
     case (.letter("z"), [.control, .shift]), (.letter("y"), .control): use(.redo)
     case (.letter("s"), .control): use(.save)
@@ -215,7 +213,7 @@ package struct TunerPanel: Sendable, WidgetHost {
 
   /// The stops of Tab; all rows together are one stop.
   private var tabStops: [WidgetID] {
-    if session != nil { return widgets.stops }
+    if hand.session != nil { return widgets.stops }
     let row = latestRow.flatMap { rowList[$0] } ?? rowList.rows.first
     return TunerView(panel: self).fixedWidgets.flatMap { $0.stops(keeping: focus.stop) }
       + (row.map { [$0.widgetID] } ?? [])
@@ -315,7 +313,7 @@ package struct TunerPanel: Sendable, WidgetHost {
     iconIndicator =
       tuning.hasIconStyle
       ? tuning.iconSource.indicator(tuning.shownIndicator, style: tuning.icon) : nil
-    rowList.curves.dots = dots
+    rowList.curves.dots = hand.dots(tuning, rowList.curves)
     rowList.update(tuning, list, icon: settings.icon)
   }
 

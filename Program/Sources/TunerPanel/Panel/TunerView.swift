@@ -72,7 +72,7 @@ struct TunerView {
     let (body, rowList) = (panel.layout.body, panel.rowList)
     var scenery = WidgetScenery(WidgetLook(theme, style.textMeasure))
     (scenery.hovered, scenery.focus) = (panel.presses.hovered, panel.focus)
-    if panel.session != nil {
+    if panel.hand.session != nil {
       var drawing = Drawing(panel.widgets.commands(in: scenery))
       drawing.fill(.rectangle(side), theme.separator)
       return drawing

@@ -53,10 +53,7 @@ extension TunedScene {
     guard isSplit else { return }
     leftSide = left
     activate(left)
-    for side in TuningSide.allCases {
-      renew(side, keepsAnchor: false)
-    }
-    input = TunedInput()
+    for side in TuningSide.allCases { renew(side, keepsAnchor: false) }
     connect()
     observeList()
   }
@@ -71,12 +68,6 @@ extension TunedScene {
     hasNewRows = false
     if renewed == side { inner = next } else { self.companion?.scene = next }
     if isStarted { next.start() }
-  }
-
-  /// Puts the list of A at the left again.
-  package func resetOrder() {
-    leftSide = .a
-    input = TunedInput()
   }
 
   /// Copies the active tuning to the other one.

@@ -79,7 +79,7 @@ package final class TunedScene: GestureTarget {
   /// Whether names of lists say only where they are, not which tuning they have; false by default.
   package var hidesSides = false
   /// The side whose list is at the left while both are visible; A by default.
-  package internal(set) var leftSide = TuningSide.a
+  package var leftSide = TuningSide.a { didSet { input = TunedInput() } }
   /// The tunings when the scene last applied one.
   private var appliedPair: TuningPair {
     didSet { hasTwoTunings = appliedPair.isDifferent }
@@ -246,7 +246,9 @@ package final class TunedScene: GestureTarget {
   package var tunerWidth: Double { isOpen ? TunerPanel.width : 0 }
 
   func observeList() {
-    if let pull = diary.observe(list, edge: tuning.edge, tuning: tuning) { panel.add(pull) }
+    if let pull = diary.observe(list, edge: tuning.edge, tuning: tuning) {
+      HandState.add(pull, to: &panel)
+    }
     guard isOpen else { return }
     var shown = TunedList(list, edge: tuning.edge)
     shown.hasTwoTunings = hasTwoTunings

@@ -239,9 +239,8 @@ extension Demo {
   /// Begins a blind test, or ends it.
   func toggleBlindTest() {
     advance()
-    guard !blindTest.isOn else { return blindTest.end() }
     if loop.isOn { loop.end() }
-    blindTest.start()
+    blindTest.toggle()
   }
 
   /// Saves the window's picture as the first unused name of `screenshot-1.png` and so on.

@@ -415,11 +415,9 @@ final class Demo {
         size: listsSize, above: bottom, WidgetLook(theme, measure))
       bottom -= LoopBar.height
     }
-    if blindTest.isOn {
-      drawing.commands += blindTest.picture(
-        size: listsSize, above: bottom, WidgetLook(theme, measure))
-      bottom -= blindTest.height
-    }
+    drawing.commands += blindTest.picture(
+      size: listsSize, above: bottom, WidgetLook(theme, measure))
+    bottom -= blindTest.height
     if let badge = messages.badge {
       drawing.add(
         badge.drawing(size: listsSize, above: bottom, theme: theme, textMeasure: measure))

@@ -135,8 +135,8 @@ struct TunerCurveTests {
   {
     #expect(try row(.resistance).1.height == 188)
     panel.set("refresh.firing", .choice("onRelease"))
-    panel.add(pull(to: 150, .notFired))
-    panel.add(pull(to: 240, .fired))
+    HandState.add(pull(to: 150, .notFired), to: &panel)
+    HandState.add(pull(to: 240, .fired), to: &panel)
     func outcomes() throws -> [PullStroke.Outcome] {
       try row(.resistance).1.state.dots.map(\.outcome)
     }
@@ -155,8 +155,8 @@ struct TunerCurveTests {
   }
 
   @Test mutating func `assistive technology reads how many pulls fire`() throws {
-    panel.add(pull(to: 240, .fired))
-    panel.add(pull(to: 150, .cancelled))
+    HandState.add(pull(to: 240, .fired), to: &panel)
+    HandState.add(pull(to: 150, .cancelled), to: &panel)
     let counts = try #require(panel.widgets.widget("pulls"))
     #expect(counts.role == .label)
     #expect(

@@ -108,7 +108,7 @@ struct TunedSceneSidesTests {
     scene.handle(.touchMoved(finger: 1, x: 100, y: 300), time: 10.4)
     #expect(try list(.b, of: scene).state(at: .start) == .armed)
     #expect(try list(.a, of: scene).state(at: .start) == .armed)
-    scene.resetOrder()
+    scene.leftSide = .a
     #expect(scene.visibleLists.map(\.side) == [.a, .b])
   }
 
@@ -122,15 +122,15 @@ struct TunedSceneSidesTests {
       scene.handle(.touchUp(finger: 1, x: 100, y: peak), time: time + 0.8)
       scene.advance(to: time + 8)
     }
-    #expect(scene.panel.pulls.map(\.observed) == [.fired, .notFired])
+    #expect(scene.panel.hand.pulls.map(\.observed) == [.fired, .notFired])
     let judge = PullJudge(scene.tuning.refresh, viewport: 800)
-    #expect(scene.panel.pulls.map { $0.outcome(under: judge) } == [.fired, .notFired])
+    #expect(scene.panel.hand.pulls.map { $0.outcome(under: judge) } == [.fired, .notFired])
     // Another tuning decides by the engine, which agrees with the list.
     var other = scene.tuning
     other.latency = 3
     other.refresh.guards.hysteresis = 9
     let near = PullJudge(other.refresh, viewport: 800)
-    #expect(scene.panel.pulls.map { $0.outcome(under: near) } == [.fired, .notFired])
+    #expect(scene.panel.hand.pulls.map { $0.outcome(under: near) } == [.fired, .notFired])
   }
 
   @Test func `events name the list they are from, and the active list has the log`() throws {

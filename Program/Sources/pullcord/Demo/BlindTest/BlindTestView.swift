@@ -58,7 +58,8 @@ final class BlindTestView {
 
   // MARK: The test
 
-  func start() {
+  func toggle() {
+    guard !isOn else { return end() }
     guard scene.pair.isDifferent else {
       return messages.note(
         "A and B are the same: change a value or the preset first", isError: false)
@@ -124,7 +125,7 @@ final class BlindTestView {
     guard let test, let before else { return }
     (self.test, bar, pressed, self.before) = (nil, nil, nil, nil)
     scene.hidesSides = false
-    scene.resetOrder()
+    scene.leftSide = .a
     scene.activate(side ?? before.side)
     try? show(isOpen: before.isOpen, isSplit: before.isSplit)
     if let side {
