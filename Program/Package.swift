@@ -96,16 +96,17 @@ let package = Package(
     .executableTarget(
       name: "pullcord-fetch", dependencies: ["PullcordSystem"], swiftSettings: strict),
 
+    // The texts of the window in its language.
+    module("Languages", [refresh]),
+
     // 4. Every setting has a name, a range and a place in a file.
     module(
       "Tuning",
       [
-        "PullcordSystem", physics, refresh, graphics, animation, iconTuning, svg, indicators,
+        "PullcordSystem", "PullcordLanguages", physics, refresh, graphics, animation, iconTuning,
+        svg, indicators,
         illustrations, lottie,
       ]),
-
-    // The texts of the window in its language.
-    module("Languages", [refresh]),
 
     // Widgets of the window: what can be pressed, hovered, focused and scrolled.
     module("Controls", ["PullcordLanguages", physics, graphics, indicators]),

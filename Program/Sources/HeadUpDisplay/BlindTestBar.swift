@@ -1,3 +1,4 @@
+internal import PullcordLanguages
 package import PullcordControls
 package import PullcordTuning
 package import RefreshIndicators
@@ -97,7 +98,7 @@ package struct BlindTestBar: WidgetHost {
   /// The bar with its texts and its buttons.
   package var widget: Widget<BlindTestBar> {
     var bar = Widget<BlindTestBar>("blind_test", box: box)
-    (bar.role, bar.name) = (.panel, "Blind test")
+    (bar.role, bar.name) = (.panel, localized("Blind test"))
     bar.keys = { $0.press($1, $2) }
     bar.look = { frame($0.theme) + texts($0.theme) }
     let children = [label] + buttons
@@ -118,8 +119,9 @@ package struct BlindTestBar: WidgetHost {
   private var sentences: [String] {
     if test.isComplete { return [test.result.verdict, test.result.explanation] }
     return [
-      "Choice \(test.trial) of \(test.lefts.count)",
-      hasPulled ? "Which list feels better?" : "Pull the lists as you would to refresh.",
+      localized("Choice \(test.trial) of \(test.lefts.count)"),
+      localized(
+        hasPulled ? "Which list feels better?" : "Pull the lists as you would to refresh."),
     ]
   }
 
@@ -140,26 +142,27 @@ package struct BlindTestBar: WidgetHost {
     guard test.isComplete else {
       return [
         button(
-          "left", "Left", "Left", row(0, 0, of: 2), .choose(.left), isOn: hasPulled,
+          "left", localized("Left"), "Left", row(0, 0, of: 2), .choose(.left), isOn: hasPulled,
           isEnabled: hasPulled),
         button(
-          "right", "Right", "Right", row(0, 1, of: 2), .choose(.right), isOn: hasPulled,
+          "right", localized("Right"), "Right", row(0, 1, of: 2), .choose(.right), isOn: hasPulled,
           isEnabled: hasPulled),
         button(
-          "take_back", "Take back", "BackSpace", last(0), .takeBack,
+          "take_back", localized("Take back"), "BackSpace", last(0), .takeBack,
           isEnabled: !test.choices.isEmpty),
-        button("end", "End the test", "Escape", last(1), .end),
+        button("end", localized("End the test"), "Escape", last(1), .end),
       ]
     }
     let use = test.result.preferred.map {
       button(
-        "use", "Use \($0.rawValue)", "Return", row(0, 0, of: 1), .use($0),
+        "use", localized("Use \($0.rawValue)"), "Return", row(0, 0, of: 1), .use($0),
         isOn: test.result.isSettled)
     }
     return [
-      use ?? button("end", "Close", "Escape", row(0, 0, of: 1), .end, isOn: true),
-      button("page", "Open the page", "o", use == nil ? row(1, 0, of: 1) : last(0), .openPage),
-    ] + (use == nil ? [] : [button("end", "Close", "Escape", last(1), .end)])
+      use ?? button("end", localized("Close"), "Escape", row(0, 0, of: 1), .end, isOn: true),
+      button(
+        "page", localized("Open the page"), "o", use == nil ? row(1, 0, of: 1) : last(0), .openPage),
+    ] + (use == nil ? [] : [button("end", localized("Close"), "Escape", last(1), .end)])
   }
 
   private func button(
@@ -170,7 +173,9 @@ package struct BlindTestBar: WidgetHost {
     (button.role, button.name) = (.button, title)
     button.states = isEnabled ? [] : .disabled
     button.respondsToPointer = isEnabled
-    button.press = .init("Press", key: key) { if isEnabled { $0.actions.append(action) } }
+    button.press = .init(localized("Press"), key: key) {
+      if isEnabled { $0.actions.append(action) }
+    }
     button.look = { look in
       let theme = look.theme
       let outline = Path.roundedRectangle(box.inset(by: 0.5), radius: 8)

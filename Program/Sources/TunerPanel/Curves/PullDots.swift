@@ -1,3 +1,4 @@
+internal import PullcordLanguages
 internal import PullcordControls
 internal import PullcordTuning
 internal import RefreshIndicators
@@ -51,16 +52,18 @@ struct PullDots {
 
   private static func text(_ outcome: PullStroke.Outcome, _ count: Int) -> String {
     switch outcome {
-    case .fired: "\(count) fire"
-    case .notFired: "\(count) do not"
-    case .cancelled: "\(count) cancelled"
+    case .fired: localized("\(count) fire")
+    case .notFired: localized("\(count) do not")
+    case .cancelled: localized("\(count) cancelled")
     }
   }
 
   /// The counts as a sentence.
   var sentence: String {
-    "Pulls of this session under these settings: \(count(.fired)) fire, \(count(.notFired)) do not, "
-      + "\(count(.cancelled)) cancelled."
+    let (fired, notFired, cancelled) = (count(.fired), count(.notFired), count(.cancelled))
+    return localized(
+      "Pulls of this session under these settings: \(fired) fire, \(notFired) do not, \(cancelled) cancelled."
+    )
   }
 
   func mark(_ outcome: PullStroke.Outcome, at center: Point) -> [Drawing.Command] {

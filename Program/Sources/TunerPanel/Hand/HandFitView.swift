@@ -1,4 +1,5 @@
 internal import PullToRefresh
+internal import PullcordLanguages
 internal import PullcordControls
 internal import PullcordTuning
 internal import RefreshIndicators
@@ -51,8 +52,9 @@ extension FitSession {
     panel.settings.history.endStep()
     guard panel.tuning.refresh.firing.moment != .atThreshold else {
       panel.message =
-        "These pulls fire at the threshold, so no pull shows where your hand would stop. "
-        + "Choose “on release” under Firing first."
+        localized(
+          "These pulls fire at the threshold, so no pull shows where your hand would stop. Choose “on release” under Firing first."
+        )
       return
     }
     (panel.message, panel.menu) = (nil, nil)
@@ -71,7 +73,8 @@ extension FitSession {
     end(in: &panel)
     panel.settings.replace(by: solution.tuning)
     panel.message =
-      solution.text.isEmpty ? "Your threshold is already set." : "Set \(solution.text)"
+      solution.text.isEmpty
+      ? localized("Your threshold is already set.") : localized("Set \(solution.text)")
   }
 
   static func end(in panel: inout TunerPanel) {
@@ -108,7 +111,7 @@ struct HandFitView {
     var view = TunerWidget(
       "fit", box: Rectangle(x: 0, y: 0, width: size.width, height: size.height),
       children: fit.step == .proposal ? proposal : leading)
-    (view.role, view.name) = (.panel, "Fit to my hand")
+    (view.role, view.name) = (.panel, localized("Fit to my hand"))
     view.look = { [.fill(.rectangle($0.box), .solid($0.theme.raised), .nonZero)] }
     view.keys = { panel, key, modifiers in
       switch (key, modifiers) {
@@ -128,21 +131,23 @@ struct HandFitView {
     let done = isMeant ? fit.meant.count : fit.notMeant.count
     let count = isMeant ? HandFit.meantCount : HandFit.notMeantCount
     return [
-      label("title", "Fit to my hand", box(24, 26), size: 17, weight: .bold),
+      label("title", localized("Fit to my hand"), box(24, 26), size: 17, weight: .bold),
       label(
         "task",
         isMeant
-          ? "Pull the list ten times as you would to refresh it. Let each refresh end before the next "
-            + "pull."
-          : "Now pull five times without wanting to refresh: look at the top, and let go.",
+          ? localized(
+            "Pull the list ten times as you would to refresh it. Let each refresh end before the next pull."
+          )
+          : localized(
+            "Now pull five times without wanting to refresh: look at the top, and let go."),
         box(58, 54), lines: 3),
       marks(done: done, of: count, isMeant: isMeant, box(122, 20)),
-      label("count", "\(done) of \(count) pulls", box(148, 20), isQuiet: true),
+      label("count", localized("\(done) of \(count) pulls"), box(148, 20), isQuiet: true),
       button(
-        "fit_back", "Take the last pull back", box(190, 34),
+        "fit_back", localized("Take the last pull back"), box(190, 34),
         isEnabled: !fit.meant.isEmpty
       ) { panel in FitSession.change(in: &panel) { $0.takeBack() } },
-      button("fit_cancel", "Cancel", box(232, 34)) { FitSession.end(in: &$0) },
+      button("fit_cancel", localized("Cancel"), box(232, 34)) { FitSession.end(in: &$0) },
     ]
   }
 
@@ -174,28 +179,30 @@ struct HandFitView {
     let missedCount = fit.missedCount(at: travel)
     let mistakenCount = fit.mistakenCount(at: travel)
     return [
-      label("title", "Your threshold", box(24, 26), size: 17, weight: .bold),
+      label("title", localized("Your threshold"), box(24, 26), size: 17, weight: .bold),
       label("result", result(travel), box(56, 70), lines: 4),
       strip(travel, box(132, 40)),
-      label("mistakes_title", "Refreshes by mistake, at most", box(182, 18)),
+      label("mistakes_title", localized("Refreshes by mistake, at most"), box(182, 18)),
       label(
         "mistakes_value", range.text(fit.mistakes) + range.unitText, box(182, 18), weight: .bold,
         alignment: .trailing),
       slider(Self.track(width: size.width)),
       label(
         "missed",
-        "Missed: \(missed) of your pulls (\(missedCount) of the \(fit.meant.count) you made).",
+        localized(
+          "Missed: \(missed) of your pulls (\(missedCount) of the \(fit.meant.count) you made)."),
         box(234, 36), lines: 2),
       label(
         "mistaken",
-        "By mistake: \(mistaken) of your pulls (\(mistakenCount) of the \(fit.notMeant.count) "
-          + "you made).", box(272, 36), lines: 2),
+        localized(
+          "By mistake: \(mistaken) of your pulls (\(mistakenCount) of the \(fit.notMeant.count) you made)."
+        ), box(272, 36), lines: 2),
       button(
-        "fit_use", "Use these settings", box(322, 36), isMain: true,
+        "fit_use", localized("Use these settings"), box(322, 36), isMain: true,
         isEnabled: session.solution?.changes.isEmpty == false
       ) { FitSession.use(in: &$0) },
-      button("fit_again", "Pull again", box(366, 34)) { FitSession.begin(in: &$0) },
-      button("fit_cancel", "Cancel", box(408, 34)) { FitSession.end(in: &$0) },
+      button("fit_again", localized("Pull again"), box(366, 34)) { FitSession.begin(in: &$0) },
+      button("fit_cancel", localized("Cancel"), box(408, 34)) { FitSession.end(in: &$0) },
     ]
   }
 
@@ -204,19 +211,25 @@ struct HandFitView {
     let points = Int(travel.rounded())
     if fit.isUnclear {
       return
-        "Your two kinds of pulls are too alike for a threshold. Pull again, and let go earlier "
-        + "when you do not want to refresh."
+        localized(
+          "Your two kinds of pulls are too alike for a threshold. Pull again, and let go earlier when you do not want to refresh."
+        )
     }
     guard let solution = session.solution else {
-      return "A finger should travel \(points) pt, but no number of this tuning sets that. Choose "
-        + "another resistance or a trigger in points."
+      return localized(
+        "A finger should travel \(points) pt, but no number of this tuning sets that. Choose another resistance or a trigger in points."
+      )
     }
-    if solution.changes.isEmpty { return "A finger should travel \(points) pt, as it does now." }
+    if solution.changes.isEmpty {
+      return localized("A finger should travel \(points) pt, as it does now.")
+    }
     guard solution.isReached else {
-      return "A finger should travel \(points) pt. The nearest possible is "
-        + "\(Int(solution.achieved.rounded())) pt: \(solution.text)."
+      let nearest = Int(solution.achieved.rounded())
+      return localized(
+        "A finger should travel \(points) pt. The nearest possible is \(nearest) pt: \(solution.text)."
+      )
     }
-    return "A finger should travel \(points) pt: \(solution.text)."
+    return localized("A finger should travel \(points) pt: \(solution.text).")
   }
 
   /// The travels of all pulls on a line, and the threshold between them.
@@ -251,7 +264,7 @@ struct HandFitView {
 
   private func slider(_ box: Rectangle) -> TunerWidget {
     let range = HandFit.mistakeRange
-    var slider = TunerWidget("fit_mistakes", .slider, "Refreshes by mistake", box: box)
+    var slider = TunerWidget("fit_mistakes", .slider, localized("Refreshes by mistake"), box: box)
     slider.value = .init(
       fit.mistakes, in: range.limits, step: range.step,
       text: range.text(fit.mistakes) + range.unitText
@@ -324,7 +337,7 @@ struct HandFitView {
     var button = TunerWidget(id, .button, title, box: box)
     button.respondsToPointer = isEnabled
     button.states = isEnabled ? [] : .disabled
-    button.press = .init("Press") { if isEnabled { action(&$0) } }
+    button.press = .init(localized("Press")) { if isEnabled { action(&$0) } }
     let outline = Path.roundedRectangle(box.inset(by: 0.5), radius: 8)
     button.ring = outline
     button.look = { look in

@@ -1,3 +1,4 @@
+internal import PullcordLanguages
 internal import PullcordControls
 internal import PullcordTuning
 internal import RefreshIndicators
@@ -8,13 +9,17 @@ enum HandTool: String, CaseIterable, Sendable {
   case fit = "Fit to my hand"
   case blindTest = "Blind test"
 
+  var title: String { localized(self == .fit ? "Fit to my hand" : "Blind test") }
+
   var widgetID: WidgetID { WidgetID(rawValue: "hand_\(self)") }
 
   /// The explanation that the footer shows.
   var note: String {
     switch self {
-    case .fit: "Fit to my hand: ten pulls and five that should not refresh set the threshold"
-    case .blindTest: "Blind test: choose between A and B without knowing which is which (T)"
+    case .fit:
+      localized("Fit to my hand: ten pulls and five that should not refresh set the threshold")
+    case .blindTest:
+      localized("Blind test: choose between A and B without knowing which is which (T)")
     }
   }
 
@@ -26,13 +31,13 @@ enum HandTool: String, CaseIterable, Sendable {
   /// The button, as a part of its row.
   func button(canTest: Bool, width: Double) -> TunerWidget {
     let box = box(width: width)
-    var button = TunerWidget(widgetID, .button, rawValue, box: box)
+    var button = TunerWidget(widgetID, .button, title, box: box)
     let isEnabled = self == .fit || canTest
     button.description = { note }
     button.respondsToPointer = isEnabled
     button.states = isEnabled ? [] : .disabled
     button.marksHover = true
-    button.press = .init("Press") { panel in
+    button.press = .init(localized("Press")) { panel in
       switch self {
       case .fit: FitSession.begin(in: &panel)
       case .blindTest: if isEnabled { panel.requests.append(.blindTest) }
@@ -42,7 +47,7 @@ enum HandTool: String, CaseIterable, Sendable {
       let outline = Path.roundedRectangle(box.inset(by: 0.5), radius: 7)
       let color = isEnabled ? look.theme.text : look.theme.secondaryText.opacity(0.6)
       return look.frame(outline, opacity: isEnabled ? 0.45 : 0.25) + [
-        .label(rawValue, in: box, size: 12, color: color, alignment: .center)
+        .label(title, in: box, size: 12, color: color, alignment: .center)
       ]
     }
     return button

@@ -31,7 +31,9 @@ struct RowFilter: Hashable, Sendable {
     if case .actions = row.content {
       text += TunerAction.allCases.flatMap { [$0.rawValue, $0.title] }
     }
-    if case .hand = row.content { text += HandTool.allCases.flatMap { [$0.rawValue, $0.note] } }
+    if case .hand = row.content {
+      text += HandTool.allCases.flatMap { [$0.rawValue, $0.title, $0.note] }
+    }
     let all = text.joined(separator: " ").lowercased()
     return words.allSatisfy { all.contains($0) }
   }

@@ -1,3 +1,4 @@
+internal import PullcordLanguages
 internal import Glibc
 internal import PathAnimation
 
@@ -117,24 +118,28 @@ package struct BlindResult: Hashable, Sendable {
   /// The result in one sentence.
   package var verdict: String {
     guard let preferred else {
-      return "You chose A and B equally often, which shows no preference."
+      return localized("You chose A and B equally often, which shows no preference.")
     }
     return isSettled
-      ? "\(preferred.rawValue) is better for you: you chose it \(most) of \(count) times."
-      : "This does not settle it: you chose \(preferred.rawValue) \(most) of \(count) times."
+      ? localized(
+        "\(preferred.rawValue) is better for you: you chose it \(most) of \(count) times.")
+      : localized(
+        "This does not settle it: you chose \(preferred.rawValue) \(most) of \(count) times.")
   }
 
   /// The meaning of the probability in one sentence.
   package var explanation: String {
-    "If both felt the same, \(BlindResult.percent(chance)) of such tests would be at least as "
-      + "uneven; the confidence is \(BlindResult.percent(confidence))."
+    let (chance, confidence) = (Self.percent(chance), Self.percent(confidence))
+    return localized(
+      "If both felt the same, \(chance) of such tests would be at least as uneven; the confidence is \(confidence)."
+    )
   }
 
   /// A share in percent, with one decimal place below 10 %.
   package static func percent(_ share: Double) -> String {
     let value = share * 100
-    if share > 0, value < 0.1 { return "less than 0.1 %" }
-    if share < 1, value > 99.9 { return "more than 99.9 %" }
+    if share > 0, value < 0.1 { return localized("less than 0.1 %") }
+    if share < 1, value > 99.9 { return localized("more than 99.9 %") }
     let isSmall = min(value, 100 - value) < 10
     let rounded = isSmall ? (value * 10).rounded() / 10 : value.rounded()
     return "\(TuningText.number(rounded)) %"

@@ -1,4 +1,5 @@
 internal import PullToRefresh
+internal import PullcordLanguages
 internal import PullcordControls
 internal import PullcordDesktopWindow
 internal import PullcordHeadUpDisplay
@@ -62,7 +63,7 @@ final class BlindTestView {
     guard !isOn else { return end() }
     guard scene.pair.isDifferent else {
       return messages.note(
-        "A and B are the same: change a value or the preset first", isError: false)
+        localized("A and B are the same: change a value or the preset first"), isError: false)
     }
     before = (scene.isOpen, scene.isSplit, scene.side)
     do throws(TunedScene.Refusal) {
@@ -84,7 +85,7 @@ final class BlindTestView {
   private func present(_ test: BlindTest) {
     hasPulled = false
     scene.renewLists(left: test.left)
-    messages.title.show("Choice \(test.trial) of \(test.lefts.count)")
+    messages.show(localized("Choice \(test.trial) of \(test.lefts.count)"))
   }
 
   /// Notes whether the user has pulled the lists in this trial.
@@ -111,11 +112,13 @@ final class BlindTestView {
     let name = FreePath.first("blind-test", "html")
     let report = BlindTestReport(test: test, a: scene.pair[.a], b: scene.pair[.b])
     do {
-      try report.write(page: name, json: String(name.dropLast(4)) + "json")
+      try WindowLanguage.with(RefreshStrings.languages[0]) {
+        try report.write(page: name, json: String(name.dropLast(4)) + "json")
+      }
       page = name
-      messages.saved("Saved", name)
+      messages.saved(name) { localized("Saved \($0)") }
     } catch { messages.report(error) }
-    messages.title.show(test.result.verdict)
+    messages.show(test.result.verdict)
   }
 
   /// Ends the test, and shows what the window showed before it.
@@ -129,15 +132,15 @@ final class BlindTestView {
     scene.activate(side ?? before.side)
     try? show(isOpen: before.isOpen, isSplit: before.isSplit)
     if let side {
-      messages.note("\(side.rawValue) is in use now", isError: false)
+      messages.note(localized("\(side.rawValue) is in use now"), isError: false)
     } else if !test.isComplete {
-      messages.note("The blind test has ended without a result", isError: false)
+      messages.note(localized("The blind test has ended without a result"), isError: false)
     }
   }
 
   /// Explains why the window does not perform a command.
   func refuse() {
-    messages.note("A blind test hides this. Press Esc to end the test.", isError: false)
+    messages.note(localized("A blind test hides this. Press Esc to end the test."), isError: false)
   }
 
   private func show(isOpen: Bool, isSplit: Bool) throws(TunedScene.Refusal) {
@@ -150,7 +153,7 @@ final class BlindTestView {
   private func openPage() {
     guard let page else { return }
     guard let program = ProgramPath.find("xdg-open") else {
-      return messages.note("The page is \(ShortPath.text(page))", isError: false)
+      return messages.note(localized("The page is \(ShortPath.text(page))"), isError: false)
     }
     do {
       opener = try ChildProcess(

@@ -234,11 +234,11 @@ final class LoopView {
     let goal = CurvePoint(time: drag.time, pull: drag.pull)
     let solved = loop?.solve(scene.side, from: drag.from, to: goal, arming: drag.isArming)
     guard let solved, !solved.changes.isEmpty else {
-      return onShape("No setting of this tuning moves the curve there")
+      return onShape(localized("No setting of this tuning moves the curve there"))
     }
     scene.apply(solved.tuning)
     update()
-    onShape(solved.isReached ? solved.text : "As near as it goes: \(solved.text)")
+    onShape(solved.isReached ? solved.text : localized("As near as it goes: \(solved.text)"))
   }
 
   /// Changes the bar, and does what it then requests.
