@@ -111,9 +111,14 @@ package final class PullLoop {
 
   /// The range of times of a run.
   ///
-  /// The upper bound grows until the end is known.
+  /// The upper bound grows until the end is known. After a change, it is at least the end of the run
+  /// before it, so that curves do not change their scale while they are computed.
   package var range: ClosedRange<Double> {
-    let ends = takes.values.map { $0.curve.samples.last?.time ?? 0 }
+    let ends = takes.values.map { take in
+      max(
+        take.curve.samples.last?.time ?? 0,
+        take.curve.isComplete ? 0 : take.ghost?.curve.samples.last?.time ?? 0)
+    }
     return start...max(start + 1 / LoopRun.rate, ends.max() ?? 0)
   }
 

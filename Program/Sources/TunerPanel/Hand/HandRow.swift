@@ -16,10 +16,8 @@ enum HandTool: String, CaseIterable, Sendable {
   /// The explanation that the footer shows.
   var note: String {
     switch self {
-    case .fit:
-      localized("Fit to my hand: ten pulls and five that should not refresh set the threshold")
-    case .blindTest:
-      localized("Blind test: choose between A and B without knowing which is which (T)")
+    case .fit: localized("Fit to my hand: fifteen pulls set the threshold")
+    case .blindTest: localized("Blind test: which feels better, A or B? (T)")
     }
   }
 

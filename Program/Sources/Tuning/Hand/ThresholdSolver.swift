@@ -54,6 +54,10 @@ package struct ThresholdSolver {
         improve(resistance, &solved) { distance($0, goal) }
       }
       if let trigger = triggerKey { improve(trigger, &solved) { distance($0, goal) } }
+      // With the new trigger, another resistance may come nearer.
+      if isShared, let resistance = resistanceKey {
+        improve(resistance, &solved) { distance($0, goal) }
+      }
       return travel(of: solved).map {
         SolvedTuning(solved, from: tuning, achieved: $0, goal: goal)
       }
