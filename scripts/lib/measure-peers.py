@@ -1,6 +1,6 @@
 """measure-peers.py PROGRAM GTK-CHECKS FOLDER: pulls each list on the screen, and measures a video of it.
 
-The list is pulled by a mouse twice: a short way, and past the threshold of Pullcord. Each list reports its own offsets.
+The list is pulled by a finger twice: a short way, and past the threshold of Pullcord. Each list reports its own offsets.
 The measured offset of a frame must be within 1.5 pixels of an offset that the list had within one frame.
 """
 
@@ -8,6 +8,8 @@ import bisect
 import json
 import os
 import pathlib
+import socket
+import struct
 import subprocess
 import sys
 import time
@@ -18,45 +20,114 @@ SIZE = (480, 800)
 LIMIT = 1.5
 
 
-def drag(xdotool, gesture, zero, distance, seconds, hold):
-    """Pulls down from (240, 160), and writes the lines of the gesture."""
-    def send(command):
-        xdotool.stdin.write(command + "\n")
-        xdotool.stdin.flush()
-        return time.time() - zero
-    send("mousemove 240 160")
-    time.sleep(0.1)
-    gesture.append(f"{send('mousedown 1'):.6f} mouse down 240 160")
+class Screen:
+    """A private Xorg with a touch screen; inputtestdrv(4) describes the messages."""
+
+    def __init__(self):
+        self.socket_path = folder / "touch"
+        self.size = (1280, 1024)
+        configuration = folder / "xorg.conf"
+        configuration.write_text(f"""
+Section "ServerFlags"
+  Option "AutoAddDevices" "false"
+  Option "DontVTSwitch" "true"
+EndSection
+Section "Device"
+  Identifier "card"
+  Driver "dummy"
+  VideoRam 65536
+EndSection
+Section "Monitor"
+  Identifier "monitor"
+  HorizSync 5-1000
+  VertRefresh 5-200
+EndSection
+Section "Screen"
+  Identifier "screen"
+  Device "card"
+  Monitor "monitor"
+  DefaultDepth 24
+  SubSection "Display"
+    Depth 24
+    Modes "1280x1024"
+    Virtual 1280 1024
+  EndSubSection
+EndSection
+Section "InputDevice"
+  Identifier "touch"
+  Driver "inputtest"
+  Option "SocketPath" "{self.socket_path}"
+  Option "DeviceType" "Touch"
+  Option "TouchCount" "5"
+EndSection
+Section "ServerLayout"
+  Identifier "layout"
+  Screen "screen"
+  InputDevice "touch" "SendCoreEvents"
+EndSection
+""")
+        reader, writer = os.pipe()
+        self.server = subprocess.Popen(
+            ["Xorg", "-config", configuration, "-logfile", folder / "x.log", "-novtswitch", "-sharevts"]
+            + ["-fakescreenfps", "60", "-displayfd", str(writer), "-nolisten", "tcp", "-noreset"],
+            pass_fds=[writer], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        os.close(writer)
+        number = os.read(reader, 10).decode().strip()
+        if not number:
+            sys.exit(f"Xorg did not start: {folder / 'x.log'} says why")
+        os.environ["DISPLAY"] = f":{number}"
+        self.socket = socket.socket(socket.AF_UNIX)
+        self.socket.connect(str(self.socket_path))
+        self.socket.sendall(struct.pack("=IIHH", 12, 0, 1, 1))
+        self.socket.recv(12)
+
+    def touch(self, kind, x=None, y=None):
+        """Sends a touch (18 begins, 19 moves, 20 ends), and waits until the server has made an event of it."""
+        mask, axes = 0, [0.0] * 64
+        if x is not None:
+            mask, axes[0], axes[1] = 3, x * 65536 / self.size[0], y * 65536 / self.size[1]
+        body = struct.pack("=IIII", 1056, 6, 1, kind)
+        # The mask of the axes begins four bytes after the header of the valuators, and the values at byte 32.
+        body += struct.pack("=IQI", 0, mask, 0) + struct.pack("=64d", *axes)
+        self.socket.sendall(body.ljust(1056, b"\0") + struct.pack("=II", 8, 1))
+        self.socket.recv(8)
+        return time.time()
+
+    def stop(self):
+        self.server.terminate()
+        self.server.wait()
+
+
+def drag(gesture, zero, distance, seconds, hold):
+    """Pulls down from (200, 160), and writes the lines of the gesture."""
+    gesture.append(f"{screen.touch(18, 200, 160) - zero:.6f} touch down 200 160")
     steps = int(seconds / FRAME)
     for step in range(1, steps + 1):
         time.sleep(FRAME)
         share = step / steps
         y = 160 + round(distance * (3 * share ** 2 - 2 * share ** 3))
-        gesture.append(f"{send(f'mousemove 240 {y}'):.6f} mouse move 240 {y}")
+        gesture.append(f"{screen.touch(19, 200, y) - zero:.6f} touch move 200 {y}")
     time.sleep(hold)
-    gesture.append(f"{send('mouseup 1'):.6f} mouse up 240 {y}")
+    gesture.append(f"{screen.touch(20) - zero:.6f} touch up 200 {y}")
 
 
 def record(name, command, offsets, size):
     """Pulls a list twice while ffmpeg records it; returns the video, the gesture and the offsets that it reported."""
     log = folder / f"{name}.log"
     host = subprocess.Popen(command, stdout=open(log, "w"), stderr=subprocess.STDOUT)
-    time.sleep(8)
+    time.sleep(6)
     video = folder / f"{name}.mkv"
     recorder = subprocess.Popen(
         ["ffmpeg", "-nostdin", "-v", "error", "-y", "-f", "x11grab", "-framerate", "60", "-draw_mouse", "0"]
         + ["-video_size", f"{SIZE[0]}x{SIZE[1]}", "-i", os.environ["DISPLAY"], "-copyts"]
         + ["-c:v", "libx264", "-preset", "ultrafast", "-qp", "0", str(video)])
     time.sleep(1)
-    xdotool = subprocess.Popen(["xdotool", "-"], stdin=subprocess.PIPE, text=True)
     zero = time.time()
     gesture = [f"viewport {size[0]} {size[1]}"]
-    drag(xdotool, gesture, zero, 70, 0.4, 0.3)
+    drag(gesture, zero, 70, 0.4, 0.3)
     time.sleep(1.2)
-    drag(xdotool, gesture, zero, 220, 0.8, 0.5)
+    drag(gesture, zero, 220, 0.8, 0.5)
     time.sleep(2)
-    xdotool.stdin.close()
-    xdotool.wait()
     recorder.send_signal(2)
     recorder.wait()
     host.terminate()
@@ -101,8 +172,8 @@ def measure(name, command, offsets, size=SIZE):
     if run.returncode != 0:
         return False
     measured = jsonl(trace)
-    # The reported clocks differ by a constant. Kirigami's is that of the video.
-    rest = truth[0][1] if truth else 0
+    # The lists end at rest. Their clocks differ from that of the video by a constant.
+    rest = truth[-1][1]
     truth = [(t, y - rest) for t, y in truth]
     first = next(t for t, y in truth if y < -2)
     seen = next(t for t, y in measured if y < -2)
@@ -122,5 +193,7 @@ hosts = [
      console),
 ]
 (folder / "nothing-new.json").write_text('{"schema": 1, "answer": "nothingNew"}\n')
+screen = Screen()
 results = [measure(*host) for host in hosts]
+screen.stop()
 sys.exit(0 if all(results) else 1)

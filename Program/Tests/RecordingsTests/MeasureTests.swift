@@ -31,7 +31,7 @@ struct MeasureTests {
   }
 
   @Test func `content is followed by parts of a pixel under a header that stays`() throws {
-    let shifts = [0, 0.4, 3.25, 17.5, 60, 91.75, 88.2, 40, 0.3, 0]
+    let shifts = [0, 0.4, 3.25, 7.5, 13, 20.75, 28.2, 33, 31, 26.4, 20, 13, 6.6, 2, 0.3, 0]
     let positions = try #require(ContentTracker(shifts.map { profile($0) }).positions())
     for (shift, position) in zip(shifts, positions) {
       #expect(abs(position.shift - shift) < 0.2, "\(shift) was measured as \(position.shift)")

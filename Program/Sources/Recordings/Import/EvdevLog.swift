@@ -4,7 +4,9 @@ internal import VectorGraphics
 
 /// The kernel's events of one device, from `getevent`, `libinput record` or `evemu-record`.
 struct EvdevLog {
-  /// A kernel event. Source of the numbers: linux/input-event-codes.h.
+  /// A kernel event.
+  ///
+  /// Source of the numbers: linux/input-event-codes.h.
   struct Event {
     var time: Double
     var type: Int

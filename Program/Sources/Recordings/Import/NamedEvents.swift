@@ -343,7 +343,9 @@ struct NamedEvents {
       return values
     }
 
-    /// The values of all members, also of nested ones. Outer members come first.
+    /// The values of all members, also of nested ones.
+    ///
+    /// Outer members come first.
     func record(_ line: Int) -> Record {
       var record = Record(line: line)
       var waiting: [(name: String, tree: JSONTree)] = [("", self)]

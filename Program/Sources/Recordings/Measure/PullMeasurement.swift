@@ -91,6 +91,11 @@ package struct PullMeasurement: Sendable {
     }
     resistances = ways[0][0].residual <= ways[1][0].residual ? ways[0] : ways[1]
     lag = resistances[0].lag
+    // No list moves farther than the hand. New rows and other pages do.
+    let hands = samples.map { $0.stroke.travel(at: $0.time - lag) }.max() ?? 0
+    guard samples.map(\.pull).max() ?? 0 <= 1.1 * hands + 2 * Self.leastMotion else {
+      throw .noPull
+    }
     follow(hand)
     releases = hand.strokes.indices.compactMap { release(of: $0, in: hand) }
   }
@@ -120,8 +125,11 @@ package struct PullMeasurement: Sendable {
       let velocity = (other - one) / step
       return abs(velocity) <= fastest ? velocity : 0
     }
+    // Content that has moved before the touch did not follow it.
+    let moved = frames.first { abs($0.pull) >= Self.leastMotion }?.time ?? last
+    let latest = Int((moved + 3 * frameTime - first) / step)
     var best = (shift: 0, agreement: 0.0)
-    for shift in -length..<content.count {
+    for shift in -length..<max(-length, min(content.count, latest)) {
       var (sum, hands, contents) = (0.0, 0.0, 0.0)
       for number in max(0, -shift)..<max(max(0, -shift), min(length, content.count - shift)) {
         sum += travel[number] * content[number + shift]
@@ -214,6 +222,8 @@ package struct PullMeasurement: Sendable {
     )
   }
 
+  /// The displacement that counts as a motion, in points.
+  private static let leastMotion = 2.0
   /// The smallest correlation of the velocities of hand and content that follows it.
   private static let leastCorrelation = 0.5
   /// The movement of content that counts as rest, in points.

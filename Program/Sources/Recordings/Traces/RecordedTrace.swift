@@ -53,8 +53,8 @@ package struct RecordedTrace: Hashable, Sendable {
       if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { continue }
       do throws(FlatJSON.Problem) {
         let members = try FlatJSON.members(of: String(decoding: line, as: UTF8.self))
-        if isStrict { try TraceFormat.check(members) }
         try read(members)
+        if isStrict { try TraceFormat.check(members) }
       } catch {
         throw TraceError(file: file, line: number, got: error.got, expected: error.expected)
       }

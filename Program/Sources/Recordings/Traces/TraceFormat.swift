@@ -23,7 +23,9 @@ package enum TraceFormat {
     package var hasSettings = false
   }
 
-  /// The kinds of lines. The first one whose condition is true describes a line.
+  /// The kinds of lines.
+  ///
+  /// The first one whose condition is true describes a line.
   package static let lines = [settings, dropped, effect, frame]
 
   static let settings = Line(

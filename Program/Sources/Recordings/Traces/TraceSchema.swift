@@ -88,7 +88,9 @@ extension JSON: ExpressibleByStringInterpolation {
 }
 
 extension JSON {
-  /// The value over several lines. Arrays and objects without others in them take one line each.
+  /// The value over several lines.
+  ///
+  /// Arrays and objects without others in them take one line each.
   fileprivate func indented(by depth: Int = 0) -> String {
     let inner = String(repeating: "  ", count: depth + 1)
     let end = "\n" + String(repeating: "  ", count: depth)

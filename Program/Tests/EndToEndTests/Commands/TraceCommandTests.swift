@@ -1,5 +1,6 @@
 import Foundation
 import PullcordRecordings
+import PullcordTestServers
 import Testing
 
 /// `pullcord trace`.
