@@ -201,8 +201,8 @@ struct WindowChromeTests {
   }
 
   @Test func `the menu of commands opens inside the window and shows the keys`() throws {
-    var chrome = chrome(width: 320, height: 400)
-    chrome.openCommands(at: Point(x: 315, y: 390))
+    var chrome = chrome(width: 320, height: 460)
+    chrome.openCommands(at: Point(x: 315, y: 450))
     let texts = drawing(&chrome)
     #expect(texts.text("Ctrl+Q") != nil)
     #expect(press("w", .control, in: &chrome) == .perform(.close))

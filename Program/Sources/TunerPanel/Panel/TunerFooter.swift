@@ -58,18 +58,33 @@ struct TunerFooter {
     case .curves(let curves): return note(on: curves)
     case .icon: return "The indicator at the progress, or at the refresh time, below"
     case .enabled: return "Enabled: which edges respond to pulls"
+    case .number, .choice, .flag: return values(of: row).map { "\(row.title): \($0)" }
+    }
+  }
+
+  /// The possible values of a setting and the preset's value, such as `0…2000 pt, preset 64`; nil
+  /// for other rows.
+  private func values(of row: TunerRow) -> String? {
+    switch row.content {
     case .number(let number):
       let preset = number.standard.map { ", preset \(number.range.text($0))" } ?? ""
-      return "\(row.title): \(number.range.text)\(preset)"
+      return "\(number.range.text)\(preset)"
     case .choice(let choice):
       guard case .choice(let name)? = standard(choice.key) else {
-        return "\(row.title): \(choice.chosen) of \(choice.names.count)"
+        return "\(choice.chosen) of \(choice.names.count)"
       }
-      return "\(row.title): \(choice.names.count) choices, preset \(TunerText.title(name))"
+      return "\(choice.names.count) choices, preset \(TunerText.title(name))"
     case .flag(let key, _):
       guard case .flag(let isOn)? = standard(key) else { return nil }
-      return "\(row.title): off or on, preset \(isOn ? "on" : "off")"
+      return "off or on, preset \(isOn ? "on" : "off")"
+    case .heading, .actions, .curves, .icon, .enabled: return nil
     }
+  }
+
+  /// The description for screen readers, which already have the title as the name.
+  func description(of row: TunerRow) -> String {
+    [row.ambiguousGroup, values(of: row) ?? note(on: row)].compactMap(\.self)
+      .joined(separator: ". ")
   }
 
   /// The numbers of the handle under the pointer or with the focus.

@@ -167,18 +167,13 @@ def keys():
 
 def press(*keys):
     for key in keys:
-        # The window must have noticed the new keyboard of wtype.
-        tool = (["wtype", "-s", "500", "-k", key, "-s", "100"] if "WAYLAND_DISPLAY" in os.environ
-                else ["xdotool", "key", key])
-        subprocess.run(tool, check=True)
+        subprocess.run(["xdotool", "key", key], check=True)
         # The keys of a hand are not faster.
         run(0.03)
 
 
 def focus_window():
-    # A compositor gives its only window the focus.
-    if "WAYLAND_DISPLAY" not in os.environ:
-        subprocess.run(["xdotool", "search", "--name", "^Pullcord", "windowfocus"], check=True)
+    subprocess.run(["xdotool", "search", "--name", "^Pullcord", "windowfocus"], check=True)
     run(0.3)
 
 
