@@ -152,7 +152,8 @@ package struct WindowChrome: WidgetHost {
     help = nil
     let popUp = PopUpMenu(
       WindowCommand.allCases.map { state.title($0) }, chosen: nil,
-      details: WindowCommand.allCases.map { state.key($0) }, anchor: point.y, left: point.x, in: size)
+      details: WindowCommand.allCases.map { state.key($0) }, anchor: point.y, left: point.x,
+      in: size)
     menu = (.commands, popUp)
   }
 

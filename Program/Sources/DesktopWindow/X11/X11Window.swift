@@ -187,7 +187,8 @@ final class X11Window: PlatformWindow {
     case .selectionLost(let selection): clipboard.lost(selection)
     case .resized, .moved, .mapped, .unmapped, .keyboardChanged, .other: break
     case .pointerMoved, .buttonPressed, .buttonReleased, .touchBegan, .touchMoved, .touchEnded,
-      .keyPressed, .keyReleased, .pointerEntered, .pointerLeft, .focusGained, .focusLost, .deviceChanged,
+      .keyPressed, .keyReleased, .pointerEntered, .pointerLeft, .focusGained, .focusLost,
+      .deviceChanged,
       .devicesChanged:
       updateActivity(event)
       // Any program can write the state of a minimized window.

@@ -202,7 +202,8 @@ package struct TunerPanel: Sendable, WidgetHost {
 
   /// Moves the focus through all parts and rows, as the arrow keys do.
   mutating func moveFocus(by step: Int) {
-    land(on: FocusOrder.nearest(after: focus.stop, by: step, in: widgets.stops(keeping: focus.stop)))
+    land(
+      on: FocusOrder.nearest(after: focus.stop, by: step, in: widgets.stops(keeping: focus.stop)))
   }
 
   /// The stops of Tab; all rows together are one stop.

@@ -35,10 +35,6 @@ struct ReaderTests {
     #expect(found["tuner"] == ["True"])
   }
 
-  @Test func `a reader that hangs delays keys for a second at most`() async throws {
-    #expect(try await run("hanging")["late"] == ["True"])
-  }
-
   @Test func `with a reader, keys move the focus of rows`() async throws {
     let page = try #require(try await run("rows")["page"]?.first?.split(separator: " "))
     #expect(page.count == 3 && Int(page[0]).map { "\($0 + 1)" } == String(page[1]))
@@ -76,7 +72,7 @@ struct ReaderTests {
     async throws
   {
     let found = try await run("tuner", header: true)
-    #expect(found["value"] == ["84 pt | 0…2000 pt, preset 84"])
+    #expect(found["value"] == ["84 pt | Distances. 0…2000 pt, preset 84"])
     #expect(found["redo"] == ["False False"])
   }
 

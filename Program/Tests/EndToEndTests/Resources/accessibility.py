@@ -216,32 +216,6 @@ def keystrokes():
     print("tuner True")
 
 
-def hanging():
-    """A reader hangs. It delays one key, for at most a second."""
-    child = subprocess.Popen([sys.executable, __file__, "keys_for_ever"], stdout=subprocess.PIPE)
-    child.stdout.readline()
-    pid = child.pid
-    names = focused_names()
-    rows = descendant("list")
-    focus_window()
-    run(0.5)
-    press("Down")
-    until(lambda: any(name not in ("List", "Pullcord") for name in names), "a row")
-    os.kill(pid, signal.SIGSTOP)
-    names.clear()
-    start = time.time()
-    press("Down", "Down", "Down", "Down")
-    until(lambda: Atspi.Selection.get_selected_child(rows, 0).get_index_in_parent() == 4, "the fifth row")
-    print("late", 0.8 < time.time() - start < 3)
-    os.kill(pid, signal.SIGKILL)
-
-
-def keys_for_ever():
-    listener, _ = listen_to_keys()
-    print("ready", flush=True)
-    run(60)
-
-
 def rows():
     """Keys move the focus of rows, because a reader follows active descendants."""
     listener = listen("object:active-descendant-changed")
