@@ -38,8 +38,9 @@ package struct AccessibleNode {
     package static let modal = States(rawValue: 1024)
     package static let selectable = States(rawValue: 2048)
     package static let selected = States(rawValue: 4096)
-    /// So many children come and go that not all of them are reported. Clients must not remember
-    /// them.
+    /// So many children come and go that not all of them are reported.
+    ///
+    /// Clients must not remember them.
     package static let transient = States(rawValue: 8192)
   }
 

@@ -217,7 +217,8 @@ extension Widget where Host: WidgetHost {
     (node.reportsChanges, node.children) = (reportsChanges, children)
     node.position = self.position
     if let stop {
-      if !states.contains(.disabled) { node.states.insert(.focusable) }
+      // Arrow keys also reach the disabled parts of a row.
+      if !states.contains(.disabled) || part != nil { node.states.insert(.focusable) }
       if focus.isOn(self) { node.states.insert(.focused) }
       let part = part ?? 0
       node.focus = { change { $0.moveFocus(to: stop, part: part) } }

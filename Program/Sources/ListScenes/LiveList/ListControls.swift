@@ -29,7 +29,9 @@ struct ListControls: WidgetHost {
   var focus = WidgetFocus()
   var selectedRow: Int?
   /// Whether the selected row has the focus, so that keys move the focus instead of scrolling.
-  var isRowFocused: Bool { selectedRow != nil && focus.stop == .list }
+  ///
+  /// A press and Tab end this.
+  var isRowFocused = false
   /// The time when the mouse was last over the scroll bar's track.
   var hoveredAt = 0.0
   var requests: [Request] = []
@@ -68,6 +70,7 @@ struct ListControls: WidgetHost {
     switch event.kind {
     case .pointer(let pointer, .began):
       focus.stop = nil
+      isRowFocused = false
       let sight = sight()
       if sight.widgets.scrollBar.grab?(&self, WidgetPress(pointer, at: point)) == true {
         return .handled
@@ -132,6 +135,7 @@ struct ListControls: WidgetHost {
 
   /// Moves the focus by Tab, and returns whether it is still in the list.
   private mutating func moveFocus(by step: Int, in tree: ListWidget) -> Bool {
+    isRowFocused = false
     focus.stop = FocusOrder.next(after: focus.stop, by: step, in: tree.stops)
     if let edge = Edge.allCases.first(where: { focus.stop == .retry($0) }) {
       requests.append(.showNotice(edge))

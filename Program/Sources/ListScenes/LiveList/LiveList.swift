@@ -259,7 +259,7 @@ package final class LiveList: InteractiveScene {
     case .perform(let command): perform(command)
     case .moveSelection(let step):
       guard let row = content.row(after: controls.selectedRow, by: step) else { return }
-      controls.focus.stop = .list
+      controls.isRowFocused = true
       controls.selectedRow = row
       reveal(row)
     case .showNotice(let edge):
@@ -273,6 +273,7 @@ package final class LiveList: InteractiveScene {
     case .select(let row):
       guard scene.selectsEntries, row < rows.count else { return }
       controls.focus.stop = .list
+      controls.isRowFocused = true
       controls.selectedRow = row
       reveal(row)
     case .show(let row): if row < rows.count { reveal(row) }

@@ -65,23 +65,33 @@ struct TunerFooter {
     case .curves(let curves): return note(on: curves)
     case .icon: return localized("The indicator at the progress, or at the refresh time, below")
     case .enabled: return localized("Enabled: which edges respond to pulls")
+    case .number, .choice, .flag: return values(of: row).map { "\(row.title): \($0)" }
+    }
+  }
+
+  /// The possible values of a setting and the preset's value, such as `0…2000 pt, preset 64`; nil
+  /// for other rows.
+  private func values(of row: TunerRow) -> String? {
+    switch row.content {
     case .number(let number):
-      guard let standard = number.standard else { return "\(row.title): \(number.range.text)" }
-      return localized(
-        "\(row.title): \(number.range.text), preset \(number.range.text(standard))")
+      guard let standard = number.standard else { return number.range.text }
+      return localized("\(number.range.text), preset \(number.range.text(standard))")
     case .choice(let choice):
       guard case .choice(let name)? = standard(choice.key) else {
-        return localized(
-          "\(row.title): \(TunerText.title(choice.chosen)) of \(choice.names.count)")
+        return localized("\(TunerText.title(choice.chosen)) of \(choice.names.count)")
       }
-      return localized(
-        "\(row.title): \(choice.names.count) choices, preset \(TunerText.title(name))")
+      return localized("\(choice.names.count) choices, preset \(TunerText.title(name))")
     case .flag(let key, _):
       guard case .flag(let isOn)? = standard(key) else { return nil }
-      return isOn
-        ? localized("\(row.title): off or on, preset on")
-        : localized("\(row.title): off or on, preset off")
+      return localized(isOn ? "off or on, preset on" : "off or on, preset off")
+    case .heading, .actions, .hand, .curves, .icon, .enabled: return nil
     }
+  }
+
+  /// The description for screen readers, which already have the title as the name.
+  func description(of row: TunerRow) -> String {
+    [row.ambiguousGroup, values(of: row) ?? note(on: row)].compactMap(\.self)
+      .joined(separator: ". ")
   }
 
   /// The numbers of the handle under the pointer or with the focus.

@@ -51,7 +51,7 @@ struct TunerView {
   private func widget(of row: TunerRow, at index: Int) -> TunerWidget {
     var widget = row.widget(width: panel.size.width, index: index)
     if widget.role != nil {
-      widget.description = { TunerFooter(panel: panel).note(on: row) ?? "" }
+      widget.description = { TunerFooter(panel: panel).description(of: row) }
     }
     widget.overlay = { entry(row, $0) + livePoint(row, $0.theme) + iconPreview(row, $0) }
     return widget

@@ -40,7 +40,6 @@ extension TunerRow {
       widget.outlined = focused.moved(by: widget.origin)
       widget.ring = .roundedRectangle(focused.inset(by: 1), radius: 7)
       widget.name = title
-      if let group = ambiguousGroup { widget.description = { group } }
     }
     switch content {
     case .heading(let group, let isOpen): widget.beHeading(of: group, isOpen: isOpen)
@@ -75,7 +74,7 @@ extension TunerRow {
   }
 
   /// The group of a setting whose title another group uses, too; nil for other rows.
-  private var ambiguousGroup: String? {
+  var ambiguousGroup: String? {
     guard let parameter = keys.last.flatMap(TuningParameter.named) else { return nil }
     let isAmbiguous = TuningParameter.all.contains {
       $0.title == parameter.title && $0.group != parameter.group

@@ -6,11 +6,9 @@ import Testing
 final class AssistiveClient: Sendable {
   let bus: SessionBus
   private let display: String
-  private let variables: [String: String]
 
-  /// Starts a bus; clients have additional environment variables.
-  init(display: String, environment: [String: String] = [:]) throws {
-    (self.display, variables) = (display, environment)
+  init(display: String) throws {
+    self.display = display
     bus = try SessionBus(display: display)
   }
 
@@ -29,7 +27,6 @@ final class AssistiveClient: Sendable {
     process.arguments = [SourceTree.test("Resources/accessibility.py")] + words
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.environment?["DISPLAY"] = display
-    process.environment?.merge(variables) { $1 }
     process.environment?["XDG_RUNTIME_DIR"] =
       URL(filePath: bus.socketPath)
       .deletingLastPathComponent().path

@@ -167,18 +167,13 @@ def keys():
 
 def press(*keys):
     for key in keys:
-        # The window must have noticed the new keyboard of wtype.
-        tool = (["wtype", "-s", "500", "-k", key, "-s", "100"] if "WAYLAND_DISPLAY" in os.environ
-                else ["xdotool", "key", key])
-        subprocess.run(tool, check=True)
+        subprocess.run(["xdotool", "key", key], check=True)
         # The keys of a hand are not faster.
         run(0.03)
 
 
 def focus_window():
-    # A compositor gives its only window the focus.
-    if "WAYLAND_DISPLAY" not in os.environ:
-        subprocess.run(["xdotool", "search", "--name", "^Pullcord", "windowfocus"], check=True)
+    subprocess.run(["xdotool", "search", "--name", "^Pullcord", "windowfocus"], check=True)
     run(0.3)
 
 
@@ -219,32 +214,6 @@ def keystrokes():
     until(lambda: len([name for name in names if name not in ("List", "Pullcord")]) == 2, "two rows")
     descendant("panel", "Tuner")
     print("tuner True")
-
-
-def hanging():
-    """A reader hangs. It delays one key, for at most a second."""
-    child = subprocess.Popen([sys.executable, __file__, "keys_for_ever"], stdout=subprocess.PIPE)
-    child.stdout.readline()
-    pid = child.pid
-    names = focused_names()
-    rows = descendant("list")
-    focus_window()
-    run(0.5)
-    press("Down")
-    until(lambda: any(name not in ("List", "Pullcord") for name in names), "a row")
-    os.kill(pid, signal.SIGSTOP)
-    names.clear()
-    start = time.time()
-    press("Down", "Down", "Down", "Down")
-    until(lambda: Atspi.Selection.get_selected_child(rows, 0).get_index_in_parent() == 4, "the fifth row")
-    print("late", 0.8 < time.time() - start < 3)
-    os.kill(pid, signal.SIGKILL)
-
-
-def keys_for_ever():
-    listener, _ = listen_to_keys()
-    print("ready", flush=True)
-    run(60)
 
 
 def rows():
