@@ -18,13 +18,29 @@ static inline int pullcord_x_release(GdkDisplay *display) {
   return -1;
 }
 
-/* Lets screen readers say a text, with GTK 4.14 or later. A program that was built with an older GTK may run with it.
- * GTK ignores the request of a widget that no client has read yet. Clients read the window first. */
-static inline void pullcord_announce(GtkWidget *widget, const char *text) {
+/* Lets screen readers say a text.
+ *
+ * GTK 4.14 has a function for this. A program that was built with an older GTK may run with it. GTK ignores the request of
+ * a widget that no client has read yet. Clients read the window first. An older GTK reports no text except the name and
+ * the description of a widget, and screen readers say only those of the widget with the focus. It has the text as its
+ * description for a moment, unless the program described it. Tried with Orca 43 and GTK 4.8. False while no visible
+ * widget has the focus, as after its row was removed. */
+static inline gboolean pullcord_announce(GtkWidget *widget, const char *text) {
   typedef void (*Announce)(GtkAccessible *, const char *, int priority);
   Announce announce = (Announce)dlsym(NULL, "gtk_accessible_announce");
   GtkRoot *root = gtk_widget_get_root(widget);
-  if (announce && root) announce(GTK_ACCESSIBLE(root), text, 1 /* GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM */);
+  if (announce && root) {
+    announce(GTK_ACCESSIBLE(root), text, 1 /* GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM */);
+    return TRUE;
+  }
+  GtkWidget *focused = root ? gtk_root_get_focus(root) : NULL;
+  if (!focused || !gtk_widget_get_mapped(focused)) return FALSE;
+  GtkAccessible *focus = GTK_ACCESSIBLE(focused);
+  if (!gtk_test_accessible_has_property(focus, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION)) {
+    gtk_accessible_update_property(focus, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
+    gtk_accessible_reset_property(focus, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+  }
+  return TRUE;
 }
 
 #endif

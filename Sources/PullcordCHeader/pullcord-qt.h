@@ -36,6 +36,10 @@
 #include <QTimer>
 #include <QTouchEvent>
 #include <QWheelEvent>
+#if QT_VERSION >= QT_VERSION_CHECK(6, 10, 0)
+#include <QAccessibilityHints>
+#endif
+#include <cmath>
 #include <functional>
 #include <map>
 #include <memory>
@@ -120,6 +124,10 @@ public:
     connect(bar, &QScrollBar::rangeChanged, this, [this] { update(); });
     timer.setSingleShot(true), timer.setTimerType(Qt::PreciseTimer);
     connect(&timer, &QTimer::timeout, this, [this] { update(); });
+#if QT_VERSION >= QT_VERSION_CHECK(6, 10, 0)
+    connect(QGuiApplication::styleHints()->accessibility(),
+            &QAccessibilityHints::contrastPreferenceChanged, this, [this] { restyle(), update(); });
+#endif
     follow(), restyle(), update();
   }
 
@@ -420,13 +428,43 @@ private:
     gap.QWidget::update();
   }
 
+  /* Whether the user prefers high contrast, which Qt 6.10 reports. With an older Qt, only the palette
+   * shows it: the palettes of high contrast have black and white in lists and in windows. */
+  static bool hasHighContrast(const QPalette &palette) {
+#if QT_VERSION >= QT_VERSION_CHECK(6, 10, 0)
+    auto hints = QGuiApplication::styleHints()->accessibility();
+    if (hints->contrastPreference() == Qt::ContrastPreference::HighContrast) return true;
+#endif
+    for (auto [text, ground] : {std::pair(QPalette::Text, QPalette::Base),
+                                std::pair(QPalette::WindowText, QPalette::Window)})
+      if (contrast(palette.color(text), palette.color(ground)) < 20) return false;
+    return true;
+  }
+
+  /* The ratio of the luminances of two colors in WCAG, from 1 to 21 for black and white. */
+  static double contrast(const QColor &one, const QColor &other) {
+    auto luminance = [](const QColor &color) {
+      auto linear = [](double value) {
+        return value <= 0.04045 ? value / 12.92 : std::pow((value + 0.055) / 1.055, 2.4);
+      };
+      return 0.2126 * linear(color.redF()) + 0.7152 * linear(color.greenF()) +
+             0.0722 * linear(color.blueF()) + 0.05;
+    };
+    double first = luminance(one), second = luminance(other);
+    return qMax(first, second) / qMin(first, second);
+  }
+
   /* Follows the palette, the font, the language and the animations setting. */
   void restyle() {
     QPalette palette = area->palette();
     auto color = [&](QPalette::ColorRole role) { return uint32_t(palette.color(role).rgba()); };
     QByteArray family = area->font().family().toUtf8();
     pullcord_style style = PULLCORD_STYLE;
-    style.theme = palette.color(QPalette::Window).lightness() < 128 ? PULLCORD_DARK : PULLCORD_LIGHT;
+    bool isDark = palette.color(QPalette::Window).lightness() < 128;
+    if (hasHighContrast(palette))
+      style.theme = isDark ? PULLCORD_HIGH_CONTRAST_DARK : PULLCORD_HIGH_CONTRAST;
+    else
+      style.theme = isDark ? PULLCORD_DARK : PULLCORD_LIGHT;
     style.background = color(QPalette::Base), style.gap = color(QPalette::Window);
     style.text = color(QPalette::WindowText), style.accent = color(QPalette::Highlight);
     style.separator = color(QPalette::Mid), style.font = family.constData();

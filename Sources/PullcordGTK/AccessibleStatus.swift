@@ -7,15 +7,16 @@
   ///
   /// The list keeps the name that the program gave it. Each control is an invisible progress bar
   /// beside the list, which is hidden while the control is idle. Screen readers say the texts of its
-  /// start, its result and its failure. GTK before 4.14 cannot request this. There, an invisible label
-  /// with the role of a status reports each text as its new name. The actions are actions of the GTK
-  /// widget.
+  /// start, its result and its failure. An invisible label with the role of a status also reports each
+  /// text as its new name. The actions are actions of the GTK widget.
   @MainActor
   final class AccessibleStatus {
     private var status: UnsafeMutablePointer<GtkWidget>?
     /// The progress bars of controls that have been shown.
     private var bars: [Edge: UnsafeMutablePointer<GtkWidget>] = [:]
     private var shown: [Edge: AccessibleControl] = [:]
+    /// The text that waits until the row with the focus is there again; nil without one.
+    private var unsaid: String?
 
     nonisolated static func installActions(_ type: UnsafeMutablePointer<GtkWidgetClass>) {
       for (name, _) in actions {
@@ -98,9 +99,11 @@
         describe(control, at: edge, in: widget)
         if let text = control?.announcement, text != previous?.announcement, let status {
           gtk_label_set_text(OpaquePointer(status), text)
-          pullcord_announce(status, text)
+          unsaid = text
         }
       }
+      if !shown.values.contains(where: \.isShown) { unsaid = nil }
+      if let status, let text = unsaid, pullcord_announce(status, text) != 0 { unsaid = nil }
     }
 
     /// Updates the progress bar of a control, and whether the list is busy.

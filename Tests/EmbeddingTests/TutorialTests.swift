@@ -35,6 +35,13 @@ struct TutorialTests {
     #expect(try DocumentedCode.marked(in: "TutorialExample.swift") == shown)
   }
 
+  @Test func `the guide to the first list shows the code that is compiled here`() throws {
+    let shown = try DocumentedCode.shown(
+      in: "Sources/PullToRefresh/PullToRefresh.docc/GettingStarted.md")
+    let compiled = try DocumentedCode.marked(in: "GettingStartedExample.swift")
+    #expect(compiled == shown)
+  }
+
   @Test func `the guide for GTK shows the example that is compiled`() throws {
     let shown = try DocumentedCode.shown(in: "Sources/PullcordGTK/PullcordGTK.docc/FirstPull.md")
     let example = try DocumentedCode.text(
@@ -42,10 +49,15 @@ struct TutorialTests {
     #expect(shown.map { "\($0)\n" } == [example])
   }
 
-  @Test func `the guide for other languages shows the example in Python`() throws {
+  @Test func `the guide for other languages shows the examples in Python and Rust`() throws {
     let guide = try DocumentedCode.text(
       ofDocument: "Sources/PullcordGTK/PullcordGTK.docc/OtherLanguages.md")
-    let example = try DocumentedCode.text(ofDocument: "Examples/GObject/list.py")
-    #expect(guide.contains("```python\n\(example)```\n"))
+    let python = try DocumentedCode.text(ofDocument: "Examples/GObject/list.py")
+    #expect(guide.contains("```python\n\(python)```\n"))
+    let rust = try DocumentedCode.text(ofDocument: "Examples/GObject/list.rs")
+    let parts = guide.split(separator: "```rust\n").dropFirst()
+      .compactMap { $0.split(separator: "```\n").first }
+    #expect(parts.count == 2)
+    for part in parts { #expect(rust.contains(part), "\(part)") }
   }
 }

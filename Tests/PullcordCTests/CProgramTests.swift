@@ -163,6 +163,15 @@ struct CProgramTests {
     }
   }
 
+  @Test func `a list of Qt follows dark and high-contrast palettes`() throws {
+    let libraries = ["-lQt5Widgets", "-lQt5Gui", "-lQt5Core", "-lstdc++", "-lm"]
+    let flags =
+      ["-x", "c++", "-std=c++17", "-fPIC"] + (try CProgram.flags(of: "Qt5Widgets")) + libraries
+    let run = try CProgram("contrast.cpp", flags, library: .drawing).run()
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output == "light\ndark\nhigh contrast\nhigh contrast, dark\n")
+  }
+
   @Test(arguments: [("C", "c", ["sdl2", "cairo"]), ("Qt", "cpp", ["Qt5Widgets"])])
   func `the programs of the guides compile without a warning`(
     _ guide: String, _ language: String, _ packages: [String]
@@ -238,15 +247,14 @@ final class CProgram {
         path: "pullcord-\(UUID().uuidString)"
       ).path
     let isChecked = flags.contains("-fsyntax-only")
-    let compiled = try Self.run(
-      "/usr/bin/env",
-      ["cc", "-Wall", "-Wextra", "-Werror", "-I\(root.path)/Sources/PullcordCHeader"] + flags
-        + [source.hasPrefix("/") ? source : tests.appending(path: "Programs/\(source)").path]
-        + (isChecked
-          ? []
-          : [
-            "-o", path, "-L\(library)", "-l\(name.rawValue)", "-lpthread", "-Wl,-rpath,\(library)",
-          ]))
+    let file = source.hasPrefix("/") ? source : tests.appending(path: "Programs/\(source)").path
+    var arguments = ["cc", "-Wall", "-Wextra", "-Werror", "-I\(root.path)/Sources/PullcordCHeader"]
+    arguments += flags.filter { !$0.hasPrefix("-l") } + [file]
+    if !isChecked {
+      arguments += ["-o", path, "-L\(library)", "-l\(name.rawValue)", "-lpthread"]
+      arguments += ["-Wl,-rpath,\(library)"] + flags.filter { $0.hasPrefix("-l") }
+    }
+    let compiled = try Self.run("/usr/bin/env", arguments)
     #expect(compiled.status == 0, "\(compiled.errors)")
   }
 

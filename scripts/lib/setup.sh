@@ -16,6 +16,8 @@ gtk_library_packages=(
   libgtk-4-dev libexpat1-dev zlib1g-dev libpango1.0-dev gobject-introspection libgirepository1.0-dev gir1.2-gtk-4.0 valac
 )
 language_packages=(python3-gi gjs)
+# These are 147 packages, so only the check of languages installs them.
+rust_packages=(cargo rustc librust-gtk4-dev)
 # The renderer of animations, which is loaded when the first one is used.
 server_packages=(librlottie0-1 xvfb xauth xdotool)
 test_packages=(

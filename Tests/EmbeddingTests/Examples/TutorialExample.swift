@@ -1,8 +1,10 @@
+// GUIDE: imports
 import CairoRendering
 import PullToRefresh
 import RefreshIndicators
 import ScrollPhysics
 import VectorGraphics
+// GUIDE: end
 
 // GUIDE: messages
 /// The messages of a service; a real program would ask a server.

@@ -38,7 +38,7 @@ def children(node, most=100):
 
 
 def application():
-    names = ("pullcord", "gtk-checks")
+    names = ("pullcord", "gtk-checks", "Unnamed")
     return next((a for a in children(Atspi.get_desktop(0)) if a and a.get_name() in names), None)
 
 
@@ -244,6 +244,27 @@ def widget():
     until(lambda: bar.get_description() == "The disk is full.", "text of the failure")
     run(0.2)
     print("changes", *changes)
+
+
+def said():
+    """Refreshes the list of a GTK program, and prints each text that a screen reader says of it."""
+    texts = []
+    listener = Atspi.EventListener.new(lambda e: e.any_data and texts.append(e.any_data))
+    # The second one is of GTK 4.14 and later.
+    for name in ("object:property-change:accessible-description", "object:announcement"):
+        listener.register(name)
+    descendant("scroll pane")
+    # Without a window manager, a window has the keyboard after a client of the server gives it to the window.
+    subprocess.run(["xdotool", "search", "--name", " files$", "windowfocus"], check=True)
+    run(1)
+    texts.clear()
+    subprocess.run(["xdotool", "key", "F5"], check=True)
+    until(lambda: len(texts) == 2, "two texts")
+    run(0.3)
+    print("said", *texts)
+    rows = descendant("scroll pane").get_child_at_index(0).get_child_at_index(0)
+    focused = [row for row in children(rows) if "focused" in states(row)]
+    print("focused", *(row.get_description() or "without a description" for row in focused))
 
 
 def registry():

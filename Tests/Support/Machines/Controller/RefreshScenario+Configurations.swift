@@ -77,7 +77,8 @@ extension RefreshScenario {
       configuration.timing.maximumDuration = 0
       configuration.motion.hide = atOnce
       configuration.twoLevel = TwoLevel(
-        distance: 100, length: .viewport(fraction: 0.5), closeDistance: 20, open: atOnce, close: atOnce)
+        distance: 100, length: .viewport(fraction: 0.5), closeDistance: 20, open: atOnce,
+        close: atOnce)
     case 14:
       configuration.appearance.placement = .overlay
       configuration.distances.preload = .points(100)

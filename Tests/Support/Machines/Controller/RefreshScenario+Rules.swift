@@ -181,8 +181,8 @@ extension RefreshScenario {
     }
     // The content may have arrived before a callback pulled it elsewhere.
     if isAdvancing, !wasCalled, list.model.phase(at: list.now) == .springing {
-      let offset = list.model.offset(at: list.now)
-      if offset < list.model.restingRange.lowerBound - 0.5 {
+      let (offset, range) = (list.model.offset(at: list.now), list.model.restingRange)
+      if edge == .end ? offset < range.lowerBound - 0.5 : offset > range.upperBound + 0.5 {
         failure = failure ?? "rule 10: a rebound fired"
       }
     }

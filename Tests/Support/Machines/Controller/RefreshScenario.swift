@@ -226,7 +226,8 @@ package final class RefreshScenario {
       if isOpen { list.openTwoLevel(at: edge) } else { list.closeTwoLevel(at: edge) }
     case .reconfigure(let edge, let index):
       expectArrival()
-      list.reconfigure(configuration(edge == .start && index < 8 ? index % 5 : index, at: edge), at: edge)
+      list.reconfigure(
+        configuration(edge == .start && index < 8 ? index % 5 : index, at: edge), at: edge)
     case .indicator(let edge, let isPresent):
       list.setIndicator(at: edge) { [unowned self] in
         called(.makeIndicator)
