@@ -125,11 +125,13 @@ package func localized(key: String, in language: RefreshStrings.Language? = nil)
 ///
 /// The mark of Unicode before it decides the direction (Unicode Bidirectional Algorithm, rule P2).
 private func directed(_ text: String) -> String {
-  guard WindowLanguage.isRightToLeft, let first = text.unicodeScalars.first else { return text }
+  guard WindowLanguage.isRightToLeft else { return text }
   func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
     (0x590...0x8FF).contains(scalar.value) || scalar.value == 0x200F
   }
-  let needsMark = !isRightToLeft(first) && text.unicodeScalars.contains(where: isRightToLeft)
+  let letter = text.unicodeScalars.first { $0.properties.isAlphabetic || isRightToLeft($0) }
+  let needsMark =
+    letter.map(isRightToLeft) == false && text.unicodeScalars.contains(where: isRightToLeft)
   return needsMark ? "\u{200F}" + text : text
 }
 

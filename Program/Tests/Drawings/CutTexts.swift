@@ -1,11 +1,9 @@
-internal import CairoRendering
 package import VectorGraphics
 
 extension Drawing {
   /// The texts that end in an ellipsis, because their boxes are too small.
-  package func cutTexts(scale: Double = 1) -> [String] {
-    let measure = TextMeasure(Renderer(), scale: scale)
-    return steps(opensCached: true).compactMap { step in
+  package func cutTexts(_ measure: TextMeasure) -> [String] {
+    steps(opensCached: true).compactMap { step in
       guard case .text(let text, let box, let style, let lines, _) = step.command,
         style.color.alpha > 0
       else { return nil }

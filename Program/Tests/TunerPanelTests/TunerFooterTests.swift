@@ -31,7 +31,7 @@ struct TunerFooterTests {
 
   @Test func `a low panel shows rows instead of a footer, but never hides a message`() {
     var low = TunerPanel(Tuning(), size: Size(width: 320, height: 220))
-    #expect(low.layout.body.height == 64)
+    #expect(low.layout.body.height == 220)
     #expect(!low.drawing(at: 0, SceneStyle()).texts.contains { $0.contains("F2: close") })
     low.message = "Saved to a file"
     #expect(low.drawing(at: 0, SceneStyle()).texts.contains("Saved to a file"))

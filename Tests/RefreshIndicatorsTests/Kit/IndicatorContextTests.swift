@@ -87,7 +87,7 @@ struct ReportedWorkTests {
   }
 
   @Test func `a label too narrow for the reason shows how to retry`() {
-    var context = failedContext(.failure(RefreshFailure("Host down", isOffline: true)))
+    var context = failedContext(.failure("The server of the harbour does not respond"))
     context.box.width = 120
     context.gap.width = 120
     #expect(SpinnerIndicator().drawing(context).texts == ["Retry"])

@@ -27,7 +27,7 @@ struct TunerFooter {
   /// low panel, the footer without a message has no lines, so that rows have space.
   var lines: Int {
     guard let message = panel.message else {
-      return panel.size.height < Self.leastHeight ? 0 : Self.usualLines
+      return panel.size.height < TunerLayout.leastHeight ? 0 : Self.usualLines
     }
     let needed = (message.count + Self.lineLength - 1) / Self.lineLength
     return min(max(needed, Self.usualLines), Self.mostLines)
@@ -35,8 +35,6 @@ struct TunerFooter {
 
   /// The usual number of lines: one for the range, two for the sentence and one for the keys.
   private static let usualLines = 4
-  /// The least height of a panel with a footer and two rows, in points.
-  private static let leastHeight = 330.0
 
   /// The row that the footer describes.
   ///

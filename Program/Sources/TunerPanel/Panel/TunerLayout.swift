@@ -36,7 +36,10 @@ struct TunerLayout {
   /// Whether the header, the tools and the search bar scroll with the rows.
   ///
   /// They do in a panel that is too low for a footer, so that rows have space.
-  var scrollsTop: Bool { footerLines == 0 }
+  var scrollsTop: Bool { size.height < Self.leastHeight }
+
+  /// The least height of a panel with a footer and two rows, in points.
+  static let leastHeight = 330.0
 
   /// The part of the panel that scrolls.
   var body: Rectangle {

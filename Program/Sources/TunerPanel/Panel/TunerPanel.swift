@@ -235,11 +235,7 @@ package struct TunerPanel: Sendable, WidgetHost {
     focus.isActive = true
     focus.stop = stop
     focus.part = part
-    if let row = rowList[stop] {
-      rowList.reveal(row)
-    } else if layout.scrollsTop {
-      rowList.scrollToStart()
-    }
+    rowList.reveal(rowList[stop])
   }
 
   /// The row with the focus; nil if another part has it.

@@ -95,8 +95,13 @@ struct TunerRowList: Sendable {
 
   mutating func scrollToStart() { scroll.scroll(to: 0, curve: nil, time: now) }
 
-  /// Scrolls until a row is visible, with a part of its neighbor.
-  mutating func reveal(_ row: TunerRow) {
+  /// Scrolls until a row is visible, with a part of its neighbor; without a row, until what is above
+  /// the rows is visible.
+  mutating func reveal(_ row: TunerRow?) {
+    guard let row else {
+      if lead > 0 { scrollToStart() }
+      return
+    }
     let top = row.y - 40
     let bottom = row.y + TunerLayout.height(of: row) + 40
     if top < offset {
