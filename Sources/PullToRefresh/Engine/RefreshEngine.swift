@@ -308,8 +308,8 @@ public struct RefreshEngine: Sendable {
 
   /// The program reports, without an action, whether there is no more data to load.
   ///
-  /// The notice opens without moving the content; over the content, it opens by `RefreshMotion.reveal`. The report is ignored while an action runs, in a
-  /// disabled control, and in a control that refreshes. A repeated report has no effect.
+  /// The notice opens without moving the content; an overlay moves to it. The report is ignored while an
+  /// action runs, in a disabled control, and in one that refreshes. A repeated report has no effect.
   public mutating func setExhausted(
     _ isExhausted: Bool, displacement: Double, time: Double
   ) -> [RefreshEffect] {
@@ -327,7 +327,6 @@ public struct RefreshEngine: Sendable {
     control.enter(.exhausted, time: time)
     control.openLimit = .infinity
     control.opened = control.hidesNotice ? 0 : control.settings.lengths.hold
-    // An overlay may still be on its way out.
     let curve = control.settings.isOverlay ? control.settings.configuration.motion.reveal : nil
     return unticked + [
       .hold(length: control.opened, curve), .exhausted,

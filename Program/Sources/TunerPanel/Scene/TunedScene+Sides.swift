@@ -38,9 +38,7 @@ extension TunedScene {
 
   // MARK: Choosing a side
 
-  /// Makes a tuning active, which then receives the changes.
-  ///
-  /// Without a split, the list changes to this tuning.
+  /// Makes a tuning active, which then receives the changes; a single list changes to it.
   package func activate(_ side: TuningSide) {
     panel.activate(side)
     applyTuning()

@@ -227,9 +227,7 @@ package final class TunedScene: GestureTarget {
     return drawing
   }
 
-  /// The horizontal position of the tuner's left side.
-  ///
-  /// While the window grows, the tuner is still outside the window.
+  /// The horizontal position of the tuner's left side, outside of the window while that grows.
   var panelX: Double {
     resizeEnd == nil ? min(listsWidth, max(0, size.width - panel.size.width)) : listsWidth
   }

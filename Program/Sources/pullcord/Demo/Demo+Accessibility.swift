@@ -23,8 +23,13 @@ extension Demo: AccessibleWindow {
     var frame = AccessibleNode(
       "frame", .frame, "Pullcord", box: Rectangle(x: 0, y: 0, width: width, height: height))
     if window.isActive { frame.states = .active }
-    let input = SyntheticInput(
-      click: { [unowned self] in click(at: $0) }, type: { [unowned self] in type($0) })
+    let input = SyntheticInput { [unowned self] point in
+      for phase in [InputEvent.Phase.began, .ended] {
+        handle(.pointer(.mouse, phase, x: point.x, y: point.y), time: undrawn(scene.now))
+      }
+    } type: { [unowned self] key in
+      handle(.keyPressed(key, modifiers: []), time: undrawn(scene.now))
+    }
     let origin = Point(x: 0, y: headerHeight)
     let context = AccessibleContext(
       origin: origin, hasFocus: window.isActive && !chrome.hasFocus && !chrome.isOpen,
@@ -56,13 +61,11 @@ extension Demo: AccessibleWindow {
     changed()
   }
 
-  /// Announces what has changed in the tuner without the focus: a message, or the number of found
-  /// settings.
+  /// Announces what has changed in the tuner without the focus.
   func announceTuner() {
-    let status = scene.isOpen ? scene.panel.status : []
-    let news = status.filter { !tunerStatus.contains($0) }
-    tunerStatus = status
-    for text in news { accessibility.announce(text) }
+    for text in tunerNews.update(scene.isOpen ? scene.panel.status : []) {
+      accessibility.announce(text)
+    }
   }
 
   var screenPosition: (x: Int, y: Int) { window.screenPosition }
@@ -77,14 +80,15 @@ extension Demo: AccessibleWindow {
     if scene.hasFocus { chrome.dropFocus() }
     changed()
   }
+}
 
-  private func click(at point: Point) {
-    for phase in [InputEvent.Phase.began, .ended] {
-      handle(.pointer(.mouse, phase, x: point.x, y: point.y), time: undrawn(scene.now))
-    }
-  }
+/// The messages of the tuner that have been announced, such as the number of found settings.
+struct TunerNews {
+  private var announced: [String] = []
 
-  private func type(_ key: Key) {
-    handle(.keyPressed(key, modifiers: []), time: undrawn(scene.now))
+  /// Replaces the messages, and returns the new ones.
+  mutating func update(_ messages: [String]) -> [String] {
+    defer { announced = messages }
+    return messages.filter { !announced.contains($0) }
   }
 }

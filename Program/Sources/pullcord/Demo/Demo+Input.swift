@@ -255,13 +255,7 @@ extension Demo {
 
   /// Applies the desktop's theme and motion settings if the command line does not set them.
   func applyAppearance() {
-    let desktop = window.appearance
-    if setup.appearance.followsTheme {
-      setup.appearance.theme = .preferred(
-        isDark: desktop.isDark, hasHighContrast: desktop.hasHighContrast, accent: desktop.accent)
-    }
-    setup.appearance.reducesMotion =
-      setup.appearance.alwaysReducesMotion || desktop.reducesMotion
+    setup.appearance.follow(window.appearance)
     scene.reducesMotion = setup.appearance.reducesMotion
     window.prefersDarkFrame = setup.appearance.theme.isDark
     changed()

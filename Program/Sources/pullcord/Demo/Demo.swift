@@ -64,8 +64,7 @@ final class Demo {
   var latestPull = LatestPull()
   let messages: WindowMessages
   var letters: LetterShortcuts
-  /// The messages of the tuner that are announced.
-  var tunerStatus: [String] = []
+  var tunerNews = TunerNews()
   let runs: PullRuns
   let loop: LoopView
   let blindTest: BlindTestView
@@ -372,57 +371,18 @@ final class Demo {
 
   private var listsSize: Size { Size(width: scene.listsWidth, height: scene.size.height) }
 
-  /// Draws the head-up display and the name of each list, and the recording badge.
+  /// Draws the head-up display and the name of each list, and what floats above all lists.
   private func overlays(at time: Double) -> Drawing {
-    let (size, theme) = (scene.sceneSize, setup.appearance.theme)
-    var (drawing, bottom) = (Drawing(), size.height)
     headUp.refreshInterval = window.refreshInterval
-    for (side, live) in scene.visibleLists {
-      let take = loop.loop?.takes[side]
-      let list = take?.run.scene ?? live
-      let edge =
-        take?.run.edge
-        ?? (side == scene.side
-          ? followed.edge : followedByOther.follow(list.list, usual: setup.tuning.edge))
-      var own = Drawing()
-      var top = size.height
-      if !blindTest.isOn,
-        let overlay = headUp.overlay(
-          over: list.list, side, edge: edge, position: shownPosition(of: list.list, at: time),
-          loop: loop.headUpLoop(side), size: size, theme: theme)
-      {
-        own = overlay.drawing.upright(
-          in: Rectangle(x: 0, y: 0, width: size.width, height: size.height))
-        // If there is enough space, the badge is above the head-up display.
-        if let box = overlay.box, box.y >= 60 { top = box.y }
-      }
-      if scene.isSplit, !blindTest.isOn {
-        let strip = SideStrip(
-          side: side, tuning: scene.pair[side], isActive: side == scene.side,
-          sample: FeelSample(of: list.list, edge: edge))
-        own.add(strip.drawing(size: size, above: top, theme: theme))
-        top -= SideStrip.height
-      }
-      bottom = min(bottom, top)
-      drawing.commands.append(
-        .group(
-          own, transform: .translation(x: scene.listX(side), y: 0), opacity: 1,
-          clip: .rectangle(Rectangle(x: 0, y: 0, width: size.width, height: size.height))))
-    }
-    let measure = TextMeasure(renderer, scale: window.scale)
-    if loop.isOn {
-      drawing.commands += loop.barPicture(
-        size: listsSize, above: bottom, WidgetLook(theme, measure))
-      bottom -= LoopBar.height
-    }
-    drawing.commands += blindTest.picture(
-      size: listsSize, above: bottom, WidgetLook(theme, measure))
-    bottom -= blindTest.height
-    if let badge = messages.badge {
-      drawing.add(
-        badge.drawing(size: listsSize, above: bottom, theme: theme, textMeasure: measure))
-    }
-    return drawing
+    let overlays = ListOverlays(
+      scene: scene, loop: loop, blindTest: blindTest, badge: messages.badge,
+      look: WidgetLook(setup.appearance.theme, TextMeasure(renderer, scale: window.scale)))
+    return overlays.drawing(
+      &headUp,
+      edge: { [unowned self] side, list in
+        side == scene.side
+          ? followed.edge : followedByOther.follow(list, usual: setup.tuning.edge)
+      }, position: { [unowned self] in shownPosition(of: $0, at: time) })
   }
 
   private func report(_ event: RefreshEvent) {

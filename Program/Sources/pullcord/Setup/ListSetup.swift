@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import PullToRefresh
+internal import PullcordDesktopWindow
 internal import PullcordLanguages
 internal import PullcordListScenes
 internal import PullcordRecordings
@@ -18,6 +19,15 @@ struct ListSetup {
     var reducesMotion = false
     /// Whether a flag reduces motion regardless of the desktop's setting.
     fileprivate(set) var alwaysReducesMotion = false
+
+    /// Applies the theme and motion settings of the desktop that no flag sets.
+    mutating func follow(_ desktop: DesktopAppearance) {
+      if followsTheme {
+        theme = .preferred(
+          isDark: desktop.isDark, hasHighContrast: desktop.hasHighContrast, accent: desktop.accent)
+      }
+      reducesMotion = alwaysReducesMotion || desktop.reducesMotion
+    }
   }
 
   var tuning = Tuning()
