@@ -122,7 +122,7 @@ struct WindowChromeTests {
   func `in a narrow window the last button opens the menu with all commands`(
     _ width: Double, _ count: Int
   ) throws {
-    var chrome = chrome(width: width, height: 400)
+    var chrome = chrome(width: width, height: 500)
     _ = drawing(&chrome)
     let parts = chrome.widgets.children(nil)[0].children(nil)
     #expect(parts.last?.id == "header_more" && parts.count == count + 1)
