@@ -378,6 +378,7 @@ extension RefreshEngine {
       trigger: control.settings.lengths.trigger, isArmed: control.phase.isArmed, time: time)
     if control.phase.isPulling { control.continuePull(displacement, time: time) }
     // A second level that the new configuration lacks cannot open.
-    return control.settings.lengths.twoLevel == nil ? control.trackTwoLevel(displacement) : []
+    guard control.settings.lengths.twoLevel == nil else { return [] }
+    return control.trackTwoLevel(displacement, at: time)
   }
 }

@@ -164,7 +164,7 @@ public struct RefreshEngine: Sendable {
       if control.settings.firing.moment(for: gesture.device) == .atThreshold {
         return [.tick] + control.requestAction(.pull(gesture.device))
       }
-      return [.tick, .announce(control.firingText)] + control.trackTwoLevel(displacement)
+      return [.tick, .announce(control.firingText)] + control.trackTwoLevel(displacement, at: time)
     case .armed:
       if control.hasFallen(displacement) {
         return control.disarm(displacement: displacement, time: time)
@@ -176,7 +176,7 @@ public struct RefreshEngine: Sendable {
       {
         return control.requestAction(.pull(gesture.device))
       }
-      return control.trackTwoLevel(displacement)
+      return control.trackTwoLevel(displacement, at: time)
     case .finishing where control.hidesFailure(displacement):
       return control.close(displacement: min(0, displacement), time: time)
     case .refreshing, .finishing, .closing, .exhausted, .failed, .twoLevel: return []
@@ -327,10 +327,10 @@ public struct RefreshEngine: Sendable {
     control.enter(.exhausted, time: time)
     control.openLimit = .infinity
     control.opened = control.hidesNotice ? 0 : control.settings.lengths.hold
-    let curve = control.settings.isOverlay ? control.settings.configuration.motion.reveal : nil
     return unticked + [
-      .hold(length: control.opened, curve), .exhausted,
-      .announce(control.settings.strings.result(.exhausted)),
+      .hold(
+        length: control.opened, control.settings.isOverlay ? control.settings.motion.reveal : nil),
+      .exhausted, .announce(control.settings.strings.result(.exhausted)),
     ]
   }
 }

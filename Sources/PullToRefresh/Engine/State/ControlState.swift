@@ -338,12 +338,14 @@ struct ControlState: Sendable {
   // MARK: Second level
 
   /// Follows an armed pull across the second threshold, in either direction.
-  mutating func trackTwoLevel(_ displacement: Double) -> [RefreshEffect] {
+  mutating func trackTwoLevel(_ displacement: Double, at time: Double) -> [RefreshEffect] {
     guard case .armed(var armed) = phase else { return [] }
     let isReached = settings.lengths.twoLevel?.isReached(
       by: displacement, wasReached: armed.isPastTwoLevel, hysteresis: settings.guards.hysteresis)
     guard isReached ?? false != armed.isPastTwoLevel else { return [] }
     armed.isPastTwoLevel.toggle()
+    // A pull that leaves the second level must be held anew.
+    if !armed.isPastTwoLevel, armed.since != nil { armed.since = time }
     phase = .armed(armed)
     return armed.isPastTwoLevel
       ? [.tick, .announce(settings.strings.releaseToOpenTwoLevel)] : [.untick]

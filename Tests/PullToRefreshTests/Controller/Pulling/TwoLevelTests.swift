@@ -169,6 +169,18 @@ import Testing
     #expect(driver.state == .twoLevel)
   }
 
+  @Test func `a pull that returns from the second level must be held anew`() {
+    let driver = makeDriver { $0.firing.moment = .dwell(0.5) }
+    driver.touchDown(y: 100)
+    let fingerY = driver.continueDrag(from: 100, toPull: 140)
+    driver.wait(seconds: 2)
+    _ = driver.continueDrag(from: fingerY, toPull: 80)
+    driver.wait(seconds: 0.25)
+    #expect(driver.state == .armed)
+    driver.wait(seconds: 0.3)
+    #expect(driver.state == .refreshing(.pull(.touch)))
+  }
+
   @Test func `an open second level prevents actions at the opposite edge`() {
     let driver = makeDriver()
     driver.addControl(at: .end, RefreshConfiguration())

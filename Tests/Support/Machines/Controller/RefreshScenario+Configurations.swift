@@ -12,6 +12,9 @@ extension RefreshScenario {
     made[index]
   }
 
+  /// The configurations that load more when the list arrives at an edge, which is always the end.
+  nonisolated static let loadMore: Set = [5, 6, 7, 14]
+
   private nonisolated static let made =
     (0..<15).map(make) + RefreshPreset.all.map { $0.refresh }
 
@@ -20,7 +23,7 @@ extension RefreshScenario {
 
   private nonisolated static func make(_ index: Int) -> RefreshConfiguration {
     var configuration: RefreshConfiguration =
-      [5, 6, 7, 14].contains(index) ? .loadMore : RefreshConfiguration()
+      loadMore.contains(index) ? .loadMore : RefreshConfiguration()
     switch index {
     case 1: configuration.firing.moment = .atThreshold
     case 2:
@@ -73,8 +76,8 @@ extension RefreshScenario {
       configuration.timing.resultDuration = 0
       configuration.timing.failureDuration = 0
     case 13:
-      configuration.firing.moment = .dwell(0)
-      configuration.timing.maximumDuration = 0
+      configuration.firing.moment = .dwell(0.05)
+      configuration.timing.maximumDuration = 0.05
       configuration.motion.hide = atOnce
       configuration.twoLevel = TwoLevel(
         distance: 100, length: .viewport(fraction: 0.5), closeDistance: 20, open: atOnce,

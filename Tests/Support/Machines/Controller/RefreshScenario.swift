@@ -47,7 +47,7 @@ package final class RefreshScenario {
   private var mayJump = 0.0
   private var mayMovePull: Set<Edge> = []
   /// The edges whose holds and levels open and close without time, so that the content jumps.
-  private var movesAtOnce: Set<Edge> = []
+  private(set) var movesAtOnce: Set<Edge> = []
   let isOnAnotherThread = Flag()
 
   final class Flag: Sendable {
@@ -113,6 +113,7 @@ package final class RefreshScenario {
   }
 
   private func configuration(_ index: Int, at edge: Edge) -> RefreshConfiguration {
+    let index = edge == .start && Self.loadMore.contains(index) ? index % 5 : index
     let configuration = Self.configuration(index)
     // A motion that runs when the configuration changes keeps its way of moving.
     if configuration.motion.hide == Self.atOnce { movesAtOnce.insert(edge) }
@@ -226,8 +227,7 @@ package final class RefreshScenario {
       if isOpen { list.openTwoLevel(at: edge) } else { list.closeTwoLevel(at: edge) }
     case .reconfigure(let edge, let index):
       expectArrival()
-      list.reconfigure(
-        configuration(edge == .start && index < 8 ? index % 5 : index, at: edge), at: edge)
+      list.reconfigure(configuration(index, at: edge), at: edge)
     case .indicator(let edge, let isPresent):
       list.setIndicator(at: edge) { [unowned self] in
         called(.makeIndicator)
@@ -263,7 +263,7 @@ package final class RefreshScenario {
       list.setEnabled(isEnabled, at: edge)
     case .add(let edge, let index):
       expectArrival()
-      add(edge, edge == .start && index < 8 ? index % 5 : index)
+      add(edge, index)
     case .remove(let edge):
       expectArrival()
       list.removeRefresh(at: edge)
