@@ -103,6 +103,11 @@ struct ReaderTests {
     #expect(found["redo"] == ["False False"])
   }
 
+  @Test func `each part of the header and the tuner that can have the focus has at least 24 points`() async throws {
+    let found = try await run("targets", header: true)
+    #expect(found["count"] == ["True"] && found["small"] == [""])
+  }
+
   @Test func `the focus of a notice that disappears goes to the list`() async throws {
     let found = try await run("failed", "--failure-rate", "1")
     #expect(found["focused"] == ["List"])

@@ -165,6 +165,27 @@ def keys():
         print("stop", stop)
 
 
+def targets():
+    """Measures each part of the header and the tuner that can have the focus."""
+    descendant("list")
+    focus_window()
+    press("F2")
+    descendant("panel", "Tuner")
+    run(1)
+    sizes = []
+
+    def measure(node):
+        e = node.get_extents(Atspi.CoordType.SCREEN)
+        if "focusable" in states(node) and e.width > 0:
+            sizes.append((min(e.width, e.height), node.get_name()))
+        if node.get_role_name() != "list":
+            for child in children(node):
+                measure(child)
+    measure(application().get_child_at_index(0))
+    print("count", len(sizes) > 50)
+    print("small", *[name for size, name in sizes if size < 24])
+
+
 def press(*keys):
     for key in keys:
         subprocess.run(["xdotool", "key", key], check=True)
