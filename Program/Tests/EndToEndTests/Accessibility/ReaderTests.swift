@@ -103,7 +103,10 @@ struct ReaderTests {
     #expect(found["redo"] == ["False False"])
   }
 
-  @Test func `each part of the header and the tuner that can have the focus has at least 24 points`() async throws {
+  @Test
+  func `each part of the header and the tuner that can have the focus has at least 24 points`()
+    async throws
+  {
     let found = try await run("targets", header: true)
     #expect(found["count"] == ["True"] && found["small"] == [""])
   }
