@@ -21,24 +21,36 @@ final class KeyForwarder {
   private let onChange: @MainActor () -> Void
   /// Whether the reader did not respond in time; until it does, keys do not wait.
   private var isLate = false
+  /// Whether the registry has been asked for its listeners, and whether they have changed since.
+  private var (isAsking, isOutdated) = (false, false)
 
   /// Makes a forwarder; `onChange` is called after a change of ``isActive``.
   init(_ bus: BusConnection, onChange: @escaping @MainActor () -> Void) {
     (self.bus, self.onChange) = (bus, onChange)
     for member in ["KeystrokeListenerRegistered", "KeystrokeListenerDeregistered"] {
       let match = BusMatch(
-        sender: AccessibleApplication.registry, path: Self.path, interface: Self.interface,
-        member: member)
+        sender: AccessibleApplication.registry, path: Self.path,
+        // The registry sends these signals in the name of the listeners.
+        interface: "org.a11y.atspi.DeviceEventListener", member: member)
       bus.subscribe(to: match) { [weak self] _ in self?.update() }
     }
   }
 
   /// Reads from the registry whether a reader listens to keys.
+  ///
+  /// A reader registers hundreds of listeners at once. The registry is asked again after its reply,
+  /// and not for each of them.
   func update() {
+    isOutdated = isAsking
+    if isAsking { return }
+    isAsking = true
     let method = BusMethod(
       AccessibleApplication.registry, Self.path, Self.interface, "GetKeystrokeListeners")
     bus.call(method) { [weak self] reply in
-      self?.isActive = reply?.first?.elements?.isEmpty == false
+      guard let self else { return }
+      isAsking = false
+      isActive = reply?.first?.elements?.isEmpty == false
+      if isOutdated { update() }
     }
   }
 

@@ -62,6 +62,8 @@ final class AccessibleApplication {
       guard let self, let parent = reply?.first?.elements, parent.count == 2 else { return }
       desktop = (parent[0].text ?? "", parent[1].text ?? AccessibleTree.null)
       isRegistered = true
+      // The registry may have named its listeners before.
+      updateReader()
       listeners.update()
       keys.update()
       events.begin(tree)

@@ -79,7 +79,7 @@ extension TunerRow {
     let isAmbiguous = TuningParameter.all.contains {
       $0.title == parameter.title && $0.group != parameter.group
     }
-    return isAmbiguous ? parameter.group.rawValue : nil
+    return isAmbiguous ? localized(key: parameter.group.rawValue) : nil
   }
 
   // MARK: Resetting

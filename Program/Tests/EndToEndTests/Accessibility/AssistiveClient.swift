@@ -5,11 +5,18 @@ import Testing
 /// A session with an accessibility bus, and clients of it.
 final class AssistiveClient: Sendable {
   let bus: SessionBus
-  private let display: String
+  private let server: [String: String]
 
+  /// Starts a session on an X server.
   init(display: String) throws {
-    self.display = display
+    server = ["DISPLAY": display]
     bus = try SessionBus(display: display)
+  }
+
+  /// Starts a session on a Wayland server.
+  init(_ wayland: WaylandServer) throws {
+    server = HostProcess.wayland(wayland)
+    bus = try SessionBus()
   }
 
   deinit { bus.stop() }
@@ -19,17 +26,17 @@ final class AssistiveClient: Sendable {
 
   /// Starts a client that does what the words say, and returns its lines by their first words.
   func run(
-    _ words: String..., sourceLocation: SourceLocation = #_sourceLocation
+    _ words: String..., script: String = "accessibility",
+    sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> [String: [String]] {
     let process = Process()
     let (output, errors) = (Pipe(), Pipe())
     process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
-    process.arguments = [SourceTree.test("Resources/accessibility.py")] + words
+    process.arguments = [SourceTree.test("Resources/\(script).py")] + words
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    process.environment?["DISPLAY"] = display
     process.environment?["XDG_RUNTIME_DIR"] =
-      URL(filePath: bus.socketPath)
-      .deletingLastPathComponent().path
+      URL(filePath: bus.socketPath).deletingLastPathComponent().path
+    process.environment?.merge(server) { $1 }
     process.standardOutput = output
     process.standardError = errors
     try process.run()

@@ -10,7 +10,8 @@ import Testing
 struct ReaderTests {
   /// Runs a client beside a window, and returns the client's lines.
   private func run(
-    _ word: String, header: Bool = false, _ arguments: String..., state: String? = nil
+    _ word: String, script: String = "accessibility", header: Bool = false,
+    _ arguments: String..., state: String? = nil
   ) async throws -> [String: [String]] {
     let screen = try #require(VirtualScreenTrait.screen)
     let client = try AssistiveClient(display: try screen.display)
@@ -19,7 +20,7 @@ struct ReaderTests {
     environment["XDG_STATE_HOME"] = state ?? folder.path
     let demo = try await DemoProcess(
       display: try screen.display, arguments, header: header, environment: environment)
-    let found = try await client.run("on", word)
+    let found = try await client.run("on", word, script: script)
     try await demo.stop()
     return found
   }
@@ -27,12 +28,38 @@ struct ReaderTests {
   @Test func `a reader takes the keys it wants, and the window gets the others in order`()
     async throws
   {
-    let found = try await run("keystrokes")
+    let found = try await run("taken", script: "keystrokes")
+    #expect(found["seen"] == [Self.forwarded] && found["tuner"] == ["False"])
+  }
+
+  @Test(.needs(.waylandServer, .keyTool))
+  func `a reader takes the keys it wants on Wayland, too`() async throws {
+    let server = try WaylandServer(width: 480, height: 800)
+    defer { server.stop() }
+    let client = try AssistiveClient(server)
+    let demo = try await DemoProcess(
+      platform: "wayland",
+      environment: HostProcess.wayland(server).merging(client.environment) { $1 })
+    let found = try await client.run("on", "taken", script: "keystrokes")
+    #expect(found["seen"] == [Self.forwarded] && found["tuner"] == ["False"])
+    try await demo.stop()
+  }
+
+  /// The presses and releases that a reader sees.
+  private static let forwarded = [
+    "Down", "Insert", "t", "F2", "Down", "F6", "End", "Up", "Control_L",
+  ].map { "\($0) -\($0)" }.joined(separator: " ")
+
+  @Test func `a reader that hangs delays keys for a second, and then receives all of them`()
+    async throws
+  {
+    let found = try await run("hanging", script: "keystrokes")
+    #expect(found["alive"] == ["True True"] && found["late"] == ["True"])
     #expect(
       found["seen"] == [
-        "Down -Down Insert -Insert t -t Down -Down F2 -F2 Control_L -Control_L"
+        "Down -Down Down -Down End -End Up -Up Up -Up F2 -F2 Up -Up Home -Home"
       ])
-    #expect(found["tuner"] == ["True"])
+    #expect(found["tuner"] == ["False"])
   }
 
   @Test func `with a reader, keys move the focus of rows`() async throws {
@@ -74,6 +101,14 @@ struct ReaderTests {
     let found = try await run("tuner", header: true)
     #expect(found["value"] == ["84 pt | Distances. 0…2000 pt, preset 84"])
     #expect(found["redo"] == ["False False"])
+  }
+
+  @Test
+  func `each part of the header and the tuner that can have the focus has at least 24 points`()
+    async throws
+  {
+    let found = try await run("targets", header: true)
+    #expect(found["count"] == ["True"] && found["small"] == [""])
   }
 
   @Test func `the focus of a notice that disappears goes to the list`() async throws {
