@@ -148,7 +148,10 @@ def console(log):
 
 
 def worst(measured, truth, shift):
-    """The largest distance of a measured offset from the offsets within one frame, and its time."""
+    """The largest distance of a measured offset from the offsets within one frame, and its time.
+
+    A list keeps its offset until it reports another one.
+    """
     times = [t for t, _ in truth]
     largest = (0, 0)
     for t, offset in measured:
