@@ -185,6 +185,9 @@ def measure(name, command, offsets, size=SIZE):
     beyond = sum(worst([sample], truth, shift)[0] > LIMIT for sample in measured)
     print(f"Largest error: {error:.2f} px beyond one frame, at {at:.2f} s; {beyond} of {len(measured)} frames beyond "
           f"the limit; {len(truth)} reported offsets; {elapsed:.1f} s to measure")
+    steps = sorted(later[0] - earlier[0] for earlier, later in zip(measured, measured[1:]))
+    if error > LIMIT and steps[len(steps) // 2] > 1.2 * FRAME:
+        print("The recorder was late in most frames: run the check again while nothing else works.")
     return error <= LIMIT
 
 

@@ -28,6 +28,8 @@ package struct VideoFrames: Sendable {
   /// The profiles of so many different frames of 800 rows take 280 MB.
   package static let maximumFrames = 7200
   private static let maximumSide = 8192
+  /// The largest size of all profiles, in bytes: 1 GB.
+  private static let maximumBytes = 1 << 30
 
   /// Reads a video.
   ///
@@ -53,10 +55,11 @@ package struct VideoFrames: Sendable {
         "has \(stream.width)×\(stream.height) pixels, expected at most "
           + "\(Self.maximumSide) on a side")
     }
-    guard stream.times.count <= Self.maximumFrames else {
+    let most = min(Self.maximumFrames, Self.maximumBytes / (region.height * RowProfile.strips))
+    guard stream.times.count <= most else {
       throw FileError(
         path: path,
-        "has \(stream.times.count) frames, expected at most \(Self.maximumFrames); "
+        "has \(stream.times.count) frames of \(region.height) rows, expected at most \(most); "
           + "cut the pull out with 'ffmpeg -ss START -t SECONDS -i VIDEO PART'")
     }
     (times, self.region) = (stream.times, region)
