@@ -7,9 +7,11 @@ struct MeasureTests {
   /// The profile of a list of rows whose texts differ, moved down by a part of a row.
   ///
   /// If it is repeated, all rows have the same texts. A label takes only some strips, and the rows
-  /// differ in the last one of them.
+  /// differ in the last one of them. An indicator fills the gap above the rows with stripes that its
+  /// number moves.
   private func profile(
-    _ shift: Double, header: Int = 40, isRepeated: Bool = false, label: Range<Int>? = nil
+    _ shift: Double, header: Int = 40, isRepeated: Bool = false, label: Range<Int>? = nil,
+    indicator: Int? = nil
   ) -> RowProfile {
     let rows = 400
     var cells = [UInt8](repeating: 255, count: rows * RowProfile.strips)
@@ -27,9 +29,12 @@ struct MeasureTests {
     }
     for row in 0..<rows {
       for strip in 0..<RowProfile.strips {
-        let dark =
+        var dark =
           row < header
           ? (row / 8 % 2 == 0 ? 90 : 0) : ink(Double(row) - shift - Double(header), strip)
+        if let indicator, row >= header, Double(row - header) < shift {
+          dark = (row + indicator * 5 + strip) / 3 % 2 == 0 ? 150 : 0
+        }
         cells[row * RowProfile.strips + strip] = UInt8(min(max(255 - dark, 0), 255))
       }
     }
@@ -68,11 +73,13 @@ struct MeasureTests {
     #expect(jump.error > 30 && jump.confidence < 0.6, "The rows repeat every 36 pixels: \(jump)")
   }
 
-  @Test func `rows that differ by a digit are told apart`() throws {
+  @Test func `rows that differ by a digit are told apart under an indicator that moves`() throws {
     // A label of eight strips; its last strip is the digit.
-    let shifts = [0, 60, 76, 90, 90, 66.0]
+    let shifts = [0, 42, 84, 126, 126, 90, 132, 90, 42, 0.0]
     let positions = try #require(
-      ContentTracker(shifts.map { profile($0, label: 20..<28) }).positions())
+      ContentTracker(
+        shifts.enumerated().map { profile($1, label: 20..<28, indicator: $0) }
+      ).positions())
     for (shift, position) in zip(shifts, positions) {
       #expect(abs(position.shift - shift) < 0.2, "\(shift) was measured as \(position.shift)")
     }
