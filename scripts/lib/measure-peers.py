@@ -148,7 +148,10 @@ def console(log):
 
 
 def worst(measured, truth, shift):
-    """The largest distance of a measured offset from the offsets within one frame, and its time."""
+    """The largest distance of a measured offset from the offsets within one frame, and its time.
+
+    A list keeps its offset until it reports another one.
+    """
     times = [t for t, _ in truth]
     largest = (0, 0)
     for t, offset in measured:
@@ -182,6 +185,9 @@ def measure(name, command, offsets, size=SIZE):
     beyond = sum(worst([sample], truth, shift)[0] > LIMIT for sample in measured)
     print(f"Largest error: {error:.2f} px beyond one frame, at {at:.2f} s; {beyond} of {len(measured)} frames beyond "
           f"the limit; {len(truth)} reported offsets; {elapsed:.1f} s to measure")
+    steps = sorted(later[0] - earlier[0] for earlier, later in zip(measured, measured[1:]))
+    if error > LIMIT and steps[len(steps) // 2] > 1.2 * FRAME:
+        print("The recorder was late in most frames: run the check again while nothing else works.")
     return error <= LIMIT
 
 

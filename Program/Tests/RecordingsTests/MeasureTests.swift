@@ -5,13 +5,22 @@ import Testing
 /// Displacements in frames, and the models that explain them.
 struct MeasureTests {
   /// The profile of a list of rows whose texts differ, moved down by a part of a row.
-  private func profile(_ shift: Double, header: Int = 40, noise: Int = 0) -> RowProfile {
+  ///
+  /// If it is repeated, all rows have the same texts. A label takes only some strips, and the rows
+  /// differ in the last one of them. An indicator fills the gap above the rows with stripes that its
+  /// number moves.
+  private func profile(
+    _ shift: Double, header: Int = 40, isRepeated: Bool = false, label: Range<Int>? = nil,
+    indicator: Int? = nil
+  ) -> RowProfile {
     let rows = 400
     var cells = [UInt8](repeating: 255, count: rows * RowProfile.strips)
     func ink(_ y: Double, _ strip: Int) -> Double {
       let row = Int((y / 36).rounded(.down))
       let inside = y - Double(row) * 36
-      var seed = UInt32(truncatingIfNeeded: row &* 97 &+ strip &* 31 &+ 7)
+      if let label, !label.contains(strip) { return 0 }
+      let isAlike = isRepeated || label.map { strip < $0.upperBound - 1 } ?? false
+      var seed = UInt32(truncatingIfNeeded: (isAlike ? 0 : row) &* 97 &+ strip &* 31 &+ 7)
       seed = seed &* 1_664_525 &+ 1_013_904_223
       let (top, height) = (Double(seed >> 8 % 10), 8 + Double(seed >> 16 % 8))
       // An edge that is one pixel wide, as of text with smooth edges.
@@ -20,11 +29,13 @@ struct MeasureTests {
     }
     for row in 0..<rows {
       for strip in 0..<RowProfile.strips {
-        let dark =
+        var dark =
           row < header
           ? (row / 8 % 2 == 0 ? 90 : 0) : ink(Double(row) - shift - Double(header), strip)
-        let value = 255 - dark + Double((row * 7 + strip * 3) % 3 * noise)
-        cells[row * RowProfile.strips + strip] = UInt8(min(max(value, 0), 255))
+        if let indicator, row >= header, Double(row - header) < shift {
+          dark = (row + indicator * 5 + strip) / 3 % 2 == 0 ? 150 : 0
+        }
+        cells[row * RowProfile.strips + strip] = UInt8(min(max(255 - dark, 0), 255))
       }
     }
     return RowProfile(rows: rows, cells: cells)
@@ -37,6 +48,40 @@ struct MeasureTests {
       #expect(abs(position.shift - shift) < 0.2, "\(shift) was measured as \(position.shift)")
       #expect(position.confidence > 0.7)
       #expect(position.error < 0.3)
+    }
+  }
+
+  @Test func `content that jumps by more than a row is not taken for another row`() throws {
+    let shifts = [0, 42, 84, 126.5, 168, 168, 126, 84.25, 42, 0, 0, 54, 108, 54, 0.0]
+    let positions = try #require(ContentTracker(shifts.map { profile($0) }).positions())
+    for (shift, position) in zip(shifts, positions) {
+      #expect(abs(position.shift - shift) < 0.2, "\(shift) was measured as \(position.shift)")
+      #expect(position.confidence > 0.7 && position.error < 0.3)
+    }
+  }
+
+  @Test func `rows that look alike follow the motion, and say when it does not decide`() throws {
+    let shifts = [0, 4, 8, 16, 24, 38, 52, 70, 88, 108.0]
+    let steady = try #require(
+      ContentTracker(shifts.map { profile($0, isRepeated: true) }).positions())
+    for (shift, position) in zip(shifts, steady) {
+      #expect(abs(position.shift - shift) < 0.2, "\(shift) was measured as \(position.shift)")
+      #expect(position.error < 0.3)
+    }
+    let jump = try #require(
+      ContentTracker([0, 0, 17].map { profile($0, header: 0, isRepeated: true) }).positions()?.last)
+    #expect(jump.error > 30 && jump.confidence < 0.6, "The rows repeat every 36 pixels: \(jump)")
+  }
+
+  @Test func `rows that differ by a digit are told apart under an indicator that moves`() throws {
+    // A label of eight strips; its last strip is the digit.
+    let shifts = [0, 42, 84, 126, 126, 90, 132, 90, 42, 0.0]
+    let positions = try #require(
+      ContentTracker(
+        shifts.enumerated().map { profile($1, label: 20..<28, indicator: $0) }
+      ).positions())
+    for (shift, position) in zip(shifts, positions) {
+      #expect(abs(position.shift - shift) < 0.2, "\(shift) was measured as \(position.shift)")
     }
   }
 

@@ -3,7 +3,7 @@ import Glibc
 import PullToRefresh
 import PullcordGTK
 
-/// A list that prints its state and offset when they change, until the program ends.
+/// A list that prints its state and its offset after each frame that changes them, until the program ends.
 ///
 /// The lines are those of the program's log: `{"t":1.25,"state":"pulling","offset":-12.5}`.
 @MainActor struct Feel {
@@ -13,20 +13,45 @@ import PullcordGTK
 
   func run() {
     let view = checks.show(rows()) { _ in try await Task.sleep(for: .milliseconds(300)) }
-    let start = checks.time
-    var last = ""
-    while view.widget != nil {
-      let state = "\(view.list.state(at: .start))".prefix { $0 != "(" }
-      let offset = view.list.model.offset(at: view.list.now)
-      let line = "\"state\":\"\(state)\",\"offset\":\(offset)"
-      if line != last { write("{\"t\":\(checks.time - start),\(line)}\n") }
-      last = line
-      if g_main_context_iteration(nil, 0) == 0 { g_usleep(4000) }
+    let log = Log(view, checks)
+    // A frame is on the screen when GTK has painted it. Input changes the offset before.
+    let painted: @convention(c) (OpaquePointer?, UnsafeMutableRawPointer?) -> Void = { _, data in
+      guard let data else { return }
+      let log = Unmanaged<Log>.fromOpaque(data).takeUnretainedValue()
+      MainActor.assumeIsolated { log.write() }
+    }
+    let clock = gtk_widget_get_frame_clock(.init(checks.window))
+    g_signal_connect_data(
+      .init(clock), "after-paint", unsafeBitCast(painted, to: GCallback.self),
+      Unmanaged.passUnretained(log).toOpaque(), nil, GConnectFlags(rawValue: 0))
+    withExtendedLifetime(log) {
+      while view.widget != nil {
+        if g_main_context_iteration(nil, 0) == 0 { g_usleep(4000) }
+      }
     }
   }
 
-  /// Writes text at once, unlike `print` into a file.
-  private func write(_ text: String) { _ = Glibc.write(STDOUT_FILENO, text, text.utf8.count) }
+  @MainActor private final class Log {
+    private let view: PullView
+    private let checks: Checks
+    private let start: Double
+    private var last = ""
+
+    init(_ view: PullView, _ checks: Checks) {
+      (self.view, self.checks, start) = (view, checks, checks.time)
+    }
+
+    func write() {
+      let state = "\(view.list.state(at: .start))".prefix { $0 != "(" }
+      let offset = view.list.model.offset(at: view.list.now)
+      let line = "\"state\":\"\(state)\",\"offset\":\(offset)"
+      guard line != last else { return }
+      last = line
+      // `print` would keep text back, because the output is a file.
+      let text = "{\"t\":\(checks.time - start),\(line)}\n"
+      _ = Glibc.write(STDOUT_FILENO, text, text.utf8.count)
+    }
+  }
 
   private func rows() -> UnsafeMutablePointer<GtkWidget>? {
     let rows = gtk_list_box_new()

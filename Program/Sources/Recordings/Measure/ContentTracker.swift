@@ -1,9 +1,13 @@
 /// Follows the vertical displacement of content through the frames of a video.
 ///
-/// Each frame is compared with the first one, which has no drift, and with the one before it. The
-/// comparison uses the edges of texts and pictures. Parts that never change, such as a header, do
-/// not count. Parts that change by themselves, such as an indicator, count little, because a
-/// difference beyond a limit counts as that limit.
+/// Each frame is compared with the first one, which has no drift. If that does not explain it, the
+/// frame before it counts too. The comparison uses the edges of texts and pictures. Parts that never
+/// change, such as a header, do not count. Parts that change by themselves, such as an indicator,
+/// count little, because a difference beyond a limit counts as that limit.
+///
+/// Rows that look alike fit at several displacements. The one that explains most edges counts. If
+/// several explain equally many, the one nearest to the motion so far counts, and its error says how
+/// far the next one is, unless the motion decides clearly.
 package struct ContentTracker: Sendable {
   /// The content in one frame.
   package struct Position: Hashable, Sendable {
@@ -40,7 +44,7 @@ package struct ContentTracker: Sendable {
   package func positions() -> [Position]? {
     guard let first = profiles.first else { return nil }
     let anchor = edges(of: first)
-    guard anchor.count >= Self.fewestEdges else { return nil }
+    guard anchor.all.count >= Self.fewestEdges else { return nil }
     var found = [Position(shift: 0, error: 0, confidence: 1)]
     for index in profiles.indices.dropFirst() {
       let (before, now) = (profiles[index - 1], profiles[index])
@@ -49,25 +53,32 @@ package struct ContentTracker: Sendable {
         found.append(last)
         continue
       }
-      let pace = index > 1 ? last.shift - found[index - 2].shift : 0
+      // A list that draws fewer frames than the video has moves in every other one.
+      let pace = index > 2 ? (last.shift - found[index - 3].shift) / 2 : 0
+      let predicted = last.shift + pace
+      var whole = match(anchor, in: now, near: predicted, within: Self.longestStep)
+      if whole.map({ $0.confidence < Self.trusted }) ?? true {
+        whole = match(anchor, in: now, near: predicted, within: now.rows) ?? whole
+      }
+      if let whole, whole.confidence >= Self.clear {
+        found.append(whole)
+        continue
+      }
       let step = match(edges(of: before), in: now, near: pace, within: Self.longestStep)
-      let predicted = last.shift + (step?.shift ?? 0)
-      let whole = match(anchor, in: now, near: predicted, within: now.rows)
-      found.append(choose(whole, step, last, predicted))
+      found.append(choose(whole, step, last))
     }
     return found
   }
 
-  private func choose(
-    _ whole: Position?, _ step: Position?, _ last: Position, _ predicted: Double
-  ) -> Position {
-    if let whole, whole.confidence >= Self.trusted {
-      let agrees = abs(whole.shift - predicted) <= 2
-      if agrees || step.map({ $0.confidence < Self.trusted }) ?? true { return whole }
+  private func choose(_ whole: Position?, _ step: Position?, _ last: Position) -> Position {
+    if let whole, whole.confidence >= Self.trusted, whole.confidence >= step?.confidence ?? 0 {
+      return whole
     }
     guard let step else { return Position(shift: last.shift, error: last.error + 1, confidence: 0) }
+    let shift = last.shift + step.shift
+    if let whole, whole.confidence >= Self.trusted, abs(whole.shift - shift) <= 2 { return whole }
     let error = (last.error * last.error + step.error * step.error).squareRoot()
-    return Position(shift: predicted, error: error, confidence: step.confidence)
+    return Position(shift: shift, error: error, confidence: step.confidence)
   }
 
   // MARK: Edges
@@ -79,57 +90,85 @@ package struct ContentTracker: Sendable {
     var value: Int
   }
 
-  private func edges(of profile: RowProfile) -> [Edge] {
+  /// The edges of a frame.
+  private struct Edges {
+    var strips: [[Edge]]
+    var all: [Edge]
+    /// Some of the edges, evenly spread, for a first search.
+    var sparse: [Edge]
+
+    init(_ strips: [[Edge]]) {
+      self.strips = strips
+      let all = strips.flatMap(\.self)
+      self.all = all
+      let step = max(1, all.count / ContentTracker.searchedEdges)
+      sparse = stride(from: 0, to: all.count, by: step).map { all[$0] }
+    }
+  }
+
+  private func edges(of profile: RowProfile) -> Edges {
     let strips = RowProfile.strips
-    var edges: [Edge] = []
-    guard profile.rows > 2 else { return [] }
+    var edges = [[Edge]](repeating: [], count: strips)
+    guard profile.rows > 2 else { return Edges(edges) }
     for row in 1..<profile.rows - 1 {
       for strip in 0..<strips {
         let index = row * strips + strip
         let step = Int(profile.cells[index + strips]) - Int(profile.cells[index - strips])
         guard abs(step) >= Self.contrast, !isStatic[index] else { continue }
-        edges.append(Edge(row: row, strip: strip, value: Int(profile.cells[index])))
+        edges[strip].append(Edge(row: row, strip: strip, value: Int(profile.cells[index])))
       }
     }
-    return edges
+    return Edges(edges)
   }
 
   /// Finds the displacement at which the edges fit a frame best; nil if too few stay in the picture.
   ///
-  /// A displacement near `near` is preferred, even if others fit better.
+  /// Displacements up to `limit` from `near` count.
   private func match(
-    _ edges: [Edge], in profile: RowProfile, near: Double, within limit: Int
+    _ edges: Edges, in profile: RowProfile, near: Double, within limit: Int
   ) -> Position? {
-    guard edges.count >= Self.fewestEdges else { return nil }
-    let sparse =
-      edges.count > 800 ? stride(from: 0, to: edges.count, by: 4).map { edges[$0] } : edges
-    let costs = (-limit...limit).map { cost(of: sparse, in: profile, at: $0) }
-    guard let least = costs.compactMap(\.self).min() else { return nil }
-    func lowest(_ shifts: Range<Int>) -> Int? {
-      shifts.filter { costs[$0] != nil }.min { costs[$0] ?? 0 < costs[$1] ?? 0 }
+    guard edges.all.count >= Self.fewestEdges else { return nil }
+    let first = Int(near.rounded()) - limit
+    let costs = (first...first + 2 * limit).map { cost(of: edges.sparse, in: profile, at: $0) }
+    let minima = costs.indices.filter { index in
+      guard let cost = costs[index] else { return false }
+      let before = index > 0 ? costs[index - 1] : nil
+      let after = index + 1 < costs.count ? costs[index + 1] : nil
+      return cost <= before ?? .infinity && cost <= after ?? .infinity
     }
-    let expected = Int(near.rounded()) + limit
-    let around =
-      max(0, expected - Self.nearby)..<max(0, min(costs.count, expected + Self.nearby + 1))
-    var best: Int
-    // Rows that look alike fit at many displacements, and content seldom jumps.
-    if let near = lowest(around), let cost = costs[near], cost <= 2 * least + Self.tolerance {
-      best = near - limit
-    } else if let far = lowest(costs.indices) {
-      best = far - limit
-    } else {
-      return nil
+    let best = minima.sorted { costs[$0] ?? 0 < costs[$1] ?? 0 }.prefix(Self.mostCandidates)
+    var candidates: [(position: Position, distance: Double)] = []
+    for index in best {
+      guard let shift = descend(from: index + first, edges, in: profile),
+        !candidates.contains(where: { abs($0.position.shift - Double(shift)) < 3 })
+      else { continue }
+      let position = refined(shift, edges, in: profile)
+      candidates.append((position, abs(position.shift - near)))
     }
-    // The sparse edges may prefer a neighbor, and the nearest one may be on a slope.
+    guard let most = candidates.map(\.position.confidence).max() else { return nil }
+    let alike = candidates.filter { $0.position.confidence >= most - Self.alike }
+      .sorted { $0.distance < $1.distance }
+    guard let chosen = alike.first else { return nil }
+    var position = chosen.position
+    if alike.count > 1, chosen.distance > alike[1].distance / 2 {
+      position.error = max(position.error, abs(alike[1].position.shift - position.shift))
+      position.confidence /= 2
+    }
+    return position
+  }
+
+  /// Finds the whole displacement with the least cost, downhill from another one.
+  private func descend(from start: Int, _ edges: Edges, in profile: RowProfile) -> Int? {
+    var best = start
+    // The sparse edges may prefer a neighbor.
     while true {
       let around = (best - 2...best + 2).compactMap { shift in
-        cost(of: edges, in: profile, at: shift).map { (shift, $0) }
+        cost(of: edges.all, in: profile, at: shift).map { (shift, $0) }
       }
       guard let lowest = around.min(by: { $0.1 < $1.1 }) else { return nil }
-      if lowest.0 == best { break }
+      if lowest.0 == best { return best }
       best = lowest.0
     }
-    return refined(best, edges, in: profile)
   }
 
   /// The mean of the squared differences, each at most the square of a limit.
@@ -150,14 +189,13 @@ package struct ContentTracker: Sendable {
   }
 
   /// The minimum of the parabola through three costs, with its error from the strips.
-  private func refined(_ shift: Int, _ edges: [Edge], in profile: RowProfile) -> Position? {
-    guard let part = vertex(shift, edges, in: profile) else {
+  private func refined(_ shift: Int, _ edges: Edges, in profile: RowProfile) -> Position {
+    guard let part = vertex(shift, edges.all, in: profile) else {
       return Position(
-        shift: Double(shift), error: 0.5, confidence: confidence(shift, 0, edges, profile))
+        shift: Double(shift), error: 0.5, confidence: confidence(shift, 0, edges.all, profile))
     }
-    let parts = (0..<RowProfile.strips).compactMap { strip -> Double? in
-      let own = edges.filter { $0.strip == strip }
-      return own.count >= Self.fewestEdges / 2 ? vertex(shift, own, in: profile) : nil
+    let parts = edges.strips.compactMap { own -> Double? in
+      own.count >= Self.fewestEdges / 2 ? vertex(shift, own, in: profile) : nil
     }
     var error = 0.5
     if parts.count >= 3 {
@@ -168,7 +206,7 @@ package struct ContentTracker: Sendable {
     }
     return Position(
       shift: Double(shift) + part, error: error,
-      confidence: confidence(shift, part, edges, profile))
+      confidence: confidence(shift, part, edges.all, profile))
   }
 
   private func vertex(_ shift: Int, _ edges: [Edge], in profile: RowProfile) -> Double? {
@@ -210,12 +248,16 @@ package struct ContentTracker: Sendable {
   /// The noise of a compressed video.
   private static let noise = 10
   private static let fewestEdges = 24
+  /// The edges of the first search; all edges decide between what it finds.
+  private static let searchedEdges = 800
+  /// The displacements that the first search finds at most.
+  private static let mostCandidates = 8
+  /// The difference of the shares of edges that noise can make.
+  private static let alike = 0.01
   /// The confidence from which the comparison with the first frame decides.
   private static let trusted = 0.5
-  /// The distance from the expected displacement that counts as near, in pixels.
-  private static let nearby = 6
-  /// The difference of the costs that parts of a pixel can make.
-  private static let tolerance = 60.0
+  /// The confidence from which it decides alone.
+  private static let clear = 0.9
   /// The longest movement between two frames, in pixels.
   private static let longestStep = 120
 }
