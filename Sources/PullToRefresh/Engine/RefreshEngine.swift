@@ -17,9 +17,7 @@ public import ScrollPhysics
 public struct RefreshEngine: Sendable {
   /// The edge of the control.
   public let edge: Edge
-  /// The state of the control.
-  ///
-  /// The events change it.
+  /// The state of the control, which the events change.
   var control: ControlState
 
   /// Makes an idle engine.
