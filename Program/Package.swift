@@ -228,8 +228,8 @@ let package = Package(
       "TunerPanel",
       [
         "PullcordTunerPanel", "PullcordListScenes", "PullcordTuning", "PullcordFeeds",
-        "PullcordControls", "PullcordHeader", "PullcordDrawingChecks", physics, refresh, graphics,
-        animation, iconTuning, indicators,
+        "PullcordControls", "PullcordHeader", "PullcordLanguages", "PullcordDrawingChecks", physics,
+        refresh, graphics, animation, iconTuning, indicators, rendering,
       ],
       exclude: ["Resources"]),
     tests(
@@ -254,8 +254,9 @@ let package = Package(
     tests(
       "HeadUpDisplay",
       [
-        "PullcordHeadUpDisplay", "PullcordControls", "PullcordListScenes", "PullcordDrawingChecks",
-        physics, refresh, graphics, indicators,
+        "PullcordHeadUpDisplay", "PullcordControls", "PullcordLanguages", "PullcordListScenes",
+        "PullcordTuning", "PullcordDrawingChecks", physics, refresh, graphics, indicators,
+        rendering,
       ]),
     tests(
       "Screenshots",

@@ -31,15 +31,13 @@ package struct BlindTestBar: WidgetHost {
   private static let greatestWidth = 520.0
   private static let (titleHeight, buttonHeight) = (20.0, 34.0)
   private static let lineHeight = 17.0
-  /// The width below which the texts need more lines, and the buttons below the first two a row
-  /// each, in points.
-  private static let leastWidth = 220.0
+  /// The empty space at both sides of a button's title, in points.
+  private static let titleMargin = 8.0
 
-  private var isNarrow: Bool { box.width < Self.leastWidth }
-  /// The number of lines of the question, and of the two sentences of a result.
-  private var lines: (question: Int, verdict: Int, explanation: Int) {
-    isNarrow ? (3, 4, 7) : (1, 2, 4)
-  }
+  /// The numbers of lines of the question, and of the two sentences of a result.
+  private let lines: (question: Int, verdict: Int, explanation: Int)
+  /// Whether every button has a row of its own, because a title is wider than half of the bar.
+  private let isNarrow: Bool
   private var textHeight: Double {
     let lines = lines
     return test.isComplete
@@ -47,15 +45,36 @@ package struct BlindTestBar: WidgetHost {
       : Self.titleHeight + Self.lineHeight * Double(lines.question)
   }
   /// The number of rows of buttons.
-  private var rowCount: Int { isNarrow ? 3 : 2 }
+  private var rowCount: Int { test.isComplete || !isNarrow ? (isNarrow ? 3 : 2) : 4 }
 
   /// The height of the bar with the space below it, in points.
   package var height: Double { box.height + Self.margin }
 
   /// Places the bar in lists of a size, above `bottom`.
-  package init(_ test: BlindTest, hasPulled: Bool, size: Size, above bottom: Double) {
+  ///
+  /// The texts have as many lines as they need, and the bar is as high as both questions need.
+  package init(
+    _ test: BlindTest, hasPulled: Bool, size: Size, above bottom: Double,
+    measure: TextMeasure = .estimate
+  ) {
     (self.test, self.hasPulled) = (test, hasPulled)
     let width = min(Self.greatestWidth, max(0, size.width - 2 * Self.margin))
+    func lines(_ text: String, _ weight: TextStyle.Weight) -> Int {
+      let style = TextStyle(size: 13, weight: weight, color: Theme.light.text)
+      let inside = max(1, width - 2 * Self.padding)
+      return max(1, measure.extent(of: text, style: style, width: inside).lineCount)
+    }
+    let result = test.isComplete ? test.result : nil
+    self.lines = (
+      question: Self.questions.map { lines($0, .bold) }.max() ?? 1,
+      verdict: result.map { lines($0.verdict, .bold) } ?? 0,
+      explanation: result.map { lines($0.explanation, .regular) } ?? 0
+    )
+    let half = (width - 2 * Self.padding - Self.gap) / 2
+    isNarrow = Self.titles(of: test).contains { title in
+      let style = TextStyle(size: 13, weight: .bold, color: Theme.light.text)
+      return measure.extent(of: title, style: style).width + 2 * Self.titleMargin > half
+    }
     box = Rectangle(x: ((size.width - width) / 2).rounded(), y: 0, width: width, height: 0)
     box.height =
       2 * Self.padding + textHeight + Double(rowCount) * (Self.buttonHeight + Self.gap)
@@ -120,16 +139,35 @@ package struct BlindTestBar: WidgetHost {
     if test.isComplete { return [test.result.verdict, test.result.explanation] }
     return [
       localized("Choice \(test.trial) of \(test.lefts.count)"),
-      localized(
-        hasPulled ? "Which list feels better?" : "Pull the lists as you would to refresh."),
+      Self.questions[hasPulled ? 1 : 0],
     ]
+  }
+
+  /// The text before a pull, and the question after it.
+  private static var questions: [String] {
+    [
+      localized("Pull the lists as you would to refresh."), localized("Which list feels better?"),
+    ]
+  }
+
+  /// The titles of the buttons that share a row.
+  private static func titles(of test: BlindTest) -> [String] {
+    test.isComplete
+      ? [localized("Open the page"), localized("Close")]
+      : [
+        localized("Left"), localized("Right"), localized("Take back"), localized("End the test"),
+      ]
   }
 
   private var buttons: [Widget<BlindTestBar>] {
     let top = box.y + Self.padding + textHeight + Self.gap
-    /// The box of one of the last two buttons.
+    /// The box of one of the last two buttons, below the rows of the others.
     func last(_ index: Int) -> Rectangle {
-      isNarrow ? row(1 + index, 0, of: 1) : row(1, index, of: 2)
+      guard isNarrow else { return row(1, index, of: 2) }
+      return row((test.isComplete ? 1 : 2) + index, 0, of: 1)
+    }
+    func first(_ index: Int) -> Rectangle {
+      isNarrow ? row(index, 0, of: 1) : row(0, index, of: 2)
     }
     func row(_ index: Int, _ column: Int, of count: Int) -> Rectangle {
       let inside = box.width - 2 * Self.padding - Double(count - 1) * Self.gap
@@ -142,10 +180,10 @@ package struct BlindTestBar: WidgetHost {
     guard test.isComplete else {
       return [
         button(
-          "left", localized("Left"), "Left", row(0, 0, of: 2), .choose(.left), isOn: hasPulled,
+          "left", localized("Left"), "Left", first(0), .choose(.left), isOn: hasPulled,
           isEnabled: hasPulled),
         button(
-          "right", localized("Right"), "Right", row(0, 1, of: 2), .choose(.right), isOn: hasPulled,
+          "right", localized("Right"), "Right", first(1), .choose(.right), isOn: hasPulled,
           isEnabled: hasPulled),
         button(
           "take_back", localized("Take back"), "BackSpace", last(0), .takeBack,

@@ -1,6 +1,11 @@
+import CairoRendering
+import PullToRefresh
 import PullcordControls
+import PullcordDrawingChecks
 @testable import PullcordHeadUpDisplay
+import PullcordLanguages
 import PullcordTuning
+import RefreshIndicators
 import ScrollPhysics
 import Testing
 import VectorGraphics
@@ -67,6 +72,27 @@ struct BlindTestBarTests {
       for part in bar.widget.children(nil) {
         #expect(part.box.y + part.box.height <= bar.box.y + bar.box.height, "\(part.id)")
         #expect(part.box.x + part.box.width <= bar.box.x + bar.box.width, "\(part.id)")
+      }
+    }
+  }
+
+  @Test(arguments: ["en", "en-XA", "ar-XB", "de"])
+  func `no text of the bar is cut, in wide and in narrow windows`(_ code: String) throws {
+    let measure = TextMeasure(Renderer(), scale: 2)
+    var complete = test()
+    while !complete.isComplete { complete.choose(complete.left == .b ? .left : .right) }
+    try WindowLanguage.with(#require(RefreshStrings.named(code))) {
+      // The longest words are wider than the narrowest bar.
+      for width: Double in code == "en-XA" ? [640, 300] : [640, 300, 150] {
+        for (test, hasPulled) in [(test(), false), (test(), true), (complete, true)] {
+          let bar = BlindTestBar(
+            test, hasPulled: hasPulled, size: Size(width: width, height: 800), above: 800,
+            measure: measure)
+          let look = WidgetScenery(WidgetLook(.light, measure))
+          let cut = Drawing(bar.widget.commands(in: look)).cutTexts(measure)
+          #expect(cut.isEmpty, "\(code), \(width) points: \(cut)")
+          #expect(bar.box.y + bar.box.height <= 800)
+        }
       }
     }
   }

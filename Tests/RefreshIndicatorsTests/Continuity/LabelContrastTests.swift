@@ -12,4 +12,9 @@ import Testing
       reducesMotion: reducesMotion, hasWords: name != .elastic,
       turnsOver: name == .tilt && !reducesMotion)
   }
+
+  @Test(arguments: IndicatorName.allCases)
+  func `a text has 4.5 to 1 over the indicator in all themes`(_ name: IndicatorName) {
+    IndicatorRules(name.indicator()).expectTextContrast()
+  }
 }

@@ -45,7 +45,9 @@ enum HandTool: String, CaseIterable, Sendable {
       let outline = Path.roundedRectangle(box.inset(by: 0.5), radius: 7)
       let color = isEnabled ? look.theme.text : look.theme.secondaryText.opacity(0.6)
       return look.frame(outline, opacity: isEnabled ? 0.45 : 0.25) + [
-        .label(title, in: box, size: 12, color: color, alignment: .center)
+        .text(
+          title, box: box.inset(by: 1), style: TextStyle(size: 11, color: color), lines: 2,
+          alignment: .center)
       ]
     }
     return button

@@ -23,14 +23,16 @@ struct TunerFooter {
 
   /// The number of lines in the footer.
   ///
-  /// The footer has four lines. It has more for a long message, whose advice is at its end. In a
+  /// The footer has four lines, or five in a language with long hints. It has more for a long
+  /// message, whose advice is at its end. In a
   /// low panel, the footer without a message has no lines, so that rows have space.
   var lines: Int {
+    let usual = Self.usualLines + panel.textFit.hintLines - 1
     guard let message = panel.message else {
-      return panel.size.height < TunerLayout.leastHeight ? 0 : Self.usualLines
+      return panel.size.height < TunerLayout.leastHeight ? 0 : usual
     }
     let needed = (message.count + Self.lineLength - 1) / Self.lineLength
-    return min(max(needed, Self.usualLines), Self.mostLines)
+    return min(max(needed, usual), Self.mostLines)
   }
 
   /// The usual number of lines: one for the range, two for the sentence and one for the keys.
@@ -151,7 +153,8 @@ struct TunerFooter {
         note ?? localized("Point at a value to see what it does"), 0,
         note == nil ? theme.secondaryText : theme.text),
       line(sentence, 1, count: 2, theme.text),
-      line(hint(isOnParts: isOnParts), 3, theme.secondaryText),
+      line(
+        hint(isOnParts: isOnParts), 3, count: panel.textFit.hintLines, theme.secondaryText),
     ]
   }
 
@@ -168,17 +171,40 @@ struct TunerFooter {
     return [panel.message, found].compactMap(\.self)
   }
 
-  private func hint(isOnParts: Bool) -> String {
-    if panel.numbers.entry != nil { return localized("Enter: set · Esc: keep · units: pt, ms, %") }
-    guard focus.isActive else { return localized("F6: keyboard · Ctrl+F: search · F2: close") }
-    if focus.stop == "search" { return localized("Enter: to the rows · Esc: clear") }
-    switch panel.focusedRow?.content {
-    case .curves: return localized("Arrows: choose · Shift+arrows: move · Esc: list")
-    case .number: return localized("Enter: type · Arrows: change (Shift ×10, Alt ×0.1)")
-    default: break
+  /// All hints about keys.
+  static var hints: [String] { Hint.allCases.map(\.text) }
+
+  private enum Hint: CaseIterable {
+    case typing, list, search, curves, number, parts, row
+
+    var text: String {
+      switch self {
+      case .typing: localized("Enter: set · Esc: keep · units: pt, ms, %")
+      case .list: localized("F6: keyboard · Ctrl+F: search · F2: close")
+      case .search: localized("Enter: to the rows · Esc: clear")
+      case .curves: localized("Arrows: choose · Shift+arrows: move · Esc: list")
+      case .number: localized("Enter: type · Arrows: change (Shift ×10, Alt ×0.1)")
+      case .parts: localized("Arrows: choose · Enter: press · Esc: list")
+      case .row: localized("Arrows: change · Del: reset · Esc: list")
+      }
     }
-    return isOnParts
-      ? localized("Arrows: choose · Enter: press · Esc: list")
-      : localized("Arrows: change · Del: reset · Esc: list")
+  }
+
+  private func hint(isOnParts: Bool) -> String {
+    let hint: Hint =
+      if panel.numbers.entry != nil {
+        .typing
+      } else if !focus.isActive {
+        .list
+      } else if focus.stop == "search" {
+        .search
+      } else {
+        switch panel.focusedRow?.content {
+        case .curves: .curves
+        case .number: .number
+        default: isOnParts ? .parts : .row
+        }
+      }
+    return hint.text
   }
 }

@@ -17,6 +17,8 @@ struct TunerHeader {
 
   private static let sideSize = Size(width: 30, height: 24)
   private static let copyWidth = 84.0
+  /// The least width of the line above the name of the preset, in points.
+  private static let leastNoteWidth = 60.0
 
   private var presetBox: Rectangle {
     Rectangle(
@@ -33,9 +35,10 @@ struct TunerHeader {
   }
 
   private var copyBox: Rectangle {
-    Rectangle(
-      x: sidesBox.x - 6 - Self.copyWidth, y: sidesBox.y, width: Self.copyWidth,
-      height: sidesBox.height)
+    let space = sidesBox.x - 6 - TunerLayout.margin - Self.leastNoteWidth
+    let width = min(max(Self.copyWidth, panel.textFit.copy + 8), max(0, space))
+    return Rectangle(
+      x: sidesBox.x - 6 - width, y: sidesBox.y, width: width, height: sidesBox.height)
   }
 
   // MARK: The preset
@@ -149,11 +152,11 @@ struct TunerHeader {
   // MARK: Tools
 
   private func tool(_ tool: TunerTool) -> TunerWidget {
-    let tools = TunerTool.allCases
-    let width = (panel.size.width - 2 * 8) / Double(tools.count)
-    let index = tools.firstIndex(of: tool) ?? 0
+    let widths = panel.textFit.toolWidths(in: panel.size.width - 2 * TunerLayout.toolMargin)
+    let index = TunerTool.allCases.firstIndex(of: tool) ?? 0
     let box = Rectangle(
-      x: 8 + Double(index) * width, y: TunerLayout.headerHeight, width: width,
+      x: TunerLayout.toolMargin + widths[..<index].reduce(0, +), y: TunerLayout.headerHeight,
+      width: widths[index],
       height: TunerLayout.toolHeight - 4)
     var button = TunerWidget(
       WidgetID(rawValue: "tool_" + tool.rawValue), .button, tool.title, box: box)
@@ -172,7 +175,7 @@ struct TunerHeader {
       commands.append(
         .label(
           tool.title, in: Rectangle(x: box.x, y: box.y + 30, width: box.width, height: 14),
-          size: 10.5,
+          size: panel.textFit.toolSize,
           color: isEnabled ? theme.secondaryText : theme.secondaryText.opacity(0.6),
           alignment: .center))
       return commands

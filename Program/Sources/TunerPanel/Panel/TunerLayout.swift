@@ -7,6 +7,8 @@ internal import VectorGraphics
 struct TunerLayout {
   static let headerHeight = 64.0
   static let toolHeight = 52.0
+  /// The empty space at both sides of the tools.
+  static let toolMargin = 8.0
   static let searchHeight = 40.0
   static let footerLineHeight = 16.0
   static let margin = 16.0
@@ -59,7 +61,7 @@ struct TunerLayout {
     case .heading: 40
     case .number: 56
     case .choice, .flag, .enabled: 36
-    case .actions: 52
+    case .actions: 54
     case .hand: 40
     case .curves(let curves): curves.height
     case .icon(let icon): icon.height
@@ -135,11 +137,11 @@ struct TunerLayout {
     let wideIndex = TunerAction.allCases.firstIndex(of: .refreshQuietly) ?? 0
     return Rectangle(
       x: 8 + Double(index) * narrow + (index > wideIndex ? wide - narrow : 0), y: 2,
-      width: index == wideIndex ? wide : narrow, height: 48)
+      width: index == wideIndex ? wide : narrow, height: 50)
   }
 
   func enabled(_ edge: Edge) -> Rectangle {
-    let width = 84.0
+    let width = 104.0
     let right = size.width - Self.margin + 4
     return Rectangle(
       x: right - width * (edge == .start ? 2 : 1), y: 2, width: width, height: 32)

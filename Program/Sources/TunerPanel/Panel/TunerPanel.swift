@@ -48,6 +48,8 @@ package struct TunerPanel: Sendable, WidgetHost {
     didSet { if isShown, !oldValue { updateRows() } }
   }
   private(set) var size: Size
+  /// The space that the texts need, as the window draws them.
+  private(set) var textFit = TunerFit()
   var rowList = TunerRowList()
   package var focus = WidgetFocus() {
     didSet { if let stop = focus.stop, rowList[stop] != nil { latestRow = stop } }
@@ -299,6 +301,14 @@ package struct TunerPanel: Sendable, WidgetHost {
     files.size = size
     rowList.resize(to: layout, time: time)
     menu?.popUp.panelSize = size
+  }
+
+  /// Fits the panel to its texts, whose widths depend on the language and on the scale.
+  mutating func fit(_ measure: TextMeasure) {
+    let fit = TunerFit(measure)
+    guard fit != textFit else { return }
+    textFit = fit
+    fitRows()
   }
 
   private mutating func fitRows() { rowList.resize(to: layout, time: rowList.now) }

@@ -57,10 +57,11 @@ struct TunerRowPicture: Hashable {
 
   private func title(to end: Double) -> Drawing.Command {
     let x = layout.titleX(row)
-    return .label(
+    return .text(
       row.title,
-      in: Rectangle(x: x, y: layout.lineY(row) - 9, width: max(1, end - x), height: 18),
-      color: row.isDetail ? theme.secondaryText : theme.text)
+      box: Rectangle(x: x, y: layout.lineY(row) - 16, width: max(1, end - x), height: 32),
+      style: TextStyle(size: 13, color: row.isDetail ? theme.secondaryText : theme.text), lines: 2,
+      alignment: .leading)
   }
 
   private func heading(_ isOpen: Bool) -> [Drawing.Command] {

@@ -225,14 +225,16 @@ extension TunerAction {
     button.look = { look in
       let theme = look.theme
       return TunerIcon.commands(
-        self, center: Point(x: box.center.x, y: box.y + 16),
+        self, center: Point(x: box.center.x, y: box.y + 13),
         isEnabled ? theme.text : theme.secondaryText.opacity(0.45))
         + [
-          .label(
-            title, in: Rectangle(x: box.x, y: box.y + 29, width: box.width, height: 14),
-            size: 10.5,
-            color: isEnabled ? theme.secondaryText : theme.secondaryText.opacity(0.6),
-            alignment: .center)
+          // A title of two words has a second line, between the icon and the end of the button.
+          .text(
+            title, box: Rectangle(x: box.x + 1, y: box.y + 25, width: box.width - 2, height: 26),
+            style: TextStyle(
+              size: 10.5,
+              color: isEnabled ? theme.secondaryText : theme.secondaryText.opacity(0.6),
+              verticalAlignment: .top), lines: 2, alignment: .center)
         ]
     }
     return button

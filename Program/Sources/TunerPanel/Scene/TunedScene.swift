@@ -89,6 +89,13 @@ package final class TunedScene: GestureTarget {
   private(set) var isStarted = false
   /// The largest width of the picture in points; infinite, the default, if nothing limits it.
   package var largestWidth = Double.infinity
+  /// Whether the tuner covers a part of the lists, so that the window does not become wider than
+  /// the tuner needs; false by default.
+  package var coversLists = false
+  /// The factor of the user's text from which the tuner covers the lists.
+  ///
+  /// List and tuner would need 1,200 pixels beside each other (ours).
+  package static let largeTextScale = 1.5
   /// The width of a list that the user has chosen, in points.
   ///
   /// The tuner and another list may leave it less of the screen.
@@ -221,6 +228,7 @@ package final class TunedScene: GestureTarget {
   package func drawing(at time: Double, _ style: SceneStyle) -> Drawing {
     var drawing = lists(at: time, style)
     if isOpen {
+      panel.fit(style.textMeasure)
       let left = PixelGrid(scale: style.scale).snapped(panelX)
       drawing.addGroup(panel.drawing(at: time, style), .translation(x: left, y: 0))
     }
@@ -236,7 +244,7 @@ package final class TunedScene: GestureTarget {
   /// most `largestWidth`.
   package var wantedWidth: Double {
     let lists = isSplit ? 2 * chosenWidth + Self.divider : chosenWidth
-    let wanted = lists + tunerWidth
+    let wanted = isOpen && coversLists ? max(lists, tunerWidth) : lists + tunerWidth
     return min(wanted, max(largestWidth, chosenWidth))
   }
 

@@ -135,6 +135,10 @@ struct DemoCommand: LoopCommand {
     // Report a file that cannot be written before the window opens.
     if let screenshot { _ = try PartialFile(path: screenshot) }
     let window = try open(setup, width: scene.wantedWidth)
+    scene.limitWidth(in: window)
+    if scene.wantedWidth < window.size.width {
+      window.resize(width: scene.wantedWidth, height: window.size.height)
+    }
     for notice in window.notices { Pullcord.complain(notice) }
     let demo = try Demo(
       window: window, scene: scene, setup: setup,

@@ -172,7 +172,7 @@ extension Demo {
   /// Opens or closes the tuner, and changes the window's width accordingly.
   func togglePanel() {
     advance()
-    scene.largestWidth = window.largestWidth
+    scene.limitWidth(in: window)
     scene.toggle(isResizing: true)
     window.resize(width: scene.wantedWidth, height: window.size.height)
     accessibility.announce(localized(scene.isOpen ? "Tuner opened" : "Tuner closed"))
@@ -196,7 +196,7 @@ extension Demo {
   /// Shows the lists of A and B side by side, or only the active one.
   private func toggleSplit() {
     advance()
-    scene.largestWidth = window.largestWidth
+    scene.limitWidth(in: window)
     do throws(TunedScene.Refusal) {
       try scene.split(isResizing: true)
     } catch {
@@ -288,5 +288,15 @@ extension InputEvent {
     case .pointer, .scroll, .key: true
     case .interrupted: false
     }
+  }
+}
+
+extension TunedScene {
+  /// Limits the width to that of the screen.
+  ///
+  /// With large text the tuner covers the lists instead of making the window wider.
+  func limitWidth(in window: DesktopWindow) {
+    largestWidth = window.largestWidth
+    coversLists = window.textScale >= Self.largeTextScale
   }
 }

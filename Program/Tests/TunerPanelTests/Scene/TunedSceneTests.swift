@@ -95,6 +95,23 @@ struct TunedSceneTests {
     #expect(scene.wantedWidth == 600)
   }
 
+  @Test func `with large text the tuner covers the list, and the window becomes no wider than it`()
+    throws
+  {
+    let scene = try scene()
+    scene.coversLists = true
+    scene.size = Size(width: 150, height: 300)
+    scene.toggle(isResizing: true)
+    #expect(scene.wantedWidth == TunerPanel.width)
+    scene.size = Size(width: scene.wantedWidth, height: 300)
+    #expect(scene.panelX == 0)
+    scene.toggle(isResizing: true)
+    #expect(scene.wantedWidth == 150)
+    scene.largestWidth = 200
+    scene.toggle(isResizing: true)
+    #expect(scene.wantedWidth == 200)
+  }
+
   @Test func `the screen shows the tuned texts at both edges`() throws {
     var tuning = Tuning()
     tuning.refresh.strings = .german

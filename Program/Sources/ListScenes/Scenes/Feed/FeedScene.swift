@@ -50,8 +50,8 @@ struct FeedRow: EntryStyle {
   private static let avatarSide = 44.0
   private static let spacing = 12.0
   private static let timeWidth = 80.0
-  /// The width below which a row shows no time, in points.
-  private static let leastSpaceWithTime = 120.0
+  /// The width below which the time has a line of its own below the subtitle, in points.
+  private static let leastSpaceBesideTime = 120.0
   // Four texts share two fonts, because loading a font delays the first frame by at least a
   // millisecond.
   private static let headingSize = 15.0
@@ -123,17 +123,24 @@ struct FeedRow: EntryStyle {
     let ageStyle = TextStyle(
       size: Self.bodySize, color: theme.secondaryText, hasTabularFigures: true)
     let ageWidth = textMeasure.extent(of: age, style: ageStyle).width.rounded(.up) + 2
-    let timeWidth = right - left < Self.leastSpaceWithTime ? 0 : min(Self.timeWidth, ageWidth)
+    let isNarrow = right - left < Self.leastSpaceBesideTime
+    let timeWidth = min(isNarrow ? max(0, right - left) : Self.timeWidth, ageWidth)
     // A right-to-left name begins at the right margin, and its time is at the left. A window from
     // right to left is mirrored as a whole.
     let isReversed =
       TextDirection.isRightToLeft(item.title) && !WindowLanguage.isRightToLeft
-    let titleWidth = right - left - timeWidth - (timeWidth > 0 ? Self.spacing : 0)
+    let titleWidth =
+      isNarrow || timeWidth == 0 ? right - left : right - left - timeWidth - Self.spacing
     let title = Rectangle(
-      x: isReversed ? right - titleWidth : left, y: 15, width: titleWidth, height: 20)
-    let subtitle = Rectangle(x: left, y: 38, width: right - left, height: 18)
+      x: isReversed ? right - titleWidth : left, y: isNarrow ? 7 : 15, width: titleWidth,
+      height: 20)
+    let subtitle = Rectangle(
+      x: left, y: isNarrow ? 27 : 38, width: right - left, height: 18)
+    // A narrow row has three lines, and its time begins where its name does.
+    let isTimeAtLeft = isReversed != isNarrow
     let time = Rectangle(
-      x: isReversed ? left : right - timeWidth, y: 15, width: timeWidth, height: 20)
+      x: isTimeAtLeft ? left : right - timeWidth, y: isNarrow ? 45 : 15, width: timeWidth,
+      height: isNarrow ? 18 : 20)
     // The background is one point longer than the row, to cover the fraction of a pixel at the
     // row's end.
     let ground = Rectangle(x: 0, y: 0, width: width + 1, height: Self.length + 1)
@@ -154,7 +161,7 @@ struct FeedRow: EntryStyle {
             alignment: .leading),
           .text(
             age, box: time, style: ageStyle, lines: 1,
-            alignment: isReversed ? .leading : .trailing),
+            alignment: isTimeAtLeft ? .leading : .trailing),
           .fill(.rectangle(hairline), .solid(theme.separator), .nonZero),
         ])
   }

@@ -144,7 +144,7 @@ final class BlindTestView {
   }
 
   private func show(isOpen: Bool, isSplit: Bool) throws(TunedScene.Refusal) {
-    scene.largestWidth = window.largestWidth
+    scene.limitWidth(in: window)
     if scene.isOpen != isOpen { scene.toggle(isResizing: true) }
     if scene.isSplit != isSplit { try scene.split(isResizing: true) }
     window.resize(width: scene.wantedWidth, height: window.size.height)
@@ -166,7 +166,8 @@ final class BlindTestView {
   /// Draws the bar above `bottom`.
   func picture(size: Size, above bottom: Double, _ look: WidgetLook) -> [Drawing.Command] {
     guard let test else { return [] }
-    let bar = BlindTestBar(test, hasPulled: hasPulled, size: size, above: bottom)
+    let bar = BlindTestBar(
+      test, hasPulled: hasPulled, size: size, above: bottom, measure: look.measure)
     self.bar = bar
     return bar.widget.commands(in: WidgetScenery(look))
   }

@@ -1,0 +1,61 @@
+internal import PullcordControls
+internal import PullcordLanguages
+internal import PullcordTuning
+internal import RefreshIndicators
+internal import VectorGraphics
+
+/// The space that the texts of the current language need in the tuner, in points.
+struct TunerFit: Hashable, Sendable {
+  /// The widths of the titles of the tools.
+  var tools: [Double]
+  /// The size of the titles of the tools, which is smaller in a language with long words.
+  var toolSize: Double
+  /// The width of the title of the button that copies a side.
+  var copy: Double
+  /// The number of lines of the hint about keys.
+  var hintLines: Int
+
+  /// The sizes of the titles of the tools, in points.
+  private static let toolSizes = [10.5, 9.5, 8.5]
+  /// The least space between the titles of two tools, in points.
+  private static let toolGap = 5.0
+  /// The size of small texts, in points.
+  static let noteSize = 11.0
+
+  /// The space of short texts, before the first picture.
+  init() {
+    tools = TunerTool.allCases.map { _ in 0 }
+    (toolSize, copy, hintLines) = (Self.toolSizes[0], 0, 1)
+  }
+
+  /// Measures the texts.
+  init(_ measure: TextMeasure) {
+    func width(_ text: String, _ size: Double) -> Double {
+      measure.extent(of: text, style: TextStyle(size: size, color: Theme.light.text)).width
+        .rounded(.up)
+    }
+    let space = TunerPanel.width - 2 * TunerLayout.toolMargin
+    let choices = Self.toolSizes.map { size in
+      (size, TunerTool.allCases.map { width($0.title, size) })
+    }
+    (toolSize, tools) =
+      choices.first { $1.reduce(0) { $0 + $1 + Self.toolGap } <= space } ?? choices[2]
+    copy =
+      TuningSide.allCases.map {
+        width(localized("Copy \($0.rawValue) to \($0.other.rawValue)"), Self.noteSize)
+      }.max() ?? 0
+    let widest = TunerFooter.hints.map { width($0, Self.noteSize) }.max() ?? 0
+    hintLines = widest > TunerPanel.width - 2 * TunerLayout.margin ? 2 : 1
+  }
+
+  /// Divides a width among the tools: equally, unless a title needs more than its share.
+  func toolWidths(in width: Double) -> [Double] {
+    let (count, gap) = (Double(tools.count), Self.toolGap)
+    let each = width / count
+    guard tools.contains(where: { $0 + gap > each }) else { return tools.map { _ in each } }
+    let rest = width - tools.reduce(0) { $0 + $1 + gap }
+    let share = width / max(width - rest, 1)
+    return rest > 0
+      ? tools.map { $0 + gap + rest / count } : tools.map { ($0 + gap) * share }
+  }
+}
