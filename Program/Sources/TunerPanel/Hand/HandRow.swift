@@ -38,7 +38,7 @@ enum HandTool: String, CaseIterable, Sendable {
     button.press = .init(localized("Press")) { panel in
       switch self {
       case .fit: FitSession.begin(in: &panel)
-      case .blindTest: if isEnabled { panel.requests.append(.blindTest) }
+      case .blindTest: if isEnabled { panel.files.requests.append(.blindTest) }
       }
     }
     button.look = { look in

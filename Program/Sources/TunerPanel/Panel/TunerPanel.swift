@@ -37,18 +37,11 @@ package struct TunerPanel: Sendable, WidgetHost {
   }
   /// The commands to the list that the program has not performed yet.
   var commands: [ListCommand] = []
-  /// The requests to the program that it has not received yet.
-  var requests: [TunerFiles.Request] {
-    get { files.requests }
-    set { files.requests = newValue }
-  }
-
   /// Whether the panel is visible; a hidden panel has no rows.
   var isShown: Bool {
     didSet { if isShown, !oldValue { updateRows() } }
   }
   private(set) var size: Size
-  /// The space that the texts need, as the window draws them.
   private(set) var textFit = TunerFit()
   var rowList = TunerRowList()
   package var focus = WidgetFocus() {
@@ -101,8 +94,8 @@ package struct TunerPanel: Sendable, WidgetHost {
 
   /// Handles an event in the panel's coordinates, and returns whether the panel used it.
   ///
-  /// The panel handles all pointers. Afterwards `requests` and `commands` contain the program's
-  /// tasks.
+  /// The panel handles all pointers. Afterwards `files.requests` and `commands` contain the
+  /// program's tasks.
   @discardableResult
   package mutating func handle(_ event: InputEvent) -> Bool {
     if case .key(let key, let modifiers) = event.kind { return press(key, modifiers) }
@@ -117,8 +110,8 @@ package struct TunerPanel: Sendable, WidgetHost {
 
   /// Returns the requests to the program, and removes them.
   mutating func takeRequests() -> [TunerFiles.Request] {
-    defer { requests = [] }
-    return requests
+    defer { files.requests = [] }
+    return files.requests
   }
 
   /// The texts that screen readers announce when they appear.
@@ -167,7 +160,7 @@ package struct TunerPanel: Sendable, WidgetHost {
     case (.letter("z"), .control): use(.undo)
     case (.letter("z"), [.control, .shift]), (.letter("y"), .control): use(.redo)
     case (.letter("s"), .control): use(.save)
-    case (.letter("s"), [.control, .shift]): requests.append(.saveAs)
+    case (.letter("s"), [.control, .shift]): files.requests.append(.saveAs)
     case (.letter("o"), .control): use(.load)
     case (.letter("f"), .control): focusSearch()
     case (.function(6), []):
@@ -305,10 +298,9 @@ package struct TunerPanel: Sendable, WidgetHost {
 
   /// Fits the panel to its texts, whose widths depend on the language and on the scale.
   mutating func fit(_ measure: TextMeasure) {
-    let fit = TunerFit(measure)
-    guard fit != textFit else { return }
-    textFit = fit
-    fitRows()
+    let old = textFit
+    textFit = TunerFit(measure)
+    if textFit != old { fitRows() }
   }
 
   private mutating func fitRows() { rowList.resize(to: layout, time: rowList.now) }
@@ -329,7 +321,7 @@ package struct TunerPanel: Sendable, WidgetHost {
   mutating func use(_ tool: TunerTool) {
     settings.history.endStep()
     message = nil
-    if let request = settings.use(tool) { requests.append(request) }
+    if let request = settings.use(tool) { files.requests.append(request) }
   }
 
   package var pair: TuningPair { settings.pair }

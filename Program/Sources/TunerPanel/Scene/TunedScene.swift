@@ -89,13 +89,8 @@ package final class TunedScene: GestureTarget {
   private(set) var isStarted = false
   /// The largest width of the picture in points; infinite, the default, if nothing limits it.
   package var largestWidth = Double.infinity
-  /// Whether the tuner covers a part of the lists, so that the window does not become wider than
-  /// the tuner needs; false by default.
+  /// Whether the tuner covers a part of the lists, so that the window stays narrow; false by default.
   package var coversLists = false
-  /// The factor of the user's text from which the tuner covers the lists.
-  ///
-  /// List and tuner would need 1,200 pixels beside each other (ours).
-  package static let largeTextScale = 1.5
   /// The width of a list that the user has chosen, in points.
   ///
   /// The tuner and another list may leave it less of the screen.
@@ -141,9 +136,7 @@ package final class TunedScene: GestureTarget {
   /// The width of the line between two lists, in points.
   static let divider = 2.0
 
-  /// The smallest width of the list, in points.
-  ///
-  /// A narrower window cuts off a part of the tuner.
+  /// The smallest width of the list, in points; a narrower window cuts off a part of the tuner.
   private static let leastWidth = 160.0
   /// The time that a window may take to change its size, in seconds.
   ///

@@ -292,6 +292,11 @@ extension InputEvent {
 }
 
 extension TunedScene {
+  /// The factor of the user's text from which the tuner covers the lists.
+  ///
+  /// List and tuner would need 1,200 pixels beside each other (ours).
+  private static let largeTextScale = 1.5
+
   /// Limits the width to that of the screen.
   ///
   /// With large text the tuner covers the lists instead of making the window wider.
