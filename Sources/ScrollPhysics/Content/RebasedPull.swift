@@ -119,9 +119,14 @@ extension ScrollContent {
 
   /// Ends a device's hidden pull over an overlay edge, and holds the content where it is visible.
   mutating func show(_ visible: Double, over edge: Edge) {
-    guard let device = activity.device else { return }
+    guard let device = activity.device, let raw = activity.request?.raw else { return }
+    let other = edge.opposite
+    let pull = max(0, displacement(of: raw, at: other) - extent.holds[other])
     rebased[edge] = nil
     standOut(at: visible)
+    // A change can have left short content past the other edge, where the device has not pulled it.
+    let distance = extent.overshoot(of: visible, past: other)
+    if distance > 0 { rebased[other] = RebasedPull(pull, at: distance, slope: 1) }
     let (bands, range) = (bands(for: device), restingRange)
     activity.changeWheel { $0.step = nil }
     activity.changeRequest { $0.show(visible, with: bands, in: range) }

@@ -23,6 +23,20 @@ struct ScrollModelOverlayTests {
     }
   }
 
+  @Test func `the end of a hidden pull leaves short content past the other edge without a pull`() {
+    var model = ScrollModel(axis: .vertical, viewport: 600, content: 2000)
+    model.setPullRule(Self.rules[0], time: 0, at: .start)
+    model.send(.touchDown(finger: 0, x: 100, y: 200), time: 1)
+    model.send(.touchMoved(finger: 0, x: 100, y: 500), time: 1.1)
+    model.setInset(40, time: 1.1, at: .start)
+    model.setContentLength(136, time: 1.1)
+    #expect(model.pull(time: 1.1, at: .end) == 0)
+    let before = model.offset(at: 1.1)
+    model.setHold(64, curve: nil, time: 1.1, at: .start)
+    #expect(model.pull(time: 1.1, at: .end) == 0)
+    expect(model.offset(at: 1.1), near: before, within: 1e-9)
+  }
+
   @Test func `content does not jump when its edge moves twice during the hidden steps of a wheel`()
   {
     var model = ScrollModel(axis: .vertical, viewport: 600, content: 2000)
