@@ -65,9 +65,7 @@ extension ScrollContent: GestureTarget {
     return low...high
   }
 
-  /// Moves tracked content to where its pointer is at the time of a frame.
-  ///
-  /// Content at an edge that stops its device stays there.
+  /// Moves tracked content to its pointer at the time of a frame, unless an edge stops the device.
   mutating func resample(at frame: Double) {
     guard let tracking = activity.tracking,
       let travel = PointerResampler().position(at: frame, of: tracking.travel.velocity)
