@@ -10,7 +10,7 @@ final class LottiePlayer: Sendable {
   private let latest = Mutex(Latest())
   private let library: Library
 
-  /// What is known of the latest pictures.
+  /// The colors and the boxes of the latest pictures.
   private struct Latest {
     /// The colors, in the order of `LottieThemeRole`.
     var colors: [Color] = []

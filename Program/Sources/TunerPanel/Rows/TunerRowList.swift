@@ -95,8 +95,9 @@ struct TunerRowList: Sendable {
 
   mutating func scrollToStart() { scroll.scroll(to: 0, curve: nil, time: now) }
 
-  /// Scrolls until a row is visible, with a part of its neighbor; without a row, until what is above
-  /// the rows is visible.
+  /// Scrolls until a row and a part of its neighbor are visible.
+  ///
+  /// With nil, it scrolls to the header above the rows.
   mutating func reveal(_ row: TunerRow?) {
     guard let row else {
       if lead > 0 { scrollToStart() }

@@ -47,7 +47,7 @@ struct ImportCommand: AsyncCommand {
       scale: InputLog.Scale(
         pixelsPerPoint: scale, screen: size?.value, timeUnit: timeUnit?.value.seconds))
     let lines = log.gestureLines
-    // What is written can be read.
+    // Every gesture file that this command writes must be readable.
     _ = try Gesture(text: lines.joined(separator: "\n"), file: "\(name): the gesture made from it")
     if let trace {
       guard !log.traceLines.isEmpty else {

@@ -61,7 +61,7 @@ extension Demo: AccessibleWindow {
     changed()
   }
 
-  /// Announces what has changed in the tuner without the focus.
+  /// Announces the new messages of the tuner.
   func announceTuner() {
     for text in tunerNews.update(scene.isOpen ? scene.panel.status : []) {
       accessibility.announce(text)

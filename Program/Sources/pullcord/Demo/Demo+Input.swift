@@ -263,7 +263,7 @@ extension Demo {
 }
 
 extension WindowCommand {
-  /// Whether the command tells nothing about the tunings, so that a blind test allows it.
+  /// Whether a blind test allows the command, because it does not tell which tuning is which.
   fileprivate var isBlind: Bool {
     [.refresh, .blindTest, .screenshot, .help, .close].contains(self)
   }
