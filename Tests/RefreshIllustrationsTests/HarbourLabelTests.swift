@@ -18,8 +18,9 @@ import VectorGraphics
   }
 
   @Test(arguments: [Theme.light, .dark], [260, 480])
-  func `an error is legible on the water, mist and fog in every frame`(_ theme: Theme, _ width: Int)
-  {
+  func `an error is legible on the water and below the fog in every frame`(
+    _ theme: Theme, _ width: Int
+  ) {
     var legible = 0
     for frame in 0...60 {
       let context = failing(theme, width: Double(width), age: Double(frame) / 60)
@@ -39,26 +40,9 @@ import VectorGraphics
           contrasts.append(ground.contrast(to: text.color))
         }
       }
-      contrasts.sort()
-      // The thin crests of the waves cover less than a tenth of the pixels and may be ignored.
-      let least = contrasts[contrasts.count / 10]
-      #expect(least >= (frame < 8 ? 3 : 5), "frame \(frame): \(least)")
+      let least = contrasts.min() ?? 0
+      #expect(least >= 4.5, "frame \(frame): \(least)")
     }
     #expect(legible > 50)
-  }
-
-  @Test func `only a failure adds mist, and its text turns dark when the mist is light enough`() {
-    func colors(_ outcome: RefreshOutcome) -> Set<Color> {
-      Set(
-        (0...45).compactMap { frame in
-          var context = failing(.light, width: 480, age: Double(frame) / 60)
-          context.snapshot.state = .finishing(outcome)
-          let words = HarbourIndicator().drawing(context).steps().compactMap(\.text)
-          // Compare the color without the opacity, which changes while the text rolls in.
-          return words.last.map(\.color).map { Color(red: $0.red, green: $0.green, blue: $0.blue) }
-        })
-    }
-    #expect(colors(.success(newItems: 3)) == [Color(hex: 0xFFFFFF)])
-    #expect(colors(.timedOut) == [Color(hex: 0xFFFFFF), Color(hex: 0x17191E)])
   }
 }

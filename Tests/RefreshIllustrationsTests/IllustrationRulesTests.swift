@@ -98,4 +98,11 @@ import VectorGraphics
   ) throws {
     try IndicatorRules(name.indicator()).expectReach()
   }
+
+  @Test(arguments: IllustrationName.allCases)
+  @MainActor func `a text has 4.5 to 1 over the illustration in all themes`(
+    _ name: IllustrationName
+  ) {
+    IndicatorRules(name.indicator()).expectTextContrast()
+  }
 }

@@ -25,10 +25,8 @@ public struct HarbourIndicator: Indicator {
   /// True, because the indicator draws a small ring before the label.
   public var showsCountdown: Bool { true }
 
-  /// The height of the mist behind the label, in points.
-  ///
-  /// Its lower half is opaque.
-  private static let mistHeight = 44.0
+  /// The height of the deep water behind the label, and of its part that is dark, in points (ours).
+  private static let deepWater = (height: 35.0, dark: 21.0)
 
   /// Makes a harbour.
   public init(length: Double = 84) { self.length = length }
@@ -37,10 +35,8 @@ public struct HarbourIndicator: Indicator {
   public func drawing(_ context: IndicatorContext) -> Drawing {
     let moment = IllustrationMoment(harbour: context)
     let palette = HarbourPalette(context.theme, moment)
-    let mist = moment.mist * (context.reducesMotion ? context.resultShare : 1)
     return context.illustration(
-      length: length, labelColor: palette.labelOnWater, resultColor: palette.label(in: mist),
-      picture, veil: self.mist)
+      length: length, labelColor: palette.labelOnWater, picture, veil: deepWater)
   }
 
   /// Draws the complete harbour at rest, without a label, over the whole gap.
@@ -94,21 +90,21 @@ public struct HarbourIndicator: Indicator {
     return picture
   }
 
-  /// The mist that appears over the water in the foreground after a failure.
+  /// The water in the foreground, which becomes deep where the label is.
   ///
-  /// The fog is uneven. An even mist appears before it and keeps the label legible.
-  private func mist(_ context: IndicatorContext) -> Drawing {
+  /// Crests of waves and fog are hardly brighter than the water there.
+  private func deepWater(_ context: IndicatorContext) -> Drawing {
     let (gap, moment) = (context.gap, IllustrationMoment(harbour: context))
+    let water = HarbourPalette(context.theme, moment).seaDeep
+      .opacity(moment.depth * context.labelShare(length: length))
+    let bottom = gap.y + gap.height
+    let (top, dark) = (bottom - Self.deepWater.height, bottom - Self.deepWater.dark)
     var picture = Drawing()
-    guard moment.mist > 0 else { return picture }
-    let mist = HarbourPalette(context.theme, moment).fog
-      .opacity(moment.mist * context.labelShare(length: length))
-    let (height, bottom) = (min(Self.mistHeight, gap.height), gap.y + gap.height)
     picture.fill(
-      .rectangle(Rectangle(x: gap.x, y: bottom - height, width: gap.width, height: height)),
+      .rectangle(Rectangle(x: gap.x, y: top, width: gap.width, height: Self.deepWater.height)),
       .gradient(
-        from: Point(x: 0, y: bottom - height), to: Point(x: 0, y: bottom), (0, mist.opacity(0)),
-        (0.45, mist), (1, mist)))
+        from: Point(x: 0, y: top), to: Point(x: 0, y: bottom), (0, water.opacity(0)),
+        ((dark - top) / Self.deepWater.height, water), (1, water)))
     return picture
   }
 }
@@ -144,10 +140,10 @@ extension IllustrationMoment {
     return pulse ?? glow + (1 - glow) * armed
   }
 
-  /// The density of the mist over the water in the foreground, 0…0.9.
+  /// How dark the water behind the label is, 0…1.
   ///
-  /// The mist appears before the fog.
-  var mist: Double { 0.9 * ProgressWindow(end: 0.3).value(at: failure) }
+  /// It is darkest below fog, and before the fog arrives.
+  var depth: Double { 0.62 + 0.26 * ProgressWindow(end: 0.3).value(at: failure) }
 
   /// The travelled share of a part's path in a window of the progress, 0…1, and the part's opacity.
   ///
@@ -164,6 +160,7 @@ extension IllustrationMoment {
 
 /// The harbour's colors: a morning in light themes, a clear night in dark themes.
 struct HarbourPalette {
+  /// The label's color, whose contrast on the deep water is at least 4.5 to 1.
   let labelOnWater = Color(hex: 0xFFFFFF)
 
   let isNight: Bool
@@ -176,14 +173,6 @@ struct HarbourPalette {
   let wood, woodDark, rope, gull, smoke, fog: Color
   let flag, onFlag, warning: Color
   let houses: [(wall: Color, roof: Color)]
-
-  /// The label's color for a density of the mist, 0…0.9.
-  ///
-  /// Its contrast is at least 7 to 1 on the water, 5 to 1 on the fog, and 3 to 1 in between. At a
-  /// density of 0.3, both colors have a contrast of about 4 to 1, so the change is abrupt.
-  func label(in mist: Double) -> Color {
-    mist > 0.3 && !isNight ? Color(hex: 0x17191E) : labelOnWater
-  }
 
   init(_ theme: Theme, _ moment: IllustrationMoment) {
     isNight = theme.isDark

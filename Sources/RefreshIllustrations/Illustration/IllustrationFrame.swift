@@ -90,11 +90,10 @@ extension IndicatorContext {
   /// - Parameters:
   ///   - length: The length of the whole illustration, in points.
   ///   - labelColor: The color of the label on the ground that the illustration has there.
-  ///   - resultColor: The color of a result's label; nil, the default, for the same color.
   ///   - picture: Draws the illustration in its own coordinates.
   ///   - veil: Draws the layer between the illustration and a label, in points.
   func illustration(
-    length: Double, labelColor: Color, resultColor: Color? = nil,
+    length: Double, labelColor: Color,
     _ picture: (IndicatorContext, IllustrationFrame) -> Drawing,
     veil: (IndicatorContext) -> Drawing = { _ in Drawing() }
   ) -> Drawing {
@@ -109,9 +108,7 @@ extension IndicatorContext {
           clip: .rectangle(frame.visible))
       ] + (frame.isLabelled ? veil(context).commands : [])
     }
-    let label =
-      frame.isLabelled
-      ? label(length: length, color: labelColor, resultColor: resultColor ?? labelColor) : []
+    let label = frame.isLabelled ? label(length: length, color: labelColor) : []
     return Drawing([
       .group(
         Drawing(scene + label), transform: .identity, opacity: fades ? opacity : 1,
@@ -120,18 +117,16 @@ extension IndicatorContext {
   }
 
   /// The label of an illustration, in gaps that are open enough.
-  private func label(
-    length: Double, color: Color, resultColor: Color
-  ) -> [Drawing.Command] {
+  ///
+  /// A text that rolls out of it is visible up to 20.5 points above the content, and so never above
+  /// the ground.
+  private func label(length: Double, color: Color) -> [Drawing.Command] {
     let shown = labelShare(length: length)
     guard shown > 0 else { return [] }
     let box = Rectangle(
-      x: gap.x + 16, y: gap.y + gap.height - 20, width: gap.width - 32, height: 16)
-    let result = outcome.map(resultText)
-    return captionedLabel(in: box, color: color.opacity(shown)) { text in
-      let ink = text == result ? resultColor : color
-      return TextStyle(size: IndicatorLayout.labelSize, color: ink.opacity(shown))
-    }
+      x: gap.x + 16, y: gap.y + gap.height - 18.5, width: gap.width - 32, height: 16)
+    let style = TextStyle(size: IndicatorLayout.labelSize, color: color.opacity(shown))
+    return captionedLabel(in: box, color: style.color) { _ in style }
   }
 
   /// The opacity of the label in an illustration, 0…1, which grows with the gap.

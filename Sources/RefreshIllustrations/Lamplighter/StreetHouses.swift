@@ -174,9 +174,9 @@ struct StreetPavement {
   var drawing: Drawing {
     var picture = Drawing()
     picture.fill(.rectangle(frame.band(from: 93.5, to: 98)), palette.pavement)
-    picture.fill(.rectangle(frame.band(from: 97.4, to: 99.4)), palette.curb)
+    picture.fill(.rectangle(frame.band(from: 97.4, to: 98.6)), palette.curb)
     picture.fill(
-      .rectangle(frame.band(from: 99.4, to: max(frame.bottom, 120) + 2)), palette.cobble)
+      .rectangle(frame.band(from: 98.6, to: max(frame.bottom, 120) + 2)), palette.cobble)
     var slabs = Path()
     for part in frame.parts(width: 14, origin: -walk.distance) {
       let x = 14 * Double(part) - walk.distance

@@ -12,46 +12,37 @@ extension IndicatorRules {
   /// Expects that opaque texts have 4.5 to 1 over everything below them, in all themes (WCAG 2.2,
   /// 1.4.3).
   ///
-  /// The contrast is that of pixels that letters cover completely, with and without the letters.
+  /// The contrast is that of pixels that letters cover completely, with the letters and without.
   package func expectTextContrast() {
     let renderer = Renderer()
     for (name, theme) in Theme.named {
-      let film = IndicatorFilm(
-        indicator, .pullcord,
-        .init(name: "failing", rest: 0.6, work: 1.13, outcome: .failure("No")),
-        theme: theme, rate: 30)
-      var worst: (contrast: Double, time: Double, pixels: String)?
-      let step = max(1, film.frames.count / Self.frameCount)
-      for frame in stride(from: 0, to: film.frames.count, by: step).map({ film.frames[$0] }) {
-        let picture = IndicatorFilm.picture(frame, of: indicator)
-        let texts = picture.texts(areKept: true)
-        let boxes = texts.visibleTexts.filter { $0.visibility > 0.9 }.map(\.box)
-        guard !boxes.isEmpty else { continue }
-        let mask = Self.image(texts, renderer)
-        let whole = Self.image(picture, renderer)
-        let ground = Self.image(picture.texts(areKept: false), renderer)
-        let rows = boxes.flatMap { box in
-          Int(
-            max(0, box.y * Self.scale))..<min(
-              mask.height, Int(max(0, (box.y + box.height) * Self.scale)) + 1)
-        }
-        for row in Set(rows) {
-          let line = row * mask.width..<(row + 1) * mask.width
-          for index in line where mask.pixels[index] >> 24 >= Self.opaque {
-            let contrast = Self.contrast(whole.pixels[index], ground.pixels[index])
-            if contrast < worst?.contrast ?? .infinity {
-              let place = "\((index - line.lowerBound) / 2), \(row / 2) pt"
-              worst = (contrast, frame.time, "\(frame.context.snapshot.state), \(place)")
-            }
+      var worst: (contrast: Double, place: String)?
+      var count = 0
+      for gesture in Self.measured {
+        let film = IndicatorFilm(indicator, .pullcord, gesture, theme: theme, rate: 60)
+        let step = max(1, film.frames.count / Self.frameCount)
+        for frame in stride(from: 0, to: film.frames.count, by: step).map({ film.frames[$0] }) {
+          guard let least = Self.leastContrast(frame, of: indicator, renderer) else { continue }
+          count += 1
+          if least.contrast < worst?.contrast ?? .infinity {
+            let state = frame.context.snapshot.state
+            worst = (least.contrast, "\(gesture.name), \(state), \(frame.time) s, \(least.place)")
           }
         }
       }
-      #expect((worst?.contrast ?? 21) >= 4.5, "\(name): \(worst.map { "\($0)" } ?? "no text")")
+      #expect(count > 20, "\(name): too few frames with a text")
+      #expect((worst?.contrast ?? 21) >= 4.5, "\(name): \(worst.map { "\($0)" } ?? "")")
     }
   }
 
-  /// The number of frames of the film that are measured, from the first pull to the closed gap.
-  private static let frameCount = 16
+  /// The pulls whose texts are measured: those with a result, a failure, and the words for a wheel.
+  private static let measured = [
+    IndicatorFilm.Gesture(name: "failing", rest: 0.6, work: 1.13, outcome: .failure("No")),
+    IndicatorFilm.Gesture(name: "slow", rest: 0.2, work: 0.9),
+    IndicatorFilm.Gesture(name: "wheel", rest: 0, work: 0.7, detents: [0.1, 0.3, 0.55]),
+  ]
+  /// The number of frames of a pull that are measured, from the beginning to the closed gap.
+  private static let frameCount = 48
   /// Pixels per point, at which letters are wide enough to cover pixels completely.
   private static let scale = 2.0
   /// The alpha of a pixel that an opaque letter covers, 0…255.
@@ -59,13 +50,44 @@ extension IndicatorRules {
   /// A text that fades, or the edge between two colors of a text, covers less.
   private static let opaque: UInt32 = 253
 
-  private static func image(_ drawing: Drawing, _ renderer: Renderer) -> Image {
-    let (width, height) = (
-      Int(IndicatorFilm.breadth * scale), Int(IndicatorFilm.height * scale)
-    )
+  /// The least contrast of the texts of a frame, and its position in points; nil if no pixel is
+  /// covered completely.
+  private static func leastContrast(
+    _ frame: IndicatorFilm.Frame, of indicator: any Indicator, _ renderer: Renderer
+  ) -> (contrast: Double, place: String)? {
+    let picture = IndicatorFilm.picture(frame, of: indicator)
+    let texts = picture.texts(areKept: true)
+    // The words beyond a clip are hidden.
+    let boxes = texts.visibleTexts.filter { $0.visibility > 0.1 }.map(\.whole)
+    guard let top = boxes.map(\.y).min(), let end = boxes.map({ $0.y + $0.height }).max()
+    else { return nil }
+    let rows = max(0, top.rounded(.down))...max(0, min(end.rounded(.up), IndicatorFilm.height))
+    let letters = image(texts, rows, renderer)
+    let ground = image(picture.texts(areKept: false), rows, renderer)
+    var least: (contrast: Double, place: String)?
+    for index in letters.pixels.indices where letters.pixels[index] >> 24 >= opaque {
+      let contrast = contrast(letters.pixels[index], ground.pixels[index])
+      if contrast < least?.contrast ?? .infinity {
+        let (x, y) = (index % letters.width, index / letters.width)
+        least = (contrast, "\(Double(x) / scale), \(rows.lowerBound + Double(y) / scale) pt")
+      }
+    }
+    return least
+  }
+
+  /// Draws the rows between two heights, in points.
+  private static func image(
+    _ drawing: Drawing, _ rows: ClosedRange<Double>, _ renderer: Renderer
+  ) -> Image {
+    let height = Int(((rows.upperBound - rows.lowerBound) * scale).rounded(.up))
+    let width = Int(IndicatorFilm.breadth * scale)
     var image = Image(
       width: width, height: height, pixels: [UInt32](repeating: 0, count: width * height))
-    image.withPixelBuffer { renderer.draw(drawing, into: $0, scale: scale) }
+    let moved = Drawing([
+      .group(
+        drawing, transform: .translation(x: 0, y: -rows.lowerBound), opacity: 1, clip: nil)
+    ])
+    image.withPixelBuffer { renderer.draw(moved, into: $0, scale: scale) }
     return image
   }
 
