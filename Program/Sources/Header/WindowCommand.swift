@@ -118,9 +118,9 @@ package enum WindowCommand: String, CaseIterable, Sendable {
         dot(-2.5, -4, 3, color), dot(2.5, 4, 3, color),
       ]
     case .numbers:
-      return [
+      return Drawing([
         stroke([(-7, -7), (-7, 6), (7, 6)]), stroke([(-4, 2), (-1, -3), (2, 0), (6, -6)]),
-      ]
+      ]).upright(in: Rectangle(centerX: x, centerY: y, width: 16, height: 16)).commands
     case .record:
       return [
         .stroke(.circle(center: center, radius: 7), .solid(color), StrokeStyle(width: 1.75)),

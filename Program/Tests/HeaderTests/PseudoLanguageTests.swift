@@ -35,7 +35,7 @@ struct PseudoLanguageTests {
   }
 
   @Test(
-    arguments: ["en-XA", "ar-XB", "de"],
+    arguments: RefreshStrings.languages.map(\.code) + ["en-XA", "ar-XB"],
     [nil, InputEvent.keyPressed(.function(1), modifiers: [])])
   func `no text of the header and the help is cut`(_ code: String, _ event: InputEvent?) throws {
     try WindowLanguage.with(#require(RefreshStrings.named(code))) {
@@ -44,6 +44,10 @@ struct PseudoLanguageTests {
         let cut = chrome(size, event).cutTexts(measure)
           .filter { ![hint.text, "pullcord"].contains($0) }
         #expect(cut.isEmpty, "\(code), \(size.width) points: \(cut)")
+        let drawing = chrome(size, event)
+        let shown = Mirror()?.picture(drawing, width: size.width) ?? drawing
+        let overlapping = shown.overlappingTexts(measure)
+        #expect(overlapping.isEmpty, "\(code), \(size.width) points")
       }
     }
   }
@@ -62,5 +66,19 @@ struct PseudoLanguageTests {
         #expect(boxes.allSatisfy { $0.x >= 0 && $0.x + $0.width <= size.width })
       }
     }
+  }
+
+  @Test func `the curve of the header is not mirrored, and its other icons are`() throws {
+    func icon(_ command: WindowCommand, mirrored: Bool) throws -> Drawing {
+      let code = mirrored ? "ar-XB" : "en"
+      return try WindowLanguage.with(#require(RefreshStrings.named(code))) {
+        let drawing = Drawing(
+          command.icon(
+            center: Point(x: 10, y: 10), isActive: false, color: Color(hex: 0), theme: .light))
+        return Mirror()?.picture(drawing, width: 20) ?? drawing
+      }
+    }
+    #expect(try icon(.numbers, mirrored: true) == icon(.numbers, mirrored: false))
+    #expect(try icon(.tune, mirrored: true) != icon(.tune, mirrored: false))
   }
 }

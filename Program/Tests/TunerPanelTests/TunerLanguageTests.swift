@@ -29,12 +29,72 @@ struct TunerLanguageTests {
       .cutTexts(measure)
   }
 
-  @Test(arguments: ["en", "en-XA", "ar-XB", "de", "fr", "ru"])
-  func `no tool and no hint about keys of the tuner is cut`(_ code: String) throws {
+  /// All languages, and the two pseudo-languages.
+  private static let codes = RefreshStrings.languages.map(\.code) + ["en-XA", "ar-XB"]
+
+  private func expectLegible(
+    _ drawing: Drawing, _ place: String, _ location: SourceLocation = #_sourceLocation
+  ) {
+    let cut = drawing.cutTexts(measure)
+    #expect(cut.isEmpty, "\(place)", sourceLocation: location)
+    let shown = Mirror()?.picture(drawing, width: TunerPanel.width) ?? drawing
+    let overlapping = shown.overlappingTexts(measure)
+    #expect(overlapping.isEmpty, "\(place)", sourceLocation: location)
+  }
+
+  @Test(arguments: codes)
+  func `no text of the tuner is cut, and none overlaps another`(_ code: String) throws {
     try WindowLanguage.with(#require(RefreshStrings.named(code))) {
-      let cut = cutTexts(panel())
-      for text in TunerTool.allCases.map(\.title) + TunerFooter.hints {
-        #expect(!cut.contains(text), "\(code)")
+      var panel = panel()
+      let style = SceneStyle(scale: 2, textMeasure: measure)
+      let look = WidgetLook(.light, measure)
+      panel.set("refresh.hysteresis", .number(20))
+      expectLegible(panel.drawing(at: panel.rowList.now, style), "\(code)")
+      panel.focus.isActive = true
+      for row in panel.rowList.rows {
+        panel.focus.stop = row.widgetID
+        for part in 0..<(row.hasParts ? 5 : 1) {
+          panel.focus.part = part
+          expectLegible(
+            Drawing(TunerFooter(panel: panel).commands(look)), "\(code), footer of \(row.id)")
+        }
+      }
+      let hints = TunerFooter.hints.map {
+        Drawing.Command.text(
+          $0, box: panel.layout.footer,
+          style: TextStyle(size: TunerFit.noteSize, color: Color(hex: 0)),
+          lines: panel.textFit.hintLines, alignment: .leading)
+      }
+      #expect(Drawing(hints).cutTexts(measure).isEmpty, "\(code)")
+      panel.focus.isActive = false
+      for (text, isChangedOnly) in [("zzz", false), ("zzz", true)] {
+        panel.rowList.filter = RowFilter(text: text, isChangedOnly: isChangedOnly)
+        panel.updateRows()
+        expectLegible(panel.drawing(at: panel.rowList.now, style), "\(code), empty")
+      }
+    }
+  }
+
+  @Test(arguments: codes)
+  func `no text of the tuner's menus and questions is cut, and none overlaps another`(
+    _ code: String
+  ) throws {
+    try WindowLanguage.with(#require(RefreshStrings.named(code))) {
+      var panel = panel()
+      let scenery = WidgetScenery(WidgetLook(.light, measure))
+      for row in panel.rowList.rows where row.choice != nil {
+        panel.openMenu(of: row)
+        let menu = try #require(panel.menu)
+        expectLegible(Drawing(menu.widget.commands(in: scenery)), "\(code), menu of \(row.id)")
+      }
+      let size = Size(width: 320, height: 800)
+      for sheet in [
+        PanelSheet.replace("/tunings/soft.json", isFull: true, size: size),
+        .replace("/tunings/soft.json", isFull: false, size: size),
+        .discard(loading: "/tunings/soft.json", size: size), .close(size: size),
+      ] {
+        expectLegible(
+          Drawing(sheet.commands(hasFocus: true, scenery.look)), "\(code), \(sheet.title)")
       }
     }
   }

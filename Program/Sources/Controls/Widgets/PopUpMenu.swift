@@ -15,7 +15,9 @@ package struct PopUpMenu: Sendable {
 
   private static let rowHeight = 30.0
   private static let padding = 6.0
-  private static let width = 196.0
+  /// The least width of a menu, the width that each letter of a title takes, and the space beside
+  /// the titles, in points.
+  private static let (leastWidth, titleLetter, titleMargin) = (196.0, 8.0, 46.0)
   /// The width of a menu with details, and the width that each letter of a detail takes, in points.
   private static let (detailedWidth, detailLetter) = (272.0, 8.0)
 
@@ -63,7 +65,11 @@ package struct PopUpMenu: Sendable {
       width: min(width, panelSize.width - 8), height: height)
   }
 
-  private var width: Double { details.isEmpty ? Self.width : Self.detailedWidth }
+  private var width: Double {
+    guard details.isEmpty else { return Self.detailedWidth }
+    let longest = titles.map(\.count).max() ?? 0
+    return max(Self.leastWidth, Double(longest) * Self.titleLetter + Self.titleMargin)
+  }
 
   /// The part of the box that shows titles.
   private var window: Rectangle { box.inset(by: Self.padding) }

@@ -23,8 +23,8 @@ struct CurveRowPicture {
     var commands: [Drawing.Command] = []
     if isChosen { commands.append(.fill(box, radius: 6, theme.accent)) }
     commands.append(
-      .label(
-        TunerText.deviceTitle(device), in: box, size: 12, weight: isChosen ? .bold : .regular,
+      .fitted(
+        TunerText.deviceTitle(device), in: box, weight: isChosen ? .bold : .regular,
         color: isChosen ? theme.raised : theme.text, alignment: .center))
     return commands
   }

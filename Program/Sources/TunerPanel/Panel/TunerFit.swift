@@ -12,8 +12,15 @@ struct TunerFit: Hashable, Sendable {
   var toolSize: Double
   /// The width of the title of the button that copies a side.
   var copy: Double
+  /// The width of the title of the switch that hides unchanged rows.
+  var changedOnly: Double
   /// The number of lines of the hint about keys.
   var hintLines: Int
+  /// The number of lines of the range and the sentence of a setting together.
+  var noteLines: Int
+  /// The widths of the titles of the tools in the first of the sizes, which tell one language and
+  /// scale from another.
+  private var sample: [Double]
 
   /// The sizes of the titles of the tools, in points.
   private static let toolSizes = [10.5, 9.5, 8.5]
@@ -25,14 +32,20 @@ struct TunerFit: Hashable, Sendable {
   /// The space of short texts, before the first picture.
   init() {
     tools = TunerTool.allCases.map { _ in 0 }
-    (toolSize, copy, hintLines) = (Self.toolSizes[0], 0, 1)
+    (toolSize, copy, changedOnly, hintLines) = (Self.toolSizes[0], 0, 0, 1)
+    (noteLines, sample) = (Self.usualNoteLines, [])
   }
 
-  /// Measures the texts.
-  init(_ measure: TextMeasure) {
+  /// Measures the texts, unless `known` has measured the same ones.
+  init(_ measure: TextMeasure, known: TunerFit) {
     func width(_ text: String, _ size: Double) -> Double {
       measure.extent(of: text, style: TextStyle(size: size, color: Theme.light.text)).width
         .rounded(.up)
+    }
+    sample = TunerTool.allCases.map { width($0.title, Self.toolSizes[0]) }
+    if sample == known.sample {
+      self = known
+      return
     }
     let space = TunerPanel.width - 2 * TunerLayout.toolMargin
     let choices = Self.toolSizes.map { size in
@@ -44,8 +57,28 @@ struct TunerFit: Hashable, Sendable {
       TuningSide.allCases.map {
         width(localized("Copy \($0.rawValue) to \($0.other.rawValue)"), Self.noteSize)
       }.max() ?? 0
+    changedOnly = width(TunerSearch.changedOnly, TunerSearch.switchTextSize)
     let widest = TunerFooter.hints.map { width($0, Self.noteSize) }.max() ?? 0
     hintLines = widest > TunerPanel.width - 2 * TunerLayout.margin ? 2 : 1
+    noteLines = Self.noteLines(measure)
+  }
+
+  /// One line for the range, and two for the sentence.
+  private static let usualNoteLines = 3
+
+  /// The most lines that a setting needs for its range and its sentence.
+  private static func noteLines(_ measure: TextMeasure) -> Int {
+    func lines(_ text: String) -> Int {
+      // No shorter text needs a second line.
+      guard text.utf8.count > TunerFooter.lineLength else { return 1 }
+      return measure.extent(
+        of: text, style: TextStyle(size: noteSize, color: Theme.light.text),
+        width: TunerPanel.width - 2 * TunerLayout.margin
+      ).lineCount
+    }
+    return TuningParameter.all.map {
+      lines(TunerFooter.longestNote(on: $0)) + lines(localized(key: $0.note))
+    }.reduce(usualNoteLines, max)
   }
 
   /// Divides a width among the tools: equally, unless a title needs more than its share.

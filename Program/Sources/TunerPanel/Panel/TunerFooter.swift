@@ -19,24 +19,21 @@ struct TunerFooter {
   ///
   /// In Inter more than 45 characters fit on average, minus the unused space at the end of a wrapped
   /// line.
-  private static let lineLength = 38
+  static let lineLength = 38
 
   /// The number of lines in the footer.
   ///
-  /// The footer has four lines, or five in a language with long hints. It has more for a long
-  /// message, whose advice is at its end. In a
-  /// low panel, the footer without a message has no lines, so that rows have space.
+  /// The footer has four lines, and more in a language with long sentences and hints. It has more
+  /// for a long message, too, whose advice is at its end. In a low panel, the footer without a
+  /// message has no lines, so that rows have space.
   var lines: Int {
-    let usual = Self.usualLines + panel.textFit.hintLines - 1
+    let usual = panel.textFit.noteLines + panel.textFit.hintLines
     guard let message = panel.message else {
       return panel.size.height < TunerLayout.leastHeight ? 0 : usual
     }
     let needed = (message.count + Self.lineLength - 1) / Self.lineLength
     return min(max(needed, usual), Self.mostLines)
   }
-
-  /// The usual number of lines: one for the range, two for the sentence and one for the keys.
-  private static let usualLines = 4
 
   /// The row that the footer describes.
   ///
@@ -88,6 +85,18 @@ struct TunerFooter {
     }
   }
 
+  /// A note on a setting that is at least as long as those that the footer shows.
+  static func longestNote(on parameter: TuningParameter) -> String {
+    let title = TunerText.title(of: parameter)
+    switch parameter.kind {
+    case .number(let range): return "\(title): \(range.text)"
+    case .choice(let names):
+      let longest = names.map(TunerText.title).max { $0.count < $1.count } ?? ""
+      return "\(title): " + localized("\(names.count) choices, preset \(longest)")
+    case .flag: return "\(title): " + localized("off or on, preset off")
+    }
+  }
+
   /// The description for screen readers, which already have the title as the name.
   func description(of row: TunerRow) -> String {
     [row.ambiguousGroup, values(of: row) ?? note(on: row)].compactMap(\.self)
@@ -122,8 +131,8 @@ struct TunerFooter {
     TuningParameter.named(key)?.value(in: panel.tuning.standard)
   }
 
-  func commands(_ theme: Theme) -> [Drawing.Command] {
-    let box = panel.layout.footer
+  func commands(_ look: WidgetLook) -> [Drawing.Command] {
+    let (theme, box) = (look.theme, panel.layout.footer)
     guard lines > 0 else { return [] }
     if let message = panel.message {
       return [
@@ -145,16 +154,22 @@ struct TunerFooter {
         box: Rectangle(
           x: box.x, y: box.y + Double(index) * lineHeight, width: box.width,
           height: Double(count) * lineHeight),
-        style: TextStyle(size: 11, color: color, verticalAlignment: .top), lines: count,
+        style: TextStyle(size: TunerFit.noteSize, color: color, verticalAlignment: .top),
+        lines: count,
         alignment: .leading)
     }
+    let first = note ?? localized("Point at a value to see what it does")
+    let noteLines = panel.textFit.noteLines
+    let firstLines = min(
+      look.measure.extent(
+        of: first, style: TextStyle(size: TunerFit.noteSize, color: theme.text), width: box.width
+      ).lineCount, noteLines)
     return [
+      line(first, 0, count: firstLines, note == nil ? theme.secondaryText : theme.text),
+      line(sentence, firstLines, count: max(1, noteLines - firstLines), theme.text),
       line(
-        note ?? localized("Point at a value to see what it does"), 0,
-        note == nil ? theme.secondaryText : theme.text),
-      line(sentence, 1, count: 2, theme.text),
-      line(
-        hint(isOnParts: isOnParts), 3, count: panel.textFit.hintLines, theme.secondaryText),
+        hint(isOnParts: isOnParts), noteLines, count: panel.textFit.hintLines,
+        theme.secondaryText),
     ]
   }
 

@@ -67,7 +67,9 @@ struct TunerHeader {
       }
       return commands + [
         .label(
-          note, in: Rectangle(x: box.x, y: box.y, width: noteEnd - box.x, height: 16), size: 11,
+          Self.fitting(note, width: noteEnd - box.x, look.measure),
+          in: Rectangle(x: box.x, y: box.y, width: noteEnd - box.x, height: 16),
+          size: TunerFit.noteSize,
           color: count == 0 ? theme.secondaryText : theme.accent),
         .label(
           name, in: Rectangle(x: box.x, y: box.y + 17, width: box.width - 28, height: 28),
@@ -77,6 +79,15 @@ struct TunerHeader {
       ]
     }
     return preset
+  }
+
+  /// The line above the name, or only its part after the dot, if the whole line is too wide.
+  private static func fitting(_ note: String, width: Double, _ measure: TextMeasure) -> String {
+    let style = TextStyle(size: TunerFit.noteSize, color: Theme.light.text)
+    guard measure.extent(of: note, style: style).width > width,
+      let dot = note.firstRange(of: " · ")
+    else { return note }
+    return String(note[dot.upperBound...])
   }
 
   // MARK: The sides

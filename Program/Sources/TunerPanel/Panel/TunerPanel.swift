@@ -299,7 +299,7 @@ package struct TunerPanel: Sendable, WidgetHost {
   /// Fits the panel to its texts, whose widths depend on the language and on the scale.
   mutating func fit(_ measure: TextMeasure) {
     let old = textFit
-    textFit = TunerFit(measure)
+    textFit = TunerFit(measure, known: old)
     if textFit != old { fitRows() }
   }
 

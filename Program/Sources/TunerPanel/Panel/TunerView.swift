@@ -87,7 +87,7 @@ struct TunerView {
           at: time, in: Size(width: body.width, height: body.height), theme, grid)),
       .translation(x: 0, y: body.y))
     drawing.commands += TunerSearch(panel: panel).emptyNotice(theme)
-    drawing.commands += TunerFooter(panel: panel).commands(theme)
+    drawing.commands += TunerFooter(panel: panel).commands(scenery.look)
     let lines =
       [body.y, body.y + body.height].map {
         Rectangle(x: 0, y: grid.snapped($0), width: panel.size.width, height: grid.pixel)

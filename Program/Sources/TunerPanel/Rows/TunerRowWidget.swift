@@ -196,15 +196,36 @@ extension TunerRow {
       let outline = Path.roundedRectangle(box.inset(by: 0.5), radius: 6)
       let theme = look.theme
       return look.frame(outline) + [
-        .label(
+        .fitted(
           TunerText.title(choice.chosen),
-          in: Rectangle(x: box.x + 9, y: box.y, width: box.width - 27, height: box.height),
-          size: 12, color: theme.text),
+          in: Rectangle(x: box.x + 8, y: box.y, width: box.width - 25, height: box.height),
+          color: theme.text),
         TunerIcon.chevrons(
           center: Point(x: box.x + box.width - 11, y: box.center.y), theme.secondaryText),
       ]
     }
     return button
+  }
+}
+
+extension Drawing.Command {
+  /// The size of a title on one line, and of a longer one on two lines, in points.
+  private static let titleSizes = (oneLine: 12.0, twoLines: 10.0)
+
+  /// Draws the title of a choice in a box of about 24 points.
+  ///
+  /// A title that may be too long for one line has two smaller ones. The estimate decides, because
+  /// the pictures of rows are made without a renderer. It is at least a fifth too wide, except for
+  /// the letters of Chinese, Japanese and Korean, which begin at U+2E80.
+  static func fitted(
+    _ title: String, in box: Rectangle, weight: TextStyle.Weight = .regular, color: Color,
+    alignment: TextAlignment = .leading
+  ) -> Self {
+    var style = TextStyle(size: titleSizes.oneLine, weight: weight, color: color)
+    let excess = title.unicodeScalars.contains { $0.value >= 0x2E80 } ? 1 : 1.2
+    let isLong = TextMeasure.estimate.extent(of: title, style: style).width > excess * box.width
+    if isLong { style.size = titleSizes.twoLines }
+    return .text(title, box: box, style: style, lines: isLong ? 2 : 1, alignment: alignment)
   }
 }
 

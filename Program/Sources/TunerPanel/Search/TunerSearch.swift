@@ -46,12 +46,16 @@ struct TunerSearch {
   /// The switches beside the field, from left to right.
   private var switches: [TunerWidget] {
     [
-      .filter("changed_only", localized("Changed only"), panel.rowList.filter, \.isChangedOnly)
+      .filter("changed_only", Self.changedOnly, panel.rowList.filter, \.isChangedOnly)
     ]
   }
 
   private static let (margin, gap, height) = (12.0, 8.0, 28.0)
-  private static let (switchWidth, leastWidth) = (100.0, 60.0)
+  private static let (leastSwitchWidth, leastWidth) = (100.0, 60.0)
+  static let switchTextSize = 12.0
+  static var changedOnly: String { localized("Changed only") }
+
+  private var switchWidth: Double { max(Self.leastSwitchWidth, panel.textFit.changedOnly + 16) }
 
   /// The parts of the bar.
   ///
@@ -62,9 +66,9 @@ struct TunerSearch {
     var end = panel.size.width - Self.margin
     for index in switches.indices.reversed() {
       switches[index].box = Rectangle(
-        x: end - Self.switchWidth, y: y, width: Self.switchWidth, height: Self.height)
+        x: end - switchWidth, y: y, width: switchWidth, height: Self.height)
       switches[index].ring = Self.outline(switches[index].box)
-      end -= Self.switchWidth + Self.gap
+      end -= switchWidth + Self.gap
     }
     let box = Rectangle(
       x: Self.margin, y: y, width: max(Self.leastWidth, end - Self.margin), height: Self.height)
@@ -97,7 +101,9 @@ struct TunerSearch {
           StrokeStyle(width: 1.5)),
       ]
         + search.commands(
-          in: Rectangle(x: box.x + 28, y: box.y, width: box.width - 56, height: box.height),
+          in: Rectangle(
+            x: box.x + 28, y: box.y, width: box.width - (search.isEmpty ? 32 : 56),
+            height: box.height),
           placeholder: localized("Search settings"), hasFocus: look.hasFocus,
           style: TextStyle(size: 13, color: theme.text), theme: theme, measure: look.measure)
     }
@@ -143,13 +149,14 @@ struct TunerSearch {
       isSearching
       ? localized("Esc in the field clears the search.")
       : localized("Change one, and it appears here.")
-    return [(what, theme.text, 24.0), (hint, theme.secondaryText, 46)].map { text, color, y in
-      .label(
+    return [(what, theme.text, 24.0), (hint, theme.secondaryText, 60)].map { text, color, y in
+      .text(
         text,
-        in: Rectangle(
+        box: Rectangle(
           x: TunerLayout.margin, y: panel.layout.body.y - panel.rowList.offset + y,
-          width: max(1, panel.size.width - 2 * TunerLayout.margin), height: 20),
-        size: 12.5, color: color, alignment: .center)
+          width: max(1, panel.size.width - 2 * TunerLayout.margin), height: 32),
+        style: TextStyle(size: 12.5, color: color, verticalAlignment: .top), lines: 2,
+        alignment: .center)
     }
   }
 }
@@ -170,7 +177,8 @@ extension TunerWidget {
       panel.rowList.scrollToStart()
     }
     toggle.look = { look in
-      look.button(title, TunerSearch.outline(look.box), isOn: isOn, size: 12)
+      look.button(
+        title, TunerSearch.outline(look.box), isOn: isOn, size: TunerSearch.switchTextSize)
     }
     return toggle
   }
