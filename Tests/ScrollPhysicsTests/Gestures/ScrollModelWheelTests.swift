@@ -205,6 +205,21 @@ import Testing
     #expect(atEdge.phase == .resting)
   }
 
+  @Test func `with reduced motion, pages and ends are reached at once, and arrow keys glide`() {
+    let expected: [(Key, Double)] = [
+      (.pageDown, 1720), (.pageUp, 280), (.space, 1720), (.home, 0), (.end, 3200),
+    ]
+    for (key, goal) in expected {
+      var model = ScrollModel.list(at: 1000, content: 4000) { $0.reducesMotion = true }
+      model.send(.keyPressed(key, modifiers: []), time: 1)
+      #expect(model.phase(at: 1) == .resting)
+      #expect(abs(model.offset(at: 1) - goal) < 0.001, "\(key.rawValue)")
+    }
+    var model = ScrollModel.list { $0.reducesMotion = true }
+    model.send(.keyPressed(.down, modifiers: []), time: 1)
+    #expect(model.phase(at: 1) != .resting)
+  }
+
   @Test func `the arrow keys follow the writing direction of a horizontal list`() {
     for (isRightToLeft, key) in [(false, Key.right), (true, Key.left)] {
       var driver = ScrollDriver(axis: .horizontal, rule: nil)
