@@ -47,7 +47,7 @@ struct TunerRowPicture: Hashable {
       let box = icon.box(width: width)
       drawing.fill(.roundedRectangle(box, radius: 4), theme.background)
       drawing.stroke(.roundedRectangle(box.inset(by: 0.5), radius: 4), theme.separator, width: 1)
-    case .enabled: drawing.commands.append(title(to: layout.enabled(.start).x - 8))
+    case .enabled: drawing.commands.append(title(to: layout.enabled(.start).x, size: 12))
     case .actions, .hand: break
     }
     let rest = WidgetScenery(WidgetLook(theme, .estimate))
@@ -55,13 +55,13 @@ struct TunerRowPicture: Hashable {
     return drawing
   }
 
-  private func title(to end: Double) -> Drawing.Command {
+  private func title(to end: Double, size: Double = 13) -> Drawing.Command {
     let x = layout.titleX(row)
     return .text(
       row.title,
       box: Rectangle(x: x, y: layout.lineY(row) - 16, width: max(1, end - x), height: 32),
-      style: TextStyle(size: 13, color: row.isDetail ? theme.secondaryText : theme.text), lines: 2,
-      alignment: .leading)
+      style: TextStyle(size: size, color: row.isDetail ? theme.secondaryText : theme.text),
+      lines: 2, alignment: .leading)
   }
 
   private func heading(_ isOpen: Bool) -> [Drawing.Command] {
