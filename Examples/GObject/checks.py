@@ -6,7 +6,7 @@ import gi
 
 gi.require_version("Gtk", "4.0")
 gi.require_version("Pullcord", "1.0")
-from gi.repository import Gdk, GLib, Gtk, Pullcord
+from gi.repository import GLib, Gtk, Pullcord
 
 INTERFACE = """<interface><object class="GtkBox" id="box"><child>
   <object class="PullcordView" id="view">
@@ -48,25 +48,16 @@ def interface():
     print(builder.get_object("box").compute_expand(Gtk.Orientation.VERTICAL))
 
 
-def icon():
-    """Whether a refresh with the icon of a file, in the style of a tuning file, draws something red."""
-    loop = GLib.MainLoop()
+def files():
+    """Loads the file of each argument with the tuning file in the last one, and then without a readable one."""
     view = Pullcord.View(child=new_list())
-    view.load_tuned_indicator(sys.argv[2], sys.argv[3] if len(sys.argv) > 3 else None)
-    window = Gtk.Window(child=view, default_width=300, default_height=300)
-    window.present()
-
-    def print_red(is_last):
-        snapshot = Gtk.Snapshot()
-        Gtk.WidgetPaintable(widget=view).snapshot(snapshot, view.get_width(), view.get_height())
-        texture = window.get_renderer().render_texture(snapshot.to_node(), None)
-        pixels = Gdk.pixbuf_get_from_texture(texture).get_pixels()
-        print("red", int(any(pixels[i:i + 3] == b"\xff\0\0" for i in range(0, len(pixels), 4))))
-        loop.quit() if is_last else view.start()
-
-    GLib.timeout_add(300, print_red, False)
-    GLib.timeout_add(2000, print_red, True)
-    loop.run()
+    for path in sys.argv[2:-1]:
+        view.load_tuned_indicator(path, sys.argv[-1])
+        print(view.props.indicator == path)
+    try:
+        view.load_tuned_indicator("arrow", "/no/such.json")
+    except GLib.Error as error:
+        print(error.matches(Pullcord.error_quark(), Pullcord.Error.FILE), error.message.split(":")[0])
 
 
 def refresh():
@@ -99,4 +90,4 @@ def changed(view, edge, state, loop):
 
 
 Gtk.init()
-{"errors": errors, "interface": interface, "icon": icon, "refresh": refresh}[sys.argv[1]]()
+{"errors": errors, "interface": interface, "files": files, "refresh": refresh}[sys.argv[1]]()
