@@ -300,8 +300,8 @@ let package = Package(
       name: "PullcordCTests",
       dependencies: [
         .target(name: "PullcordCCairo", condition: .when(traits: ["Cairo"])), "PullcordC",
-        "PullcordDraw", "RefreshIndicators", "RefreshIllustrations", "CairoRendering",
-        "PullToRefresh", "ScrollPhysics", "VectorGraphics",
+        "PullcordDraw", "RefreshIndicators", "RefreshIllustrations", "LottieIndicators", "SVGFiles",
+        "PathAnimation", "CairoRendering", "PullToRefresh", "ScrollPhysics", "VectorGraphics",
       ],
       exclude: ["Programs"], swiftSettings: strict),
   ]

@@ -221,15 +221,15 @@ let package = Package(
       "Tuning",
       [
         "PullcordTuning", "PullcordSystem", physics, refresh, graphics, animation, iconTuning,
-        indicators,
-        illustrations, lottie,
+        indicators, illustrations, lottie, svg, "PullcordTestServers", "PullcordTestTraits",
       ]),
     tests(
       "TunerPanel",
       [
         "PullcordTunerPanel", "PullcordListScenes", "PullcordTuning", "PullcordFeeds",
-        "PullcordControls", "PullcordHeader", "PullcordLanguages", "PullcordDrawingChecks", physics,
-        refresh, graphics, animation, iconTuning, indicators, rendering,
+        "PullcordControls", "PullcordHeader", "PullcordLanguages", "PullcordDrawingChecks",
+        "PullcordSystem", "PullcordTestServers", "PullcordTestTraits", physics, refresh, graphics,
+        animation, iconTuning, indicators, lottie, rendering,
       ],
       exclude: ["Resources"]),
     tests(

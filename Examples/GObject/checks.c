@@ -243,7 +243,7 @@ int main (int count, char **arguments) {
     return 0;
   }
   if (g_str_equal (check, "icon") && count > 2) {
-    pullcord_view_set_indicator (view, arguments[2]);
+    pullcord_view_load_tuned_indicator (view, arguments[2], count > 3 ? arguments[3] : NULL, NULL);
     g_timeout_add (300, print_red, NULL);
     g_timeout_add (2000, print_red, view);
     g_main_loop_run (loop);

@@ -48,6 +48,18 @@ def interface():
     print(builder.get_object("box").compute_expand(Gtk.Orientation.VERTICAL))
 
 
+def files():
+    """Loads the file of each argument with the tuning file in the last one, and then without a readable one."""
+    view = Pullcord.View(child=new_list())
+    for path in sys.argv[2:-1]:
+        view.load_tuned_indicator(path, sys.argv[-1])
+        print(view.props.indicator == path)
+    try:
+        view.load_tuned_indicator("arrow", "/no/such.json")
+    except GLib.Error as error:
+        print(error.matches(Pullcord.error_quark(), Pullcord.Error.FILE), error.message.split(":")[0])
+
+
 def refresh():
     """A refresh with an icon of a file, ended by an error, and then the loading of more."""
     loop = GLib.MainLoop()
@@ -78,4 +90,4 @@ def changed(view, edge, state, loop):
 
 
 Gtk.init()
-{"errors": errors, "interface": interface, "refresh": refresh}[sys.argv[1]]()
+{"errors": errors, "interface": interface, "files": files, "refresh": refresh}[sys.argv[1]]()

@@ -31,8 +31,8 @@ struct _cairo;
  *
  * `indicator` is "spinner", "arc", "arrow", "progress", "tilt", "path", "logo", "elastic", "harbour",
  * "bakery" or "lamplighter", or the path of a file. An SVG file has a slash in its path or ends with
- * ".svg"; a pull draws its shapes one after another. With the script of an illustration beside it, such
- * as "boat.motion" for "boat.svg", it is that illustration. A Lottie animation ends with ".json" or
+ * ".svg"; a pull draws its shapes one after another. A text beside it, such as "boat.motion" for
+ * "boat.svg", makes it an illustration, or moves its shapes while the action runs. A Lottie animation ends with ".json" or
  * ".lottie" and needs the library librlottie.so.0-1, which may crash on damaged files: use only files
  * that you have tried, for example with "pullcord lottie FILE". `tuning` is the path of a tuning file,
  * whose settings apply to "path", "logo", SVG files and animations; NULL for none. Without `indicator`

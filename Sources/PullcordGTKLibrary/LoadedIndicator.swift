@@ -12,7 +12,9 @@
   final class LoadedIndicator {
     let named: NamedIndicator
 
-    init(_ text: String) throws(NamedIndicator.Problem) { named = try NamedIndicator(text) }
+    init(_ text: String, tuning: String?) throws(NamedIndicator.Problem) {
+      named = try NamedIndicator(text, tuning: tuning)
+    }
 
     static func at(_ address: Address) -> any Indicator {
       guard let data = address.raw else { return SpinnerIndicator() }
@@ -22,14 +24,15 @@
 
   @c @implementation
   public func pull_indicator_load(
-    _ name_or_file: UnsafePointer<CChar>!,
+    _ name_or_file: UnsafePointer<CChar>!, _ tuning_file: UnsafePointer<CChar>!,
     _ problem: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>!,
     _ is_file: UnsafeMutablePointer<Bool>!,
     _ warnings: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>!
   ) -> UnsafeMutableRawPointer! {
     let text = String(cString: name_or_file)
+    let tuning = tuning_file.map { String(cString: $0) }
     let result = MainActor.assumeIsolated {
-      Result { () throws(NamedIndicator.Problem) in try LoadedIndicator(text) }
+      Result { () throws(NamedIndicator.Problem) in try LoadedIndicator(text, tuning: tuning) }
     }
     switch result {
     case .success(let loaded):

@@ -26,8 +26,8 @@ package struct NamedIndicator {
   ///
   /// - Parameters:
   ///   - text: The name of an indicator, or the path of a file: SVG, whose path has a slash or ends
-  ///     with `.svg`, or Lottie, whose path ends with `.json` or `.lottie`. An SVG file is an
-  ///     illustration if the script of one is beside it: `boat.motion` for `boat.svg`. Nil takes
+  ///     with `.svg`, or Lottie, whose path ends with `.json` or `.lottie`. A text beside an SVG
+  ///     file, `boat.motion` for `boat.svg`, makes it an illustration or moves its shapes. Nil takes
   ///     the indicator that the tuning file names.
   ///   - tuning: The path of a tuning file, whose settings style the icon or the animation. Default:
   ///     nil.
@@ -46,11 +46,16 @@ package struct NamedIndicator {
       (indicator, warnings) = (try Self.animation(text, settings.animation), [])
     } else if text.contains("/") || Self.isFileName(text) {
       let file = try Self.file(text)
-      let name = tuned.flatMap { IndicatorName(rawValue: $0) } ?? .path
-      indicator =
-        try Self.illustration(file, text)
-        ?? (name.drawsIcon ? name : .path).indicator(
-          icon: file.shapes.replacingBlack, style: settings.icon)
+      let companion = try Self.companion(of: text)
+      if let companion, IllustrationScript.isScript(companion.text) {
+        indicator = try Self.illustration(file, companion)
+      } else {
+        let name = tuned.flatMap { IndicatorName(rawValue: $0) } ?? .path
+        indicator = (name.drawsIcon ? name : .path).indicator(
+          icon: file.shapes.replacingBlack,
+          choreography: try companion.map { file throws(Problem) in try Self.motions(file) },
+          style: settings.icon)
+      }
       warnings = file.warnings
     } else {
       let names = (IndicatorName.allCases.map(\.rawValue) + others.map(\.name))
@@ -96,19 +101,32 @@ package struct NamedIndicator {
     return file
   }
 
-  /// The illustration that the script beside an SVG file makes of it; nil without a script.
-  private static func illustration(
-    _ file: SVGFile, _ path: String
-  ) throws(Problem) -> (any Indicator)? {
+  /// A text beside an SVG file, and its path.
+  private typealias Companion = (path: String, text: String)
+
+  /// The text that says how an SVG file moves; nil without one.
+  private static func companion(of path: String) throws(Problem) -> Companion? {
     let ending = [".svg", ".svgz"].first { path.hasSuffix($0) } ?? ""
     let companion = String(path.dropLast(ending.count)) + ".motion"
     guard access(companion, F_OK) == 0 else { return nil }
-    let text = try textFile(companion, expected: "the script of an illustration")
-    guard IllustrationScript.isScript(text) else { return nil }
+    return (companion, try textFile(companion, expected: "the motions of shapes"))
+  }
+
+  /// The illustration that a script makes of an SVG file.
+  private static func illustration(
+    _ file: SVGFile, _ script: Companion
+  ) throws(Problem) -> any Indicator {
     do throws(IllustrationScriptError) {
       return try LayeredIllustration(
-        file.shapes, page: file.viewBox, script: IllustrationScript(text: text))
-    } catch { throw Problem(text: "\(companion):\(error.line): \(error.message)", isFile: true) }
+        file.shapes, page: file.viewBox, script: IllustrationScript(text: script.text))
+    } catch { throw Problem(text: "\(script.path):\(error.line): \(error.message)", isFile: true) }
+  }
+
+  /// The motions of an icon's shapes while the action runs.
+  private static func motions(_ file: Companion) throws(Problem) -> Choreography {
+    do throws(ChoreographyError) {
+      return try Choreography(text: file.text)
+    } catch { throw Problem(text: "\(file.path):\(error)", isFile: true) }
   }
 
   /// Reads a file of at most a megabyte; the largest tuning file has about 20 KB.

@@ -207,12 +207,17 @@ const char *pullcord_view_get_indicator (PullcordView *self) {
 }
 
 gboolean pullcord_view_load_indicator (PullcordView *self, const char *name_or_file, GError **error) {
+  return pullcord_view_load_tuned_indicator (self, name_or_file, NULL, error);
+}
+
+gboolean pullcord_view_load_tuned_indicator (PullcordView *self, const char *name_or_file, const char *tuning_file,
+                                             GError **error) {
   REQUIRE_VIEW (self, FALSE);
   g_return_val_if_fail (name_or_file, FALSE);
   g_return_val_if_fail (!error || !*error, FALSE);
   char *problem = NULL, *warnings = NULL;
   bool is_file = false;
-  void *loaded = pull_indicator_load (name_or_file, &problem, &is_file, &warnings);
+  void *loaded = pull_indicator_load (name_or_file, tuning_file, &problem, &is_file, &warnings);
   if (!loaded) {
     g_set_error_literal (error, PULLCORD_ERROR, is_file ? PULLCORD_ERROR_FILE : PULLCORD_ERROR_NAME, problem);
     g_free (problem);

@@ -1,10 +1,13 @@
 import CairoRendering
 import Foundation
+import LottieIndicators
+import PathAnimation
 import PullToRefresh
 import PullcordCCairo
 import PullcordDraw
 import RefreshIllustrations
 import RefreshIndicators
+import SVGFiles
 import ScrollPhysics
 import Testing
 import VectorGraphics
@@ -14,25 +17,33 @@ import VectorGraphics
 @Suite(.serialized, .enabled(if: CProgram.library != nil, "libPullcordDraw.so is not built"))
 struct CDrawingTests {
   @Test(arguments: [
-    ("-", 1.0, 1.0, 150.0), ("arrow", 2, 1, 150), ("harbour", 1, 1.25, 200),
-    ("elastic", 1.5, 1.5, 90),
+    ("-", 1.0, 1.0, 150.0, nil as Double?), ("arrow", 2, 1, 150, nil),
+    ("harbour", 1, 1.25, 200, nil), ("elastic", 1.5, 1.5, 90, nil),
+    // A file becomes an animation, an illustration by the script beside it, or an icon that moves
+    // while the action runs.
+    ("Lottie/plane.json", 1, 1, 110, nil), ("Illustrations/balloon.svg", 1, 1, 110, nil),
+    ("Paths/bell.svg", 1, 1, 200, 0.9),
   ])
   func `a C program draws the pixels that Swift draws`(
-    _ indicator: String, _ scale: Double, _ textScale: Double, _ distance: Double
+    _ indicator: String, _ scale: Double, _ textScale: Double, _ distance: Double,
+    _ release: Double?
   ) throws {
     let program = try CProgram("draw.c", ["-std=c11"], library: .drawing)
     for (number, theme) in Theme.named.enumerated() {
-      let run = try program.run([
-        indicator, "-", "\(number)", "\(scale)", "\(textScale)", "\(distance)",
-      ])
+      let run = try program.run(
+        [
+          indicator.contains("/") ? Self.assets + indicator : indicator, "-", "\(number)",
+          "\(scale)", "\(textScale)", "\(distance)",
+        ] + (release.map { ["\($0)"] } ?? []))
       #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
       let drawn = try #require(CPixels(run.output))
       var colors = theme.theme
       let accent = Color(hex: 0x9141AC)
       let isStrong = colors.isHighContrast
       if accent.contrast(to: colors.gap) >= (isStrong ? 7 : 3) { colors.accent = accent }
-      let expected = pixels(
-        indicator, in: drawn, theme: colors, scale: scale, textScale: textScale, distance: distance)
+      let expected = try pixels(
+        indicator, in: drawn, theme: colors, scale: scale, textScale: textScale,
+        distance: distance, release: release)
       #expect(drawn.height > 40 && Set(drawn.words).count > 20)
       // The difference of two long arrays would take minutes to print.
       let isEqual = drawn.words == expected
@@ -40,11 +51,30 @@ struct CDrawingTests {
     }
   }
 
+  private static let assets =
+    #filePath.components(separatedBy: "Tests/PullcordCTests/").dropLast()
+    .joined(separator: "Tests/PullcordCTests/") + "Assets/"
+
+  /// The indicator of a name, or the one that Swift makes of a file in the folder Assets.
+  private static func indicator(_ text: String) throws -> any Indicator {
+    if let name = IndicatorName(rawValue: text) { return name.indicator() }
+    let path = assets + text
+    if path.hasSuffix(".json") { return try LottieIndicator(contentsOf: path) }
+    let file = try SVGFile(contentsOf: path)
+    let motions = try String(
+      contentsOfFile: path.replacing(".svg", with: ".motion"), encoding: .utf8)
+    return IllustrationScript.isScript(motions)
+      ? try LayeredIllustration(
+        file.shapes, page: file.viewBox, script: IllustrationScript(text: motions))
+      : try PathIndicator(
+        parts: file.shapes.replacingBlack, choreography: Choreography(text: motions))
+  }
+
   /// The pixels of an indicator whose list was pulled as the C program does it.
   private func pixels(
     _ name: String, in box: CPixels, theme: Theme, scale: Double, textScale: Double,
-    distance: Double
-  ) -> [UInt32] {
+    distance: Double, release: Double?
+  ) throws -> [UInt32] {
     let list = RefreshController(
       axis: .vertical, viewport: 600 / textScale, content: 4000 / textScale, preset: .pullcord)
     var configuration = list.preset.refresh
@@ -57,9 +87,8 @@ struct CDrawingTests {
       }
     case "harbour": list.setIndicator(at: .start) { HarbourIndicator() }
     default:
-      list.setIndicator(at: .start) {
-        IndicatorName(rawValue: name)?.indicator() ?? SpinnerIndicator()
-      }
+      let indicator = try Self.indicator(name)
+      list.setIndicator(at: .start) { indicator }
     }
     var (time, y) = (1.0, 100.0)
     list.handle(.touchDown(finger: 1, x: 50 / textScale, y: y / textScale), time: time)
@@ -69,6 +98,10 @@ struct CDrawingTests {
       list.handle(.touchMoved(finger: 1, x: 50 / textScale, y: y / textScale), time: time)
     }
     time += 0.4
+    if let release {
+      list.handle(.touchUp(finger: 1, x: 50 / textScale, y: y / textScale), time: time)
+      time += release
+    }
     list.advance(to: time)
     let (renderer, pixelScale) = (Renderer(), scale * textScale)
     let drawing = list.indicatorDrawing(
@@ -123,16 +156,6 @@ struct CDrawingTests {
       let drawn = try #require(CPixels(run.output), "\(run.errors)")
       #expect(drawn.words.count { $0 == word } > 50)
     }
-  }
-
-  @Test func `a pull draws a designer's animation`() throws {
-    let ring = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Assets/Lottie/ring.json").standardized
-    let run = try CProgram("draw.c", ["-std=c11"], library: .drawing).run([
-      ring.path, "-", "0", "1", "1", "200",
-    ])
-    let drawn = try #require(CPixels(run.output), "\(run.errors)")
-    #expect(drawn.words.count { $0 != 0 } > 50)
   }
 
   @Test func `each error of an indicator names the problem and the expected value`() throws {

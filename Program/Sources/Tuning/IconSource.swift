@@ -11,7 +11,8 @@ package import VectorGraphics
 package struct IconSource: Hashable, Sendable {
   /// The shapes of an icon file; empty for the indicators' own shapes.
   private let parts: [IconPart]
-  private let choreography: Choreography?
+  /// The motions of the icon's shapes in the text beside the file.
+  let choreography: Choreography?
   private let windows: [IndicatorChoice: [ProgressWindow]]
   /// The indicator that the file describes as a whole; nil for an icon.
   package let file: IndicatorFile?

@@ -9,10 +9,11 @@
 
 /* In Swift. Texts and names that they return belong to the caller, who frees them with `g_free`. */
 
-/* Loads an indicator by its name, or from an SVG or Lottie file. After a failure it returns NULL and sets `problem`;
- * `is_file` is then whether the text named a file. After a success, `warnings` has a line for each part of the file
- * that is not drawn; it is NULL without one. */
-void *pull_indicator_load(const char *name_or_file, char **problem, bool *is_file, char **warnings);
+/* Loads an indicator by its name, or from an SVG or Lottie file, with the settings of a tuning file, which may be NULL.
+ * After a failure it returns NULL and sets `problem`; `is_file` is then whether the problem is in a file. After a
+ * success, `warnings` has a line for each part of the file that is not drawn; it is NULL without one. */
+void *pull_indicator_load(const char *name_or_file, const char *tuning_file, char **problem, bool *is_file,
+                          char **warnings);
 void pull_indicator_free(void *indicator);
 
 /* A sentence that says why no preset has this name; NULL if one has it. */

@@ -47,7 +47,7 @@ typedef enum {
 /**
  * PullcordError:
  * @PULLCORD_ERROR_NAME: no indicator has this name
- * @PULLCORD_ERROR_FILE: the file cannot be read, is no SVG file with a visible shape, or is no animation
+ * @PULLCORD_ERROR_FILE: a file cannot be read, is no SVG file with a visible shape, no animation, or no tuning file
  *
  * Why an indicator could not be loaded.
  */
@@ -118,13 +118,13 @@ G_DECLARE_FINAL_TYPE (PullcordView, pullcord_view, PULLCORD, VIEW, GtkWidget)
  *
  * The names are spinner, arc, arrow, progress, tilt, path, logo and elastic. A text with a slash, or with the ending
  * .svg, .json or .lottie, is a path. Parts of an SVG file that are no shapes, such as texts, are not drawn; each logs a
- * warning. An SVG file with the script of an illustration beside it, such as boat.motion beside boat.svg, is that
- * illustration. A text that names no indicator logs a critical message and changes nothing; see
+ * warning. A text beside an SVG file, such as boat.motion beside boat.svg, makes it an illustration, or moves its
+ * shapes while the list refreshes. A text that names no indicator logs a critical message and changes nothing; see
  * pullcord_view_load_indicator() for one that may be wrong.
  *
  * A .json or .lottie file is an animation, for which the library librlottie.so.0-1 must be installed. Its markers pull,
- * refresh, success and failure bind it to a pull. That library may crash on damaged files, so set only files that you
- * have tried, for example with "pullcord lottie FILE".
+ * armed, refresh, work, success and failure bind it to a pull. That library may crash on damaged files, so set only files
+ * that you have tried, for example with "pullcord lottie FILE".
  */
 
 /**
@@ -252,6 +252,22 @@ void pullcord_view_set_indicator (PullcordView *self, const char *name_or_file);
  * Returns: whether the indicator was set
  */
 gboolean pullcord_view_load_indicator (PullcordView *self, const char *name_or_file, GError **error);
+
+/**
+ * pullcord_view_load_tuned_indicator:
+ * @self: the view
+ * @name_or_file: the name of an indicator, or the path of an SVG or Lottie file
+ * @tuning_file: (nullable): the path of a tuning file, as the program pullcord saves it
+ * @error: (nullable): where to store the error
+ *
+ * Sets the indicator as pullcord_view_load_indicator() does, with the settings of icons and animations of a tuning file.
+ * An SVG file is drawn as the indicator that the tuning file names, if it draws icons. The other settings of the tuning
+ * file have no effect.
+ *
+ * Returns: whether the indicator was set
+ */
+gboolean pullcord_view_load_tuned_indicator (PullcordView *self, const char *name_or_file, const char *tuning_file,
+                                             GError **error);
 
 /**
  * pullcord_view_get_preset: (get-property preset)

@@ -25,7 +25,8 @@ static void fail(pullcord_list *list) {
 }
 
 /* Arguments: an indicator or -, a tuning file or -, a theme, a scale, a text scale, the distance of the
- * pull. Writes the box, and the pixels with 8 bytes between the rows. */
+ * pull, and the seconds since its release, if it was released. Writes the box, and the pixels with 8 bytes
+ * between the rows. */
 int main(int count, char **arguments) {
   pullcord_list_options options = PULLCORD_LIST_OPTIONS;
   options.viewport = 600, options.content = 4000;
@@ -53,6 +54,11 @@ int main(int count, char **arguments) {
     pullcord_list_handle(list, &event, time);
   }
   time += 0.4;
+  if (count > 7) {
+    event.kind = PULLCORD_TOUCH_UP;
+    pullcord_list_handle(list, &event, time);
+    time += atof(arguments[7]);
+  }
   pullcord_list_advance(list, time);
   pullcord_picture picture = PULLCORD_PICTURE;
   picture.breadth = 320, picture.scale = atof(arguments[4]);

@@ -1,3 +1,4 @@
+import PathAnimation
 import PullToRefresh
 import PullcordDrawingReading
 import PullcordIndicatorRules
@@ -51,6 +52,23 @@ import VectorGraphics
       last = stretch
     }
     #expect(shortest < 0.45)
+  }
+
+  @Test func `an icon with colors of its own keeps a faint paint while it refreshes`() throws {
+    let red = Color(hex: 0xFF0000)
+    let square = Path.rectangle(Rectangle(x: 0, y: 0, width: 40, height: 40))
+    func paints(_ paint: IconPaint, _ style: IconStyle = IconStyle()) -> [Color] {
+      PathIndicator(parts: [IconPart(square, fill: paint)], style: style)
+        .drawing(context(.refreshing(.programmatic), age: 3)).steps().compactMap { $0.fill?.color }
+    }
+    let paint = try #require(paints(.color(red)).first)
+    #expect(paints(.color(red)) == [red.opacity(paint.alpha)])
+    #expect(paint.alpha > 0.4 && paint.alpha < 0.5)
+    // In the theme's color, or in a single one, only lines remain.
+    #expect(paints(.currentColor(opacity: 1)).isEmpty)
+    var style = IconStyle()
+    style.colors = .single
+    #expect(paints(.color(red), style).isEmpty)
   }
 
   @Test func `the path shrinks to zero in a tenth of a second, and then the result appears`() {

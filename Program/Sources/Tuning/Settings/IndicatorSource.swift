@@ -4,39 +4,80 @@ internal import RefreshIndicators
 internal import ScrollPhysics
 
 extension Tuning {
-  /// One line for each language that shows the indicator of the chosen file, as comments; empty
-  /// without a file.
+  /// Lines in each language that show the indicator of the chosen file, as comments; empty without a
+  /// file that programs can load.
   ///
   /// The lines name the file without its folder, because the program that shows it has its own copy.
   var indicatorSource: String {
-    guard let path = iconSource.path, let file = path.split(separator: "/").last,
-      let swift = swiftIndicator(String(file))
+    guard let path = iconSource.path, let file = path.split(separator: "/").last.map(String.init),
+      let swift = swiftIndicator(file)
     else { return "" }
     let edgeName = edge == .start ? "PULLCORD_START" : "PULLCORD_END"
-    let isTuned = icon != IconStyle() || lottie != LottieStyle()
+    let name = Self.literal("./\(file)")
+    // Without a tuning, an SVG file is drawn as `path` draws it.
+    let isTuned =
+      icon != IconStyle() || lottie != LottieStyle() || shownIndicator == .plain(.logo)
+    let python =
+      isTuned ? "load_tuned_indicator(\(name), \"tuning.json\")" : "load_indicator(\(name))"
     return """
-      // The indicator in Swift, in C, and in Python with GTK:
-      //     \(swift)
-      //     pullcord_list_set_indicator(list, \(edgeName), "./\(file)", \(isTuned ? "\"tuning.json\"" : "NULL"));
-      //     view.set_property("indicator", "./\(file)")
+      // The indicator in Swift with \(swift.imports), in C, and in Python with GTK\
+      \(isTuned ? "; tuning.json is this tuning, saved" : ""):
+      //     \(swift.lines.joined(separator: "\n//     "))
+      //     pullcord_list_set_indicator(list, \(edgeName), \(name), \(isTuned ? "\"tuning.json\"" : "NULL"));
+      //     view.\(python)
 
       """
   }
 
-  /// The expression of the indicator in Swift; nil if the list shows no file.
-  private func swiftIndicator(_ file: String) -> String? {
+  /// The lines that make the indicator in Swift, and the modules that they need; nil if the list shows
+  /// no file, or one that only this program reads.
+  private func swiftIndicator(_ file: String) -> (lines: [String], imports: String)? {
+    let isSVG = [".svg", ".svgz"].contains { file.prefix { $0 != "#" }.lowercased().hasSuffix($0) }
+    let name = Self.literal(file)
+    let motions =
+      "String(contentsOfFile: \(Self.literal(Self.companion(of: file))), encoding: .utf8)"
     switch (shownIndicator, iconSource.file) {
     case (.file, .lottie):
       let style = lottie == LottieStyle() ? "" : ", style: .tuned"
-      return "try LottieIndicator(contentsOf: \"\(file)\"\(style))"
+      return (
+        ["let indicator = try LottieIndicator(contentsOf: \(name)\(style))"], "LottieIndicators"
+      )
     case (.file, .illustration):
-      return "try LayeredIllustration(svg.shapes, page: svg.viewBox, script: script)"
-        + "  // svg = SVGFile(contentsOf: \"\(file)\")"
-    case (.plain(let name), nil) where name.drawsIcon && iconSource != .own:
-      let style = icon == IconStyle() ? "" : ", style: .tuned"
-      return "IndicatorName.\(name.rawValue).indicator("
-        + "icon: try SVGFile(contentsOf: \"\(file)\").shapes.replacingBlack\(style))"
+      return (
+        [
+          "let picture = try SVGFile(contentsOf: \(name))",
+          "let script = try IllustrationScript(text: \(motions))",
+          "let indicator = try LayeredIllustration(picture.shapes, page: picture.viewBox, script: script)",
+        ], "Foundation, RefreshIllustrations and SVGFiles"
+      )
+    case (.plain(let indicator), nil) where isSVG && indicator.drawsIcon:
+      let moves = iconSource.choreography != nil
+      let arguments =
+        (moves ? ", choreography: Choreography(text: \(motions))" : "")
+        + (icon == IconStyle() ? "" : ", style: .tuned")
+      return (
+        [
+          "let indicator = try IndicatorName.\(indicator.rawValue).indicator("
+            + "icon: SVGFile(contentsOf: \(name)).shapes.replacingBlack\(arguments))"
+        ],
+        moves
+          ? "Foundation, PathAnimation, RefreshIndicators and SVGFiles"
+          : "RefreshIndicators and SVGFiles"
+      )
     default: return nil
     }
+  }
+
+  /// The name of the text beside an SVG file.
+  private static func companion(of file: String) -> String {
+    (file.lastIndex(of: ".").map { file[..<$0] } ?? file[...]) + ".motion"
+  }
+
+  /// A text as a literal of all three languages.
+  private static func literal(_ text: String) -> String {
+    let escaped = [("\\", "\\\\"), ("\"", "\\\""), ("\n", "\\n")].reduce(text) {
+      $0.replacing($1.0, with: $1.1)
+    }
+    return "\"\(escaped)\""
   }
 }

@@ -1,17 +1,13 @@
 import CairoRendering
 import Foundation
 import PullcordScreenshots
+import PullcordTestServers
 import PullcordTestTraits
 import Testing
 import VectorGraphics
 
 /// Animations of Lottie as indicators of the program.
-@Suite(
-  .enabled("rlottie is not installed: install librlottie0-1") {
-    FileManager.default.fileExists(atPath: "/usr/lib/x86_64-linux-gnu/librlottie.so.0-1")
-      || ProcessInfo.processInfo.environment["CI"] == "true"
-  }) struct LottieTests
-{
+@Suite(.needs(.animationLibrary)) struct LottieTests {
   private static let ring = SourceTree.root("Assets/Lottie/ring.json")
   private static let pull = SourceTree.root("Assets/Gestures/pull.gesture")
 

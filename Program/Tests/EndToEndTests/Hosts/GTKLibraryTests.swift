@@ -97,6 +97,51 @@ struct GTKLibraryTests {
     }
   }
 
+  @Test(.needs(.animationLibrary))
+  func
+    `a file is an animation, an illustration by its script, or an icon in the style of a tuning`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    // No file is red unless it is read as what it is.
+    for (name, text) in [
+      (
+        "icon.svg",
+        "<svg viewBox='0 0 24 24'><path stroke='#0f0' stroke-width='6' d='M2 12h20'/></svg>"
+      ),
+      (
+        "tuning.json",
+        #"""
+        {"schema": 1, "icon.part.1.color": "own", "icon.part.1.color.red": 1,
+        "icon.part.1.color.green": 0, "icon.part.1.color.blue": 0}
+        """#
+      ),
+      (
+        "sea.svg",
+        "<svg viewBox='0 0 480 120'><path id='sea' fill='#0f0' d='M0 0h480v120H0z'/></svg>"
+      ),
+      ("sea.motion", "illustration\nsea day color #ff0000 0 → 1\n"),
+      (
+        "square.json",
+        #"""
+        {"fr":60,"ip":0,"op":60,"w":100,"h":100,"layers":[{"ty":4,"ip":0,"op":60,"st":0,
+        "ks":{"p":{"a":0,"k":[50,50]}},"shapes":[
+        {"ty":"rc","p":{"a":0,"k":[0,0]},"s":{"a":0,"k":[60,60]},"r":{"a":0,"k":0}},
+        {"ty":"fl","c":{"a":0,"k":[1,0,0,1]},"o":{"a":0,"k":100}}]}]}
+        """#
+      ),
+    ] { try folder.write(Data(text.utf8), to: name) }
+    for files in [["square.json"], ["sea.svg"], ["icon.svg", "tuning.json"]] {
+      let run = try run(.cChecks, ["icon"] + files.map { folder($0) })
+      #expect(run.output == "red 0\nred 1" && run.errors.isEmpty, "\(files): \(run)")
+    }
+    let python = try run(
+      .pythonChecks,
+      ["files"] + ["square.json", "sea.svg", "icon.svg", "tuning.json"].map { folder($0) })
+    #expect(python.output == "True\nTrue\nTrue\nTrue /no/such.json")
+    #expect(python.errors.isEmpty, "\(python.errors)")
+  }
+
   @Test func `each error in C is one sentence, and the view keeps what it had`() throws {
     let (output, errors) = try run(.cChecks, "errors")
     let names = "spinner, arc, arrow, progress, tilt, path, logo, elastic"
@@ -154,6 +199,10 @@ struct GTKLibraryTests {
 
   private func run(
     _ program: Example, _ arguments: String...
+  ) throws -> (output: String, errors: String) { try run(program, arguments) }
+
+  private func run(
+    _ program: Example, _ arguments: [String]
   ) throws -> (output: String, errors: String) {
     let screen = try #require(VirtualScreenTrait.screen)
     // The test backend of accessibility answers questions about properties.

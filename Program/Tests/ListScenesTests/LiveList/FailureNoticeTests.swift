@@ -48,6 +48,22 @@ import VectorGraphics
     #expect(test.list.state(at: .end) == .exhausted)
   }
 
+  @Test func `a failure with a longer animation of its own is drawn to its end`() {
+    let indicator = LongResult()
+    var test = TestList(FeedScene(startIndicator: indicator)) {
+      $0.latency = 100
+      $0.preset.refresh.reserveLength(for: indicator)
+      $0.preset.refresh.timing.failureDuration = 10
+    }
+    test.press(.f5)
+    test.wait(1)
+    test.list.endRefreshing(.failure("Busy"), at: .start)
+    test.wait(indicator.finishDuration - 0.1)
+    #expect(test.liveList.isAnimating(at: test.time))
+    test.wait(0.2)
+    #expect(!test.liveList.isAnimating(at: test.time))
+  }
+
   @Test func `the mouse highlights a failure that a click retries`() {
     let test = failed()
     let before = test.drawing()
@@ -142,4 +158,11 @@ import VectorGraphics
     #expect(test.list.snapshot(at: .end)?.retryDelay == 58)
     #expect(test.liveList.nextDeadline.map { $0 > test.time + 50 } ?? true)
   }
+}
+
+/// An indicator whose result takes as long as that of a designer's animation.
+private struct LongResult: Indicator {
+  var finishDuration: Double { 3.5 }
+
+  func drawing(_ context: IndicatorContext) -> Drawing { Drawing() }
 }

@@ -36,6 +36,8 @@ package enum TestServers {
     case pythonBindings
     /// The C compiler of the Swift toolchain.
     case compiler
+    /// The library that draws animations of Lottie.
+    case animationLibrary
   }
 
   /// Whether a test with these requirements should run.
@@ -107,6 +109,10 @@ package enum TestServers {
     case .xwayland:
       return ProgramPath.find("Xwayland") == nil
         ? "Xwayland is not installed (package xwayland)" : nil
+    case .animationLibrary:
+      return pluginFolders.contains {
+        FileManager.default.fileExists(atPath: "\($0)/librlottie.so.0-1")
+      } ? nil : "rlottie is not installed (package librlottie0-1)"
     case .compiler:
       return ProgramPath.find("clang") == nil
         ? "clang, which comes with Swift, is not in PATH" : nil
