@@ -19,11 +19,14 @@ struct AcceptedScrollTests {
       var generator = SplitMix(seed: seed)
       let steps = (0..<40).map { _ in ScrollStep.random(using: &generator) }
       let configuration = ScrollConfiguration.random(using: &generator)
-      rows.append(["history \(seed)"] + ScrollRecord.columns(steps, configuration))
+      rows.append(
+        ["history \(seed)"]
+          + ScrollRecord.columns(steps, configuration, rules: [.refresh, .refresh]))
       var grid = SplitMix(seed: seed)
       let exact = GridHistory.configuration(using: &grid)
-      let exactSteps = GridHistory.steps(using: &grid)
-      rows.append(["grid \(seed)"] + ScrollRecord.columns(exactSteps, exact))
+      let exactSteps = GridHistory.steps(using: &grid, count: 60)
+      let rules = (0..<2).map { _ in GridHistory.rule(using: &grid) }
+      rows.append(["grid \(seed)"] + ScrollRecord.columns(exactSteps, exact, rules: rules))
     }
     try AcceptedRows("lists.tsv", beside: #filePath).expect(rows)
   }
@@ -36,10 +39,12 @@ struct AcceptedScrollTests {
       let order = NestedMachine.orders[Int(seed) % NestedMachine.orders.count]
       var generator = SplitMix(seed: seed)
       let configuration = GridHistory.configuration(using: &generator)
-      let steps = GridHistory.steps(using: &generator, count: 50).map {
+      let rules = (0..<2).map { _ in GridHistory.rule(using: &generator) }
+      let steps = GridHistory.steps(using: &generator, count: 80).map {
         NestedStep(step: $0, layer: generator.chance(of: 2) == 0 ? .parent : .child)
       }
-      rows.append(["pair \(seed)"] + ScrollRecord.columns(steps, configuration, in: order))
+      rows.append(
+        ["pair \(seed)"] + ScrollRecord.columns(steps, configuration, rules: rules, in: order))
     }
     try AcceptedRows("pairs.tsv", beside: #filePath).expect(rows)
   }

@@ -38,12 +38,13 @@ struct ScrollRecord {
 
 extension ScrollRecord {
   /// The row of a history of one list.
-  static func columns(_ steps: [ScrollStep], _ configuration: ScrollConfiguration) -> [String] {
+  static func columns(
+    _ steps: [ScrollStep], _ configuration: ScrollConfiguration, rules: [PullRule]
+  ) -> [String] {
     var record = ScrollRecord()
     var model = ScrollModel(
       axis: .vertical, viewport: 608, content: 2000, configuration: configuration)
-    model.setPullRule(.refresh, time: 0, at: .start)
-    model.setPullRule(.refresh, time: 0, at: .end)
+    for (edge, rule) in zip(Edge.allCases, rules) { model.setPullRule(rule, time: 0, at: edge) }
     var time = 0.0
     for step in steps {
       switch step {
@@ -60,7 +61,8 @@ extension ScrollRecord {
 
   /// The row of a history of a list inside a list.
   static func columns(
-    _ steps: [NestedStep], _ configuration: ScrollConfiguration, in order: NestedOrder
+    _ steps: [NestedStep], _ configuration: ScrollConfiguration, rules: [PullRule],
+    in order: NestedOrder
   ) -> [String] {
     var record = ScrollRecord()
     var pair = NestedScroll(
@@ -69,8 +71,10 @@ extension ScrollRecord {
       child: ScrollModel(
         axis: .vertical, viewport: 608, content: 2000, configuration: configuration),
       order: order)
-    pair.parent.setPullRule(.refresh, time: 0, at: .start)
-    pair.child.setPullRule(.refresh, time: 0, at: .end)
+    for (edge, rule) in zip(Edge.allCases, rules) {
+      pair.parent.setPullRule(rule, time: 0, at: edge)
+      pair.child.setPullRule(rule, time: 0, at: edge.opposite)
+    }
     var time = 0.0
     for step in steps {
       var changes = NestedScroll.Changes()

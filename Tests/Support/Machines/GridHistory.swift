@@ -9,7 +9,42 @@ package import ScrollPhysics
 /// them, which numbers without a grid never do.
 package enum GridHistory {
   package static func steps(using generator: inout SplitMix, count: Int = 40) -> [ScrollStep] {
-    (0..<count).map { _ in ScrollStep.random(using: &generator).onGrid(using: &generator) }
+    var steps: [ScrollStep] = []
+    while steps.count < count {
+      if generator.chance(of: 6) == 0 {
+        steps += stroke(using: &generator)
+      } else {
+        steps.append(ScrollStep.random(using: &generator).onGrid(using: &generator))
+      }
+    }
+    return steps
+  }
+
+  /// A touchpad or a finger that moves steadily, so that its release flings.
+  private static func stroke(using generator: inout SplitMix) -> [ScrollStep] {
+    let isTouchpad = generator.chance(of: 2) == 0
+    let reportsLift = generator.chance(of: 2) == 0
+    // Some strokes are shorter than a point.
+    let step =
+      [0.0625, 2, 4, 16][generator.chance(of: 4)] * (generator.chance(of: 2) == 0 ? 1 : -1)
+    var steps: [ScrollStep] = isTouchpad ? [] : [.input(.touchDown(finger: 0, x: 0, y: 80))]
+    for number in 1...8 {
+      steps.append(.wait(1.0 / 64))
+      steps.append(
+        .input(
+          isTouchpad
+            ? .touchpadScrolled(x: 0, y: 0, dx: 0, dy: step, reportsLift: reportsLift)
+            : .touchMoved(finger: 0, x: 0, y: 80 + step * Double(number))))
+    }
+    if isTouchpad { return steps + (reportsLift ? [.input(.touchpadStopped)] : [.wait(0.0625)]) }
+    return steps + [.input(.touchUp(finger: 0, x: 0, y: 80 + step * 8))]
+  }
+
+  /// One of the pull rules of histories, or one with a very short wheel step.
+  package static func rule(using generator: inout SplitMix) -> PullRule {
+    let short = PullRule(
+      resistance: PerDevice(.freeUntilTrigger(thenHyperbolic: 0.5)), trigger: 2, wheelStep: 0.5)
+    return ([.refresh, short] + ScrollStep.rules)[generator.chance(of: ScrollStep.rules.count + 2)]
   }
 
   /// A configuration in which every limit is on the grid.

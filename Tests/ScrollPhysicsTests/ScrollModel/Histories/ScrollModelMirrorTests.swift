@@ -1,7 +1,7 @@
 import PullcordMachines
 import PullcordRandomHistories
 import PullcordScrollTesting
-import ScrollPhysics
+@testable import ScrollPhysics
 import Testing
 
 /// Tests that both edges and both writing directions behave symmetrically.
@@ -114,14 +114,21 @@ struct ScrollModelMirrorTests {
       axis: .vertical, viewport: Self.viewport, content: Self.content,
       configuration: configuration)
     var late = model
-    let delay = 4096.0
+    // What the program does before the first time of the clock happens at that time.
+    var delay = 0.0
+    let delayed = 1 + generator.chance(of: 12)
     let steps =
       isOnGrid
       ? GridHistory.steps(using: &generator, count: 60)
       : (0..<60).map { _ in Step.random(using: &generator) }
     var time = 0.0
-    for step in steps {
+    for (number, step) in steps.enumerated() {
       let comment = "seed \(seed): \(step) at \(time)"
+      if number == delayed {
+        delay = 4096
+        late.delay(by: delay)
+      }
+      if delay == 0, !step.isOfProgram { continue }
       switch step {
       case .wait(let seconds): time += seconds
       // Rounding must not let only one of the lists pass a deadline.
@@ -192,6 +199,14 @@ extension ScrollModel {
 }
 
 extension ScrollStep {
+  /// Whether the program, and neither a device nor time, makes the step.
+  fileprivate var isOfProgram: Bool {
+    switch self {
+    case .wait, .deadline, .input: false
+    default: true
+    }
+  }
+
   /// The same step towards the other edge.
   fileprivate func mirrored(offset length: Double) -> Self {
     switch self {
