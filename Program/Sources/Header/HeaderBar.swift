@@ -18,6 +18,10 @@ package struct HeaderState: Hashable, Sendable {
   package var platforms: [String] = []
   /// The commands that are on, such as an open tuner.
   package var active: Set<WindowCommand>
+  /// The commands that have no effect now: their buttons are dim, and the menu does not contain them.
+  package var unavailable: Set<WindowCommand> = []
+  /// Whether the preset can be changed.
+  package var canChoosePreset = true
 
   /// Makes a state.
   package init(
@@ -27,6 +31,11 @@ package struct HeaderState: Hashable, Sendable {
     self.side = side
     self.presets = presets
     self.active = active
+  }
+
+  /// The commands of the menu.
+  var commands: [WindowCommand] {
+    WindowCommand.allCases.filter { !unavailable.contains($0) }
   }
 
   /// The title of the preset's button.
@@ -101,8 +110,9 @@ struct HeaderBar: Hashable {
       Rectangle(
         x: x, y: (Self.height - Self.buttonHeight) / 2, width: width, height: Self.buttonHeight)
     }
-    let preset = preset(
+    var preset = preset(
       box(Self.margin, max(0, min(presetWidth, x - 2 * Self.margin))))
+    if !state.canChoosePreset { preset.disable() }
     let buttons = zip(commands, widths).map { command, width in
       defer { x += width + Self.gap }
       return command.map { button($0, showsTitle: showsTitles, box(x, width)) }
@@ -144,10 +154,10 @@ struct HeaderBar: Hashable {
       let arrow = Path.polyline([
         Point(x: x - 4, y: y - 2), Point(x: x, y: y + 2), Point(x: x + 4, y: y - 2),
       ])
-      return [
-        .label(state.presetTitle, in: text, weight: .bold, color: look.theme.text),
-        .stroke(arrow, .solid(look.theme.secondaryText), StrokeStyle(width: 1.75)),
-      ]
+      let title = Drawing.Command.label(
+        state.presetTitle, in: text, weight: .bold, color: look.theme.text)
+      guard state.canChoosePreset else { return [title] }
+      return [title, .stroke(arrow, .solid(look.theme.secondaryText), StrokeStyle(width: 1.75))]
     }
   }
 
@@ -162,15 +172,19 @@ struct HeaderBar: Hashable {
     button.tip = "\(command.note) · \(command.keyName)"
     let isActive = state.active.contains(command)
     if isActive { button.states = .checked }
+    let isAvailable = !state.unavailable.contains(command)
+    if !isAvailable { button.disable() }
+    let opacity = isAvailable ? 1 : 0.35
     return button.drawn { look in
       guard showsTitle else {
         return command.icon(
-          center: box.center, isActive: isActive, color: look.theme.text, theme: look.theme)
+          center: box.center, isActive: isActive, color: look.theme.text, theme: look.theme
+        ).dimmed(opacity)
       }
       return [
         .label(
           state.title(command, onButton: true), in: box, color: look.theme.text, alignment: .center)
-      ]
+      ].dimmed(opacity)
     }
   }
 
@@ -203,6 +217,13 @@ struct HeaderBar: Hashable {
 }
 
 extension ChromeWidget {
+  /// Makes a button react to nothing.
+  fileprivate mutating func disable() {
+    respondsToPointer = false
+    states = .disabled
+    (press, keys) = (nil, nil)
+  }
+
   /// Draws the contents on the background of a button.
   fileprivate func drawn(_ contents: @escaping (WidgetLook) -> [Drawing.Command]) -> ChromeWidget {
     var button = self
@@ -224,6 +245,15 @@ extension ChromeWidget {
       return drawing.commands + contents(look)
     }
     return button
+  }
+}
+
+extension [Drawing.Command] {
+  fileprivate func dimmed(_ opacity: Double) -> [Drawing.Command] {
+    guard opacity < 1 else { return self }
+    var drawing = Drawing()
+    drawing.commands = self
+    return [.group(drawing, transform: .identity, opacity: opacity, clip: nil)]
   }
 }
 

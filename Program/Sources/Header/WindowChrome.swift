@@ -26,8 +26,15 @@ package struct WindowChrome: WidgetHost {
 
   /// The kind of an open menu, which determines its titles.
   private enum MenuKind: Sendable {
-    case presets, commands
+    case presets
+    case commands([WindowCommand])
 
+    var id: WidgetID {
+      switch self {
+      case .presets: "menu_presets"
+      case .commands: "menu_commands"
+      }
+    }
     var title: String {
       switch self {
       case .presets: localized("Presets")
@@ -114,8 +121,7 @@ package struct WindowChrome: WidgetHost {
   private var menuWidget: ChromeWidget? {
     menu.map { menu in
       // Each menu has its own identity, so that no state of one is reported for the other.
-      let id = WidgetID(rawValue: "menu_\(menu.kind)")
-      return menu.popUp.widget(id, menu.kind.title) { $0.choose($1) }
+      menu.popUp.widget(menu.kind.id, menu.kind.title) { $0.choose($1) }
     }
   }
 
@@ -157,11 +163,12 @@ package struct WindowChrome: WidgetHost {
   /// Opens the menu of commands at a point.
   package mutating func openCommands(at point: Point) {
     help = nil
+    let commands = state.commands
     let popUp = PopUpMenu(
-      WindowCommand.allCases.map { state.title($0) }, chosen: nil,
-      details: WindowCommand.allCases.map { state.key($0) }, anchor: point.y, left: point.x,
+      commands.map { state.title($0) }, chosen: nil, details: commands.map { state.key($0) },
+      anchor: point.y, left: point.x,
       in: size)
-    menu = (.commands, popUp)
+    menu = (.commands(commands), popUp)
   }
 
   mutating func openPresets() {
@@ -178,7 +185,7 @@ package struct WindowChrome: WidgetHost {
     menu = nil
     switch kind {
     case .presets: requests.append(.apply(preset: state.presets[index]))
-    case .commands: perform(WindowCommand.allCases[index])
+    case .commands(let commands): perform(commands[index])
     case nil: break
     }
   }

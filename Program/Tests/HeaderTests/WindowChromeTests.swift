@@ -68,6 +68,28 @@ struct WindowChromeTests {
     #expect(press(key, in: &chrome) == .perform(command))
   }
 
+  @Test func `an unavailable command has no working button and no place in the menu`() throws {
+    var chrome = chrome()
+    let (tune, preset) = try (
+      #require(drawing(&chrome).text("Tune")), #require(drawing(&chrome).text("ios"))
+    )
+    chrome.state.unavailable = [.tune]
+    chrome.state.canChoosePreset = false
+    #expect(drawing(&chrome).text("Tune") != nil)
+    #expect(click(tune, in: &chrome) == .handled)
+    #expect(click(preset, in: &chrome) == .handled)
+    #expect(!chrome.isOpen)
+    // The first part that can have the focus.
+    let hasFocus = chrome.enterFocus(by: 1)
+    #expect(hasFocus)
+    #expect(press("Return", in: &chrome) == .perform(.numbers))
+    #expect(press("Menu", in: &chrome) == .handled)
+    #expect(press("Down", in: &chrome) == .handled)
+    #expect(press("Return", in: &chrome) == .perform(.numbers))
+    // The key still reaches the host, which explains why nothing happens.
+    #expect(press("F2", in: &chrome) == .perform(.tune))
+  }
+
   @Test func `a press that leaves its button does nothing, and the list never sees it`() throws {
     var chrome = chrome()
     let button = try #require(drawing(&chrome).text("Tune"))

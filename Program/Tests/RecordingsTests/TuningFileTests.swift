@@ -88,7 +88,7 @@ struct TuningFileTests {
     ),
     (
       "{\"schema\": 1, \"refresh.histeresis\": 9}",
-      "t: refresh.histeresis: no such name (its value is 9)"
+      "t: refresh.histeresis: no such name (its value is 9); did you mean refresh.hysteresis?"
     ),
     (
       "{\"schema\": 1, \"latency\": 1, \"latency\": 2}",

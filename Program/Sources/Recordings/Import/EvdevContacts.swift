@@ -8,6 +8,8 @@ struct EvdevContacts {
   private let scale: InputLog.Scale
   private let hasFineWheel: Bool
   private let hasSlots: Bool
+  /// Whether the device lists its fingers in each frame, by the older protocol without identifiers.
+  private let listsContacts: Bool
   private let isTouchpad: Bool
 
   /// A finger: its position in units of the device, and its number in the gesture.
@@ -22,7 +24,7 @@ struct EvdevContacts {
 
   private var slots: [Int: Contact] = [:]
   private var slot = 0
-  /// The contacts of a frame of the older protocol without slots.
+  /// The contacts that the current frame has listed so far.
   private var listed = 0
   /// The position of a mouse, in points.
   private var mouse = InputEvent.Position(x: 240, y: 240)
@@ -46,6 +48,7 @@ struct EvdevContacts {
     (self.device, self.scale) = (device, scale)
     hasFineWheel = device.events.contains { $0.type == 2 && $0.code == 11 }
     hasSlots = device.events.contains { $0.type == 3 && ($0.code == 0x39 || $0.code == 0x35) }
+    listsContacts = device.events.contains { $0.type == 0 && $0.code == 2 }
     // BTN_TOOL_DOUBLETAP, which only touchpads report.
     isTouchpad = device.isPointer || device.events.contains { $0.type == 1 && $0.code == 0x14D }
     if let screen = scale.screen, !isTouchpad {
@@ -112,7 +115,6 @@ struct EvdevContacts {
     case (2, 8) where !hasFineWheel: wheel -= Double(event.value)
     case (2, 11): wheel -= Double(event.value) / 120
     case (0, 2):
-      // The older protocol lists the fingers of each frame and has no identifiers.
       if slots[slot]?.moved == true {
         slots[slot]?.isDown = true
         listed += 1
@@ -133,7 +135,7 @@ struct EvdevContacts {
   }
 
   private mutating func endFrame(at time: Double) {
-    if device.events.first(where: { $0.type == 0 && $0.code == 2 }) != nil {
+    if listsContacts {
       for key in slots.keys where key >= listed { slots[key]?.isDown = false }
       (slot, listed) = (0, 0)
     }

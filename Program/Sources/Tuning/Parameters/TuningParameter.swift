@@ -165,7 +165,10 @@ package struct TuningProblem: Error, Hashable, Sendable, CustomStringConvertible
       case .flag(let isOn): "\(isOn)"
       }
     switch kind {
-    case .unknown: return "\(key): no such name (its value is \(value))"
+    case .unknown:
+      let near = NearestName.of(key, in: TuningParameter.all.map(\.key))
+      let advice = near.map { "; did you mean \($0)?" } ?? ""
+      return "\(key): no such name (its value is \(value))\(advice)"
     case .meaningless: return "\(key): \(value) has no effect with the other settings; leave it out"
     case .expected(let kind): return "\(key): got \(value), expected \(kind.expected)"
     }

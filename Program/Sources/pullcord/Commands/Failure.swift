@@ -5,6 +5,7 @@ internal import PullcordDesktopWindow
 internal import PullcordFeeds
 internal import PullcordRecordings
 internal import PullcordSystem
+internal import PullcordTuning
 internal import SVGFiles
 
 /// An error for the user.
@@ -69,40 +70,10 @@ extension Failure {
     _ values: [String], insteadOf text: String, or alternative: String = ""
   ) -> String {
     let list = alternative + (values.count > 1 ? "one of " : "") + values.joined(separator: ", ")
-    guard values.count > 1, let near = nearest(to: text, in: values) else {
+    guard values.count > 1, let near = NearestName.of(text, in: values) else {
       return "expected \(list)"
     }
     return "did you mean \(near)? Expected \(list)"
-  }
-
-  /// The value that differs from a text by the fewest letters; nil if all differ by many.
-  private static func nearest(to text: String, in values: [String]) -> String? {
-    let wanted = Array(text.lowercased())
-    // Comparing the letters of long texts would take long.
-    guard wanted.count <= 40 else { return nil }
-    let rated = values.map { value in (value, distance(wanted, Array(value.lowercased()))) }
-    guard let best = rated.min(by: { $0.1 < $1.1 }), best.1 < wanted.count,
-      best.1 <= max(2, wanted.count / 3)
-    else {
-      return nil
-    }
-    return best.0
-  }
-
-  /// The number of letters to insert, remove or replace (Wagner and Fischer, “The String-to-String
-  /// Correction Problem”, 1974).
-  private static func distance(_ one: [Character], _ other: [Character]) -> Int {
-    var row = Array(0...other.count)
-    for (line, letter) in one.enumerated() {
-      var before = row[0]
-      row[0] = line + 1
-      for (column, own) in other.enumerated() {
-        let changed = before + (letter == own ? 0 : 1)
-        before = row[column + 1]
-        row[column + 1] = min(changed, before + 1, row[column] + 1)
-      }
-    }
-    return row[other.count]
   }
 
   /// The accepted values in the parser's advice.

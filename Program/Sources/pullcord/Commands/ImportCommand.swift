@@ -20,7 +20,8 @@ struct ImportCommand: AsyncCommand {
   @Option(help: "The format. Default: recognized by the content.")
   var format: Given<InputLog.Format>?
 
-  @Option(help: ArgumentHelp("Write the gesture to this file. Default: -", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Write the gesture to this file; - is standard output.", valueName: "file"))
   var out = "-"
 
   @Option(

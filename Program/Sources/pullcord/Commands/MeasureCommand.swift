@@ -30,7 +30,7 @@ struct MeasureCommand: AsyncCommand {
   var region: Given<VideoFrames.Region>?
 
   @Option(
-    parsing: .unconditional, help: "The pixels of a point, 0.1…10.",
+    parsing: .unconditional, help: "The pixels of a point, 0.1…10. Default: 1.",
     transform: NumberFlag.parse(0.1...10))
   var scale: Double = 1
 
@@ -42,8 +42,8 @@ struct MeasureCommand: AsyncCommand {
     transform: NumberFlag.parse(-86400...86400))
   var start: Double?
 
-  @Option(help: "The edge that the hand pulls: start or end.")
-  var edge = Given(Edge.start)
+  @Option(help: "The edge that the hand pulls. Default: start.")
+  var edge: Given<Edge>?
 
   @Option(
     help: ArgumentHelp("Write the measured feel to this tuning file.", valueName: "file.json"))
@@ -58,12 +58,13 @@ struct MeasureCommand: AsyncCommand {
   @MainActor func run() async throws {
     Interruption.watch()
     let gesture = try GestureFile.read(gesture)
-    let hand = HandTravel(gesture, pulling: edge.value)
+    let edge = edge?.value ?? .start
+    let hand = HandTravel(gesture, pulling: edge)
     let frames = try VideoFrames(path: video, region: region?.value)
     let measurement: PullMeasurement
     do throws(MeasurementProblem) {
       measurement = try PullMeasurement(
-        frames, hand: hand, edge: edge.value, scale: scale, viewport: gesture.viewport?.height,
+        frames, hand: hand, edge: edge, scale: scale, viewport: gesture.viewport?.height,
         start: start)
     } catch { throw Failure(message: "\(TerminalText.escaped(video)): \(error)") }
     if let trace {

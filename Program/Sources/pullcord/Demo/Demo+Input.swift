@@ -109,7 +109,7 @@ extension Demo {
   }
 
   private func perform(_ command: WindowCommand, time: Double) {
-    guard !blindTest.isOn || command.isBlind else { return blindTest.refuse() }
+    guard blindTest.allows(command) else { return blindTest.refuse() }
     switch command {
     case .refresh: handleInLists(.keyPressed(.f5, modifiers: []), time: time)
     case .tune: togglePanel()
@@ -141,12 +141,12 @@ extension Demo {
       .record: recorder.recording != nil, .loop: loop.isOn, .compare: runs.isRunning,
       .letters: letters.isOn,
     ]
-    let showsSide = (scene.isSplit || scene.hasTwoTunings) && !blindTest.isOn
+    let showsSide = scene.isSplit || scene.hasTwoTunings
     var state = HeaderState(
-      preset: blindTest.isOn ? localized("Blind test") : setup.tuning.preset,
-      side: showsSide ? scene.side.rawValue : nil,
+      preset: setup.tuning.preset, side: showsSide ? scene.side.rawValue : nil,
       presets: Self.presetNames, active: Set(isOn.filter(\.value).keys))
     state.platforms = Self.presetPlatforms
+    blindTest.limit(&state)
     return state
   }
 
@@ -259,13 +259,6 @@ extension Demo {
     scene.reducesMotion = setup.appearance.reducesMotion
     window.prefersDarkFrame = setup.appearance.theme.isDark
     changed()
-  }
-}
-
-extension WindowCommand {
-  /// Whether a blind test allows the command, because it does not tell which tuning is which.
-  fileprivate var isBlind: Bool {
-    [.refresh, .blindTest, .screenshot, .help, .close].contains(self)
   }
 }
 

@@ -26,7 +26,8 @@ struct TuningCommandTests {
     #expect(unknown.status == 2 && unknown.output.isEmpty)
     #expect(
       unknown.errors
-        == "pullcord: \(bad.path): refresh.histeresis: no such name (its value is 3)\n")
+        == "pullcord: \(bad.path): refresh.histeresis: no such name (its value is 3); "
+        + "did you mean refresh.hysteresis?\n")
     #expect(try ProgramRun(["tuning", "/nowhere.json"]).status == 2)
     let both = try ProgramRun(["tuning", "--full", "--swift"])
     #expect(both.status == 2 && both.errors.contains("--full and --swift"))

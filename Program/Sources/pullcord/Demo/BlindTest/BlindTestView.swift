@@ -2,6 +2,7 @@ internal import PullToRefresh
 internal import PullcordLanguages
 internal import PullcordControls
 internal import PullcordDesktopWindow
+internal import PullcordHeader
 internal import PullcordHeadUpDisplay
 internal import PullcordListScenes
 internal import PullcordScreenshots
@@ -136,6 +137,21 @@ final class BlindTestView {
     } else if !test.isComplete {
       messages.note(localized("The blind test has ended without a result"), isError: false)
     }
+  }
+
+  // MARK: Commands
+
+  /// Whether the window performs a command, which during a test must not tell which tuning is which.
+  func allows(_ command: WindowCommand) -> Bool {
+    !isOn || [.refresh, .blindTest, .screenshot, .help, .close].contains(command)
+  }
+
+  /// Removes from the header what tells which tuning is which.
+  func limit(_ header: inout HeaderState) {
+    guard isOn else { return }
+    (header.preset, header.side) = (localized("Blind test"), nil)
+    header.canChoosePreset = false
+    header.unavailable = Set(WindowCommand.allCases.filter { !allows($0) })
   }
 
   /// Explains why the window does not perform a command.
