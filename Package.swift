@@ -135,9 +135,9 @@ let package = Package(
       name: "ScrollPhysicsTests",
       dependencies: [
         "ScrollPhysics", "ScrollLayout", "PullcordRandomHistories", "PullcordMachines",
-        "PullcordScrollTesting",
+        "PullcordScrollTesting", "PullcordAcceptedRows",
       ],
-      swiftSettings: strict),
+      exclude: ["Accepted/Resources"], swiftSettings: strict),
     .testTarget(
       name: "ScrollLayoutTests",
       dependencies: [

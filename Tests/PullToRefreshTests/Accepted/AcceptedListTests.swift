@@ -22,17 +22,36 @@ import Testing
   @Test func `lists answer random histories as a person has accepted`() throws {
     let rows = (1...120 as ClosedRange<UInt64>).map { seed in
       var generator = SplitMix(seed: seed)
-      return ["history \(seed)"] + Self.columns(RefreshMachine.history(using: &generator))
+      let scenario = RefreshScenario()
+      scenario.add(.start, 0)
+      scenario.add(.end, 5)
+      let steps = RefreshMachine.history(using: &generator)
+      return ["history \(seed)"] + Self.columns(steps, in: scenario)
     }
     try AcceptedRows("histories.tsv", beside: #filePath).expect(rows)
   }
 
+  @Test func `lists answer histories on a grid as a person has accepted`() throws {
+    let rows = (1...120 as ClosedRange<UInt64>).map { seed in
+      var generator = SplitMix(seed: seed)
+      let scenario = RefreshScenario()
+      scenario.add(.start, 0)
+      scenario.add(.end, seed % 2 == 0 ? 5 : 0)
+      scenario.list.preset.scroll = GridHistory.configuration(using: &generator)
+      for edge in Edge.allCases {
+        let loadsMore = edge == .end && seed % 2 == 0
+        scenario.list.reconfigure(
+          GridHistory.refreshConfiguration(using: &generator, loadsMore: loadsMore), at: edge)
+      }
+      let steps = GridHistory.refreshSteps(using: &generator)
+      return ["grid \(seed)"] + Self.columns(steps, in: scenario)
+    }
+    try AcceptedRows("grid.tsv", beside: #filePath).expect(rows)
+  }
+
   /// The columns of a history's row.
-  private static func columns(_ steps: [RefreshStep]) -> [String] {
-    let scenario = RefreshScenario()
+  private static func columns(_ steps: [RefreshStep], in scenario: RefreshScenario) -> [String] {
     var record = ListRecord()
-    scenario.add(.start, 0)
-    scenario.add(.end, 5)
     for step in steps {
       let old = scenario.log.count
       scenario.perform(step, frames: 2)

@@ -74,6 +74,9 @@ struct ScrollTracker {
   /// Sums wrap to zero near the largest 32-bit integer.
   private static let largestStep = 2_147_483_648.0 * 0.95
 
+  /// The most units of one event, detents or parts of a touchpad's travel (ours).
+  private static let mostUnits = 1e6
+
   private var devices: [DeviceID: Device] = [:]
 
   /// Records a device's description.
@@ -141,6 +144,11 @@ struct ScrollTracker {
         continue
       }
       let units = (reading.value - baseline) / axis.increment
+      // No hand scrolls so far at once; the device describes itself wrongly.
+      guard abs(units) <= Self.mostUnits else {
+        unknown += 1
+        continue
+      }
       if axis.isHorizontal { dx += units } else { dy += units }
       measured += 1
     }

@@ -68,9 +68,7 @@ final class ReportPage {
     try file.finish()
   }
 
-  static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
-  }
+  static func escaped(_ text: String) -> String { MarkupText.xml(text) }
 
   /// JSON for use in a script, without a character that could end the script.
   static func script(_ value: JSON) -> String { value.line.replacing("<", with: "\\u003c") }

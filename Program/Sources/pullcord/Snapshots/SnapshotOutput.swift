@@ -26,10 +26,9 @@ extension SnapshotCheck {
       """
   }
 
-  /// Escapes text for XML, without characters that XML 1.0 excludes.
+  /// Escapes text for XML, on one line.
   private static func xml(_ text: String) -> String {
-    TerminalText.escaped(text).replacing("&", with: "&amp;").replacing("<", with: "&lt;")
-      .replacing("\"", with: "&quot;")
+    MarkupText.xml(TerminalText.escaped(text))
   }
 
   /// Adds annotations and a summary to a run of GitHub Actions, if its variables are set.
@@ -64,16 +63,13 @@ extension SnapshotCheck {
     let rows = findings.filter { $0.sentence != nil }.map { finding in
       let settings = finding.settings.map { "Settings: \($0)" }
       let words = [finding.sentence, settings].compactMap(\.self).joined(separator: ". ")
-      return "| \(Self.cell(finding.name)) | \(Self.cell(words)) |"
+      return "| \(MarkupText.markdown(finding.name)) | \(MarkupText.markdown(words)) |"
     }
     let table = rows.isEmpty ? [] : ["", "| recording | difference |", "|---|---|"] + rows
     let hint = hint.map { ["", $0] } ?? []
-    return (["### \(Self.cell(folder.path)): \(line)"] + table + hint).joined(separator: "\n")
+    return (["### \(MarkupText.markdown(folder.path)): \(line)"] + table + hint).joined(
+      separator: "\n")
       + "\n"
-  }
-
-  private static func cell(_ text: String) -> String {
-    TerminalText.escaped(text).replacing("|", with: "\\|").replacing("<", with: "&lt;")
   }
 
   /// Escapes text for a workflow command.

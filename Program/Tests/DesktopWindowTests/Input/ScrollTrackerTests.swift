@@ -61,6 +61,25 @@ import Testing
     #expect(tracker.step(event(Self.wheel, [3: 15])) == .none)
   }
 
+  @Test(arguments: [1e-320, -1e-300, 1e-9, .leastNonzeroMagnitude])
+  func `an increment so small that a step has no plausible size scrolls nothing`(
+    increment: Double
+  ) {
+    var tracker = ScrollTracker()
+    for isSurface in [false, true] {
+      tracker.describe(
+        Self.wheel, axes: axes(Self.wheel, at: 0, increment: increment), isSurface: isSurface,
+        serial: 1)
+      #expect(tracker.step(event(Self.wheel, [2: 120, 3: 15])) == .none)
+      #expect(tracker.step(event(Self.wheel, [2: -120, 3: 1e9])) == .none)
+    }
+    // The device can describe itself again.
+    tracker.describe(Self.wheel, axes: axes(Self.wheel, at: 0, increment: 15), serial: 1)
+    #expect(tracker.step(event(Self.wheel, [3: 15])) == .slid(dx: 0, dy: 15))
+    tracker.describe(Self.wheel, axes: axes(Self.wheel, at: 0, increment: 1e300), serial: 1)
+    #expect(tracker.step(event(Self.wheel, [3: 15])) == .slid(dx: 0, dy: 15 * (15 / 1e300)))
+  }
+
   @Test func `each device has its own sums`() {
     var tracker = tracker(wheelAt: 1200, padAt: -50)
     #expect(tracker.step(event(Self.wheel, [3: 1320])) == .turned(dx: 0, dy: 1))

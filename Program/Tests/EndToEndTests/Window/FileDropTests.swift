@@ -138,6 +138,32 @@ struct FileDropTests {
     }
   }
 
+  @Test func `a hostile source neither stops nor ends the window`() async throws {
+    try await withDemo { demo, screen, files in
+      let hostile = try FileDragSource(display: screen.display)
+      let names = ["XdndPosition", "XdndDrop", "XdndLeave", "XdndEnter", "XdndStatus"]
+      // Messages in any order, from windows that drag nothing.
+      for window in hostile.strangers {
+        for name in names + names.reversed() {
+          hostile.send(name, [5 << 24 | 1, -1, .max, .min], from: window)
+        }
+      }
+      // More formats than a window reads.
+      hostile.enter(formats: (0..<20_000).map { "format/\($0 % 50)" } + ["text/uri-list"])
+      hostile.move()
+      try hostile.serve { $0.isAccepted != nil }
+      #expect(hostile.replies.isAccepted == false)
+      hostile.drop()
+      try hostile.serve { $0.isFinished != nil }
+      #expect(hostile.replies.isFinished == false)
+      for response in [FileDragSource.Response.unfinished, .endless] {
+        #expect(try drop([], on: screen, as: response).isFinished == false)
+      }
+      #expect(try drop(files.list("a square.svg"), on: screen).isFinished == true)
+      try await demo.wait(forEffect: "tick")
+    }
+  }
+
   @Test func `a dropped tuning replaces the tuning, as the file dialog does`() async throws {
     try await withDemo { demo, screen, files in
       #expect(try drop(files.list("soft.json"), on: screen).isFinished == true)

@@ -8,6 +8,10 @@ package final class FileDragSource {
   /// How the source sends the list of files.
   package enum Response: Sendable {
     case atOnce, inPieces, refusal, silence
+    /// The first piece comes, and no other.
+    case unfinished
+    /// A piece of one byte follows each piece for ever.
+    case endless
   }
 
   /// What the target has sent.
@@ -69,17 +73,21 @@ package final class FileDragSource {
 
   private func atom(_ name: String) -> Atom { XInternAtom(display, name, 0) }
 
-  private func send(_ name: String, _ values: [Int]) {
+  /// Sends a message of the protocol, by default from the window of this source.
+  package func send(_ name: String, _ values: [Int], from other: UInt? = nil) {
     var event = XEvent()
     event.xclient.type = ClientMessage
     event.xclient.window = target
     event.xclient.message_type = atom(name)
     event.xclient.format = 32
-    let data = [Int(window)] + values + [0, 0, 0, 0]
+    let data = [Int(bitPattern: other ?? window)] + values + [0, 0, 0, 0]
     event.xclient.data.l = (data[0], data[1], data[2], data[3], data[4])
     XSendEvent(display, target, 0, 0, &event)
     XFlush(display)
   }
+
+  /// Windows that no source has: none, the root, the target itself, and one that does not exist.
+  package var strangers: [UInt] { [0, XDefaultRootWindow(display), target, 0x1fff_fffe, .max] }
 
   // MARK: Steps
 
@@ -134,7 +142,9 @@ package final class FileDragSource {
       replies.isFinished = event.xclient.data.l.1 & 1 != 0
     case SelectionRequest: respond(event.xselectionrequest, list, response)
     case PropertyNotify where event.xproperty.state == PropertyDelete:
-      guard let requestor, event.xproperty.atom == requestor.property, let rest else { break }
+      guard let requestor, event.xproperty.atom == requestor.property else { break }
+      if response == .endless { write([0x23], to: requestor) }
+      guard response == .inPieces, let rest else { break }
       write(Array(rest.prefix(Self.pieceLength)), to: requestor)
       self.rest = rest.isEmpty ? nil : rest.dropFirst(Self.pieceLength)
     default: break
@@ -151,7 +161,7 @@ package final class FileDragSource {
     }
     switch response {
     case .atOnce: write(list, to: requestor)
-    case .inPieces:
+    case .inPieces, .unfinished, .endless:
       XSelectInput(display, request.requestor, PropertyChangeMask)
       (self.requestor, rest) = (requestor, list[...])
       var length = list.count

@@ -1,5 +1,7 @@
+import PullToRefresh
 import PullcordMachines
 import PullcordRandomHistories
+import ScrollPhysics
 import Testing
 
 /// Attacks a list and a bare engine with random histories, and checks the rules after every step.
@@ -24,6 +26,27 @@ import Testing
   @Test(.serialized, arguments: testSeeds(20_260_203...20_260_222))
   func `random histories of a bare engine break no rule`(_ seed: UInt64) async {
     await attack("engine", events: 400_000, seed: seed)
+  }
+
+  /// A soak found the second action, which is right: the lift of the touchpad was lost.
+  @Test(arguments: [(0.3, 1), (40, 2)])
+  func `a wheel begins a gesture of its own after a touchpad that was silent`(
+    silence: Double, actions: Int
+  ) {
+    let scenario = RefreshScenario()
+    // A control that fires after the pull has lasted 0.2 s.
+    scenario.add(.start, 2)
+    let touchpad = InputEvent.touchpadScrolled(x: 0, y: 0, dx: 0, dy: -70, reportsLift: true)
+    let wheel = InputEvent.wheelTurned(x: 0, y: 0, dx: 0, dy: -3)
+    for step in [RefreshStep.input(touchpad), .wait(silence), .input(wheel), .wait(0.3)] {
+      scenario.perform(step, frames: 1)
+    }
+    #expect(scenario.failure == nil)
+    let begun = scenario.log.count {
+      guard case .event(let event) = $0, case .begin = event.effect else { return false }
+      return true
+    }
+    #expect(begun == actions)
   }
 
   private func attack(_ name: String, events: Int, seed: UInt64) async {

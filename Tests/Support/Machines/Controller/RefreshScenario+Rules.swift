@@ -214,6 +214,12 @@ extension RefreshScenario {
     case .pointer, .scroll, .interrupted:
       let device = list.model.phase(at: now).device
       if device == nil || event == .interrupted { expectGesture() }
+      // The lift of a silent touchpad was lost, so the detents begin a gesture of their own.
+      if case .scroll(.wheel, _, _, _) = event.kind, device == .touchpad {
+        let silence = now - latestTouchpad
+        if silence >= list.preset.scroll.touchpadSilence { expectGesture() }
+      }
+      if case .scroll(.touchpad, _, _, _) = event.kind { latestTouchpad = now }
       // A finger replaces any other device.
       // A second touch by the same finger without a release begins a new gesture.
       if case .pointer(.finger(let finger), .began) = event.kind {

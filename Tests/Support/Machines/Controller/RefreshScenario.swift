@@ -33,6 +33,8 @@ package final class RefreshScenario {
   var arrivals = 0
   var isAdvancing = false
   var fingers: Set<Int> = []
+  /// The time of the latest event of a touchpad.
+  var latestTouchpad = -Double.infinity
   var indicatorCounts: [Edge: Int] = [:]
   private var response = HandlerResponse.none
   var completions: [RefreshToken: RefreshCompletion] = [:]
