@@ -40,10 +40,11 @@ struct SwayDropTests {
       try await Task.sleep(for: .milliseconds(20))
     }
     try await Task.sleep(for: .milliseconds(400))
-    #expect(!demo.states.contains("pulling"))
+    #expect(demo.states == ["idle"])
     try pointer.setPressed(false)
     try await demo.wait(for: "a pull", seconds: 1) { lines in
-      lines.contains { $0.state == "pulling" && ($0.pull ?? 0) > 20 }
+      // A busy machine draws few frames, perhaps none before the pull is armed.
+      lines.contains { $0.state != "idle" && ($0.pull ?? 0) > 20 }
     }
     try await demo.wait(forEffect: "finish")
     try await demo.stop()
