@@ -173,10 +173,12 @@ extension IndicatorContext {
 
   /// The text of a result.
   ///
-  /// After a failure, it ends with the text of the retry.
+  /// After a failure, it ends with the text of the retry, instead of a full stop.
   package func resultText(_ outcome: RefreshOutcome) -> String {
-    guard outcome.failure != nil, let retryText else { return reason(outcome) }
-    return "\(reason(outcome)) · \(retryText)"
+    let reason = reason(outcome)
+    guard outcome.failure != nil, let retryText else { return reason }
+    let isSentence = reason.hasSuffix(".") && !reason.hasSuffix("..")
+    return "\(isSentence ? reason.dropLast() : reason[...]) · \(retryText)"
   }
 
   /// A text, or its more important part if the whole text is too wide.

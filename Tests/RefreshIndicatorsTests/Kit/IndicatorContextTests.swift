@@ -64,6 +64,8 @@ struct ReportedWorkTests {
     #expect(failedContext(offline, .japanese).labelText == "接続がありません · 再試行")
     #expect(failedContext(.failure("")).labelText == "Could not refresh · Retry")
     #expect(failedContext(.timedOut).labelText == "Timed out · Retry")
+    #expect(
+      failedContext(.failure("The server is away.")).labelText == "The server is away · Retry")
     #expect(failedContext(.success(newItems: 2)).labelText == "2 new")
   }
 
