@@ -111,9 +111,11 @@ struct ReaderTests {
     #expect(found["count"] == ["True"] && found["small"] == [""])
   }
 
-  @Test func `the focus of a notice that disappears goes to the list`() async throws {
+  @Test func `a failure stays while its notice has the focus, which goes to the list afterwards`()
+    async throws
+  {
     let found = try await run("failed", "--failure-rate", "1")
-    #expect(found["focused"] == ["List"])
+    #expect(found["stays"] == ["True"] && found["focused"] == ["List"])
   }
 
   @Test func `forty rows are read while a refresh draws frames`() async throws {

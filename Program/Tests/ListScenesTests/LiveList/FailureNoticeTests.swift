@@ -134,6 +134,34 @@ import VectorGraphics
     #expect(name == .plain(.arrow) ? (7...14).contains(frames) : frames == 7)
   }
 
+  @Test func `a failure stays while its notice has the focus, and leaves with it`() {
+    var test = failed()
+    let usual = test.list.configuration(at: .start)
+    test.press(.tab)
+    test.press(.tab)
+    #expect(test.liveList.focusedStop == .retry(.start))
+    test.wait(120)
+    #expect(test.drawing().texts.contains("No connection · Retry"))
+    #expect(test.liveList.isStill)
+    test.press(.tab, .shift)
+    test.wait(2)
+    #expect(test.list.state(at: .start) == .idle)
+    #expect(test.list.configuration(at: .start) == usual)
+  }
+
+  @Test func `a notice that is pressed after a long time retries`() {
+    var test = failed()
+    test.press(.tab)
+    test.press(.tab)
+    test.wait(60)
+    test.press(.space)
+    #expect(test.list.state(at: .start) == .refreshing(.retry))
+    test.list.endRefreshing(.success(newItems: 1), at: .start)
+    test.wait(3)
+    #expect(test.list.state(at: .start) == .idle)
+    #expect(test.liveList.focusedStop == .list)
+  }
+
   @Test func `an empty list gives the reason of a failure in words`() {
     var test = TestList(FeedScene(), rows: 0) { $0.latency = 100 }
     test.press(.f5)
