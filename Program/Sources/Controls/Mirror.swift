@@ -56,6 +56,11 @@ package final class Mirror {
     }
   }
 
+  /// The arrow key of the keyboard for one of the layout: the other one in a mirrored window.
+  package static func pressed(_ key: Key) -> Key {
+    WindowLanguage.isRightToLeft ? Self.key(key) : key
+  }
+
   /// Reflects the boxes of a node and of its parts.
   @MainActor
   package func node(_ node: AccessibleNode, width: Double) -> AccessibleNode {

@@ -97,7 +97,8 @@ package struct BlindTestBar: WidgetHost {
   private mutating func press(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
     switch (key, modifiers) {
     case (.left, []), (.right, []):
-      if !test.isComplete, hasPulled { actions.append(.choose(key == .left ? .left : .right)) }
+      let half = Self.halves[key == .left ? 0 : 1]
+      if !test.isComplete, hasPulled { actions.append(.choose(half)) }
     case (.letter("z"), .control), (.backspace, []):
       if !test.isComplete { actions.append(.takeBack) }
     case (.escape, []): actions.append(.end)
@@ -150,6 +151,11 @@ package struct BlindTestBar: WidgetHost {
     ]
   }
 
+  /// The halves of the window in the order of its layout, which a mirrored window reflects.
+  private static var halves: [BlindTest.Half] {
+    WindowLanguage.isRightToLeft ? [.right, .left] : [.left, .right]
+  }
+
   /// The titles of the buttons that share a row.
   private static func titles(of test: BlindTest) -> [String] {
     test.isComplete
@@ -157,6 +163,13 @@ package struct BlindTestBar: WidgetHost {
       : [
         localized("Left"), localized("Right"), localized("Take back"), localized("End the test"),
       ]
+  }
+
+  private func choice(_ index: Int, _ box: Rectangle) -> Widget<BlindTestBar> {
+    let half = Self.halves[index]
+    return button(
+      half.rawValue, localized(half == .left ? "Left" : "Right"), half == .left ? "Left" : "Right",
+      box, .choose(half), isOn: hasPulled, isEnabled: hasPulled)
   }
 
   private var buttons: [Widget<BlindTestBar>] {
@@ -179,12 +192,7 @@ package struct BlindTestBar: WidgetHost {
     }
     guard test.isComplete else {
       return [
-        button(
-          "left", localized("Left"), "Left", first(0), .choose(.left), isOn: hasPulled,
-          isEnabled: hasPulled),
-        button(
-          "right", localized("Right"), "Right", first(1), .choose(.right), isOn: hasPulled,
-          isEnabled: hasPulled),
+        choice(0, first(0)), choice(1, first(1)),
         button(
           "take_back", localized("Take back"), "BackSpace", last(0), .takeBack,
           isEnabled: !test.choices.isEmpty),

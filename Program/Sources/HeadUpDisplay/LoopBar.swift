@@ -247,8 +247,9 @@ package struct LoopBar: WidgetHost {
     let (name, key, action): (String, String, Action) =
       switch control {
       case .pause: (localized(isPaused ? "Play" : "Pause"), "space", .togglePause)
-      case .previousFrame: (localized("Previous frame"), "Left", .step(-1))
-      case .nextFrame: (localized("Next frame"), "Right", .step(1))
+      case .previousFrame:
+        (localized("Previous frame"), Mirror.pressed(.left).rawValue, .step(-1))
+      case .nextFrame: (localized("Next frame"), Mirror.pressed(.right).rawValue, .step(1))
       case .slower: (localized("Slower"), "minus", .changeSpeed(by: -1))
       case .faster: (localized("Faster"), "plus", .changeSpeed(by: 1))
       case .close: (localized("End the loop"), "Escape", .end)

@@ -15,6 +15,17 @@ package enum WindowLanguage {
   /// Whether the window is mirrored.
   package static var isRightToLeft: Bool { current.isRightToLeft }
 
+  /// A number with the decimal separator of the language, such as 0,5 for `0.5`.
+  ///
+  /// The digits stay European, as in tuning files. The languages with a comma are those of CLDR 45.
+  package static func number(_ text: String) -> String {
+    commas.contains(current.code) ? text.replacing(".", with: ",") : text
+  }
+
+  private static let commas: Set = [
+    "de", "fr", "es", "it", "pt-BR", "nl", "pl", "ru", "uk", "tr",
+  ]
+
   /// Chooses the language of the process.
   package static func use(_ language: RefreshStrings.Language) { chosen.withLock { $0 = language } }
 

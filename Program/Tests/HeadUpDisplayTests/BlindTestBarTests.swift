@@ -44,6 +44,20 @@ struct BlindTestBarTests {
     }
   }
 
+  @Test func `in a mirrored window, the first button and key are those of the right half`() throws {
+    let arabic = try #require(RefreshStrings.named("ar-XB"))
+    WindowLanguage.with(arabic) {
+      // The window turns the right arrow key into the left one of the layout.
+      #expect(press(.left, in: bar(test())) == [.choose(.right)])
+      var bar = bar(test())
+      let buttons = bar.widget.children(nil).filter { $0.role == .button }
+      #expect(buttons[0].id == "blind_test_right" && buttons[0].press?.key == "Right")
+      #expect(buttons[0].box.x < buttons[1].box.x)
+      buttons[0].press?.perform(&bar)
+      #expect(bar.takeActions() == [.choose(.right)])
+    }
+  }
+
   @Test func `before the end, the bar does not depend on which tuning is where`() {
     let texts = (0..<20).map { seed in
       bar(BlindTest(seed: seed, count: 4)).widget.children(nil).map(\.name)

@@ -46,6 +46,13 @@ struct LocalizedTests {
     }
   }
 
+  @Test(arguments: [
+    ("en", "0.55"), ("de", "0,55"), ("pt-BR", "0,55"), ("he", "0.55"), ("ja", "0.55"),
+  ])
+  func `a number has the decimal separator of the language`(_ code: String, _ text: String) throws {
+    #expect(try WindowLanguage.with(language(code)) { WindowLanguage.number("0.55") } == text)
+  }
+
   @Test func `shortcuts have the names of the user's keyboard`() throws {
     #expect(Shortcuts.localized("Ctrl+Shift+C, F1") == "Ctrl+Shift+C, F1")
     try WindowLanguage.with(language("de")) {

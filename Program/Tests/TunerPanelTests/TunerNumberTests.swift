@@ -1,6 +1,7 @@
 import PullToRefresh
 import PullcordControls
 import PullcordDrawingChecks
+import PullcordLanguages
 import PullcordListScenes
 @testable import PullcordTunerPanel
 @testable import PullcordTuning
@@ -49,6 +50,20 @@ struct TunerNumberTests {
   private var trigger: PullDistance { panel.tuning.refresh.distances.trigger }
 
   // MARK: Typing
+
+  @Test mutating func `numbers are shown and typed with the decimal separator of the language`()
+    throws
+  {
+    let german = try #require(RefreshStrings.named("de"))
+    WindowLanguage.with(german) {
+      focusTrigger()
+      type("72,5")
+      press("Return")
+      #expect(trigger == .points(72.5))
+      #expect(controls.text("72,5") != nil)
+      #expect(TuningRange.responseTime.shown(0.5) == "0,5 s")
+    }
+  }
 
   @Test mutating func `digits on a focused number begin to type it`() {
     focusTrigger()

@@ -221,7 +221,7 @@ extension CurveRow {
       case .number(let value)? = parameter.value(in: tuning)
     else { return nil }
     return TunerWidget.Value(
-      value, in: range.limits, step: range.step, text: range.text(value) + range.unitText
+      value, in: range.limits, step: range.step, text: range.shown(value)
     ) { panel, value in panel.set(key, .number(range.rounded(value))) }
   }
 }
@@ -235,7 +235,7 @@ extension TunerWidget {
         .left: (-1, 0), .right: (1, 0), .up: (0, 1), .down: (0, -1),
       ]
       // Curves are not mirrored.
-      let side = WindowLanguage.isRightToLeft ? Mirror.key(key) : key
+      let side = Mirror.pressed(key)
       guard [.shift, .alt].contains(modifiers), let direction = directions[side], !parts.isEmpty,
         case .handle(let curve, let id) = parts[min(panel.focus.part, parts.count - 1)]
       else { return own?(&panel, key, modifiers) ?? false }

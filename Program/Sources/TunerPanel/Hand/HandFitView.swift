@@ -184,7 +184,7 @@ struct HandFitView {
       strip(travel, box(132, 40)),
       label("mistakes_title", localized("Refreshes by mistake, at most"), box(182, 18)),
       label(
-        "mistakes_value", range.text(fit.mistakes) + range.unitText, box(182, 18), weight: .bold,
+        "mistakes_value", range.shown(fit.mistakes), box(182, 18), weight: .bold,
         alignment: .trailing),
       slider(Self.track(width: size.width)),
       label(
@@ -267,7 +267,7 @@ struct HandFitView {
     var slider = TunerWidget("fit_mistakes", .slider, localized("Refreshes by mistake"), box: box)
     slider.value = .init(
       fit.mistakes, in: range.limits, step: range.step,
-      text: range.text(fit.mistakes) + range.unitText
+      text: range.shown(fit.mistakes)
     ) { panel, value in FitSession.change(in: &panel) { $0.accept(mistakes: value) } }
     slider.grab = { panel, press in
       panel.gestures[press.pointer] = .mistakes

@@ -117,7 +117,7 @@ struct NumberEntryError: Error, Hashable {
 
 extension TunerRow.Number {
   /// The value with its unit.
-  var text: String { range.text(value) + range.unitText }
+  var text: String { range.shown(value) }
 
   /// The settings for a typed number.
   ///
@@ -129,7 +129,7 @@ extension TunerRow.Number {
     guard let typed = TypedNumber(text) else {
       throw NumberEntryError(
         message: localized(
-          "\(title): got “\(text)”, expected \(range.examples), \(range.text)."))
+          "\(title): got “\(text)”, expected \(range.examples), \(range.shownLimits)."))
     }
     if let kind {
       let wanted: String? =
@@ -151,7 +151,7 @@ extension TunerRow.Number {
     guard let value = range.number(typed) else {
       throw NumberEntryError(
         message: localized(
-          "\(title): got “\(text)”, expected \(range.examples), \(range.text)."))
+          "\(title): got “\(text)”, expected \(range.examples), \(range.shownLimits)."))
     }
     return [TuningSetting(key, .number(try range.checked(value, text, title)))]
   }
@@ -164,8 +164,8 @@ extension TuningRange {
     guard limits.contains(value), !isWhole || value == value.rounded() else {
       throw NumberEntryError(
         message: isWhole
-          ? localized("\(title): got “\(text)”, expected a whole number, \(self.text).")
-          : localized("\(title): got “\(text)”, expected \(self.text)."))
+          ? localized("\(title): got “\(text)”, expected a whole number, \(shownLimits).")
+          : localized("\(title): got “\(text)”, expected \(shownLimits)."))
     }
     return value
   }

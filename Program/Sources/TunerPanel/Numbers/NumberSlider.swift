@@ -11,7 +11,7 @@ extension TunerWidget {
     role = .slider
     value = Value(
       number.value, in: number.range.limits, step: number.range.step,
-      text: number.range.text(number.value) + number.range.unitText
+      text: number.range.shown(number.value)
     ) { panel, value in panel.set(number.key, .number(number.range.rounded(value))) }
     if number.kind != nil { press = .opening(row) }
     keys = { panel, key, modifiers in

@@ -71,8 +71,9 @@ struct TunerFooter {
   private func values(of row: TunerRow) -> String? {
     switch row.content {
     case .number(let number):
-      guard let standard = number.standard else { return number.range.text }
-      return localized("\(number.range.text), preset \(number.range.text(standard))")
+      guard let standard = number.standard else { return number.range.shownLimits }
+      return localized(
+        "\(number.range.shownLimits), preset \(WindowLanguage.number(number.range.text(standard)))")
     case .choice(let choice):
       guard case .choice(let name)? = standard(choice.key) else {
         return localized("\(TunerText.title(choice.chosen)) of \(choice.names.count)")
@@ -89,7 +90,7 @@ struct TunerFooter {
   static func longestNote(on parameter: TuningParameter) -> String {
     let title = TunerText.title(of: parameter)
     switch parameter.kind {
-    case .number(let range): return "\(title): \(range.text)"
+    case .number(let range): return "\(title): \(range.shownLimits)"
     case .choice(let names):
       let longest = names.map(TunerText.title).max { $0.count < $1.count } ?? ""
       return "\(title): " + localized("\(names.count) choices, preset \(longest)")
@@ -120,7 +121,7 @@ struct TunerFooter {
         guard let parameter = TuningParameter.named(key), case .number(let range) = parameter.kind,
           case .number(let value)? = parameter.value(in: panel.tuning)
         else { return nil }
-        return range.text(value) + range.unitText
+        return range.shown(value)
       }
       return localized("Drag: \(localized(key: handle.title)) \(numbers.joined(separator: ", "))")
     case nil: return nil

@@ -1,4 +1,5 @@
 internal import PullcordControls
+internal import PullcordLanguages
 internal import PullcordTuning
 internal import RefreshIndicators
 internal import ScrollPhysics
@@ -88,7 +89,9 @@ struct TunerRowPicture: Hashable {
     let hasKind = number.kind != nil
     let end = hasKind ? layout.choiceBox(row).x - 8 : width - TunerLayout.margin
     let valueWidth = hasKind ? 56.0 : 112
-    let text = number.range.text(number.value) + (hasKind ? "" : number.range.unitText)
+    let text =
+      hasKind
+      ? WindowLanguage.number(number.range.text(number.value)) : number.range.shown(number.value)
     return [
       title(to: end - valueWidth - 4),
       .label(

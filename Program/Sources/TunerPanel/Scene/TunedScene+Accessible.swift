@@ -7,6 +7,11 @@ internal import VectorGraphics
 
 /// Describes the scene and the tuner beside it to assistive technology.
 extension TunedScene {
+  /// Whether the window shows the list of a side at the left.
+  private func isAtLeft(_ side: TuningSide) -> Bool {
+    (side == firstSide) != WindowLanguage.isRightToLeft
+  }
+
   package func accessibleNodes(_ context: AccessibleContext) -> [AccessibleNode] {
     let listsHaveFocus = context.hasFocus && !(isOpen && panel.hasFocus)
     let nodes = visibleLists.flatMap { side, scene in
@@ -15,7 +20,7 @@ extension TunedScene {
       if isSplit {
         (list.id, list.suffix) =
           hidesSides
-          ? side == leftSide ? ("list_left", "left") : ("list_right", "right")
+          ? isAtLeft(side) ? ("list_left", "left") : ("list_right", "right")
           : ("list_\(side)", side.rawValue)
       }
       list.perform = { [weak self, weak scene] command in

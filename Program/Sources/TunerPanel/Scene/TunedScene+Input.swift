@@ -35,7 +35,7 @@ extension TunedScene {
 
   /// The side of the list at a horizontal position; the left one without a split.
   private func listSide(atX x: Double) -> TuningSide {
-    isSplit && x >= listX(leftSide.other) ? leftSide.other : leftSide
+    isSplit && x >= listX(firstSide.other) ? firstSide.other : firstSide
   }
 
   /// Whether a part of a list or of the tuner has the keyboard focus.

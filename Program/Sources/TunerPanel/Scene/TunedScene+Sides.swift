@@ -19,16 +19,16 @@ extension TunedScene {
 
   var scenes: [any InteractiveScene] { [inner] + (companion.map { [$0.scene] } ?? []) }
 
-  /// The visible lists, from left to right.
+  /// The visible lists, the first one first.
   package var visibleLists: [(side: TuningSide, scene: any InteractiveScene)] {
     guard let companion else { return [(side, inner)] }
     let lists = [(side, inner), (side.other, companion.scene)]
-    return side == leftSide ? lists : lists.reversed()
+    return side == firstSide ? lists : lists.reversed()
   }
 
   /// The horizontal position of a list.
   package func listX(_ side: TuningSide) -> Double {
-    isSplit && side != leftSide ? sceneWidth + Self.divider : 0
+    isSplit && side != firstSide ? sceneWidth + Self.divider : 0
   }
 
   /// Makes another, unstarted scene for a tuning.
@@ -46,11 +46,11 @@ extension TunedScene {
 
   /// Replaces both lists by new ones at rest, without the rows of earlier actions.
   ///
-  /// The list of `left` is at the left and becomes the active one. Does nothing without a split.
-  package func renewLists(left: TuningSide) {
+  /// The list of `first` comes first and becomes the active one. Does nothing without a split.
+  package func renewLists(first: TuningSide) {
     guard isSplit else { return }
-    leftSide = left
-    activate(left)
+    firstSide = first
+    activate(first)
     for side in TuningSide.allCases { renew(side, keepsAnchor: false) }
     connect()
     observeList()

@@ -78,8 +78,10 @@ package final class TunedScene: GestureTarget {
   var hasNewRows = false
   /// Whether names of lists say only where they are, not which tuning they have; false by default.
   package var hidesSides = false
-  /// The side whose list is at the left while both are visible; A by default.
-  package var leftSide = TuningSide.a { didSet { input = TunedInput() } }
+  /// The side whose list comes first while both are visible; A by default.
+  ///
+  /// The first list is at the left, or at the right in a mirrored window.
+  package var firstSide = TuningSide.a { didSet { input = TunedInput() } }
   /// The tunings when the scene last applied one.
   private var appliedPair: TuningPair {
     didSet { hasTwoTunings = appliedPair.isDifferent }

@@ -142,6 +142,6 @@ package struct BlindResult: Hashable, Sendable {
     if share < 1, value > 99.9 { return localized("more than 99.9 %") }
     let isSmall = min(value, 100 - value) < 10
     let rounded = isSmall ? (value * 10).rounded() / 10 : value.rounded()
-    return "\(TuningText.number(rounded)) %"
+    return "\(WindowLanguage.number(TuningText.number(rounded))) %"
   }
 }

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import PullcordLanguages
 internal import VectorGraphics
 
 /// The numbers that a parameter accepts, and their positions on a slider.
@@ -136,6 +137,12 @@ package struct TuningRange: Hashable, Sendable {
     if text.hasPrefix("-") { text = "−" + text.dropFirst() }
     return text
   }
+
+  /// A number with its unit, as the window shows it in its language.
+  package func shown(_ value: Double) -> String { WindowLanguage.number(text(value)) + unitText }
+
+  /// The limits with their unit, as the window shows them in its language.
+  package var shownLimits: String { WindowLanguage.number(text) }
 
   private enum Scale {
     case even

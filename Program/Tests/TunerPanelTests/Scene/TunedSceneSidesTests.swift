@@ -97,7 +97,7 @@ struct TunedSceneSidesTests {
     let scene = try split(Tuning(), Tuning(.material3))
     scene.handle(.keyPressed(.f5, modifiers: []), time: 1)
     scene.advance(to: 9)
-    scene.renewLists(left: .b)
+    scene.renewLists(first: .b)
     #expect(scene.visibleLists.map(\.side) == [.b, .a] && scene.side == .b)
     #expect(scene.listX(.b) == 0 && scene.listX(.a) == 482)
     let lengths = scene.visibleLists.map { $0.scene.mainList.model.contentLength }
@@ -108,7 +108,7 @@ struct TunedSceneSidesTests {
     scene.handle(.touchMoved(finger: 1, x: 100, y: 300), time: 10.4)
     #expect(try list(.b, of: scene).state(at: .start) == .armed)
     #expect(try list(.a, of: scene).state(at: .start) == .armed)
-    scene.leftSide = .a
+    scene.firstSide = .a
     #expect(scene.visibleLists.map(\.side) == [.a, .b])
   }
 

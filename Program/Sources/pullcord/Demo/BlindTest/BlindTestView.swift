@@ -25,7 +25,7 @@ struct BlindTestOptions {
 
 /// A blind test in the window: two lists without names, and a bar with the choice.
 ///
-/// While the test runs, nothing in the window depends on which tuning is where. The left list is
+/// While the test runs, nothing in the window depends on which tuning is where. The first list is
 /// always the active one, so that announcements do not give it away either. Each trial has new
 /// lists, whose rows are equal.
 final class BlindTestView {
@@ -85,7 +85,8 @@ final class BlindTestView {
   /// Shows the lists of the current trial.
   private func present(_ test: BlindTest) {
     hasPulled = false
-    scene.renewLists(left: test.left)
+    // A mirrored window has its first list at the right.
+    scene.renewLists(first: WindowLanguage.isRightToLeft ? test.left.other : test.left)
     messages.show(localized("Choice \(test.trial) of \(test.lefts.count)"))
   }
 
@@ -109,7 +110,7 @@ final class BlindTestView {
 
   private func conclude(_ test: BlindTest) {
     scene.hidesSides = false
-    scene.renewLists(left: .a)
+    scene.renewLists(first: .a)
     let name = FreePath.first("blind-test", "html")
     let report = BlindTestReport(test: test, a: scene.pair[.a], b: scene.pair[.b])
     do {
@@ -129,7 +130,7 @@ final class BlindTestView {
     guard let test, let before else { return }
     (self.test, bar, pressed, self.before) = (nil, nil, nil, nil)
     scene.hidesSides = false
-    scene.leftSide = .a
+    scene.firstSide = .a
     scene.activate(side ?? before.side)
     try? show(isOpen: before.isOpen, isSplit: before.isSplit)
     if let side {
