@@ -40,8 +40,7 @@ package final class LiveList: InteractiveScene {
   private var holdFade: HoldFade?
   /// The latest change to other content.
   private var pageTurn: PageTurn?
-  /// The edge whose failure stays while its notice has the focus, and the configured duration there.
-  private var heldFailure: (edge: Edge, duration: Double)?
+  private var heldFailure = HeldFailure()
   /// The pair of lists that contains this list; nil for a list that is not nested.
   var nested: NestedRefresh?
   /// The style of the last picture, and the picture above its rows.
@@ -176,7 +175,7 @@ package final class LiveList: InteractiveScene {
   package var isStill: Bool {
     isAtRest
       || list.model.phase(at: now) == .resting
-        && (list.nextDeadline == nil || heldFailure != nil)
+        && (list.nextDeadline == nil || heldFailure.isOn)
         && source.nextResponse == nil && !controls.dragsBar
   }
 
@@ -205,7 +204,7 @@ package final class LiveList: InteractiveScene {
     }
     if list.model.phase(at: now) != .resting { controls.dropHoveredRow() }
     if let stop = controls.focus.stop, stop != .list { keepFocus(stop) }
-    holdFocusedFailure()
+    heldFailure.follow(controls.focus.stop, in: list)
     content.news.removePassed(time)
     content.noticeSeen()
   }
@@ -250,7 +249,7 @@ package final class LiveList: InteractiveScene {
     // Rows do not wait for a gap that the user moves.
     if list.model.phase(at: now) != .resting { content.unfoldWaiting() }
     for request in self.controls.takeRequests() { perform(request) }
-    holdFocusedFailure()
+    heldFailure.follow(controls.focus.stop, in: list)
     return isHandled
   }
 
@@ -292,23 +291,6 @@ package final class LiveList: InteractiveScene {
     if sight.widgets.tree.widget(stop) == nil { controls.focus.stop = .list }
   }
 
-  /// Lets a failure stay while its notice has the focus, so that it does not disappear under it.
-  private func holdFocusedFailure() {
-    let focused = Edge.allCases.first { controls.focus.stop == .retry($0) }
-    if let held = heldFailure, held.edge != focused {
-      heldFailure = nil
-      list.reconfigure(at: held.edge) { $0.timing.failureDuration = held.duration }
-    }
-    guard let focused, let duration = list.configuration(at: focused)?.timing.failureDuration,
-      duration > 0, duration < Self.heldDuration
-    else { return }
-    heldFailure = (focused, duration)
-    list.reconfigure(at: focused) { $0.timing.failureDuration = Self.heldDuration }
-  }
-
-  /// The time for which a failure with the focus stays, in seconds: a day.
-  private static let heldDuration = 86_400.0
-
   private func reveal(_ row: Int) {
     content.reveal(row)
     controls.hoveredAt = now
@@ -318,7 +300,7 @@ package final class LiveList: InteractiveScene {
     get { controls.focus.stop }
     set {
       controls.focus.stop = newValue
-      holdFocusedFailure()
+      heldFailure.follow(controls.focus.stop, in: list)
     }
   }
 

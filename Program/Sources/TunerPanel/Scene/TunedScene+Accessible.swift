@@ -7,21 +7,15 @@ internal import VectorGraphics
 
 /// Describes the scene and the tuner beside it to assistive technology.
 extension TunedScene {
-  /// Whether the window shows the list of a side at the left.
-  private func isAtLeft(_ side: TuningSide) -> Bool {
-    (side == firstSide) != WindowLanguage.isRightToLeft
-  }
-
   package func accessibleNodes(_ context: AccessibleContext) -> [AccessibleNode] {
     let listsHaveFocus = context.hasFocus && !(isOpen && panel.hasFocus)
     let nodes = visibleLists.flatMap { side, scene in
       var list = context.moved(toX: listX(side), y: 0)
       list.hasFocus = listsHaveFocus && side == self.side
       if isSplit {
-        (list.id, list.suffix) =
-          hidesSides
-          ? isAtLeft(side) ? ("list_left", "left") : ("list_right", "right")
-          : ("list_\(side)", side.rawValue)
+        let isAtLeft = (side == firstSide) != WindowLanguage.isRightToLeft
+        list.suffix = hidesSides ? (isAtLeft ? "left" : "right") : side.rawValue
+        list.id = hidesSides ? "list_\(list.suffix)" : "list_\(side)"
       }
       list.perform = { [weak self, weak scene] command in
         scene?.perform(command)

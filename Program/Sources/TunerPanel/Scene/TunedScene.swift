@@ -78,9 +78,7 @@ package final class TunedScene: GestureTarget {
   var hasNewRows = false
   /// Whether names of lists say only where they are, not which tuning they have; false by default.
   package var hidesSides = false
-  /// The side whose list comes first while both are visible; A by default.
-  ///
-  /// The first list is at the left, or at the right in a mirrored window.
+  /// The side whose list comes first, which a mirrored window shows at the right; A by default.
   package var firstSide = TuningSide.a { didSet { input = TunedInput() } }
   /// The tunings when the scene last applied one.
   private var appliedPair: TuningPair {

@@ -1,0 +1,30 @@
+internal import PullToRefresh
+internal import PullcordControls
+internal import ScrollPhysics
+
+/// A failure that stays while its notice has the focus, so that it does not disappear under it.
+struct HeldFailure {
+  /// The edge of the failure, and the duration that is configured there.
+  private var held: (edge: Edge, duration: Double)?
+
+  /// The time for which a failure with the focus stays, in seconds: a day.
+  private static let longest = 86_400.0
+
+  var isOn: Bool { held != nil }
+
+  /// Holds the failure whose notice has the focus, and lets go of the one before.
+  ///
+  /// Presets whose failures never stay keep that.
+  @MainActor mutating func follow(_ focus: WidgetID?, in list: RefreshController) {
+    let focused = Edge.allCases.first { focus == .retry($0) }
+    if let held, held.edge != focused {
+      self.held = nil
+      list.reconfigure(at: held.edge) { $0.timing.failureDuration = held.duration }
+    }
+    guard let focused, let duration = list.configuration(at: focused)?.timing.failureDuration,
+      duration > 0, duration < Self.longest
+    else { return }
+    held = (focused, duration)
+    list.reconfigure(at: focused) { $0.timing.failureDuration = Self.longest }
+  }
+}
