@@ -4,8 +4,6 @@ internal import RefreshIndicators
 internal import Testing
 internal import VectorGraphics
 
-import func Foundation.pow
-
 /// The contrast of texts over the indicator's own picture.
 @MainActor
 extension IndicatorRules {
@@ -66,7 +64,8 @@ extension IndicatorRules {
     let ground = image(picture.texts(areKept: false), rows, renderer)
     var least: (contrast: Double, place: String)?
     for index in letters.pixels.indices where letters.pixels[index] >> 24 >= opaque {
-      let contrast = contrast(letters.pixels[index], ground.pixels[index])
+      let contrast = Color(hex: letters.pixels[index] & 0xFF_FFFF)
+        .contrast(to: Color(hex: ground.pixels[index] & 0xFF_FFFF))
       if contrast < least?.contrast ?? .infinity {
         let (x, y) = (index % letters.width, index / letters.width)
         least = (contrast, "\(Double(x) / scale), \(rows.lowerBound + Double(y) / scale) pt")
@@ -89,19 +88,6 @@ extension IndicatorRules {
     ])
     image.withPixelBuffer { renderer.draw(moved, into: $0, scale: scale) }
     return image
-  }
-
-  /// The contrast of two opaque pixels, 1…21 (WCAG 2.2).
-  private static func contrast(_ first: UInt32, _ second: UInt32) -> Double {
-    func luminance(_ pixel: UInt32) -> Double {
-      func linear(_ shift: UInt32) -> Double {
-        let value = Double(pixel >> shift & 0xFF) / 255
-        return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
-      }
-      return 0.2126 * linear(16) + 0.7152 * linear(8) + 0.0722 * linear(0)
-    }
-    let (a, b) = (luminance(first) + 0.05, luminance(second) + 0.05)
-    return max(a, b) / min(a, b)
   }
 }
 
