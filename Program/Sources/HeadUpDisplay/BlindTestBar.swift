@@ -1,8 +1,8 @@
 internal import PullcordLanguages
 package import PullcordControls
 package import PullcordTuning
-package import RefreshIndicators
-package import ScrollPhysics
+internal import RefreshIndicators
+internal import ScrollPhysics
 package import VectorGraphics
 
 /// The controls of a blind test: a question with a button for each half of the window, and

@@ -4,7 +4,7 @@ package import PullcordControls
 internal import PullcordLanguages
 package import PullcordListScenes
 package import RefreshIndicators
-package import ScrollPhysics
+internal import ScrollPhysics
 package import VectorGraphics
 
 /// The controls of a loop.

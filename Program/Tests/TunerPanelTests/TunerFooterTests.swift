@@ -18,7 +18,8 @@ struct TunerFooterTests {
 
   private mutating func point(at label: String) throws {
     let drawing = panel.drawing(at: 0, SceneStyle())
-    panel.hover(at: try #require(LabelledControls(drawing).text(label)))
+    let point: Point = try #require(LabelledControls(drawing).text(label))
+    panel.hover(at: point)
   }
 
   @Test mutating func `the footer shows the range and unit of the row under the pointer`() throws {

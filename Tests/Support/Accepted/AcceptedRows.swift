@@ -1,4 +1,4 @@
-public import Foundation
+internal import Foundation
 internal import Testing
 
 /// A table that a person has accepted, which a test compares with today's.

@@ -1,4 +1,4 @@
-package import PullcordRandomHistories
+internal import PullcordRandomHistories
 
 /// A machine that random histories attack: the bare engine, a list, a scroll model or a nested pair.
 package struct Machine: Sendable {

@@ -1,4 +1,4 @@
-package import PullcordMachines
+internal import PullcordMachines
 package import ScrollPhysics
 internal import Testing
 

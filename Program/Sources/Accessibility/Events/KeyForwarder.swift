@@ -1,5 +1,5 @@
 internal import PullcordDBus
-package import PullcordDesktopWindow
+internal import PullcordDesktopWindow
 
 /// Sends the window's keys to screen readers that listen to keys through the registry.
 ///

@@ -1,5 +1,5 @@
 internal import PullcordLanguages
-package import RefreshIndicators
+internal import RefreshIndicators
 package import ScrollPhysics
 package import VectorGraphics
 

@@ -53,7 +53,9 @@ struct BusLibrary {
     }
   }
 
-  private func basic<Value>(_ iterator: inout DBusMessageIter, _ initial: Value) -> Value {
+  private func basic<Value: BitwiseCopyable>(_ iterator: inout DBusMessageIter, _ initial: Value)
+    -> Value
+  {
     var value = initial
     functions.pointee.message_iter_get_basic(&iterator, &value)
     return value

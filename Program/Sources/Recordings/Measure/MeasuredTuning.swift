@@ -1,6 +1,6 @@
-package import PullToRefresh
+internal import PullToRefresh
 package import PullcordTuning
-package import ScrollPhysics
+internal import ScrollPhysics
 internal import VectorGraphics
 
 extension PullMeasurement {

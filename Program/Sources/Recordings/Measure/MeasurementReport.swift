@@ -1,5 +1,5 @@
 internal import Glibc
-package import ScrollPhysics
+internal import ScrollPhysics
 internal import VectorGraphics
 
 /// The results of a measurement, for people and as JSON.

@@ -1,8 +1,8 @@
-package import PullToRefresh
+internal import PullToRefresh
 package import PullcordListScenes
 package import PullcordTuning
 internal import RefreshIndicators
-package import ScrollPhysics
+internal import ScrollPhysics
 internal import VectorGraphics
 
 extension TunedScene {

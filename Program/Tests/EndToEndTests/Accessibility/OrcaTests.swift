@@ -12,7 +12,7 @@ struct OrcaTests {
     async throws
   {
     let screen = try #require(VirtualScreenTrait.screen)
-    let display = try screen.display
+    let display = screen.display
     let client = try AssistiveClient(display: display)
     let folder = try TemporaryFolder()
     var environment = client.environment

@@ -14,12 +14,12 @@ struct ReaderTests {
     _ arguments: String..., state: String? = nil
   ) async throws -> [String: [String]] {
     let screen = try #require(VirtualScreenTrait.screen)
-    let client = try AssistiveClient(display: try screen.display)
+    let client = try AssistiveClient(display: screen.display)
     let folder = try TemporaryFolder()
     var environment = client.environment
     environment["XDG_STATE_HOME"] = state ?? folder.path
     let demo = try await DemoProcess(
-      display: try screen.display, arguments, header: header, environment: environment)
+      display: screen.display, arguments, header: header, environment: environment)
     let found = try await client.run("on", word, script: script)
     try await demo.stop()
     return found

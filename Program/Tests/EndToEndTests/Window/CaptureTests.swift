@@ -32,7 +32,7 @@ struct CaptureTests {
     let folder = try TemporaryFolder()
     let gesture = try GestureText(CompareTests.pull.replacing("0.6 end", with: "0.8 end"))
     let demo = try await DemoProcess(
-      display: try screen.display,
+      display: screen.display,
       ["--play", gesture.path, "--capture", folder("a"), "--exit-after", "1.5"])
     #expect(try await demo.exitStatus() == 0)
     let pictures = try folder.names(in: "a").filter { $0.hasSuffix(".png") }

@@ -8,9 +8,11 @@ internal import Testing
 extension IndicatorRules {
   /// The presets of the films: all in an optimized build, and in a debug build the ones that differ
   /// most in how they open, fire and end.
-  private static let presets: [RefreshPreset] =
-    _isDebugAssertConfiguration()
-    ? [.pullcord, .ios, .material3, .flutterMaterial] : RefreshPreset.all
+  #if DEBUG
+    private static let presets = [RefreshPreset.pullcord, .ios, .material3, .flutterMaterial]
+  #else
+    private static let presets = RefreshPreset.all
+  #endif
 
   private static let pulls = [
     IndicatorFilm.Gesture(name: "slow", rest: 0.6, work: 1.1),

@@ -1,8 +1,6 @@
-import PullToRefresh
+package import PullToRefresh
 package import PullcordRandomHistories
 package import ScrollPhysics
-
-package import enum PullToRefresh.RefreshOutcome
 
 /// The immediate response of an action's handler.
 package enum HandlerResponse: CaseIterable {

@@ -1,9 +1,6 @@
-import PullToRefresh
+package import PullToRefresh
 package import PullcordRandomHistories
-import ScrollPhysics
-
-package import enum ScrollPhysics.InputDevice
-package import enum PullToRefresh.RefreshOutcome
+package import ScrollPhysics
 
 /// One event of a random history of a bare engine.
 package enum EngineStep {

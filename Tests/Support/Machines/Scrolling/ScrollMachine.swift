@@ -1,5 +1,5 @@
 package import PullcordRandomHistories
-package import ScrollPhysics
+internal import ScrollPhysics
 
 /// Checks the rules of a scroll model after every step of a history.
 package enum ScrollMachine {

@@ -2,7 +2,7 @@ package import PullToRefresh
 package import PullcordControls
 package import PullcordFeeds
 package import PullcordTuning
-package import RefreshIndicators
+internal import RefreshIndicators
 package import ScrollPhysics
 package import VectorGraphics
 
