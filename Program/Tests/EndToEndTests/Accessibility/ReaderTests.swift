@@ -19,7 +19,8 @@ struct ReaderTests {
     var environment = client.environment
     environment["XDG_STATE_HOME"] = state ?? folder.path
     let demo = try await DemoProcess(
-      display: screen.display, arguments, header: header, environment: environment)
+      display: screen.display, arguments, header: header, environment: environment,
+      home: folder.path)
     let found = try await client.run("on", word, script: script)
     try await demo.stop()
     return found
