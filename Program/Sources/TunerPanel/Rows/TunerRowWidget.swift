@@ -209,23 +209,28 @@ extension TunerRow {
 }
 
 extension Drawing.Command {
-  /// The size of a title on one line, and of a longer one on two lines, in points.
-  private static let titleSizes = (oneLine: 12.0, twoLines: 10.0)
+  /// The sizes of a title on one line, the usual one first, and of a longer one on two, in points.
+  private static let titleSizes = (oneLine: [12.0, 11], twoLines: 10.0)
 
   /// Draws the title of a choice in a box of about 24 points.
   ///
-  /// A title that may be too long for one line has two smaller ones. The estimate decides, because
-  /// the pictures of rows are made without a renderer. It is at least a fifth too wide, except for
-  /// the letters of Chinese, Japanese and Korean, which begin at U+2E80.
+  /// A title that may be too long for one line is smaller, and then has two lines. The estimate
+  /// decides, because the pictures of rows are made without a renderer. It is at least a fifth too
+  /// wide, except for the letters of Chinese, Japanese and Korean, which begin at U+2E80.
   static func fitted(
     _ title: String, in box: Rectangle, weight: TextStyle.Weight = .regular, color: Color,
     alignment: TextAlignment = .leading
   ) -> Self {
-    var style = TextStyle(size: titleSizes.oneLine, weight: weight, color: color)
+    var style = TextStyle(size: titleSizes.twoLines, weight: weight, color: color)
     let excess = title.unicodeScalars.contains { $0.value >= 0x2E80 } ? 1 : 1.2
-    let isLong = TextMeasure.estimate.extent(of: title, style: style).width > excess * box.width
-    if isLong { style.size = titleSizes.twoLines }
-    return .text(title, box: box, style: style, lines: isLong ? 2 : 1, alignment: alignment)
+    for size in titleSizes.oneLine {
+      style.size = size
+      guard TextMeasure.estimate.extent(of: title, style: style).width > excess * box.width else {
+        return .text(title, box: box, style: style, lines: 1, alignment: alignment)
+      }
+    }
+    style.size = titleSizes.twoLines
+    return .text(title, box: box, style: style, lines: 2, alignment: alignment)
   }
 }
 
