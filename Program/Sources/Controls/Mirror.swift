@@ -56,7 +56,9 @@ package final class Mirror {
     }
   }
 
-  /// The arrow key of the keyboard for one of the layout: the other one in a mirrored window.
+  /// The key on the keyboard that acts as an arrow key of the layout.
+  ///
+  /// In a mirrored window, it is the arrow to the other side.
   package static func pressed(_ key: Key) -> Key {
     WindowLanguage.isRightToLeft ? Self.key(key) : key
   }

@@ -221,16 +221,14 @@ extension Drawing.Command {
     _ title: String, in box: Rectangle, weight: TextStyle.Weight = .regular, color: Color,
     alignment: TextAlignment = .leading
   ) -> Self {
-    var style = TextStyle(size: titleSizes.twoLines, weight: weight, color: color)
+    func style(_ size: Double) -> TextStyle { TextStyle(size: size, weight: weight, color: color) }
     let excess = title.unicodeScalars.contains { $0.value >= 0x2E80 } ? 1 : 1.2
-    for size in titleSizes.oneLine {
-      style.size = size
-      guard TextMeasure.estimate.extent(of: title, style: style).width > excess * box.width else {
-        return .text(title, box: box, style: style, lines: 1, alignment: alignment)
-      }
+    let size = titleSizes.oneLine.first {
+      TextMeasure.estimate.extent(of: title, style: style($0)).width <= excess * box.width
     }
-    style.size = titleSizes.twoLines
-    return .text(title, box: box, style: style, lines: 2, alignment: alignment)
+    return .text(
+      title, box: box, style: style(size ?? titleSizes.twoLines), lines: size == nil ? 2 : 1,
+      alignment: alignment)
   }
 }
 

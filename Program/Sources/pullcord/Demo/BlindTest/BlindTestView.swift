@@ -142,12 +142,14 @@ final class BlindTestView {
 
   // MARK: Commands
 
-  /// Whether the window performs a command, which during a test must not tell which tuning is which.
+  /// Whether the window performs a command.
+  ///
+  /// A test allows only commands that do not tell the lists of A and B apart.
   func allows(_ command: WindowCommand) -> Bool {
     !isOn || [.refresh, .blindTest, .screenshot, .help, .close].contains(command)
   }
 
-  /// Removes from the header what tells which tuning is which.
+  /// Hides everything in the header that would tell the lists of A and B apart.
   func limit(_ header: inout HeaderState) {
     guard isOn else { return }
     (header.preset, header.side) = (localized("Blind test"), nil)
