@@ -11,6 +11,8 @@ import Testing
 /// users feel. `./run.sh record` accepts it.
 struct AcceptedScrollTests {
   private static let seeds: ClosedRange<UInt64> = 1...60
+  /// The histories on a grid that share a row.
+  private static let sharing: UInt64 = 8
 
   @Test func `a list answers random histories as a person has accepted`() async throws {
     var rows: [[String]] = []
@@ -19,32 +21,48 @@ struct AcceptedScrollTests {
       var generator = SplitMix(seed: seed)
       let steps = (0..<40).map { _ in ScrollStep.random(using: &generator) }
       let configuration = ScrollConfiguration.random(using: &generator)
-      rows.append(
-        ["history \(seed)"]
-          + ScrollRecord.columns(steps, configuration, rules: [.refresh, .refresh]))
-      var grid = SplitMix(seed: seed)
-      let exact = GridHistory.configuration(using: &grid)
-      let exactSteps = GridHistory.steps(using: &grid, count: 60)
-      let rules = (0..<2).map { _ in GridHistory.rule(using: &grid) }
-      rows.append(["grid \(seed)"] + ScrollRecord.columns(exactSteps, exact, rules: rules))
+      var record = ScrollRecord()
+      record.run(steps, configuration, rules: [.refresh, .refresh])
+      rows.append(["history \(seed)"] + record.sums.columns)
+      record = ScrollRecord()
+      for number in 0..<Self.sharing {
+        var grid = SplitMix(seed: seed * Self.sharing + number)
+        record.run(
+          GridHistory.steps(using: &grid, count: 60), GridHistory.configuration(using: &grid),
+          rules: [GridHistory.rule(using: &grid), GridHistory.rule(using: &grid)],
+          axis: grid.chance(of: 4) == 0 ? .horizontal : .vertical,
+          content: [2000, 640, 608, 304][grid.chance(of: 4)])
+      }
+      rows.append(["grid \(seed)"] + record.sums.columns)
     }
     try AcceptedRows("lists.tsv", beside: #filePath).expect(rows)
   }
 
   @Test func `a list inside a list answers random histories as a person has accepted`() async throws
   {
+    let orders =
+      NestedMachine.orders + [
+        .refreshBelowHeader, .returningHeader,
+        NestedOrder(towardsEnd: .child, towardsStart: .parent, pastStart: .child, pastEnd: .parent),
+      ]
     var rows: [[String]] = []
     for seed in Self.seeds {
       await Task.yield()
-      let order = NestedMachine.orders[Int(seed) % NestedMachine.orders.count]
-      var generator = SplitMix(seed: seed)
-      let configuration = GridHistory.configuration(using: &generator)
-      let rules = (0..<2).map { _ in GridHistory.rule(using: &generator) }
-      let steps = GridHistory.steps(using: &generator, count: 80).map {
-        NestedStep(step: $0, layer: generator.chance(of: 2) == 0 ? .parent : .child)
+      let order = orders[Int(seed) % orders.count]
+      var record = ScrollRecord()
+      for number in 0..<Self.sharing {
+        var generator = SplitMix(seed: seed * Self.sharing + number)
+        let steps = GridHistory.steps(using: &generator, count: 60).map {
+          NestedStep(step: $0, layer: generator.chance(of: 2) == 0 ? .parent : .child)
+        }
+        let lengths = [2000.0, 896, 640, 608, 304]
+        record.run(
+          steps, GridHistory.configuration(using: &generator),
+          rules: [GridHistory.rule(using: &generator), GridHistory.rule(using: &generator)],
+          in: order, axis: generator.chance(of: 4) == 0 ? .horizontal : .vertical,
+          contents: (lengths[generator.chance(of: 5)], lengths[generator.chance(of: 5)]))
       }
-      rows.append(
-        ["pair \(seed)"] + ScrollRecord.columns(steps, configuration, rules: rules, in: order))
+      rows.append(["pair \(seed)"] + record.sums.columns)
     }
     try AcceptedRows("pairs.tsv", beside: #filePath).expect(rows)
   }

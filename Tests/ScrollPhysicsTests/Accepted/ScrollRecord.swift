@@ -13,6 +13,7 @@ struct ScrollRecord {
   mutating func add(_ model: ScrollModel, at time: Double, frame: ScrollModel, to name: String) {
     sums.add(model.offset(at: time), to: name + " offset")
     sums.add(model.velocity(at: time), to: name + " velocity")
+    sums.add(model.offset(at: time + 0.03125), to: name + " soon")
     sums.add(model.phase(at: time), to: name + " phase")
     sums.add(model.releaseVelocity, to: name + " release")
     sums.add(model.dragAngle ?? -1, to: name + " angle")
@@ -37,64 +38,82 @@ struct ScrollRecord {
 }
 
 extension ScrollRecord {
-  /// The row of a history of one list.
-  static func columns(
-    _ steps: [ScrollStep], _ configuration: ScrollConfiguration, rules: [PullRule]
-  ) -> [String] {
-    var record = ScrollRecord()
+  /// Adds a history of one list.
+  mutating func run(
+    _ steps: [ScrollStep], _ configuration: ScrollConfiguration, rules: [PullRule],
+    axis: Axis = .vertical, content: Double = 2000
+  ) {
     var model = ScrollModel(
-      axis: .vertical, viewport: 608, content: 2000, configuration: configuration)
+      axis: axis, viewport: 608, content: content, configuration: configuration)
     for (edge, rule) in zip(Edge.allCases, rules) { model.setPullRule(rule, time: 0, at: edge) }
+    model.isRightToLeft = steps.count % 2 == 0
     var time = 0.0
     for step in steps {
       switch step {
       case .wait(let seconds): time += seconds
       case .deadline: time = min(max(time, model.nextDeadline ?? time), time + 2)
-      case .input(let event): record.add(model.handle(event, time: time), to: "list")
+      case .input(let event):
+        add(model.handle(axis == .vertical ? event : event.turned, time: time), to: "list")
       default: step.perform(on: &model, at: time)
       }
-      record.add(model.advance(to: time), to: "list")
-      record.add(model, at: time, frame: model.drawn(at: time), to: "list")
+      add(model.advance(to: time), to: "list")
+      add(model, at: time, frame: model.drawn(at: time), to: "list")
     }
-    return record.sums.columns
   }
 
-  /// The row of a history of a list inside a list.
-  static func columns(
+  /// Adds a history of a list inside a list.
+  mutating func run(
     _ steps: [NestedStep], _ configuration: ScrollConfiguration, rules: [PullRule],
-    in order: NestedOrder
-  ) -> [String] {
-    var record = ScrollRecord()
+    in order: NestedOrder, axis: Axis = .vertical, contents: (parent: Double, child: Double)
+  ) {
     var pair = NestedScroll(
       parent: ScrollModel(
-        axis: .vertical, viewport: 608, content: 896, configuration: configuration),
+        axis: axis, viewport: 608, content: contents.parent, configuration: configuration),
       child: ScrollModel(
-        axis: .vertical, viewport: 608, content: 2000, configuration: configuration),
+        axis: axis, viewport: 608, content: contents.child, configuration: configuration),
       order: order)
     for (edge, rule) in zip(Edge.allCases, rules) {
       pair.parent.setPullRule(rule, time: 0, at: edge)
       pair.child.setPullRule(rule, time: 0, at: edge.opposite)
     }
+    pair.parent.isRightToLeft = steps.count % 2 == 0
+    pair.child.isRightToLeft = steps.count % 2 == 0
     var time = 0.0
     for step in steps {
       var changes = NestedScroll.Changes()
       switch (step.step, step.layer) {
       case (.wait(let seconds), _): time += seconds
       case (.deadline, _): time = min(max(time, pair.nextDeadline ?? time), time + 2)
-      case (.input(let event), _): changes = pair.handle(event, time: time)
+      case (.input(let event), _):
+        changes = pair.handle(axis == .vertical ? event : event.turned, time: time)
       case (let step, .parent): step.perform(on: &pair.parent, at: time)
       case (let step, .child): step.perform(on: &pair.child, at: time)
       }
       let later = pair.advance(to: time)
       let frame = pair.drawn(at: time)
-      record.sums.add(pair.dragAngle ?? -1, to: "pair angle")
-      record.sums.add(pair.nextDeadline.map { $0 - time } ?? -1, to: "pair deadline")
+      sums.add(pair.dragAngle ?? -1, to: "pair angle")
+      sums.add(pair.nextDeadline.map { $0 - time } ?? -1, to: "pair deadline")
       for layer in NestedOrder.Layer.allCases {
-        record.add(changes[layer], to: "\(layer)")
-        record.add(later[layer], to: "\(layer)")
-        record.add(pair[layer], at: time, frame: frame[layer], to: "\(layer)")
+        add(changes[layer], to: "\(layer)")
+        add(later[layer], to: "\(layer)")
+        add(pair[layer], at: time, frame: frame[layer], to: "\(layer)")
       }
     }
-    return record.sums.columns
+  }
+}
+
+extension InputEvent {
+  /// The same event along the other axis.
+  fileprivate var turned: InputEvent {
+    var event = self
+    event.position = position.map { Position(x: $0.y, y: $0.x) }
+    switch kind {
+    case .scroll(let scroller, let phase, let dx, let dy):
+      event.kind = .scroll(scroller, phase, dx: dy, dy: dx)
+    case .key(.up, let modifiers): event.kind = .key(.left, modifiers)
+    case .key(.down, let modifiers): event.kind = .key(.right, modifiers)
+    case .pointer, .key, .interrupted: break
+    }
+    return event
   }
 }

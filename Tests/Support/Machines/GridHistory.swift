@@ -11,22 +11,39 @@ package enum GridHistory {
   package static func steps(using generator: inout SplitMix, count: Int = 40) -> [ScrollStep] {
     var steps: [ScrollStep] = []
     while steps.count < count {
-      if generator.chance(of: 6) == 0 {
-        steps += stroke(using: &generator)
-      } else {
-        steps.append(ScrollStep.random(using: &generator).onGrid(using: &generator))
+      switch generator.chance(of: 12) {
+      case 0: steps += stroke(using: &generator)
+      case 1: steps += turn(using: &generator)
+      case 2: steps += pull(using: &generator)
+      case 3: steps += drag(using: &generator)
+      default: steps.append(ScrollStep.random(using: &generator).onGrid(using: &generator))
       }
     }
     return steps
   }
 
-  /// A touchpad or a finger that moves steadily, so that its release flings.
+  private static func choice<Value>(_ values: [Value], _ generator: inout SplitMix) -> Value {
+    values[generator.chance(of: values.count)]
+  }
+
+  /// A wait that is as long as a limit, or ends at a deadline.
+  private static func wait(using generator: inout SplitMix) -> ScrollStep {
+    let seconds = choice([0, 0, 0.03125, 0.0625, 0.125, 0.25, 0.375, 0.5, 0.75], &generator)
+    return seconds == 0 ? .deadline : .wait(seconds)
+  }
+
+  /// A jump to an edge or a point beside it.
+  private static func arrival(using generator: inout SplitMix) -> [ScrollStep] {
+    let places = [-1e6, -1e6, 1e6, 1e6, 0, 0.5, -0.5, 64, 1392]
+    return [.scroll(choice(places, &generator), false)]
+  }
+
+  /// A finger or a touchpad that moves steadily, so that its release flings.
   private static func stroke(using generator: inout SplitMix) -> [ScrollStep] {
     let isTouchpad = generator.chance(of: 2) == 0
     let reportsLift = generator.chance(of: 2) == 0
     // Some strokes are shorter than a point.
-    let step =
-      [0.0625, 2, 4, 16][generator.chance(of: 4)] * (generator.chance(of: 2) == 0 ? 1 : -1)
+    let step = choice([0.0625, 2, 4, 16], &generator) * choice([1, -1], &generator)
     var steps: [ScrollStep] = isTouchpad ? [] : [.input(.touchDown(finger: 0, x: 0, y: 80))]
     for number in 1...8 {
       steps.append(.wait(1.0 / 64))
@@ -36,8 +53,69 @@ package enum GridHistory {
             ? .touchpadScrolled(x: 0, y: 0, dx: 0, dy: step, reportsLift: reportsLift)
             : .touchMoved(finger: 0, x: 0, y: 80 + step * Double(number))))
     }
-    if isTouchpad { return steps + (reportsLift ? [.input(.touchpadStopped)] : [.wait(0.0625)]) }
-    return steps + [.input(.touchUp(finger: 0, x: 0, y: 80 + step * 8))]
+    if !isTouchpad {
+      steps.append(.input(.touchUp(finger: 0, x: 0, y: 80 + step * 8)))
+    } else {
+      steps.append(reportsLift ? .input(.touchpadStopped) : .wait(0.0625))
+    }
+    // Half of the movements are caught or end before the next step.
+    return generator.chance(of: 2) == 0 ? steps : steps + [wait(using: &generator)]
+  }
+
+  /// A wheel that turns at an edge, with pauses.
+  private static func turn(using generator: inout SplitMix) -> [ScrollStep] {
+    var steps = generator.chance(of: 3) == 0 ? [] : arrival(using: &generator)
+    if generator.chance(of: 2) == 0 { steps.append(.wait(0.5)) }
+    let sign = choice([1.0, -1], &generator)
+    let part = choice([1.0, 1, 0.5, 0.25], &generator)
+    for _ in 0..<1 + generator.chance(of: 6) {
+      let isBack = generator.chance(of: 6) == 0
+      steps.append(.input(.wheelTurned(x: 0, y: 0, dx: 0, dy: sign * part * (isBack ? -1 : 1))))
+      if generator.chance(of: 3) > 0 { steps.append(wait(using: &generator)) }
+    }
+    return steps
+  }
+
+  /// A finger that pulls an edge as far as a limit, while lengths can change, and a caught return.
+  private static func pull(using generator: inout SplitMix) -> [ScrollStep] {
+    var steps = arrival(using: &generator)
+    let sign = choice([1.0, -1], &generator)
+    let edge = sign > 0 ? Edge.start : .end
+    var y = 400.0
+    steps.append(.input(.touchDown(finger: 0, x: 0, y: y)))
+    for _ in 0..<1 + generator.chance(of: 4) {
+      steps.append(.wait(choice([1.0 / 64, 0.0625, 0.125], &generator)))
+      y += sign * choice([1, 4, 32, 64, 128, -8, -32, -64], &generator)
+      steps.append(.input(.touchMoved(finger: 0, x: 0, y: y)))
+      switch generator.chance(of: 10) {
+      case 0: steps.append(.hold(edge, choice([64, 0], &generator), generator.chance(of: 2) == 0))
+      case 1: steps.append(.inset(edge, choice([0, 32, 64], &generator)))
+      case 2: steps.append(.rule(edge, generator.chance(of: ScrollStep.rules.count)))
+      case 3: steps.append(.content(choice([304, 608, 640, 2000], &generator)))
+      default: break
+      }
+    }
+    if generator.chance(of: 3) > 0 { steps.append(.wait(0.0625)) }
+    steps.append(.input(.touchUp(finger: 0, x: 0, y: y)))
+    if generator.chance(of: 3) == 0 { steps.append(.hold(edge, 64, true)) }
+    return steps + [wait(using: &generator)]
+  }
+
+  /// A mouse that drags by its slop, or a finger beside another one, along and across.
+  private static func drag(using generator: inout SplitMix) -> [ScrollStep] {
+    let isMouse = generator.chance(of: 2) == 0
+    var (x, y) = (0.0, 400.0)
+    var steps: [ScrollStep] = [
+      .input(isMouse ? .mouseDown(x: x, y: y) : .touchDown(finger: 1, x: x, y: y))
+    ]
+    for _ in 0..<1 + generator.chance(of: 5) {
+      x += choice([0, 0, 0, 3, 4, 8], &generator)
+      y += choice([4, 3, -3, 8, -8, 16, -64, 0.5], &generator)
+      steps.append(
+        .input(isMouse ? .mouseMoved(x: x, y: y) : .touchMoved(finger: 1, x: x, y: y)))
+      if generator.chance(of: 2) == 0 { steps.append(.wait(1.0 / 32)) }
+    }
+    return steps + [.input(isMouse ? .mouseUp(x: x, y: y) : .touchUp(finger: 1, x: x, y: y))]
   }
 
   /// One of the pull rules of histories, or one with a very short wheel step.
@@ -49,7 +127,7 @@ package enum GridHistory {
 
   /// A configuration in which every limit is on the grid.
   package static func configuration(using generator: inout SplitMix) -> ScrollConfiguration {
-    func choice<Value>(_ values: [Value]) -> Value { values[generator.chance(of: values.count)] }
+    func choice<Value>(_ values: [Value]) -> Value { Self.choice(values, &generator) }
     var configuration = ScrollConfiguration()
     configuration.velocityStrategy = choice(VelocityStrategy.allCases)
     configuration.fling = choice([.exponential, .clamping, .constant(deceleration: 2000)])
