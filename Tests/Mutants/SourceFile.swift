@@ -54,8 +54,10 @@ struct SourceFile {
     return true
   }
 
-  private func separates(_ token: Token) -> Bool {
+  private func separates(_ token: Token, around index: Int) -> Bool {
     guard Self.separators.contains(token.text) else { return false }
+    // `&&` binds its operands before `||` does.
+    if token.text == "&&", tokens[index].text == "||" { return false }
     return token.text != "?" || token.isInfix
   }
 
@@ -65,7 +67,7 @@ struct SourceFile {
     var first = index
     while first > 0, !beginsStatement(first) {
       let before = tokens[first - 1]
-      if before.kind == .open || separates(before) { break }
+      if before.kind == .open || separates(before, around: index) { break }
       if before.kind == .word, Self.expressionStarts.contains(before.text) { break }
       if before.kind == .close {
         guard let partner = partners[first - 1] else { return nil }
@@ -85,7 +87,9 @@ struct SourceFile {
     if tokens[last].kind == .open { last = partners[last] ?? last }
     while last + 1 < tokens.count, !beginsStatement(last + 1) {
       let next = tokens[last + 1]
-      if next.kind == .close || separates(next) || ["else", "where", "in"].contains(next.text) {
+      if next.kind == .close || separates(next, around: index)
+        || ["else", "where", "in"].contains(next.text)
+      {
         break
       }
       if next.text == "{", isCondition(index) { break }

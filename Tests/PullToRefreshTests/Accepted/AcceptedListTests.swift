@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func `lists answer histories on a grid as a person has accepted`() throws {
-    let rows = (1...120 as ClosedRange<UInt64>).map { seed in
+    let rows = (1...240 as ClosedRange<UInt64>).map { seed in
       var generator = SplitMix(seed: seed)
       let scenario = RefreshScenario()
       scenario.add(.start, 0)
@@ -47,6 +47,56 @@ import Testing
       return ["grid \(seed)"] + Self.columns(steps, in: scenario)
     }
     try AcceptedRows("grid.tsv", beside: #filePath).expect(rows)
+  }
+
+  @Test func `an engine answers histories on a grid as a person has accepted`() throws {
+    let rows = (1...60 as ClosedRange<UInt64>).map { row in
+      var sums = ReportSums()
+      for seed in row * 16..<row * 16 + 16 {
+        var generator = SplitMix(seed: seed)
+        let loadsMore = seed % 3 == 0
+        var configuration = GridHistory.refreshConfiguration(
+          using: &generator, loadsMore: loadsMore)
+        // An engine that stays with its settings goes further.
+        let steps = GridHistory.engineSteps(using: &generator).filter {
+          if case .reconfigure = $0 { seed % 4 == 0 } else { true }
+        }
+        if loadsMore, seed % 2 == 0 { configuration.firing.moment = .onRelease }
+        Self.add(steps, configuration, to: &sums)
+      }
+      return ["engine \(row)"] + sums.columns
+    }
+    try AcceptedRows("engines.tsv", beside: #filePath).expect(rows)
+  }
+
+  private static func add(
+    _ steps: [EngineStep], _ configuration: RefreshConfiguration, to sums: inout ReportSums
+  ) {
+    var machine = EngineMachine(configuration)
+    for step in steps {
+      for effect in machine.perform(step) { sums.add(effect, to: effect.name) }
+      let engine = machine.engine
+      sums.add(engine.nextDeadline.map { $0 - machine.time } ?? -1, to: "deadline")
+      sums.add(engine.hold, to: "hold")
+      sums.add(engine.state, to: "state")
+      sums.add(engine.pullRule.trigger.wheel, to: "trigger")
+      sums.add(engine.awaitsArrival ? 1 : 0, to: "arrival")
+      sums.add(engine.isActive ? 1 : 0, to: "activity")
+      for pull in [0.0, 40, 64] {
+        sums.add(engine.progress(pull: pull), to: "progress")
+      }
+      let snapshot = engine.snapshot(pull: 40, displacement: 40, time: machine.time + 0.0625)
+      sums.add(snapshot.stateAge, to: "age")
+      sums.add(snapshot.dwellProgress ?? -1, to: "dwell")
+      sums.add(snapshot.twoLevelProgress ?? -1, to: "level")
+      sums.add(snapshot.visibleProgress ?? -1, to: "visible")
+      sums.add(snapshot.timeInThreshold ?? -1, to: "threshold")
+      sums.add(snapshot.actionAge ?? -1, to: "action")
+      sums.add(snapshot.outcomeAge ?? -1, to: "outcome")
+      sums.add(snapshot.isHidden ? 1 : 0, to: "hidden")
+      sums.add(snapshot.isDelayed ? 1 : 0, to: "delayed")
+    }
+    #expect(machine.failure == nil)
   }
 
   /// The columns of a history's row.

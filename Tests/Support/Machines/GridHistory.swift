@@ -160,11 +160,51 @@ package enum GridHistory {
     (0..<count).map { _ in RefreshStep.random(using: &generator).onGrid(using: &generator) }
   }
 
+  /// Events of a bare engine.
+  package static func engineSteps(
+    using generator: inout SplitMix, count: Int = 50
+  ) -> [EngineStep] {
+    var steps: [EngineStep] = []
+    while steps.count < count {
+      if generator.chance(of: 4) == 0 {
+        steps += enginePull(using: &generator)
+      } else {
+        steps.append(EngineStep.random(using: &generator).onGrid(using: &generator))
+      }
+    }
+    return steps
+  }
+
+  /// A pull that fires or just does not, and what follows.
+  private static func enginePull(using generator: inout SplitMix) -> [EngineStep] {
+    let limits = [1.0, 56, 64, 64, 72, 80, 128, 160]
+    var steps: [EngineStep] = [
+      .touch(choice(InputDevice.allCases, &generator), choice([0, 0, 0.5, -0.5, 64], &generator))
+    ]
+    for _ in 0..<1 + generator.chance(of: 3) {
+      steps.append(.wait(choice([0, 0.0625, 0.125, 0.25], &generator)))
+      let angle = choice([nil, nil, 30, 45, 60], &generator) as Double?
+      steps.append(.track(choice(limits, &generator), angle: angle))
+    }
+    if generator.chance(of: 3) == 0 { steps.append(.deadline) }
+    steps.append(.lift(choice(limits, &generator)))
+    steps.append(generator.chance(of: 5) == 0 ? .veto(64) : .allow(isWaiting: false))
+    steps.append(generator.chance(of: 2) == 0 ? .settled(64) : .moved(64))
+    steps.append(.wait(choice([0, 0.25, 0.5, 0.75, 2], &generator)))
+    let outcomes: [RefreshOutcome] = [
+      .success(newItems: nil), .success(newItems: 0), .success(newItems: 2), .failure("no net"),
+      .cancelled, .timedOut, .exhausted,
+    ]
+    steps.append(.finish(age: 0, choice(outcomes, &generator), choice([0, 64, 32], &generator)))
+    for _ in 0..<generator.chance(of: 4) { steps.append(.deadline) }
+    return steps
+  }
+
   /// The settings of a control, in which every limit is on the grid.
   package static func refreshConfiguration(
     using generator: inout SplitMix, loadsMore: Bool
   ) -> RefreshConfiguration {
-    func choice<Value>(_ values: [Value]) -> Value { values[generator.chance(of: values.count)] }
+    func choice<Value>(_ values: [Value]) -> Value { Self.choice(values, &generator) }
     var configuration: RefreshConfiguration = loadsMore ? .loadMore : RefreshConfiguration()
     if loadsMore {
       configuration.distances.preload = choice([.points(0), .points(200), .rows(2)])
@@ -172,7 +212,24 @@ package enum GridHistory {
       configuration.firing.moment = choice([.onRelease, .onRelease, .atThreshold, .dwell(0.25)])
       configuration.firing.mustExceedTrigger = choice([false, false, true])
     }
-    configuration.distances.reachableFraction = nil
+    configuration.distances.reachableFraction = choice([nil, nil, 0.125])
+    configuration.distances.start = choice([0, 0, -32, 16])
+    configuration.distances.full = choice([nil, nil, 96])
+    configuration.distances.hold = choice([nil, nil, 32, .viewport(fraction: 0.125)])
+    configuration.distances.maximumPull = choice([nil, nil, 96, 64])
+    configuration.distances.triggerByDevice.touchpad = choice([nil, 128])
+    configuration.distances.wheelStep = choice([32, 32, 64, nil])
+    configuration.distances.countsWholeInsets = choice([false, false, true])
+    configuration.distances.revealAppended = choice([nil, nil, 64])
+    configuration.firing.firesAgainstVelocity = choice([false, true])
+    configuration.guards.directionCone = choice([45, 45, 30, 90])
+    configuration.appearance.lifetime = choice([.kept, .kept, .freshPerPull])
+    configuration.appearance.hidesExhaustedOnShortContent = choice([false, true])
+    if !loadsMore, generator.chance(of: 4) == 0 {
+      configuration.twoLevel = TwoLevel(
+        distance: 128, length: .viewport(fraction: 0.5), closeDistance: 16,
+        open: .timed(duration: 0.25, .linear), close: .timed(duration: 0.125, .linear))
+    }
     configuration.resistance = PerDevice(
       choice([.unresisted, .freeUntilTrigger(thenHyperbolic: 0.5)]))
     configuration.guards.hysteresis = choice([8, 0, 16])
@@ -231,6 +288,31 @@ extension RefreshStep {
     case .inside(let callback, let after, let step):
       .inside(callback, after: after, step.onGrid(using: &generator))
     default: self
+    }
+  }
+}
+
+extension EngineStep {
+  /// The same kind of step with numbers on the grid.
+  fileprivate func onGrid(using generator: inout SplitMix) -> EngineStep {
+    func grid(_ distance: Double) -> Double {
+      abs(distance) < 1 ? distance : distance.onGrid(of: 8)
+    }
+    return switch self {
+    case .wait(let seconds): .wait((seconds * 16).rounded(.up) / 16)
+    case .touch(let device, let distance): .touch(device, grid(distance))
+    case .track(let distance, let angle): .track(grid(distance), angle: angle?.onGrid(of: 15))
+    case .lift(let distance): .lift(grid(distance))
+    case .lose(let distance): .lose(grid(distance))
+    case .moved(let distance): .moved(grid(distance))
+    case .settled(let distance): .settled(grid(distance))
+    case .approached(let distance): .approached(grid(distance))
+    case .resize(let viewport, let isShort):
+      .resize(viewport: viewport.onGrid(of: 200), isShort: isShort)
+    case .deadline, .grew, .start, .allow, .veto, .finish, .workBegan, .workVetoed, .cancel,
+      .enable,
+      .exclude, .exhaust, .refreshed, .openLevel, .closeLevel, .reconfigure:
+      self
     }
   }
 }

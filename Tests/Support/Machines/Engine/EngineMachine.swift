@@ -1,11 +1,11 @@
-import PullToRefresh
+package import PullToRefresh
 package import PullcordRandomHistories
 import ScrollPhysics
 
 /// Checks the rules of a bare engine after every event of a history.
 package struct EngineMachine {
-  private var engine: RefreshEngine
-  private var time = 0.0
+  package private(set) var engine: RefreshEngine
+  package private(set) var time = 0.0
   private var tokens: [RefreshToken] = []
   private var running: RefreshToken?
   private var hold = 0.0
@@ -13,11 +13,10 @@ package struct EngineMachine {
   private var isAsking = false
   /// Whether the current gesture has begun an action.
   private var hasFired = false
-  private var failure: String?
+  package private(set) var failure: String?
 
-  private init() {
-    engine = RefreshEngine(
-      edge: .start, configuration: RefreshScenario.configuration(0), viewport: 800)
+  package init(_ configuration: RefreshConfiguration = RefreshScenario.configuration(0)) {
+    engine = RefreshEngine(edge: .start, configuration: configuration, viewport: 800)
   }
 
   /// Returns a description of the first rule that a history breaks.
@@ -34,11 +33,13 @@ package struct EngineMachine {
     (0..<10 + generator.chance(of: 50)).map { _ in EngineStep.random(using: &generator) }
   }
 
-  private mutating func perform(_ step: EngineStep) {
+  @discardableResult
+  package mutating func perform(_ step: EngineStep) -> [RefreshEffect] {
     let before = engine.state
     let effects = apply(step)
     for effect in effects { record(effect, of: step) }
     check(step, before: before)
+    return effects
   }
 
   private mutating func apply(_ step: EngineStep) -> [RefreshEffect] {
