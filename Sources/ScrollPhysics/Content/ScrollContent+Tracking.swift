@@ -132,7 +132,6 @@ extension ScrollContent: GestureTarget {
         opening(from: offset, velocity: velocity, time: time)
         ?? next(launch(at: time))
     }
-    openings = EdgePair(nil)
   }
 
   /// The travel of released content to a hold that opened while a device held the content.

@@ -244,7 +244,8 @@ public enum VelocityStrategy: String, Hashable, Sendable, CaseIterable {
     // Times count in units of the whole span, so that all sums have a similar size.
     let span = newest.time - samples[count - 1].time
     var (t, t2, t3, t4, y, ty, t2y) = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
-    for age in 0..<count {
+    // The newest sample is the origin.
+    for age in 1..<count {
       let time = (samples[age].time - newest.time) / span
       let position = samples[age].position - newest.position
       t += time

@@ -151,7 +151,6 @@ public struct SlingshotResistance: Resistance, Hashable {
   public func pull(finger: Double) -> Double {
     let half = finger.asLength * Self.dragRate
     if half <= trigger { return half }
-    guard trigger > 0 else { return 0 }
     // t − t²/4 equals 1 − (1 − t/2)². The second form stays monotone after rounding.
     let left = remaining(half)
     return (trigger * (2 - left * left)).asLength
@@ -161,7 +160,7 @@ public struct SlingshotResistance: Resistance, Hashable {
   public func finger(pull: Double) -> Double {
     let pull = pull.asLength
     if pull <= trigger { return (pull / Self.dragRate).asLength }
-    guard trigger > 0, pull / trigger <= 2 else { return .greatestFiniteMagnitude }
+    guard pull / trigger <= 2 else { return .greatestFiniteMagnitude }
     let tension = 2 * (1 - (2 - pull / trigger).squareRoot())
     return (trigger * (1 + tension) / Self.dragRate).asLength
   }
@@ -171,11 +170,11 @@ public struct SlingshotResistance: Resistance, Hashable {
   public func slope(finger: Double) -> Double {
     let half = finger.asLength * Self.dragRate
     if half <= trigger { return trigger > 0 ? Self.dragRate : 0 }
-    guard trigger > 0 else { return 0 }
     return Self.dragRate * remaining(half)
   }
 
-  /// `1 − t/2`: the remaining share of the slope beyond the trigger, from 1 to 0.
+  /// `1 − t/2`: the remaining share of the slope beyond the trigger, from 1 to 0; 0 without a
+  /// trigger.
   private func remaining(_ half: Double) -> Double {
     1 - min((half / trigger - 1) / 2, 1)
   }

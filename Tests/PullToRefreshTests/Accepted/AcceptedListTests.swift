@@ -49,6 +49,42 @@ import Testing
     try AcceptedRows("grid.tsv", beside: #filePath).expect(rows)
   }
 
+  @Test func `presets and defaults have accepted numbers`() throws {
+    var rows = RefreshPreset.all.map { preset in
+      var sums = ReportSums()
+      sums.add(preset.scroll, to: "scroll")
+      for configuration in [preset.refresh, preset.loadMore ?? .loadMore] {
+        for (name, value) in Mirror(reflecting: configuration).children where name != "strings" {
+          sums.add(value, to: name ?? "")
+        }
+      }
+      return [preset.name] + sums.columns
+    }
+    var sums = ReportSums()
+    sums.add(TwoLevel(), to: "level")
+    sums.add(RefreshFailure("No route"), to: "failure")
+    rows.append(["defaults"] + sums.columns)
+    try AcceptedRows("presets.tsv", beside: #filePath).expect(rows)
+  }
+
+  @Test func `the texts of each language are as a person has accepted`() throws {
+    let rows = (RefreshStrings.languages + RefreshStrings.pseudoLanguages).map { language in
+      var sums = ReportSums()
+      let strings = language.strings
+      sums.add(strings, to: "texts")
+      for count in Array(0...30) + Array(99...113) {
+        sums.add(language.pluralForm(count), to: "plurals")
+        sums.add(strings.newItems(count), to: "new items")
+      }
+      for minutes in [0, 1, 2, 59, 60, 61, 119, 120, 1439, 1440, 1441, 2880, 14_400] {
+        sums.add(strings.ago(minutes: minutes), to: "ages")
+      }
+      sums.add(language.isRightToLeft, to: "direction")
+      return [language.code] + sums.columns
+    }
+    try AcceptedRows("texts.tsv", beside: #filePath).expect(rows)
+  }
+
   @Test func `an engine answers histories on a grid as a person has accepted`() throws {
     let rows = (1...60 as ClosedRange<UInt64>).map { row in
       var sums = ReportSums()
@@ -62,7 +98,8 @@ import Testing
           if case .reconfigure = $0 { seed % 4 == 0 } else { true }
         }
         if loadsMore, seed % 2 == 0 { configuration.firing.moment = .onRelease }
-        Self.add(steps, configuration, to: &sums)
+        let viewport = [800.0, 800, 256, 0][generator.chance(of: 4)]
+        Self.add(steps, configuration, viewport: viewport, to: &sums)
       }
       return ["engine \(row)"] + sums.columns
     }
@@ -70,9 +107,10 @@ import Testing
   }
 
   private static func add(
-    _ steps: [EngineStep], _ configuration: RefreshConfiguration, to sums: inout ReportSums
+    _ steps: [EngineStep], _ configuration: RefreshConfiguration, viewport: Double,
+    to sums: inout ReportSums
   ) {
-    var machine = EngineMachine(configuration)
+    var machine = EngineMachine(configuration, viewport: viewport)
     for step in steps {
       for effect in machine.perform(step) { sums.add(effect, to: effect.name) }
       let engine = machine.engine

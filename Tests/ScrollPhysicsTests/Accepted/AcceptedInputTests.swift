@@ -95,6 +95,45 @@ struct AcceptedInputTests {
     try AcceptedRows("directions.tsv", beside: #filePath).expect(rows)
   }
 
+  @Test func `values have accepted defaults and parts`() throws {
+    var rows: [[String]] = []
+    func row(_ name: String, _ values: Any...) {
+      var sums = ReportSums()
+      for value in values { sums.add(value, to: "value") }
+      rows.append([name] + sums.columns)
+    }
+    row("configuration", ScrollConfiguration())
+    row("plain rule", PullRule.plain)
+    row("rule", PullRule(resistance: PerDevice(.rubberBand), trigger: 64))
+    row("tolerance", RestTolerance(), RestTolerance.standard)
+    row("decelerations", Deceleration.normal, Deceleration.fast, Deceleration.flutter)
+    row("springs", Spring.bounce, Spring.flutterBounce, Spring.flutterFastBounce)
+    row("curves", TimingCurve.ease, TimingCurve.easeIn, TimingCurve.easeOut, TimingCurve.easeInOut)
+    row("settle curve", SettleCurve.scroll, TimingCurve.smoothStep)
+    row("orders", NestedOrder.chained, NestedOrder.collapsingHeader)
+    row("more orders", NestedOrder.refreshBelowHeader, NestedOrder.returningHeader)
+    row("modifiers", KeyModifiers.shift, KeyModifiers.control, KeyModifiers.alt)
+    let events: [InputEvent] = [
+      .touchpadRested, .touchpadStopped, .touchpadCancelled, .interrupted,
+      .touchCancelled(finger: 1),
+      .touchDown(finger: 1, x: 2, y: 3), .mouseUp(x: 4, y: 5),
+      .wheelTurned(x: 1, y: 2, dx: 3, dy: 4), .touchpadScrolled(x: 1, y: 2, dx: 3, dy: 4),
+    ]
+    for event in events { row("\(event)", event, event.device as Any, event.phase as Any) }
+    for notches in 2...4 {
+      for filled in [0, 0.5, 1, 2, 2.5, 3, 4] {
+        let pull = WheelPull(notches: notches, filled: filled)
+        row("pull of \(filled) in \(notches)", pull, pull.missing)
+      }
+    }
+    for size in [0.0, 1, 500, 512, 3000, 1e7] {
+      let momentum = CarriedMomentum(caughtAt: size)
+      row("momentum of \(size)", momentum.velocity, momentum.added(to: momentum.velocity / 2))
+      row("back from \(size)", momentum.added(to: -size), momentum.added(to: size))
+    }
+    try AcceptedRows("values.tsv", beside: #filePath).expect(rows)
+  }
+
   @Test func `frames on a grid are as even as a person has accepted`() throws {
     let rows = Self.rows("frames") { generator, sums in
       var smoothness = Smoothness(interval: 0.125)

@@ -177,25 +177,32 @@ package enum GridHistory {
 
   /// A pull that fires or just does not, and what follows.
   private static func enginePull(using generator: inout SplitMix) -> [EngineStep] {
-    let limits = [1.0, 56, 64, 64, 72, 80, 128, 160]
-    var steps: [EngineStep] = [
-      .touch(choice(InputDevice.allCases, &generator), choice([0, 0, 0.5, -0.5, 64], &generator))
-    ]
-    for _ in 0..<1 + generator.chance(of: 3) {
-      steps.append(.wait(choice([0, 0.0625, 0.125, 0.25], &generator)))
-      let angle = choice([nil, nil, 30, 45, 60], &generator) as Double?
-      steps.append(.track(choice(limits, &generator), angle: angle))
+    let limits = [0, 1.0, 32, 56, 63.5, 64, 64, 64.5, 72, 80, 128, 160]
+    var steps: [EngineStep] = []
+    if generator.chance(of: 4) == 0 {
+      let reveals = generator.chance(of: 2) == 0
+      steps.append(.start(reveals: reveals, isRetry: generator.chance(of: 3) == 0))
+    } else {
+      let place = choice([0, 0, 0.5, -0.5, 64], &generator)
+      steps.append(.touch(choice(InputDevice.allCases, &generator), place))
+      for _ in 0..<1 + generator.chance(of: 3) {
+        steps.append(.wait(choice([0, 0.0625, 0.125, 0.25], &generator)))
+        let angle: Double? = choice([nil, nil, 30, 45, 60], &generator)
+        steps.append(.track(choice(limits, &generator), angle: angle))
+      }
+      if generator.chance(of: 3) == 0 { steps.append(.deadline) }
+      let velocity: Double = choice([0, 0, 0, -500, -499, -512, 256], &generator)
+      steps.append(.lift(choice(limits, &generator), velocity: velocity))
     }
-    if generator.chance(of: 3) == 0 { steps.append(.deadline) }
-    steps.append(.lift(choice(limits, &generator)))
     steps.append(generator.chance(of: 5) == 0 ? .veto(64) : .allow(isWaiting: false))
-    steps.append(generator.chance(of: 2) == 0 ? .settled(64) : .moved(64))
+    let place = choice(limits, &generator)
+    steps.append(generator.chance(of: 2) == 0 ? .settled(place) : .moved(place))
     steps.append(.wait(choice([0, 0.25, 0.5, 0.75, 2], &generator)))
     let outcomes: [RefreshOutcome] = [
       .success(newItems: nil), .success(newItems: 0), .success(newItems: 2), .failure("no net"),
       .cancelled, .timedOut, .exhausted,
     ]
-    steps.append(.finish(age: 0, choice(outcomes, &generator), choice([0, 64, 32], &generator)))
+    steps.append(.finish(age: 0, choice(outcomes, &generator), choice(limits, &generator)))
     for _ in 0..<generator.chance(of: 4) { steps.append(.deadline) }
     return steps
   }
@@ -302,7 +309,7 @@ extension EngineStep {
     case .wait(let seconds): .wait((seconds * 16).rounded(.up) / 16)
     case .touch(let device, let distance): .touch(device, grid(distance))
     case .track(let distance, let angle): .track(grid(distance), angle: angle?.onGrid(of: 15))
-    case .lift(let distance): .lift(grid(distance))
+    case .lift(let distance, _): .lift(grid(distance))
     case .lose(let distance): .lose(grid(distance))
     case .moved(let distance): .moved(grid(distance))
     case .settled(let distance): .settled(grid(distance))

@@ -112,6 +112,13 @@ struct ScrollModelMirrorTests {
     var model = ScrollModel(
       axis: .vertical, viewport: Self.viewport, content: Self.content,
       configuration: configuration)
+    if isOnGrid {
+      for edge in Edge.allCases {
+        model.setPullRule(GridHistory.rule(using: &generator), time: 0, at: edge)
+        let length = generator.chance(of: 2) == 0 ? 64.0 : 0
+        model.setHold(length, curve: .spring(.bounce), time: 0, at: edge)
+      }
+    }
     var late = model
     // What the program does before the first time of the clock happens at that time.
     var delay = 0.0

@@ -15,8 +15,11 @@ package struct EngineMachine {
   private var hasFired = false
   package private(set) var failure: String?
 
-  package init(_ configuration: RefreshConfiguration = RefreshScenario.configuration(0)) {
-    engine = RefreshEngine(edge: .start, configuration: configuration, viewport: 800)
+  package init(
+    _ configuration: RefreshConfiguration = RefreshScenario.configuration(0),
+    viewport: Double = 800
+  ) {
+    engine = RefreshEngine(edge: .start, configuration: configuration, viewport: viewport)
   }
 
   /// Returns a description of the first rule that a history breaks.
@@ -51,7 +54,8 @@ package struct EngineMachine {
       return engine.trackingBegan(device, displacement: distance, time: time)
     case .track(let distance, let angle):
       return engine.tracked(to: distance, angle: angle, time: time)
-    case .lift(let distance): return engine.released(displacement: distance, time: time)
+    case .lift(let distance, let velocity):
+      return engine.released(displacement: distance, velocity: velocity, time: time)
     case .lose(let distance): return engine.trackingCancelled(displacement: distance, time: time)
     case .moved(let distance):
       engine.moved(to: distance)

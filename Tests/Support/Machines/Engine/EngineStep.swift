@@ -9,7 +9,7 @@ package enum EngineStep {
   case deadline
   case touch(InputDevice, Double)
   case track(Double, angle: Double?)
-  case lift(Double)
+  case lift(Double, velocity: Double = 0)
   case lose(Double)
   case moved(Double)
   case settled(Double)
