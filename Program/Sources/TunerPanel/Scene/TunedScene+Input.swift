@@ -113,7 +113,8 @@ extension TunedScene {
   private func sendToLists(_ event: InputEvent, time: Double) -> Bool {
     let inList = inList(event)
     willHandle?(inList, time)
-    advance(to: time)
+    // Lists advance when they handle the event.
+    advancePanel(to: time)
     defer { observeList() }
     capture(event, .scene)
     if isOpen { leavePanel(event) }

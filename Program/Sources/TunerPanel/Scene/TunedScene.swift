@@ -186,6 +186,11 @@ package final class TunedScene: GestureTarget {
   package func advance(to time: Double) {
     defer { observeList() }
     for scene in scenes { scene.advance(to: time) }
+    advancePanel(to: time)
+  }
+
+  /// Advances everything but the lists.
+  func advancePanel(to time: Double) {
     panel.advance(to: time)
     if panel.numbers.held != nil { applyTuning() }
     if let resizeEnd, resizeEnd <= time {
