@@ -155,14 +155,16 @@ let package = Package(
       name: "VectorGraphicsTests",
       dependencies: [
         "VectorGraphics", "PathAnimation", "PullcordRandomHistories", "PullcordPathCases",
+        "PullcordAcceptedRows",
       ],
-      swiftSettings: strict),
+      exclude: ["Accepted/Resources"], swiftSettings: strict),
     .testTarget(
       name: "PathAnimationTests",
       dependencies: [
         "PathAnimation", "VectorGraphics", "PullcordRandomHistories", "PullcordPathCases",
+        "PullcordAcceptedRows",
       ],
-      swiftSettings: strict),
+      exclude: ["Accepted/Resources"], swiftSettings: strict),
     .testTarget(
       name: "IconTuningTests", dependencies: ["IconTuning", "PathAnimation", "VectorGraphics"],
       swiftSettings: strict),
@@ -243,8 +245,8 @@ let package = Package(
       name: "PullcordAcceptedRows", path: "Tests/Support/Accepted", swiftSettings: strict),
     // Cases of path data with what independent implementations say of them.
     .target(
-      name: "PullcordPathCases", dependencies: ["VectorGraphics"], path: "Tests/Support/Paths",
-      resources: [.copy("Resources")], swiftSettings: strict),
+      name: "PullcordPathCases", dependencies: ["VectorGraphics", "PullcordRandomHistories"],
+      path: "Tests/Support/Paths", resources: [.copy("Resources")], swiftSettings: strict),
   ]
 )
 
