@@ -173,7 +173,7 @@ let package = Package(
       dependencies: [
         "RefreshIndicators", "PullToRefresh", "ScrollPhysics", "PathAnimation", "VectorGraphics",
         "CairoRendering", "PullcordDrawingReading", "PullcordAcceptedRows",
-        "PullcordIndicatorRules",
+        "PullcordIndicatorRules", "PullcordPathCases",
       ],
       exclude: ["Accepted/Resources"], swiftSettings: strict),
     .testTarget(
@@ -237,7 +237,7 @@ let package = Package(
       name: "PullcordIndicatorRules",
       dependencies: [
         "RefreshIndicators", "PullToRefresh", "ScrollPhysics", "VectorGraphics", "CairoRendering",
-        "PullcordDrawingReading", "PullcordAcceptedRows",
+        "PullcordDrawingReading", "PullcordAcceptedRows", "PullcordPathCases", "PathAnimation",
       ],
       path: "Tests/Support/Indicators", swiftSettings: strict),
     // Tables that a person has accepted.

@@ -19,7 +19,7 @@ public struct AnswerSum {
   /// Adds everything in a value.
   public mutating func add(_ value: Any) {
     switch value {
-    case let number as Double: count(Self.compressed(number))
+    case let number as Double: add(number: number)
     case let number as Int: count(Self.compressed(Double(number)))
     case let number as UInt32: count(Self.hash("\(number)"))
     case let flag as Bool: count(flag ? 1.1 : 0.3)
@@ -33,6 +33,9 @@ public struct AnswerSum {
       for child in mirror.children { add(child.value) }
     }
   }
+
+  /// Adds a number.
+  public mutating func add(number: Double) { count(Self.compressed(number)) }
 
   private mutating func count(_ number: Double) {
     place += 1

@@ -7,68 +7,12 @@ import VectorGraphics
 ///
 /// `./run.sh record` accepts a change.
 struct AcceptedPictureTests {
-  private static func iconColor(_ grid: inout DrawingGrid) -> IconColor {
-    let role = grid.pick([nil, nil] + IconRole.allCases)
-    return IconColor(grid.pick([Color(hex: 0), grid.color()]), role: role)
-  }
-
-  private static func paint(_ grid: inout DrawingGrid) -> IconPaint {
-    switch grid.chance(of: 5) {
-    case 0:
-      let roles = (0..<grid.chance(of: 4)).map { _ in grid.pick([nil, IconRole.text]) }
-      return .gradient(grid.gradient(), roles: roles)
-    case 1: return .currentColor(opacity: grid.pick([0, 0.5, 1]))
-    case 2: return .color(grid.color())
-    default: return .solid(iconColor(&grid))
-    }
-  }
-
-  private static func part(_ grid: inout DrawingGrid, in group: IconGroup? = nil) -> IconPart {
-    if grid.chance(of: 6) == 0 { return IconPart(.rectangle(grid.rectangle())) }
-    let path = grid.pick([Path.rectangle(grid.rectangle()), grid.path()])
-    let fill = grid.pick([nil, paint(&grid), paint(&grid)])
-    let rule: FillRule = grid.pick([.nonZero, .nonZero, .evenOdd])
-    let stroke = grid.pick([nil, nil, paint(&grid)])
-    let style = grid.pick([nil, grid.strokeStyle()])
-    var part = IconPart(
-      path, fill: fill, fillRule: rule, stroke: stroke, strokeStyle: style,
-      opacity: grid.pick([0.5, 1, 1]))
-    part.group = group
-    return part
-  }
-
-  /// A mask, which is often the simplest one.
-  private static func mask(_ grid: inout DrawingGrid) -> IconMask {
-    if grid.chance(of: 3) == 0 {
-      let path = Path.rectangle(grid.rectangle())
-      return IconMask([IconPart(path, fill: .color(Color(hex: 0x123456)))])
-    }
-    let parts = (0..<grid.chance(of: 3)).map { _ in part(&grid) }
-    return IconMask(parts, channel: grid.pick([.alpha, .alpha, .luminance]))
-  }
-
-  /// Parts in groups, which are often the same for several parts.
-  private static func icon(_ grid: inout DrawingGrid) -> [IconPart] {
-    var groups: [IconGroup] = []
-    for number in 0..<grid.chance(of: 5) {
-      let masks = (0..<grid.pick([0, 0, 1, 2])).map { _ in mask(&grid) }
-      groups.append(
-        IconGroup(
-          number: number, opacity: grid.pick([0.5, 1, 1]), masks: masks,
-          in: groups.isEmpty ? nil : grid.pick([nil, grid.pick(groups)])))
-    }
-    return (0..<grid.chance(of: 6)).map { _ in
-      part(
-        &grid, in: groups.isEmpty ? nil : grid.pick([nil, grid.pick(groups), grid.pick(groups)]))
-    }
-  }
-
   @Test func `icons have accepted drawings, boxes and colors`() async throws {
     var rows: [[String]] = []
     for seed in 1...200 {
       await Task.yield()
       var grid = DrawingGrid(seed: UInt64(seed))
-      let icon = Self.icon(&grid)
+      let icon = grid.icon()
       var palette = grid.pick([.own, IconPalette(current: grid.color()), .single(grid.color())])
       if grid.chance(of: 2) == 0 {
         palette.colors[.text] = grid.color()
