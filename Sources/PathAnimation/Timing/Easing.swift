@@ -69,7 +69,7 @@ public enum Easing: Hashable, Sendable {
     switch position {
     case .jumpEnd: return min(passed, count) / count
     case .jumpStart: return min(passed + 1, count) / count
-    case .jumpBoth: return progress >= 1 ? 1 : (passed + 1) / (count + 1)
+    case .jumpBoth: return (passed + 1) / (count + 1)
     case .jumpNone:
       // CSS requires at least two steps here. A single step jumps at the end.
       return count < 2 ? (progress >= 1 ? 1 : 0) : min(passed, count - 1) / (count - 1)

@@ -53,6 +53,26 @@ struct AcceptedTimingTests {
       })
   }
 
+  @Test func `numbers of a curve beyond their limits count as the limits`() {
+    func values(_ easing: Easing) -> [Double] { (0...40).map { easing.value(at: Double($0) / 40) } }
+    func spring(_ ratio: Double, _ velocity: Double) -> [Double] {
+      values(.spring(dampingRatio: ratio, initialVelocity: velocity))
+    }
+    #expect(spring(200, 1) == spring(100, 1) && spring(-1, 1) == spring(0.01, 1))
+    #expect(spring(0.5, 2000) == spring(0.5, 1000) && spring(0.5, -2000) == spring(0.5, -1000))
+    #expect(spring(100, 1) != spring(99, 1) && spring(0.01, 1) != spring(0.011, 1))
+    func curve(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> [Double] {
+      values(.cubicBezier(x1: x1, y1: y1, x2: x2, y2: y2))
+    }
+    #expect(curve(-1, 0.5, 2, 0.75) == curve(0, 0.5, 1, 0.75))
+    #expect(curve(0.5, 1e7, 0.5, -1e7) == curve(0.5, 1e6, 0.5, -1e6))
+    for easing in Self.easings.map(\.1) {
+      if case .cubicBezier = easing {
+        #expect(easing.value(at: 1) == 1 && easing.value(at: 0) == 0)
+      }
+    }
+  }
+
   @Test func `timelines have accepted runs and progress`() throws {
     let times: [Double] =
       [-1, 0] + (1...30).map { Double($0) / 4 } + [100, 1e9, 1e300, .infinity, .nan]
@@ -61,7 +81,7 @@ struct AcceptedTimingTests {
       .times(-1), .times(0), .times(1), .times(2), .times(3), .forever,
     ]
     for repetition in repetitions {
-      for duration in [-1, 0, 0.5, 2, Double.infinity, .nan] {
+      for duration in [-1, 0, 1e-300, 0.5, 2, Double.infinity, .nan] {
         var columns = ["\(repetition) of \(duration)"]
         for delay in [-1, 0, 0.5] {
           for gap in [-1, 0, 0.5, Double.infinity] {
@@ -89,7 +109,7 @@ struct AcceptedTimingTests {
     _ grid: inout DrawingGrid, _ value: (inout DrawingGrid) -> Value
   ) -> KeyframeTrack<Value> {
     func key(_ grid: inout DrawingGrid) -> KeyframeTrack<Value>.Key {
-      let easing = grid.pick([Easing.linear, .easeIn, .steps(2), .steps(3, .jumpNone)])
+      let easing = grid.pick([Easing.linear, .easeIn, .steps(2), .steps(3, .jumpBoth)])
       return .init(grid.pick([0, 1, 1, 2, 3, 4, .nan, .infinity]), value(&grid), easing: easing)
     }
     let first = key(&grid)

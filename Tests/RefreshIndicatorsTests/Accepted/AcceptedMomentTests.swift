@@ -8,7 +8,7 @@ import ScrollPhysics
 import Testing
 import VectorGraphics
 
-/// Indicators draw random moments, and lay out random boxes, as a person has accepted.
+/// Indicators draw many moments, and lay out many boxes, as a person has accepted.
 ///
 /// `./run.sh record` accepts a change, after a look at the pictures of `./run.sh compare`.
 struct AcceptedMomentTests {
@@ -18,7 +18,7 @@ struct AcceptedMomentTests {
       ("navigate to a title", NavigateIndicator(title: "A chapter with a rather long title")),
     ]
 
-  @Test func `each indicator has accepted drawings of random moments`() async throws {
+  @Test func `each indicator has accepted drawings at many moments`() async throws {
     var rows: [[String]] = []
     for (name, indicator) in Self.indicators {
       for group in 1...80 {
@@ -47,7 +47,7 @@ struct AcceptedMomentTests {
     return style
   }
 
-  @Test func `icons have accepted drawings of random moments`() async throws {
+  @Test func `icons have accepted drawings at many moments`() async throws {
     var rows: [[String]] = []
     for seed in 1...120 {
       await Task.yield()

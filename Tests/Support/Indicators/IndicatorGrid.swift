@@ -90,10 +90,13 @@ extension DrawingGrid {
   package mutating func context() -> IndicatorContext {
     var snapshot = snapshot()
     let axis: Axis = pick([.vertical, .vertical, .vertical, .horizontal])
-    let width = pick([0, 8, 40, 90, 119, 120, 150, 199, 200, 242, 243, 300, 300, 480, 480, 700.0])
-    let height = pick([
+    var width = pick([0, 8, 40, 90, 119, 120, 150, 199, 200, 242, 243, 300, 300, 480, 480, 700.0])
+    var height = pick([
       0, 8, 16, 17, 26, 34, 36, 40, 46, 52, 54, 56, 64, 64, 64, 66, 80, 120, 300.0,
     ])
+    // Other limits are somewhere between whole lengths.
+    if chance(of: 2) == 0 { width = Double(chance(of: 300)) }
+    if chance(of: 2) == 0 { height = Double(chance(of: 130)) }
     let box = Rectangle(
       x: pick([0, 0, 3]), y: pick([0, 0, 5]), width: axis == .vertical ? width : height,
       height: axis == .vertical ? height : width)
