@@ -254,9 +254,7 @@ package final class TunedScene: GestureTarget {
       HandState.add(pull, to: &panel)
     }
     guard isOpen else { return }
-    var shown = TunedList(list, edge: tuning.edge)
-    shown.hasTwoTunings = hasTwoTunings
-    panel.list = shown
+    panel.list = TunedList(list, edge: tuning.edge, hasTwoTunings: hasTwoTunings)
     let model = list.model
     let pull = model.phase(at: list.now).device.map {
       LivePull(

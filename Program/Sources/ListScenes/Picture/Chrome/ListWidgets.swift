@@ -98,14 +98,17 @@ struct ListWidgets {
     let indicatorBox = chrome.indicatorBox(snapshot)
     let box = indicatorBox ?? axisFrame.box(from: 0, length: 0)
     var parts: [ListWidget] = []
-    if isNotice, let text = described?.text { parts.append(label("\(edge.rawValue)_text", text, in: box)) }
+    if isNotice, let text = described?.text {
+      parts.append(label("\(edge.rawValue)_text", text, in: box))
+    }
     let named = isNotice ? described?.actions.first { $0.action == .retry } : nil
     if indicatorBox != nil || named != nil || state.retries.contains(edge) {
       parts.append(retry(snapshot, named, in: indicatorBox))
     }
     if let box = chrome.runningBox(snapshot) { parts.append(cancel(edge, in: box)) }
     var control = ListWidget(
-      WidgetID(rawValue: isNotice ? "\(edge.rawValue)_notice" : edge.rawValue), box: box, children: parts)
+      WidgetID(rawValue: isNotice ? "\(edge.rawValue)_notice" : edge.rawValue), box: box,
+      children: parts)
     control.isBehind = true
     guard let described else { return control }
     if isNotice {
