@@ -155,14 +155,16 @@ let package = Package(
       name: "VectorGraphicsTests",
       dependencies: [
         "VectorGraphics", "PathAnimation", "PullcordRandomHistories", "PullcordPathCases",
+        "PullcordAcceptedRows",
       ],
-      swiftSettings: strict),
+      exclude: ["Accepted/Resources"], swiftSettings: strict),
     .testTarget(
       name: "PathAnimationTests",
       dependencies: [
         "PathAnimation", "VectorGraphics", "PullcordRandomHistories", "PullcordPathCases",
+        "PullcordAcceptedRows",
       ],
-      swiftSettings: strict),
+      exclude: ["Accepted/Resources"], swiftSettings: strict),
     .testTarget(
       name: "IconTuningTests", dependencies: ["IconTuning", "PathAnimation", "VectorGraphics"],
       swiftSettings: strict),
@@ -171,7 +173,7 @@ let package = Package(
       dependencies: [
         "RefreshIndicators", "PullToRefresh", "ScrollPhysics", "PathAnimation", "VectorGraphics",
         "CairoRendering", "PullcordDrawingReading", "PullcordAcceptedRows",
-        "PullcordIndicatorRules",
+        "PullcordIndicatorRules", "PullcordPathCases",
       ],
       exclude: ["Accepted/Resources"], swiftSettings: strict),
     .testTarget(
@@ -235,7 +237,7 @@ let package = Package(
       name: "PullcordIndicatorRules",
       dependencies: [
         "RefreshIndicators", "PullToRefresh", "ScrollPhysics", "VectorGraphics", "CairoRendering",
-        "PullcordDrawingReading", "PullcordAcceptedRows",
+        "PullcordDrawingReading", "PullcordAcceptedRows", "PullcordPathCases", "PathAnimation",
       ],
       path: "Tests/Support/Indicators", swiftSettings: strict),
     // Tables that a person has accepted.
@@ -243,8 +245,8 @@ let package = Package(
       name: "PullcordAcceptedRows", path: "Tests/Support/Accepted", swiftSettings: strict),
     // Cases of path data with what independent implementations say of them.
     .target(
-      name: "PullcordPathCases", dependencies: ["VectorGraphics"], path: "Tests/Support/Paths",
-      resources: [.copy("Resources")], swiftSettings: strict),
+      name: "PullcordPathCases", dependencies: ["VectorGraphics", "PullcordRandomHistories"],
+      path: "Tests/Support/Paths", resources: [.copy("Resources")], swiftSettings: strict),
   ]
 )
 

@@ -165,6 +165,7 @@ struct PixelRegion: Equatable {
   mutating func subtract(_ box: PixelBox) {
     guard intersects(box) else { return }
     var rest: [PixelBox] = []
+    rest.reserveCapacity(boxes.count + 3)
     for other in boxes {
       if other.intersection(box).isEmpty {
         rest.append(other)

@@ -115,12 +115,12 @@ extension PathComposition {
   /// The proportion is 0 until the part's window starts.
   public func proportion(ofPart index: Int, at progress: Double) -> Double {
     guard parts.indices.contains(index) else { return 0 }
-    let progress = progress > 0 ? min(progress, 1) : 0
+    let progress = progress.asProportion
     // As in MRefresh, a part is not yet visible exactly at its start. At progress 1 all parts are
     // drawn.
     let window = parts[index].window
     if progress <= window.start, progress < 1 { return 0 }
-    return min(max(window.value(at: progress), 0), 1)
+    return window.value(at: progress).asProportion
   }
 
   /// Returns the drawing at a progress 0…1.
@@ -152,11 +152,10 @@ extension PathComposition {
     let total = lengths.reduce(0) { $0 + $1 / 2 }
     guard total > 0 else { return paths.map { _ in ProgressWindow(easing: easing) } }
     var sum = 0.0
-    return lengths.enumerated().map { index, length in
-      let start = min(sum / total, 1)
+    return lengths.map { length in
+      let start = sum / total
       sum += length / 2
-      let end = index == lengths.count - 1 ? 1 : min(sum / total, 1)
-      return ProgressWindow(start: start, end: end, easing: easing)
+      return ProgressWindow(start: start, end: sum / total, easing: easing)
     }
   }
 }

@@ -163,8 +163,7 @@ extension PreparedPath {
 
   /// Returns the number of nodes that a proportion of all nodes contains, rounded down.
   public func visibleNodeCount(to: Double) -> Int {
-    let proportion = to > 0 ? min(to, 1) : 0
-    return Int((Double(path.elements.count) * proportion).rounded(.down))
+    Int((Double(path.elements.count) * to.asProportion).rounded(.down))
   }
 }
 
@@ -213,6 +212,6 @@ extension PreparedPath {
 
   /// Returns the position and direction at a proportion 0…1 of the length; nil if nothing is drawn.
   public func location(at proportion: Double) -> PathLocation? {
-    location(atLength: proportion >= 1 ? length : proportion * length)
+    location(atLength: proportion * length)
   }
 }

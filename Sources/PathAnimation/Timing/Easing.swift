@@ -47,7 +47,7 @@ public enum Easing: Hashable, Sendable {
 
   /// Returns the eased value at a progress 0…1.
   public func value(at progress: Double) -> Double {
-    let progress = progress > 0 ? min(progress, 1) : 0
+    let progress = progress.asProportion
     switch self {
     case .linear: return progress
     case .cubicBezier(let x1, let y1, let x2, let y2):
@@ -69,12 +69,17 @@ public enum Easing: Hashable, Sendable {
     switch position {
     case .jumpEnd: return min(passed, count) / count
     case .jumpStart: return min(passed + 1, count) / count
-    case .jumpBoth: return progress >= 1 ? 1 : (passed + 1) / (count + 1)
+    case .jumpBoth: return (passed + 1) / (count + 1)
     case .jumpNone:
       // CSS requires at least two steps here. A single step jumps at the end.
       return count < 2 ? (progress >= 1 ? 1 : 0) : min(passed, count - 1) / (count - 1)
     }
   }
+}
+
+extension Double {
+  /// The number, clamped to 0…1; 0 for NaN.
+  var asProportion: Double { self > 0 ? min(self, 1) : 0 }
 }
 
 /// CSS's cubic Bézier timing curve from (0, 0) to (1, 1), as y at a given x.
@@ -89,8 +94,7 @@ struct UnitBezier {
   private let cy: Double
 
   init(x1: Double, y1: Double, x2: Double, y2: Double) {
-    let x1 = x1 > 0 ? min(x1, 1) : 0
-    let x2 = x2 > 0 ? min(x2, 1) : 0
+    let (x1, x2) = (x1.asProportion, x2.asProportion)
     let y1 = y1.isFinite ? min(max(y1, -Self.reach), Self.reach) : 0
     let y2 = y2.isFinite ? min(max(y2, -Self.reach), Self.reach) : 0
     cx = 3 * x1
@@ -107,7 +111,6 @@ struct UnitBezier {
   /// coordinates of both control points are within 0…1, so x grows with the parameter. Therefore
   /// the bracket contains exactly one solution.
   func value(at x: Double) -> Double {
-    if x <= 0 { return 0 }
     if x >= 1 { return 1 }
     var (low, high) = (0.0, 1.0)
     var t = x
@@ -143,7 +146,7 @@ struct UnitSpring {
     guard velocity.isFinite, !dampingRatio.isNaN else { return nil }
     damping = min(max(dampingRatio, 0.01), 100)
     self.velocity = min(max(velocity, -1e3), 1e3)
-    fast = damping + max(0, damping * damping - 1).squareRoot()
+    fast = damping + (damping * damping - 1).squareRoot()
     // The rates are reciprocal. Computing the slow one as `ζ - √(ζ² - 1)` would lose digits at
     // large ζ.
     slow = 1 / fast

@@ -69,11 +69,12 @@ struct PreparedIcon: Sendable {
   ///   - painted: the progress of the change from lines to paint, 0…1.
   ///   - palette: the colors of the parts.
   ///   - scale: the scale about the center, which also applies to lines.
-  ///   - pose: the displacement and the opacity of a part, in the icon's own units.
+  ///   - pose: the displacement and the opacity of a part, in the icon's own units; nil if the parts
+  ///     are at rest.
   func commands(
     _ stretch: Stretch = .whole, painted: Double = 1, in box: Rectangle,
     palette: IconPalette, scale: Double = 1, opacity: Double = 1,
-    pose: (_ part: Int) -> (transform: Transform, opacity: Double)? = { _ in nil }
+    pose: ((_ part: Int) -> (transform: Transform, opacity: Double))? = nil
   ) -> [Drawing.Command] {
     guard let bounds, scale > 0, opacity > 0 else { return [] }
     let inner = box.inset(by: lineMargin / 2)
@@ -97,31 +98,18 @@ struct PreparedIcon: Sendable {
 
   /// The commands of all parts, in their groups and poses.
   ///
-  /// A part with a pose moves with the masks of its groups. All other parts share their groups.
+  /// A part with a pose moves with the masks of its groups. Parts at rest share their groups.
   private func posed(
-    _ pose: (_ part: Int) -> (transform: Transform, opacity: Double)?,
+    _ pose: ((_ part: Int) -> (transform: Transform, opacity: Double))?,
     commands: (Int) -> [Drawing.Command]
   ) -> [Drawing.Command] {
-    var result: [Drawing.Command] = []
-    var still: [Int] = []
-    func addStill() {
-      let drawing = Drawing(grouping: still.map { parts[$0] }) { commands(still[$0]) }
-      result += drawing.commands
-      still = []
-    }
-    for index in parts.indices {
-      guard let pose = pose(numbers[index]) else {
-        still.append(index)
-        continue
-      }
-      addStill()
+    guard let pose else { return Drawing(grouping: parts, commands: commands).commands }
+    return parts.indices.compactMap { index in
       let drawing = Drawing(grouping: [parts[index]]) { _ in commands(index) }
-      if drawing.commands.isEmpty { continue }
-      result.append(
-        .group(drawing, transform: pose.transform, opacity: pose.opacity, clip: nil))
+      if drawing.commands.isEmpty { return nil }
+      let (transform, opacity) = pose(numbers[index])
+      return .group(drawing, transform: transform, opacity: opacity, clip: nil)
     }
-    addStill()
-    return result
   }
 
   private func commands(

@@ -9,7 +9,7 @@ extension IndicatorContext {
   public var labelText: String? {
     switch snapshot.state {
     case .idle, .twoLevel: nil
-    case .pulling: cancellation?.first?.text ?? pullText
+    case .pulling: cancellation?.text ?? pullText
     case .armed: armedText
     case .refreshing: snapshot.work?.text ?? runningText
     // While a cancelled action closes, it keeps its last text.
@@ -83,7 +83,7 @@ extension IndicatorContext {
     switch snapshot.state {
     case .pulling:
       let back = armed.isEmpty ? [] : [(text: pullText, age: snapshot.stateAge)]
-      return TextSequence(firstText, lastNotch + armed + (cancellation ?? back))
+      return TextSequence(firstText, lastNotch + armed + (cancellation.map { [$0] } ?? back))
     case .armed: return TextSequence(firstText, lastNotch + armed)
     case .refreshing, .finishing, .closing:
       let result = outcome.map { [(text: resultText($0), age: outcomeAge)] } ?? []
@@ -116,8 +116,8 @@ extension IndicatorContext {
   }
 
   /// The text of a wheel's pull that was cancelled and slides back; nil for other pulls.
-  private var cancellation: [(text: String, age: Double)]? {
-    snapshot.wheel?.cancelledAge.map { [(strings.cancelled, $0)] }
+  private var cancellation: (text: String, age: Double)? {
+    snapshot.wheel?.cancelledAge.map { (strings.cancelled, $0) }
   }
 
   private var runningText: String { strings.running(snapshot.purpose) }

@@ -295,7 +295,7 @@ struct RollingNumber {
     var digits: [Double] = []
     var unit = 1.0
     var count = 0.0
-    while unit <= max(value + 1, 1) {
+    while unit <= value + 1 {
       let digit = rolled(unit)
       let isLeading = unit > 1 && digit < 1
       count += isLeading ? digit : 1

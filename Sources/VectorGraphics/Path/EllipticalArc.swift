@@ -110,7 +110,6 @@ struct EllipticalArc {
 
   /// Returns the cosine and sine of the rotation, which are exact at multiples of 90°.
   private static func axis(degrees: Double) -> Point {
-    if degrees == 0 { return Point(x: 1, y: 0) }
     let turn = degrees.truncatingRemainder(dividingBy: 360)
     switch turn {
     case 0: return Point(x: 1, y: 0)

@@ -195,9 +195,7 @@ extension PathSegment {
     // first·(1 − t)² + 2·second·t(1 − t) + third·t², by the stable quadratic formula.
     let a = first - 2 * second + third
     let halfB = second - first
-    let discriminant = halfB * halfB - a * first
-    guard discriminant >= 0 else { return (.nan, .nan) }
-    let root = discriminant.squareRoot()
+    let root = (halfB * halfB - a * first).squareRoot()
     let sum = halfB < 0 ? -halfB + root : -halfB - root
     return (sum / a, first / sum)
   }

@@ -107,8 +107,8 @@ public struct SVGPathError: Error, Hashable, Sendable {
     self.reason = reason
     self.offset = offset
     self.partial = partial
-    var first = max(0, offset - reach)
-    while first > 0, first < offset, bytes[first] & 0xC0 == 0x80 { first += 1 }
+    // The bytes before the first error are ASCII.
+    let first = max(0, offset - reach)
     var last = min(bytes.count, offset + reach)
     while last > offset, last < bytes.count, bytes[last] & 0xC0 == 0x80 { last -= 1 }
     textBefore = String(decoding: bytes[first..<offset], as: UTF8.self)

@@ -101,7 +101,7 @@ package struct SegmentMeasure {
 ///
 /// The test for six points also avoids square roots. It compares squares and uses a slightly larger
 /// right side: `(x + y)² ≤ (1 + k)·x² + (1 + 1/k)·y²`.
-package struct LengthAccuracy: Hashable, Sendable {
+package struct LengthAccuracy: Sendable {
   /// The allowed relative error, at least 1e-13.
   package let relative: Double
   /// The smallest sufficient semi-major axis for the orders 4, 5, 6, 8, 10 and 12.
@@ -114,14 +114,14 @@ package struct LengthAccuracy: Hashable, Sendable {
   typealias Nodes = (SIMD2<Double>, SIMD2<Double>, SIMD2<Double>)
 
   /// The default accuracy, computed once.
-  static let standard = LengthAccuracy(PathSegment.defaultAccuracy, isStandard: true)
+  static let standard = LengthAccuracy(relative: PathSegment.defaultAccuracy)
 
   /// Makes an accuracy from a relative error; an error below 1e-13 counts as 1e-13.
   package init(_ accuracy: Double) {
-    self = accuracy == PathSegment.defaultAccuracy ? .standard : Self(accuracy, isStandard: false)
+    self = accuracy == PathSegment.defaultAccuracy ? .standard : Self(relative: accuracy)
   }
 
-  private init(_ accuracy: Double, isStandard: Bool) {
+  private init(relative accuracy: Double) {
     relative = accuracy > 1e-13 ? accuracy : 1e-13
     // Every tolerance is at least this share of the magnitude.
     let allowed = relative * Hodograph.leastShare
@@ -161,8 +161,4 @@ package struct LengthAccuracy: Hashable, Sendable {
     if isEnough(axes.4) { return 4 }
     return isEnough(axes.5) ? 5 : nil
   }
-
-  package static func == (first: Self, second: Self) -> Bool { first.relative == second.relative }
-
-  package func hash(into hasher: inout Hasher) { hasher.combine(relative) }
 }

@@ -16,6 +16,7 @@ struct HeldFailure {
   ///
   /// Presets whose failures never stay keep that.
   @MainActor mutating func follow(_ focus: WidgetID?, in list: RefreshController) {
+    guard focus != nil || held != nil else { return }
     let focused = Edge.allCases.first { focus == .retry($0) }
     if let held, held.edge != focused {
       self.held = nil

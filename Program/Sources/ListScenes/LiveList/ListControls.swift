@@ -63,8 +63,12 @@ struct ListControls: WidgetHost {
 
   // MARK: Events
 
+  /// Handles an event, and leaves requests.
+  ///
+  /// `device` is the device that holds the list. While that is the mouse, it highlights nothing.
   mutating func handle(
-    _ event: InputEvent, at time: Double, in sight: @autoclosure () -> ListSight
+    _ event: InputEvent, at time: Double, heldBy device: InputDevice? = nil,
+    in sight: @autoclosure () -> ListSight
   ) -> Response {
     let point = event.point ?? .zero
     switch event.kind {
@@ -77,13 +81,14 @@ struct ListControls: WidgetHost {
       }
       press(pointer, at: point, time: time, in: sight)
     case .pointer(.mouse, .moved):
-      let sight = sight()
       if let barGrip {
-        dragBar(to: point, grip: barGrip, in: sight.widgets.scrollTrack)
+        dragBar(to: point, grip: barGrip, in: sight().widgets.scrollTrack)
         return .handled
       }
       presses.move(.mouse, to: point)
-      return hover(at: point, time: time, in: sight)
+      guard device == .mouse else { return hover(at: point, time: time, in: sight()) }
+      defer { presses.hovered = nil }
+      return presses.hovered == nil ? .ignored : .noticed
     case .pointer(.mouse, .ended) where dragsBar:
       (barGrip, hoveredAt) = (nil, time)
       return .handled
@@ -213,7 +218,7 @@ struct ListSight {
   /// Moving rows are not targets, because the mouse would highlight one after another.
   func hoverTarget(at point: Point) -> ListTarget? {
     let size = state.viewport
-    guard phase.device != .mouse, point.x >= 0, point.y >= 0, point.x < size.width,
+    guard point.x >= 0, point.y >= 0, point.x < size.width,
       point.y < size.height, let target = target(at: point)
     else { return nil }
     return target.row != nil && phase != .resting ? nil : target

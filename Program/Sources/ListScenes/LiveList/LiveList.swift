@@ -160,8 +160,8 @@ package final class LiveList: InteractiveScene {
   /// This is nil if no visible failure counts down.
   private var nextRetryTick: Double? {
     Edge.allCases.compactMap { edge in
-      guard let snapshot = list.snapshot(at: edge), snapshot.pull > 0,
-        let delay = snapshot.retryDelay, delay > 0
+      guard list.state(at: edge) != .idle, let snapshot = list.snapshot(at: edge),
+        snapshot.pull > 0, let delay = snapshot.retryDelay, delay > 0
       else { return nil }
       // A step that rounding makes too short would not change the time.
       return now + max(delay - (delay.rounded(.up) - 1), 0.001)
@@ -234,7 +234,8 @@ package final class LiveList: InteractiveScene {
     // The sight of the list contains the marks of its controls.
     var controls = controls
     let response = controls.handle(
-      event.moved(byX: -origin.x, y: -origin.y), at: now, in: sight)
+      event.moved(byX: -origin.x, y: -origin.y), at: now, heldBy: list.model.phase(at: now).device,
+      in: sight)
     self.controls = controls
     var isHandled = response != .ignored
     // Tab only moves the focus.
@@ -410,7 +411,8 @@ package final class LiveList: InteractiveScene {
       if visibility.isFading(at: time, lastHover: controls.hoveredAt) { return true }
     }
     return Edge.allCases.contains { edge in
-      guard let snapshot = list.snapshot(time: time, at: edge) else { return false }
+      guard list.state(at: edge) != .idle, let snapshot = list.snapshot(time: time, at: edge)
+      else { return false }
       return switch snapshot.state {
       case .idle, .exhausted, .failed, .twoLevel: false
       case .pulling, .armed:

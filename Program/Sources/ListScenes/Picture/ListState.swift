@@ -98,9 +98,11 @@ extension WidgetID {
   /// The handle of a closed second level, or the notice in an open one.
   static let twoLevel: WidgetID = "two_level"
   /// The notice about a failed action at an edge.
-  package static func retry(_ edge: Edge) -> WidgetID { WidgetID(rawValue: "\(edge)_retry") }
+  package static func retry(_ edge: Edge) -> WidgetID {
+    WidgetID(rawValue: "\(edge.rawValue)_retry")
+  }
   /// The indicator of a running action.
-  static func cancel(_ edge: Edge) -> WidgetID { WidgetID(rawValue: "\(edge)_cancel") }
+  static func cancel(_ edge: Edge) -> WidgetID { WidgetID(rawValue: "\(edge.rawValue)_cancel") }
 }
 
 package struct SceneStyle: Hashable {

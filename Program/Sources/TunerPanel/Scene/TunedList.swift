@@ -24,8 +24,8 @@ struct TunedList: Hashable, Sendable {
 
   init() {}
 
-  @MainActor init(_ list: RefreshController, edge: Edge) {
-    self.edge = edge
+  @MainActor init(_ list: RefreshController, edge: Edge, hasTwoTunings: Bool) {
+    (self.edge, self.hasTwoTunings) = (edge, hasTwoTunings)
     controls = [:]
     for edge in Edge.allCases {
       guard let configuration = list.configuration(at: edge) else { continue }

@@ -113,7 +113,8 @@ extension TunedScene {
   private func sendToLists(_ event: InputEvent, time: Double) -> Bool {
     let inList = inList(event)
     willHandle?(inList, time)
-    advance(to: time)
+    // Lists advance when they handle the event.
+    advancePanel(to: time)
     defer { observeList() }
     capture(event, .scene)
     if isOpen { leavePanel(event) }
@@ -153,9 +154,7 @@ extension TunedScene {
     switch event.kind {
     case .pointer(let pointer, .began):
       input.pointers[pointer] = side
-      if side == .scene, let x = event.position?.x {
-        input.lists[pointer] = listSide(atX: x)
-      }
+      if side == .scene, let x = event.position?.x { input.lists[pointer] = listSide(atX: x) }
     case .pointer(let pointer, .ended), .pointer(let pointer, .cancelled):
       input.pointers[pointer] = nil
     case .scroll(.touchpad, .moved, _, _): input.touchpad = side
@@ -170,8 +169,7 @@ extension TunedScene {
   private func leavePanel(_ event: InputEvent) {
     switch event.kind {
     case .pointer(_, .began):
-      panel.focus.isActive = false
-      panel.menu = nil
+      (panel.focus.isActive, panel.menu) = (false, nil)
     case .pointer(.mouse, .moved): panel.hover(at: nil)
     case .interrupted: panel.handle(event)
     case .pointer, .scroll, .key: break

@@ -186,6 +186,11 @@ package final class TunedScene: GestureTarget {
   package func advance(to time: Double) {
     defer { observeList() }
     for scene in scenes { scene.advance(to: time) }
+    advancePanel(to: time)
+  }
+
+  /// Advances everything but the lists.
+  func advancePanel(to time: Double) {
     panel.advance(to: time)
     if panel.numbers.held != nil { applyTuning() }
     if let resizeEnd, resizeEnd <= time {
@@ -249,9 +254,7 @@ package final class TunedScene: GestureTarget {
       HandState.add(pull, to: &panel)
     }
     guard isOpen else { return }
-    var shown = TunedList(list, edge: tuning.edge)
-    shown.hasTwoTunings = hasTwoTunings
-    panel.list = shown
+    panel.list = TunedList(list, edge: tuning.edge, hasTwoTunings: hasTwoTunings)
     let model = list.model
     let pull = model.phase(at: list.now).device.map {
       LivePull(

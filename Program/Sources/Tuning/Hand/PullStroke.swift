@@ -154,7 +154,7 @@ package struct PullDiary: Sendable {
   /// threshold, the stroke ends there.
   @MainActor
   package mutating func observe(
-    _ list: RefreshController, edge: Edge, tuning: Tuning
+    _ list: RefreshController, edge: Edge, tuning: @autoclosure () -> Tuning
   ) -> PullStroke? {
     let (model, now) = (list.model, list.now)
     let device = model.phase(at: now).device
@@ -188,7 +188,7 @@ package struct PullDiary: Sendable {
     let stroke = PullStroke(
       pull.device, pull.samples,
       observed: hasFired ? .fired : pull.hasArmed ? .cancelled : .notFired,
-      under: PullJudge(tuning.refresh, viewport: model.viewport))
+      under: PullJudge(tuning().refresh, viewport: model.viewport))
     pulls = (pulls + [stroke]).suffix(Self.most)
     return stroke
   }

@@ -136,7 +136,7 @@ extension Demo {
 
   /// The state that the header shows.
   var headerState: HeaderState {
-    let isOn: [WindowCommand: Bool] = [
+    let isOn: KeyValuePairs<WindowCommand, Bool> = [
       .tune: scene.isOpen, .split: scene.isSplit, .numbers: headUp.isShown,
       .record: recorder.recording != nil, .loop: loop.isOn, .compare: runs.isRunning,
       .letters: letters.isOn,
@@ -144,7 +144,7 @@ extension Demo {
     let showsSide = scene.isSplit || scene.hasTwoTunings
     var state = HeaderState(
       preset: setup.tuning.preset, side: showsSide ? scene.side.rawValue : nil,
-      presets: Self.presetNames, active: Set(isOn.filter(\.value).keys))
+      presets: Self.presetNames, active: Set(isOn.lazy.filter(\.value).map(\.key)))
     state.platforms = Self.presetPlatforms
     blindTest.limit(&state)
     return state

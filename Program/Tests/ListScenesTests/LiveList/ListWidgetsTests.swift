@@ -79,6 +79,21 @@ import VectorGraphics
     #expect(moving.hoverTarget(at: notice) == .widget(.unseenRows))
   }
 
+  @Test func `a mouse that drags the list highlights nothing below it`() {
+    var controls = ListControls()
+    let sight = sight(state())
+    let center = sight.widgets.tree.widget(.unseenRows)?.box.center ?? .zero
+    let move = InputEvent.mouseMoved(x: center.x, y: center.y)
+    let over = controls.handle(move, at: 1, in: sight)
+    #expect(over == .noticed && controls.marks(at: 1).hovered == .widget(.unseenRows))
+    let dragging = controls.handle(move, at: 2, heldBy: .mouse, in: sight)
+    #expect(dragging == .noticed && controls.marks(at: 2).hovered == nil)
+    let onward = controls.handle(move, at: 3, heldBy: .mouse, in: sight)
+    #expect(onward == .ignored)
+    let touched = controls.handle(move, at: 4, heldBy: .touch, in: sight)
+    #expect(touched == .noticed && controls.marks(at: 4).hovered == .widget(.unseenRows))
+  }
+
   @Test func `the mouse drags a visible scroll bar, and the list ignores it meanwhile`() {
     var controls = ListControls()
     var state = state(0)

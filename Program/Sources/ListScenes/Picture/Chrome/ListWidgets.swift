@@ -36,10 +36,9 @@ struct ListWidgets {
           bars, TwoLevelSign(chrome).widget, unseenRows, scrollBar,
         ].compactMap(\.self) + labels)
     tree.raisesMarks = true
-    let keys = axisFrame.rowKeys
     let count = state.rows.count
-    tree.keys = { controls, key, modifiers in
-      guard let step = keys[key], count > 0,
+    tree.keys = { [axisFrame] controls, key, modifiers in
+      guard let step = axisFrame.rowKeys[key], count > 0,
         modifiers == .shift || modifiers.isEmpty && controls.isRowFocused
       else { return false }
       if let row = controls.selectedRow, row == (step.isForward ? count - 1 : 0) {
@@ -99,14 +98,17 @@ struct ListWidgets {
     let indicatorBox = chrome.indicatorBox(snapshot)
     let box = indicatorBox ?? axisFrame.box(from: 0, length: 0)
     var parts: [ListWidget] = []
-    if isNotice, let text = described?.text { parts.append(label("\(edge)_text", text, in: box)) }
+    if isNotice, let text = described?.text {
+      parts.append(label("\(edge.rawValue)_text", text, in: box))
+    }
     let named = isNotice ? described?.actions.first { $0.action == .retry } : nil
     if indicatorBox != nil || named != nil || state.retries.contains(edge) {
       parts.append(retry(snapshot, named, in: indicatorBox))
     }
     if let box = chrome.runningBox(snapshot) { parts.append(cancel(edge, in: box)) }
     var control = ListWidget(
-      WidgetID(rawValue: isNotice ? "\(edge)_notice" : "\(edge)"), box: box, children: parts)
+      WidgetID(rawValue: isNotice ? "\(edge.rawValue)_notice" : edge.rawValue), box: box,
+      children: parts)
     control.isBehind = true
     guard let described else { return control }
     if isNotice {
