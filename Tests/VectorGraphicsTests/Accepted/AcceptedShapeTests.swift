@@ -253,6 +253,8 @@ struct AcceptedShapeTests {
     #expect(path.length() == most)
     #expect(
       Transform(a: size, b: 0, c: 0, d: size, tx: 0, ty: 0).inverse == nil)
+    // The inverse of the area is the largest power of two.
+    #expect(Transform.scale(x: 0x1p-1023, y: 1).inverse?.a == 0x1p1023)
     #expect(Transform(a: 1e-200, b: 0, c: 0, d: 1e-120, tx: 0, ty: 0).inverse == nil)
   }
 }
