@@ -40,7 +40,7 @@ struct RebasedPull: Hashable, Sendable {
   }
 
   /// The largest rounding error of a sum of lengths, in points (ours).
-  private static let rounding = 1e-9
+  static let rounding = 1e-9
 }
 
 extension ScrollContent {

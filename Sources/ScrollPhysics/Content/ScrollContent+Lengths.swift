@@ -17,9 +17,9 @@ extension ScrollContent {
     for edge in Edge.allCases {
       pulls[edge] = displacement(of: position, at: edge)
       wasOut[edge] = rebased[edge] != nil || old.overshoot(of: farthest[edge], past: edge) > 0
-      if wasOut[edge], hidesPull(at: edge), old.overshoot(of: position, past: edge) > 0 {
-        hiddenEdge = edge
-      }
+      // Nested lists add positions, so content at its edge can be past it by a rounding error.
+      let isPast = old.overshoot(of: position, past: edge) > RebasedPull.rounding
+      if wasOut[edge], isPast, hidesPull(at: edge) { hiddenEdge = edge }
     }
     if let rule { rules[rule.edge] = rule.rule }
     body(&extent)

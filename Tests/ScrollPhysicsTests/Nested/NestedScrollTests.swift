@@ -363,4 +363,20 @@ struct NestedScrollTests {
     pair.send(.touchDown(finger: 2, x: 0, y: 0), time: 1.6)
     #expect(pair.child.phase(at: 1.6) == .resting)
   }
+
+  /// The positions of nested lists are sums, so a list at its edge may be past it by a rounding error.
+  @Test func `a header at an edge with an overlay stays when it grows, whatever the drag before`() {
+    for step in 1...100 {
+      var pair = pair(order: .collapsingHeader)
+      pair.parent.setPullRule(
+        PullRule(resistance: PerDevice(.rubberBand), trigger: 64, isOverlay: true), time: 0,
+        at: .end)
+      pair.send(.touchDown(finger: 1, x: 0, y: 0), time: 0)
+      pair.send(.touchMoved(finger: 1, x: 0, y: Double(step) * 3.3), time: 0)
+      pair.send(.touchMoved(finger: 1, x: 0, y: -250), time: 0)
+      expect(pair.parent.offset(at: 0), near: 200, within: 1e-9)
+      pair.parent.setContentLength(1300, time: 0)
+      expect(pair.parent.offset(at: 0), near: 200, within: 1e-9)
+    }
+  }
 }

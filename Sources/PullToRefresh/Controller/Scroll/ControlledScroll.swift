@@ -194,12 +194,13 @@ final class ControlledScroll {
   func synchronizeControls() {
     for edge in Edge.allCases {
       guard let control = self[edge] else { continue }
-      if controls.supersede(control) || partner?.controls.supersede(control) == true {
+      func loses() -> Bool { [self, partner].contains { $0?.controls.supersede(control) == true } }
+      // An outcome that another thread has reported came before the cancellation.
+      if loses() { receiveCompletions() }
+      if loses() {
         send(to: edge) { $0.cancelled(displacement: shownDisplacement(at: edge), time: now) }
       }
-      let isExcluded =
-        controls.exclude(control) || crossing?.controls.exclude(control) == true
-        || partner?.controls.exclude(control) == true
+      let isExcluded = [self, crossing, partner].contains { $0?.controls.exclude(control) == true }
       if isExcluded != control.engine.isExcluded {
         let displacement = displacement(at: edge)
         send(to: edge) { $0.setExcluded(isExcluded, displacement: displacement, time: now) }
@@ -433,8 +434,7 @@ final class ControlledScroll {
 
   /// The largest number of deadlines that one call performs.
   ///
-  /// A client that ends every action at once causes endless deadlines. The remaining deadlines wait
-  /// for the next call.
+  /// A client that ends every action at once causes endless deadlines. Others wait for the next call.
   static let deadlineLimit = 10_000
 
   func updateIndicators() {

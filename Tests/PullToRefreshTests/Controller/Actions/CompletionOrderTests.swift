@@ -64,14 +64,7 @@ import Testing
     func complete(_ outcome: RefreshOutcome, by caller: Caller) {
       switch caller {
       case .main, .handler: finish?(outcome)
-      case .thread:
-        let finish = finish
-        let done = DispatchSemaphore(value: 0)
-        DispatchQueue.global().async {
-          finish?(outcome)
-          done.signal()
-        }
-        done.wait()
+      case .thread: Self.complete(finish, outcome)
       case .effect:
         // The completion runs inside the delivery of another effect.
         let handler = list.onEvent
@@ -83,6 +76,16 @@ import Testing
         }
         list.startRefreshing(at: .start)
       }
+    }
+
+    /// Calls a completion on another thread, and waits for it.
+    nonisolated static func complete(_ finish: RefreshCompletion?, _ outcome: RefreshOutcome) {
+      let done = DispatchSemaphore(value: 0)
+      DispatchQueue.global().async {
+        finish?(outcome)
+        done.signal()
+      }
+      done.wait()
     }
 
     func perform(_ call: Call) {
@@ -135,6 +138,29 @@ import Testing
       #expect(
         course.outcomes.first == call.outcome ?? .success(newItems: 3), "minimum \(minimum)")
     }
+  }
+
+  @Test func `an outcome of another thread wins over a refresh that is about to end the load`() {
+    let list = RefreshController(axis: .vertical, viewport: 800, content: 4000)
+    var finish: RefreshCompletion?
+    var outcomes: [RefreshOutcome] = []
+    list.addPullToRefresh(at: .start, performing: .completion { _, _ in })
+    list.addLoadMore(performing: .completion { _, completion in finish = completion })
+    list.onEvent = { event in
+      if event.edge == .end, case .finish(_, let outcome) = event.effect {
+        outcomes.append(outcome)
+      }
+    }
+    list.setShouldBegin(at: .start) { _ in
+      Course.complete(finish, .failure("late"))
+      return true
+    }
+    list.advance(to: 1)
+    list.startRefreshing(at: .end)
+    list.startRefreshing(at: .start)
+    list.advance(to: 2)
+    #expect(outcomes == [.failure("late")])
+    #expect(list.state(at: .start) == .refreshing(.programmatic))
   }
 
   @Test func `a completion on the main thread changes the state at once`() {
