@@ -199,7 +199,9 @@ extension RefreshScenario {
     // them reports it, and may then begin a gesture that arrives again.
     let isReturning = list.model.phase(at: now) == .springing
     expectArrival()
-    if isReturning { arrivals -= 1 }
+    // The same is true of the first arrival at a new control.
+    if isReturning || hasNewControl { arrivals -= 1 }
+    hasNewControl = false
     // A deadline that is due now ends the gesture of a wheel before the event, which may then begin
     // another gesture.
     defer {

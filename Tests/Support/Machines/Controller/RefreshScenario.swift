@@ -31,6 +31,8 @@ package final class RefreshScenario {
   var fired: [Edge: Int] = [:]
   /// The number of arrivals that began an action since another arrival became possible.
   var arrivals = 0
+  /// Whether a control was added whose first arrival may not have been reported yet.
+  var hasNewControl = false
   var isAdvancing = false
   var fingers: Set<Int> = []
   /// The time of the latest event of a touchpad.
@@ -265,6 +267,7 @@ package final class RefreshScenario {
       list.setEnabled(isEnabled, at: edge)
     case .add(let edge, let index):
       expectArrival()
+      hasNewControl = true
       add(edge, index)
     case .remove(let edge):
       expectArrival()
