@@ -178,6 +178,7 @@ extension RefreshScenario {
   /// Checks the rules about arrivals when the work of one begins.
   func recordArrival(at edge: Edge) {
     arrivals += 1
+    hasNewControl = false
     if arrivals > 1 { failure = failure ?? "rule 10: one arrival fired twice" }
     if case .refreshing = list.state(at: edge.opposite) {
       failure = failure ?? "rule 10: the list loads more during a refresh"

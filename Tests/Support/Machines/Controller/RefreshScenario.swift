@@ -31,7 +31,9 @@ package final class RefreshScenario {
   var fired: [Edge: Int] = [:]
   /// The number of arrivals that began an action since another arrival became possible.
   var arrivals = 0
-  /// Whether a control was added whose first arrival may not have been reported yet.
+  /// Whether a control was added whose first arrival has not been reported yet.
+  ///
+  /// The next event or the next frame reports it.
   var hasNewControl = false
   var isAdvancing = false
   var fingers: Set<Int> = []
@@ -301,6 +303,7 @@ package final class RefreshScenario {
     mayJump = .infinity
     // The host was woken, if an outcome waits.
     list.advance(to: start)
+    hasNewControl = false
     for frame in 1...frames {
       let instant =
         frame == frames ? end : end - (end - start) * Double(frames - frame) / Double(frames)
