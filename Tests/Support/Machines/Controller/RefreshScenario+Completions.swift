@@ -18,7 +18,9 @@ extension RefreshScenario {
     report(outcome, of: token)
     switch (route, completions[token]) {
     case (.completion, let finish?): finish(outcome)
-    case (.thread, let finish?): finishOnAnotherThread(finish, outcome)
+    case (.thread, let finish?):
+      hasWaitingOutcome = true
+      finishOnAnotherThread(finish, outcome)
     default: list.endRefreshing(token, outcome)
     }
   }

@@ -164,7 +164,7 @@ extension RefreshScenario {
         failure = failure ?? "rule 1: \(outcome) replaced \(first)"
       }
       // After a success, the list may arrive at the end again.
-      if case .success = outcome { expectArrival() }
+      if case .success = outcome { arrivals = min(arrivals, depth > 1 ? -1 : 0) }
     case .vetoed:
       // A veto ends a waiting action. If no action waits, the veto prevented its beginning.
       if let token = begun[event.edge]?.last, ended[event.edge]?.contains(token) != true {
@@ -200,9 +200,11 @@ extension RefreshScenario {
     // them reports it, and may then begin a gesture that arrives again.
     let isReturning = list.model.phase(at: now) == .springing
     expectArrival()
-    // The same is true of the first arrival at a new control.
-    if isReturning || hasNewControl { arrivals -= 1 }
+    // The same is true of the first arrival at a new control, and of an arrival that waited for the end
+    // of a refresh, which another thread has reported.
+    if isReturning || hasNewControl || hasWaitingOutcome { arrivals -= 1 }
     hasNewControl = false
+    hasWaitingOutcome = false
     // A deadline that is due now ends the gesture of a wheel before the event, which may then begin
     // another gesture.
     defer {

@@ -35,6 +35,8 @@ package final class RefreshScenario {
   ///
   /// The next event or the next frame reports it.
   var hasNewControl = false
+  /// Whether another thread has reported an outcome that the list has not received yet.
+  var hasWaitingOutcome = false
   var isAdvancing = false
   var fingers: Set<Int> = []
   /// The time of the latest event of a touchpad.
@@ -46,7 +48,7 @@ package final class RefreshScenario {
   /// The steps that later calls of callbacks perform.
   private var planned: [(callback: ClientCallback, after: Int, step: RefreshStep)] = []
   /// The number of steps that run inside each other.
-  private var depth = 0
+  private(set) var depth = 0
   /// Whether a callback performed a step since the last check.
   var wasCalled = false
   /// What the steps since the last check may move at once.
@@ -304,6 +306,7 @@ package final class RefreshScenario {
     // The host was woken, if an outcome waits.
     list.advance(to: start)
     hasNewControl = false
+    hasWaitingOutcome = false
     for frame in 1...frames {
       let instant =
         frame == frames ? end : end - (end - start) * Double(frames - frame) / Double(frames)
