@@ -34,7 +34,8 @@ public struct RefreshDistances: Hashable, Sendable {
   ///
   /// Default: nil (ours). The space is as long as the indicator, but at most as long as the trigger
   /// distance and as the pull that begins the action. A release thus never moves content farther
-  /// out. Presets of other systems set the length of their source.
+  /// out. If a pull arms before the edge, because of ``preload``, the space is as long as the
+  /// indicator. Presets of other systems set the length of their source.
   public var hold: PullDistance? { didSet { hold?.check("RefreshDistances: hold") } }
   /// The length of the indicator along the axis, in points; default: 64.
   public var indicatorLength: Double = 64 {

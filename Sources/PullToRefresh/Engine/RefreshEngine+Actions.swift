@@ -44,13 +44,13 @@ extension RefreshEngine {
     guard let (trigger, reveals) = control.request, token == nil else { return [.ignored] }
     control.request = nil
     control.openLimit = .infinity
-    // A wheel fires before its last step is visible, and nothing is released.
-    if case .pull(let device) = trigger, device != .wheel,
+    // A wheel fires before its last step is visible. Before the edge, content scrolls without a pull.
+    let least = control.settings.lengths.trigger - control.settings.guards.hysteresis
+    if case .pull(let device) = trigger, device != .wheel, least > 0,
       control.settings.configuration.distances.hold == nil
     {
       // A callback may have pushed the content back.
-      control.openLimit = max(
-        displacement, control.settings.lengths.trigger - control.settings.guards.hysteresis)
+      control.openLimit = max(displacement, least)
     }
     let previousBegan = control.actions.lastBegan
     control.actions.began(trigger, time: time)
@@ -225,7 +225,8 @@ extension RefreshEngine {
       guard let gesture = control.pull.gesture, control.canPull(gesture),
         gesture.arms(control.settings.firing, trigger: control.settings.lengths.trigger)
       else { return nil }
-      return gesture.latest < control.armsFrom ? control.armsFrom : nil
+      // A pull that has come far enough waits only for the end of a cool-down.
+      return gesture.began < control.armsFrom ? control.armsFrom : nil
     case .closing, .exhausted, .failed, .twoLevel: return nil
     }
   }
@@ -375,7 +376,7 @@ extension RefreshEngine {
       return control.disarm(displacement: displacement, time: time)
     }
     control.pull.thresholdsChanged(
-      trigger: control.settings.lengths.trigger, isArmed: control.phase.isArmed, time: time)
+      trigger: control.settings.lengths.trigger, isArmed: control.phase.isArmed)
     if control.phase.isPulling { control.continuePull(displacement, time: time) }
     // A second level that the new configuration lacks cannot open.
     guard control.settings.lengths.twoLevel == nil else { return [] }

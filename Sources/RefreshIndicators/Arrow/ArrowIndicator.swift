@@ -39,7 +39,7 @@ public struct ArrowIndicator: Indicator {
   /// Draws the arrow and the text.
   public func drawing(_ context: IndicatorContext) -> Drawing {
     let box = context.box
-    let side = max(0, min(Self.markSide, box.width - 8, box.height - 8))
+    let side = max(0, min(Self.markSide, box.height - 8))
     let space = box.width - 24 - Self.markSide - Self.spacing
     let hasText = space >= Self.leastTextWidth
     let textWidth = min(space, Self.textWidth(context))

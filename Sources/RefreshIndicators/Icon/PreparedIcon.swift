@@ -145,11 +145,11 @@ struct PreparedIcon: Sendable {
   private func line(ofPart index: Int, _ stretch: Stretch) -> Path {
     var line = Path()
     if stretch.from <= 0 {
-      composition.trim(part: index, at: min(stretch.to, 1), into: &line)
+      composition.trim(part: index, at: stretch.to, into: &line)
       return line
     }
     // The stretch may continue at the beginning of the icon.
-    for (from, to) in [(stretch.from, min(stretch.to, 1)), (0, stretch.to - 1)] where from < to {
+    for (from, to) in [(stretch.from, stretch.to), (0, stretch.to - 1)] where from < to {
       line.append(
         composition.prepared[index].trimmed(
           from: composition.proportion(ofPart: index, at: from),

@@ -33,11 +33,11 @@ public struct NavigateIndicator: Indicator {
   /// Draws the ring, the title and the label.
   public func drawing(_ context: IndicatorContext) -> Drawing {
     let box = context.box
-    let side = max(0, min(Self.ringSide, box.width - 8, box.height - 8))
     guard box.width >= Self.leastWidth else {
       let layout = context.layout
       return Drawing(mark(context, layout.mark) + context.label(in: layout).commands)
     }
+    let side = max(0, min(Self.ringSide, box.height - 8))
     let textWidth = min(textWidth(context), box.width - Self.ringSide - Self.spacing - 32)
     let left = box.center.x - (Self.ringSide + Self.spacing + textWidth) / 2
     let ring = Rectangle(

@@ -163,8 +163,8 @@ public struct RestTolerance: Hashable, Sendable {
   ///
   /// It stays larger than the rounding errors of positions around the destination.
   static func standard(length: Double, around destination: Double) -> RestTolerance {
-    guard length > 0, length < 10 else { return standard }
-    let distance = max(standard.distance * length / 10, 8 * destination.ulp)
+    guard length > 0 else { return standard }
+    let distance = max(standard.distance * min(length / 10, 1), 8 * destination.ulp)
     return RestTolerance(
       distance: distance, velocity: standard.velocity * distance / standard.distance)
   }

@@ -109,13 +109,13 @@ struct EllipticalArc {
   }
 
   /// Returns the cosine and sine of the rotation, which are exact at multiples of 90°.
+  ///
+  /// An ellipse is equal to itself after half a turn.
   private static func axis(degrees: Double) -> Point {
-    let turn = degrees.truncatingRemainder(dividingBy: 360)
+    let turn = degrees.truncatingRemainder(dividingBy: 180)
     switch turn {
     case 0: return Point(x: 1, y: 0)
-    case 90, -270: return Point(x: 0, y: 1)
-    case 180, -180: return Point(x: -1, y: 0)
-    case 270, -90: return Point(x: 0, y: -1)
+    case 90, -90: return Point(x: 0, y: 1)
     default: return Point(x: cos(turn * .pi / 180), y: sin(turn * .pi / 180))
     }
   }

@@ -89,6 +89,24 @@ import Testing
     }
   }
 
+  @Test func `a pair whose list may not load yet needs its next frame when it may`() throws {
+    let test = Pair(.refreshBelowHeader)
+    var configuration = RefreshConfiguration.loadMore
+    configuration.timing.minimumInterval = 60
+    test.child.addLoadMore(
+      configuration, performing: .completion { _, finish in finish(.success(newItems: 1)) })
+    test.child.startRefreshing(reveal: false, at: .end)
+    test.wait(seconds: 0)
+    test.rest()
+    test.child.scroll(to: test.child.model.restingRange.upperBound)
+    test.wait(seconds: 0)
+    test.rest()
+    #expect(test.pair.isAtRest)
+    let deadline = try #require(test.pair.nextDeadline)
+    #expect(deadline > test.time + 25)
+    #expect(test.pair.nextFrame(after: test.time) == .at(deadline))
+  }
+
   @Test func `the order of a pair can change`() {
     for order in [NestedOrder.refreshBelowHeader, .collapsingHeader] {
       let pair = Pair(order == .collapsingHeader ? .refreshBelowHeader : .collapsingHeader)

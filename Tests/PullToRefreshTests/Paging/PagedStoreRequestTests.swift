@@ -22,6 +22,17 @@ struct PagedStoreRequestTests {
     #expect(await source.store.retry() == nil)
   }
 
+  @Test func `items from the program replace a failure`() async throws {
+    let source = ThingSource()
+    let refresh = try await source.beginRefresh()
+    source.fail("down")
+    #expect(await refresh.value == .failure("down"))
+    #expect(source.store.failure != nil)
+    source.store.setItems(things(0..<3))
+    #expect(source.store.failure == nil)
+    #expect(await source.store.retry() == nil)
+  }
+
   @Test func `after a failed refresh the store can still load more`() async throws {
     let source = ThingSource()
     try await source.refresh(Page(things(0..<10)))

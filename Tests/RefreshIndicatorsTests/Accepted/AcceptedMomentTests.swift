@@ -40,7 +40,7 @@ struct AcceptedMomentTests {
         width: grid.pick([nil, nil, 0, 3]), color: grid.pick([nil, nil, grid.color()]),
         order: grid.pick([-1, 0, 0, 1]), motion: grid.pick([nil, nil] + Choreography.Kind.allCases))
     }
-    style.fit = grid.pick([.union, .union, .each, .asFirst, .none])
+    style.fit = grid.pick([.union, .each, .each, .asFirst, .none])
     style.frame = grid.pick([nil, nil, 20, 60])
     style.colors = grid.pick([.own, .own, .single])
     style.measure = grid.pick([.length(.sequential), .length(.parallel), .node])
@@ -49,7 +49,7 @@ struct AcceptedMomentTests {
 
   @Test func `icons have accepted drawings at many moments`() async throws {
     var rows: [[String]] = []
-    for seed in 1...120 {
+    for seed in 1...200 {
       await Task.yield()
       var grid = DrawingGrid(seed: UInt64(seed))
       let parts = grid.icon()
@@ -57,7 +57,7 @@ struct AcceptedMomentTests {
         nil, Choreography([.init(part: 0, duration: 1, .move(grid.point()))]),
         Choreography([.init(part: nil, start: 0.25, duration: 0.5, .fade(0.25))], period: 1),
       ])
-      let style = grid.chance(of: 2) == 0 ? IconStyle() : Self.style(&grid)
+      let style = grid.chance(of: 3) == 0 ? IconStyle() : Self.style(&grid)
       let starts = (0..<grid.chance(of: 3)).map { Double($0) / 4 + 0.125 }
       let indicators: [any Indicator] = [
         PathIndicator(parts: parts, choreography: motions, style: style),

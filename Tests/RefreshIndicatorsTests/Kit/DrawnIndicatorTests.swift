@@ -1,4 +1,5 @@
 import PullToRefresh
+import PullcordDrawingReading
 import RefreshIndicators
 import ScrollPhysics
 import Testing
@@ -77,6 +78,19 @@ import VectorGraphics
     #expect(
       list.indicatorDrawing(at: .start, in: viewport, theme: .dark, scale: 2)
         == context.drawing(of: TiltIndicator(), in: frame))
+  }
+
+  @Test func `the picture says how long ago the list was refreshed`() throws {
+    list.addPullToRefresh(at: .start, indicator: ArrowIndicator()) { _ in }
+    open()
+    list.endRefreshing(.success(newItems: 1), at: .start)
+    list.advance(to: list.now + 5)
+    list.advance(to: list.now + 115)
+    list.handle(.touchDown(finger: 1, x: 9, y: 100), time: list.now)
+    list.handle(.touchMoved(finger: 1, x: 9, y: 300), time: list.now + 1)
+    let drawing = try #require(list.indicatorDrawing(at: .start, in: viewport))
+    let ago = RefreshStrings.english.lastUpdated(secondsAgo: 121)
+    #expect(drawing.texts.contains(ago), "\(drawing.texts)")
   }
 
   @Test func `an object of the program has no drawing`() {

@@ -36,7 +36,9 @@ import VectorGraphics
 
   @Test func `a horizontal list has its gap at a side`() {
     #expect(
-      frame(.centredInGap, pull: 64, axis: .horizontal)?.gap
+      RefreshSnapshot(
+        edge: .start, state: .pulling, progress: 0.5, pull: 64, placement: .centredInGap
+      ).frame(in: viewport, axis: .horizontal)?.gap
         == Rectangle(x: 10, y: 20, width: 64, height: 800))
     #expect(
       frame(.centredInGap, pull: 64, axis: .horizontal, isRightToLeft: true)?.gap.x == 346.0)

@@ -33,15 +33,15 @@ struct PullMachine: Sendable {
     var pullBegan: Double?
     /// The last tracked displacement, in points.
     var displacement: Double
-    /// The time of the last tracked displacement.
-    var latest: Double
+    /// The time at which it began.
+    let began: Double
   }
 
   mutating func began(_ device: InputDevice, displacement: Double, hold: Double, time: Double) {
     let isInFlight = displacement > hold + RefreshEngine.edgeTolerance
     gesture = Gesture(
       device: device, beganAtEdge: displacement >= hold - RefreshEngine.edgeTolerance,
-      leastSinceCatch: isInFlight ? displacement : nil, displacement: displacement, latest: time)
+      leastSinceCatch: isInFlight ? displacement : nil, displacement: displacement, began: time)
   }
 
   /// The tracked content moved to `displacement`.
@@ -53,7 +53,6 @@ struct PullMachine: Sendable {
   ) -> Gesture? {
     guard var gesture else { return nil }
     gesture.displacement = displacement
-    gesture.latest = time
     if hold - displacement > Self.scrollTolerance { gesture.hasScrolled = true }
     if let angle, gesture.isOutsideCone == nil { gesture.isOutsideCone = angle > directionCone }
     gesture.leastSinceCatch = gesture.leastSinceCatch.map { min($0, displacement) }
@@ -80,10 +79,9 @@ struct PullMachine: Sendable {
   /// The thresholds changed under the gesture.
   ///
   /// If the new trigger is nearer and already passed, the pull must still travel before it arms.
-  mutating func thresholdsChanged(trigger: Double, isArmed: Bool, time: Double) {
+  mutating func thresholdsChanged(trigger: Double, isArmed: Bool) {
     guard var gesture else { return }
     let displacement = gesture.displacement
-    gesture.latest = max(time, gesture.latest)
     if isArmed {
       gesture.armedFrom = min(gesture.armedFrom, displacement)
     } else if displacement >= trigger - RefreshEngine.rounding {

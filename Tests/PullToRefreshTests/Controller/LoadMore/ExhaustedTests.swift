@@ -99,6 +99,23 @@ import Testing
     #expect(driver.list.state(at: .end) == .idle && driver.takeLog() == [])
   }
 
+  @Test func `the notice of the end is as long as the indicator after a shorter pull`() {
+    let driver = RefreshDriver.loading {
+      $0.firing.moment = .onRelease
+      $0.distances.trigger = .points(40)
+    }
+    driver.list.scroll(to: RefreshDriver.end)
+    driver.drag(from: 700, to: 560)
+    driver.touchUp(y: 560)
+    #expect(driver.holds.end == 40)
+    driver.finish(.success(newItems: 1))
+    driver.waitForRest()
+    driver.list.setExhausted(true, at: .end)
+    let hold = driver.holds.end
+    driver.list.setViewport(driver.list.model.viewport + 100)
+    #expect(driver.holds.end == hold)
+  }
+
   @Test func `a visible end loads more as soon as it is no longer exhausted`() {
     let driver = RefreshDriver.loading()
     driver.list.setExhausted(true, at: .end)

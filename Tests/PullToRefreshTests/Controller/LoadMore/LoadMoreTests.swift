@@ -37,6 +37,22 @@ import Testing
     #expect(driver.requests.count == 1)
   }
 
+  @Test(arguments: [3.0, -3])
+  func `a pull that fires before the end opens the whole space`(_ distance: Double) {
+    let driver = RefreshDriver()
+    driver.list.addLoadMore(
+      preload: 132, pullUp: .points(0),
+      performing: .completion { [unowned driver] request, _ in
+        driver.requests.append(request)
+      })
+    driver.list.scroll(to: RefreshDriver.end)
+    driver.touchpad(dy: distance)
+    driver.wait(seconds: 0.3)
+    driver.send(.touchpadStopped)
+    #expect(driver.requests.map(\.trigger) == [.pull(.touchpad)])
+    #expect(driver.list.model.holds.end == RefreshConfiguration.loadMore.distances.indicatorLength)
+  }
+
   /// The examples of IQPullToRefresh, in points.
   ///
   /// The viewport is 600 points long, the content 2000 points and the end inset 34 points.
