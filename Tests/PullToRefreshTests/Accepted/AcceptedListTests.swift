@@ -31,6 +31,28 @@ import Testing
     try AcceptedRows("histories.tsv", beside: #filePath).expect(rows)
   }
 
+  @Test func `lists of all kinds answer thousands of random histories as accepted`() async throws {
+    var rows: [[String]] = []
+    for row in 1...120 as ClosedRange<UInt64> {
+      await Task.yield()
+      var record = ListRecord()
+      for seed in row * 16..<row * 16 + 16 {
+        var generator = SplitMix(seed: seed)
+        let scenario = RefreshScenario()
+        for edge in Edge.allCases {
+          scenario.add(edge, generator.chance(of: RefreshScenario.configurations))
+          scenario.perform(.inset(edge, [0, 0, 24][generator.chance(of: 3)]), frames: 1)
+        }
+        if seed % 4 == 0 {
+          scenario.perform(.content([0, 300, 800][generator.chance(of: 3)]), frames: 1)
+        }
+        Self.play(RefreshMachine.history(using: &generator), in: scenario, &record)
+      }
+      rows.append(["lists \(row)"] + record.sums.columns)
+    }
+    try AcceptedRows("lists.tsv", beside: #filePath).expect(rows)
+  }
+
   @Test func `lists answer histories on a grid as a person has accepted`() throws {
     let rows = (1...240 as ClosedRange<UInt64>).map { seed in
       var generator = SplitMix(seed: seed)
@@ -86,7 +108,7 @@ import Testing
   }
 
   @Test func `an engine answers histories on a grid as a person has accepted`() throws {
-    let rows = (1...60 as ClosedRange<UInt64>).map { row in
+    let rows = (1...120 as ClosedRange<UInt64>).map { row in
       var sums = ReportSums()
       for seed in row * 16..<row * 16 + 16 {
         var generator = SplitMix(seed: seed)
@@ -140,6 +162,14 @@ import Testing
   /// The columns of a history's row.
   private static func columns(_ steps: [RefreshStep], in scenario: RefreshScenario) -> [String] {
     var record = ListRecord()
+    play(steps, in: scenario, &record)
+    return record.columns
+  }
+
+  /// Performs the steps of a history and adds what the list reports and shows after each.
+  private static func play(
+    _ steps: [RefreshStep], in scenario: RefreshScenario, _ record: inout ListRecord
+  ) {
     for step in steps {
       let old = scenario.log.count
       scenario.perform(step, frames: 2)
@@ -151,6 +181,5 @@ import Testing
       }
       record.add(scenario.list)
     }
-    return record.columns
   }
 }

@@ -6,9 +6,9 @@ import ScrollPhysics
 @MainActor
 struct ListRecord {
   private var changes: [String] = []
-  private var sums = ReportSums()
+  private(set) var sums = ReportSums()
 
-  /// The columns of a row: the names and sums that are not 0, and then the text.
+  /// The columns of a row: the names and sums, and then the text.
   var columns: [String] { sums.columns + [changes.joined(separator: ", ")] }
 
   mutating func note(_ edge: Edge, _ state: RefreshState, time: Double) {

@@ -107,6 +107,18 @@ import Testing
     #expect(test.pair.nextFrame(after: test.time) == .at(deadline))
   }
 
+  @Test func `coupling a list that refreshes cancels the load of the other list`() {
+    let parent = RefreshController(axis: .vertical, viewport: 800, content: 900)
+    let child = RefreshController(axis: .vertical, viewport: 800, content: 4000)
+    parent.addPullToRefresh(at: .start, performing: .completion { _, _ in })
+    child.addLoadMore(performing: .completion { _, _ in })
+    parent.startRefreshing(at: .start)
+    child.startRefreshing(at: .end)
+    #expect(parent.isRefreshing(at: .start) && child.isRefreshing(at: .end))
+    let pair = NestedRefresh(parent: parent, child: child)
+    #expect(pair.parent.isRefreshing(at: .start) && !pair.child.isRefreshing(at: .end))
+  }
+
   @Test func `the order of a pair can change`() {
     for order in [NestedOrder.refreshBelowHeader, .collapsingHeader] {
       let pair = Pair(order == .collapsingHeader ? .refreshBelowHeader : .collapsingHeader)

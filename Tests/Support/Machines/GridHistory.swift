@@ -203,6 +203,12 @@ package enum GridHistory {
       .cancelled, .timedOut, .exhausted,
     ]
     steps.append(.finish(age: 0, choice(outcomes, &generator), choice(limits, &generator)))
+    if generator.chance(of: 3) == 0 {
+      // A user pulls at the result, or scrolls it away.
+      let places = [0.0, 0.25, 0.5, -0.25, -0.5, 1, 64]
+      steps.append(.touch(choice(InputDevice.allCases, &generator), choice(places, &generator)))
+      steps.append(.track(choice(places, &generator), angle: nil))
+    }
     for _ in 0..<generator.chance(of: 4) { steps.append(.deadline) }
     return steps
   }
