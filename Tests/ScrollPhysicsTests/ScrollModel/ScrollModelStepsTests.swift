@@ -171,6 +171,12 @@ struct ScrollModelStepsTests {
     #expect(model.offset(at: 3).isFinite)
   }
 
+  @Test(arguments: [-1, .nan, .infinity, -Double.infinity])
+  func `a length that is no length counts as 0`(_ length: Double) {
+    let model = ScrollModel(axis: .vertical, viewport: length, content: length)
+    #expect(model.viewport == 0 && model.contentLength == 0)
+  }
+
   @Test(arguments: [300.0, -300])
   func `an animated scroll arrives at its row when rows before it appear or go`(_ length: Double) {
     var driver = ScrollDriver()

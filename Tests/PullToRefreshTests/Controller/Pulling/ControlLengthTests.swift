@@ -28,6 +28,19 @@ import Testing
     #expect(driver.holds.start == hold)
   }
 
+  @Test func `only the action of a pull has the space of that pull`() {
+    let driver = RefreshDriver.preset(.pullcord)
+    driver.touchDown(y: 100)
+    let armed = driver.continueDrag(from: 100, toPull: 70)
+    let released = driver.continueDrag(from: armed, toPull: 60)
+    driver.touchUp(y: released)
+    #expect(abs(driver.holds.start - 60) < 0.01)
+    driver.finish()
+    driver.waitForRest()
+    driver.list.startRefreshing(at: .start)
+    #expect(driver.holds.start == 64)
+  }
+
   @Test(arguments: [40.0, 60, 130])
   func `a control of any length needs three detents of a wheel`(_ length: Double) {
     let driver = RefreshDriver.preset(.yalantis)
