@@ -19,7 +19,7 @@ extension RefreshScenario {
     switch (route, completions[token]) {
     case (.completion, let finish?): finish(outcome)
     case (.thread, let finish?):
-      hasWaitingOutcome = true
+      mayArriveLate = true
       finishOnAnotherThread(finish, outcome)
     default: list.endRefreshing(token, outcome)
     }

@@ -181,7 +181,6 @@ extension RefreshScenario {
   /// Checks the rules about arrivals when the work of one begins.
   func recordArrival(at edge: Edge) {
     arrivals += 1
-    hasNewControl = false
     if arrivals > 1 { failure = failure ?? "rule 10: one arrival fired twice" }
     if case .refreshing = list.state(at: edge.opposite) {
       failure = failure ?? "rule 10: the list loads more during a refresh"
@@ -203,11 +202,8 @@ extension RefreshScenario {
     // them reports it, and may then begin a gesture that arrives again.
     let isReturning = list.model.phase(at: now) == .springing
     expectArrival()
-    // The same is true of the first arrival at a new control, and of an arrival that waited for the end
-    // of a refresh, which another thread has reported.
-    if isReturning || hasNewControl || hasWaitingOutcome { arrivals -= 1 }
-    hasNewControl = false
-    hasWaitingOutcome = false
+    if isReturning || mayArriveLate { arrivals -= 1 }
+    mayArriveLate = false
     // A deadline that is due now ends the gesture of a wheel before the event, which may then begin
     // another gesture.
     defer {

@@ -31,12 +31,11 @@ package final class RefreshScenario {
   var fired: [Edge: Int] = [:]
   /// The number of arrivals that began an action since another arrival became possible.
   var arrivals = 0
-  /// Whether a control was added whose first arrival has not been reported yet.
+  /// Whether the next event may first report an arrival that came before it.
   ///
-  /// The next event or the next frame reports it.
-  var hasNewControl = false
-  /// Whether another thread has reported an outcome that the list has not received yet.
-  var hasWaitingOutcome = false
+  /// A new control, a callback that changed the list, and an outcome from another thread can cause an
+  /// arrival that only the next event or frame reports.
+  var mayArriveLate = false
   var isAdvancing = false
   var fingers: Set<Int> = []
   /// The time of the latest event of a touchpad.
@@ -92,6 +91,7 @@ package final class RefreshScenario {
     guard planned[index].after == 0 else { return planned[index].after -= 1 }
     let step = planned.remove(at: index).step
     wasCalled = true
+    mayArriveLate = true
     perform(step, frames: 1)
   }
 
@@ -271,7 +271,7 @@ package final class RefreshScenario {
       list.setEnabled(isEnabled, at: edge)
     case .add(let edge, let index):
       expectArrival()
-      hasNewControl = true
+      mayArriveLate = true
       add(edge, index)
     case .remove(let edge):
       expectArrival()
@@ -291,6 +291,8 @@ package final class RefreshScenario {
       expectArrival()
       list.setViewport(length)
     case .scroll(let offset, let moves):
+      // Outside callbacks, `noteLeaving` sees whether the content left the end.
+      if depth > 1 { expectArrival() }
       list.scroll(to: offset, curve: moves ? .timed(duration: 0.3, .easeOut) : nil)
       if !moves { mayJump = .infinity }
     case .response(let response): self.response = response
@@ -305,8 +307,7 @@ package final class RefreshScenario {
     mayJump = .infinity
     // The host was woken, if an outcome waits.
     list.advance(to: start)
-    hasNewControl = false
-    hasWaitingOutcome = false
+    mayArriveLate = false
     for frame in 1...frames {
       let instant =
         frame == frames ? end : end - (end - start) * Double(frames - frame) / Double(frames)
