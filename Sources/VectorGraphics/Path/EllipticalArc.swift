@@ -53,7 +53,6 @@ struct EllipticalArc {
       radiusY *= h
       p.x /= h
       p.y /= h
-      h = 1
     }
     let side = isLarge == isSweep ? -height / h : height / h
     // The center on the unit circle is perpendicular to the chord.

@@ -47,6 +47,23 @@ import Testing
     #expect(!list.isLoadingMore)
   }
 
+  @Test func `progress that is reported before the first time moves from then on`() throws {
+    let list = RefreshController(axis: .vertical, viewport: 800, content: 4000)
+    list.addPullToRefresh(at: .start, performing: .completion { _, _ in })
+    list.startRefreshing(at: .start)
+    list.report(progress: 0.5, "Half", at: .start)
+    var progress: [Double] = []
+    for seconds in [0, 0.05, 1] {
+      list.advance(to: day + seconds)
+      let work = try #require(list.snapshot(at: .start)?.work)
+      #expect(abs(try #require(work.progressAge) - seconds) < 1e-6)
+      #expect(abs(try #require(work.textAge) - seconds) < 1e-6)
+      progress.append(try #require(work.progress))
+    }
+    #expect(progress[0] == 0 && progress[1] > 0 && progress[1] < 0.5)
+    #expect(abs(progress[2] - 0.5) < 0.01)
+  }
+
   @Test func `an action that ends before the first time shows its result from then on`() {
     var configuration = RefreshConfiguration()
     configuration.timing.minimumDuration = 0

@@ -95,6 +95,30 @@ import Testing
   }
 }
 
+/// A program whose loads end by themselves, and begin the next.
+@MainActor @Suite struct EndlessDeadlineTests {
+  @Test func `a call passes at most about 10,000 deadlines, so that it ends`() {
+    let list = RefreshController(axis: .vertical, viewport: 800, content: 4000)
+    var configuration = RefreshConfiguration.loadMore
+    configuration.timing.minimumDuration = 0.01
+    var loads = 0
+    list.addLoadMore(
+      configuration, preload: .points(1e6),
+      performing: .completion { [unowned list] _, end in
+        loads += 1
+        list.setContentLength(list.model.contentLength + 1)
+        end(.success(newItems: 1))
+      })
+    list.advance(to: 0)
+    list.advance(to: 1e6)
+    let first = loads
+    // A hundred million loads are due.
+    #expect(first > 1000 && first < 11_000)
+    list.advance(to: 1e6 + 1)
+    #expect(loads >= first + 99)
+  }
+}
+
 /// The controller says when to draw.
 @MainActor @Suite struct NextFrameTests {
   private let list = RefreshController(axis: .vertical, viewport: 800, content: 4000)

@@ -50,7 +50,7 @@ struct IconGroupTests {
 
   @Test func `a mask of one opaque shape is a clip, and other masks are drawings`() {
     let shape = Path.circle(center: .zero, radius: 3)
-    var part = IconPart(shape, fill: .color(Color(hex: 0)))
+    let part = IconPart(shape, fill: .color(Color(hex: 0)))
     func command(_ mask: IconMask) -> Drawing.Command? {
       Drawing(icon: [Self.square(0, in: IconGroup(number: 0, masks: [mask]))]).commands.first
     }
@@ -58,10 +58,18 @@ struct IconGroupTests {
     #expect(
       command(IconMask([part], channel: .luminance))
         == .masked(Drawing([Self.fill(0)]), by: Drawing(icon: [part]), .luminance))
-    part.fillRule = .evenOdd
-    #expect(
-      command(IconMask([part]))
-        == .masked(Drawing([Self.fill(0)]), by: Drawing(icon: [part]), .alpha))
+    let changes: [(inout IconPart) -> Void] = [
+      { $0.fillRule = .evenOdd }, { $0.opacity = 0.5 }, { $0.stroke = .currentColor(opacity: 1) },
+      { $0.fill = .color(Color(hex: 0).opacity(0.5)) },
+      { $0.group = IconGroup(number: 1, opacity: 0.5) },
+    ]
+    for change in changes {
+      var other = part
+      change(&other)
+      #expect(
+        command(IconMask([other]))
+          == .masked(Drawing([Self.fill(0)]), by: Drawing(icon: [other]), .alpha))
+    }
   }
 
   @Test func `the visible box of a part excludes what its masks hide`() {

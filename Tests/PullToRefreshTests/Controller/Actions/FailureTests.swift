@@ -183,6 +183,20 @@ import Testing
     }
   }
 
+  @Test func `an error that converts to a failure keeps its own words`() {
+    struct Busy: RefreshFailureConvertible {
+      var refreshFailure: RefreshFailure { "Busy" }
+    }
+    struct Odd: Error {}
+    let before = RefreshFailure.localizedText
+    defer { RefreshFailure.localizedText = before }
+    RefreshFailure.localizedText = { _ in "localized" }
+    #expect(RefreshFailure.describe(Busy()) == "Busy")
+    #expect(RefreshFailure.describe(Odd()) == "localized")
+    RefreshFailure.localizedText = { _ in nil }
+    #expect(RefreshFailure.describe(Odd()) == RefreshFailure(Odd()))
+  }
+
   @Test func `an invalid wait counts as none`() {
     #expect(RefreshFailure("", retryAfter: -1).retryAfter == nil)
     #expect(RefreshFailure("", retryAfter: .nan).retryAfter == nil)

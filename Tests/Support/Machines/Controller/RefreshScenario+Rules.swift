@@ -202,7 +202,7 @@ extension RefreshScenario {
     // them reports it, and may then begin a gesture that arrives again.
     let isReturning = list.model.phase(at: now) == .springing
     expectArrival()
-    if isReturning || mayArriveLate { arrivals -= 1 }
+    if isReturning || mayArriveLate || list.crossing != nil { arrivals -= 1 }
     mayArriveLate = false
     // A deadline that is due now ends the gesture of a wheel before the event, which may then begin
     // another gesture.

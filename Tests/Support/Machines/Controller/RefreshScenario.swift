@@ -34,7 +34,8 @@ package final class RefreshScenario {
   /// Whether the next event may first report an arrival that came before it.
   ///
   /// A new control, a callback that changed the list, and an outcome from another thread can cause an
-  /// arrival that only the next event or frame reports.
+  /// arrival that only the next event or frame reports. So can the list along the other axis, at any
+  /// time.
   var mayArriveLate = false
   var isAdvancing = false
   var fingers: Set<Int> = []
