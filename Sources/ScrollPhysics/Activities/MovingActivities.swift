@@ -150,8 +150,8 @@ struct NudgeMotion: Motion {
   func time(toReach position: Double, after time: Double) -> Double? {
     let time = time.asElapsed
     let share = (position - destination) / distance
-    guard share >= 0, share <= 1 else { return nil }
     if time >= settlingTime { return share == 0 ? time : nil }
+    // Outside 0…1 there is no arc sine, which no comparison accepts.
     let out = settlingTime / .pi * asin(share.squareRoot())
     return [out, settlingTime - out].first { $0 >= time }
   }

@@ -73,8 +73,9 @@ struct RangeChange {
   ) -> Double {
     // Short content already shows its end, so it need not move.
     let isShort = old.lowerBound == old.upperBound && !isOut
-    if edge == .start, old.isAt(edge, goal) { return new.lowerBound }
-    if edge == .end, old.isAt(edge, goal), !isShort { return new.upperBound }
-    return new.clamp(goal + shift)
+    guard let edge, old.isAt(edge, goal), edge == .start || !isShort else {
+      return new.clamp(goal + shift)
+    }
+    return edge == .start ? new.lowerBound : new.upperBound
   }
 }

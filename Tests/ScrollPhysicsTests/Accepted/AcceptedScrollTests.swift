@@ -38,17 +38,46 @@ struct AcceptedScrollTests {
     try AcceptedRows("lists.tsv", beside: #filePath).expect(rows)
   }
 
+  @Test func `lists of all kinds answer thousands of random histories as accepted`() async throws {
+    var rows: [[String]] = []
+    for row in 1...120 as ClosedRange<UInt64> {
+      await Task.yield()
+      var record = ScrollRecord()
+      for seed in row * Self.sharing..<(row + 1) * Self.sharing {
+        var generator = SplitMix(seed: seed)
+        func choice<Value>(_ values: [Value]) -> Value {
+          values[generator.chance(of: values.count)]
+        }
+        func steps() -> [ScrollStep] { (0..<40).map { _ in .random(using: &generator) } }
+        let axis: Axis = choice([.vertical, .vertical, .horizontal])
+        record.run(
+          steps(), .random(using: &generator),
+          rules: [choice(ScrollStep.rules), choice(ScrollStep.rules)],
+          axis: axis, content: choice([2000, 640, 300, 0]))
+        let nested = steps().map { NestedStep(step: $0, layer: choice([.parent, .child])) }
+        record.run(
+          nested, .random(using: &generator),
+          rules: [choice(ScrollStep.rules), choice(ScrollStep.rules)],
+          in: choice(Self.orders), axis: axis,
+          contents: (choice([2000, 700, 608]), choice([2000, 640, 300, 0])))
+      }
+      rows.append(["lists \(row)"] + record.sums.columns)
+    }
+    try AcceptedRows("histories.tsv", beside: #filePath).expect(rows)
+  }
+
+  private static let orders =
+    NestedMachine.orders + [
+      .refreshBelowHeader, .returningHeader,
+      NestedOrder(towardsEnd: .child, towardsStart: .parent, pastStart: .child, pastEnd: .parent),
+    ]
+
   @Test func `a list inside a list answers random histories as a person has accepted`() async throws
   {
-    let orders =
-      NestedMachine.orders + [
-        .refreshBelowHeader, .returningHeader,
-        NestedOrder(towardsEnd: .child, towardsStart: .parent, pastStart: .child, pastEnd: .parent),
-      ]
     var rows: [[String]] = []
     for seed in Self.seeds {
       await Task.yield()
-      let order = orders[Int(seed) % orders.count]
+      let order = Self.orders[Int(seed) % Self.orders.count]
       var record = ScrollRecord()
       for number in 0..<Self.sharing {
         var generator = SplitMix(seed: seed * Self.sharing + number)

@@ -27,6 +27,18 @@ struct VelocityTrackerTests {
     }
   }
 
+  @Test func `a sample that is not finite is ignored`() throws {
+    let before = tracker(rate: 120, seconds: 0.2, velocity: 1000)
+    let last = try #require(before.lastTime)
+    var tracker = before
+    for number in [Double.nan, .infinity, -.infinity] {
+      tracker.add(position: number, time: last + 0.008)
+      tracker.add(position: 208, time: number)
+    }
+    #expect(tracker.lastTime == last)
+    #expect(tracker.velocity(at: last + 0.01) == before.velocity(at: last + 0.01))
+  }
+
   @Test func `a finger without a sample for 40 ms has stopped`() throws {
     let tracker = tracker(rate: 120, seconds: 0.2, velocity: 1000)
     let last = try #require(tracker.lastTime)
