@@ -33,6 +33,12 @@ import Testing
     #expect(driver.list.state(at: .end) == .idle && driver.offset == 0)
   }
 
+  @Test func `any configuration becomes that of a navigation`() {
+    let list = RefreshController(axis: .vertical, viewport: 800, content: 4000)
+    list.addNavigation(RefreshConfiguration(), performing: .completion { _, _ in })
+    #expect(list.configuration(at: .end)?.purpose == .navigate)
+  }
+
   @Test func `a pull below 80 points, and arriving at the end, open nothing`() {
     let driver = atEnd()
     let band = HyperbolicResistance(viewport: 800)
