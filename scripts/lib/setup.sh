@@ -86,12 +86,19 @@ build_program() {
   prepare "${build_packages[@]}"
   say "building (the first time takes about two minutes)"
   build_product pullcord "${release_flags[@]}"
-  # Without static linking: libcurl's static form would need its development package.
-  build_product pullcord-fetch
-  program=$(swift build --package-path Program -c release --static-swift-stdlib --show-bin-path \
-    2>/dev/null)/pullcord
-  [ -x "$program" ] ||
+  program=$(program_path)
+  # Without static linking, because libcurl's static form would need its development package. In a folder of its own,
+  # because a build with other flags would make the next one repeat much of this one.
+  build_product pullcord-fetch --scratch-path "$fetch_build"
+  { [ -x "$program" ] && cp -u "$fetch_build/release/pullcord-fetch" "${program%/*}/"; } ||
     stop "the build failed; 'swift build --package-path Program -c release' shows why"
+}
+
+fetch_build=Program/.build/fetch
+
+# Prints where build_program puts the program.
+program_path() {
+  echo "$(swift build --package-path Program -c release --static-swift-stdlib --show-bin-path 2>/dev/null)/pullcord"
 }
 
 build_product() {
