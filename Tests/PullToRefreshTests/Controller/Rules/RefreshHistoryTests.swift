@@ -16,10 +16,10 @@ import Testing
     private static let share = 1.0
   #endif
 
-  /// Each run attacks a list with 50,000 events, or a twentieth of them in a debug build.
+  /// Each run attacks a list with 100,000 events, or a twentieth of them in a debug build.
   @Test(.serialized, arguments: testSeeds(20_260_103...20_260_122))
   func `random histories whose callbacks change the list break no rule`(_ seed: UInt64) async {
-    await attack("controller", events: 50_000, seed: seed)
+    await attack("controller", events: 100_000, seed: seed)
   }
 
   /// Each run attacks an engine with 400,000 events, or a twentieth of them in a debug build.
