@@ -2,7 +2,7 @@
 ///
 /// Every number, text and case in a value counts with a weight that depends on its place, so that
 /// two changes do not cancel each other and exchanged answers do not look alike. Numbers above
-/// 1,000 count by their logarithm, so that a huge answer does not hide the others.
+/// 1,000,000 count by their logarithm, so that a huge answer does not hide the others.
 public struct AnswerSum {
   private var sum = 0.0
   private var place = 0
@@ -47,9 +47,9 @@ public struct AnswerSum {
     if number.isNaN { return 3.3 }
     if number.isInfinite { return number > 0 ? 7.7 : -5.5 }
     let size = abs(number)
-    guard size > 1000 else { return number }
+    guard size > 1_000_000 else { return number }
     let exponent = Double(size.exponent)
-    return (number < 0 ? -1 : 1) * (1000 + exponent + size.significand)
+    return (number < 0 ? -1 : 1) * (1_000_000 + exponent + size.significand)
   }
 
   private static func hash(_ text: String) -> Double {
