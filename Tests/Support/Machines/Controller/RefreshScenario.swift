@@ -333,9 +333,10 @@ package final class RefreshScenario {
     response = .none
     planned = []
     fired = [:]
-    arrivals = 0
     for finger in 1...2 {
-      list.handle(.touchUp(finger: finger, x: 100, y: 400), time: time)
+      let event = InputEvent.touchUp(finger: finger, x: 100, y: 400)
+      noteInput(event)
+      list.handle(event, time: time)
     }
     other.handle(.touchUp(finger: 1, x: 0, y: 100), time: time)
     for _ in 0..<3 {
