@@ -1,7 +1,8 @@
 // floor WIDTH HEIGHT ROWS: the rows of `pullcord demo` with Xlib, XRender and Pango alone.
 //
-// It is the least that such a list costs on X11, and no toolkit: it does not fling, resize or end by itself. A move
-// copies the rows that stay, and draws the strip that it uncovers. The texts come from people.h, which people.py writes.
+// It is the least that such a list costs on X11, and no toolkit: it does not fling, resize or end by itself. Its first
+// picture appears as a whole. A move copies the rows that stay, and draws the strip that it uncovers. The texts come from
+// people.h, which people.py writes.
 
 #include <X11/Xlib.h>
 #include <X11/Xft/Xft.h>
@@ -28,6 +29,8 @@ typedef struct {
 
 static Display *display;
 static Window window;
+// What the rows are drawn on: the window, or its first picture.
+static Drawable canvas;
 static GC context;
 static XftDraw *target;
 static Picture picture, avatars[sizeof palette / sizeof *palette];
@@ -76,7 +79,7 @@ static void draw_row(long row, int top) {
   draw_text(text->age, &gray, width - MARGIN - text_width, top + 17);
   draw_text(text->message, &gray, TEXT, top + 38);
   XSetForeground(display, context, 0xE2E4EA);
-  XFillRectangle(display, window, context, 0, top + ROW - 1, width, 1);
+  XFillRectangle(display, canvas, context, 0, top + ROW - 1, width, 1);
 }
 
 // Draws the lines from `top` to `bottom` of the window.
@@ -86,7 +89,7 @@ static void draw(int top, int bottom) {
   XftDrawSetClipRectangles(target, 0, 0, &clip, 1);
   XRenderSetPictureClipRectangles(display, picture, 0, 0, &clip, 1);
   XSetForeground(display, context, 0xFFFFFF);
-  XFillRectangle(display, window, context, 0, top, width, bottom - top);
+  XFillRectangle(display, canvas, context, 0, top, width, bottom - top);
   for (long row = (offset + top) / ROW; row <= (offset + bottom - 1) / ROW && row < rows; row++)
     draw_row(row, (int)(row * ROW - offset));
   XSetClipMask(display, context, None);
@@ -143,22 +146,34 @@ static Picture avatar(const char *upper_name, const char *lower_name) {
   return XRenderCreatePicture(display, pixmap, XRenderFindStandardFormat(display, PictStandardARGB32), 0, NULL);
 }
 
+static void draw_on(Drawable drawable) {
+  canvas = drawable;
+  XftDrawChange(target, canvas);
+  if (picture) XRenderFreePicture(display, picture);
+  XRenderPictFormat *format = XRenderFindVisualFormat(display, DefaultVisual(display, DefaultScreen(display)));
+  picture = XRenderCreatePicture(display, canvas, format, 0, NULL);
+}
+
 static void open_window(void) {
   int screen = DefaultScreen(display);
   Visual *visual = DefaultVisual(display, screen);
   window = XCreateSimpleWindow(display, RootWindow(display, screen), 0, 0, width, height, 0, 0, 0xFFFFFF);
-  XSetWindowBackgroundPixmap(display, window, None);
   XSelectInput(display, window, ExposureMask | ButtonPressMask | ButtonReleaseMask | ButtonMotionMask);
   XGCValues values = {.graphics_exposures = False};
   context = XCreateGC(display, window, GCGraphicsExposures, &values);
   target = XftDrawCreate(display, window, visual, DefaultColormap(display, screen));
-  picture = XRenderCreatePicture(display, window, XRenderFindVisualFormat(display, visual), 0, NULL);
   fonts = pango_font_map_create_context(pango_xft_get_font_map(display, screen));
   heading = pango_font_description_from_string("Inter, DejaVu Sans Semi-Bold 15px");
   plain = pango_font_description_from_string("Inter, DejaVu Sans 13px");
   dark = color("#17191E"), gray = color("#5B6170"), white = color("#FFFFFF");
   for (size_t i = 0; i < sizeof palette / sizeof *palette; i++)
     avatars[i] = avatar(palette[i][0], palette[i][1]);
+  Pixmap first = XCreatePixmap(display, window, width, height, DefaultDepth(display, screen));
+  draw_on(first);
+  draw(0, height);
+  XSetWindowBackgroundPixmap(display, window, first);
+  XFreePixmap(display, first);
+  draw_on(window);
   XMapWindow(display, window);
 }
 
@@ -169,13 +184,17 @@ int main(int count, char **arguments) {
   }
   width = atoi(arguments[1]), height = atoi(arguments[2]), rows = atol(arguments[3]);
   open_window();
-  int pressed = 0;
+  int pressed = 0, is_shown = 0;
   for (;;) {
     XEvent event;
     XNextEvent(display, &event);
     switch (event.type) {
     case Expose:
-      if (event.xexpose.count == 0) draw(0, height);
+      if (event.xexpose.count > 0) break;
+      // The server has drawn the first picture, and must not draw it over later ones.
+      if (is_shown) draw(0, height);
+      XSetWindowBackgroundPixmap(display, window, None);
+      is_shown = 1;
       break;
     case ButtonPress: pressed = event.xbutton.y; break;
     case MotionNotify:

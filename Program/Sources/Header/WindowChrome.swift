@@ -205,7 +205,9 @@ package struct WindowChrome: WidgetHost {
   /// Returns whether the chrome used the event.
   ///
   /// Afterwards `takeRequests` returns the host's tasks.
-  package mutating func handle(_ event: InputEvent, time: Double, hint: PullHint) -> Bool {
+  package mutating func handle(
+    _ event: InputEvent, time: Double, hint: @autoclosure () -> PullHint
+  ) -> Bool {
     switch event.kind {
     case .pointer(let pointer, let phase):
       guard let point = event.point ?? (phase.isEnd ? .zero : nil) else { return false }
@@ -221,7 +223,7 @@ package struct WindowChrome: WidgetHost {
       return point.y < top
     case .key(let key, let modifiers):
       hints.hide()
-      return press(key, modifiers, event, time: time, hint: hint)
+      return press(key, modifiers, event, time: time, hint: hint())
     case .interrupted:
       presses.cancelPresses()
       hints.hover(nil, time: time)
@@ -312,7 +314,8 @@ package struct WindowChrome: WidgetHost {
   // MARK: Keys
 
   private mutating func press(
-    _ key: Key, _ modifiers: KeyModifiers, _ event: InputEvent, time: Double, hint: PullHint
+    _ key: Key, _ modifiers: KeyModifiers, _ event: InputEvent, time: Double,
+    hint: @autoclosure () -> PullHint
   ) -> Bool {
     if modifiers == .control, [.letter("q"), .letter("w")].contains(key) {
       requests.append(.perform(.close))
@@ -320,7 +323,7 @@ package struct WindowChrome: WidgetHost {
     }
     if menu != nil { return handleInOverlay(event) }
     switch (key, modifiers) {
-    case (.function(1), []), (.question, _): toggleHelp(hint, time: time)
+    case (.function(1), []), (.question, _): toggleHelp(hint(), time: time)
     case (.menu, []), (.function(10), .shift): openCommands(at: Point(x: 16, y: top + 8))
     default:
       if let command = WindowCommand(key, modifiers) {

@@ -1,4 +1,5 @@
 import PullToRefresh
+import PullcordControls
 import PullcordDrawingChecks
 import PullcordFeeds
 @testable import PullcordListScenes
@@ -65,11 +66,11 @@ struct TestList {
 
   func drawing(_ style: SceneStyle = SceneStyle()) -> Drawing { liveList.drawing(at: time, style) }
 
-  /// The upper left corners of the cached pictures, by id.
+  /// The upper left corners of the cached pictures except for scroll bars, by id.
   var pictures: [UInt64: Point] {
     var places: [UInt64: Point] = [:]
     for step in drawing().steps() {
-      if case .cached(let id, _, _, _) = step.command {
+      if case .cached(let id, _, _, _) = step.command, id != ScrollIndicator.pictureID {
         places[id] = Point(x: step.transform.tx, y: step.transform.ty)
       }
     }

@@ -142,12 +142,18 @@ struct HandledState: Equatable {
     ///
     /// It shows that an action began, even if the action ended at once.
     let actionCount: Int
+
+    @MainActor init(_ control: RefreshControl) {
+      // Reads the parts alone, because copying the engine is slow.
+      state = control.engine.control.phase.state
+      actionCount = control.engine.control.actions.count
+    }
   }
 
   @MainActor init(of list: ControlledScroll) {
     phase = list.model.phase(at: list.now)
     destination = list.model.destination
-    start = list[.start].map { Control(state: $0.engine.state, actionCount: $0.engine.actionCount) }
-    end = list[.end].map { Control(state: $0.engine.state, actionCount: $0.engine.actionCount) }
+    start = list[.start].map(Control.init)
+    end = list[.end].map(Control.init)
   }
 }

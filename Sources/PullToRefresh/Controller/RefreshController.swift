@@ -269,7 +269,10 @@ public final class RefreshController: RefreshControlAdding {
   // MARK: Observing
 
   /// The state of the control at an edge; idle without a control.
-  public func state(at edge: Edge) -> RefreshState { scroll[edge]?.engine.state ?? .idle }
+  public func state(at edge: Edge) -> RefreshState {
+    // Reads the phase alone, because copying the engine is slow.
+    scroll[edge]?.engine.control.phase.state ?? .idle
+  }
 
   /// Whether the control at an edge is enabled; false without a control.
   public func isEnabled(at edge: Edge) -> Bool { scroll[edge]?.engine.isEnabled ?? false }

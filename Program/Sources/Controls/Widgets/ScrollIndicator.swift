@@ -54,9 +54,26 @@ package struct ScrollIndicator: Hashable {
       from: grid.snapped(start + Self.margin + bar.start), length: grid.snapped(bar.length),
       across: frame.breadth - Self.margin - Self.width, breadth: Self.width)
     return [
-      .fill(
-        .roundedRectangle(box, radius: Self.width / 2),
-        .solid(theme.scrollIndicator.opacity(min(opacity, 1))), .nonZero)
+      .group(
+        Drawing([Self.picture(width: box.width, height: box.height, theme.scrollIndicator)]),
+        transform: .translation(x: box.x, y: box.y), opacity: min(opacity, 1), clip: nil)
     ]
+  }
+
+  /// The id of the bars in the renderer's cache.
+  ///
+  /// Rows of lists have hashes as ids, so the ids differ.
+  package static let pictureID: UInt64 = 0x7363_726F_6C6C_0000
+
+  /// Draws a bar at the origin.
+  ///
+  /// The renderer caches its pixels, because a bar moves with every frame and rarely changes. They
+  /// depend on its color and on its size, which the cache compares, too.
+  private static func picture(width: Double, height: Double, _ color: Color) -> Drawing.Command {
+    let box = Rectangle(x: 0, y: 0, width: width, height: height)
+    return .cached(
+      id: pictureID, version: UInt64(bitPattern: Int64(color.hashValue)),
+      size: Size(width: width, height: height),
+      Drawing([.fill(.roundedRectangle(box, radius: Self.width / 2), .solid(color), .nonZero)]))
   }
 }

@@ -120,7 +120,7 @@ package struct Widget<Host> {
   /// Whether the mouse highlights the whole box; false, the default, if `look` shows the mouse.
   package var marksHover = false
   /// The outline of the focus ring; by default a rounded box.
-  package var ring: Path?
+  package var ring: (() -> Path)?
   /// Whether all overlays of the tree, and above them all focus rings, are drawn over all pictures;
   /// false by default.
   package var raisesMarks = false

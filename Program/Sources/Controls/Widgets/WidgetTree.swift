@@ -180,7 +180,7 @@ extension Widget {
   private func focusRing(in scenery: WidgetScenery) -> [Drawing.Command] {
     guard stop == id || part != nil, scenery.focus.isOn(self) else { return [] }
     return FocusRing.commands(
-      ring ?? .roundedRectangle(box.inset(by: 1), radius: 7), theme: scenery.look.theme)
+      ring?() ?? .roundedRectangle(box.inset(by: 1), radius: 7), theme: scenery.look.theme)
   }
 }
 

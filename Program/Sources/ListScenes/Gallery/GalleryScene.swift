@@ -201,7 +201,9 @@ package final class GalleryScene: ListGroup, @MainActor WidgetHost {
       let cell = cells[index]
       var row = GalleryWidget(cell.id, box: layout.list(index))
       row.stop = cell.id
-      row.ring = .roundedRectangle(row.box.inset(by: -3), radius: GalleryCell.cornerRadius + 3)
+      row.ring = { [box = row.box] in
+        .roundedRectangle(box.inset(by: -3), radius: GalleryCell.cornerRadius + 3)
+      }
       row.grab = { gallery, _ in
         gallery.select(index)
         return true

@@ -21,8 +21,9 @@ struct GallerySlider {
     slider.value = .init(
       value, in: 0...1, step: 0.05, text: moment.name
     ) { gallery, value in gallery.slide(to: value) }
-    slider.ring = .circle(
-      center: Point(x: layout.track.x(at: value), y: layout.track.y), radius: 14)
+    slider.ring = { [value] in
+      .circle(center: Point(x: layout.track.x(at: value), y: layout.track.y), radius: 14)
+    }
     slider.grab = { gallery, press in
       gallery.slide(to: layout.track.share(at: press.point.x))
       return true

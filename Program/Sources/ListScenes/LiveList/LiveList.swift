@@ -21,8 +21,9 @@ package final class LiveList: InteractiveScene {
   package var list: RefreshController { content.list }
   package var lists: [RefreshController] { [list] }
   package var scene: any ListScene {
-    get { content.scene }
-    set { content.scene = newValue }
+    // In place, because a copy of a scene copies its rows, too.
+    _read { yield content.scene }
+    _modify { yield &content.scene }
   }
   package var size: Size {
     get { content.size }
@@ -149,8 +150,8 @@ package final class LiveList: InteractiveScene {
   ///
   /// This is the next full second since the last update; nil if no such indicator is visible.
   private var nextClockTick: Double? {
-    let indicator = freshIndicator(at: edge) ?? scene.indicator(at: edge)
-    guard indicator.showsClock, list.state(at: edge) != .idle
+    guard list.state(at: edge) != .idle,
+      (freshIndicator(at: edge) ?? scene.indicator(at: edge)).showsClock
     else { return nil }
     return lastRefresh.time + (now - lastRefresh.time).rounded(.down) + 1
   }

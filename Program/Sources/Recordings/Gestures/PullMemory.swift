@@ -27,32 +27,26 @@ package struct PullMemory<Context: Sendable>: Sendable {
   package struct Take: Sendable {
     package let start: SceneStart
     package let context: Context
-    /// The timed lines of a gesture file.
-    package fileprivate(set) var lines: [String] = []
-    fileprivate var writer: GestureWriter
+    /// The time at which the gesture begins.
+    fileprivate let began: Double
+    fileprivate var events: [(event: InputEvent, time: Double)] = []
     fileprivate var hasPulled = false
 
-    /// The number of lines of the latest event.
-    fileprivate var latest = 0
-
-    fileprivate mutating func add(_ event: InputEvent, time: Double) {
-      // Moves without a pressed button do not pull.
-      let isMove = if case .pointer(.mouse, .moved) = event.kind { true } else { false }
-      let new = writer.lines(for: event, time: time, isHandled: !isMove)
-      lines += new
-      latest = new.count
-    }
-
-    fileprivate mutating func dropLatest() {
-      lines.removeLast(latest)
-      latest = 0
+    /// The timed lines of a gesture file.
+    package var lines: [String] {
+      var writer = GestureWriter(start: began)
+      return events.flatMap { event, time in
+        // Moves without a pressed button do not pull.
+        let isMove = if case .pointer(.mouse, .moved) = event.kind { true } else { false }
+        return writer.lines(for: event, time: time, isHandled: !isMove)
+      }
     }
   }
 
   private var current: Take?
   private var last: Take?
   private var down: Set<InputEvent.Pointer> = []
-  /// The largest number of lines.
+  /// The largest number of events.
   ///
   /// The memory drops a longer sequence, which never comes to rest.
   private static var most: Int { 200_000 }
@@ -73,20 +67,19 @@ package struct PullMemory<Context: Sendable>: Sendable {
     context: @autoclosure () -> Context
   ) {
     defer { down.follow(event) }
-    if scene.isAtRest && down.isEmpty || current == nil {
+    // Comparing the take itself with nil would copy it, and it is large.
+    if current?.hasPulled == nil || scene.isAtRest && down.isEmpty {
       guard event.beginsSequence else { return }
       last = take
       current = Take(
-        start: SceneStart(of: scene), context: context(),
-        writer: GestureWriter(start: time - Self.lead))
+        start: SceneStart(of: scene), context: context(), began: time - Self.lead)
     }
-    // In place, because a take with its context is large.
-    current?.add(event, time: time)
-    if let count = current?.lines.count, count > Self.most { current = nil }
+    current?.events.append((event, time))
+    if let count = current?.events.count, count > Self.most { current = nil }
   }
 
   /// Forgets the latest event, which the scene has not handled.
-  package mutating func dropLatest() { current?.dropLatest() }
+  package mutating func dropLatest() { _ = current?.events.popLast() }
 
   /// Remembers whether the latest event pulled a list.
   ///

@@ -242,7 +242,7 @@ struct PanelSheet: Sendable, WidgetHost {
     field.text = entry.field.text
     field.setText = { $0.entry?.field = TextField($1) }
     field.click = { $0.entry?.field.selectAll() }
-    field.ring = outline
+    field.ring = { outline }
     field.keys = { sheet, key, modifiers in
       guard modifiers.isEmpty else { return false }
       switch key {
@@ -272,7 +272,7 @@ struct PanelSheet: Sendable, WidgetHost {
       sheet.focus.stop = "file_full"
       sheet.entry?.savesAll.toggle()
     }
-    full.ring = .roundedRectangle(row.inset(by: 2), radius: 7)
+    full.ring = { .roundedRectangle(row.inset(by: 2), radius: 7) }
     full.look = { look in
       let theme = look.theme
       let check = Path.roundedRectangle(
@@ -308,7 +308,7 @@ struct PanelSheet: Sendable, WidgetHost {
       sheet.focus.stop = id
       if let outcome = button.outcome { sheet.outcome = outcome } else { sheet.submit() }
     }
-    widget.ring = outline
+    widget.ring = { outline }
     widget.look = { look in
       look.button(
         button.title, outline, isOn: isMain, weight: isMain ? .bold : .regular)

@@ -339,7 +339,7 @@ struct HandFitView {
     button.states = isEnabled ? [] : .disabled
     button.press = .init(localized("Press")) { if isEnabled { action(&$0) } }
     let outline = Path.roundedRectangle(box.inset(by: 0.5), radius: 8)
-    button.ring = outline
+    button.ring = { outline }
     button.look = { look in
       guard isEnabled else {
         return look.frame(outline, opacity: 0.25) + [

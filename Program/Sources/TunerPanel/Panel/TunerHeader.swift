@@ -49,9 +49,11 @@ struct TunerHeader {
     preset.text = name
     preset.isBehind = true
     preset.beChoice(.preset(of: panel.tuning), row: nil)
-    preset.ring = .roundedRectangle(
-      Rectangle(x: box.x - 9, y: box.y - 4, width: box.width + 18, height: box.height + 4),
-      radius: 7)
+    preset.ring = {
+      .roundedRectangle(
+        Rectangle(x: box.x - 9, y: box.y - 4, width: box.width + 18, height: box.height + 4),
+        radius: 7)
+    }
     let (count, noteEnd) = (panel.settings.changeCount, copyBox.x - 4)
     preset.look = { look in
       let theme = look.theme
@@ -99,7 +101,7 @@ struct TunerHeader {
     let isDifferent = panel.pair.isDifferent
     button.states = isDifferent ? [] : .disabled
     button.press = .init(localized("Press")) { $0.copySide() }
-    button.ring = .roundedRectangle(copyBox.inset(by: -2), radius: 8)
+    button.ring = { [copyBox] in .roundedRectangle(copyBox.inset(by: -2), radius: 8) }
     button.look = { look in
       let (box, theme) = (look.box, look.theme)
       let highlight = Drawing.Command.fill(box, radius: 6, theme.accent.opacity(0.14))
@@ -119,7 +121,7 @@ struct TunerHeader {
     var sides = TunerWidget(
       "sides", box: sidesBox, children: TuningSide.allCases.enumerated().map { side($1, at: $0) })
     sides.stop = "sides"
-    sides.ring = .roundedRectangle(sidesBox.inset(by: -2), radius: 8)
+    sides.ring = { [sidesBox] in .roundedRectangle(sidesBox.inset(by: -2), radius: 8) }
     sides.look = { [.fill($0.box, radius: 6, $0.theme.track)] }
     sides.keys = { panel, key, modifiers in
       guard modifiers.isEmpty else { return false }

@@ -38,7 +38,7 @@ extension TunerRow {
       widget.stop = widget.id
       let focused = Rectangle(x: 4, y: 1, width: width - 8, height: height - 2)
       widget.outlined = focused.moved(by: widget.origin)
-      widget.ring = .roundedRectangle(focused.inset(by: 1), radius: 7)
+      widget.ring = { .roundedRectangle(focused.inset(by: 1), radius: 7) }
       widget.name = title
     }
     switch content {

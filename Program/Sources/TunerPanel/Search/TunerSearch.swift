@@ -67,7 +67,8 @@ struct TunerSearch {
     for index in switches.indices.reversed() {
       switches[index].box = Rectangle(
         x: end - switchWidth, y: y, width: switchWidth, height: Self.height)
-      switches[index].ring = Self.outline(switches[index].box)
+      let outline = Self.outline(switches[index].box)
+      switches[index].ring = { outline }
       end -= switchWidth + Self.gap
     }
     let box = Rectangle(
@@ -82,7 +83,7 @@ struct TunerSearch {
     field.setText = { $0.setSearch(TextField($1)) }
     field.click = { $0.focusSearch() }
     field.keys = { $0.editSearch($1, $2) }
-    field.ring = Self.outline(box)
+    field.ring = { Self.outline(box) }
     if !search.isEmpty {
       let clear = clearButton(in: box)
       field.children = { _ in [clear] }

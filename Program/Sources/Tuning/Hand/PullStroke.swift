@@ -156,20 +156,19 @@ package struct PullDiary: Sendable {
   package mutating func observe(
     _ list: RefreshController, edge: Edge, tuning: @autoclosure () -> Tuning
   ) -> PullStroke? {
-    let (model, now) = (list.model, list.now)
-    let device = model.phase(at: now).device
-    let state = list.state(at: edge)
+    let (now, state) = (list.now, list.state(at: edge))
+    let device = list.model.phase(at: now).device
     let isPulling = state == .pulling || state == .armed
     guard var pull = current else {
-      if isPulling, let device, device != .keyboard, model.finger(at: edge) > 0 {
-        let sample = PullStroke.Sample(time: now, finger: model.finger(at: edge))
+      if isPulling, let device, device != .keyboard, list.model.finger(at: edge) > 0 {
+        let sample = PullStroke.Sample(time: now, finger: list.model.finger(at: edge))
         current = (device, [sample], state == .armed)
       }
       return nil
     }
     if isPulling, device == pull.device {
       pull.hasArmed = pull.hasArmed || state == .armed
-      let sample = PullStroke.Sample(time: now, finger: max(0, model.finger(at: edge)))
+      let sample = PullStroke.Sample(time: now, finger: max(0, list.model.finger(at: edge)))
       if pull.samples.last?.time == now { pull.samples.removeLast() }
       pull.samples.append(sample)
       current = pull
@@ -188,7 +187,7 @@ package struct PullDiary: Sendable {
     let stroke = PullStroke(
       pull.device, pull.samples,
       observed: hasFired ? .fired : pull.hasArmed ? .cancelled : .notFired,
-      under: PullJudge(tuning().refresh, viewport: model.viewport))
+      under: PullJudge(tuning().refresh, viewport: list.model.viewport))
     pulls = (pulls + [stroke]).suffix(Self.most)
     return stroke
   }

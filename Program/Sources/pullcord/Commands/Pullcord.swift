@@ -28,7 +28,7 @@ struct Pullcord: ParsableCommand {
     // Writing beyond the limit of file sizes then returns an error.
     signal(SIGXFSZ, SIG_IGN)
     do {
-      var command = try parseAsRoot()
+      var command = try parsed()
       if let command = command as? any LoopCommand {
         try command.runLoop()
       } else if let command = command as? any AsyncCommand {
@@ -52,6 +52,20 @@ struct Pullcord: ParsableCommand {
       complain("\(Failure(error).message) (see 'pullcord help\(namedCommand)')")
       end(with: .failed)
     }
+  }
+
+  /// The command with its flags.
+  ///
+  /// The parser describes a command three times if it looks for its name among others, which delays the first
+  /// frame. So it reads the flags of the demo alone, unless it finds a mistake or a request for help in them.
+  private static func parsed() throws -> any ParsableCommand {
+    let words = CommandLine.arguments.dropFirst()
+    if words.first == DemoCommand._commandName,
+      let demo = try? DemoCommand.parse(Array(words.dropFirst()))
+    {
+      return demo
+    }
+    return try parseAsRoot()
   }
 
   private static func end(with status: ExitStatus) -> Never { Glibc.exit(status.rawValue) }

@@ -308,7 +308,7 @@ final class Demo {
     followed.follow(scene.list, usual: setup.tuning.edge)
     chrome.state = headerState
     var picture = scene.drawing(at: time, style)
-    picture.add(overlays(at: time))
+    picture.add(overlays(at: time, style))
     if drops.isOver {
       picture.add(
         DropTarget.drawing(
@@ -325,8 +325,8 @@ final class Demo {
     trace.write(
       scene, edge: followed.edge, position: shownPosition(of: scene.list, at: time),
       interval: window.refreshInterval)
-    if let snapshot = scene.list.snapshot(at: followed.edge) {
-      options.capture?.drawn(snapshot, time: time, frame: shown)
+    if let capture = options.capture, let snapshot = scene.list.snapshot(at: followed.edge) {
+      capture.drawn(snapshot, time: time, frame: shown)
     }
     window.showsGrabbing = scene.list.model.phase(at: scene.now).device == .mouse
     let now = max(time, scene.now)
@@ -372,11 +372,11 @@ final class Demo {
   private var listsSize: Size { Size(width: scene.listsWidth, height: scene.size.height) }
 
   /// Draws the head-up display and the name of each list, and what floats above all lists.
-  private func overlays(at time: Double) -> Drawing {
+  private func overlays(at time: Double, _ style: SceneStyle) -> Drawing {
     headUp.refreshInterval = window.refreshInterval
     let overlays = ListOverlays(
       scene: scene, loop: loop, blindTest: blindTest, badge: messages.badge,
-      look: WidgetLook(setup.appearance.theme, TextMeasure(renderer, scale: window.scale)))
+      look: WidgetLook(style.theme, style.textMeasure))
     return overlays.drawing(
       &headUp,
       edge: { [unowned self] side, list in

@@ -129,8 +129,14 @@ import VectorGraphics
     driver.liveList.handle(.mouseUp(x: 4000, y: 596), time: 1.1)
     driver.wait(0.1)
     #expect(driver.offset == driver.list.model.contentLength - 400)
-    let bar = driver.drawing().steps().compactMap(\.fill).last?.box
-    #expect(bar?.height == 5 && (bar?.y ?? 0) == 600 - 3 - 5)
+    let bars = driver.drawing().steps().compactMap { step in
+      if case .cached(ScrollIndicator.pictureID, _, let size, _) = step.command {
+        (y: step.transform.ty, height: size.height)
+      } else {
+        nil
+      }
+    }
+    #expect(bars.map(\.y) == [600 - 3 - 5] && bars.map(\.height) == [5])
   }
 
   @Test func `the indicator is centered between the window's side and the card`() throws {

@@ -86,12 +86,13 @@ extension RefreshScenario {
     in model: ScrollModel, _ state: RefreshState, _ snapshot: RefreshSnapshot?, at edge: Edge
   ) {
     let hold = model.holds[edge]
-    // A completion without a time requests a call at once, which begins the closing. The content may
-    // leave the indicator before that.
-    if [.closing, .idle].contains(state), list.nextDeadline == list.now { return }
     switch state {
     case .idle, .pulling, .armed, .closing:
-      if hold != 0 { failure = "rule 6: \(hold) points held at the \(edge) in \(state)" }
+      // A completion without a time requests a call at once, which begins the closing. The content may
+      // move before that.
+      if hold != 0, list.nextDeadline != list.now {
+        failure = "rule 6: \(hold) points held at the \(edge) in \(state)"
+      }
     case .refreshing, .finishing, .failed, .exhausted, .twoLevel:
       guard let snapshot else {
         failure = "the \(edge) is in \(state) without a control"

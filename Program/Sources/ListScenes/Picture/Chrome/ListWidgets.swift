@@ -63,13 +63,13 @@ struct ListWidgets {
         }
       }
     }
-    list.ring = .roundedRectangle(chrome.freeBox.inset(by: 2), radius: 4)
+    list.ring = { [box = chrome.freeBox] in .roundedRectangle(box.inset(by: 2), radius: 4) }
     return list
   }
 
   private var bars: ListWidget {
     var bars = ListWidget("bars", box: bounds, children: [])
-    bars.look = { [chrome] _ in chrome.bars }
+    bars.look = { [bars = chrome.bars] _ in bars }
     return bars
   }
 
@@ -139,7 +139,9 @@ struct ListWidgets {
         $0.requests.append(.perform(.act(.retry, edge)))
       }
     }
-    retry.ring = .roundedRectangle((visible ?? chrome.freeBox).inset(by: 2), radius: 4)
+    retry.ring = { [box = visible ?? chrome.freeBox] in
+      .roundedRectangle(box.inset(by: 2), radius: 4)
+    }
     // A retry may have begun since the mouse moved.
     let hasFailed = snapshot.failure != nil
     retry.overlay = { look in
@@ -210,9 +212,9 @@ struct ListWidgets {
     var bar = ListWidget(
       "scroll_bar", box: axisFrame.box(from: start, length: end - start), children: [])
     let (indicator, track, opacity) = (scrollIndicator, scrollTrack, state.scrollIndicatorOpacity)
-    bar.look = { [axisFrame, chrome] look in
+    bar.look = { [axisFrame, grid = chrome.grid] look in
       indicator.commands(
-        in: axisFrame, from: start, to: end, grid: chrome.grid, theme: look.theme,
+        in: axisFrame, from: start, to: end, grid: grid, theme: look.theme,
         opacity: opacity)
     }
     bar.grab = { controls, press in
@@ -247,7 +249,7 @@ struct ListWidgets {
     } else {
       notice.press = .init(text) { $0.requests.append(.perform(.showNewRows)) }
     }
-    notice.ring = .roundedRectangle(box.inset(by: -3), radius: radius + 3)
+    notice.ring = { .roundedRectangle(box.inset(by: -3), radius: radius + 3) }
     let arrow = arrow(at: Point(x: box.x + 20, y: box.center.y), to: unseen.edge)
     notice.look = { [chrome] look in
       let theme = look.theme

@@ -76,7 +76,8 @@ struct HeadUpOverlay {
   /// `position` is the position of the content in this frame, in pixels of the screen. `box` is the
   /// panel of the display. It is nil if the list has no space for the panel.
   mutating func overlay(
-    over list: RefreshController, _ side: TuningSide, edge: Edge, position: Double,
+    over list: RefreshController, _ side: TuningSide, edge: Edge,
+    position: @autoclosure () -> Double,
     loop: HeadUpLoop?, size: Size, theme: Theme
   ) -> (drawing: Drawing, box: Rectangle?)? {
     guard var display = displays.map({ $0[side, default: HeadUpDisplay()] }) else { return nil }
@@ -86,7 +87,7 @@ struct HeadUpOverlay {
       display.show(loop, in: geometry)
     } else {
       display.add(
-        FeelSample(of: list, edge: edge), at: position, in: geometry, after: lastFrame?.time)
+        FeelSample(of: list, edge: edge), at: position(), in: geometry, after: lastFrame?.time)
     }
     displays?[side] = display
     return (display.drawing(size: size, theme: theme), display.box(size: size))

@@ -36,6 +36,7 @@ struct ListOverlays {
       let list = (take?.run.scene ?? live).list
       let own = picture(
         &headUp, side, list, edge: take?.run.edge ?? edge(side, list), position: position(list))
+      guard !own.drawing.commands.isEmpty else { continue }
       bottom = min(bottom, own.top)
       drawing.commands.append(
         .group(
@@ -58,14 +59,14 @@ struct ListOverlays {
   /// The parts of one list, in its coordinates, and the top of those at its lower edge.
   private func picture(
     _ headUp: inout HeadUpOverlay, _ side: TuningSide, _ list: RefreshController, edge: Edge,
-    position: Double
+    position: @autoclosure () -> Double
   ) -> (drawing: Drawing, top: Double) {
     let (size, theme) = (scene.sceneSize, look.theme)
     var (own, top) = (Drawing(), size.height)
     // A blind test must not tell which list is which.
     guard !blindTest.isOn else { return (own, top) }
     if let overlay = headUp.overlay(
-      over: list, side, edge: edge, position: position, loop: loop.headUpLoop(side), size: size,
+      over: list, side, edge: edge, position: position(), loop: loop.headUpLoop(side), size: size,
       theme: theme)
     {
       own = overlay.drawing.upright(

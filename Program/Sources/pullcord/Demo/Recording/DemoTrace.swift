@@ -31,9 +31,11 @@ struct DemoTrace {
   ///
   /// `position` is that of its content on the screen, in pixels. `interval` is the time between two
   /// refreshes, in seconds.
-  mutating func write(_ scene: TunedScene, edge: Edge, position: Double, interval: Double) {
+  mutating func write(
+    _ scene: TunedScene, edge: Edge, position: @autoclosure () -> Double, interval: Double
+  ) {
     guard let log else { return }
-    let movement = follow(scene, position: position, interval: interval)
+    let movement = follow(scene, position: position(), interval: interval)
     let isAtRest = scene.inner.isAtRest
     defer { wasAtRest = isAtRest }
     guard !(isAtRest && wasAtRest) else { return }
