@@ -150,9 +150,8 @@ package final class LiveList: InteractiveScene {
   ///
   /// This is the next full second since the last update; nil if no such indicator is visible.
   private var nextClockTick: Double? {
-    guard list.state(at: edge) != .idle,
-      (freshIndicator(at: edge) ?? scene.indicator(at: edge)).showsClock
-    else { return nil }
+    guard list.state(at: edge) != .idle else { return nil }
+    guard (freshIndicator(at: edge) ?? scene.indicator(at: edge)).showsClock else { return nil }
     return lastRefresh.time + (now - lastRefresh.time).rounded(.down) + 1
   }
 

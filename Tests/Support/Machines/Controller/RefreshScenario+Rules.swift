@@ -219,7 +219,8 @@ extension RefreshScenario {
     case .key: break
     case .pointer, .scroll, .interrupted:
       let device = list.model.phase(at: now).device
-      if device == nil || event == .interrupted { expectGesture() }
+      // An event that a callback performs may end a gesture, and the event around it then begin another.
+      if device == nil || event == .interrupted || depth > 1 { expectGesture() }
       // The lift of a silent touchpad was lost, so the detents begin a gesture of their own.
       if case .scroll(.wheel, _, _, _) = event.kind, device == .touchpad {
         let silence = now - latestTouchpad
