@@ -95,6 +95,8 @@ extension ScrollContent {
       activity.changeWheel { $0.step?.shift += moved }
       activity.changeRequest { $0.show(goal + moved, with: bands, in: range) }
       rebased[edge] = RebasedPull(out, at: 0, slope: 0)
+      // Short content can now be past the other edge.
+      standOut(at: visible, past: [edge.opposite])
     } else if activity.isMoving {
       returnApart(
         from: position + moved, velocity: speed(at: time), visible: visible, time: time, at: edge)

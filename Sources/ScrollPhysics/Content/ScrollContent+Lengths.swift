@@ -94,8 +94,8 @@ extension ScrollContent {
   }
 
   /// Shows content that a change left out of range, even at an edge with an overlay.
-  mutating func standOut(at offset: Double) {
-    for edge in Edge.allCases where rules[edge].isOverlay {
+  mutating func standOut(at offset: Double, past edges: [Edge] = Edge.allCases) {
+    for edge in edges where rules[edge].isOverlay {
       if extent.overshoot(of: offset, past: edge) > 0 { standsOut[edge] = true }
     }
   }

@@ -73,6 +73,20 @@ import Testing
     #expect(driver.state == .closing)
   }
 
+  @Test(arguments: [0.0, 40])
+  func `a failure disappears exactly when moving content leaves the edge`(inset: Double) {
+    let driver = RefreshDriver.refreshing { $0.timing.failureDuration = 60 }
+    driver.restAtInset(inset)
+    driver.pullToRefresh()
+    driver.finish(.failure("no net"))
+    driver.wait(seconds: 1)
+    driver.list.scroll(to: 400, curve: .timed(duration: 1, .linear))
+    while driver.offset < 300 {
+      driver.wait(seconds: 0.01)
+      #expect((driver.state == .idle) == (driver.offset >= -inset))
+    }
+  }
+
   @Test func `a failure that a finger scrolls away disappears`() {
     let driver = failed()
     driver.drag(from: 300, to: 260)
