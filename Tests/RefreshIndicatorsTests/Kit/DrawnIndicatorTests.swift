@@ -38,6 +38,7 @@ import VectorGraphics
       { list.addPullToRefresh(at: .start, indicator: $0, performing: .completion { _, _ in }) },
     ]
     for add in adders {
+      list.removeRefresh(at: .start)
       add(ArcIndicator())
       #expect((list.indicator(at: .start) as? DrawnIndicator)?.indicator is ArcIndicator)
     }

@@ -22,6 +22,19 @@ import VectorGraphics
     return max(first, second) / min(first, second)
   }
 
+  @Test func `the luminance of every gray and every pure color is that of WCAG`() {
+    let white = Color(red: 1, green: 1, blue: 1)
+    for level in 0...255 {
+      let share = Double(level) / 255
+      for color in [
+        Color(red: share, green: share, blue: share), Color(red: share, green: 0, blue: 0),
+        Color(red: 0, green: share, blue: 0), Color(red: 0, green: 0, blue: share),
+      ] {
+        #expect(abs(color.contrast(to: white) - contrast(color, white)) < 1e-9)
+      }
+    }
+  }
+
   @Test(arguments: [Theme.light, .dark])
   func `text is legible on every background`(_ theme: Theme) {
     for ground in [theme.background, theme.gap, theme.raised] {

@@ -267,3 +267,45 @@ import Testing
     #expect(driver.model.pull(time: driver.time, at: .end) > 5)
   }
 }
+
+/// Tests when a wheel may pull an edge.
+struct WheelEdgeTests {
+  private static let rule = PullRule(
+    resistance: PerDevice(.rubberBand), trigger: 64, wheelStep: 24)
+
+  private func pulledList(at offset: Double = 0) -> ScrollModel {
+    var model = ScrollModel.list(at: offset) { $0.wheelCoolDown = 0.25 }
+    for edge in Edge.allCases { model.setPullRule(Self.rule, time: 0, at: edge) }
+    return model
+  }
+
+  private func turn(_ model: inout ScrollModel, _ detents: Double, at time: Double) {
+    model.send(.wheelTurned(x: 0, y: 0, dx: 0, dy: detents), time: time)
+  }
+
+  @Test(arguments: [(0.05, false), (0.24, false), (0.25, true), (2, true)])
+  func `a wheel pulls only after a pause since a finger scrolled near the edge`(
+    pause: Double, pulls: Bool
+  ) {
+    var model = pulledList(at: 50.25)
+    model.send(.touchDown(finger: 0, x: 100, y: 100), time: 1)
+    model.send(.touchMoved(finger: 0, x: 100, y: 150), time: 1.1)
+    model.send(.touchUp(finger: 0, x: 100, y: 150), time: 2)
+    #expect(model.offset(at: 2) == 0.25 && model.phase(at: 2) == .resting)
+    turn(&model, -1, at: 2 + pause)
+    #expect((model.phase(at: 2 + pause).device == .wheel) == pulls)
+  }
+
+  @Test func `a wheel whose edge can no longer be pulled fires nothing`() {
+    var model = pulledList()
+    for detent in 0..<3 { turn(&model, -1, at: 1 + 0.05 * Double(detent)) }
+    let pull = model.pull(time: 1.2, at: .start)
+    #expect(model.phase(at: 1.2) == .tracking(.wheel) && pull > 0)
+    var rule = Self.rule
+    rule.wheelStep = nil
+    model.setPullRule(rule, time: 1.2, at: .start)
+    let changes = model.handle(
+      .wheelTurned(x: 0, y: 0, dx: 0, dy: -1), time: 1.25)
+    #expect(!changes.contains { if case .released = $0 { true } else { false } })
+  }
+}

@@ -44,7 +44,9 @@ struct IconGroupTests {
   }
 
   @Test func `a group that changes nothing adds nothing`() {
-    let group = IconGroup(number: 0, name: IconName(id: "layer"))
+    let name = IconName(id: "layer", label: "Layer 1")
+    #expect(name.id == "layer" && name.label == "Layer 1" && name != IconName(id: "layer"))
+    let group = IconGroup(number: 0, name: name)
     #expect(Drawing(icon: [Self.square(0, in: group)]).commands == [Self.fill(0)])
   }
 
