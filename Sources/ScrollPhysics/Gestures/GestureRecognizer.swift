@@ -264,8 +264,7 @@ struct GestureRecognizer: Sendable {
     on target: inout some GestureTarget, _ time: Double, _ changes: inout ScrollChanges
   ) {
     if target.device == .touchpad {
-      // A touchpad that reports its resting fingers also reports their lift.
-      touchpad?.reportsLift = true
+      touchpad?.rested(time: time)
       target.setTouchpadDeadline(.infinity)
     } else if target.isMoving {
       touchpad = TouchpadGesture(

@@ -122,6 +122,12 @@ struct TouchpadGesture: Sendable {
   /// Whether the fingers have been still for so long that another device may take over.
   func isSilent(at time: Double, silence: Double) -> Bool { time - latest >= silence }
 
+  /// The fingers rest on the touchpad, which then also reports their lift.
+  mutating func rested(time: Double) {
+    reportsLift = true
+    latest = time
+  }
+
   /// Adds a movement in points and returns the gesture's direction so far.
   mutating func moved(dx: Double, dy: Double, time: Double) -> AxisLock.Verdict {
     if time - latest > Self.longestStep { latestBunch = time }

@@ -107,6 +107,11 @@ struct TouchpadRestTests {
       driver.send(event)
       #expect(driver.phase == .tracking(.touchpad))
       driver.wait(seconds: 0.5)
+      // Fingers that just came to rest have not left the touchpad.
+      var rested = driver
+      rested.send(rest)
+      rested.send(event)
+      #expect(rested.phase == .tracking(.touchpad))
       driver.send(event)
       #expect(driver.takeChanges().first == .cancelled)
       #expect(driver.phase == .animating)
