@@ -89,12 +89,11 @@ extension ScrollContent {
   ) {
     let depth = old.displacement(of: goal, at: edge) - old.holds[edge]
     let moved = extent.offset(pulledBy: depth, past: edge) - goal
-    let out = extent.overshoot(of: visible, past: edge)
     if let device = activity.device {
       let (bands, range) = (bands(for: device), restingRange)
       activity.changeWheel { $0.step?.shift += moved }
       activity.changeRequest { $0.show(goal + moved, with: bands, in: range) }
-      rebased[edge] = RebasedPull(out, at: 0, slope: 0)
+      rebased[edge] = RebasedPull(extent.overshoot(of: visible, past: edge), at: 0, slope: 0)
       // Short content can now be past the other edge.
       standOut(at: visible, past: [edge.opposite])
     } else if activity.isMoving {
