@@ -60,7 +60,7 @@ struct Pullcord: ParsableCommand {
   /// frame. So it reads the flags of the demo alone, unless it finds a mistake or a request for help in them.
   private static func parsed() throws -> any ParsableCommand {
     let words = CommandLine.arguments.dropFirst()
-    if words.first == DemoCommand._commandName,
+    if words.first == DemoCommand.configuration.commandName,
       let demo = try? DemoCommand.parse(Array(words.dropFirst()))
     {
       return demo
