@@ -28,7 +28,7 @@ test_packages=(
 
 # Folding equal functions, packing relocations and leaving out exported symbols saves 2.5 MB of memory. A function can
 # be left out or moved only if it has a section of its own. The checks of exclusive access are a twentieth of a frame's
-# work; the tests in debug builds make them.
+# work; the tests of the modules make them.
 release_flags=(
   --static-swift-stdlib -Xswiftc -enforce-exclusivity=unchecked -Xswiftc -use-ld=lld
   -Xswiftc -Xfrontend -Xswiftc -function-sections
