@@ -146,13 +146,14 @@ package enum RefreshStep {
 }
 
 extension RefreshStep {
-  /// Whether the number of frames must not change the effects and states.
+  /// Whether the number of frames may change the effects and states.
   ///
-  /// A list calls some callbacks for every frame. Two lists do not advance at the same moment. An
-  /// outcome that another thread leaves during a callback waits for the next change or the end of the frame.
+  /// A list calls some callbacks for every frame. Two lists do not advance at the same moment. The
+  /// outcome that another thread leaves during a callback, and the arrival at a control that a callback
+  /// adds, wait for the next change or frame.
   var dependsOnFrames: Bool {
     switch self {
-    case .inside(_, _, .finish(_, _, age: _, by: .thread)): true
+    case .inside(_, _, .finish(_, _, age: _, by: .thread)), .inside(_, _, .add): true
     case .inside(let callback, _, let step): callback == .update || step.dependsOnFrames
     case .crossing, .crossingAction, .crossingPull: true
     default: false
