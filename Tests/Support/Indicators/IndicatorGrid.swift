@@ -3,7 +3,7 @@ package import PullToRefresh
 package import PullcordPathCases
 package import RefreshIndicators
 internal import ScrollPhysics
-package import VectorGraphics
+internal import VectorGraphics
 
 /// Random moments of a refresh, with numbers from small sets.
 ///

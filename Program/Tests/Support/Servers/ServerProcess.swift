@@ -9,14 +9,17 @@ internal import Synchronization
 final class ServerProcess: Sendable {
   /// A script that starts the server `$2…` and prints its process number.
   ///
-  /// When the pipe closes, the script ends the server and removes the folder `$1`.
+  /// When the pipe closes, the script ends the server and removes the folder `$1`. It asks the server every
+  /// second, because a server that begins to wait for events just then misses the signal.
   private static let watch = """
     folder=$1; shift
     "$@" </dev/null & server=$!
     echo "process $server"
     read -r _
     kill -TERM $server 2>/dev/null
+    while sleep 1; do kill -TERM $server || exit; done 2>/dev/null & asking=$!
     wait $server
+    kill $asking
     rm -rf "$folder"
     """
 

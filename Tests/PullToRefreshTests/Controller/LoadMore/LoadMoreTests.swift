@@ -236,16 +236,16 @@ import Testing
     }
   }
 
-  @Test(arguments: [(0.0, true), (0.5, true), (0.51, false)])
+  @Test(arguments: [(0.0, 400.0, true), (0.5, 400, true), (0.51, 400, false), (0.4, 0, false)])
   func `a list reveals appended content only within half a point of the former end`(
-    distance: Double, reveals: Bool
+    distance: Double, growth: Double, reveals: Bool
   ) {
     let driver = RefreshDriver.loading { $0.distances.revealAppended = 150 }
     driver.list.scroll(to: RefreshDriver.end)
     driver.wait(seconds: 1)
     let start = RefreshDriver.end - distance
     driver.list.scroll(to: start)
-    driver.list.insertContent(400, position: 4000)
+    driver.list.insertContent(growth, position: 4000)
     driver.finish(.success(newItems: 5))
     driver.wait(seconds: 3)
     #expect(driver.offset == (reveals ? RefreshDriver.end + 150 : start))
