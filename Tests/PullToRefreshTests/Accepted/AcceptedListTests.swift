@@ -19,6 +19,15 @@ import Testing
     try AcceptedRows("courses.tsv", beside: #filePath).expect(rows)
   }
 
+  @Test func `the records of lists contain each property of a snapshot`() throws {
+    let driver = RefreshDriver.preset(RefreshPreset.all[0])
+    var record = ListRecord()
+    record.add(driver.list)
+    let snapshot = try #require(driver.list.snapshot(at: .start))
+    let properties = Mirror(reflecting: snapshot).children.compactMap(\.label)
+    #expect(record.sums.names.isSuperset(of: properties))
+  }
+
   @Test func `lists answer random histories as a person has accepted`() throws {
     let rows = (1...120 as ClosedRange<UInt64>).map { seed in
       var generator = SplitMix(seed: seed)
@@ -69,6 +78,28 @@ import Testing
       return ["grid \(seed)"] + Self.columns(steps, in: scenario)
     }
     try AcceptedRows("grid.tsv", beside: #filePath).expect(rows)
+  }
+
+  @Test func `lists answer gestures to the limits as a person has accepted`() async throws {
+    var rows: [[String]] = []
+    for row in 1...60 as ClosedRange<UInt64> {
+      await Task.yield()
+      var record = ListRecord()
+      for seed in row * 8..<row * 8 + 8 {
+        var generator = SplitMix(seed: seed)
+        let scenario = RefreshScenario()
+        for edge in Edge.allCases {
+          let loadsMore = edge == .end && seed % 2 == 0
+          scenario.add(edge, loadsMore ? 5 : 0)
+          scenario.list.reconfigure(
+            GridHistory.refreshConfiguration(using: &generator, loadsMore: loadsMore), at: edge)
+        }
+        if seed % 3 == 0 { scenario.perform(.content(400), frames: 1) }
+        Self.play(GridHistory.refreshGestures(using: &generator), in: scenario, &record)
+      }
+      rows.append(["gestures \(row)"] + record.sums.columns)
+    }
+    try AcceptedRows("gestures.tsv", beside: #filePath).expect(rows)
   }
 
   @Test func `presets and defaults have accepted numbers`() throws {
@@ -179,6 +210,7 @@ import Testing
         case .event(let event): record.note(event, time: scenario.list.now)
         }
       }
+      if case .input = step { record.note(handled: scenario.wasHandled) }
       record.add(scenario.list)
     }
   }

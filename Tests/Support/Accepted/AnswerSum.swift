@@ -17,25 +17,13 @@ public struct AnswerSum {
   public var column: String { AcceptedRows.column(sum) }
 
   /// Adds everything in a value.
-  public mutating func add(_ value: Any) {
-    switch value {
-    case let number as Double: add(number: number)
-    case let number as Int: count(Self.compressed(Double(number)))
-    case let number as UInt32: count(Self.hash("\(number)"))
-    case let flag as Bool: count(flag ? 1.1 : 0.3)
-    case let text as String: count(Self.hash(text))
-    default:
-      let mirror = Mirror(reflecting: value)
-      if mirror.displayStyle == .enum {
-        count(Self.hash(mirror.children.first?.label ?? "\(value)"))
-      }
-      if mirror.displayStyle == .optional { count(mirror.children.isEmpty ? 1.7 : 0.9) }
-      for child in mirror.children { add(child.value) }
-    }
-  }
+  public mutating func add(_ value: Any) { add(numbers: Self.numbers(in: value)) }
 
   /// Adds a number.
   public mutating func add(number: Double) { count(Self.compressed(number)) }
+
+  /// Adds the numbers that stand for a value.
+  mutating func add(numbers: [Double]) { for number in numbers { count(number) } }
 
   private mutating func count(_ number: Double) {
     place += 1
@@ -43,7 +31,36 @@ public struct AnswerSum {
     sum += number * (1 + (Double(place) * 0.618_033_988_749_895).truncatingRemainder(dividingBy: 1))
   }
 
-  private static func compressed(_ number: Double) -> Double {
+  /// The numbers that stand for everything in a value.
+  static func numbers(in value: Any) -> [Double] {
+    var numbers: [Double] = []
+    collect(value, &numbers)
+    return numbers
+  }
+
+  private static func collect(_ value: Any, _ numbers: inout [Double]) {
+    switch value {
+    case let number as Double: numbers.append(compressed(number))
+    case let number as Int: numbers.append(compressed(Double(number)))
+    case let number as UInt32: numbers.append(hash("\(number)"))
+    case let flag as Bool: numbers.append(Self.number(flag))
+    case let text as String: numbers.append(hash(text))
+    default:
+      let mirror = Mirror(reflecting: value)
+      if mirror.displayStyle == .enum {
+        numbers.append(hash(mirror.children.first?.label ?? "\(value)"))
+      }
+      if mirror.displayStyle == .optional { numbers.append(mirror.children.isEmpty ? none : 0.9) }
+      for child in mirror.children { collect(child.value, &numbers) }
+    }
+  }
+
+  /// The number that stands for nil.
+  static let none = 1.7
+
+  static func number(_ flag: Bool) -> Double { flag ? 1.1 : 0.3 }
+
+  static func compressed(_ number: Double) -> Double {
     if number.isNaN { return 3.3 }
     if number.isInfinite { return number > 0 ? 7.7 : -5.5 }
     let size = abs(number)

@@ -1,6 +1,14 @@
 /// What something reports and shows, as sums of all its answers with names.
 public struct ReportSums {
   private var sums: [String: AnswerSum] = [:]
+  /// The numbers of values that occurred, because reading a value by reflection is slow.
+  private var known: [Known: [Double]] = [:]
+
+  /// A value and its type, because an integer equals a number of another type.
+  private struct Known: Hashable {
+    let type: ObjectIdentifier
+    let value: AnyHashable
+  }
 
   /// Makes sums of nothing.
   public init() {}
@@ -10,9 +18,32 @@ public struct ReportSums {
     sums.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value.column] }
   }
 
+  /// The names of the sums.
+  public var names: Set<String> { Set(sums.keys) }
+
   /// Adds a number.
   public mutating func add(_ number: Double, to sum: String) {
     sums[sum, default: AnswerSum()].add(number: number)
+  }
+
+  /// Adds a number or its absence.
+  public mutating func add(_ number: Double?, to sum: String) {
+    let number = number.map(AnswerSum.compressed) ?? AnswerSum.none
+    sums[sum, default: AnswerSum()].add(numbers: [number])
+  }
+
+  /// Adds a flag.
+  public mutating func add(_ flag: Bool, to sum: String) {
+    sums[sum, default: AnswerSum()].add(numbers: [AnswerSum.number(flag)])
+  }
+
+  /// Adds everything in a value that can occur again.
+  public mutating func add<Value: Hashable>(_ value: Value, to sum: String) {
+    let key = Known(type: ObjectIdentifier(Value.self), value: AnyHashable(value))
+    let numbers = known[key] ?? AnswerSum.numbers(in: value)
+    if known.count > 10_000 { known = [:] }
+    known[key] = numbers
+    sums[sum, default: AnswerSum()].add(numbers: numbers)
   }
 
   /// Adds everything in a value.

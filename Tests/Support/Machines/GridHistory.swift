@@ -160,6 +160,39 @@ package enum GridHistory {
     (0..<count).map { _ in RefreshStep.random(using: &generator).onGrid(using: &generator) }
   }
 
+  /// Steps of a list with controls, in which gestures reach the limits and actions end soon.
+  package static func refreshGestures(
+    using generator: inout SplitMix, count: Int = 60
+  ) -> [RefreshStep] {
+    var steps: [RefreshStep] = []
+    while steps.count < count {
+      switch generator.chance(of: 10) {
+      case 0: steps += stroke(using: &generator).compactMap(RefreshStep.init)
+      case 1: steps += turn(using: &generator).compactMap(RefreshStep.init)
+      case 2, 3: steps += pull(using: &generator).compactMap(RefreshStep.init)
+      case 4: steps += drag(using: &generator).compactMap(RefreshStep.init)
+      case 5, 6:
+        let edge = choice([Edge.start, .end], &generator)
+        let seconds = choice([0, 0.125, 0.25, 0.5, 1], &generator)
+        steps += [
+          .wait(seconds), .finish(edge, choice(outcomes, &generator), age: 0, by: .call),
+          RefreshStep(wait(using: &generator)) ?? .deadline,
+        ]
+      case 7:
+        let keys: [Key] = [.f5, .enter, .home, .end, .pageUp, .pageDown, .escape, .r, .space]
+        let modifiers: KeyModifiers = choice([[], [], .shift, .control], &generator)
+        steps.append(.input(.keyPressed(choice(keys, &generator), modifiers: modifiers)))
+      default: steps.append(RefreshStep.random(using: &generator).onGrid(using: &generator))
+      }
+    }
+    return steps
+  }
+
+  private static let outcomes: [RefreshOutcome] = [
+    .success(newItems: nil), .success(newItems: 0), .success(newItems: 2), .failure("no net"),
+    .failure(RefreshFailure("busy", retryAfter: 0.5)), .cancelled, .timedOut, .exhausted,
+  ]
+
   /// Events of a bare engine.
   package static func engineSteps(
     using generator: inout SplitMix, count: Int = 50
@@ -198,10 +231,6 @@ package enum GridHistory {
     let place = choice(limits, &generator)
     steps.append(generator.chance(of: 2) == 0 ? .settled(place) : .moved(place))
     steps.append(.wait(choice([0, 0.25, 0.5, 0.75, 2], &generator)))
-    let outcomes: [RefreshOutcome] = [
-      .success(newItems: nil), .success(newItems: 0), .success(newItems: 2), .failure("no net"),
-      .cancelled, .timedOut, .exhausted,
-    ]
     steps.append(.finish(age: 0, choice(outcomes, &generator), choice(limits, &generator)))
     if generator.chance(of: 3) == 0 {
       // A user pulls at the result, or scrolls it away.
@@ -287,6 +316,21 @@ extension ScrollStep {
 }
 
 extension RefreshStep {
+  /// The step of a list that a step of its content is; nil for what only a control changes.
+  fileprivate init?(_ step: ScrollStep) {
+    switch step {
+    case .wait(let seconds): self = .wait(seconds)
+    case .deadline: self = .deadline
+    case .input(let event): self = .input(event)
+    case .inset(let edge, let length): self = .inset(edge, length)
+    case .content(let length): self = .content(length)
+    case .insert(let length, let position): self = .insert(length, at: position)
+    case .viewport(let length): self = .viewport(length)
+    case .scroll(let offset, let moves): self = .scroll(offset, moves: moves)
+    case .hold, .rule, .carry: return nil
+    }
+  }
+
   /// The same kind of step with numbers on the grid.
   fileprivate func onGrid(using generator: inout SplitMix) -> RefreshStep {
     switch self {

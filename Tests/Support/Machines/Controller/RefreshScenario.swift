@@ -12,6 +12,8 @@ package final class RefreshScenario {
   package var failure: String?
   /// Every effect and every new state, in order.
   package var log: [Entry] = []
+  /// Whether the latest event of a step had an effect.
+  package private(set) var wasHandled = false
 
   /// An effect or a new state that the list reported.
   package enum Entry: Hashable {
@@ -224,7 +226,7 @@ package final class RefreshScenario {
     case .deadline: wait(until: min(list.nextDeadline ?? now, now + 2), frames: frames)
     case .input(let event):
       noteInput(event)
-      list.handle(event, time: now)
+      wasHandled = list.handle(event, time: now)
       mayJump += Self.travel(of: event)
     case .finish(let edge, let outcome, let age, let route):
       finish(edge, outcome, age: age, by: route)
