@@ -67,6 +67,8 @@ private struct NestedCourse {
     case .deadline: time = min(max(time, pair.nextDeadline ?? time), time + 2)
     case .input(let event): return pair.handle(event, time: time)
     case .finish(let edge, let outcome, _, _): list.endRefreshing(outcome, at: edge)
+    case .report(let edge, let progress):
+      list.report(progress: progress, "\(progress)", at: edge)
     case .start(let edge, let reveal): list.startRefreshing(reveal: reveal, at: edge)
     case .cancel(let edge): list.cancel(at: edge)
     case .retry(let edge): list.retry(at: edge)

@@ -1,13 +1,20 @@
 /// What something reports and shows, as sums of all its answers with names.
 public struct ReportSums {
   private var sums: [String: AnswerSum] = [:]
-  /// The numbers of values that occurred, because reading a value by reflection is slow.
-  private var known: [Known: [Double]] = [:]
+  /// The numbers of values that occurred, by their type, because reading a value by reflection is slow.
+  private var known: [ObjectIdentifier: AnyObject] = [:]
 
-  /// A value and its type, because an integer equals a number of another type.
-  private struct Known: Hashable {
-    let type: ObjectIdentifier
-    let value: AnyHashable
+  /// The numbers of values of one type.
+  private final class Known<Value: Hashable> {
+    private var numbers: [Value: [Double]] = [:]
+
+    func numbers(in value: Value) -> [Double] {
+      if let known = numbers[value] { return known }
+      if numbers.count > 10_000 { numbers = [:] }
+      let new = AnswerSum.numbers(in: value)
+      numbers[value] = new
+      return new
+    }
   }
 
   /// Makes sums of nothing.
@@ -39,11 +46,10 @@ public struct ReportSums {
 
   /// Adds everything in a value that can occur again.
   public mutating func add<Value: Hashable>(_ value: Value, to sum: String) {
-    let key = Known(type: ObjectIdentifier(Value.self), value: AnyHashable(value))
-    let numbers = known[key] ?? AnswerSum.numbers(in: value)
-    if known.count > 10_000 { known = [:] }
-    known[key] = numbers
-    sums[sum, default: AnswerSum()].add(numbers: numbers)
+    let type = ObjectIdentifier(Value.self)
+    let known = known[type] as? Known<Value> ?? Known()
+    self.known[type] = known
+    sums[sum, default: AnswerSum()].add(numbers: known.numbers(in: value))
   }
 
   /// Adds everything in a value.

@@ -171,13 +171,7 @@ package enum GridHistory {
       case 1: steps += turn(using: &generator).compactMap(RefreshStep.init)
       case 2, 3: steps += pull(using: &generator).compactMap(RefreshStep.init)
       case 4: steps += drag(using: &generator).compactMap(RefreshStep.init)
-      case 5, 6:
-        let edge = choice([Edge.start, .end], &generator)
-        let seconds = choice([0, 0.125, 0.25, 0.5, 1], &generator)
-        steps += [
-          .wait(seconds), .finish(edge, choice(outcomes, &generator), age: 0, by: .call),
-          RefreshStep(wait(using: &generator)) ?? .deadline,
-        ]
+      case 5, 6: steps += work(using: &generator)
       case 7:
         let keys: [Key] = [.f5, .enter, .home, .end, .pageUp, .pageDown, .escape, .r, .space]
         let modifiers: KeyModifiers = choice([[], [], .shift, .control], &generator)
@@ -186,6 +180,22 @@ package enum GridHistory {
       }
     }
     return steps
+  }
+
+  /// The work of an action, which reports and ends.
+  private static func work(using generator: inout SplitMix) -> [RefreshStep] {
+    let edge = choice([Edge.start, .end], &generator)
+    var steps: [RefreshStep] = []
+    for _ in 0..<generator.chance(of: 3) {
+      steps.append(.report(edge, choice([0, 0.125, 0.5, 0.75, 1], &generator)))
+      steps.append(.wait(choice([0.0625, 0.125, 0.5], &generator)))
+    }
+    return steps + [
+      .wait(choice([0, 0.125, 0.25, 0.5, 1], &generator)),
+      .finish(
+        edge, choice(outcomes, &generator), age: 0, by: choice(CompletionRoute.allCases, &generator)),
+      RefreshStep(wait(using: &generator)) ?? .deadline,
+    ]
   }
 
   private static let outcomes: [RefreshOutcome] = [
