@@ -87,7 +87,8 @@ import Testing
       var record = ListRecord()
       for seed in row * 8..<row * 8 + 8 {
         var generator = SplitMix(seed: seed)
-        let scenario = RefreshScenario()
+        // The program calls a list before its first event.
+        let scenario = RefreshScenario(time: seed % 2 == 0 ? 1000 : 0)
         for edge in Edge.allCases {
           let loadsMore = edge == .end && seed % 2 == 0
           scenario.add(edge, loadsMore ? 5 : 0)
@@ -95,7 +96,9 @@ import Testing
             GridHistory.refreshConfiguration(using: &generator, loadsMore: loadsMore), at: edge)
         }
         if seed % 3 == 0 { scenario.perform(.content(400), frames: 1) }
-        Self.play(GridHistory.refreshGestures(using: &generator), in: scenario, &record)
+        let calls = GridHistory.firstCalls(using: &generator)
+        let gestures = GridHistory.refreshGestures(using: &generator)
+        Self.play(calls + gestures, in: scenario, &record)
       }
       rows.append(["gestures \(row)"] + record.sums.columns)
     }
@@ -116,6 +119,7 @@ import Testing
     var sums = ReportSums()
     sums.add(TwoLevel(), to: "level")
     sums.add(RefreshFailure("No route"), to: "failure")
+    for edge in Edge.allCases { sums.add(RefreshSnapshot(edge: edge), to: "snapshot") }
     rows.append(["defaults"] + sums.columns)
     try AcceptedRows("presets.tsv", beside: #filePath).expect(rows)
   }
@@ -131,6 +135,10 @@ import Testing
       }
       for minutes in [0, 1, 2, 59, 60, 61, 119, 120, 1439, 1440, 1441, 2880, 14_400] {
         sums.add(strings.ago(minutes: minutes), to: "ages")
+      }
+      for seconds in [-1, 0, 1, 9, 10, 11, 59, 60, 61, 119, 120, 3599, 3600, 86_400, .nan] {
+        sums.add(strings.lastUpdated(secondsAgo: seconds), to: "updates")
+        sums.add(strings.percent(seconds / 120), to: "percent")
       }
       sums.add(language.isRightToLeft, to: "direction")
       return [language.code] + sums.columns

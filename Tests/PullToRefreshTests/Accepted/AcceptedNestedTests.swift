@@ -30,7 +30,7 @@ private struct NestedCourse {
     NestedOrder(towardsEnd: .child, towardsStart: .parent, pastStart: .child, pastEnd: .parent),
   ]
   private let pair: NestedRefresh
-  private var time = 0.0
+  private var time: Double
 
   init(using generator: inout SplitMix) {
     let lengths = [900.0, 900, 2400, 808, 300]
@@ -49,6 +49,8 @@ private struct NestedCourse {
     }
     pair = NestedRefresh(
       parent: lists[0], child: lists[1], order: Self.orders[generator.chance(of: 5)])
+    time = generator.chance(of: 2) == 0 ? 1000 : 0
+    for list in lists { list.startRefreshing(at: .start) }
   }
 
   consuming func run(using generator: inout SplitMix, _ record: inout ListRecord) {

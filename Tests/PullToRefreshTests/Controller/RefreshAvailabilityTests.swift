@@ -20,6 +20,12 @@ import Testing
     #expect(driver.state == .idle && driver.requests.isEmpty)
   }
 
+  @Test func `an edge without a control is not enabled`() {
+    let driver = RefreshDriver.refreshing()
+    #expect(driver.list.isEnabled(at: .start))
+    #expect(!driver.list.isEnabled(at: .end))
+  }
+
   @Test func `disabling a control ends its action and prevents further pulls`() {
     let driver = RefreshDriver.refreshing()
     driver.pullToRefresh()

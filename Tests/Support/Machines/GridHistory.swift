@@ -182,6 +182,24 @@ package enum GridHistory {
     return steps
   }
 
+  /// What a program calls before the first event of a list.
+  package static func firstCalls(using generator: inout SplitMix) -> [RefreshStep] {
+    let edge = choice([Edge.start, .end], &generator)
+    switch generator.chance(of: 5) {
+    case 0: return [.start(edge, reveal: generator.chance(of: 2) == 0)]
+    case 1:
+      return [
+        .start(edge, reveal: true),
+        .finish(
+          edge, choice(outcomes, &generator), age: 0, by: choice([.call, .thread], &generator)),
+      ]
+    case 2:
+      return [.scroll(choice([0, 500, 1e6], &generator), moves: generator.chance(of: 2) == 0)]
+    case 3: return [.twoLevel(edge, isOpen: true), .exhaust(edge.opposite, true)]
+    default: return []
+    }
+  }
+
   /// The work of an action, which reports and ends.
   private static func work(using generator: inout SplitMix) -> [RefreshStep] {
     let edge = choice([Edge.start, .end], &generator)
@@ -193,7 +211,8 @@ package enum GridHistory {
     return steps + [
       .wait(choice([0, 0.125, 0.25, 0.5, 1], &generator)),
       .finish(
-        edge, choice(outcomes, &generator), age: 0, by: choice(CompletionRoute.allCases, &generator)),
+        edge, choice(outcomes, &generator), age: 0, by: choice(CompletionRoute.allCases, &generator)
+      ),
       RefreshStep(wait(using: &generator)) ?? .deadline,
     ]
   }

@@ -21,7 +21,7 @@ package final class RefreshScenario {
     case event(RefreshEvent)
   }
 
-  var time = 0.0
+  var time: Double
   var insets = EdgeLengths()
   var begun: [Edge: [RefreshToken]] = [:]
   var ended: [Edge: [RefreshToken]] = [:]
@@ -64,7 +64,9 @@ package final class RefreshScenario {
     let value = Atomic(false)
   }
 
-  package init() {
+  /// Makes a list whose first event or frame comes at a time.
+  package init(time: Double = 0) {
+    self.time = time
     list.onEvent = { [unowned self] in
       record($0)
       called(.onEvent)

@@ -1,0 +1,37 @@
+import PullToRefresh
+import ScrollPhysics
+import Testing
+
+/// Limits of an engine that a program with its own scroll area meets.
+@Suite struct EngineLimitTests {
+  @Test func `a device that cannot pull keeps its trigger`() {
+    var configuration = RefreshConfiguration()
+    configuration.distances.reachableFraction = 0.125
+    configuration.resistance.mouse = .linear(slope: 0)
+    let engine = RefreshEngine(edge: .start, configuration: configuration, viewport: 800)
+    #expect(engine.pullRule.trigger.mouse == 64)
+    #expect(engine.pullRule.trigger.touch < 64)
+  }
+
+  @Test func `a delayed load is due only while its control stays enabled`() throws {
+    var configuration = RefreshConfiguration.loadMore
+    configuration.timing.coolDown = 2
+    configuration.timing.minimumDuration = 0
+    var engine = RefreshEngine(edge: .end, configuration: configuration, viewport: 800)
+    _ = engine.started(.programmatic)
+    _ = engine.allowed(time: 0)
+    let token = try #require(engine.token)
+    _ = engine.finished(token, .success(newItems: nil), displacement: -2000, time: 1)
+    _ = engine.settled(displacement: -2000, time: 1)
+    _ = engine.approached(to: -2000, time: 1)
+    _ = engine.approached(to: 0, time: 2)
+    #expect(engine.nextDeadline == 3)
+    _ = engine.setEnabled(false, displacement: 0, time: 2.25)
+    #expect(engine.nextDeadline == nil)
+    _ = engine.setEnabled(true, displacement: 0, time: 2.5)
+    #expect(engine.nextDeadline == 3)
+    _ = engine.setEnabled(false, displacement: 0, time: 2.75)
+    _ = engine.setEnabled(true, displacement: 0, time: 3.5)
+    #expect(engine.nextDeadline == nil)
+  }
+}
