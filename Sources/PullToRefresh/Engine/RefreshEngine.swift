@@ -228,9 +228,6 @@ public struct RefreshEngine: Sendable {
   /// Content that no device holds moved to `displacement`.
   public mutating func moved(to displacement: Double) {
     if displacement >= control.opened - Self.edgeTolerance { control.opening = nil }
-    if control.phase.isPulling, control.pull.gesture == nil {
-      control.phase = .pulling(progress: progress(pull: displacement))
-    }
   }
 
   /// The content came to rest or left the edge, which ends `closing` and a released pull.
@@ -270,7 +267,6 @@ public struct RefreshEngine: Sendable {
   /// An arrival fires once. The content must leave the end before the next arrival fires. The owner
   /// clamps the displacement to the resting range, because a rebound is not an arrival.
   public mutating func approached(to displacement: Double, time: Double) -> [RefreshEffect] {
-    guard control.settings.firesOnArrival else { return [] }
     guard displacement >= -control.settings.lengths.preload - Self.arrivalTolerance else {
       // Leaving needs a slightly longer distance, so that rounding cannot cause a second arrival.
       if displacement < -control.settings.lengths.preload - Self.edgeTolerance {

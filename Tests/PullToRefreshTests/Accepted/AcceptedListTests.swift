@@ -91,7 +91,8 @@ import Testing
         let scenario = RefreshScenario(time: seed % 2 == 0 ? 1000 : 0)
         for edge in Edge.allCases {
           let loadsMore = edge == .end && seed % 2 == 0
-          scenario.add(edge, loadsMore ? 5 : 0)
+          // The work of the action of configuration 1 begins later.
+          scenario.add(edge, loadsMore ? 5 : seed % 3 == 0 ? 1 : 0)
           scenario.list.reconfigure(
             GridHistory.refreshConfiguration(using: &generator, loadsMore: loadsMore), at: edge)
         }

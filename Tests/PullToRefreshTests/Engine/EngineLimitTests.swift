@@ -34,4 +34,31 @@ import Testing
     _ = engine.setEnabled(true, displacement: 0, time: 3.5)
     #expect(engine.nextDeadline == nil)
   }
+
+  @Test func `the work of another action neither begins nor vetoes a waiting one`() throws {
+    var engine = RefreshEngine(edge: .start, configuration: RefreshConfiguration(), viewport: 800)
+    _ = engine.started(.programmatic)
+    _ = engine.allowed(isWaiting: true, time: 0)
+    let token = try #require(engine.token)
+    let other = RefreshToken(edge: .start, number: token.number + 1)
+    #expect(engine.workBegan(other) == [.ignored])
+    #expect(engine.workVetoed(other, displacement: 0, time: 1) == [.ignored])
+    #expect(engine.snapshot(pull: 0, displacement: 0, time: 1).isWaiting)
+    #expect(engine.workBegan(token) == [])
+    #expect(!engine.snapshot(pull: 0, displacement: 0, time: 1).isWaiting)
+  }
+
+  @Test func `an open second level stays open with a configuration that has one`() {
+    var configuration = RefreshConfiguration()
+    configuration.twoLevel = TwoLevel()
+    var engine = RefreshEngine(edge: .start, configuration: configuration, viewport: 800)
+    _ = engine.twoLevelOpenRequested(time: 0)
+    #expect(engine.state == .twoLevel)
+    configuration.timing.minimumDuration = 2
+    _ = engine.reconfigured(configuration, displacement: 800, time: 1)
+    #expect(engine.state == .twoLevel)
+    configuration.twoLevel = nil
+    _ = engine.reconfigured(configuration, displacement: 800, time: 2)
+    #expect(engine.state == .closing)
+  }
 }

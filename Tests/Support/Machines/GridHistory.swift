@@ -203,7 +203,7 @@ package enum GridHistory {
   /// The work of an action, which reports and ends.
   private static func work(using generator: inout SplitMix) -> [RefreshStep] {
     let edge = choice([Edge.start, .end], &generator)
-    var steps: [RefreshStep] = []
+    var steps: [RefreshStep] = [.begin(edge, generator.chance(of: 3) > 0)]
     for _ in 0..<generator.chance(of: 3) {
       steps.append(.report(edge, choice([0, 0.125, 0.5, 0.75, 1], &generator)))
       steps.append(.wait(choice([0.0625, 0.125, 0.5], &generator)))
