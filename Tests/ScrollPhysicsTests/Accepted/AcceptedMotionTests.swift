@@ -25,7 +25,7 @@ struct AcceptedMotionTests {
       for (place, spring) in ([nil] + Self.springs).enumerated() {
         var sums = ReportSums()
         for (minimum, maximum) in [(0.0, 128.0), (0, 0), (64, 0)] {
-          for drag in curve == .exponential ? [0.0, 1024] : [0] {
+          for drag in curve == .exponential ? [0.0, 1, 1024] : [0] {
             for start in Self.positions {
               for velocity in Self.velocities {
                 let motion = FlingMotion(

@@ -174,6 +174,15 @@ struct VelocityTrackerTests {
     expect(tracker.velocity(at: 1.01), near: 700, within: 1e-6)
   }
 
+  @Test func `samples have a velocity from half a millisecond on`() {
+    for (span, velocity) in [(0.0005, 2000.0), (0.0004, 0)] {
+      var tracker = VelocityTracker()
+      tracker.add(position: 0, time: 0)
+      tracker.add(position: 1, time: span)
+      #expect(abs(tracker.velocity(at: span) - velocity) < 1e-6)
+    }
+  }
+
   @Test func `a single sample has no velocity`() {
     var tracker = VelocityTracker()
     #expect(tracker.velocity(at: 0) == 0)

@@ -43,7 +43,7 @@ package enum GridHistory {
     let isTouchpad = generator.chance(of: 2) == 0
     let reportsLift = generator.chance(of: 2) == 0
     // Some strokes are shorter than a point.
-    let step = choice([0.0625, 2, 4, 16], &generator) * choice([1, -1], &generator)
+    let step = choice([0.0078125, 0.0625, 2, 4, 16], &generator) * choice([1, -1], &generator)
     var steps: [ScrollStep] = isTouchpad ? [] : [.input(.touchDown(finger: 0, x: 0, y: 80))]
     for number in 1...8 {
       steps.append(.wait(1.0 / 64))
@@ -88,7 +88,8 @@ package enum GridHistory {
       y += sign * choice([1, 4, 32, 64, 128, -8, -32, -64], &generator)
       steps.append(.input(.touchMoved(finger: 0, x: 0, y: y)))
       switch generator.chance(of: 10) {
-      case 0: steps.append(.hold(edge, choice([64, 0], &generator), generator.chance(of: 2) == 0))
+      case 0:
+        steps.append(.hold(edge, choice([64, 0, 1], &generator), generator.chance(of: 2) == 0))
       case 1: steps.append(.inset(edge, choice([0, 32, 64], &generator)))
       case 2: steps.append(.rule(edge, generator.chance(of: ScrollStep.rules.count)))
       case 3: steps.append(.content(choice([304, 608, 640, 2000], &generator)))
@@ -143,7 +144,7 @@ package enum GridHistory {
     configuration.touchpadCone = choice([45, 90])
     configuration.wheelRelease = choice([0.25, 0.5])
     configuration.wheelHold = choice([0.75, 0.125])
-    configuration.wheelNudge = choice([4, 0])
+    configuration.wheelNudge = choice([4, 0, 1])
     configuration.touchpadSilence = choice([0.375, 0.125])
     configuration.wheelCoolDown = choice([0.5, 0])
     configuration.stepDuration = choice([0.25, 0.125])
