@@ -120,6 +120,7 @@ import Testing
     var sums = ReportSums()
     sums.add(TwoLevel(), to: "level")
     sums.add(RefreshFailure("No route"), to: "failure")
+    sums.add(ReportedWork(progress: 0.5), to: "work")
     for edge in Edge.allCases { sums.add(RefreshSnapshot(edge: edge), to: "snapshot") }
     rows.append(["defaults"] + sums.columns)
     try AcceptedRows("presets.tsv", beside: #filePath).expect(rows)

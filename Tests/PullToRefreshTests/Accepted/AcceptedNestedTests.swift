@@ -14,7 +14,8 @@ import Testing
       var record = ListRecord()
       for seed in row * 8..<row * 8 + 8 {
         var generator = SplitMix(seed: seed)
-        NestedCourse(using: &generator).run(using: &generator, &record)
+        var course = NestedCourse(using: &generator)
+        course.run(using: &generator, &record)
       }
       rows.append(["pairs \(row)"] + record.sums.columns)
     }
@@ -30,7 +31,10 @@ private struct NestedCourse {
     NestedOrder(towardsEnd: .child, towardsStart: .parent, pastStart: .child, pastEnd: .parent),
   ]
   private let pair: NestedRefresh
+  private let log = Log()
   private var time: Double
+
+  private final class Log { var events: [RefreshEvent] = [] }
 
   init(using generator: inout SplitMix) {
     let lengths = [900.0, 900, 2400, 808, 300]
@@ -39,6 +43,7 @@ private struct NestedCourse {
         axis: .vertical, viewport: 800, content: lengths[generator.chance(of: lengths.count)])
     }
     for list in lists {
+      list.onEvent = { [log] in log.events.append($0) }
       for edge in Edge.allCases where generator.chance(of: 3) > 0 {
         let loadsMore = edge == .end && generator.chance(of: 2) == 0
         let configuration = GridHistory.refreshConfiguration(
@@ -53,12 +58,13 @@ private struct NestedCourse {
     for list in lists { list.startRefreshing(at: .start) }
   }
 
-  consuming func run(using generator: inout SplitMix, _ record: inout ListRecord) {
-    var course = self
+  mutating func run(using generator: inout SplitMix, _ record: inout ListRecord) {
     for step in GridHistory.refreshGestures(using: &generator) {
-      let list = generator.chance(of: 2) == 0 ? course.pair.parent : course.pair.child
-      if let isHandled = course.perform(step, on: list) { record.note(handled: isHandled) }
-      record.add(course.pair)
+      let list = generator.chance(of: 2) == 0 ? pair.parent : pair.child
+      if let isHandled = perform(step, on: list) { record.note(handled: isHandled) }
+      for event in log.events { record.add(event) }
+      log.events = []
+      record.add(pair)
     }
   }
 

@@ -17,7 +17,13 @@ struct ListRecord {
 
   mutating func note(_ event: RefreshEvent, time: Double) {
     changes.append("\(Self.milliseconds(time)) \(event.edge) \(event.effect.name)")
+    add(event)
+  }
+
+  /// Adds an event to the sums alone.
+  mutating func add(_ event: RefreshEvent) {
     sums.add(event.effect, to: "effect")
+    sums.add(event.time, to: "event time")
   }
 
   /// Adds whether an event had an effect.
@@ -37,6 +43,7 @@ struct ListRecord {
       add(snapshot, prefix: prefix)
       sums.add(list.accessibleControl(at: edge), to: prefix + "accessible")
       sums.add(list.canRetry(at: edge), to: prefix + "retry")
+      sums.add(list.age(at: edge), to: prefix + "age")
       sums.add(list.thresholds(at: edge), to: prefix + "thresholds")
     }
   }

@@ -338,4 +338,15 @@ import Testing
     test.down()
     #expect(test.parent.lastActivity == 3 && test.child.lastActivity == 3)
   }
+
+  @Test func `times that are not finite have no effect`() {
+    let lists = Pair(.chained)
+    lists.add(to: lists.child)
+    lists.wait(seconds: 1)
+    for time in [Double.nan, .infinity, -.infinity] {
+      lists.pair.advance(to: time)
+      lists.child.advance(to: time)
+    }
+    #expect(lists.pair.now == 1 && lists.child.now == 1)
+  }
 }

@@ -61,4 +61,20 @@ import Testing
     _ = engine.reconfigured(configuration, displacement: 800, time: 2)
     #expect(engine.state == .closing)
   }
+
+  @Test func `an engine has no rows, no short content and a revealed action until it is told`() {
+    var configuration = RefreshConfiguration.loadMore
+    configuration.appearance.hidesExhaustedOnShortContent = true
+    configuration.distances.preload = .rows(2)
+    var engine = RefreshEngine(edge: .end, configuration: configuration, viewport: 800)
+    #expect(engine.arrivalDistance == 0)
+    _ = engine.resized(viewport: 600)
+    #expect(engine.arrivalDistance == 0)
+    _ = engine.setExhausted(true, displacement: 0, time: 0)
+    #expect(engine.hold == 64)
+    var refresh = RefreshEngine(edge: .start, configuration: RefreshConfiguration(), viewport: 800)
+    _ = refresh.started(.programmatic)
+    #expect(refresh.allowed(time: 0).contains(.reveal))
+    #expect(!refresh.snapshot(pull: 0, displacement: 0, time: 0).isWaiting)
+  }
 }
