@@ -56,4 +56,12 @@ import Testing
     #expect(first.exclude(other))
     #expect(!first.exclude(try #require(first[.start])))
   }
+
+  @Test func `a control has the purpose for which it was added, whatever its configuration`() {
+    let list = RefreshController(axis: .vertical, viewport: 800, content: 4000)
+    list.addLoadMore(RefreshConfiguration(), performing: .completion { _, _ in })
+    #expect(list.configuration(at: .end)?.purpose == .loadMore)
+    list.addNavigation(RefreshConfiguration(), at: .end, performing: .completion { _, _ in })
+    #expect(list.configuration(at: .end)?.purpose == .navigate)
+  }
 }

@@ -13,11 +13,18 @@ import Testing
     #expect(engine.pullRule.trigger.touch < 64)
   }
 
-  @Test func `a delayed load is due only while its control stays enabled`() throws {
+  @Test(arguments: [true, false])
+  func `a delayed load is due only while its control stays ready`(isExcluded: Bool) throws {
     var configuration = RefreshConfiguration.loadMore
     configuration.timing.coolDown = 2
     configuration.timing.minimumDuration = 0
     var engine = RefreshEngine(edge: .end, configuration: configuration, viewport: 800)
+    func setReady(_ isReady: Bool, time: Double) {
+      _ =
+        isExcluded
+        ? engine.setExcluded(!isReady, displacement: 0, time: time)
+        : engine.setEnabled(isReady, displacement: 0, time: time)
+    }
     _ = engine.started(.programmatic)
     _ = engine.allowed(time: 0)
     let token = try #require(engine.token)
@@ -26,12 +33,12 @@ import Testing
     _ = engine.approached(to: -2000, time: 1)
     _ = engine.approached(to: 0, time: 2)
     #expect(engine.nextDeadline == 3)
-    _ = engine.setEnabled(false, displacement: 0, time: 2.25)
+    setReady(false, time: 2.25)
     #expect(engine.nextDeadline == nil)
-    _ = engine.setEnabled(true, displacement: 0, time: 2.5)
+    setReady(true, time: 2.5)
     #expect(engine.nextDeadline == 3)
-    _ = engine.setEnabled(false, displacement: 0, time: 2.75)
-    _ = engine.setEnabled(true, displacement: 0, time: 3.5)
+    setReady(false, time: 2.75)
+    setReady(true, time: 3.5)
     #expect(engine.nextDeadline == nil)
   }
 
