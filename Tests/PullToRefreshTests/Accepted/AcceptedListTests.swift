@@ -41,23 +41,16 @@ import Testing
   }
 
   @Test func `lists of all kinds answer a thousand random histories as accepted`() async throws {
-    var rows: [[String]] = []
-    for row in 1...120 as ClosedRange<UInt64> {
-      await Task.yield()
-      var record = ListRecord()
-      for seed in row * 8..<row * 8 + 8 {
-        var generator = SplitMix(seed: seed)
-        let scenario = RefreshScenario()
-        for edge in Edge.allCases {
-          scenario.add(edge, generator.chance(of: RefreshScenario.configurations))
-          scenario.perform(.inset(edge, [0, 0, 24][generator.chance(of: 3)]), frames: 1)
-        }
-        if seed % 4 == 0 {
-          scenario.perform(.content([0, 300, 800][generator.chance(of: 3)]), frames: 1)
-        }
-        Self.play(RefreshMachine.history(using: &generator), in: scenario, &record)
+    let rows = await ListRecord.rows("lists", count: 120) { seed, generator, record in
+      let scenario = RefreshScenario()
+      for edge in Edge.allCases {
+        scenario.add(edge, generator.chance(of: RefreshScenario.configurations))
+        scenario.perform(.inset(edge, [0, 0, 24][generator.chance(of: 3)]), frames: 1)
       }
-      rows.append(["lists \(row)"] + record.sums.columns)
+      if seed % 4 == 0 {
+        scenario.perform(.content([0, 300, 800][generator.chance(of: 3)]), frames: 1)
+      }
+      Self.play(RefreshMachine.history(using: &generator), in: scenario, &record)
     }
     try AcceptedRows("lists.tsv", beside: #filePath).expect(rows)
   }
@@ -81,27 +74,20 @@ import Testing
   }
 
   @Test func `lists answer gestures to the limits as a person has accepted`() async throws {
-    var rows: [[String]] = []
-    for row in 1...60 as ClosedRange<UInt64> {
-      await Task.yield()
-      var record = ListRecord()
-      for seed in row * 8..<row * 8 + 8 {
-        var generator = SplitMix(seed: seed)
-        // The program calls a list before its first event.
-        let scenario = RefreshScenario(time: seed % 2 == 0 ? 1000 : 0)
-        for edge in Edge.allCases {
-          let loadsMore = edge == .end && seed % 2 == 0
-          // The work of the action of configuration 1 begins later.
-          scenario.add(edge, loadsMore ? 5 : seed % 3 == 0 ? 1 : 0)
-          scenario.list.reconfigure(
-            GridHistory.refreshConfiguration(using: &generator, loadsMore: loadsMore), at: edge)
-        }
-        if seed % 3 == 0 { scenario.perform(.content(400), frames: 1) }
-        let calls = GridHistory.firstCalls(using: &generator)
-        let gestures = GridHistory.refreshGestures(using: &generator)
-        Self.play(calls + gestures, in: scenario, &record)
+    let rows = await ListRecord.rows("gestures", count: 60) { seed, generator, record in
+      // The program calls a list before its first event.
+      let scenario = RefreshScenario(time: seed % 2 == 0 ? 1000 : 0)
+      for edge in Edge.allCases {
+        let loadsMore = edge == .end && seed % 2 == 0
+        // The work of the action of configuration 1 begins later.
+        scenario.add(edge, loadsMore ? 5 : seed % 3 == 0 ? 1 : 0)
+        scenario.list.reconfigure(
+          GridHistory.refreshConfiguration(using: &generator, loadsMore: loadsMore), at: edge)
       }
-      rows.append(["gestures \(row)"] + record.sums.columns)
+      if seed % 3 == 0 { scenario.perform(.content(400), frames: 1) }
+      let calls = GridHistory.firstCalls(using: &generator)
+      let gestures = GridHistory.refreshGestures(using: &generator)
+      Self.play(calls + gestures, in: scenario, &record)
     }
     try AcceptedRows("gestures.tsv", beside: #filePath).expect(rows)
   }

@@ -8,16 +8,9 @@ import Testing
 /// A list inside a list behaves as it did when a person accepted its behavior.
 @MainActor @Suite struct AcceptedNestedTests {
   @Test func `lists inside lists answer gestures as a person has accepted`() async throws {
-    var rows: [[String]] = []
-    for row in 1...60 as ClosedRange<UInt64> {
-      await Task.yield()
-      var record = ListRecord()
-      for seed in row * 8..<row * 8 + 8 {
-        var generator = SplitMix(seed: seed)
-        var course = NestedCourse(using: &generator)
-        course.run(using: &generator, &record)
-      }
-      rows.append(["pairs \(row)"] + record.sums.columns)
+    let rows = await ListRecord.rows("pairs", count: 60) { _, generator, record in
+      var course = NestedCourse(using: &generator)
+      course.run(using: &generator, &record)
     }
     try AcceptedRows("nested.tsv", beside: #filePath).expect(rows)
   }

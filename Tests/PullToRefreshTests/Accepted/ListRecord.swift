@@ -1,5 +1,6 @@
 import PullToRefresh
 import PullcordAcceptedRows
+import PullcordRandomHistories
 import ScrollPhysics
 
 /// What a list reports and shows, as a text of its changes and as sums of all numbers.
@@ -10,6 +11,24 @@ struct ListRecord {
 
   /// The columns of a row: the names and sums, and then the text.
   var columns: [String] { sums.columns + [changes.joined(separator: ", ")] }
+
+  /// Rows that each add eight histories, with a generator for each seed.
+  static func rows(
+    _ name: String, count: UInt64,
+    _ history: (_ seed: UInt64, inout SplitMix, inout ListRecord) -> Void
+  ) async -> [[String]] {
+    var rows: [[String]] = []
+    for row in 1...count {
+      await Task.yield()
+      var record = ListRecord()
+      for seed in row * 8..<row * 8 + 8 {
+        var generator = SplitMix(seed: seed)
+        history(seed, &generator, &record)
+      }
+      rows.append(["\(name) \(row)"] + record.sums.columns)
+    }
+    return rows
+  }
 
   mutating func note(_ edge: Edge, _ state: RefreshState, time: Double) {
     changes.append("\(Self.milliseconds(time)) \(edge) \(state)")

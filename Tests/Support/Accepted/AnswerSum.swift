@@ -22,7 +22,7 @@ public struct AnswerSum {
   /// Adds a number.
   public mutating func add(number: Double) { count(Self.compressed(number)) }
 
-  /// Adds the numbers that stand for a value.
+  /// Adds numbers that `numbers(in:)` read from a value.
   mutating func add(numbers: [Double]) { for number in numbers { count(number) } }
 
   private mutating func count(_ number: Double) {
@@ -31,7 +31,7 @@ public struct AnswerSum {
     sum += number * (1 + (Double(place) * 0.618_033_988_749_895).truncatingRemainder(dividingBy: 1))
   }
 
-  /// The numbers that stand for everything in a value.
+  /// Reads a number for each number, text, flag, case and nil in a value, in their order.
   static func numbers(in value: Any) -> [Double] {
     var numbers: [Double] = []
     collect(value, &numbers)
@@ -55,7 +55,7 @@ public struct AnswerSum {
     }
   }
 
-  /// The number that stands for nil.
+  /// What `numbers(in:)` reads for nil.
   static let none = 1.7
 
   static func number(_ flag: Bool) -> Double { flag ? 1.1 : 0.3 }

@@ -209,13 +209,13 @@ package enum GridHistory {
       steps.append(.report(edge, choice([0, 0.125, 0.5, 0.75, 1], &generator)))
       steps.append(.wait(choice([0.0625, 0.125, 0.5], &generator)))
     }
-    return steps + [
+    steps += [
       .wait(choice([0, 0.125, 0.25, 0.5, 1], &generator)),
       .finish(
         edge, choice(outcomes, &generator), age: 0, by: choice(CompletionRoute.allCases, &generator)
       ),
-      RefreshStep(wait(using: &generator)) ?? .deadline,
     ]
+    return steps + [wait(using: &generator)].compactMap(RefreshStep.init)
   }
 
   private static let outcomes: [RefreshOutcome] = [
