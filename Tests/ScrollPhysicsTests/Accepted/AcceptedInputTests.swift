@@ -45,7 +45,12 @@ struct AcceptedInputTests {
         position +=
           isSteady || generator.chance(of: 3) > 0
           ? slant : Self.choice([0, 1, -1, 2, -2, 3, -16], &generator)
-        if generator.chance(of: 40) == 0 { tracker.reset() }
+        if generator.chance(of: 40) == 0 {
+          tracker.reset()
+          sums.add(tracker.lastTime ?? -1, to: "no time")
+          sums.add(resamplers[0].position(at: time, of: tracker) ?? -1, to: "nowhere")
+          sums.add(tracker.velocity(at: time), to: "no velocity")
+        }
         tracker.add(position: position, time: time)
         let later = time + Self.choice([0, 0, 0.02, 0.03125, 0.039, 0.04], &generator)
         sums.add(tracker.lastTime ?? -1, to: "last time")
@@ -110,6 +115,14 @@ struct AcceptedInputTests {
     row("springs", Spring.bounce, Spring.flutterBounce, Spring.flutterFastBounce)
     row("curves", TimingCurve.ease, TimingCurve.easeIn, TimingCurve.easeOut, TimingCurve.easeInOut)
     row("settle curve", SettleCurve.scroll, TimingCurve.smoothStep)
+    row(
+      "springs between two places", SpringMotion(spring: .bounce, from: 0, to: 64),
+      ClampedSpringMotion(spring: .bounce, from: 0, to: 64), ElasticReturnMotion(from: 0, to: 64),
+      Spring(duration: 0.5, dampingRatio: 0.5))
+    row(
+      "flings", FrictionMotion(from: 0, velocity: 512),
+      FlingMotion(from: 0, velocity: 512, minimum: 0, maximum: 64),
+      TimedMotion(from: 0, to: 64, duration: 0.5, curve: .linear))
     row("orders", NestedOrder.chained, NestedOrder.collapsingHeader)
     row("more orders", NestedOrder.refreshBelowHeader, NestedOrder.returningHeader)
     row("modifiers", KeyModifiers.shift, KeyModifiers.control, KeyModifiers.alt)

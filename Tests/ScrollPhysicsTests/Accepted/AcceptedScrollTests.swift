@@ -96,6 +96,33 @@ struct AcceptedScrollTests {
     try AcceptedRows("pairs.tsv", beside: #filePath).expect(rows)
   }
 
+  @Test func `lists of a few points answer slow histories as accepted`() async throws {
+    var rows: [[String]] = []
+    for row in 1...40 as ClosedRange<UInt64> {
+      await Task.yield()
+      var record = ScrollRecord()
+      for seed in row * Self.sharing..<(row + 1) * Self.sharing {
+        var generator = SplitMix(seed: seed)
+        func choice<Value>(_ values: [Value]) -> Value {
+          values[generator.chance(of: values.count)]
+        }
+        func steps() -> [ScrollStep] { TinyHistory.steps(using: &generator) }
+        func rules() -> [PullRule] { (0..<2).map { _ in TinyHistory.rule(using: &generator) } }
+        let axis: Axis = choice([.vertical, .vertical, .horizontal])
+        record.run(
+          steps(), TinyHistory.configuration(using: &generator), rules: rules(), axis: axis,
+          viewport: choice([0.5, 1, 4]), content: choice([0.5, 1, 8, 64]))
+        let nested = steps().map { NestedStep(step: $0, layer: choice([.parent, .child])) }
+        record.run(
+          nested, TinyHistory.configuration(using: &generator), rules: rules(),
+          in: choice(Self.orders), axis: axis, viewport: choice([0.5, 1, 4]),
+          contents: (choice([1, 8]), choice([0.5, 1, 8, 64])))
+      }
+      rows.append(["tiny \(row)"] + record.sums.columns)
+    }
+    try AcceptedRows("tiny.tsv", beside: #filePath).expect(rows)
+  }
+
   @Test func `motions have accepted positions, velocities and times`() async throws {
     var rows: [[String]] = []
     for kind in RandomMotion.Kind.allCases {

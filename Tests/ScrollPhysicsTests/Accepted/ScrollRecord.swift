@@ -41,10 +41,10 @@ extension ScrollRecord {
   /// Adds a history of one list.
   mutating func run(
     _ steps: [ScrollStep], _ configuration: ScrollConfiguration, rules: [PullRule],
-    axis: Axis = .vertical, content: Double = 2000
+    axis: Axis = .vertical, viewport: Double = 608, content: Double = 2000
   ) {
     var model = ScrollModel(
-      axis: axis, viewport: 608, content: content, configuration: configuration)
+      axis: axis, viewport: viewport, content: content, configuration: configuration)
     for (edge, rule) in zip(Edge.allCases, rules) { model.setPullRule(rule, time: 0, at: edge) }
     model.isRightToLeft = steps.count % 2 == 0
     var time = 0.0
@@ -64,13 +64,14 @@ extension ScrollRecord {
   /// Adds a history of a list inside a list.
   mutating func run(
     _ steps: [NestedStep], _ configuration: ScrollConfiguration, rules: [PullRule],
-    in order: NestedOrder, axis: Axis = .vertical, contents: (parent: Double, child: Double)
+    in order: NestedOrder, axis: Axis = .vertical, viewport: Double = 608,
+    contents: (parent: Double, child: Double)
   ) {
     var pair = NestedScroll(
       parent: ScrollModel(
-        axis: axis, viewport: 608, content: contents.parent, configuration: configuration),
+        axis: axis, viewport: viewport, content: contents.parent, configuration: configuration),
       child: ScrollModel(
-        axis: axis, viewport: 608, content: contents.child, configuration: configuration),
+        axis: axis, viewport: viewport, content: contents.child, configuration: configuration),
       order: order)
     for (edge, rule) in zip(Edge.allCases, rules) {
       pair.parent.setPullRule(rule, time: 0, at: edge)

@@ -136,6 +136,47 @@ struct NestedScrollTests {
     #expect(offsets(pair, 9) == [200, 2200])
   }
 
+  @Test func `a movement that arrives leaves the other list to the wheel that pulls it`() {
+    var pair = pair(order: NestedOrder(pastStart: .parent, pastEnd: .parent))
+    pair.parent.setPullRule(.refresh, time: 0, at: .start)
+    pair.send(.wheelTurned(x: 0, y: 0, dx: 0, dy: -1), time: 1)
+    #expect(pair.parent.phase(at: 1) == .tracking(.wheel))
+    pair.child.scroll(
+      to: 2200, curve: .spring(Spring(stiffness: 2000, dampingRatio: 0.2)), time: 1.1)
+    for time in stride(from: 1.1, through: 1.3, by: 0.01) { pair.advance(to: time) }
+    #expect(pair.child.offset(at: 1.3) > 2000)
+    #expect(pair.parent.phase(at: 1.3) == .tracking(.wheel))
+  }
+
+  @Test(arguments: [true, false])
+  func `a finger that takes over from a touchpad adds its momentum only if settings say so`(
+    carriesMomentum: Bool
+  ) {
+    var (moved, rested) = (
+      pair(child: 200) { $0.carriesMomentum = carriesMomentum },
+      pair(child: 200) { $0.carriesMomentum = carriesMomentum }
+    )
+    var time = 0.0
+    for _ in 0..<8 {
+      time += 1.0 / 64
+      moved.send(.touchpadScrolled(x: 0, y: 0, dx: 0, dy: 32), time: time)
+    }
+    rested.child.scroll(to: moved.child.offset(at: time), curve: nil, time: time)
+    moved.send(.touchDown(finger: 1, x: 0, y: 400), time: time)
+    rested.send(.touchDown(finger: 1, x: 0, y: 400), time: time)
+    for step in 1...8 {
+      let event = InputEvent.touchMoved(finger: 1, x: 0, y: 400 - 32 * Double(step))
+      time += 1.0 / 64
+      moved.send(event, time: time)
+      rested.send(event, time: time)
+    }
+    moved.send(.touchUp(finger: 1, x: 0, y: 144), time: time)
+    rested.send(.touchUp(finger: 1, x: 0, y: 144), time: time)
+    let added = moved.child.velocity(at: time) - rested.child.velocity(at: time)
+    #expect(rested.child.velocity(at: time) > 1000)
+    #expect(carriesMomentum ? added > 100 : abs(added) < 1e-9)
+  }
+
   @Test func `both lists move when content past an edge is thrown back`() {
     var pair = pair(order: .collapsingHeader)
     pair.drag(by: 200, at: 0, over: 0.1, lifts: false)

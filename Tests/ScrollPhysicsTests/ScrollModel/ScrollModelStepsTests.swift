@@ -219,4 +219,21 @@ struct ScrollModelStepsTests {
     #expect(model.velocity(at: end) == 0)
     #expect(model.velocity(at: end + 1) == 0)
   }
+
+  @Test(arguments: [Edge.start, .end])
+  func `a slow step past an edge springs back at once`(edge: Edge) {
+    var model = ScrollModel.list(at: edge == .start ? 2 : 4198) { $0.stepDuration = 10 }
+    model.send(wheel(edge.outward * 0.5), time: 1)
+    // A longer step turns back to where the content was. The content is slow, but still arrives at
+    // its edge first.
+    model.configuration.stepDuration = 120
+    model.configuration.pageFraction = 2 / model.viewport
+    let time = 3.0
+    #expect(abs(model.velocity(at: time)) < 1)
+    model.send(key(edge == .start ? .pageDown : .pageUp), time: time)
+    let times = stride(from: time, through: time + 60, by: 0.01)
+    #expect(times.contains { model.phase(at: $0) == .springing })
+    // Without a spring, the step would swing 1.5 points past the edge.
+    #expect(times.allSatisfy { model.pull(time: $0, at: edge) < 0.2 })
+  }
 }
