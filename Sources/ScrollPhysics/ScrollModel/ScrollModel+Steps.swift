@@ -96,9 +96,9 @@ extension ScrollModel {
 
   /// Scrolls to an offset inside the resting range, at once or along a curve.
   ///
-  /// Calls have no effect while a device holds the content, or if the offset is not finite. Moving
-  /// content continues along the curve with its velocity. If the movement passes an edge, the
-  /// content bounces or stops there as a fling does.
+  /// Calls have no effect while a device holds the content, or if the offset is not finite. Resting
+  /// content follows the curve, even past an edge. Moving content continues along the curve with its
+  /// velocity. If its movement passes an edge, it bounces or stops there as a fling does.
   public mutating func scroll(to offset: Double, curve: SettleCurve?, time: Double) {
     let time = catchUp(to: time)
     guard offset.isFinite else { return }

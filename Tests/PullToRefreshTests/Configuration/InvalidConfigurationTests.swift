@@ -76,6 +76,12 @@ import Testing
     Mistake("RefreshTiming: resultDuration must be at least 0", "nan") {
       $0.timing.resultDuration = .nan
     },
+    Mistake("RefreshTiming: failureDuration must be at least 0", "-1.0") {
+      $0.timing.failureDuration = -1
+    },
+    Mistake("RefreshTiming: indicatorDelay must be at least 0", "nan") {
+      $0.timing.indicatorDelay = .nan
+    },
     Mistake("RefreshTiming: finishDuration must be at least 0", "-1.0") {
       $0.timing.finishDuration = -1
     },
@@ -99,6 +105,9 @@ import Testing
     Mistake("RefreshAppearance: scrollIndicator: fromProgress must lie between 0.0 and 1.0", "7.0")
     {
       $0.appearance.scrollIndicator = .hidden(fromProgress: 7)
+    },
+    Mistake("IndicatorBackground: red must lie between 0.0 and 1.0", "-1.0") {
+      $0.appearance.background = IndicatorBackground(red: -1, green: 0, blue: 0)
     },
     Mistake("IndicatorBackground: blue must lie between 0.0 and 1.0", "7.0") {
       $0.appearance.background = IndicatorBackground(red: 0, green: 0, blue: 7)

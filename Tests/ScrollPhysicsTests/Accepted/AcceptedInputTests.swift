@@ -110,6 +110,7 @@ struct AcceptedInputTests {
     row("configuration", ScrollConfiguration())
     row("plain rule", PullRule.plain)
     row("rule", PullRule(resistance: PerDevice(.rubberBand), trigger: 64))
+    row("rule of devices", PullRule(resistance: PerDevice(.rubberBand), trigger: PerDevice(64)))
     row("tolerance", RestTolerance(), RestTolerance.standard)
     row("decelerations", Deceleration.normal, Deceleration.fast, Deceleration.flutter)
     row("springs", Spring.bounce, Spring.flutterBounce, Spring.flutterFastBounce)

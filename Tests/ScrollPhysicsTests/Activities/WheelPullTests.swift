@@ -28,6 +28,17 @@ import Testing
     #expect(driver.phase == .springing)
   }
 
+  @Test func `a pull that waits without end never shows less of its wait`() {
+    var configuration = ScrollConfiguration()
+    configuration.wheelHold = .infinity
+    var driver = ScrollDriver(configuration: configuration)
+    driver.wheel(detents: -1)
+    #expect(remaining(driver) == 1)
+    driver.wait(seconds: 100)
+    #expect(driver.phase == .tracking(.wheel))
+    #expect(remaining(driver) == 1)
+  }
+
   @Test func `an armed pull is released 250 ms after the last detent`() {
     var driver = ScrollDriver()
     for _ in 0..<3 { driver.wheel(detents: -1) }

@@ -210,6 +210,20 @@ struct ScrollModelStepsTests {
     #expect(try #require(offsets.min()) >= 4200 - 1e-6)
   }
 
+  @Test(arguments: [Edge.start, .end])
+  func `a springy scroll from rest follows its curve past an edge`(edge: Edge) {
+    var model = ScrollModel.list(at: 1000)
+    let goal: Double = edge == .start ? 0 : 4200
+    let swinging = SettleCurve.spring(Spring(stiffness: 200, dampingRatio: 0.2))
+    model.scroll(to: goal, curve: swinging, time: 1)
+    let motion = swinging.motion(from: 1000, to: goal, velocity: 0)
+    for elapsed in stride(from: 0, to: 2, by: 0.01) {
+      let offset = model.offset(at: 1 + elapsed)
+      hold(abs(offset - motion.position(at: elapsed)) < 1e-6, "after \(elapsed) s")
+    }
+    #expect(stride(from: 1, to: 2, by: 0.01).contains { model.pull(time: $0, at: edge) > 100 })
+  }
+
   @Test func `a step has no velocity and rests from the time at which it ends`() throws {
     var model = ScrollModel.list(at: 1000)
     model.send(wheel(1), time: 1)

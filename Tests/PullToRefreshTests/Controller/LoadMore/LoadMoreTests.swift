@@ -37,6 +37,21 @@ import Testing
     #expect(driver.requests.count == 1)
   }
 
+  @Test(arguments: [0, -3])
+  func `a preload distance of no rows has no length`(_ rows: Int) {
+    let driver = RefreshDriver()
+    driver.list.lengthOfLastRows = { Double($0) * 60 }
+    driver.list.addLoadMore(
+      preload: .rows(rows),
+      performing: .completion { [unowned driver] request, _ in
+        driver.requests.append(request)
+      })
+    driver.list.scroll(to: RefreshDriver.end - 30)
+    #expect(driver.requests.isEmpty)
+    driver.list.scroll(to: RefreshDriver.end)
+    #expect(driver.requests.count == 1)
+  }
+
   @Test(arguments: [3.0, -3])
   func `a pull that fires before the end opens the whole space`(_ distance: Double) {
     let driver = RefreshDriver()
