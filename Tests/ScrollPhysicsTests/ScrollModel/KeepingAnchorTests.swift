@@ -222,11 +222,15 @@ import Testing
       return
     }
   }
-}
 
-extension ScrollDriver {
-  fileprivate mutating func openHold() {
-    model.setHold(64, curve: ScrollStep.opening, time: time, at: .start)
+  @Test(arguments: [Double.nan, .infinity])
+  func `an insertion without a length or a position changes nothing`(_ number: Double) {
+    var model = ScrollModel.list(at: 1000)
+    let length = model.contentLength
+    model.insertContent(100, position: number, time: 1)
+    model.insertContent(number, position: 0, time: 1)
+    #expect(model.contentLength == length)
+    #expect(model.offset(at: 1) == 1000)
   }
 
   @Test func `content inserted a point below the viewport's start is not above it`() {
@@ -242,5 +246,11 @@ extension ScrollDriver {
     model.setContentLength(5000, movingAnchorTo: 4201, time: 1)
     model.settle(after: 1)
     #expect(model.offset(at: 9) == 4200)
+  }
+}
+
+extension ScrollDriver {
+  fileprivate mutating func openHold() {
+    model.setHold(64, curve: ScrollStep.opening, time: time, at: .start)
   }
 }

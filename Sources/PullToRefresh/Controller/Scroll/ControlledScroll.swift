@@ -367,7 +367,7 @@ final class ControlledScroll {
 
   /// The next time at which something ends by itself; nil without one.
   var timedDeadline: Double? {
-    let next = min(model.nextDeadline ?? .infinity, controls.nextDeadline ?? .infinity)
+    let next = min(model.nextDeadline ?? .infinity, controls.nextDeadline)
     return next < .infinity ? next : nil
   }
 

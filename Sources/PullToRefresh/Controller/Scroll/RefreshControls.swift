@@ -12,10 +12,9 @@ struct RefreshControls {
 
   subscript(edge: Edge) -> RefreshControl? { edge == .start ? start : end }
 
-  /// The next time at which a control changes by itself; nil without one.
-  var nextDeadline: Double? {
-    let next = min(start?.nextDeadline ?? .infinity, end?.nextDeadline ?? .infinity)
-    return next < .infinity ? next : nil
+  /// The next time at which a control changes by itself; infinite without one.
+  var nextDeadline: Double {
+    min(start?.nextDeadline ?? .infinity, end?.nextDeadline ?? .infinity)
   }
 
   /// Whether a newly added control waits to load more.

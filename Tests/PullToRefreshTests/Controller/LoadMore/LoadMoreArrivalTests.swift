@@ -203,13 +203,6 @@ import Testing
     driver.drag(from: 700, to: 690)
     #expect(driver.requests.count == 2)
   }
-}
-
-extension RefreshDriver {
-  fileprivate func takeLogAndRequests() {
-    _ = takeLog()
-    requests = []
-  }
 
   @Test func `content that leaves the end by less than half a point does not arrive again`() {
     for (distance, count) in [(0.4, 1), (0.6, 2)] {
@@ -281,5 +274,12 @@ extension RefreshDriver {
     #expect(loads == 0)
     driver.list.scroll(to: -45)
     #expect(loads == 1)
+  }
+}
+
+extension RefreshDriver {
+  fileprivate func takeLogAndRequests() {
+    _ = takeLog()
+    requests = []
   }
 }
