@@ -39,29 +39,22 @@ struct AcceptedScrollTests {
   }
 
   @Test func `lists of all kinds answer thousands of random histories as accepted`() async throws {
-    var rows: [[String]] = []
-    for row in 1...120 as ClosedRange<UInt64> {
-      await Task.yield()
-      var record = ScrollRecord()
-      for seed in row * Self.sharing..<(row + 1) * Self.sharing {
-        var generator = SplitMix(seed: seed)
-        func choice<Value>(_ values: [Value]) -> Value {
-          values[generator.chance(of: values.count)]
-        }
-        func steps() -> [ScrollStep] { (0..<40).map { _ in .random(using: &generator) } }
-        let axis: Axis = choice([.vertical, .vertical, .horizontal])
-        record.run(
-          steps(), .random(using: &generator),
-          rules: [choice(ScrollStep.rules), choice(ScrollStep.rules)],
-          axis: axis, content: choice([2000, 640, 300, 0]))
-        let nested = steps().map { NestedStep(step: $0, layer: choice([.parent, .child])) }
-        record.run(
-          nested, .random(using: &generator),
-          rules: [choice(ScrollStep.rules), choice(ScrollStep.rules)],
-          in: choice(Self.orders), axis: axis,
-          contents: (choice([2000, 700, 608]), choice([2000, 640, 300, 0])))
+    let rows = await ScrollRecord.rows("lists", count: 120) { generator, record in
+      func choice<Value>(_ values: [Value]) -> Value {
+        values[generator.chance(of: values.count)]
       }
-      rows.append(["lists \(row)"] + record.sums.columns)
+      func steps() -> [ScrollStep] { (0..<40).map { _ in .random(using: &generator) } }
+      let axis: Axis = choice([.vertical, .vertical, .horizontal])
+      record.run(
+        steps(), .random(using: &generator),
+        rules: [choice(ScrollStep.rules), choice(ScrollStep.rules)],
+        axis: axis, content: choice([2000, 640, 300, 0]))
+      let nested = steps().map { NestedStep(step: $0, layer: choice([.parent, .child])) }
+      record.run(
+        nested, .random(using: &generator),
+        rules: [choice(ScrollStep.rules), choice(ScrollStep.rules)],
+        in: choice(Self.orders), axis: axis,
+        contents: (choice([2000, 700, 608]), choice([2000, 640, 300, 0])))
     }
     try AcceptedRows("histories.tsv", beside: #filePath).expect(rows)
   }
@@ -97,28 +90,21 @@ struct AcceptedScrollTests {
   }
 
   @Test func `lists of a few points answer slow histories as accepted`() async throws {
-    var rows: [[String]] = []
-    for row in 1...40 as ClosedRange<UInt64> {
-      await Task.yield()
-      var record = ScrollRecord()
-      for seed in row * Self.sharing..<(row + 1) * Self.sharing {
-        var generator = SplitMix(seed: seed)
-        func choice<Value>(_ values: [Value]) -> Value {
-          values[generator.chance(of: values.count)]
-        }
-        func steps() -> [ScrollStep] { TinyHistory.steps(using: &generator) }
-        func rules() -> [PullRule] { (0..<2).map { _ in TinyHistory.rule(using: &generator) } }
-        let axis: Axis = choice([.vertical, .vertical, .horizontal])
-        record.run(
-          steps(), TinyHistory.configuration(using: &generator), rules: rules(), axis: axis,
-          viewport: choice([0.5, 1, 4]), content: choice([0.5, 1, 8, 64]))
-        let nested = steps().map { NestedStep(step: $0, layer: choice([.parent, .child])) }
-        record.run(
-          nested, TinyHistory.configuration(using: &generator), rules: rules(),
-          in: choice(Self.orders), axis: axis, viewport: choice([0.5, 1, 4]),
-          contents: (choice([1, 8]), choice([0.5, 1, 8, 64])))
+    let rows = await ScrollRecord.rows("tiny", count: 40) { generator, record in
+      func choice<Value>(_ values: [Value]) -> Value {
+        values[generator.chance(of: values.count)]
       }
-      rows.append(["tiny \(row)"] + record.sums.columns)
+      func steps() -> [ScrollStep] { TinyHistory.steps(using: &generator) }
+      func rules() -> [PullRule] { (0..<2).map { _ in TinyHistory.rule(using: &generator) } }
+      let axis: Axis = choice([.vertical, .vertical, .horizontal])
+      record.run(
+        steps(), TinyHistory.configuration(using: &generator), rules: rules(), axis: axis,
+        viewport: choice([0.5, 1, 4]), content: choice([0.5, 1, 8, 64]))
+      let nested = steps().map { NestedStep(step: $0, layer: choice([.parent, .child])) }
+      record.run(
+        nested, TinyHistory.configuration(using: &generator), rules: rules(),
+        in: choice(Self.orders), axis: axis, viewport: choice([0.5, 1, 4]),
+        contents: (choice([1, 8]), choice([0.5, 1, 8, 64])))
     }
     try AcceptedRows("tiny.tsv", beside: #filePath).expect(rows)
   }

@@ -1,5 +1,6 @@
 import PullcordAcceptedRows
 import PullcordMachines
+import PullcordRandomHistories
 import ScrollPhysics
 
 /// Everything that a host can read from lists during a history, as sums.
@@ -38,6 +39,23 @@ struct ScrollRecord {
 }
 
 extension ScrollRecord {
+  /// Rows that each add eight histories, with a generator for each seed.
+  static func rows(
+    _ name: String, count: UInt64, _ history: (inout SplitMix, inout ScrollRecord) -> Void
+  ) async -> [[String]] {
+    var rows: [[String]] = []
+    for row in 1...count {
+      await Task.yield()
+      var record = ScrollRecord()
+      for seed in row * 8..<row * 8 + 8 {
+        var generator = SplitMix(seed: seed)
+        history(&generator, &record)
+      }
+      rows.append(["\(name) \(row)"] + record.sums.columns)
+    }
+    return rows
+  }
+
   /// Adds a history of one list.
   mutating func run(
     _ steps: [ScrollStep], _ configuration: ScrollConfiguration, rules: [PullRule],

@@ -136,18 +136,6 @@ struct NestedScrollTests {
     #expect(offsets(pair, 9) == [200, 2200])
   }
 
-  @Test func `a movement that arrives leaves the other list to the wheel that pulls it`() {
-    var pair = pair(order: NestedOrder(pastStart: .parent, pastEnd: .parent))
-    pair.parent.setPullRule(.refresh, time: 0, at: .start)
-    pair.send(.wheelTurned(x: 0, y: 0, dx: 0, dy: -1), time: 1)
-    #expect(pair.parent.phase(at: 1) == .tracking(.wheel))
-    pair.child.scroll(
-      to: 2200, curve: .spring(Spring(stiffness: 2000, dampingRatio: 0.2)), time: 1.1)
-    for time in stride(from: 1.1, through: 1.3, by: 0.01) { pair.advance(to: time) }
-    #expect(pair.child.offset(at: 1.3) > 2000)
-    #expect(pair.parent.phase(at: 1.3) == .tracking(.wheel))
-  }
-
   @Test(arguments: [true, false])
   func `a finger that takes over from a touchpad adds its momentum only if settings say so`(
     carriesMomentum: Bool
