@@ -92,6 +92,29 @@ import Testing
     try AcceptedRows("gestures.tsv", beside: #filePath).expect(rows)
   }
 
+  @Test func `lists of a few points answer slow histories as accepted`() async throws {
+    let rows = await ListRecord.rows("tiny", count: 60) { _, generator, record in
+      let scenario = RefreshScenario()
+      let (viewport, content) = ([0.5, 1, 4], [0.5, 1, 8, 64])
+      scenario.perform(.viewport(viewport[generator.chance(of: viewport.count)]), frames: 1)
+      scenario.perform(.content(content[generator.chance(of: content.count)]), frames: 1)
+      scenario.list.preset.scroll = TinyHistory.configuration(using: &generator)
+      let loadsMore = generator.chance(of: 2) == 0
+      scenario.add(.start, 0)
+      scenario.add(.end, loadsMore ? 5 : 0)
+      // Settings change while the controls are in all states.
+      for _ in 0..<4 {
+        for edge in Edge.allCases {
+          scenario.list.reconfigure(
+            TinyHistory.refreshConfiguration(
+              using: &generator, loadsMore: loadsMore && edge == .end), at: edge)
+        }
+        Self.play(TinyHistory.refreshSteps(using: &generator), in: scenario, &record)
+      }
+    }
+    try AcceptedRows("tiny.tsv", beside: #filePath).expect(rows)
+  }
+
   @Test func `presets and defaults have accepted numbers`() throws {
     var rows = RefreshPreset.all.map { preset in
       var sums = ReportSums()

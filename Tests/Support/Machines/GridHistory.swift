@@ -347,7 +347,7 @@ extension ScrollStep {
 
 extension RefreshStep {
   /// The step of a list that a step of its content is; nil for what only a control changes.
-  fileprivate init?(_ step: ScrollStep) {
+  init?(_ step: ScrollStep) {
     switch step {
     case .wait(let seconds): self = .wait(seconds)
     case .deadline: self = .deadline

@@ -1,3 +1,4 @@
+package import PullToRefresh
 package import PullcordRandomHistories
 package import ScrollPhysics
 
@@ -84,6 +85,87 @@ package enum TinyHistory {
     configuration.minimumFlingVelocity = choice([0, 0.5, 50], &generator)
     configuration.maximumFlingVelocity = choice([0.75, 16, 8000], &generator)
     configuration.wheelNudge = choice([0, 0.5, 4], &generator)
+    return configuration
+  }
+
+  /// Steps of a list with controls, in which actions end at last.
+  package static func refreshSteps(
+    using generator: inout SplitMix, count: Int = 20
+  ) -> [RefreshStep] {
+    var steps: [RefreshStep] = []
+    while steps.count < count {
+      let edge = choice([Edge.start, .end], &generator)
+      switch generator.chance(of: 14) {
+      case 0: steps.append(.start(edge, reveal: generator.chance(of: 3) > 0))
+      case 1, 2:
+        let outcomes: [RefreshOutcome] = [
+          .success(newItems: nil), .success(newItems: 1), .failure("no net"), .exhausted,
+        ]
+        let route = choice([CompletionRoute.call, .completion], &generator)
+        steps.append(.finish(edge, choice(outcomes, &generator), age: 0, by: route))
+      case 3: steps.append(.twoLevel(edge, isOpen: generator.chance(of: 2) == 0))
+      case 4: steps += pull(edge, using: &generator)
+      default: steps += next(using: &generator).compactMap(RefreshStep.init)
+      }
+    }
+    return steps
+  }
+
+  /// A finger that pulls an edge by parts of a point, waits, and lifts.
+  private static func pull(_ edge: Edge, using generator: inout SplitMix) -> [RefreshStep] {
+    var y = 4.0
+    var steps: [RefreshStep] = [
+      .scroll(edge == .start ? -1e6 : 1e6, moves: false),
+      .input(.touchDown(finger: 0, x: 0, y: y)),
+    ]
+    for _ in 0..<1 + generator.chance(of: 4) {
+      y += edge.outward * -length(using: &generator)
+      steps += [
+        .wait(choice([1.0 / 64, 0.25], &generator)),
+        .input(.touchMoved(finger: 0, x: 0, y: y)),
+      ]
+    }
+    return steps + [.wait(0.25), .input(.touchUp(finger: 0, x: 0, y: y))]
+  }
+
+  /// The settings of a control whose distances are parts of a point.
+  package static func refreshConfiguration(
+    using generator: inout SplitMix, loadsMore: Bool
+  ) -> RefreshConfiguration {
+    func choice<Value>(_ values: [Value]) -> Value { Self.choice(values, &generator) }
+    var configuration: RefreshConfiguration = loadsMore ? .loadMore : RefreshConfiguration()
+    if loadsMore {
+      configuration.distances.preload = choice([0, 0.25, 0.75, 2, .viewport(fraction: 0.5)])
+    } else {
+      configuration.firing.moment = choice([.onRelease, .atThreshold, .dwell(0.25)])
+    }
+    configuration.distances.indicatorLength = choice([0, 0.25, 0.75, 2, 4])
+    configuration.distances.trigger = choice([0, 0.25, 0.75, 2, .indicator(fraction: 1)])
+    configuration.distances.start = choice([0, -0.25, 0.125])
+    configuration.distances.full = choice([nil, 0.5, 1.5])
+    configuration.distances.hold = choice([nil, 0, 0.5, 2, .viewport(fraction: 0.25)])
+    configuration.distances.maximumPull = choice([nil, nil, 0.75, .viewport(fraction: 2)])
+    configuration.distances.wheelStep = choice([nil, 0.125, 0.5, 2])
+    configuration.distances.reachableFraction = choice([nil, 0.125, 0.45])
+    configuration.distances.revealAppended = choice([nil, 0.5, 2])
+    configuration.resistance = PerDevice(
+      choice([.unresisted, .hyperbolic(coefficient: 0.5), .stretch, .zoned]))
+    configuration.guards.hysteresis = choice([0, 0.125, 0.5])
+    configuration.guards.minimumPullTime = choice([0, 0.125])
+    configuration.timing.minimumDuration = choice([0, 0.25, 2])
+    configuration.timing.maximumDuration = choice([2, 32])
+    configuration.timing.resultDuration = choice([0, 0.25, 2])
+    configuration.timing.failureDuration = choice([0, 0.5, 2])
+    configuration.timing.indicatorDelay = choice([0, 0, 0.25, 2])
+    configuration.appearance.placement = choice([.centredInGap, .overlay])
+    configuration.motion.reveal = choice([.timed(duration: 2, .linear), .spring(.flutterBounce)])
+    configuration.motion.hide = choice([.timed(duration: 8, .linear), .spring(.flutterBounce)])
+    if generator.chance(of: 3) == 0 {
+      configuration.twoLevel = TwoLevel(
+        distance: choice([0, 0.5, 2]), length: choice([0.5, 2, .viewport(fraction: 1)]),
+        closeDistance: choice([0, 0.25, 1]), open: .timed(duration: 2, .linear),
+        close: .timed(duration: 0.5, .linear))
+    }
     return configuration
   }
 }
