@@ -1,3 +1,4 @@
+package import LottieIndicators
 package import PullToRefresh
 package import RefreshIllustrations
 package import RefreshIndicators
@@ -72,5 +73,50 @@ extension RefreshPreset {
   package var platform: String {
     let parts = system.split(separator: ", ")
     return String((parts.count > 1 ? parts.last : system.split(separator: " ").first) ?? "")
+  }
+}
+
+/// An indicator that a file of the user describes as a whole.
+package enum IndicatorFile: Equatable, Sendable {
+  case illustration(LayeredIllustration)
+  case lottie(LottieAnimation)
+
+  /// Makes the indicator.
+  ///
+  /// - Parameter lottie: The changes to the parts of an animation.
+  package func indicator(lottie: LottieStyle = LottieStyle()) -> any Indicator {
+    switch self {
+    case .illustration(let illustration): illustration
+    case .lottie(let animation): LottieIndicator(animation, style: lottie)
+    }
+  }
+}
+
+/// An indicator from a file.
+package struct OpenedIndicator: Hashable, Sendable {
+  /// The name of the file, which is the name of the indicator in the gallery.
+  package var name: String
+  package var source: IconSource
+
+  package init(name: String, source: IconSource) { (self.name, self.source) = (name, source) }
+}
+
+/// The indicators from files that the user has opened in this session.
+@MainActor
+package final class OpenedIndicators {
+  /// The indicators in the order in which they were opened.
+  package private(set) var all: [OpenedIndicator] = []
+
+  nonisolated package init() {}
+
+  /// Adds an indicator.
+  ///
+  /// It replaces the one with the same name, because a user opens a file again after a change.
+  package func add(_ indicator: OpenedIndicator) {
+    if let index = all.firstIndex(where: { $0.name == indicator.name }) {
+      all[index] = indicator
+    } else {
+      all.append(indicator)
+    }
   }
 }

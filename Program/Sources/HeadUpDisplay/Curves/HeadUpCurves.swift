@@ -1,7 +1,9 @@
 internal import Glibc
-internal import PullToRefresh
-internal import PullcordListScenes
+package import PullToRefresh
+internal import PullcordLanguages
+package import PullcordListScenes
 internal import RefreshIndicators
+package import ScrollPhysics
 internal import VectorGraphics
 
 struct HeadUpCurves {
@@ -135,5 +137,106 @@ struct HeadUpCurves {
         name.0, x: box.x + Double(index) * 42, y: box.y + box.height / 2, width: 42, .leading,
         name.1)
     }
+  }
+}
+
+/// The curve of pull against finger travel, with a dot at the current position.
+struct HeadUpResistance {
+  var resistance: any Resistance
+  var trigger: Double
+  /// The distance that the pointer moved past the edge, in points, before resistance.
+  var finger: Double
+
+  func commands(in box: Rectangle, theme: Theme) -> [Drawing.Command] {
+    guard box.width > 20, trigger > 0 else { return [] }
+    let reach = max(trigger * 4, finger * 1.1)
+    let top = max(resistance.pull(finger: reach), trigger * 1.2)
+    func point(_ finger: Double, _ pull: Double) -> Point {
+      Point(
+        x: box.x + box.width * min(finger / reach, 1),
+        y: box.y + box.height * (1 - min(pull / top, 1)))
+    }
+    let curve = (0...48).map { step -> Point in
+      let finger = reach * Double(step) / 48
+      return point(finger, resistance.pull(finger: finger))
+    }
+    let now = point(finger, resistance.pull(finger: finger))
+    let level = point(0, trigger).y.rounded() + 0.5
+    return [
+      .fill(.rectangle(box), .solid(theme.gap), .nonZero),
+      .stroke(
+        .line(from: Point(x: box.x, y: level), to: Point(x: box.x + box.width, y: level)),
+        .solid(theme.accent.opacity(0.5)), StrokeStyle(width: 1, cap: .butt)),
+      .stroke(.polyline(curve), .solid(theme.text), StrokeStyle(width: 1.5)),
+      .fill(.circle(center: now, radius: 3.5), .solid(theme.accent), .nonZero),
+      HeadUpPlot.label(
+        "pull vs. finger", x: box.x, y: box.y - 8, width: box.width, .leading,
+        theme.secondaryText),
+      // The label is in a corner that the curve never reaches.
+      HeadUpPlot.label(
+        "\(HeadUpNumbers.text(top.rounded())) pt", x: box.x + 4, y: box.y + 8,
+        width: box.width - 8, .leading, theme.secondaryText),
+      HeadUpPlot.label(
+        "0", x: box.x, y: box.y + box.height + 7, width: 20, .leading, theme.secondaryText),
+      HeadUpPlot.label(
+        "\(HeadUpNumbers.text(reach.rounded())) pt", x: box.x + 20, y: box.y + box.height + 7,
+        width: box.width - 20, .trailing, theme.secondaryText),
+    ]
+  }
+}
+
+/// The samples of a whole run of a loop, and those of the run before the latest change.
+package struct HeadUpLoop: Sendable {
+  /// The sample at the displayed time.
+  var sample: FeelSample
+  var samples: [FeelSample]
+  var ghost: [FeelSample]
+  var range: ClosedRange<Double>
+
+  package init(
+    sample: FeelSample, samples: [FeelSample], ghost: [FeelSample], range: ClosedRange<Double>
+  ) {
+    (self.sample, self.samples, self.ghost, self.range) = (sample, samples, ghost, range)
+  }
+}
+
+/// The thresholds and the resistance of a list, which the head-up display draws.
+///
+/// The samples contain the other values that the display shows.
+package struct PullGeometry: Sendable {
+  let axis: Axis
+  /// Whether a horizontal list starts at its right side.
+  let isRightToLeft: Bool
+  let viewport: Double
+  /// The trigger distance of the tracked device, in points.
+  ///
+  /// Without a tracked device, it is the trigger distance for touch.
+  let trigger: Double
+  /// The resistance of the tracked device past the edge.
+  let resistance: any Resistance
+  /// The length at the pulled edge that the panel leaves free, in points.
+  ///
+  /// It is the longest of the trigger, the hold and the indicator, with some space for the pull.
+  let reach: Double
+  /// The thresholds of all controls as lines across the list.
+  let lines: [HeadUpLine]
+
+  /// Measures a list at its latest time, for pulls at one edge.
+  @MainActor
+  package init(of list: RefreshController, edge: Edge) {
+    let model = list.model
+    let rule = model.pullRule(at: edge)
+    let device = model.phase(at: list.now).device ?? .touch
+    axis = model.axis
+    // The display itself is never mirrored.
+    isRightToLeft =
+      model.axis == .horizontal && model.isRightToLeft != WindowLanguage.isRightToLeft
+    viewport = model.viewport
+    trigger = rule.trigger[device]
+    resistance = rule.resistance[device].resistance(viewport: model.viewport, trigger: trigger)
+    let distances = list.configuration(at: edge)?.distances
+    reach =
+      model.insets[edge] + max(trigger, distances?.indicatorLength ?? 0, model.holds[edge]) + 16
+    lines = HeadUpLine.all(of: list)
   }
 }

@@ -1,6 +1,7 @@
 internal import PullToRefresh
 internal import PullcordFeeds
 internal import PullcordTuning
+internal import ScrollPhysics
 
 /// The source of a list's rows and of the outcomes of its actions.
 ///
@@ -89,5 +90,114 @@ extension SampleResponse {
     case .nothingNew: .success(newItems: newItems.map { _ in 0 })
     case .newRows, .vetoed, .vetoedLater: .success(newItems: newItems)
     }
+  }
+}
+
+/// Rows from a store.
+///
+/// A pull at the start refreshes the store. Arriving at the end loads more rows. Refreshed rows
+/// appear when the list ends the refresh. Rows at the end appear when they arrive.
+final class StoreRowSource: RowSource {
+  private let store: PagedStore<FeedItem>
+  private let options: ListOptions
+  private(set) var rows = FeedRows([])
+
+  init(_ store: PagedStore<FeedItem>, _ options: ListOptions) {
+    self.store = store
+    self.options = options
+    rows = FeedRows(store.items)
+  }
+
+  var nextResponse: Double? { nil }
+
+  func install(in liveList: LiveList) {
+    // The store reports new rows before it ends the action, so the content is already longer at
+    // that time.
+    store.observe(ObjectIdentifier(self)) { [weak self, weak liveList] event in
+      guard let self, let liveList, case .items(_, let change) = event else { return }
+      if case .appended = change { return show(in: liveList) }
+      if !liveList.list.isRefreshing(at: .start) { show(in: liveList) }
+    }
+    liveList.list.preset.loadMore = options.loadMore
+    liveList.list.attach(store)
+  }
+
+  func start(in liveList: LiveList) {
+    if store.items.isEmpty { liveList.list.startRefreshing(at: .start) }
+  }
+
+  func receive(_ event: RefreshEvent, in liveList: LiveList) {
+    if case .finish(let token, _) = event.effect, token.edge == .start { show(in: liveList) }
+  }
+
+  private func show(in liveList: LiveList) {
+    let before = rows
+    rows = FeedRows(store.items)
+    liveList.content.didReplace(before)
+  }
+}
+
+/// The sample's book.
+///
+/// A pull past either edge opens another chapter.
+///
+/// The other chapter arrives after the sample's delay on the list's clock.
+final class ChapterRowSource: RowSource {
+  private var options: ListOptions
+  private var responses: [(time: Double, token: RefreshToken)] = []
+  private var reports: [SampleReport] = []
+
+  init(_ options: ListOptions) { self.options = options }
+
+  var rows: FeedRows { FeedRows([]) }
+  var nextResponse: Double? { (responses.map(\.time) + reports.map(\.time)).min() }
+
+  func install(in liveList: LiveList) {
+    for edge in Edge.allCases {
+      liveList.list.addNavigation(
+        options.preset.refresh, at: edge, performing: .completion { _, _ in })
+      liveList.list.setShouldBegin(at: edge) { [weak self] _ in
+        self?.options.response.isVeto == false
+      }
+    }
+  }
+
+  func start(in liveList: LiveList) {}
+
+  func tune(_ tuning: Tuning) {
+    options.response = tuning.response
+    options.latency = tuning.latency
+    options.reportsProgress = tuning.reportsProgress
+  }
+
+  func receive(_ event: RefreshEvent, in liveList: LiveList) {
+    switch event.effect {
+    case .begin(let token, _) where !options.scriptedEdges.contains(token.edge):
+      responses.append((event.time + options.latency, token))
+      if options.reportsProgress {
+        reports.append(SampleReport(token: token, begin: event.time, duration: options.latency))
+      }
+    case .abandon(let token):
+      responses.removeAll { $0.token == token }
+      reports.removeAll { $0.token == token }
+    case .finish(let token, .success):
+      guard let scene = liveList.scene as? PageScene, let next = scene.turned(at: token.edge)
+      else { return }
+      liveList.turn(to: next, at: token.edge)
+    default: break
+    }
+  }
+
+  func respond(due time: Double, in liveList: LiveList) {
+    SampleReport.perform(&reports, due: time, in: liveList.list)
+    guard let index = responses.firstIndex(where: { $0.time == time }) else { return }
+    let token = responses.remove(at: index).token
+    liveList.list.endRefreshing(token, outcome(at: token.edge, in: liveList))
+  }
+
+  private func outcome(at edge: Edge, in liveList: LiveList) -> RefreshOutcome {
+    let isLast = (liveList.scene as? PageScene)?.turned(at: edge) == nil
+    let outcome = options.response.outcome(newItems: nil)
+    return isLast && outcome.isSuccess ? .exhausted : outcome
   }
 }

@@ -123,3 +123,63 @@ private final class SynchronizationCallback {
 
   deinit { wl_callback_destroy(callback) }
 }
+
+/// The events that have arrived and that the program has not taken yet, oldest first.
+final class EventQueue {
+  /// The surface of the window.
+  ///
+  /// The frame of the window, which libdecor draws, has surfaces of its own. Their events belong to
+  /// libdecor and do not enter the queue.
+  var windowSurface: OpaquePointer?
+  private var events: [WaylandEvent] = []
+  private var taken = 0
+
+  deinit {
+    // Nobody else closes the descriptors of untaken events.
+    while let event = next() { if case .textRequested(let request) = event { request.refuse() } }
+  }
+
+  func add(_ event: WaylandEvent) { events.append(event) }
+
+  func next() -> WaylandEvent? {
+    guard taken < events.count else {
+      events.removeAll(keepingCapacity: true)
+      taken = 0
+      return nil
+    }
+    defer { taken += 1 }
+    return events[taken]
+  }
+}
+
+/// The functions that libwayland calls for the events of an object, at a constant address.
+///
+/// The table must outlive the object.
+final class ListenerTable<Functions> {
+  let pointer: UnsafeMutablePointer<Functions>
+
+  init(_ functions: Functions) {
+    pointer = .allocate(capacity: 1)
+    pointer.initialize(to: functions)
+  }
+
+  deinit {
+    pointer.deinitialize(count: 1)
+    pointer.deallocate()
+  }
+}
+
+/// The object that was registered with a table of functions.
+func receiver<Object: AnyObject>(_ data: UnsafeMutableRawPointer?, _: Object.Type) -> Object? {
+  data.map { Unmanaged<Object>.fromOpaque($0).takeUnretainedValue() }
+}
+
+/// The pointer that ``receiver(_:_:)`` turns into the object again.
+///
+/// The pointer does not keep the object, which therefore must outlive the registration.
+func unretained(_ object: AnyObject) -> UnsafeMutableRawPointer {
+  Unmanaged.passUnretained(object).toOpaque()
+}
+
+/// A number of the protocol with eight binary places.
+func decimal(_ fixed: Int32) -> Double { Double(fixed) / 256 }

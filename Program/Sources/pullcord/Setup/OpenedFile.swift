@@ -1,3 +1,5 @@
+internal import PullcordRecordings
+internal import PullcordSystem
 internal import PullcordTuning
 internal import RefreshIndicators
 
@@ -22,5 +24,13 @@ enum OpenedFile {
     OpenedIndicator(
       name: IconFile.isPathData(file) ? "icon" : ShortPath.name(file),
       source: try IndicatorFileReader.read(file))
+  }
+}
+
+enum GestureFile {
+  /// Reads a gesture file, or standard input for `-`.
+  static func read(_ path: String) throws -> Gesture {
+    try Gesture(
+      text: try TextFile.read(path, expected: "a gesture"), file: TextFile.name(path))
   }
 }

@@ -1,3 +1,4 @@
+internal import Glibc
 internal import PullToRefresh
 internal import PullcordListScenes
 internal import PullcordRecordings
@@ -66,5 +67,34 @@ struct DemoTrace {
 
   func write(_ event: RefreshEvent) {
     if let log, let json = TraceLine.effect(event).json { log.write(json, time: event.time) }
+  }
+}
+
+/// A log that never delays the window while its reader is slow.
+///
+/// If the reader of a pipe is behind, lines are dropped. The next line reports the number of
+/// dropped lines: `{"t":2.5,"effect":"dropped","count":120}`.
+final class LiveLog {
+  private let output: TextOutput
+  private var dropped = 0
+
+  init(_ output: TextOutput) { self.output = output }
+
+  /// Writes a line, or counts it as dropped.
+  func write(_ line: String, time: Double) {
+    guard output.isReady else {
+      dropped += 1
+      return
+    }
+    if dropped > 0 {
+      output.write("{\"t\":\(time),\"effect\":\"dropped\",\"count\":\(dropped)}")
+      dropped = 0
+      // The notice may have filled the pipe.
+      guard output.isReady else {
+        dropped = 1
+        return
+      }
+    }
+    output.write(line)
   }
 }

@@ -3,7 +3,7 @@
 import ScrollPhysics
 import Testing
 
-@Suite struct KeyNamesTests {
+@Suite struct WindowKeyTests {
   @Test func `Caps Lock and Num Lock do not count as modifiers`() {
     #expect(KeyNames.modifiers(1 | 2 | 16) == .shift)
     #expect(KeyNames.modifiers(4 | 8) == [.control, .alt])

@@ -1,6 +1,7 @@
 internal import PullcordControls
 internal import PullcordDBus
 internal import PullcordSystem
+internal import VectorGraphics
 
 /// Sends events for the differences between the window's trees.
 ///
@@ -225,5 +226,126 @@ final class AccessibleEvents {
         .text(detail), .int32(first), .int32(second), .variant(value),
         .array([], element: "{sv}"),
       ])
+  }
+}
+
+/// The events that clients listen to, as the registry reports them.
+@MainActor
+final class EventListeners {
+  /// A set of event names, such as `object:statechanged:focused` or only `object`.
+  struct Names {
+    var names: Set<String> = []
+
+    /// Whether a client listens to an event, or to a whole group that contains it.
+    func contains(_ category: String, _ name: String, _ detail: String) -> Bool {
+      let event = [category, name, detail].map(Self.plain)
+      return names.contains(event[0]) || names.contains(event[0] + ":" + event[1])
+        || names.contains(event.joined(separator: ":"))
+    }
+
+    /// The name of an event in a form that is the same for all spellings.
+    static func plain(_ text: String) -> String {
+      String(text.lowercased().filter { $0 != "-" })
+    }
+  }
+
+  private(set) var names = Names() { didSet { onChange() } }
+  private let onChange: @MainActor () -> Void
+  private let bus: BusConnection
+  private var isUpdating = false
+  private var isOutdated = false
+
+  /// Whether a client speaks the rows of lists, which only screen readers do.
+  var includeReader: Bool { names.contains("Object", "ActiveDescendantChanged", "") }
+
+  /// Follows the listeners of a bus; `onChange` is called when their names may have changed.
+  init(_ bus: BusConnection, onChange: @escaping @MainActor () -> Void) {
+    (self.bus, self.onChange) = (bus, onChange)
+    for member in ["EventListenerRegistered", "EventListenerDeregistered"] {
+      let match = BusMatch(
+        sender: AccessibleApplication.registry, interface: AccessibleApplication.registry,
+        member: member)
+      bus.subscribe(to: match) { [weak self] _ in self?.update() }
+    }
+  }
+
+  /// Reads the names from the registry, at most one request at a time.
+  func update() {
+    guard !isUpdating else {
+      isOutdated = true
+      return
+    }
+    isUpdating = true
+    let read = BusMethod(
+      AccessibleApplication.registry, "/org/a11y/atspi/registry", AccessibleApplication.registry,
+      "GetRegisteredEvents")
+    bus.call(read) { [weak self] reply in
+      guard let self else { return }
+      isUpdating = false
+      if let pairs = reply?.first?.elements {
+        let texts = pairs.compactMap { $0.elements?.last?.text }
+        names.names = Set(
+          texts.map { text in
+            var name = Names.plain(text)
+            while name.hasSuffix(":") { name.removeLast() }
+            return name
+          })
+      }
+      if isOutdated {
+        isOutdated = false
+        update()
+      }
+    }
+  }
+}
+
+/// Parts of the window that older screen readers speak when they appear.
+///
+/// Orca before version 45 does not support announcements, but it speaks notifications that appear.
+/// Each announcement is therefore a separate part. On a busy machine, a reader requests the text
+/// late, and drops an event if a later event of the same part is waiting.
+struct Announcer {
+  private struct Notice {
+    var number: Int
+    var text: String
+    var end: Double
+  }
+
+  private var notices: [Notice] = []
+  private var count = 0
+
+  /// The time for which a notification stays, in seconds.
+  ///
+  /// It is the same as for notes in the window's title.
+  static let duration = 4.0
+  /// The greatest number of notifications.
+  ///
+  /// It limits a flood of announcements.
+  static let most = 8
+
+  /// Adds a notification and returns the identity of its part.
+  mutating func show(_ text: String, now: Double) -> String {
+    count += 1
+    notices.append(Notice(number: count, text: text, end: now + Self.duration))
+    if notices.count > Self.most { notices.removeFirst() }
+    return Self.id(count)
+  }
+
+  mutating func advance(to now: Double) { notices.removeAll { $0.end <= now } }
+
+  private static func id(_ number: Int) -> String { "announcement_\(number)" }
+
+  /// A frame with the notifications as its last children.
+  @MainActor
+  func added(to frame: AccessibleNode) -> AccessibleNode {
+    var frame = frame
+    var box = frame.box
+    box.height = min(1, box.height)
+    frame.children += notices.map { notice in
+      var node = AccessibleNode(Self.id(notice.number), .notification, notice.text, box: box)
+      node.text = notice.text
+      return node
+    }
+    return frame
   }
 }
