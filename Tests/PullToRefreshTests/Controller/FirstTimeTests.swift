@@ -21,6 +21,34 @@ import Testing
     #expect(list.state(at: .start) == .finishing(.timedOut))
   }
 
+  @Test func `an action before a vetoed one at launch counts from the first time on`() {
+    let driver = RefreshDriver(content: 4000)
+    let list = driver.list
+    var configuration = RefreshConfiguration()
+    configuration.timing.minimumDuration = 0
+    configuration.timing.resultDuration = 0
+    configuration.timing.minimumInterval = 10
+    var begin: ((Bool) -> Void)?
+    list.addPullToRefresh(
+      configuration, at: .start,
+      performing: .decision { _, start, _ in
+        begin = start
+      })
+    list.startRefreshing(reveal: false, at: .start)
+    list.cancel(at: .start)
+    list.startRefreshing(at: .start)
+    #expect(list.isRefreshing)
+    driver.time = day
+    list.advance(to: day)
+    begin?(false)
+    driver.wait(seconds: 5)
+    driver.pullToRefresh()
+    #expect(!list.isRefreshing)
+    driver.wait(seconds: 6)
+    driver.pullToRefresh()
+    #expect(list.isRefreshing)
+  }
+
   @Test func `the indicator of a refresh at launch opens from the first time on`() {
     let list = RefreshController(axis: .vertical, viewport: 800, content: 4000)
     list.addPullToRefresh(at: .start, performing: .completion { _, _ in })
@@ -56,8 +84,8 @@ import Testing
     for seconds in [0, 0.05, 1] {
       list.advance(to: day + seconds)
       let work = try #require(list.snapshot(at: .start)?.work)
-      #expect(abs(try #require(work.progressAge) - seconds) < 1e-6)
-      #expect(abs(try #require(work.textAge) - seconds) < 1e-6)
+      #expect(abs(work.progressAge - seconds) < 1e-6)
+      #expect(abs(work.textAge - seconds) < 1e-6)
       progress.append(try #require(work.progress))
     }
     #expect(progress[0] == 0 && progress[1] > 0 && progress[1] < 0.5)

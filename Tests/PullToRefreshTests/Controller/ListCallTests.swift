@@ -69,6 +69,27 @@ import Testing
     #expect(driver.list.model.contentLength == 0)
   }
 
+  @Test func `content that other content replaces while it comes is not embedded`() {
+    final class Content: EmbeddedContent {
+      let length = 2000.0
+      var log: [String] = []
+      var next: Content?
+      func didEmbed(in list: RefreshController) { log.append("embed") }
+      func didLeave(_ list: RefreshController) {
+        log.append("leave")
+        if let next { list.embed(next) }
+      }
+    }
+    let list = RefreshDriver().list
+    let (first, second, third) = (Content(), Content(), Content())
+    first.next = third
+    list.embed(first)
+    list.embed(second)
+    #expect(first.log == ["embed", "leave"])
+    #expect(second.log == ["leave"])
+    #expect(third.log == ["embed"])
+  }
+
   @Test func `a threshold of a device is the one that its pull must cross`() {
     let driver = RefreshDriver.refreshing {
       $0.distances.triggerByDevice.touchpad = .points(30)

@@ -73,10 +73,11 @@ import Testing
     list.addPullToRefresh(at: .start, starting: { _ in })
     list.addLoadMore(starting: { _ in })
     list.addNavigation(slow, starting: { _ in })
+    list.addNavigation(action: { _ in await Task.yield() })
     #expect(
       list.calls == [
         "refresh start usual completion", "load end usual completion ",
-        "navigate end 7.0 completion",
+        "navigate end 7.0 completion", "navigate end 0.0 task",
       ])
   }
 

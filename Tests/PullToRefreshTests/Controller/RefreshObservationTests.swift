@@ -38,6 +38,19 @@ import Testing
     #expect(await first.next() == .refreshing(.programmatic))
   }
 
+  @Test func `an event has the token of the action that runs at its time`() {
+    let driver = RefreshDriver.refreshing { $0.timing.minimumDuration = 0 }
+    driver.list.startRefreshing(at: .start)
+    driver.finish()
+    let tokens = driver.events.map { event in
+      switch event.effect {
+      case .shouldBegin, .begin, .finish: "\(event.effect.name) \(event.token?.number ?? 0)"
+      default: ""
+      }
+    }
+    #expect(tokens.filter { !$0.isEmpty } == ["shouldBegin 0", "begin 1", "finish 0"])
+  }
+
   @Test func `a stream of events contains every effect in order and ends with the list`() async {
     var driver: RefreshDriver? = RefreshDriver.refreshing()
     guard let stream = driver?.list.events() else { return }

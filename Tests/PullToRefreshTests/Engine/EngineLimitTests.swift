@@ -13,18 +13,12 @@ import Testing
     #expect(engine.pullRule.trigger.touch < 64)
   }
 
-  @Test(arguments: [true, false])
-  func `a delayed load is due only while its control stays ready`(isExcluded: Bool) throws {
+  /// An engine that loads more two seconds after the end of an action, with the content at its end.
+  private func delayed() throws -> RefreshEngine {
     var configuration = RefreshConfiguration.loadMore
     configuration.timing.coolDown = 2
     configuration.timing.minimumDuration = 0
     var engine = RefreshEngine(edge: .end, configuration: configuration, viewport: 800)
-    func setReady(_ isReady: Bool, time: Double) {
-      _ =
-        isExcluded
-        ? engine.setExcluded(!isReady, displacement: 0, time: time)
-        : engine.setEnabled(isReady, displacement: 0, time: time)
-    }
     _ = engine.started(.programmatic)
     _ = engine.allowed(time: 0)
     let token = try #require(engine.token)
@@ -33,6 +27,36 @@ import Testing
     _ = engine.approached(to: -2000, time: 1)
     _ = engine.approached(to: 0, time: 2)
     #expect(engine.nextDeadline == 3)
+    return engine
+  }
+
+  @Test func `a delayed load is no longer due when the content leaves the end`() throws {
+    var engine = try delayed()
+    _ = engine.approached(to: -2000, time: 2.25)
+    #expect(engine.nextDeadline == nil)
+  }
+
+  @Test func `a delayed load is no longer due after the program has begun one`() throws {
+    var engine = try delayed()
+    _ = engine.started(.programmatic)
+    _ = engine.allowed(time: 2.25)
+    _ = engine.cancelled(displacement: 0, time: 2.5)
+    _ = engine.settled(displacement: 0, time: 2.5)
+    #expect(engine.state == .idle)
+    // A finger arms the next arrival, which only a movement reports.
+    _ = engine.trackingBegan(.touch, displacement: 0, time: 2.75)
+    #expect(engine.awaitsArrival && engine.nextDeadline == nil)
+  }
+
+  @Test(arguments: [true, false])
+  func `a delayed load is due only while its control stays ready`(isExcluded: Bool) throws {
+    var engine = try delayed()
+    func setReady(_ isReady: Bool, time: Double) {
+      _ =
+        isExcluded
+        ? engine.setExcluded(!isReady, displacement: 0, time: time)
+        : engine.setEnabled(isReady, displacement: 0, time: time)
+    }
     setReady(false, time: 2.25)
     #expect(engine.nextDeadline == nil)
     setReady(true, time: 2.5)
@@ -40,6 +64,20 @@ import Testing
     setReady(false, time: 2.75)
     setReady(true, time: 3.5)
     #expect(engine.nextDeadline == nil)
+  }
+
+  @Test func `a new viewport has no rows or inset and is not short unless the owner says so`() {
+    var configuration = RefreshConfiguration.loadMore
+    configuration.distances.preload = .rows(3)
+    configuration.distances.countsWholeInsets = true
+    configuration.appearance.hidesExhaustedOnShortContent = true
+    var engine = RefreshEngine(edge: .end, configuration: configuration, viewport: 800)
+    _ = engine.resized(viewport: 400, rows: 132, inset: 0.5, isShort: true)
+    #expect(engine.arrivalDistance == 132.5)
+    _ = engine.resized(viewport: 400)
+    #expect(engine.arrivalDistance == 0)
+    _ = engine.setExhausted(true, displacement: 0, time: 1)
+    #expect(engine.state == .exhausted && engine.hold > 0)
   }
 
   @Test func `the work of another action neither begins nor vetoes a waiting one`() throws {

@@ -9,7 +9,8 @@ import Testing
 
   @Test(arguments: [
     ("en", "en"), ("de_AT.UTF-8", "de"), ("pt_PT", "pt-BR"), ("zh_TW.UTF-8", "zh-TW"),
-    ("zh-Hant-HK", "zh-TW"), ("zh_CN", "zh-CN"), ("zh", "zh-CN"), ("ZH-HANS-TW", "zh-CN"),
+    ("zh-Hant-HK", "zh-TW"), ("zh_HK", "zh-TW"), ("zh_MO", "zh-TW"), ("zh_CN", "zh-CN"),
+    ("zh", "zh-CN"), ("ZH-HANS-TW", "zh-CN"),
     ("iw_IL", "he"), ("sr_RS@latin", nil), ("en_XA", "en-XA"), ("ar-XB", "ar-XB"), ("", nil),
   ])
   func `a tag or a locale's name selects a language`(_ tag: String, _ code: String?) {

@@ -177,7 +177,7 @@ final class RefreshControl {
     else { return nil }
     let offset = model.offset(at: now)
     let length = distance.points(viewport: model.viewport, indicator: distances.indicatorLength)
-    guard length.isFinite, offset >= before - RefreshEngine.edgeTolerance else { return nil }
+    guard offset >= before - RefreshEngine.edgeTolerance else { return nil }
     let goal = min(before + length, model.endRest)
     return goal > offset ? goal : nil
   }

@@ -40,10 +40,7 @@ final class EffectDelivery {
     _ effect: RefreshEffect, of control: RefreshControl, in scroll: ControlledScroll
   ) {
     let edge = control.engine.edge
-    guard scroll[edge] === control else {
-      if case .abandon = effect { control.cancelTask() }
-      return
-    }
+    guard scroll[edge] === control else { return }
     switch effect {
     case .shouldBegin(let trigger): decide(trigger, of: control, in: scroll)
     case .begin(let token, let trigger):

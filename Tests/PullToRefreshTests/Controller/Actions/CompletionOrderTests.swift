@@ -190,6 +190,63 @@ import Testing
     #expect(course.list.model.pull(time: 100.6, at: .start) > 1)
   }
 
+  @Test func `an outcome without a time does not change when a gesture ends`() {
+    let driver = RefreshDriver()
+    var configuration = RefreshConfiguration()
+    configuration.guards.exclusion = .independent
+    configuration.timing.minimumDuration = 0
+    configuration.timing.resultDuration = 0.125
+    for edge in Edge.allCases { driver.addControl(at: edge, configuration) }
+    driver.list.startRefreshing(reveal: false, at: .start)
+    driver.list.scroll(to: RefreshDriver.end)
+    driver.wait(seconds: 1)
+    for _ in 0..<20 {
+      driver.wait(seconds: 0.01)
+      driver.touchpad(dy: 40, reportsLift: false)
+    }
+    let last = driver.time
+    #expect(driver.list.state(at: .end) == .armed)
+    driver.requests[0].finish(.success(newItems: nil))
+    driver.wait(seconds: 10)
+    let begins = driver.events.filter {
+      if case .begin(_, .pull) = $0.effect { true } else { false }
+    }
+    let silence = driver.list.preset.scroll.touchpadSilence
+    #expect(begins.count == 1 && abs((begins.first?.time ?? 0) - last - silence) < 1e-9)
+  }
+
+  @Test func `work that begins without a time needs no call at once`() {
+    let list = RefreshController(axis: .vertical, viewport: 800, content: 4000)
+    var begin: ((Bool) -> Void)?
+    list.addPullToRefresh(at: .start, performing: .decision { _, start, _ in begin = start })
+    list.advance(to: 10)
+    list.startRefreshing(reveal: false, at: .start)
+    list.advance(to: 20)
+    begin?(true)
+    #expect(list.nextDeadline == 40)
+  }
+
+  @Test func `the delay after a failure without a time counts from the next advance`() {
+    let driver = RefreshDriver.loading {
+      $0.timing.retryDelay = 5
+      $0.timing.minimumDuration = 0
+    }
+    func arrive() {
+      driver.list.scroll(to: 0)
+      driver.wait(seconds: 1)
+      driver.list.scroll(to: RefreshDriver.end)
+      driver.wait(seconds: 1)
+    }
+    arrive()
+    driver.requests[0].finish(.failure("no net"))
+    driver.wait(seconds: 100)
+    arrive()
+    #expect(driver.requests.count == 1)
+    driver.wait(seconds: 2)
+    arrive()
+    #expect(driver.requests.count == 2)
+  }
+
   @Test func `the space of an action without a result closes from the next advance on`() {
     let course = Course(Self.configuration(minimum: 0))
     course.list.advance(to: 2)

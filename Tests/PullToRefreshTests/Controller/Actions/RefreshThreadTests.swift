@@ -109,7 +109,7 @@ import Testing
           }
         })
       list?.onWake = {}
-      weak var gone = list
+      weak let gone = list
       queue.suspend()
       list?.startRefreshing(at: .start)
       list = nil

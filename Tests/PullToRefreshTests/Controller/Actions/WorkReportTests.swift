@@ -35,6 +35,23 @@ import Testing
     #expect(abs((work(driver)?.progressAge ?? 0) - 0.6) < 1e-9)
   }
 
+  @Test func `a report without a progress or a text has no age of it`() {
+    let driver = running()
+    driver.wait(seconds: 5)
+    driver.requests[0].report(progress: nil, "12 of 30")
+    driver.wait(seconds: 2)
+    #expect(work(driver)?.progressAge == 0)
+    driver.requests[0].report(progress: 0.5)
+    driver.wait(seconds: 1)
+    driver.wait(seconds: 1)
+    #expect(work(driver)?.progressAge == 1)
+    let other = running()
+    other.wait(seconds: 5)
+    other.requests[0].report(progress: 0.5)
+    other.wait(seconds: 2)
+    #expect(work(other)?.textAge == 0)
+  }
+
   @Test func `progress keeps its position and velocity at each report and never swings back`() {
     let driver = running()
     var positions = [0.0]

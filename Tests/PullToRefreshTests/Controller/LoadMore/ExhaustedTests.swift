@@ -15,6 +15,20 @@ import Testing
 
   // MARK: Reported by a refresh
 
+  @Test func `a control that was exhausted loads again at the end after it was disabled`() {
+    let driver = RefreshDriver.loading()
+    driver.list.scroll(to: RefreshDriver.end)
+    driver.wait(seconds: 1)
+    driver.finish(.exhausted)
+    #expect(driver.list.state(at: .end) == .exhausted)
+    driver.list.setEnabled(false, at: .end)
+    driver.wait(seconds: 1)
+    #expect(driver.list.state(at: .end) == .idle)
+    driver.list.setEnabled(true, at: .end)
+    driver.wait(seconds: 1)
+    #expect(driver.requests.count == 2)
+  }
+
   @Test func `after a refresh that reports the end of the data, the end does not load more`() {
     let driver = refreshingAndLoading()
     driver.list.startRefreshing(at: .start)

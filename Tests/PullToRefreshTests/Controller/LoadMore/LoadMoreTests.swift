@@ -240,6 +240,8 @@ import Testing
       (PullDistance?.none, RefreshDriver.end + 64),
       (.indicator(fraction: 1), RefreshDriver.end + 64),
       (.points(150), RefreshDriver.end + 150), (.viewport(fraction: 0.25), RefreshDriver.end + 200),
+      // The product is infinite, so all of the content appears and the end loads again.
+      (.viewport(fraction: 1e308), RefreshDriver.end + 400 + 64),
     ] {
       let driver = RefreshDriver.loading { $0.distances.revealAppended = reveal }
       driver.list.scroll(to: RefreshDriver.end)
