@@ -27,6 +27,7 @@ enum OpenedFile {
   }
 }
 
+/// A gesture file on the command line.
 enum GestureFile {
   /// Reads a gesture file, or standard input for `-`.
   static func read(_ path: String) throws -> Gesture {
