@@ -190,31 +190,6 @@ import Testing
     #expect(course.list.model.pull(time: 100.6, at: .start) > 1)
   }
 
-  @Test func `an outcome without a time does not change when a gesture ends`() {
-    let driver = RefreshDriver()
-    var configuration = RefreshConfiguration()
-    configuration.guards.exclusion = .independent
-    configuration.timing.minimumDuration = 0
-    configuration.timing.resultDuration = 0.125
-    for edge in Edge.allCases { driver.addControl(at: edge, configuration) }
-    driver.list.startRefreshing(reveal: false, at: .start)
-    driver.list.scroll(to: RefreshDriver.end)
-    driver.wait(seconds: 1)
-    for _ in 0..<20 {
-      driver.wait(seconds: 0.01)
-      driver.touchpad(dy: 40, reportsLift: false)
-    }
-    let last = driver.time
-    #expect(driver.list.state(at: .end) == .armed)
-    driver.requests[0].finish(.success(newItems: nil))
-    driver.wait(seconds: 10)
-    let begins = driver.events.filter {
-      if case .begin(_, .pull) = $0.effect { true } else { false }
-    }
-    let silence = driver.list.preset.scroll.touchpadSilence
-    #expect(begins.count == 1 && abs((begins.first?.time ?? 0) - last - silence) < 1e-9)
-  }
-
   @Test func `work that begins without a time needs no call at once`() {
     let list = RefreshController(axis: .vertical, viewport: 800, content: 4000)
     var begin: ((Bool) -> Void)?

@@ -23,25 +23,6 @@ import Testing
     expectNoLostAction(driver)
   }
 
-  @Test func `a control that replaces another one while it is asked is asked itself`() {
-    let driver = RefreshDriver.refreshing()
-    var answers: [String] = []
-    driver.list.setShouldBegin(at: .start) { _ in
-      answers.append("old")
-      driver.addControl(at: .start, RefreshConfiguration())
-      driver.list.setShouldBegin(at: .start) { _ in
-        answers.append("new")
-        return false
-      }
-      driver.list.startRefreshing(at: .start)
-      return true
-    }
-    driver.list.startRefreshing(at: .start)
-    driver.wait(seconds: 1)
-    #expect(answers == ["old", "new"])
-    #expect(driver.requests.isEmpty && driver.state == .idle)
-  }
-
   @Test func `a control that a callback adds while another is added does not stay in flight`() {
     let driver = RefreshDriver.refreshing()
     driver.list.startRefreshing(at: .start)
