@@ -22,7 +22,7 @@ public final class Renderer {
   let typesetter: Typesetter
   private var ownMemory: TileMemory?
   /// The tiles of recent frames; nil before the first frame.
-  var tiles: TileStore?
+  var tiles: TileRing?
   /// The surface in which tiles are drawn, while it is not in use.
   var scratch: ImageSurface?
   /// The pixels of cached drawings that are parts of other cached drawings.
@@ -151,7 +151,7 @@ public final class Renderer {
   ///
   /// Passing other memory than for the previous frame empties the cache.
   func beginFrame(tiles memory: TileMemory, isReadLater: Bool) {
-    if tiles?.memory !== memory { tiles = TileStore(memory: memory, isReadLater: isReadLater) }
+    if tiles?.memory !== memory { tiles = TileRing(memory: memory, isReadLater: isReadLater) }
     tiles?.beginFrame()
     pictures.beginFrame()
   }

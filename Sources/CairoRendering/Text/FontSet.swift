@@ -82,7 +82,9 @@ final class FontSet {
     cairo_font_options_destroy(options)
     // Cairo 1.16 draws glyphs on whole pixels, so round their positions to keep spacing even.
     pango_context_set_round_glyph_positions(context, 1)
-    pango_context_set_language(context, pango_language_from_string("en"))
+    // If Pango knows the language, it searches the fonts again for each script of other languages.
+    // These searches would be a quarter of the instructions of a window's first frame.
+    pango_context_set_language(context, pango_language_from_string("und"))
     pango_context_set_base_dir(context, PANGO_DIRECTION_LTR)
     let font = pango_font_description_new()
     pango_font_description_set_family(font, Self.families)

@@ -14,7 +14,7 @@ struct TileKey: Hashable {
 /// New tiles follow each other through the memory and replace the oldest ones, as in a ring. A tile
 /// that a reader may still need is skipped. The ring grows only as far as recent frames require.
 /// The rest of the memory is never touched.
-struct TileStore {
+struct TileRing {
   let memory: TileMemory
   /// The number of latest frames whose tiles must not change.
   private let protectedFrames: Int
