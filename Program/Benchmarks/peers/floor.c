@@ -39,6 +39,8 @@ static PangoFontDescription *heading, *plain;
 static XftColor dark, gray, white;
 static Texts texts[PEOPLE];
 static int width, height;
+// A row is at most 720 pixels wide, in the middle of the window.
+static int left, row_width;
 static long offset, rows;
 
 // MARK: Drawing
@@ -64,22 +66,22 @@ static void draw_row(long row, int top) {
   const Person *person = &people[row % PEOPLE];
   Texts *text = &texts[row % PEOPLE];
   if (!text->name) {
-    text->name = shape(person->name, heading, width - TEXT - MARGIN - 70);
+    text->name = shape(person->name, heading, row_width - TEXT - MARGIN - 70);
     text->initials = shape(person->initials, heading, 0);
-    text->message = shape(person->message, plain, width - TEXT - MARGIN);
+    text->message = shape(person->message, plain, row_width - TEXT - MARGIN);
     text->age = shape(person->age, plain, 0);
   }
-  XRenderComposite(display, PictOpOver, avatars[person->color], None, picture, 0, 0, 0, 0, MARGIN,
+  XRenderComposite(display, PictOpOver, avatars[person->color], None, picture, 0, 0, 0, 0, left + MARGIN,
                    top + (ROW - AVATAR) / 2, AVATAR, AVATAR);
   int text_width, text_height;
   pango_layout_get_pixel_size(text->initials, &text_width, &text_height);
-  draw_text(text->initials, &white, MARGIN + (AVATAR - text_width) / 2, top + (ROW - text_height) / 2);
-  draw_text(text->name, &dark, TEXT, top + 15);
+  draw_text(text->initials, &white, left + MARGIN + (AVATAR - text_width) / 2, top + (ROW - text_height) / 2);
+  draw_text(text->name, &dark, left + TEXT, top + 15);
   pango_layout_get_pixel_size(text->age, &text_width, &text_height);
-  draw_text(text->age, &gray, width - MARGIN - text_width, top + 17);
-  draw_text(text->message, &gray, TEXT, top + 38);
+  draw_text(text->age, &gray, left + row_width - MARGIN - text_width, top + 17);
+  draw_text(text->message, &gray, left + TEXT, top + 38);
   XSetForeground(display, context, 0xE2E4EA);
-  XFillRectangle(display, canvas, context, 0, top + ROW - 1, width, 1);
+  XFillRectangle(display, canvas, context, left, top + ROW - 1, row_width, 1);
 }
 
 // Draws the lines from `top` to `bottom` of the window.
@@ -183,6 +185,7 @@ int main(int count, char **arguments) {
     return 2;
   }
   width = atoi(arguments[1]), height = atoi(arguments[2]), rows = atol(arguments[3]);
+  row_width = width < 720 ? width : 720, left = (width - row_width) / 2;
   open_window();
   int pressed = 0, is_shown = 0;
   for (;;) {
