@@ -65,10 +65,20 @@ import VectorGraphics
 
   @Test func `a reused surface contains nothing from its earlier use`() {
     let renderer = Renderer(cacheLimit: 100 * 20 * 4 * 2)
-    for id in 0..<9 as Range<UInt64> {
+    let dark = Color(hex: 0x22_4466)
+    let grounds = [
+      [], [box(0, 0, 100, 10, dark)], [box(0, 0, 99, 21, dark)],
+      [box(0, 0, 101, 21, dark.opacity(0.5))],
+    ]
+    for (index, ground) in grounds.enumerated() {
+      let id = UInt64(2 * index)
+      TestPicture(width: 100, height: 20).draw(Drawing([row(id)]), with: renderer)
+      let drawing = Drawing.Command.cached(
+        id: id + 1, version: 1, size: Size(width: 100, height: 20),
+        Drawing(ground + [box(40, 5, 20, 10, red)]))
       let again = TestPicture(width: 100, height: 20)
-      again.draw(Drawing([row(id, isOpaque: false)]), with: renderer)
-      let fresh = TestPicture(width: 100, height: 20).drawn([row(id, isOpaque: false)])
+      again.draw(Drawing([drawing]), with: renderer)
+      let fresh = TestPicture(width: 100, height: 20).drawn([drawing])
       #expect(again.colors == fresh.colors)
     }
   }

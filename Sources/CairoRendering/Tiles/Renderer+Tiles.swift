@@ -67,21 +67,34 @@ extension Renderer {
   }
 
   private func blend(_ placed: PlacedTile, on canvas: inout Canvas, _ placement: Placement) {
-    guard let surface = takeScratch(placed.key), let words = tileWords else { return }
-    defer { scratch = surface }
-    var whole = Canvas(surface)
-    for part in placed.tile.parts {
-      switch part.content {
-      case .color(let word): whole.fill(part.box, with: word)
-      case .pixels(let offset): whole.copy(words + offset, to: part.box, clip: whole.bounds)
-      }
-    }
-    cairo_surface_mark_dirty(surface.surface)
+    guard let surface = surface(of: placed) else { return }
+    defer { cairo_surface_destroy(surface) }
     let context = canvas.cairo(under: .identity)
-    cairo_set_source_surface(context, surface.surface, Double(placed.x), Double(placed.y))
+    cairo_set_source_surface(context, surface, Double(placed.x), Double(placed.y))
     cairo_paint_with_alpha(context, placement.opacity)
     // Release the surface, because its pixels will change.
     cairo_set_source_rgba(context, 0, 0, 0, 1)
+  }
+
+  /// The pixels of a tile as one surface, which the caller must destroy.
+  private func surface(of placed: PlacedTile) -> OpaquePointer? {
+    guard let words = tileWords else { return nil }
+    let (width, height) = (placed.key.width, placed.key.height)
+    if placed.tile.parts.count == 1, case .pixels(let offset) = placed.tile.parts[0].content {
+      return cairo_image_surface_create_for_data(
+        UnsafeMutableRawPointer(words + offset).assumingMemoryBound(to: UInt8.self),
+        CAIRO_FORMAT_ARGB32, Int32(width), Int32(height), Int32(width * 4))
+    }
+    guard let whole = ImageSurface(width: width, height: height) else { return nil }
+    var canvas = Canvas(whole)
+    for part in placed.tile.parts {
+      switch part.content {
+      case .color(let word): canvas.fill(part.box, with: word)
+      case .pixels(let offset): canvas.copy(words + offset, to: part.box, clip: canvas.bounds)
+      }
+    }
+    cairo_surface_mark_dirty(whole.surface)
+    return cairo_surface_reference(whole.surface)
   }
 
   /// Returns a surface with the size of a tile.
@@ -96,14 +109,15 @@ extension Renderer {
   func rasterize(_ drawing: Drawing, _ key: TileKey) -> Tile? {
     guard let surface = takeScratch(key), let words = tileWords else { return nil }
     defer { scratch = surface }
-    surface.clear()
     rasterizationCount += 1
     var canvas = Canvas(surface)
     var placement = Placement(scale: key.scale, clip: canvas.bounds)
     placement.isForCache = true
     placement.isInCached = true
+    let hasGround = drawing.hasOpaqueGround(placement)
+    if !hasGround { surface.clear() }
     draw(drawing, on: &canvas, placement)
-    let isOpaque = surface.isOpaque
+    let isOpaque = hasGround || surface.isOpaque
     var parts =
       isOpaque
       ? TilePart.parts(of: surface) : [TilePart(box: canvas.bounds, content: .pixels(0))]
@@ -135,6 +149,18 @@ extension Renderer {
     let range = 1...Double(ImageSurface.maximumExtent)
     guard range.contains(width), range.contains(height) else { return nil }
     return (Int(width), Int(height))
+  }
+}
+
+extension Drawing {
+  /// Whether the first command fills the whole clip with an opaque color.
+  ///
+  /// Later commands leave the pixels opaque.
+  fileprivate func hasOpaqueGround(_ placement: Placement) -> Bool {
+    guard case .fill(let path, let paint, _)? = commands.first, paint.opaqueWord != nil,
+      let box = PixelBox(path, under: placement.transform)
+    else { return false }
+    return box.contains(placement.clip)
   }
 }
 

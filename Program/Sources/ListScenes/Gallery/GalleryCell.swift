@@ -133,7 +133,7 @@ final class GalleryCell {
 
   private func emptyState(_ live: ListState, _ style: SceneStyle) -> ListState {
     var state = ListState(viewport: live.viewport, rows: FeedRows([]))
-    (state.strings, state.endStrings) = (live.strings, live.endStrings)
+    state.texts = live.texts
     state.style = style
     return state
   }

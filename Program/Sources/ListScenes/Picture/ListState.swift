@@ -29,10 +29,8 @@ package struct ListState {
   ///
   /// Nil before the first success.
   package var lastUpdate: Double?
-  /// The texts of the rows and of the control at the start; English by default.
-  package var strings = RefreshStrings.english
-  /// The texts of the control at the end; English by default.
-  package var endStrings = RefreshStrings.english
+  /// The texts of the rows and of the controls.
+  var texts = ListTexts.english
   /// The opacity of the scroll indicator, 0…1; 0 by default.
   package var scrollIndicatorOpacity = 0.0
   package var marks = ListMarks()
@@ -59,6 +57,32 @@ package struct ListState {
   }
 
   var theme: Theme { style.theme }
+  package var strings: RefreshStrings { texts.start }
+  package var endStrings: RefreshStrings { texts.end }
+}
+
+/// The texts of a list.
+///
+/// Pictures share them, because there are so many texts that a copy would cost more than most parts
+/// of a picture.
+final class ListTexts: Hashable, Sendable {
+  /// The texts of the rows and of the control at the start.
+  let start: RefreshStrings
+  /// The texts of the control at the end.
+  let end: RefreshStrings
+
+  init(start: RefreshStrings, end: RefreshStrings) {
+    self.start = start
+    self.end = end
+  }
+
+  static let english = ListTexts(start: .english, end: .english)
+
+  static func == (one: ListTexts, other: ListTexts) -> Bool {
+    one === other || one.start == other.start && one.end == other.end
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(start) }
 }
 
 /// The selected, pressed, hovered and focused parts of a list.

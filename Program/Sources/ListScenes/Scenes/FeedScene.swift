@@ -60,19 +60,19 @@ struct FeedRow: EntryStyle {
   private let column: RowColumn
   var grid: PixelGrid
   var theme: Theme
-  /// The strings of the times.
-  var strings: RefreshStrings
+  /// The texts of the times.
+  var texts: ListTexts
 
-  init(width: Double, grid: PixelGrid, theme: Theme, strings: RefreshStrings) {
+  init(width: Double, grid: PixelGrid, theme: Theme, texts: ListTexts) {
     column = RowColumn(in: width, grid)
     self.grid = grid
     self.theme = theme
-    self.strings = strings
+    self.texts = texts
   }
 
   init(_ state: ListState, _ grid: PixelGrid) {
     self.init(
-      width: state.viewport.width, grid: grid, theme: state.theme, strings: state.strings)
+      width: state.viewport.width, grid: grid, theme: state.theme, texts: state.texts)
   }
 
   private var width: Double { column.width }
@@ -119,7 +119,7 @@ struct FeedRow: EntryStyle {
   func drawing(_ item: FeedItem, _ textMeasure: TextMeasure) -> Drawing {
     let left = Self.margin + Self.avatarSide + Self.spacing
     let right = width - Self.margin
-    let age = item.minutesAgo.map { strings.ago(minutes: $0) } ?? ""
+    let age = item.minutesAgo.map { texts.start.ago(minutes: $0) } ?? ""
     let ageStyle = TextStyle(
       size: Self.bodySize, color: theme.secondaryText, hasTabularFigures: true)
     let ageWidth = textMeasure.extent(of: age, style: ageStyle).width.rounded(.up) + 2

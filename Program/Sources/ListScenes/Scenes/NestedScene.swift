@@ -147,7 +147,8 @@ package final class NestedScene: InteractiveScene {
       page.snapshot(time: time, drawnIn: page.model.drawn(at: now), at: .start)
     ].compactMap(\.self)
     state.time = time
-    state.strings = page.configuration(at: .start)?.strings ?? .english
+    let strings = page.configuration(at: .start)?.strings ?? .english
+    state.texts = ListTexts(start: strings, end: strings)
     state.style = style
     let length = size.height + CollapsingHeader.travel
     let chrome = ListChrome(state, axisFrame: AxisFrame(size: size), contentLength: length)

@@ -7,9 +7,14 @@ internal import VectorGraphics
 
 extension TunedScene {
   /// The list of the tuning that is not active, and its tuning.
-  struct Companion {
+  final class Companion {
     var scene: any InteractiveScene
     var tuning: Tuning
+
+    init(scene: any InteractiveScene, tuning: Tuning) {
+      self.scene = scene
+      self.tuning = tuning
+    }
   }
 
   /// Whether the lists of A and B are side by side.
@@ -64,7 +69,7 @@ extension TunedScene {
     disconnect(old)
     diary.interrupt()
     hasNewRows = false
-    if renewed == side { inner = next } else { self.companion?.scene = next }
+    if renewed == side { inner = next } else { companion.scene = next }
     if isStarted { next.start() }
   }
 
@@ -112,14 +117,12 @@ extension TunedScene {
       }
     }
     guard let companion, companion.tuning != pair[side.other] else { return }
-    let tuning = pair[side.other]
-    self.companion?.tuning = tuning
-    guard !companion.scene.tune(tuning, from: companion.tuning), let next = try? make(tuning)
-    else { return }
-    adopt(
-      next, replacing: companion.scene, keepsAnchor: tuning.scene == companion.tuning.scene)
+    let (tuning, old) = (pair[side.other], companion.tuning)
+    companion.tuning = tuning
+    guard !companion.scene.tune(tuning, from: old), let next = try? make(tuning) else { return }
+    adopt(next, replacing: companion.scene, keepsAnchor: tuning.scene == old.scene)
     disconnect(companion.scene)
-    self.companion?.scene = next
+    companion.scene = next
     connect()
     if isStarted { next.start() }
   }

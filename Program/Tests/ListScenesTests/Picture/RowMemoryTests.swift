@@ -7,7 +7,7 @@ import VectorGraphics
 
 @Suite struct RowMemoryTests {
   private let style = FeedRow(
-    width: 480, grid: PixelGrid(scale: 1), theme: .light, strings: .english)
+    width: 480, grid: PixelGrid(scale: 1), theme: .light, texts: .english)
 
   private func item(_ id: UInt64, _ title: String = "Name") -> FeedItem {
     FeedItem(id: id, title: title, subtitle: "Words", minutesAgo: 1, avatarSeed: 3)

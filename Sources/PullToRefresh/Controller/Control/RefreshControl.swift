@@ -22,6 +22,8 @@ final class RefreshControl {
   ///
   /// It does not fire before the next call.
   var isNew = true
+  /// Whether the new control waits to load more.
+  var isNewArrival: Bool { isNew && engine.awaitsArrival }
   /// Whether a completion without a time changed the control.
   ///
   /// Such a control has no deadline yet.

@@ -19,7 +19,7 @@ struct RefreshControls {
 
   /// Whether a newly added control waits to load more.
   var hasNewArrival: Bool {
-    [start, end].contains { $0?.isNew == true && $0?.engine.awaitsArrival == true }
+    start?.isNewArrival == true || end?.isNewArrival == true
   }
 
   /// Makes a control at an edge, whose tokens follow those of earlier controls there.

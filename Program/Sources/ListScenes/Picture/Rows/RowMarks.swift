@@ -10,10 +10,10 @@ struct RowMarks {
 
   /// Draws the marks over the rows.
   func commands(_ chrome: ListChrome, _ placement: any ListPlacement) -> [Drawing.Command] {
-    let (state, theme) = (chrome.state, chrome.state.theme)
+    let (shown, theme) = (chrome.state.marks, chrome.state.theme)
     var marks: [(row: Int, color: Color, hasBar: Bool)] = []
-    let visible = chrome.visibleRows(of: placement).clamped(to: state.rows.indices)
-    for arrival in state.arrivals where arrival.tint > 0 {
+    let visible = chrome.visibleRows(of: placement).clamped(to: chrome.state.rows.indices)
+    for arrival in chrome.state.arrivals where arrival.tint > 0 {
       for row in arrival.rows.clamped(to: visible) {
         marks.append((row, theme.accent.opacity(arrival.tint), false))
       }
@@ -21,9 +21,10 @@ struct RowMarks {
     func add(_ row: Int?, _ color: Color, hasBar: Bool = false) {
       if let row, visible.contains(row) { marks.append((row, color, hasBar)) }
     }
-    add(state.marks.hoveredRow, theme.text.opacity(theme.isHighContrast ? 0.1 : 0.05))
-    add(state.marks.selectedRow, theme.accent.opacity(0.1), hasBar: true)
-    add(state.marks.pressedRow, theme.accent.opacity(0.18))
+    add(shown.hoveredRow, theme.text.opacity(theme.isHighContrast ? 0.1 : 0.05))
+    add(shown.selectedRow, theme.accent.opacity(0.1), hasBar: true)
+    add(shown.pressedRow, theme.accent.opacity(0.18))
+    if marks.isEmpty { return [] }
     var commands = marks.flatMap { row, color, hasBar -> [Drawing.Command] in
       let box = box(of: row, chrome, placement)
       guard box.height > 0 else { return [] }

@@ -16,7 +16,7 @@ struct CarouselCard: EntryStyle {
   private let top: Double
   private let grid: PixelGrid
   private let theme: Theme
-  private let strings: RefreshStrings
+  private let texts: ListTexts
   private let isRightToLeft: Bool
 
   private static let padding = 18.0
@@ -33,7 +33,7 @@ struct CarouselCard: EntryStyle {
     top = layout.top
     self.grid = grid
     theme = state.theme
-    strings = state.strings
+    texts = state.texts
     self.isRightToLeft = isRightToLeft
   }
 
@@ -136,7 +136,7 @@ struct CarouselCard: EntryStyle {
     add(
       item.title, 20, lines: 1, gap: 1,
       TextStyle(size: Self.bodySize, weight: .bold, color: theme.text))
-    if let age = item.minutesAgo.map({ strings.ago(minutes: $0) }) {
+    if let age = item.minutesAgo.map({ texts.start.ago(minutes: $0) }) {
       add(
         age, 18, lines: 1, gap: 12, TextStyle(size: Self.smallSize, color: theme.secondaryText))
     }

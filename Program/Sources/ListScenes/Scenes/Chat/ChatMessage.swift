@@ -9,7 +9,7 @@ struct ChatMessage: EntryStyle {
   private let layout: ChatLayout
   private let grid: PixelGrid
   private let theme: Theme
-  private let strings: RefreshStrings
+  private let texts: ListTexts
 
   private static let cornerRadius = 17.0
   private static let sharpRadius = 5.0
@@ -18,7 +18,7 @@ struct ChatMessage: EntryStyle {
     self.layout = layout
     self.grid = grid
     theme = state.theme
-    strings = state.endStrings
+    texts = state.texts
   }
 
   func size(of item: FeedItem) -> Size {
@@ -39,7 +39,7 @@ struct ChatMessage: EntryStyle {
     let body = TextStyle(size: ChatLayout.textSize, color: ink, verticalAlignment: .top)
     let name = TextStyle(size: 13, weight: .bold, color: theme.text)
     let small = TextStyle(size: 11, color: faint, hasTabularFigures: true)
-    let age = item.minutesAgo.map { strings.ago(minutes: $0) } ?? ""
+    let age = item.minutesAgo.map { texts.end.ago(minutes: $0) } ?? ""
     let text = textMeasure.extent(of: item.subtitle, style: body, width: layout.textWidth)
     let lines = min(text.lineCount, layout.lineCount(item.subtitle))
     let nameHeight = isOwn ? 0 : ChatLayout.nameHeight
