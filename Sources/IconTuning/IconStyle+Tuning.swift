@@ -174,7 +174,7 @@ private struct Value {
     return number
   }
 
-  /// A number up to a limit; nil for 0.
+  /// A number from 0 to a limit; nil if it is 0.
   func positive(_ limit: Double) throws(IconStyleError) -> Double? {
     let number = try number(0...limit)
     return number > 0 ? number : nil

@@ -316,9 +316,9 @@ def results():
                      for entry in entries]
             made.append((code, name, texts))
         if folder == "libraries":
-            files["Sources/PullToRefresh/Strings/Catalogs.swift"] = library_source(made, entries)
+            files["Sources/PullToRefresh/Strings/GeneratedCatalogs.swift"] = library_source(made, entries)
         else:
-            files["Program/Sources/Languages/Catalogs.swift"] = program_source(made, entries)
+            files["Program/Sources/Languages/GeneratedCatalogs.swift"] = program_source(made, entries)
     return files, missing, unused
 
 

@@ -53,7 +53,7 @@ struct PaceCourse {
       position += Double(shift ?? 0)
       let shown = Smoothness.Frame(
         position: position, shown: frame.time, wait: frame.time - before.time)
-      // Without a known distance, the next steps start anew.
+      // Without a known distance, the next steps do not continue the earlier ones.
       if shift == nil || index == 0 { smoothness.rest(at: shown) } else { smoothness.add(shown) }
     }
     return smoothness

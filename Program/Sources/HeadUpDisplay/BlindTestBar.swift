@@ -36,7 +36,7 @@ package struct BlindTestBar: WidgetHost {
 
   /// The numbers of lines of the question, and of the two sentences of a result.
   private let lines: (question: Int, verdict: Int, explanation: Int)
-  /// Whether every button has a row of its own, because a title is wider than half of the bar.
+  /// Whether a title is wider than half of the bar, so that every button has a row of its own.
   private let isNarrow: Bool
   private var textHeight: Double {
     let lines = lines

@@ -19,7 +19,7 @@ package struct LoopBar: WidgetHost {
     case changeSpeed(by: Int)
     /// Moves to a time.
     case seek(to: Double)
-    /// Moves the curve at the visible time up or down, by points.
+    /// Moves the curve at the visible time up or down, by a number of points.
     case shape(by: Double)
     case end
   }

@@ -72,7 +72,7 @@ package enum ProgramPath {
     return running[...slash] + name
   }
 
-  /// The path of a program that only the running one starts.
+  /// The path of a helper, a program that only this program starts.
   ///
   /// It is in the same folder after a build, and in `../libexec/pullcord` after an installation.
   package static func helper(_ name: String) -> String {

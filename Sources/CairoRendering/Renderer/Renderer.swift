@@ -53,7 +53,7 @@ public final class Renderer {
 
   private init(typesetter: Typesetter) { self.typesetter = typesetter }
 
-  /// Makes a renderer whose text has a font of the system, with the system's substitutes.
+  /// Makes a renderer that draws text in a font of the system, with the system's fallback fonts.
   ///
   /// - Parameter font: The family and style in Pango's notation, such as `Cantarell` or
   ///   `Noto Sans Bold`. The sizes of text are those of the drawing.

@@ -112,7 +112,7 @@ enum LottieMix {
 
 /// The places at which one part of an animation follows another, and whether that is visible.
 struct LottieSeams: Hashable, Sendable {
-  /// Two parts of which the second follows the first.
+  /// A part and the part that follows it.
   private struct Seam: Hashable {
     var from: LottieStyle.Part
     var to: LottieStyle.Part
@@ -155,7 +155,7 @@ struct LottieSeams: Hashable, Sendable {
 }
 
 extension Image {
-  /// The mean difference of all pixels, of which each counts its most different byte, 0…1.
+  /// The mean difference of all pixels, 0…1. A pixel counts with its most different byte.
   fileprivate func difference(from other: Image) -> Double {
     guard !pixels.isEmpty, pixels.count == other.pixels.count else { return 1 }
     var sum = 0

@@ -63,7 +63,7 @@ public struct IconStyle: Hashable, Sendable {
   public var colors = Colors.own
   /// The side of the square frame, in points; nil for the size that the indicator chooses.
   public var frame: Double?
-  /// The quantity of which a share of a line is drawn; the length by default.
+  /// What the drawn share of a line counts; the length by default.
   public var measure = PathComposition.Measure.length(.sequential)
 
   /// Makes a style that changes nothing.

@@ -25,7 +25,7 @@ public struct PathComposition: Hashable, Sendable {
     case controlPoints
   }
 
-  /// The quantity of which a proportion is drawn.
+  /// What the drawn proportion counts, such as length: with 0.5, half of it is drawn.
   public enum Measure: Hashable, Sendable {
     /// The length.
     ///
@@ -39,7 +39,7 @@ public struct PathComposition: Hashable, Sendable {
   ///
   /// Later parts are drawn over earlier ones.
   public let parts: [PathPart]
-  /// The quantity of which a proportion is drawn.
+  /// What the drawn proportion counts, such as length: with 0.5, half of it is drawn.
   public let measure: Measure
   /// The measured paths of the parts.
   public let prepared: [PreparedPath]
@@ -52,7 +52,7 @@ public struct PathComposition: Hashable, Sendable {
   ///   - fit: The scaling of paths to the frame; `union` by default.
   ///   - alignment: The position of a path that does not fill the frame; centered by default.
   ///   - box: The bounding box that is fitted; the tight box by default.
-  ///   - measure: The quantity of which a proportion is drawn; the length by default.
+  ///   - measure: What the drawn proportion counts; the length by default.
   ///   - isInsetByStroke: Whether to shrink the frame by half the widest line, so that lines stay
   ///     inside the frame; false by default.
   public init(

@@ -184,7 +184,7 @@ extension RefreshPreset {
   /// - The refresher of the bottom edge has the same numbers: 40 points past the end, on release.
   ///
   /// This preset does not repeat the library's bugs. Events are not late, and there is no dead zone
-  /// below a tenth. The client's insets count once and are kept. Pulls beyond 1000 points count.
+  /// below a tenth. The client's insets are added once, and never changed. Pulls beyond 1000 points count.
   /// Momentum never fires. The spring's initial velocity only shapes the spring. Content starts
   /// with the velocity that it has.
   public static let yalantis: RefreshPreset = {

@@ -9,7 +9,7 @@ struct RowLeaves: Sendable {
   static let group = 8
   /// The numbers of single rows and of runs that fit into a leaf.
   ///
-  /// Half a leaf of single rows always fits as runs.
+  /// A leaf that is half full of single rows can always store each row as a run of one row.
   static let (rowCapacity, runCapacity) = (51 * group, 26 * group)
   /// The number of rows or runs in a leaf after bulk loading, with free space for later edits.
   static let (rowFill, runFill) = (47 * group, 24 * group)

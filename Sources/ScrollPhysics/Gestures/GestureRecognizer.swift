@@ -99,7 +99,7 @@ struct GestureRecognizer: Sendable {
     if target.isMoving { catchContent(on: &target, time, &changes) }
   }
 
-  /// Lets the leading pointer hold the content at once, wherever it moves.
+  /// Lets the leading pointer hold the content at once, in whichever direction the pointer moves.
   mutating func catchContent(
     on target: inout some GestureTarget, _ time: Double, _ changes: inout ScrollChanges
   ) {

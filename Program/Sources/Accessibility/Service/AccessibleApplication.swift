@@ -92,7 +92,8 @@ final class AccessibleApplication {
   /// The longest time for which requests see the same tree while frames change the window, in
   /// seconds.
   ///
-  /// It is the shortest time between two groups of events, so that clients see what events report.
+  /// Groups of events are at least this far apart. A client that reads the tree after an event
+  /// therefore reads the tree that the event is about.
   private static let treeDuration = AccessibleEvents.interval
 
   /// The tree of now, for events.

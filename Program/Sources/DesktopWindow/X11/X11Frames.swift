@@ -19,14 +19,14 @@ final class X11Frames {
   ///
   /// With them, resizing by hand rarely needs new segments.
   private static let spare = 128
-  /// The size, in bytes, of which the size of each segment is a multiple.
+  /// The unit of a segment's size, in bytes: each size is a multiple of it.
   private static let granularity = 65536
 
   private struct Slot {
     var image: SharedImage
     /// Whether the server may still read the segment.
     var isInUse = false
-    /// The refresh that was requested after the segment.
+    /// The refresh of the screen that was requested after the segment was sent.
     ///
     /// When this refresh arrives, the server has also read the segment.
     var refresh: UInt32?

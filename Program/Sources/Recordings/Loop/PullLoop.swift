@@ -92,7 +92,8 @@ package final class PullLoop {
 
   // MARK: Shaping
 
-  /// The settings that bring the curve of a side from a grabbed time to a point.
+  /// The settings with which the curve of a side goes through a point, after the user grabbed the
+  /// curve at a time.
   ///
   /// With `arming`, the point is where the pull arms. Nil if no setting can do that.
   package func solve(

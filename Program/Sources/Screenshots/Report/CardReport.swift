@@ -7,7 +7,7 @@ package struct CardReport {
   private let cards: [FeelCard]
   private let pointsPerInch: Double
 
-  /// Makes the page of cards, the first of which are those that the user named.
+  /// Makes the page of cards. Those that the user named come first.
   package init(_ cards: [FeelCard], pointsPerInch: Double) {
     (self.cards, self.pointsPerInch) = (cards, pointsPerInch)
   }

@@ -49,7 +49,7 @@ extension TunedScene {
     applyTuning()
   }
 
-  /// Replaces both lists by new ones at rest, without the rows of earlier actions.
+  /// Replaces both lists by new ones, which rest and have no rows of earlier actions.
   ///
   /// The list of `first` comes first and becomes the active one. Does nothing without a split.
   package func renewLists(first: TuningSide) {

@@ -117,7 +117,7 @@ extension Tuning {
     return """
 
       extension LottieStyle {
-        /// The parts of the animation: `LottieIndicator(contentsOf: path, style: .tuned)`.
+        /// The style of the animation. Use it in `LottieIndicator(contentsOf: path, style: .tuned)`.
         static let tuned: LottieStyle = {
           var style = LottieStyle()
       \(lines.map { "    \($0)" }.joined(separator: "\n"))

@@ -70,7 +70,7 @@ struct RefreshLengths: Hashable, Sendable {
     return min(max((pull - start) / travel, 0), 1)
   }
 
-  /// Whether content at a displacement has left the edge towards the threshold.
+  /// Whether content with this displacement has left the edge in the direction of the threshold.
   func isOut(_ displacement: Double) -> Bool { displacement > min(0, start) }
 }
 

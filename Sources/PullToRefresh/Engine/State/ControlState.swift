@@ -65,7 +65,7 @@ struct ControlState: Sendable {
 
   /// Moves everything that has happened to a later time.
   ///
-  /// Only the program's calls, and no gesture, may have happened.
+  /// Call it before the first gesture. Calls by the program may have come earlier.
   mutating func delay(by seconds: Double) {
     stateSince += seconds
     actions.delay(by: seconds)

@@ -44,7 +44,7 @@ public struct ClampedSpringMotion: Motion, Hashable {
     return motion.time(toReach: position).flatMap { $0 <= arrival ? $0 : nil }
   }
 
-  /// The first time at or after `time` at a position, or nil if there is none.
+  /// The first time, not before `time`, when the motion is at a position; nil if there is none.
   public func time(toReach position: Double, after time: Double) -> Double? {
     let time = time.asElapsed
     if position == destination { return arrival.isFinite ? max(arrival, time) : nil }
@@ -100,7 +100,7 @@ public struct ElasticReturnMotion: Motion, Hashable {
   /// The first time at a position, or nil if the motion never reaches it.
   public func time(toReach position: Double) -> Double? { motion.time(toReach: position) }
 
-  /// The first time at or after `time` at a position, or nil if there is none.
+  /// The first time, not before `time`, when the motion is at a position; nil if there is none.
   public func time(toReach position: Double, after time: Double) -> Double? {
     motion.time(toReach: position, after: time)
   }

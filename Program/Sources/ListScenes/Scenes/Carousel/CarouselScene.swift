@@ -106,7 +106,9 @@ struct CarouselLayout: Hashable {
   private static let greatestHeight = 620.0
   /// The ratio of a card's width to its height if both fit.
   private static let shape = 0.68
-  /// The ratio of a low card, whose text is beside a small picture of the sender.
+  /// The ratio of a low card's width to its height.
+  ///
+  /// The text of a low card is beside a small picture of the sender.
   private static let lowShape = 0.9
   private static let (lowHeight, usualHeight) = (200.0, 320.0)
   private static let share = 0.78
