@@ -67,34 +67,16 @@ extension Renderer {
   }
 
   private func blend(_ placed: PlacedTile, on canvas: inout Canvas, _ placement: Placement) {
-    guard let surface = surface(of: placed) else { return }
+    guard let words = tileWords,
+      let surface = placed.tile.surface(
+        in: words, width: placed.key.width, height: placed.key.height)
+    else { return }
     defer { cairo_surface_destroy(surface) }
     let context = canvas.cairo(under: .identity)
     cairo_set_source_surface(context, surface, Double(placed.x), Double(placed.y))
     cairo_paint_with_alpha(context, placement.opacity)
     // Release the surface, because its pixels will change.
     cairo_set_source_rgba(context, 0, 0, 0, 1)
-  }
-
-  /// The pixels of a tile as one surface, which the caller must destroy.
-  private func surface(of placed: PlacedTile) -> OpaquePointer? {
-    guard let words = tileWords else { return nil }
-    let (width, height) = (placed.key.width, placed.key.height)
-    if placed.tile.parts.count == 1, case .pixels(let offset) = placed.tile.parts[0].content {
-      return cairo_image_surface_create_for_data(
-        UnsafeMutableRawPointer(words + offset).assumingMemoryBound(to: UInt8.self),
-        CAIRO_FORMAT_ARGB32, Int32(width), Int32(height), Int32(width * 4))
-    }
-    guard let whole = ImageSurface(width: width, height: height) else { return nil }
-    var canvas = Canvas(whole)
-    for part in placed.tile.parts {
-      switch part.content {
-      case .color(let word): canvas.fill(part.box, with: word)
-      case .pixels(let offset): canvas.copy(words + offset, to: part.box, clip: canvas.bounds)
-      }
-    }
-    cairo_surface_mark_dirty(whole.surface)
-    return cairo_surface_reference(whole.surface)
   }
 
   /// Returns a surface with the size of a tile.

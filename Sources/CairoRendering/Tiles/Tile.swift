@@ -1,3 +1,4 @@
+internal import PullcordCCairo
 internal import PullcordMath
 internal import VectorGraphics
 
@@ -10,6 +11,29 @@ struct Tile {
   ///
   /// If not, the tile has one part.
   var isOpaque: Bool
+
+  /// Makes a surface with the tile's pixels, which the caller must destroy.
+  ///
+  /// A tile of one part shares its pixels with the surface. `words` is the memory of all tiles.
+  func surface(
+    in words: UnsafeMutablePointer<UInt32>, width: Int, height: Int
+  ) -> OpaquePointer? {
+    if parts.count == 1, case .pixels(let offset) = parts[0].content {
+      return cairo_image_surface_create_for_data(
+        UnsafeMutableRawPointer(words + offset).assumingMemoryBound(to: UInt8.self),
+        CAIRO_FORMAT_ARGB32, Int32(width), Int32(height), Int32(width * 4))
+    }
+    guard let whole = ImageSurface(width: width, height: height) else { return nil }
+    var canvas = Canvas(whole)
+    for part in parts {
+      switch part.content {
+      case .color(let word): canvas.fill(part.box, with: word)
+      case .pixels(let offset): canvas.copy(words + offset, to: part.box, clip: canvas.bounds)
+      }
+    }
+    cairo_surface_mark_dirty(whole.surface)
+    return cairo_surface_reference(whole.surface)
+  }
 }
 
 /// One box of a tile.

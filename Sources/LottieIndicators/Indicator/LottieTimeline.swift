@@ -1,6 +1,8 @@
 /// The frames of an animation that each part of a refresh shows.
 struct LottieTimeline: Hashable, Sendable {
-  /// A stretch of frames. The frame at its end is not shown.
+  /// A stretch of frames.
+  ///
+  /// The frame at its end is not shown.
   struct Segment: Hashable, Sendable {
     var start: Double
     var end: Double

@@ -155,7 +155,9 @@ struct LottieSeams: Hashable, Sendable {
 }
 
 extension Image {
-  /// The mean difference of all pixels, 0…1. A pixel counts with its most different byte.
+  /// The mean difference of all pixels, 0…1.
+  ///
+  /// A pixel counts with its most different byte.
   fileprivate func difference(from other: Image) -> Double {
     guard !pixels.isEmpty, pixels.count == other.pixels.count else { return 1 }
     var sum = 0

@@ -12,7 +12,9 @@ struct SVGWarnings: Sendable {
     unsupported.add(name, consequence, line: element.line)
   }
 
-  /// Counts an error in the data of a shape. The part of the shape before the error is drawn.
+  /// Counts an error in the data of a shape.
+  ///
+  /// The part of the shape before the error is drawn.
   mutating func add(dataError text: String, _ element: SVGElement) {
     dataErrorCount += 1
     let position = element.node.position

@@ -46,7 +46,6 @@ package final class LiveList: InteractiveScene {
   var nested: NestedRefresh?
   /// The style of the last picture, and the picture above its rows.
   private var (style, header) = (SceneStyle(), Drawing())
-  /// The texts of the latest picture.
   private var texts = ListTexts.english
   private var rowsAhead = RowsAhead()
 
@@ -326,7 +325,7 @@ package final class LiveList: InteractiveScene {
     state.freshIndicator = freshIndicator(at: edge).map { (edge, $0) }
     state.time = time
     state.lastUpdate = lastRefresh.time
-    updateTexts()
+    texts = texts.updated(from: list)
     state.texts = texts
     if rows.isEmpty, !Edge.allCases.contains(where: list.isRefreshing) {
       state.emptyNotice = lastRefresh.notice(
@@ -357,13 +356,6 @@ package final class LiveList: InteractiveScene {
         isActive ? 1 : visibility.opacity(at: time, lastHover: controls.hoveredAt)
     }
     return state
-  }
-
-  private func updateTexts() {
-    let atEnd = list.configuration(at: .end)?.strings
-    let start = list.configuration(at: .start)?.strings ?? atEnd ?? .english
-    let end = atEnd ?? start
-    if texts.start != start || texts.end != end { texts = ListTexts(start: start, end: end) }
   }
 
   package func drawing(at time: Double, _ style: SceneStyle) -> Drawing {

@@ -78,6 +78,14 @@ final class ListTexts: Hashable, Sendable {
 
   static let english = ListTexts(start: .english, end: .english)
 
+  /// Returns the texts of a list, or the same object if they have not changed.
+  @MainActor func updated(from list: RefreshController) -> ListTexts {
+    let atEnd = list.configuration(at: .end)?.strings
+    let start = list.configuration(at: .start)?.strings ?? atEnd ?? .english
+    let end = atEnd ?? start
+    return self.start == start && self.end == end ? self : ListTexts(start: start, end: end)
+  }
+
   static func == (one: ListTexts, other: ListTexts) -> Bool {
     one === other || one.start == other.start && one.end == other.end
   }

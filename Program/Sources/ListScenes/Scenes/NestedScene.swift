@@ -147,8 +147,7 @@ package final class NestedScene: InteractiveScene {
       page.snapshot(time: time, drawnIn: page.model.drawn(at: now), at: .start)
     ].compactMap(\.self)
     state.time = time
-    let strings = page.configuration(at: .start)?.strings ?? .english
-    state.texts = ListTexts(start: strings, end: strings)
+    state.texts = state.texts.updated(from: page)
     state.style = style
     let length = size.height + CollapsingHeader.travel
     let chrome = ListChrome(state, axisFrame: AxisFrame(size: size), contentLength: length)

@@ -7,7 +7,9 @@ package struct CardReport {
   private let cards: [FeelCard]
   private let pointsPerInch: Double
 
-  /// Makes the page of cards. Those that the user named come first.
+  /// Makes the page of cards.
+  ///
+  /// Those that the user named come first.
   package init(_ cards: [FeelCard], pointsPerInch: Double) {
     (self.cards, self.pointsPerInch) = (cards, pointsPerInch)
   }

@@ -251,7 +251,9 @@ extension TunerWidget {
 struct CurveDrag: Hashable, Sendable {
   var curve: TuningCurve
   var id: String
-  /// The area, in the panel's coordinates. It keeps the scales that it had when the drag began.
+  /// The area, in the panel's coordinates.
+  ///
+  /// It keeps the scales that it had when the drag began.
   var plot: CurvePlot
   /// The distance from the pointer to the handle, in points.
   var grip: Point

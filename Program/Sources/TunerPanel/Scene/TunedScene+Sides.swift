@@ -5,18 +5,18 @@ internal import RefreshIndicators
 internal import ScrollPhysics
 internal import VectorGraphics
 
-extension TunedScene {
-  /// The list of the tuning that is not active, and its tuning.
-  final class Companion {
-    var scene: any InteractiveScene
-    var tuning: Tuning
+/// The list of the tuning that is not active, and its tuning.
+final class CompanionList {
+  var scene: any InteractiveScene
+  var tuning: Tuning
 
-    init(scene: any InteractiveScene, tuning: Tuning) {
-      self.scene = scene
-      self.tuning = tuning
-    }
+  init(scene: any InteractiveScene, tuning: Tuning) {
+    self.scene = scene
+    self.tuning = tuning
   }
+}
 
+extension TunedScene {
   /// Whether the lists of A and B are side by side.
   package var isSplit: Bool { companion != nil }
 
@@ -92,7 +92,7 @@ extension TunedScene {
       let tuning = pair[side.other]
       let scene = try make(tuning)
       adopt(scene, replacing: inner, keepsAnchor: tuning.scene == self.tuning.scene)
-      companion = Companion(scene: scene, tuning: tuning)
+      companion = CompanionList(scene: scene, tuning: tuning)
       // Both lists begin with the same rows, without those of earlier refreshes.
       if hasNewRows { renew(side) }
       connect()
@@ -109,7 +109,7 @@ extension TunedScene {
     if side != pair.active {
       side = pair.active
       if let companion {
-        self.companion = Companion(scene: inner, tuning: tuning)
+        self.companion = CompanionList(scene: inner, tuning: tuning)
         diary.interrupt()
         inner = companion.scene
         connect()

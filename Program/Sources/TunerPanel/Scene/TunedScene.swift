@@ -26,7 +26,7 @@ package final class TunedScene: GestureTarget {
   /// The scene of the active tuning.
   package var inner: any InteractiveScene
   /// The scene of the other tuning while both are visible.
-  var companion: Companion?
+  var companion: CompanionList?
   package internal(set) var panel: TunerPanel
   package private(set) var isOpen = false
   /// The size of the picture in points, including the tuner.

@@ -89,7 +89,9 @@ struct ListSetup {
     try checkArea()
   }
 
-  /// Reads the file that `--svg` names. The kind of the file selects the indicator.
+  /// Reads the file that `--svg` names.
+  ///
+  /// The kind of the file selects the indicator.
   private mutating func read(_ svg: String) throws {
     let source = try open(svg)
     let hasIllustration = source.file != nil
