@@ -11,7 +11,7 @@
   #endif
 #endif
 
-/// The jobs of the main actor, in programs whose loop does not run them.
+/// Runs the jobs of the main actor in a program whose event loop does not run them.
 ///
 /// On Linux, Swift sends the jobs of the main actor to Dispatch's main queue. The loops of GTK, SDL
 /// and Qt and a loop around `poll` never drain that queue, so a task that needs the main actor waits
@@ -46,9 +46,9 @@ public enum MainActorJobs {
 
   /// Runs the jobs that wait, on the main thread.
   ///
-  /// It returns when no job waits, and does not wait for tasks. A call has no effect on another
-  /// thread. It has no effect in a task either, because something else runs the jobs of such a
-  /// program.
+  /// It returns when no job waits, and does not wait for tasks. A call from another thread has no
+  /// effect. A call from a task has no effect either: if a task runs on the main thread, other code
+  /// already runs the jobs.
   @MainActor public static func run() {
     #if os(Linux)
       guard let descriptor, pullcord_is_main_thread() != 0,

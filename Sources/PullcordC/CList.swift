@@ -33,7 +33,7 @@ package final class CList {
     list = RefreshController(
       axis: options.axis == PULLCORD_HORIZONTAL ? .horizontal : .vertical,
       viewport: options.viewport, content: options.content, preset: preset)
-    // The list owns this object until it is freed, and until its last event after that.
+    // The list keeps this object alive until it has been freed and its last event is delivered.
     list.onEvent = { [self] event in receive(event) }
     list.onStateChange = { [weak self] edge, state in
       guard let control = self?.controls[edge] else { return }

@@ -5,17 +5,18 @@
 
   /// Presents the controls of a list to assistive technology.
   ///
-  /// The list keeps the name that the program gave it. Each control is an invisible progress bar
-  /// beside the list, which is hidden while the control is idle. Screen readers say the texts of its
-  /// start, its result and its failure. An invisible label with the role of a status also reports each
-  /// text as its new name. The actions are actions of the GTK widget.
+  /// The list keeps the name that the program gave it. Each control has an invisible progress bar
+  /// beside the list. While the control is idle, the bar is hidden from assistive technology.
+  /// Screen readers say the texts of the control's start, result and failure. An invisible label
+  /// with the role of a status also reports each text as its new name. The actions are actions of
+  /// the GTK widget.
   @MainActor
   final class AccessibleStatus {
     private var status: UnsafeMutablePointer<GtkWidget>?
     /// The progress bars of controls that have been shown.
     private var bars: [Edge: UnsafeMutablePointer<GtkWidget>] = [:]
     private var shown: [Edge: AccessibleControl] = [:]
-    /// The text that waits until the row with the focus is there again; nil without one.
+    /// The text to announce when a visible row has the focus again; nil without such a text.
     private var unsaid: String?
 
     nonisolated static func installActions(_ type: UnsafeMutablePointer<GtkWidgetClass>) {

@@ -15,11 +15,11 @@
 
     /// The distance after which a pointer's direction counts, in points: GTK's own for drags.
     private static let slop = 8.0
-    /// The silence after which a touchpad's scroll begins another gesture, in seconds.
+    /// The pause after which the next scroll of a touchpad begins another gesture, in seconds.
     ///
     /// It is as long as for the list itself.
     private static let silence = 0.35
-    /// The time after a click of a wheel that scrolled the child until a click pulls, in seconds.
+    /// The time in which a wheel cannot pull after a click that scrolled the child, in seconds.
     ///
     /// It is as long as `ScrollConfiguration.wheelCoolDown` by default.
     private static let coolDown = 0.6

@@ -1,5 +1,6 @@
 #if GTK
-  // The library for programs in other languages has no errors of Swift, and is 5 MB smaller without.
+  // The library for programs in other languages receives no Swift errors, so it does not need
+  // Foundation. It is 5 MB smaller without it.
   #if !PULLCORD_WITHOUT_FOUNDATION
     internal import FoundationEssentials
   #endif
@@ -23,8 +24,8 @@
   /// name. If the program rebuilds the rows, the row at the same position keeps the keyboard focus.
   ///
   /// The action runs on the main actor, so it can change widgets before and after it awaits. It may
-  /// throw; the text of a `RefreshFailure` or a `LocalizedError` then appears in the indicator. The program does not have to prepare
-  /// GLib's loop.
+  /// throw; the text of a `RefreshFailure` or a `LocalizedError` then appears in the indicator. The
+  /// program does not have to prepare GLib's loop.
   ///
   /// The widget owns the view. When GTK destroys the widget, the action is cancelled, and ``widget``
   /// becomes nil.
@@ -41,7 +42,7 @@
     /// Set it to false for rows whose text can be selected or that can be dragged.
     public var dragsWithMouse = true
 
-    /// Whether the child can be pulled at an edge, which a child that scrolls by itself decides.
+    /// Whether a child that scrolls by itself can be pulled at an edge.
     ///
     /// A web view, for example, scrolls in a process of its own. The program then returns whether the
     /// page is at its top. The default returns true. The view itself finds out whether scrolled
@@ -178,7 +179,7 @@
       connectContent(widget)
     }
 
-    /// Whether the view itself is what makes the child scroll along an orientation.
+    /// Whether the view, and not a scrolled window, scrolls the child along an orientation.
     func isScrolling(along orientation: GtkOrientation) -> Bool {
       content.isBareScrollable
         && (orientation == GTK_ORIENTATION_VERTICAL) == (list.model.axis == .vertical)

@@ -126,7 +126,7 @@
     func measure(_ orientation: GtkOrientation, _ size: Int32) -> [Int32] {
       var (least, natural, leastBase, naturalBase): (Int32, Int32, Int32, Int32) = (0, 0, -1, -1)
       gtk_widget_measure(child, orientation, size, &least, &natural, &leastBase, &naturalBase)
-      // The length of all rows is no least length, as in a scrolled window.
+      // As in a scrolled window, the child may be shorter than its rows.
       if isScrolling(along: orientation) { (least, leastBase) = (0, -1) }
       return [least, natural, leastBase, naturalBase]
     }

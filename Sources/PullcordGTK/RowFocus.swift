@@ -3,9 +3,10 @@
 
   /// Keeps the keyboard focus in the rows when the program rebuilds them.
   ///
-  /// GTK drops the focus together with the row that has it, or moves it to the first row with the next
-  /// frame. The row that then has the same position gets the focus. A program that focuses a row itself
-  /// does so before the new row has a size, and keeps its choice.
+  /// When the row with the focus is removed, GTK drops the focus, or moves it to the first row in
+  /// the next frame. This class then moves the focus to the row that now has the same position. If
+  /// the program itself focuses a new row, it does so before the row has a size. That row keeps the
+  /// focus.
   @MainActor
   final class RowFocus {
     /// The position of the focus: the number of the child at each level below the scrolled window.

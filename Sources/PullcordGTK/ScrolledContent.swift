@@ -5,9 +5,9 @@
 
   /// The connection of a list with the adjustment of its child.
   ///
-  /// The child is a scrolled window, or another widget with an adjustment, which is a
-  /// `GtkScrollable`. A child that is neither scrolls by itself or not at all. The list then has no
-  /// content, and only moves the child past an edge.
+  /// The child is a scrolled window, or a `GtkScrollable`, which has an adjustment, too. Any other
+  /// child scrolls by itself, or not at all. For such a child, the list has no content, and only
+  /// moves the child past an edge.
   ///
   /// The list scrolls, and the adjustment follows the list within the adjustment's range. Beyond
   /// that range, the child itself is moved. If a scroll bar, a key or the content itself changes
@@ -118,9 +118,9 @@
       if abs(offset - value / style.textScale) > 0.5 { list.scroll(to: value / style.textScale) }
     }
 
-    /// Whether the list does not know the child's length, which its adjustment does not report.
+    /// Whether the child's length changed in a way that its adjustment does not report.
     ///
-    /// Content without a row has at least the length of a page there.
+    /// In the adjustment, content without rows is at least as long as a page.
     func hasChanged(_ list: RefreshController, scale: Double) -> Bool {
       adjustment == nil
         ? page(scale) != list.model.viewport : isEmpty != (list.model.contentLength == 0)
@@ -158,7 +158,8 @@
       value += moved
       if page != list.model.viewport { list.setViewport(page) }
       if length != list.model.contentLength {
-        // Rows before the visible ones got other lengths, so the visible ones stay.
+        // If the position moved, too, rows before the visible ones changed their lengths. The
+        // visible rows then stay in place.
         if moved != 0 { list.insertContent(moved / scale, position: 0, keepingAnchor: true) }
         if length != list.model.contentLength { list.setContentLength(length) }
       } else if moved != 0 {

@@ -105,8 +105,8 @@
     /// touchpad.
     ///
     /// Call it when GTK reports that the pointer left: GTK sends scrolls, and their end, to the widget
-    /// under the pointer. It also reports a leave when another program grabs the pointer, which then
-    /// receives the lift. It returns true once for each gesture.
+    /// under the pointer. GTK also reports a leave when another program grabs the pointer. That
+    /// program then receives the lift. This method returns true once for each gesture.
     func losesLift() -> Bool {
       defer { areFingersDown = false }
       return areFingersDown
@@ -190,7 +190,7 @@
         units?.fingers.stopped()
         return .touchpadStopped
       }
-      // Events with deltas have a direction, too, which means nothing.
+      // Ignore the direction of events with deltas, because it is meaningless.
       if dx == 0, dy == 0 {
         guard units?.isClick(at: time) != false else { return nil }
         switch gdk_scroll_event_get_direction(event) {

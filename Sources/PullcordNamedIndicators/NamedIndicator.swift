@@ -26,9 +26,9 @@ package struct NamedIndicator {
   ///
   /// - Parameters:
   ///   - text: The name of an indicator, or the path of a file: SVG, whose path has a slash or ends
-  ///     with `.svg`, or Lottie, whose path ends with `.json` or `.lottie`. A text beside an SVG
-  ///     file, `boat.motion` for `boat.svg`, makes it an illustration or moves its shapes. Nil takes
-  ///     the indicator that the tuning file names.
+  ///     with `.svg`, or Lottie, whose path ends with `.json` or `.lottie`. A text file beside an
+  ///     SVG file, such as `boat.motion` for `boat.svg`, makes the SVG file an illustration or
+  ///     moves its shapes. Nil takes the indicator that the tuning file names.
   ///   - tuning: The path of a tuning file, whose settings style the icon or the animation. Default:
   ///     nil.
   ///   - others: Indicators that are not in RefreshIndicators. Default: none.

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// A gesture and what it is played with.
+/// A gesture, with the settings and the indicator for playing it.
 struct FeelRecording {
   let gesture: URL
   let preset: String?

@@ -75,8 +75,10 @@ func box(
 
 /// Black text of 14 points in a box.
 func text(
-  _ string: String, in box: Rectangle, lines: Int = 1, alignment: TextAlignment = .leading
+  _ string: String, in box: Rectangle, size: Double = 14, lines: Int = 1,
+  alignment: TextAlignment = .leading
 ) -> Drawing.Command {
   .text(
-    string, box: box, style: TextStyle(size: 14, color: black), lines: lines, alignment: alignment)
+    string, box: box, style: TextStyle(size: size, color: black), lines: lines, alignment: alignment
+  )
 }

@@ -156,4 +156,32 @@ import VectorGraphics
     #expect(width("DejaVu Sans Mono 8", "iiii") == width("DejaVu Sans Mono 20", "mmmm"))
     #expect(width("DejaVu Sans 8", "iiii") < width("DejaVu Sans 8", "mmmm"))
   }
+
+  @Test func `threads draw texts of many fonts at the same time`() async {
+    let words = [
+      "Hello", "Привет", "Ελλάδα", "שלום", "مرحبا", "日本語", "한국어", "ไทย", "हिन्दी", "বাংলা", "ગુજરાતી",
+      "தமிழ்", "తెలుగు", "ಕನ್ನಡ", "മലയാളം", "සිංහල", "ລາວ", "ខ្មែរ", "မြန်မာ", "ქართული", "አማርኛ", "😀",
+    ]
+    /// Draws the words in a size of the round, whose glyphs are new.
+    @Sendable func picture(_ round: Int, _ renderer: Renderer) -> TestPicture.Colors {
+      let commands = words.enumerated().map { index, word in
+        text(
+          word, in: Rectangle(x: 0, y: Double(20 * index), width: 200, height: 20),
+          size: 8 + Double(round) / 16)
+      }
+      let picture = TestPicture(width: 200, height: 440)
+      picture.draw(Drawing(commands), with: renderer)
+      return picture.colors
+    }
+    let expected = picture(7, Renderer())
+    await withTaskGroup { group in
+      for task in 0..<4 {
+        group.addTask {
+          let renderer = Renderer()
+          for round in 0..<20 { _ = picture(20 * task + round, renderer) }
+        }
+      }
+    }
+    #expect(picture(7, Renderer()) == expected)
+  }
 }

@@ -47,7 +47,7 @@ package final class Mirror {
     return event
   }
 
-  /// The arrow key to the other side.
+  /// The left or right arrow key for the opposite direction; other keys stay unchanged.
   package static func key(_ key: Key) -> Key {
     switch key {
     case .left: .right
@@ -58,7 +58,7 @@ package final class Mirror {
 
   /// The key on the keyboard that acts as an arrow key of the layout.
   ///
-  /// In a mirrored window, it is the arrow to the other side.
+  /// In a mirrored window, it is the arrow key for the opposite direction.
   package static func pressed(_ key: Key) -> Key {
     WindowLanguage.isRightToLeft ? Self.key(key) : key
   }
@@ -80,11 +80,10 @@ package final class Mirror {
 }
 
 extension Drawing {
-  /// The drawing as it must be drawn into a picture that a mirror will reflect, so that it keeps its
-  /// orientation.
+  /// Returns the drawing for a picture that a mirror reflects, so that it keeps its orientation.
   ///
-  /// It is reflected at the middle of the box. In a language from left to right, it is the drawing
-  /// itself.
+  /// The drawing is reflected about the middle of the box. In a language from left to right, the
+  /// result is the drawing itself.
   package func upright(in box: Rectangle) -> Drawing {
     WindowLanguage.isRightToLeft ? mirrored(about: box.center.x) : self
   }

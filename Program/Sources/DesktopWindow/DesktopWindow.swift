@@ -163,8 +163,9 @@ package final class DesktopWindow {
   package var modifiers: KeyModifiers { deliveredKey?.modifiers ?? platform.modifiers }
   /// The text that the latest key event typed, for text fields; nil after other events.
   package var typedText: String? { deliveredKey?.typedText }
-  /// Decides whether another program takes a key, such as a screen reader; nil, the default, gives
-  /// all keys to the window at once.
+  /// Decides whether another program, such as a screen reader, takes a key.
+  ///
+  /// With nil, the default, the window gets all keys at once.
   package var keyWatcher: KeyWatcher? {
     get { keys.watcher }
     set {
@@ -175,7 +176,7 @@ package final class DesktopWindow {
   }
   /// The current time in seconds of the monotonic clock.
   package var now: Double { MonotonicClock.now }
-  /// The time at which the frame that ``onDraw`` draws began, on the clock of ``now``, in seconds.
+  /// The start time of the frame that ``onDraw`` draws, in seconds on the clock of ``now``.
   ///
   /// This is the time of the refresh that the frame follows. It is never after ``now``. Unlike
   /// ``now``, it does not include the program's delay, so consecutive frames are evenly spaced.
@@ -186,9 +187,9 @@ package final class DesktopWindow {
   /// The window measures this time. Before the first measurement, the value follows from the
   /// screen's mode. It is 1/60 if the mode is unknown.
   package var refreshInterval: Double { frames.pacer.interval }
-  /// The refresh that showed the latest frame that has been shown, in seconds on the window's clock.
+  /// The time when the screen last showed a new frame, in seconds on the window's clock.
   ///
-  /// Until the screen has shown the latest frame, this time is before the frame. It is nil before
+  /// If the latest frame is not on the screen yet, this time is before that frame. It is nil before
   /// the first refresh.
   package var latestRefresh: Double? { platform.latestPresentation ?? frames.pacer.latestRefresh }
 
@@ -410,7 +411,9 @@ package final class DesktopWindow {
     deliver(input, key.time)
   }
 
-  /// Passes an event on; a key that had to wait is not earlier than what happened meanwhile.
+  /// Passes an event to ``onInput``.
+  ///
+  /// A key that had to wait gets at least the time of the events that were passed on meanwhile.
   private func deliver(_ input: InputEvent, _ time: Double) {
     latestInput = max(latestInput, time)
     onInput(input, latestInput)

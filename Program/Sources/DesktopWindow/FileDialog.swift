@@ -109,7 +109,7 @@ final class FileDialog {
       sender: "org.freedesktop.DBus", interface: "org.freedesktop.DBus",
       member: "NameOwnerChanged", firstArgument: DesktopPortal.service)
     bus.subscribe(to: owners) { [weak self] signal in
-      // A portal that starts had no owner before. One that ends takes its dialogs along.
+      // When a portal starts, its name had no owner before. When it ends, its dialogs close.
       let values = signal.arguments
       if values.count == 3, values[1].text?.isEmpty == false { self?.end(.unavailable) }
     }
@@ -133,7 +133,7 @@ extension FileRequest {
       .entry(.text(key), .variant(value))
     }
     func filter(_ name: String, _ patterns: [String]) -> BusValue {
-      // Zero is the number of patterns, as opposed to MIME types.
+      // The number 0 marks a pattern of file names, as opposed to a MIME type.
       let patterns = patterns.map { BusValue.structure([.uint32(0), .text($0)]) }
       return .structure([.text(name), .array(patterns, element: "(us)")])
     }

@@ -56,8 +56,10 @@ protocol PlatformWindow: AnyObject {
 
   /// The time between two refreshes of the screen in seconds; nil if it is unknown.
   var refreshInterval: Double? { get }
-  /// When the screen showed the latest frame that it has shown, in seconds; nil if the platform does
-  /// not tell it, so that the reports of refreshes are the best estimate.
+  /// The time when the screen last showed a new frame, in seconds.
+  ///
+  /// Nil if the platform does not report this time. The reports of refreshes are then the best
+  /// estimate.
   var latestPresentation: Double? { get }
   /// Whether the platform reports refreshes.
   var reportsRefreshes: Bool { get }
@@ -111,8 +113,8 @@ enum PlatformEvent {
   case activation(Bool)
   /// The screen has refreshed.
   ///
-  /// The serial is that of the frame after which the refresh was awaited; `count` is the number of
-  /// the refresh, or 0 if it is unknown.
+  /// `serial` is the number of the frame that waited for this refresh. `count` is the number of the
+  /// refresh, or 0 if it is unknown.
   case refreshed(serial: UInt32, time: Double, count: UInt64)
   /// The screen has another interval between refreshes, in seconds.
   case screenChanged(interval: Double)

@@ -8,7 +8,7 @@ package import VectorGraphics
 /// The controls of a blind test: a question with a button for each half of the window, and
 /// afterwards the result.
 ///
-/// During the test it says nothing that depends on which tuning is where.
+/// During the test, its texts do not depend on which tuning is on which side.
 package struct BlindTestBar: WidgetHost {
   /// A task for the blind test.
   package enum Action: Hashable, Sendable {
@@ -36,7 +36,9 @@ package struct BlindTestBar: WidgetHost {
 
   /// The numbers of lines of the question, and of the two sentences of a result.
   private let lines: (question: Int, verdict: Int, explanation: Int)
-  /// Whether a title is wider than half of the bar, so that every button has a row of its own.
+  /// Whether a title does not fit into half of the bar.
+  ///
+  /// If so, every button has a row of its own.
   private let isNarrow: Bool
   private var textHeight: Double {
     let lines = lines

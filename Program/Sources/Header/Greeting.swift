@@ -69,7 +69,7 @@ struct Greeting: Sendable {
     let gap = Rectangle(
       x: 0, y: isAtStart ? 0 : size.height - (moves ? depth : Self.depth), width: size.width,
       height: moves ? depth : Self.depth)
-    // The hint stays at the distance from the content that it has in the open gap.
+    // While the gap opens or closes, the hint keeps the same distance from the content.
     let line = Rectangle(
       x: 8, y: isAtStart ? gap.y + gap.height - Self.depth : gap.y, width: max(0, size.width - 16),
       height: Self.depth)

@@ -72,8 +72,9 @@ struct HeaderBar: Hashable {
   private static let iconWidth = 32.0
   /// The space for the arrow after the preset's name.
   private static let arrowWidth = 16.0
-  /// The greatest width of the preset's button that is reserved before buttons move into the menu,
-  /// in points, chosen by eye.
+  /// The greatest width that is reserved for the preset's button, in points, chosen by eye.
+  ///
+  /// Buttons that do not fit beside this width move into the menu.
   private static let greatestReserve = 104.0
 
   var state: HeaderState

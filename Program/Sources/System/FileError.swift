@@ -44,7 +44,7 @@ package struct Errno: Error, RawRepresentable, Hashable, Sendable, CustomStringC
 
   /// The system's text for the number, such as "No such file or directory".
   ///
-  /// It names a limit of the process that was reached.
+  /// If the process has too many open files, the text also contains the limit.
   package var description: String {
     let text = String(cString: strerror(rawValue))
     guard rawValue == EMFILE else { return text }

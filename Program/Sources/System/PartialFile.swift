@@ -174,7 +174,7 @@ package enum PartialPaths {
       guard end.count == 6, end.allSatisfy(\.isHexDigit) else { continue }
       let path = "\(parent)/\(name)"
       var status = stat()
-      // A younger one may not be locked yet.
+      // The process that creates a newer file or folder may not have locked it yet.
       guard stat(path, &status) == 0, time(nil) - status.st_mtim.tv_sec >= 2,
         let lock = lock(path)
       else { continue }

@@ -79,7 +79,7 @@ package enum ProgramEnd {
   ///   - seconds: The time after which the program ends itself; nil for never.
   package static func prepare(connection: Int32, after seconds: Double?) {
     endConnection.store(connection, ordering: .relaxed)
-    // For the session file: at the end, other descriptors may be used up.
+    // Reserve a descriptor for the session file: at the end, all others may be in use.
     reserve.store(open("/dev/null", O_RDONLY | O_CLOEXEC), ordering: .relaxed)
     var clock = clockid_t()
     if pthread_getcpuclockid(pthread_self(), &clock) == 0 {

@@ -129,7 +129,7 @@ extension TuningCurve {
     func add(_ part: String, _ title: String, at share: Double) {
       let key = "\(name).\(part)"
       guard TuningParameter.named(key)?.value(in: tuning) != nil else { return }
-      // The travel does not depend on the number, so that a drag up or down has one result.
+      // The handle's travel does not depend on the number, so that a vertical drag has one result.
       let finger = min(trigger * 3, reach) * share
       handles.append(
         CurveHandle(
@@ -312,7 +312,8 @@ extension TuningCurve {
       return TuningSetting(keys[index], .number(number))
     }
     let kept = keys.indices.filter { !moved.contains($0) }
-    // A curve has no numbers while it equals a named one, so no step before the last may do that.
+    // While a curve equals a named curve, it has no numbers to set. Therefore only the last setting
+    // may make it equal to one.
     let orders = [kept + moved, kept + moved.reversed(), moved + kept].map { order in
       [TuningSetting(controlPoint.key, .choice("custom"))] + order.map { settings[$0] }
     }

@@ -19,8 +19,9 @@ struct EventDecoder {
   /// The corresponding C function is `XNextEvent`.
   mutating func next() -> Event {
     XNextEvent(handle, &event)
-    // Another program can send any event. Only the server reports what happens to a window. Programs
-    // send messages, window managers send moves, and owners of a selection send it.
+    // Another program can send any event, but only the server knows what happens to a window.
+    // Therefore accept only these events from programs: messages, moves by window managers, and
+    // responses of a selection's owner.
     let isSent = event.type != GenericEvent && event.xany.send_event != 0
     if isSent, ![PullcordCX11.ClientMessage, ConfigureNotify, SelectionNotify].contains(event.type)
     {

@@ -86,9 +86,9 @@ struct Canvas: ~Copyable {
     bounds = PixelBox(left: 0, top: 0, right: width, bottom: height)
   }
 
-  /// Makes a canvas on a context, in whose coordinates a unit has `scale` device pixels.
+  /// Makes a canvas that draws with an existing context.
   ///
-  /// The canvas covers the context's clip.
+  /// A unit of the context is `scale` device pixels. The canvas covers the context's clip.
   init(context: OpaquePointer, scale: Double) {
     var matrix = cairo_matrix_t()
     cairo_get_matrix(context, &matrix)
@@ -129,7 +129,9 @@ struct Canvas: ~Copyable {
     return context
   }
 
-  /// Makes a map to device pixels cairo's current matrix, and returns the context.
+  /// Sets cairo's current matrix, and returns the context.
+  ///
+  /// `transform` maps the coordinates of the following calls to device pixels.
   mutating func cairo(under transform: Transform) -> OpaquePointer? {
     let context = cairo()
     var matrix = origin.concatenating(transform).cairoMatrix
@@ -137,7 +139,9 @@ struct Canvas: ~Copyable {
     return context
   }
 
-  /// Copies pixels without gaps between their rows to a box, inside the clip only.
+  /// Copies pixels to the part of a box that is inside the clip.
+  ///
+  /// The source has the size of the whole box and no gaps between its rows.
   mutating func copy(_ source: UnsafePointer<UInt32>, to whole: PixelBox, clip: PixelBox) {
     let box = whole.intersection(clip)
     guard !box.isEmpty, let (base, stride) = pixels else { return }

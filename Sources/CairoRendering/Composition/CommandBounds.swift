@@ -1,5 +1,6 @@
 internal import PullcordCCairo
 internal import PullcordMath
+internal import Synchronization
 internal import VectorGraphics
 
 /// The pixels that a command may change.
@@ -10,7 +11,7 @@ struct CommandBounds {
 
   /// The largest number of pixels around a shape that antialiasing and rounding can change.
   private static let margin = 2.0
-  /// The side of a line's box, in pixels, from which on each segment has a box of its own.
+  /// The smallest side of a line's box, in pixels, for which each segment gets a box of its own.
   ///
   /// The box of a focus ring is the whole window, but the ring is thin.
   private static let longSide = 128
@@ -28,10 +29,11 @@ struct CommandBounds {
       if case .solid(let color) = paint, color.alpha <= 0 { return nil }
       self.init(stroking: path, style, placement.transform)
     case .text(let text, let box, let style, let lines, let alignment):
-      guard let text = typesetter.place(text, box, style, lines, alignment, placement) else {
-        return nil
+      let corners = Typesetter.faces.withLock { _ in
+        typesetter.place(text, box, style, lines, alignment, placement)?.inkCorners
       }
-      self.init(around: text.inkCorners)
+      guard let corners else { return nil }
+      self.init(around: corners)
     case .image(_, let box), .picture(_, let box):
       self.init(around: box.corners.map(placement.transform.apply))
     case .group(let inner, let transform, let opacity, let clip):

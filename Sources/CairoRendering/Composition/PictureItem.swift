@@ -107,7 +107,7 @@ extension Renderer {
   }
 }
 
-/// Drawn pixels, with everything that determines their colors.
+/// A region of drawn pixels, with the items that determine their colors.
 struct DrawnCluster: Equatable {
   var region: PixelRegion
   /// The items in the region, in drawing order.

@@ -12,9 +12,9 @@ extension Renderer {
   /// - Parameters:
   ///   - drawing: The drawing, in points. It must cover the buffer.
   ///   - buffer: Memory for the drawn parts, with the size of the picture.
-  ///   - tiles: Memory for the cached drawings. The reader of this memory must have read the parts
-  ///     of the picture before the latest one. Passing other memory than for the latest picture
-  ///     empties the cache.
+  ///   - tiles: Memory for the cached drawings. Before this call, the reader of the memory must
+  ///     have finished all pictures except the latest one. Passing other memory than for the latest
+  ///     picture empties the cache.
   ///   - keepsPrevious: Whether the reader still shows the latest picture. If so, drawn boxes of
   ///     that picture are not drawn again unless their contents have changed; see
   ///     `PictureParts.kept`.
@@ -58,7 +58,9 @@ extension Renderer {
   /// Each box costs a request, and each tile is divided around the boxes over it.
   private static let mostDrawnBoxes = 64
 
-  /// The visible parts of tiles and colors outside the clusters; nil if a pixel has none.
+  /// Returns the copies and fills that cover the picture outside the clusters.
+  ///
+  /// The result is nil if they leave a pixel uncovered.
   private func parts(
     of items: [PictureItem], _ clusters: [DrawnCluster], in bounds: PixelBox
   ) -> PictureParts? {

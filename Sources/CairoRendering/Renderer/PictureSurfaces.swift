@@ -2,7 +2,7 @@ internal import PullcordCCairo
 internal import PullcordMath
 internal import VectorGraphics
 
-/// The pixels of recent pictures whose sources provide them.
+/// A cache of recent pictures, with the pixels that their sources provided.
 struct PictureSurfaces {
   private struct Entry {
     var picture: ScalablePicture
@@ -93,7 +93,7 @@ extension PictureSurfaces {
       let left = Self.position(transform.tx + (box.width * stretchX - Double(width)) / 2)
       let top = Self.position(transform.ty + (box.height * stretchY - Double(height)) / 2)
       _ = canvas.cairo(under: .identity)
-      // Pixels between those of the target reach one pixel further.
+      // At a fractional position, a part covers one more column or row, so round outwards.
       for part in entry.visible {
         let (x, y) = (Double(part.left) + left, Double(part.top) + top)
         cairo_rectangle(

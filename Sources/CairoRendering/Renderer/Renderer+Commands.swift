@@ -1,4 +1,5 @@
 internal import PullcordCCairo
+internal import Synchronization
 internal import VectorGraphics
 
 extension Renderer {
@@ -55,13 +56,15 @@ extension Renderer {
     _ text: String, _ box: Rectangle, _ style: TextStyle, _ lines: Int, _ alignment: TextAlignment,
     on canvas: inout Canvas, _ placement: Placement
   ) {
-    guard let placed = typesetter.place(text, box, style, lines, alignment, placement) else {
-      return
+    Typesetter.faces.withLock { _ in
+      guard let placed = typesetter.place(text, box, style, lines, alignment, placement) else {
+        return
+      }
+      let context = canvas.cairo(under: placed.transform)
+      Paint.solid(style.color).replaceSource(of: context, opacity: placement.opacity)
+      cairo_move_to(context, placed.origin.x, placed.origin.y)
+      pango_cairo_show_layout(context, placed.layout)
     }
-    let context = canvas.cairo(under: placed.transform)
-    Paint.solid(style.color).replaceSource(of: context, opacity: placement.opacity)
-    cairo_move_to(context, placed.origin.x, placed.origin.y)
-    pango_cairo_show_layout(context, placed.layout)
   }
 }
 
@@ -124,7 +127,7 @@ extension Renderer {
       self.clip(to: clip, on: &canvas, &placement)
     }
     let opacity = min(opacity, 1)
-    // A group that is the only command of a translucent one inherits the opacity.
+    // If this group is the only command of a translucent group, it inherits that group's opacity.
     let needsLayer = opacity * outer.opacity < 1 && drawing.commands.count > 1
     if needsLayer {
       cairo_push_group(canvas.cairo())
@@ -156,7 +159,9 @@ extension Renderer {
 }
 
 extension Renderer {
-  /// Draws a nested drawing where a mask lets it through; `command` is both together.
+  /// Draws a nested drawing through a mask.
+  ///
+  /// `command` is the command that contains the drawing and the mask.
   func draw(
     _ drawing: Drawing, maskedBy mask: Drawing, _ channel: Drawing.MaskChannel,
     _ command: Drawing.Command, on canvas: inout Canvas, _ outer: Placement
@@ -172,7 +177,7 @@ extension Renderer {
     canvas.endLayer(in: box, maskedBy: layer)
   }
 
-  /// Draws a mask into a surface whose top left pixel is that of a box.
+  /// Draws the part of a mask inside a box into a surface of the box's size.
   private func draw(
     _ mask: Drawing, into layer: ImageSurface, at box: PixelBox, _ outer: Placement
   ) {
@@ -215,7 +220,7 @@ extension Canvas {
 }
 
 extension ImageSurface {
-  /// Replaces the alpha of each pixel by a property of it, multiplied by `opacity`.
+  /// Replaces each pixel's alpha by its alpha or luminance, multiplied by `opacity`.
   fileprivate func replaceAlpha(by channel: Drawing.MaskChannel, opacity: Double) {
     if channel == .alpha, opacity == 1 { return cairo_surface_mark_dirty(surface) }
     let opacity = min(max(opacity, 0), 1)

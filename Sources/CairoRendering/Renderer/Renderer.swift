@@ -8,7 +8,8 @@ public import VectorGraphics
 /// commands, the renderer copies rows of pixels and lays out no text. Equal drawings give equal
 /// pixels, with or without the cache.
 ///
-/// Use one renderer for each window. Do not use a renderer from two threads at once.
+/// Use one renderer for each window. Do not use a renderer from two threads at once. Renderers of
+/// several threads draw at the same time, except texts: they wait for each other.
 public final class Renderer {
   /// The limit of the cache, in bytes; nil for a limit that depends on the size of the target.
   ///

@@ -32,8 +32,8 @@ final class FontSet {
 
   /// The configuration with all fonts of the system's folders; nil if there are none.
   ///
-  /// It belongs to the font maps of these sets alone, unless they own the fonts of the process.
-  /// Other text of the process keeps its fonts.
+  /// Only the font maps of these sets use it, and other text of the process keeps its fonts. If the
+  /// sets own the fonts of the process, all text uses it.
   private static let systemConfiguration: FontConfiguration? = {
     let configuration = FontConfiguration(
       folders: systemFolders, rules: FontConfiguration.preferences)
@@ -167,13 +167,13 @@ final class FontConfiguration: Sendable {
 
   deinit { FcConfigDestroy(pointer) }
 
-  /// Rules that ignore the fonts of Inter's folder in other weights and styles.
+  /// Rules that accept only the regular and the semibold font in Inter's folder.
   static let twoWeights = """
     <selectfont><rejectfont><glob>*</glob></rejectfont><acceptfont>\
     <glob>*Inter-Regular.otf</glob><glob>*Inter-SemiBold.otf</glob></acceptfont></selectfont>
     """
 
-  /// Rules that prefer fonts without serifs and colored emoji.
+  /// Rules that prefer colored emoji, and fonts without serifs.
   ///
   /// They also scale emoji to the text size. The scaling rule is that of fontconfig's
   /// `10-scale-bitmap-fonts.conf`.
@@ -217,7 +217,7 @@ public struct RenderingVersions: Hashable, Sendable {
     let pango = pango_version_string().map { String(cString: $0) } ?? "?"
     return RenderingVersions(
       libraries: "cairo \(cairo), pango \(pango)",
-      font: (FontSet.main() ?? FontSet()).description ?? "none")
+      font: Typesetter.faces.withLock { _ in (FontSet.main() ?? FontSet()).description } ?? "none")
   }
 }
 

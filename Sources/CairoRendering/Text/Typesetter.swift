@@ -1,4 +1,5 @@
 internal import PullcordCCairo
+internal import Synchronization
 internal import VectorGraphics
 
 /// Lays out text with Pango and caches recent layouts.
@@ -41,6 +42,11 @@ final class Typesetter {
   }
 
   static let maximumLines = 1_000
+  /// The lock of the faces of fonts: one thread at a time loads fonts, or measures or draws text.
+  ///
+  /// All threads of a process share cairo's faces of fonts. If more than ten are open, cairo 1.16
+  /// closes one of them, and a thread that has just begun to use it crashes.
+  static let faces = Mutex(())
 
   /// The ascent and the height of a line, in device pixels.
   private struct LineMetrics {
@@ -68,7 +74,7 @@ final class Typesetter {
 
   /// Makes a typesetter with the font of a `PangoContext`; nil for the fixed fonts.
   init(context: OpaquePointer? = nil) {
-    mainFonts = context == nil ? .main() : nil
+    mainFonts = context == nil ? Self.faces.withLock { _ in .main() } : nil
     if let context { allFonts = FontSet(context: context) }
     pango_attr_list_insert(tabularFigures, pango_attr_font_features_new("tnum"))
   }
@@ -127,12 +133,14 @@ final class Typesetter {
   /// Returns the width, in device pixels, and the line count of a text.
   func extent(_ request: Request) -> TextExtent {
     if let known = extents.value(for: request) { return known }
-    let layout = layout(request, isKept: false)
-    var box = PangoRectangle()
-    pango_layout_get_extents(layout, nil, &box)
-    let extent = TextExtent(
-      width: Double(box.width) / Self.unitsPerPixel,
-      lineCount: max(1, Int(pango_layout_get_line_count(layout))))
+    let extent = Self.faces.withLock { _ in
+      let layout = layout(request, isKept: false)
+      var box = PangoRectangle()
+      pango_layout_get_extents(layout, nil, &box)
+      return TextExtent(
+        width: Double(box.width) / Self.unitsPerPixel,
+        lineCount: max(1, Int(pango_layout_get_line_count(layout))))
+    }
     _ = extents.insert(extent, for: request, cost: 1)
     return extent
   }
@@ -198,6 +206,8 @@ struct PlacedText {
 
 extension Typesetter {
   /// Lays out text; nil if there is nothing to draw.
+  ///
+  /// The caller must hold the lock of ``faces``.
   func place(
     _ text: String, _ box: Rectangle, _ style: TextStyle, _ lines: Int, _ alignment: TextAlignment,
     _ placement: Placement

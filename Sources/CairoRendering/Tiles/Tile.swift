@@ -80,8 +80,8 @@ struct TilePart {
       top = row
     }
     guard parts.count <= mostColors else { return whole }
-    // Add the pixels last. Pictures are searched from the last part, which keeps these in one
-    // piece.
+    // Add the pixels last. The composition of a picture begins with the last part, so the pixels
+    // stay in one piece.
     add(0, columns.lowerBound, 0, height, .pixels(0))
     add(columns.upperBound, width, 0, height, .pixels(0))
     return parts

@@ -58,7 +58,8 @@ struct TileRing {
 
   /// The size of the ring, as a multiple of the tiles of a frame.
   ///
-  /// With two, content that moves back by less than the viewport needs no new tiles.
+  /// A ring for two frames still has the tiles of content that moves back by less than the
+  /// viewport.
   private static let framesInReach = 2
 
   mutating func beginFrame() {

@@ -2,8 +2,8 @@ internal import PullcordCLottie
 
 /// The files in a zip archive (APPNOTE.TXT 6.3.10), which is in memory.
 ///
-/// Only what `.lottie` files need is supported: files that are stored or deflated, in an archive
-/// without encryption, parts and 64-bit sizes.
+/// Only the features that `.lottie` files need are supported: files that are stored or deflated.
+/// Encryption, archives in several parts and 64-bit sizes are not supported.
 struct LottieArchive {
   private struct Entry {
     var name: String

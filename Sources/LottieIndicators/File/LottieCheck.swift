@@ -17,7 +17,7 @@ struct LottieCheck {
   private(set) var unsupported = LottieCounts()
   /// The layers of each composition, by its name.
   private var compositions: [String: [LottieJSON]] = [:]
-  /// The number of layers of each composition that has been counted, with all that it shows.
+  /// The number of layers in each counted composition, including the compositions that it shows.
   private var counted: [String: Int] = [:]
   /// The compositions that are being counted, from the outermost.
   private var path: [String] = []
@@ -124,7 +124,9 @@ struct LottieCheck {
     }
   }
 
-  /// Throws if a layer moves with itself, which rlottie would follow forever.
+  /// Throws if a layer is its own parent, directly or through other layers.
+  ///
+  /// rlottie would follow such parents forever.
   private func checkParents(_ layers: [LottieJSON]) throws(LottieFileError) {
     var parents: [Double: Double] = [:]
     for layer in layers {

@@ -37,7 +37,7 @@ public struct LottieFile: Hashable, Sendable {
   /// The changes that were made so that rlottie draws the file, one line each with their count.
   public let repairs: [String]
 
-  /// The number of frames for rlottie between two frames of the animation.
+  /// The number of rlottie's frames for each frame of the animation.
   ///
   /// rlottie draws only whole frames. All times are therefore multiplied by this number, so that
   /// the motion is as smooth as the screen.

@@ -1,9 +1,9 @@
 /// Changes an animation so that rlottie draws it as the format describes.
 ///
 /// - Times are multiplied, because rlottie draws only whole frames.
-/// - A property whose last keyframe has easing handles is valid, but rlottie would draw nothing.
-/// - A keyframe without easing handles in the middle is linear. rlottie would leave it out.
-/// - Layers whose names begin with `theme-` get one of a few names, by which their color is set.
+/// - A last keyframe loses its easing handles. They are valid, but rlottie would draw nothing.
+/// - A keyframe in the middle gets linear easing if it has none. rlottie would leave it out.
+/// - Layers whose names begin with `theme-` get one of a few names. Each name selects a color.
 /// - Layers that are not drawn become empty, so that rlottie reads neither images nor fonts.
 struct LottiePreparation {
   let subframes: Double

@@ -15,10 +15,10 @@ public import VectorGraphics
 /// Without markers, the whole animation is the pull, and its last third repeats. An animation
 /// without a result shrinks, and the result mark of the other indicators appears in its place.
 ///
-/// A layer whose name begins with `theme-` has the color of the theme that follows: `theme-success`,
-/// `theme-failure`, `theme-text`, `theme-secondary` or `theme-background`. Any other name, such as
-/// `theme-ring`, has the color of the mark: that of secondary text, and the accent color from the
-/// armed pull on.
+/// A layer whose name begins with `theme-` has the theme's color that the rest of the name selects:
+/// `theme-success`, `theme-failure`, `theme-text`, `theme-secondary` or `theme-background`. Any
+/// other `theme-` name, such as `theme-ring`, selects the color of the mark. It is the color of
+/// secondary text, and changes to the accent color when the pull is armed.
 ///
 /// With reduced motion, a running action shows the first frame of `refresh`, and a result its last
 /// frame. They fade into each other.
@@ -38,7 +38,7 @@ public struct LottieIndicator: Indicator, Hashable {
   private static let shrinkDuration = 0.1
   /// The height of the label and its margins, in points, as for logos.
   private static let labelHeight = 36.0
-  /// The proportions from which on an animation is wide (ours).
+  /// The smallest ratio of width to height of a wide animation (ours).
   private static let wideAspect = 2.0
 
   /// Makes an indicator of a loaded animation.
@@ -141,7 +141,9 @@ public struct LottieIndicator: Indicator, Hashable {
     }
   }
 
-  /// The opacity of a result, which begins with that of a motionless running action.
+  /// The opacity of a result.
+  ///
+  /// With reduced motion, it begins with the opacity of the running action.
   private static func pulse(_ context: IndicatorContext) -> Double {
     guard context.reducesMotion else { return 1 }
     let share = context.resultShare
@@ -182,7 +184,7 @@ public struct LottieIndicator: Indicator, Hashable {
     return before(passed)
   }
 
-  /// The frames at a number of frames since the pull began, in the pull and the armed part.
+  /// The frames to show after `passed` frames of the pull and the armed part together.
   private func before(_ passed: Double) -> [LottieMix.Part] {
     let pull = timeline.pull
     guard let armed = timeline[.armed], passed > pull.count else {
@@ -215,8 +217,10 @@ public struct LottieIndicator: Indicator, Hashable {
       loop, [.init(frame: timeline.frame(in: work, at: progress), weight: 1)], share)
   }
 
-  /// The time that the armed part still plays after the action began, in seconds, and the number of
-  /// its frames that were shown before; nil if no pull began the action.
+  /// The state of the armed part when the action begins; nil if no pull began the action.
+  ///
+  /// `left` is the time that the part still plays, in seconds, and `shown` is the number of its
+  /// frames that were already shown.
   private func arming(_ context: IndicatorContext) -> (left: Double, shown: Double)? {
     guard context.snapshot.isBegunByPull else { return nil }
     guard let armed = timeline[.armed], !context.reducesMotion else { return (0, 0) }
@@ -330,7 +334,9 @@ extension RefreshOutcome {
 }
 
 extension RefreshSnapshot {
-  /// Whether a pull began the action, so that its last picture was the end of the pull.
+  /// Whether a pull began the action.
+  ///
+  /// The last picture before the action was then the end of the pull.
   fileprivate var isBegunByPull: Bool {
     if case .pull = trigger { return true }
     return armedAge != nil

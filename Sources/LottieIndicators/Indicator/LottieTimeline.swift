@@ -28,7 +28,7 @@ struct LottieTimeline: Hashable, Sendable {
   /// Binds the parts to the markers of a file.
   ///
   /// Without markers, the whole animation is the pull, and its last third repeats. If the only
-  /// marker has another name, it repeats, and everything before it is the pull.
+  /// marker names no part, its frames repeat, and all frames before it are the pull.
   init(_ file: LottieFile, style: LottieStyle) {
     let whole = file.frames
     func limited(_ speed: Double) -> Double { speed.isNaN ? 1 : min(max(speed, 0.1), 10) }

@@ -8,7 +8,9 @@ public final class LottieAnimation: Sendable {
   /// The file.
   public let file: LottieFile
   let player: LottiePlayer
-  /// The seams of recent timelines, because an indicator is made for each change of a setting.
+  /// A cache of the seams of recent timelines.
+  ///
+  /// Each change of a setting makes a new indicator, which needs the seams again.
   private let seams = Mutex<[LottieTimeline: LottieSeams]>([:])
   private static let mostSeams = 32
 

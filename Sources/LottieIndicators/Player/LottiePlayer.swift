@@ -92,7 +92,8 @@ final class LottiePlayer: Sendable {
         if !colors.isEmpty, latest.colors != colors {
           Self.set(colors, functions, animation)
           latest.colors = colors
-          // rlottie draws a frame in its old colors if number and size are those of the last one.
+          // If a frame has the number and the size of the previous one, rlottie draws it in the old
+          // colors. So draw it in another size first.
           var pixel: UInt32 = 0
           functions.pointee.render(animation, frame, &pixel, 1, 1, 4)
         }
@@ -189,7 +190,7 @@ struct LottiePicture: PixelSource {
 struct LottieInk: Hashable, Sendable {
   /// The rows of a band; fewer boxes than with single rows, and hardly more pixels (ours).
   private static let bandHeight = 8
-  /// The pixels that a renderer composes in the time that one more box costs, about 0.1 µs (ours).
+  /// The number of pixels that cost as much time as one more box, about 0.1 µs (ours).
   private static let costOfBox = 256
 
   private let width: Int

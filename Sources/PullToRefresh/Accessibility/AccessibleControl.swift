@@ -77,8 +77,8 @@ public enum AccessibleAction: Hashable, Sendable, CaseIterable {
 extension AccessibleControl {
   /// Makes the control of a snapshot.
   ///
-  /// A control with other than the default texts passes its `strings`. The host passes `actions` if
-  /// it draws from snapshots without a controller.
+  /// Pass the control's `strings` if they are not the default texts. Pass `actions` if the host
+  /// draws from snapshots without a controller.
   public init(
     _ snapshot: RefreshSnapshot, strings: RefreshStrings = .english, actions: [NamedAction] = []
   ) {

@@ -16,11 +16,11 @@ public struct RefreshDistances: Hashable, Sendable {
   public var triggerByDevice = PerDevice<PullDistance?>(nil) {
     didSet { triggerByDevice.check { $0.check("RefreshDistances: triggerByDevice") } }
   }
-  /// The travel of a finger that always arms the control, as a fraction of the viewport.
+  /// The finger travel that is always enough to arm the control, as a fraction of the viewport.
   ///
   /// Default: 0.45 (ours), so that a finger can arm a tall indicator in a small window. The trigger
-  /// distance is at most the pull that the device's resistance yields for this travel. With nil, as
-  /// in the presets of other systems, the trigger distance applies in every window.
+  /// distance is limited to the pull that results from this travel with the device's resistance.
+  /// With nil, as in the presets of other systems, the trigger distance applies in every window.
   public var reachableFraction: Double? = 0.45 {
     didSet {
       if let reachableFraction {
@@ -32,10 +32,10 @@ public struct RefreshDistances: Hashable, Sendable {
   public var full: PullDistance? { didSet { full?.check("RefreshDistances: full") } }
   /// The space kept open while refreshing.
   ///
-  /// Default: nil (ours). The space is as long as the indicator, but at most as long as the trigger
-  /// distance and as the pull that begins the action. A release thus never moves content farther
-  /// out. If a pull arms before the edge, because of ``preload``, the space is as long as the
-  /// indicator. Presets of other systems set the length of their source.
+  /// Default: nil (ours). The space is as long as the indicator, but not longer than the trigger
+  /// distance or the pull that begins the action. A release thus never moves content farther out.
+  /// If a pull arms before the edge, because of ``preload``, the space is as long as the indicator.
+  /// Presets of other systems set the length of their source.
   public var hold: PullDistance? { didSet { hold?.check("RefreshDistances: hold") } }
   /// The length of the indicator along the axis, in points; default: 64.
   public var indicatorLength: Double = 64 {

@@ -17,11 +17,11 @@ public struct RefreshFiring: Hashable, Sendable {
   /// MRefresh, SwipeRefreshLayout and Material 3 require a pull beyond their threshold. A pull that
   /// returns to the threshold, less the hysteresis, no longer fires.
   public var mustExceedTrigger = false
-  /// Whether a release fires although the device flings the content back; default: false.
+  /// Whether a release fires even if it flings the content back; default: false.
   ///
-  /// A velocity of 500 points per second away from the edge counts as a fling back. A lifting
-  /// finger often has a smaller one. Source: `kMinFlingVelocityForActivation` in Chromium's
-  /// overscroll_refresh.cc. The presets of other systems fire.
+  /// A backward velocity of 500 points per second or more counts as a fling. A lifting finger often
+  /// moves back more slowly. Source: `kMinFlingVelocityForActivation` in Chromium's
+  /// overscroll_refresh.cc. In the presets of other systems, such a release fires.
   public var firesAgainstVelocity = false
 
   /// Makes the default, which fires on release at the trigger distance.

@@ -128,8 +128,9 @@ struct KeyCommands {
   }
 }
 
-/// The values of a list by which an event with an effect is recognized: such an event changes one
-/// of them.
+/// The values of a list that show whether an event had an effect.
+///
+/// An event with an effect changes at least one of them.
 struct HandledState: Equatable {
   let phase: ScrollPhase
   private let destination: Double?

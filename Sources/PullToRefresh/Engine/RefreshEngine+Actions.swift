@@ -44,7 +44,8 @@ extension RefreshEngine {
     guard let (trigger, reveals) = control.request, token == nil else { return [.ignored] }
     control.request = nil
     control.openLimit = .infinity
-    // A wheel fires before its last step is visible. Before the edge, content scrolls without a pull.
+    // There is no limit for a wheel, because it fires before its last step is visible. There is
+    // none for a trigger before the edge either, because content scrolls there without a pull.
     let least = control.settings.lengths.trigger - control.settings.guards.hysteresis
     if case .pull(let device) = trigger, device != .wheel, least > 0,
       control.settings.configuration.distances.hold == nil
@@ -137,7 +138,7 @@ extension RefreshEngine {
     return control.conclude(displacement: displacement, time: time)
   }
 
-  /// Restarts, at `time`, the durations that began with an outcome at the time `earlier`.
+  /// Lets the durations that began with an outcome at `earlier` count from `time` instead.
   ///
   /// An action that waited for its minimum duration may end.
   mutating func outcomeCounts(

@@ -12,8 +12,8 @@ public import ScrollPhysics
 /// edge. It is in points and includes the open space. It is negative when the list is scrolled away
 /// from the edge.
 ///
-/// The owner calls `advance(to:displacement:)` at `nextDeadline`. An owner that wakes up late first
-/// passes the deadline, so that later durations count from the deadline.
+/// The owner calls `advance(to:displacement:)` at `nextDeadline`. If the owner wakes up late, it
+/// passes the deadline as the time, so that later durations count from the deadline.
 public struct RefreshEngine: Sendable {
   /// The edge of the control.
   public let edge: Edge

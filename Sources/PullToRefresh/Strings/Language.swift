@@ -143,8 +143,8 @@ extension RefreshStrings {
 
 /// A rule by which a number selects a plural form, from CLDR's plural rules for whole numbers.
 ///
-/// CLDR's category “many” of French, Italian, Portuguese and Spanish is for millions, which no
-/// text counts.
+/// CLDR's category “many” of French, Italian, Portuguese and Spanish is missing here. It is for
+/// millions, and no text has such a number.
 enum PluralRule: Sendable {
   /// One form.
   case none

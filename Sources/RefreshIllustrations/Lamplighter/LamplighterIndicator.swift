@@ -85,7 +85,7 @@ struct StreetWalk {
   /// - Parameter progress: The progress of the pull. The first lamp is lit at its end.
   func brightness(ofLamp lamp: Int, progress: Double) -> Double {
     if lamp == 0 { return ProgressWindow(start: 0.92, end: 1).value(at: progress) }
-    // Others lit the lamps far behind him when dusk began.
+    // Other lamplighters have lit the lamps far behind him at the beginning of dusk.
     if lamp < -1 { return ProgressWindow(start: 0.05, end: 0.3).value(at: progress) }
     let tip = position + Self.reach + distance
     let behind = tip - Double(lamp) * Self.spacing

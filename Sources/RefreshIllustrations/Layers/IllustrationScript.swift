@@ -102,7 +102,7 @@ public struct IllustrationScript: Hashable, Sendable {
     let line: Int
   }
 
-  /// The rounds, by their lengths, at whose ends a fade hides a layer.
+  /// The lengths of the rounds at whose start and end a fade hides the layer.
   static func hiddenRounds(of bindings: [Binding]) -> Set<Double> {
     Set(
       bindings.compactMap { binding in

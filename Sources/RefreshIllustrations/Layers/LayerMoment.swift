@@ -162,9 +162,9 @@ struct LayerBindings: Hashable {
 
   /// The poses of the layer, each with the share at which it is visible.
   ///
-  /// If motion is reduced, the layer does not travel. Instead, copies of the layer fade into each
-  /// other: at the beginning of its movements, at the end of those of a pull, and at the end of
-  /// those of an armed pull.
+  /// If motion is reduced, the layer does not travel. Instead, up to three copies of the layer
+  /// fade into each other: before all movements, after those of the pull, and after those of the
+  /// armed pull.
   func poses(at moment: LayerMoment) -> [(pose: LayerPose, visibility: Double)] {
     guard moment.isStill else { return [(pose(at: moment), 1)] }
     func share(_ follows: (IllustrationScript.Cause) -> Bool) -> Double? {
@@ -186,8 +186,8 @@ struct LayerBindings: Hashable {
 
   /// The pose of the layer.
   ///
-  /// - Parameter still: the share of the movements of a cause, 0 or 1, instead of their share at
-  ///   the moment.
+  /// - Parameter still: returns a fixed share, 0 or 1, for the movements of a cause; nil for their
+  ///   share at the moment.
   private func pose(
     at moment: LayerMoment, still: (IllustrationScript.Cause) -> Double? = { _ in nil }
   ) -> LayerPose {
@@ -237,7 +237,7 @@ struct LayerBindings: Hashable {
     case .parallax(let share):
       move(.translation(x: 0, y: share * moment.lateness * pageHeight))
     case .fade(let start, let end):
-      // Smoke that does not rise stays hidden.
+      // Without motion, a layer that is shown only while it moves, such as smoke, stays hidden.
       let staysHidden = moment.isStill && movesWhileShown(binding)
       pose.opacity *= staysHidden ? start : changed(start, end)
     case .draw(let start, let end): pose.drawn *= changed(start, end)

@@ -153,9 +153,9 @@ public struct ElasticIndicator: Indicator {
 
   /// The outline of the sheet, or of the gap beyond it.
   ///
-  /// Where the sheet meets the gap, the outline is wavy. The opposite side is straight. For the
-  /// sheet (0) it lies at the viewport's edge, and for the gap beyond the sheet (1) at the
-  /// content's edge.
+  /// Where the sheet meets the gap, the outline is wavy. The opposite side is straight. If `end`
+  /// is 0, the outline is that of the sheet, and the straight side is at the viewport's edge. If
+  /// `end` is 1, the outline is that of the gap, and the straight side is at the content's edge.
   private func outline(_ context: IndicatorContext, from end: Double) -> Path {
     let gap = context.gap
     let isVertical = context.axis == .vertical

@@ -273,7 +273,7 @@ extension IndicatorContext {
   /// seconds.
   var reportedTexts: [(text: String, age: Double)] {
     guard let work = snapshot.work, let text = work.text else { return [] }
-    // A number that counts changes in place. Other texts roll.
+    // If only a number in the text changes, it changes in place. Other texts roll.
     let isCount = work.previousText.map { Self.pattern(of: $0) == Self.pattern(of: text) } ?? false
     let before = work.previousText.map { [(text: $0, age: actionAge)] } ?? []
     return isCount ? [(text, .infinity)] : before + [(text, work.textAge)]

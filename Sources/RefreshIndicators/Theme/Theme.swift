@@ -121,7 +121,8 @@ public struct Theme: Hashable, Sendable {
   /// The theme with the colors of a toolkit, as far as they are readable.
   ///
   /// If the text is not readable in the gap, the theme stays as it is. Other colors replace those of
-  /// the theme only if they are readable on the toolkit's. The first such accent counts.
+  /// the theme only if they are readable on the toolkit's backgrounds. The theme gets the first
+  /// readable accent.
   package func adopting(
     background: Color, gap: Color, text: Color, accents: some Sequence<Color>, separator: Color?
   ) -> Theme {

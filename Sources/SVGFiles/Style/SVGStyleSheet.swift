@@ -35,7 +35,7 @@ struct SVGStyleSheet: Sendable {
 
   /// The rules in order of increasing precedence.
   private(set) var rules: [Rule] = []
-  /// The rules for the rarest condition of each selector's last compound, as indices.
+  /// The indices of the rules, by the rarest condition in the last compound of their selectors.
   private var rulesByKey: [String: [Int]] = [:]
   /// The parts of style sheets that have no effect here, with the line of the sheet.
   private(set) var ignored: [(text: String, line: Int)] = []

@@ -140,7 +140,7 @@ struct RowLeaves: Sendable {
     return lengths[location.leaf.index * Self.stride + location.row]
   }
 
-  /// The last row with a length that begins at or before an offset, in a leaf found by that offset.
+  /// The last row of nonzero length that begins at or before an offset, in the leaf at that offset.
   @inline(__always)
   func row(atOffset wanted: Double, in location: RowLocation, _ estimate: RowEstimate) -> Int {
     guard location.leaf.hasSingleRows else {
@@ -356,7 +356,7 @@ struct RowLeaves: Sendable {
     let first = leaf * Self.stride
     let groups = Self.rowGroups
     var lengths = lengths.mutableSpan
-    // Infinite lengths after the last row make it unnecessary to count the rows of each group.
+    // The unused slots of the last group are infinite, so that queries need not count its rows.
     for slot in size..<(size + -size & (Self.group - 1)) { lengths[first + slot] = .infinity }
     var group = max(changed - 1, 0) / Self.group
     var summary = RowSummary(rows: size)

@@ -92,7 +92,7 @@ struct RowTree: Sendable {
   /// The length of a row in `0..<total.rows`, or `RowRun.estimated`.
   func length(ofRow row: Int) -> Double { leaves.length(at: location(ofRow: row), rowEstimate) }
 
-  /// The last row with a length that begins at or before an offset within the tree's length.
+  /// The last row of nonzero length that begins at or before an offset within the tree's length.
   func row(atOffset wanted: Double) -> Int {
     let location = branches.leaf(
       atOffset: wanted, below: root, height: height, length: total.length(estimate: estimate),

@@ -151,7 +151,7 @@ struct NudgeMotion: Motion {
     let time = time.asElapsed
     let share = (position - destination) / distance
     if time >= settlingTime { return share == 0 ? time : nil }
-    // Outside 0…1 there is no arc sine, which no comparison accepts.
+    // For a share outside 0…1 the arc sine is NaN, and every comparison with NaN is false.
     let out = settlingTime / .pi * asin(share.squareRoot())
     return [out, settlingTime - out].first { $0 >= time }
   }

@@ -13,7 +13,7 @@ struct RangeChange {
 
   var isVisible: Bool { new != old || shift != 0 }
 
-  /// Whether the change moves the edge past which a position lies.
+  /// Whether the change moves the edge that a position is past.
   ///
   /// The opposite edge does not matter.
   func movesEdge(at position: Double) -> Bool {
@@ -56,7 +56,7 @@ struct RangeChange {
     if isReturn, place == goal, isInside, new.contains(offset), goal != offset,
       !old.isAt(edge, goal - shift)
     {
-      // The edge that the content returned to is now farther out, so the content flings.
+      // The content was returning to an edge that is now farther out, so it flings instead.
       return launch.fling(from: offset, velocity: velocity, wheelEdge: activity.wheelEdge)
     }
     if place == goal { return activity }

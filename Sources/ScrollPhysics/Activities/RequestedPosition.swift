@@ -23,7 +23,7 @@ struct RequestedPosition: Sendable {
 
   /// Replaces the bands without moving the content.
   ///
-  /// A makeshift band replaces one that does not reach it.
+  /// A makeshift band replaces a band that cannot reach the content's position.
   mutating func engage(
     _ bands: EdgePair<LimitedResistance>, showing offset: Double, in range: ClosedRange<Double>
   ) {
@@ -75,7 +75,8 @@ struct LimitedResistance: Sendable {
   /// Whether this band replaces one that does not reach the position where the content was caught.
   var isMakeshift = false
 
-  // Limits a custom resistance: its results count as lengths, and no pull exceeds a coordinate.
+  // These functions limit a custom resistance: its results are finite and at least 0, and no pull
+  // exceeds the largest coordinate.
 
   func pull(finger: Double) -> Double {
     min(resistance.pull(finger: finger).asLength, min(maximum, .farthest))
@@ -107,7 +108,7 @@ struct LimitedResistance: Sendable {
   /// At this slope, a thousand points of finger travel move the content by one point.
   private static let leastSlope = 1e-3
 
-  /// Makes a band for content that was caught where its own band does not reach.
+  /// Makes a band for content that was caught at a pull that its own band cannot reach.
   ///
   /// The content follows the device one to one, but only back towards the edge.
   static func makeshift(_ pull: Double) -> LimitedResistance {

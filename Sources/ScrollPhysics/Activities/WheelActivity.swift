@@ -234,7 +234,7 @@ extension ScrollContent {
     return false
   }
 
-  /// The short movement past an edge to which a wheel has scrolled; nil if no nudge is due.
+  /// The short movement past an edge after a wheel scrolled to it; nil if no nudge is due.
   func nudge(time: Double) -> ScrollActivity? {
     guard activity.isScroll, !activity.isReturn, let edge = activity.wheelEdge,
       let destination = activity.movement?.destination,

@@ -15,7 +15,7 @@ struct RebasedPull: Hashable, Sendable {
   /// The slope beyond `distance`: 1 for a pull that follows further travel, 0 for content that
   /// stays.
   ///
-  /// Content that stays does so from the edge on, so its `distance` is 0.
+  /// Content that stays has one value for every distance past the edge, so its `distance` is 0.
   var slope: Double
 
   /// Makes a function that returns `value` at a distance; nil if it would return every distance

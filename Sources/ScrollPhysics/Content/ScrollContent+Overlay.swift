@@ -140,7 +140,7 @@ extension ScrollContent {
   mutating func returnApart(
     from position: Double, velocity: Double, visible: Double, time: Double, at edge: Edge
   ) {
-    // An open indicator stays open when content that springs back under it is out of place.
+    // An indicator that is already open stays open while the content under it springs back.
     if overlays[edge] == nil {
       overlays[edge] = OverlayIndicator(
         returningFrom: extent.overshoot(of: position, past: edge),

@@ -55,12 +55,12 @@ public struct VelocityTracker: Sendable {
   /// The time of the newest sample in seconds, or nil without samples.
   public var lastTime: Double? { count > 0 ? ring[newest].time : nil }
 
-  /// The sample that is older than the newest one by a number of samples less than `count`.
+  /// The sample of an age below `count`; the newest sample has age 0, the one before it age 1.
   subscript(age: Int) -> Sample {
     ring[age <= newest ? newest - age : newest - age + Self.capacity]
   }
 
-  /// The sample that is older than the newest one by a number of samples, or nil without it.
+  /// The sample of an age; nil if there is no sample of that age.
   func sample(before age: Int) -> Sample? { age < count ? self[age] : nil }
 
   /// Adds a sample: a position in points at a time in seconds.
@@ -100,7 +100,7 @@ public struct VelocityTracker: Sendable {
       return VelocityStrategy.slope(self, resting, isStraight: true).asCoordinate
     }
     var used = samplesInWindow
-    // The movement in which the finger turned has the speed of neither direction.
+    // The step in which the finger turned belongs to neither direction, so it does not count.
     if let turn = turn(within: used) { used = max(turn, 2) }
     guard used > 1, self[0].time - self[used - 1].time >= Self.shortestSpan else { return 0 }
     return strategy.velocity(of: self, count: used).asCoordinate
@@ -179,7 +179,7 @@ public enum VelocityStrategy: String, Hashable, Sendable, CaseIterable {
   /// Source: Android's `ImpulseVelocityTrackerStrategy` (libs/input/VelocityTracker.cpp), which
   /// Compose also uses for one axis.
   case impulse
-  /// The slope at the newest sample of the parabola that fits all samples best.
+  /// Fits a parabola to the samples, and takes its slope at the newest sample.
   ///
   /// The parabola suits fingers, because people accelerate until they let go. For two samples, the
   /// result is the slope of the line through them, so that a press and one movement make a fling.

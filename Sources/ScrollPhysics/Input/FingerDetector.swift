@@ -23,14 +23,15 @@ public struct FingerDetector: Sendable {
     case none
     /// Multiples of 10 or 15 units of 1/120 detent, as nearly all wheels of high resolution.
     case common
-    /// All units of 1/120 detent that fingers cannot send in steps of 1/256 of their unit, and the
-    /// common ones.
+    /// The common parts, and all other units of 1/120 detent that fingers cannot send.
+    ///
+    /// Fingers send steps of 1/256 of their unit.
     case unlikeFixedPoint
   }
 
   /// Whether the device reports that fingers lifted.
   ///
-  /// A device that has done so once does. Pass it to
+  /// It becomes true when the device does so for the first time. Pass it to
   /// ``InputEvent/touchpadScrolled(x:y:dx:dy:reportsLift:)``.
   public private(set) var reportsLift: Bool
   /// The distance that fingers move for a unit, in points.
@@ -88,7 +89,7 @@ public struct FingerDetector: Sendable {
   /// Notes that the device sent a zero scroll, which only fingers do when they leave it.
   public mutating func stopped() {
     reportsLift = true
-    // Only versions that also send the parts of a wheel do so.
+    // Only versions that also send parts of a detent send a stop.
     if parts == .none { parts = .unlikeFixedPoint }
     lastFingers = nil
   }

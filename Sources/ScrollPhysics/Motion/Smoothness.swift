@@ -94,7 +94,7 @@ public struct Smoothness: Hashable, Sendable {
     frames += 1
     if missed > 0 { lateFrames += 1 }
     lateness += missed * interval
-    // Before the request nothing moved. The refresh before it belongs to the motion.
+    // The time before the request is not motion, except for one refresh interval.
     duration += max(0, min(frame.shown - latest.shown, frame.wait + interval))
     let step = frame.position - latest.position
     if Self.isUneven(earlierStep, latestStep, step) { jankyFrames += 1 }

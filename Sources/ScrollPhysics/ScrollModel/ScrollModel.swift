@@ -93,9 +93,9 @@ public struct ScrollModel: Sendable {
   /// It is negative if the content is scrolled away from the edge. While a wheel pulls, the value
   /// is the destination of the visible step. An overlay does not change the value.
   ///
-  /// Only travel changes the displacement of content that a device holds past the edge, or that
-  /// returns from there. A change of a length or an inset does not change it, although the gap at
-  /// the edge grows or shrinks. The difference fades as the content returns to the edge.
+  /// While a device holds content past the edge, or the content returns from there, only its travel
+  /// changes the displacement. A change of a length or an inset does not change it, although the
+  /// gap at the edge grows or shrinks. The difference fades as the content returns to the edge.
   public func displacement(time: Double, at edge: Edge) -> Double {
     let position =
       content.activity.request?.shown(in: restingRange) ?? content.position(at: time)

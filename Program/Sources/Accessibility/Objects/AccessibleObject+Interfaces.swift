@@ -74,7 +74,7 @@ extension AccessibleObject {
   func applicationMethod(_ method: String) -> BusResponse {
     switch method {
     case "GetLocale": .values([.text(Self.locale)])
-    // There is no connection without the bus.
+    // Clients can reach this program only through the bus, so there is no address.
     case "GetApplicationBusAddress": .values([.text("")])
     default: .unknownMethod
     }

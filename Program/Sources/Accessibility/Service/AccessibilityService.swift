@@ -62,11 +62,13 @@ package protocol AccessibleWindow: AnyObject {
   var screenPosition: (x: Int, y: Int) { get }
   /// Pixels in a point.
   var scale: Double { get }
-  /// Whether the window is drawing frames. Requests must then not take all the time.
+  /// Whether the window is drawing frames.
+  ///
+  /// If so, requests must leave enough time for drawing.
   var isAnimating: Bool { get }
   /// Decides whether a screen reader takes a key, as `DesktopWindow.keyWatcher`.
   var keyWatcher: KeyWatcher? { get set }
-  /// Called when a screen reader begins or ends to read the window.
+  /// Called when a screen reader starts or stops reading the window.
   func readerChanged(isReading: Bool)
   /// Performs an action of a part at the current time, and shows its effect.
   func perform(_ action: @MainActor () -> Void)

@@ -63,7 +63,7 @@ final class AccessibleApplication {
       guard let self, let parent = reply?.first?.elements, parent.count == 2 else { return }
       desktop = (parent[0].text ?? "", parent[1].text ?? AccessibleTree.null)
       isRegistered = true
-      // The registry may have named its listeners before.
+      // The registry may have reported its listeners before the registration.
       updateReader()
       listeners.update()
       keys.update()
@@ -71,7 +71,9 @@ final class AccessibleApplication {
     }
   }
 
-  /// Connects the window's keys while a reader listens to keys, and reports whether one reads.
+  /// Forwards the window's keys while a screen reader listens to keys.
+  ///
+  /// This method also notifies the window when a screen reader starts or stops reading it.
   private func updateReader() {
     guard let window else { return }
     if isRegistered, keys.isActive {
@@ -92,11 +94,11 @@ final class AccessibleApplication {
   /// The longest time for which requests see the same tree while frames change the window, in
   /// seconds.
   ///
-  /// Groups of events are at least this far apart. A client that reads the tree after an event
-  /// therefore reads the tree that the event is about.
+  /// Groups of events are at least this far apart. After an event, a client therefore still reads
+  /// the tree that was current when the event was sent.
   private static let treeDuration = AccessibleEvents.interval
 
-  /// The tree of now, for events.
+  /// Makes a tree of the window's current parts, for events.
   func makeTree() -> AccessibleTree {
     latestTree = nil
     return tree
@@ -195,7 +197,8 @@ final class KeyForwarder {
   private let onChange: @MainActor () -> Void
   /// Whether the reader did not respond in time; until it does, keys do not wait.
   private var isLate = false
-  /// Whether the registry has been asked for its listeners, and whether they have changed since.
+  /// Whether a request for the registry's listeners is waiting for its reply, and whether the
+  /// listeners have changed since that request.
   private var (isAsking, isOutdated) = (false, false)
 
   /// Makes a forwarder; `onChange` is called after a change of ``isActive``.
@@ -204,7 +207,7 @@ final class KeyForwarder {
     for member in ["KeystrokeListenerRegistered", "KeystrokeListenerDeregistered"] {
       let match = BusMatch(
         sender: AccessibleApplication.registry, path: Self.path,
-        // The registry sends these signals in the name of the listeners.
+        // The registry sends these signals with the interface of the listeners, not its own.
         interface: "org.a11y.atspi.DeviceEventListener", member: member)
       bus.subscribe(to: match) { [weak self] _ in self?.update() }
     }
@@ -212,8 +215,8 @@ final class KeyForwarder {
 
   /// Reads from the registry whether a reader listens to keys.
   ///
-  /// A reader registers hundreds of listeners at once. The registry is asked again after its reply,
-  /// and not for each of them.
+  /// A reader registers hundreds of listeners at once. All changes during a request together cause
+  /// only one further request, after the reply.
   func update() {
     isOutdated = isAsking
     if isAsking { return }

@@ -19,7 +19,7 @@ final class AccessibleEvents {
 
   /// The shortest time between two groups of events, in seconds.
   static let interval = 0.1
-  /// The greatest number of parts of one parent whose arrival or departure is reported.
+  /// The greatest number of added parts, and of removed parts, that are reported for one parent.
   ///
   /// A reader needs up to 60 ms for each of these events.
   private static let mostChildren = 8
@@ -110,7 +110,7 @@ final class AccessibleEvents {
     }
     let changed = old.states.symmetricDifference(new.states)
     for (state, _) in AccessibleNumber.numbers where changed.contains(state) {
-      // The focus is reported last, and only where it arrives.
+      // `sendFocus` reports the focus after all other changes.
       guard state != .focused, let name = AccessibleNumber.name(state) else { continue }
       let isOn = new.states.contains(state)
       send("Object", "StateChanged", name, isOn ? 1 : 0, 0, .int32(0), from: id, names)
@@ -164,7 +164,8 @@ final class AccessibleEvents {
         rows.count != before.count || rows.firstKey != before.firstKey
           || rows.epoch != before.epoch
       else { continue }
-      // Rows at the front are the news of a refresh; otherwise a page has arrived at the end.
+      // If the front has changed, a refresh has added rows there. Otherwise a page has arrived at
+      // the end.
       let isAtFront = rows.epoch != before.epoch || rows.firstKey != before.firstKey
       let row = isAtFront ? 0 : max(0, min(before.count, rows.count - 1))
       let child: AccessibleTree.Reference? = rows.count > 0 ? .row(row, list: index) : nil

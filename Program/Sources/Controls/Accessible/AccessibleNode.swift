@@ -136,7 +136,9 @@ package struct AccessibleRows {
   /// The identity of each further row is greater by one. A row keeps its identity when rows are
   /// added before it.
   package var firstKey: Int
-  /// The number of times that all rows were replaced, so that no two rows share an identity.
+  /// The number of times that all rows were replaced.
+  ///
+  /// It is a part of a row's identity, so that old and new rows have different identities.
   package var epoch: Int
   /// Makes the node of an existing row.
   package var node: @MainActor (Int) -> AccessibleNode

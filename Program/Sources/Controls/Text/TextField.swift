@@ -54,7 +54,7 @@ package struct TextField: Hashable, Sendable {
   /// Edits the text, and returns whether the field handles the key.
   package mutating func press(_ key: Key, _ modifiers: KeyModifiers, typed: String?) -> Bool {
     let isSelecting = modifiers.contains(.shift)
-    // A mirrored window swaps the arrow keys, but not for text from left to right.
+    // A mirrored window has swapped the arrow keys. Swap them back for text from left to right.
     let key = isUpright(text) ? Mirror.key(key) : key
     switch (key.rawValue, modifiers.subtracting(.shift)) {
     case ("Left", []):

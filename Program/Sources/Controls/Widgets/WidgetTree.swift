@@ -254,8 +254,8 @@ package enum FocusOrder {
   /// - Parameters:
   ///   - current: the focused stop. If it is nil, the focus enters at the first or last stop.
   ///   - step: 1 for the next stop, or -1 for the previous one.
-  ///   - stops: the stops in their order. A forward step leaves the view if the current stop is no
-  ///     longer one of them, and a step back goes to the last one.
+  ///   - stops: the stops in their order. If they no longer contain the current stop, a forward
+  ///     step leaves the view, and a step back goes to the last stop.
   package static func next<Stop: Equatable>(
     after current: Stop?, by step: Int, in stops: [Stop]
   ) -> Stop? {
@@ -264,9 +264,10 @@ package enum FocusOrder {
     return stops.indices.contains(index + step) ? stops[index + step] : nil
   }
 
-  /// The stop that arrow keys reach from the current one, which stay in the view.
+  /// The stop that arrow keys reach from the current one.
   ///
-  /// Without a current stop this is the first one. The result is nil if the view has no stops.
+  /// Arrow keys never leave the view. Without a current stop, the result is the first stop. It is
+  /// nil if the view has no stops.
   package static func nearest<Stop: Equatable>(
     after current: Stop?, by step: Int, in stops: [Stop]
   ) -> Stop? {

@@ -15,8 +15,8 @@ package final class BusConnection {
   /// The share of time that incoming messages may take, 0.01…1; default 1.
   ///
   /// With a smaller share, messages beyond the share wait, so that a flood of messages does not
-  /// delay frames. Time that messages have not used is saved up, for at most ``longestBurst``, so
-  /// that a few messages get a response at once.
+  /// delay frames. Unused time is saved, up to ``longestBurst``, so that a few messages get a
+  /// response at once.
   package var share = 1.0 {
     didSet { if share != oldValue { budget = Self.longestBurst } }
   }
@@ -27,7 +27,7 @@ package final class BusConnection {
   private var link: BusLink?
   private var source: MainLoop.Source?
   private var replies = PendingReplies()
-  /// The time that messages may take now, in seconds, and the time of that value.
+  /// The time that messages may still take, in seconds, and the time when it was computed.
   private var (budget, budgetTime) = (longestBurst, 0.0)
   private var openHandlers: [@MainActor () -> Void] = []
   private var subscriptions: [(match: BusMatch, handler: @MainActor (BusMessage) -> Void)] = []
@@ -157,8 +157,8 @@ package final class BusConnection {
 
   /// Sets the time at which to continue, after work that took `duration` seconds of the processor.
   ///
-  /// The work uses up the saved time. If nothing is left, the next message waits until the share has
-  /// paid for this one.
+  /// The work reduces the saved time. If the saved time becomes negative, the next message waits
+  /// until the share has made up for it.
   private func wait(after duration: Double, hasMore: Bool) {
     guard let link, let source else { return }
     source.waitsForOutput = link.hasOutput

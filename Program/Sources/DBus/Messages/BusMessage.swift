@@ -96,7 +96,7 @@ package indirect enum BusValue: Hashable, Sendable {
   case signature(String)
   /// Values of one type; `element` is the signature of that type.
   ///
-  /// A received array has an empty signature; then the first element decides.
+  /// If `element` is empty, as in a received array, the first element determines the signature.
   case array([BusValue], element: String)
   case structure([BusValue])
   /// A key and its value in an array.

@@ -5,8 +5,8 @@
 /// the refresh does not arrive in time, a timeout replaces it. Times are in seconds of the
 /// monotonic clock.
 struct FramePacer {
-  /// The time without the awaited refresh after which the screen of an X server is stalled, in
-  /// seconds.
+  /// The time after which the screen of an X server counts as stalled if the awaited refresh does
+  /// not arrive, in seconds.
   static let usualPatience = 0.1
   /// The shortest time for which ignoring events saves a wake-up, in seconds.
   private static let leastQuiet = 0.0005
@@ -28,7 +28,8 @@ struct FramePacer {
 
   /// Whether the server or the window manager reports refreshes.
   var hasRefreshes: Bool
-  /// The time without the awaited refresh after which the screen is stalled, in seconds.
+  /// The time after which the screen counts as stalled if the awaited refresh does not arrive, in
+  /// seconds.
   private let patience: Double
   /// Whether reports have stopped, so that timeouts set the pace until the next report.
   private(set) var isStalled = false

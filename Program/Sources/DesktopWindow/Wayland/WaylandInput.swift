@@ -53,7 +53,7 @@ struct WaylandInput {
     case .holdEnded(let isCancelled, let time):
       guard isTouchpadActive else { break }
       isTouchpadActive = isCancelled
-      // A cancelled hold becomes a scroll, or another gesture, which sends nothing more.
+      // A cancelled hold becomes a scroll or another gesture. Another gesture sends no more events.
       let (x, y) = pointer
       emit(
         isCancelled

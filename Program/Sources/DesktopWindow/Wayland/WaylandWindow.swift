@@ -168,7 +168,9 @@ final class WaylandWindow: PlatformWindow {
 
   func releaseMemory() -> Bool { frames.releaseMemory() }
 
-  /// The connection closes with the window, and nothing in between waits for the compositor.
+  /// Does nothing.
+  ///
+  /// The connection closes when the window is released, without waiting for the compositor.
   func close() {}
 
   // MARK: Events
@@ -311,7 +313,8 @@ private struct WaylandVisibility {
 enum WaylandSize {
   /// The size in surface units to use if the compositor requests `size`.
   ///
-  /// A side has at least one unit and at most 32767 pixels. A larger area becomes lower.
+  /// A side has at least one unit and at most 32767 pixels. If the area has more than
+  /// ``WindowDescription/mostPixels``, the height is reduced.
   static func usable(_ size: WindowSize, scale: Double) -> WindowSize {
     let longest = max(1, Int(WindowDescription.sides.upperBound / scale))
     let width = min(max(size.width, 1), longest)

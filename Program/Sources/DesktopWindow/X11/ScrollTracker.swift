@@ -63,7 +63,7 @@ struct ScrollTracker {
       case .fingers: return .slid(dx: dx * points, dy: dy * points)
       case nil: return .turned(dx: dx, dy: dy)
       case .wheel:
-        // The sum also has the fractions of fingers, and differences of such sums are not exact.
+        // The sum also contains fractions that fingers scrolled, so its differences are not exact.
         return .turned(dx: (dx * 120).rounded() / 120, dy: (dy * 120).rounded() / 120)
       }
     }

@@ -106,7 +106,7 @@ final class X11Clipboard {
     switch target {
     case atoms[.targets]:
       // Xwayland offers UTF8_STRING and TEXT to Wayland programs as text/plain, with and without a
-      // charset. These names beside them would be offered twice.
+      // charset. Do not list these names too, because Xwayland would then offer them twice.
       let names: [WindowAtoms.Name] = [.targets, .timestamp, .utf8, .text]
       let targets = names.map { atoms[$0] } + (latinText == nil ? [] : [.string])
       display.setProperty(

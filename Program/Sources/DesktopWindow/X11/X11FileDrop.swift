@@ -25,7 +25,9 @@ final class X11FileDrop {
   private enum State {
     case none
     case over(Drag)
-    /// The source is sending the list; nil before the first of several pieces.
+    /// The source is sending the list.
+    ///
+    /// `pieces` is nil until the source announces that it sends the list in pieces.
     case receiving(Drag, pieces: [UInt8]?, until: Double)
   }
 

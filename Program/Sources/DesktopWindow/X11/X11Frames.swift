@@ -213,7 +213,7 @@ final class X11Frames {
       }
       let size = TileMemory.byteCount(forPixels: capacity / 4)
       tiles = packer == nil ? try makeTiles(capacity: size) : nil
-      // In other memory, an equal position refers to other pixels.
+      // In the new memory, the same positions refer to other pixels, so send all parts again.
       shown = nil
     } catch {
       // The server is on another machine, or the system has no more segments.

@@ -352,7 +352,7 @@ package final class GalleryScene: ListGroup, @MainActor WidgetHost {
       return true
     }
     if key == .escape { return send(event, to: cells.indices) }
-    // A list with the focus has the keys that scroll it.
+    // If a list has the focus, keys scroll that list instead of the rows.
     return canScroll && index(of: focus.stop) == nil ? scroll(event) : send(event, to: selected)
   }
 

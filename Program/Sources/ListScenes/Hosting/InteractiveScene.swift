@@ -70,7 +70,8 @@ package protocol InteractiveScene: GestureTarget {
 
   /// How far the lists are scrolled at the latest time.
   ///
-  /// A new position loads pages until the main list has its rows and can scroll to its offset.
+  /// Setting a position loads pages until the main list has as many rows as the position requires
+  /// and can scroll to the position's offset.
   var position: ScenePosition { get set }
   /// The part of the scene that has the keyboard focus; nil if none has.
   var focusedStop: WidgetID? { get set }

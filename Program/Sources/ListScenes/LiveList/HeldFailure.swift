@@ -2,7 +2,7 @@ internal import PullToRefresh
 internal import PullcordControls
 internal import ScrollPhysics
 
-/// A failure that stays while its notice has the focus, so that it does not disappear under it.
+/// Keeps a failure visible while its notice has the focus.
 struct HeldFailure {
   /// The edge of the failure, and the duration that is configured there.
   private var held: (edge: Edge, duration: Double)?
@@ -12,9 +12,9 @@ struct HeldFailure {
 
   var isOn: Bool { held != nil }
 
-  /// Holds the failure whose notice has the focus, and lets go of the one before.
+  /// Holds the failure whose notice has the focus, and releases the failure that was held before.
   ///
-  /// Presets whose failures never stay keep that.
+  /// A failure with a configured duration of 0 is not held.
   @MainActor mutating func follow(_ focus: WidgetID?, in list: RefreshController) {
     guard focus != nil || held != nil else { return }
     let focused = Edge.allCases.first { focus == .retry($0) }

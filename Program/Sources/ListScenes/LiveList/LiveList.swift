@@ -232,7 +232,7 @@ package final class LiveList: InteractiveScene {
   /// Handles an event in a picture in which the list is at `origin`.
   func handle(_ event: InputEvent, time: Double, origin: Point) -> Bool {
     advance(to: time)
-    // The sight of the list contains the marks of its controls.
+    // Change a copy, because `sight` reads `self.controls` while the event is handled.
     var controls = controls
     let response = controls.handle(
       event.moved(byX: -origin.x, y: -origin.y), at: now, heldBy: list.model.phase(at: now).device,

@@ -35,9 +35,10 @@ struct EvdevContacts {
   /// The mean position of two fingers on a touchpad in the frame before.
   private var pad: (x: Double, y: Double, fingers: Int)?
 
-  /// libinput scales a touchpad to 1,000 units per inch, and slows it to 0.2968 of that.
+  /// The points of scrolling for each millimeter of travel on a touchpad.
   ///
-  /// That is 11.7 points per millimeter. Source: libinput 1.22, `TP_MAGIC_SLOWDOWN`.
+  /// libinput scales a touchpad to 1,000 units per inch, and multiplies this by 0.2968. That is
+  /// 11.7 points per millimeter. Source: libinput 1.22, `TP_MAGIC_SLOWDOWN`.
   static let touchpadPointsPerMillimeter = 1000 / 25.4 * 0.2968
   /// The width that libinput assumes for touchpads that report no resolution, in millimeters.
   private static let assumedWidth = 69.0

@@ -20,7 +20,7 @@ package struct InputLog: Sendable {
     case csv
   }
 
-  /// What a log does not say about its numbers.
+  /// The units of a log's numbers, if the log itself does not contain them.
   package struct Scale: Sendable {
     /// The pixels of a point, for positions in pixels.
     package var pixelsPerPoint: Double
@@ -49,7 +49,7 @@ package struct InputLog: Sendable {
   ///   - text: The text of the log.
   ///   - file: The name of the file in errors.
   ///   - format: The format; nil to recognize it by the content.
-  ///   - scale: What the log does not say about its numbers.
+  ///   - scale: The units of the log's numbers, if the log itself does not contain them.
   /// - Throws: An error with the line that is wrong, or if the log has no input.
   package init(
     text: String, file: String, format: Format? = nil, scale: Scale = Scale()

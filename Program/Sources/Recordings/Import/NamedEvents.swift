@@ -275,7 +275,9 @@ struct NamedEvents {
     return times
   }
 
-  /// The seconds of a unit, with which the usual time between two events is 0.5 ms to 0.5 s.
+  /// Finds the unit of the times, and returns its length in seconds.
+  ///
+  /// With this unit, the usual time between two events is 0.5 ms to 0.5 s.
   private static func unit(of times: [Double]) -> Double {
     let sorted = times.sorted()
     let steps = zip(sorted, sorted.dropFirst()).map { $1 - $0 }.filter { $0 > 0 }.sorted()

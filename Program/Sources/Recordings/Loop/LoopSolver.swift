@@ -14,11 +14,11 @@ package struct CurvePoint: Hashable, Sendable {
 
 /// Finds the settings with which the curve of a loop passes through a point.
 ///
-/// Which settings can move the curve depends on what moves the content at the grabbed time: the
-/// resistance under a device, the springs and durations of reveal and hide, the hold while an action
-/// runs, or the bounce of a pull that did not fire. The search is deterministic. Under a device it
-/// computes the pull from the device's travel. Elsewhere it plays the gesture, at most ``mostRuns``
-/// times.
+/// The search changes the settings that move the content at the grabbed time: the resistance while
+/// a device pulls, the springs and durations of reveal and hide, the hold while an action runs, or
+/// the bounce of a pull that did not fire. The search is deterministic. While a device pulls, it
+/// computes the pull from the device's travel. At other times, it plays the gesture, at most
+/// ``mostRuns`` times.
 @MainActor
 package struct LoopSolver {
   let gesture: Gesture
@@ -29,7 +29,8 @@ package struct LoopSolver {
 
   /// The greatest number of times that a search plays the gesture.
   package static let mostRuns = 80
-  /// The number of settings that a search tries, and of numbers that it first tries for each.
+  /// The greatest number of settings that a search tries, and the number of values that it first
+  /// tries for each setting.
   private static let (mostSettings, tries) = (3, 12)
 
   package init(
@@ -119,7 +120,9 @@ package struct LoopSolver {
 
   private static let hold = "refresh.holdLength.points"
 
-  /// The settings that a number needs: a hold that follows the indicator becomes one in points.
+  /// The settings that must change before a number can be set.
+  ///
+  /// A hold whose length follows the indicator becomes a hold in points.
   private func prepared(_ key: String) -> [TuningSetting] {
     key == Self.hold && TuningParameter.named(key)?.value(in: tuning) == nil
       ? [TuningSetting("refresh.holdLength", .choice("points"))] : []

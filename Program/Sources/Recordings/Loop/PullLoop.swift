@@ -92,10 +92,10 @@ package final class PullLoop {
 
   // MARK: Shaping
 
-  /// The settings with which the curve of a side goes through a point, after the user grabbed the
-  /// curve at a time.
+  /// The settings with which the curve of a side passes through the point `goal`.
   ///
-  /// With `arming`, the point is where the pull arms. Nil if no setting can do that.
+  /// `time` is the time at which the user grabbed the curve. With `arming`, the pull arms at
+  /// `goal`. Nil if no setting can do that.
   package func solve(
     _ side: TuningSide, from time: Double, to goal: CurvePoint, arming: Bool
   ) -> SolvedTuning? {

@@ -1,13 +1,14 @@
 /// Follows the vertical displacement of content through the frames of a video.
 ///
-/// Each frame is compared with the first one, which has no drift. If that does not explain it, the
-/// frame before it counts too. The comparison uses the edges of texts and pictures. Parts that never
-/// change, such as a header, do not count. Parts that change by themselves, such as an indicator,
-/// count little, because a difference beyond a limit counts as that limit.
+/// Each frame is compared with the first one, so that errors do not add up. If this comparison does
+/// not explain the frame, the frame is also compared with the previous one. The comparison uses the
+/// edges of texts and pictures. Parts that never change, such as a header, do not count. Parts that
+/// change by themselves, such as an indicator, count little, because a difference beyond a limit
+/// counts as that limit.
 ///
-/// Rows that look alike fit at several displacements. The one that explains most edges counts. If
-/// several explain equally many, the one nearest to the motion so far counts, and its error says how
-/// far the next one is, unless the motion decides clearly.
+/// Rows that look alike fit at several displacements. The displacement that explains most edges
+/// counts. If several explain equally many, the one nearest to the motion so far counts. Unless it
+/// is clearly the nearest, its error is at least its distance from the next one.
 package struct ContentTracker: Sendable {
   /// The content in one frame.
   package struct Position: Hashable, Sendable {
@@ -248,15 +249,15 @@ package struct ContentTracker: Sendable {
   /// The noise of a compressed video.
   private static let noise = 10
   private static let fewestEdges = 24
-  /// The edges of the first search; all edges decide between what it finds.
+  /// The number of edges in the first search; all edges then decide between its results.
   private static let searchedEdges = 800
   /// The displacements that the first search finds at most.
   private static let mostCandidates = 8
-  /// The difference of the shares of edges that noise can make.
+  /// The difference of two confidences that noise alone can cause.
   private static let alike = 0.01
-  /// The confidence from which the comparison with the first frame decides.
+  /// The lowest confidence at which the comparison with the first frame can decide.
   private static let trusted = 0.5
-  /// The confidence from which it decides alone.
+  /// The lowest confidence at which no comparison with the previous frame is needed.
   private static let clear = 0.9
   /// The longest movement between two frames, in pixels.
   private static let longestStep = 120

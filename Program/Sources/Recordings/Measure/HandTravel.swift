@@ -12,8 +12,8 @@ package struct HandTravel: Sendable {
 
     /// Whether the position stays at a sample until the next one.
     ///
-    /// Programs show the latest sample. Between frequent samples, a straight line is nearer to the
-    /// hand.
+    /// True is right for programs that show the latest sample. If samples are frequent, a straight
+    /// line between them is nearer to the movement of the hand.
     package var isStepped = false
 
     package var start: Double { samples[0].time }

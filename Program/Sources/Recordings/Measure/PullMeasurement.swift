@@ -136,7 +136,8 @@ package struct PullMeasurement: Sendable {
         hands += travel[number] * travel[number]
         contents += content[number + shift] * content[number + shift]
       }
-      // The sum says how much moves together, and its share that nothing else moves.
+      // The sum is large if hand and content move far together. Divided by `size`, it is large
+      // if they do not also move separately.
       let size = (hands * contents).squareRoot()
       guard size > 0, sum / size >= Self.leastCorrelation else { continue }
       if sum * sum / size > best.agreement { best = (shift, sum * sum / size) }
@@ -224,7 +225,7 @@ package struct PullMeasurement: Sendable {
 
   /// The displacement that counts as a motion, in points.
   private static let leastMotion = 2.0
-  /// The smallest correlation of the velocities of hand and content that follows it.
+  /// The smallest correlation between the velocities of a hand and of content that follows it.
   private static let leastCorrelation = 0.5
   /// The movement of content that counts as rest, in points.
   private static let still = 1.2

@@ -25,7 +25,7 @@ package enum TraceFormat {
 
   /// The kinds of lines.
   ///
-  /// The first one whose condition is true describes a line.
+  /// A line is of the first kind whose condition is true for the line.
   package static let lines = [settings, dropped, effect, frame]
 
   static let settings = Line(

@@ -41,7 +41,9 @@ package enum TraceSchema {
     ["$ref": .text("#/$defs/\(line.name)")]
   }
 
-  /// The condition that a line has an effect, which is that of a line with a fixed effect.
+  /// The condition that a line has an effect.
+  ///
+  /// For a kind of line with a fixed effect, the line must have that effect.
   private static func condition(of line: TraceFormat.Line) -> JSON {
     let isFixed = line.name == TraceFormat.dropped.name
     return [

@@ -160,7 +160,9 @@ package struct TraceDifference: Sendable {
     if differs { differentFrames += 1 }
   }
 
-  /// Whether each trace has the other one's word within the tolerance before or after a time.
+  /// Whether a difference of two words at a time is within the tolerance.
+  ///
+  /// Each trace must contain the other trace's word within the tolerance before or after that time.
   private func isTolerated(
     _ one: String?, _ other: String?, _ column: Int, at time: Double
   ) -> Bool {

@@ -53,7 +53,7 @@ package struct Verdict: Hashable, Sendable {
       one: PullSummary(of: first), other: PullSummary(of: second),
       tolerance: difference.tolerance, pointsPerInch: pointsPerInch)
     let changes = comparison.changes
-    // A curve is news only if nothing else is.
+    // Describe the motion only if the changes do not explain how it differs.
     let motion =
       !changes.isEmpty && comparison.explainsMotion || !difference.isCommonPartDifferent
       ? nil : VerdictText.motion(difference)
@@ -97,7 +97,9 @@ private struct PullComparison {
     return second - first
   }
 
-  /// How far the finger must move, unless the reason why one run does not fire says it.
+  /// How far the finger must move.
+  ///
+  /// Nil if only one run fires, because ``firing`` then gives the reason.
   private var finger: String? {
     guard one.fires == other.fires, let first = one.fingerToArm, let second = other.fingerToArm,
       isNews(second - first)

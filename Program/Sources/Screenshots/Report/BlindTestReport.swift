@@ -82,8 +82,9 @@ package struct BlindTestReport {
     setting.unit.isEmpty ? value : "\(value) \(setting.unit)"
   }
 
-  /// Draws how likely each number of choices of B is by chance, and marks those that are at least
-  /// as uneven as the result.
+  /// Draws the probability that B is chosen a number of times by chance, for each possible number.
+  ///
+  /// The chart marks the numbers that are at least as uneven as the result.
   private static func chart(_ result: BlindResult) -> String {
     let (width, height, count) = (560.0, 150.0, result.count)
     let step = width / Double(count + 1)

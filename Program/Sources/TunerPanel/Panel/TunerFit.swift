@@ -18,8 +18,9 @@ struct TunerFit: Hashable, Sendable {
   var hintLines: Int
   /// The number of lines of the range and the sentence of a setting together.
   var noteLines: Int
-  /// The widths of the titles of the tools in the first of the sizes, which tell one language and
-  /// scale from another.
+  /// The widths of the titles of the tools at the first of the sizes.
+  ///
+  /// Different widths mean that the language or the scale has changed.
   private var sample: [Double]
 
   /// The sizes of the titles of the tools, in points.
@@ -69,7 +70,7 @@ struct TunerFit: Hashable, Sendable {
   /// The most lines that a setting needs for its range and its sentence.
   private static func noteLines(_ measure: TextMeasure) -> Int {
     func lines(_ text: String) -> Int {
-      // No shorter text needs a second line.
+      // A text of at most this length fits on one line.
       guard text.utf8.count > TunerFooter.lineLength else { return 1 }
       return measure.extent(
         of: text, style: TextStyle(size: noteSize, color: Theme.light.text),

@@ -214,9 +214,10 @@ extension Drawing.Command {
 
   /// Draws the title of a choice in a box of about 24 points.
   ///
-  /// A title that may be too long for one line is smaller, and then has two lines. The estimate
-  /// decides, because the pictures of rows are made without a renderer. It is at least a fifth too
-  /// wide, except for the letters of Chinese, Japanese and Korean, which begin at U+2E80.
+  /// A title that may be too long for one line gets a smaller size. If it may still be too long, it
+  /// gets two lines. The width is an estimate, because the pictures of rows are made without a
+  /// renderer. It is at least a fifth too wide, except for the letters of Chinese, Japanese and
+  /// Korean, which begin at U+2E80.
   static func fitted(
     _ title: String, in box: Rectangle, weight: TextStyle.Weight = .regular, color: Color,
     alignment: TextAlignment = .leading

@@ -49,7 +49,9 @@ extension TunedScene {
 
   func dropListFocus() { for scene in scenes { scene.focusedStop = nil } }
 
-  /// Handles an event in the tuner, or else in the lists, between which Tab goes around.
+  /// Handles an event in the tuner, or else in the lists.
+  ///
+  /// Tab cycles through the lists and the tuner.
   @discardableResult
   package func handle(_ event: InputEvent, time: Double) -> Bool {
     if handleInPanel(event, time: time) || handleInLists(event, time: time) { return true }
@@ -78,9 +80,9 @@ extension TunedScene {
 
   /// Sends an event to the lists, and returns whether they handled it.
   ///
-  /// The tuner is behind the lists in the order of the focus. Tab that leaves it forwards, or the
-  /// lists backwards, bubbles to the window. A scene without focus leaves Tab to the window's first
-  /// view, but Shift+Tab enters it at its last part.
+  /// In the order of the focus, the tuner follows the lists. If the focus leaves the scene at
+  /// either end, Tab bubbles to the window. If the scene has no focus, Tab enters the window's
+  /// first view, but Shift+Tab enters the scene at its last part.
   @discardableResult
   package func handleInLists(_ event: InputEvent, time: Double) -> Bool {
     guard let step = event.focusStep else { return sendToLists(event, time: time) }

@@ -77,7 +77,7 @@ package final class TunedScene: GestureTarget {
   package var side: TuningSide
   /// Whether an action of the lists may have added rows.
   var hasNewRows = false
-  /// Whether names of lists say only where they are, not which tuning they have; false by default.
+  /// Whether the names of lists contain only the position and not the tuning; false by default.
   package var hidesSides = false
   /// The side whose list comes first, which a mirrored window shows at the right; A by default.
   package var firstSide = TuningSide.a { didSet { input = TunedInput() } }
@@ -92,12 +92,13 @@ package final class TunedScene: GestureTarget {
   package var largestWidth = Double.infinity
   /// Whether the tuner covers a part of the lists, so that the window stays narrow; false by default.
   package var coversLists = false
-  /// The width of a list that the user has chosen, in points.
+  /// The width that the user has chosen for a list, in points.
   ///
-  /// The tuner and another list may leave it less of the screen.
+  /// A list can be narrower, because the tuner and another list also need space on the screen.
   private var chosenWidth: Double
-  /// The time until which lists have the width that they will have, while the window changes its size
-  /// for the tuner or for another list; nil at other times.
+  /// The time until which lists use their expected width instead of the window's actual width.
+  ///
+  /// Nil unless the window is changing its size for the tuner or for another list.
   private(set) var resizeEnd: Double?
 
   /// Makes a scene with a closed tuner.
@@ -159,7 +160,7 @@ package final class TunedScene: GestureTarget {
     observeList()
   }
 
-  /// Gives lists the width that they will have if the window is about to change its size.
+  /// If the window is about to change its size, gives lists their expected width at once.
   func resize(isAwaited: Bool) { resizeEnd = isAwaited ? now + Self.patience : nil }
 
   func layOut() {

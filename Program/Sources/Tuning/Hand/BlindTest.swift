@@ -16,8 +16,8 @@ package struct BlindTest: Hashable, Sendable {
   package let seed: Int
   /// The tuning at the left in each trial.
   ///
-  /// A is at the left in half of the trials, or in one more or less if their number is odd, so that
-  /// a preference for one half of the window is no preference for a tuning.
+  /// A and B are at the left equally often, or with a difference of one if the number of trials is
+  /// odd. A preference for one half of the window is therefore no preference for a tuning.
   package let lefts: [TuningSide]
   /// The halves that the user has chosen so far.
   package private(set) var choices: [Half] = []

@@ -3,9 +3,9 @@ package import ScrollPhysics
 
 /// Finds a threshold for the hand of one user.
 ///
-/// The user pulls ten times as if to refresh, and five times as if only to look. The travel of
-/// both kinds is modelled by a log-normal distribution, because a travel is positive and people vary
-/// it by a share of its length.
+/// The user pulls ten times as if to refresh, and five times as if only to look. A log-normal
+/// distribution models the travel of each kind, because a travel is positive and varies by a share
+/// of its length.
 package struct HandFit: Hashable, Sendable {
   /// The task of the user.
   package enum Step: Hashable, Sendable {
@@ -100,7 +100,7 @@ package struct HandFit: Hashable, Sendable {
   /// wrong.
   package var isUnclear: Bool { balancedMistakes > 25 }
 
-  /// The share of mistakes, in percent, at which as many pulls are missed as fire by mistake.
+  /// The share of mistakes, in percent, at which the shares of missed and mistaken pulls are equal.
   private var balancedMistakes: Double {
     var (low, high) = (log(1.0), log(10_000.0))
     for _ in 0..<60 {

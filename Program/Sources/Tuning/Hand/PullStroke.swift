@@ -23,12 +23,12 @@ package struct PullStroke: Hashable, Sendable {
 
   package let device: InputDevice
   package let samples: [Sample]
-  /// What happened in the list.
+  /// The actual result of the pull in the list.
   package let observed: Outcome
-  /// The rule under which it happened.
+  /// The rule that applied to the pull.
   private let rule: PullJudge
-  /// Whether a condition that the travel does not contain prevented the action, such as Esc, or a
-  /// gesture that had scrolled before.
+  /// Whether something other than the travel prevented the action, such as Esc, or an earlier
+  /// scroll in the same gesture.
   ///
   /// Such a pull fires under no tuning.
   private let isBlocked: Bool

@@ -66,7 +66,8 @@ package struct ThresholdSolver {
       ?? attempts.min { abs($0.achieved - goal) < abs($1.achieved - goal) }
   }
 
-  /// The settings with which a travel in points arms the control at a pull of the content in points.
+  /// The settings with which the control arms at a given finger travel and at a given pull of the
+  /// content, both in points.
   ///
   /// Nil if the trigger or the resistance is not a number that can be changed.
   package func solve(fingerToArm goal: Double, trigger pull: Double) -> SolvedTuning? {

@@ -15,7 +15,7 @@ extension Tuning {
   /// The list omits differences that no parameter shows, such as rounded digits.
   package func settings(from old: Tuning) -> [TuningSetting] {
     var tuning = old
-    // A tuning without the icon would not know what its own way of drawing is.
+    // Without the icon, the old tuning would not have the icon's own values.
     tuning.use(iconSource)
     var settings: [TuningSetting] = []
     for parameter in TuningParameter.all {

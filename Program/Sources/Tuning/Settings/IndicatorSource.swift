@@ -4,8 +4,9 @@ internal import RefreshIndicators
 internal import ScrollPhysics
 
 extension Tuning {
-  /// Lines in each language that show the indicator of the chosen file, as comments; empty without a
-  /// file that programs can load.
+  /// Comments with the lines that show the indicator of the chosen file, in Swift, C and Python.
+  ///
+  /// The result is empty if there is no file that programs can load.
   ///
   /// The lines name the file without its folder, because the program that shows it has its own copy.
   var indicatorSource: String {

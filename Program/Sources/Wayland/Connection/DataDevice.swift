@@ -4,8 +4,8 @@ internal import PullcordCWayland
 /// The user's data exchange: the clipboard, which ``Clipboard`` offers, and files that are dragged
 /// over the window.
 ///
-/// The program reads no clipboard of others, so an offer becomes useful only when a drag enters the
-/// window with it.
+/// The program does not read other programs' clipboards. It therefore uses an offer only if the
+/// offer belongs to a drag that enters the window.
 final class DataDevice {
   static let fileList = "text/uri-list"
 
@@ -21,7 +21,7 @@ final class DataDevice {
   private let hasActions: Bool
   private let isReleased: Bool
   let object: OpaquePointer
-  /// The latest offer, whose use follows.
+  /// The latest offer; a later event shows whether it belongs to a drag or to the clipboard.
   private var announced: Offer?
   /// The offer of the drag over the window.
   private var dragged: Offer?

@@ -13,8 +13,8 @@ final class Keymap {
 
   /// Reads a keymap of a compositor; nil if it is broken.
   ///
-  /// The keymap is copied. A file that shrinks therefore cannot stop the program, as a file in
-  /// mapped memory can.
+  /// The keymap is copied. If the file were mapped into memory instead, the program could crash if
+  /// the file shrinks.
   convenience init?(
     _ library: UnsafePointer<PullcordKeyboardFunctions>, descriptor: Int32, size: Int
   ) {

@@ -98,7 +98,8 @@ final class PointerDevice {
   }
 
   private func left(_ serial: UInt32) {
-    // What belongs to the window must not wait for a frame outside it.
+    // Report the collected scroll events before the pointer leaves. The end of their frame may
+    // arrive later.
     finishFrame()
     add(.pointerLeft(serial: serial))
     isInside = false
@@ -197,7 +198,7 @@ struct ScrollAssembly {
     if axis == 0 { frame.y.isInverted = isInverted } else { frame.x.isInverted = isInverted }
   }
 
-  /// The events so far, which are a frame now; nil if there are none.
+  /// Ends the frame and returns its events; nil if there are none.
   mutating func finish() -> ScrollFrame? {
     defer { self = ScrollAssembly() }
     return isEmpty ? nil : frame

@@ -145,10 +145,11 @@ package final class Toplevel {
     xdg_system_bell_v1_ring(bell, surface)
   }
 
-  /// The permission that the program that started this one gave; nil without one or if it was taken.
+  /// The permission to take the focus, from the program that started this one; nil if there is none
+  /// or if it was already taken.
   ///
-  /// It is removed from the environment variable `XDG_ACTIVATION_TOKEN`, so that programs that this
-  /// one starts do not use it again.
+  /// This method removes the environment variable `XDG_ACTIVATION_TOKEN`, so that child processes
+  /// do not use the permission again.
   package static func takeActivationToken() -> String? {
     guard let token = getenv("XDG_ACTIVATION_TOKEN").map({ String(cString: $0) }) else {
       return nil

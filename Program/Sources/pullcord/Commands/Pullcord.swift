@@ -56,8 +56,9 @@ struct Pullcord: ParsableCommand {
 
   /// The command with its flags.
   ///
-  /// The parser describes a command three times if it looks for its name among others, which delays the first
-  /// frame. So it reads the flags of the demo alone, unless it finds a mistake or a request for help in them.
+  /// If the parser searches for a command's name, it describes the command three times, which
+  /// delays the first frame. The flags of the demo are therefore parsed without this search, unless
+  /// they contain a mistake or a request for help.
   private static func parsed() throws -> any ParsableCommand {
     let words = CommandLine.arguments.dropFirst()
     if words.first == DemoCommand.configuration.commandName,

@@ -263,10 +263,10 @@ extension Demo {
 }
 
 extension InputEvent {
-  /// The event with which a key that scrolls moves the focus of rows instead.
+  /// The same key with Shift, if the key scrolls.
   ///
-  /// With Shift these keys always move the focus, so that a recording repeats it without a screen
-  /// reader.
+  /// With Shift, these keys always move the focus between rows. A recording therefore repeats the
+  /// movement without a screen reader.
   fileprivate var movingRows: InputEvent {
     guard case .key(let key, []) = kind,
       [.up, .down, .left, .right, .pageUp, .pageDown, .home, .end].contains(key)

@@ -132,7 +132,7 @@ final class TuningFiles {
     switch response {
     case .chosen(let path, let isFull):
       if case .save = request.purpose {
-        // The dialog has asked about replacing a file with the chosen name, but not with another.
+        // The dialog has asked about replacing the chosen file, but not one with the added ending.
         let hasEnding = TuningFolders.name(of: path).contains(".")
         perform(
           .write(path: path + (hasEnding ? "" : ".json"), isFull: isFull, replaces: hasEnding))

@@ -19,7 +19,7 @@ enum Interruption {
     isWatching = true
   }
 
-  /// Waits for the end of the program after a write to a closed pipe, if its signal ends it.
+  /// After a write to a closed pipe, waits for the end of the program if SIGPIPE ends it.
   static func awaitEndOfPipe() { while isEndedByPipe { pause() } }
 
   private static var isWatching = false

@@ -37,10 +37,12 @@ struct ListSetup {
   private(set) var other: Tuning?
   /// The path of the file of `--tuning`.
   private(set) var tuningFile: String?
-  /// The edges at which the gesture ends the actions.
+  /// The edges at which commands of the gesture end the actions.
   private(set) var scriptedEdges: Set<Edge> = []
   private(set) var source = SourceSetup()
-  /// The size of the list in its own points, which are larger than those of `--size` by `textScale`.
+  /// The size of the list, in points of the list.
+  ///
+  /// A point of the list is `textScale` points of `--size`.
   var size = Size(width: 480, height: 800)
   /// Pixels in a point of `--size`.
   var scale: Double?

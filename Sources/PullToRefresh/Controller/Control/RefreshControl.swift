@@ -160,7 +160,7 @@ final class RefreshControl {
       (model.offset(at: now) - rest) * edge.outward < -preload
     else { return }
     let arrival = rest - preload * edge.outward
-    // A rebound at the opposite edge that passes the distance does not arrive.
+    // A rebound at the opposite edge is not an arrival, even if it passes the preload distance.
     let range = model.restingRange
     guard range.lowerBound - RefreshEngine.edgeTolerance <= arrival,
       arrival <= range.upperBound + RefreshEngine.edgeTolerance

@@ -195,7 +195,7 @@ final class ControlledScroll {
     for edge in Edge.allCases {
       guard let control = self[edge] else { continue }
       func loses() -> Bool { [self, partner].contains { $0?.controls.supersede(control) == true } }
-      // An outcome that another thread has reported came before the cancellation.
+      // First apply the outcomes that other threads reported before this cancellation.
       if loses() { receiveCompletions() }
       if loses() {
         send(to: edge) { $0.cancelled(displacement: shownDisplacement(at: edge), time: now) }
@@ -314,12 +314,10 @@ final class ControlledScroll {
     return pull > 0 ? max(pull, displacement(at: edge)) : displacement(at: edge)
   }
 
-  /// The distance of the content past an edge for a gesture.
+  /// The distance past an edge that counts for a gesture.
   ///
-  /// Nested lists share this distance.
-  ///
-  /// While the other list is scrolled away from the edge, this list counts as equally far away. A
-  /// gesture that scrolls the other list therefore does not pull this one.
+  /// If the other list of a nested pair is scrolled away from the edge, this distance is reduced by
+  /// that amount. A gesture that scrolls the other list therefore does not pull this one.
   func gestureDisplacement(at edge: Edge) -> Double {
     displacement(at: edge) + min(0, partner?.displacement(at: edge) ?? 0)
   }
@@ -371,7 +369,7 @@ final class ControlledScroll {
     return next < .infinity ? next : nil
   }
 
-  /// Lets everything before the first time that the host passes happen at that time.
+  /// Starts the clock at the host's first time, and moves all earlier changes to that time.
   func startClock(at time: Double) {
     guard !hasClock else { return }
     hasClock = true
@@ -396,7 +394,7 @@ final class ControlledScroll {
       if !changes.isEmpty { change { dispatch(changes, before: EdgeLengths()) } }
       timeCompletions()
       for message in inbox.removeAll() { change { receive(message) } }
-      // What an outcome began may be over at once.
+      // An outcome can begin a phase that ends at once.
       passDeadlines(until: now)
     }
     for edge in Edge.allCases { self[edge]?.engine.moved(to: displacement(at: edge)) }
@@ -434,7 +432,8 @@ final class ControlledScroll {
 
   /// The largest number of deadlines that one call performs.
   ///
-  /// A client that ends every action at once causes endless deadlines. Others wait for the next call.
+  /// A client that ends every action at once causes endless deadlines. The deadlines beyond the
+  /// limit wait for the next call.
   static let deadlineLimit = 10_000
 
   func updateIndicators() {
@@ -476,7 +475,7 @@ final class ControlledScroll {
     return body()
   }
 
-  /// Starts, at `now`, the durations of all changes that completions made without a time.
+  /// Lets the durations that the untimed completions began count from `now`.
   private func timeCompletions() {
     guard let since = untimed.since else { return }
     let closings = untimed.closings

@@ -120,7 +120,7 @@ final class EffectDelivery {
     case .success:
       scroll.send(to: edge) { $0.refreshed(displacement: displacement, time: scroll.now) }
     case .exhausted:
-      // Other controls would report an ignored event that no client sent.
+      // Any other control would report this event as ignored, although no client sent it.
       guard let control = scroll[edge], control.engine.isEnabled, control.purpose == .loadMore
       else { return }
       scroll.send(to: edge) {

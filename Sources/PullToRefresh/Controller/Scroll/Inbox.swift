@@ -78,7 +78,7 @@ final class Inbox: Sendable {
     wake?()
   }
 
-  /// Removes and returns all messages, in order, if one of them is more than a report.
+  /// Removes and returns all messages, in order, if one of them begins, vetoes or ends an action.
   ///
   /// If all messages are reports, it returns an empty list and keeps them.
   func removeDecisive() -> [Message] {
@@ -109,7 +109,7 @@ final class Inbox: Sendable {
   private static let mark: Void = pullcord_mark_main_queue()
 }
 
-/// The changes by completions for which the host has not passed a time yet.
+/// The changes by completions that have no time yet.
 ///
 /// Some completions change the state at once: those on the main thread, and those that wait when
 /// the program calls the list. The list does not know the current time then, because the host may

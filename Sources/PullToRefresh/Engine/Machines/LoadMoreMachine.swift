@@ -28,8 +28,8 @@ struct LoadMoreMachine: Hashable, Sendable {
 
   /// The content is at the end; returns whether this arrival fires.
   ///
-  /// An arrival before `armsFrom` fires at that time. An arrival too soon after a failure has no
-  /// effect.
+  /// An arrival before `armsFrom` waits until that time and then fires. An arrival too soon after a
+  /// failure has no effect.
   mutating func arrived(
     canFire: Bool, isFailed: Bool, armsFrom: Double, time: Double
   ) -> Bool {

@@ -12,10 +12,9 @@ struct PullMachine: Sendable {
     /// The smallest pull since the gesture caught moving content; nil if it caught no moving
     /// content.
     var leastSinceCatch: Double?
-    /// The old trigger distance of a pull that stays armed although a new configuration moved the
-    /// trigger beyond it, in points.
+    /// The smallest pull at which the thresholds changed while the pull was armed, in points.
     ///
-    /// Infinite otherwise.
+    /// Infinite without such a change. A farther trigger does not disarm the pull at this distance.
     var armedFrom = Double.infinity
     /// Whether the gesture scrolled the content away from the edge.
     var hasScrolled = false
@@ -78,7 +77,7 @@ struct PullMachine: Sendable {
 
   /// The thresholds changed under the gesture.
   ///
-  /// If the new trigger is nearer and already passed, the pull must still travel before it arms.
+  /// If the pull is already past the new trigger, it must travel a little farther before it arms.
   mutating func thresholdsChanged(trigger: Double, isArmed: Bool) {
     guard var gesture else { return }
     let displacement = gesture.displacement
@@ -103,7 +102,7 @@ struct PullMachine: Sendable {
   ///
   /// It is more than a sensor's jitter.
   private static let scrollTolerance = 4.0
-  /// The pull on caught content that arms the control, in points.
+  /// The distance that caught content must be pulled before it can arm the control, in points.
   fileprivate static let catchTravel = 4.0
 }
 
@@ -130,8 +129,8 @@ extension PullMachine.Gesture {
 
   /// Whether the pull has lasted long enough for a release to fire.
   ///
-  /// This does not apply to a wheel. It needs several detents, which a fast turn makes in less
-  /// time.
+  /// A wheel needs no minimum time. It needs several detents instead, and a fast turn makes them in
+  /// less time.
   func fires(_ guards: RefreshGuards, time: Double) -> Bool {
     pullBegan.map { device == .wheel || time - $0 >= guards.minimumPullTime } ?? false
   }

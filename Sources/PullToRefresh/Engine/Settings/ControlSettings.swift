@@ -4,16 +4,16 @@ internal import ScrollPhysics
 struct ControlSettings: Sendable {
   private var shared: Shared
   private(set) var layout: RefreshLayout
-  /// The new layout of the list.
+  /// A new layout of the list that takes effect after the current pull; nil without one.
   ///
-  /// It waits while a pull keeps the distances with which it began; nil otherwise.
+  /// The pull keeps the distances with which it began.
   var waitingLayout: RefreshLayout?
   private(set) var lengths: RefreshLengths
   /// The trigger distance of each device, in points.
   private var triggers: PerDevice<Double>
   /// The factor of a wheel's step.
   ///
-  /// It makes the same number of detents reach a nearer trigger.
+  /// It shortens the step for a nearer trigger, so that the number of detents stays the same.
   private var wheelReach: Double
 
   /// All copies share the configuration, because its texts make it expensive to copy.

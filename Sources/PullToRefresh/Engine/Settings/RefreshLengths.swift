@@ -5,7 +5,7 @@ struct RefreshLengths: Hashable, Sendable {
   var start: Double
   var trigger: Double
   var full: Double
-  /// The share of the configured trigger distance that is within reach, 0…1.
+  /// The ratio of the limited trigger distance to the configured one, 0…1.
   var reach: Double
   var hold: Double
   var maximumPull: Double
@@ -40,7 +40,8 @@ struct RefreshLengths: Hashable, Sendable {
     if configuration.distances.countsWholeInsets { preload += inset - inset.rounded(.down) }
     hold = max(0, configuration.distances.hold.map(points) ?? indicator)
     maximumPull = configuration.distances.maximumPull.map { max(0, points($0)) } ?? .infinity
-    // Pulls count from `preload` before the end. An arrival is complete there, a pull one trigger further.
+    // Pulls are measured from the position `preload` before the end. An arrival fires at that
+    // position, and a pull fires one trigger distance farther out.
     let distance = points(
       device.flatMap { configuration.distances.triggerByDevice[$0] }
         ?? configuration.distances.trigger)
@@ -70,7 +71,7 @@ struct RefreshLengths: Hashable, Sendable {
     return min(max((pull - start) / travel, 0), 1)
   }
 
-  /// Whether content with this displacement has left the edge in the direction of the threshold.
+  /// Whether content with this displacement is past the edge, or past a negative start distance.
   func isOut(_ displacement: Double) -> Bool { displacement > min(0, start) }
 }
 

@@ -63,9 +63,9 @@ struct ControlState: Sendable {
 
   mutating func restampState(_ time: Double) { stateSince = time }
 
-  /// Moves everything that has happened to a later time.
+  /// Adds a number of seconds to the times of all earlier events.
   ///
-  /// Call it before the first gesture. Calls by the program may have come earlier.
+  /// Call it before the first gesture. Earlier events are calls by the program.
   mutating func delay(by seconds: Double) {
     stateSince += seconds
     actions.delay(by: seconds)
@@ -379,7 +379,7 @@ struct ControlState: Sendable {
 
   // MARK: Durations
 
-  /// The time since which an armed pull is held, and the time that it must be held, in seconds.
+  /// Since when an armed pull is held, and how long it must be held to fire, in seconds.
   ///
   /// Nil if holding does not fire.
   var dwell: (since: Double, duration: Double)? {
@@ -413,8 +413,8 @@ struct ControlState: Sendable {
 
   /// The time at which the visible result disappears.
   ///
-  /// If the source asks to wait before a retry, the failure stays until the retry has been possible
-  /// for a while.
+  /// If the source requests a delay before a retry, the failure stays for this delay plus the
+  /// failure duration.
   var resultEnd: Double {
     let timing = settings.timing
     var duration = max(timing.resultDuration, timing.finishDuration)

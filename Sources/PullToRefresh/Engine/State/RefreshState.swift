@@ -89,7 +89,7 @@ public enum RefreshEffect: Hashable, Sendable {
   case shouldBegin(RefreshTrigger)
   /// Run the work of the action, and report its outcome with the token.
   case begin(RefreshToken, RefreshTrigger)
-  /// Cancel the work, because the action has ended before it.
+  /// Cancel the work, because the action ended before the work did.
   case abandon(RefreshToken)
   /// The action ended with this outcome.
   case finish(RefreshToken, RefreshOutcome)

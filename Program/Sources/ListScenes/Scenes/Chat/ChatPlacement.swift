@@ -92,7 +92,7 @@ struct ChatPlacement: ListPlacement {
 
     /// Measures messages.
     ///
-    /// `next` is the message that precedes the oldest one of the run.
+    /// `next` is the first older message that is not in the run; nil if there is none.
     init(_ items: [FeedItem], next: FeedItem?, _ layout: ChatLayout) {
       sums.reserveCapacity(items.count + 1)
       for (index, item) in items.enumerated() {

@@ -20,7 +20,7 @@ package struct PageScene: ListScene {
   }
 
   private let content: Content
-  /// The indicator; nil for the titles of the next and the last chapter.
+  /// The indicator; if nil, pulls show the title of the next or the previous chapter.
   private let chosen: (any Indicator)?
 
   /// Makes a newspaper.

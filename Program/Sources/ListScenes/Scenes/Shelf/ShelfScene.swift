@@ -12,8 +12,8 @@ package import VectorGraphics
 /// The list scrolls vertically, and the shelf sideways. Both can be pulled. Each gesture belongs to
 /// one of them:
 ///
-/// - A drag that begins over the shelf belongs to the axis along which it begins. Other drags belong
-///   to the list.
+/// - A drag that begins over the shelf belongs to the part that scrolls along the drag's first
+///   movement. Other drags belong to the list.
 /// - A wheel that turns sideways over the shelf scrolls the shelf, unless the wheel pulls the list.
 /// - Left and Right scroll the shelf. Other keys affect the list, or the shelf if it has the focus.
 /// - Tab moves the focus to the list and then to the shelf. Esc affects both.
@@ -260,7 +260,9 @@ package final class ShelfScene: ListGroup {
     return send(event, to: owner)
   }
 
-  /// Sends Tab to the focused list, and then to the other one if the focus leaves towards it.
+  /// Sends Tab to the focused list.
+  ///
+  /// If the focus leaves this list, Tab goes to the list that follows in the direction of the step.
   private func moveFocus(by step: Int, _ event: InputEvent) -> Bool {
     let order: [GestureAxis.Owner] = step > 0 ? [.column, .shelf] : [.shelf, .column]
     let next = focusedStop == nil ? order[...] : order.drop(while: { $0 != focused })

@@ -25,9 +25,9 @@ struct BlindTestOptions {
 
 /// A blind test in the window: two lists without names, and a bar with the choice.
 ///
-/// While the test runs, nothing in the window depends on which tuning is where. The first list is
-/// always the active one, so that announcements do not give it away either. Each trial has new
-/// lists, whose rows are equal.
+/// While the test runs, nothing in the window shows which tuning is on which side. The first list
+/// is always the active one, so that announcements do not show it either. Each trial has new lists,
+/// whose rows are equal.
 final class BlindTestView {
   private let window: DesktopWindow
   private let scene: TunedScene

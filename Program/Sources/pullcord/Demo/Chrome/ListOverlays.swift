@@ -11,8 +11,9 @@ internal import VectorGraphics
 
 /// The parts that float above the lists of the window.
 ///
-/// Each list has its head-up display and, beside another list, its name. The bars of a loop and of a blind test and the
-/// badge of a recording are above all lists, from bottom to top.
+/// Each list has its head-up display. Two lists side by side also have their names. Above all lists
+/// are, from bottom to top, the bar of a loop, the bar of a blind test, and the badge of a
+/// recording.
 struct ListOverlays {
   let scene: TunedScene
   let loop: LoopView
@@ -22,8 +23,8 @@ struct ListOverlays {
 
   /// Draws all parts.
   ///
-  /// `edge` is the edge that the head-up display of a list shows, and `position` the position of its content on the
-  /// screen, in pixels.
+  /// `edge` returns the edge that the head-up display of a list shows. `position` returns the
+  /// position of a list's content on the screen, in pixels.
   func drawing(
     _ headUp: inout HeadUpOverlay, edge: (TuningSide, RefreshController) -> Edge,
     position: (RefreshController) -> Double
@@ -95,8 +96,8 @@ struct HeadUpOverlay {
   /// The times of the latest frame whose display is known, and when the screen showed it, in seconds
   /// on the window's clock.
   private(set) var lastFrame: (time: FrameTime, shown: Double)?
-  /// The latest frame until its display is known: its drawing, its request and its predicted
-  /// display, in seconds on the window's clock.
+  /// The times of the latest frame until its display is known: of its drawing, its request and its
+  /// predicted display, in seconds on the window's clock.
   private var drawn: (start: Double, end: Double, wanted: Double, predicted: Double)?
   /// When a frame was first requested, in seconds on the window's clock.
   ///
@@ -139,8 +140,8 @@ struct HeadUpOverlay {
 
   /// Completes the times of the latest frame before the next one is drawn.
   ///
-  /// `refresh` is the latest refresh of the screen. It has shown the frame if it was after the
-  /// frame's start. Otherwise nothing reports refreshes, and the prediction counts.
+  /// `refresh` is the time of the latest refresh of the screen. A refresh after the frame's start
+  /// has shown the frame. Otherwise the system reports no refreshes, and the predicted time counts.
   mutating func frameShown(by refresh: Double?) {
     guard let drawn else { return }
     let shown = refresh.flatMap { $0 > drawn.start ? $0 : nil } ?? drawn.predicted

@@ -8,7 +8,8 @@ internal import VectorGraphics
 /// Records the window's input and the changed settings in a gesture file.
 ///
 /// Unless it keeps pauses, the file begins shortly before the first input and ends with the last
-/// one. It then has the state of the list before that input, and the settings of that time.
+/// one. In this case the file's header contains the state and the settings of the list just before
+/// the first input.
 final class InputRecording {
   /// The beginning of a recording whose first input has not happened yet.
   private struct Wait {
@@ -77,7 +78,7 @@ final class InputRecording {
   /// Writes an event after the scene has handled it, or has not.
   func write(_ event: InputEvent, time: Double, isHandled: Bool) {
     let isMoved = if case .pointer(.mouse, .moved) = event.kind { true } else { false }
-    // A move of the mouse alone is no input that a recording waits for, and none that it ends with.
+    // A recording neither begins nor ends with a mouse move without a pressed button.
     if isMoved, !keepsPauses, writer?.isPressing(.mouse) != true {
       if wait == nil { moves += writer?.lines(for: event, time: time, isHandled: isHandled) ?? [] }
       return

@@ -9,7 +9,8 @@ internal import VectorGraphics
 
 /// A frame of the window, whose pixels can be drawn again.
 ///
-/// They are the same, but also those that are covered or outside the screen.
+/// The new pixels equal those of the window, and include those that are covered or outside the
+/// screen.
 struct ShownFrame {
   var drawing: Drawing
   /// The size in pixels.
