@@ -231,7 +231,7 @@ package struct LoopBar: WidgetHost {
     return moment
   }
 
-  /// The pull at the displayed time, which the user can change.
+  /// The length of the pull at the displayed time, as a value that the user can change.
   private var pull: Widget<LoopBar> {
     var pull = Widget<LoopBar>("loop_pull", box: track)
     (pull.role, pull.name, pull.respondsToPointer) = (.slider, "Pull at this moment", false)

@@ -193,7 +193,7 @@ package struct WindowChrome: WidgetHost {
   /// Requests a command, and closes the menu or the help.
   mutating func perform(_ command: WindowCommand) {
     menu = nil
-    // The command itself closes an open help.
+    // The help command opens and closes the help itself. Any other command closes it here.
     if command != .help { help = nil }
     requests.append(.perform(command))
   }

@@ -86,7 +86,7 @@ struct LottieCheck {
 
   // MARK: Layers
 
-  /// Counts layers with those of the compositions that they show.
+  /// Counts layers, including the layers of the compositions that they show.
   private mutating func count(_ layers: [LottieJSON]) throws(LottieFileError) -> Int {
     var count = layers.count
     for layer in layers {

@@ -128,9 +128,9 @@ struct UnitBezier {
 
 /// A damped oscillator from 0 to 1 over a unit of time: `x″ + 2ζω x′ + ω² (x − 1) = 0`.
 ///
-/// ω is chosen so that the remaining distance at the end is 0.001. For ζ < 1 this distance is that
-/// of the envelope: `√(1 + ((ζω − v)/ω_d)²) · e^(−ζω) = .001`. For ζ ≥ 1 it is the distance itself.
-/// For example, ζ = .4 and v = .8 give ω = 17.44333.
+/// ω is chosen so that 0.001 of the distance remains at the end. For ζ < 1 that is the amplitude of
+/// the envelope: `√(1 + ((ζω − v)/ω_d)²) · e^(−ζω) = .001`. For ζ ≥ 1 it is the distance of the
+/// oscillator itself. For example, ζ = .4 and v = .8 give ω = 17.44333.
 struct UnitSpring {
   /// The damping ratio ζ, clamped to .01…100.
   private let damping: Double

@@ -21,7 +21,7 @@ public final class RefreshController: RefreshControlAdding {
   let scroll: ControlledScroll
   /// The scroll position.
   public var model: ScrollModel { scroll.model }
-  /// The latest time that the host passed, in seconds; 0 before the first.
+  /// The time in the host's latest call, in seconds; 0 before the first call.
   public var now: Double { scroll.now }
   /// The time of the latest event, state change or arrival at rest, in seconds.
   public var lastActivity: Double { scroll.lastActivity }

@@ -138,9 +138,9 @@ extension RefreshEngine {
     return control.conclude(displacement: displacement, time: time)
   }
 
-  /// Lets the durations that began with an outcome at `earlier` count from `time` instead.
+  /// Restarts at `time` the durations that an outcome began at the time `earlier`.
   ///
-  /// An action that waited for its minimum duration may end.
+  /// This can end an action that only waited for its minimum duration.
   mutating func outcomeCounts(
     from time: Double, insteadOf earlier: Double, displacement: Double
   ) -> [RefreshEffect] {

@@ -35,7 +35,7 @@ public struct IllustrationScript: Hashable, Sendable {
     }
   }
 
-  /// The quantity that a change follows.
+  /// The quantity that drives a change.
   enum Cause: Hashable {
     /// A range of the pull's progress, 0…1.
     case pull(ClosedRange<Double>)

@@ -196,7 +196,7 @@ struct SVGFrame {
     }
   }
 
-  /// Lists an aspect ratio that only the frame of the host can follow.
+  /// Warns of a `preserveAspectRatio` that the host must apply when it selects the frame.
   func listAspectRatio(_ viewBox: Rectangle, _ warnings: inout SVGWarnings) {
     guard let text = root.node.attributes["preserveAspectRatio"], let width, let height,
       AspectRatio(text) != AspectRatio(),

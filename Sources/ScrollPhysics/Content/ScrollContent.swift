@@ -11,7 +11,7 @@ struct ScrollContent: Sendable {
   var rules = EdgePair(PullRule.plain)
   /// The indicators that move, or rest, over the content at an edge.
   var overlays = EdgePair<OverlayIndicator?>(nil)
-  /// Whether content past an edge with an overlay is visible there until it has returned.
+  /// Whether content past an edge stays visible there until it has returned, despite an overlay.
   var standsOut = EdgePair(false)
   /// The pulls whose edge was moved by a change of the layout, at each edge.
   var rebased = EdgePair<RebasedPull?>(nil)

@@ -193,7 +193,7 @@ package struct WidgetFocus: Hashable, Sendable {
 
   package init() {}
 
-  /// Whether a widget has the focus of its stop.
+  /// Whether a widget is the focused one of the widgets that share a stop of Tab.
   package func isOn<Host>(_ widget: Widget<Host>) -> Bool {
     isActive && stop != nil && widget.stop == stop && (widget.part ?? 0) == part
       && widget.showsFocus

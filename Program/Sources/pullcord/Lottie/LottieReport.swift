@@ -9,10 +9,10 @@ internal import VectorGraphics
 struct LottieReport {
   private let file: LottieFile
   private let parts: [(part: LottieStyle.Part, frames: Range<Double>)]
-  /// The first and last frame of each row of frames without a visible pixel.
+  /// The ranges of consecutive frames that have no visible pixel.
   private let blank: [ClosedRange<Int>]
 
-  /// The side of the pictures in which blank frames are found, in pixels.
+  /// The side, in pixels, of the pictures that are drawn to find blank frames.
   private static let side = 64
   /// The largest number of frames that are drawn to find blank ones.
   private static let mostFrames = 3000.0

@@ -8,7 +8,7 @@ internal import ScrollPhysics
 final class ControlledScroll {
   var model: ScrollModel
   var controls = RefreshControls()
-  /// The latest time that the host passed, in seconds; 0 before the first.
+  /// The time in the host's latest call, in seconds; 0 before the first call.
   var now = 0.0
   private var hasClock = false
   /// The time of the latest event, state change or arrival at rest, in seconds.

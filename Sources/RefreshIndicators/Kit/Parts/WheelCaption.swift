@@ -45,7 +45,7 @@ struct WheelCaption {
     let age = isRunning ? context.actionAge : 0
     let fits: Bool
     if context.reducesMotion {
-      // The mark must not move by itself, so the words are beside the middle.
+      // The mark stays in the middle, so the words must fit into the half beside it.
       fits = Self.lead + width + Self.margin <= context.box.width / 2
       shift = 0
     } else {
