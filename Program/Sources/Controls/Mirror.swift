@@ -56,9 +56,9 @@ package final class Mirror {
     }
   }
 
-  /// The key on the keyboard that acts as an arrow key of the layout.
+  /// The key that the user must press so that the parts of the window receive `key`.
   ///
-  /// In a mirrored window, it is the arrow key for the opposite direction.
+  /// In a mirrored window, an arrow key becomes the arrow key for the opposite direction.
   package static func pressed(_ key: Key) -> Key {
     WindowLanguage.isRightToLeft ? Self.key(key) : key
   }
@@ -80,10 +80,10 @@ package final class Mirror {
 }
 
 extension Drawing {
-  /// Returns the drawing for a picture that a mirror reflects, so that it keeps its orientation.
+  /// Returns a drawing that keeps its orientation when a mirror reflects the whole picture.
   ///
-  /// The drawing is reflected about the middle of the box. In a language from left to right, the
-  /// result is the drawing itself.
+  /// This method reflects the drawing about the middle of the box, and the mirror reflects it
+  /// again. In a language from left to right, the result is the drawing itself.
   package func upright(in box: Rectangle) -> Drawing {
     WindowLanguage.isRightToLeft ? mirrored(about: box.center.x) : self
   }
@@ -92,9 +92,9 @@ extension Drawing {
     mirrored(about: x) { _, _, size, inner in inner.mirrored(about: size.width / 2) }
   }
 
-  /// Reflects the drawing at a vertical line.
+  /// Reflects the drawing about the vertical line at `x`.
   ///
-  /// `cached` reflects the contents of a cached drawing at its middle.
+  /// `cached` reflects the contents of a cached drawing about the middle of these contents.
   fileprivate func mirrored(
     about x: Double, cached: (UInt64, UInt64, Size, Drawing) -> Drawing
   ) -> Drawing {

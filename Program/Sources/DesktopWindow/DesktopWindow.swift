@@ -35,8 +35,8 @@ package final class DesktopWindow {
   package var onDraw: (PixelBuffer, Double) -> Void = { _, _ in }
   /// Called instead of ``onDraw`` if the window can show tiles; nil, the default, means never.
   ///
-  /// Compose the picture from parts. The buffer and the memory are those of
-  /// `Renderer.compose`. The time is as in ``onDraw``.
+  /// Compose the picture from parts. The callback receives the buffer and the tile memory for
+  /// `Renderer.compose`, and the same time as ``onDraw``.
   package var onCompose: ((PixelBuffer, SharedTiles, Double) -> PictureParts)?
   /// Called after each frame, when it has been sent and no event waits.
   ///
@@ -137,8 +137,8 @@ package final class DesktopWindow {
   package var largestWidth: Double { Double(platform.largestWidth) / scale }
   /// The points in an inch of the window's screen.
   ///
-  /// It is 96 if the screen does not report its size, or reports one that no screen has: fewer than
-  /// 10 or more than 1000 points in an inch.
+  /// The value is 96 if the screen does not report its size, or reports an impossible size: fewer
+  /// than 10 or more than 1000 points in an inch.
   package var pointsPerInch: Double {
     let reported = platform.pixelsPerInch.map { $0 / scale } ?? 96
     return (10...1000).contains(reported) ? reported : 96
@@ -184,8 +184,8 @@ package final class DesktopWindow {
   package var frameStart: Double { frames.frameStart }
   /// The time between two refreshes of the screen, in seconds.
   ///
-  /// The window measures this time. Before the first measurement, the value follows from the
-  /// screen's mode. It is 1/60 if the mode is unknown.
+  /// The window measures this time. Before the first measurement, the value is the interval of the
+  /// screen's mode, or 1/60 if the mode is unknown.
   package var refreshInterval: Double { frames.pacer.interval }
   /// The time when the screen last showed a new frame, in seconds on the window's clock.
   ///
@@ -413,7 +413,8 @@ package final class DesktopWindow {
 
   /// Passes an event to ``onInput``.
   ///
-  /// A key that had to wait gets at least the time of the events that were passed on meanwhile.
+  /// Times never decrease: a key that had to wait gets at least the time of the events that were
+  /// passed on before it.
   private func deliver(_ input: InputEvent, _ time: Double) {
     latestInput = max(latestInput, time)
     onInput(input, latestInput)

@@ -19,7 +19,7 @@ final class WindowSession {
   private var signals: ClosingSignals?
   private var isInTurn = false
 
-  /// Runs turns until ``finish(_:)``, which calls `onEnd`; calls `start` before the first turn.
+  /// Calls `start`, and then runs turns until ``finish(_:)`` calls `onEnd`.
   ///
   /// If the window has already closed, this method only calls `onEnd`.
   func begin(
@@ -74,7 +74,7 @@ final class WindowSession {
   /// Runs a turn at the deadline or at `time`, whichever is earlier.
   ///
   /// Events that arrive before `reportTime` wait, and a turn at `reportTime` handles them.
-  /// `waitsForOutput` also runs one when the server accepts requests again.
+  /// With `waitsForOutput`, a turn also runs when the server accepts requests again.
   func sleep(until time: Double, reportTime: Double?, waitsForOutput: Bool, now: Double) {
     let isQuiet = reportTime.map { $0 > now } ?? false
     connection?.waitsForOutput = waitsForOutput

@@ -114,8 +114,8 @@ final class FetchProcess: Sendable {
 
 /// The output of `pullcord-fetch` as it arrives.
 ///
-/// The output begins with lines `progress NUMBER`. An empty line ends them, and the response
-/// follows.
+/// The output begins with lines `progress NUMBER`. An empty line follows, and then the
+/// response.
 struct FetchOutput {
   /// The bytes of the response so far.
   private(set) var response: [UInt8] = []

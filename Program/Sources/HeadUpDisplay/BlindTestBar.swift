@@ -54,7 +54,7 @@ package struct BlindTestBar: WidgetHost {
 
   /// Places the bar in lists of a size, above `bottom`.
   ///
-  /// The texts have as many lines as they need, and the bar is as high as both questions need.
+  /// Each text has as many lines as it needs. The bar is high enough for each text of `questions`.
   package init(
     _ test: BlindTest, hasPulled: Bool, size: Size, above bottom: Double,
     measure: TextMeasure = .estimate
@@ -153,7 +153,9 @@ package struct BlindTestBar: WidgetHost {
     ]
   }
 
-  /// The halves of the window in the order of its layout, which a mirrored window reflects.
+  /// The halves of the window in the order of the layout, which begins at the left.
+  ///
+  /// In a mirrored window, the layout begins at the right.
   private static var halves: [BlindTest.Half] {
     WindowLanguage.isRightToLeft ? [.right, .left] : [.left, .right]
   }

@@ -21,7 +21,7 @@ package struct HeadUpDisplay: Sendable {
   var trigger: Double? { geometry?.trigger }
   /// The position of the content in the frame of each sample, in pixels of the screen.
   private var positions: [Double] = []
-  /// The time that the frame before each sample took; nil if there was no such frame.
+  /// For each sample, the time that the previous frame took; nil if there was no previous frame.
   private(set) var frames: [FrameTime?] = []
   package var events = HeadUpEvents()
   /// The farthest travel of the current pull and the travel that arms it, in points.

@@ -27,7 +27,7 @@ package struct FrameTime: Hashable, Sendable {
 /// Each frame has a bar of its idle time and its drawing time.
 struct HeadUpFrames {
   var samples: [FeelSample]
-  /// The time that the frame before each sample took; nil if there was no such frame.
+  /// For each sample, the time that the previous frame took; nil if there was no previous frame.
   var frames: [FrameTime?]
   var interval: Double
 

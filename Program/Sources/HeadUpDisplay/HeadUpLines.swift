@@ -124,7 +124,7 @@ struct HeadUpLines {
 
   private func stroke(from start: Point, to end: Point, _ line: HeadUpLine) -> Path {
     if line.isInGap {
-      // Marks at both ends of the line leave the indicator free.
+      // Draw only a mark at each end of the line, so that the line does not cover the indicator.
       var marks = Path.line(from: start, to: end.moved(toward: start, remaining: Self.mark))
       marks.append(.line(from: start.moved(toward: end, remaining: Self.mark), to: end))
       return marks

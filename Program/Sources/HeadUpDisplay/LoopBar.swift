@@ -226,7 +226,7 @@ package struct LoopBar: WidgetHost {
       min(max(time, range.lowerBound), range.upperBound), in: range, step: 1 / 60,
       text: Self.seconds(time) + " s"
     ) { $0.actions.append(.seek(to: $1)) }
-    // It changes with each frame.
+    // The displayed time changes with each frame.
     moment.reportsChanges = false
     return moment
   }

@@ -46,7 +46,7 @@ package struct HeaderState: Hashable, Sendable {
     command.key.count == 1 && !active.contains(.letters) ? "" : command.keyName
   }
 
-  /// The title of a command in the menu, or the shorter one of its button.
+  /// The title of a command in the menu; with `onButton`, the shorter title of its button.
   func title(_ command: WindowCommand, onButton: Bool = false) -> String {
     guard active.contains(command) else { return onButton ? command.buttonTitle : command.title }
     return switch command {
@@ -82,7 +82,7 @@ struct HeaderBar: Hashable {
   var width: Double
   /// The width of the list below the parts.
   ///
-  /// Opening the tuner does not move them.
+  /// Opening the tuner does not move the parts.
   var listWidth: Double
   var measure: TextMeasure
 

@@ -137,7 +137,7 @@ package struct WindowChrome: WidgetHost {
   package func accessibleNodes(
     change: @escaping @MainActor (@escaping (inout WindowChrome) -> Void) -> Void
   ) -> [AccessibleNode] {
-    // An open menu or the help has the focus of the part that opened it.
+    // While a menu or the help is open, it has the focus, and not the part that opened it.
     let focus = isOpen ? WidgetFocus() : focus
     return widgets.accessibleNodes(prefix: "", at: .zero, focus: focus, change: change)
   }

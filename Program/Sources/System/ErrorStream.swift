@@ -5,8 +5,8 @@ internal import Synchronization
 package enum ErrorStream {
   /// Whether a message waits until its reader has read the earlier ones; the default is true.
   ///
-  /// A window must not wait. While the reader is behind, it drops messages, and the next message
-  /// reports their number.
+  /// A window must not wait. If messages do not wait, they are dropped while the reader is behind,
+  /// and the next written message reports their number.
   package static var waitsForReader: Bool {
     get { state.withLock(\.waits) }
     set { state.withLock { $0.waits = newValue } }

@@ -5,9 +5,8 @@ package enum TerminalText {
 
   /// Puts a message on a single line.
   ///
-  /// If it is too long, its middle is left out.
-  ///
-  /// The cause is at the beginning of a message, and the advice at its end.
+  /// If the message is too long, its middle is left out. The beginning contains the cause, and the
+  /// end contains the advice.
   package static func message(_ text: String) -> String {
     let scalars = Array(escaped(text).unicodeScalars)
     guard scalars.count > longestMessage else { return Self.text(scalars[...]) }

@@ -19,8 +19,8 @@ package final class FileWatch {
 
   /// Watches files, which may be missing, until the watch is closed.
   ///
-  /// The watch includes the files that symbolic links point to. It is nil if the system does not
-  /// allow any more watches.
+  /// The watch includes the files that symbolic links point to. The result is nil if the system
+  /// does not allow any more watches.
   ///
   /// - Parameters:
   ///   - paths: The paths of the files, absolute or relative to the working directory.

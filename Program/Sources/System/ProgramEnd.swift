@@ -56,7 +56,7 @@ package enum SignalPipe {
   private static let pipe = try? PipeEnd.pair()
 }
 
-/// Limits the time that the end of the program waits for something else.
+/// Limits the time for which an ending program waits for something else.
 ///
 /// A server, a disk, a bus or a child that does not respond must not keep a program from ending. If
 /// the program has not ended after ``patience``, the connection to the display server is shut down.

@@ -59,7 +59,7 @@ extension Display {
     property(name, of: window, limit: limit * 4) { $0.format == 32 ? $0.items : nil }
   }
 
-  /// Reads and deletes a property with format 8, or with format 32, as `INCR` has.
+  /// Reads and deletes a property with format 8 or, like a property of type `INCR`, format 32.
   ///
   /// A property of format 32 has no bytes in the result. The result is nil if the property is absent.
   /// `isComplete` is false if it has more than `limit` bytes. The corresponding C function is

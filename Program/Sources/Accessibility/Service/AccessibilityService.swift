@@ -66,7 +66,7 @@ package protocol AccessibleWindow: AnyObject {
   ///
   /// If so, requests must leave enough time for drawing.
   var isAnimating: Bool { get }
-  /// Decides whether a screen reader takes a key, as `DesktopWindow.keyWatcher`.
+  /// Decides whether a screen reader takes a key; see `DesktopWindow.keyWatcher`.
   var keyWatcher: KeyWatcher? { get set }
   /// Called when a screen reader starts or stops reading the window.
   func readerChanged(isReading: Bool)

@@ -67,8 +67,8 @@ package struct ScrollIndicator: Hashable {
 
   /// Draws a bar at the origin.
   ///
-  /// The renderer caches its pixels, because a bar moves with every frame and rarely changes. They
-  /// depend on its color and on its size, which the cache compares, too.
+  /// The renderer caches the bar's pixels, because the bar moves with every frame but rarely
+  /// changes. The version represents the color. The cache also compares the size.
   private static func picture(width: Double, height: Double, _ color: Color) -> Drawing.Command {
     let box = Rectangle(x: 0, y: 0, width: width, height: height)
     return .cached(

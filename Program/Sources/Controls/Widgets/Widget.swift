@@ -105,7 +105,9 @@ package struct Widget<Host> {
   package var stop: WidgetID?
   /// Whether Tab reaches the widget's own stop; true by default.
   package var isReachable = true
-  /// The index of the widget in a container whose parts the arrow keys reach; nil by default.
+  /// The index of the widget among the parts of its container; nil by default.
+  ///
+  /// The arrow keys move the focus between these parts.
   package var part: Int?
   /// Whether the widget shows the focus of its stop; true by default.
   package var showsFocus = true
@@ -113,16 +115,19 @@ package struct Widget<Host> {
   // MARK: How it looks
 
   package var look: (WidgetLook) -> [Drawing.Command] = { _ in [] }
-  /// Draws the parts that change too often for the picture of a container.
+  /// Draws the parts of the widget that change too often to be in a container's picture.
   ///
   /// The default draws nothing.
   package var overlay: (WidgetLook) -> [Drawing.Command] = { _ in [] }
-  /// Whether the mouse highlights the whole box; false, the default, if `look` shows the mouse.
+  /// Whether the whole box is highlighted while the mouse is over it.
+  ///
+  /// False, the default, if `look` draws the highlight itself.
   package var marksHover = false
   /// The outline of the focus ring; by default a rounded box.
   package var ring: (() -> Path)?
-  /// Whether all overlays of the tree, and above them all focus rings, are drawn over all pictures;
-  /// false by default.
+  /// Whether the tree is drawn in three layers; false by default.
+  ///
+  /// The layers are all looks, above them all overlays, and above these all focus rings.
   package var raisesMarks = false
   /// Whether `look` also draws the children, except for highlights and focus rings.
   ///
@@ -135,7 +140,9 @@ package struct Widget<Host> {
   package var origin = Point.zero
   /// Whether children are visible only inside the box; false by default.
   package var isClipped = false
-  /// The children that touch an area in their own coordinates, or all without an area.
+  /// Returns the children that touch an area, or all children if the area is nil.
+  ///
+  /// The area is in the coordinates of the children.
   package var children: (Rectangle?) -> [Widget] = { _ in [] }
 
   package init(_ id: WidgetID, box: Rectangle) { (self.id, self.box) = (id, box) }

@@ -26,7 +26,8 @@ extension Widget {
 
   /// The stops of the focus, in the order of the widgets, without disabled widgets.
   ///
-  /// The current stop stays a stop after its own press has disabled it, so that Tab continues there.
+  /// If a press of the current stop has disabled its widget, the stop remains in the result. Tab
+  /// then continues from there.
   package func stops(keeping current: WidgetID?) -> [WidgetID] {
     let isStop = stop == id && isReachable && (!states.contains(.disabled) || id == current)
     return (isStop ? [id] : []) + children(nil).flatMap { $0.stops(keeping: current) }
@@ -143,7 +144,7 @@ extension Widget {
       + focusRing(in: scenery) + overlay(own)
   }
 
-  /// The pictures of widgets, whose overlays are above all looks, and whose focus rings are above everything.
+  /// The drawings of the widgets of a tree, in three layers from back to front.
   private struct Layers {
     var looks: [Drawing.Command] = []
     var overlays: [Drawing.Command] = []

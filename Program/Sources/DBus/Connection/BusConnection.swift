@@ -101,7 +101,7 @@ package final class BusConnection {
   private static let batch = 32
   /// The time after which a connection with a share returns to the main loop, in seconds.
   ///
-  /// It delays a frame by at most this time.
+  /// The connection delays a frame by at most this time.
   private static let turn = 0.002
   /// The longest saved time of a connection with a share, in seconds: a third of a frame.
   private static let longestBurst = 0.005

@@ -112,8 +112,8 @@ final class BusLink {
 
 /// The events on its descriptor that libdbus waits for.
 ///
-/// Only these events show that libdbus must write the next step of the authentication. Without
-/// them, this program would not write that step, and would wait for input that never arrives.
+/// Only these events show when libdbus must write the next step of the authentication. A program
+/// that ignored them would never write that step, and would wait for input that never arrives.
 @MainActor
 private final class BusWatches {
   /// DBUS_WATCH_WRITABLE of libdbus.

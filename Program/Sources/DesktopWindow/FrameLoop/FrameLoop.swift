@@ -81,7 +81,7 @@ package struct SharedTiles {
 }
 
 extension PictureParts {
-  /// Returns the parts that change the picture if it now shows `shown`.
+  /// Returns the parts that turn the picture `shown` into this picture.
   ///
   /// Drawn boxes always count as changed. Fills often do not change: while a list scrolls, most of
   /// its background stays the same.

@@ -138,7 +138,7 @@ struct ScreenRefreshClock {
   /// We chose this value. It averages out rounding errors and adapts to a new rate within half a
   /// second.
   private static let memory = 32.0
-  /// The time after which a report no longer determines the times of later refreshes, in seconds.
+  /// The time for which a report predicts later refreshes, in seconds.
   private static let validity = 1.0
 
   /// The estimated time between refreshes, initially that of the screen's mode.
@@ -200,7 +200,8 @@ struct ScreenRefreshClock {
       if isCounted { interval = measured }
       return restart(time, count)
     }
-    // The gains of a least-squares line through the reports so far, then those of a fading memory.
+    // At first, the gains are those of a least-squares line through all reports so far. Later, the
+    // influence of old reports fades.
     reports = min(reports + 1, Self.memory)
     let scale = reports * (reports + 1)
     latest = (time - error * (1 - 2 * (2 * reports - 1) / scale), count)

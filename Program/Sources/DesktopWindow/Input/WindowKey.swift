@@ -6,7 +6,7 @@ package struct KeyReport: Hashable, Sendable {
   package var isPressed: Bool
   /// The number of the key, as in X11: 8 more than in Linux.
   package var code: UInt32
-  /// The keysym with the modifiers in effect, with the numbers of X11; 0 for none.
+  /// X11's number of the keysym, with the modifiers in effect; 0 for none.
   package var keysym: UInt32
   /// The text that the key types without a shortcut, or else X11's name of the keysym.
   package var text: String
@@ -95,7 +95,9 @@ final class KeyGate {
   }
 }
 
-/// Finds keys by their keysyms, whose numbers and names are those of X on every platform.
+/// Finds keys by their keysyms.
+///
+/// On every platform, keysyms have the numbers and names of X.
 enum KeyNames {
   /// Whether a keysym is a modifier, a lock or a mode switch, which is not a key press.
   static func isModifier(_ symbol: UInt) -> Bool {

@@ -4,7 +4,7 @@ internal import PullcordWayland
 
 /// Offers a text on the clipboard, and writes it to the programs that paste.
 ///
-/// Each of them gives a pipe. No code waits for a program that does not read.
+/// Each program provides a pipe for the text. No code waits for a program that does not read it.
 @MainActor
 final class WaylandClipboard {
   /// The largest number of programs that receive a text at the same time.
@@ -18,7 +18,7 @@ final class WaylandClipboard {
 
   init(_ connection: WaylandConnection) { self.connection = connection }
 
-  /// Puts a text on the clipboard; `serial` is that of the user's latest press or release.
+  /// Puts a text on the clipboard; `serial` belongs to the user's latest press or release.
   func copy(_ text: String, serial: UInt32) {
     self.text = [UInt8](text.utf8)
     connection.offerText(serial: serial)

@@ -7,8 +7,9 @@ internal import ScrollPhysics
 /// This type has no I/O. It stores which fingers, button and key are down. After an interruption, it
 /// therefore ignores the rest of the gesture.
 struct WaylandInput {
-  /// The distance of one click of a wheel from compositors that send only distances, in surface
-  /// units: that of libinput.
+  /// The distance of one wheel click, in surface units, for compositors that send only distances.
+  ///
+  /// The value is the distance that libinput uses.
   private static let clickDistance = 15.0
   /// The left button (BTN_LEFT of `linux/input-event-codes.h`).
   private static let leftButton: UInt32 = 0x110

@@ -86,7 +86,7 @@ final class WaylandWindow: PlatformWindow {
   var modifiers: ScrollPhysics.KeyModifiers { input.modifiers }
   var refreshInterval: Double? { outputs.lazy.compactMap(\.interval).first }
   var reportsRefreshes: Bool { true }
-  /// A compositor that shows the window always reports its frames; one that hides it never does.
+  /// A compositor reports every frame of a visible window, and no frame of a hidden window.
   var refreshPatience: Double { 1 }
   var wakeTime: Double { min(input.repetition.nextTime ?? .infinity, drop.deadline) }
   var screenPosition: (x: Int, y: Int) { (0, 0) }
@@ -135,7 +135,8 @@ final class WaylandWindow: PlatformWindow {
   }
 
   func present(_ request: FrameRequest, _ draw: DrawFrame) -> Bool {
-    // A full socket takes no further frame; the loop draws it when the socket is writable again.
+    // While the socket is full, draw nothing. The loop draws the frame when the socket is writable
+    // again.
     guard !connection.hasUnsentRequests else { return false }
     do throws(WaylandError) {
       guard let frame = try frames.draw(width: pixelWidth, height: pixelHeight, draw) else {
@@ -292,7 +293,7 @@ final class WaylandWindow: PlatformWindow {
   private func updateVisibility(_ change: (inout WaylandVisibility) -> Void) {
     let wasVisible = visibility.isVisible
     change(&visibility)
-    // A hidden window still receives what ends a gesture, so nothing is interrupted.
+    // A hidden window still receives the events that end a gesture, so hiding interrupts nothing.
     if visibility.isVisible != wasVisible { onEvent(.visibility(visibility.isVisible)) }
   }
 }

@@ -120,7 +120,7 @@ struct FrameCounter {
   /// Begins a frame and returns the new value of the counter.
   ///
   /// `request` is the value that the window manager sent with a requested size. Any program can
-  /// send such a value, so this method ignores values that no counter reaches.
+  /// send such a value, so this method ignores values that a real counter never has.
   mutating func begin(request: Int64? = nil) -> Int64 {
     if let request, (0...Int64.max / 2).contains(request) {
       value = max(value, request + (request & 1))

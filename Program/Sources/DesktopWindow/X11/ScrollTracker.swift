@@ -74,7 +74,7 @@ struct ScrollTracker {
   /// Sums wrap to zero near the largest 32-bit integer.
   private static let largestStep = 2_147_483_648.0 * 0.95
 
-  /// The most units of one event, detents or parts of a touchpad's travel (ours).
+  /// The largest valid step of one event, in detents or in units of a touchpad's travel (ours).
   private static let mostUnits = 1e6
 
   private var devices: [DeviceID: Device] = [:]

@@ -318,7 +318,7 @@ extension CrossingEvent {
 }
 
 extension Event {
-  /// Whether the pointer or a finger acts in the window, so that the window is not minimized.
+  /// Whether the pointer or a finger acts in the window, which shows that it is not minimized.
   fileprivate var isInWindow: Bool {
     switch self {
     case .pointerMoved, .buttonPressed, .touchBegan, .touchMoved: true

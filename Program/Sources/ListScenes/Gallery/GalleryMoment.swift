@@ -2,7 +2,7 @@ internal import PullToRefresh
 internal import PullcordLanguages
 internal import ScrollPhysics
 
-/// A moment of a refresh: a pull, what follows it, and one of two results.
+/// A moment of a refresh: in the pull, the armed state, the action or one of the two results.
 enum GalleryMoment: Hashable {
   /// A pull with a progress, 0…1.
   case pulling(Double)

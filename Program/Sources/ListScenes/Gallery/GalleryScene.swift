@@ -397,7 +397,8 @@ package final class GalleryScene: ListGroup, @MainActor WidgetHost {
     ) { [weak self] change in if var gallery = self { change(&gallery) } }
     nodes[0].box = inWindow(layout.header)
     nodes[0].value?.set = { [weak self] value in
-      // A recording contains a click, but a click would take the focus.
+      // Use a click, so that a recording contains the change. Then restore the focus, which the
+      // click takes.
       let (focus, x) = (self?.focus, layout.track.x(at: value))
       context.input.click(inWindow(Rectangle(x: x, y: layout.track.y, width: 0, height: 0)).center)
       if let focus { self?.focus = focus }
@@ -422,7 +423,7 @@ package final class GalleryScene: ListGroup, @MainActor WidgetHost {
 
   package func perform(_ command: ListCommand) {
     cells[selected].liveList.perform(command)
-    // The gallery has the focus of its lists.
+    // The gallery, and not the list itself, stores which list has the focus.
     if case .select = command { focus.stop = cells[selected].id }
     for part in parts { part.focusedStop = nil }
   }

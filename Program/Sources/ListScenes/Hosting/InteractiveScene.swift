@@ -31,9 +31,9 @@ package protocol GestureTarget: AnyObject {
   func advance(to time: Double)
   /// Handles an event, and returns whether it had an effect.
   ///
-  /// Tab moves the focus to the next part, and enters at the first one. After the last part the
-  /// focus leaves, and the method returns false. Then the host moves the focus to its next view.
-  /// Shift+Tab goes the same way back.
+  /// Tab moves the focus to the next part, or to the first part if no part has the focus. After the
+  /// last part, the focus leaves the target and the method returns false. The host then moves the
+  /// focus to its next view. Shift+Tab moves the focus in the opposite direction.
   @discardableResult func handle(_ event: InputEvent, time: Double) -> Bool
   /// Performs a command at the latest time.
   func perform(_ command: ListCommand)

@@ -4,7 +4,7 @@ internal import ScrollPhysics
 
 /// Keeps a failure visible while its notice has the focus.
 struct HeldFailure {
-  /// The edge of the failure, and the duration that is configured there.
+  /// The edge of the held failure, and the configured duration of failures at that edge.
   private var held: (edge: Edge, duration: Double)?
 
   /// The time for which a failure with the focus stays, in seconds: a day.

@@ -65,7 +65,7 @@ struct ListControls: WidgetHost {
 
   /// Handles an event, and leaves requests.
   ///
-  /// `device` is the device that holds the list. While that is the mouse, it highlights nothing.
+  /// `device` is the device that holds the list. While the mouse holds it, nothing is highlighted.
   mutating func handle(
     _ event: InputEvent, at time: Double, heldBy device: InputDevice? = nil,
     in sight: @autoclosure () -> ListSight
@@ -176,7 +176,7 @@ enum RowStep: Hashable, Sendable {
     }
   }
 
-  /// Whether it can pass more than one row.
+  /// Whether the step can pass more than one row.
   var isLong: Bool { if case .row = self { false } else { true } }
 }
 

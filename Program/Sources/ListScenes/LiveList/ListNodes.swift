@@ -35,7 +35,7 @@ struct ListNodes {
     }
     nodes[0].id = id
     if Edge.allCases.contains(where: list.list.isRefreshing) { nodes[0].states.insert(.busy) }
-    // A page is not a list of the rows behind it.
+    // If rows cannot be selected, as in a page of text, the list is presented without rows.
     let count = sight.selectsRows ? sight.state.rows.count : 0
     if count > AccessibleRows.mostCounted { nodes[0].description = words.rows(count) }
     let chrome = sight.chrome

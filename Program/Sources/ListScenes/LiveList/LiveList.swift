@@ -164,7 +164,7 @@ package final class LiveList: InteractiveScene {
       guard list.state(at: edge) != .idle, let snapshot = list.snapshot(at: edge),
         snapshot.pull > 0, let delay = snapshot.retryDelay, delay > 0
       else { return nil }
-      // A step that rounding makes too short would not change the time.
+      // The step has a minimum, because a step that is too short would not change the time.
       return now + max(delay - (delay.rounded(.up) - 1), 0.001)
     }.min()
   }
@@ -431,9 +431,9 @@ package final class LiveList: InteractiveScene {
   /// The duration of the longest animation that an indicator plays when a pull begins or arms, in
   /// seconds.
   private static let longestEntrance = 0.5
-  /// The duration of the longest animation of a result that the program brings, in seconds.
+  /// The duration of the longest result animation in the program itself, in seconds.
   ///
-  /// The animation of a file may be longer, and says so.
+  /// An animation from a file may be longer. The control's `finishDuration` then includes it.
   private static let longestResult = 2.0
 
   private func receive(_ event: RefreshEvent) {

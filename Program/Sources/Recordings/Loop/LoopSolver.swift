@@ -84,7 +84,7 @@ package struct LoopSolver {
 
   /// The settings with which the pull arms at another time and another pull.
   ///
-  /// Nil if no device pulls at that time, or if no settings can do it.
+  /// Nil if no device pulls at that time, or if no settings make the pull arm there.
   package func solveArming(
     _ samples: [FeelSample], at goal: CurvePoint
   ) -> SolvedTuning? {
@@ -122,7 +122,7 @@ package struct LoopSolver {
 
   /// The settings that must change before a number can be set.
   ///
-  /// A hold whose length follows the indicator becomes a hold in points.
+  /// A hold whose length depends on the indicator must first become a hold in points.
   private func prepared(_ key: String) -> [TuningSetting] {
     key == Self.hold && TuningParameter.named(key)?.value(in: tuning) == nil
       ? [TuningSetting("refresh.holdLength", .choice("points"))] : []

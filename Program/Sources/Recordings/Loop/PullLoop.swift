@@ -112,8 +112,8 @@ package final class PullLoop {
 
   /// The range of times of a run.
   ///
-  /// The upper bound grows until the end is known. After a change, it is at least the end of the run
-  /// before it, so that curves do not change their scale while they are computed.
+  /// The upper bound grows until the end is known. While the curve of a changed tuning is computed,
+  /// the bound is at least the end of the previous run, so that the scale does not change.
   package var range: ClosedRange<Double> {
     let ends = takes.values.map { take in
       max(

@@ -7,8 +7,9 @@
 /// counts as that limit.
 ///
 /// Rows that look alike fit at several displacements. The displacement that explains most edges
-/// counts. If several explain equally many, the one nearest to the motion so far counts. Unless it
-/// is clearly the nearest, its error is at least its distance from the next one.
+/// counts. If several explain equally many, the one nearest to the motion so far counts. Unless
+/// this displacement is clearly the nearest, its error is at least its distance from the second
+/// nearest one.
 package struct ContentTracker: Sendable {
   /// The content in one frame.
   package struct Position: Hashable, Sendable {
@@ -54,7 +55,7 @@ package struct ContentTracker: Sendable {
         found.append(last)
         continue
       }
-      // A list that draws fewer frames than the video has moves in every other one.
+      // A list may draw fewer frames than the video has. It then moves only in every other frame.
       let pace = index > 2 ? (last.shift - found[index - 3].shift) / 2 : 0
       let predicted = last.shift + pace
       var whole = match(anchor, in: now, near: predicted, within: Self.longestStep)
@@ -124,7 +125,7 @@ package struct ContentTracker: Sendable {
 
   /// Finds the displacement at which the edges fit a frame best; nil if too few stay in the picture.
   ///
-  /// Displacements up to `limit` from `near` count.
+  /// The search includes the displacements that differ from `near` by at most `limit`.
   private func match(
     _ edges: Edges, in profile: RowProfile, near: Double, within limit: Int
   ) -> Position? {
@@ -158,7 +159,7 @@ package struct ContentTracker: Sendable {
     return position
   }
 
-  /// Finds the whole displacement with the least cost, downhill from another one.
+  /// Descends from `start` to the displacement in whole pixels with the least cost.
   private func descend(from start: Int, _ edges: Edges, in profile: RowProfile) -> Int? {
     var best = start
     // The sparse edges may prefer a neighbor.
@@ -189,7 +190,7 @@ package struct ContentTracker: Sendable {
     }
   }
 
-  /// The minimum of the parabola through three costs, with its error from the strips.
+  /// The minimum of the parabola through three costs; the strips determine its error.
   private func refined(_ shift: Int, _ edges: Edges, in profile: RowProfile) -> Position {
     guard let part = vertex(shift, edges.all, in: profile) else {
       return Position(

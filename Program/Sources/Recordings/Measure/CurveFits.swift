@@ -21,7 +21,7 @@ package struct ResistanceFit: Sendable {
   package var trigger: Double?
   /// The travel of the hand before the content follows, in points.
   package var slop: Double
-  /// The time from the gesture's clock to that of the video.
+  /// The time on the video's clock at which the gesture's clock is 0.
   package var lag: Double
   /// The root of the mean squared difference between the curve and the measured pulls, in points.
   package var residual: Double
@@ -38,7 +38,7 @@ package struct ResistanceFit: Sendable {
   /// - Parameters:
   ///   - samples: The pulls.
   ///   - viewport: The length of the list, in points.
-  ///   - lag: The approximate time from the gesture's clock to that of the video.
+  ///   - lag: The approximate time on the video's clock at which the gesture's clock is 0.
   ///   - frame: The time between two frames, which limits the correction of the lag.
   package static func fits(
     _ samples: [Sample], viewport: Double, lag: Double, frame: Double
@@ -95,7 +95,8 @@ package struct ResistanceFit: Sendable {
       let bend = (sums[0] - 2 * value + sums[1]) / (step * step)
       if bend.isFinite, bend > 0 { error = (2 * value / count / bend).squareRoot() }
     }
-    // The Bayesian information criterion: a further number must pay for itself (Schwarz, 1978).
+    // The Bayesian information criterion: each further number must improve the fit by more than
+    // its penalty (Schwarz, 1978).
     let score =
       count * log(max(value / count, 1e-6))
       + Double(parameters.count) * log(count)

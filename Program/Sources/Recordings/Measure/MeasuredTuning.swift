@@ -32,9 +32,9 @@ extension PullMeasurement {
 
   /// The trigger distance of the tuning; nil if the video does not limit it.
   ///
-  /// It is that of the resistance if that needs one. Otherwise it is the middle between the limits.
-  /// With only an upper limit, it is the length of the hold, because most lists hold at their
-  /// trigger.
+  /// If the resistance depends on a trigger distance, it is that distance. Otherwise it is the
+  /// middle between the limits. With only an upper limit, it is the length of the hold, because
+  /// most lists hold at their trigger.
   package var triggerDistance: Double? {
     if let scale = resistances[0].trigger, isScaledByTrigger { return scale }
     switch trigger {
@@ -51,9 +51,9 @@ extension PullMeasurement {
     }
   }
 
-  /// A tuning that moves a list of this size as the measured one.
+  /// A tuning with which a list of this size moves like the measured list.
   ///
-  /// Settings that the video says nothing about are those of the preset `pullcord`.
+  /// Settings that the video does not determine have the values of the preset `pullcord`.
   package var tuning: Tuning {
     var tuning = Tuning()
     tuning.edge = edge

@@ -42,7 +42,7 @@ package struct PullMeasurement: Sendable {
   package let edge: Edge
   /// The length of the list.
   package let viewport: Double
-  /// The time from the gesture's clock to that of the video.
+  /// The time on the video's clock at which the gesture's clock is 0.
   package private(set) var lag = 0.0
   /// The median time between two frames.
   package let frameTime: Double
@@ -119,7 +119,7 @@ package struct PullMeasurement: Sendable {
     let travel = (0..<length).map {
       hand.velocity(at: begin + (Double($0) + 0.5) * step, step: step)
     }
-    // Content that moves faster than the hand is not held by it. New rows jump, for example.
+    // The hand does not hold content that moves faster than the hand. For example, new rows jump.
     let fastest = 1.5 * (travel.map(abs).max() ?? 0)
     let content = zip(pulls, pulls.dropFirst()).map { one, other in
       let velocity = (other - one) / step
@@ -146,7 +146,7 @@ package struct PullMeasurement: Sendable {
     return first + Double(best.shift) * step - begin
   }
 
-  /// Adds the hand and the velocities to the frames, and puts them on the gesture's clock.
+  /// Converts the frames to the gesture's clock, and adds the hand and the velocities to them.
   private mutating func follow(_ hand: HandTravel) {
     for index in frames.indices {
       frames[index].time -= lag
@@ -186,7 +186,7 @@ package struct PullMeasurement: Sendable {
       velocity: velocity, frame: frameTime)
     guard hold.end < (after.last?.time ?? 0) - 2 * frameTime else { return release }
     release.leaves = hold.end
-    // Other rows may have come meanwhile, and then the rows do not come back to where they were.
+    // New rows may have arrived meanwhile. The old rows then do not return to their positions.
     if let last = after.last, abs(last.pull) <= Self.still {
       release.hide = SettlingFit(
         samples(from: hold.end, to: hold.end + 3), start: hold.end, to: 0, velocity: 0,

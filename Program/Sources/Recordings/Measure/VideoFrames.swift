@@ -110,8 +110,8 @@ package struct VideoFrames: Sendable {
 package struct RowProfile: Hashable, Sendable {
   /// The number of strips.
   ///
-  /// A strip of a narrow list is as wide as a letter, so that rows differ whose texts differ by one
-  /// digit. Fewer strips take less time.
+  /// A strip of a narrow list is as wide as a letter. Two rows therefore differ even if only one
+  /// digit of their texts differs. Fewer strips take less time.
   package static let strips = 48
 
   package let rows: Int

@@ -13,8 +13,8 @@ package struct FeelNumbers: Hashable, Sendable {
   package private(set) var edge: Edge
   /// The distance that the finger must move past the edge to arm the control.
   ///
-  /// It follows from the resistance, so it does not depend on the samples of the gesture. It is that
-  /// of the first pull that was armed, or else of the farthest pull.
+  /// It follows from the resistance, so it does not depend on the samples of the gesture. It is the
+  /// distance for the first pull that was armed, or for the farthest pull if none was armed.
   package private(set) var fingerToArm: Double?
   /// The distance that the content moves until the control is armed.
   package private(set) var pullToArm: Double?

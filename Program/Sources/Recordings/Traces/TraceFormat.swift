@@ -10,7 +10,7 @@ internal import VectorGraphics
 package enum TraceFormat {
   /// The version of the format.
   ///
-  /// It is also that of the settings in a trace's first line.
+  /// The settings in a trace's first line have the same version.
   package static var version: Int { TuningFile.schema }
 
   /// A kind of line.
@@ -25,7 +25,7 @@ package enum TraceFormat {
 
   /// The kinds of lines.
   ///
-  /// A line is of the first kind whose condition is true for the line.
+  /// If a line meets the conditions of several kinds, the first of these kinds counts.
   package static let lines = [settings, dropped, effect, frame]
 
   static let settings = Line(

@@ -41,7 +41,7 @@ package enum TraceSchema {
     ["$ref": .text("#/$defs/\(line.name)")]
   }
 
-  /// The condition that a line has an effect.
+  /// The condition by which the schema recognizes a line with an effect.
   ///
   /// For a kind of line with a fixed effect, the line must have that effect.
   private static func condition(of line: TraceFormat.Line) -> JSON {

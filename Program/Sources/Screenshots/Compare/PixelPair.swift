@@ -48,8 +48,8 @@ struct PixelPair: ~Copyable {
       }
     }
     guard equal <= 3, least != 0, greatest != 0 else { return false }
-    // As in pixelmatch, the first of several equal neighbors counts, column by column. Therefore
-    // the loop goes backwards.
+    // As in pixelmatch, the first of several equal neighbors counts, column by column. The loop
+    // goes backwards, so that it stores this neighbor last.
     var (darkest, brightest) = ((x: x, y: y), (x: x, y: y))
     for column in (left...right).reversed() {
       for row in (top...bottom).reversed() {
@@ -163,7 +163,8 @@ struct BrightnessRows: ~Copyable {
 
   /// The number of cached rows.
   ///
-  /// The cache needs a pixel's row and its neighbors. Their number is rounded up to a power of two.
+  /// The cache needs a pixel's row and the rows above and below it. Their number is rounded up to a
+  /// power of two.
   private static let kept = 4
 
   init(_ picture: PicturePixels) {

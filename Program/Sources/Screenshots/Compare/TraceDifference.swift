@@ -5,7 +5,7 @@ internal import PullcordTuning
 /// The difference of two traces.
 ///
 /// The second trace is sampled at the times of the first trace's frames, so that traces of
-/// different frame rates can be compared. Numbers are interpolated linearly. Words have their value
+/// different frame rates can be compared. Numbers are interpolated linearly. A word keeps the value
 /// of the previous frame. Numbers and words are compared only in the period that both traces
 /// contain. Unequal ends count as a difference. The finger travel that arms the control is compared
 /// wherever both traces contain it.
@@ -162,7 +162,8 @@ package struct TraceDifference: Sendable {
 
   /// Whether a difference of two words at a time is within the tolerance.
   ///
-  /// Each trace must contain the other trace's word within the tolerance before or after that time.
+  /// Each trace must contain the other trace's word near that time: earlier or later by at most the
+  /// tolerance.
   private func isTolerated(
     _ one: String?, _ other: String?, _ column: Int, at time: Double
   ) -> Bool {

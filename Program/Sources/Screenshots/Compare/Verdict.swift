@@ -143,7 +143,7 @@ private struct PullComparison {
     return "B's action takes \(VerdictText.seconds(late)) \(late > 0 ? "longer" : "less")"
   }
 
-  /// The time at which the content rests, unless it follows from the time of the action.
+  /// The difference between the resting times; nil if the times of the action explain it.
   private var rest: String? {
     guard let first = one.rest, let second = other.rest else { return nil }
     let late = second - first - (self.late ?? 0)

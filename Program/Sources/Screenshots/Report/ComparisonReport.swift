@@ -206,7 +206,7 @@ extension TraceDifference {
 extension RecordedTrace {
   /// The words of a column.
   ///
-  /// Each word has the time from which on it is the column's value.
+  /// Each word has the time at which it becomes the column's value.
   func changes(of column: String) -> [JSON] {
     guard let index = RecordedTrace.words.firstIndex(of: column) else { return [] }
     var latest: String?

@@ -24,7 +24,7 @@ final class FrameStore {
   private static let mostDepth = 90
   /// The number of whole frames, and the number of other frames, that are kept for predictions.
   private static let mostRecent = 6
-  /// Sums are tried only if at least 1/`fewChanged` of the pixels have changed.
+  /// Patches that add colors are tried only if at least 1/`fewChanged` of the pixels have changed.
   private static let fewChanged = 50
 
   init(_ page: ReportPage) { self.page = page }

@@ -166,7 +166,9 @@ struct CurvePlot: Hashable, Sendable {
     return path
   }
 
-  /// The first point inside the area on the line from a point to another one that is inside.
+  /// The first point inside the area on the line from `start` to `end`.
+  ///
+  /// `end` must be inside the area.
   private func crossing(from start: Point, to end: Point) -> Point {
     let y = min(max(start.y, box.y), box.y + box.height)
     guard y != start.y, end.y != start.y else { return start }
@@ -331,7 +333,9 @@ extension TunerPanel {
 }
 
 extension CurveDrag {
-  /// Moves a handle by the keyboard, by distances that are shares of the graph.
+  /// Moves a handle with the keyboard.
+  ///
+  /// `x` and `y` are distances, as shares of the graph's width and height.
   static func nudge(
     _ curve: TuningCurve, _ id: String, x: Double, y: Double, in panel: inout TunerPanel
   ) {

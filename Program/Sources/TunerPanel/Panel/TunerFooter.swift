@@ -23,9 +23,9 @@ struct TunerFooter {
 
   /// The number of lines in the footer.
   ///
-  /// The footer has four lines, and more in a language with long sentences and hints. It has more
-  /// for a long message, too, whose advice is at its end. In a low panel, the footer without a
-  /// message has no lines, so that rows have space.
+  /// The footer has four lines, and more in a language with long sentences and hints. It also has
+  /// more for a long message, because the advice is at the end of the message. In a low panel, the
+  /// footer without a message has no lines, so that rows have space.
   var lines: Int {
     let usual = panel.textFit.noteLines + panel.textFit.hintLines
     guard let message = panel.message else {
@@ -86,7 +86,7 @@ struct TunerFooter {
     }
   }
 
-  /// A note on a setting that is at least as long as those that the footer shows.
+  /// A note on a setting, at least as long as any note that the footer shows on this setting.
   static func longestNote(on parameter: TuningParameter) -> String {
     let title = TunerText.title(of: parameter)
     switch parameter.kind {

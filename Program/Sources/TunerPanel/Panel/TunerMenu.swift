@@ -61,7 +61,8 @@ enum TunerText {
 
   /// The title of a setting.
   ///
-  /// The catalogs contain the titles of the first part of an icon, from which the others follow.
+  /// For the parts of an icon, the catalogs contain only the titles of the first part. The titles
+  /// of the other parts are made from them.
   static func title(of parameter: TuningParameter) -> String {
     let title = parameter.title
     guard title.hasPrefix("Part "), let colon = title.firstIndex(of: ":") else {

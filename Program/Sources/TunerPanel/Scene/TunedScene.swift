@@ -46,11 +46,11 @@ package final class TunedScene: GestureTarget {
   package var onTuning: ((Tuning) -> Void)?
   /// Receives every command of the tuner after the list has performed it.
   package var onCommand: ((ListCommand) -> Void)?
-  /// Receives every event, together with the tuning whose list it is from.
+  /// Receives every event of the refresh controls, with the side of the list that reported it.
   package var onSideEvent: ((RefreshEvent, TuningSide) -> Void)?
   /// Receives every event of the lists, in the coordinates of its list, before they handle it.
   package var willHandle: ((InputEvent, Double) -> Void)?
-  /// Receives it afterwards, and whether the active list handled it.
+  /// Receives the same event after the lists, and whether the active list handled the event.
   package var didHandle: ((InputEvent, Double, Bool) -> Void)?
   package var onEvent: ((RefreshEvent) -> Void)? {
     didSet { connect() }
@@ -79,7 +79,9 @@ package final class TunedScene: GestureTarget {
   var hasNewRows = false
   /// Whether the names of lists contain only the position and not the tuning; false by default.
   package var hidesSides = false
-  /// The side whose list comes first, which a mirrored window shows at the right; A by default.
+  /// The side whose list comes first; A by default.
+  ///
+  /// A mirrored window shows the first list at the right.
   package var firstSide = TuningSide.a { didSet { input = TunedInput() } }
   /// The tunings when the scene last applied one.
   private var appliedPair: TuningPair {
@@ -235,7 +237,9 @@ package final class TunedScene: GestureTarget {
     return drawing
   }
 
-  /// The horizontal position of the tuner's left side, outside of the window while that grows.
+  /// The horizontal position of the tuner's left side.
+  ///
+  /// While the window grows, this position is outside of the window.
   var panelX: Double {
     resizeEnd == nil ? min(listsWidth, max(0, size.width - panel.size.width)) : listsWidth
   }
@@ -374,7 +378,7 @@ extension TunedScene {
           }
         }
     }
-    // An open menu has the focus of the part that opened it.
+    // While a menu is open, it has the focus, and not the part that opened it.
     let focus = panel.menu == nil ? panel.focus : WidgetFocus()
     func nodes(_ widget: TunerWidget) -> [AccessibleNode] {
       widget.accessibleNodes(prefix: "tuner_", at: origin, focus: focus) {

@@ -50,8 +50,8 @@ package struct HandFit: Hashable, Sendable {
 
   /// Adds a pull, and returns whether it counts.
   ///
-  /// All pulls must be by the device of the first one. Of pulls that are cancelled by a key, only the
-  /// travel counts.
+  /// All pulls must be by the device of the first one. A pull that a key cancels counts, too,
+  /// because only the travel matters.
   @discardableResult
   package mutating func add(_ pull: PullStroke) -> Bool {
     guard device == nil || pull.device == device, let travel = pull.samples.last?.finger, travel > 0
@@ -84,10 +84,10 @@ package struct HandFit: Hashable, Sendable {
     step == .proposal ? TravelModel(notMeant).travel(exceededBy: mistakes / 100) : nil
   }
 
-  /// The expected share of pulls that should refresh and do not, for a travel that arms, 0…1.
+  /// The expected share, 0…1, of pulls that should refresh but do not, if `travel` arms a control.
   package func missed(at travel: Double) -> Double { 1 - TravelModel(meant).exceeds(travel) }
 
-  /// The expected share of pulls that refresh by mistake, for a travel that arms, 0…1.
+  /// The expected share, 0…1, of pulls that refresh by mistake, if `travel` arms a control.
   package func mistaken(at travel: Double) -> Double { TravelModel(notMeant).exceeds(travel) }
 
   /// The number of the user's own pulls that should refresh and would not.

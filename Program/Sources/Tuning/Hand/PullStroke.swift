@@ -58,7 +58,9 @@ package struct PullStroke: Hashable, Sendable {
     return isBlocked && outcome == .fired ? observed : outcome
   }
 
-  /// The greatest number of samples of a stroke, which a pull of a second at 60 Hz does not exceed.
+  /// The greatest number of samples of a stroke.
+  ///
+  /// A pull that lasts one second at 60 Hz does not exceed it.
   private static let mostSamples = 64
 
   private static func thinned(_ samples: [Sample]) -> [Sample] {

@@ -39,9 +39,9 @@ package struct ThresholdSolver {
 
   /// The settings with which a travel in points arms the control.
   ///
-  /// Trigger and resistance share the change evenly, so that the content's travel per finger travel
-  /// changes as little as the threshold. If that does not reach the goal, the trigger alone may. Nil
-  /// if neither is a number that can be changed.
+  /// The trigger and the resistance share the change evenly, so that the ratio of content travel to
+  /// finger travel changes as little as the trigger. If this does not reach the goal, the solver
+  /// also tries to change only the trigger. Nil if neither is a number that can be changed.
   package func solve(fingerToArm goal: Double) -> SolvedTuning? {
     guard goal > 0, let now = travel(of: tuning), now > 0, triggerKey ?? resistanceKey != nil
     else { return nil }

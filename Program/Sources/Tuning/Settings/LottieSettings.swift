@@ -91,7 +91,9 @@ extension Tuning {
     return animation
   }
 
-  /// The part of a parameter's range that has an effect; the frames of another animation have none.
+  /// The part of a parameter's range that has an effect.
+  ///
+  /// Of a range of frames, it is the part with the frames of the current animation.
   package func usefulRange(_ range: TuningRange, of parameter: TuningParameter) -> TuningRange {
     guard parameter.group == .animation, range == LottieSettings.frames, let animation else {
       return range

@@ -86,8 +86,8 @@ package final class WaylandConnection {
 
   /// Makes a text the content of the clipboard.
   ///
-  /// `serial` is of the user's action, such as a key, that causes this. Other programs request the
-  /// text with `WaylandEvent.textRequested`.
+  /// `serial` belongs to the user's action that caused this, such as a key press. Other programs
+  /// request the text with `WaylandEvent.textRequested`.
   package func offerText(serial: UInt32) { clipboard.offerText(serial: serial) }
 
   /// Ends the drop of `WaylandEvent.filesDropped` after its list has been read or refused.

@@ -37,7 +37,7 @@ final class PointerCursor {
 
   /// The largest scale of a picture.
   ///
-  /// No screen has more than three pixels per unit; the limit is against nonsense.
+  /// No screen has more than three pixels per unit; the limit protects against invalid values.
   private static let largestScale = 8
 
   private let link: DisplayLink

@@ -17,7 +17,7 @@ struct PullPreview {
   private static let restTime = 0.25
   /// The events in a second.
   private static let rate = 60.0
-  /// How much further than to the trigger the finger pulls.
+  /// The ratio of the pull to the trigger distance.
   private static let overpull = 1.2
   /// Travel before a press becomes a drag, with some margin.
   private static let slop = 12.0

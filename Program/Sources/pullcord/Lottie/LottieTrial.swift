@@ -10,7 +10,9 @@ enum LottieTrial {
   ///
   /// The animations of this project need a hundredth of it.
   private static let processorTime = 0.8
-  /// The memory for the same, in bytes; most of it is the reader's tree of a file of 4 MiB.
+  /// The memory for loading and drawing an animation, in bytes.
+  ///
+  /// Most of it is for the tree that the reader makes of a file of 4 MiB.
   private static let memory = 256 << 20
   /// The time after which a trial ends in any case, in seconds: many times the processor time, for
   /// machines that run other programs.

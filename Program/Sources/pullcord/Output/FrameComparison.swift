@@ -53,7 +53,7 @@ struct FramePictures {
 
   /// Compares all pairs and passes them to `body` in order.
   ///
-  /// A pair whose drawings are those of the pair before it is not drawn again.
+  /// If a pair has the same drawings as the previous pair, it is not drawn again.
   func compare(
     keepingPictures: Bool, _ body: (ComparedPair) throws -> Void
   ) async throws {

@@ -16,7 +16,7 @@ struct PresetNumbers {
   /// Reads the numbers of a preset with its own indicator.
   init(_ preset: RefreshPreset) { (self.preset, refresh) = (preset, preset.refresh) }
 
-  /// The numbers of the preset that windows show with another indicator.
+  /// The numbers of the preset `pullcord` in a window, where it has another indicator.
   static let inWindow: PresetNumbers = {
     var tuning = Tuning()
     tuning.feature(.featured)

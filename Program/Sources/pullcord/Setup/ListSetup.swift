@@ -162,7 +162,7 @@ struct ListSetup {
 
   /// Uses the language of `--language`, or else that of the environment.
   ///
-  /// Texts of controls that a file sets stay.
+  /// If a file sets texts of a control, these texts stay.
   mutating func speakUserLanguage() {
     let user = RefreshStrings.preferredLanguage(Environment.variable)
     if let language = language ?? user { speak(language) }

@@ -29,7 +29,9 @@ struct SnapshotFolder {
     access(trace(of: name), R_OK) != 0 || hasPictures && access(picture(of: name), R_OK) != 0
   }
 
-  /// Throws if the folder contains a file of a recording, which then belongs to somebody else.
+  /// Throws if a file with the name of one of the recordings already exists in the folder.
+  ///
+  /// Such a file belongs to somebody else.
   func checkFree(_ names: [String]) throws {
     for path in names.flatMap({ [trace(of: $0), picture(of: $0)] }) where access(path, F_OK) == 0 {
       throw Failure(message: "\(path) exists already: choose another folder, or --force")

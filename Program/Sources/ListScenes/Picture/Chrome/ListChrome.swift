@@ -7,9 +7,11 @@ internal import VectorGraphics
 
 /// Draws the parts of a list around its content.
 ///
-/// The chrome consists of the gap, the indicators, the bars over the insets, and the widgets. Distances are points from the edge where the list starts, along either axis.
+/// The chrome consists of the gap, the indicators, the bars over the insets, and the widgets.
+/// Distances are points from the edge where the list starts, along either axis.
 ///
-/// It never changes. The widgets of a frame share it, because a copy of its state would cost more than most of them.
+/// The chrome never changes. All widgets of a frame share this object, because a copy of its state
+/// would cost more than most of the widgets.
 final class ListChrome {
   let state: ListState
   let axisFrame: AxisFrame

@@ -42,7 +42,7 @@ struct ListWidgets {
         modifiers == .shift || modifiers.isEmpty && controls.isRowFocused
       else { return false }
       if let row = controls.selectedRow, row == (step.isForward ? count - 1 : 0) {
-        // Beyond the last row, the keys do what they do without a focused row.
+        // At the first or last row, keys without Shift act as if no row had the focus.
         guard modifiers == .shift else { return false }
         if step.isLong { controls.requests.append(.showNotice(step.isForward ? .end : .start)) }
         return true

@@ -123,7 +123,7 @@ struct CarouselCard: EntryStyle {
     var commands: [Drawing.Command] = []
     func add(_ text: String, _ height: Double, lines: Int, gap: Double, _ style: TextStyle) {
       let box = Rectangle(x: padding, y: y, width: card.width - 2 * padding, height: height)
-      // One line is at the leading side of the card, in either writing direction of its text.
+      // A single line is at the leading side of the card, whatever the direction of its text.
       let isReversed =
         lines == 1 && TextDirection.isRightToLeft(text) != isRightToLeft
         && !WindowLanguage.isRightToLeft

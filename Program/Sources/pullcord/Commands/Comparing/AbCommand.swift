@@ -63,7 +63,7 @@ struct AbCommand: AsyncCommand {
       try PlayedFrames.trace(of: setup.gesture ?? gesture, in: setup, fps: fps, name: name)
     }
     let motion = TraceDifference(of: traces[0], and: traces[1], pointsPerInch: ppi)
-    // The sentence needs no picture, so a person need not wait for them.
+    // The sentence about the motion needs no pictures. Print it before they are compared.
     if !json { try TextOutput.print(ComparisonText.lines(motion).joined(separator: "\n")) }
     let frames = try setups.map {
       try PlayedFrames($0.gesture ?? gesture, in: $0, fps: fps)

@@ -96,8 +96,10 @@ struct HeadUpOverlay {
   /// The times of the latest frame whose display is known, and when the screen showed it, in seconds
   /// on the window's clock.
   private(set) var lastFrame: (time: FrameTime, shown: Double)?
-  /// The times of the latest frame until its display is known: of its drawing, its request and its
-  /// predicted display, in seconds on the window's clock.
+  /// The times of the latest frame, until the time of its actual display is known.
+  ///
+  /// They are the start and end of its drawing, its first request and its predicted display, in
+  /// seconds on the window's clock.
   private var drawn: (start: Double, end: Double, wanted: Double, predicted: Double)?
   /// When a frame was first requested, in seconds on the window's clock.
   ///

@@ -105,9 +105,9 @@ final class LoopView {
     return drawing
   }
 
-  /// The gap that both runs have open, where the indicators are.
+  /// The gap that is open in both runs, where the indicators are.
   ///
-  /// An onion skin of whole rows would make them illegible.
+  /// The onion skin covers only this gap, because it would make rows illegible.
   private static func gap(
     _ ghost: FeelSample, _ now: FeelSample, _ model: ScrollModel, _ size: Size
   ) -> Rectangle {

@@ -68,14 +68,14 @@ final class InputRecording {
     }
   }
 
-  /// Begins the file if this is the first input, and writes the moves before it otherwise.
+  /// Begins the file at the first input; at a later input, writes the mouse moves before it.
   private func note(inputAt time: Double) {
     if let wait { begin(at: max(wait.began, time - Self.pause)) }
     for line in moves { output.write(line) }
     (moves, latest) = ([], time)
   }
 
-  /// Writes an event after the scene has handled it, or has not.
+  /// Writes an event after the scene has handled or ignored it.
   func write(_ event: InputEvent, time: Double, isHandled: Bool) {
     let isMoved = if case .pointer(.mouse, .moved) = event.kind { true } else { false }
     // A recording neither begins nor ends with a mouse move without a pressed button.
