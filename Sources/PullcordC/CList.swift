@@ -7,8 +7,8 @@ internal import Synchronization
 
 /// A list that a C program holds.
 ///
-/// The program's lengths are points of its own. The list's lengths are points of the text scale, so
-/// that thresholds and indicators grow with the text.
+/// The program measures lengths in its own points. The list measures them in points that grow with
+/// the text scale, so that thresholds and indicators grow with the text.
 @MainActor
 package final class CList {
   package let list: RefreshController
@@ -203,8 +203,8 @@ extension pullcord_edge {
 
 /// Values that C programs hold by opaque handles.
 ///
-/// A handle is not an address. It contains the number of a slot and the number of the slot's use. A
-/// freed handle is therefore recognized, unless its slot is used 2⁴⁰ times.
+/// A handle is not an address. It contains the number of a slot and how often that slot was freed
+/// before. A freed handle is therefore recognized, unless its slot has been reused 2⁴⁰ times.
 struct HandleTable<Value> {
   private var slots: [(use: UInt, value: Value?)] = []
   private var free: [Int] = []

@@ -38,7 +38,7 @@ enum LatestError {
 
 /// Handles calls that break a rule of the header.
 package enum Misuse {
-  /// Whether a call with a handle that is not valid aborts; otherwise it has no effect.
+  /// Whether a call with an invalid handle aborts the program; if false, the call has no effect.
   ///
   /// A caller that is compiled without NDEBUG sets this to true.
   static let isChecked = Atomic(false)

@@ -31,7 +31,7 @@ final class ListDrawing {
   /// An indicator that is visible.
   struct Picture {
     let drawing: ListDrawing
-    /// The points of the list, not those of the program.
+    /// The viewport in points of the list, not in points of the program.
     let viewport: Rectangle
     let frame: IndicatorFrame
     /// The number of pixels per point of the list.
@@ -54,7 +54,8 @@ final class ListDrawing {
       return (across.start, down.start, across.end - across.start, down.end - down.start)
     }
 
-    /// Draws with a context whose origin is that of the viewport, and whose unit has `unit` pixels.
+    /// Draws with a context that has its origin at the viewport's origin and `unit` pixels per
+    /// unit.
     @MainActor func draw(in context: OpaquePointer, unit: Double) {
       let list = self.list.list
       guard
@@ -105,7 +106,7 @@ final class ListDrawing {
 }
 
 extension Theme {
-  /// The theme of a style, with the readable ones of its colors.
+  /// The theme of a style, which uses only the style's readable colors.
   init(_ style: pullcord_style) {
     let (isDark, isStrong) =
       switch style.theme {

@@ -26,7 +26,7 @@
             return 1
           }, nil, nil)
       case .at(let time):
-        // The timer must not be early, because the change is not due then.
+        // Round up, because the change would not be due yet if the timer fired early.
         let delay = min(max(0, ((time - now) * 1000).rounded(.up)), 1e9)
         timer = g_timeout_add(
           guint(delay),

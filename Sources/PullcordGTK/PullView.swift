@@ -220,8 +220,9 @@
 
     /// Whether GLib's loop runs the jobs of the main actor, from the first view on; default: true.
     ///
-    /// Without it the task of an action never continues in a GTK program. Set it to false before the
-    /// first view if the program already runs these jobs. See `MainActorJobs` of MainLoopHost.
+    /// If the loop does not run them, the task of an action never continues in a GTK program. Set
+    /// it to false before the first view if the program already runs these jobs. See
+    /// `MainActorJobs` of MainLoopHost.
     public static var runsMainActorJobs = true
 
     /// Watches the main actor's jobs, once for all views.
@@ -335,7 +336,8 @@
       }
     }
 
-    /// Ends a touchpad's gesture without an action if the lift of the fingers will go elsewhere.
+    /// Ends a touchpad's gesture without an action if the view will not receive the lift of the
+    /// fingers.
     func pointerLeft() {
       if input.losesLift() { _ = handle(.touchpadCancelled) }
     }
@@ -349,8 +351,8 @@
       update()
     }
 
-    /// Follows rows that the program has added to an empty list, and returns the focus to rows that
-    /// it has rebuilt.
+    /// Updates the list after the program added rows to an empty list, and returns the focus to
+    /// rows that the program rebuilt.
     func rowsChanged() {
       guard hasChild,
         rowFocus.isLost(in: child) || content.hasChanged(list, scale: style.textScale)

@@ -158,8 +158,8 @@
       value += moved
       if page != list.model.viewport { list.setViewport(page) }
       if length != list.model.contentLength {
-        // If the position moved, too, rows before the visible ones changed their lengths. The
-        // visible rows then stay in place.
+        // If the position changed, too, the rows before the visible ones have other lengths. Keep
+        // the visible rows in place.
         if moved != 0 { list.insertContent(moved / scale, position: 0, keepingAnchor: true) }
         if length != list.model.contentLength { list.setContentLength(length) }
       } else if moved != 0 {
@@ -183,7 +183,8 @@
         if list.configuration(at: .start) == nil { offset = max(offset, 0) }
         if list.configuration(at: .end) == nil { offset = min(offset, 0) }
       }
-      // GTK places content at whole units, so another fraction would only lay it out again.
+      // GTK places content at whole units, so round the offset. A fraction would only cause another
+      // layout.
       value = min(max(offset.rounded(), 0), largest)
       if let adjustment, value != position(isMirrored: isMirrored(list)) {
         isShowing = true

@@ -10,7 +10,7 @@
     private var fingers: [UInt: Int] = [:]
     private var fingerCount = 0
     private var isMouseDown = false
-    /// Whether fingers are on a touchpad since their latest scroll or rest over the widget.
+    /// Whether fingers are still on a touchpad after they scrolled or rested over the widget.
     private var areFingersDown = false
     private var clock = EventClock()
     /// The scroll units of an X server; nil on other displays and before the first scroll.

@@ -52,7 +52,7 @@
 
     /// The scale of a font, whose size is in 1/72 inch.
     ///
-    /// The usual fonts have the scale 1: Sans 10 of GTK and the fonts of 11 of GNOME.
+    /// The usual fonts have the scale 1: GTK's Sans of size 10 and GNOME's fonts of size 11.
     private static func scale(ofFontSize size: Double) -> Double {
       guard size > 0 else { return 1 }
       return size < 10 ? size / 10 : max(1, size / 11)

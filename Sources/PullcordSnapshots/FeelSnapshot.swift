@@ -26,7 +26,7 @@ struct FeelSnapshot {
   let program: InstalledProgram
   let folder: URL
 
-  /// Tests run at the same time, but a folder has one manifest.
+  /// Tests run at the same time, and all tests of a folder write the same manifest.
   private static let lock = NSLock()
 
   func contains(_ recording: FeelRecording) -> Bool {

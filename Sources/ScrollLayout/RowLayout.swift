@@ -85,7 +85,7 @@ public struct RowLayout: Sendable {
   ///
   /// For an offset before the start, the result is the first row. For an offset after the end, it
   /// is the last row. The start of a row belongs to that row, and its end belongs to the next row.
-  /// Rows of length 0 are found only after the last row with a length.
+  /// A row of length 0 is found only if no row with a length follows it.
   public func row(atOffset offset: Double) -> Int? {
     guard count > 0 else { return nil }
     guard offset > 0 else { return tree.row(atOffset: 0) }

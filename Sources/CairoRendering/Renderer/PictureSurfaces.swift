@@ -41,7 +41,8 @@ struct PictureSurfaces {
       return entry
     }
     guard let surface = surface(width, height) else { return nil }
-    // A recording of cairo, as in GTK, may still refer to the pixels; this copies them first.
+    // A recording surface of cairo, as in GTK, may still refer to the pixels. The flush lets it
+    // copy the pixels before they change.
     cairo_surface_flush(surface.surface)
     let visible = picture.source.draw(
       into: PixelBuffer(
@@ -52,7 +53,7 @@ struct PictureSurfaces {
     return entry
   }
 
-  /// A surface for a new picture, whose pixels are arbitrary; nil if it would be too large.
+  /// A surface with arbitrary pixels, for a new picture; nil if it would be too large.
   private mutating func surface(_ width: Int, _ height: Int) -> ImageSurface? {
     // New memory would cost more than most pictures. The oldest surface that this frame does not
     // show is most likely the previous picture of the same animation, and still in the processor's

@@ -187,7 +187,7 @@ extension Renderer {
 }
 
 extension Placement {
-  /// The placement of an opaque layer of its own.
+  /// Returns this placement, changed for drawing into a separate opaque layer.
   fileprivate func alone(in box: PixelBox, origin: PixelBox? = nil) -> Placement {
     var placement = self
     if let origin {

@@ -8,13 +8,13 @@ public import VectorGraphics
 /// commands, the renderer copies rows of pixels and lays out no text. Equal drawings give equal
 /// pixels, with or without the cache.
 ///
-/// Use one renderer for each window. Do not use a renderer from two threads at once. Renderers of
-/// several threads draw at the same time, except texts: they wait for each other.
+/// Use one renderer for each window. Do not use a renderer from two threads at once. Renderers in
+/// different threads can draw at the same time, but they draw text one after another.
 public final class Renderer {
   /// The limit of the cache, in bytes; nil for a limit that depends on the size of the target.
   ///
-  /// If nil, the limit is `TileMemory.byteCount(forPixels:)`. Cached drawings that are parts of
-  /// others take up to a megabyte more.
+  /// If nil, the limit is `TileMemory.byteCount(forPixels:)`. Cached drawings inside other cached
+  /// drawings take up to a megabyte more.
   public var cacheLimit: Int?
 
   /// The number of `.cached` commands that were rasterized because the cache did not contain them.
@@ -113,8 +113,8 @@ public final class Renderer {
   /// - Parameters:
   ///   - drawing: The drawing, in points.
   ///   - context: The context. Its clip bounds the drawing.
-  ///   - scale: The number of device pixels per unit of the context, for which text and cached parts
-  ///     are laid out. In GTK it is the scale factor of the widget.
+  ///   - scale: The number of device pixels per unit of the context. Text and cached parts are laid
+  ///     out for this scale. In GTK, it is the scale factor of the widget.
   public func draw(_ drawing: Drawing, in context: OpaquePointer, scale: Double) {
     guard scale.isFinite, scale > 0, cairo_status(context) == CAIRO_STATUS_SUCCESS else { return }
     var canvas = Canvas(context: context, scale: scale)

@@ -32,8 +32,8 @@ final class FontSet {
 
   /// The configuration with all fonts of the system's folders; nil if there are none.
   ///
-  /// Only the font maps of these sets use it, and other text of the process keeps its fonts. If the
-  /// sets own the fonts of the process, all text uses it.
+  /// Usually only the font maps of these sets use this configuration, and other text of the process
+  /// keeps its fonts. If the sets own the fonts of the process, all text uses this configuration.
   private static let systemConfiguration: FontConfiguration? = {
     let configuration = FontConfiguration(
       folders: systemFolders, rules: FontConfiguration.preferences)
@@ -206,7 +206,7 @@ final class FontConfiguration: Sendable {
 public struct RenderingVersions: Hashable, Sendable {
   /// The libraries with their versions, such as “cairo 1.16.0, pango 1.50.12”.
   public let libraries: String
-  /// The font of text without other characters, with its version, such as “Inter 3.019”.
+  /// The font of Latin text, with its version, such as “Inter 3.019”.
   ///
   /// “none” if the system has no font.
   public let font: String

@@ -42,9 +42,9 @@ final class Typesetter {
   }
 
   static let maximumLines = 1_000
-  /// The lock of the faces of fonts: one thread at a time loads fonts, or measures or draws text.
+  /// The lock of font faces: only one thread at a time loads fonts, measures text or draws text.
   ///
-  /// All threads of a process share cairo's faces of fonts. If more than ten are open, cairo 1.16
+  /// All threads of a process share cairo's font faces. If more than ten faces are open, cairo 1.16
   /// closes one of them, and a thread that has just begun to use it crashes.
   static let faces = Mutex(())
 

@@ -172,7 +172,7 @@ extension Renderer {
     cairo_set_source_surface(
       context, surface.surface, placement.transform.tx.rounded(), placement.transform.ty.rounded())
     cairo_paint_with_alpha(context, placement.opacity)
-    // Release the surface, because cairo would keep a replaced piece.
+    // Release the surface, or cairo would keep it after the piece is replaced.
     cairo_set_source_rgba(context, 0, 0, 0, 1)
   }
 

@@ -58,8 +58,8 @@ struct TileRing {
 
   /// The size of the ring, as a multiple of the tiles of a frame.
   ///
-  /// A ring for two frames still has the tiles of content that moves back by less than the
-  /// viewport.
+  /// In a ring for two frames, content that moves back by less than the viewport still has its
+  /// tiles.
   private static let framesInReach = 2
 
   mutating func beginFrame() {

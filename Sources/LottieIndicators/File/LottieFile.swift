@@ -45,7 +45,7 @@ public struct LottieFile: Hashable, Sendable {
   /// The prepared animation.
   let json: [UInt8]
 
-  /// The frame rate that rlottie's whole frames must reach: that of fast screens.
+  /// The frame rate that rlottie's whole frames must reach: the refresh rate of fast screens.
   private static let smoothRate = 120.0
 
   /// Reads a file.

@@ -110,7 +110,7 @@ struct LottiePreparation {
       frames.indices.map { keyframe(frames[$0], isLast: $0 == frames.count - 1) })
     var isStatic = false
     if frames.count == 1, let only = frames[0]["s"] {
-      // rlottie leaves out the last keyframe, and would have none.
+      // rlottie leaves out the last keyframe, so a single keyframe would leave none.
       isStatic = true
       let values = only.array ?? [only]
       value = plain(values.count == 1 ? values[0] : only)

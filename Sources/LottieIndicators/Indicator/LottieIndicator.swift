@@ -32,9 +32,11 @@ public struct LottieIndicator: Indicator, Hashable {
   private let timeline: LottieTimeline
   private let seams: LottieSeams
 
-  /// The duration of a fade, in seconds; that of other indicators.
+  /// The duration of a fade, in seconds; the same as in other indicators.
   private static let fadeDuration = 0.12
-  /// The time in which an animation without a result of its own shrinks, in seconds, as other icons.
+  /// The time in which an animation without a result of its own shrinks, in seconds.
+  ///
+  /// Other icons shrink in the same time.
   private static let shrinkDuration = 0.1
   /// The height of the label and its margins, in points, as for logos.
   private static let labelHeight = 36.0
@@ -79,7 +81,7 @@ public struct LottieIndicator: Indicator, Hashable {
     return length
   }
 
-  /// The time in which the loop plays to its end, and then the longer result.
+  /// The time in which the loop plays to its end and then the longer of the two results plays.
   ///
   /// Without a result in the file, it is the time to shrink the animation and draw the result mark.
   public var finishDuration: Double {
@@ -358,7 +360,7 @@ extension LottieThemeRole {
   }
 }
 
-/// Changes to which frames of an animation a refresh shows, and how fast.
+/// Settings that change which frames of an animation a refresh shows, and at which speed.
 ///
 /// By default, the markers of the file decide. See ``LottieIndicator``.
 public struct LottieStyle: Hashable, Sendable {
@@ -380,9 +382,9 @@ public struct LottieStyle: Hashable, Sendable {
 
   /// The frames of a part, as far as they replace those of the file.
   public struct Stretch: Hashable, Sendable {
-    /// The first frame; nil for that of the file.
+    /// The first frame; nil keeps the first frame from the file.
     public var start: Double?
-    /// The frame before which the part ends; nil for that of the file.
+    /// The frame before which the part ends; nil keeps the end from the file.
     public var end: Double?
 
     /// Makes a stretch, which by default replaces nothing.

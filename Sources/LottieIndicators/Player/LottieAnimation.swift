@@ -56,8 +56,8 @@ public final class LottieAnimation: Sendable {
 
   /// Draws a frame in a box, in which it keeps its proportions and is centered.
   ///
-  /// Layers whose names begin with `theme-` have the colors of the file, or the latest ones of an
-  /// indicator of this animation.
+  /// Layers whose names begin with `theme-` have the latest colors that an indicator of this
+  /// animation used. Before that, they have the colors of the file.
   public func drawing(frame: Double, in box: Rectangle) -> Drawing {
     Drawing([
       .picture(ScalablePicture(picture([.init(frame: frame, weight: 1)], colors: [])), fitted(box))
@@ -112,7 +112,7 @@ enum LottieMix {
   }
 }
 
-/// The places at which one part of an animation follows another, and whether that is visible.
+/// The seams of an animation, where one part follows another, and whether each seam is visible.
 struct LottieSeams: Hashable, Sendable {
   /// A part and the part that follows it.
   private struct Seam: Hashable {
@@ -134,7 +134,7 @@ struct LottieSeams: Hashable, Sendable {
       (.pull, .armed), (beforeRefresh, .refresh), (.refresh, .refresh), (.refresh, .success),
       (.refresh, .failure),
     ]
-    // The frames between two pictures of a screen with 60 pictures in a second.
+    // The number of frames between two pictures of a screen that shows 60 pictures a second.
     let step = max(timeline.step, timeline.rate / 60)
     for (from, to) in seams {
       guard let first = timeline[from], let second = timeline[to] else { continue }

@@ -45,7 +45,7 @@ final class LottiePlayer: Sendable {
       animationAddress = UInt(bitPattern: animation)
     }
 
-    /// Calls a closure with both, which exist as long as the player.
+    /// Calls a closure with the functions and the animation, which exist as long as the player.
     func use(_ body: (UnsafePointer<RLottieFunctions>, OpaquePointer) -> Void) {
       guard let functions = UnsafePointer<RLottieFunctions>(bitPattern: functionsAddress),
         let animation = OpaquePointer(bitPattern: animationAddress)
@@ -54,7 +54,7 @@ final class LottiePlayer: Sendable {
     }
   }
 
-  /// rlottie keeps animations by a key of the program.
+  /// rlottie stores animations under keys that the program chooses. Each load uses a new key.
   private static let nextKey = Atomic<Int>(1)
 
   /// Loads an animation.

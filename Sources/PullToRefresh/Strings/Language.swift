@@ -1,7 +1,7 @@
 extension RefreshStrings {
-  /// A language in which this package has texts, and the facts about it that texts need.
+  /// A language in which this package has texts, with its plural forms, digits and direction.
   ///
-  /// The facts are those of Unicode CLDR 45.
+  /// This data is from Unicode CLDR 45.
   public struct Language: Hashable, Sendable {
     /// The name of the constant with the texts: `german`.
     public let name: String
@@ -98,7 +98,7 @@ extension RefreshStrings {
   /// The language of a tag or a locale's name; nil for a language in which this package has no
   /// texts.
   ///
-  /// A region without texts of its own gets those of the language: `de_AT` those of `de`.
+  /// A region without texts of its own uses the texts of its language: `de_AT` uses those of `de`.
   public static func named(_ tag: String) -> Language? {
     // A tag is ASCII. `lowercased` would bring the tables of Unicode into programs in C.
     let parts = tag.utf8.prefix { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "@") }
@@ -127,11 +127,12 @@ extension RefreshStrings {
     }
   }
 
-  /// The language that a user has chosen by environment variables; nil without a known one.
+  /// The user's language according to environment variables; nil if they name no language of this
+  /// package.
   ///
   /// The variables are those of GNU gettext: the locale is the first of `LC_ALL`, `LC_MESSAGES` and
-  /// `LANG` with a value. A list of tags in `LANGUAGE`, separated by colons, replaces it, unless it
-  /// is `C`.
+  /// `LANG` with a value. If `LANGUAGE` contains a list of tags, separated by colons, the list
+  /// replaces the locale, unless the locale is `C`.
   public static func preferredLanguage(_ variable: (String) -> String?) -> Language? {
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(variable).first { !$0.isEmpty }
     guard let locale, locale != "POSIX", locale != "C", !locale.utf8.starts(with: "C.".utf8)
@@ -143,8 +144,8 @@ extension RefreshStrings {
 
 /// A rule by which a number selects a plural form, from CLDR's plural rules for whole numbers.
 ///
-/// CLDR's category “many” of French, Italian, Portuguese and Spanish is missing here. It is for
-/// millions, and no text has such a number.
+/// In French, Italian, Portuguese and Spanish, CLDR has a category “many” for millions. It is
+/// missing here, because no text has such a number.
 enum PluralRule: Sendable {
   /// One form.
   case none

@@ -3,8 +3,8 @@ public import ScrollPhysics
 /// The texts of a refresh control in one language.
 ///
 /// Texts that show a number contain `#` in its place. They can have several plural forms, separated
-/// by `|`, in the order of ``Language/pluralForm(_:)``: “# row|# rows”. The last form is that of all
-/// numbers without a form of their own.
+/// by `|`, in the order of ``Language/pluralForm(_:)``: “# row|# rows”. The last form is for all
+/// numbers that no other form covers.
 public struct RefreshStrings: Hashable, Sendable {
   /// The tag of the language, such as `de`.
   let languageCode: String

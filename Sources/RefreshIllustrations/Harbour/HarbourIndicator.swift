@@ -25,7 +25,7 @@ public struct HarbourIndicator: Indicator {
   /// True, because the indicator draws a small ring before the label.
   public var showsCountdown: Bool { true }
 
-  /// The height of the deep water behind the label, and of its part that is dark, in points (ours).
+  /// The height of the deep water behind the label, and of its dark part, in points (ours).
   private static let deepWater = (height: 35.0, dark: 21.0)
 
   /// Makes a harbour.

@@ -133,7 +133,8 @@ struct HarbourHeights {
 
   /// The distance from one cloud up to the next.
   private static let layer = 62.0
-  /// The heights of the sky from which on it shows a balloon and, above the balloon, birds.
+  /// The height above which the sky shows a balloon, and the height above which it also shows birds
+  /// above the balloon.
   private static let (balloonHeight, birdHeight) = (110.0, 230.0)
 
   var drawing: Drawing {

@@ -13,7 +13,7 @@ public struct IllustrationScript: Hashable, Sendable {
   var labelColor = Color(hex: 0xFFFFFF)
   /// The movements and changes, in the order in which they are combined.
   var bindings: [Binding] = []
-  /// The layers that fill the width in a way of their own.
+  /// The layers for which the script says how they fill a gap wider than the page.
   var placements: [Placed] = []
 
   /// A change of a layer, and its cause.
@@ -102,7 +102,7 @@ public struct IllustrationScript: Hashable, Sendable {
     let line: Int
   }
 
-  /// The lengths of the rounds at whose start and end a fade hides the layer.
+  /// The lengths of the rounds in which a fade hides the layer at the start and at the end.
   static func hiddenRounds(of bindings: [Binding]) -> Set<Double> {
     Set(
       bindings.compactMap { binding in

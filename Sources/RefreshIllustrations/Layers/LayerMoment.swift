@@ -6,9 +6,9 @@ internal import VectorGraphics
 
 /// The quantities that layers follow at one moment.
 ///
-/// Each is continuous through every change of state, and so is everything that layers do. A round
-/// of a refresh neither starts nor ends with a jump: its clock starts slowly, goes on through a
-/// success, and comes to rest after a failure.
+/// No quantity jumps when the state changes, so the layers do not jump either. A round of a refresh
+/// neither starts nor ends with a jump: its clock starts slowly, goes on through a success, and
+/// comes to rest after a failure.
 struct LayerMoment {
   let context: IndicatorContext
   private let moment: IllustrationMoment
@@ -19,7 +19,7 @@ struct LayerMoment {
   /// The time that drives rounds that move, in seconds; 0 if motion is reduced.
   private let clock: Double
 
-  /// The time that the clock of a round is late, because it starts slowly, in seconds.
+  /// The time by which the clock of a round is late after its slow start, in seconds.
   private static let lag = 0.35
 
   /// - Parameter length: The illustration's length, in points.
@@ -162,9 +162,9 @@ struct LayerBindings: Hashable {
 
   /// The poses of the layer, each with the share at which it is visible.
   ///
-  /// If motion is reduced, the layer does not travel. Instead, up to three copies of the layer
-  /// fade into each other: before all movements, after those of the pull, and after those of the
-  /// armed pull.
+  /// If motion is reduced, the layer does not travel. Instead, up to three copies of the layer fade
+  /// into each other: one before all movements, one after the movements of the pull, and one after
+  /// the movements of the armed pull.
   func poses(at moment: LayerMoment) -> [(pose: LayerPose, visibility: Double)] {
     guard moment.isStill else { return [(pose(at: moment), 1)] }
     func share(_ follows: (IllustrationScript.Cause) -> Bool) -> Double? {
@@ -186,8 +186,8 @@ struct LayerBindings: Hashable {
 
   /// The pose of the layer.
   ///
-  /// - Parameter still: returns a fixed share, 0 or 1, for the movements of a cause; nil for their
-  ///   share at the moment.
+  /// - Parameter still: returns the fixed share, 0 or 1, of the movements with the given cause; nil
+  ///   to use their share at the moment.
   private func pose(
     at moment: LayerMoment, still: (IllustrationScript.Cause) -> Double? = { _ in nil }
   ) -> LayerPose {
@@ -220,7 +220,7 @@ struct LayerBindings: Hashable {
     func move(_ step: Transform) { pose.transform = pose.transform.concatenating(step) }
     switch binding.change {
     case .move(let start, let end):
-      // Copies that move by their distance look as before.
+      // Copies that move by a multiple of the distance between them look the same as before.
       let isSame =
         period.map { start.y == end.y && Self.isMultiple(end.x - start.x, of: $0) } ?? false
       let point = moved(start, end, isSame: isSame)
@@ -249,7 +249,7 @@ struct LayerBindings: Hashable {
     }
   }
 
-  /// Whether a fade shows the layer in rounds in which it also moves.
+  /// Whether the layer also moves in the rounds in which this fade shows it.
   private func movesWhileShown(_ fade: IllustrationScript.Binding) -> Bool {
     guard case .refresh(let every, _) = fade.cause, hiddenRounds.contains(every) else {
       return false

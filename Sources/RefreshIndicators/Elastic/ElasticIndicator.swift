@@ -63,7 +63,7 @@ public struct ElasticIndicator: Indicator {
             + context.countdown(around: layout.mark, color: ink).commands
             + context.label(in: layout, color: ink).commands),
         transform: .identity, opacity: 1, clip: sheet),
-      // The sheet swings over the label, which has the color of the usual label beyond the sheet.
+      // The sheet swings over the label. Beyond the sheet, the label has its usual color.
       .group(
         context.label(in: layout), transform: .identity, opacity: 1,
         clip: outline(context, from: 1)),

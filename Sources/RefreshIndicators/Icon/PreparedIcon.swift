@@ -246,8 +246,8 @@ extension PreparedIcon {
         return (pose.transform, pose.opacity)
       }
     }
-    // Paint would hide the pen, so only lines remain. The pen leaves a faint trace, which in an icon
-    // of several colors is its faint paint.
+    // Paint would hide the pen, so only lines remain. A faint trace of the icon stays visible. In
+    // an icon with its own colors, the trace is its paint, drawn faintly.
     let painted = 1 - ProgressWindow(end: Self.paintDuration).value(at: age)
     let trace =
       hasOwnColors
@@ -303,7 +303,8 @@ extension PreparedIcon {
 }
 
 extension PreparedIcon {
-  /// The colors of the icon: those of the theme for roles, and the file's own for all others.
+  /// The colors of the icon: the theme's colors for roles, and the file's colors for everything
+  /// else.
   private func palette(_ context: IndicatorContext) -> IconPalette {
     if style.colors == .single { return .single(context.armedColor) }
     var palette = context.theme.iconPalette

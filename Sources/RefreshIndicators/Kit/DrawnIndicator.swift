@@ -183,7 +183,8 @@ extension RefreshConfiguration {
       distances.wheelStep = distances.wheelStep.map { $0 * indicator.length / trigger }
       distances.trigger = .points(indicator.length)
     case .indicator where distances.indicatorLength > 0:
-      // The trigger moves with the length, and so does the step that reaches it in three clicks.
+      // The trigger distance grows with the length. The step of a wheel grows, too, so that three
+      // clicks still reach the trigger.
       let growth = indicator.length / distances.indicatorLength
       distances.wheelStep = distances.wheelStep.map { $0 * growth }
     case .points, .indicator, .viewport: break

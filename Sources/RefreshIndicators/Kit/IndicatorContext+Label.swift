@@ -106,7 +106,7 @@ extension IndicatorContext {
     return snapshot.edge == .start ? strings.scrollUp : strings.scrollDown
   }
 
-  /// The text of a wheel's pull that one more detent arms.
+  /// The text of a wheel's pull while one more detent would arm it.
   private var lastNotch: [(text: String, age: Double)] {
     snapshot.wheel?.lastNotchAge.map { [(lastNotchText, $0)] } ?? []
   }
@@ -154,9 +154,9 @@ extension IndicatorContext {
 
   /// The opacity of a changing text, 0…1.
   ///
-  /// A rolling text is opaque during the half of its travel that is next to its position. Towards
-  /// the end of the box it fades. With reduced motion, both texts are visible for a moment, and the
-  /// more visible one has at least 0.7 of its opacity.
+  /// A rolling text is opaque while it is less than half of its travel away from its position.
+  /// Towards the end of the box it fades. With reduced motion, both texts are visible for a moment,
+  /// and the more visible one has at least 0.7 of its opacity.
   private func legibility(of line: TextSequence.Line) -> Double {
     ProgressWindow(end: reducesMotion ? 0.7 : 0.5).value(at: 1 - abs(line.offset))
   }

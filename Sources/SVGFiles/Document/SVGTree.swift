@@ -242,7 +242,7 @@ final class SVGTreeBuilder {
     if tree.nodes.isEmpty { tree.linkedSheets.append(position) }
   }
 
-  /// Accepts an entity such as those of Illustrator, whose value is the address of a namespace.
+  /// Accepts an entity whose value is the address of a namespace, such as Illustrator writes.
   ///
   /// Its value must be short and must not refer to other entities, and the file must not refer to
   /// entities often. Otherwise a small file could have a huge text.

@@ -134,7 +134,7 @@ struct SVGGradient {
 }
 
 extension SVGTree {
-  /// The style that an element inherits where it is in the file.
+  /// The style that an element inherits from the elements around it in the file.
   func styleAround(_ index: Int) -> SVGStyle {
     var chain: [Int] = []
     var next = nodes[index].parent

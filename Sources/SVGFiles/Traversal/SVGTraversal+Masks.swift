@@ -70,7 +70,8 @@ extension SVGTraversal {
     return own + [IconMask(parts)]
   }
 
-  /// Returns the masks that draw a mask and its region.
+  /// Returns the masks that together represent a `mask` element: its own masks, its contents and
+  /// its region.
   private mutating func mask(
     _ mask: SVGElement, _ index: Int, _ outer: Context, since first: Int
   ) throws(SVGFileError) -> [IconMask] {

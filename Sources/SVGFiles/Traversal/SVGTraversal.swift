@@ -109,7 +109,7 @@ struct SVGTraversal {
     for child in node.children { try draw(child, context) }
   }
 
-  /// Opens a group for an element, unless nothing depends on it.
+  /// Opens a group for an element that has a name, a mask or an opacity below 1; nil for others.
   private mutating func openGroup(
     _ element: SVGElement, opacity: Double, in outer: Context
   ) -> Int? {
@@ -170,7 +170,8 @@ extension SVGNode {
 }
 
 extension SVGTraversal {
-  /// Lists parts of style sheets, and animations, which affect other elements.
+  /// Adds warnings about ignored parts of style sheets and about animations, which affect other
+  /// elements.
   private mutating func listSheetsAndAnimations() {
     for position in tree.linkedSheets {
       warnings.unsupported.add("xml-stylesheet", "ignored", line: position.line)
@@ -205,7 +206,8 @@ extension SVGTraversal {
 }
 
 extension SVGTraversal {
-  /// Paints the target of a `use` element at its position, with the style that it inherits.
+  /// Paints the target of a `use` element at the position of the `use`, with the style inherited
+  /// from the `use`.
   private mutating func drawUse(_ element: SVGElement, _ context: Context) throws(SVGFileError) {
     guard let address = element.node.attributes["href"] else { return }
     guard address.first == "#" else {

@@ -1,4 +1,4 @@
-/// A change of the offsets between which content rests, and the activity that follows it.
+/// A change of the resting range, which decides the next activity of the content.
 struct RangeChange {
   let old: ClosedRange<Double>
   let new: ClosedRange<Double>
@@ -27,9 +27,10 @@ struct RangeChange {
   /// - Parameters:
   ///   - activity: The activity of the content, which `shift` has already moved.
   ///   - offset: The offset of the content.
-  ///   - position: The position of the activity, which can differ from `offset` by its rounding.
+  ///   - position: The position that the activity computes, which can differ from `offset` by a
+  ///     rounding error.
   ///   - velocity: Its velocity.
-  ///   - edge: The edge at which the content rests and with which it moves; nil if there is none.
+  ///   - edge: The edge with which the content moves if it rests there; nil for no edge.
   ///   - curve: The curve along which the content moves, unless the user scrolls it.
   func next(
     after activity: ScrollActivity, at offset: Double, position: Double, velocity: Double,

@@ -289,7 +289,7 @@ public struct WheelPull: Hashable, Sendable {
   public var lastNotchAge: Double?
   /// The seconds since the pull was cancelled, for example by the wheel or Esc; nil if it was not.
   public var cancelledAge: Double?
-  /// The remaining fraction of the wait to fire, 1…0, at the cancellation of an armed pull; nil for
+  /// The fraction of the wait to fire that remained when an armed pull was cancelled, 1…0; nil for
   /// other pulls.
   public var cancelledWait: Double?
 

@@ -1,4 +1,4 @@
-/// An indicator over the content while it moves by itself, from the opening of a hold to its end.
+/// An indicator over the content while it has a movement or a hold of its own.
 ///
 /// At other times the indicator follows the position that the content would have without an
 /// overlay.
@@ -86,7 +86,7 @@ extension ScrollContent {
     }
   }
 
-  /// Ends the state of content that was visible past an overlay edge, after its return.
+  /// Resets `standsOut` after the content has returned to its edge.
   mutating func endStandingOut() {
     for edge in Edge.allCases where standsOut[edge] {
       standsOut[edge] = false
@@ -135,8 +135,8 @@ extension ScrollContent {
 
   /// Returns a hidden pull and the content that is out of place under it to the edge.
   ///
-  /// The indicator and the content have movements of their own, because a short pull can have moved
-  /// far from its content. The lengths are those after the change that moved the edge.
+  /// The indicator and the content move separately, because the change that moved the edge can have
+  /// left the content far from even a short pull. The lengths are those after that change.
   mutating func returnApart(
     from position: Double, velocity: Double, visible: Double, time: Double, at edge: Edge
   ) {

@@ -13,7 +13,7 @@ struct ScrollContent: Sendable {
   var overlays = EdgePair<OverlayIndicator?>(nil)
   /// Whether content past an edge stays visible there until it has returned, despite an overlay.
   var standsOut = EdgePair(false)
-  /// The pulls whose edge was moved by a change of the layout, at each edge.
+  /// The pull at each edge after a change of the layout moved that edge; nil without such a pull.
   var rebased = EdgePair<RebasedPull?>(nil)
   var activity: ScrollActivity = .rest(offset: 0)
   /// The curves along which released content travels to a hold that opened under the device.

@@ -75,14 +75,14 @@ extension InputEvent.Position {
 /// The gesture of two fingers, from their first movement until they leave the touchpad or send no
 /// more events.
 struct TouchpadGesture: Sendable {
-  /// The silence after which fingers that fling the content have left the touchpad, in seconds.
+  /// The time without events after which fast fingers count as lifted, in seconds.
   ///
   /// In two recordings of people (evemu-devices: a Wacom Intuos5 and a Synaptics touchpad) fingers
   /// faster than `slowestFling` are never silent for more than 28 ms before they lift. Slower ones
   /// pause for up to 110 ms. This time is shorter than `VelocityTracker.stoppedAfter`, so that the
   /// content flings with the velocity of the fingers.
   private static let flingSilence = 0.035
-  /// The speed in points per second above which such a silence is a lift.
+  /// The speed from which a silence of this length counts as a lift, in points per second.
   ///
   /// We chose this value. Fingers that scroll a text slowly and then rest must not let it coast.
   static let slowestFling = 300.0
@@ -90,8 +90,8 @@ struct TouchpadGesture: Sendable {
   private static let longestStep = 0.03
   /// The shortest duration of a fling, in seconds, chosen by us.
   ///
-  /// Events of a shorter gesture have arrived in a bunch, so that their times say nothing about a
-  /// velocity.
+  /// The events of a shorter gesture arrived in a bunch, so their times do not show how fast the
+  /// fingers moved.
   private static let shortestFling = 0.03
 
   private let start: Double
@@ -107,7 +107,8 @@ struct TouchpadGesture: Sendable {
   var reportsLift = true
   /// Whether the gesture was interrupted and has no further effect.
   ///
-  /// A pause ends it even if the touchpad reports the lift, because another window may receive it.
+  /// A pause then ends the gesture even if the touchpad reports the lift, because another window
+  /// may receive that report.
   var isSpent = false
 
   init(axis: Axis, configuration: ScrollConfiguration, time: Double) {
@@ -135,8 +136,8 @@ struct TouchpadGesture: Sendable {
     return lock.moved(dx: dx, dy: dy)
   }
 
-  /// The silence after which the fingers have left a touchpad that does not report it; nil if they may
-  /// rest.
+  /// The silence after which a touchpad that reports no lift counts as released; nil if the fingers
+  /// may rest.
   ///
   /// `isFling` is whether a lift would fling the content.
   mutating func pause(isFling: Bool) -> Double? {

@@ -42,7 +42,7 @@ public struct VelocityTracker: Sendable {
   private(set) var count = 0
 
   private static let capacity = 256
-  /// The time, in seconds, within which three samples become two.
+  /// If three samples are within this time, in seconds, the tracker keeps only two of them.
   ///
   /// 256 samples thus always cover the window.
   private static let spacing = 0.8e-3

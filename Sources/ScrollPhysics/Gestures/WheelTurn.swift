@@ -101,8 +101,8 @@ extension ScrollModel {
 
   /// Whether a wheel can catch moving content before it falls back inside the edge.
   private func canCatch(at out: Double, speed: Double, _ edge: Edge) -> Bool {
-    // While the first visible step turns the content around, the content falls by at most 4/27 of
-    // the distance that its speed covers in the duration of the step.
+    // The first visible step turns the content around. Until then the content falls back by at most
+    // 4/27 of its speed times the duration of the step.
     let fall = max(0, -speed * edge.outward) * configuration.pullStepDuration * 4 / 27
     if fall <= out { return true }
     return abs(out) <= Self.nearlyAtRest && fall <= Self.nearlyAtRest

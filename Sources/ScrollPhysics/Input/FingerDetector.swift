@@ -1,12 +1,12 @@
-/// Tells fingers on a touchpad from a wheel where a system reports both as scroll units.
+/// Distinguishes fingers on a touchpad from a wheel, for systems that report both as scroll units.
 ///
-/// X servers and GDK's X11 backend do so. Pass each scroll of a device to ``source(dx:dy:time:)`` and
-/// each zero scroll to ``stopped()``. One detector serves one device, or one server that merges a
-/// mouse and a touchpad into a device, as Xwayland does; see ``xwayland(release:)``.
+/// X servers and GDK's X11 backend do so. Pass each scroll of a device to ``source(dx:dy:time:)``
+/// and each zero scroll to ``stopped()``. Use one detector for each device. Xwayland merges a mouse
+/// and a touchpad into one device, which needs only one detector; see ``xwayland(release:)``.
 ///
-/// - A wheel sends whole detents. One of high resolution sends parts of them, and these are multiples
-///   of 10 or 15 units of 1/120 detent (`REL_WHEEL_HI_RES` of the Linux kernel). Any other fraction
-///   comes from fingers.
+/// - A wheel sends whole detents. A high-resolution wheel also sends parts of a detent. These parts
+///   are multiples of 10 or 15 units of 1/120 detent (`REL_WHEEL_HI_RES` of the Linux kernel). Any
+///   other fraction comes from fingers.
 /// - After such a fraction every scroll comes from fingers until they stop, or until nothing has
 ///   arrived for half a second.
 public struct FingerDetector: Sendable {
@@ -36,7 +36,8 @@ public struct FingerDetector: Sendable {
   public private(set) var reportsLift: Bool
   /// The distance that fingers move for a unit, in points.
   ///
-  /// It is 15 for libinput's driver, the increment of its scroll valuators, and 10 for Xwayland.
+  /// For libinput's driver it is 15, the increment of the driver's scroll valuators. For Xwayland
+  /// it is 10.
   public private(set) var pointsPerUnit = 15.0
   private var parts = WheelParts.common
   private var lastFingers: Double?
@@ -44,7 +45,7 @@ public struct FingerDetector: Sendable {
   /// Whether fingers have scrolled and not stopped.
   public var areScrolling: Bool { lastFingers != nil }
 
-  /// How long fingers may pause before whole units count as a wheel's, in seconds.
+  /// The time without scrolls after which whole units count as a wheel's, in seconds.
   private static let pause = 0.5
 
   /// Makes a detector that has seen no scroll.
@@ -52,12 +53,12 @@ public struct FingerDetector: Sendable {
   /// - Parameter reportsLift: whether the system is known to report the lift. Default: true.
   public init(reportsLift: Bool = true) { self.reportsLift = reportsLift }
 
-  /// A detector for Xwayland, whose pointer is a mouse, its wheel and a touchpad in one.
+  /// A detector for Xwayland, which merges mouse, wheel and touchpad into one pointer device.
   ///
-  /// Up to version 23.2 Xwayland sends no stop, and whole detents for every wheel, so that any fraction
-  /// comes from fingers. Later ones send a stop, and all parts of a detent. The first stop makes
-  /// ``reportsLift`` true. Xwayland divides the distance of fingers by 10; it is a multiple of 1/256
-  /// point (`wl_fixed_t`).
+  /// Up to version 23.2 Xwayland sends no stop. It sends only whole detents for a wheel, so any
+  /// fraction comes from fingers. Later versions send a stop, and all parts of a detent. The first
+  /// stop makes ``reportsLift`` true. Xwayland divides the distance of fingers by 10. Before the
+  /// division, the distance is a multiple of 1/256 point (`wl_fixed_t`).
   ///
   /// Source: `hw/xwayland/xwayland-input.c` of the X server.
   ///

@@ -71,7 +71,7 @@ extension NestedScroll {
     guard exit < .infinity, time > now else { return nil }
     let position = movement.position(at: time)
     let edge = self[layer].restingRange.clamp(position)
-    // A movement that began before its edge moved away passes the old edge.
+    // If the edge moved after the movement began, `exit` still belongs to the old edge.
     guard abs(position - edge) <= Self.atEdge else { return nil }
     // A step that reaches the edge only to turn back stays with its list.
     if case .timed = self[layer].content.activity, movement.destination != edge { return nil }
@@ -101,7 +101,7 @@ extension NestedScroll {
 }
 
 extension ScrollContent {
-  /// How far past an edge a device requests the content, in points without resistance.
+  /// The distance past an edge that a device requests, in points, before resistance reduces it.
   func trackedOvershoot(towards sign: Double) -> Double {
     guard let raw = activity.request?.raw else { return 0 }
     return max(0, extent.overshoot(of: raw, past: sign < 0 ? .start : .end))

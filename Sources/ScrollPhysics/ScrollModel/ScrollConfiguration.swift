@@ -16,9 +16,9 @@ public struct ScrollConfiguration: Hashable, Sendable {
 
   /// How the velocity of a released device follows from its last samples; default: quadratic.
   ///
-  /// With eight recorded flings of Android phones, ``VelocityStrategy/quadratic`` returns Android's
-  /// own answer for each of them. ``VelocityStrategy/impulse`` is 9 % away from the nearer of
-  /// Android's two answers in the median, and ``VelocityStrategy/iosWeighted`` 13 %.
+  /// For each of eight recorded flings of Android phones, ``VelocityStrategy/quadratic`` returns
+  /// Android's own velocity. In the median, ``VelocityStrategy/impulse`` differs by 9 % from the
+  /// nearer of Android's two velocities, and ``VelocityStrategy/iosWeighted`` by 13 %.
   public var velocityStrategy = VelocityStrategy.quadratic
 
   /// The velocity below which released content stops instead of flinging, in points per second.
@@ -89,8 +89,8 @@ public struct ScrollConfiguration: Hashable, Sendable {
 
   /// How far content moves past an edge that a wheel has scrolled to, in points.
   ///
-  /// Default: 4 (ours). It hints that a further turn would pull. Only an edge that a wheel can
-  /// pull gives the hint. With 0 there is none.
+  /// Default: 4 (ours). This movement is a hint that a further turn would pull. It occurs only at
+  /// an edge that a wheel can pull. With 0 there is no movement.
   public var wheelNudge: Double = 4 {
     didSet { requireFinite(wheelNudge, "ScrollConfiguration: wheelNudge") }
   }

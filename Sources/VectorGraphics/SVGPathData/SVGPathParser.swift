@@ -21,7 +21,7 @@ struct SVGPathParser {
   private var subpathStart = Point.zero
   /// The last control point.
   var control = Point.zero
-  /// The kind of curve whose smooth form may reflect ``control``.
+  /// The kind of the previous curve; only a smooth curve of this kind reflects ``control``.
   var reflects = Reflection.none
   var failure: (reason: SVGPathError.Reason, offset: Int)?
 

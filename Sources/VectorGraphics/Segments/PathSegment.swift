@@ -112,8 +112,8 @@ public enum PathSegment: Hashable, Sendable {
     let unit = unitOfCoordinates
     func step(_ p: Point, _ q: Point) -> SIMD2<Double> { q.vector * unit - p.vector * unit }
     // These derivatives omit their constant factors. They are sums of the steps between control
-    // points, so a step of 0 stays exactly 0. Powers of t would turn its rounding error into a
-    // direction.
+    // points, so a step of 0 stays exactly 0. With powers of t, such a step would leave a rounding
+    // error, which would look like a direction.
     let velocity: SIMD2<Double>
     var change = SIMD2<Double>.zero
     var bend = SIMD2<Double>.zero

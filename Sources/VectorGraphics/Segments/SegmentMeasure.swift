@@ -39,8 +39,8 @@ package struct SegmentMeasure {
   /// Returns the parameter 0…1 at which the part from the start is `length` points long.
   ///
   /// The method uses Halley's method inside a bracket. If a step leaves the bracket, the bracket is
-  /// halved instead. The last step, usually the second one, is certainly short enough. Its result
-  /// is therefore not measured.
+  /// halved instead. The last step, usually the second one, is so short that its result is
+  /// certainly accurate enough. The result is therefore not measured.
   package func parameter(atLength length: Double) -> Double {
     let target = length / unit
     guard target > 0 else { return 0 }

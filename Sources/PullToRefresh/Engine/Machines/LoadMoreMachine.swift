@@ -10,7 +10,7 @@ struct LoadMoreMachine: Hashable, Sendable {
   private(set) var rearmsByTracking = false
   /// Whether the latest page may still be added to the content.
   ///
-  /// When it is, the content arrives again.
+  /// When the page is added, this counts as a new arrival.
   private var expectsGrowth = false
   /// Whether the content grew since the last action began.
   private var hasGrown = false

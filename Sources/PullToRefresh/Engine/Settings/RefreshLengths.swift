@@ -117,8 +117,8 @@ struct TwoLevelLengths: Hashable, Sendable {
 }
 
 extension RefreshConfiguration {
-  /// A trigger distance in points, limited to the pull that the reachable fraction of a viewport
-  /// yields.
+  /// A trigger distance, limited to the pull that results from the reachable finger travel, in
+  /// points.
   ///
   /// A negative distance does not change. It belongs to an arrival before the edge.
   func reachable(_ trigger: Double, viewport: Double, device: InputDevice) -> Double {
@@ -126,8 +126,8 @@ extension RefreshConfiguration {
       return trigger
     }
     var reached = trigger
-    // Some resistances become stiffer when the trigger is nearer, which brings the trigger nearer
-    // again.
+    // A nearer trigger makes some resistances stiffer. The same finger travel then pulls less,
+    // which brings the trigger even nearer.
     for _ in 0..<Self.attempts {
       let pull = resistance[device].resistance(viewport: viewport, trigger: reached)
         .pull(finger: fraction * viewport).asLength

@@ -96,7 +96,7 @@ struct ControlAppearance {
 
   /// The progress of a running action.
   ///
-  /// It is 1. Only while the space opens for an action that no pull began, it is less.
+  /// It is less than 1 only while the space opens for an action that no pull began.
   private var openedShare: Double {
     guard let opening = control.opening, control.opened > opening.pull else { return 1 }
     let share = min(max((pull - opening.pull) / (control.opened - opening.pull), 0), 1)

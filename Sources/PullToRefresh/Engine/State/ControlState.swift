@@ -379,7 +379,7 @@ struct ControlState: Sendable {
 
   // MARK: Durations
 
-  /// Since when an armed pull is held, and how long it must be held to fire, in seconds.
+  /// The time since which an armed pull is held, and how long it must be held to fire, in seconds.
   ///
   /// Nil if holding does not fire.
   var dwell: (since: Double, duration: Double)? {

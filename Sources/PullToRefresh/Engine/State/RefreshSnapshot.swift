@@ -48,8 +48,9 @@ public struct RefreshSnapshot: Hashable, Sendable {
   public var trigger: RefreshTrigger?
   /// The failure that the user can retry; nil without a failure.
   ///
-  /// It is shown while the state is `finishing`, `closing` or `failed`, but not if a failed refresh
-  /// does not stay (`RefreshTiming.failureDuration` is 0). `RefreshController.retry(at:)` retries.
+  /// It is shown while the state is `finishing`, `closing` or `failed`. If
+  /// `RefreshTiming.failureDuration` is 0, a failed refresh does not stay, and this is nil.
+  /// `RefreshController.retry(at:)` retries the action.
   public var failure: RefreshFailure?
   /// The seconds until a failure can be retried, at least 0; nil without a failure.
   public var retryDelay: Double?
@@ -85,8 +86,8 @@ public struct RefreshSnapshot: Hashable, Sendable {
   public var timeInThreshold: Double?
   /// The progress of the visible pull, 0…1; nil if it equals ``progress``.
   ///
-  /// The ``progress`` of an armed control is at least that of the threshold. A wheel arms the
-  /// control before its step becomes visible.
+  /// The two can differ while the control is armed. ``progress`` is then at least its value at the
+  /// threshold, but a wheel arms the control before its step becomes visible.
   public var visibleProgress: Double?
   /// The seconds since the pull became armed; nil if it did not.
   ///

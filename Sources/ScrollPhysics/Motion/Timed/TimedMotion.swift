@@ -9,7 +9,7 @@
 ///
 /// The corrections do not change the end. A retargeted animation (see
 /// `retargeted(to:at:duration:)`) therefore neither jumps nor jerks. On a rising curve, a movement
-/// that starts at rest never turns back. Nor does one that starts towards its destination no faster
+/// never turns back if it starts at rest, or if it starts towards its destination and not faster
 /// than the curve. A faster movement can pass its destination and return to it.
 ///
 /// Sources: the curves are UIKit's and CSS's. The corrections are ours.
