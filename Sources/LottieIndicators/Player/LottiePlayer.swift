@@ -54,7 +54,9 @@ final class LottiePlayer: Sendable {
     }
   }
 
-  /// rlottie stores animations under keys that the program chooses. Each load uses a new key.
+  /// rlottie stores animations under keys that the program chooses.
+  ///
+  /// Each load uses a new key.
   private static let nextKey = Atomic<Int>(1)
 
   /// Loads an animation.
