@@ -114,8 +114,7 @@ extension ScrollContent: GestureTarget {
     return changes(.released, time: time)
   }
 
-  /// Lets content move by itself: back to a moved edge, to a hold that opened, or as `next`
-  /// decides.
+  /// Lets content move by itself: to a moved edge, to a hold that opened, or as `next` decides.
   private mutating func endTracking(
     at offset: Double, velocity: Double, time: Double,
     next: (MovementLaunch) -> ScrollActivity
