@@ -98,8 +98,7 @@ extension Renderer {
         canvas.copy(words + tile, to: whole, clip: box.intersection(item.box))
       }
     case .painted(let command, let placement):
-      // All pixels of the command are in the region, so draw it once, inside the clip of its
-      // groups.
+      // All pixels of the command are in the region, so draw it once, in the clip of its groups.
       let clip = placement.clip
       guard clip != canvas.bounds else { return draw(Drawing([command]), on: &canvas, placement) }
       let context = canvas.cairo(under: .identity)

@@ -53,7 +53,7 @@ struct PictureSurfaces {
     return entry
   }
 
-  /// A surface with arbitrary pixels, for a new picture; nil if it would be too large.
+  /// A surface for a new picture, whose pixels are arbitrary; nil if it would be too large.
   private mutating func surface(_ width: Int, _ height: Int) -> ImageSurface? {
     // New memory would cost more than most pictures. The oldest surface that this frame does not
     // show is most likely the previous picture of the same animation, and still in the processor's

@@ -32,7 +32,7 @@ public struct LottieIndicator: Indicator, Hashable {
   private let timeline: LottieTimeline
   private let seams: LottieSeams
 
-  /// The duration of a fade, in seconds; the same as in other indicators.
+  /// The duration of a fade, in seconds; that of other indicators.
   private static let fadeDuration = 0.12
   /// The time in which an animation without a result of its own shrinks, in seconds.
   ///
@@ -382,9 +382,9 @@ public struct LottieStyle: Hashable, Sendable {
 
   /// The frames of a part, as far as they replace those of the file.
   public struct Stretch: Hashable, Sendable {
-    /// The first frame; nil keeps the first frame from the file.
+    /// The first frame; nil for that of the file.
     public var start: Double?
-    /// The frame before which the part ends; nil keeps the end from the file.
+    /// The frame before which the part ends; nil for that of the file.
     public var end: Double?
 
     /// Makes a stretch, which by default replaces nothing.

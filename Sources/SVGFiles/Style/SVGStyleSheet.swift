@@ -127,7 +127,7 @@ struct SVGStyleSheet: Sendable {
     }?.0
   }
 
-  /// Returns the end of a block, skipping the blocks that are nested in it.
+  /// Returns the end of a block, whose nested blocks are closed before.
   private static func end(ofBlock text: ArraySlice<UInt8>) -> Int {
     var depth = 0
     var quote: UInt8?
