@@ -74,7 +74,7 @@ extension ScrollContent {
   }
 
   var overlayDeadline: Double? {
-    if case .none = overlays.start, case .none = overlays.end { return nil }
+    guard overlays.start != nil || overlays.end != nil else { return nil }
     return Edge.allCases.compactMap { overlays[$0]?.movement?.end }.min()
   }
 

@@ -92,7 +92,7 @@ extension JSON: ExpressibleByStringInterpolation {
 extension JSON {
   /// The value over several lines.
   ///
-  /// Arrays and objects without others in them take one line each.
+  /// An array without arrays or objects in it takes one line.
   fileprivate func indented(by depth: Int = 0) -> String {
     let inner = String(repeating: "  ", count: depth + 1)
     let end = "\n" + String(repeating: "  ", count: depth)
