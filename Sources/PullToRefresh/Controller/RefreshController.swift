@@ -295,6 +295,12 @@ public final class RefreshController: RefreshControlAdding {
     scroll[edge]?.engine.configuration
   }
 
+  /// A number that grows when a control is added, removed or configured; 0 at first.
+  ///
+  /// A client can keep what it derives from configurations, which are large, until the number
+  /// changes.
+  public var configurationRevision: Int { scroll.controls.revision }
+
   /// The appearance of the control at an edge at a time; nil without a control.
   ///
   /// The default time is `now`. An earlier time counts as `now`, and so does a time that is not

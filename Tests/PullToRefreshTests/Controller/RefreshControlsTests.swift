@@ -29,6 +29,23 @@ import Testing
     #expect(begin(controls[.start]) == RefreshToken(edge: .start, number: 1))
   }
 
+  @Test func `the revision of the configurations grows with each change and stays otherwise`() {
+    let list = RefreshController(axis: .vertical, viewport: 600, content: 2000)
+    #expect(list.configurationRevision == 0)
+    list.addNavigation { _ in }
+    #expect(list.configurationRevision == 1)
+    list.reconfigure(at: .end) { $0.timing.finishDuration = 2 }
+    #expect(list.configurationRevision == 2)
+    list.reconfigure(at: .end) { $0.timing.finishDuration = 2 }
+    #expect(list.configurationRevision == 2, "Nothing changed.")
+    list.scroll(to: 100)
+    #expect(list.configurationRevision == 2)
+    list.addNavigation { _ in }
+    #expect(list.configurationRevision == 4, "One control is removed and one is added.")
+    list.removeRefresh(at: .end)
+    #expect(list.configurationRevision == 5)
+  }
+
   @Test func `a new control that loads on arrival waits until adding ends`() {
     let controls = controls(.loadMore, at: .end)
     #expect(controls.hasNewArrival)

@@ -66,24 +66,32 @@ package struct ListState {
 /// Pictures share them, because there are so many texts that a copy would cost more than most parts
 /// of a picture.
 final class ListTexts: Hashable, Sendable {
+  /// The revision of the list's configurations that contains the texts; 0 for default texts.
+  private let revision: Int
   /// The texts of the rows and of the control at the start.
   let start: RefreshStrings
   /// The texts of the control at the end.
   let end: RefreshStrings
 
-  init(start: RefreshStrings, end: RefreshStrings) {
+  init(start: RefreshStrings, end: RefreshStrings, revision: Int = 0) {
     self.start = start
     self.end = end
+    self.revision = revision
   }
 
   static let english = ListTexts(start: .english, end: .english)
 
   /// Returns the texts of a list, or the same object if they have not changed.
+  ///
+  /// It must be called for one list only. Otherwise, two lists of the same revision would share
+  /// their texts.
   @MainActor func updated(from list: RefreshController) -> ListTexts {
+    let revision = list.configurationRevision
+    if revision == self.revision { return self }
     let atEnd = list.configuration(at: .end)?.strings
     let start = list.configuration(at: .start)?.strings ?? atEnd ?? .english
     let end = atEnd ?? start
-    return self.start == start && self.end == end ? self : ListTexts(start: start, end: end)
+    return ListTexts(start: start, end: end, revision: revision)
   }
 
   static func == (one: ListTexts, other: ListTexts) -> Bool {

@@ -17,6 +17,7 @@ package final class NestedScene: InteractiveScene {
   let page: RefreshController
   private let pair: NestedRefresh
   private let indicator: any Indicator
+  private var pageTexts = ListTexts.english
   private var options: ListOptions
   /// The response to the refresh of the outer list, with its time.
   private var response: (time: Double, token: RefreshToken)?
@@ -147,7 +148,8 @@ package final class NestedScene: InteractiveScene {
       page.snapshot(time: time, drawnIn: page.model.drawn(at: now), at: .start)
     ].compactMap(\.self)
     state.time = time
-    state.texts = state.texts.updated(from: page)
+    pageTexts = pageTexts.updated(from: page)
+    state.texts = pageTexts
     state.style = style
     let length = size.height + CollapsingHeader.travel
     let chrome = ListChrome(state, axisFrame: AxisFrame(size: size), contentLength: length)

@@ -26,6 +26,21 @@ import VectorGraphics
     for event in events { liveList.handle(event, time: time) }
   }
 
+  @Test func `a list shows the texts of its controls after each change`() {
+    let liveList = liveList()
+    liveList.start()
+    let first = liveList.state(at: 1).texts
+    #expect(liveList.state(at: 2).texts === first, "Nothing changed.")
+    liveList.list.reconfigure(at: .start) { $0.strings.pullToRefresh = "Zieh mich" }
+    let changed = liveList.state(at: 3).texts
+    #expect(changed.start.pullToRefresh == "Zieh mich")
+    liveList.list.removeRefresh(at: .start)
+    #expect(liveList.state(at: 4).texts.start == .english, "No control is left.")
+    liveList.list.addNavigation { _ in }
+    liveList.list.reconfigure(at: .end) { $0.strings.pullToRefresh = "Weiter" }
+    #expect(liveList.state(at: 5).texts.end.pullToRefresh == "Weiter")
+  }
+
   @Test func `a click selects a row, and a drag does not`() {
     let liveList = liveList()
     handle(liveList, .mouseDown(x: 100, y: 200), .mouseUp(x: 101, y: 202), at: 1)

@@ -85,6 +85,7 @@ final class ControlledScroll {
       let rows = rowsLength(configuration.distances.preload)
       let displacement = shownDisplacement(at: edge)
       let wasOverlay = control.engine.control.settings.isOverlay
+      controls.revision += 1
       send(to: edge) {
         $0.reconfigured(configuration, rows: rows, displacement: displacement, time: now)
       }

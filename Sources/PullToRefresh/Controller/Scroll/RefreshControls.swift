@@ -9,6 +9,8 @@ struct RefreshControls {
   ///
   /// It ensures that no two actions share a token.
   private var actionCounts = (start: 0, end: 0)
+  /// A number that grows when a control is added, removed or configured.
+  var revision = 0
 
   subscript(edge: Edge) -> RefreshControl? { edge == .start ? start : end }
 
@@ -32,12 +34,14 @@ struct RefreshControls {
       edge: edge, configuration: configuration, viewport: viewport, actionCount: count)
     engine.control.isEnabled = isEnabled
     let control = RefreshControl(engine: engine, action: action)
+    revision += 1
     if edge == .start { start = control } else { end = control }
   }
 
   /// Removes the control at an edge.
   mutating func remove(at edge: Edge) {
     guard let count = self[edge]?.engine.actionCount else { return }
+    revision += 1
     switch edge {
     case .start:
       actionCounts.start = count
