@@ -159,6 +159,7 @@ let package = Package(
       ],
       resources: [
         "report.css", "curves.js", "frames.js", "marks.js", "report.html", "report.js",
+        "scrubber.js",
       ].map { .embedInCode("Report/\($0)") }),
 
     .executableTarget(

@@ -63,7 +63,7 @@ final class ReportPage {
   func finish() throws(FileError) {
     for script in [
       PackageResources.curves_js, PackageResources.frames_js, PackageResources.marks_js,
-      PackageResources.report_js,
+      PackageResources.scrubber_js, PackageResources.report_js,
     ] { try write("<script>\n\(Self.text(script))</script>\n") }
     try file.finish()
   }
