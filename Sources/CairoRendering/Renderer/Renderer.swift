@@ -29,7 +29,7 @@ public final class Renderer {
   /// The pixels of cached drawings that are parts of other cached drawings.
   var pieces = LeastRecentlyUsed<TileKey, ImageSurface>(limit: 1 << 20)
 
-  /// The pixels of recent pictures of sources.
+  /// The pixels of recent pictures that were drawn by their sources.
   var pictures = PictureSurfaces()
 
   /// The box of the latest picture; nil before the first.
@@ -63,7 +63,7 @@ public final class Renderer {
     let context = pango_font_map_create_context(fontMap)
     let description = pango_font_description_from_string(font)
     let options = cairo_font_options_create()
-    // Colored edges of letters would not fit on pixels whose background is not known yet.
+    // Letters with colored edges need a known background, which cached pixels do not have.
     cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
     pango_cairo_context_set_font_options(context, options)
     pango_context_set_font_description(context, description)
@@ -72,16 +72,6 @@ public final class Renderer {
     if let fontMap { g_object_unref(fontMap) }
     self.init(typesetter: context.map { Typesetter(context: $0) } ?? Typesetter())
     if let context { g_object_unref(UnsafeMutableRawPointer(context)) }
-  }
-
-  /// Declares that renderers draw all text of this process, which then starts faster.
-  ///
-  /// Without this call, Pango also reads the settings of the system's fonts, in a thread of its own.
-  /// We measured about 8 ms and 0.7 MB for that, as medians of 10 starts of `pullcord`. Call this
-  /// method before you make the first renderer. Do not call it in a process with text of other
-  /// libraries, such as GTK: their text would lose the user's fonts.
-  public static func ownFontsOfProcess() {
-    FontSet.ownsProcess.store(true, ordering: .relaxed)
   }
 
   /// The current size of the cache, in bytes.
@@ -170,7 +160,7 @@ struct Placement: Equatable {
   var clip: PixelBox
   /// Whether commands may write pixels without cairo.
   ///
-  /// This requires that the clip is exactly `clip` and that the target is the canvas itself, not a
+  /// This requires that cairo clips exactly to `clip`, and that the target is the canvas, not a
   /// layer.
   var isDirect = true
   /// Whether the result is cached.

@@ -24,8 +24,10 @@ struct Pullcord: ParsableCommand {
 
   static func main() {
     ProcessMemory.shareOneHeap()
-    Renderer.ownFontsOfProcess()
-    // Writing beyond the limit of file sizes then returns an error.
+    ProcessFonts.own()
+    if namedCommand == " demo" { loadFonts() }
+    // While the program ignores this signal, writing beyond the limit of file sizes returns an
+    // error.
     signal(SIGXFSZ, SIG_IGN)
     do {
       var command = try parsed()
@@ -69,6 +71,19 @@ struct Pullcord: ParsableCommand {
     return try parseAsRoot()
   }
 
+  /// Loads the fonts while the main thread parses the flags and connects to the display server.
+  private static func loadFonts() {
+    var thread = pthread_t()
+    let isStarted =
+      pthread_create(
+        &thread, nil,
+        { _ in
+          ProcessFonts.load()
+          return nil
+        }, nil) == 0
+    if isStarted { pthread_detach(thread) }
+  }
+
   private static func end(with status: ExitStatus) -> Never { Glibc.exit(status.rawValue) }
 
   /// The name of the command on the command line, after a space.
@@ -93,8 +108,8 @@ nonisolated protocol AsyncCommand: ParsableCommand {
 
 /// A command that runs the main loop itself, such as the one that shows a window.
 ///
-/// It is no task, because a task that waits for a window needs another thread to continue. At the end
-/// of a program, the system may have no more threads.
+/// Such a command is no task, because a task that waits for a window needs another thread to
+/// continue. At the end of a program, the system may have no more threads.
 nonisolated protocol LoopCommand: ParsableCommand {
   @MainActor func runLoop() throws
 }
