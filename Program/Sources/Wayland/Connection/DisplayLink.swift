@@ -1,19 +1,19 @@
 internal import Glibc
 internal import PullcordCWayland
 
-/// The socket of a connection, which closes when the last object that uses it is gone.
+/// The socket of a connection; it closes when the last object that uses it is released.
 final class DisplayLink {
   private let client: UnsafePointer<PullcordClientFunctions>
   let display: OpaquePointer
   private(set) var loss: ConnectionLoss?
   /// Whether the socket was full when requests were sent.
   private(set) var hasUnsentRequests = false
-  /// Called after events were read: libdecor also needs a turn.
+  /// Called after events were read, so that libdecor can handle its own events.
   var onRead: (() -> Void)?
 
   /// Connects to the socket `name`, or to the one that the environment names.
   ///
-  /// If there is no such socket, as on a desktop of X11, it does not load the library.
+  /// If there is no such socket, as in an X11 session, this initializer does not load libwayland.
   init(name: String?) throws(WaylandError) {
     let name = name ?? Self.variable("WAYLAND_DISPLAY")
     guard Self.hasSocket(name ?? "wayland-0") else {
@@ -33,7 +33,7 @@ final class DisplayLink {
 
   /// Whether a socket exists where `wl_display_connect` looks for it.
   private static func hasSocket(_ name: String) -> Bool {
-    // A program that starts another can pass it a connection.
+    // The program that starts this one can pass it a connection in this variable.
     if variable("WAYLAND_SOCKET") != nil { return true }
     let path = name.hasPrefix("/") ? name : variable("XDG_RUNTIME_DIR").map { "\($0)/\(name)" }
     return path.map { access($0, F_OK) == 0 } ?? false
@@ -60,7 +60,7 @@ final class DisplayLink {
       guard client.pointee.wl_display_dispatch_pending(display) >= 0 else { return noteLoss() }
     }
     flush()
-    // Also after a loss, this ends the reading that `prepare_read` announced.
+    // Call this even after a loss, because it ends the reading that `prepare_read` announced.
     _ = client.pointee.wl_display_read_events(display)
     _ = client.pointee.wl_display_dispatch_pending(display)
     noteLoss()
@@ -69,12 +69,12 @@ final class DisplayLink {
     noteLoss()
   }
 
-  /// Forgets an object that has no request to destroy it.
+  /// Destroys the local part of an object that has no request to destroy it.
   func destroy(_ proxy: OpaquePointer) { client.pointee.wl_proxy_destroy(proxy) }
 
   /// Sends all requests, and reads events until the compositor has executed the requests.
   ///
-  /// A compositor that does not respond within `patience` seconds is an error.
+  /// Throws an error if the compositor does not respond within `patience` seconds.
   func synchronize(patience: Double) throws(WaylandError) {
     let isDone = SynchronizationCallback(display)
     let deadline = ContinuousClock.now + .seconds(patience)
@@ -106,7 +106,7 @@ final class DisplayLink {
   }
 }
 
-/// Notes when the compositor has executed all earlier requests.
+/// Records when the compositor has executed all earlier requests.
 private final class SynchronizationCallback {
   private(set) var value = false
   private var callback: OpaquePointer?
@@ -135,8 +135,14 @@ final class EventQueue {
   private var taken = 0
 
   deinit {
-    // Nobody else closes the descriptors of untaken events.
-    while let event = next() { if case .textRequested(let request) = event { request.refuse() } }
+    // No other code closes the pipes of events that are still in the queue.
+    while let event = next() {
+      switch event {
+      case .textRequested(let request): request.refuse()
+      case .filesDropped(let files): close(files.descriptor)
+      default: break
+      }
+    }
   }
 
   func add(_ event: WaylandEvent) { events.append(event) }
@@ -152,7 +158,7 @@ final class EventQueue {
   }
 }
 
-/// The functions that libwayland calls for the events of an object, at a constant address.
+/// The functions that libwayland calls for the events of an object, stored at a constant address.
 ///
 /// The table must outlive the object.
 final class ListenerTable<Functions> {
@@ -174,12 +180,12 @@ func receiver<Object: AnyObject>(_ data: UnsafeMutableRawPointer?, _: Object.Typ
   data.map { Unmanaged<Object>.fromOpaque($0).takeUnretainedValue() }
 }
 
-/// The pointer that ``receiver(_:_:)`` turns into the object again.
+/// The pointer from which ``receiver(_:_:)`` gets the object again.
 ///
-/// The pointer does not keep the object, which therefore must outlive the registration.
+/// The pointer does not retain the object. The object must therefore outlive the registration.
 func unretained(_ object: AnyObject) -> UnsafeMutableRawPointer {
   Unmanaged.passUnretained(object).toOpaque()
 }
 
-/// A number of the protocol with eight binary places.
+/// Converts a fixed-point number of the protocol, which has eight fractional bits.
 func decimal(_ fixed: Int32) -> Double { Double(fixed) / 256 }
