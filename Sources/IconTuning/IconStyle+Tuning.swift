@@ -5,7 +5,7 @@ public import VectorGraphics
 public struct IconStyleError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The name of the setting.
   public let setting: String
-  /// The value that was found, and the values that are accepted.
+  /// The text that says which value was found and which values are accepted.
   public let message: String
 
   /// The setting and the message.
@@ -53,10 +53,9 @@ extension IconStyle {
   ///     }
   ///
   /// `icon.fit` is `union`, `asFirst`, `each` or `none`. `icon.colors` is `own` or `single`.
-  /// `icon.measure` is `length`, `parallel` or
-  /// `node`. A motion is a name of `Choreography.Kind`, and its times are seconds. A width or a
-  /// frame of 0 leaves the choice to the icon. The initializer throws at the first setting with an
-  /// unknown name or an invalid value.
+  /// `icon.measure` is `length`, `parallel` or `node`. A motion is a name of `Choreography.Kind`,
+  /// and its times are seconds. A width or a frame of 0 means that the icon decides. The
+  /// initializer throws at the first setting with an unknown name or an invalid value.
   public init(tuning text: String) throws(IconStyleError) {
     self.init()
     for (name, value) in Self.members(of: text) where name.hasPrefix("icon.") {
@@ -71,7 +70,7 @@ extension IconStyle {
 
   /// The names and values of a JSON object's members, without quotes.
   ///
-  /// Escapes stay as they are, because no setting of an icon has any.
+  /// Escape sequences are not decoded, because no setting of an icon contains any.
   private static func members(of text: String) -> [(name: String, value: String)] {
     var members: [(name: String, value: String)] = []
     var name: String?
@@ -123,7 +122,7 @@ extension IconStyle {
     }
   }
 
-  /// The color of a part that gets its own color: the blue of GNOME's palette.
+  /// The first color of a part that is given its own color: the blue of GNOME's palette.
   public static let firstColor = Color(hex: 0x1A5FB4)
 }
 
@@ -174,7 +173,7 @@ private struct Value {
     return number
   }
 
-  /// A number from 0 to a limit; nil if it is 0.
+  /// Returns the value as a number from 0 to a limit; nil if the number is 0.
   func positive(_ limit: Double) throws(IconStyleError) -> Double? {
     let number = try number(0...limit)
     return number > 0 ? number : nil
@@ -196,21 +195,21 @@ private struct Value {
 }
 
 extension PathComposition.Fit {
-  /// The names in tuning files.
+  /// The fits, each with its name in tuning files.
   public static let named: [(name: String, value: PathComposition.Fit)] = [
     ("union", .union), ("asFirst", .asFirst), ("each", .each), ("none", .none),
   ]
 }
 
 extension IconStyle.Colors {
-  /// The names in tuning files.
+  /// The color choices, each with its name in tuning files.
   public static let named: [(name: String, value: IconStyle.Colors)] = [
     ("own", .own), ("single", .single),
   ]
 }
 
 extension PathComposition.Measure {
-  /// The names in tuning files.
+  /// The measures, each with its name in tuning files.
   public static let named: [(name: String, value: PathComposition.Measure)] = [
     ("length", .length(.sequential)), ("parallel", .length(.parallel)), ("node", .node),
   ]

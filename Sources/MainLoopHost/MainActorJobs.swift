@@ -13,20 +13,21 @@
 
 /// Runs the jobs of the main actor in a program whose event loop does not run them.
 ///
-/// On Linux, Swift sends the jobs of the main actor to Dispatch's main queue. The loops of GTK, SDL
-/// and Qt and a loop around `poll` never drain that queue, so a task that needs the main actor waits
-/// there for ever. The owner of such a loop runs the jobs in it:
+/// On Linux, Swift sends the jobs of the main actor to Dispatch's main queue. The loops of GTK,
+/// SDL and Qt and a loop around `poll` never drain that queue, so a task that needs the main
+/// actor waits forever. The owner of such a loop runs the jobs in it:
 ///
-/// - A loop that waits for descriptors waits for ``descriptor``, too, and calls ``run()`` when it is
-///   readable.
+/// - A loop that waits for descriptors also waits for ``descriptor``, and calls ``run()`` when
+///   that is readable.
 /// - Any other loop calls ``watch(_:)`` once, and ``run()`` after each wake-up.
 ///
-/// Nothing else in Pullcord runs these jobs, except the `PullView` of PullcordGTK. The jobs belong
-/// to the whole program: ``run()`` also runs the jobs of code that does not use Pullcord.
+/// Within Pullcord, only this type and the `PullView` of PullcordGTK run these jobs. The jobs
+/// belong to the whole program: ``run()`` also runs the jobs of code that does not use Pullcord.
 ///
 /// This type calls two functions of Dispatch that Core Foundation's run loop also calls. They are
-/// exported but not documented. In Swift 6.3 no other solution works in every program. Code on the
-/// main actor ignores the executor that a task prefers, and custom main executors are not public.
+/// exported but not documented. In Swift 6.3, no other solution works in every program, because
+/// code on the main actor ignores the executor that a task prefers, and custom main executors are
+/// not public.
 ///
 /// On other systems the program itself runs the main actor, as AppKit and UIKit do. There is no
 /// descriptor then, and the functions have no effect.
@@ -46,15 +47,16 @@ public enum MainActorJobs {
 
   /// Runs the jobs that wait, on the main thread.
   ///
-  /// It returns when no job waits, and does not wait for tasks. A call from another thread has no
-  /// effect. A call from a task has no effect either: if a task runs on the main thread, other code
-  /// already runs the jobs.
+  /// The function returns when no job waits. It does not wait until tasks end. A call from
+  /// another thread has no effect. A call from a task has no effect either: if a task runs on the
+  /// main thread, other code already runs the jobs.
   @MainActor public static func run() {
     #if os(Linux)
       guard let descriptor, pullcord_is_main_thread() != 0,
         withUnsafeCurrentTask(body: { $0 == nil })
       else { return }
-      // The counter must be 0 for the descriptor to become readable again.
+      // Reading resets the counter, so that the descriptor is readable again only when new jobs
+      // wait.
       var count: UInt64 = 0
       _ = read(descriptor, &count, MemoryLayout<UInt64>.size)
       _dispatch_main_queue_callback_4CF(nil)
@@ -64,9 +66,9 @@ public enum MainActorJobs {
 
   /// Calls `wake` when jobs wait, for loops that cannot wait for a descriptor.
   ///
-  /// Any thread may call `wake`, at most once until the next ``run()``. The closure must return at
-  /// once, and make the loop of the main thread call ``run()``. Each call of this function replaces
-  /// the closure.
+  /// `wake` may be called on any thread, and is called at most once until the next ``run()``. The
+  /// closure must return at once, and make the loop of the main thread call ``run()``. Each call
+  /// of this function replaces the closure.
   public static func watch(_ wake: @escaping @Sendable () -> Void) {
     #if os(Linux)
       Watch.shared?.begin(wake)
@@ -77,15 +79,13 @@ public enum MainActorJobs {
 #if os(Linux)
   /// Waits for jobs on a thread of its own.
   ///
-  /// A source of Dispatch would start Dispatch's pool, which wakes up each second from then on.
+  /// A Dispatch source would start Dispatch's pool of threads, which then wakes up each second.
   private final class Watch: Sendable {
     static let shared = MainActorJobs.descriptor.map { Watch(descriptor: $0) }
 
     private struct State {
       var wake: (@Sendable () -> Void)?
-      /// Whether a request waits for a call of `run()`.
-      ///
-      /// Until that call, the thread sleeps.
+      /// Whether the thread sleeps until the next call of `run()`.
       var isSuspended = true
       var hasThread = false
     }
@@ -106,7 +106,7 @@ public enum MainActorJobs {
       resume()
     }
 
-    /// Waits for the next job, if a descriptor or a closure reports jobs.
+    /// Lets the thread wait for the next job, if it sleeps and `begin(_:)` has set a closure.
     func resume() {
       state.withLock { state in
         guard state.isSuspended, state.wake != nil else { return }
@@ -115,7 +115,8 @@ public enum MainActorJobs {
       }
     }
 
-    /// Starts the thread, which receives no signals of the program.
+    /// Starts the thread with all signals blocked, so that other threads receive the program's
+    /// signals.
     private func startThread() {
       var (all, old) = (sigset_t(), sigset_t())
       sigfillset(&all)

@@ -14,7 +14,7 @@ package final class CList {
   package let list: RefreshController
   /// The number of the program's points per point of the list.
   package private(set) var textScale = 1.0
-  /// What the library that draws keeps for the list.
+  /// The object that the drawing library stores for the list.
   package var drawing: AnyObject?
   /// The texts of all controls.
   private var strings = RefreshStrings.english
@@ -113,7 +113,7 @@ package final class CList {
     return language != nil
   }
 
-  /// Sets the text scale, and keeps the lengths of the program.
+  /// Sets the text scale without changing lengths in the program's points.
   func setTextScale(_ scale: Double) {
     let factor = textScale / scale
     guard factor != 1 else { return }
@@ -124,7 +124,7 @@ package final class CList {
     list.setViewport(model.viewport * factor)
     list.setContentLength(model.contentLength * factor)
     for edge in Edge.allCases { list.setInset(model.insets[edge] * factor, at: edge) }
-    // A gap that is open at an edge stays open.
+    // Content past an edge is not scrolled, so that an open gap stays open.
     if (0...largest).contains(offset) { list.scroll(to: offset * factor) }
   }
 
@@ -163,7 +163,7 @@ package final class CList {
       reportsLift: reportsLift)
   }
 
-  /// Runs the body of a function of the header for a list.
+  /// Runs the body of a function of pullcord.h for a list.
   ///
   /// Returns `none` if the handle is not valid.
   package nonisolated static func with<Value: Sendable>(

@@ -1,7 +1,7 @@
 package import PullcordCHeader
 internal import ScrollPhysics
 
-/// A struct of the header, whose first member is its size in the caller's version.
+/// A struct of pullcord.h, whose first member is the struct's size in the caller's version.
 package protocol SizedStruct {
   init()
   var size: Int { get set }

@@ -22,11 +22,11 @@ public func pullcord_last_error(
 @MainActor
 enum LatestError {
   static var kind = PULLCORD_NO_ERROR
-  /// The text in C, which C programs read until the next error.
+  /// The message as a C string, which C programs can read until the next error.
   static var text: UnsafeMutablePointer<CChar>?
-  /// The text of the latest call that made no list; nil if it made one.
+  /// The message of the latest call if it failed to make a list; nil if the call made one.
   ///
-  /// A program that ignores the error goes on with NULL.
+  /// A program that ignores the error calls other functions with NULL.
   static var missingList: String?
 
   static func set(_ error: pullcord_error, _ message: String) {
@@ -36,7 +36,7 @@ enum LatestError {
   }
 }
 
-/// Handles calls that break a rule of the header.
+/// Handles calls that break a rule of pullcord.h.
 package enum Misuse {
   /// Whether a call with an invalid handle aborts the program; if false, the call has no effect.
   ///
@@ -85,7 +85,7 @@ package enum Misuse {
   }
 }
 
-/// Runs the body of a function of the header, which must be called on the main thread.
+/// Runs the body of a function of pullcord.h, which must be called on the main thread.
 func onMainThread<Value: Sendable>(
   _ function: String, _ body: @MainActor () -> Value
 ) -> Value {

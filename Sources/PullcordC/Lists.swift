@@ -17,7 +17,7 @@ public func pullcord_list_create(
   let (axis, viewport, content) = (given.axis, given.viewport, given.content)
   let bits = onMainThread(#function) { () -> UInt in
     LatestError.missingList = nil
-    // A search by name makes every preset, so the default is not searched.
+    // A search by name makes every preset, so use the default preset without a search.
     guard let preset = name.map({ RefreshPreset.named($0) }) ?? .pullcord else {
       Misuse.preset(name ?? "", "pullcord_list_create")
       return 0
@@ -38,7 +38,7 @@ public func pullcord_list_free(_ list: OpaquePointer!) {
     guard let freed = CList.all[handle] else {
       return Misuse.handle("list", isNull: false, "pullcord_list_free")
     }
-    // Callbacks of the cancelled actions may still use the list.
+    // Callbacks of the cancelled actions may still use the handle, so remove it last.
     freed.free()
     _ = CList.all.remove(handle)
   }

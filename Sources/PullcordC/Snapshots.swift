@@ -53,7 +53,7 @@ public func pullcord_list_text(
 }
 
 extension CList {
-  /// The control at an edge in the drawn content; nil without a control.
+  /// The snapshot of the control at an edge as it is drawn; nil without a control.
   package func snapshot(time: Double, at edge: Edge) -> RefreshSnapshot? {
     list.snapshot(time: time, drawnIn: list.model.drawn(at: list.now), at: edge)
   }

@@ -6,7 +6,7 @@ internal import RefreshIndicators
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// What a list of a C program needs to draw its indicators.
+/// The state with which a C program's list draws its indicators.
 @MainActor
 final class ListDrawing {
   private var theme = Theme.light
@@ -31,7 +31,7 @@ final class ListDrawing {
   /// An indicator that is visible.
   struct Picture {
     let drawing: ListDrawing
-    /// The points of the list, not those of the program.
+    /// The viewport in points of the list, not in points of the program.
     let viewport: Rectangle
     let frame: IndicatorFrame
     /// The number of pixels per point of the list.
@@ -42,10 +42,10 @@ final class ListDrawing {
 
     /// The visible box in device pixels.
     @MainActor var box: (x: Int, y: Int, width: Int, height: Int) {
-      // Around a card is its shadow.
+      // A card has a shadow around it.
       let area = frame.cardOpacity == nil ? frame.gap : frame.box.inset(by: -8)
       func pixels(_ start: Double, _ length: Double, limit: Double) -> (start: Int, end: Int) {
-        // The edges lie on the grid, except for rounding errors.
+        // The edges are already on the pixel grid, except for rounding errors.
         let ends = [start, start + length].map { min(max($0, 0), limit) * scale }
         return (Int(ends[0].rounded()), Int(ends[1].rounded()))
       }
@@ -88,7 +88,7 @@ final class ListDrawing {
       : Rectangle(x: 0, y: 0, width: model.viewport, height: width)
     if list.list.indicator(at: edge) == nil {
       let purpose = snapshot.purpose
-      // A control without an indicator of its own keeps its lengths.
+      // The default indicator does not change the lengths of the control.
       list.list.setIndicator(at: edge) { () -> (any RefreshIndicator)? in
         DrawnIndicator(
           purpose == .loadMore ? LoadMoreIndicator() : SpinnerIndicator(), configuresControl: false)
@@ -106,7 +106,7 @@ final class ListDrawing {
 }
 
 extension Theme {
-  /// The theme of a style, which uses only the style's readable colors.
+  /// Makes the theme of a style, with those colors of the style that are readable.
   init(_ style: pullcord_style) {
     let (isDark, isStrong) =
       switch style.theme {

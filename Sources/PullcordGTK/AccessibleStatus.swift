@@ -8,15 +8,15 @@
   /// The list keeps the name that the program gave it. Each control has an invisible progress bar
   /// beside the list. While the control is idle, the bar is hidden from assistive technology.
   /// Screen readers say the texts of the control's start, result and failure. An invisible label
-  /// with the role of a status also reports each text as its new name. The actions are actions of
-  /// the GTK widget.
+  /// with the role of a status also reports each text as its new name. The control's actions,
+  /// such as a refresh, are actions of the GTK widget.
   @MainActor
   final class AccessibleStatus {
     private var status: UnsafeMutablePointer<GtkWidget>?
     /// The progress bars of controls that have been shown.
     private var bars: [Edge: UnsafeMutablePointer<GtkWidget>] = [:]
     private var shown: [Edge: AccessibleControl] = [:]
-    /// The text to announce when a visible row has the focus again; nil without such a text.
+    /// The text to announce once a visible widget has the focus; nil without such a text.
     private var unsaid: String?
 
     nonisolated static func installActions(_ type: UnsafeMutablePointer<GtkWidgetClass>) {
@@ -126,7 +126,7 @@
       setText(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, control.text, of: accessible)
       setText(GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, control.text, of: accessible)
       if let value = control.value {
-        // A screen reader reads percents, and each change lays out the bar.
+        // Round to whole percents, which a screen reader reads. Each change lays out the bar again.
         gtk_progress_bar_set_fraction(accessible, (value * 100).rounded() / 100)
       } else {
         gtk_accessible_reset_property(accessible, GTK_ACCESSIBLE_PROPERTY_VALUE_NOW)

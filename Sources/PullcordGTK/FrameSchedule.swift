@@ -2,7 +2,7 @@
   internal import PullToRefresh
   internal import PullcordCGTK
 
-  /// When GTK calls a view for its next frame.
+  /// The schedule that determines when GTK calls a view for its next frame.
   ///
   /// At rest, the view has no callback of the frame clock and no timer.
   @MainActor

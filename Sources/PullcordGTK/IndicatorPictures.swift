@@ -38,7 +38,7 @@
       return shows || isShowing
     }
 
-    /// The visible indicators behind the content, or on cards over it.
+    /// Returns the visible indicators: either those behind the content, or those on cards over it.
     func frames(
       of list: RefreshController, in widget: UnsafeMutablePointer<GtkWidget>, areOverContent: Bool
     ) -> [Frame] {

@@ -3,9 +3,9 @@
 
   /// Decides whether the list or its child receives a gesture, if the child scrolls by itself.
   ///
-  /// Such a child has no adjustment that the list could move. The list receives a gesture that pulls
-  /// outward from an edge where the child has nothing left to scroll, and every gesture while the
-  /// list itself moves. The child receives all other gestures as a whole.
+  /// Such a child has no adjustment that the list could move. The list receives a gesture that
+  /// pulls outward from an edge where the child has nothing left to scroll, and every gesture
+  /// while the list itself moves. The child receives all other gestures as a whole.
   struct OutwardGate {
     private enum Receiver {
       case list, child
@@ -52,7 +52,8 @@
             pointer = .child
             return []
           }
-          // Content follows a pointer, so the offset grows against it.
+          // Content follows a pointer, so the scroll offset grows in the direction opposite to
+          // the pointer's.
           let (dx, dy) = (from.x - to.x, from.y - to.y)
           guard max(abs(dx), abs(dy)) > Self.slop else { return [] }
           pointer = isOutward(dx, dy) ? .list : .child

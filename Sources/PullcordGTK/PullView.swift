@@ -1,6 +1,6 @@
 #if GTK
   // The library for programs in other languages receives no Swift errors, so it does not need
-  // Foundation. It is 5 MB smaller without it.
+  // Foundation. Without Foundation, the library is 5 MB smaller.
   #if !PULLCORD_WITHOUT_FOUNDATION
     internal import FoundationEssentials
   #endif
@@ -17,23 +17,25 @@
   ///     let view = PullView(child: scrolledWindow, indicator: .spinner) { _ in try await reload() }
   ///     gtk_window_set_child(window, .init(view.widget))
   ///
-  /// The view scrolls its child with the physics of Pullcord, for every device. Rows still receive
-  /// clicks, and other widgets receive the events that the list does not use. F5 and Ctrl+R refresh
-  /// from anywhere in the window. The view follows GTK's theme, fonts, animations setting and
-  /// language. It presents each control to assistive technology beside the list, which keeps its own
-  /// name. If the program rebuilds the rows, the row at the same position keeps the keyboard focus.
+  /// The view scrolls its child with the physics of Pullcord, for every device. Rows still
+  /// receive clicks, and other widgets receive the events that the list does not use. F5 and
+  /// Ctrl+R refresh from anywhere in the window. The view follows GTK's theme, fonts, animations
+  /// setting and language. It presents each control to assistive technology beside the list,
+  /// which keeps its own name. If the program rebuilds the rows, the row at the same position
+  /// keeps the keyboard focus.
   ///
   /// The action runs on the main actor, so it can change widgets before and after it awaits. It may
   /// throw; the text of a `RefreshFailure` or a `LocalizedError` then appears in the indicator. The
   /// program does not have to prepare GLib's loop.
   ///
-  /// The widget owns the view. When GTK destroys the widget, the action is cancelled, and ``widget``
-  /// becomes nil.
+  /// The widget owns the view. When GTK destroys the widget, the action is cancelled, and
+  /// ``widget`` becomes nil.
   @MainActor
   public final class PullView {
     /// The list of the child: its controls, settings and state.
     ///
-    /// Its lengths are in points of the user's text scale, so that an indicator grows with its text.
+    /// Its lengths are in points of the user's text scale, so that an indicator grows with its
+    /// text.
     public let list: RefreshController
     /// The `GtkWidget`; nil after GTK destroyed it.
     public private(set) var widget: OpaquePointer?
@@ -44,10 +46,10 @@
 
     /// Whether a child that scrolls by itself can be pulled at an edge.
     ///
-    /// A web view, for example, scrolls in a process of its own. The program then returns whether the
-    /// page is at its top. The default returns true. The view itself finds out whether scrolled
-    /// windows in the child are at their ends. It does not call the closure for a child that is a
-    /// `GtkScrolledWindow` or another `GtkScrollable`.
+    /// A web view, for example, scrolls in a process of its own. The closure then returns whether
+    /// the page is at its top. The default returns true. The view itself finds out whether
+    /// scrolled windows in the child are at their ends. It does not call the closure for a child
+    /// that is a `GtkScrolledWindow` or another `GtkScrollable`.
     public var isChildAtEdge: @MainActor (Edge) -> Bool = { _ in true }
 
     /// The child.
@@ -55,7 +57,7 @@
     let pictures: IndicatorPictures
     var style: WidgetStyle { didSet { pictures.style = style } }
     private var content: ScrolledContent
-    /// Whether the view itself changes the list.
+    /// Whether the view itself is changing the list.
     private var isUpdating = true
     private let input = WidgetInput()
     private var gate = OutwardGate()
@@ -65,13 +67,14 @@
 
     /// Makes the view of a widget, usually of a `GtkScrolledWindow`.
     ///
-    /// The view scrolls a `GtkScrolledWindow` or another `GtkScrollable` by its adjustment. Any other
-    /// child scrolls by itself, and the view moves it only for a pull: see ``isChildAtEdge``.
+    /// The view scrolls a `GtkScrolledWindow` or another `GtkScrollable` by its adjustment. Any
+    /// other child scrolls by itself, and the view moves it only for a pull: see ``isChildAtEdge``.
     ///
     /// The corresponding C type of `child` is `GtkScrolledWindow *` or `GtkWidget *`.
     ///
     /// - Parameters:
-    ///   - child: The widget, which becomes the child of the view. It must not have a parent, so remove it from its parent first.
+    ///   - child: The widget, which becomes the child of the view. It must not have a parent, so
+    ///     remove it from its parent first.
     ///   - indicator: The indicator of the refresh.
     ///   - preset: How the list scrolls and refreshes. Default: nil, which is
     ///     `RefreshController.defaultPreset`.
@@ -152,7 +155,8 @@
     /// Replaces the child.
     ///
     /// The list keeps its controls, and a running action continues. The new child must not have a
-    /// parent. The view releases the old one, so a program that shows it again holds a reference.
+    /// parent. The view releases the old child, so a program must hold a reference to show it
+    /// again.
     public func setChild(_ child: UnsafeMutableRawPointer) {
       guard let widget = widgetPointer, child != UnsafeMutableRawPointer(self.child) else { return }
       let new = Self.checked(child)
@@ -165,14 +169,14 @@
       connectContent(widget)
     }
 
-    /// Follows the child's adjustment, which is new.
+    /// Starts to follow the child's new adjustment.
     private func connectContent(_ widget: UnsafeMutablePointer<GtkWidget>) {
       content = ScrolledContent(OpaquePointer(child), axis: list.model.axis)
       content.connect(to: widget, style, list)
       update()
     }
 
-    /// Follows another adjustment, which the program gave to the child.
+    /// Starts to follow another adjustment, which the program has given to the child.
     func contentReplaced() {
       guard let widget = widgetPointer else { return }
       content.disconnect(from: widget)
@@ -325,7 +329,8 @@
       let isHandled = list.handle(event, time: time ?? self.time)
       switch event.kind {
       case .pointer:
-        // Claiming takes the press from the rows. The events still reach the gesture.
+        // After a claim, the rows no longer receive the press. The gesture still receives its
+        // events.
         if case .tracking = list.model.phase(at: list.now) { input.claim() }
         if event.phase == .began, isHandled { input.claim() }
         update()

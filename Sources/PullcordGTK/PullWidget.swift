@@ -133,7 +133,7 @@
 
     func allocate(width: Int32, height: Int32, baseline: Int32) {
       accessibility.allocate()
-      // The program may have taken the child away.
+      // The program may have removed the child from the view.
       guard hasChild else { return }
       var point = graphene_point_t()
       let isVertical = list.model.axis == .vertical

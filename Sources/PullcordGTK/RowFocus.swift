@@ -3,18 +3,19 @@
 
   /// Keeps the keyboard focus in the rows when the program rebuilds them.
   ///
-  /// When the row with the focus is removed, GTK drops the focus, or moves it to the first row in
-  /// the next frame. This class then moves the focus to the row that now has the same position. If
-  /// the program itself focuses a new row, it does so before the row has a size. That row keeps the
-  /// focus.
+  /// When the row with the focus is removed, GTK drops the focus, or, in the next frame, moves it
+  /// to the first row. This class then moves the focus to the row that now has the same position.
+  /// If the program itself focuses a new row, it does so before the row has a size. That row
+  /// keeps the focus.
   @MainActor
   final class RowFocus {
-    /// The position of the focus: the number of the child at each level below the scrolled window.
+    /// The position of the focus: the index of the child widget at each level below the view's
+    /// child.
     private var path: [Int] = []
     /// A weak pointer to the widget that had the focus in the rows; nil without one.
     private var focused: UnsafeMutablePointer<gpointer?>?
     private var root: OpaquePointer?
-    /// Whether GTK has moved the focus to another row, because the program removed its row.
+    /// Whether GTK has moved the focus to another row, because the program removed the focused row.
     private var isMoved = false
 
     /// Watches the focus of the window.
@@ -75,7 +76,7 @@
 
     /// Gives the focus to the row at the former position, or to the last one.
     ///
-    /// Without rows it waits.
+    /// Without rows, it does nothing, so that a later call can restore the focus.
     func restore(in child: UnsafeMutablePointer<GtkWidget>) {
       guard isLost(in: child) else { return }
       isMoved = false

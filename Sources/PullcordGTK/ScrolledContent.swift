@@ -37,11 +37,12 @@
       isScrolledWindow = Self.isA(gtk_scrolled_window_get_type(), child)
       let isVertical = axis == .vertical
       if isScrolledWindow {
-        // Both always exist, also without a scroll bar.
+        // Both adjustments always exist, even without a scroll bar.
         adjustment =
           isVertical
           ? gtk_scrolled_window_get_vadjustment(child) : gtk_scrolled_window_get_hadjustment(child)
-        // The list has its own flings and its own resistance at the edges.
+        // The list has its own flings and its own resistance at the edges, so turn off those of
+        // GTK.
         wasKinetic = gtk_scrolled_window_get_kinetic_scrolling(child)
         gtk_scrolled_window_set_kinetic_scrolling(child, 0)
       } else if Self.isA(gtk_scrollable_get_type(), child) {
@@ -120,7 +121,7 @@
 
     /// Whether the child's length changed in a way that its adjustment does not report.
     ///
-    /// In the adjustment, content without rows is at least as long as a page.
+    /// An adjustment reports content without rows as at least as long as a page.
     func hasChanged(_ list: RefreshController, scale: Double) -> Bool {
       adjustment == nil
         ? page(scale) != list.model.viewport : isEmpty != (list.model.contentLength == 0)
@@ -158,8 +159,8 @@
       value += moved
       if page != list.model.viewport { list.setViewport(page) }
       if length != list.model.contentLength {
-        // If the position changed, too, the rows before the visible ones have other lengths. Keep
-        // the visible rows in place.
+        // If the position changed, too, the lengths of rows before the visible rows have changed.
+        // Keep the visible rows in place.
         if moved != 0 { list.insertContent(moved / scale, position: 0, keepingAnchor: true) }
         if length != list.model.contentLength { list.setContentLength(length) }
       } else if moved != 0 {
@@ -183,8 +184,8 @@
         if list.configuration(at: .start) == nil { offset = max(offset, 0) }
         if list.configuration(at: .end) == nil { offset = min(offset, 0) }
       }
-      // GTK places content at whole units, so round the offset. A fraction would only cause another
-      // layout.
+      // GTK places content at whole units, so round the offset. A fraction would only cause
+      // another layout.
       value = min(max(offset.rounded(), 0), largest)
       if let adjustment, value != position(isMirrored: isMirrored(list)) {
         isShowing = true
@@ -199,7 +200,7 @@
       return shift != self.shift
     }
 
-    /// The greatest distance from the adjustment's lower end.
+    /// The greatest distance that the adjustment's value can have from its lower end.
     private var largest: Double {
       guard let adjustment else { return 0 }
       return max(

@@ -104,9 +104,9 @@
     /// Whether another widget, window or program will receive the lift of fingers that are on a
     /// touchpad.
     ///
-    /// Call it when GTK reports that the pointer left: GTK sends scrolls, and their end, to the widget
-    /// under the pointer. GTK also reports a leave when another program grabs the pointer. That
-    /// program then receives the lift. This method returns true once for each gesture.
+    /// Call it when GTK reports that the pointer left: GTK sends scrolls, and their end, to the
+    /// widget under the pointer. GTK also reports a leave when another program grabs the pointer.
+    /// That program then receives the lift. This method returns true once for each gesture.
     func losesLift() -> Bool {
       defer { areFingersDown = false }
       return areFingersDown
@@ -138,7 +138,8 @@
         case GDK_TOUCHPAD_GESTURE_PHASE_BEGIN: return .touchpadRested
         case GDK_TOUCHPAD_GESTURE_PHASE_END: return .touchpadStopped
         case GDK_TOUCHPAD_GESTURE_PHASE_CANCEL:
-          // The hold becomes a scroll, or another gesture, which sends nothing more.
+          // The hold becomes a scroll, or another gesture, which sends no more events to the
+          // list.
           return .touchpadScrolled(x: 0, y: 0, dx: 0, dy: 0, reportsLift: false)
         default: return nil
         }
@@ -179,7 +180,7 @@
       _ event: OpaquePointer, _ widget: UnsafeMutablePointer<GtkWidget>, _ scale: Double,
       _ time: Double
     ) -> InputEvent? {
-      // Control and a wheel zoom.
+      // With Control, a wheel zooms, so ignore the scroll.
       guard gdk_event_get_modifier_state(event).rawValue & GDK_CONTROL_MASK.rawValue == 0 else {
         return nil
       }
@@ -223,14 +224,15 @@
 
     /// The position of the pointer in the widget when an event occurred, in units of GTK.
     ///
-    /// GDK does not report it with scrolls, so it asks the display.
+    /// GDK does not report the position with scrolls, so the method asks the display.
     static func pointer(
       of event: OpaquePointer, in widget: UnsafeMutablePointer<GtkWidget>
     ) -> (x: Double, y: Double)? {
       var (x, y, nativeX, nativeY) = (0.0, 0.0, 0.0, 0.0)
       guard let native = gtk_widget_get_native(widget) else { return nil }
       if gdk_event_get_position(event, &x, &y) == 0 {
-        // Only the seat's pointer has a position. The device of the event may be one of several mice.
+        // Only the seat's pointer has a position. The device of the event may be one of several
+        // mice.
         let (surface, seat) = (gdk_event_get_surface(event), gdk_event_get_seat(event))
         guard let pointer = gdk_seat_get_pointer(seat),
           gdk_surface_get_device_position(surface, pointer, &x, &y, nil) != 0
@@ -314,8 +316,9 @@
 
   /// Converts the milliseconds of events to seconds of the monotonic clock.
   ///
-  /// The milliseconds wrap after 49.7 days, and their origin is the server's. The smallest difference
-  /// between the two clocks so far belongs to the event that arrived with the shortest delay.
+  /// The milliseconds wrap after 49.7 days, and their origin is the server's. The smallest
+  /// difference between the two clocks so far belongs to the event with the shortest delay, so it
+  /// counts as the difference without a delay.
   struct EventClock {
     private var offset: UInt32?
     private var latest = -Double.infinity
@@ -329,7 +332,7 @@
         let difference =
           UInt32(truncatingIfNeeded: Int64((now * 1000).rounded(.down))) &- milliseconds
         let delay = Int32(bitPattern: difference &- (offset ?? difference))
-        // A second of delay is a jump of the server's clock.
+        // A delay of more than a second means that the server's clock has jumped.
         if offset == nil || delay < 0 || delay > 1000 { offset = difference }
         time = now - Double(max(0, delay > 1000 ? 0 : delay)) / 1000
       }

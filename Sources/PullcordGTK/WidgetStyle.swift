@@ -9,8 +9,8 @@
     var theme: Theme
     /// The number of units of GTK per point.
     ///
-    /// It is the user's text scale, 1.25 for text that is a quarter larger. It also grows and shrinks
-    /// with the widget's font.
+    /// It is the user's text scale, 1.25 for text that is a quarter larger. It also grows and
+    /// shrinks with the widget's font.
     var textScale: Double
     /// The widget's font, in Pango's notation.
     var font: String
@@ -31,7 +31,7 @@
       let description = pango_context_get_font_description(context)
       let size = Double(pango_font_description_get_size(description)) / Double(PANGO_SCALE)
       let isAbsolute = pango_font_description_get_size_is_absolute(description) != 0
-      // The size in pixels was rounded.
+      // GTK rounded the size in pixels, so round the size in points to a tenth.
       let fontScale = Self.scale(
         ofFontSize: isAbsolute ? (size * 720 / dots).rounded() / 10 : size)
       textScale = min(max(dots / 96 * fontScale, 0.5), 4)

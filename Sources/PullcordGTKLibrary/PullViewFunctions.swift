@@ -20,7 +20,7 @@
     let preset = String(cString: preset)
     let widget = MainActor.assumeIsolated { () -> Address? in
       guard let child = child.raw else { return nil }
-      // No task runs, because the work of the program is not in Swift.
+      // The program's work is not in Swift, so there are no tasks to run.
       PullView.runsMainActorJobs = false
       let view = PullView(
         child: child, indicator: LoadedIndicator.at(indicator), preset: .named(preset),
@@ -120,7 +120,7 @@
     }
   }
 
-  /// The refresh, whose work is the program's handler of the signal.
+  /// The refresh action, which leaves the work to the program's signal handler.
   @MainActor private func refresh(_ owner: Address) -> RefreshAction {
     .starting { _ in pull_view_refresh_began(owner.raw) }
   }

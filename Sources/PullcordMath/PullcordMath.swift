@@ -1,7 +1,8 @@
 // The C library's functions, from the module in which each platform has them.
 //
 // The pure modules import this module instead of Glibc, so that they build wherever Swift does.
-// Glibc is last: `scripts/checks/platforms` type-checks the other branches with stubs on Linux.
+// Glibc is last, so that `scripts/checks/platforms` can type-check the other branches on Linux,
+// with stubs.
 
 #if canImport(Darwin)
   @_exported public import Darwin

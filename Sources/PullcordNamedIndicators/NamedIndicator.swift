@@ -7,13 +7,13 @@ package import RefreshIndicators
 internal import SVGFiles
 internal import VectorGraphics
 
-/// An indicator that a program in another language chooses by a text.
+/// An indicator that a program in another language chooses by a name or a file path.
 package struct NamedIndicator {
   package let indicator: any Indicator
   /// A sentence for each part of the file that is not drawn.
   package let warnings: [String]
 
-  /// Why there is no such indicator.
+  /// The reason why an indicator cannot be loaded.
   package struct Problem: Error {
     package let text: String
     package let isFile: Bool
@@ -28,9 +28,10 @@ package struct NamedIndicator {
   ///   - text: The name of an indicator, or the path of a file. The path of an SVG file has a slash
   ///     or ends with `.svg`. The path of a Lottie file ends with `.json` or `.lottie`. A text file
   ///     beside an SVG file, such as `boat.motion` for `boat.svg`, makes the SVG file an
-  ///     illustration or moves its shapes. Nil takes the indicator that the tuning file names.
-  ///   - tuning: The path of a tuning file, whose settings style the icon or the animation. Default:
-  ///     nil.
+  ///     illustration or moves its shapes. Nil takes the indicator that the tuning file names, or
+  ///     else the spinner.
+  ///   - tuning: The path of a tuning file, whose settings style the icon or the animation.
+  ///     Default: nil.
   ///   - others: Indicators that are not in RefreshIndicators. Default: none.
   package init(
     _ text: String?, tuning: String? = nil, others: [Other] = []
@@ -101,10 +102,10 @@ package struct NamedIndicator {
     return file
   }
 
-  /// A text beside an SVG file, and its path.
+  /// The path and the contents of a text file beside an SVG file.
   private typealias Companion = (path: String, text: String)
 
-  /// The text that says how an SVG file moves; nil without one.
+  /// The text file that describes how an SVG file moves; nil without such a file.
   private static func companion(of path: String) throws(Problem) -> Companion? {
     let ending = [".svg", ".svgz"].first { path.hasSuffix($0) } ?? ""
     let companion = String(path.dropLast(ending.count)) + ".motion"
@@ -112,7 +113,7 @@ package struct NamedIndicator {
     return (companion, try textFile(companion, expected: "the motions of shapes"))
   }
 
-  /// The illustration that a script makes of an SVG file.
+  /// Makes an illustration from an SVG file and a script.
   private static func illustration(
     _ file: SVGFile, _ script: Companion
   ) throws(Problem) -> any Indicator {
@@ -129,7 +130,7 @@ package struct NamedIndicator {
     } catch { throw Problem(text: "\(file.path):\(error)", isFile: true) }
   }
 
-  /// Reads a file of at most a megabyte; the largest tuning file has about 20 KB.
+  /// Reads at most a megabyte of a file; the largest tuning file has about 20 KB.
   fileprivate static func textFile(
     _ path: String, expected: String
   ) throws(Problem) -> String {

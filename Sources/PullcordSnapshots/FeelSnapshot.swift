@@ -8,7 +8,7 @@ struct FeelRecording {
   let indicator: String?
   let hasPictures: Bool
 
-  /// The name that the program gives the recording.
+  /// The name that the program gives to the recording.
   var name: String {
     let stems = [gesture, tuning].map { $0?.deletingPathExtension().lastPathComponent }
     return [stems[0], preset ?? stems[1], indicator].compactMap(\.self).joined(separator: ".")
@@ -26,7 +26,7 @@ struct FeelSnapshot {
   let program: InstalledProgram
   let folder: URL
 
-  /// Tests run at the same time, and all tests of a folder write the same manifest.
+  /// Prevents concurrent recordings, because all tests of a folder write the same manifest.
   private static let lock = NSLock()
 
   func contains(_ recording: FeelRecording) -> Bool {
@@ -34,7 +34,7 @@ struct FeelSnapshot {
       atPath: folder.appendingPathComponent("\(recording.name).jsonl").path)
   }
 
-  /// Adds a recording, or makes it again.
+  /// Makes a recording, and replaces an existing one.
   func record(_ recording: FeelRecording) throws(FeelFailure) {
     Self.lock.lock()
     defer { Self.lock.unlock() }
@@ -103,7 +103,8 @@ struct InstalledProgram {
     do {
       try process.run()
     } catch { throw FeelFailure("\(url.path) cannot be started: \(error.localizedDescription)") }
-    // The program writes its errors at the end, and they fit into a pipe.
+    // The program writes its errors at the end, and they fit into a pipe. Reading the output
+    // first therefore cannot block.
     let text = output.fileHandleForReading.readDataToEndOfFile()
     let complaints = errors.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
@@ -121,24 +122,25 @@ struct InstalledProgram {
 ///     }
 ///
 /// The function runs the installed program `pullcord`. Recordings are in the folder
-/// `__Snapshots__/NAME OF THE TEST FILE` beside the test, in the format of `pullcord snapshot`. The
-/// first run makes the recording and throws an error that says so. With `CI` in the environment, it
-/// only throws. To accept a change, run the test with `PULLCORD_RECORD=1`, or pass `record: true`.
+/// `__Snapshots__/NAME OF THE TEST FILE` beside the test, in the format of `pullcord snapshot`.
+/// The first run makes the recording and throws an error that says so. With `CI` in the
+/// environment, the first run throws without recording. To accept a change, run the test with
+/// `PULLCORD_RECORD=1`, or pass `record: true`.
 ///
-/// Tests of any library can call it, because a difference is a thrown error.
+/// Tests of any testing library can call it, because it reports a difference by throwing an error.
 ///
 /// - Parameters:
 ///   - gesture: The path of a gesture file, relative to the folder of the test.
-///   - preset: The name of a preset; nil for the default, or if `tuning` is given.
+///   - preset: The name of a preset; nil for the default. It is ignored if `tuning` is given.
 ///   - tuning: The path of a tuning file, relative to the folder of the test; nil for none.
 ///   - indicator: The name of an indicator; nil for the preset's own.
-///   - pictures: Whether pictures count as well as motion. They need equal fonts on all machines.
-///     Their recordings are in a folder of their own.
+///   - pictures: Whether pictures are compared, too, and not only motion. Pictures are equal only
+///     on machines with the same fonts. Recordings with pictures are in a folder of their own.
 ///   - tolerance: The largest difference that counts as equal; rounding errors by default.
 ///   - record: Whether to record the gesture instead of checking it. The default depends on the
 ///     environment.
-///   - program: The path of the program. The default is the environment variable `PULLCORD`, or else
-///     `pullcord` in `PATH` or in `~/.local/bin`.
+///   - program: The path of the program. The default is the value of the environment variable
+///     `PULLCORD`, or otherwise `pullcord` in `PATH` or in `~/.local/bin`.
 ///   - filePath: The path of the test file.
 /// - Throws: A ``FeelFailure`` with the change that a person feels, or with the reason why the
 ///   gesture could not be checked.
@@ -183,10 +185,10 @@ public struct FeelTolerance: Hashable, Sendable {
   public var progress: Double?
   /// The tolerance of velocities, in points per second.
   public var velocity: Double?
-  /// How many pixels of a filmstrip may differ.
+  /// The number of pixels of a filmstrip that may differ.
   public var pixels: Int?
 
-  /// Makes a tolerance; nil selects the default of a unit.
+  /// Makes a tolerance; nil selects the program's default for that unit.
   public init(
     points: Double? = nil, seconds: Double? = nil, progress: Double? = nil,
     velocity: Double? = nil, pixels: Int? = nil
@@ -203,7 +205,7 @@ public struct FeelTolerance: Hashable, Sendable {
   }
 }
 
-/// A feel that differs from its recording, or could not be checked.
+/// The error when a feel differs from its recording or could not be checked.
 public struct FeelFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// The difference or the reason, and what to do.
   public let description: String

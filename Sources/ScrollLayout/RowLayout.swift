@@ -62,7 +62,7 @@ public struct RowLayout: Sendable {
     set { tree.estimate = newValue.asRowLength }
   }
 
-  /// The offset at which a row begins, in points; for `count` the end of the last row.
+  /// The offset at which a row begins, in points; for `count`, it is the end of the last row.
   public func offset(ofRow row: Int) -> Double {
     require(row >= 0 && row <= count, "RowLayout: row \(row) is not in 0...\(count)")
     return tree.offset(ofRow: row)
@@ -115,7 +115,9 @@ public struct RowLayout: Sendable {
     insertEstimated(count: count, before: rows.lowerBound)
   }
 
-  /// Inserts equal rows of a known length, in points, before a row; `count` is the end.
+  /// Inserts equal rows of a known length, in points, before the row `row`.
+  ///
+  /// To append rows, pass the number of rows as `row`.
   public mutating func insert(count: Int, length: Double, before row: Int) {
     insert(count, length.asRowLength, at: row)
   }
@@ -145,7 +147,7 @@ public struct RowLayout: Sendable {
     if !rows.isEmpty { tree.splice(rows, with: nil) }
   }
 
-  /// Makes an anchor, which can be found again after the rows around it changed.
+  /// Makes an anchor at an offset, so that the same point can be found again after rows changed.
   ///
   /// NaN counts as 0, and an infinite offset as 10¹⁵ points.
   public func anchor(atOffset offset: Double) -> RowAnchor {
@@ -250,8 +252,8 @@ public struct RowAnchor: Hashable, Sendable {
 extension ScrollModel {
   /// The anchor to keep when rows change: the first row that begins inside the viewport.
   ///
-  /// A row that fills the viewport is its own anchor. Report insertions and removals to the anchor,
-  /// then pass it to `setRows(_:keeping:keepingAnchor:time:)`.
+  /// If one row fills the viewport, that row is the anchor. Report insertions and removals to the
+  /// anchor, then pass it to `setRows(_:keeping:keepingAnchor:time:)`.
   public func anchor(in rows: RowLayout, time: Double) -> RowAnchor {
     let offset = offset(at: time)
     guard let first = rows.row(atOffset: offset), first + 1 < rows.count,

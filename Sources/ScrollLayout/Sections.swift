@@ -73,7 +73,7 @@ public struct Sections: Sendable {
   /// The length of all sections together, in points.
   public var totalLength: Double { extents.totalLength }
 
-  /// The position at which a section begins; for `count` the end of the last section.
+  /// The position at which a section begins; for `count`, it is the end of the last section.
   public func start(ofSection section: Int) -> Double {
     require(
       section >= 0 && section <= count, "Sections: section \(section) is not in 0...\(count)")
@@ -111,7 +111,7 @@ public struct Sections: Sendable {
     extents.setLength(headers.length(ofRow: section) + content, ofRow: section)
   }
 
-  /// Inserts a section before another one; `count` is the end.
+  /// Inserts a section before another one; to append a section, pass `count`.
   public mutating func insert(header: Double, content: Double, before section: Int) {
     require(
       section >= 0 && section <= count, "Sections: section \(section) is not in 0...\(count)")

@@ -19,8 +19,8 @@ extension Paint {
 
   /// Sets a transparent source.
   ///
-  /// A transparent source replaces an infinite gradient, because that would leave cairo in a
-  /// permanent error state.
+  /// A transparent source replaces an infinite gradient, because the gradient would leave cairo
+  /// in a permanent error state.
   private static func setTransparent(_ context: OpaquePointer?) {
     cairo_set_source_rgba(context, 0, 0, 0, 0)
   }
@@ -60,7 +60,8 @@ extension Gradient {
         pattern, stop.offset, stop.color.red, stop.color.green, stop.color.blue,
         stop.color.alpha * opacity)
     }
-    // Cairo's matrix leads from the painted path to the gradient.
+    // The matrix of a cairo pattern maps positions on the painted path to positions in the
+    // gradient.
     var matrix = inverse.cairoMatrix
     cairo_pattern_set_matrix(pattern, &matrix)
     switch spread {
@@ -91,7 +92,7 @@ extension StrokeStyle {
     case .round: cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
     case .bevel: cairo_set_line_join(context, CAIRO_LINE_JOIN_BEVEL)
     }
-    // A pattern that cairo rejects would leave the context in a permanent error state.
+    // A dash pattern that cairo rejects would leave the context in a permanent error state.
     let isDashed =
       dashes.contains { $0 > 0 } && dashes.allSatisfy { $0 >= 0 && $0.isFinite }
       && dashOffset.isFinite

@@ -11,9 +11,10 @@ struct CommandBounds {
 
   /// The largest number of pixels around a shape that antialiasing and rounding can change.
   private static let margin = 2.0
-  /// The smallest side of a line's box, in pixels, for which each segment gets a box of its own.
+  /// The length of the longer side of a line's box, in pixels, from which each segment gets a box
+  /// of its own.
   ///
-  /// The box of a focus ring is the whole window, but the ring is thin.
+  /// For example, the box of a focus ring is the whole window, but the ring changes few pixels.
   private static let longSide = 128
 
   /// Measures the pixels that a command may change, ignoring clips outside the command.
@@ -121,7 +122,7 @@ extension PixelBox {
 }
 
 extension Path {
-  /// All points of the path, whose convex hull contains it.
+  /// All points of the path; their convex hull contains the path.
   fileprivate func hull(under transform: Transform) -> [Point] {
     elements.flatMap { $0.points }.map(transform.apply)
   }
@@ -136,7 +137,7 @@ extension Path {
       case .move(let point):
         start = point
         current = point
-        // A line without length has round ends.
+        // A line without length is a visible dot if its ends are round, so a move needs a box, too.
         hulls.append([transform.apply(point)])
         continue
       case .close: hulls.append([current, start].map(transform.apply))

@@ -3,7 +3,7 @@ internal import VectorGraphics
 /// A command, or a part of a cached drawing, at its position in the picture.
 struct PictureItem: Equatable {
   enum Content: Equatable {
-    /// Pixels of a tile, with the box of the whole tile in the picture.
+    /// Pixels of a tile: the index of its first word, and the box of the whole tile in the picture.
     case pixels(Int, PixelBox)
     case color(UInt32)
     /// A command that cairo draws.
@@ -11,7 +11,7 @@ struct PictureItem: Equatable {
   }
 
   var content: Content
-  /// The pixels that the item may change; for tiles and colors, exactly these.
+  /// The pixels that the item may change; tiles and colors change exactly these pixels.
   var box: PixelBox
   /// Parts of `box` that together contain all changed pixels; empty for the whole box.
   var parts: [PixelBox] = []

@@ -21,11 +21,13 @@ struct PictureSurfaces {
   private var entries: [Entry] = []
   private var frame = 0
 
-  /// The largest number of pictures (ours).
+  /// The largest number of pictures.
   ///
-  /// Two lists side by side, each with an indicator at both ends, show four.
+  /// We chose it because two lists side by side, each with an indicator at both ends, show four.
   private static let capacity = 4
-  /// The largest size of all pictures, in bytes (ours): that of two large windows.
+  /// The largest total size of all pictures, in bytes.
+  ///
+  /// We chose the size of two large windows.
   private static let byteLimit = 32 << 20
 
   mutating func beginFrame() { frame += 1 }
@@ -41,8 +43,8 @@ struct PictureSurfaces {
       return entry
     }
     guard let surface = surface(width, height) else { return nil }
-    // A recording surface of cairo, as in GTK, may still refer to the pixels. The flush lets it
-    // copy the pixels before they change.
+    // A recording surface of cairo, such as GTK's, may still refer to the pixels. The flush lets
+    // it copy the pixels before they change.
     cairo_surface_flush(surface.surface)
     let visible = picture.source.draw(
       into: PixelBuffer(
@@ -53,11 +55,11 @@ struct PictureSurfaces {
     return entry
   }
 
-  /// A surface for a new picture, whose pixels are arbitrary; nil if it would be too large.
+  /// A surface with arbitrary pixels for a new picture; nil if the surface would be too large.
   private mutating func surface(_ width: Int, _ height: Int) -> ImageSurface? {
-    // New memory would cost more than most pictures. The oldest surface that this frame does not
-    // show is most likely the previous picture of the same animation, and still in the processor's
-    // cache.
+    // Allocating new memory would take longer than drawing most pictures. The oldest surface that
+    // this frame does not show is most likely the previous picture of the same animation, and
+    // still in the processor's cache.
     if let index = entries.firstIndex(where: { $0.hasSize(width, height) && $0.frame != frame }) {
       return entries.remove(at: index).surface
     }

@@ -187,7 +187,7 @@ extension Renderer {
 }
 
 extension Placement {
-  /// Returns this placement, changed for drawing into a separate opaque layer.
+  /// Returns this placement, changed for drawing with full opacity into a separate layer.
   fileprivate func alone(in box: PixelBox, origin: PixelBox? = nil) -> Placement {
     var placement = self
     if let origin {

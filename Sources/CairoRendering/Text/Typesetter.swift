@@ -4,8 +4,8 @@ internal import VectorGraphics
 
 /// Lays out text with Pango and caches recent layouts.
 ///
-/// Without a context of the caller, fonts and rendering options are fixed. So equal text gives equal
-/// pixels on machines with equal font files, even if their desktop settings differ.
+/// Without a context of the caller, fonts and rendering options are fixed. So equal text gives
+/// equal pixels on machines with equal font files, even if their desktop settings differ.
 final class Typesetter {
   private struct Font: Hashable {
     var size: Double
@@ -59,7 +59,7 @@ final class Typesetter {
   private lazy var mainScratch = mainFonts.map { Layout(context: $0.context) }
   private lazy var scratch = Layout(context: allFonts.context)
   private var descriptions: [Font: OpaquePointer] = [:]
-  /// The attributes of digits of equal width.
+  /// The attributes that give all digits the same width.
   private let tabularFigures = pango_attr_list_new()
   private var metrics: [Font: LineMetrics] = [:]
   private var kept = LeastRecentlyUsed<Request, Layout>(limit: 64)

@@ -4,7 +4,7 @@ internal import VectorGraphics
 
 /// The pixels of a cached drawing, in parts.
 struct Tile {
-  /// The slot of the tile's pixels in the store.
+  /// The slot of the tile ring that contains the tile's pixels.
   var slot: Int
   var parts: [TilePart]
   /// Whether every pixel is opaque, so that rows can be copied instead of blended.
@@ -91,7 +91,7 @@ struct TilePart {
   private static func equalColumns(of surface: ImageSurface) -> Range<Int>? {
     let width = surface.width
     guard width > leastEqualColumns else { return nil }
-    // The bits in which a column differs from the one before, in any row.
+    // For each column, the bits in which it differs from the previous column in any row.
     let differences = UnsafeMutablePointer<UInt32>.allocate(capacity: width)
     defer { differences.deallocate() }
     differences.initialize(repeating: 0, count: width)

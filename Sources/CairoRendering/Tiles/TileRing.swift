@@ -39,17 +39,17 @@ struct TileRing {
   private var cursor = 0
   private var tiles: [TileKey: Tile] = [:]
   private var frame = 1
-  /// The bytes that the current frame needs so far.
+  /// The size of the tiles that the current frame has needed so far, in bytes.
   private var frameBytes = 0
-  /// The end of the ring.
+  /// The end of the ring in the memory, in bytes.
   private var reach = 0
   /// The size of all tiles, in bytes.
   private(set) var byteCount = 0
 
-  /// Makes an empty store.
+  /// Makes an empty ring.
   ///
-  /// With `isReadLater`, the tiles of a composed frame do not change until another process can have
-  /// read them.
+  /// With `isReadLater`, the tiles of a composed frame do not change while another process may
+  /// still read them.
   init(memory: TileMemory, isReadLater: Bool) {
     self.memory = memory
     protectedFrames = isReadLater ? 2 : 0

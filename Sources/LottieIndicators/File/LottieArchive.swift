@@ -28,7 +28,7 @@ struct LottieArchive {
   /// Reads the directory of an archive.
   init(_ bytes: [UInt8]) throws(Problem) {
     self.bytes = bytes
-    // The end record has 22 bytes and a comment of up to 65,535.
+    // The end record consists of 22 bytes and a comment of up to 65,535 bytes.
     let last = bytes.count - 22
     guard last >= 0,
       let end = stride(from: last, through: max(0, last - 65_535), by: -1).first(where: {
@@ -118,7 +118,7 @@ struct LottieArchive {
       && !name.split(separator: "/").contains("..")
   }
 
-  /// The little-endian number at a position, which is within the bytes.
+  /// The little-endian number at a position, which must be inside the archive.
   private func number(_ position: Int, _ count: Int) -> Int {
     bytes[position..<position + count].reversed().reduce(0) { $0 << 8 | Int($1) }
   }

@@ -2,7 +2,7 @@ internal import VectorGraphics
 
 /// Checks an animation against the limits, and collects the names of unsupported features.
 struct LottieCheck {
-  /// The members of the whole animation.
+  /// The values that apply to the animation as a whole.
   struct Header {
     var size: Size
     var frames: Range<Double>
@@ -178,13 +178,14 @@ struct LottieCheck {
         unsupported.add("expression", "expressions")
       }
       if value["sid"] != nil, value["k"] == nil { unsupported.add("slot", "slots") }
-      // What an effect contains is not drawn either.
+      // The contents of an effect are not drawn either, so they need no check.
       for member in members where member.key != "ef" { inspect(member.value) }
     default: break
     }
   }
 
-  /// Throws if a path has too few handles, or a repeater makes too many copies.
+  /// Throws if the handles of a path do not match its points, or if a repeater or a star is too
+  /// large.
   private func checkShapes(_ value: LottieJSON) throws(LottieFileError) {
     switch value {
     case .array(let values): for value in values { try checkShapes(value) }

@@ -24,7 +24,7 @@ public struct LottieFile: Hashable, Sendable {
   public let name: String
   /// The size of the animation, in its own pixels.
   public let size: Size
-  /// The first frame, and the end of the last.
+  /// The frames, from the first one to the end of the last one.
   public let frames: Range<Double>
   /// The number of frames in a second.
   public let frameRate: Double
@@ -175,7 +175,7 @@ private struct LottieSource {
   }
 }
 
-/// Kinds of things with their counts, in the order in which they were found.
+/// The kinds of unsupported features or repairs with their counts, in the order of discovery.
 struct LottieCounts {
   private var counts: [(kind: String, plural: String, count: Int)] = []
 

@@ -1,4 +1,4 @@
-/// An error in a Lottie file, or a library that is needed to play it.
+/// An error in a Lottie file, or a missing library that is needed to play the file.
 public struct LottieFileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The name of the file.
   public let file: String
@@ -37,7 +37,8 @@ public enum LottieFileLimits {
   public static let frameRate = 240.0
   /// The greatest absolute value of any other number: 10⁶.
   ///
-  /// Larger numbers are replaced by it, because rlottie converts numbers to 32-bit integers.
+  /// Larger numbers are reduced to this value, because rlottie converts numbers to 32-bit
+  /// integers.
   public static let number = 1e6
   /// The greatest number of files in a `.lottie` file: 1,000.
   public static let entries = 1_000

@@ -124,7 +124,7 @@ struct LottieJSONReader {
     }
   }
 
-  /// Skips spaces and a character, and returns whether it is there.
+  /// Skips spaces and then a character; returns whether the character was there.
   private mutating func skip(_ character: Unicode.Scalar) -> Bool {
     skipSpace()
     guard next == UInt8(ascii: character) else { return false }
@@ -254,7 +254,7 @@ struct LottieJSONReader {
 
   private mutating func codeUnit() throws(Problem) -> UInt16 {
     let digits = bytes[offset...].prefix(4)
-    // The conversion accepts a sign.
+    // The conversion below would also accept a sign.
     guard digits.count == 4, digits.first != UInt8(ascii: "+"),
       let unit = UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
     else { throw problem("four hexadecimal digits") }

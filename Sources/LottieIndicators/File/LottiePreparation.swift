@@ -2,8 +2,9 @@
 ///
 /// - Times are multiplied, because rlottie draws only whole frames.
 /// - A last keyframe loses its easing handles. They are valid, but rlottie would draw nothing.
-/// - A keyframe in the middle gets linear easing if it has none. rlottie would leave it out.
-/// - Layers whose names begin with `theme-` get one of a few names. Each name selects a color.
+/// - A keyframe in the middle gets linear easing if it has none. Otherwise rlottie would skip it.
+/// - Layers whose names begin with `theme-` get one fixed name for each color of the theme.
+///   rlottie sets the color of all layers with such a name.
 /// - Layers that are not drawn become empty, so that rlottie reads neither images nor fonts.
 struct LottiePreparation {
   let subframes: Double
@@ -24,7 +25,7 @@ struct LottiePreparation {
           case "fr", "ip", "op": member.value = time(member.value)
           case "layers": member.value = layers(member.value)
           case "assets": member.value = assets(member.value)
-          // rlottie would only store them.
+          // rlottie would store these members but not use them.
           case "markers", "fonts", "chars", "slots", "meta": return nil
           default: member.value = plain(member.value)
           }
@@ -62,7 +63,7 @@ struct LottiePreparation {
         case "ip", "op", "st": member.value = time(member.value)
         case "ty" where !isDrawn: member.value = .number(3)
         case "nm": member.value = name(member.value)
-        // They are not drawn.
+        // Effects, layer styles and texts are not drawn.
         case "ef", "sy", "t": return nil
         case "refId" where !isDrawn: return nil
         default: member.value = plain(member.value)
@@ -84,7 +85,7 @@ struct LottiePreparation {
       min(max(number, -LottieFileLimits.number), LottieFileLimits.number) * subframes)
   }
 
-  /// The value of any other member, at any depth.
+  /// Limits the numbers of any other value and prepares its keyframes, at any depth.
   private mutating func plain(_ value: LottieJSON) -> LottieJSON {
     switch value {
     case .number(let number):
@@ -162,14 +163,14 @@ enum LottieThemeRole: String, CaseIterable, Sendable {
 
   /// The role of a layer; nil unless its name begins with `theme-`.
   ///
-  /// The rest of the name is the role, such as in `theme-success tick`. Any other name has the
-  /// accent color.
+  /// The letters after `theme-` name the role, as in `theme-success tick`. Any other letters
+  /// select the accent color.
   init?(layer name: String) {
     guard name.hasPrefix("theme-") else { return nil }
     let rest = name.dropFirst(6).prefix { $0.isLetter }
     self = Self(rawValue: rest.lowercased()) ?? .accent
   }
 
-  /// The name that the prepared layer has, which has no dot, because dots separate key paths.
+  /// The name of the prepared layer, without a dot, because dots separate the names in key paths.
   var layerName: String { "theme-\(rawValue)" }
 }

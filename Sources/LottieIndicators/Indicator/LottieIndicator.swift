@@ -6,22 +6,24 @@ public import VectorGraphics
 
 /// An animation of Lottie that a pull plays, a running action repeats, and a result ends.
 ///
-/// Markers of the file bind its frames to the parts of a refresh; see ``LottieStyle/Part``. The
-/// progress of the pull selects the frame of `pull`. After the release, the animation continues from
-/// this frame into `refresh`, which repeats. At the end of the action, the loop plays to its end and
-/// continues into `success` or `failure`. If that would take too long, the result fades in at once.
-/// A fade also hides each step between two parts that the file does not connect.
+/// The markers in the file assign its frames to the parts of a refresh; see ``LottieStyle/Part``.
+/// The progress of the pull selects the frame of `pull`. After the release, the animation
+/// continues from this frame into `refresh`, which repeats. At the end of the action, the loop
+/// plays to its end and continues into `success` or `failure`. If that would take too long, the
+/// result fades in at once. A fade also hides the jump between two parts if the second one does
+/// not begin where the first one ends.
 ///
 /// Without markers, the whole animation is the pull, and its last third repeats. An animation
 /// without a result shrinks, and the result mark of the other indicators appears in its place.
 ///
-/// A layer whose name begins with `theme-` has the theme's color that the rest of the name selects:
-/// `theme-success`, `theme-failure`, `theme-text`, `theme-secondary` or `theme-background`. Any
-/// other `theme-` name, such as `theme-ring`, selects the color of the mark. It is the color of
-/// secondary text, and changes to the accent color when the pull is armed.
+/// A layer whose name begins with `theme-` has the theme's color that the rest of the name
+/// selects: `theme-success`, `theme-failure`, `theme-text`, `theme-secondary` or
+/// `theme-background`. Any other `theme-` name, such as `theme-ring`, selects the color of the
+/// mark. This color begins as that of secondary text, and changes to the accent color when the
+/// pull is armed.
 ///
-/// With reduced motion, a running action shows the first frame of `refresh`, and a result its last
-/// frame. They fade into each other.
+/// With reduced motion, a running action shows the first frame of `refresh`. A result shows the
+/// last frame of `success` or `failure`. These frames fade into each other.
 ///
 /// **Warning:** rlottie may crash on damaged or malicious files; see ``LottieFile``.
 public struct LottieIndicator: Indicator, Hashable {
@@ -32,7 +34,7 @@ public struct LottieIndicator: Indicator, Hashable {
   private let timeline: LottieTimeline
   private let seams: LottieSeams
 
-  /// The duration of a fade, in seconds; that of other indicators.
+  /// The duration of a fade, in seconds, which is the same in other indicators.
   private static let fadeDuration = 0.12
   /// The time in which an animation without a result of its own shrinks, in seconds.
   ///
@@ -40,7 +42,7 @@ public struct LottieIndicator: Indicator, Hashable {
   private static let shrinkDuration = 0.1
   /// The height of the label and its margins, in points, as for logos.
   private static let labelHeight = 36.0
-  /// The smallest ratio of width to height of a wide animation (ours).
+  /// The smallest ratio of width to height of a wide animation (our choice).
   private static let wideAspect = 2.0
 
   /// Makes an indicator of a loaded animation.
@@ -94,7 +96,7 @@ public struct LottieIndicator: Indicator, Hashable {
     return results.max() ?? 0
   }
 
-  /// Whether the animation has a part that the progress of the action selects.
+  /// Whether the animation has a part whose frame is selected by the progress of the action.
   public var showsProgress: Bool { timeline[.work] != nil }
 
   private var longestLoopEnd: Double {
@@ -173,7 +175,8 @@ public struct LottieIndicator: Indicator, Hashable {
 
   /// The frames of a pull.
   ///
-  /// The armed part begins where the pull ends, also if the pull is armed before its end.
+  /// The armed part begins after the last frame of the pull, even if the pull is armed before
+  /// that.
   private func pulled(_ context: IndicatorContext) -> [LottieMix.Part] {
     let progress = context.shownProgress
     guard let armed = timeline[.armed], !context.reducesMotion else {
@@ -200,7 +203,7 @@ public struct LottieIndicator: Indicator, Hashable {
       [.init(frame: timeline.frame(in: armed, after: time), weight: 1)], after: time)
   }
 
-  /// Fades from one part to the next, unless the file connects them.
+  /// Fades from one part to the next if the seam between them is visible.
   private func fading(
     _ from: LottieStyle.Part, _ to: LottieStyle.Part, _ outgoing: [LottieMix.Part],
     _ incoming: [LottieMix.Part], after time: Double
@@ -287,7 +290,8 @@ public struct LottieIndicator: Indicator, Hashable {
     return LottieMix.mixed(running(context, at: end), incoming, time / Self.fadeDuration)
   }
 
-  /// The time until the loop ends after the action has ended, in seconds; 0 to leave it at once.
+  /// The time until the loop ends after the action has ended, in seconds; 0 to leave the loop at
+  /// once.
   private func loopEnd(_ context: IndicatorContext, after end: Double) -> Double {
     if timeline[.work] != nil, context.reportedProgress != nil { return 0 }
     let arming = arming(context)?.left ?? 0
@@ -364,19 +368,19 @@ extension LottieThemeRole {
 ///
 /// By default, the markers of the file decide. See ``LottieIndicator``.
 public struct LottieStyle: Hashable, Sendable {
-  /// A part of a refresh, and the marker that names its frames.
+  /// A part of a refresh, whose name is also the name of the marker for its frames.
   public enum Part: String, CaseIterable, Sendable {
     /// The pull, whose progress selects the frame.
     case pull
-    /// The armed pull. It plays once.
+    /// The armed pull, whose frames play once.
     case armed
-    /// The running action. It repeats.
+    /// The running action, whose frames repeat.
     case refresh
     /// An action whose progress is known and selects the frame.
     case work
-    /// The end of a successful action. It plays once.
+    /// The end of a successful action, whose frames play once.
     case success
-    /// The end of a failed action. It plays once.
+    /// The end of a failed action, whose frames play once.
     case failure
   }
 
@@ -397,14 +401,14 @@ public struct LottieStyle: Hashable, Sendable {
   private var stretches: [Part: Stretch] = [:]
   /// The factor of the speed of everything except the pull; 1 by default.
   ///
-  /// Values outside 0.1…10, and NaN, are limited.
+  /// Values are limited to 0.1…10, and NaN counts as 1.
   public var speed = 1.0
   /// The longest time for which a running loop continues to its end before a result, in seconds.
   ///
-  /// If the rest of the loop would take longer, the result fades in at once. The default of 0.5 s is
-  /// ours: a result must follow its cause within a second.
+  /// If the rest of the loop would take longer, the result fades in at once. The default of 0.5 s
+  /// is our choice: a result must appear within a second after the action has ended.
   public var longestLoopEnd = 0.5
-  /// The length along the axis, in points; nil, the default, for 72 or, for wide animations, 84.
+  /// The length along the axis, in points; nil, the default, means 72, or 84 for wide animations.
   public var length: Double?
 
   /// Makes a style that changes nothing.

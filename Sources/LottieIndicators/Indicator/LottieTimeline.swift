@@ -20,7 +20,7 @@ struct LottieTimeline: Hashable, Sendable {
   private(set) var pull: Segment
   private(set) var refresh: Segment
   private var others: [LottieStyle.Part: Segment] = [:]
-  /// The distance of two pictures, in frames.
+  /// The distance between two successive pictures, in frames of the animation.
   let step: Double
   /// The speed, in frames per second.
   let rate: Double
@@ -97,7 +97,7 @@ struct LottieTimeline: Hashable, Sendable {
     segment.start + (last(segment) - segment.start) * share
   }
 
-  /// The frame at a time since a segment began to play once, in seconds.
+  /// The frame of a segment that plays once, at a time in seconds since it began.
   func frame(in segment: Segment, after time: Double) -> Double {
     min(segment.start + max(0, time) * rate, last(segment))
   }

@@ -3,7 +3,7 @@ public import VectorGraphics
 
 /// A Lottie file that rlottie has loaded.
 ///
-/// Two animations are equal if they were made by the same call.
+/// Two animations are equal only if they are the same object.
 public final class LottieAnimation: Sendable {
   /// The file.
   public let file: LottieFile
@@ -14,7 +14,7 @@ public final class LottieAnimation: Sendable {
   private let seams = Mutex<[LottieTimeline: LottieSeams]>([:])
   private static let mostSeams = 32
 
-  /// Loads a file, and rlottie with the first one.
+  /// Loads a file; the first call also loads rlottie.
   ///
   /// - Throws: An error if rlottie is not installed or cannot read the animation.
   public init(_ file: LottieFile) throws(LottieFileError) {
@@ -33,7 +33,7 @@ public final class LottieAnimation: Sendable {
     return made
   }
 
-  /// The picture of a frame, in the colors of a theme's roles.
+  /// The picture of a mixture of frames, in the colors of a theme's roles.
   func picture(_ parts: [LottieMix.Part], colors: [Color]) -> LottiePicture {
     var left = 256
     var whole: [LottiePicture.Part] = []
@@ -64,7 +64,7 @@ public final class LottieAnimation: Sendable {
     ])
   }
 
-  /// The largest box in the middle of another one that has the proportions of the animation.
+  /// The largest box with the proportions of the animation, in the middle of another box.
   private func fitted(_ box: Rectangle) -> Rectangle {
     let scale = min(box.width / file.size.width, box.height / file.size.height)
     return Rectangle(
@@ -122,9 +122,10 @@ struct LottieSeams: Hashable, Sendable {
 
   private var visible: Set<Seam> = []
 
-  /// The side of the compared pictures, in pixels (ours).
+  /// The side of the compared pictures, in pixels (our choice).
   private static let side = 48
-  /// The change of a whole picture that is always invisible, 0…1 (ours): a faint pixel in a thousand.
+  /// The largest change of a whole picture that is always invisible, 0…1 (our choice): a faint
+  /// pixel in a thousand.
   private static let least = 0.0005
 
   /// Compares the frames at each seam with the frames before and after it.
@@ -159,7 +160,7 @@ struct LottieSeams: Hashable, Sendable {
 extension Image {
   /// The mean difference of all pixels, 0…1.
   ///
-  /// A pixel counts with its most different byte.
+  /// The difference of two pixels is that of their most different bytes.
   fileprivate func difference(from other: Image) -> Double {
     guard !pixels.isEmpty, pixels.count == other.pixels.count else { return 1 }
     var sum = 0

@@ -4,9 +4,10 @@ internal import VectorGraphics
 
 /// An animation that rlottie has loaded.
 final class LottiePlayer: Sendable {
-  /// The number of frames for rlottie.
+  /// The number of frames that rlottie can draw.
   let frameCount: Int
-  /// The lock also protects the animation, which must not be used by two threads at once.
+  /// Values of the latest pictures, with a lock that also keeps two threads from using the
+  /// animation.
   private let latest = Mutex(Latest())
   private let library: Library
 
@@ -19,7 +20,7 @@ final class LottiePlayer: Sendable {
     /// The visible parts of frames in this size, because loops show the same frames again.
     var inks: [Int: LottieInk] = [:]
 
-    /// The largest number of frames, which take at most 1 MB (ours).
+    /// The largest number of frames in `inks`, which then take at most 1 MB (our choice).
     private static let mostInks = 1024
 
     /// The visible parts of a frame in a buffer.
@@ -187,12 +188,14 @@ struct LottiePicture: PixelSource {
 
 /// The parts of a picture that are not transparent: a range of columns for each band of rows.
 ///
-/// Most pixels of an animation are transparent, so a renderer that knows where the others are reads
-/// much less.
+/// Most pixels of an animation are transparent. A renderer that knows the parts with visible
+/// pixels therefore reads much less memory.
 struct LottieInk: Hashable, Sendable {
-  /// The rows of a band; fewer boxes than with single rows, and hardly more pixels (ours).
+  /// The number of rows in a band (our choice).
+  ///
+  /// Compared with single rows, bands give fewer boxes with hardly more pixels.
   private static let bandHeight = 8
-  /// The number of pixels that cost as much time as one more box, about 0.1 µs (ours).
+  /// The number of pixels that cost as much time as one more box, about 0.1 µs (our choice).
   private static let costOfBox = 256
 
   private let width: Int
@@ -276,7 +279,7 @@ struct LottieInk: Hashable, Sendable {
   /// Whether all pixels of a step are transparent.
   @inline(__always)
   private static func isTransparent(_ words: UnsafePointer<UInt32>) -> Bool {
-    // Without a branch, so that the compiler uses vectors.
+    // The loop has no branch, so that the compiler uses vector instructions.
     var all: UInt32 = 0
     for index in 0..<stepWidth { all |= words[index] }
     return all == 0

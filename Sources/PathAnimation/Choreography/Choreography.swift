@@ -3,11 +3,11 @@ public import VectorGraphics
 
 /// The motions of a picture's parts, repeated without end.
 ///
-/// Each motion begins and ends with the part at its original position, so a loop has no jump. For
-/// example, a bell swings and a fish swims. A choreography is a value without state: the pose of a
-/// part depends only on the time.
+/// Each motion, except an incomplete turn, begins and ends with the part at its original
+/// position, so a loop has no jump. For example, a bell swings and a fish swims. A choreography
+/// is a value without state: the pose of a part depends only on the time.
 ///
-/// The text form is written by hand, beside the picture; see ``init(text:)``.
+/// Authors write the text form by hand, in a file beside the picture; see ``init(text:)``.
 public struct Choreography: Hashable, Sendable {
   /// The shape of a motion.
   ///
@@ -15,9 +15,9 @@ public struct Choreography: Hashable, Sendable {
   public enum Motion: Hashable, Sendable {
     /// The part swings about a pivot by an angle to both sides, in degrees.
     case swing(degrees: Double, pivot: Point)
-    /// The part turns about a pivot by an angle in degrees, clockwise, and stays there.
+    /// The part turns clockwise about a pivot by an angle in degrees.
     ///
-    /// Unless the angle is a multiple of 360, the part jumps back at the end of the round.
+    /// Unless the angle is a multiple of 360, the part jumps back at the end of the motion.
     case turn(degrees: Double, pivot: Point)
     /// The part moves by a vector and back.
     case move(Point)
@@ -141,8 +141,8 @@ extension Choreography {
     steps.first { $0.part ?? index == index }?.motion.kind ?? .still
   }
 
-  /// Returns the range from the start of a part's first motion to the end of its last one, in seconds
-  /// since the start of a round.
+  /// Returns the range from the start of a part's first motion to the end of its last motion, in
+  /// seconds since the start of a round.
   ///
   /// The result is nil for a part without motions, and if a start is not a number.
   public func span(ofPart index: Int) -> ClosedRange<Double>? {
@@ -212,13 +212,13 @@ extension Choreography {
   ///     part 2 from 0.1 for 1.3 sway 1.4 0
   ///
   /// The motions are `swing DEGREES about X Y`, `turn DEGREES about X Y`, `scale FACTOR about X Y`,
-  /// `move X Y`, `sway X Y` and `fade OPACITY`. All motions begin again after the time of the line
-  /// `every`; by default, after the last one.
+  /// `move X Y`, `sway X Y` and `fade OPACITY`. All motions begin again after the time in the line
+  /// `every`. Without this line, they begin again after the last motion has ended.
   ///
   /// The initializer throws at the first line that it cannot read.
   public init(text: String) throws(ChoreographyError) {
     self.init([])
-    // A line end of Windows is one character, which is not equal to "\n".
+    // The line end of Windows is a single character, which is not equal to "\n".
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (index, line) in lines.enumerated() {
       let code = line.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)[0]

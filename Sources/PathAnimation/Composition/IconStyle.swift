@@ -11,7 +11,7 @@ public struct IconStyle: Hashable, Sendable {
   public struct Part: Hashable, Sendable {
     /// The progress at which the pen begins the part, 0…1.
     public var start: Double?
-    /// The part of the progress during which the pen draws the part, 0…1.
+    /// The share of the progress during which the pen draws the part, 0…1.
     ///
     /// All parts are complete at progress 1, so a part that starts late is drawn faster.
     public var duration: Double?
@@ -23,7 +23,7 @@ public struct IconStyle: Hashable, Sendable {
     ///
     /// Parts of higher layers cover the others.
     public var order: Int
-    /// The kind of the part's motion while the action runs; `still` stops it.
+    /// The kind of the part's motion while the action runs; `still` for no motion.
     public var motion: Choreography.Kind?
     /// The start of the motion in each round, in seconds.
     public var motionStart: Double?
@@ -51,11 +51,11 @@ public struct IconStyle: Hashable, Sendable {
   public enum Colors: Hashable, Sendable {
     /// Each part has its own colors and those of the theme.
     case own
-    /// The whole icon has the color that the indicator chooses, as a mark.
+    /// The whole icon has a single color, which the indicator chooses, as for a simple mark.
     case single
   }
 
-  /// The styles of the first parts; further parts are drawn as the icon draws them.
+  /// The styles of the first parts; further parts keep the icon's own style.
   public private(set) var parts: [Part] = []
   /// The scaling of the parts to the frame; all parts together by default.
   public var fit = PathComposition.Fit.union
@@ -63,7 +63,7 @@ public struct IconStyle: Hashable, Sendable {
   public var colors = Colors.own
   /// The side of the square frame, in points; nil for the size that the indicator chooses.
   public var frame: Double?
-  /// What the drawn share of a line counts; the length by default.
+  /// The quantity that the drawn proportion of a line refers to; the length by default.
   public var measure = PathComposition.Measure.length(.sequential)
 
   /// Makes a style that changes nothing.

@@ -25,7 +25,7 @@ public struct PathComposition: Hashable, Sendable {
     case controlPoints
   }
 
-  /// What the drawn proportion counts, such as length: with 0.5, half of it is drawn.
+  /// The quantity that the drawn proportion refers to, such as length: at 0.5, half of it is drawn.
   public enum Measure: Hashable, Sendable {
     /// The length.
     ///
@@ -39,7 +39,7 @@ public struct PathComposition: Hashable, Sendable {
   ///
   /// Later parts are drawn over earlier ones.
   public let parts: [PathPart]
-  /// What the drawn proportion counts, such as length: with 0.5, half of it is drawn.
+  /// The quantity that the drawn proportion refers to, such as length: at 0.5, half of it is drawn.
   public let measure: Measure
   /// The measured paths of the parts.
   public let prepared: [PreparedPath]
@@ -160,7 +160,7 @@ extension PathComposition {
   }
 }
 
-/// One path of a composition, with its paint and its part of the progress.
+/// One path of a composition, with its paint and its window of the progress.
 public struct PathPart: Hashable, Sendable {
   /// The path, in its own coordinates.
   public var path: Path

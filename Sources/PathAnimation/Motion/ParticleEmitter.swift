@@ -3,8 +3,8 @@ public import VectorGraphics
 
 /// A source of small moving particles, such as bubbles, sparks or snow.
 ///
-/// A particle depends only on the seed and on the particle's index. Earlier calls have no influence
-/// on it.
+/// The motion of a particle depends only on the emitter's settings and on the particle's index.
+/// Earlier calls have no influence on it.
 public struct ParticleEmitter: Hashable, Sendable {
   /// The state of a particle at a time.
   public struct Particle: Hashable, Sendable {
@@ -28,7 +28,7 @@ public struct ParticleEmitter: Hashable, Sendable {
   public var origin: Rectangle
   /// The mean initial velocity, in points per second.
   public var velocity: Point
-  /// The largest random deviation from the velocity, in both directions.
+  /// The largest random deviation from the mean velocity along each axis, in either direction.
   public var velocitySpread: Point
   /// The acceleration, in points per second squared.
   public var acceleration: Point

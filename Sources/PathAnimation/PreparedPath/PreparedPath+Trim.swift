@@ -96,9 +96,9 @@ extension PreparedPath {
   /// omitted.
   private var relativeSlack: Double { min(accuracy, 1e-6) }
 
-  /// Returns a length.
+  /// Returns a length, or a border between two sub-paths that is very close to the length.
   ///
-  /// If a border of two sub-paths is within ``slack`` of it, the result is that border.
+  /// A border is very close if its distance is at most ``slack``.
   private func border(near length: Double) -> Double {
     if length <= slack { return 0 }
     if length >= self.length - slack { return self.length }

@@ -110,7 +110,7 @@ extension PreparedPath {
     return (segment, isFirst ? contour.startLength : ends[index - 1])
   }
 
-  /// Returns the first element of a range that ends beyond a length.
+  /// Returns, within a range, the first element that ends beyond a length.
   ///
   /// If `orAt`, an element that ends exactly at the length counts too.
   func element(in range: Range<Int>, beyond length: Double, orAt: Bool) -> Int {

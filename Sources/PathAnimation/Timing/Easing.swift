@@ -107,7 +107,7 @@ struct UnitBezier {
 
   /// Returns y at an x of 0…1.
   ///
-  /// The error of x is at most 1e-12. The method uses Newton's method inside a bracket. The x
+  /// The error of x is at most 1e-12. The search uses Newton's method inside a bracket. The x
   /// coordinates of both control points are within 0…1, so x grows with the parameter. Therefore
   /// the bracket contains exactly one solution.
   func value(at x: Double) -> Double {

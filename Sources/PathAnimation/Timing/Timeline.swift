@@ -49,7 +49,7 @@ public struct Timeline: Hashable, Sendable {
     switch repetition {
     case .forever: .infinity
     case .times(let count):
-      // A single run has no gap, not even an infinite one.
+      // A single run has no gap, so even an infinite gap does not count.
       max(0, delay) + Double(max(1, count)) * max(0, duration)
         + (count > 1 ? Double(count - 1) * max(0, gap) : 0)
     }
@@ -90,14 +90,14 @@ public protocol Interpolatable: Sendable {
 }
 
 extension Double: Interpolatable {
-  /// Returns the number between two numbers, exactly at both ends.
+  /// Returns the number between two numbers; the proportions 0 and 1 give exactly these numbers.
   public func interpolated(to other: Double, _ proportion: Double) -> Double {
     self * (1 - proportion) + other * proportion
   }
 }
 
 extension Point: Interpolatable {
-  /// Returns the point on the straight line between two points, exactly at both ends.
+  /// Returns a point on the line between two points; 0 and 1 give exactly these points.
   public func interpolated(to other: Point, _ proportion: Double) -> Point {
     mixed(with: other, proportion)
   }
@@ -124,7 +124,7 @@ extension Color: Interpolatable {
 ///
 /// Before the first key, the track has the value of the first key. After the last key, it has the
 /// value of the last key. Where two keys have the same time, the value jumps to the value of the
-/// later key.
+/// second key.
 public struct KeyframeTrack<Value: Interpolatable>: Sendable {
   /// A value at a time.
   public struct Key: Sendable {

@@ -3,19 +3,21 @@ public import ScrollPhysics
 /// A refresh control as assistive technology presents it, for the host's own toolkit.
 ///
 /// The value has no toolkit types. A host reads ``RefreshController/accessibleControl(time:at:)``
-/// after each state change and each frame, compares it with its last value, and reports the
+/// after each state change and each frame, compares it with the previous value, and reports the
 /// differences:
 ///
 /// - While ``isShown`` is true, the list has an accessible child with ``role``, ``name``, ``value``
 ///   and ``text``.
-/// - The list itself offers ``actions``, also while no child is shown. The host performs them with
-///   ``RefreshController/perform(_:at:)``.
+/// - The list itself offers ``actions``, even while no child is shown. The host performs them
+///   with ``RefreshController/perform(_:at:)``.
 /// - When ``announcement`` changes and is not nil, the host announces it.
 ///
 ///     let control = list.accessibleControl(at: .start)
-///     if control.announcement != last.announcement, let text = control.announcement { speak(text) }
+///     if control.announcement != last.announcement, let text = control.announcement {
+///       speak(text)
+///     }
 public struct AccessibleControl: Hashable, Sendable {
-  /// The part of the list that an accessible child represents.
+  /// The kind of information that an accessible child presents.
   public enum Role: Hashable, Sendable {
     /// The progress of a pull, a running action, or its result.
     case progressBar
@@ -29,9 +31,9 @@ public struct AccessibleControl: Hashable, Sendable {
     public var action: AccessibleAction
     /// The name for the user, such as “Refresh”.
     public var name: String
-    /// The name of the key that does the same, such as `F5`; nil without a key.
+    /// The name of the key that performs the same action, such as `F5`; nil without a key.
     ///
-    /// Names are those of X key symbols.
+    /// The names are those of the key symbols of X.
     public var key: String?
   }
 
@@ -39,11 +41,11 @@ public struct AccessibleControl: Hashable, Sendable {
   public var edge: Edge
   /// Whether an indicator or a notice is present; false while the control is idle.
   public var isShown: Bool
-  /// The part of the list that the child represents; a progress bar while nothing is shown.
+  /// The kind of information that the child presents; a progress bar while nothing is shown.
   public var role: Role
   /// The name of the control, which does not change with its state: “Refresh” or “Load more”.
   public var name: String
-  /// The progress of a pull or of the work, 0…1; 1 for a result; nil while the progress is unknown.
+  /// The progress of a pull or of the work, 0…1; 1 for a result; nil if the progress is unknown.
   public var value: Double?
   /// The state in words, such as “Pull to refresh, 40 %” or “3 new”; empty while the control is
   /// idle.
@@ -75,7 +77,7 @@ public enum AccessibleAction: Hashable, Sendable, CaseIterable {
 }
 
 extension AccessibleControl {
-  /// Makes the control of a snapshot.
+  /// Makes the accessible control that describes a snapshot.
   ///
   /// Pass the control's `strings` if they are not the default texts. Pass `actions` if the host
   /// draws from snapshots without a controller.

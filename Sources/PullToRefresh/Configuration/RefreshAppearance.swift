@@ -7,7 +7,7 @@ public struct RefreshAppearance: Hashable, Sendable {
   /// A shift of the indicator towards the content, in points; default: 0.
   ///
   /// A negative number shifts away from the content. MRefresh shifts by half of its
-  /// `centerYOffset`, away from the content. Its value 2 is therefore -1 here.
+  /// `centerYOffset`, away from the content. A `centerYOffset` of 2 is therefore -1 here.
   public var indicatorOffset: Double = 0 {
     didSet { PullDistance.points(indicatorOffset).check("RefreshAppearance: indicatorOffset") }
   }
@@ -33,7 +33,8 @@ public struct RefreshAppearance: Hashable, Sendable {
       requireIn(0...1, progress, "RefreshAppearance: scrollIndicator: fromProgress")
     }
   }
-  /// How long the list keeps an indicator made by `setIndicator`; default: `kept`.
+  /// How long the list keeps an indicator that ``RefreshController/setIndicator(at:_:)``
+  /// installed; default: `kept`.
   public var lifetime = Lifetime.kept
 
   /// Makes the default appearance.
@@ -53,7 +54,8 @@ public struct RefreshAppearance: Hashable, Sendable {
   public enum ScrollIndicatorPolicy: Hashable, Sendable {
     /// The scroll indicator shows as usual.
     case shown
-    /// The scroll indicator hides at this progress of a pull, 0…1, and during the action.
+    /// The scroll indicator hides during the action, and while the pull has at least this
+    /// progress, 0…1.
     ///
     /// APL uses 0.9.
     case hidden(fromProgress: Double)
@@ -109,7 +111,7 @@ public struct RefreshMotion: Hashable, Sendable {
   /// The motion that closes the space; default: 0.3 s, easing out.
   public var hide = SettleCurve.timed(duration: 0.3, .easeOut)
 
-  /// Computed once, because the stiffness for a duration is slow to find.
+  /// Computed once, because the stiffness of a spring with a given duration is slow to compute.
   private static let standardReveal = SettleCurve.spring(Spring(duration: 0.3, dampingRatio: 1))
 
   /// Makes the default motion.

@@ -2,12 +2,13 @@ public import ScrollPhysics
 
 /// Every setting of one refresh control.
 ///
-/// The settings are grouped: `configuration.distances.trigger` is the trigger distance. The
-/// defaults are those of the preset ``RefreshPreset/pullcord``. Lengths are in points and times in
-/// seconds.
+/// The settings are grouped: for example, `configuration.distances.trigger` is the trigger
+/// distance. The defaults are those of the preset ``RefreshPreset/pullcord``. Lengths are in
+/// points and times in seconds.
 ///
-/// Times, lengths and distances are finite and at least 0, unless their description allows more. A
-/// setting traps on any other number, such as NaN, with a message that names the setting.
+/// Times, lengths and distances are finite and at least 0, unless their description allows other
+/// numbers. A setting traps on any other number, such as NaN, with a message that names the
+/// setting.
 public struct RefreshConfiguration: Hashable, Sendable {
   /// Whether the control refreshes, loads more or navigates; default: refreshes.
   public var purpose = Purpose.refresh
@@ -37,8 +38,8 @@ public struct RefreshConfiguration: Hashable, Sendable {
   ///
   /// Default: nil, no second level.
   ///
-  /// A second level works only if pulls fire on release or after a dwell. The content must also
-  /// follow the pull.
+  /// A second level works only in a control that refreshes and whose pulls fire on release or
+  /// after a dwell. The content must also follow the pull, so the indicator cannot be an overlay.
   public var twoLevel: TwoLevel?
   /// The texts that the control shows and announces; default: English.
   public var strings = RefreshStrings.english
@@ -85,13 +86,13 @@ public struct RefreshConfiguration: Hashable, Sendable {
     case loadMore
     /// The action replaces the content, for example by the next chapter.
     ///
-    /// Success closes the control without showing a result, because the new content is the result. A
-    /// failure shows as in a refresh. ``RefreshOutcome/exhausted`` shows that nothing follows.
+    /// Success closes the control without showing a result, because the new content is the result.
+    /// A failure shows as in a refresh. ``RefreshOutcome/exhausted`` shows that no content follows.
     case navigate
   }
 }
 
-// The checks that stop the program when it sets an invalid number.
+// These checks stop the program when it sets an invalid number.
 
 extension PullDistance {
   /// Stops the program unless the number of the distance is finite.

@@ -10,7 +10,7 @@ public struct RefreshDistances: Hashable, Sendable {
   public var trigger = PullDistance.points(64) {
     didSet { trigger.check("RefreshDistances: trigger") }
   }
-  /// Trigger distances of single devices; default: nil for each, which means ``trigger``.
+  /// The trigger distances of single devices; default: nil for each, which means ``trigger``.
   ///
   /// Progress reaches 1 at the device's own trigger distance, unless ``full`` is set.
   public var triggerByDevice = PerDevice<PullDistance?>(nil) {
@@ -18,9 +18,10 @@ public struct RefreshDistances: Hashable, Sendable {
   }
   /// The finger travel that is always enough to arm the control, as a fraction of the viewport.
   ///
-  /// Default: 0.45 (ours), so that a finger can arm a tall indicator in a small window. The trigger
-  /// distance is limited to the pull that results from this travel with the device's resistance.
-  /// With nil, as in the presets of other systems, the trigger distance applies in every window.
+  /// Default: 0.45, Pullcord's own value. With it, a finger can arm a tall indicator in a small
+  /// window. The trigger distance is limited to the pull that results from this travel with the
+  /// device's resistance. With nil, as in the presets of other systems, the trigger distance is
+  /// never limited.
   public var reachableFraction: Double? = 0.45 {
     didSet {
       if let reachableFraction {
@@ -32,10 +33,10 @@ public struct RefreshDistances: Hashable, Sendable {
   public var full: PullDistance? { didSet { full?.check("RefreshDistances: full") } }
   /// The space kept open while refreshing.
   ///
-  /// Default: nil (ours). The space is as long as the indicator, but not longer than the trigger
-  /// distance or the pull that begins the action. A release thus never moves content farther out.
-  /// If a pull arms before the edge, because of ``preload``, the space is as long as the indicator.
-  /// Presets of other systems set the length of their source.
+  /// Default: nil, Pullcord's own rule: the space is as long as the indicator, but not longer
+  /// than the trigger distance or the pull that begins the action. A release thus never moves
+  /// content farther out. If a pull arms before the edge, because of ``preload``, the space is as
+  /// long as the indicator. Presets of other systems set the length that their system uses.
   public var hold: PullDistance? { didSet { hold?.check("RefreshDistances: hold") } }
   /// The length of the indicator along the axis, in points; default: 64.
   public var indicatorLength: Double = 64 {
@@ -54,7 +55,7 @@ public struct RefreshDistances: Hashable, Sendable {
   public var wheelStep: Double? = 24 {
     didSet { if let wheelStep { requireFinite(wheelStep, "RefreshDistances: wheelStep") } }
   }
-  /// The distance before the edge at which content counts as arrived.
+  /// The distance before the edge at which the content counts as having arrived.
   ///
   /// Pulls are measured from that position, too. Default: 0 points.
   public var preload = Preload.points(0) { didSet { preload.check("RefreshDistances: preload") } }
@@ -62,16 +63,16 @@ public struct RefreshDistances: Hashable, Sendable {
   ///
   /// Default: nil, the content does not move.
   ///
-  /// This happens only if the old end was in view and no device holds the list. The content must
-  /// grow before the action ends. SmartRefreshLayout scrolls by its footer's length:
+  /// The content scrolls only if its former end was in view and no device holds the list. The
+  /// content must grow before the action ends. SmartRefreshLayout scrolls by its footer's length:
   /// `.indicator(fraction: 1)`.
   public var revealAppended: PullDistance? {
     didSet { revealAppended?.check("RefreshDistances: revealAppended") }
   }
   /// Whether the client's inset is rounded down to whole points before distances are measured.
   ///
-  /// Rounding down keeps every threshold within reach. Default: false. IQPullToRefresh rounds at
-  /// the start.
+  /// Because the inset is rounded down, every threshold stays within reach. Default: false.
+  /// IQPullToRefresh rounds at the start.
   public var countsWholeInsets = false
 
   /// Makes the default distances.
@@ -91,7 +92,7 @@ public struct RefreshDistances: Hashable, Sendable {
   public enum Preload: Hashable, Sendable {
     /// A number of points.
     case points(Double)
-    /// The length of this number of last rows.
+    /// The length of a number of rows at the end of the content.
     ///
     /// ``RefreshController/lengthOfLastRows`` provides that length.
     case rows(Int)

@@ -2,7 +2,7 @@ public import ScrollPhysics
 
 /// When a pull begins the action.
 public struct RefreshFiring: Hashable, Sendable {
-  /// The moment that applies to every device without its own; default: on release.
+  /// The moment for every device that has no moment of its own; default: on release.
   public var moment = Moment.onRelease { didSet { moment.check("RefreshFiring: moment") } }
   /// The moments of single devices; default: nil for each, which means ``moment``.
   ///
@@ -14,26 +14,28 @@ public struct RefreshFiring: Hashable, Sendable {
   ///
   /// Default: false.
   ///
-  /// MRefresh, SwipeRefreshLayout and Material 3 require a pull beyond their threshold. A pull that
-  /// returns to the threshold, less the hysteresis, no longer fires.
+  /// MRefresh, SwipeRefreshLayout and Material 3 require a pull beyond their threshold. A pull
+  /// that falls back to the threshold minus the hysteresis no longer fires.
   public var mustExceedTrigger = false
   /// Whether a release fires even if it flings the content back; default: false.
   ///
-  /// A backward velocity of 500 points per second or more counts as a fling. A lifting finger often
-  /// moves back more slowly. Source: `kMinFlingVelocityForActivation` in Chromium's
-  /// overscroll_refresh.cc. In the presets of other systems, such a release fires.
+  /// A backward velocity of 500 points per second or more counts as a fling. A lifting finger
+  /// often moves back more slowly. Source: `kMinFlingVelocityForActivation` in Chromium's
+  /// overscroll_refresh.cc. In the presets of other systems, a release that flings the content
+  /// back fires, too.
   public var firesAgainstVelocity = false
 
   /// Makes the default, which fires on release at the trigger distance.
   public init() {}
 
-  /// Whether the release of a device with this outward velocity, in points per second, may fire.
+  /// Whether a release with this outward velocity of the device, in points per second, may fire.
   func allowsRelease(velocity: Double) -> Bool { firesAgainstVelocity || velocity > -500 }
 
   /// When a pull by a device fires.
   ///
-  /// A wheel fires on release even if the moment is a dwell or the threshold, unless it has a
-  /// moment of its own. A pause already precedes its release, and one detent back cancels the pull.
+  /// A wheel fires on release even if the moment is a dwell, because a pause already precedes its
+  /// release. During the pause, one detent back cancels the pull. A wheel fires at the threshold
+  /// only if that is its own moment.
   func moment(for device: InputDevice) -> Moment {
     let own = momentByDevice[device] ?? moment
     guard device == .wheel else { return own }
@@ -46,8 +48,9 @@ public struct RefreshFiring: Hashable, Sendable {
 
   /// A moment at which the action begins.
   public enum Moment: Hashable, Sendable {
-    /// When the end of the content comes within ``RefreshDistances/preload``. Each arrival begins
-    /// one action.
+    /// When the end of the content comes within ``RefreshDistances/preload``.
+    ///
+    /// Each arrival begins one action.
     ///
     /// Any movement counts, including a fling or a programmatic scroll. Infinite lists work like
     /// this. IQPullToRefresh calls it `scrollLimitReached`.
@@ -82,7 +85,8 @@ public struct RefreshGuards: Hashable, Sendable {
   public var minimumPullTime: Double = 0.1 {
     didSet { requireAtLeastZero(minimumPullTime, "RefreshGuards: minimumPullTime") }
   }
-  /// The largest angle between a new drag and the axis, in degrees, 0…90; default: 45.
+  /// The largest angle between the axis and the beginning of a drag that may pull, in degrees,
+  /// 0…90; default: 45.
   ///
   /// At 45 degrees a drag pulls if it moves along the axis more than across it. Chromium uses 30
   /// degrees.
@@ -93,7 +97,7 @@ public struct RefreshGuards: Hashable, Sendable {
   public var mustStartAtEdge = true
   /// Whether a gesture that has scrolled content may still become a pull; default: false.
   ///
-  /// UIRefreshControl and the four iOS libraries among the presets allow it.
+  /// UIRefreshControl, Yalantis, IQPullToRefresh, MRefresh and APL allow it.
   public var armsAfterScrolling = false
   /// Whether the controls of opposite edges may be active together; default: exclusive.
   public var exclusion = Exclusion.exclusive
@@ -109,7 +113,7 @@ public struct RefreshGuards: Hashable, Sendable {
   public enum Exclusion: String, Hashable, Sendable, CaseIterable {
     /// Only one control is active at a time, as in Yalantis and IQPullToRefresh.
     case exclusive
-    /// Each control acts on its own.
+    /// Both controls may be active, but a refresh still cancels and blocks loading more.
     case independent
   }
 }

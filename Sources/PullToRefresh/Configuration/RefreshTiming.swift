@@ -2,7 +2,8 @@ internal import ScrollPhysics
 
 /// How long the phases of an action last, in seconds.
 public struct RefreshTiming: Hashable, Sendable {
-  /// The shortest time an action shows as running; default: 0.3, from SmartRefreshLayout.
+  /// The shortest time for which an action is shown as running; default: 0.3, from
+  /// SmartRefreshLayout.
   public var minimumDuration: Double = 0.3 {
     didSet { requireFinite(minimumDuration, "RefreshTiming: minimumDuration") }
   }
@@ -14,21 +15,23 @@ public struct RefreshTiming: Hashable, Sendable {
   }
   /// How long the result shows; default: 0.8.
   ///
-  /// With 0 the result is not shown; the indicator keeps its running mark while it closes.
+  /// With 0 the result is not shown. The running mark of the indicator then disappears while the
+  /// control closes.
   public var resultDuration: Double = 0.8 {
     didSet { requireAtLeastZero(resultDuration, "RefreshTiming: resultDuration") }
   }
-  /// How long a failed refresh shows at least, so that the user can retry it; default: 3.
+  /// The shortest time for which a failed refresh stays visible, so that the user can retry it;
+  /// default: 3.
   ///
-  /// It disappears earlier if the user scrolls it away. With 0 a failure shows as long as any other
-  /// result.
+  /// The failure disappears earlier if the user scrolls it away. With 0, a failure is shown as
+  /// long as any other result.
   public var failureDuration: Double = 3 {
     didSet { requireAtLeastZero(failureDuration, "RefreshTiming: failureDuration") }
   }
-  /// How long an action runs before its indicator appears, if no pull began it; default: 0.
+  /// How long an action that no pull began runs before its indicator appears; default: 0.
   ///
   /// An action that succeeds earlier shows nothing, so that fast responses do not flash. A failure
-  /// always shows. A pull shows its indicator from the start. Usual values are 0.2 to 0.5.
+  /// always shows. The indicator of a pull is visible from the start. Usual values are 0.2 to 0.5.
   public var indicatorDelay: Double = 0 {
     didSet { requireAtLeastZero(indicatorDelay, "RefreshTiming: indicatorDelay") }
   }
@@ -54,7 +57,8 @@ public struct RefreshTiming: Hashable, Sendable {
   }
   /// The shortest time between the beginnings of two actions; default: 0.
   ///
-  /// It limits pulls and arrivals. The program and the keyboard may begin an action at any time.
+  /// The interval limits pulls and arrivals. The program and the keyboard may begin an action at
+  /// any time.
   public var minimumInterval: Double = 0 {
     didSet { requireFinite(minimumInterval, "RefreshTiming: minimumInterval") }
   }
@@ -68,7 +72,7 @@ public struct RefreshTiming: Hashable, Sendable {
   }
   /// The time after a failure before an arrival may try again; default: 1.
   ///
-  /// The delay doubles with each failure in a row. The user can retry at any time.
+  /// The delay doubles with each further failure in a row. The user can retry at any time.
   public var retryDelay: Double = 1 {
     didSet { requireFinite(retryDelay, "RefreshTiming: retryDelay") }
   }

@@ -15,10 +15,11 @@ struct KeyCommands {
   /// - F5 and Ctrl+R refresh. If both edges can refresh, they use the nearer edge. After a failure
   ///   they work at once, even if the source asked to wait.
   /// - Enter retries a failed or exhausted action.
-  /// - These keys scroll to the indicator of a refresh if its edge is less than one viewport away.
-  /// - Home and Page Up load more at the start, and End and Page Down at the end. The content must
-  ///   rest at that edge. The keys work only for controls that otherwise need a pull. The Page keys
-  ///   also navigate.
+  /// - F5, Ctrl+R and Enter scroll to the indicator of a refresh if its edge is less than one
+  ///   viewport away.
+  /// - Home and Page Up load more at the start, and End and Page Down at the end. The content
+  ///   must rest at that edge. These keys work only for controls that otherwise need a pull. Page
+  ///   Up and Page Down also navigate.
   /// - Shift+F5 opens and closes the second level.
   /// - Escape cancels a pull or the running actions, or closes the second level.
   func press(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
@@ -79,7 +80,7 @@ struct KeyCommands {
 
   /// Whether a key such as End can begin the action in place of a pull.
   ///
-  /// Home and End do not navigate, because they mean the edges of the content.
+  /// Home and End do not navigate, because users expect them to scroll to the edges of the content.
   private func accepts(_ key: Key, _ control: ControlState) -> Bool {
     let isPage = key == .pageUp || key == .pageDown
     let isForPurpose =
@@ -141,7 +142,7 @@ struct HandledState: Equatable {
     let state: RefreshState
     /// The number of actions so far.
     ///
-    /// It shows that an action began, even if the action ended at once.
+    /// A changed number shows that an action began, even if the action ended at once.
     let actionCount: Int
 
     @MainActor init(_ control: RefreshControl) {

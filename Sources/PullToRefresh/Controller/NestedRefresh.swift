@@ -1,6 +1,7 @@
 public import ScrollPhysics
 
-/// A list inside a list along the same axis, each with its own refresh controls.
+/// Two lists, one inside the other, that scroll along the same axis and have their own refresh
+/// controls.
 ///
 /// One gesture moves both lists, for example a collapsing header and the list below it. A
 /// `NestedOrder` defines which one moves first. Send events and times to the pair instead of to the
@@ -13,11 +14,13 @@ public import ScrollPhysics
 ///
 /// Use the lists themselves for everything else. Draw `model` and `snapshot(time:at:)` of both.
 ///
-/// - A pull arms only the control of the list that the order pulls past the edge.
-/// - After a gesture has scrolled one list away from the edge, it does not pull the other list.
-/// - Active controls of one list block controls of the other, like controls at opposite edges. A
-///   refresh in one list cancels loading more in the other list. If the refresh succeeds, a failure
-///   or the end of the data in the other list is cleared.
+/// - The order also defines which list a gesture pulls past an edge. The pull arms only the
+///   control of that list.
+/// - A gesture that has scrolled one list away from the edge does not pull the other list.
+/// - Active controls of one list block controls of the other, as controls at opposite edges of
+///   one list do. A refresh in one list cancels loading more in the other list. If the refresh
+///   succeeds, controls of the other list that failed or reached the end of the data can load
+///   again.
 @MainActor
 public final class NestedRefresh {
   /// The outer list.
@@ -82,7 +85,7 @@ public final class NestedRefresh {
     return nextDeadline.map { .at(max($0, time)) } ?? .never
   }
 
-  /// The pair with the current models of its lists.
+  /// The shared gesture, with the current models of both lists.
   private var coupled: NestedScroll {
     var pair = nested
     (pair.parent, pair.child) = (parent.model, child.model)
@@ -114,9 +117,9 @@ public final class NestedRefresh {
 
   /// Handles an input event at its time and returns whether the event had an effect on either list.
   ///
-  /// See `RefreshController.handle(_:time:)`. The inner list receives the keys that refresh, retry
-  /// or load first. If they have no effect there, the outer list receives them. Both lists receive
-  /// Escape.
+  /// See `RefreshController.handle(_:time:)`. The inner list is the first to receive the keys
+  /// that refresh, retry or load. If they have no effect there, the outer list receives them.
+  /// Both lists receive Escape.
   @discardableResult
   public func handle(_ event: InputEvent, time: Double) -> Bool {
     advance(to: time)
@@ -140,14 +143,14 @@ public final class NestedRefresh {
     return ordered.contains { $0.press(key, modifiers) }
   }
 
-  /// Applies a change to both lists at a time, and restores the invariants of both.
+  /// Sets the time of both lists, applies a change, and restores the invariants of both lists.
   private func pass(_ time: Double, _ change: () -> Void) {
     let (outer, inner) = (parent.scroll, child.scroll)
     for scroll in scrolls { scroll.now = time }
     outer.timed { inner.timed { outer.change { inner.change(change) } } }
   }
 
-  /// Moves both models, and reports the changes to the engines.
+  /// Moves both models, and reports their changes to the engines of their controls.
   private func move(_ body: (inout NestedScroll) -> NestedScroll.Changes) {
     let before = scrolls.map {
       EdgeLengths(

@@ -1,8 +1,8 @@
 public import ScrollPhysics
 
-/// A list to which refresh controls are added.
+/// A list to which a program can add refresh controls.
 ///
-/// Their work has one of four forms:
+/// The work of a control has one of four forms:
 ///
 /// - `action:` is a closure that awaits. The action ends when the closure returns or throws.
 /// - `action:` with a result is the same, but the closure returns a ``RefreshResult``.
@@ -11,10 +11,12 @@ public import ScrollPhysics
 ///   trailing closure without `await` has this form.
 /// - `performing:` takes any ``RefreshAction``.
 ///
-/// A conforming type implements only the last form of each method. The other forms call it.
+/// A conforming type implements only the `performing:` form of each method. The other forms call
+/// it.
 ///
-/// No handler runs before the functions return. In a short list, loading more begins with the next
-/// call that changes the list, such as the host's next call of `advance(to:)`.
+/// The work of a new control never begins before the function that adds the control returns. If
+/// all content fits in the viewport, loading more begins with the next call that changes the
+/// list, such as the host's next call of `advance(to:)`.
 @MainActor
 public protocol RefreshControlAdding {
   /// Adds a control that refreshes at an edge, with work in any form of ``RefreshAction``.
@@ -38,14 +40,15 @@ extension RefreshControlAdding {
   /// It replaces any control at that edge.
   ///
   /// The refresh succeeds when `action` returns. It fails when `action` throws, and
-  /// ``RefreshFailure/describe`` puts the error into words. Cancelling the refresh cancels the action's
-  /// task. Drawing and resizing the list do not affect the task.
+  /// ``RefreshFailure/describe`` puts the error into words. Cancelling the refresh cancels the
+  /// task of the action. Drawing and resizing the list do not affect the task.
   ///
   /// - Parameters:
-  ///   - configuration: The control's settings. Default: nil, the settings of ``RefreshController/preset``.
+  ///   - configuration: The control's settings. Default: nil, the settings of
+  ///     ``RefreshController/preset``.
   ///   - edge: The edge to pull.
-  ///   - indicator: Makes the indicator; see ``RefreshController/setIndicator(at:_:)``. Default: nil, for a host that
-  ///     draws from snapshots.
+  ///   - indicator: Makes the indicator; see ``RefreshController/setIndicator(at:_:)``. Default:
+  ///     nil, because a host that draws from snapshots needs no indicator.
   ///   - action: Fetches the new items.
   public func addPullToRefresh(
     _ configuration: RefreshConfiguration? = nil, at edge: Edge,
@@ -58,7 +61,8 @@ extension RefreshControlAdding {
 
   /// Adds a control that refreshes at an edge and whose work returns a ``RefreshResult``.
   ///
-  /// A closure that is a single call must state its type, because Swift prefers to drop the result:
+  /// If the closure is a single call, state its return type. Without the type, Swift prefers the
+  /// form of this method that drops the result:
   ///
   ///     list.addPullToRefresh(at: .start) { _ -> RefreshResult in try await feed.reload() }
   @_disfavoredOverload
@@ -92,15 +96,18 @@ extension RefreshControlAdding {
   /// ``RefreshFailure/describe`` puts the error into words.
   ///
   /// - Parameters:
-  ///   - configuration: The control's settings. Default: nil, the settings of ``RefreshController/preset``.
+  ///   - configuration: The control's settings. Default: nil, the settings of
+  ///     ``RefreshController/preset``.
   ///   - preload: The distance before the end at which the action begins. Default: nil, the
   ///     distance in the configuration.
-  ///   - pullUp: The pull past the end that loads on release. Default: nil, which follows the
-  ///     configuration. The default configuration loads on arrival, without a pull. IQPullToRefresh
-  ///     calls the pull `userInteraction`.
-  ///   - isEnabled: Whether the control may load. Default: true. See ``RefreshController/setEnabled(_:at:)``.
+  ///   - pullUp: The distance past the end that a pull must go to load more. Default: nil, which
+  ///     keeps the setting of the configuration. The default configuration loads on arrival,
+  ///     without a pull. IQPullToRefresh calls loading by a pull `userInteraction`.
+  ///   - isEnabled: Whether the control may load. Default: true. See
+  ///     ``RefreshController/setEnabled(_:at:)``.
   ///   - edge: The edge to arrive at. Default: the end.
-  ///   - indicator: Makes the indicator; see ``RefreshController/setIndicator(at:_:)``. Default: nil.
+  ///   - indicator: Makes the indicator; see ``RefreshController/setIndicator(at:_:)``. Default:
+  ///     nil.
   ///   - action: Fetches a page.
   public func addLoadMore(
     _ configuration: RefreshConfiguration? = nil, preload: RefreshDistances.Preload? = nil,
@@ -146,17 +153,18 @@ extension RefreshControlAdding {
   ///
   ///     list.addNavigation(at: .end) { _ in try await book.load(chapter + 1) }
   ///
-  /// When the action has succeeded, the host shows the new content. `embed(_:)` and
-  /// `setContentLength(_:)` with `scroll(to:)` do that, for example on the effect
-  /// ``RefreshEffect/finish(_:_:)``. The control closes without showing a result.
+  /// When the action has succeeded, the host must show the new content, for example when it
+  /// receives the effect ``RefreshEffect/finish(_:_:)``. It calls `embed(_:)`, or
+  /// `setContentLength(_:)` and `scroll(to:)`. The control closes without showing a result.
   ///
-  /// Page Up and Page Down at an edge also begin the action. The control replaces any control at that
-  /// edge.
+  /// Page Up at the start and Page Down at the end also begin the action. The control replaces
+  /// any control at that edge.
   ///
   /// - Parameters:
   ///   - configuration: The control's settings. Default: ``RefreshConfiguration/navigate``.
   ///   - edge: The edge to pull. Default: the end.
-  ///   - indicator: Makes the indicator; see ``RefreshController/setIndicator(at:_:)``. Default: nil.
+  ///   - indicator: Makes the indicator; see ``RefreshController/setIndicator(at:_:)``. Default:
+  ///     nil.
   ///   - action: Loads the new content.
   public func addNavigation(
     _ configuration: RefreshConfiguration = .navigate, at edge: Edge = .end,

@@ -19,8 +19,8 @@ extension RefreshController {
 
   /// Adds a control that loads the next page, with work in any form of ``RefreshAction``.
   ///
-  /// The outcome ``RefreshOutcome/exhausted`` reports that there is no next page. An empty list does
-  /// not load more by itself, because the program loads its first page: with a refresh, or with
+  /// The outcome ``RefreshOutcome/exhausted`` reports that there is no next page. An empty list
+  /// does not load more by itself. The program loads the first page with a refresh or with
   /// `startRefreshing(at: .end)`.
   public func addLoadMore(
     _ configuration: RefreshConfiguration? = nil, preload: RefreshDistances.Preload? = nil,
@@ -39,7 +39,7 @@ extension RefreshController {
 
   /// Adds a control that replaces the content, with work in any form of ``RefreshAction``.
   ///
-  /// The outcome ``RefreshOutcome/exhausted`` reports that nothing follows.
+  /// The outcome ``RefreshOutcome/exhausted`` reports that no content follows.
   public func addNavigation(
     _ configuration: RefreshConfiguration = .navigate, at edge: Edge = .end,
     indicator: RefreshIndicatorFactory? = nil, performing action: RefreshAction
@@ -61,12 +61,12 @@ extension RefreshController {
   ///
   /// A pull at one edge refreshes the store. Arriving at the other edge loads the next page.
   ///
-  /// The list gets two new controls with the settings of ``preset``, which replace existing ones.
-  /// The outcome of an action is the outcome of the store's request, and the control shows the
-  /// reports that the source makes with ``PageRequest/report(progress:_:)``. The first items of an
-  /// empty store do not count as new. Cancelling the action cancels the request. Loading more is
-  /// disabled while the store is empty or has no pages. After the end of the data, a retry sends a
-  /// new request to the source.
+  /// The list gets two new controls with the settings of ``preset``. They replace existing
+  /// controls. The outcome of an action is the outcome of the store's request, and the control
+  /// shows the reports that the source makes with ``PageRequest/report(progress:_:)``. The first
+  /// items of an empty store do not count as new. Cancelling the action cancels the request.
+  /// Loading more is disabled while the store is empty or has no pages. After the end of the
+  /// data, a retry sends a new request to the source.
   ///
   /// The host sets the content's length when the store's items change, because only the host knows
   /// the length of its rows. `insertContent(_:position:keepingAnchor:)` keeps the visible rows in
@@ -99,9 +99,9 @@ extension RefreshController {
   /// Replaces the configuration of the control at an edge, in any state.
   ///
   /// The content does not jump. Content under a finger keeps its position when the resistance
-  /// changes. An open space moves to its new length along `motion.reveal`. The new threshold arms
-  /// or disarms a pull at once. Running durations keep their start times. Without a control at the
-  /// edge, this has no effect.
+  /// changes. An open space moves to its new length along `motion.reveal`. The new threshold
+  /// applies to a pull in progress when the pull moves next. Running durations keep their start
+  /// times. Without a control at the edge, this has no effect.
   public func reconfigure(_ configuration: RefreshConfiguration, at edge: Edge) {
     guard let control = scroll[edge], control.engine.configuration != configuration else { return }
     scroll.reconfigure(control, configuration)
@@ -179,8 +179,8 @@ extension RefreshController {
   /// With `reveal` the list scrolls to the indicator. Without it, the visible content does not
   /// move. The action takes over a pull in progress.
   ///
-  /// The call is ignored while an action runs or its indicator closes, and on a disabled or
-  /// excluded control. The controller reports this as ``RefreshEffect/ignored``.
+  /// The call is ignored while an action runs, its result shows or its indicator closes, and on a
+  /// disabled or excluded control. The controller reports this as ``RefreshEffect/ignored``.
   public func startRefreshing(
     reveal: Bool = true, trigger: RefreshTrigger = .programmatic, at edge: Edge
   ) {
@@ -241,7 +241,7 @@ extension RefreshController {
       reveal: control.purpose != .loadMore && scroll.isNear(edge), trigger: .retry, at: edge)
   }
 
-  /// Whether an action at an edge failed, or there was no more data, so that it can be retried.
+  /// Whether the action at an edge can be retried, because it failed or found no more data.
   public func canRetry(at edge: Edge) -> Bool { scroll[edge]?.engine.control.canRetry ?? false }
 
   /// Shows or removes the notice that there is no more data, without an action.
@@ -249,8 +249,8 @@ extension RefreshController {
   /// With true, the control enters the state ``RefreshState/exhausted``. It stays in that state
   /// until a retry, a refresh or a call with false. The visible content does not move.
   ///
-  /// The call is ignored while an action runs, on a disabled control, and on a control that
-  /// refreshes. The controller reports this as ``RefreshEffect/ignored``.
+  /// The call is ignored while an action runs, on a disabled control, and on one that does not
+  /// load more. The controller reports this as ``RefreshEffect/ignored``.
   public func setExhausted(_ isExhausted: Bool, at edge: Edge) {
     scroll.changeControl(at: edge) { $0.setExhausted(isExhausted, displacement: $1, time: now) }
   }
@@ -310,11 +310,11 @@ extension RefreshController {
       actions: AccessibleActions(of: control, in: self).named)
   }
 
-  /// Performs an action of ``accessibleControl(time:at:)`` as its key does.
+  /// Performs an action that ``accessibleControl(time:at:)`` offers, as the key of the action does.
   ///
   /// A refresh scrolls to its indicator if its edge is less than one viewport away. Otherwise the
-  /// visible content does not move, and the announcement reports the action. Returns false, without
-  /// an effect, if the control does not offer the action now.
+  /// visible content does not move, and the announcement reports the action. If the control does
+  /// not offer the action now, this has no effect and returns false.
   @discardableResult
   public func perform(_ action: AccessibleAction, at edge: Edge) -> Bool {
     guard let control = scroll[edge] else { return false }

@@ -8,7 +8,7 @@ public import ScrollPhysics
 ///   seconds.
 /// - Draw `model` and `snapshot(time:at:)`.
 /// - Sleep until the frame that `nextFrame(after:)` requests.
-/// - Call `advance(to:)` after `onWake`, which reports that a task continues or that work ended.
+/// - Call `advance(to:)` after `onWake`: an outcome or a report of an action waits for that call.
 ///
 ///     let list = RefreshController(axis: .vertical, viewport: 800, content: 4000)
 ///     list.addPullToRefresh(at: .start) { refresh in try await feed.reload() }
@@ -23,7 +23,7 @@ public final class RefreshController: RefreshControlAdding {
   public var model: ScrollModel { scroll.model }
   /// The time in the host's latest call, in seconds; 0 before the first call.
   public var now: Double { scroll.now }
-  /// The time of the latest event, state change or arrival at rest, in seconds.
+  /// The latest time of an event, of a state change, or of content coming to rest, in seconds.
   public var lastActivity: Double { scroll.lastActivity }
   /// The content that the list shows, if it was embedded.
   public private(set) var content: (any EmbeddedContent)?
@@ -33,10 +33,10 @@ public final class RefreshController: RefreshControlAdding {
   public var onStateChange: ((Edge, RefreshState) -> Void)?
   /// Called after each change of the list, so that the host draws it.
   ///
-  /// Most hosts draw after their own calls and do not need it. Use it if other parts of the program
-  /// call the list directly. The closure must not change the list.
+  /// Most hosts draw after their own calls and need no such closure. Set one if other parts of
+  /// the program call the list directly. The closure must not change the list.
   public var onNeedsFrame: (() -> Void)?
-  /// Returns the length of the last rows, in points, for controls that preload a number of rows.
+  /// Returns the length of this number of last rows, in points, for controls that preload rows.
   ///
   /// Nil, the default, counts 44 points for each row. UIKit's table rows have that height.
   public var lengthOfLastRows: ((Int) -> Double)? {
@@ -47,7 +47,7 @@ public final class RefreshController: RefreshControlAdding {
     }
   }
 
-  /// Called when an outcome or the task of an action waits for the next `advance(to:)`.
+  /// Called when an outcome or a report of an action waits for the next `advance(to:)`.
   ///
   /// Any thread may call it. The closure must return at once, and make the loop of the main thread
   /// call `advance(to:)`.
@@ -62,17 +62,17 @@ public final class RefreshController: RefreshControlAdding {
   public static var defaultPreset = RefreshPreset.pullcord
   /// How the list scrolls, and the settings of controls added without a configuration.
   ///
-  /// A change affects scrolling at once, but a moving list first finishes its motion. Existing
-  /// controls keep their settings. Use ``reconfigure(_:at:)`` to change those.
+  /// A change applies to all later motions, but a motion that already runs continues unchanged.
+  /// Existing controls keep their settings. Use ``reconfigure(_:at:)`` to change those.
   public var preset: RefreshPreset {
     didSet { if preset.scroll != oldValue.scroll { configureScrolling() } }
   }
   /// Whether the list uses reduced motion, in which content moves only with the user; default:
   /// false.
   ///
-  /// Nothing bounces or overshoots. Holds and second levels open and close without travel. See
-  /// `ScrollConfiguration.reducesMotion`, which a preset can set, too. Pass the same value to the
-  /// indicators. A moving list first finishes its motion.
+  /// Nothing bounces or overshoots. The spaces for indicators open and close without motion, and
+  /// so do second levels. See `ScrollConfiguration.reducesMotion`, which a preset can set, too.
+  /// Pass the same value to the indicators. A motion that already runs continues.
   public var reducesMotion = false {
     didSet { if reducesMotion != oldValue { configureScrolling() } }
   }
@@ -101,7 +101,7 @@ public final class RefreshController: RefreshControlAdding {
         axis: axis, viewport: viewport, content: content, configuration: preset.scroll))
     scroll.delivery.list = self
     scroll.inbox.setDeliver { [weak self] in
-      // The list stays until the callbacks of the completion have run.
+      // Keep the list alive until the callbacks of the completion have run.
       guard let self else { return }
       withExtendedLifetime(self) { self.scroll.change {} }
     }
@@ -148,8 +148,8 @@ public final class RefreshController: RefreshControlAdding {
 
   /// Performs all changes that are due by `time`, and applies waiting outcomes and reports.
   ///
-  /// Each change takes effect at the time at which it was due. The first time that the host passes
-  /// starts the clock: an action that the program began before it begins then.
+  /// Each change takes effect at the time at which it was due. The first time that the host
+  /// passes starts the clock. An action that the program began earlier counts from this time.
   ///
   /// A time before `now` counts as `now`. A time that is not finite has no effect.
   public func advance(to time: Double) {
@@ -166,9 +166,9 @@ public final class RefreshController: RefreshControlAdding {
   /// Call it after a frame, and after an event that changed the list. A result in
   /// ``NextFrame/at(_:)`` is never earlier than `time`.
   ///
-  /// A host that draws a frame only when this requests it does not use the processor at rest. In
-  /// contrast, ``nextDeadline`` says when a state changes next. While an action runs, the next
-  /// state change may be its timeout, many seconds later.
+  /// A host that draws only the frames that this method requests does not use the processor at
+  /// rest. ``nextDeadline`` does not include frames: it is the time of the next state change.
+  /// While an action runs, that may be its timeout, many seconds later.
   public func nextFrame(after time: Double) -> NextFrame {
     guard isAtRest else { return .now }
     return nextDeadline.map { .at(max($0, time)) } ?? .never
@@ -203,12 +203,12 @@ public final class RefreshController: RefreshControlAdding {
   /// The length is in points. The position is in points from the start of the content. A negative
   /// length removes content.
   ///
-  /// Content inserted at the start of the viewport becomes visible, like new rows after a refresh.
-  /// With `keepingAnchor` the new content goes before the visible content, which does not move.
-  /// This also works under a finger, during a fling and during an action.
+  /// With `keepingAnchor` false, content inserted at the viewport's start becomes visible, like
+  /// new rows after a refresh. With true, it goes before the visible content, which does not
+  /// move. This also works under a finger, during a fling and during an action.
   ///
-  /// Nil, the default, keeps the anchor if the control at the start loads more. That control
-  /// inserts older rows before those on the screen.
+  /// Nil, the default, means true only if the control at the start loads more. Such a list
+  /// inserts older rows before the visible ones, which must not move.
   public func insertContent(
     _ length: Double, position: Double, keepingAnchor keepsAnchor: Bool? = nil
   ) {
@@ -297,14 +297,14 @@ public final class RefreshController: RefreshControlAdding {
 
   /// A number that grows when a control is added, removed or configured; 0 at first.
   ///
-  /// A client can keep what it derives from configurations, which are large, until the number
-  /// changes.
+  /// Configurations are large. A client can keep values that it derives from them until the
+  /// number changes.
   public var configurationRevision: Int { scroll.controls.revision }
 
   /// The appearance of the control at an edge at a time; nil without a control.
   ///
   /// The default time is `now`. An earlier time counts as `now`, and so does a time that is not
-  /// finite. For a frame, pass the result of `model.drawn(at:)` as `model`, so that the control
+  /// finite. For a frame, pass the result of `model.drawn(at:)` as `drawnIn`, so that the control
   /// matches the drawn content. The default is ``model``.
   public func snapshot(
     time: Double? = nil, drawnIn drawn: ScrollModel? = nil, at edge: Edge
@@ -343,9 +343,9 @@ public final class RefreshController: RefreshControlAdding {
 public enum NextFrame: Hashable, Sendable {
   /// The next refresh of the screen, because content moves or an indicator is animated.
   case now
-  /// A time on the host's clock, in seconds. Until then the picture stays the same.
+  /// A time on the host's clock, in seconds; until then the picture stays the same.
   case at(Double)
-  /// Only after the next event or `onWake`. Until then the picture stays the same.
+  /// Only after the next event or `onWake`; until then the picture stays the same.
   case never
 }
 

@@ -4,12 +4,12 @@ internal import ScrollPhysics
 extension RefreshEngine {
   // MARK: Actions
 
-  /// The program, a key or a policy requests an action.
+  /// The program, a key, a retry or expired content requests an action.
   ///
   /// With `reveals` the list scrolls to the indicator.
   ///
-  /// The request takes over a pull. After a failure or the end of the data it loads again. The
-  /// request is ignored in these cases:
+  /// The request takes over a pull in progress. After a failure or the end of the data, it loads
+  /// again. The request is ignored in these cases:
   ///
   /// - An action runs, or its result is still visible. A failed refresh can be retried while its
   ///   result is visible.
@@ -31,13 +31,13 @@ extension RefreshEngine {
 
   /// The owner allows the requested action, which begins and opens its space.
   ///
-  /// If no pull began the action, `RefreshTiming.indicatorDelay` can delay the space.
+  /// If no pull began the action, `RefreshTiming.indicatorDelay` can delay the opening.
   ///
   /// With `isWaiting` the work waits for `workBegan` or `workVetoed`. The call is ignored without a
   /// request.
   ///
-  /// `displacement` is that of the content, or of the indicator over it. It limits the space that a
-  /// pull opens; see ``RefreshDistances/hold``. Default: infinite.
+  /// `displacement` belongs to the content, or to the indicator over it. It limits the space that
+  /// a pull opens; see ``RefreshDistances/hold``. Default: infinite.
   public mutating func allowed(
     isWaiting: Bool = false, displacement: Double = .infinity, time: Double
   ) -> [RefreshEffect] {
@@ -226,7 +226,7 @@ extension RefreshEngine {
       guard let gesture = control.pull.gesture, control.canPull(gesture),
         gesture.arms(control.settings.firing, trigger: control.settings.lengths.trigger)
       else { return nil }
-      // A pull that has come far enough waits only for the end of a cool-down.
+      // A pull that is long enough to arm waits only for a cool-down or minimum interval.
       return gesture.began < control.armsFrom ? control.armsFrom : nil
     case .closing, .exhausted, .failed, .twoLevel: return nil
     }
@@ -260,8 +260,8 @@ extension RefreshEngine {
 
   /// Enables or disables the control.
   ///
-  /// Disabling cancels a running action and closes the hold. A pull in progress must return to the
-  /// edge before it can pull again.
+  /// Disabling cancels a running action and closes the hold. The gesture of a pull in progress
+  /// must return to the edge before it can pull again.
   public mutating func setEnabled(
     _ isEnabled: Bool, displacement: Double, time: Double
   ) -> [RefreshEffect] {
@@ -285,9 +285,9 @@ extension RefreshEngine {
     return []
   }
 
-  /// A control at the opposite edge begins or stops excluding this one.
+  /// Another control begins or stops excluding this one.
   ///
-  /// A pull in progress is disarmed. It must return to the edge before it can pull again.
+  /// A pull in progress is disarmed. Its gesture must return to the edge before it can pull again.
   public mutating func setExcluded(
     _ isExcluded: Bool, displacement: Double, time: Double
   ) -> [RefreshEffect] {
@@ -309,14 +309,14 @@ extension RefreshEngine {
 
   /// The lengths of the list changed.
   ///
-  /// An open space gets its new length. A pull keeps the distances with which it began. The change
-  /// therefore does not arm or disarm it.
+  /// An open space gets its new length. A pull keeps the distances with which it began. The
+  /// change therefore does not arm or disarm the pull.
   ///
   /// - Parameters:
   ///   - viewport: The length of the viewport, in points.
   ///   - rows: The length of the rows that the control preloads, in points.
   ///   - inset: The client's inset at the edge, in points.
-  ///   - isShort: Whether content and insets are shorter than the viewport.
+  ///   - isShort: Whether the content and insets together are shorter than the viewport.
   public mutating func resized(
     viewport: Double, rows: Double = 0, inset: Double = 0, isShort: Bool = false
   ) -> [RefreshEffect] {
@@ -333,9 +333,9 @@ extension RefreshEngine {
   /// The program replaced the configuration.
   ///
   /// The new thresholds apply to a pull in progress, but only further travel can arm, fire or
-  /// disarm the pull. An open space gets its new length. Running durations keep their start times,
-  /// and a running action continues. The engine closes a second level that the new configuration
-  /// lacks. If the control now refreshes, the engine also closes a notice of loading more.
+  /// disarm the pull. An open space gets its new length. Running durations keep their start
+  /// times, and a running action continues. The engine closes a second level that the new
+  /// configuration lacks, and a notice of loading more if the control no longer loads more.
   public mutating func reconfigured(
     _ configuration: RefreshConfiguration, rows: Double = 0, displacement: Double,
     time: Double
@@ -364,9 +364,9 @@ extension RefreshEngine {
     return effects + control.adjustHold()
   }
 
-  /// Applies a changed configuration to the current pull.
+  /// Applies a changed configuration to the current pull, without arming or firing it.
   ///
-  /// The pull changes its state only when it travels.
+  /// The pull can arm or fire only when it travels further.
   mutating func judgeAnew(displacement: Double, time: Double) -> [RefreshEffect] {
     guard control.pull.gesture != nil else {
       // An armed control without a gesture has a pending request, which remains pending.

@@ -27,7 +27,7 @@ public struct RefreshEngine: Sendable {
   ///   - configuration: The settings of the control.
   ///   - viewport: The length of the viewport, in points.
   ///   - actionCount: The number of the last token that an earlier engine issued at this edge.
-  ///     Default 0.
+  ///     Default: 0.
   public init(
     edge: Edge, configuration: RefreshConfiguration, viewport: Double, actionCount: Int = 0
   ) {
@@ -37,10 +37,10 @@ public struct RefreshEngine: Sendable {
       actions: ActionHistory(count: actionCount))
   }
 
-  /// Whether the control reacts to pulls and starts.
+  /// Whether the control reacts to pulls and to requests for actions.
   public var isEnabled: Bool { control.isEnabled }
 
-  /// Whether an active control at the opposite edge excludes this one.
+  /// Whether another control that is active excludes this one.
   public var isExcluded: Bool { control.isExcluded }
 
   /// The settings of the control.
@@ -52,7 +52,7 @@ public struct RefreshEngine: Sendable {
   /// The token of the running action; nil without one.
   public var token: RefreshToken? { control.phase.action?.token }
 
-  /// The number of actions so far: the number of the latest token.
+  /// The number of actions so far, which is also the number of the latest token.
   var actionCount: Int { control.actions.count }
 
   /// Whether the action that ended last failed or timed out.
@@ -84,7 +84,7 @@ public struct RefreshEngine: Sendable {
   /// The tolerance for rounding errors in comparisons with a threshold, in points.
   static let rounding = 1e-9
 
-  /// The largest distance from the resting offset that counts as the edge, in points.
+  /// The largest distance from the resting offset that counts as being at the edge, in points.
   static let edgeTolerance = 0.5
 
   /// The progress of a pull of `displacement` points, 0…1.
@@ -116,7 +116,7 @@ public struct RefreshEngine: Sendable {
     if control.settings.dependsOnDevice { control.settings.measure(for: device) }
     switch control.phase {
     case .armed(var armed):
-      // The pending request belongs to an earlier gesture. The new one has not reached the
+      // The pending request belongs to an earlier gesture. The new gesture has not reached the
       // threshold.
       armed.since = nil
       control.phase = .armed(armed)
@@ -148,7 +148,7 @@ public struct RefreshEngine: Sendable {
     switch control.phase {
     case .idle, .pulling:
       guard control.canPull(gesture) else {
-        // The indicator of a blocked pull follows the content back. A new pull cannot begin.
+        // The indicator of a blocked pull follows the content back, but no new pull can begin.
         if control.phase.isPulling { control.continuePull(displacement, time: time) }
         return []
       }
@@ -168,7 +168,7 @@ public struct RefreshEngine: Sendable {
         return control.disarm(displacement: displacement, time: time)
       }
       guard control.request == nil else { return [] }
-      // A new configuration can let an armed pull fire under the finger.
+      // After a change of the configuration, an armed pull may have to fire under the finger.
       if control.settings.firing.moment(for: gesture.device) == .atThreshold,
         control.canPull(gesture)
       {
@@ -181,7 +181,7 @@ public struct RefreshEngine: Sendable {
     }
   }
 
-  /// The user lifted the device.
+  /// The user released the content.
   ///
   /// `velocity` is the velocity of the device, in points per second. It is positive if the pull was
   /// growing.
@@ -285,9 +285,8 @@ public struct RefreshEngine: Sendable {
 
   /// The content grew.
   ///
-  /// If its end is still near, the content arrives again.
-  ///
-  /// Pages thus fill a short list.
+  /// If the end is still near, the growth counts as a new arrival, so that a short list loads
+  /// pages until it is full.
   public mutating func contentGrew() { control.loadMore.contentGrew(isLoading: token != nil) }
 
   /// A refresh succeeded, so loading can continue after a failure or the end of the data.
@@ -302,8 +301,9 @@ public struct RefreshEngine: Sendable {
 
   /// The program reports, without an action, whether there is no more data to load.
   ///
-  /// The notice opens without moving the content; an overlay moves to it. The report is ignored while an
-  /// action runs, in a disabled control, and in one that refreshes. A repeated report has no effect.
+  /// The notice opens without moving the content, but an overlay moves to it. The report is
+  /// ignored while an action runs and in a control that is disabled or does not load more. A
+  /// repeated report has no effect.
   public mutating func setExhausted(
     _ isExhausted: Bool, displacement: Double, time: Double
   ) -> [RefreshEffect] {

@@ -4,7 +4,7 @@ public struct PageRequest: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     /// The first page, to refresh the items.
     case refresh
-    /// The page after the loaded ones.
+    /// The page that follows the pages loaded so far.
     case more
   }
 
@@ -14,7 +14,7 @@ public struct PageRequest: Hashable, Sendable {
   public var argument: PageArgument
   /// The number of items in a page, at least 1.
   public var size: Int
-  /// The receiver of reports.
+  /// The action that receives the source's reports.
   var reports = Reports()
 
   /// Makes a request.
@@ -38,7 +38,7 @@ public struct PageRequest: Hashable, Sendable {
 
   /// The action that receives reports.
   ///
-  /// It does not belong to a request's identity, so all values are equal.
+  /// The action is not part of a request's identity, so all values of this type are equal.
   struct Reports: Hashable, Sendable {
     var receiver: RefreshRequest?
 
@@ -86,9 +86,9 @@ public enum PageOrder: String, Hashable, Sendable, CaseIterable {
 
 /// How a source numbers its pages.
 ///
-/// For example, the page size is 10 and 20 items are loaded. The next page is then 2 for
-/// `pageFrom0`, 3 for `pageFrom1`, 20 for `offsetFrom0` and 21 for `offsetFrom1`. All styles except
-/// `cursor` are also in IQPullToRefresh.
+/// If the page size is 10 and 20 items are loaded, for example, the next page is 2 for
+/// `pageFrom0`, 3 for `pageFrom1`, 20 for `offsetFrom0` and 21 for `offsetFrom1`. All styles
+/// except `cursor` are also in IQPullToRefresh.
 public enum PageStyle: String, Hashable, Sendable, CaseIterable {
   /// The source has no pages.
   ///

@@ -7,7 +7,7 @@ struct PagedItems<Item> {
   /// The number of items in a page, at least 1.
   let size: Int
   let order: PageOrder
-  /// The empty set of ids; nil keeps duplicates.
+  /// An empty set of ids, with which a refresh begins; nil if the store keeps duplicates.
   let noIDs: (any KnownIDs<Item>)?
 
   private var known: (any KnownIDs<Item>)?
@@ -71,8 +71,7 @@ struct PagedItems<Item> {
 
   /// Replaces the items, for example with items from an earlier run.
   ///
-  /// If `hasMore` is nil, the store assumes that there are more pages if the items fill whole
-  /// pages.
+  /// If `hasMore` is nil, the store assumes more pages only if the items fill whole pages.
   mutating func set(_ others: [Item], hasMore: Bool?) -> PagedStoreChange {
     let change = replace(others)
     received = others.count
@@ -100,17 +99,19 @@ struct PagedItems<Item> {
       default: page.hasMore ?? isFull
       }
     received += page.items.count
-    // The last page may get more items, so the next request asks for it again.
+    // The source may add items to an incomplete last page, so the next request loads that page
+    // again.
     if isFull || hasMore { nextPage += 1 }
     cursor = page.nextCursor ?? cursor
   }
 
-  /// Adds the new items of a first page at the newest end.
+  /// Adds the new items of a first page at the newest end, updates the other items, and returns
+  /// how many are new.
   private mutating func join(_ page: [Item], _ ids: any KnownIDs<Item>) -> Int {
     let new = remember(page)
     let old = ids.replaced(items, by: page)
     items = order == .newestFirst ? new + old : old + new
-    // The new items shift the offsets of all others in the source.
+    // The new items shift the offsets of all other items in the source.
     received += new.count
     nextPage = max(nextPage, received / size)
     return new.count
@@ -133,14 +134,14 @@ protocol KnownIDs<Item> {
   /// If several items have the same id, only the first is returned.
   mutating func insert(_ items: [Item]) -> [Item]
 
-  /// The items. Each item is replaced by the item of the page with the same id.
+  /// Returns the items, with each item replaced by the item of `page` that has the same id, if any.
   func replaced(_ items: [Item], by page: [Item]) -> [Item]
 }
 
 /// Ids of one type.
 ///
-/// A set of `AnyHashable` would box each id. This type does not, so a page of thousands of items
-/// takes less than a frame.
+/// A set of `AnyHashable` would box each id. This type does not box them, so adding thousands of
+/// items takes less than the time of a frame.
 struct TypedIDs<Item, ID: Hashable>: KnownIDs {
   let id: (Item) -> ID
   private var ids: Set<ID> = []

@@ -1,6 +1,6 @@
 internal import ScrollPhysics
 
-/// The items of a paged source, which loads them one page at a time.
+/// A store of items, which it loads from a source one page at a time.
 ///
 ///     let people = PagedStore(pages: .pageFrom1, size: 20) { request in
 ///       Page(try await service.people(page: request.argument.number ?? 1))
@@ -15,7 +15,8 @@ internal import ScrollPhysics
 ///
 /// A page source is the closure `load`, or `begin` for programs without concurrency. Its contract:
 ///
-/// - It loads the page that ``PageRequest/argument`` names, with up to ``PageRequest/size`` items.
+/// - It loads the page that ``PageRequest/argument`` identifies, with up to ``PageRequest/size``
+///   items.
 /// - Its items are in display order.
 /// - It throws if it cannot load the page. An empty page is not a failure.
 /// - It can be cancelled at any time. It may ignore the cancellation.
@@ -39,7 +40,7 @@ public final class PagedStore<Item: Sendable> {
   public var hasMore: Bool { pages.hasMore }
   /// The current activity of the store.
   public internal(set) var state = PagedStoreState.idle
-  /// The failure of the last request; nil after a success, or when the items were cleared.
+  /// The failure of the last request; nil after a success, or after the items were cleared or set.
   public internal(set) var failure: PagedStoreFailure?
   /// How a refresh treats the items in the store; default: it replaces them.
   public var merge = RefreshMerge.replace
@@ -119,8 +120,8 @@ public final class PagedStore<Item: Sendable> {
   /// Replaces the items, for example with items from an earlier run, and cancels the running
   /// request.
   ///
-  /// If `hasMore` is nil, the store assumes that there are more pages if the items fill whole
-  /// pages. A source with cursors continues only after a refresh.
+  /// If `hasMore` is nil, the store assumes more pages only if the items fill whole pages. A
+  /// source with cursors continues only after a refresh.
   public func setItems(_ items: [Item], hasMore: Bool? = nil) {
     end(.cancelled)
     let change = pages.set(items, hasMore: hasMore)
@@ -185,7 +186,8 @@ extension PagedStore {
   /// A request that is already running ends with `.cancelled`. Cancelling the calling task cancels
   /// the request at once, even if the source ignores the cancellation.
   ///
-  /// - Parameter action: The action that shows the reports of the source. Default: nil, none.
+  /// - Parameter action: The action that shows the reports of the source. Default: nil, which
+  ///   drops reports.
   @discardableResult
   public func refresh(reportingTo action: RefreshRequest? = nil) async -> RefreshOutcome {
     await load(.refresh, reportingTo: action)
@@ -193,12 +195,13 @@ extension PagedStore {
 
   /// Loads the next page and returns the outcome.
   ///
-  /// The last page returns `.exhausted`. Later calls return `.exhausted` without a request, unless
-  /// `again` is true. While another request is running, the method returns `.cancelled`.
+  /// Loading the last page returns `.exhausted`. Later calls return `.exhausted` without a request,
+  /// unless `again` is true. While another request is running, the method returns `.cancelled`.
   ///
   /// - Parameters:
   ///   - again: Whether to send another request to the source after its last page.
-  ///   - action: The action that shows the reports of the source. Default: nil, none.
+  ///   - action: The action that shows the reports of the source. Default: nil, which drops
+  ///     reports.
   @discardableResult
   public func loadMore(
     again: Bool = false, reportingTo action: RefreshRequest? = nil
@@ -262,7 +265,8 @@ extension PagedStore {
           self?.finished(number, .success(page))
         } catch { self?.finished(number, .failure(error)) }
       }
-      // A task begins after this turn of the main actor, so the request is still running.
+      // The task begins only after the current job of the main actor, so the request is still
+      // running.
       flight?.task = task
     }
   }
@@ -322,19 +326,19 @@ public struct PageReply<Item: Sendable>: Sendable {
 
   /// Delivers the page, or an error.
   ///
-  /// The page takes effect in the main actor's next turn.
+  /// The page takes effect in a later job of the main actor.
   public func finish(_ result: Result<Page<Item>, any Error>) {
     Task { @MainActor in put(result) }
   }
 }
 
 extension PagedStore {
-  /// Adds the controls of a list that shows the store; see ``RefreshController/attach(_:refreshAt:)``.
+  /// Adds controls to a list that shows the store; see ``RefreshController/attach(_:refreshAt:)``.
   func connect(to list: RefreshController, refreshAt edge: Edge?) {
     let edge = edge ?? (order == .newestFirst ? .start : .end)
     let end = edge.opposite
     list.add(.task { await self.countingRefresh(reportingTo: $0) }, list.preset.refresh, at: edge)
-    // After the end of the data, only the user's retry asks the source again.
+    // After the end of the data, only a retry by the user sends another request to the source.
     let loading = RefreshAction.task {
       await self.loadMore(again: $0.trigger == .retry, reportingTo: $0)
     }
@@ -363,7 +367,7 @@ extension PagedStore {
   private var canLoadMore: Bool { pageStyle != .none && !items.isEmpty }
 }
 
-/// The key of an attached list's observer.
+/// The key under which an attached list observes the store.
 ///
 /// The type is private, so that no client can use the same key.
 private struct AttachmentKey: Hashable {

@@ -10,9 +10,9 @@ public enum PagedStoreState: Hashable, Sendable {
 
 /// How a store's items changed.
 ///
-/// With this information a list can keep its visible rows in position. Prepended items add length
-/// before these rows. Appended items add length after them. After a replacement, look up the
-/// visible row by its id.
+/// With this information, a list can keep its visible rows in position. Prepended items add
+/// length before the visible rows. Appended items add length after them. After a replacement,
+/// look up the visible row by its id.
 public enum PagedStoreChange: Hashable, Sendable {
   /// All items were replaced.
   ///
@@ -72,8 +72,8 @@ public enum RefreshMerge: Hashable, Sendable {
   case replace
   /// New items of the first page are added at the newest end, and known items are updated in place.
   ///
-  /// A first page without any known item replaces all items, because items between the two sets may
-  /// be missing.
+  /// A first page without any known item replaces all items, because items between the page and
+  /// the old items may be missing.
   case prepend
 }
 
@@ -102,7 +102,7 @@ extension PagedStore {
 
   /// Removes an observer.
   ///
-  /// It receives no further events, not even the event that is being delivered now.
+  /// The observer receives no further events, not even the event that is being delivered now.
   public func removeObserver(_ key: some Hashable & Sendable) {
     let key = AnyHashable(key)
     observers.removeAll { $0.key == key }

@@ -9,7 +9,7 @@ extension RefreshPreset {
   ///   release.
   /// - Progress reaches 1 at the full length. The view's bottom follows the content.
   /// - Every animation takes 0.2 s, easing in and out.
-  /// - An action that ends under a finger ends at once.
+  /// - The end of an action takes effect at once, even under a finger.
   /// - Each pull gets a fresh view. The scroll indicator hides from a progress of 0.9.
   ///
   /// The original overwrites the client's insets, and an action without a completion never ends.
@@ -36,16 +36,16 @@ extension RefreshPreset {
   ///
   /// - `IQRefreshIndicatorView` is 60 points long and stays in place behind the content.
   /// - The protocol's default style is `touchRelease`. Set `firing.moment = .atThreshold` for the
-  ///   style `progressCompletion`. In this preset, a finger fires at most once in this style.
-  /// - A `preloadOffset` of 20 is a start distance of −20 and a trigger distance of 40.
-  /// - Insets move in 0.1 s, easing in and out, and count in whole points.
-  /// - An action that ends under a finger ends at once.
+  ///   style `progressCompletion`. In that style, one gesture of this preset fires at most once.
+  /// - A `preloadOffset` of 20 means a start distance of −20 and a trigger distance of 40.
+  /// - Insets move in 0.1 s, easing in and out, and are rounded down to whole points.
+  /// - The end of an action takes effect at once, even under a finger.
   ///
-  /// Its control that loads more is 60 points long, at the end of the content
-  /// (`scrollLimitReached`). Progress runs over the last 60 points before the end. Unlike the
-  /// original, it also fires after a fling, on short content and after a resize. It fires once for
-  /// each arrival. Set `firing.moment` to `.onRelease` or `.atThreshold` for the mode
-  /// `userInteraction`, which fires 60 points past the end.
+  /// The library's control that loads more is 60 points long and fires at the end of the content
+  /// (`scrollLimitReached`). Its progress grows over the last 60 points before the end. Unlike
+  /// the original, the control also fires after a fling, on short content and after a resize. It
+  /// fires once for each arrival. Set `firing.moment` to `.onRelease` or `.atThreshold` for the
+  /// mode `userInteraction`, which fires 60 points past the end.
   public static let iqPullToRefresh: RefreshPreset = {
     var preset = RefreshPreset("iqPullToRefresh", system: "IQPullToRefresh 3.0.3, iOS", length: 60)
     preset.scroll.velocityStrategy = .iosWeighted
@@ -60,7 +60,7 @@ extension RefreshPreset {
 }
 
 extension RefreshConfiguration {
-  /// Sets the values that the library's two controls share.
+  /// Sets the values that both controls of IQPullToRefresh share.
   fileprivate mutating func setInsetStyle() {
     pullFromAnywhere()
     move(reveal: .timed(duration: 0.1, .easeInOut), hide: .timed(duration: 0.1, .easeInOut))
@@ -78,10 +78,10 @@ extension RefreshPreset {
   ///
   /// Source: MJRefreshConst.m 5647d82c.
   ///
-  /// - The header triggers at its own height of 54 points while dragging, and moves with the
+  /// - A pull by the header's own height of 54 points arms the header, which moves with the
   ///   content.
-  /// - It opens in 0.25 s (fast) and closes in 0.4 s (slow).
-  /// - The rubber band is UIScrollView's.
+  /// - The header opens in 0.25 s (fast) and closes in 0.4 s (slow).
+  /// - Content resists a pull with UIScrollView's rubber band.
   /// - The footer is 44 points long. It loads once for each arrival, when the whole footer is in
   ///   view (`triggerAutomaticallyRefreshPercent` 1).
   ///
@@ -112,13 +112,13 @@ extension RefreshPreset {
   /// - The loading height is 80 points. Progress starts at 30 points. A pull must exceed 110
   ///   points.
   /// - The indicator is in the middle of the gap.
-  /// - An end under the finger waits for the release.
+  /// - The end of an action under a finger waits for the release.
   /// - Insets move in 0.2 s, easing in and out as UIKit's views do.
   /// - The end animation takes 0.1 s. Here the space stays open during that time.
   ///
-  /// The defaults of 0.2.1 are a start of 40, a trigger of 140, a hold of 100 and 0.25 s. The
-  /// original can fire by momentum, and loses an action that ends in its handler. This preset has
-  /// neither of these bugs.
+  /// The defaults of MRefresh 0.2.1 are a start of 40, a trigger of 140, a hold of 100 and a
+  /// duration of 0.25 s. The original can fire by momentum, and loses an action that ends while
+  /// its handler still runs. This preset has neither of these bugs.
   public static let mrefresh: RefreshPreset = {
     var preset = RefreshPreset("mrefresh", system: "MRefresh 0.1.1, iOS", length: 40)
     preset.scroll.velocityStrategy = .iosWeighted
@@ -139,12 +139,13 @@ extension RefreshPreset {
   /// Source: SmartRefreshLayout.java 224db48f.
   ///
   /// - A release fires. Header, trigger and hold are 100 points long, and the drag rate is 0.5.
-  /// - The pull is `min(M·(1 − 100^(−x/H)), x)`, with a maximum rate of 2.5.
+  /// - The pull is `min(M·(1 − 100^(−x/H)), x)` with a maximum rate of 2.5; see
+  ///   `ExponentialResistance`.
   /// - The rebound takes 0.3 s with the viscous-fluid interpolator.
   /// - Refreshing shows for at least 0.3 s, and the classic header shows its result for 0.5 s.
-  /// - The footer is 60 points long. It loads at the end of the content. Then it scrolls the first
-  ///   new rows into view.
-  /// - The list has the clamping fling, and a bounce of 0.3 s past the edges.
+  /// - The footer is 60 points long. It loads at the end of the content. Afterwards, the first
+  ///   new rows scroll into view.
+  /// - Flings are those of Android's lists (`.clamping`), with a bounce of 0.3 s past the edges.
   public static let smartRefresh: RefreshPreset = {
     // The viscous-fluid interpolation of Android's Scroller, fitted with an error below 0.02.
     let viscousFluid = TimingCurve.cubicBezier(x1: 0.239, y1: 0.322, x2: 0, y2: 1.146)
@@ -179,14 +180,15 @@ extension RefreshPreset {
   /// - The loading inset opens in 0.3 s, easing in and out.
   /// - The finish spring takes 1 s with damping ratio 0.4 and initial velocity 0.8. The hide delay
   ///   is 0.
-  /// - Only one of the two edges is active at a time.
-  /// - An action that ends under a finger ends at once.
-  /// - The refresher of the bottom edge has the same numbers: 40 points past the end, on release.
+  /// - Only the control of one edge is active at a time.
+  /// - The end of an action takes effect at once, even under a finger.
+  /// - The refresher of the bottom edge has the same numbers. It fires on release, 40 points past
+  ///   the end.
   ///
-  /// This preset does not repeat the library's bugs. Events are not late, and there is no dead zone
-  /// below a tenth. The client's insets are added once, and never changed. Pulls beyond 1000 points count.
-  /// Momentum never fires. The spring's initial velocity only shapes the spring. Content starts
-  /// with the velocity that it has.
+  /// This preset does not repeat the library's bugs. Events are not late, and there is no dead
+  /// zone below a tenth. The client's insets are added once, and never changed. Pulls beyond 1000
+  /// points count. Momentum never fires. The spring's initial velocity only shapes the spring,
+  /// and content starts with its own velocity.
   public static let yalantis: RefreshPreset = {
     var preset = RefreshPreset("yalantis", system: "Yalantis PullToRefresh 3.3, iOS", length: 40)
     preset.scroll.velocityStrategy = .iosWeighted

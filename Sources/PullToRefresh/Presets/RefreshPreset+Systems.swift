@@ -8,10 +8,10 @@ extension RefreshPreset {
   /// - The trigger of 100 points and the hold of 60 points are Flutter's measurements
   ///   (cupertino/refresh.dart 637506f5).
   /// - The rubber band's coefficient 0.55 is chpwn's measurement.
-  /// - With a touchpad the coefficient is 0.715, measured in UIKit 26.2: 100 points of travel pull
-  ///   64.87 points in a scroll view of 700 points.
-  /// - The spring that opens and closes is Flutter's scroll spring: mass 0.5, stiffness 100, ratio
-  ///   1.1.
+  /// - With a touchpad, the coefficient is 0.715, as measured in UIKit 26.2: 100 points of travel
+  ///   pull 64.87 points in a scroll view of 700 points.
+  /// - The spring that opens and closes the space is Flutter's scroll spring: mass 0.5, stiffness
+  ///   100, ratio 1.1.
   /// - The threshold gives one haptic tick.
   /// - The scrolling velocity is multiplied by 0.998 each millisecond. Consecutive flings add up,
   ///   as Flutter measured.
@@ -35,11 +35,13 @@ extension RefreshPreset {
   ///
   /// - In WebKit's pull request 69295 there is no damping below the full activation height.
   /// - In WebKit's pull request 70337, only tracked gestures that begin at the edge fire.
-  /// - The activation height is not public. 60 is UIRefreshControl's hold, as Flutter measured it.
-  /// - Content returns as fast as the elastic band of Chromium and WebKit. Its stiffness 20 over
-  ///   period 1.6 gives `e^(−12.5·t)`. Here content keeps its velocity when it returns.
+  /// - The activation height is not public. This preset uses 60 points, UIRefreshControl's hold
+  ///   as Flutter measured it.
+  /// - Content returns as fast as the elastic band of Chromium and WebKit. The band's stiffness
+  ///   of 20, divided by its period of 1.6, gives `e^(−12.5·t)`. In this preset, content keeps
+  ///   its velocity when it begins to return.
   public static let appKit: RefreshPreset = {
-    // Critically damped, falling by 12.5 per second.
+    // Critically damped, so that the displacement decays like `e^(−12.5·t)`.
     let elastic = Spring(stiffness: 12.5 * 12.5, dampingRatio: 1)
     var preset = RefreshPreset("appKit", system: "NSRefreshController, macOS 27", length: 60)
     preset.scroll.velocityStrategy = .iosWeighted
@@ -79,12 +81,13 @@ extension RefreshPreset {
   ///
   /// Source: SwipeRefreshLayout.java 1d7dc4d1.
   ///
-  /// - The circle follows half the finger's travel. Trigger and resting position are 64 points.
-  ///   Only a pull beyond the trigger fires (`overscrollTop > mTotalDragDistance`).
+  /// - The circle follows half the finger's travel. The trigger and the circle's resting position
+  ///   are both 64 points. Only a pull beyond the trigger fires
+  ///   (`overscrollTop > mTotalDragDistance`).
   /// - Beyond the trigger, slingshot tension limits the pull to twice the trigger.
-  /// - The circle has a diameter of 40 points. It moves to its position in 0.2 s and away in 0.15
-  ///   s, both with the decelerate interpolator of factor 2.
-  /// - The gesture begins at the edge.
+  /// - The circle has a diameter of 40 points. It moves to its position in 0.2 s and away in
+  ///   0.15 s, each time with the decelerate interpolator of factor 2.
+  /// - A gesture must begin at the edge to pull.
   public static let swipeRefreshLayout: RefreshPreset = {
     var preset = RefreshPreset(
       "swipeRefreshLayout", system: "SwipeRefreshLayout, Android", slingshot: 64)
@@ -94,14 +97,16 @@ extension RefreshPreset {
     return preset
   }()
 
-  /// Compose's Material 3 PullToRefreshBox: like SwipeRefreshLayout, at 80 points and with springs.
+  /// Compose's Material 3 PullToRefreshBox: like SwipeRefreshLayout, but at 80 points and with
+  /// springs.
   ///
   /// Source: PullToRefresh.kt 55c1a265.
   ///
   /// - The drag multiplier is 0.5 and the positional threshold is 80 points, which a pull must
-  ///   exceed (`adjustedDistancePulled > threshold`). The same slingshot tension ends at 160 points.
+  ///   exceed (`adjustedDistancePulled > threshold`). SwipeRefreshLayout's slingshot tension
+  ///   applies and ends at 160 points.
   /// - The container has a diameter of 40 points.
-  /// - It moves with Compose's default spring: `Spring.StiffnessMedium` (1500),
+  /// - The container moves with Compose's default spring: `Spring.StiffnessMedium` (1500),
   ///   `DampingRatioNoBouncy` (1).
   /// - A release fires. Only the user's input can pull.
   public static let material3: RefreshPreset = {
@@ -116,14 +121,15 @@ extension RefreshPreset {
   /// Source: refresh_indicator.dart.
   ///
   /// - The drag extent is 0.25 of the viewport. Flutter shows the armed state from 1/1.5 of that
-  ///   extent, where progress is 1 here. It limits the pull to 1.5 times the extent.
+  ///   extent. In this preset, progress reaches 1 there. Flutter limits the pull to 1.5 times the
+  ///   extent.
   /// - The circle rests at a displacement of 40 points.
-  /// - It moves to its position in 0.15 s and away in 0.2 s, with Flutter's default curve
+  /// - The circle moves to its position in 0.15 s and away in 0.2 s, with Flutter's default curve
   ///   (`Curves.ease`).
-  /// - The gesture begins at the edge.
+  /// - A gesture must begin at the edge to pull.
   ///
-  /// Flutter draws its circle at a fifth of the travel. Here the circle is where the finger has
-  /// pulled it.
+  /// Flutter draws its circle at a fifth of the finger's travel. In this preset, the circle
+  /// follows the finger one to one.
   public static let flutterMaterial: RefreshPreset = {
     var preset = RefreshPreset(
       "flutterMaterial", system: "Flutter RefreshIndicator", length: 40)
@@ -132,7 +138,7 @@ extension RefreshPreset {
     preset.refresh.distances.full = .viewport(fraction: 0.25 / 1.5)
     preset.refresh.distances.maximumPull = .viewport(fraction: 0.25 * 1.5)
     preset.refresh.distances.hold = .points(40)
-    // A quarter of the usual viewport of 800 points.
+    // A wheel step is a fixed length, so it assumes a quarter of a usual viewport of 800 points.
     preset.refresh.setWheelStep(trigger: 200)
     preset.refresh.setDragResistance(.unresisted)
     preset.refresh.move(reveal: .timed(duration: 0.15, .ease), hide: .timed(duration: 0.2, .ease))
@@ -159,7 +165,7 @@ extension TimingCurve {
 }
 
 extension ScrollConfiguration {
-  /// An Android list: flings clamp at the edges instead of bouncing.
+  /// An Android list, in which flings stop at the edges instead of bouncing.
   ///
   /// Source: OverScroller, as stated in `ClampingFlingMotion`. Flings have velocities of 50 to 8000
   /// points per second.
@@ -172,12 +178,12 @@ extension ScrollConfiguration {
 }
 
 extension RefreshPreset {
-  /// Kirigami's ScrollablePage: 72 points at half the finger's travel, held for half a second.
+  /// Kirigami's ScrollablePage: fires when a pull has been held at 72 points for half a second.
   ///
   /// Source: PullDownIndicator.qml d4f1aaed.
   ///
-  /// - The height is 4 grid units of 18 points. Flickable moves content by half the finger's travel
-  ///   past its bounds.
+  /// - The height is 4 grid units of 18 points, 72 points in total. Flickable moves content by
+  ///   half the finger's travel past its bounds.
   /// - The action begins 0.5 s after the pull reaches the threshold (`refreshDelay`).
   /// - The margin moves in 0.2 s (InOutQuad).
   ///

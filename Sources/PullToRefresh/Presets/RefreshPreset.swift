@@ -50,7 +50,7 @@ public struct RefreshPreset: Hashable, Sendable {
     self.loadMore = loadMore
   }
 
-  /// Every preset of this package.
+  /// All presets of this package.
   ///
   /// The default is first.
   public static let all: [RefreshPreset] = [
@@ -61,7 +61,7 @@ public struct RefreshPreset: Hashable, Sendable {
   /// The preset with this name in ``all``; nil if there is none.
   public static func named(_ name: String) -> RefreshPreset? { all.first { $0.name == name } }
 
-  /// The default of this package.
+  /// The default preset of this package.
   public static let pullcord = RefreshPreset(
     name: "pullcord", system: "Pullcord", loadMore: .loadMore)
 }
@@ -69,9 +69,9 @@ public struct RefreshPreset: Hashable, Sendable {
 extension RefreshPreset {
   /// Makes the common base of other systems' presets.
   ///
-  /// `length` is the length of trigger, hold and indicator, in points. Guards and durations that
-  /// only Pullcord has are set to 0. All other settings have Pullcord's defaults. For example, an
-  /// action times out after 30 s, and touchpad and wheel pull as in ``pullcord``.
+  /// `length` is the trigger distance, the hold and the indicator's length, in points. Guards and
+  /// durations that other systems lack are set to 0. All other settings have Pullcord's defaults.
+  /// For example, an action times out after 30 s, and touchpad and wheel pull as in ``pullcord``.
   init(_ name: String, system: String, length: Double) {
     self.init(name: name, system: system)
     refresh.setTrigger(length)
@@ -90,7 +90,7 @@ extension RefreshPreset {
 extension RefreshConfiguration {
   /// Sets the trigger distance, in points, and a wheel step that reaches it in three detents.
   ///
-  /// The step is in proportion to the default preset's 24 points for a trigger of 64.
+  /// The ratio of the step to the trigger is that of the default preset, 24 to 64 points.
   mutating func setTrigger(_ trigger: Double) {
     distances.trigger = .points(trigger)
     setWheelStep(trigger: trigger)
@@ -99,13 +99,13 @@ extension RefreshConfiguration {
   /// Sets a wheel step that reaches a trigger distance, in points, in three detents.
   mutating func setWheelStep(trigger: Double) { distances.wheelStep = trigger * 3 / 8 }
 
-  /// Sets the resistance of touch and mouse, which the other systems define.
+  /// Sets the resistance of touch and mouse, the devices whose resistance other systems define.
   mutating func setDragResistance(_ rule: ResistanceRule) {
     resistance.touch = rule
     resistance.mouse = rule
   }
 
-  /// Lets a pull begin anywhere and follow scrolling, as in a scroll view of iOS.
+  /// Lets a gesture pull wherever it begins and after it has scrolled, as in a scroll view of iOS.
   mutating func pullFromAnywhere() {
     guards.mustStartAtEdge = false
     guards.armsAfterScrolling = true

@@ -1,5 +1,5 @@
 extension RefreshStrings {
-  /// English, from which the catalogs in `Languages/libraries` translate.
+  /// The English texts, from which the catalogs in `Languages/libraries` are translated.
   public static let english = RefreshStrings(
     languageCode: "en", pullToRefresh: "Pull to refresh", releaseToRefresh: "Release to refresh",
     holdToRefresh: "Hold to refresh", releaseToOpenTwoLevel: "Release to open",

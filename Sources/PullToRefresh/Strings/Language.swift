@@ -1,5 +1,5 @@
 extension RefreshStrings {
-  /// A language in which this package has texts, with its plural forms, digits and direction.
+  /// A language in which this package has texts, with its plural rule, digits and direction.
   ///
   /// This data is from Unicode CLDR 45.
   public struct Language: Hashable, Sendable {
@@ -100,7 +100,7 @@ extension RefreshStrings {
   ///
   /// A region without texts of its own uses the texts of its language: `de_AT` uses those of `de`.
   public static func named(_ tag: String) -> Language? {
-    // A tag is ASCII. `lowercased` would bring the tables of Unicode into programs in C.
+    // Tags are ASCII. `lowercased` would link the tables of Unicode into programs written in C.
     let parts = tag.utf8.prefix { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "@") }
       .split { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") }
       .map { part in
@@ -145,21 +145,23 @@ extension RefreshStrings {
 /// A rule by which a number selects a plural form, from CLDR's plural rules for whole numbers.
 ///
 /// In French, Italian, Portuguese and Spanish, CLDR has a category “many” for millions. It is
-/// missing here, because no text has such a number.
+/// missing here, because no text shows such a large number.
 enum PluralRule: Sendable {
-  /// One form.
+  /// One form for all numbers.
   case none
-  /// 1, and all others.
+  /// Two forms: for 1, and for all other numbers.
   case one
-  /// 0 and 1, and all others.
+  /// Two forms: for 0 and 1, and for all other numbers.
   case zeroAndOne
-  /// 1, 2, and all others.
+  /// Three forms: for 1, for 2, and for all other numbers.
   case hebrew
-  /// 1, then 2…4 except 12…14, and all others.
+  /// Three forms: for 1, for numbers that end in 2…4 but not in 12…14, and for all others.
   case polish
-  /// 1, 21, 31…, then 2…4, 22…24…, and all others.
+  /// Three forms: for numbers that end in 1 but not in 11, for numbers that end in 2…4 but not
+  /// in 12…14, and for all others.
   case eastSlavic
-  /// 0, 1, 2, then 3…10, 103…110…, then 11…99, 111…199…, and all others.
+  /// Six forms: for 0, for 1, for 2, for numbers that end in 03…10, for numbers that end in
+  /// 11…99, and for all others.
   case arabic
 
   func form(_ count: UInt) -> Int {

@@ -2,9 +2,9 @@ public import ScrollPhysics
 
 /// The texts of a refresh control in one language.
 ///
-/// Texts that show a number contain `#` in its place. They can have several plural forms, separated
-/// by `|`, in the order of ``Language/pluralForm(_:)``: “# row|# rows”. The last form is for all
-/// numbers that no other form covers.
+/// A text that shows a number contains `#` in place of the number. It can have several plural
+/// forms, separated by `|`, in the order of ``Language/pluralForm(_:)``: “# row|# rows”. The
+/// last form is for all numbers that no other form covers.
 public struct RefreshStrings: Hashable, Sendable {
   /// The tag of the language, such as `de`.
   let languageCode: String
@@ -56,17 +56,17 @@ public struct RefreshStrings: Hashable, Sendable {
   public var openingSoon: String
   /// Shown while the next content opens.
   public var opening: String
-  /// The result of a success that does not count its new items.
+  /// The result of a successful action that does not count new items.
   public var updated: String
-  /// The result of a success without new items.
+  /// The result of a successful action that found no new items.
   public var nothingNew: String
-  /// The result for one new item.
+  /// The result of a successful action with one new item.
   public var oneNew: String
-  /// The result for several new items: “# new”.
+  /// The result of a successful action with several new items: “# new”.
   public var manyNew: String
   /// The result of a failure without a message.
   public var failed: String
-  /// Shown for a failure without a connection.
+  /// Shown for a failure because there was no connection.
   public var offline: String
   /// The button that retries a failed action.
   public var retry: String
@@ -86,21 +86,21 @@ public struct RefreshStrings: Hashable, Sendable {
   public var empty: String
   /// Shown in a list without rows to explain how to refresh.
   public var refreshHint: String
-  /// The age of the content.
+  /// The text for the age of the content.
   ///
   /// `#` is replaced by a time such as “3 min”.
   public var lastUpdate: String
-  /// The age of content that is younger than ten seconds.
+  /// The text for content that is younger than ten seconds.
   public var lastUpdateNow: String
-  /// A number of seconds: “# s”.
+  /// The text for a number of seconds: “# s”.
   public var seconds: String
-  /// Less than a minute.
+  /// The text for a time of less than a minute.
   public var now: String
-  /// A number of minutes: “# min”.
+  /// The text for a number of minutes: “# min”.
   public var minutes: String
-  /// A number of hours: “# h”.
+  /// The text for a number of hours: “# h”.
   public var hours: String
-  /// A number of days: “# d”.
+  /// The text for a number of days: “# d”.
   public var days: String
   /// The accessible name of a control that refreshes, and of its action.
   public var refresh: String
@@ -117,7 +117,7 @@ public struct RefreshStrings: Hashable, Sendable {
 }
 
 extension RefreshStrings {
-  /// Makes English texts and applies changes to them.
+  /// Makes a copy of the English texts and applies changes to it.
   public init(_ change: (inout RefreshStrings) -> Void = { _ in }) {
     self = .english
     change(&self)
@@ -197,7 +197,8 @@ extension RefreshStrings {
     failure.isOffline ? offline : failure.message.isEmpty ? failed : failure.message
   }
 
-  /// The text of the button that retries, which counts the remaining seconds down.
+  /// The text of the button that retries; until the retry is possible, it shows the remaining
+  /// seconds.
   public func retry(after seconds: Double) -> String {
     seconds > 0
       ? filled(retryIn, filled(self.seconds, Int(min(seconds.rounded(.up), 1e12))))

@@ -56,7 +56,7 @@ struct BakeryOven {
     return path
   }
 
-  /// The pipe above the dome, as high as the gap.
+  /// The pipe above the dome, which reaches to the top of the gap.
   private var chimney: Drawing {
     var picture = Drawing()
     let top = min(frame.top, 0) - 4
@@ -143,7 +143,7 @@ struct BakeryOven {
     // negative.
     let angle = opening * 101 / 180 * .pi
     let height = cos(angle)
-    // The edge that comes nearer looks wider.
+    // The upper edge moves towards the viewer and therefore looks wider.
     let nearness = 1 + 0.2 * sin(angle)
     var picture = Drawing()
     let plate = tipped(reach: Self.mouthReach + 1.5, height: height, nearness: nearness)

@@ -57,7 +57,7 @@ struct BakeryWall {
     return picture
   }
 
-  // MARK: Parts, with 0 in the middle
+  // MARK: Parts, each with its middle at x = 0
 
   private var window: Drawing {
     var picture = Drawing()

@@ -25,7 +25,7 @@ public struct HarbourIndicator: Indicator {
   /// True, because the indicator draws a small ring before the label.
   public var showsCountdown: Bool { true }
 
-  /// The height of the deep water behind the label, and of its dark part, in points (ours).
+  /// The height of the deep water behind the label, and of its dark part, in points (our choice).
   private static let deepWater = (height: 35.0, dark: 21.0)
 
   /// Makes a harbour.
@@ -92,7 +92,8 @@ public struct HarbourIndicator: Indicator {
 
   /// The water in the foreground, which becomes deep where the label is.
   ///
-  /// Crests of waves and fog are hardly brighter than the water there.
+  /// There, the crests of waves and the fog are hardly brighter than the water, so that the label
+  /// stays legible.
   private func deepWater(_ context: IndicatorContext) -> Drawing {
     let (gap, moment) = (context.gap, IllustrationMoment(harbour: context))
     let water = HarbourPalette(context.theme, moment).seaDeep
@@ -142,12 +143,13 @@ extension IllustrationMoment {
 
   /// How dark the water behind the label is, 0…1.
   ///
-  /// It is darkest below fog, and before the fog arrives.
+  /// After a failure, it gets darker before the fog covers it.
   var depth: Double { 0.62 + 0.26 * ProgressWindow(end: 0.3).value(at: failure) }
 
-  /// The travelled share of a part's path in a window of the progress, 0…1, and the part's opacity.
+  /// How far a part has travelled along its path, 0…1, and the part's opacity.
   ///
-  /// If motion is reduced, the part fades in at its final position.
+  /// The part moves between two values of the pull's progress. If motion is reduced, the part
+  /// fades in at its final position.
   func arrival(
     from start: Double, to end: Double, easing: Easing = .linear
   ) -> (travel: Double, opacity: Double) {

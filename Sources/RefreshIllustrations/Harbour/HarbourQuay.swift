@@ -7,7 +7,7 @@ struct HarbourQuay {
   let palette: HarbourPalette
   let frame: IllustrationFrame
 
-  /// The height of its surface.
+  /// The height of the quay's surface.
   static let top = 84.0
   /// The left end of the wall.
   static let edge = 20.0

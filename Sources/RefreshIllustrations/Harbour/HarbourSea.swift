@@ -97,7 +97,7 @@ struct HarbourSea {
     var level: Double
     var height: Double
     var length: Double
-    /// The distance that the row has moved, in wave lengths.
+    /// The distance that the row of waves has moved, in wave lengths.
     var phase: Double
 
     /// The surface of the wave.
@@ -136,7 +136,7 @@ struct HarbourDepths {
   let palette: HarbourPalette
   let frame: IllustrationFrame
 
-  /// The depth below the waves.
+  /// The height at which the deep water begins, below the waves.
   private static let top = 112.0
   /// The distance from one shoal to the next.
   private static let layer = 46.0

@@ -123,7 +123,7 @@ struct HarbourSky {
   }
 }
 
-/// The sky above the harbour, for gaps much higher than it, with clouds, a balloon and birds.
+/// The sky with clouds, a balloon and birds that gaps much higher than the harbour show above it.
 struct HarbourHeights {
   let moment: IllustrationMoment
   let palette: HarbourPalette

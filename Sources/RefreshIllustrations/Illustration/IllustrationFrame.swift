@@ -9,8 +9,8 @@ internal import VectorGraphics
 /// An illustration is 120 units high. `y` grows downwards, and `x` is 0 in the middle. The main
 /// parts are within 88 units of the middle. Only wide gaps show the other parts.
 ///
-/// In an indicator of 84 points, a unit is 0.7 points. The ground below the scene stays as high as
-/// a label. The scene therefore moves up, and the gap cuts off 9 units of the sky or the wall.
+/// In an indicator of 84 points, a unit is 0.7 points, so the ground of 20 units is lower than
+/// the label. The scene therefore moves up, and the gap cuts off 9 units of the sky or the wall.
 struct IllustrationFrame {
   /// Maps the illustration's coordinates to points.
   let transform: Transform
@@ -24,15 +24,17 @@ struct IllustrationFrame {
   private static let groundHeight = 20.0
   private static let neededWidth = 176.0
   /// The height of the ground below a label, and the least width of a gap with a label, in points
-  /// (ours).
+  /// (our choice).
   private static let label = (ground: 20.0, width: 240.0)
-  /// The smallest scale of an illustration with a label, in points per unit: that of 84 points.
+  /// The scale of an illustration of 84 points, in points per unit, which is the smallest with a
+  /// label.
   ///
   /// A smaller scene would lose more than the upper part of its sky.
   private static let leastLabelled = 0.7
-  /// The depth below which an illustration shows the space under its ground, in units (ours).
+  /// The depth that a gap must exceed for details under the ground to be drawn, in units (our
+  /// choice).
   ///
-  /// It is below the label of the smallest illustration.
+  /// This depth is below the label of the smallest illustration.
   static let depths = 132.0
 
   /// Fits the illustration into a gap; nil if the gap or the indicator has no extent.
@@ -89,7 +91,7 @@ extension IndicatorContext {
   ///
   /// - Parameters:
   ///   - length: The length of the whole illustration, in points.
-  ///   - labelColor: The color of the label on the ground that the illustration has there.
+  ///   - labelColor: The color of the label, which is drawn on the ground of the illustration.
   ///   - picture: Draws the illustration in its own coordinates.
   ///   - veil: Draws the layer between the illustration and a label, in points.
   func illustration(
@@ -98,7 +100,8 @@ extension IndicatorContext {
     veil: (IndicatorContext) -> Drawing = { _ in Drawing() }
   ) -> Drawing {
     if stage == .hidden { return Drawing() }
-    // A card over the content fades with the picture. A gap closes without fading.
+    // On a card over the content, the picture fades together with the card. In a gap it does not
+    // fade, because the gap itself closes.
     let fades = reducesMotion || snapshot.placement == .overlay
     guard let frame = IllustrationFrame(self) else { return Drawing() }
     let scene = crossFadingWithoutMotion(isOpaque: true) { context in
@@ -118,8 +121,8 @@ extension IndicatorContext {
 
   /// The label of an illustration, in gaps that are open enough.
   ///
-  /// A text that rolls out of it is visible up to 20.5 points above the content, and so never above
-  /// the ground.
+  /// A text that rolls out of the label's box is clipped 20.5 points above the content, which is
+  /// about the height of the ground.
   private func label(length: Double, color: Color) -> [Drawing.Command] {
     let shown = labelShare(length: length)
     guard shown > 0 else { return [] }

@@ -23,9 +23,9 @@ struct IllustrationMoment {
   let armed: Double
   /// The speed of the release that began the action, in points per second; 0 before.
   let releaseSpeed: Double
-  /// The pulse that replaces motion while the action runs, 0.5…1; nil otherwise.
+  /// The pulse that replaces motion while the action runs, 0.8…1; nil otherwise.
   let pulse: Double?
-  /// The strength of lights, 0.5…1, which pulses instead of moving parts if motion is reduced.
+  /// The strength of lights, 0.8…1, which pulses if motion is reduced and is 1 otherwise.
   var light: Double { pulse ?? 1 }
   /// Whether motion is reduced.
   ///
@@ -33,7 +33,7 @@ struct IllustrationMoment {
   let isStill: Bool
 
   /// - Parameters:
-  ///   - startDuration: The time in which the motion gets its strength, in seconds.
+  ///   - startDuration: The time in which the motion reaches its full strength, in seconds.
   ///   - finishDuration: The time in which the result appears, in seconds.
   ///   - finishEasing: The curve of the result.
   init(

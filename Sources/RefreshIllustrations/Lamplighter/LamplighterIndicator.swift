@@ -68,11 +68,12 @@ struct StreetWalk {
   private static let stride = 11.0
 
   init(_ moment: IllustrationMoment) {
-    // The first lamp is in the middle. He passes it by a little when the pull is complete.
+    // The first lamp is in the middle. The tip of his pole reaches it shortly before the pull is
+    // complete.
     let walked = ProgressWindow(start: 0.05, end: 0.92, easing: .easeInOut)
       .value(at: moment.progress)
     position = Self.start + (-Self.reach - Self.start) * walked
-    // He starts gently: the integral of a speed that grows over half a second.
+    // He starts gently. The distance is the integral of a speed that grows over half a second.
     let lag = 0.35
     distance = Self.speed * (moment.clock - lag * (1 - exp(-moment.clock / lag)))
     steps = (position - Self.start + distance) / Self.stride
@@ -82,10 +83,11 @@ struct StreetWalk {
   ///
   /// A lamp lights up when the pole has reached it.
   ///
-  /// - Parameter progress: The progress of the pull. The first lamp is lit at its end.
+  /// - Parameter progress: The progress of the pull. The first lamp lights up at the end of the
+  ///   pull.
   func brightness(ofLamp lamp: Int, progress: Double) -> Double {
     if lamp == 0 { return ProgressWindow(start: 0.92, end: 1).value(at: progress) }
-    // Other lamplighters have lit the lamps far behind him at the beginning of dusk.
+    // At the beginning of dusk, other lamplighters light the lamps far behind him.
     if lamp < -1 { return ProgressWindow(start: 0.05, end: 0.3).value(at: progress) }
     let tip = position + Self.reach + distance
     let behind = tip - Double(lamp) * Self.spacing
@@ -95,7 +97,7 @@ struct StreetWalk {
 
 /// Functions that the parts of the street share.
 enum Street {
-  /// A number in 0..<1 that depends only on the number of a part.
+  /// A random number in 0..<1, which is always the same for the same part.
   static func chance(_ part: Int) -> Double {
     var random = SplitMix64(seed: UInt64(bitPattern: Int64(part)))
     return random.nextUnit()

@@ -183,7 +183,7 @@ struct StreetPavement {
       slabs.append(.line(from: Point(x: x, y: 93.5), to: Point(x: x - 1.5, y: 97.4)))
     }
     picture.stroke(slabs, palette.curb, width: 0.7)
-    // Only high gaps show the stones, away from the label.
+    // Only high gaps show stones, so that none of them are behind the label.
     var stones = Path()
     var y = 126.0
     while frame.bottom > IllustrationFrame.depths, y < min(frame.bottom, 3000) {

@@ -24,11 +24,12 @@ struct StreetLamps {
     frame.parts(width: StreetWalk.spacing, origin: -walk.distance, margin: 40).map { number in
       let x = Double(number) * StreetWalk.spacing - walk.distance
       let reached = walk.brightness(ofLamp: number, progress: moment.progress)
-      // The results spread from the middle.
+      // After a result, the lamps change one after another, from the middle outwards.
       let delay = min(abs(x) / 420, 0.55)
       let lit = ProgressWindow(start: delay, end: delay + 0.35).value(at: moment.success)
       let out = ProgressWindow(start: delay, end: delay + 0.3).value(at: moment.failure)
-      // The lamp at the middle turns red instead of going out, and hands over to the next one.
+      // The lamp near the middle turns red instead of going out. If it moves away from the
+      // middle, the next lamp turns red in its place.
       let near = ProgressWindow(start: 22, end: 46).value(at: abs(x))
       let warning = out * (1 - near)
       return Lamp(x: x, light: max(reached * (1 - out), lit, warning), warning: warning)

@@ -108,7 +108,7 @@ extension Drawing.Command {
     }
   }
 
-  /// The command with another color for each color in it.
+  /// The command, with each of its colors replaced by the result of a function.
   func mapColors(_ change: (Color) -> Color) -> Drawing.Command {
     func map(_ paint: Paint) -> Paint {
       switch paint {

@@ -2,10 +2,10 @@ internal import PathAnimation
 internal import VectorGraphics
 
 extension IllustrationScript {
-  /// The largest number of lines with a change in a script.
+  /// The largest number of lines in a script that change or place a layer.
   public static let maximumChanges = 1024
 
-  /// Whether a text is a script, and not the motions of an icon's parts.
+  /// Whether a text is a script, rather than a text with the motions of an icon's parts.
   ///
   /// The first line of a script that is not a comment begins with the word `illustration`.
   public static func isScript(_ text: String) -> Bool {
@@ -408,7 +408,7 @@ extension ScriptLine {
     case "out": return .easeOut
     case "in-out": return .easeInOut
     case "linear": return .linear
-    // A spring that overshoots twice visibly (ours).
+    // A spring that visibly overshoots twice (our choice).
     case "spring": return .spring(dampingRatio: 0.5)
     default: throw failure("in, out, in-out, linear or spring")
     }

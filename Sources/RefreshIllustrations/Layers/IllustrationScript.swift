@@ -4,8 +4,8 @@ internal import VectorGraphics
 /// The rules by which the layers of a picture follow a pull and its action.
 ///
 /// A designer writes a script by hand, beside the picture; ``init(text:)`` describes its lines. The
-/// article <doc:DrawAnIllustration> has a complete example. A ``LayeredIllustration`` joins a script
-/// and the layers.
+/// article <doc:DrawAnIllustration> has a complete example. A ``LayeredIllustration`` joins a
+/// script and the layers.
 public struct IllustrationScript: Hashable, Sendable {
   /// The length of the illustration along the axis, in points; 84 by default.
   public internal(set) var length = 84.0
@@ -23,7 +23,7 @@ public struct IllustrationScript: Hashable, Sendable {
     let change: Change
     /// The curve of the change; nil for the usual one of its cause.
     let easing: Easing?
-    /// The number of its line, from 1.
+    /// The number of the line in the script, from 1.
     let line: Int
 
     /// Whether the change moves, turns or resizes the layer.
@@ -41,9 +41,9 @@ public struct IllustrationScript: Hashable, Sendable {
     case pull(ClosedRange<Double>)
     /// A range of the open gap, as a share of the illustration's length.
     case gap(ClosedRange<Double>)
-    /// The change to an armed pull, in a number of seconds.
+    /// The change from an unarmed to an armed pull, which takes a number of seconds.
     case armed(duration: Double)
-    /// A part of each round while the action runs, in seconds.
+    /// A span in each round while the action runs, with the length of a round in seconds.
     ///
     /// The first round begins at the start of the span.
     case refresh(every: Double, Span)
@@ -77,7 +77,7 @@ public struct IllustrationScript: Hashable, Sendable {
     case draw(Double, Double)
     case swing(degrees: Double, about: Point?)
     case sway(Point)
-    /// The share of the gap's movement that the layer does not make.
+    /// The share of the gap's movement that the layer does not follow.
     case parallax(Double)
   }
 
@@ -86,9 +86,9 @@ public struct IllustrationScript: Hashable, Sendable {
 
   /// How a layer fills a gap that is wider than the page.
   enum Placement: Hashable {
-    /// Copies of the layer at a distance.
+    /// Copies of the layer, at a given distance from each other.
     case repeated(Double)
-    /// The layer is as wide as the gap. It also reaches the upper or the lower end.
+    /// The layer is as wide as the gap, and with `up` or `down` also reaches that end of the gap.
     case stretched(up: Bool, down: Bool)
     case left
     case right

@@ -6,9 +6,9 @@ internal import VectorGraphics
 
 /// The quantities that layers follow at one moment.
 ///
-/// No quantity jumps when the state changes, so the layers do not jump either. A round of a refresh
-/// neither starts nor ends with a jump: its clock starts slowly, goes on through a success, and
-/// comes to rest after a failure.
+/// No quantity jumps when the state changes, so the layers do not jump either. While the action
+/// runs, changes repeat in rounds. The clock of these rounds starts slowly, goes on through a
+/// success, and comes to rest after a failure.
 struct LayerMoment {
   let context: IndicatorContext
   private let moment: IllustrationMoment
@@ -16,10 +16,10 @@ struct LayerMoment {
   private let finishDuration: Double
   /// The open gap, as a share of the illustration's length.
   private let gap: Double
-  /// The time that drives rounds that move, in seconds; 0 if motion is reduced.
+  /// The time that drives the movements in rounds, in seconds; 0 if motion is reduced.
   private let clock: Double
 
-  /// The time by which the clock of a round is late after its slow start, in seconds.
+  /// The time by which the clock of the rounds lags behind after its slow start, in seconds.
   private static let lag = 0.35
 
   /// - Parameter length: The illustration's length, in points.
@@ -34,15 +34,15 @@ struct LayerMoment {
 
   var isStill: Bool { moment.isStill }
 
-  /// The time since a start, in seconds, of a clock that starts slowly.
+  /// The time that a slowly starting clock shows at a time since its start, both in seconds.
   private static func starting(_ time: Double) -> Double { time - lag * (1 - exp(-time / lag)) }
 
-  /// The share of a change, 0…1, by its own easing.
+  /// How far a change has progressed, 0…1, with its easing applied.
   ///
   /// - Parameters:
   ///   - binding: the change.
-  ///   - isRound: whether the end of a round shows the same picture as its beginning. If not, the
-  ///     change goes there and back.
+  ///   - isRound: whether the end of a round shows the same picture as its beginning. If not,
+  ///     each round goes to the end value of the change and back.
   func share(of binding: IllustrationScript.Binding, isRound: Bool) -> Double {
     func eased(_ value: Double, _ usual: Easing = .linear) -> Double {
       (binding.easing ?? usual).value(at: value)
@@ -91,16 +91,18 @@ struct LayerMoment {
     }
   }
 
-  /// The phase of a movement to both sides, -1…1, which begins and ends softly.
+  /// The position in a movement to both sides, -1…1, which begins and ends softly.
   func swing(of binding: IllustrationScript.Binding) -> Double {
     guard case .refresh(let every, let span) = binding.cause else { return 0 }
     let share = Self.share(of: span, every: every, at: clock)
     return sin(2 * .pi * share) * sin(.pi * share) / 0.77
   }
 
-  /// The distance by which a layer stays behind, as a share of the illustration's length.
+  /// The distance that the gap must still open to be as long as the illustration.
   ///
-  /// It is 0 while the gap is as long as the illustration, and in a list that scrolls sideways.
+  /// It is a share of the illustration's length, and negative in a longer gap.
+  ///
+  /// It is always 0 if motion is reduced, and in a list that scrolls sideways.
   var lateness: Double { isStill || context.axis == .horizontal ? 0 : 1 - min(gap, 2) }
 
   func color(of ink: IllustrationScript.Ink) -> Color {
@@ -127,7 +129,7 @@ struct LayerPose: Hashable {
     let amount: Double
   }
 
-  /// Mixes the colors into one of the layer's own, which keeps its alpha.
+  /// Mixes the colors into one of the layer's own colors, whose alpha stays the same.
   func color(_ color: Color) -> Color {
     inks.reduce(color) { color, ink in
       Color(
@@ -144,9 +146,10 @@ struct LayerBindings: Hashable {
   private let all: [IllustrationScript.Binding]
   /// The center of the layer, which is the usual pivot.
   private let center: Point
-  /// The height of the picture's page, which has the length of the illustration.
+  /// The height of the picture's page, in its own units, which corresponds to the illustration's
+  /// length.
   private let pageHeight: Double
-  /// The distance of the layer's copies; nil for a single layer.
+  /// The distance between the layer's copies; nil for a layer without copies.
   private let period: Double?
   private let hiddenRounds: Set<Double>
 
@@ -202,7 +205,7 @@ struct LayerBindings: Hashable {
     _ binding: IllustrationScript.Binding, to pose: inout LayerPose, at moment: LayerMoment,
     _ still: (IllustrationScript.Cause) -> Double?
   ) {
-    /// - Parameter isSame: whether the picture at the end of the movement is the one at its start.
+    /// - Parameter isSame: whether the layer looks the same at both ends of the movement.
     func moved<Value: Interpolatable>(_ start: Value, _ end: Value, isSame: Bool = false) -> Value {
       var isRound = isSame
       if case .refresh(let every, _) = binding.cause, hiddenRounds.contains(every) {

@@ -40,9 +40,10 @@ public struct LayeredIllustration: Indicator, Hashable {
   ///   - shapes: the shapes of the picture from bottom to top, for example those of an `SVGFile`.
   ///   - page: the page of the picture, in the coordinates of the shapes.
   ///   - script: the script, each of whose layers must be in the picture.
-  /// - Throws: an error if the script has a layer that the picture does not have, if a layer inside
-  ///   another layer fills the width in a way of its own, if the picture has more than
-  ///   ``maximumLayers`` groups with a label, or if the page is not 1…100,000 units wide and high.
+  /// - Throws: an error if the script has a layer that the picture does not have, if it gives a
+  ///   placement to a layer that is inside another layer, if the picture has more than
+  ///   ``maximumLayers`` groups with a label, or if the page is not 1…100,000 units wide and
+  ///   high.
   public init(
     _ shapes: [IconPart], page: Rectangle, script: IllustrationScript
   ) throws(IllustrationScriptError) {
@@ -107,7 +108,8 @@ extension IllustrationScript {
   /// The names of all layers that the script moves or places.
   var layerNames: Set<String> { Set(bindings.map(\.layer) + placements.map(\.layer)) }
 
-  /// Throws at the first line whose layer is missing or in the wrong place.
+  /// Throws at the first line whose layer is missing, or is inside another layer and gets a
+  /// placement.
   ///
   /// - Parameter known: the names of the picture's groups, for the message.
   fileprivate func check(
@@ -119,7 +121,7 @@ extension IllustrationScript {
       bindings.map { (name: $0.layer, line: $0.line) }
       + placements.map { (name: $0.layer, line: $0.line) }
     for (name, line) in used.sorted(by: { $0.line < $1.line }) where !names.contains(name) {
-      // A longer list would not be read.
+      // Nobody would read a longer list in an error message.
       let list = known.sorted().prefix(12).joined(separator: ", ")
       throw IllustrationScriptError(
         line: line,
@@ -136,7 +138,7 @@ extension IllustrationScript {
   }
 }
 
-/// A layer with everything that does not depend on the moment.
+/// A layer with all values that are computed once, because they do not depend on the moment.
 private struct PreparedLayer: Hashable, Sendable {
   enum Part: Hashable, Sendable {
     case command(Drawing.Command)
@@ -146,7 +148,9 @@ private struct PreparedLayer: Hashable, Sendable {
   }
 
   private let parts: [Part]
-  /// A shape without a path in a group with the masks and the opacity of the layer.
+  /// An empty shape whose group has the masks and the opacity of the layer; nil without them.
+  ///
+  /// The layer's commands are drawn in this group.
   private let effects: IconPart?
   /// The box of the parts at their original positions; nil if the layer paints nothing.
   private let bounds: Rectangle?
@@ -220,7 +224,7 @@ private struct PreparedLayer: Hashable, Sendable {
     return effects.map { Drawing(grouping: [$0]) { _ in inked }.commands } ?? inked
   }
 
-  /// The layer where its placement shows it.
+  /// The commands of the layer, moved, repeated or stretched according to its placement.
   private func placed(
     _ commands: [Drawing.Command], _ box: Rectangle, in visible: Rectangle, page: Rectangle
   ) -> [Drawing.Command] {

@@ -50,9 +50,10 @@ public struct ArcIndicator: Indicator {
 
   /// The arc at a time since the spinning began, in seconds.
   ///
-  /// It starts with the arc of a whole pull, whose arrow then fades.
+  /// The spinning starts with the arc of a whole pull, whose arrow then fades.
   static func spinning(at age: Double) -> RingArc {
-    // The first arc is the longest one, half a period after the start of its cycle.
+    // The spinning starts with the longest arc, which is half a period after the start of a
+    // cycle.
     let periods = age / period + 0.5
     let number = periods.rounded(.down)
     let phase = periods - number

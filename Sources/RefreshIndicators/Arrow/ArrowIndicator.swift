@@ -9,8 +9,8 @@ public import VectorGraphics
 /// When the action begins, the arrow bends into a ring that turns. At the end, the ring collapses
 /// into the mark of the result.
 ///
-/// The text includes the time of the last update. In a box too narrow for text beside the arrow, the
-/// title is below it.
+/// The text includes the time of the last update. In a box too narrow for text beside the arrow,
+/// the title is below the arrow.
 public struct ArrowIndicator: Indicator {
   /// The time in which the arrow turns over, in seconds (from Yalantis' demo).
   private static let flipDuration = 0.2
@@ -185,7 +185,7 @@ public struct ArrowIndicator: Indicator {
   private func words(_ context: IndicatorContext, _ box: Rectangle) -> [Drawing.Command] {
     // The text fades in as soon as the box is high enough for one line.
     let opacity = ProgressWindow(start: 16, end: 26).value(at: box.height) * context.opacity
-    // The words of a retry have the second line for themselves, if there is one.
+    // If there is a second line, it shows the retry text, and the title leaves this text out.
     let retry = context.lastUpdate == nil ? nil : context.retryText
     var unmendable = context
     if retry != nil { unmendable.snapshot.failure = nil }
@@ -227,11 +227,11 @@ public struct ArrowIndicator: Indicator {
   }
 }
 
-/// An arrow about the origin that bends from a straight line into most of a ring.
+/// An arrow, centered at the origin, that bends from a straight line into most of a ring.
 struct BendingArrow {
   /// The drawn share of the straight arrow, 0…1.
   var grown = 1.0
-  /// The share of the bending, 0…1.
+  /// How far the arrow is bent, from 0 (straight) to 1 (most of a ring).
   var bend = 0.0
   /// The size of the arrow head, 0…1.
   var head = 1.0
@@ -246,7 +246,7 @@ struct BendingArrow {
   /// The length of the bent arrow, as a share of the ring.
   private static let sweep = 0.72
 
-  /// The paths of the shaft, from its end to its tip, and of the two lines of the head.
+  /// The path of the shaft, from its tail to its tip, and the path of the two lines of the head.
   var paths: (shaft: Path, head: Path) {
     let full = Self.straightLength
     let straight = full * max(grown, 0.2)

@@ -7,13 +7,14 @@ public import VectorGraphics
 /// A colored sheet that stretches with the pull like a drop and swings after the release.
 ///
 /// The sheet fills the whole gap. The idea and the durations are from DGElasticPullToRefresh. The
-/// wave is different: a standing wave swings about the level sheet, and its amplitude decreases.
+/// wave is different: here the sheet swings as a standing wave, whose amplitude decreases until
+/// the sheet is level.
 public struct ElasticIndicator: Indicator {
   /// The time in which the swinging fades, in seconds (DGElasticPullToRefresh).
   private static let swingDuration = 0.9
   /// The damping ratio of the swinging (DGElasticPullToRefresh).
   private static let dampingRatio = 0.43
-  /// The largest change per second that a flick gives to the deviation.
+  /// The largest velocity of the deviation that a flick can cause, per second.
   private static let largestVelocity = 14.0
   /// How far the sides lag behind the middle after a whole pull, as a share of the gap.
   private static let stretch = 0.5
@@ -63,7 +64,8 @@ public struct ElasticIndicator: Indicator {
             + context.countdown(around: layout.mark, color: ink).commands
             + context.label(in: layout, color: ink).commands),
         transform: .identity, opacity: 1, clip: sheet),
-      // The sheet swings over the label. Beyond the sheet, the label has its usual color.
+      // The edge of the swinging sheet can cross the label. Beyond the sheet, the label has its
+      // usual color.
       .group(
         context.label(in: layout), transform: .identity, opacity: 1,
         clip: outline(context, from: 1)),
@@ -73,7 +75,8 @@ public struct ElasticIndicator: Indicator {
   /// The accent color, which changes to the result's color.
   private func color(_ context: IndicatorContext) -> Color {
     let theme = context.theme
-    // A card over the content fades together with its color. A gap closes without fading.
+    // On a card over the content, the sheet fades together with the card. In a gap it does not
+    // fade, because the gap itself closes.
     let opacity =
       context.reducesMotion || context.snapshot.placement == .overlay ? context.opacity : 1
     let accent = theme.ground(of: theme.accent).color

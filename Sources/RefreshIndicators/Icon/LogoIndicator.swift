@@ -3,13 +3,13 @@ public import VectorGraphics
 
 /// A logo whose parts start one after another, as in MRefresh.
 ///
-/// The pull draws the lines of the logo. Then the logo is painted. While the action runs, the parts
-/// move, or a pen draws the logo again and again. At the end the logo shrinks, and the result
-/// appears in its place.
+/// The pull draws the lines of the logo. When the pull arms the control, paint replaces the
+/// lines. While the action runs, the parts move, or a pen draws the logo again and again. At the
+/// end the logo shrinks, and the result appears in its place.
 public struct LogoIndicator: Indicator {
   /// The progress at which the second part starts, as in MRefresh's demo.
   private static let secondStart = 0.3
-  /// The progress from the start of one further part to the next.
+  /// The progress between the starts of two successive parts, from the second part on.
   ///
   /// In MRefresh's demo the parts start at 0.3 and 0.4.
   private static let startStep = 0.1
@@ -31,9 +31,9 @@ public struct LogoIndicator: Indicator {
   /// - Parameters:
   ///   - parts: the shapes, in one coordinate system of any scale; by default the logo of this
   ///     library. Lines without a width of their own are 2.25 points wide.
-  ///   - starts: the progress at which each part starts, 0…1; not for the logo of this library. Parts
-  ///     without a value start at 0, 0.3, 0.4 and so on. If the last of these parts would start beyond 0.6, the starts are
-  ///     closer together.
+  ///   - starts: the progress at which each part starts, 0…1. The logo of this library ignores
+  ///     these values. Parts without a value start at 0, 0.3, 0.4 and so on. If the last of these
+  ///     parts would start beyond 0.6, the starts are closer together.
   ///   - choreography: the motions of the parts while the action runs. By default the bell of this
   ///     library's logo rings, and a pen draws other logos.
   ///   - style: changes to how the parts are drawn and how they move; none by default.
@@ -88,8 +88,8 @@ public struct LogoIndicator: Indicator {
 enum LogoArt {
   /// The logo of Pullcord in a field 64 units wide.
   ///
-  /// It is a bell whose halves open from its crown, a cord with an eyelet that holds it, and arcs on
-  /// both sides that show its ringing.
+  /// The first two parts are the halves of a bell, drawn from its crown. The third part is a cord
+  /// with an eyelet that holds the bell. The last part is a pair of arcs that show the ringing.
   static let parts = [
     "M32 26C23 26 20 32 20 40C20 47 17 49 15 52L32 52M26.5 57C27.25 60.5 29.625 62.25 32 62.25",
     "M32 26C41 26 44 32 44 40C44 47 47 49 49 52L32 52M37.5 57C36.75 60.5 34.375 62.25 32 62.25",

@@ -3,7 +3,7 @@ public import VectorGraphics
 
 /// An icon whose lines the pull draws one after another.
 ///
-/// Then the icon is painted.
+/// When the pull arms the control, paint replaces the lines.
 ///
 /// While the action runs, a pen draws the icon again and again, or its parts move. At the end the
 /// icon shrinks, and the result appears in its place.

@@ -5,12 +5,14 @@ internal import VectorGraphics
 /// An icon that is measured once, then drawn line by line and painted.
 struct PreparedIcon: Sendable {
   private let parts: [IconPart]
-  /// The index that each part had in the argument, because parts without a shape are left out.
+  /// The index of each part in the argument of the initializer.
+  ///
+  /// It can differ from the index in `parts`, because parts without a shape are left out.
   private let numbers: [Int]
   private let composition: PathComposition
   /// The box of all parts, in the icon's own units.
   private let bounds: Rectangle?
-  /// The width of lines that have none of their own, in points.
+  /// The width of lines without a width of their own, in points.
   private let lineWidth: Double
   /// The width of the widest line that does not grow with the icon, in points.
   private let lineMargin: Double
@@ -62,15 +64,15 @@ struct PreparedIcon: Sendable {
       zip(styled, numbers).map { style[$1].width ?? ($0.needsLine ? lineWidth : 0) }.max() ?? 0
   }
 
-  /// Draws the icon centered in a box, as large as the box allows with the width of its lines.
+  /// Draws the icon centered in a box, as large as the box and the width of the lines allow.
   ///
   /// - Parameters:
   ///   - stretch: the drawn stretch of the lines; by default the whole lines.
   ///   - painted: the progress of the change from lines to paint, 0…1.
   ///   - palette: the colors of the parts.
   ///   - scale: the scale about the center, which also applies to lines.
-  ///   - pose: the displacement and the opacity of a part, in the icon's own units; nil if the parts
-  ///     are at rest.
+  ///   - pose: returns the transform of a part, in the icon's own units, and its opacity; nil if
+  ///     the parts are at rest.
   func commands(
     _ stretch: Stretch = .whole, painted: Double = 1, in box: Rectangle,
     palette: IconPalette, scale: Double = 1, opacity: Double = 1,
@@ -98,7 +100,8 @@ struct PreparedIcon: Sendable {
 
   /// The commands of all parts, in their groups and poses.
   ///
-  /// A part with a pose moves with the masks of its groups. Parts at rest share their groups.
+  /// Each posed part gets groups of its own, so that the masks of the groups move with the part.
+  /// Parts at rest share their groups.
   private func posed(
     _ pose: ((_ part: Int) -> (transform: Transform, opacity: Double))?,
     commands: (Int) -> [Drawing.Command]
@@ -116,7 +119,7 @@ struct PreparedIcon: Sendable {
     part index: Int, _ stretch: Stretch, painted: Double, palette: IconPalette, pen: StrokeStyle
   ) -> [Drawing.Command] {
     let part = parts[index]
-    // Use one group for both, so that the fill does not show through a translucent line.
+    // Use one group for fill and line, so that the fill does not show through a translucent line.
     let isGroup = part.fill != nil && part.stroke != nil && part.opacity < 1
     let opacity = isGroup ? 1 : part.opacity
     var commands: [Drawing.Command] = []
@@ -158,7 +161,7 @@ struct PreparedIcon: Sendable {
     return line
   }
 
-  /// A stretch of all lines, as shares of the progress at which they are drawn.
+  /// A stretch of the icon's lines, given by the progress at which its two ends are drawn.
   struct Stretch: Hashable {
     /// The start of the stretch, 0..<1.
     var from: Double
@@ -200,7 +203,8 @@ extension PreparedIcon {
   private static let shrinkDuration = 0.1
   /// The time in which a complete icon changes from lines to paint, in seconds.
   private static let paintDuration = 0.12
-  /// The share of the paint that stays while a pen draws an icon with its own colors (ours).
+  /// The share of the paint that stays while a pen draws an icon with its own colors (our
+  /// choice).
   private static let tracePaint = 0.45
   /// The time in which a pen draws the icon again while the action runs, in seconds.
   static let traceDuration = 1.6
@@ -263,7 +267,7 @@ extension PreparedIcon {
         opacity: opacity)
   }
 
-  /// Whether the file fills parts with colors of its own.
+  /// Whether the icon fills parts with its own colors instead of the theme's.
   private var hasOwnColors: Bool {
     style.colors == .own
       && parts.contains { $0.fill?.colors.contains { $0.role == nil } == true }

@@ -4,8 +4,8 @@ public import VectorGraphics
 
 /// Shows an ``Indicator`` as the indicator of a list.
 ///
-/// It connects a drawing to a list. The functions of this module with an argument of type
-/// `any Indicator` make one:
+/// It connects a drawing to a list. The functions of this module that take an `any Indicator`
+/// create a `DrawnIndicator` themselves:
 ///
 ///     list.addPullToRefresh(at: .start, indicator: SpinnerIndicator()) { _ in
 ///       try await feed.reload()
@@ -16,14 +16,14 @@ public import VectorGraphics
 public final class DrawnIndicator: RefreshIndicator {
   /// The drawing.
   public let indicator: any Indicator
-  /// Whether the control gets the lengths and durations of the drawing.
+  /// Whether the installation adapts the control's lengths and durations to the drawing.
   private let configuresControl: Bool
 
   /// Makes the indicator of a control.
   ///
-  /// With `configuresControl`, the default, the control reserves the drawing's length and shows its
-  /// ending; see `RefreshConfiguration.reserveLength(for:)`. Otherwise the drawing follows the
-  /// control's configuration.
+  /// If `configuresControl` is true, the control reserves the drawing's length and shows its
+  /// ending; see `RefreshConfiguration.reserveLength(for:)`. If it is false, the control keeps
+  /// its configuration, and the drawing adapts to it.
   public init(_ indicator: any Indicator, configuresControl: Bool = true) {
     self.indicator = indicator
     self.configuresControl = configuresControl
@@ -41,8 +41,8 @@ public final class DrawnIndicator: RefreshIndicator {
 extension RefreshController {
   /// Draws the indicator of a control where the list shows it.
   ///
-  /// The result is nil while nothing of it is visible, and for an indicator that is not a
-  /// ``DrawnIndicator``. Draw it behind the rows, or over them if the control's
+  /// The result is nil while no part of the indicator is visible, and for an indicator that is
+  /// not a ``DrawnIndicator``. Draw the result behind the rows, or over them if the control's
   /// `appearance.placement` is `overlay`.
   ///
   /// - Parameters:
@@ -79,16 +79,16 @@ extension RefreshController {
   ///
   ///     list.setIndicator(at: .start) { SpinnerIndicator() }
   ///
-  /// The control reserves the drawing's length. With the lifetime `freshPerPull` each pull gets a new
-  /// drawing.
+  /// The control reserves the drawing's length. With the lifetime `freshPerPull` each pull gets a
+  /// new drawing.
   public func setIndicator(at edge: Edge, _ make: @escaping @MainActor () -> any Indicator) {
     setIndicator(at: edge) { () -> (any RefreshIndicator)? in DrawnIndicator(make()) }
   }
 
   /// Adds a control that refreshes at an edge and shows a drawing.
   ///
-  /// See `addPullToRefresh(_:at:indicator:action:)` of PullToRefresh. The control reserves the drawing's
-  /// length.
+  /// See `addPullToRefresh(_:at:indicator:action:)` of PullToRefresh. The control reserves the
+  /// drawing's length.
   public func addPullToRefresh(
     _ configuration: RefreshConfiguration? = nil, at edge: Edge, indicator: any Indicator,
     action: @escaping @MainActor (RefreshRequest) async throws -> Void
@@ -116,7 +116,7 @@ extension RefreshController {
       configuration, at: edge, indicator: { DrawnIndicator(indicator) }, starting: start)
   }
 
-  /// Adds a control that shows a drawing, with work in any form.
+  /// Adds a control that shows a drawing and performs a `RefreshAction`.
   public func addPullToRefresh(
     _ configuration: RefreshConfiguration? = nil, at edge: Edge, indicator: any Indicator,
     performing action: RefreshAction
@@ -126,8 +126,8 @@ extension RefreshController {
   }
 }
 
-/// Functions without a configuration and an indicator. Their control shows a spinner of the
-/// preset's length.
+/// Functions that take neither a configuration nor an indicator, so that their control shows a
+/// spinner of the preset's length.
 extension RefreshController {
   /// Adds a control that refreshes at an edge and shows a spinner.
   public func addPullToRefresh(
@@ -151,7 +151,7 @@ extension RefreshController {
     addPullToRefresh(nil, at: edge, indicator: spinner, starting: start)
   }
 
-  /// Adds a control that shows a spinner, with work in any form.
+  /// Adds a control that shows a spinner and performs a `RefreshAction`.
   public func addPullToRefresh(at edge: Edge, performing action: RefreshAction) {
     addPullToRefresh(nil, at: edge, indicator: spinner, performing: action)
   }
@@ -170,9 +170,9 @@ extension RefreshConfiguration {
   ///
   /// - The result stays visible for at least the indicator's ``Indicator/finishDuration``.
   /// - If the indicator is longer than `distances.indicatorLength`, that length grows.
-  /// - In this case, a trigger distance shorter than the indicator grows to its length. The drawing
-  ///   is then complete before the action begins, and the gap does not open further after a
-  ///   release.
+  /// - In this case, a trigger distance that is shorter than the indicator grows to the
+  ///   indicator's length. The drawing is then complete before the action begins, and the gap
+  ///   does not open further after a release.
   ///
   /// A wheel still needs the same number of detents.
   public mutating func reserveLength(for indicator: any Indicator) {

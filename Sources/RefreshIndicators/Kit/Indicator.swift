@@ -18,8 +18,8 @@ public import VectorGraphics
 /// all indicators share.
 ///
 /// See also ``SpinnerIndicator`` for a small indicator, `HarbourIndicator` of the library
-/// RefreshIllustrations for a large one, and ``IndicatorLayout`` for the usual arrangement of a mark
-/// and a label.
+/// RefreshIllustrations for a large one, and ``IndicatorLayout`` for the usual arrangement of a
+/// mark and a label.
 public protocol Indicator: Sendable {
   /// The length along the axis, in points; 64 by default, like the trigger distance.
   ///
@@ -73,7 +73,8 @@ public struct IndicatorLayout: Hashable, Sendable {
   public var label: Rectangle
   /// The opacity of the label, 0…1.
   ///
-  /// It is 0 if the box is narrower than 120 points, or less than 17 points higher than the mark.
+  /// It is 0 if the box is narrower than 120 points. It is also 0 if the height of the box
+  /// exceeds the mark's by less than 17 points (33 points for a label of two lines).
   public var labelOpacity: Double
   /// The number of lines of the label.
   var labelLines: Int
@@ -94,11 +95,12 @@ public struct IndicatorLayout: Hashable, Sendable {
   private static let smallMarkSide = 14.0
   /// The space between mark and label, in points.
   ///
-  /// It is `least` in the lowest box that has both, and `most` in a box that is 10 points higher.
+  /// It is `least` in the lowest box that has space for both, and `most` in a box that is 10
+  /// points higher.
   private static let spacing = (least: 6.0, most: 8.0)
-  /// The margin above the mark and below the label, in the lowest box that has both.
+  /// The margin above the mark and below the label in the lowest box for both, in points.
   ///
-  /// In a window of 280 points the space for mark and label is 56 points long.
+  /// It is small because a window of 280 points leaves only 56 points for mark and label.
   private static let margin = 2.0
 
   /// Lays out a box.

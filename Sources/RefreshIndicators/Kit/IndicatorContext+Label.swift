@@ -48,7 +48,8 @@ extension IndicatorContext {
       strings.pull(purpose), strings.release(purpose), strings.hold(purpose),
       strings.running(purpose), strings.failed,
     ]
-    // No letter of three bytes is wider than the font is high.
+    // No letter is wider than the font size times its number of bytes, so short texts need no
+    // measuring.
     return texts.contains {
       Double($0.utf8.count) * IndicatorLayout.labelSize > width && self.width(ofLabel: $0) > width
     } ? 2 : 1
@@ -57,7 +58,7 @@ extension IndicatorContext {
   /// Whether the texts are written from right to left, which moves a mark beside them to the right.
   var isRightToLeft: Bool { strings.language.isRightToLeft }
 
-  /// A part of a whole, at the other side if the texts are written from right to left.
+  /// A part of a whole, mirrored in the whole if the texts are written from right to left.
   func placed(_ part: Rectangle, in whole: Rectangle) -> Rectangle {
     guard isRightToLeft else { return part }
     var part = part
@@ -101,7 +102,7 @@ extension IndicatorContext {
   /// The text with which a pull begins.
   private var firstText: String {
     guard snapshot.isPulledByWheel else { return strings.pull(snapshot.purpose) }
-    // A wheel that has begun the action has filled its last notch.
+    // If `wheel` is nil, the wheel has already begun the action, so its last notch was filled.
     guard snapshot.wheel != nil else { return lastNotchText }
     return snapshot.edge == .start ? strings.scrollUp : strings.scrollDown
   }
@@ -147,7 +148,7 @@ extension IndicatorContext {
     return [.group(Drawing(texts), transform: .identity, opacity: 1, clip: .rectangle(window))]
   }
 
-  /// How far a rolling text is visible beyond the box, in points (ours).
+  /// How far a rolling text is visible beyond the box, in points (our choice).
   ///
   /// Letters with a descender are thus complete just before they reach their position.
   private static let overlap = 2.0
@@ -173,7 +174,7 @@ extension IndicatorContext {
 
   /// The text of a result.
   ///
-  /// After a failure, it ends with the text of the retry, instead of a full stop.
+  /// After a failure, it ends with the text of the retry instead of a period.
   package func resultText(_ outcome: RefreshOutcome) -> String {
     let reason = reason(outcome)
     guard outcome.failure != nil, let retryText else { return reason }
@@ -183,8 +184,8 @@ extension IndicatorContext {
 
   /// A text, or its more important part if the whole text is too wide.
   ///
-  /// The more important part is the advice: to retry a failed action, or to wait until a wheel's
-  /// pull begins one.
+  /// The more important part is the advice to retry after a failed action, or the notice that a
+  /// wheel's pull is about to begin the action.
   func fitting(_ text: String, width: Double) -> String {
     guard self.width(ofLabel: text) > width else { return text }
     if let retryText, text.hasSuffix(retryText) { return retryText }

@@ -40,7 +40,7 @@ public struct IndicatorContext: Hashable {
   /// Makes a context.
   ///
   /// The defaults are a vertical pull, the light theme, English texts and full motion. Without a
-  /// `gap`, only the box is open.
+  /// `gap`, the open space is the box.
   public init(
     snapshot: RefreshSnapshot, time: Double = 0, box: Rectangle, gap: Rectangle? = nil,
     axis: Axis = .vertical, lastUpdate: Double? = nil, theme: Theme = .light,
@@ -152,7 +152,8 @@ extension IndicatorContext {
   ///
   /// After a failure, the value stops growing.
   ///
-  /// A failure stays until the user has read it. A scene that kept moving would need every frame.
+  /// A failure stays visible until the user has read it. If the scene moved all this time, the
+  /// host would have to draw every frame.
   package var sceneAge: Double {
     guard let age = snapshot.outcomeAge, age.isFinite, let outcome else { return actionAge }
     switch outcome {
@@ -181,7 +182,7 @@ extension IndicatorContext {
     snapshot.armedAge ?? (snapshot.state == .armed ? Self.nonnegative(snapshot.stateAge) : nil)
   }
 
-  /// The share of the change to an armed control, 0…1.
+  /// How far the drawing has changed from an unarmed to an armed control, 0…1.
   ///
   /// The share falls again if the pull falls below the threshold. It is 1 during an action that no
   /// pull began.
@@ -292,7 +293,8 @@ extension IndicatorContext {
     return pattern
   }
 
-  /// A line along the content that shows the progress of indicators whose mark cannot.
+  /// A line along the content that shows the progress for indicators that do not show it
+  /// themselves.
   var progressLine: [Drawing.Command] {
     guard let (progress, share) = reportedProgress else { return [] }
     let visible = share * opacity * (1 - resultShare)
@@ -300,7 +302,7 @@ extension IndicatorContext {
     func line(_ part: Double, _ color: Color) -> Drawing.Command {
       .fill(.rectangle(self.line(part)), .solid(color), .nonZero)
     }
-    // The track keeps the line apart from what an illustration shows below it.
+    // The track separates the line from the part of an illustration below it.
     return [
       line(1, theme.background.opacity(0.7 * visible)),
       line(progress, theme.accent.opacity(visible)),

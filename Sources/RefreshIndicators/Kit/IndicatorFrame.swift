@@ -26,8 +26,8 @@ extension RefreshSnapshot {
   ///   - isRightToLeft: Whether a horizontal list starts at its right side.
   ///   - inset: The client's inset at the edge, in points.
   ///   - gap: The length of the gap, in points. Default: nil, which is `RefreshSnapshot.pull`.
-  ///   - margin: The empty space at both ends of the content, in points, in which the indicator is
-  ///     centered together with the gap.
+  ///   - margin: The empty space at both ends of the content, in points. The gap and this space
+  ///     form one area, and the indicator is centered in that area.
   ///   - scale: The number of device pixels per point.
   public func frame(
     in viewport: Rectangle, axis: Axis, isRightToLeft: Bool = false, inset: Double = 0,

@@ -51,9 +51,10 @@ public enum IndicatorName: String, CaseIterable, Sendable {
     }
   }
 
-  /// Returns the window of the progress in which a pull draws each part of an icon.
+  /// Returns, for each part of an icon, the range of the pull's progress in which the part is
+  /// drawn.
   ///
-  /// An `IconStyle` can replace these windows. The result is empty for indicators without an icon.
+  /// An `IconStyle` can replace these ranges. The result is empty for indicators without an icon.
   ///
   /// - Parameter icon: the icon's parts; by default those of the indicator's own icon.
   public func windows(icon: [IconPart] = []) -> [ProgressWindow] {

@@ -128,7 +128,9 @@ public struct NavigateIndicator: Indicator {
     return [.fill(.circle(center: box.center, radius: radius), .solid(color), .nonZero)]
   }
 
-  /// An arrow towards the other content, on the disc in the color of the background.
+  /// An arrow that points towards the other content.
+  ///
+  /// On the disc of an armed ring, the arrow has the color of the background.
   private func arrow(
     _ context: IndicatorContext, _ box: Rectangle, _ share: Double
   ) -> [Drawing.Command] {

@@ -34,7 +34,8 @@ public struct ProgressIndicator: Indicator {
   /// Makes a bar.
   public init(length: Double = 64) { self.length = length }
 
-  /// The filled stretch of the bar at an age of the action, in seconds, as shares 0…1 of the bar.
+  /// The filled stretch of the bar, as shares 0…1 of its length, at an age of the action in
+  /// seconds.
   ///
   /// First the full bar shrinks to a piece at its end. The piece then goes back and forth.
   static func running(at age: Double) -> (from: Double, to: Double) {
@@ -92,7 +93,7 @@ public struct ProgressIndicator: Indicator {
       easing: .easeInOut)
     let pulled =
       context.reducesMotion || context.armedAge == nil ? 1 : window.value(at: context.actionAge)
-    // The percentage of the work needs the space again.
+    // A percentage that shows the progress of the work needs the space again.
     let left = context.outcome == nil ? 0 : window.value(at: context.resultAge)
     return pulled * (1 - numberShare(context)) + left * numberShare(context)
   }

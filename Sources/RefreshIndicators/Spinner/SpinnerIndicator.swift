@@ -12,7 +12,7 @@ public struct SpinnerIndicator: Indicator {
   static let spokeCount = 12
   /// The time in which the bright head travels around once, in seconds.
   private static let turnDuration = 1.0
-  /// The time of the turn of an armed spinner, in seconds.
+  /// The time in which an armed spinner whirls around once, in seconds.
   private static let whirlDuration = 0.45
   /// The time in which the tail fades behind the head when the action begins, in seconds.
   private static let tailDuration = 0.35

@@ -102,8 +102,8 @@ public struct Theme: Hashable, Sendable {
 
   /// The theme that fits the preferences of a desktop.
   ///
-  /// The accent replaces the theme's own; nil, the default, keeps it. If the contrast of the accent
-  /// is below that of the theme's texts, the theme gets a darker or lighter variant.
+  /// If `accent` is not nil, it replaces the theme's own accent. If its contrast is too low for
+  /// text in the theme, a darker or lighter variant replaces the accent instead.
   public static func preferred(
     isDark: Bool, hasHighContrast: Bool, accent: Color? = nil
   ) -> Theme {
@@ -120,9 +120,9 @@ public struct Theme: Hashable, Sendable {
 
   /// The theme with the colors of a toolkit, as far as they are readable.
   ///
-  /// If the text is not readable in the gap, the theme stays as it is. Other colors replace those of
-  /// the theme only if they are readable on the toolkit's backgrounds. The theme gets the first
-  /// readable accent.
+  /// If the text is not readable in the gap, the theme stays as it is. Other colors replace those
+  /// of the theme only if they are readable on the toolkit's backgrounds. The first readable
+  /// color of `accents` becomes the accent.
   package func adopting(
     background: Color, gap: Color, text: Color, accents: some Sequence<Color>, separator: Color?
   ) -> Theme {
@@ -151,8 +151,8 @@ public struct Theme: Hashable, Sendable {
 
   /// The colors of the roles in an icon.
   ///
-  /// The current color is that of titles. A warning has the nearest legible variant of the orange of
-  /// Breeze.
+  /// The current color is that of titles. A warning has the nearest legible variant of the orange
+  /// in KDE's Breeze theme.
   public var iconPalette: IconPalette {
     IconPalette([
       .current: text, .text: text, .background: background, .highlight: accent,
@@ -181,8 +181,8 @@ public struct Theme: Hashable, Sendable {
   /// variant. High contrast themes keep the bright color.
   func ground(of color: Color) -> (color: Color, ink: Color) {
     guard isDark, !isHighContrast else { return (color, background) }
-    // Bright colors of dark themes contain much white. Without it, the hue stays vivid when the color
-    // becomes darker.
+    // Bright colors of dark themes contain much white. Without it, the hue stays vivid when the
+    // color becomes darker.
     let pure = color.withoutWhite(0.8)
     let darker = stride(from: 0.78, through: 0, by: -0.02).lazy
       .map { Color(red: 0, green: 0, blue: 0).interpolated(to: pure, $0) }

@@ -6,9 +6,9 @@ public import VectorGraphics
 
 /// A sign that tilts up in the gap, from edge-on to upright, and turns over while the action runs.
 ///
-/// The sample of APLPullToRefreshContainer tilts its label by `π/2 − p·π/2` and turns it once a
-/// second. Its label turns about the axis along the pull. This sign turns about the axis across the
-/// pull, like a flap.
+/// The sample of APLPullToRefreshContainer tilts its label by `π/2 − p·π/2` at a progress `p`,
+/// and turns it once a second. Its label turns about the axis along the pull. This sign turns
+/// about the axis across the pull, like a flap.
 public struct TiltIndicator: Indicator {
   /// The time of one turn, in seconds (APLPullToRefreshContainer).
   private static let turnDuration = 1.0
@@ -97,8 +97,8 @@ public struct TiltIndicator: Indicator {
 
   /// The opacity of the outline of an upright sign.
   ///
-  /// While a finger can rest, it has a contrast of at least 3 to 1 (WCAG 2.2, 1.4.11). On a sign that
-  /// turns, a faint line disturbs the text less.
+  /// During a pull, the outline has a contrast of at least 3 to 1 (WCAG 2.2, 1.4.11), because a
+  /// finger can rest at any position. On a turning sign, a faint outline disturbs the text less.
   private static func lineOpacity(_ context: IndicatorContext) -> Double {
     context.theme.isHighContrast ? 1 : 0.75 - 0.4 * calmed(context)
   }
@@ -119,12 +119,14 @@ public struct TiltIndicator: Indicator {
     if board.size.width >= 100 {
       let line = Rectangle(
         x: board.box.x + 4, y: board.center.y - 10, width: board.box.width - 8, height: 20)
-      // A text is legible only on a sign that nearly faces the viewer. During a pull it is hardly ever
-      // faint, because a finger can rest anywhere. On a sign that turns it appears more softly.
+      // A text is legible only on a sign that nearly faces the viewer. During a pull, a finger
+      // can rest at any angle, so the text is faint at very few angles. On a turning sign, the
+      // text fades in more slowly.
       let isPulled = context.stage == .pulling || context.stage == .armed
       let window = ProgressWindow(start: isPulled ? 0.45 : 0.05, end: isPulled ? 0.55 : 0.9)
       let legible = window.value(at: board.facing) * context.clearance(of: line)
-      // The result's text is on the back from the beginning. Without motion, the front has it.
+      // The back shows only the result's text. With reduced motion the sign does not turn, so the
+      // front changes to that text.
       let isOnBack = context.outcome != nil && !context.reducesMotion
       let sequence = isOnBack ? TextSequence(context.labelText) : context.textSequence
       guard legible > 0 else { return [] }
@@ -168,7 +170,7 @@ public struct TiltIndicator: Indicator {
 struct TiltedBoard {
   var center: Point
   var size: Size
-  /// The angle between the board and the picture, in radians.
+  /// The angle between the board and the plane of the picture, in radians.
   var angle: Double
   /// The axis perpendicular to the axis of the turn.
   var axis: Axis
@@ -190,7 +192,7 @@ struct TiltedBoard {
   func surface(_ theme: Theme, accent: Color, line: Double) -> [Drawing.Command] {
     let outline = Path.roundedRectangle(box, radius: Self.cornerRadius)
     let shape = Path(elements: outline.elements.map(projected))
-    // High contrast has no shades between the text and its background.
+    // With high contrast, no shade reduces the contrast between the text and its background.
     let shade = theme.isHighContrast ? 0 : 1 - facing
     return [
       .fill(shape, .solid(theme.raised), .nonZero),
@@ -203,7 +205,7 @@ struct TiltedBoard {
   /// How directly the board faces the viewer: 1 upright, 0 edge-on.
   var facing: Double { abs(cos(angle)) }
 
-  /// Returns drawings in a part of the board as they appear on it, in perspective.
+  /// Returns drawings in a part of the board as they appear on the turned board, in perspective.
   ///
   /// The part is cut into narrow bands, each of which has its own scale, because affine transforms
   /// have no perspective. Drawings are never mirrored, because the back has a copy of its own.

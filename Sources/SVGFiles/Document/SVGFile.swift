@@ -15,8 +15,8 @@ public import VectorGraphics
 /// - clip paths and masks
 /// - files compressed by gzip, and glyphs of SVG fonts
 ///
-/// The selectors of style sheets may have names of elements, classes, ids, `:root`, and ancestors or
-/// parents. A color is one of the theme if it is `currentColor`, if its class is one of the
+/// The selectors of style sheets may use names of elements, classes, ids, `:root`, and ancestors
+/// or parents. A color follows the theme if it is `currentColor`, if it comes from one of the
 /// `ColorScheme-` classes of Breeze, or if the name of the file ends in `-symbolic`.
 ///
 /// ``warnings`` lists other features that the file uses. The reader never loads other files and
@@ -53,9 +53,9 @@ public struct SVGFile: Hashable, Sendable {
   /// Reads a file, or one glyph or element of it.
   ///
   /// `font.svg#heart` is the glyph `heart` of the SVG font in `font.svg`. A glyph is found by its
-  /// name, its character, the number of its character as in `U+F004`, or its id. In a file without
-  /// fonts, the name is the id of an element, such as a `symbol`. A file whose own name has a `#` is
-  /// read as a whole.
+  /// name, its character, the number of its character as in `U+F004`, or its id. If the file has
+  /// no such glyph, the name is the id of an element, such as a `symbol`. A file whose own name
+  /// has a `#` is read as a whole.
   ///
   /// - Parameter path: The path of the file, absolute or relative to the working directory.
   ///   Messages contain this path.
@@ -68,9 +68,10 @@ public struct SVGFile: Hashable, Sendable {
   /// Reads the bytes of a file.
   ///
   /// - Parameters:
-  ///   - bytes: The contents of the file: UTF-8, or UTF-16, ISO-8859-1 or US-ASCII if declared. They
-  ///     may be compressed by gzip.
-  ///   - name: The name of the file in messages. The part after a `#` selects a glyph or an element.
+  ///   - bytes: The contents of the file: UTF-8, or UTF-16, ISO-8859-1 or US-ASCII if declared.
+  ///     They may be compressed by gzip.
+  ///   - name: The name of the file in messages. The part after a `#` selects a glyph or an
+  ///     element.
   /// - Throws: An error if the bytes are not well-formed XML, are not SVG, or exceed a limit.
   public init(bytes: [UInt8], name: String) throws(SVGFileError) {
     let bytes = try Inflation.isCompressed(bytes) ? Inflation.inflate(bytes, file: name) : bytes
@@ -84,7 +85,7 @@ public struct SVGFile: Hashable, Sendable {
     warnings = picture.warnings
   }
 
-  /// Splits an existing file's name from that of a glyph or an element in it.
+  /// Splits a name into that of a file and that of a glyph or an element in the file.
   ///
   /// The fragment is nil without a `#`, or if the whole name is that of a file.
   private static func split(_ name: String) -> (file: String, fragment: String?) {
@@ -162,8 +163,8 @@ public enum SVGFileLimits {
 
   /// The maximum size of the attributes of all drawn elements in bytes: 4 MiB.
   ///
-  /// Each `use` counts its target again. A byte of path data produces at most one curve, so all
-  /// shapes together take less than 250 MB.
+  /// Each `use` counts its target again. Because a byte of path data produces at most one curve,
+  /// all shapes together take less than 250 MB.
   public static let drawnBytes = 4 << 20
 
   /// The maximum number of comparisons of elements with style rules: 10⁶.
@@ -179,9 +180,9 @@ public enum SVGFileLimits {
   /// The maximum number of references to characters and entities in a file that declares entities.
   public static let references = 10_000
 
-  /// The maximum number of steps of paths below masks: 2·10⁶.
+  /// The maximum number of path elements below masks: 2·10⁶.
   ///
-  /// A path below several masks counts once for each.
+  /// A path below several masks counts once for each mask.
   public static let maskedSteps = 2_000_000
 
   /// The maximum absolute coordinate or line width, after transforms: 10⁹ user units.
@@ -245,7 +246,7 @@ extension String {
 
 /// The reader of files that are compressed by gzip, such as `.svgz`.
 enum Inflation {
-  /// Whether bytes begin as those of gzip do.
+  /// Whether bytes begin like data that gzip has compressed.
   static func isCompressed(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x1F, 0x8B]) }
 
   /// Unpacks bytes, up to the limit of a file's size.
@@ -254,7 +255,7 @@ enum Inflation {
   static func inflate(_ bytes: [UInt8], file: String) throws(SVGFileError) -> [UInt8] {
     guard bytes.count <= SVGFileLimits.bytes else { throw .tooLarge(file) }
     var stream = z_stream()
-    // 16 more than the window's size: the data has the header of gzip.
+    // Adding 16 to the window's size makes zlib expect the header of gzip.
     let size = Int32(MemoryLayout<z_stream>.size)
     guard inflateInit2_(&stream, 16 + MAX_WBITS, ZLIB_VERSION, size) == Z_OK else {
       throw SVGFileError(file: file, "not enough memory to unpack it, free some")

@@ -57,9 +57,9 @@ struct SVGPicture {
     size = Size(width: viewBox.width, height: viewBox.height)
   }
 
-  /// Draws one element, in its own `viewBox` if it has one.
+  /// Draws one element, in the element's own `viewBox` if it has one.
   ///
-  /// Like the root, it is drawn in its own coordinates.
+  /// Like the root, the element is drawn in its own coordinates.
   private mutating func drawElement(_ index: Int) throws(SVGFileError) {
     let element = SVGElement(tree.nodes[index])
     var context = SVGTraversal.Context()
@@ -79,7 +79,7 @@ struct SVGPicture {
 }
 
 extension [String] {
-  /// The first names in quotes.
+  /// The first six names, in quotation marks, and the number of further names.
   fileprivate var list: String {
     let most = 6
     let names = prefix(most).map { "“\($0.shown)”" }.joined(separator: ", ")
@@ -91,7 +91,7 @@ extension [String] {
 enum SVGFont {
   struct Glyph {
     let index: Int
-    /// The transform from the font's units, in which y grows upwards.
+    /// The transform from the font's units, in which y grows upwards, to the units of a picture.
     let transform: Transform
     let box: Rectangle
   }
@@ -152,7 +152,7 @@ struct SVGFrame {
   let root: SVGElement
   /// The sides of the root in pixels; nil if they are missing, percentages or not positive.
   let width, height: Double?
-  /// The `viewBox`, or the box of the root's size; nil without both.
+  /// The `viewBox`, or else a box from the root's width and height; nil if both are missing.
   private(set) var box: Rectangle?
 
   init(_ root: SVGElement, _ warnings: inout SVGWarnings) {
@@ -196,7 +196,8 @@ struct SVGFrame {
     }
   }
 
-  /// Warns of a `preserveAspectRatio` that the host must apply when it selects the frame.
+  /// Adds a warning if the root's `preserveAspectRatio` has an effect, which only the host can
+  /// apply.
   func listAspectRatio(_ viewBox: Rectangle, _ warnings: inout SVGWarnings) {
     guard let text = root.node.attributes["preserveAspectRatio"], let width, let height,
       AspectRatio(text) != AspectRatio(),

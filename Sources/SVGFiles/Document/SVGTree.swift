@@ -129,8 +129,8 @@ final class SVGTreeBuilder {
   /// The names of the open elements, including those of other namespaces.
   private(set) var openNames: [String] = []
   private var openNodes: [Int] = []
-  /// The number of open elements inside the outermost element of another namespace, including that
-  /// element; 0 without one.
+  /// The number of open elements from the outermost element of another namespace inwards; 0 if
+  /// no such element is open.
   private var foreignDepth = 0
   private var elementCount = 0
   /// Whether the root has no namespace, as in files without a namespace declaration.
@@ -183,7 +183,7 @@ final class SVGTreeBuilder {
   private func started(
     _ name: UnsafePointer<XML_Char>?, _ attributes: UnsafeMutablePointer<UnsafePointer<XML_Char>?>?
   ) {
-    // A stopped parser still reports the end of an empty tag.
+    // A stopped parser can still report events, such as the end of an empty tag.
     guard failure == nil, let name else { return }
     let (namespace, local) = Self.split(String(cString: name))
     elementCount += 1
@@ -244,8 +244,9 @@ final class SVGTreeBuilder {
 
   /// Accepts an entity whose value is the address of a namespace, such as Illustrator writes.
   ///
-  /// Its value must be short and must not refer to other entities, and the file must not refer to
-  /// entities often. Otherwise a small file could have a huge text.
+  /// The value must be short and must not refer to other entities, and the file may refer to
+  /// entities only a limited number of times. Otherwise a small file could expand to a huge
+  /// text.
   private func declaredEntity(
     _ name: UnsafePointer<XML_Char>?, _ value: UnsafeBufferPointer<XML_Char>?
   ) {
@@ -264,8 +265,8 @@ final class SVGTreeBuilder {
 
   /// The first undefined entity in the start tag; nil if there is none.
   ///
-  /// If a file refers to an external DTD, the parser omits undefined entities in attributes without
-  /// an error. This reader never loads external DTDs.
+  /// If a file refers to an external DTD, the parser omits undefined entities in attributes and
+  /// reports no error. This reader never loads external DTDs.
   private var undefinedEntity: String? {
     let start = Int(XML_GetCurrentByteIndex(parser))
     let end = start + Int(XML_GetCurrentByteCount(parser))

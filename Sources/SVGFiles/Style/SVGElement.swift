@@ -6,7 +6,7 @@ struct SVGDeclaration: Hashable, Sendable {
   let property: String
   /// The value without white space at its ends.
   let value: String
-  /// The role of a color, from a class such as `ColorScheme-Text`; nil for others.
+  /// The role of a color, from a class such as `ColorScheme-Text`; nil for other declarations.
   var role: IconRole?
 }
 
@@ -107,7 +107,7 @@ struct SVGElement {
 
   /// The value of a property from the `style` attribute or a style sheet.
   ///
-  /// Without one, it is the value of the attribute of this name.
+  /// If neither of them sets the property, the value is that of the attribute with this name.
   subscript(name: String) -> String? {
     node.declarations.last { $0.property == name }?.value ?? node.attributes[name]
   }
@@ -141,7 +141,8 @@ struct SVGElement {
 
   /// Whether a declaration has an effective value for a property.
   ///
-  /// Call this for properties that the reader ignores in declarations.
+  /// Call this for properties that the reader supports only as attributes, to warn about
+  /// declarations.
   func ignoredInStyle(_ property: String) -> Bool {
     node.declarations.contains {
       $0.property == property && !SVGUnsupported.isNeutral(property, $0.value)

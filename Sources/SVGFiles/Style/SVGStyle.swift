@@ -6,7 +6,8 @@ struct SVGStyle: Hashable, Sendable {
   enum PaintValue: Hashable, Sendable {
     case none
     case color(SVGColor)
-    /// A paint element of the file, and a fallback in case the element does not exist.
+    /// A paint element of the file, such as a gradient, and the paint to use if the element is
+    /// missing.
     indirect case server(id: String, fallback: PaintValue?)
   }
 
@@ -19,14 +20,14 @@ struct SVGStyle: Hashable, Sendable {
   var cap = StrokeStyle.Cap.butt
   var join = StrokeStyle.Join.miter
   var miterLimit = 4.0
-  /// The lengths of dashes and gaps; empty for a whole line.
+  /// The lengths of dashes and gaps; empty for a solid line.
   var dashes: [SVGLength] = []
   var dashOffset = SVGLength.pixels(0)
   /// Whether the line is below the fill.
   var hasLineBelow = false
   /// The rule for shapes of a clip path.
   var clipRule = FillRule.nonZero
-  /// The value of `color`, which is the indicator's color if no ancestor sets it.
+  /// The value of `color`; if no element sets it, this is the color that the indicator chooses.
   var color = IconColor(.black, role: .current)
   var isVisible = true
 
@@ -77,7 +78,8 @@ struct SVGStyle: Hashable, Sendable {
     }
   }
 
-  /// Sets a value that is not a keyword for all properties; returns false if it is invalid.
+  /// Sets a value other than the keywords that every property accepts; returns false if it is
+  /// invalid.
   private mutating func set(_ property: String, _ value: String, word: String?) -> Bool {
     switch property {
     case "fill": assign(PaintValue(value), to: &fill)
@@ -133,7 +135,8 @@ extension SVGStyle {
 
   /// Parses a list of dashes; nil if the text is not a list.
   ///
-  /// If all dashes have length 0, the line is whole and the list is empty (SVG 2, section 13.5.6).
+  /// If all dashes have length 0, the line is solid and the list is empty (SVG 2, section
+  /// 13.5.6).
   static func dashes(_ text: String, _ word: String?) -> [SVGLength]? {
     if word == "none" { return [] }
     var list: [SVGLength] = []

@@ -16,7 +16,7 @@ struct SVGStyleSheet: Sendable {
       var isParent = false
     }
 
-    /// The conditions on ancestors, and at last on the element itself.
+    /// The conditions on ancestors, followed by the conditions on the element itself.
     var compounds: [Compound]
 
     /// The precedence over other selectors (Selectors 3, section 9).
@@ -35,9 +35,10 @@ struct SVGStyleSheet: Sendable {
 
   /// The rules in order of increasing precedence.
   private(set) var rules: [Rule] = []
-  /// The indices of the rules, by the rarest condition in the last compound of their selectors.
+  /// The indices of the rules, by the key of the last compound of their selectors.
   private var rulesByKey: [String: [Int]] = [:]
-  /// The parts of style sheets that have no effect here, with the line of the sheet.
+  /// The parts of style sheets that this reader ignores, each with the line where its sheet
+  /// begins.
   private(set) var ignored: [(text: String, line: Int)] = []
 
   var isEmpty: Bool { rules.isEmpty }
@@ -79,9 +80,9 @@ struct SVGStyleSheet: Sendable {
     }
   }
 
-  /// Reads the rules for screens.
+  /// Reads the rules in a block that begins with `@`, if they apply to screens.
   ///
-  /// Fonts and animations have no effect here.
+  /// Blocks with fonts and animations are ignored, because they have no effect here.
   private mutating func readAt(_ prelude: String, _ block: ArraySlice<UInt8>, line: Int) {
     guard prelude.lowercased().hasPrefix("@media") else { return }
     let media = prelude.dropFirst(6).lowercased().split(separator: ",").map {
@@ -97,7 +98,7 @@ struct SVGStyleSheet: Sendable {
   private mutating func addRules(_ list: String, _ declarations: SVGDeclarations, line: Int) {
     for text in list.split(separator: ",") {
       guard let selector = Selector(text) else {
-        // Nobody hovers over an icon.
+        // Rules for pointing, pressing and focus never apply to an icon.
         let isDynamic = [":hover", ":active", ":focus"].contains { state in
           text.indices.contains { text[$0...].hasPrefix(state) }
         }
@@ -127,7 +128,7 @@ struct SVGStyleSheet: Sendable {
     }?.0
   }
 
-  /// Returns the end of a block, whose nested blocks are closed before.
+  /// Returns the end of a block, after all blocks that are nested in it.
   private static func end(ofBlock text: ArraySlice<UInt8>) -> Int {
     var depth = 0
     var quote: UInt8?
@@ -187,7 +188,7 @@ extension SVGStyleSheet {
 }
 
 extension SVGStyleSheet.Selector {
-  /// Parses a selector; nil if it is invalid or has other conditions than the supported ones.
+  /// Parses a selector; nil if it is invalid or has unsupported conditions.
   init?(_ text: some StringProtocol) {
     var reader = AttributeText(text)
     compounds = []
@@ -231,7 +232,8 @@ extension SVGStyleSheet.Selector.Compound {
     if isEmpty { return nil }
   }
 
-  /// The condition by which a sheet finds the rule: `#id`, `.class`, an element's name or `*`.
+  /// The condition by which a style sheet finds the rule: `#id`, `.class`, an element's name or
+  /// `*`.
   fileprivate var key: String {
     ids.first.map { "#" + $0 } ?? classes.first.map { "." + $0 } ?? name ?? "*"
   }

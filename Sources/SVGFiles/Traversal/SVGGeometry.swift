@@ -94,7 +94,8 @@ struct SVGGeometry {
       x: length(x, .horizontal, &warnings) ?? 0, y: length(y, .vertical, &warnings) ?? 0)
   }
 
-  /// Returns the path of a `rect` element; a single radius applies to both axes.
+  /// Returns the path of a `rect` element; if it sets only one radius, this applies to both
+  /// axes.
   ///
   /// A width or height that is not positive disables drawing (SVG 2, section 10.2).
   private func rectangle(_ warnings: inout SVGWarnings) -> Path {

@@ -1,14 +1,15 @@
 internal import VectorGraphics
 
-/// A gradient of a file, with what it inherits from the gradients that it refers to.
+/// A gradient of a file, including the attributes and the stops that it inherits from others.
 struct SVGGradient {
   /// The elements from the gradient itself to the last one that it refers to.
   private let chain: [Int]
   private let tree: SVGTree
 
-  /// Finds a gradient; nil if the element is none.
+  /// Finds a gradient; nil if the element is not a gradient.
   ///
-  /// References may be circular. Drawing programs make chains of two gradients.
+  /// References may be circular, so the chain contains each gradient only once. Drawing programs
+  /// make chains of two gradients.
   init?(_ index: Int, in tree: SVGTree) {
     guard Self.names.contains(tree.nodes[index].name) else { return nil }
     var chain = [index]

@@ -15,7 +15,7 @@ struct SVGLayers {
   /// The innermost group of each shape.
   private var owners: [Int?] = []
   private var groups: [Layer] = []
-  /// The number of steps of the paths up to each shape.
+  /// The number of path elements in all shapes before each index.
   private var stepCounts = [0]
 
   mutating func append(_ shape: IconPart, in group: Int?) {
@@ -25,7 +25,7 @@ struct SVGLayers {
     stepCounts.append(stepCounts[shapes.count - 1] + shape.path.nodeCount)
   }
 
-  /// The number of steps of all paths from an index on.
+  /// The number of path elements in all shapes from an index on.
   func stepCount(since first: Int) -> Int { stepCounts[shapes.count] - stepCounts[first] }
 
   /// Opens a group and returns its number.

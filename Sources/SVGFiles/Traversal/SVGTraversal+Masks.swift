@@ -11,8 +11,8 @@ extension SVGTraversal {
 
   /// Returns the masks of an element, whose shapes begin at an index.
   ///
-  /// A rectangle that contains the whole element has no effect. Drawing programs often add such
-  /// clips.
+  /// A clip to a rectangle that contains the whole element is left out, because it has no
+  /// effect. Drawing programs often add such clips.
   mutating func masks(
     of element: SVGElement, _ context: Context, since first: Int
   ) throws(SVGFileError) -> [IconMask] {
@@ -26,7 +26,7 @@ extension SVGTraversal {
         warnings.add("\(property) value", "drawn whole", element)
         continue
       }
-      // A reference to nothing has no effect (CSS Masking 1, sections 5.1 and 7.1).
+      // A reference to a missing element has no effect (CSS Masking 1, sections 5.1 and 7.1).
       guard let index = tree.ids[id] else { continue }
       let target = SVGElement(tree.nodes[index])
       guard target.node.name == (property == "mask" ? "mask" : "clipPath"), !open.contains(index)
@@ -46,7 +46,7 @@ extension SVGTraversal {
     return masks
   }
 
-  /// Returns the masks that draw a clip path.
+  /// Returns the masks that together have the effect of a clip path.
   private mutating func clip(
     _ clip: SVGElement, _ index: Int, _ outer: Context, since first: Int
   ) throws(SVGFileError) -> [IconMask] {
@@ -81,7 +81,8 @@ extension SVGTraversal {
     var masks = own
     masks.append(
       IconMask(try collect(mask.node, context), channel: isAlpha ? .alpha : .luminance))
-    // By default the region is the box of the element and a tenth of it on each side.
+    // By default, the region is the box of the element, enlarged by a tenth of its size on each
+    // side.
     let isRelative = mask.node.attributes["maskUnits"] != "userSpaceOnUse"
     let units = isRelative ? SVGViewport(size: Size(width: 1, height: 1)) : outer.viewport
     func length(_ name: String, _ axis: SVGViewport.Axis, _ share: Double) -> Double {
@@ -121,7 +122,7 @@ extension SVGTraversal {
     return context
   }
 
-  /// Returns the shapes of an element's children, apart from the picture.
+  /// Returns the shapes of an element's children without adding them to the picture.
   private mutating func collect(
     _ node: SVGNode, _ context: Context
   ) throws(SVGFileError) -> [IconPart] {
@@ -141,7 +142,7 @@ extension IconMask {
 }
 
 extension Path {
-  /// The rectangle that the path is; nil for other paths.
+  /// The path as a rectangle; nil if the path is not an upright rectangle.
   fileprivate var rectangle: Rectangle? {
     guard elements.count == 5 || elements.count == 6, case .move(let start) = elements[0],
       case .close = elements[elements.count - 1]

@@ -30,7 +30,7 @@ extension SVGTraversal {
     try addShape(path, of: element, context, opacity: 1)
   }
 
-  /// Adds a shape of a clip path, which shows its inside.
+  /// Adds a shape of a clip path as a filled shape, because the clip path shows its inside.
   private mutating func addClip(_ path: Path, _ context: Context) {
     let drawn = path.transformed(by: context.transform)
     guard drawn.isDrawable, drawn.bounds != nil else { return }

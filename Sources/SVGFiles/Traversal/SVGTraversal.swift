@@ -10,7 +10,7 @@ struct SVGTraversal {
     var viewport = SVGViewport()
     /// The innermost group around the element.
     var group: Int?
-    /// Whether the shapes are those of a clip path, which have no paint.
+    /// Whether the shapes belong to a clip path, in which paint has no meaning.
     var isClip = false
     /// The number of enclosing elements, including instances of `use`.
     var depth = 0
@@ -57,7 +57,7 @@ struct SVGTraversal {
     throw SVGFileError(file: file, at: node.position, problem + ": simplify it")
   }
 
-  /// Counts the steps of paths that a mask measures; masks in masks measure them again.
+  /// Counts the path elements that a mask measures; a mask inside a mask measures them again.
   mutating func chargeMeasuring(_ node: SVGNode, _ steps: Int) throws(SVGFileError) {
     measuredSteps += steps
     guard measuredSteps > SVGFileLimits.maskedSteps else { return }
@@ -114,7 +114,7 @@ struct SVGTraversal {
     _ element: SVGElement, opacity: Double, in outer: Context
   ) -> Int? {
     let opacity = outer.isClip ? 1 : opacity
-    // The name of the root is the name of the file.
+    // The root needs no name, because it is the whole file.
     let name = open.count > 1 ? element.name : IconName()
     guard opacity < 1 || name != IconName() || hasMask(element) else { return nil }
     return layers.addGroup(name, opacity: opacity, in: outer.group)

@@ -41,7 +41,7 @@ struct SVGUnsupported: Sendable {
 
   /// The largest number of kinds in the list.
   ///
-  /// Without a limit, a file could add any number of element names.
+  /// Without a limit, a file with many unknown element names would cause a very long message.
   private static let limit = 16
 
   /// Counts a feature, which the warning lists as `name (consequence)`.

@@ -144,8 +144,7 @@ enum SVGLength: Hashable, Sendable {
   case pixels(Double)
   /// A percentage of the viewport's width, height or diagonal, depending on the attribute.
   case percent(Double)
-  /// A multiple of the font size. The value is in pixels, for a font size of 16 px (CSS's medium
-  /// size).
+  /// A multiple of the font size, stored in pixels for a font size of 16 px (CSS's medium size).
   case fontRelative(Double)
 
   /// Parses a number with an optional CSS unit; nil for other text.
@@ -190,10 +189,10 @@ enum SVGLength: Hashable, Sendable {
 
 /// The value of `preserveAspectRatio`: how a `viewBox` fits into its viewport.
 struct AspectRatio: Hashable, Sendable {
-  /// The share of the free space that is before the box, along each axis: 0, ½ or 1.
+  /// The share of the free space that lies to the left of the box and above it: 0, ½ or 1.
   var alignX = 0.5, alignY = 0.5
   var isStretched = false
-  /// Whether the box covers the whole viewport, which may clip the box.
+  /// Whether the box is scaled to cover the whole viewport, so that parts of it may be clipped.
   var isSliced = false
 
   /// `xMidYMid meet`, the default.

@@ -7,7 +7,7 @@ struct RowBranches: Sendable {
 
   /// A child and its start relative to its node, for queries.
   ///
-  /// Row numbers are exact up to 2⁵³.
+  /// Row numbers are doubles, which are exact up to 2⁵³.
   struct Child: Sendable {
     var rows: Double
     var measured: Double
@@ -21,10 +21,10 @@ struct RowBranches: Sendable {
 
   /// The number of children per row and per point.
   ///
-  /// A query uses it to guess its child.
+  /// A query uses these numbers to guess which child to visit.
   struct Density: Sendable {
     var childrenPerRow = 0.0
-    /// The value depends on the estimate at the time of the node's last update.
+    /// The children per point, computed with the estimate at the time of the node's last update.
     var childrenPerPoint = 0.0
   }
 
@@ -116,7 +116,8 @@ struct RowBranches: Sendable {
 
   /// Updates a node's child starts from the child `changed` on, and returns its totals.
   ///
-  /// It always adds up all totals again, so that rounding errors of edits do not accumulate.
+  /// It adds up the totals of the children, and not the changes, so that rounding errors of edits
+  /// do not accumulate.
   @inline(never) private mutating func sum(
     of node: RowNode, from changed: Int = 0, estimate: Double
   ) -> RowSummary {
@@ -227,8 +228,8 @@ struct RowBranches: Sendable {
 
   /// The last child of a node for which `begins` is true.
   ///
-  /// If the children have similar sizes, the guess is right. Otherwise two passes of sixteen
-  /// comparisons count the children. They contain no branch that the processor could mispredict.
+  /// If the children have similar sizes, the guess is right. Otherwise two passes of fifteen
+  /// comparisons find the child. The passes contain no branch that the processor could mispredict.
   @inline(__always)
   private func lastChild(guess: Double, where begins: (_ child: Int) -> Bool) -> Int {
     let guess = Int(min(max(guess, 0), Double(Self.fanOut - 2)))

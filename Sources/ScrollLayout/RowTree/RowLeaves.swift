@@ -53,9 +53,9 @@ struct RowLeaves: Sendable {
 
   /// Sets the number of rows or runs in a leaf.
   ///
-  /// No function that writes through a span may be inlined, including this one. If one function has
-  /// a span of one array and a write to another array, Swift 6.3 omits the uniqueness check of the
-  /// other array. The write then changes copies of the tree.
+  /// Neither this function nor any function that writes through a span may be inlined. If one
+  /// function has a span of one array and a write to another array, Swift 6.3 omits the uniqueness
+  /// check of the other array. The write then changes copies of the tree.
   @inline(never) mutating func setSize(_ size: Int, of leaf: Int) { sizes[leaf] = UInt16(size) }
 
   /// Calls `body` for a leaf's runs in order.
@@ -73,9 +73,9 @@ struct RowLeaves: Sendable {
     runs.rows <= rowCapacity || runs.count <= runCapacity
   }
 
-  /// Writes runs into a leaf as single rows if these fit, and otherwise as runs.
+  /// Writes runs into a leaf, as single rows if these fit, and otherwise as runs.
   ///
-  /// The runs must fit.
+  /// At least the runs must fit.
   mutating func store(_ runs: RowRunBuffer, _ part: Range<Int>, in leaf: Int) -> RowBranch {
     let first = leaf * Self.stride
     let rows = part.reduce(0) { $0 + runs[$1].count }
@@ -281,7 +281,8 @@ struct RowLeaves: Sendable {
     return withUnsafeTemporaryAllocation(of: RowRun.self, capacity: 3) { memory in
       var runs = RowRunBuffer(memory)
       var lengths = lengths.mutableSpan
-      // The remaining part of the run in which the edit begins, or the whole run before it.
+      // Keep the part before the edit of the run in which the edit begins. If the edit begins with
+      // a run, keep the whole run before that one, because equal neighbors join.
       let from = range.lowerBound == lower.start ? max(lower.slot - 1, 0) : lower.slot
       if from < lower.slot {
         runs.add(Int(lengths[first + from + Self.runCapacity]), lengths[first + from])
@@ -326,7 +327,7 @@ struct RowLeaves: Sendable {
 
   /// The slot and the first row of the run that contains a row.
   ///
-  /// For the row after the last one, it is the end of the leaf.
+  /// For the row after the last one, both are at the end of the leaf.
   private func location(ofRow row: Int, in leaf: Int) -> (slot: Int, start: Int) {
     let size = Int(sizes[leaf])
     let first = leaf * Self.stride
@@ -348,7 +349,7 @@ struct RowLeaves: Sendable {
     return (slot, start)
   }
 
-  // The sums always add up all lengths again, so that rounding errors of edits do not add up.
+  // The sums add up lengths, and not changes, so that rounding errors of edits do not accumulate.
 
   /// Updates a leaf's group starts from the row `changed` on, and returns the leaf's totals.
   @inline(never) mutating func sum(ofSingleRowsIn leaf: Int, from changed: Int = 0) -> RowSummary {

@@ -40,7 +40,7 @@ struct RowEstimate {
 
   /// Adds the estimated rows to a measured length.
   ///
-  /// Their number is read only if there are any.
+  /// The number of estimated rows is read only if there are any.
   @inline(__always) func sum(_ measured: Double, _ estimated: @autoclosure () -> Double) -> Double {
     isUsed ? measured + estimated() * length : measured
   }
@@ -96,7 +96,7 @@ struct RowRunBuffer {
   mutating func removeAll() { (count, rows) = (0, 0) }
 }
 
-// Only Linux with glibc has the requests; elsewhere arrays have the system's usual pages.
+// Only Linux with glibc has requests for large pages; elsewhere arrays use the usual pages.
 #if canImport(Glibc)
   internal import Glibc
 #endif
@@ -131,8 +131,8 @@ extension Array where Element: BitwiseCopyable {
         let end = (UInt(bitPattern: base) + bytes) / page * page
         guard end > start, let address = UnsafeMutableRawPointer(bitPattern: start) else { return }
         _ = madvise(address, Int(end - start), MADV_HUGEPAGE)
-        // Growing copied the elements to small pages. The number 25 is MADV_COLLAPSE of Linux 6.1.
-        // Other systems return an error.
+        // Growing copied the elements to small pages, so merge these pages into large ones. The
+        // number 25 is MADV_COLLAPSE of Linux 6.1. Other systems return an error.
         if used > start { _ = madvise(address, Int(used - start), 25) }
       }
     #endif

@@ -34,7 +34,7 @@ struct ContentTracking: Sendable {
     origin = (pointer.pointer, request.raw)
   }
 
-  /// Changes the requested position.
+  /// Changes the requested position, from which further travel counts.
   ///
   /// Further travel counts from the new one.
   mutating func changeRequest(_ change: (inout RequestedPosition) -> Void) {
@@ -92,13 +92,14 @@ struct PointerTravel: Sendable {
 /// The velocity that a caught fling adds to the next one, so that successive flings get faster.
 ///
 /// A list caught at a velocity of `v` adds `.000816·|v|^1.967` to the next release in the same
-/// direction. That is a third of `v` at 500 points per second, and 1.9 times `v` at 3000. It is at
-/// most 40 000 points per second.
+/// direction. That is a third of `v` at 500 points per second, and 1.9 times `v` at 3000. The added
+/// velocity is at most 40 000 points per second.
 ///
 /// Source: Flutter's `BouncingScrollPhysics.carriedMomentum`, which is fitted to UIScrollView, and
-/// `ScrollDragController`, which adds the momentum to releases at more than half of its velocity.
-/// Flutter forgets the momentum when a finger reports 20 ms without movement. Desktop devices send
-/// no such reports. A list therefore forgets it after `VelocityTracker.window` without an event.
+/// `ScrollDragController`, which adds the momentum to releases at more than half of the momentum's
+/// velocity. Flutter forgets the momentum when a finger reports 20 ms without movement. Desktop
+/// devices send no such reports. A list therefore forgets it after `VelocityTracker.window` without
+/// an event.
 public struct CarriedMomentum: Hashable, Sendable {
   /// The velocity to add, in points per second, signed.
   public let velocity: Double

@@ -6,13 +6,13 @@ struct MovementLaunch {
   let configuration: ScrollConfiguration
   let time: Double
 
-  /// Content nearer to an edge than this counts as at the edge, in points (ours: under a pixel).
+  /// The distance within which content counts as at an edge, in points (ours: under a pixel).
   static let atEdge = 0.5
 
-  /// The friction of content that is released too slowly for a fling, in 1/s (ours).
+  /// The friction of content that is released too slowly for a fling, in 1/s (our choice).
   ///
-  /// Content released at 50 points per second stops after 1.25 points, too short to look like a
-  /// fling.
+  /// Content released at 50 points per second stops after 1.25 points. Such a distance is too short
+  /// to look like a fling.
   private static let braking = Deceleration(friction: 40)
 
   func settle(
@@ -71,7 +71,7 @@ struct MovementLaunch {
   /// Makes a movement along a curve bounce at the edge that it reaches, or stop there if flings may
   /// not pass edges.
   ///
-  /// Content already past an edge does not change, because it must not stop there.
+  /// The movement of content already past an edge does not change, because it must not stop there.
   func clamp(_ activity: ScrollActivity, from offset: Double) -> ScrollActivity {
     guard range.contains(offset) else { return activity }
     switch activity {
@@ -112,8 +112,8 @@ struct MovementLaunch {
     return .rest(offset: movement.destination)
   }
 
-  /// The movement up to an edge that it passes, and a spring from there with the movement's
-  /// velocity.
+  /// A motion that follows a movement up to the edge that it passes, and then a spring with the
+  /// movement's velocity.
   ///
   /// Nil if the movement passes no edge.
   private func bounce(of movement: ScrollMovement) -> BouncedMotion? {

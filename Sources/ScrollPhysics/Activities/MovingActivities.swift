@@ -8,7 +8,7 @@ struct ScrollMovement: Sendable {
   private(set) var end: Double
   /// The length of content that was inserted before the viewport during the movement.
   var shift = 0.0
-  /// The edges at which the movement stops, before any shift, or nil where it bounces.
+  /// The edges at which the movement stops, without `shift`; nil if it may pass them and bounce.
   var limits: ClosedRange<Double>?
 
   init(_ motion: any Motion, start: Double) {
@@ -58,7 +58,7 @@ struct FlingActivity: Sendable {
   var movement: ScrollMovement
   /// The time at which the fling begins, in seconds from the start.
   ///
-  /// Before it, a spring moves the content.
+  /// Before that time, a spring moves the content.
   let entry: Double
   /// The time at which a spring takes over past an edge, in seconds from the start, or infinite.
   let exit: Double
@@ -122,7 +122,7 @@ struct SettleActivity: Sendable {
 /// It begins and ends without velocity.
 struct NudgeMotion: Motion {
   let destination: Double
-  /// The farthest position, in points from the destination.
+  /// The farthest position relative to the destination, in points.
   let distance: Double
   let settlingTime: Double
 
@@ -159,10 +159,10 @@ struct NudgeMotion: Motion {
 
 /// The content moves along a curve for a fixed time.
 ///
-/// After the step of a wheel that ends at an edge, a nudge follows if the wheel can pull that edge.
-/// Otherwise the content rests.
+/// After a wheel's step that ends at an edge, a nudge follows if the wheel can pull that edge. In
+/// all other cases the content rests.
 struct TimedActivity: Sendable {
-  /// Who moves the content.
+  /// The cause of the movement.
   enum Cause: Hashable, Sendable {
     /// The program, a change of a length, or a hold that opens or closes.
     case program
@@ -179,7 +179,7 @@ struct TimedActivity: Sendable {
   let cause: Cause
   /// Whether the content was past an edge when it began to move.
   let isReturn: Bool
-  /// The time at which a spring replaces the step, in seconds from the start; otherwise infinite.
+  /// The time at which a spring replaces the step, in seconds from the start, or infinite.
   ///
   /// A spring takes over if the step is too fast to turn back before the edge.
   private(set) var exit = Double.infinity

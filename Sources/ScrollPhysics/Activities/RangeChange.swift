@@ -29,7 +29,7 @@ struct RangeChange {
   ///   - offset: The offset of the content.
   ///   - position: The position that the activity computes, which can differ from `offset` by a
   ///     rounding error.
-  ///   - velocity: Its velocity.
+  ///   - velocity: The velocity of the content.
   ///   - edge: The edge with which the content moves if it rests there; nil for no edge.
   ///   - curve: The curve along which the content moves, unless the user scrolls it.
   func next(

@@ -4,7 +4,7 @@ struct RequestedPosition: Sendable {
   private(set) var raw: Double
   private(set) var bands: EdgePair<LimitedResistance>
 
-  /// Requests a visible offset, and extends the bands to reach it.
+  /// Requests a visible offset, with a makeshift band where a band cannot reach the offset.
   init(showing offset: Double, bands: EdgePair<LimitedResistance>, in range: ClosedRange<Double>) {
     self.bands = bands
     raw = offset
@@ -58,7 +58,7 @@ struct RequestedPosition: Sendable {
     return offset
   }
 
-  /// Content velocity over pointer velocity; 0 at an edge that stops the device.
+  /// The ratio of content velocity to pointer velocity; 0 at an edge that stops the device.
   func slope(in range: ClosedRange<Double>, stops: (Edge) -> Bool) -> Double {
     if raw <= range.lowerBound, stops(.start) { return 0 }
     if raw >= range.upperBound, stops(.end) { return 0 }
@@ -98,12 +98,12 @@ struct LimitedResistance: Sendable {
     return pull - self.pull(finger: back) >= Self.leastSlope * (finger - back)
   }
 
-  /// The largest distance by which catching content may move it, in points (ours).
+  /// The largest distance by which catching content may move it, in points (our choice).
   ///
   /// It exceeds rounding errors.
   private static let sameOffset = 1e-9
 
-  /// The slope below which a band counts as rigid (ours).
+  /// The slope below which a band counts as rigid (our choice).
   ///
   /// At this slope, a thousand points of finger travel move the content by one point.
   private static let leastSlope = 1e-3

@@ -50,8 +50,8 @@ enum ScrollActivity: Sendable {
     }
   }
 
-  // The functions below drop the other reference to the samples of a tracker, so that a change does
-  // not copy them.
+  // The functions below set `self` to `.rest` during a change. Otherwise `self` would still refer
+  // to the samples of the tracker, and the change would copy them.
 
   mutating func changeRequest(_ change: (inout RequestedPosition) -> Void) {
     if case .wheel(var wheel) = self {

@@ -97,7 +97,7 @@ struct WheelNotches: Sendable {
   private(set) var before: Double
   /// The value of `pulled` at which the pull armed; nil until it arms.
   private(set) var armedAt: Double?
-  /// The time at which only one detent was missing; nil while more are missing.
+  /// The time from which at most one detent was missing; nil while more are missing.
   private(set) var lastNotchAt: Double?
   /// The time for which the wheel waits after the latest event.
   var silence = 0.0
@@ -144,7 +144,7 @@ struct WheelNotches: Sendable {
 
   /// The largest rounding error of a sum of fractions of detents.
   static let tolerance = 1e-9
-  /// The largest number of notches (ours).
+  /// The largest number of notches (our choice).
   ///
   /// It limits a trigger that needs very many detents.
   private static let most = 9.0
@@ -247,7 +247,8 @@ extension ScrollContent {
     return .settle(SettleActivity(springBack: ScrollMovement(motion, start: time)))
   }
 
-  /// The duration of a nudge, in seconds (ours): slow enough to see, short enough not to wait for.
+  /// The duration of a nudge, in seconds (our choice): slow enough to see, short enough not to wait
+  /// for.
   private static let nudgeDuration = 0.4
 }
 
@@ -283,9 +284,9 @@ public struct WheelPull: Hashable, Sendable {
   /// Texts that describe the pull use this value, so that they stay the same while the pull slides
   /// back.
   public var reached: Double
-  /// The end of the pull if the wheel does not turn again; nil while the pull slides back.
+  /// How the pull ends if the wheel does not turn again; nil while the pull slides back.
   public var waiting: Waiting?
-  /// The seconds since only one detent was missing; nil while more are missing.
+  /// The seconds for which at most one detent has been missing; nil while more are missing.
   public var lastNotchAge: Double?
   /// The seconds since the pull was cancelled, for example by the wheel or Esc; nil if it was not.
   public var cancelledAge: Double?

@@ -7,7 +7,7 @@
 ///
 /// At an edge with an overlay, the roles are reversed. The hidden pull keeps its distance from the
 /// edge, and the content is out of place. The content stays out of place while a device holds it.
-/// After the release it returns to its edge by its own movement; see `ScrollContent.returnApart`.
+/// After the release it returns to its edge in its own movement; see `ScrollContent.returnApart`.
 struct RebasedPull: Hashable, Sendable {
   /// The distance past the edge and its hold at which the function returns `value`, in points.
   var distance: Double
@@ -29,7 +29,7 @@ struct RebasedPull: Hashable, Sendable {
 
   /// The pull at a distance past the edge.
   ///
-  /// A distance inside the edge is returned unchanged.
+  /// A negative distance, which is inside the edge, is returned unchanged.
   ///
   /// If the edge moved so far out that the content is inside it, the pull continues until it
   /// is 0.
@@ -39,7 +39,7 @@ struct RebasedPull: Hashable, Sendable {
     return distance <= 0 ? distance : value * (distance / self.distance)
   }
 
-  /// The largest rounding error of a sum of lengths, in points (ours).
+  /// The largest rounding error of a sum of lengths, in points (our choice).
   static let rounding = 1e-9
 }
 
@@ -47,7 +47,7 @@ extension ScrollContent {
   /// Whether a pull past an edge moves only an indicator over the content, not the content.
   func hidesPull(at edge: Edge) -> Bool { rules[edge].isOverlay && !standsOut[edge] }
 
-  /// How far a device has pulled content at a position past the client's inset, hold included.
+  /// How far past the client's inset, hold included, a device has pulled content at a position.
   ///
   /// It is negative inside the edge. Changes of the layout under the device do not count.
   func displacement(of position: Double, at edge: Edge) -> Double {
@@ -59,8 +59,8 @@ extension ScrollContent {
 
   /// Keeps the pulls at both edges after a change of the layout.
   ///
-  /// `pulls` contains the displacement at each edge before the change. `wasOut` contains the edges
-  /// past which the content already was, and those to which a wheel moves it. The content is now at
+  /// `pulls` contains the displacement at each edge before the change. `wasOut` is true for an edge
+  /// that the content was already past, or that a wheel moves it past. The content is now at
   /// `position`.
   mutating func keepPulls(_ pulls: EdgeLengths, wasOut: EdgePair<Bool>, position: Double) {
     for edge in Edge.allCases {
@@ -133,8 +133,7 @@ extension ScrollContent {
     activity.changeRequest { $0.show(visible, with: bands, in: range) }
   }
 
-  /// Lets rebased pulls continue as they are from a position at which a device catches or releases
-  /// the content.
+  /// Continues rebased pulls unchanged when a device catches or releases the content at a position.
   mutating func continueRebasedPulls(at position: Double) {
     for edge in Edge.allCases {
       guard let rebased = rebased[edge] else { continue }

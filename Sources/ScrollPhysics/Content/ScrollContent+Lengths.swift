@@ -10,14 +10,14 @@ extension ScrollContent {
     let visible = presented(position)
     let goal = activity.request?.shown(in: old.range) ?? position
     let isHidden = presented(goal) != goal
-    // The visible step of a wheel may not have passed the edge yet.
+    // The visible step of a wheel may not have reached its destination past the edge yet.
     let farthest = EdgeLengths(start: min(goal, position), end: max(goal, position))
     var (pulls, wasOut) = (EdgeLengths(), EdgePair(false))
     var hiddenEdge: Edge?
     for edge in Edge.allCases {
       pulls[edge] = displacement(of: position, at: edge)
       wasOut[edge] = rebased[edge] != nil || old.overshoot(of: farthest[edge], past: edge) > 0
-      // Nested lists add positions, so content at its edge can be past it by a rounding error.
+      // Nested lists add positions, so a rounding error can put content at its edge past the edge.
       let isPast = old.overshoot(of: position, past: edge) > RebasedPull.rounding
       if wasOut[edge], isPast, hidesPull(at: edge) { hiddenEdge = edge }
     }
@@ -53,7 +53,7 @@ extension ScrollContent {
     _ goal: Double, isHidden: Bool, visible: Double, after change: RangeChange
   ) {
     let (range, shift) = (restingRange, change.shift)
-    // The hidden pull of an overlay ends when the edge past which it pulls has moved.
+    // A pull that an overlay hides ends if its edge has moved.
     let isShown = !isHidden || change.movesEdge(at: goal)
     // A wheel's hidden pull ends where its visible step is, which can be short of the edge.
     let offset = (isShown && isHidden ? visible : goal) + shift
@@ -71,7 +71,7 @@ extension ScrollContent {
     activity.changeRequest { $0.show(offset, with: bands, in: range) }
   }
 
-  /// After a change, moves content that no device holds to where it belongs, if necessary.
+  /// After a change, moves content that no device holds to its resting position, if necessary.
   private mutating func move(
     from position: Double, visible: Double, after change: RangeChange, following edge: Edge?,
     by curve: SettleCurve, time: Double
@@ -139,7 +139,7 @@ struct ScrollExtent: Sendable {
     edge == .start ? range.lowerBound - offset : offset - range.upperBound
   }
 
-  /// The offset that is a distance past an edge and its hold.
+  /// The offset at a distance past an edge and its hold.
   func offset(pulledBy distance: Double, past edge: Edge) -> Double {
     edge == .start ? range.lowerBound - distance : range.upperBound + distance
   }

@@ -1,4 +1,4 @@
-/// An indicator over the content while it has a movement or a hold of its own.
+/// An indicator over the content, while the indicator has a movement or a hold of its own.
 ///
 /// At other times the indicator follows the position that the content would have without an
 /// overlay.
@@ -15,7 +15,7 @@ struct OverlayIndicator: Sendable {
   ) {
     rest = length
     if configuration.reducesMotion {
-      // The user's pull still returns to the hold. Otherwise the indicator does not travel.
+      // With reduced motion, the indicator travels only from the user's pull back to the hold.
       guard length > 0, start > length else { return }
       move(from: start, velocity: 0, curve: .spring(configuration.returnSpring), time: time)
     } else if let curve, start != length || velocity != 0 {
@@ -109,7 +109,7 @@ extension ScrollContent {
     if !standsOut[edge] { resetPull(time: time, at: edge) }
     let indicator = OverlayIndicator(
       from: from, velocity: velocity, to: length, curve: curve, configuration, time: time)
-    // Keep an indicator of length 0. Without one, content past the edge would count as a pull.
+    // Keep an indicator of length 0 too. Without it, content that stands out would count as a pull.
     let isGone = indicator.movement == nil && length == 0 && !standsOut[edge]
     overlays[edge] = isGone ? nil : indicator
   }
@@ -133,10 +133,10 @@ extension ScrollContent {
     }
   }
 
-  /// Returns a hidden pull and the content that is out of place under it to the edge.
+  /// Returns a hidden pull, and the out-of-place content under the indicator, to the edge.
   ///
-  /// The indicator and the content move separately, because the change that moved the edge can have
-  /// left the content far from even a short pull. The lengths are those after that change.
+  /// The indicator and the content move separately, because the change of the edge can leave the
+  /// content far out even if the pull is short. `extent` has the lengths after that change.
   mutating func returnApart(
     from position: Double, velocity: Double, visible: Double, time: Double, at edge: Edge
   ) {

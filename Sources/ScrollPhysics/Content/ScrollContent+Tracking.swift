@@ -65,7 +65,7 @@ extension ScrollContent: GestureTarget {
     return low...high
   }
 
-  /// Moves tracked content to its pointer at the time of a frame, unless an edge stops the device.
+  /// Moves tracked content to its pointer's position at a time, unless an edge stops the device.
   mutating func resample(at frame: Double) {
     guard let tracking = activity.tracking,
       let travel = PointerResampler().position(at: frame, of: tracking.travel.velocity)
@@ -180,7 +180,7 @@ extension ScrollContent: GestureTarget {
     request.slope(in: restingRange, stops: stops)
   }
 
-  /// Whether drags and wheels stop at an edge with an overlay, or in short content that is rigid.
+  /// Whether an edge stops drags and wheels: an indicator is over it, or short content is rigid.
   func stops(at edge: Edge) -> Bool {
     overlays[edge] != nil && !standsOut[edge]
       || !configuration.shortContentBounces && extent.endRest <= -extent.insets.start

@@ -16,7 +16,7 @@ struct ScrollContent: Sendable {
   /// The pull at each edge after a change of the layout moved that edge; nil without such a pull.
   var rebased = EdgePair<RebasedPull?>(nil)
   var activity: ScrollActivity = .rest(offset: 0)
-  /// The curves along which released content travels to a hold that opened under the device.
+  /// For each edge, the curve of the travel to a hold that opened while a device held the content.
   var openings = EdgePair<SettleCurve?>(nil)
   var scrolledAt = -Double.infinity
   var releaseVelocity = 0.0

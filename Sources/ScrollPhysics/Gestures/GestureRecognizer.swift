@@ -1,4 +1,4 @@
-/// Content that a recognizer of gestures can move by drags and touchpads.
+/// Content that a gesture recognizer can move by drags and touchpads.
 protocol GestureTarget {
   var axis: Axis { get }
   /// +1 if the offset and a pointer's coordinate grow in the same direction, −1 in a right-to-left
@@ -16,7 +16,7 @@ protocol GestureTarget {
   mutating func track(_ device: InputDevice, pointer: Double, since: Double, time: Double)
   /// Moves the content with its pointer.
   mutating func follow(pointer: Double, time: Double)
-  /// Lets another pointer hold the content. Its travel counts from `pointer` on.
+  /// Lets another pointer hold the content, with travel counted from the position `pointer` on.
   mutating func rebase(pointer: Double)
   /// Sets the time at which a touchpad's gesture ends by itself; infinite if it does not.
   mutating func setTouchpadDeadline(_ deadline: Double)
@@ -50,7 +50,7 @@ struct GestureRecognizer: Sendable {
   private(set) var pointers = Pointers()
   private var touchpad: TouchpadGesture?
 
-  /// Ends all gestures; content that they hold needs `cancelTracking`.
+  /// Ends all gestures; for content that they hold, also call `cancelTracking`.
   mutating func interrupt() {
     pointers = Pointers()
     touchpad?.isSpent = true
@@ -128,9 +128,9 @@ struct GestureRecognizer: Sendable {
 
   /// Allows or vetoes the drag of the leading pointer.
   ///
-  /// A mouse must first move farther than its slop.
+  /// A mouse must first move as far as its slop.
   ///
-  /// The content follows a finger from the first point, until the finger moves across the axis.
+  /// The content follows a finger from the first movement, until the finger moves across the axis.
   private mutating func decide(
     _ lead: Pointers.Lead, on target: inout some GestureTarget, _ time: Double,
     _ changes: inout ScrollChanges
@@ -284,9 +284,8 @@ struct GestureRecognizer: Sendable {
 
   /// Ends a touchpad's gesture without a release when another device scrolls.
   ///
-  /// The fingers must have been still for ``ScrollConfiguration/touchpadSilence``.
-  ///
-  /// Their lift was probably lost.
+  /// The fingers must have been still for ``ScrollConfiguration/touchpadSilence``. In that case
+  /// their lift was probably lost.
   mutating func endLostTouchpadGesture(
     on target: inout some GestureTarget, _ time: Double, _ changes: inout ScrollChanges
   ) {

@@ -51,7 +51,7 @@ struct Pointers: Sendable {
   var lead: Lead?
   var down: [InputEvent.Pointer: Position] = [:]
 
-  /// The finger that leads next: the lowest number, so that equal input gives equal output.
+  /// The finger that leads next: the lowest-numbered one, so that equal input gives equal output.
   var nextFinger: (pointer: InputEvent.Pointer, position: Position)? {
     var first: (finger: Int, position: Position)?
     for case (.finger(let finger), let position) in down
@@ -82,13 +82,13 @@ struct TouchpadGesture: Sendable {
   /// pause for up to 110 ms. This time is shorter than `VelocityTracker.stoppedAfter`, so that the
   /// content flings with the velocity of the fingers.
   private static let flingSilence = 0.035
-  /// The speed from which a silence of this length counts as a lift, in points per second.
+  /// The speed from which a silence of `flingSilence` counts as a lift, in points per second.
   ///
-  /// We chose this value. Fingers that scroll a text slowly and then rest must not let it coast.
+  /// We chose this value. Fingers that scroll a text slowly and then rest must not fling the text.
   static let slowestFling = 300.0
   /// The longest time between two events of fingers that fling the content, in seconds.
   private static let longestStep = 0.03
-  /// The shortest duration of a fling, in seconds, chosen by us.
+  /// The shortest duration of a gesture that flings the content, in seconds (our choice).
   ///
   /// The events of a shorter gesture arrived in a bunch, so their times do not show how fast the
   /// fingers moved.
@@ -100,7 +100,7 @@ struct TouchpadGesture: Sendable {
   ///
   /// On a busy machine events arrive in bunches. All events of a bunch have the same time.
   private var latestBunch = -Double.infinity
-  /// Whether the fingers have left the touchpad if no event follows within `flingSilence`.
+  /// Whether the fingers count as lifted if no event follows within `flingSilence`.
   private var flings = false
   private var lock: AxisLock
   /// Whether the touchpad reports the lift, so that a pause does not end the gesture.
@@ -123,7 +123,7 @@ struct TouchpadGesture: Sendable {
   /// Whether the fingers have been still for so long that another device may take over.
   func isSilent(at time: Double, silence: Double) -> Bool { time - latest >= silence }
 
-  /// The fingers rest on the touchpad, which then also reports their lift.
+  /// Notes that the fingers rest on the touchpad, which then also reports their lift.
   mutating func rested(time: Double) {
     reportsLift = true
     latest = time
@@ -136,8 +136,8 @@ struct TouchpadGesture: Sendable {
     return lock.moved(dx: dx, dy: dy)
   }
 
-  /// The silence after which a touchpad that reports no lift counts as released; nil if the fingers
-  /// may rest.
+  /// The silence after which a touchpad that reports no lift counts as released; nil for the usual
+  /// silence, because the fingers may rest.
   ///
   /// `isFling` is whether a lift would fling the content.
   mutating func pause(isFling: Bool) -> Double? {

@@ -149,7 +149,8 @@ public struct VelocityTracker: Sendable {
     self[0].time - self[age].time <= Self.window + Self.rounding
   }
 
-  /// The rounding of differences of time stamps in seconds, and of positions in points (ours).
+  /// The tolerance for rounding of time differences in seconds, and of positions in points (our
+  /// choice).
   private static let rounding = 1e-6
 
   private mutating func begin(with sample: Sample) {
@@ -169,8 +170,8 @@ public struct VelocityTracker: Sendable {
 ///
 /// Every strategy reads the same samples; the tracker selects them.
 public enum VelocityStrategy: String, Hashable, Sendable, CaseIterable {
-  /// Treats the screen as a body: each movement does work on it, and the total work gives the
-  /// velocity.
+  /// Treats the screen as a body on which each movement does work; the velocity follows from the
+  /// total work.
   ///
   /// With `v` the speed between two samples and `u` the velocity before, the work grows by
   /// `(v − u)·|v|`, and `u = ±√(2·|work|)`. The first movement counts half. After a sudden change
@@ -230,15 +231,15 @@ public enum VelocityStrategy: String, Hashable, Sendable, CaseIterable {
     return sum / total
   }
 
-  /// The speed with which the finger reached a sample, given by its age in samples.
+  /// The speed with which the finger reached a sample, given by the sample's age in samples.
   private static func speed(_ samples: VelocityTracker, _ age: Int) -> Double {
     let (newer, older) = (samples[age], samples[age + 1])
     return (newer.position - older.position) / (newer.time - older.time)
   }
 
-  /// The slope at the newest sample of the parabola, or of the straight line, that fits best.
+  /// The slope of the best-fitting parabola, or straight line, at the newest sample.
   ///
-  /// Samples that determine no parabola have the slope of their line.
+  /// If the samples determine no parabola, the result is the slope of their best-fitting line.
   static func slope(_ samples: VelocityTracker, _ count: Int, isStraight: Bool) -> Double {
     let newest = samples[0]
     // Times count in units of the whole span, so that all sums have a similar size.

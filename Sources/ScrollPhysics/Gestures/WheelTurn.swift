@@ -2,13 +2,13 @@ internal import PullcordMath
 
 /// A series of detents without a pause.
 ///
-/// The first one decides whether the turn scrolls or pulls an edge.
+/// The first detent decides whether the turn scrolls or pulls an edge.
 struct WheelTurn: Sendable {
   enum Effect: Hashable, Sendable {
     case scroll
-    /// The wheel pulls an edge by this many detents. A negative number reduces the pull.
+    /// The wheel pulls an edge by this many detents; a negative number reduces the pull.
     case pull(Edge, Double)
-    /// The wheel scrolled back by a detent: the pull is cancelled.
+    /// The wheel scrolled back by a detent, which cancels the pull.
     case cancel
     case none
   }
@@ -18,7 +18,7 @@ struct WheelTurn: Sendable {
   let edge: Edge?
   /// The detents that the wheel went back since it last pulled.
   private var back = 0.0
-  /// Whether the turn has fired, was interrupted or scrolled back, and has no further effect.
+  /// Whether the turn has no further effect, because it fired, was interrupted or scrolled back.
   var isSpent = false
 
   init(pulling edge: Edge? = nil, time: Double) {
@@ -62,7 +62,7 @@ extension ScrollModel {
       if !continues {
         wheelTurn = WheelTurn(pulling: pullEdge(for: detents, time: time), time: time)
       } else if wheelTurn?.edge != nil {
-        // Another device took the content from the pull.
+        // Another device took the content over from this turn's pull.
         wheelTurn?.isSpent = true
       }
     }
@@ -81,8 +81,8 @@ extension ScrollModel {
 
   /// The edge that a new turn pulls, or nil if the turn scrolls.
   ///
-  /// The edge must have a control, and the content must not have scrolled just before. It must rest
-  /// at the edge or return to it. A fling that bounces does not count.
+  /// The edge must have a control, and the content must not have scrolled just before. The content
+  /// must rest at the edge or return to it. A fling that bounces does not count.
   private func pullEdge(for detents: Double, time: Double) -> Edge? {
     let edge: Edge = detents < 0 ? .start : .end
     guard time - content.scrolledAt >= configuration.wheelCoolDown,
@@ -110,6 +110,6 @@ extension ScrollModel {
   }
 
   /// The distance from an edge within which moving content counts as resting there, in points
-  /// (ours).
+  /// (our choice).
   private static let nearlyAtRest = 1.0
 }

@@ -21,11 +21,11 @@ public struct FingerDetector: Sendable {
   /// The parts of a detent that a wheel sends.
   private enum WheelParts {
     case none
-    /// Multiples of 10 or 15 units of 1/120 detent, as nearly all wheels of high resolution.
+    /// Multiples of 10 or 15 units of 1/120 detent, which nearly all high-resolution wheels send.
     case common
     /// The common parts, and all other units of 1/120 detent that fingers cannot send.
     ///
-    /// Fingers send steps of 1/256 of their unit.
+    /// Fingers send multiples of 1/256 point, which is 1/2560 scroll unit.
     case unlikeFixedPoint
   }
 
@@ -34,7 +34,7 @@ public struct FingerDetector: Sendable {
   /// It becomes true when the device does so for the first time. Pass it to
   /// ``InputEvent/touchpadScrolled(x:y:dx:dy:reportsLift:)``.
   public private(set) var reportsLift: Bool
-  /// The distance that fingers move for a unit, in points.
+  /// The distance that fingers move for one scroll unit, in points.
   ///
   /// For libinput's driver it is 15, the increment of the driver's scroll valuators. For Xwayland
   /// it is 10.
@@ -87,7 +87,7 @@ public struct FingerDetector: Sendable {
     return .fingers
   }
 
-  /// Notes that the device sent a zero scroll, which only fingers do when they leave it.
+  /// Notes that the device sent a zero scroll, which happens only when fingers leave it.
   public mutating func stopped() {
     reportsLift = true
     // Only versions that also send parts of a detent send a stop.
@@ -106,7 +106,8 @@ public struct FingerDetector: Sendable {
     case .none: return !isMultiple(of: 120)
     case .common: return !isMultiple(of: 10) && !isMultiple(of: 15)
     case .unlikeFixedPoint:
-      // 1/256 of a tenth of a unit is 3/64 of 1/120 unit.
+      // Steps of 1/2560 unit are 3/64 of 1/120 unit, so whole numbers of 1/120 from fingers are
+      // multiples of 3.
       return !isMultiple(of: 1)
         || isMultiple(of: 3) && !isMultiple(of: 10) && !isMultiple(of: 15)
     }

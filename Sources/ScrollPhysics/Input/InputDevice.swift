@@ -2,9 +2,9 @@
 public enum InputDevice: String, Hashable, Sendable, CaseIterable {
   /// Fingers on a screen.
   case touch
-  /// Two fingers on a touchpad. They scroll in points, and the device reports their release.
+  /// Two fingers on a touchpad, which scrolls in points and usually reports their lift.
   case touchpad
-  /// A wheel. It turns in detents and reports no release.
+  /// A wheel, which turns in detents and reports no release.
   case wheel
   /// A mouse that drags with its first button.
   case mouse

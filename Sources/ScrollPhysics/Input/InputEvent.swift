@@ -15,15 +15,15 @@ public struct InputEvent: Hashable, Sendable {
     case scroll(Scroller, Phase, dx: Double, dy: Double)
     /// A key was pressed, or it repeats because it is held.
     case key(Key, KeyModifiers)
-    /// The window lost the gesture. All tracking ends without a release.
+    /// The window lost the gesture, so all tracking ends without a release.
     ///
-    /// The window was hidden or lost the focus, or the device was unplugged.
+    /// This happens if the window is hidden or loses the focus, or if the device is unplugged.
     case interrupted
   }
 
   /// A device that presses and drags.
   public enum Pointer: Hashable, Sendable {
-    /// A finger on a screen. The number identifies the finger until it lifts.
+    /// A finger on a screen, which the number identifies until the finger lifts.
     case finger(Int)
     /// The mouse with its first button.
     case mouse
@@ -39,7 +39,7 @@ public struct InputEvent: Hashable, Sendable {
 
   /// A device that scrolls without pressing.
   public enum Scroller: Hashable, Sendable {
-    /// A wheel, in detents. A high-resolution wheel sends fractions of a detent.
+    /// A wheel, in detents; a high-resolution wheel sends fractions of a detent.
     case wheel
     /// Two fingers on a touchpad, in points.
     case touchpad
@@ -52,11 +52,11 @@ public struct InputEvent: Hashable, Sendable {
   public enum Phase: Hashable, Sendable {
     /// The pointer went down, or fingers touch the touchpad without moving.
     case began
-    /// The device moved. A mouse also moves without its button.
+    /// The device moved; a mouse also moves without its button.
     case moved
-    /// The pointer went up, or the fingers left the touchpad. This is a release.
+    /// The pointer went up, or the fingers left the touchpad; this is a release.
     case ended
-    /// The system cancelled the pointer, or the touchpad's lift was lost. This is not a release.
+    /// The system cancelled the pointer, or the touchpad's lift was lost; this is not a release.
     case cancelled
   }
 
@@ -83,8 +83,9 @@ public struct InputEvent: Hashable, Sendable {
   public var position: Position?
   /// Whether the touchpad that moved also reports when its fingers leave it.
   ///
-  /// Default: true. The pull then lasts as long as the fingers stay. Otherwise the gesture ends after
-  /// ``ScrollConfiguration/touchpadSilence``. The value matters only while a touchpad scrolls.
+  /// Default: true. If it is true, a pull lasts as long as the fingers stay. If it is false, the
+  /// gesture ends after ``ScrollConfiguration/touchpadSilence``. The value matters only while a
+  /// touchpad scrolls.
   public var reportsLift = true
 
   /// The kind of device that acted, or nil for an interruption.
@@ -165,16 +166,16 @@ extension InputEvent {
 
   /// Fingers touch the touchpad without moving.
   ///
-  /// They stop content that moves by itself, and they hold a pull until they leave. If the rest ends
-  /// because it became another gesture, such as a swipe of three fingers, no lift follows. Then send
-  /// ``touchpadScrolled(x:y:dx:dy:reportsLift:)`` without a distance and with false, so that silence
-  /// ends the gesture.
+  /// They stop content that moves by itself, and they hold a pull until they leave. If the resting
+  /// fingers begin another gesture, such as a swipe of three fingers, no lift follows. Then send
+  /// ``touchpadScrolled(x:y:dx:dy:reportsLift:)`` with a distance of 0 and `reportsLift: false`, so
+  /// that silence ends the gesture.
   public static let touchpadRested = Self(kind: .scroll(.touchpad, .began, dx: 0, dy: 0))
 
   /// The fingers left the touchpad.
   public static let touchpadStopped = Self(kind: .scroll(.touchpad, .ended, dx: 0, dy: 0))
 
-  /// The lift of the fingers from the touchpad was lost, so that the gesture ends without a release.
+  /// The lift of the fingers from the touchpad was lost, so the gesture ends without a release.
   ///
   /// This happens when the pointer leaves the window or when the touchpad is unplugged.
   public static let touchpadCancelled = Self(kind: .scroll(.touchpad, .cancelled, dx: 0, dy: 0))

@@ -1,6 +1,6 @@
 /// A key, by its plain name: `Up`, `Page_Down`, `F5`, `r`.
 ///
-/// The names are those of X keysyms, without the prefix of keypad keys.
+/// The names are those of X keysyms, without the prefix `KP_` of keypad keys.
 public struct Key: RawRepresentable, Hashable, Sendable {
   /// The key's name.
   public var rawValue: String

@@ -6,10 +6,10 @@
 /// that time; the nearer a sample, the more it counts. After the newest sample, it follows the line
 /// for at most `maximumPrediction`.
 ///
-/// The line averages what makes single samples uneven: whole units of the device, whole
-/// milliseconds of the server, and the samples that a busy device delivers late. At constant speed,
-/// the average does not change the position. For an accelerating pointer, the position lags by up
-/// to a millisecond.
+/// The line averages the errors of single samples: positions in whole units of the device, times in
+/// whole milliseconds of the server, and samples that a busy device delivers late. At constant
+/// speed, the average does not change the position. For an accelerating pointer, the position lags
+/// by up to a millisecond.
 ///
 /// A `VelocityTracker` stores the samples. Use the result for drawing only, as
 /// `ScrollModel.drawn(at:)` does. States, thresholds and recordings need every sample with its own
@@ -29,12 +29,12 @@ public struct PointerResampler: Hashable, Sendable {
   /// The longest prediction after the newest sample, in seconds; default: 8 ms.
   public let maximumPrediction: Double
 
-  /// The number of samples up to the time of the position that determine the line.
+  /// The number of samples, counted back from the position's time, that determine the line.
   ///
-  /// The weight of the sixth one is 0. We chose six with the recorded strokes. With five, 11.0 % of
-  /// the frames are uneven. With seven, the position is 6.2 ms behind the pointer.
+  /// The weight of the sixth sample is 0. We chose six with the recorded strokes. With five, 11.0 %
+  /// of the frames are uneven. With seven, the position is 6.2 ms behind the pointer.
   private static let neighbors = 6
-  /// The distance in time at which samples lose all weight, in seconds.
+  /// The limits of the distance in time at which samples lose all weight, in seconds.
   ///
   /// At least 20 ms are needed to average the whole milliseconds of a mouse with 1000 samples per
   /// second. Samples older than 100 ms may belong to another movement. `VelocityTracker` forgets
@@ -63,7 +63,7 @@ public struct PointerResampler: Hashable, Sendable {
   public func position(at frame: Double, of samples: VelocityTracker) -> Double? {
     guard let last = samples.sample(before: 0) else { return nil }
     let time = frame.isNaN ? last.time : frame - latency
-    // A pointer that stopped returns to its last sample as smoothly as it left it.
+    // Let the predicted position of a pointer that stopped return smoothly to the last sample.
     let rest = last.time + Self.stillness + maximumPrediction - time
     guard rest > 0 else { return last.position }
     guard let travel = travel(to: min(time, last.time + maximumPrediction), of: samples) else {

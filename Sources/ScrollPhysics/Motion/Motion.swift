@@ -144,7 +144,7 @@ public struct RestTolerance: Hashable, Sendable {
 
   /// Makes a tolerance of a distance in points and a speed in points per second.
   ///
-  /// Traps if one is 0, negative or NaN, because exponential motions never arrive exactly.
+  /// Traps if one of them is 0, negative or NaN, because exponential motions never arrive exactly.
   public init(distance: Double = 0.01, velocity: Double = 1) {
     require(
       distance > 0, "RestTolerance: distance must be greater than 0, is \(distance)")

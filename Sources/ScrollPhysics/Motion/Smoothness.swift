@@ -1,13 +1,14 @@
-/// How smoothly content moved over the frames of a screen, in the units of other projects.
+/// How smoothly content moved over the frames of a screen, in the units that other projects use.
 ///
 /// It counts the frames of a movement and computes three figures:
 ///
-/// - Predictor jank is the share of frames that moved content unevenly. Of three successive steps in
-///   one direction, the middle one is uneven if it is longer or shorter than both others by a ratio
-///   that people notice. Source: Chromium, `cc/metrics/predictor_jank_tracker.cc`.
-/// - The hitch time ratio is the lateness of all frames, in milliseconds per second of motion. Apple
-///   calls up to 5 good and more than 10 critical (WWDC 2020, “Eliminate animation hitches with
-///   XCTest”).
+/// - Predictor jank is the share of frames that moved content unevenly. A step is the distance that
+///   a frame moves the content. Of three successive steps in one direction, the middle one is
+///   uneven if it is longer or shorter than both others by a ratio that people notice. Source:
+///   Chromium, `cc/metrics/predictor_jank_tracker.cc`.
+/// - The hitch time ratio is the lateness of all frames, in milliseconds per second of motion.
+///   Apple calls up to 5 good, and more than 10 critical (WWDC 2020, “Eliminate animation hitches
+///   with XCTest”).
 /// - The share of late frames is the third figure. A frame is late if the screen showed it at a
 ///   later refresh than the first one after its request.
 ///
@@ -21,8 +22,9 @@ public struct Smoothness: Hashable, Sendable {
     public var shown: Double
     /// The time for which the frame was awaited, in seconds.
     ///
-    /// It ends at `shown`. It starts at the request for the frame, or at the display of the previous
-    /// frame if that is later. Without a missed refresh it is at most about one refresh interval.
+    /// The wait starts at the request for the frame, or at the display of the previous frame if
+    /// that is later. It ends at `shown`. Without a missed refresh it takes at most about one
+    /// refresh interval.
     public var wait: Double
 
     /// Makes a frame.
@@ -32,7 +34,7 @@ public struct Smoothness: Hashable, Sendable {
 
     /// The number of refreshes that the frame missed, for refreshes every `interval` seconds.
     ///
-    /// Up to half an interval counts as noise of the time stamps, as in Chromium's
+    /// Up to half an interval of extra wait counts as noise of the time stamps, as in Chromium's
     /// `ContainsMissedVSync`.
     public func missedRefreshes(interval: Double) -> Double {
       let missed = (wait / interval).rounded() - 1
@@ -42,9 +44,9 @@ public struct Smoothness: Hashable, Sendable {
 
   /// The length up to which steps count as slow, in pixels; Chromium's value.
   private static let slowStep = 7.0
-  /// The ratio of two slow steps from which people notice the difference; Chromium's value.
+  /// The least ratio of two slow steps at which people notice the difference; Chromium's value.
   private static let slowRatio = 1.4
-  /// The ratio of two faster steps from which people notice the difference; Chromium's value.
+  /// The least ratio of two faster steps at which people notice the difference; Chromium's value.
   private static let fastRatio = 1.2
   /// The length below which steps are not compared, in pixels.
   ///
@@ -94,7 +96,7 @@ public struct Smoothness: Hashable, Sendable {
     frames += 1
     if missed > 0 { lateFrames += 1 }
     lateness += missed * interval
-    // The time before the request is not motion, except for one refresh interval.
+    // Of the time before the request, at most one refresh interval counts as motion.
     duration += max(0, min(frame.shown - latest.shown, frame.wait + interval))
     let step = frame.position - latest.position
     if Self.isUneven(earlierStep, latestStep, step) { jankyFrames += 1 }

@@ -9,8 +9,8 @@ extension NestedScroll {
 
   /// Divides a travel between the lists.
   ///
-  /// First, content past an edge returns. Then the lists move in order. The rest of the travel
-  /// pulls one of them.
+  /// First, content past an edge returns. Then the lists move in order. The remaining travel pulls
+  /// one of the lists past its edge.
   mutating func share(travel: Double, _ time: Double) {
     let sign = travel < 0 ? -1.0 : 1.0
     let first = order.first(towards: sign)
@@ -107,7 +107,7 @@ extension ScrollContent {
     return max(0, extent.overshoot(of: raw, past: sign < 0 ? .start : .end))
   }
 
-  /// How far a device can move content before the edge, in points without resistance.
+  /// The distance from a device's requested position to the edge ahead, in points; 0 past the edge.
   func trackedSpace(towards sign: Double) -> Double {
     guard let raw = activity.request?.raw else { return 0 }
     return extent.space(towards: sign, from: raw)

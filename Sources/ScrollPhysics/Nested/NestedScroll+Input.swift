@@ -87,8 +87,8 @@ extension NestedScroll {
     gesture.forgetRelease()
   }
 
-  /// Lets a first pointer take over from a wheel that pulls a list, even if its drag is vetoed
-  /// later.
+  /// Lets a first pointer take over from a wheel that pulls a list, even if the pointer's drag is
+  /// vetoed later.
   private mutating func takeFromWheel(_ time: Double, _ changes: inout Changes) {
     for layer in NestedOrder.Layer.allCases
     where self[layer].phase(at: time) == .tracking(.wheel) {
@@ -124,7 +124,7 @@ extension NestedScroll {
 
   // MARK: Steps
 
-  /// Scrolls the first list by as many detents as fit, and the second list by the others.
+  /// Scrolls the first list by as many detents as fit, and the second list by the remaining ones.
   ///
   /// If neither can move, the turn belongs to the list that `order` pulls past the edge.
   private mutating func turnWheel(

@@ -57,7 +57,8 @@ public struct NestedScroll: Sendable {
     gesture = SharedGesture(axis: child.axis, configuration: child.configuration)
   }
 
-  /// The time at which a movement ends by itself or passes to the other list, or nil without one.
+  /// The next time at which a movement or a gesture ends by itself, or a movement passes to the
+  /// other list; nil if there is none.
   public var nextDeadline: Double? {
     var next = min(nextArrival?.time ?? .infinity, gesture.deadline)
     if let deadline = parent.nextDeadline { next = min(next, deadline) }
@@ -123,7 +124,7 @@ public struct NestedScroll: Sendable {
     child.content.scrolledAt = latest
   }
 
-  /// Content nearer to its edge than this distance is at the edge, in points.
+  /// The distance from an edge within which content counts as at the edge, in points.
   static let atEdge = RestTolerance.standard.distance
 }
 

@@ -1,6 +1,6 @@
 /// The gesture that moves two nested lists: its device, its travel and its velocity.
 ///
-/// For a recognizer, it behaves like content without edges. The lists then divide its travel.
+/// A gesture recognizer moves it like content without edges. The lists then divide the travel.
 struct SharedGesture: GestureTarget, Sendable {
   let axis: Axis
   /// The settings of the inner list, which decide which gestures count.
@@ -12,7 +12,7 @@ struct SharedGesture: GestureTarget, Sendable {
   private var shared = 0.0
   /// The time at which a touchpad's gesture ends if no further event arrives, or infinite.
   private(set) var deadline = Double.infinity
-  /// Whether a list is pulled past an edge, which the lists report after each travel.
+  /// Whether a list is pulled past an edge; the lists update this value after each travel.
   var isPulled = false
   /// The velocity of the device's release, kept until the lists have received it.
   private(set) var releaseVelocity = 0.0
@@ -74,7 +74,7 @@ struct SharedGesture: GestureTarget, Sendable {
 
   private mutating func letGo(at velocity: Double) {
     let velocity = velocity.limited(to: configuration.maximumFlingVelocity)
-    // Slower content rests.
+    // Content with a lower velocity rests.
     releaseVelocity = abs(velocity) < RestTolerance.standard.velocity ? 0 : velocity
     device = nil
     travel = nil

@@ -70,7 +70,7 @@ package func requireFinite(_ value: Double, _ name: StaticString) {
 
 /// The first time in `low...high` at which `isPast`, which changes only once, is true.
 ///
-/// The result is at most `resolution` late. With 0 it is the first such double.
+/// The result is at most `resolution` late. With a resolution of 0, it is the first such double.
 func bisect(
   from low: Double, to high: Double, resolution: Double = 0, until isPast: (Double) -> Bool
 ) -> Double {
@@ -86,7 +86,7 @@ func bisect(
 
 /// The first of `start + step`, `start + 2·step`, `start + 4·step` … for which `isPast` is true.
 ///
-/// Nil if none up to `longestMotion` is.
+/// Nil if `isPast` is false for all of them up to `longestMotion`.
 func bracket(from start: Double, step: Double, until isPast: (Double) -> Bool) -> Double? {
   var step = step
   while start + step < .longestMotion {

@@ -25,7 +25,7 @@ public struct LinearResistance: Resistance, Hashable {
   /// The pull for a finger travel, in points.
   public func pull(finger: Double) -> Double { min((finger.asLength * slope).asLength, limit) }
 
-  /// The finger travel for a pull, in points; the largest finite number above the maximum.
+  /// The finger travel for a pull, in points; above the maximum, it is the largest finite number.
   public func finger(pull: Double) -> Double {
     let pull = pull.asLength
     guard pull > 0 else { return 0 }
@@ -75,7 +75,7 @@ public struct ZonedResistance: Resistance, Hashable {
     return (trigger + second + max(beyond, 0) / Self.slopes.last).asLength
   }
 
-  /// The ratio of content velocity to finger velocity: the slope of the zone of a finger travel.
+  /// The ratio of content velocity to finger velocity: the slope of the zone that the finger is in.
   public func slope(finger: Double) -> Double {
     let finger = finger.asLength
     if finger < trigger { return Self.slopes.first }
@@ -89,8 +89,8 @@ public struct ZonedResistance: Resistance, Hashable {
 /// is `free + following.pull(finger − free)`. The slope drops abruptly where the free part ends.
 ///
 /// Source: AppKit's refresh controller as WebKit adopted it (WebKit pull request 69295). It applies
-/// no damping up to the full activation height, and then the rubber band. This library uses it by
-/// default for touchpads.
+/// no damping up to the full activation height, and then the rubber band. This library uses this
+/// resistance by default for touchpads and wheels.
 public struct DelayedResistance<Following: Resistance>: Resistance {
   /// The finger travel without resistance, in points.
   public let free: Double
@@ -156,7 +156,7 @@ public struct SlingshotResistance: Resistance, Hashable {
     return (trigger * (2 - left * left)).asLength
   }
 
-  /// The finger travel for a pull; the largest finite number above twice the trigger.
+  /// The finger travel for a pull; for a pull above twice the trigger, the largest finite number.
   public func finger(pull: Double) -> Double {
     let pull = pull.asLength
     if pull <= trigger { return (pull / Self.dragRate).asLength }
@@ -173,8 +173,9 @@ public struct SlingshotResistance: Resistance, Hashable {
     return Self.dragRate * remaining(half)
   }
 
-  /// `1 − t/2`: the remaining share of the slope beyond the trigger, from 1 to 0; 0 without a
-  /// trigger.
+  /// The share of the slope that remains beyond the trigger, `1 − t/2`, which falls from 1 to 0.
+  ///
+  /// If the trigger is 0, the share is 0.
   private func remaining(_ half: Double) -> Double {
     1 - min((half / trigger - 1) / 2, 1)
   }

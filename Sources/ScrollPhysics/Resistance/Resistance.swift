@@ -14,8 +14,8 @@
 /// ## Defaults
 ///
 /// Only `pull(finger:)` is required. By default, bisection finds the inverse, and the difference of
-/// two pulls gives the slope. Implement both where you have formulas: the default inverse calls
-/// `pull(finger:)` about sixty times.
+/// two pulls gives the slope. If you have formulas for the inverse and the slope, implement both
+/// functions. The default inverse calls `pull(finger:)` about sixty times.
 ///
 /// ## Example
 ///
@@ -41,8 +41,8 @@ public protocol Resistance: Sendable {
 
   /// The finger travel that results in `pull`: the inverse of `pull(finger:)`.
   ///
-  /// If several travels have the same pull, it is the smallest of them. For a pull that the
-  /// resistance never reaches, it is the largest finite number.
+  /// If several travels have the same pull, the result is the smallest of them. For a pull that the
+  /// resistance never reaches, the result is the largest finite number.
   func finger(pull: Double) -> Double
 
   /// The derivative of `pull(finger:)`: content velocity over finger velocity.
@@ -67,8 +67,8 @@ extension Resistance {
     return Double(bitPattern: high)
   }
 
-  /// The slope between two travels that differ by a ten-thousandth of a point or by a millionth of
-  /// the travel.
+  /// The slope between two travels, which differ by a ten-thousandth of a point, or by a millionth
+  /// of the travel if that is more.
   public func slope(finger: Double) -> Double {
     let finger = finger.asLength
     let width = max(0.5e-4, finger * 0.5e-6)

@@ -1,4 +1,4 @@
-/// A resistance in a configuration, described without the sizes of a list.
+/// The choice of a resistance in a configuration, which is independent of the sizes of a list.
 ///
 /// `resistance(viewport:trigger:)` makes the resistance for a viewport and a trigger distance. A
 /// rule can be compared, hashed and stored. The case `custom` contains a resistance of your own.
@@ -12,14 +12,14 @@ public enum ResistanceRule: Hashable, Sendable {
   ///
   /// SmartRefresh's default rate is 2.5. The viewport's length scales the curve.
   case exponential(maximumRate: Double)
-  /// A fixed ratio of content travel to finger travel, 1 for none; see `LinearResistance`.
+  /// A fixed ratio of content travel to finger travel, 1 for no resistance; see `LinearResistance`.
   case linear(slope: Double)
   /// A fixed ratio of content travel to finger travel, up to `maximumRate` times the trigger.
   case linearWithStop(slope: Double, maximumRate: Double)
   /// Vant's slopes 1, ½ and ¼, in zones that are as long as the trigger distance; see
   /// `ZonedResistance`.
   case zoned
-  /// One to one up to the trigger, then a rubber band; see `DelayedResistance`.
+  /// No resistance up to the trigger, then a rubber band; see `DelayedResistance`.
   ///
   /// The number is the slope with which the rubber band starts.
   case freeUntilTrigger(thenHyperbolic: Double)
@@ -79,13 +79,15 @@ public enum ResistanceRule: Hashable, Sendable {
   }
 }
 
-/// Makes a resistance of your own for a list; `Resistance` has a complete example.
+/// A factory for a resistance of your own; `Resistance` has a complete example.
 public protocol ResistanceFamily: Hashable, Sendable {
   /// The resistance for a viewport's length and a trigger distance, both in points and at least 0.
   func resistance(viewport: Double, trigger: Double) -> any Resistance
 }
 
-/// A resistance of your own as a value, equal to another one if their families are equal.
+/// A wrapper with which a `ResistanceRule` stores and compares a resistance of your own.
+///
+/// Two wrappers are equal if their families are equal.
 public struct CustomResistance: Hashable, Sendable {
   private let family: any ResistanceFamily
 
@@ -122,11 +124,11 @@ public struct PullRule: Hashable, Sendable {
   /// Nil (the default) stops wheels at the edge. A single detent never pulls more than half the
   /// trigger distance.
   public var wheelStep: Double?
-  /// Whether one more detent releases a wheel's pull past the trigger; true by default.
+  /// Whether one more detent releases a wheel's pull that is past the trigger; true by default.
   ///
-  /// With false, further detents pull further, for example to a second threshold.
+  /// If it is false, further detents pull farther, for example to a second threshold.
   public var firesAtNextDetent = true
-  /// Whether a pull moves an indicator over the content instead of the content; default: false.
+  /// Whether a pull moves only an indicator over the content, and not the content; default: false.
   public var isOverlay: Bool
 
   /// Makes a rule with the same trigger distance for every device.

@@ -29,7 +29,7 @@ public struct HyperbolicResistance: Resistance, Hashable {
     self.viewport = viewport.asLength
   }
 
-  /// The pull for a finger travel, in points, below `viewport` apart from rounding.
+  /// The pull for a finger travel, in points; except for rounding, it is less than `viewport`.
   public func pull(finger: Double) -> Double {
     let unbounded = (finger.asLength * coefficient).asLength
     guard viewport > 0 else { return 0 }
@@ -38,7 +38,7 @@ public struct HyperbolicResistance: Resistance, Hashable {
     return ratio.isFinite ? viewport / (1 + ratio) : unbounded
   }
 
-  /// The finger travel for a pull, in points; the largest finite number from `viewport` on.
+  /// The finger travel for a pull, in points; from `viewport` on, it is the largest finite number.
   public func finger(pull: Double) -> Double {
     let pull = pull.asLength
     guard pull > 0 else { return 0 }
@@ -64,7 +64,7 @@ public struct HyperbolicResistance: Resistance, Hashable {
 public struct TangentResistance: Resistance, Hashable {
   /// The pull that the curve approaches, as a share of the viewport: Chromium's .1.
   public static let share = 0.1
-  /// The finger travel, in viewports, for which the tangent's argument is 1: Chromium's ½.
+  /// The finger travel at which the tangent's argument is 1, in viewports: Chromium's ½.
   public static let stretch = 0.5
 
   /// The viewport's length along the axis, in points.
@@ -80,8 +80,8 @@ public struct TangentResistance: Resistance, Hashable {
 
   /// The finger travel for a pull, in points.
   ///
-  /// For the maximum itself, it is the smallest travel whose pull rounds to the maximum. For a
-  /// larger pull, it is the largest finite number.
+  /// For a pull of a tenth of the viewport, the result is the smallest travel whose pull rounds to
+  /// that length. For a larger pull, the result is the largest finite number.
   public func finger(pull: Double) -> Double {
     let pull = pull.asLength
     guard pull > 0 else { return 0 }
@@ -121,7 +121,7 @@ public struct StretchResistance: Resistance, Hashable {
   /// The stretch for a finger travel, in points.
   public func pull(finger: Double) -> Double { viewport * Self.stretch(share(finger)) }
 
-  /// The smallest finger travel for a stretch; the largest finite number if none reaches it.
+  /// The smallest finger travel for a stretch; the largest finite number if no travel is enough.
   public func finger(pull: Double) -> Double {
     let pull = pull.asLength
     guard pull > 0 else { return 0 }
@@ -136,7 +136,7 @@ public struct StretchResistance: Resistance, Hashable {
     return Self.intensity * (1 + Self.rate * exp(-Self.rate * share))
   }
 
-  /// e / .33, with Android's five digits of e.
+  /// e / .33, with e rounded to five decimals as in Android.
   private static let rate = 2.71828 / 0.33
 
   private func share(_ finger: Double) -> Double {
@@ -162,7 +162,7 @@ public struct ExponentialResistance: Resistance, Hashable {
 
   /// The pull that the curve approaches, in points.
   public let maximum: Double
-  /// The half finger travel at which the pull reaches 99 % of the maximum, in points.
+  /// The value of half the finger travel at which the pull is 99 % of the maximum, in points.
   public let scale: Double
 
   /// Makes the damping for two lengths in points; negative or NaN counts as 0.
@@ -179,8 +179,8 @@ public struct ExponentialResistance: Resistance, Hashable {
 
   /// The smallest finger travel for a pull, in points.
   ///
-  /// For the maximum itself, it is the smallest travel whose pull rounds to the maximum. For a
-  /// larger pull, it is the largest finite number.
+  /// For a pull of `maximum`, the result is the smallest travel whose pull rounds to `maximum`. For
+  /// a larger pull, the result is the largest finite number.
   public func finger(pull: Double) -> Double {
     let pull = pull.asLength
     guard pull > 0 else { return 0 }
@@ -207,7 +207,7 @@ public struct ExponentialResistance: Resistance, Hashable {
   private static let rate = 4.605170185988092
 
   private var plateau: Double {
-    // Next to 1, e^−40 is smaller than the rounding error.
+    // At `end` the pull equals the maximum, because 1 − e^−40 rounds to 1.
     let end = (max(40 / Self.rate * scale, maximum) / Self.dragRate).asLength
     guard pull(finger: end) >= maximum else { return .greatestFiniteMagnitude }
     return bisect(from: maximum, to: end) { pull(finger: $0) >= maximum }

@@ -10,7 +10,7 @@ public struct ScrollChanges: Hashable, Sendable, Sequence {
     case tracked
     /// The device released the content.
     case released
-    /// The gesture was lost, or the user scrolled the pull back. This is not a release.
+    /// The gesture was lost, or the user scrolled the pull back; this is not a release.
     case cancelled
     /// The content came to rest.
     case rested

@@ -14,11 +14,12 @@ public struct ScrollConfiguration: Hashable, Sendable {
   /// The spring that returns overscrolled content; default: Flutter's and Firefox's.
   public var bounce = Spring.flutterBounce
 
-  /// How the velocity of a released device follows from its last samples; default: quadratic.
+  /// How the model computes a released device's velocity from its last samples; default: quadratic.
   ///
   /// For each of eight recorded flings of Android phones, ``VelocityStrategy/quadratic`` returns
   /// Android's own velocity. In the median, ``VelocityStrategy/impulse`` differs by 9 % from the
-  /// nearer of Android's two velocities, and ``VelocityStrategy/iosWeighted`` by 13 %.
+  /// nearer of the velocities that Android's impulse and quadratic strategies return, and
+  /// ``VelocityStrategy/iosWeighted`` by 13 %.
   public var velocityStrategy = VelocityStrategy.quadratic
 
   /// The velocity below which released content stops instead of flinging, in points per second.
@@ -33,7 +34,7 @@ public struct ScrollConfiguration: Hashable, Sendable {
     didSet { requireAtLeastZero(maximumFlingVelocity, "ScrollConfiguration: maximumFlingVelocity") }
   }
 
-  /// Whether a caught fling makes the next one in its direction faster; default: false.
+  /// Whether a caught fling makes the next fling in its direction faster; default: false.
   ///
   /// It applies to fingers, mouse and touchpad, and to flings inside the content; see
   /// `CarriedMomentum`.
@@ -74,7 +75,7 @@ public struct ScrollConfiguration: Hashable, Sendable {
 
   /// The time without events after which the turn of a wheel is over, in seconds.
   ///
-  /// An armed pull then fires. Default: .25 (ours). Other projects found .13 too short. In
+  /// An armed pull then fires. Default: .25 (our choice). Other projects found .13 too short. In
   /// better-scroll this time is .3.
   public var wheelRelease: Double = 0.25 {
     didSet { requireAtLeastZero(wheelRelease, "ScrollConfiguration: wheelRelease") }
@@ -82,15 +83,15 @@ public struct ScrollConfiguration: Hashable, Sendable {
 
   /// The time without events after which a wheel's pull that is not armed slides back, in seconds.
   ///
-  /// Default: .7 (ours), so that a detent every half a second still reaches the trigger.
+  /// Default: .7 (our choice), so that one detent every half second still reaches the trigger.
   public var wheelHold: Double = 0.7 {
     didSet { requireAtLeastZero(wheelHold, "ScrollConfiguration: wheelHold") }
   }
 
   /// How far content moves past an edge that a wheel has scrolled to, in points.
   ///
-  /// Default: 4 (ours). This movement is a hint that a further turn would pull. It occurs only at
-  /// an edge that a wheel can pull. With 0 there is no movement.
+  /// Default: 4 (our choice). This movement is a hint that a further turn would pull. It occurs
+  /// only at an edge that a wheel can pull. With 0 there is no movement.
   public var wheelNudge: Double = 4 {
     didSet { requireFinite(wheelNudge, "ScrollConfiguration: wheelNudge") }
   }
@@ -99,10 +100,10 @@ public struct ScrollConfiguration: Hashable, Sendable {
   /// seconds.
   ///
   /// Default: .35. In two recordings of people (evemu-devices) the longest pause of fingers that
-  /// stay on a touchpad is .32 s. Fingers that move content at 300 points per second or more count as
-  /// lifted after .035 s, unless their events arrive in bunches. A touchpad that reports its lift has
-  /// no limit; see ``InputEvent/reportsLift``. If its lift was lost, another device can end the
-  /// gesture after this time.
+  /// stay on a touchpad is .32 s. Fingers that move content at 300 points per second or more count
+  /// as lifted after .035 s, unless their events arrive in bunches. For a touchpad that reports its
+  /// lift, there is no limit; see ``InputEvent/reportsLift``. If its lift was lost, another device
+  /// can end the gesture after this time.
   public var touchpadSilence: Double = 0.35 {
     didSet { requireAtLeastZero(touchpadSilence, "ScrollConfiguration: touchpadSilence") }
   }
@@ -119,12 +120,12 @@ public struct ScrollConfiguration: Hashable, Sendable {
     didSet { requireAtLeastZero(stepDuration, "ScrollConfiguration: stepDuration") }
   }
 
-  /// The duration of the visible step of a wheel's pull, in seconds; default: .12 (ours).
+  /// The duration of the visible step of a wheel's pull, in seconds; default: .12 (our choice).
   public var pullStepDuration: Double = 0.12 {
     didSet { requireAtLeastZero(pullStepDuration, "ScrollConfiguration: pullStepDuration") }
   }
 
-  /// The share of the viewport that a page key scrolls, 0…1; default: .9, which keeps a line.
+  /// The share of the viewport that a page key scrolls, 0…1; default: .9, so that a line stays.
   public var pageFraction: Double = 0.9 {
     didSet { requireIn(0...1, pageFraction, "ScrollConfiguration: pageFraction") }
   }
@@ -137,8 +138,8 @@ public struct ScrollConfiguration: Hashable, Sendable {
   /// lengths left out of range. Wheels and keys still scroll by their short steps. A motion that
   /// already runs continues.
   ///
-  /// Positions thus jump only where the program moves the content. A program can cross-fade the two
-  /// pictures.
+  /// Positions thus jump only where the program moves the content. A program can cross-fade the
+  /// pictures before and after the jump.
   public var reducesMotion = false
 
   /// Makes a configuration with all defaults.

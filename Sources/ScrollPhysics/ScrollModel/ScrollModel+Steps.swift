@@ -1,5 +1,5 @@
 extension ScrollModel {
-  /// The duration below which a step is not shortened further, in seconds (ours).
+  /// The duration below which a step is not shortened further, in seconds (our choice).
   ///
   /// It is about the duration of a frame.
   private static let shortestStep = 0.02
@@ -20,7 +20,7 @@ extension ScrollModel {
     let goal = range.clamp(from + length)
     var duration = configuration.stepDuration
     if configuration.reducesMotion, cause == .key, abs(length) > detentLength {
-      // A page is too far to glide.
+      // With reduced motion, a page is too far to glide.
       content.activity = .rest(offset: goal)
       content.endStandingOut()
       return changes.append(.rested)
@@ -36,7 +36,8 @@ extension ScrollModel {
       from: offset, velocity: speed, to: goal, curve: .timed(duration: duration, .easeOut),
       cause: cause)
     guard let movement = content.activity.movement else { return changes.append(.rested) }
-    // `v·t·(1 − t/T)²` is largest at T/3. Most steps need no further check.
+    // The term `v·t·(1 − t/T)²` of the step is largest at T/3. Steps that this term cannot
+    // move past an edge need no further check.
     let velocity = movement.motion.velocity(at: 0)
     let reach = abs(velocity) * duration * 4 / 27
     let edge = velocity < 0 ? range.lowerBound : range.upperBound
@@ -97,8 +98,9 @@ extension ScrollModel {
   /// Scrolls to an offset inside the resting range, at once or along a curve.
   ///
   /// Calls have no effect while a device holds the content, or if the offset is not finite. Resting
-  /// content follows the curve, even past an edge. Moving content continues along the curve with its
-  /// velocity. If its movement passes an edge, it bounces or stops there as a fling does.
+  /// content follows the curve, even past an edge. Moving content continues along the curve with
+  /// its velocity. If its movement passes an edge, the content bounces or stops there as a fling
+  /// does.
   public mutating func scroll(to offset: Double, curve: SettleCurve?, time: Double) {
     let time = catchUp(to: time)
     guard offset.isFinite else { return }

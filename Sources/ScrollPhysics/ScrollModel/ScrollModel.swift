@@ -55,7 +55,7 @@ public struct ScrollModel: Sendable {
   /// Nothing else changes them.
   public var insets: EdgeLengths { content.extent.insets }
 
-  /// The space kept open at each edge while refreshing, in points; 0 under an overlay.
+  /// The space kept open at each edge while refreshing, in points; 0 at an edge with an overlay.
   public var holds: EdgeLengths { content.extent.holds }
 
   /// The offsets between which the content rests, including holds.
@@ -67,7 +67,7 @@ public struct ScrollModel: Sendable {
   /// its start.
   public var endRest: Double { content.extent.endRest }
 
-  /// How an edge is pulled.
+  /// The rule for a pull past an edge.
   public func pullRule(at edge: Edge) -> PullRule { content.rules[edge] }
 
   // MARK: Position
@@ -82,7 +82,7 @@ public struct ScrollModel: Sendable {
 
   /// The velocity of the device at its latest release, in points per second.
   ///
-  /// It has the sign of an offset's velocity, and no resistance reduces it. It is 0 for a wheel.
+  /// It is positive if the offset grows, and no resistance reduces it. For a wheel it is 0.
   public var releaseVelocity: Double { content.releaseVelocity }
 
   /// The cause that moves the content, or an indicator over it, at a time.
@@ -93,9 +93,10 @@ public struct ScrollModel: Sendable {
   /// It is negative if the content is scrolled away from the edge. While a wheel pulls, the value
   /// is the destination of the visible step. An overlay does not change the value.
   ///
-  /// While a device holds content past the edge, or the content returns from there, only its travel
-  /// changes the displacement. A change of a length or an inset does not change it, although the
-  /// gap at the edge grows or shrinks. The difference fades as the content returns to the edge.
+  /// While a device holds content past the edge, or the content returns from there, only that
+  /// movement changes the displacement. A change of a length or an inset does not change it,
+  /// although the gap at the edge grows or shrinks. The difference between displacement and gap
+  /// fades as the content returns to the edge.
   public func displacement(time: Double, at edge: Edge) -> Double {
     let position =
       content.activity.request?.shown(in: restingRange) ?? content.position(at: time)
@@ -165,7 +166,7 @@ extension ScrollModel {
 }
 
 extension ScrollModel {
-  /// The time at which the next movement, turn or silent gesture ends by itself, or nil.
+  /// The next time at which a movement, a wheel's turn or a silent gesture ends by itself, or nil.
   public var nextDeadline: Double? {
     let next = content.nextDeadline
     return next < .infinity ? next : nil
@@ -180,15 +181,15 @@ extension ScrollModel {
     return takePendingChanges()
   }
 
-  /// Ends everything that is due by an event's time, and returns the later of it and `now`.
+  /// Ends everything that is due by an event's time, and returns the later of that time and `now`.
   mutating func catchUp(to time: Double) -> Double {
     if time.isFinite { endDue(by: time) }
     return now.isFinite ? now : 0
   }
 
-  /// Moves the movements that the program began to a later time.
+  /// Delays the movements that the program began.
   ///
-  /// The owner calls it before the first event of a device.
+  /// The owner calls this function before the first event of a device.
   package mutating func delay(by seconds: Double) {
     now += seconds
     content.activity.changeMovement { $0.delay(by: seconds) }
@@ -214,13 +215,12 @@ extension ScrollModel {
 }
 
 extension ScrollModel {
-  /// This model for drawing a frame, with a tracked pointer at its position at the time of the
-  /// frame.
+  /// A copy of this model for drawing a frame, with a tracked pointer at its position at that time.
   ///
   /// Content then moves by equal steps although the device samples at another rate than the screen;
-  /// see `PointerResampler`. Content that no pointer holds does not differ. Read positions of the
-  /// result and discard it. It must not receive events. States and recordings need the original
-  /// model.
+  /// see `PointerResampler`. If no pointer holds the content, the copy does not differ. Read
+  /// positions of the result and discard it. It must not receive events. States and recordings need
+  /// the original model.
   public func drawn(at frame: Double) -> ScrollModel {
     guard content.activity.isHeld else { return self }
     var model = self
@@ -230,7 +230,7 @@ extension ScrollModel {
 }
 
 extension NestedScroll {
-  /// This pair for drawing a frame; see `ScrollModel.drawn(at:)`.
+  /// A copy of this pair for drawing a frame; see `ScrollModel.drawn(at:)`.
   public func drawn(at frame: Double) -> NestedScroll {
     var pair = self
     pair.parent = parent.drawn(at: frame)

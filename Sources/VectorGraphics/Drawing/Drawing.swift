@@ -22,7 +22,8 @@ public struct Drawing: Hashable, Sendable {
     case group(Drawing, transform: Transform, opacity: Double, clip: Path?)
     /// Draws a nested drawing where another drawing lets it through.
     ///
-    /// Both drawings have the same coordinates. What the mask does not paint stays invisible.
+    /// Both drawings have the same coordinates. Regions that the mask does not paint stay
+    /// invisible.
     case masked(Drawing, by: Drawing, MaskChannel)
     /// Draws a nested drawing whose pixels the renderer caches.
     ///

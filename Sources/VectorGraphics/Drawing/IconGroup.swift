@@ -8,7 +8,7 @@ public struct IconGroup: Hashable, Sendable {
   public var name: IconName
   /// The opacity of the group as a whole, 0…1.
   public var opacity: Double
-  /// The masks of the group; only what every mask lets through is visible.
+  /// The masks of the group; a region is visible only if every mask shows it.
   public var masks: [IconMask]
   // An array, because a structure cannot contain itself.
   private var enclosing: [IconGroup]
@@ -84,13 +84,13 @@ public struct IconMask: Hashable, Sendable {
   /// The property of the shapes that decides how much is visible.
   public var channel: Drawing.MaskChannel
 
-  /// Makes a mask; the opacity of its shapes decides by default.
+  /// Makes a mask; by default, the opacity of its shapes decides how much is visible.
   public init(_ parts: [IconPart], channel: Drawing.MaskChannel = .alpha) {
     self.parts = parts
     self.channel = channel
   }
 
-  /// The outline of a mask that shows exactly its inside; nil for other masks.
+  /// The outline whose inside is exactly the region that the mask shows; nil for other masks.
   fileprivate var outline: Path? {
     guard channel == .alpha, parts.count == 1, let part = parts.first, part.group == nil,
       part.fillRule == .nonZero, part.opacity == 1, part.stroke == nil,
@@ -108,17 +108,18 @@ public struct IconMask: Hashable, Sendable {
     return .masked(drawing, by: Drawing(icon: parts), channel)
   }
 
-  /// The box that can be visible; nil if nothing is.
+  /// The box of the regions that the mask can show; nil if it shows nothing.
   fileprivate var bounds: Rectangle? {
     parts.compactMap(\.visibleBounds).reduce(nil) { $0?.union($1) ?? $1 }
   }
 }
 
 extension IconPart {
-  /// The bounding box of the part's path and line, without what the masks of its groups hide.
+  /// The bounding box of the part's path and line, without regions that the masks of its groups
+  /// hide.
   ///
-  /// The box is in the icon's own units. It is nil if the part draws nothing. It excludes the points
-  /// of mitered corners.
+  /// The box is in the icon's own units. It is nil if the part draws nothing. It excludes the
+  /// tips of mitered corners.
   public var visibleBounds: Rectangle? {
     guard var box = path.bounds else { return nil }
     if stroke != nil, let strokeStyle { box = box.inset(by: -strokeStyle.width / 2) }

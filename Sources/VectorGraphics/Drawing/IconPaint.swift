@@ -1,8 +1,8 @@
 /// A color of an icon, which may follow the indicator's theme.
 public struct IconColor: Hashable, Sendable {
-  /// The color in the icon's file; its alpha always counts.
+  /// The color in the icon's file, whose alpha also applies to a color of the theme in its place.
   public var color: Color
-  /// The purpose for which a theme has a color of its own; nil for a fixed color.
+  /// The purpose of the color, by which a theme can replace it; nil for a fixed color.
   public var role: IconRole?
 
   /// Makes a color, which is fixed by default.
@@ -19,8 +19,8 @@ public struct IconColor: Hashable, Sendable {
 
 /// The purpose of a color in an icon.
 ///
-/// SVG files name the first one `currentColor`. The others are those of the classes that Breeze and
-/// Papirus use, such as `ColorScheme-Highlight`.
+/// SVG files name the first purpose `currentColor`. The other purposes correspond to the classes
+/// that Breeze and Papirus use, such as `ColorScheme-Highlight`.
 public enum IconRole: String, Hashable, Sendable, CaseIterable {
   /// The color that the indicator chooses for a mark.
   case current
@@ -46,9 +46,9 @@ public struct IconPalette: Hashable, Sendable {
   ///
   /// A color without a role, or with a role that is missing here, is drawn as in the icon's file.
   public var colors: [IconRole: Color]
-  /// The color of the whole icon, as for a mark; nil for colors by role.
+  /// The single color of the whole icon, as for a mark; nil to use the colors of the roles.
   ///
-  /// The opacities of the icon stay.
+  /// The opacities of the icon still apply.
   public var single: Color?
 
   /// Makes a palette from the colors of roles.
@@ -60,7 +60,7 @@ public struct IconPalette: Hashable, Sendable {
   /// The colors of the icon's file.
   public static let own = IconPalette([:])
 
-  /// Draws the whole icon in one color.
+  /// Makes a palette that draws the whole icon in one color.
   public static func single(_ color: Color) -> IconPalette {
     var palette = own
     palette.single = color

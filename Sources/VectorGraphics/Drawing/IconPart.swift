@@ -43,7 +43,8 @@ public struct IconPart: Hashable, Sendable {
 
   /// Returns the part with a transform applied to its path, its gradients and its groups.
   ///
-  /// The lengths of its line grow by the mean of both axes.
+  /// The lengths of its line style are multiplied by the geometric mean of the scales of both
+  /// axes.
   public func transformed(by transform: Transform) -> IconPart {
     var part = self
     part.path = path.transformed(by: transform)
@@ -67,7 +68,7 @@ public struct IconPart: Hashable, Sendable {
         .stroke(
           path, stroke.opacity(own).paint(palette), strokeStyle ?? StrokeStyle(width: 1)))
     }
-    // Use one group for both, so that the fill does not show through a translucent line.
+    // Use one group for fill and line, so that the fill does not show through a translucent line.
     guard isGroup else { return commands }
     return [.group(Drawing(commands), transform: .identity, opacity: opacity, clip: nil)]
   }
@@ -76,8 +77,8 @@ public struct IconPart: Hashable, Sendable {
 extension [IconPart] {
   /// The icon with every black paint replaced by the current color, if the whole icon is black.
   ///
-  /// A shape without a color in an SVG file is black. A black mark would be invisible on a dark page.
-  /// An icon that has other colors stays as it is.
+  /// A shape without a color in an SVG file is black. A black mark would be invisible on a dark
+  /// page. An icon that has other colors stays as it is.
   public var replacingBlack: [IconPart] {
     let paints = flatMap { [$0.fill, $0.stroke].compactMap(\.self) }
     let isBlack = paints.flatMap(\.colors).allSatisfy {

@@ -81,18 +81,19 @@ public struct StrokeStyle: Hashable, Sendable {
   public var cap: Cap
   /// The shape of the corners.
   public var join: Join
-  /// The longest allowed point of a miter join, in line widths; 4 by default, as in SVG.
+  /// The greatest allowed length of a miter join's tip, in line widths; 4 by default, as in SVG.
   ///
-  /// A longer point is cut off.
+  /// A longer tip is cut off.
   public var miterLimit: Double
-  /// The lengths of dashes and gaps in turn, in points; empty for a whole line.
+  /// The lengths of dashes and gaps in turn, in points; empty for a solid line.
   ///
-  /// The pattern repeats along each sub-path. An odd number of lengths is used twice.
+  /// The pattern repeats along each sub-path. If the number of lengths is odd, the list is used
+  /// twice, the second time with dashes and gaps swapped.
   public var dashes: [Double]
   /// The distance into the pattern at which each sub-path begins, in points.
   public var dashOffset: Double
 
-  /// Makes a style, by default a whole line with round caps and joins.
+  /// Makes a style, by default a solid line with round caps and joins.
   public init(
     width: Double, cap: Cap = .round, join: Join = .round, miterLimit: Double = 4,
     dashes: [Double] = [], dashOffset: Double = 0
@@ -117,11 +118,11 @@ public struct StrokeStyle: Hashable, Sendable {
 
 /// Colors that change along a line or from a center outwards.
 public struct Gradient: Hashable, Sendable {
-  /// The positions at which the colors are.
+  /// The geometry that gives each color its position.
   public enum Shape: Hashable, Sendable {
     /// Offset 0 is at `from`, and offset 1 is at `to`.
     case linear(from: Point, to: Point)
-    /// Offset 1 is at `radius` around `center`. Offset 0 is at `focusRadius` around `focus`.
+    /// Offset 1 is at `radius` around `center`, and offset 0 is at `focusRadius` around `focus`.
     case radial(center: Point, radius: Double, focus: Point, focusRadius: Double = 0)
   }
 
@@ -135,11 +136,11 @@ public struct Gradient: Hashable, Sendable {
     case `repeat`
   }
 
-  /// The positions at which the colors are, before ``transform``.
+  /// The geometry that gives each color its position, before ``transform`` is applied.
   public var shape: Shape
   /// The colors, ordered by their offsets.
   public var stops: [GradientStop]
-  /// The colors outside of the shape.
+  /// The colors before offset 0 and beyond offset 1.
   public var spread: Spread
   /// The map from the coordinates of ``shape`` to those of the painted path.
   public var transform: Transform

@@ -2,9 +2,10 @@ internal import PullcordMath
 
 /// An arc of an ellipse between two points, as in SVG's `A` command.
 ///
-/// The conversion to a center follows SVG 2, appendix B.2.4 and B.2.5. On the unit circle the chord
-/// is `2h` long, so the angle of the small arc is `2 atan2(h, √(1 − h²))`. This formula is accurate
-/// for huge and tiny radii, because it subtracts no nearly equal numbers.
+/// The conversion to a center follows SVG 2, appendix B.2.4 and B.2.5. The ellipse is mapped to
+/// the unit circle, on which the chord is `2h` long. The angle of the small arc is therefore
+/// `2 atan2(h, √(1 − h²))`. This formula is accurate for huge and tiny radii, because it
+/// subtracts no nearly equal numbers.
 struct EllipticalArc {
   var start: Point
   var end: Point
@@ -55,7 +56,7 @@ struct EllipticalArc {
       p.y /= h
     }
     let side = isLarge == isSweep ? -height / h : height / h
-    // The center on the unit circle is perpendicular to the chord.
+    // The chord's middle is the origin. The vector to the center is perpendicular to the chord.
     let center = Point(x: side * p.y, y: -side * p.x)
     var angle = 2 * atan2(h, height)
     if isLarge { angle = 2 * .pi - angle }
@@ -109,7 +110,7 @@ struct EllipticalArc {
 
   /// Returns the cosine and sine of the rotation, which are exact at multiples of 90°.
   ///
-  /// An ellipse is equal to itself after half a turn.
+  /// Half a turn does not change an ellipse, so only the angle modulo 180° matters.
   private static func axis(degrees: Double) -> Point {
     let turn = degrees.truncatingRemainder(dividingBy: 180)
     switch turn {

@@ -128,7 +128,7 @@ extension Path {
     elements.append(.cubic(control1, control2, end))
   }
 
-  /// Adds a straight line to the start of the sub-path and joins it there.
+  /// Adds a straight line to the start of the sub-path, where a corner joins both ends.
   ///
   /// The next segment starts at that point. An empty path stays empty.
   public mutating func close() {
@@ -168,11 +168,12 @@ extension Path {
 
   /// Adds an arc of a circle.
   ///
-  /// If the path ends elsewhere, the method first adds a line to the start of the arc.
+  /// If the path does not end at the start of the arc, the method first adds a line to that
+  /// point.
   ///
-  /// Angles are in radians. An angle of 0 points to the right, and angles increase clockwise on the
-  /// screen. A sweep of more than a full turn counts as a full turn in the same direction. If an
-  /// argument is not finite, the path does not change.
+  /// Angles are in radians. An angle of 0 points to the right, and angles increase clockwise on
+  /// the screen. A `sweep` of more than a full turn counts as a full turn in the same direction.
+  /// If an argument is not finite, the path does not change.
   public mutating func addArc(
     center: Point, radius: Double, startAngle: Double, sweep: Double
   ) {

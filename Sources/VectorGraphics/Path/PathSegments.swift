@@ -92,8 +92,8 @@ extension PathSegment {
 extension Path {
   /// The smallest rectangle around the drawn lines and curves; nil if the path draws nothing.
   ///
-  /// A sub-path that consists only of a move does not count. A single point with a closing line
-  /// gives an empty rectangle. The rectangle does not include the width of lines.
+  /// A sub-path that consists only of a move does not enlarge the rectangle. A single point with
+  /// a closing line gives an empty rectangle. The rectangle does not include the width of lines.
   public var bounds: Rectangle? { extent?.rectangle }
 
   /// The bounding box of all points, including control points and moves; nil for an empty path.
@@ -131,8 +131,8 @@ extension Path {
 
 /// A bounding box given by two corners.
 ///
-/// It stores the coordinates exactly. In contrast, the right edge of a ``Rectangle`` is a rounded
-/// sum.
+/// It stores both corners exactly. In contrast, the right edge of a ``Rectangle`` is a rounded
+/// sum of its position and its width.
 public struct Extent: Hashable, Sendable {
   /// The top left corner.
   public var least: Point
@@ -192,7 +192,8 @@ extension PathSegment {
     _ p: Double, _ q: Double, _ r: Double, _ s: Double
   ) -> (Double, Double) {
     let (first, second, third) = (q - p, r - q, s - r)
-    // first·(1 − t)² + 2·second·t(1 − t) + third·t², by the stable quadratic formula.
+    // The velocity is proportional to first·(1 − t)² + 2·second·t(1 − t) + third·t².
+    // The stable quadratic formula gives its roots.
     let a = first - 2 * second + third
     let halfB = second - first
     let root = (halfB * halfB - a * first).squareRoot()

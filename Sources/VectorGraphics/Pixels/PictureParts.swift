@@ -59,7 +59,7 @@ extension TileMemory: Sendable {}
 /// The parts cover the picture and do not overlap. So the parts can be shown in any order, and each
 /// pixel is written only once.
 public struct PictureParts: Hashable, Sendable {
-  /// Pixels of a tile, as they are in ``TileMemory``.
+  /// A box whose pixels are copied from a tile in ``TileMemory``.
   public struct Copy: Hashable, Sendable {
     /// The first word of the tile, counted in words from the start of the memory.
     public var tile: Int

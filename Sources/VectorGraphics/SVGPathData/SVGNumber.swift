@@ -20,9 +20,9 @@ enum SVGNumber {
   ///
   /// The result is infinite if the number is too large, and NaN after a failure.
   ///
-  /// A mantissa up to 2⁵³ that is multiplied or divided by an exact power of ten is rounded only
-  /// once. The result is therefore the nearest `Double` (Clinger 1990). The standard library
-  /// converts all other numbers and rounds them correctly.
+  /// If a mantissa up to 2⁵³ is multiplied or divided by an exact power of ten, only the result
+  /// is rounded. The result is therefore the nearest `Double` (Clinger 1990). The standard
+  /// library converts all other numbers and rounds them correctly.
   @inline(__always)
   static func read(
     _ bytes: UnsafeBufferPointer<UInt8>, _ position: inout Int, powers: UnsafePointer<Double>,

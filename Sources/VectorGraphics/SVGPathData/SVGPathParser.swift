@@ -8,7 +8,7 @@
 ///
 /// - `5.` is an error.
 /// - A comma is allowed only between two arguments.
-/// - A number or a sum that is not finite is an error at its token.
+/// - A coordinate that is not finite, even as a sum, is an error at the position of its number.
 struct SVGPathParser {
   let bytes: UnsafeBufferPointer<UInt8>
   let powers: UnsafePointer<Double>
@@ -220,7 +220,7 @@ extension SVGPathParser {
     return true
   }
 
-  /// Reads an arc flag, a single character; returns false after an error.
+  /// Reads an arc flag, which is a single `0` or `1`; returns false after an error.
   mutating func readFlag(_ index: Int) -> Bool {
     skipSeparator()
     guard position < bytes.count, bytes[position] | 1 == UInt8(ascii: "1") else {

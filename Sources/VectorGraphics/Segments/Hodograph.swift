@@ -13,11 +13,11 @@ internal import PullcordMath
 /// of C · n^(−3/2) · ρ^(−2n) times the velocity (Trefethen, Approximation Theory and Approximation
 /// Practice, chapters 8 and 19; the power of n applies to square-root branches).
 ///
-/// The constant C = 1.8 was found by measurement. The worst case is a root on or near ±1. It occurs
-/// where a control point coincides with an end, and needs a C of about 1.6. A test measured ten
-/// million random curves, half of them of that kind. No error exceeded 0.87 of the allowed one.
-/// Near a root, the code cuts the interval instead of using more points, because every fixed order
-/// is inaccurate at a cusp.
+/// The constant C = 1.8 was found by measurement. The worst case is a root on or near ±1. This
+/// case occurs where a control point coincides with an end of the curve, and needs a C of about
+/// 1.6. A test measured ten million random curves, half of them of that kind. No error exceeded
+/// 0.87 times the error that this bound allows. Near a root, the code cuts the interval instead
+/// of using more points, because every fixed order is inaccurate at a cusp.
 struct Hodograph {
   var c: SIMD2<Double>
   var b: SIMD2<Double>
@@ -219,7 +219,8 @@ private struct Need {
   var cut = 0.0
   /// The semi-major axis of the largest ellipse without a root.
   ///
-  /// It is half the smallest sum of the distances from a root to −1 and 1.
+  /// For each root, the sum of its distances to −1 and 1 is computed. The axis is half the
+  /// smallest sum.
   private var axis = Double.infinity
 
   @inline(__always)

@@ -117,7 +117,7 @@ public enum PathSegment: Hashable, Sendable {
     let velocity: SIMD2<Double>
     var change = SIMD2<Double>.zero
     var bend = SIMD2<Double>.zero
-    // The size that the velocity would have if its terms did not cancel.
+    // The size that the velocity would have if its terms did not cancel each other.
     let size: Double
     switch self {
     case .line(let p, let q):

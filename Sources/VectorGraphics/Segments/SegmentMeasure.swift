@@ -2,7 +2,7 @@ internal import PullcordMath
 
 /// A segment with its measured length.
 ///
-/// It finds the parameter at a given length.
+/// The measure also finds the parameter at a given length.
 package struct SegmentMeasure {
   /// The velocity, scaled to a magnitude that neither overflows nor underflows when squared.
   private let hodograph: Hodograph
@@ -38,9 +38,10 @@ package struct SegmentMeasure {
 
   /// Returns the parameter 0…1 at which the part from the start is `length` points long.
   ///
-  /// The method uses Halley's method inside a bracket. If a step leaves the bracket, the bracket is
-  /// halved instead. The last step, usually the second one, is so short that its result is
-  /// certainly accurate enough. The result is therefore not measured.
+  /// The method uses Halley's method inside a bracket. If a step leaves the bracket, the bracket
+  /// is halved instead. The last step, usually the second one, is so short that its result is
+  /// certainly accurate enough. The method therefore returns this result without measuring the
+  /// length there.
   package func parameter(atLength length: Double) -> Double {
     let target = length / unit
     guard target > 0 else { return 0 }

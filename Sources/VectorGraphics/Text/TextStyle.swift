@@ -60,8 +60,9 @@ public enum TextAlignment: Hashable, Sendable {
 public enum TextDirection {
   /// Whether a text is written from right to left.
   ///
-  /// The first letter with a direction, among the first 200 characters, decides. The method follows
-  /// rules P2 and P3 of the Unicode Bidirectional Algorithm, but ignores isolates.
+  /// The first letter that has a direction decides, but only the first 200 characters are
+  /// examined. The method follows rules P2 and P3 of the Unicode Bidirectional Algorithm, but
+  /// ignores isolates.
   public static func isRightToLeft(_ text: String) -> Bool {
     for scalar in text.unicodeScalars.prefix(200) {
       switch scalar.value {
@@ -80,7 +81,7 @@ public enum TextDirection {
   }
 }
 
-/// A renderer that can measure text as it draws it.
+/// A renderer that can measure text exactly in the way in which it draws text.
 public protocol TextMeasuring: AnyObject {
   /// Returns the extent of text that is wrapped at `width` points.
   ///

@@ -14,11 +14,12 @@ public enum RefreshAction: Sendable {
   case task(@MainActor (RefreshRequest) async throws -> RefreshOutcome)
   /// The closure starts the work and returns at once; the work calls the completion at its end.
   case completion(@MainActor (RefreshRequest, @escaping RefreshCompletion) -> Void)
-  /// The closure decides later whether the work begins.
+  /// The closure returns at once and decides later whether the work begins.
   ///
-  /// Call `begin` with true to allow the action, or with false to veto it. After a veto the content
-  /// springs back. Call `finish` to report the outcome. Any thread may call both. The indicator
-  /// waits for the decision. IQPullToRefresh calls them `loadingBegin` and `loadingFinished`.
+  /// Call `begin` with true to allow the action, or with false to veto it. After a veto the
+  /// content springs back. Call `finish` to report the outcome. Any thread may call both
+  /// closures. Until the decision, the indicator does not show a running action. IQPullToRefresh
+  /// calls the closures `loadingBegin` and `loadingFinished`.
   case decision(
     @MainActor (
       RefreshRequest, _ begin: @escaping @Sendable (Bool) -> Void,
@@ -53,7 +54,7 @@ public enum RefreshAction: Sendable {
   }
 }
 
-/// A running action, passed to its handler.
+/// A running action, as the closure that does its work receives it.
 ///
 /// Any thread may finish it, at any time. Only the first outcome counts. An outcome after a
 /// cancellation has no effect.
@@ -70,25 +71,25 @@ public struct RefreshRequest: Sendable {
   /// Reports the outcome.
   ///
   /// On the main actor the state changes at once, unless the minimum duration or a finger on the
-  /// list delays the end. From any other thread the outcome takes effect before the next call that
-  /// changes the list. In both cases three durations begin with the host's next call of
-  /// `advance(to:)` or `handle(_:time:)`: the display of the result, the closing of the control,
-  /// and its cool-down. None of them can therefore end before the host draws it. The controller's
-  /// `onWake` requests that call.
+  /// list delays the end. From any other thread, the outcome takes effect at the start of the
+  /// next call that changes the list. In both cases, three durations begin with the host's next
+  /// call of `advance(to:)` or `handle(_:time:)`: the display of the result, the closing of the
+  /// control, and its cool-down. Therefore none of these phases can end before the host has drawn
+  /// it. The controller's `onWake` requests that call.
   public func finish(_ outcome: RefreshOutcome) { inbox.append(token, .ended(outcome)) }
 
   /// Reports how far the work is.
   ///
   ///     refresh.report(progress: 0.4, "12 of 30")
   ///
-  /// Indicators show the progress and the text until the action ends. Any thread may report as often
-  /// as it likes. The host's next call of `advance(to:)` applies the latest report. Reports after
-  /// the end of the action have no effect.
+  /// Indicators show the progress and the text until the action ends. Any thread may report as
+  /// often as it likes. The host's next call of `advance(to:)` applies the latest report. Reports
+  /// after the end of the action have no effect.
   ///
   /// - Parameters:
-  ///   - progress: The finished part of the work, 0…1. Numbers outside this range are clamped. Nil,
-  ///     the default, and NaN keep the progress. Until the first progress, the indicator shows only
-  ///     that the action runs.
+  ///   - progress: The finished part of the work, 0…1. Numbers outside this range are clamped.
+  ///     Nil, the default, and NaN keep the progress. Until a first number is reported, the
+  ///     indicator shows only that the action runs.
   ///   - text: The text to show instead of “Refreshing…”. Default: nil, which keeps the text.
   public func report(progress: Double? = nil, _ text: String? = nil) {
     inbox.append(token, WorkReport(progress: progress, text: text))

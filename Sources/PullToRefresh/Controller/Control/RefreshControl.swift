@@ -16,17 +16,17 @@ final class RefreshControl {
   /// The offset of the content's end when the running action began.
   var endBefore: Double?
   /// The velocity at which the gap was growing when a pull began the latest action, in points per
-  /// second.
+  /// second; 0 if no pull began it.
   var releaseVelocity = 0.0
-  /// Whether the control was added by the latest call.
+  /// Whether the control was added by the latest call that changed the list.
   ///
-  /// It does not fire before the next call.
+  /// A new control does not fire before the next such call.
   var isNew = true
   /// Whether the new control waits to load more.
   var isNewArrival: Bool { isNew && engine.awaitsArrival }
-  /// Whether a completion without a time changed the control.
+  /// Whether a completion changed the control before the host passed a new time.
   ///
-  /// Such a control has no deadline yet.
+  /// Until the host passes that time, the control has no deadline; see `UntimedCompletions`.
   var isUntimed = false
   private let action: RefreshAction
   private var task: Task<Void, Never>?
@@ -65,7 +65,7 @@ final class RefreshControl {
         } catch {
           outcome = .failure(RefreshFailure.describe(error))
         }
-        // The action of a cancelled task has already ended.
+        // If the task was cancelled, its action has already ended.
         if !Task.isCancelled { request.finish(outcome) }
       }
     }

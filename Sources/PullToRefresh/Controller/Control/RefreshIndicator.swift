@@ -10,7 +10,8 @@ public import ScrollPhysics
 /// states that the program causes. The controller calls `update` after every event and every
 /// advance. Every requirement has a default implementation.
 ///
-/// A drawing of RefreshIndicators is a `RefreshIndicator`, too: `DrawnIndicator` shows it.
+/// The module RefreshIndicators has ready-made drawings. Its `DrawnIndicator` is a
+/// `RefreshIndicator` that shows one of them.
 @MainActor
 public protocol RefreshIndicator: AnyObject {
   /// The length along the axis, in points; default: nil, the length in the configuration.

@@ -3,7 +3,7 @@ internal import ScrollPhysics
 /// A scroll model and the engines of its refresh controls, kept consistent with each other.
 ///
 /// Every entry point of a list, and every completion and deadline, makes its changes inside
-/// `change(_:)`. At its end, this method restores the invariants and delivers the effects.
+/// `change(_:)`. At its end, that method restores the invariants and delivers the effects.
 @MainActor
 final class ControlledScroll {
   var model: ScrollModel
@@ -11,7 +11,7 @@ final class ControlledScroll {
   /// The time in the host's latest call, in seconds; 0 before the first call.
   var now = 0.0
   private var hasClock = false
-  /// The time of the latest event, state change or arrival at rest, in seconds.
+  /// The latest time of an event, of a state change, or of content coming to rest, in seconds.
   var lastActivity = 0.0
   /// Returns the length of the last rows; see ``RefreshController/lengthOfLastRows``.
   var lengthOfLastRows: ((Int) -> Double)?
@@ -19,7 +19,7 @@ final class ControlledScroll {
   let delivery = EffectDelivery()
   let inbox = Inbox()
   private var untimed = UntimedCompletions()
-  /// Whether `now` is the time of the current call.
+  /// Whether the host passed the time `now` with the current call.
   private var isTimed = false
   /// Whether a control is being added.
   ///
@@ -98,12 +98,12 @@ final class ControlledScroll {
       }
       updateLayout()
     }
-    // The new durations may have ended already.
+    // With the new configuration, some durations may have ended already.
     passDeadlines(until: now)
     updateIndicators()
   }
 
-  /// Adds a control, in place of the one at its edge.
+  /// Adds a control, and removes the earlier control at the same edge.
   func add(
     _ action: RefreshAction, _ configuration: RefreshConfiguration, isEnabled: Bool, at edge: Edge
   ) {
@@ -144,7 +144,7 @@ final class ControlledScroll {
   /// After every change:
   /// - Active controls block or cancel other controls as configured.
   /// - The model has the pull rule of each edge's engine.
-  /// - The engines have received every change of the model, even if a call did not return it.
+  /// - The engines have received every change of the model, including its pending changes.
   /// - Every effect has been delivered, unless the change happened during a delivery.
   /// - Each control that loads more has received the content's current distance from the end.
   /// - No control waits for a movement that has already ended.
@@ -160,13 +160,13 @@ final class ControlledScroll {
     controls.schedule(in: model, now: now)
   }
 
-  /// Ends released pulls and closings when the content rests, for whatever reason it came to rest.
+  /// Ends released pulls and `closing` phases while the content rests, whatever stopped it.
   private func settleAtRest() {
     guard model.phase(at: now) == .resting else { return }
     for edge in Edge.allCases where self[edge]?.engine.control.awaitsRest == true { settle(edge) }
   }
 
-  /// Reports arrivals of moving content, and runs their callbacks, before a change moves the content
+  /// Reports arrivals of moving content, and runs their callbacks, before a change moves it
   /// elsewhere.
   ///
   /// While content moves, its position is reported only at deadlines and changes.
@@ -317,8 +317,8 @@ final class ControlledScroll {
 
   /// The distance past an edge that counts for a gesture.
   ///
-  /// If the other list of a nested pair is scrolled away from the edge, this distance is reduced by
-  /// that amount. A gesture that scrolls the other list therefore does not pull this one.
+  /// If the other list of a nested pair is scrolled away from its edge, that distance is
+  /// subtracted. A gesture that scrolls the other list therefore does not pull this one.
   func gestureDisplacement(at edge: Edge) -> Double {
     displacement(at: edge) + min(0, partner?.displacement(at: edge) ?? 0)
   }
@@ -335,7 +335,7 @@ final class ControlledScroll {
   }
 
   private func settle(_ edge: Edge) {
-    // The space of a completed action has not begun to close.
+    // The space of an untimed completion still has to close, so the control has not settled.
     guard untimed.closings[edge] == nil else { return }
     let displacement = displacement(at: edge)
     send(to: edge) { $0.settled(displacement: displacement, time: now) }
@@ -343,8 +343,8 @@ final class ControlledScroll {
 
   /// Notifies controls that load more how near the content is to the end.
   ///
-  /// Movement past an edge is ignored, because a rebound is not an arrival. Empty content has no
-  /// end: its first load is a refresh or the program's own.
+  /// Movement past an edge is ignored, because a rebound is not an arrival. Empty content never
+  /// arrives, because the program or a refresh loads its first page.
   private func reportApproach() {
     guard model.contentLength > 0 else { return }
     for edge in Edge.allCases {
@@ -364,7 +364,7 @@ final class ControlledScroll {
   /// The next time at which the host must advance the list; nil until the next event.
   var nextDeadline: Double? { untimed.isEmpty && !controls.hasNewArrival ? timedDeadline : now }
 
-  /// The next time at which something ends by itself; nil without one.
+  /// The next time at which a motion or a control changes by itself; nil without one.
   var timedDeadline: Double? {
     let next = min(model.nextDeadline ?? .infinity, controls.nextDeadline)
     return next < .infinity ? next : nil
@@ -425,7 +425,7 @@ final class ControlledScroll {
     }
     if let arrives = control.arrivesAt, arrives <= deadline {
       control.arrivesAt = nil
-      // Rounding may place the content just short of the distance, so pass the exact distance.
+      // Rounding may leave the content slightly short of the distance, so pass the exact distance.
       send(to: edge) { $0.approached(to: -($0.arrivalDistance ?? 0), time: now) }
     }
     send(to: edge) { $0.advance(to: now, displacement: shownDisplacement(at: edge)) }
@@ -468,7 +468,7 @@ final class ControlledScroll {
     }
   }
 
-  /// Makes changes at a time that the host passed.
+  /// Makes changes in a call with which the host passed the time `now`.
   func timed<Value>(_ body: () -> Value) -> Value {
     let wasTimed = isTimed
     isTimed = true
@@ -476,7 +476,7 @@ final class ControlledScroll {
     return body()
   }
 
-  /// Lets the durations that the untimed completions began count from `now`.
+  /// Restarts at `now` the durations that untimed completions began.
   private func timeCompletions() {
     guard let since = untimed.since else { return }
     let closings = untimed.closings

@@ -1,9 +1,9 @@
 internal import ScrollPhysics
 
-/// Delivers the states and effects of a list's controls to its observers, and performs them.
+/// Delivers the states and effects of a list's controls to observers, and performs the effects.
 @MainActor
 final class EffectDelivery {
-  /// The list that observers and indicators receive.
+  /// The list whose observers are notified, and which indicators receive when they are installed.
   weak var list: RefreshController?
   /// The asynchronous sequences of the list's states and effects.
   let observers = RefreshObservers()
@@ -53,7 +53,7 @@ final class EffectDelivery {
         control.releaseVelocity = 0
       }
       control.run(RefreshRequest(token: token, trigger: trigger, inbox: scroll.inbox))
-      // The handler may have let another thread report its outcome before it returned.
+      // Another thread may have reported the outcome before the handler returned.
       scroll.receiveCompletions()
     case .abandon: control.cancelTask()
     case .reveal: reveal(control, in: scroll)
@@ -89,8 +89,8 @@ final class EffectDelivery {
   private func reveal(_ control: RefreshControl, in scroll: ControlledScroll) {
     let range = scroll.model.restingRange
     let settings = control.engine.control.settings
-    // A second level that opens now has a curve of its own. One that was pushed back returns like
-    // any other space.
+    // A second level that opens now has its own curve. A level that was pushed back returns along
+    // the curve of all other spaces.
     let opens =
       control.engine.state == .twoLevel
       && control.snapshot(in: scroll.model, time: scroll.now).stateAge == 0
@@ -120,7 +120,7 @@ final class EffectDelivery {
     case .success:
       scroll.send(to: edge) { $0.refreshed(displacement: displacement, time: scroll.now) }
     case .exhausted:
-      // Any other control would report this event as ignored, although no client sent it.
+      // Any other control would report this event as `ignored`, although no client requested it.
       guard let control = scroll[edge], control.engine.isEnabled, control.purpose == .loadMore
       else { return }
       scroll.send(to: edge) {
@@ -150,7 +150,7 @@ struct EffectQueue {
 
   /// Whether the controller is delivering the queue.
   private(set) var isDelivering = false
-  /// Whether a new state has not reached the other controls yet.
+  /// Whether the other controls must still be updated because of a new state.
   var hasNewState = false
   private var entries: [Entry] = []
   private var next = 0
@@ -180,7 +180,7 @@ struct EffectQueue {
   }
 }
 
-/// The sequences of states and effects that callers of a controller await.
+/// The asynchronous sequences through which clients of a controller receive states and effects.
 @MainActor
 final class RefreshObservers {
   private var stateReaders:

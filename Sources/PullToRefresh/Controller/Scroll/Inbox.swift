@@ -7,7 +7,7 @@ import Synchronization
 /// A completion on the main actor reaches the controller at once. Any other message waits until the
 /// controller removes it.
 final class Inbox: Sendable {
-  /// A report from a request.
+  /// One message from a request: a decision, a report or an outcome.
   struct Message: Sendable {
     enum Content: Sendable {
       case began
@@ -51,7 +51,7 @@ final class Inbox: Sendable {
     state.withLock { $0.deliver = deliver }
   }
 
-  /// Appends the decision about an action or its end.
+  /// Appends a message that begins, vetoes or ends an action.
   func append(_ token: RefreshToken, _ content: Message.Content) {
     let (wake, deliver) = state.withLock { state in
       state.messages.append(Message(token: token, content: content))
@@ -63,7 +63,7 @@ final class Inbox: Sendable {
 
   /// Appends a report, or merges it into a waiting report of the same action.
   ///
-  /// Work that reports more often than the host draws thus costs one message for each frame.
+  /// If work reports more often than the host draws, each frame thus costs only one message.
   func append(_ token: RefreshToken, _ report: WorkReport) {
     let wake: (@Sendable () -> Void)? = state.withLock { state in
       if let last = state.messages.indices.last, state.messages[last].token == token,
@@ -109,18 +109,18 @@ final class Inbox: Sendable {
   private static let mark: Void = pullcord_mark_main_queue()
 }
 
-/// The changes by completions that have no time yet.
+/// The changes that completions made before the host passed the current time.
 ///
 /// Some completions change the state at once: those on the main thread, and those that wait when
 /// the program calls the list. The list does not know the current time then, because the host may
-/// have slept since `now`. All durations that such a completion begins therefore count from the
+/// have slept since `now`. Therefore, all durations that such a completion begins count from the
 /// next time that the host passes.
 struct UntimedCompletions {
-  /// The value of `now` at the first of these completions; nil without completions.
+  /// The value of `now` when the first of these completions arrived; nil without completions.
   var since: Double?
-  /// The curves along which spaces will close.
+  /// The edges whose spaces will close at the next time, each with the curve of the motion.
   ///
-  /// A space with an inner nil closes without motion.
+  /// If the curve is nil, the space closes without motion.
   var closings: [Edge: SettleCurve?] = [:]
 
   var isEmpty: Bool { since == nil }

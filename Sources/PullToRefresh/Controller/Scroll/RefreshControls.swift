@@ -5,9 +5,9 @@ internal import ScrollPhysics
 struct RefreshControls {
   private(set) var start: RefreshControl?
   private(set) var end: RefreshControl?
-  /// The number of the last token at each edge.
+  /// The number of the last token that removed controls issued at each edge.
   ///
-  /// It ensures that no two actions share a token.
+  /// A new control counts on from this number, so that no two actions share a token.
   private var actionCounts = (start: 0, end: 0)
   /// A number that grows when a control is added, removed or configured.
   var revision = 0
@@ -24,7 +24,7 @@ struct RefreshControls {
     start?.isNewArrival == true || end?.isNewArrival == true
   }
 
-  /// Makes a control at an edge, whose tokens follow those of earlier controls there.
+  /// Adds a control at an edge, whose tokens are numbered after those of earlier controls there.
   mutating func add(
     _ action: RefreshAction, _ configuration: RefreshConfiguration, isEnabled: Bool,
     viewport: Double, at edge: Edge
@@ -52,7 +52,7 @@ struct RefreshControls {
     }
   }
 
-  /// Lets controls that were added fire from now on.
+  /// Lets newly added controls fire from now on.
   func endAdding() {
     start?.isNew = false
     end?.isNew = false
@@ -64,7 +64,7 @@ struct RefreshControls {
     end?.schedule(in: model, now: now)
   }
 
-  /// Whether one of these controls cancels the load that `control` is running.
+  /// Whether one of these controls cancels the running load of `control`.
   func supersede(_ control: RefreshControl) -> Bool {
     [start, end].contains { (other: RefreshControl?) in
       other !== control && other?.supersedes(control) == true

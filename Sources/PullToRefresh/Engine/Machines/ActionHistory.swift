@@ -2,14 +2,14 @@ internal import ScrollPhysics
 
 /// The history of a control's actions: when they began and ended, and with which outcome.
 struct ActionHistory: Sendable {
-  /// The number of actions so far: the number of the latest token.
+  /// The number of actions so far, which is also the number of the latest token.
   private(set) var count: Int
   /// The reason why the running or latest action began; nil before the first action.
   private(set) var trigger: RefreshTrigger?
   private(set) var lastBegan = -Double.infinity
   private(set) var lastEnded = -Double.infinity
   var lastSuccess: Double?
-  /// The failure of the action that ended last; nil if that action neither failed nor timed out.
+  /// The failure of the action that ended last; nil if that action did not fail or time out.
   private(set) var failure: RefreshFailure?
   /// The outcome that the indicator shows, from `finishing` until the control is idle again.
   var shownOutcome: RefreshOutcome?
@@ -33,7 +33,7 @@ struct ActionHistory: Sendable {
     self.work = work
   }
 
-  /// Ignores a vetoed action.
+  /// Removes the beginning of a vetoed action from the history.
   ///
   /// The minimum interval then counts from the preceding action.
   mutating func wasVetoed(previousBegan: Double) { lastBegan = previousBegan }
@@ -47,7 +47,7 @@ struct ActionHistory: Sendable {
     }
   }
 
-  /// Moves the end of the latest action to a later time.
+  /// Moves the end of the latest action from the time `earlier` to a later time.
   mutating func outcomeCounts(from time: Double, insteadOf earlier: Double) {
     lastEnded = time
     if lastSuccess == earlier { lastSuccess = time }
@@ -89,7 +89,8 @@ struct WorkProgress: Sendable {
 
   /// The spring of the visible progress, which follows a report in about 0.2 s.
   ///
-  /// It is critically damped, so that progress never swings back. Chosen by eye.
+  /// The spring is critically damped, so that progress never swings back. Its stiffness is chosen
+  /// by eye.
   private static let spring = Spring(stiffness: 900, dampingRatio: 1)
 
   mutating func receive(_ report: WorkReport, time: Double) {
@@ -100,7 +101,8 @@ struct WorkProgress: Sendable {
     }
   }
 
-  /// Moves the visible progress, if there is one, to 1, because the work is done.
+  /// Moves the visible progress to 1, because the work is done; without a progress, this has no
+  /// effect.
   mutating func finished(time: Double) {
     if motion != nil { follow(1, time: time) }
   }
@@ -152,7 +154,7 @@ public struct WorkReport: Hashable, Sendable {
     self.text = text
   }
 
-  /// This report followed by a later one.
+  /// Returns this report, updated with the values of a later one.
   func followed(by next: WorkReport) -> WorkReport {
     WorkReport(progress: next.progress ?? progress, text: next.text ?? text)
   }

@@ -10,7 +10,7 @@ struct LoadMoreMachine: Hashable, Sendable {
   private(set) var rearmsByTracking = false
   /// Whether the latest page may still be added to the content.
   ///
-  /// When the page is added, this counts as a new arrival.
+  /// When the program adds the page, the growth counts as a new arrival.
   private var expectsGrowth = false
   /// Whether the content grew since the last action began.
   private var hasGrown = false
@@ -26,7 +26,7 @@ struct LoadMoreMachine: Hashable, Sendable {
     isDelayed = false
   }
 
-  /// The content is at the end; returns whether this arrival fires.
+  /// The content is within the preload distance of the end; returns whether this arrival fires.
   ///
   /// An arrival before `armsFrom` waits until that time and then fires. An arrival too soon after a
   /// failure has no effect.
@@ -45,7 +45,8 @@ struct LoadMoreMachine: Hashable, Sendable {
 
   /// The content grew.
   ///
-  /// If the end is still near, this counts as a new arrival, so that pages fill a short list.
+  /// If the end is still near, the growth counts as a new arrival, so that a short list loads
+  /// pages until it is full.
   mutating func contentGrew(isLoading: Bool) {
     hasGrown = true
     guard !isLoading, !rearmsByTracking || expectsGrowth else { return }
@@ -60,9 +61,9 @@ struct LoadMoreMachine: Hashable, Sendable {
     isDelayed = false
   }
 
-  /// The control is ready again, possibly after the delay has passed.
+  /// The program enabled the control, or another control stopped excluding it.
   ///
-  /// The next report of the position then fires.
+  /// If the delay of an arrival has passed, the next report of the position fires.
   mutating func becameReady(armsFrom: Double, time: Double) {
     if time >= armsFrom { isDelayed = false }
   }
@@ -80,7 +81,7 @@ struct LoadMoreMachine: Hashable, Sendable {
     expectsGrowth = !hasGrown && newItems != 0
   }
 
-  /// Moves the time of a failure.
+  /// Moves the time from which an arrival may try again after a failure.
   mutating func failureCounts(from time: Double, insteadOf earlier: Double) {
     retriesFrom += time - earlier
   }

@@ -14,7 +14,8 @@ struct PullMachine: Sendable {
     var leastSinceCatch: Double?
     /// The smallest pull at which the thresholds changed while the pull was armed, in points.
     ///
-    /// Infinite without such a change. A farther trigger does not disarm the pull at this distance.
+    /// Infinite without such a change. A new trigger distance that is longer does not disarm a
+    /// pull of at least this length.
     var armedFrom = Double.infinity
     /// Whether the gesture scrolled the content away from the edge.
     var hasScrolled = false
@@ -28,11 +29,11 @@ struct PullMachine: Sendable {
     ///
     /// It must return to the edge before it can pull.
     var isBlocked = false
-    /// The time at which the content left the edge.
+    /// The time at which the content left the edge; nil at the edge.
     var pullBegan: Double?
     /// The last tracked displacement, in points.
     var displacement: Double
-    /// The time at which it began.
+    /// The time at which the gesture began.
     let began: Double
   }
 
@@ -75,9 +76,10 @@ struct PullMachine: Sendable {
   /// The gesture caught content that was moving back to the edge.
   mutating func caught(displacement: Double) { gesture?.leastSinceCatch = displacement }
 
-  /// The thresholds changed under the gesture.
+  /// The thresholds changed during the gesture.
   ///
-  /// If the pull is already past the new trigger, it must travel a little farther before it arms.
+  /// A pull that is not armed but already past the new trigger must travel a little farther
+  /// before it arms.
   mutating func thresholdsChanged(trigger: Double, isArmed: Bool) {
     guard var gesture else { return }
     let displacement = gesture.displacement
@@ -100,7 +102,7 @@ struct PullMachine: Sendable {
 
   /// The travel away from the edge beyond which a gesture counts as scrolling, in points.
   ///
-  /// It is more than a sensor's jitter.
+  /// The value is larger than the jitter of a sensor.
   private static let scrollTolerance = 4.0
   /// The distance that caught content must be pulled before it can arm the control, in points.
   fileprivate static let catchTravel = 4.0
@@ -129,8 +131,8 @@ extension PullMachine.Gesture {
 
   /// Whether the pull has lasted long enough for a release to fire.
   ///
-  /// A wheel needs no minimum time. It needs several detents instead, and a fast turn makes them in
-  /// less time.
+  /// A wheel needs no minimum time. Instead, it needs several detents, which a fast turn makes in
+  /// less than the minimum time.
   func fires(_ guards: RefreshGuards, time: Double) -> Bool {
     pullBegan.map { device == .wheel || time - $0 >= guards.minimumPullTime } ?? false
   }

@@ -1,6 +1,6 @@
 internal import ScrollPhysics
 
-/// The configuration of a control, with its distances in the current list.
+/// The configuration of a control, and its distances in points in the current list.
 struct ControlSettings: Sendable {
   private var shared: Shared
   private(set) var layout: RefreshLayout
@@ -13,10 +13,12 @@ struct ControlSettings: Sendable {
   private var triggers: PerDevice<Double>
   /// The factor of a wheel's step.
   ///
-  /// It shortens the step for a nearer trigger, so that the number of detents stays the same.
+  /// If the reachable finger travel limits the trigger distance, the factor shortens the step in
+  /// proportion, so that the number of detents stays the same.
   private var wheelReach: Double
 
-  /// All copies share the configuration, because its texts make it expensive to copy.
+  /// A configuration that all copies of the settings share, because its texts make it expensive
+  /// to copy.
   private final class Shared: Sendable {
     let configuration: RefreshConfiguration
 
@@ -47,7 +49,7 @@ struct ControlSettings: Sendable {
 
   /// Measures the distances after a change.
   ///
-  /// A waiting layout takes effect, unless there is a newer one.
+  /// The waiting layout takes effect, unless `layout` is a newer one.
   mutating func measure(
     _ configuration: RefreshConfiguration? = nil, in layout: RefreshLayout? = nil,
     for device: InputDevice?
@@ -66,7 +68,7 @@ struct ControlSettings: Sendable {
 
   /// The rule by which the scroll model resists a pull.
   ///
-  /// A wheel pulls only with `acceptsWheel`.
+  /// A wheel can pull only if `acceptsWheel` is true.
   func pullRule(acceptsWheel: Bool) -> PullRule {
     var rule = PullRule(
       resistance: shared.configuration.resistance, trigger: triggers,
@@ -86,7 +88,7 @@ struct RefreshLayout: Hashable, Sendable {
   var rows = 0.0
   /// The client's inset at the edge.
   var inset = 0.0
-  /// Whether content and insets are shorter than the viewport.
+  /// Whether the content and the insets together are shorter than the viewport.
   var isShort = false
 
   func lengths(

@@ -36,7 +36,7 @@ struct RefreshLengths: Hashable, Sendable {
       case .rows: rows
       }
     preload = preloaded.isFinite ? max(0, preloaded) : 0
-    // The fraction of a point in the inset counts as pulled already.
+    // The inset's fraction of a point counts as already pulled.
     if configuration.distances.countsWholeInsets { preload += inset - inset.rounded(.down) }
     hold = max(0, configuration.distances.hold.map(points) ?? indicator)
     maximumPull = configuration.distances.maximumPull.map { max(0, points($0)) } ?? .infinity
@@ -76,7 +76,7 @@ struct RefreshLengths: Hashable, Sendable {
 }
 
 extension RefreshConfiguration {
-  /// Whether a pull opens space that a second level can fill.
+  /// Whether a pull of this control opens a space that a second level can fill.
   fileprivate var opensSpace: Bool {
     purpose == .refresh && appearance.placement != .overlay && firing.moment != .onArrival
   }
@@ -90,7 +90,7 @@ struct TwoLevelLengths: Hashable, Sendable {
   var opens: Double
   /// The space of the open level.
   var hold: Double
-  /// The displacement at or below which a release closes the level.
+  /// The largest displacement at which a release closes the level.
   var closes: Double
 
   /// The progress of a pull from the threshold to the second level, 0…1.
@@ -102,7 +102,7 @@ struct TwoLevelLengths: Hashable, Sendable {
 
   /// Whether a release at a pull opens the level.
   ///
-  /// For a pull that was already past the distance, the hysteresis lowers the distance.
+  /// If the pull was already past the distance, the hysteresis lowers the distance.
   func isReached(by pull: Double, wasReached: Bool, hysteresis: Double) -> Bool {
     pull >= opens - (wasReached ? hysteresis : 0) - RefreshEngine.rounding
   }
@@ -120,14 +120,15 @@ extension RefreshConfiguration {
   /// A trigger distance, limited to the pull that results from the reachable finger travel, in
   /// points.
   ///
-  /// A negative distance does not change. It belongs to an arrival before the edge.
+  /// A negative distance does not change, because it belongs to an arrival before the edge.
   func reachable(_ trigger: Double, viewport: Double, device: InputDevice) -> Double {
     guard let fraction = distances.reachableFraction, viewport > 0, trigger > 0 else {
       return trigger
     }
     var reached = trigger
     // A nearer trigger makes some resistances stiffer. The same finger travel then pulls less,
-    // which brings the trigger even nearer.
+    // which brings the trigger even nearer. The loop repeats this until the trigger is within
+    // reach.
     for _ in 0..<Self.attempts {
       let pull = resistance[device].resistance(viewport: viewport, trigger: reached)
         .pull(finger: fraction * viewport).asLength

@@ -80,12 +80,13 @@ struct ControlAppearance {
     case .idle: 0
     case .pulling(let progress) where control.settings.firesOnArrival: progress
     case .pulling, .closing:
-      // A pull with a negative start distance has progress before the content reaches the edge. A
-      // wheel click moves the model past the edge at once, before the pull becomes visible.
+      // Before content reaches the edge, the displacement counts, because a start distance can be
+      // negative. Past the edge, only the visible pull counts: a wheel click moves the model
+      // there before the pull becomes visible.
       control.settings.lengths.progress(pull: pull > 0 ? pull : min(0, displacement))
     case .armed:
-      // Hysteresis keeps a pull armed slightly below the threshold. Its progress then stays at
-      // the threshold's value.
+      // Because of the hysteresis, a pull slightly below the threshold stays armed. Its progress
+      // then remains the progress at the threshold.
       max(
         control.settings.lengths.progress(pull: pull),
         control.settings.lengths.progress(pull: control.settings.lengths.trigger))

@@ -2,12 +2,12 @@ internal import ScrollPhysics
 
 /// The state of a control, and the transitions that several events share.
 ///
-/// ``RefreshEngine`` implements the events. Data that only one phase needs is stored in the case of
-/// that phase.
+/// ``RefreshEngine`` implements the events. Data that only one phase needs is stored in that
+/// phase's case of ``RefreshPhase``.
 struct ControlState: Sendable {
-  /// Whether the control reacts to pulls and starts.
+  /// Whether the control reacts to pulls and to requests for actions.
   var isEnabled = true
-  /// Whether an active control at the opposite edge excludes this one.
+  /// Whether another control that is active excludes this one.
   var isExcluded = false
   /// The time at which the control entered its state, in seconds.
   private(set) var stateSince = 0.0
@@ -29,12 +29,13 @@ struct ControlState: Sendable {
   var actions: ActionHistory
   /// The request for an action that the owner has not allowed or vetoed yet.
   var request: (trigger: RefreshTrigger, reveals: Bool)?
-  /// The length of the space at the edge that shows the indicator, in points; 0 unless
+  /// The length of the hold, the space at the edge that shows the indicator, in points; 0 unless
   /// `phase.isOpen`.
   var opened = 0.0
-  /// The longest space that the pull of the running action allows, in points; infinite otherwise.
+  /// The longest space that the pull of the running action allows, in points; infinite without a
+  /// limit.
   var openLimit = Double.infinity
-  /// The pull and the progress at which the program, a key or a policy began to open the space.
+  /// The pull and the progress from which an action that no pull began is opening the space.
   ///
   /// Nil once the space is open.
   var opening: (pull: Double, progress: Double)?
@@ -65,7 +66,7 @@ struct ControlState: Sendable {
 
   /// Adds a number of seconds to the times of all earlier events.
   ///
-  /// Call it before the first gesture. Earlier events are calls by the program.
+  /// Call this before the first gesture, when all earlier events are calls by the program.
   mutating func delay(by seconds: Double) {
     stateSince += seconds
     actions.delay(by: seconds)
@@ -141,7 +142,7 @@ struct ControlState: Sendable {
       time: time)
   }
 
-  /// Makes an armed pull an ordinary pull, whose release does not fire.
+  /// Turns an armed pull into an ordinary pull, whose release does not fire.
   mutating func disarm(displacement: Double, time: Double) -> [RefreshEffect] {
     pull.disarmed()
     continuePull(displacement, time: time)
@@ -159,7 +160,8 @@ struct ControlState: Sendable {
     }
   }
 
-  /// Handles the end of a gesture in phases that treat release and cancellation alike.
+  /// Handles the end of a gesture in the phases in which a release and a cancellation have the
+  /// same effect.
   mutating func trackingEnded(displacement: Double, time: Double) -> [RefreshEffect] {
     switch phase {
     case .refreshing: return conclude(displacement: displacement, time: time)
@@ -169,7 +171,7 @@ struct ControlState: Sendable {
     return []
   }
 
-  /// The instruction for beginning the action of an armed pull.
+  /// The text that tells the user how an armed pull begins its action.
   var firingText: String {
     let (strings, purpose) = (settings.strings, settings.configuration.purpose)
     if pull.gesture?.device == .wheel { return strings.soon(purpose) }
@@ -196,7 +198,7 @@ struct ControlState: Sendable {
     return [.shouldBegin(trigger)]
   }
 
-  /// Whether the indicator of an action that begins now appears later.
+  /// Whether the indicator of an action that begins now appears only after the indicator delay.
   ///
   /// An indicator that a pull or an open space already shows does not disappear.
   func delaysIndicator(for trigger: RefreshTrigger) -> Bool {
@@ -210,7 +212,7 @@ struct ControlState: Sendable {
     return settings.timing.indicatorDelay > 0 && !isShown
   }
 
-  /// Opens the space of the running action, which shows its indicator.
+  /// Opens the space that shows the indicator of the running action.
   mutating func showIndicator(displacement: Double, time: Double) -> [RefreshEffect] {
     guard var action = phase.action else { return [] }
     action.appeared = time
@@ -229,7 +231,7 @@ struct ControlState: Sendable {
       + (action.reveals && !isPull ? [.reveal] : []) + [.announce(text)]
   }
 
-  /// Ends an action whose work has ended.
+  /// Ends the running action if its work has ended.
   ///
   /// The minimum duration or a device that holds the list may delay the end.
   mutating func conclude(displacement: Double, time: Double) -> [RefreshEffect] {
@@ -271,7 +273,7 @@ struct ControlState: Sendable {
     return effects
   }
 
-  /// Enters the phase that follows the end of loading.
+  /// Enters the phase that follows when loading more has ended.
   mutating func loaded(
     _ outcome: RefreshOutcome, displacement: Double, time: Double
   ) -> [RefreshEffect] {
@@ -319,10 +321,11 @@ struct ControlState: Sendable {
   /// The length of the space that an action opens.
   private var holdLength: Double { min(settings.lengths.hold, openLimit) }
 
-  /// Whether an action runs whose indicator has not appeared yet.
+  /// Whether the indicator of a running action has not appeared yet.
   var isIndicatorDelayed: Bool { phase.action.map { $0.appeared == nil } ?? false }
 
-  /// Opens a missing hold, or changes its length after the lengths or the configuration changed.
+  /// Opens the hold if it is missing, or updates its length after the lengths or the
+  /// configuration changed.
   mutating func adjustHold() -> [RefreshEffect] {
     let length =
       phase.isTwoLevel
@@ -344,7 +347,7 @@ struct ControlState: Sendable {
       by: displacement, wasReached: armed.isPastTwoLevel, hysteresis: settings.guards.hysteresis)
     guard isReached ?? false != armed.isPastTwoLevel else { return [] }
     armed.isPastTwoLevel.toggle()
-    // A pull that leaves the second level must be held anew.
+    // A pull that falls back below the second threshold must be held anew before it fires.
     if !armed.isPastTwoLevel, armed.since != nil { armed.since = time }
     phase = .armed(armed)
     return armed.isPastTwoLevel
@@ -362,8 +365,8 @@ struct ControlState: Sendable {
     ]
   }
 
-  /// Closes a released level that the user pushed back far enough, and otherwise scrolls it back
-  /// into view.
+  /// Closes the second level if the user pushed it back far enough before the release, and
+  /// otherwise scrolls it back into view.
   mutating func releaseTwoLevel(displacement: Double, time: Double) -> [RefreshEffect] {
     switch settings.lengths.twoLevel?.release(at: displacement) {
     case .closes, nil: closeTwoLevel(displacement: displacement, time: time)
@@ -403,7 +406,7 @@ struct ControlState: Sendable {
   /// The earliest time at which the running action may end.
   ///
   /// An indicator that has appeared stays for the minimum duration. If the indicator is still
-  /// delayed, the action may end without it.
+  /// delayed, the action may end at once, without showing it.
   var minimumEnd: Double {
     phase.action?.appeared.map { $0 + settings.timing.minimumDuration } ?? actions.lastBegan
   }

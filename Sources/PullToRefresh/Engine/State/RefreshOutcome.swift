@@ -1,6 +1,6 @@
 /// How an action ended.
 public enum RefreshOutcome: Hashable, Sendable {
-  /// The action succeeded; `newItems` is nil when the action does not count them.
+  /// The action succeeded; `newItems` is nil if the action does not count new items.
   case success(newItems: Int?)
   /// The action failed.
   case failure(RefreshFailure)
@@ -69,10 +69,11 @@ public struct RefreshFailure: Error, Hashable, Sendable {
       ?? RefreshFailure((error as? any CustomStringConvertible)?.description ?? "")
   }
 
-  /// Puts the errors that actions and page sources throw into words, for the whole program.
+  /// Turns an error that an action or a page source threw into a failure with words for the user.
   ///
-  /// Default: ``init(_:)-(Error)``. The library does not link Foundation, but PullcordGTK does, and
-  /// uses the text of a `LocalizedError`. Another program that links Foundation can do the same:
+  /// The closure applies to the whole program. Default: ``init(_:)-(Error)``. The library does
+  /// not link Foundation. PullcordGTK links it and uses the text of a `LocalizedError`. Another
+  /// program that links Foundation can do the same:
   ///
   ///     RefreshFailure.describe = { error in
   ///       guard let text = (error as? any LocalizedError)?.errorDescription else {
@@ -87,7 +88,8 @@ public struct RefreshFailure: Error, Hashable, Sendable {
     return RefreshFailure(error)
   }
 
-  /// Returns the text of an error for users, in a module that links Foundation; nil without a text.
+  /// Returns an error's text for users, or nil if it has none; set by a module that links
+  /// Foundation.
   @MainActor package static var localizedText: (@MainActor (any Error) -> String?)?
 
   private static func valid(_ seconds: Double?) -> Double? {

@@ -1,6 +1,7 @@
 /// The current activity of a control, with its data.
 ///
-/// `RefreshState` is its public form.
+/// `RefreshState` is the public form of this type. The documentation of each case lists its
+/// exits. The words in parentheses name the events that cause these transitions.
 enum RefreshPhase: Sendable {
   /// There is no pull and no open space.
   ///
@@ -9,7 +10,7 @@ enum RefreshPhase: Sendable {
   case idle
   /// A device pulls the content, or the content falls back after a pull.
   ///
-  /// `progress` is the progress at the last position, 0…1.
+  /// `progress` is the progress at the latest position of the content, 0…1.
   ///
   /// Can transition to: `armed` (tracked past the threshold), `refreshing` (allowed), `twoLevel`
   /// (opened), `idle` (at rest, or tracked back to the edge). Controls that load more can also
@@ -75,11 +76,11 @@ enum RefreshPhase: Sendable {
     var reveals: Bool
     /// The time at which the indicator appeared; nil while it is delayed.
     var appeared: Double?
-    /// Whether its work has not begun yet.
+    /// Whether the work of the action has not begun yet.
     var isWaiting: Bool
-    /// The time at which the previous action began, which a veto of this action restores.
+    /// The time at which the previous action began; a veto of this action restores it.
     var previousBegan: Double
-    /// The outcome of the work, while the end of the action is delayed.
+    /// The outcome of the work, while the end of the action is still delayed; nil without one.
     var pendingOutcome: RefreshOutcome?
   }
 

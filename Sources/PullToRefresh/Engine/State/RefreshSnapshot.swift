@@ -10,7 +10,7 @@ public struct RefreshSnapshot: Hashable, Sendable {
   public var stateAge: Double
   /// The progress of the pull, 0…1.
   ///
-  /// Values outside are clamped, and NaN becomes 0.
+  /// Numbers outside this range are clamped, and NaN becomes 0.
   public var progress: Double {
     didSet { progress = Self.share(progress) }
   }
@@ -18,7 +18,7 @@ public struct RefreshSnapshot: Hashable, Sendable {
   ///
   /// It is the distance of the content past the client's inset.
   ///
-  /// With an indicator that overlays the content, it is the distance that the indicator moved.
+  /// With an indicator that overlays the content, it is the distance that the indicator has moved.
   public var pull: Double
   /// The length of the indicator along the axis, in points.
   public var indicatorLength: Double
@@ -36,21 +36,21 @@ public struct RefreshSnapshot: Hashable, Sendable {
   public var outcomeAge: Double?
   /// Whether the outcome stays visible for a while.
   ///
-  /// It is false if `RefreshTiming.resultDuration` is 0. The indicator then shows no result, and its
-  /// running mark disappears.
+  /// It is false if `RefreshTiming.resultDuration` is 0, except for a failure that stays visible.
+  /// The indicator then shows no result, and its running mark disappears.
   public var showsResult = true
   /// The seconds since the running or ending action began; nil without one.
   ///
-  /// An animation of the running action can continue through `finishing` and `closing` without a
-  /// jump.
+  /// The value keeps growing through `finishing` and `closing`, so that an animation of the
+  /// running action can continue without a jump.
   public var actionAge: Double?
   /// The reason why the running or ending action began; nil without one.
   public var trigger: RefreshTrigger?
-  /// The failure that the user can retry; nil without a failure.
+  /// The visible failure that the user can retry; nil without one.
   ///
-  /// It is shown while the state is `finishing`, `closing` or `failed`. If
-  /// `RefreshTiming.failureDuration` is 0, a failed refresh does not stay, and this is nil.
-  /// `RefreshController.retry(at:)` retries the action.
+  /// The property has a value only while the state is `finishing`, `closing` or `failed`. If
+  /// `RefreshTiming.failureDuration` is 0, it is nil after a failed refresh, because the failure
+  /// does not stay visible. `RefreshController.retry(at:)` retries the action.
   public var failure: RefreshFailure?
   /// The seconds until a failure can be retried, at least 0; nil without a failure.
   public var retryDelay: Double?
@@ -66,9 +66,10 @@ public struct RefreshSnapshot: Hashable, Sendable {
   public var hidesScrollIndicator = false
   /// The purpose of the control.
   ///
-  /// A snapshot made without a controller refreshes at the start and loads more at the end.
+  /// A snapshot that is made without a controller has the purpose `refresh` at the start and
+  /// `loadMore` at the end.
   public var purpose: RefreshConfiguration.Purpose
-  /// Whether the notice of no more data is hidden because all content fits in the viewport.
+  /// Whether the "no more data" notice is hidden because all content fits in the viewport.
   public var isHidden = false
   /// Whether the work of the action has not begun yet.
   ///
@@ -86,17 +87,18 @@ public struct RefreshSnapshot: Hashable, Sendable {
   public var timeInThreshold: Double?
   /// The progress of the visible pull, 0…1; nil if it equals ``progress``.
   ///
-  /// The two can differ while the control is armed. ``progress`` is then at least its value at the
-  /// threshold, but a wheel arms the control before its step becomes visible.
+  /// The two values can differ while the control is armed. ``progress`` is then at least its
+  /// value at the threshold. The visible pull can be shorter, because a wheel arms the control
+  /// before its step becomes visible.
   public var visibleProgress: Double?
-  /// The seconds since the pull became armed; nil if it did not.
+  /// The seconds since the pull became armed; nil if it has not been armed.
   ///
   /// The value keeps growing during the action, and while a pull falls back below the threshold. An
   /// animation of the arming can thus continue without a jump.
   public var armedAge: Double?
   /// The velocity of the content when the running or ending action began, in points per second.
   ///
-  /// It is positive if the gap was growing, and 0 if no pull began the action.
+  /// The velocity is positive if the gap was growing, and 0 if no pull began the action.
   public var releaseVelocity = 0.0
   /// The elapsed fraction of the time that a pull must be held to fire, 0…1.
   ///
@@ -134,7 +136,7 @@ public struct RefreshSnapshot: Hashable, Sendable {
     self.actionAge = actionAge
   }
 
-  /// Whether a wheel pulls, or began the action with its pull.
+  /// Whether a wheel pulls, or a wheel's pull began the action.
   package var isPulledByWheel: Bool { wheel != nil || trigger == .pull(.wheel) }
 
   private static func share(_ progress: Double) -> Double { progress > 0 ? min(progress, 1) : 0 }

@@ -8,11 +8,11 @@ public enum RefreshState: Hashable, Sendable {
   case idle
   /// A device pulls the content, or the content falls back after a pull.
   ///
-  /// The snapshot has the progress of the pull.
+  /// ``RefreshSnapshot/progress`` is the progress of the pull.
   case pulling
   /// The pull is past the threshold: a release begins the action.
   case armed
-  /// An action runs, and the hold is open.
+  /// An action runs, and the space for its indicator is open.
   case refreshing(RefreshTrigger)
   /// The action has ended, and its result shows.
   case finishing(RefreshOutcome)
@@ -53,7 +53,7 @@ extension RefreshState: CustomStringConvertible {
 public enum RefreshTrigger: Hashable, Sendable {
   /// The user pulled past the threshold with this device.
   case pull(InputDevice)
-  /// The content arrived at its end.
+  /// The end of the content came within the preload distance.
   case arrival
   /// The program started the action.
   case programmatic
@@ -63,7 +63,7 @@ public enum RefreshTrigger: Hashable, Sendable {
   ///
   /// The user can retry at any time. An arrival retries only after the retry delay.
   case retry
-  /// The content was older than the configured expiry.
+  /// The content was older than the configured expiry, or was never refreshed.
   case expired
 }
 
@@ -100,13 +100,15 @@ public enum RefreshEffect: Hashable, Sendable {
   case hold(length: Double, SettleCurve?)
   /// Scroll to the indicator.
   case reveal
-  /// A pull reached the threshold. A haptic, visual or audible tick is appropriate.
+  /// A pull reached the threshold.
+  ///
+  /// A haptic, visual or audible tick is appropriate.
   case tick
   /// A pull returned below the threshold before the release.
   case untick
   /// A completion or a request had no effect.
   ///
-  /// It was late, duplicate, foreign or not possible in the current state.
+  /// It was late, a duplicate, from another action, or not possible in the current state.
   case ignored
   /// The owner vetoed the action.
   case vetoed

@@ -4,7 +4,8 @@ internal import ScrollPhysics
 public import VectorGraphics
 
 extension IndicatorContext {
-  /// The ring that counts down around a mark: the notches of a wheel's pull, or the time of a dwell.
+  /// The ring that counts down around a mark: the notches of a wheel's pull, or the time of a
+  /// dwell.
   ///
   /// The ring is empty if no countdown is active, or if the gap has no space for it. If a color is
   /// given, the ring has that color instead of the theme's colors. Use this for a mark on a
@@ -101,11 +102,11 @@ struct CountdownRing {
     opacity = radius > 0 ? fits * context.opacity : 0
   }
 
-  /// One notch for each detent that arms the pull, filled by the wheel.
+  /// One notch for each detent that it takes to arm the pull; the wheel fills the notches.
   ///
   /// Below the threshold, the notches are gray, and they fade while the pull is about to slide
-  /// back. Past the threshold, they join to a ring in the accent color. This ring empties until the
-  /// action begins. A cancelled ring separates into notches again.
+  /// back. Past the threshold, they join into a ring in the accent color. This ring empties until
+  /// the action begins. A cancelled ring separates into notches again.
   private func notches(of wheel: WheelPull, _ context: IndicatorContext) -> [Drawing.Command] {
     let theme = context.theme
     let count = min(max(wheel.notches, 1), 12)

@@ -66,7 +66,7 @@ package enum ResultMark {
     }
   }
 
-  /// The mark, cut into pieces of equal length on each stroke.
+  /// The pieces of the mark; all pieces of one stroke have the same length.
   private static func pieces(_ outcome: RefreshOutcome, in box: Rectangle, count: Int) -> [Piece] {
     let strokes = strokes(outcome, in: box)
     return strokes.enumerated().flatMap { index, corners -> [Piece] in

@@ -13,12 +13,13 @@ struct TextSequence {
     var offset: Double
   }
 
-  /// The angular frequency of the spring that moves the texts, in radians per second (ours).
+  /// The angular frequency of the spring that moves the texts, in radians per second (our
+  /// choice).
   ///
   /// At 60 Hz, a text has covered more than half of its travel in the third frame after a change.
   private static let frequency = 45.0
   /// The distance from its final position at which a text counts as resting, in heights of a line
-  /// (ours).
+  /// (our choice).
   private static let tolerance = 0.004
 
   private var texts: [String]
@@ -26,7 +27,7 @@ struct TextSequence {
   private var position = 0.0
   private var velocity = 0.0
 
-  /// Plays the changes that are younger than the first text.
+  /// Starts with the first text and plays the changes that followed it.
   ///
   /// - Parameter changes: the next texts and their ages in seconds, oldest first.
   init(_ first: String?, _ changes: [(text: String, age: Double)] = []) {
@@ -51,7 +52,10 @@ struct TextSequence {
     return [line, Line(text: texts[index + 1], offset: offset + 1)]
   }
 
-  /// Makes a text the target of the motion: the text before the target, or a new last text.
+  /// Makes a text the target of the motion.
+  ///
+  /// If it equals the text before the current target, the motion turns back to that text.
+  /// Otherwise it becomes a new last text.
   private mutating func show(_ text: String) {
     guard !texts.isEmpty, texts[target] != text else {
       if texts.isEmpty { texts = [text] }

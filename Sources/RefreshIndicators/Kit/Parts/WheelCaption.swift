@@ -18,15 +18,16 @@ struct WheelCaption {
   /// The box heights between which the text disappears, and those between which the mark moves to
   /// the middle, in points.
   ///
-  /// Between the same heights the label below the mark appears, so that one of the two texts is
-  /// always legible. The heights are those of an indicator of 64 points, and grow with its length.
+  /// The label below the mark appears between these heights, so that one of the two texts is
+  /// always legible. The heights are those of an indicator of 64 points, and grow with its
+  /// length.
   private static let (wordsEnd, shiftEnd) = ((56.0, 60.0), (50.0, 60.0))
   /// The time in which the mark moves to the middle when the action begins, in seconds.
   private static let shiftDuration = 0.25
   /// The time in which the text disappears when the action begins, in seconds.
   private static let fadeDuration = 0.09
-  /// The distance from the mark's center to the text, and the distance to the far side of its ring,
-  /// in points.
+  /// The distances from the mark's center to the text, and to the side of the mark's ring that is
+  /// away from the text, in points.
   private static let (lead, reach) = (28.0, 20.0)
   private static let margin = 8.0
   private static let lineHeight = 16.0
@@ -61,7 +62,8 @@ struct WheelCaption {
 
   /// All texts of a pull.
   ///
-  /// The longest one determines the space, which stays the same during the pull.
+  /// The longest one determines the space for the text, so that this space stays the same during
+  /// the pull.
   private static func words(_ context: IndicatorContext) -> [String] {
     let (strings, isStart) = (context.strings, context.snapshot.edge == .start)
     let soon =

@@ -2,14 +2,15 @@
 ///
 /// Position and velocity are continuous. The time at which the fling crosses the edge is computed
 /// exactly, and the spring starts with the velocity at that time. A motion has up to three parts. A
-/// fling may begin beyond an edge and move inwards faster than a critically damped spring would.
-/// Such a motion is a spring up to the edge and then a fling, which may cross the other edge. A
-/// slower start beyond an edge makes a spring alone, which may swing.
+/// start beyond an edge can be so fast inwards that a critically damped spring would cross the
+/// edge. Such a motion is a spring up to the edge, then a fling, and then another spring if the
+/// fling crosses the other edge. A slower start beyond an edge makes a spring alone, which may
+/// swing.
 ///
 /// Without a spring the motion stops abruptly at an edge, as Android's and Kirigami's do.
 ///
 /// Sources: UIScrollView's behavior as ScrollMechanics describes it, and Flutter's
-/// `BouncingScrollSimulation` for the combination. Unlike Flutter's, the velocity has no limit.
+/// `BouncingScrollSimulation` for the combination. Unlike in Flutter, the velocity has no limit.
 public struct FlingMotion: Motion, Hashable {
   /// Where the motion comes to rest, in points.
   public let destination: Double

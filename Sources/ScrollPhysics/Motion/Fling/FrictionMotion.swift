@@ -98,7 +98,7 @@ public struct FrictionMotion: Motion, Hashable {
   }
 }
 
-/// The share of its velocity that a free fling loses, the same in every second.
+/// How fast a free fling slows down: in every second, it loses the same share of its velocity.
 public struct Deceleration: Hashable, Sendable {
   /// UIScrollView's normal rate, .998 per millisecond, equal to Firefox's friction of .002.
   public static let normal = Deceleration(ratePerMillisecond: 0.998)

@@ -3,7 +3,9 @@ internal import PullcordMath
 /// Android's fling: a power curve that ends at a fixed time, for content that does not bounce.
 ///
 /// With `p = ln .78/ln .9`, the duration is `p·.35·(v/v_ref)^(1/(p − 1))`. The distance is
-/// `v·duration/p`. The remaining share of the distance at time `t` is `(1 − t/duration)^p`.
+/// `v·duration/p`. The remaining share of the distance at time `t` is `(1 − t/duration)^p`. The
+/// reference velocity `v_ref` is `friction·g/.35`, where `g` is gravity in dots per second squared
+/// times Android's tuning.
 ///
 /// Source: Android's OverScroller in the ballistic form of Flutter's `ClampingScrollSimulation`
 /// (friction .015, inflexion .35, 160 dots per inch, tuning .84).
@@ -40,7 +42,8 @@ public struct ClampingFlingMotion: Motion, Hashable {
     let left = min(
       pow(limit.distance / abs(distance), 1 / Self.power),
       pow(limit.velocity / speed, 1 / (Self.power - 1)))
-    // The extra time allows for rounding: in very fast flings, `left` is near the precision of 1.
+    // The extra time allows for rounding: in very fast flings, `left` is almost as small as the
+    // rounding error of 1.
     let settled = duration * (1 - min(left, 1)) + 2 * duration.ulp
     settlingTime = left < 1 ? min(settled, duration) : 0
   }

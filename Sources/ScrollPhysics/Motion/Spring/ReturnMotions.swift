@@ -1,8 +1,8 @@
 /// A spring that stops when it arrives, instead of swinging through its destination.
 ///
-/// It ends the first time after its start at which it is at the destination. A motion that starts
-/// at the destination with a velocity moves out, returns and ends there. The remaining velocity
-/// drops to 0 at the end. No other motion stops so abruptly.
+/// The motion ends when it first reaches the destination after its start. A motion that starts at
+/// the destination with a velocity moves out, returns and ends there. The remaining velocity drops
+/// to 0 at the end. Of the other motions, only a `FlingMotion` without a spring stops so abruptly.
 ///
 /// Sources: Flutter's `ScrollSpringSimulation`, and Firefox's overscroll animation, which ends at
 /// the edge.
@@ -54,8 +54,9 @@ public struct ClampedSpringMotion: Motion, Hashable {
 
 /// The return of a stretched edge in WebKit and Chromium.
 ///
-/// `x(t) = (x₀ + a·v·t)·e^(−s·t/p)` around the target, with amplitude `a`, stiffness `s` and period
-/// `p`. As in WebKit, the curve begins with the velocity `a·v − x₀·s/p`, not with `v`.
+/// The distance from the target is `x(t) = (x₀ + a·v·t)·e^(−s·t/p)`, with start distance
+/// `x₀`, scroll velocity `v`, amplitude `a`, stiffness `s` and period `p`. As in WebKit, the
+/// curve begins with the velocity `a·v − x₀·s/p`, not with `v`.
 ///
 /// Source: WebKit's elasticity constants up to macOS 10.7: .31, 20 and 1.6. Chromium still ships
 /// them (`elastic_overscroll_controller`). Chromium on Android uses amplitude .2 and period 1.1.

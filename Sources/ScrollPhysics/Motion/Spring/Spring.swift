@@ -13,7 +13,7 @@ public struct Spring: Hashable, Sendable {
   /// Mass .3, stiffness 75, ratio 1.3: Flutter's fast deceleration.
   public static let flutterFastBounce = Spring(mass: 0.3, stiffness: 75, dampingRatio: 1.3)
 
-  /// The mass, greater than 0; only the ratios of stiffness and damping to it matter.
+  /// The mass, greater than 0; only the ratios of stiffness and damping to the mass matter.
   public let mass: Double
   /// The force per point of displacement, greater than 0.
   public let stiffness: Double
@@ -24,8 +24,9 @@ public struct Spring: Hashable, Sendable {
   let decay: Double
   /// The stiffness over the mass, in 1/s².
   let frequencySquared: Double
-  /// The distance of the roots of the spring's equation from `-decay`, in 1/s; imaginary if
-  /// under-damped.
+  /// The distance of the roots of the spring's equation from `-decay`, in 1/s.
+  ///
+  /// If the spring is under-damped, the roots are complex, and this is their imaginary part.
   let split: Double
   let regime: Regime
 
@@ -47,7 +48,7 @@ public struct Spring: Hashable, Sendable {
     frequencySquared = stiffness / mass
     let frequency = frequencySquared.squareRoot()
     let square = (decay - frequency) * (decay + frequency)
-    // So near to critical damping, rounding is larger than the difference between the exponents.
+    // This near to critical damping, rounding errors exceed the difference between the exponents.
     if abs(square) < 1e-14 * frequencySquared {
       regime = .critical
       split = 0
@@ -95,7 +96,8 @@ extension Spring {
   /// remaining distance ensures this. `initialVelocity` is in whole distances per second, positive
   /// towards the target. NaN counts as 0.
   ///
-  /// With `ω` the frequency, `z` the ratio, `v` the velocity and `T` the duration, the bound is:
+  /// With `ω` the frequency, `ω_d` the damped frequency, `z` the ratio, `v` the velocity and `T`
+  /// the duration, the bound is:
   ///
   /// - For an under-damped spring, the smaller of `√(1 + ((z·ω − v)/ω_d)²)·e^(−z·ω·T)` and
   ///   `(1 + |z·ω − v|·T)·e^(−z·ω·T)`. The second one is smaller near ratio 1.
@@ -112,7 +114,7 @@ extension Spring {
     require(
       dampingRatio > 1e-6 && dampingRatio < 1e6,
       "Spring: dampingRatio must lie between 10⁻⁶ and 10⁶, is \(dampingRatio)")
-    // In units of the duration, one search works for every duration.
+    // In units of the duration, the same search works for every duration.
     let velocity = (initialVelocity * duration).asCoordinate
     let isSettled = { (frequency: Double) -> Bool in
       Self.bound(frequency: frequency, ratio: dampingRatio, velocity: velocity) <= 0.001

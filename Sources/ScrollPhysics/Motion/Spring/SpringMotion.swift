@@ -2,8 +2,8 @@ internal import PullcordMath
 
 /// A spring that pulls from a position, with a velocity, to a destination.
 ///
-/// Position and velocity are exact solutions. A spring that continues another one (see
-/// `retargeted(to:at:)`) therefore keeps both.
+/// Position and velocity are exact solutions of the spring's equation. A spring that continues
+/// another one (see `retargeted(to:at:)`) therefore keeps both.
 public struct SpringMotion: Motion, Hashable {
   /// The spring.
   public let spring: Spring
@@ -19,7 +19,7 @@ public struct SpringMotion: Motion, Hashable {
   public let settlingTime: Double
   private let displacement: DampedSolution
   private let rate: DampedSolution
-  /// The tolerance that the caller chose; nil for one in proportion to the motion.
+  /// The tolerance that the caller chose; nil for a tolerance in proportion to the motion's length.
   private let tolerance: RestTolerance?
 
   /// Makes a spring motion; positions and velocities that are NaN count as 0.
@@ -123,7 +123,7 @@ public struct SpringMotion: Motion, Hashable {
 // them.
 
 extension Spring {
-  /// The two basic solutions of the equation.
+  /// The two basic solutions of the spring's equation.
   ///
   /// Every solution is a weighted sum of them.
   ///
@@ -137,7 +137,7 @@ extension Spring {
       let decayed = exp(-decay * time)
       return (decayed, decayed * time)
     case .overDamped:
-      // Written with the slow root, this neither overflows nor cancels near ratio 1.
+      // With the slow root, these formulas neither overflow nor lose digits near ratio 1.
       let slow = exp(-frequencySquared / (decay + split) * time)
       let gone = expm1(-2 * split * time)
       return (slow * (2 + gone) / 2, -slow * gone / (2 * split))
@@ -175,7 +175,7 @@ struct DampedSolution: Hashable, Sendable {
   /// The time between two zeros of an under-damped solution, or nil for other springs.
   var halfPeriod: Double? { spring.regime == .underDamped ? .pi / spring.split : nil }
 
-  /// The first zero after, but not at, time 0.
+  /// The first zero after time 0; a zero at time 0 does not count.
   var firstZero: Double? {
     switch spring.regime {
     case .underDamped:
@@ -198,7 +198,7 @@ struct DampedSolution: Hashable, Sendable {
     let isBelow = { (time: Double) -> Bool in abs(self(time)) < limit }
     var start = 0.0
     var end: Double?
-    // Between two extrema the solution is monotone. This finds the last extremum above the limit.
+    // Between two extrema the solution is monotone, so find the last extremum above the limit.
     if let extremum = derivative.firstZero {
       let height = abs(self(extremum))
       if height < limit {

@@ -2,12 +2,12 @@
 ///
 /// `x(t) = from + (to − from)·curve(t/T)`, with two corrections for the initial velocity:
 ///
-/// - Where the curve starts too fast, its distance is multiplied by `1 − b·(1 − t/T)²`. `b` is the
-///   share of the curve's start velocity that is too much. For a curve that starts vertically or
-///   with a jump, `b` is 1.
-/// - If the curve starts too slowly, `e·t·(1 − t/T)²` is added, where `e` is the missing velocity.
+/// - If the curve starts faster than the initial velocity, its progress is multiplied by
+///   `1 − b·(1 − t/T)²`. `b` is the excess, as a share of the curve's start velocity. For a
+///   curve that starts vertically or with a jump, `b` is 1.
+/// - If the curve starts slower, `e·t·(1 − t/T)²` is added, where `e` is the missing velocity.
 ///
-/// The corrections do not change the end. A retargeted animation (see
+/// The corrections do not change where the movement ends. A retargeted animation (see
 /// `retargeted(to:at:duration:)`) therefore neither jumps nor jerks. On a rising curve, a movement
 /// never turns back if it starts at rest, or if it starts towards its destination and not faster
 /// than the curve. A faster movement can pass its destination and return to it.
@@ -129,7 +129,7 @@ public struct TimedMotion: Motion, Hashable {
     return nil
   }
 
-  /// A movement that continues this one to another destination, with its velocity.
+  /// A movement that continues at this one's position and velocity to another destination.
   public func retargeted(to destination: Double, at time: Double, duration: Double) -> TimedMotion {
     TimedMotion(
       from: position(at: time), to: destination, duration: duration, curve: curve,
@@ -145,7 +145,7 @@ public struct TimedMotion: Motion, Hashable {
 
   private func turn(from low: Double, to high: Double) -> Double? {
     let before = velocity(at: low)
-    // The velocity at the end is 0. The sign may change just before the end.
+    // At the end the velocity is 0, so its sign is read just before the end.
     let after = velocity(at: min(high, duration.nextDown))
     guard before * after < 0 else { return nil }
     return bisect(from: low, to: high) { velocity(at: $0) * before <= 0 }
@@ -169,11 +169,12 @@ public struct TimedMotion: Motion, Hashable {
 }
 
 extension TimedMotion {
-  /// Android's return from an overscroll: `3u² − 2u³` for a duration that depends on the distance.
+  /// Android's return from an overscroll, whose duration depends on the distance.
   ///
-  /// The duration is √(2·distance/2000) s, rounded down to whole milliseconds. This is the time
-  /// that a deceleration of 2000 pt/s² takes. From 50 points it is 223 ms, from 100 points 316 ms,
-  /// and from 200 points 447 ms.
+  /// The progress is `3u² − 2u³` at the share `u` of the duration. The duration is
+  /// √(2·distance/2000) s, rounded down to whole milliseconds. In this time, a constant
+  /// deceleration of 2000 pt/s² covers the distance. From 50 points it is 223 ms, from 100 points
+  /// 316 ms, and from 200 points 447 ms.
   ///
   /// Source: Android's `OverScroller`.
   public static func androidSpringBack(from start: Double, to destination: Double) -> TimedMotion {
@@ -187,15 +188,16 @@ extension TimedMotion {
 extension TimedMotion {
   /// Chromium's movement past an edge after a fling, on Windows.
   ///
-  /// With the fling's velocity `v` in points per millisecond, it moves `35·√v` points farther out,
-  /// but not beyond the limit. The movement takes 2.5 ms for each of those points, at most .15 s.
-  /// The first control point of its curve is (.25, .25·v), or (1/v, 1) if `v` is 4 or more. The
-  /// second one is (.99, 1).
+  /// With the fling's velocity `v` in points per millisecond, the content moves `35·√v` points
+  /// farther out, but not beyond the limit. The movement takes 2.5 ms for each of those points, at
+  /// most .15 s. The first control point of the curve is (.25, .25·v), or (1/v, 1) if `v` is 4 or
+  /// more. The second one is (.99, 1).
   ///
   /// `start` is the content's position, measured from the edge, in points. `velocity` is in points
-  /// per second. Past the edge, the sign of `start` is the direction. At the edge, it is the sign of
-  /// `velocity`. At 200 points per second and below, the motion ends immediately at its start.
-  /// `limit` is the farthest position. In Chromium it is a tenth of the viewport. NaN counts as 0.
+  /// per second. If `start` is past the edge, its sign is the direction. At the edge, the sign of
+  /// `velocity` is the direction. At 200 points per second and below, the motion ends immediately
+  /// at its start. `limit` is the largest distance from the edge. In Chromium it is a tenth of the
+  /// viewport. NaN counts as 0.
   ///
   /// Source: Chromium, `elastic_overscroll_controller_bezier.cc`, which rounds positions to whole
   /// pixels.
@@ -215,10 +217,10 @@ extension TimedMotion {
 
   /// Chromium's return from past an edge, on Windows.
   ///
-  /// It takes 15 ms for each point, at most .3 s. `v` is the velocity of the preceding fling in
-  /// points per millisecond. The first control point of its curve is (.05, .05·v), or (.7/v, .7) if
-  /// `v` is 14 or more. The second one is (.25, 1). After a release without a fling, the motion
-  /// starts at rest.
+  /// The return takes 15 ms for each point, at most .3 s. `v` is the velocity of the preceding
+  /// fling in points per millisecond. The first control point of the curve is (.05, .05·v), or
+  /// (.7/v, .7) if `v` is 14 or more. The second one is (.25, 1). After a release without a fling,
+  /// the motion starts at rest.
   ///
   /// `velocity` is in points per second. Its sign does not matter. NaN, and 200 or less, count as
   /// 0.
@@ -240,7 +242,7 @@ extension TimedMotion {
     return speed > 200 ? speed / 1000 : 0
   }
 
-  /// The curve that begins with a fling's velocity, as far as the first control point allows.
+  /// The curve that begins with slope `speed`, with a first control point of at most (`x1`, `y1`).
   private static func chromiumCurve(
     _ speed: Double, x1: Double, y1: Double, x2: Double, y2: Double
   ) -> TimingCurve {

@@ -14,9 +14,9 @@ public enum TimingCurve: Hashable, Sendable {
 
   /// Where a stepped curve jumps.
   public enum StepJump: String, Hashable, Sendable, CaseIterable {
-    /// At the start of each step. The first jump is at time 0.
+    /// At the start of each step, with the first jump at time 0.
     case start
-    /// At the end of each step. The last jump is at time 1.
+    /// At the end of each step, with the last jump at time 1.
     case end
     /// Between the steps, but not at times 0 and 1.
     case none
@@ -35,7 +35,7 @@ public enum TimingCurve: Hashable, Sendable {
   /// `3t² − 2t³`, the curve with which Android's overscroll springs back.
   public static let smoothStep = cubicBezier(x1: 1 / 3, y1: 0, x2: 2 / 3, y2: 1)
 
-  /// The largest slope that `slope(at:)` returns, 10⁶ (ours): a jump on any screen.
+  /// The largest slope that `slope(at:)` returns: 10⁶ (our choice), which is a jump on any screen.
   public static let steepest = 1e6
 
   /// The progress at a share of the duration.
@@ -83,7 +83,7 @@ struct CubicTiming: Hashable, Sendable {
   // x(s) = ((x3·s + x2)·s + x1)·s, and the same for y.
   private let x1, x2, x3: Double
   private let y1, y2, y3: Double
-  /// The relative error of the first guess at time 1.
+  /// The relative error that the first guess of `parameter(at:)` has at time 1.
   ///
   /// Nil if the time itself serves as the guess.
   private let stretch: Double?
@@ -114,8 +114,8 @@ struct CubicTiming: Hashable, Sendable {
     let dx = (3 * x3 * s + 2 * x2) * s + x1
     let dy = (3 * y3 * s + 2 * y2) * s + y1
     if dx > Self.negligible { return Self.limited(dy / dx) }
-    // Both derivatives are 0 where a control point is at its end point. The next derivative
-    // decides.
+    // If a control point is at its end point, both first derivatives are 0 there. Then the second
+    // derivatives determine the slope.
     let ddx = 6 * x3 * s + 2 * x2
     let ddy = 6 * y3 * s + 2 * y2
     if abs(dy) > Self.negligible { return dy < 0 ? -TimingCurve.steepest : TimingCurve.steepest }
@@ -144,8 +144,8 @@ struct CubicTiming: Hashable, Sendable {
     if time >= 1 { return 1 }
     var low = 0.0
     var high = 1.0
-    // Near the start, x(s) is about x1·s + x2·s². The solution of that equation is a good guess
-    // where x1 is small. It is scaled so that it ends at 1.
+    // Near the start, the time is about x1·s + x2·s². The solution of that equation for s is a
+    // good guess if x1 is small. The guess is scaled so that it is 1 at time 1.
     var s = time
     if let stretch {
       s = 2 * time / (x1 + (x1 * x1 + 4 * x2 * time).squareRoot()) * (1 + stretch * time)
@@ -159,8 +159,8 @@ struct CubicTiming: Hashable, Sendable {
       let ddx = 6 * x3 * s + 2 * x2
       let next = s - 2 * error * dx / (2 * dx * dx - error * ddx)
       let isInside = next > low && next < high
-      // Each step cubes the error where the curve is not steep. After a step below 10⁻⁶, it is
-      // exact.
+      // Where the curve is not steep, each step cubes the error. After a step below 10⁻⁶, the
+      // result is therefore exact.
       if isInside, dx > 0.1, abs(next - s) < 1e-6 { return next }
       s = isInside ? next : low + (high - low) / 2
     }
