@@ -31,7 +31,7 @@ package struct AxisFrame: Hashable {
 
   package func across(_ point: Point) -> Double { axis == .vertical ? point.x : point.y }
 
-  /// The rectangle from `start` on along the axis; by default it is as broad as the area.
+  /// The rectangle that begins at `start` along the axis; by default it is as broad as the area.
   package func box(
     from start: Double, length: Double, across: Double = 0, breadth: Double? = nil
   ) -> Rectangle {
@@ -49,7 +49,7 @@ package struct AxisFrame: Hashable {
       ? .translation(x: distance, y: 0) : .translation(x: 0, y: distance)
   }
 
-  /// The transform that moves the origin to a distance.
+  /// The transform that moves the origin to a distance along the axis.
   ///
   /// The content of a right-to-left list extends to the left of its origin.
   package func origin(at distance: Double) -> Transform {

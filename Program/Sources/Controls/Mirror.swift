@@ -107,7 +107,7 @@ extension Drawing {
         case .stroke(let path, let paint, let style):
           return .stroke(path.transformed(by: reflection), paint.mirrored(by: reflection), style)
         case .text(let text, let box, let style, let lines, let alignment):
-          // A text from right to left begins at the right by itself.
+          // A right-to-left text begins at the right even without a change of its alignment.
           let flips = !TextDirection.isRightToLeft(text)
           return .text(
             text, box: box.mirrored(about: x), style: style, lines: lines,
@@ -115,7 +115,8 @@ extension Drawing {
         case .image(let image, let box): return .image(image, box.mirrored(about: x))
         case .picture(let picture, let box): return .picture(picture, box.mirrored(about: x))
         case .group(let inner, let transform, let opacity, let clip):
-          // The contents are reflected at their own origin.
+          // The contents are reflected about their own origin. The transform moves them to the
+          // reflected position.
           let outer = Transform(
             a: transform.a, b: -transform.b, c: -transform.c, d: transform.d,
             tx: 2 * x - transform.tx, ty: transform.ty)

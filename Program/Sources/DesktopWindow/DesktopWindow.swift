@@ -21,7 +21,7 @@ package final class DesktopWindow {
   package var onInput: (InputEvent, Double) -> Void = { _, _ in }
   /// Called when the user asks the desktop to close the window.
   ///
-  /// The window closes if the result is true, as by default.
+  /// The window closes if the callback returns true, which is the default.
   package var onCloseRequest: () -> Bool = { true }
   /// Called with the position of a press of the secondary mouse button.
   package var onMenuRequest: (_ x: Double, _ y: Double) -> Void = { _, _ in }
@@ -56,8 +56,8 @@ package final class DesktopWindow {
   package var onFileDrop: (DroppedFiles) -> Void = { _ in }
   /// Called once when the window has drawn no frame for one second.
   ///
-  /// This is a good time to release memory. The next frame restarts the second. With nil, the
-  /// default, the window does not wake up for this callback.
+  /// This is a good time to release memory. Each frame restarts the second. With nil, the default,
+  /// the window does not wake up for this callback.
   package var onRest: (() -> Void)?
   /// Called when ``scale`` has changed; then the window calls ``onResize`` and draws a frame.
   ///
@@ -73,8 +73,7 @@ package final class DesktopWindow {
   ///
   /// If this and ``onAppearance`` are nil, the window does not connect.
   package var onSessionBus: ((BusConnection) -> Void)?
-  /// Called with the address of the accessibility bus that an X server publishes, if there is no
-  /// session bus.
+  /// Called with the address of an X server's accessibility bus if there is no session bus.
   package var onAccessibilityBus: ((String) -> Void)?
 
   let platform: any PlatformWindow
@@ -84,7 +83,7 @@ package final class DesktopWindow {
   private var sessionBus: BusConnection?
   private var fileDialog: FileDialog?
   private lazy var keys = KeyGate { [weak self] in self?.deliver($0) }
-  /// The key whose event ``onInput`` handles; nil for other events.
+  /// The key whose event ``onInput`` is handling; nil while it handles another event.
   private var deliveredKey: WindowKey?
   /// The time of the latest event that ``onInput`` received.
   private var latestInput = -Double.infinity
@@ -96,12 +95,12 @@ package final class DesktopWindow {
   ///   - applicationName: The name of the program for the desktop (WM_CLASS, application id).
   ///   - width: The width, in points.
   ///   - height: The height, in points.
-  ///   - scale: Pixels in a point. Nil uses the desktop's scale (of the screen on Wayland; XSETTINGS,
-  ///     then the `Xft.dpi` resource on X11), or 1 if the desktop has none.
-  ///   - textScale: The factor by which the user enlarges text, and with it all points. Nil uses the
-  ///     desktop's factor (the settings portal), or 1 if the desktop has none.
-  ///   - platform: The window system. With nil, it is Wayland if a compositor answers and has what
-  ///     is needed, and X11 otherwise.
+  ///   - scale: Pixels in a point. Nil uses the desktop's scale (on Wayland the screen's; on X11
+  ///     that of XSETTINGS or else of the `Xft.dpi` resource), or 1 if the desktop has none.
+  ///   - textScale: The user's factor for text, by which the window enlarges all points. Nil uses
+  ///     the desktop's factor (the settings portal), or 1 if the desktop has none.
+  ///   - platform: The window system. Nil selects Wayland if a compositor responds and has the
+  ///     required features, and X11 otherwise.
   ///   - name: The server of that window system; nil uses the environment variable `DISPLAY` or
   ///     `WAYLAND_DISPLAY`.
   package init(
@@ -121,7 +120,7 @@ package final class DesktopWindow {
 
   /// Pixels in a point: the scale of the display times ``textScale``.
   package var scale: Double { settings.scale }
-  /// The factor by which the user enlarges text, and with it all points.
+  /// The factor by which the user enlarges text; the window enlarges all points by it.
   package var textScale: Double { settings.textScale }
   /// The appearance that the desktop requests from programs.
   package var appearance: DesktopAppearance { settings.appearance }
@@ -150,7 +149,7 @@ package final class DesktopWindow {
     didSet { if isActive != oldValue { onActivation(isActive) } }
   }
   /// The position of the upper left corner on the screen, in pixels; 0, 0 if the desktop does not
-  /// tell it, as on Wayland.
+  /// report it, as on Wayland.
   package var screenPosition: (x: Int, y: Int) {
     defer { session.scheduleTurn() }
     return platform.screenPosition
@@ -165,7 +164,7 @@ package final class DesktopWindow {
   package var typedText: String? { deliveredKey?.typedText }
   /// Decides whether another program, such as a screen reader, takes a key.
   ///
-  /// With nil, the default, the window gets all keys at once.
+  /// With nil, the default, the window receives each key immediately.
   package var keyWatcher: KeyWatcher? {
     get { keys.watcher }
     set {
@@ -178,8 +177,8 @@ package final class DesktopWindow {
   package var now: Double { MonotonicClock.now }
   /// The start time of the frame that ``onDraw`` draws, in seconds on the clock of ``now``.
   ///
-  /// This is the time of the refresh that the frame follows. It is never after ``now``. Unlike
-  /// ``now``, it does not include the program's delay, so consecutive frames are evenly spaced.
+  /// This is the time of the latest refresh, or ``now`` without a recent refresh. It is never after
+  /// ``now``. It does not include the program's delay, so consecutive frames are evenly spaced.
   /// Advance contents to this time, so that resampled pointers move by equal steps.
   package var frameStart: Double { frames.frameStart }
   /// The time between two refreshes of the screen, in seconds.
@@ -189,8 +188,8 @@ package final class DesktopWindow {
   package var refreshInterval: Double { frames.pacer.interval }
   /// The time when the screen last showed a new frame, in seconds on the window's clock.
   ///
-  /// If the latest frame is not on the screen yet, this time is before that frame. It is nil before
-  /// the first refresh.
+  /// While the latest frame is not on the screen yet, this time belongs to an earlier frame. The
+  /// value is nil before the first refresh.
   package var latestRefresh: Double? { platform.latestPresentation ?? frames.pacer.latestRefresh }
 
   /// When to call ``onDeadline``, in seconds of ``now``; nil, the default, means never.
@@ -242,8 +241,9 @@ package final class DesktopWindow {
 
   /// Requests a different size, in points.
   ///
-  /// A window that would extend beyond the right side of its screen also moves to the left. The window
-  /// manager may choose a different size or ignore the request. ``onResize`` reports a change. The width and the height are clamped to 1…32767 pixels.
+  /// A window that would extend beyond the right side of its screen also moves to the left. The
+  /// window manager may choose a different size or ignore the request. ``onResize`` reports a
+  /// change. The width and the height are clamped to 1…32767 pixels.
   package func resize(width: Double, height: Double) {
     guard width.isFinite, height.isFinite else { return }
     platform.resize(width: width * scale, height: height * scale)
@@ -269,7 +269,7 @@ package final class DesktopWindow {
   /// Shows the desktop's own file dialog; the handler receives its response.
   ///
   /// The window stays responsive. A new dialog closes an open one, whose handler receives nothing.
-  /// Without ``onSessionBus`` and ``onAppearance`` the dialog is unavailable.
+  /// If ``onSessionBus`` and ``onAppearance`` are both nil, the dialog is unavailable.
   package func chooseFile(
     _ request: FileRequest, _ handler: @escaping (FileResponse) -> Void
   ) {
@@ -280,13 +280,13 @@ package final class DesktopWindow {
   /// Closes the window for a reason, by default `closedByProgram`.
   package func close(as reason: CloseReason = .closedByProgram) { session.finish(reason) }
 
-  /// The socket of the display server.
+  /// The socket that connects to the display server.
   package var connection: Int32 { platform.fileDescriptor }
 
   /// Shows the window, and calls `onClose` with the reason when it has closed.
   ///
-  /// SIGTERM, SIGINT and SIGHUP close the window. If the window has already closed, this method calls
-  /// `onClose` at once. From then on, no call waits for the server.
+  /// SIGTERM, SIGINT and SIGHUP close the window. If the window has already closed, this method
+  /// calls `onClose` at once. After `onClose` is called, no method waits for the server.
   package func open(onClose: @escaping (CloseReason) -> Void) {
     session.begin(fileDescriptor: platform.fileDescriptor) {
       platform.show()
@@ -334,7 +334,7 @@ package final class DesktopWindow {
   /// Handles all events that have arrived, and draws at most one frame for each batch.
   ///
   /// It also calls the callbacks whose time has come. When this method returns, it has read all
-  /// events and sent all requests.
+  /// events and sent all requests that the server accepts.
   private func turn() {
     var isFrameSent = false
     repeat {
@@ -354,7 +354,7 @@ package final class DesktopWindow {
     var wakeTime = min(frames.wakeTime, platform.wakeTime)
     if frames.isRestReached(now) {
       if platform.releaseMemory() {
-        // The renderer keeps the old memory until it draws into the new one.
+        // The renderer keeps the old memory until it draws into new memory, so draw a frame.
         frames.pacer.wantsFrame = true
         wakeTime = now
       }
@@ -390,7 +390,7 @@ package final class DesktopWindow {
     case .activation(let isActive): self.isActive = isActive
     case .refreshed(let serial, let reported, let count):
       let now = now
-      // A server on another machine has another clock.
+      // A server on another machine has another clock, so ignore times that are far from ours.
       let time = abs(now - reported) < 1 ? min(reported, now) : now
       frames.pacer.refreshed(serial: serial, time: time, count: count)
     case .screenChanged(let interval): frames.pacer.screenChanged(interval: interval)
@@ -439,8 +439,8 @@ package final class DesktopWindow {
 extension DesktopPlatform? {
   /// Opens a window on this window system.
   ///
-  /// Nil opens a Wayland window if the environment names a compositor that has what the window needs.
-  /// Otherwise nil opens an X11 window. In an X11 session, no library of Wayland is loaded.
+  /// Nil opens a Wayland window if the environment names a compositor with the required features.
+  /// Otherwise nil opens an X11 window. In an X11 session, no Wayland library is loaded.
   @MainActor
   fileprivate func open(
     _ window: WindowDescription, display name: String?, settings: DesktopSettings
@@ -456,7 +456,7 @@ extension DesktopPlatform? {
       do {
         return try WaylandWindow(window, display: name, settings: settings)
       } catch {
-        // Most Wayland sessions have Xwayland. Without it, the first error is the useful one.
+        // Most Wayland sessions have Xwayland. Without it, the Wayland error is the useful one.
         guard Environment.variable("DISPLAY") != nil else { throw error }
         return try X11Window(window, display: name, settings: settings)
       }

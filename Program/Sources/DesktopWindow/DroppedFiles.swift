@@ -3,14 +3,14 @@ internal import PullcordSystem
 
 /// The files that a user has dropped on a window, or the reason why there are none.
 package enum DroppedFiles: Hashable, Sendable {
-  /// The absolute paths in the order of their source; at least one.
+  /// The absolute paths, in the order in which the source program lists them; at least one.
   case files([String])
-  /// A sentence for the user.
+  /// The reason why there are no files, as a sentence for the user.
   case refused(String)
 
-  /// The longest list of addresses in bytes, which is enough for thousands of files.
+  /// The largest size of a list of addresses in bytes, which is enough for thousands of files.
   static let mostBytes = 1 << 20
-  /// The longest wait for a list in seconds, as long as a busy file manager needs.
+  /// The longest wait for a list in seconds, which is enough for a busy file manager.
   static let patience = 3.0
 
   static let tooLong = DroppedFiles.refused(
@@ -18,9 +18,10 @@ package enum DroppedFiles: Hashable, Sendable {
   static let tooLate = DroppedFiles.refused(
     "The program that the file was dragged from did not send its name. Drop the file again.")
 
-  /// Reads a list of type `text/uri-list` (RFC 2483): an address on each line, and comments with `#`.
+  /// Reads a `text/uri-list` (RFC 2483): each line is an address, or a comment after `#`.
   ///
-  /// Addresses that are no files on this machine do not count, unless there are no others.
+  /// The list may contain addresses that do not name a file on this machine. This initializer
+  /// ignores them. If there are no other addresses, the result is ``refused(_:)``.
   init(uriList bytes: [UInt8]) {
     let addresses = bytes.split { $0 == 10 || $0 == 13 || $0 == 0 }
       .map { String(decoding: $0, as: UTF8.self) }
@@ -37,7 +38,7 @@ package enum DroppedFiles: Hashable, Sendable {
 
 /// The address of a file, as programs of the desktop exchange it.
 enum FileAddress {
-  /// The absolute path of an address such as `file:///home/a%20b`; nil if it has none on this machine.
+  /// The absolute path in an address such as `file:///home/a%20b`; nil if it names no local file.
   static func path(_ address: String) -> String? {
     guard address.hasPrefix("file://") else { return nil }
     let rest = address.dropFirst(7)

@@ -1,22 +1,22 @@
 internal import PullcordDBus
 
-/// A request for the path of a file, for the desktop's own file dialog.
+/// A request to choose the path of a file in the desktop's own file dialog.
 package struct FileRequest: Hashable, Sendable {
   package enum Purpose: Hashable, Sendable {
     case open
-    /// Suggests a name for the file.
+    /// Saves to a file; `name` is the name that the dialog suggests.
     case save(name: String)
   }
 
   package var purpose: Purpose
   package var title: String
-  /// The absolute path of the folder that the dialog shows first; the dialog ignores a missing one.
+  /// The absolute path of the folder that the dialog shows first; a missing folder has no effect.
   package var folder: String
-  /// The name of the kind of files, such as `Tunings`.
+  /// The name of the type of files that the dialog lists, such as `Tunings`.
   package var kind: String
-  /// The endings of such files, without dots.
+  /// The file name extensions of this type, without dots.
   package var endings: [String]
-  /// The title of a switch in the dialog, which is off at first; nil, the default, for none.
+  /// The title of a switch in the dialog that is off at first; nil, the default, means no switch.
   package var option: String?
 
   package init(
@@ -30,10 +30,10 @@ package struct FileRequest: Hashable, Sendable {
 
 /// The result of a ``FileRequest``.
 package enum FileResponse: Hashable, Sendable {
-  /// The user chose a file. The dialog itself has asked before replacing an existing file.
+  /// The user chose a file, and the dialog has confirmed that an existing file may be replaced.
   case chosen(path: String, isOptionOn: Bool)
   case cancelled
-  /// The dialog returned an address that is no path on this machine.
+  /// The dialog returned an address that is not a path on this machine.
   case unusable(address: String)
   /// The desktop has no such dialog, or the dialog ended without a response.
   case unavailable
@@ -41,7 +41,7 @@ package enum FileResponse: Hashable, Sendable {
 
 /// Shows the desktop's file dialog by means of `org.freedesktop.portal.FileChooser`.
 ///
-/// No code waits for the dialog. Data from the portal is untrusted input.
+/// No method waits for the dialog. Data from the portal is untrusted input.
 @MainActor
 final class FileDialog {
   private static let interface = "org.freedesktop.portal.FileChooser"
@@ -55,7 +55,7 @@ final class FileDialog {
   private let bus: BusConnection
   /// Returns the name of the window over which the dialog appears.
   private let window: () -> String
-  /// The open dialog: the path of the portal's object for it, and the handler of its response.
+  /// The open dialog: the path of its request object on the bus, and the handler of its response.
   private var open: (request: String, handler: (FileResponse) -> Void)?
   private var isSubscribed = false
 
@@ -72,7 +72,7 @@ final class FileDialog {
     open = nil
     guard let name = bus.name else { return handler(.unavailable) }
     subscribe()
-    // Other programs must not guess the token, because they could send a response of their own.
+    // Use a random token, because a program that guesses it could send a response of its own.
     let token = "pullcord" + String(UInt64.random(in: 0 ... .max), radix: 36)
     let sender = String(name.drop { $0 == ":" }.map { $0 == "." ? "_" : $0 })
     let path = "\(DesktopPortal.path)/request/\(sender)/\(token)"
@@ -109,7 +109,7 @@ final class FileDialog {
       sender: "org.freedesktop.DBus", interface: "org.freedesktop.DBus",
       member: "NameOwnerChanged", firstArgument: DesktopPortal.service)
     bus.subscribe(to: owners) { [weak self] signal in
-      // When a portal starts, its name had no owner before. When it ends, its dialogs close.
+      // If the name had an owner before, that portal has ended, and its dialogs have closed.
       let values = signal.arguments
       if values.count == 3, values[1].text?.isEmpty == false { self?.end(.unavailable) }
     }

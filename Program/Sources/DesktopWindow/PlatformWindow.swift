@@ -6,43 +6,43 @@ package enum DesktopPlatform: String, CaseIterable, Sendable {
   case x11, wayland
 }
 
-/// Draws a frame into a buffer, perhaps with tiles.
+/// Draws a frame into a buffer, with tiles if the platform provides them.
 ///
 /// It returns the parts of the frame, or nil if it has drawn the whole buffer.
 typealias DrawFrame = (PixelBuffer, SharedTiles?) -> PictureParts?
 
 /// A window on one window system.
 ///
-/// The code that all window systems share is in ``DesktopWindow``. A platform connects to the server,
-/// sends frames, and converts the server's input. It calls ``onEvent`` for each event, in order.
-/// Sizes and positions are in pixels, except in input events, which are in points.
+/// The code that all window systems share is in ``DesktopWindow``. A platform connects to the
+/// server, sends frames, and converts the server's input. It calls ``onEvent`` for each event, in
+/// order. Sizes and positions are in pixels, except in input events, which are in points.
 @MainActor
 protocol PlatformWindow: AnyObject {
-  /// Receives what happens to the window.
+  /// Receives each event of the window.
   var onEvent: (PlatformEvent) -> Void { get set }
   /// The descriptor that is readable when events have arrived.
   var fileDescriptor: Int32 { get }
   /// Why the connection broke, as one line for the user; nil while it works.
   var lossMessage: String? { get }
-  /// Whether the connection accepts no more requests at present, so that some of them wait.
+  /// Whether the connection accepts no more requests at present, so that some wait to be sent.
   var hasUnsentRequests: Bool { get }
   /// When ``handleEvents()`` must be called even without an event, in seconds; infinity for never.
   var wakeTime: Double { get }
 
   var pixelWidth: Int { get }
   var pixelHeight: Int { get }
-  /// Pixels in a point; the neutral window sets it after the settings have changed.
+  /// Pixels in a point; ``DesktopWindow`` sets it after the settings have changed.
   var scale: Double { get set }
   /// The largest width with which the window fits on its screen.
   var largestWidth: Int { get }
   /// The pixels in an inch of the window's screen; nil if the screen does not report its size.
   var pixelsPerInch: Double? { get }
-  /// The position of the upper left corner on the screen; 0, 0 if the platform does not tell it.
+  /// The position of the upper left corner on the screen; 0, 0 if the platform does not report it.
   var screenPosition: (x: Int, y: Int) { get }
   var title: String { get set }
   /// Whether the pointer over the window is a closed hand.
   var showsGrabbing: Bool { get set }
-  /// Whether the frame should be dark; has no effect where the platform cannot choose.
+  /// Whether the frame should be dark; has no effect if the platform cannot choose its color.
   var prefersDarkFrame: Bool { get set }
 
   /// One line for each feature that the server lacks.
@@ -51,22 +51,22 @@ protocol PlatformWindow: AnyObject {
   var devices: Set<PointingDevice> { get }
   /// The modifier keys that were down at the latest event of a pointer or a key.
   var modifiers: KeyModifiers { get }
-  /// Whether releases of keys are reported, too; false, the default, costs no events.
+  /// Whether to report releases of keys, too; with false, the default, a release causes no event.
   var reportsKeyReleases: Bool { get set }
 
   /// The time between two refreshes of the screen in seconds; nil if it is unknown.
   var refreshInterval: Double? { get }
   /// The time when the screen last showed a new frame, in seconds.
   ///
-  /// Nil if the platform does not report this time. The reports of refreshes are then the best
-  /// estimate.
+  /// The value is nil if the platform does not report this time. The reports of refreshes are then
+  /// the best estimate.
   var latestPresentation: Double? { get }
   /// Whether the platform reports refreshes.
   var reportsRefreshes: Bool { get }
-  /// The time without a report after which none is expected any more, in seconds.
+  /// The time without a report after which no more reports are expected, in seconds.
   var refreshPatience: Double { get }
 
-  /// The window's name for a portal, so that a dialog appears over the window; empty if it has none.
+  /// The window's name for a portal, which opens dialogs over the window; empty if it has none.
   var portalName: String { get }
   /// The address of the accessibility bus that the server publishes; nil if it publishes none.
   var accessibilityBus: String? { get }
@@ -88,7 +88,7 @@ protocol PlatformWindow: AnyObject {
   func refreshesStopped()
   /// Releases buffers that are much larger than the window needs.
   ///
-  /// Returns whether it has released some; the next frame then gets smaller ones.
+  /// Returns whether it has released any. If so, the next frame gets smaller buffers.
   func releaseMemory() -> Bool
   /// Ends the connection without waiting for the server; later calls have no effect.
   func close()
@@ -122,7 +122,7 @@ enum PlatformEvent {
   case refreshReportsChanged
   /// The desktop has other settings.
   case settingsChanged(PlatformSettings)
-  /// The user drags files over the window, or no longer does.
+  /// The user begins to drag files over the window, or the drag has left or ended.
   case filesDragged(isOver: Bool)
   /// The user has dropped files on the window, after a drag over it.
   case filesDropped(DroppedFiles)
@@ -130,19 +130,19 @@ enum PlatformEvent {
   case lost(String)
 }
 
-/// A frame that a platform is to show.
+/// A frame for a platform to show.
 struct FrameRequest {
   /// The number of the frame, which its refresh reports.
   var serial: UInt32
   /// Whether the window waits for a report of the refresh.
   ///
-  /// Otherwise time-outs set the pace.
+  /// If it is false, timeouts set the pace.
   var awaitsRefresh: Bool
   /// Whether the frame follows another one as soon as possible.
   var followsFrame: Bool
 }
 
-/// What a window system itself says about scale and appearance.
+/// The scale and the appearance that the window system itself requests.
 struct PlatformSettings: Hashable {
   /// Pixels in a point, without the user's factor for text.
   var scale = 1.0
@@ -156,7 +156,7 @@ struct PlatformSettings: Hashable {
 struct WindowDescription {
   var title: String
   var applicationName: String
-  /// In points.
+  /// The size in points.
   var size: (width: Double, height: Double)
 
   /// The range of a window's width and height, in pixels.
@@ -169,7 +169,8 @@ struct WindowDescription {
 
   /// The size of the picture of a window with this size, in pixels.
   ///
-  /// A side has 1…32767 pixels. If the window has more than ``mostPixels``, the picture is lower.
+  /// Each side is clamped to 1…32767 pixels. If the window has more than ``mostPixels``, the
+  /// picture is less high than the window.
   static func pictureSize(width: Int, height: Int) -> (width: Int, height: Int) {
     let longest = Int(sides.upperBound)
     let width = min(max(width, 1), longest)

@@ -36,7 +36,8 @@ final class WindowSession {
 
   /// Ends the turns; only the first reason counts.
   ///
-  /// If a signal or a time limit has ended a wait for the server, that is the reason.
+  /// If a signal or the time limit of `ProgramEnd` caused the loss of the server, the reason is the
+  /// signal or ``CloseReason/closedByProgram``.
   func finish(_ reason: CloseReason) {
     guard closeReason == nil else { return }
     var reason = reason
@@ -73,8 +74,8 @@ final class WindowSession {
 
   /// Runs a turn at the deadline or at `time`, whichever is earlier.
   ///
-  /// Events that arrive before `reportTime` wait, and a turn at `reportTime` handles them.
-  /// With `waitsForOutput`, a turn also runs when the server accepts requests again.
+  /// Events that arrive before `reportTime` wait, and a turn at `reportTime` handles them. If
+  /// `waitsForOutput` is true, a turn also runs when the server accepts requests again.
   func sleep(until time: Double, reportTime: Double?, waitsForOutput: Bool, now: Double) {
     let isQuiet = reportTime.map { $0 > now } ?? false
     connection?.waitsForOutput = waitsForOutput
@@ -105,7 +106,7 @@ package enum CloseReason: Hashable, Sendable {
   case signal(Int32)
 }
 
-/// Delivers the signals that request the end of a program to the main loop.
+/// Delivers the signals that close a window, such as SIGTERM, to the main loop.
 @MainActor
 final class ClosingSignals {
   private let source: MainLoop.Source

@@ -138,8 +138,8 @@ package struct FeedError: Error, Hashable, CustomStringConvertible {
   package let problem: String
   /// Whether there was no connection to the source.
   package var isOffline = false
-  /// The time that the server requests before the next request, in seconds; nil without such a
-  /// request.
+  /// The time that the server tells clients to wait before the next request, in seconds; nil if
+  /// it names no time.
   package var retryAfter: Double?
 
   package var description: String {

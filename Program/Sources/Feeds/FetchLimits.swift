@@ -7,7 +7,7 @@ package struct FetchLimits: Hashable, Sendable {
 
   /// The maximum number of entries in one response.
   ///
-  /// The window adds the entries of a response between two frames.
+  /// The number is limited because the window adds all entries of a response between two frames.
   static let maximumEntries = 10_000
 
   package init() {}

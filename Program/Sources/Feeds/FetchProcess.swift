@@ -21,7 +21,7 @@ final class FetchProcess: Sendable {
 
   /// Prepares a run of `program` for an address.
   ///
-  /// `progress` receives the received part of the response, 0…1, on another thread.
+  /// `progress` is called on another thread with the share of the response that has arrived, 0…1.
   init(
     program: String, url: String, limits: FetchLimits,
     progress: @escaping @Sendable (Double) -> Void = { _ in }
@@ -62,8 +62,9 @@ final class FetchProcess: Sendable {
         [program, "--leash", String(seconds), String(limits.maximumBytes)], input: .pipe,
         output: .pipe, inheriting: .basic)
       state.child = child
-      // Every user of this machine can read the arguments of a process, and an address can contain a
-      // password. A child that has already ended reports the reason in its status.
+      // The address is not an argument, because it can contain a password and every user of this
+      // machine can read the arguments of a process. An error here is ignored, because a child
+      // that has already ended reports the reason in its status.
       try? child.input?.write("\(url)\n")
       return child
     }
@@ -71,7 +72,8 @@ final class FetchProcess: Sendable {
 
   /// Reads the output of a failed run.
   ///
-  /// The first line is the reason. Each further line states one fact.
+  /// The first line is the reason. Each further line states one fact about the failure, such as
+  /// `offline`.
   static func failure(_ output: String) -> FeedError {
     let lines = output.split(separator: "\n")
     var error = FeedError(lines.first.map(String.init) ?? "")
@@ -91,7 +93,8 @@ final class FetchProcess: Sendable {
     do {
       child = try start()
     } catch let error as FileError { return .failure(FeedError(error.description)) }
-    // The program enforces the same limits itself. If that fails, the limits here end the program.
+    // The program enforces the same limits itself. If that fails, the slightly larger limits here
+    // end it.
     let maximum = min(limits.maximumBytes, .max - 4096) + 4096
     var output = FetchOutput()
     let hasEnded = DescriptorIO.readPieces(

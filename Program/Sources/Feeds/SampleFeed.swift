@@ -14,7 +14,7 @@ package struct SampleFeed: Sendable {
   /// It is separate from the generator of the entries.
   private var delayRandom: SplitMix64
   private var nextID: UInt64
-  /// The number of rows on pages that are not visible yet.
+  /// The number of rows on pages that the feed does not show yet.
   private var hiddenRows = 0
 
   /// Makes a feed from entries.

@@ -6,7 +6,7 @@ internal import PullcordSystem
 ///
 /// `pullcord-fetch`, a separate program in the same folder, makes the requests. Therefore this
 /// process does not need to load the network code, which takes 14 MB and 12 ms. To cancel a
-/// request, this process kills the other one.
+/// request, this process kills `pullcord-fetch`.
 package struct WebFeed: Hashable, Sendable {
   package var address: WebAddress
   package var mapping = FieldMapping()
@@ -31,7 +31,7 @@ package struct WebFeed: Hashable, Sendable {
 
   /// Loads a page; cancelling the task ends the request.
   ///
-  /// Reports the received part of a response whose length the server declares.
+  /// If the server declares the length of the response, `request` receives progress reports.
   ///
   /// - Throws: A `FeedError` that names the server, or `CancellationError`.
   package func page(_ request: PageRequest) async throws -> Page<FeedItem> {
@@ -64,13 +64,13 @@ package struct WebFeed: Hashable, Sendable {
 ///
 /// An example is `http://localhost:8080/people?page={page}&size={size}`.
 ///
-/// - `{page}` is replaced by the number of the page and `{offset}` by its offset, depending on the page
-///   style.
+/// - `{page}` and `{offset}` are both replaced by the page's number or by its offset, depending
+///   on the page style.
 /// - `{cursor}` is replaced by the cursor in the last response.
 /// - `{size}` is replaced by the number of entries in a page.
 ///
-/// If an address has no placeholder except `{size}`, the feed requests the address that the last
-/// response contains.
+/// If an address has no placeholder except `{size}`, the feed takes the address of each further
+/// page from the last response.
 package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
   /// The original text of the address.
   package let description: String

@@ -85,7 +85,7 @@ package struct BlindTestBar: WidgetHost {
 
   // MARK: Actions
 
-  /// Returns the tasks for the test, and removes them.
+  /// Returns the waiting tasks for the test, and removes them from the bar.
   package mutating func takeActions() -> [Action] {
     defer { actions = [] }
     return actions

@@ -24,9 +24,10 @@ package struct HeadUpDisplay: Sendable {
   /// For each sample, the time that the previous frame took; nil if there was no previous frame.
   private(set) var frames: [FrameTime?] = []
   package var events = HeadUpEvents()
-  /// The farthest travel of the current pull and the travel that arms it, in points.
+  /// The farthest finger travel of the current pull and the finger travel that arms it, in
+  /// points.
   private var farthest: (finger: Double, needed: Double)?
-  /// The run of a loop, which the display shows instead of the last seconds.
+  /// The run of a loop that the display shows instead of the last seconds; nil without a loop.
   private var loop: HeadUpLoop?
   /// The refresh interval of the screen, in seconds; 1/60 by default.
   package var refreshInterval = 1.0 / 60
@@ -54,7 +55,7 @@ package struct HeadUpDisplay: Sendable {
     frames.append(frame)
   }
 
-  /// Adds an event for a pull that ended without an action, which reports no event itself.
+  /// Adds an event if a pull has ended without an action, because the list itself reports none.
   private mutating func noteFailedPull(_ sample: FeelSample) {
     if let needed = sample.fingerToArm, sample.state.isPulled,
       sample.finger >= farthest?.finger ?? 0
@@ -250,7 +251,8 @@ struct HeadUpLayout {
       if height + Self.framesHeight <= space {
         showsFrames = true
         height += Self.framesHeight
-        // The fourth row of the table is about frames.
+        // The fourth row of numbers is about frames, so it appears only together with their
+        // strip.
         if columns == 4, height + HeadUpNumbers.lineHeight <= space {
           numberCount = 16
           height += HeadUpNumbers.lineHeight

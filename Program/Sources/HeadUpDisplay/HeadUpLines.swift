@@ -11,7 +11,7 @@ internal import VectorGraphics
 /// content's edge reaches the line.
 ///
 /// A dashed line represents a negative distance. The line moves with the content. A pull reaches
-/// the distance when the line arrives at the client's inset.
+/// the distance when the line arrives at the resting position of the content's edge.
 struct HeadUpLine: Hashable, Sendable {
   /// The distances that the display draws as lines.
   enum Kind: String, CaseIterable, Sendable {
@@ -31,7 +31,8 @@ struct HeadUpLine: Hashable, Sendable {
   /// The distance of the line from its edge of the viewport, in points.
   var position: Double
 
-  /// The end of the open gap, as a distance from the viewport's edge; nil without a gap.
+  /// The end of the open gap, as a distance from the viewport's edge; nil without a gap and for a
+  /// dashed line.
   ///
   /// The gap contains the indicator, which the display must not cover or strike through.
   var gap: Double?

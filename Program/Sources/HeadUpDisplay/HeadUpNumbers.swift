@@ -61,8 +61,8 @@ struct HeadUpNumbers {
     }
   }
 
-  /// The numbers by importance: state, pull, progress, finger, hold, offset, device, trigger, phase,
-  /// velocity, insets, frame time.
+  /// The numbers by importance: state, pull, progress, finger, hold, offset, device, trigger,
+  /// phase, velocity, insets, frame time.
   private static let priority = [0, 6, 1, 4, 10, 8, 2, 7, 3, 9, 11, 12]
 
   private var insets: String {

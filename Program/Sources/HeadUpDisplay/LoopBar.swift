@@ -7,7 +7,7 @@ package import RefreshIndicators
 internal import ScrollPhysics
 package import VectorGraphics
 
-/// The controls of a loop.
+/// The controls of a loop, which plays a pull again and again.
 ///
 /// The user can scrub on the curve of the pull, change the speed, and step through single frames.
 package struct LoopBar: WidgetHost {
@@ -109,7 +109,7 @@ package struct LoopBar: WidgetHost {
 
   // MARK: Actions
 
-  /// Returns the tasks for the loop, and removes them.
+  /// Returns the waiting tasks for the loop, and removes them from the bar.
   package mutating func takeActions() -> [Action] {
     defer { actions = [] }
     return actions
@@ -130,12 +130,13 @@ package struct LoopBar: WidgetHost {
   /// The distance from the curve within which a pointer grabs it, in points.
   private static let reach = 9.0
 
-  /// The sample at which the pull arms; nil if it does not.
+  /// The sample at which the pull arms; nil if it never arms.
   private var arming: FeelSample? { loop.samples.first { $0.state == .armed } }
 
-  /// Begins to drag the curve if a point is on its open part; nil elsewhere.
+  /// The drag that begins at a point; nil if the point is not near a part of the curve with a
+  /// pull.
   ///
-  /// The dot where the pull arms is in front of the curve.
+  /// The dot where the pull arms has priority over the curve.
   package func shaping(at point: Point) -> Shaping? {
     guard isShown, track.inset(by: -Self.reach).contains(point) else { return nil }
     func distance(_ sample: FeelSample) -> Double {
@@ -215,7 +216,7 @@ package struct LoopBar: WidgetHost {
     return bar
   }
 
-  /// The displayed time.
+  /// The displayed time, as a value that the user can change.
   ///
   /// A pointer can scrub it anywhere on the bar.
   private var moment: Widget<LoopBar> {

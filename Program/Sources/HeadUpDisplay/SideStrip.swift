@@ -9,7 +9,7 @@ package import VectorGraphics
 package struct SideStrip {
   var side: TuningSide
   var tuning: Tuning
-  /// Whether this tuning receives the changes.
+  /// Whether changes of settings apply to this tuning.
   var isActive: Bool
   var sample: FeelSample
 

@@ -24,7 +24,7 @@ struct Greeting: Sendable {
 
   let hint: String
   let start: Double
-  /// The time when the list begins to spring back, and its depth then.
+  /// The time when the list begins to spring back, and the depth of the dip at that time.
   private var end: (time: Double, depth: Double)
 
   init(_ hint: String, time: Double) {

@@ -18,7 +18,7 @@ package struct HeaderState: Hashable, Sendable {
   package var platforms: [String] = []
   /// The commands that are on, such as an open tuner.
   package var active: Set<WindowCommand>
-  /// The commands that have no effect now: their buttons are dim, and the menu does not contain them.
+  /// The commands that have no effect now; their buttons are dim, and the menu omits them.
   package var unavailable: Set<WindowCommand> = []
   /// Whether the preset can be changed.
   package var canChoosePreset = true
@@ -61,8 +61,8 @@ package struct HeaderState: Hashable, Sendable {
 
 /// The bar over the list with the preset's menu and a button for each command.
 ///
-/// Its properties are all values on which the parts depend, except pointers and the focus. Lengths
-/// are points.
+/// Its properties are all the values that determine the parts, except the pointers and the focus.
+/// Lengths are in points.
 struct HeaderBar: Hashable {
   static let height = 40.0
   private static let (buttonHeight, gap, padding) = (32.0, 4.0, 12.0)
@@ -88,15 +88,16 @@ struct HeaderBar: Hashable {
 
   /// The bar with its parts in the order of the focus.
   ///
-  /// The buttons show icons if the window is too narrow for their titles. If it is too narrow for
-  /// their icons, the last one opens the menu.
+  /// The buttons show icons if the list is too narrow for their titles. If the list is too narrow
+  /// for all icons, the last button opens the menu of commands.
   var widget: ChromeWidget {
     func extent(_ text: String, _ weight: TextStyle.Weight = .regular) -> Double {
       let style = TextStyle(size: 13, weight: weight, color: Color(hex: 0))
       return measure.extent(of: text, style: style).width.rounded(.up) + 2 * Self.padding
     }
     let presetWidth = extent(state.presetTitle, .bold) + Self.arrowWidth
-    // A running recording must not move the other buttons.
+    // Measure the usual titles, because the title “Stop” of a recording must not move other
+    // buttons.
     let titled = WindowCommand.buttons.map { extent($0.buttonTitle) }
     let gaps = Self.gap * Double(titled.count - 1)
     let showsTitles = presetWidth + titled.reduce(0, +) + gaps + 3 * Self.margin <= listWidth
@@ -269,7 +270,7 @@ struct HeaderPicture: Hashable {
 
   /// The cache id of the picture.
   ///
-  /// Rows of lists have hashes as ids, so the ids differ.
+  /// It differs in practice from the ids of rows, which are hashes or are far from this number.
   private static let id: UInt64 = 0x6865_6164_6572_0000
 
   func command() -> Drawing.Command {

@@ -112,7 +112,7 @@ struct HelpCard: Hashable {
         localized("Esc closes this."), Self.style(.regular, size: 12), width: contentWidth(box))
   }
 
-  /// The card in a window, below the header and between the gaps of a greeting.
+  /// The card in a window, below the header and clear of the gap of a greeting at either edge.
   func box(in size: Size, below header: Double) -> Rectangle {
     let top = header + Greeting.depth + 8
     let bottom = size.height - Greeting.depth - 8
@@ -161,7 +161,7 @@ struct HelpCard: Hashable {
 
   // MARK: The widget
 
-  /// The card in a box, whose keys are labels.
+  /// The card in a box, with a label for each row of keys.
   func widget(in box: Rectangle) -> ChromeWidget {
     var card = ChromeWidget("help", box: box)
     (card.role, card.name, card.isPicture) = (.dialog, localized("Help"), true)

@@ -31,7 +31,7 @@ struct TooltipTimer: Sendable {
 
   mutating func hover(_ part: WidgetID?, time: Double) {
     guard part != hovered else { return }
-    // Next to a part with a visible tooltip, the tooltip of another part appears at once.
+    // If a tooltip is visible, the tooltip of the next part under the mouse appears at once.
     let wasVisible = hovered != nil && time >= start + Tooltip.delay
     hovered = part
     start = wasVisible ? time - Tooltip.delay : time

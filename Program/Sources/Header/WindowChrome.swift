@@ -20,7 +20,7 @@ package struct WindowChrome: WidgetHost {
   /// The part that has captured a pressed pointer.
   private enum Owner: Hashable, Sendable {
     case header
-    /// The menu or the help. The press may have closed it.
+    /// The menu or the help, which the press may have closed.
     case overlay
   }
 
@@ -144,7 +144,7 @@ package struct WindowChrome: WidgetHost {
 
   // MARK: Showing
 
-  /// Lets the list dip, and shows how to pull in the gap.
+  /// Lets the list dip, and shows the hint on how to pull in the gap that opens.
   package mutating func greet(_ hint: PullHint, time: Double) {
     greeting = Greeting(hint.text, time: time)
   }
@@ -204,7 +204,7 @@ package struct WindowChrome: WidgetHost {
   ///
   /// Returns whether the chrome used the event.
   ///
-  /// Afterwards `takeRequests` returns the host's tasks.
+  /// Afterwards, `takeRequests` returns the tasks that the event requests from the host.
   package mutating func handle(
     _ event: InputEvent, time: Double, hint: @autoclosure () -> PullHint
   ) -> Bool {

@@ -32,7 +32,7 @@ package enum WindowCommand: String, CaseIterable, Sendable {
   case screenshot = "Screenshot"
   /// Saves a picture of each state of the latest pull.
   case filmstrip = "Filmstrip of the last pull"
-  /// Makes single letters shortcuts, or not.
+  /// Switches single-letter shortcuts on or off.
   case letters = "Single-letter shortcuts"
   /// Shows or hides the keys.
   case help = "Help"
@@ -44,7 +44,8 @@ package enum WindowCommand: String, CaseIterable, Sendable {
 
   /// The command of a key; nil for a key without a command.
   ///
-  /// The list itself handles F5. The keys of `help` and `close` work even when other keys do not.
+  /// The list itself handles F5. The chrome checks the keys of `help` and `close` before those of
+  /// other commands, so they are not included here either.
   init?(_ key: Key, _ modifiers: KeyModifiers) {
     let command = Self.allCases.first { command in
       guard ![.refresh, .letters, .help, .close].contains(command) else { return false }

@@ -39,8 +39,8 @@ package enum WindowLanguage {
 
 /// An English text with the values of its placeholders.
 ///
-/// A literal with interpolations is such a text. Catalogs contain it with `%@` in the place of each
-/// value, and translations can number them: `%2$@`.
+/// A string literal with interpolations makes such a text. Catalogs contain the text with the
+/// placeholder `%@` for each value. Translations can number the placeholders: `%2$@`.
 package struct LocalizableText: ExpressibleByStringInterpolation {
   package struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var key = ""
@@ -76,7 +76,7 @@ package struct LocalizableText: ExpressibleByStringInterpolation {
     (key, values) = (stringInterpolation.key, stringInterpolation.values)
   }
 
-  /// A format whose placeholders are replaced by the values.
+  /// Returns a format in which the values replace the placeholders.
   fileprivate func filled(_ format: String) -> String {
     guard format.utf8.contains(UInt8(ascii: "%")) else { return format }
     var (text, rest, next) = ("", Substring(format), 0)
@@ -101,14 +101,16 @@ package struct LocalizableText: ExpressibleByStringInterpolation {
   }
 }
 
-/// The text of the window in its language; English without a translation.
+/// Returns a text in the language of the window; in English if there is no translation.
 ///
-/// `./run.sh check languages update` collects the literals of all calls in the catalogs.
+/// `./run.sh check languages update` collects the literals of all calls of this function, and
+/// adds them to the catalogs.
 package func localized(_ text: LocalizableText) -> String {
   directed(text.filled(Catalog.current?.text(text.key)?[0] ?? text.key))
 }
 
-/// Marks a text that is shown in the language of the window, but also written in English elsewhere.
+/// Marks a text that the window shows in its own language, although the text is in English
+/// elsewhere.
 ///
 /// `localized(key:)` translates it.
 package func localizable(_ text: String) -> String { text }
@@ -125,7 +127,7 @@ package func localized(one: LocalizableText, other: LocalizableText, _ count: In
     other.filled(forms[min(WindowLanguage.current.pluralForm(count), forms.count - 1)]))
 }
 
-/// The text for an English text of a table, which has no placeholders.
+/// Returns the translation of an English text without placeholders, such as a text from a table.
 package func localized(key: String, in language: RefreshStrings.Language? = nil) -> String {
   let catalog = language.map { Catalog.of($0) } ?? Catalog.current
   return catalog?.text(key.contains("%") ? key.replacing("%", with: "%%") : key)?[0]
@@ -134,7 +136,8 @@ package func localized(key: String, in language: RefreshStrings.Language? = nil)
 
 /// A text whose direction is that of the window's language, even if it begins with a Latin letter.
 ///
-/// The mark of Unicode before it decides the direction (Unicode Bidirectional Algorithm, rule P2).
+/// If needed, a Unicode mark before the text decides the direction (Unicode Bidirectional
+/// Algorithm, rule P2).
 private func directed(_ text: String) -> String {
   guard WindowLanguage.isRightToLeft else { return text }
   func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
@@ -178,7 +181,7 @@ private final class Catalog: Sendable {
       .split(separator: "\n", omittingEmptySubsequences: false)
   }
 
-  /// The forms of a text; nil without a translation.
+  /// The translated plural forms of a text; nil without a translation.
   func text(_ key: String) -> [String]? { forms[key] }
 }
 

@@ -60,8 +60,8 @@ package enum JSON: Sendable {
       case "\n": result += "\\n"
       case "\r": result += "\\r"
       case "\t": result += "\\t"
-      // Control characters could control a terminal. Some readers also end a line at the last two
-      // characters.
+      // Control characters could control a terminal. Some readers also end a line at U+2028 and
+      // U+2029.
       case _ where scalar.properties.generalCategory == .control, "\u{2028}", "\u{2029}":
         let digits = String(scalar.value, radix: 16)
         result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits

@@ -5,8 +5,8 @@ package import PullcordSystem
 /// It describes how to repeat each of the snapshot's recordings.
 ///
 /// The first line has the format's version, the frame rate, whether there are pictures, and the
-/// versions with which they were made. Each further line describes a recording: its name, its
-/// gesture and its flags. Paths are relative to the snapshot's folder.
+/// versions of the software that made the recordings. Each further line describes a recording:
+/// its name, its gesture and its flags. Paths are relative to the snapshot's folder.
 ///
 ///     {"snapshot":2,"fps":20,"pictures":true,"pullcord":"0.5.0","font":"Inter 3.019"}
 ///     {"name":"pull.ios.arc","gesture":"../pull.gesture","indicator":"arc","preset":"ios"}

@@ -12,7 +12,7 @@ package import PullcordTuning
 ///
 /// `TuningParameter.all` defines the names. A missing setting has the preset's value.
 package enum TuningFile {
-  /// The version of the names and of their meanings.
+  /// The version of the format, which defines the names of the settings and their meanings.
   ///
   /// The reader rejects files of other versions.
   package static let schema = 1
@@ -37,7 +37,7 @@ package enum TuningFile {
 
   /// Reads the tuning of a trace, and ignores settings that this program does not know.
   ///
-  /// Throws for another version.
+  /// Throws if the line has another version of the format.
   static func tuning(ofLine members: [String: JSON]) throws(FlatJSON.Problem) -> Tuning {
     guard case .number(Double(schema))? = members[schemaKey] else {
       throw FlatJSON.Problem(

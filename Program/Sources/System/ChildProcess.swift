@@ -8,7 +8,7 @@ internal import Synchronization
 /// settings of this process do not affect the child. The child inherits only the descriptors of its
 /// streams and those in `descriptors`.
 ///
-/// If a child reads its ``input`` to the end, it also ends when this process ends for any reason,
+/// A child that reads its ``input`` to the end also ends when this process ends for any reason,
 /// because the system then closes our end of the pipe.
 package final class ChildProcess: Sendable {
   /// The number of the process.
@@ -26,11 +26,12 @@ package final class ChildProcess: Sendable {
   ///
   /// - Parameters:
   ///   - words: The path of the program and its arguments.
-  ///   - descriptors: Descriptors of this process; the keys are their numbers in the child, from 3.
+  ///   - descriptors: Descriptors of this process. The keys are their numbers in the child, at
+  ///     least 3.
   ///   - inherited: The variables that the child inherits from this process.
   ///   - environment: Additional variables.
-  ///   - leadsGroup: Whether the child leads a new process group; ``signal(_:)`` then reaches the
-  ///     group.
+  ///   - leadsGroup: Whether the child leads a new process group. If so, ``signal(_:)`` sends
+  ///     signals to the whole group.
   /// - Throws: An error with the program's path if it cannot be started.
   package init(
     _ words: [String], input: Stream = .null, output: Stream = .null, errors: Stream = .inherited,
@@ -53,7 +54,7 @@ package final class ChildProcess: Sendable {
   /// Sends a signal, unless the child has ended and this object has read its exit status.
   package func signal(_ number: Int32) {
     status.withLock { status in
-      // After the wait, another process may have the same number.
+      // After the child's status has been read, another process may have the same number.
       if status == nil { kill(group ? -processID : processID, number) }
     }
   }
@@ -71,7 +72,7 @@ package final class ChildProcess: Sendable {
   /// Returns its exit status, or the negative number of the signal that ended it.
   @discardableResult
   package func wait() -> Int32 {
-    // First wait without removing the process, so that another thread can still send signals.
+    // First wait without reaping the process, so that another thread can still send signals.
     var information = siginfo_t()
     while status.withLock({ $0 }) == nil,
       waitid(P_PID, UInt32(processID), &information, WEXITED | WNOWAIT) != 0, errno == EINTR
@@ -105,7 +106,7 @@ extension ChildProcess {
     case inherited
     /// A pipe to this process.
     case pipe
-    /// A new file. An existing file with this path is emptied first.
+    /// A new file, or an existing file that is emptied first.
     case file(String)
     /// The same target as the child's standard output; only for its standard error.
     case sameAsOutput
@@ -120,14 +121,15 @@ struct LaunchStreams {
     case copy(of: Int32)
   }
 
-  /// The sources in the order in which they are applied.
+  /// The sources in the order in which `posix_spawn` applies them.
   ///
-  /// A descriptor without a source is inherited or closed.
+  /// The child inherits a standard stream without a source. It inherits no descriptor above the
+  /// highest one of the sources.
   private(set) var sources: [(descriptor: Int32, source: Source)] = []
   private(set) var input: PipeEnd?
   private(set) var output: PipeEnd?
   private(set) var errors: PipeEnd?
-  /// The child's ends of pipes and copies of descriptors, until the child has started.
+  /// The child's ends of pipes, and copies of descriptors; they close when the child has started.
   private(set) var childEnds: [PipeEnd] = []
   private let firstCopy: Int32
 
@@ -161,8 +163,8 @@ struct LaunchStreams {
 
   /// Adds a copy of a descriptor.
   ///
-  /// The number of the copy is above those of the child's descriptors, which therefore cannot
-  /// overwrite it before its use.
+  /// The number of the copy is higher than all numbers that the child's descriptors get. Therefore,
+  /// none of those can overwrite the copy before it is used.
   private mutating func add(_ descriptor: Int32, copyOf own: Int32) throws(Errno) {
     let copy = fcntl(own, F_DUPFD_CLOEXEC, firstCopy)
     guard copy >= 0 else { throw .current }
@@ -189,7 +191,7 @@ enum Launch {
       case .copy(let own): posix_spawn_file_actions_adddup2(&actions, own, descriptor)
       }
     }
-    // This process may itself have inherited descriptors that it does not know.
+    // Close all others. This process may have inherited descriptors that it does not know.
     let highest = streams.sources.map(\.descriptor).max() ?? 0
     posix_spawn_file_actions_addclosefrom_np(&actions, max(highest, STDERR_FILENO) + 1)
     var attributes = posix_spawnattr_t()
@@ -217,7 +219,7 @@ enum Launch {
   }
 }
 
-/// One end of a pipe, which closes at the latest when this object is released.
+/// One end of a pipe; it closes at the latest when this object is released.
 package final class PipeEnd: Sendable {
   private let open: Atomic<Int32>
 
@@ -258,8 +260,9 @@ package final class PipeEnd: Sendable {
   /// Both ends of a new pipe that no child inherits.
   package static func pair() throws(Errno) -> (one: PipeEnd, other: PipeEnd) {
     var ends: [Int32] = [-1, -1]
-    // The flag must be set in the same step. Otherwise, a child that another thread starts in
-    // between would keep the pipe open. Swift does not import `pipe2`, so use `socketpair`.
+    // The close-on-exec flag must be set in the same step. Otherwise, if another thread starts a
+    // child in between, that child would keep the pipe open. Swift does not import `pipe2`, so use
+    // `socketpair`.
     guard
       socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends) == 0
     else { throw .current }

@@ -3,10 +3,10 @@ internal import Synchronization
 
 /// Standard error.
 package enum ErrorStream {
-  /// Whether a message waits until its reader has read the earlier ones; the default is true.
+  /// Whether a message waits until the reader has read the earlier ones; the default is true.
   ///
-  /// A window must not wait. If messages do not wait, they are dropped while the reader is behind,
-  /// and the next written message reports their number.
+  /// A program with a window must not wait. With false, messages are dropped while the reader is
+  /// behind. The next message that is written reports the number of dropped messages.
   package static var waitsForReader: Bool {
     get { state.withLock(\.waits) }
     set { state.withLock { $0.waits = newValue } }
@@ -14,7 +14,7 @@ package enum ErrorStream {
 
   private static let state = Mutex((waits: true, dropped: 0))
 
-  /// Writes one line, after it has escaped control characters and shortened a long message.
+  /// Writes one line; escapes control characters and shortens a long message.
   package static func write(_ message: String) {
     let text = message.split(whereSeparator: \.isNewline).joined(separator: " ")
     state.withLock { state in

@@ -5,8 +5,8 @@ package enum TerminalText {
 
   /// Puts a message on a single line.
   ///
-  /// If the message is too long, its middle is left out. The beginning contains the cause, and the
-  /// end contains the advice.
+  /// If the message is too long, this method leaves out its middle, because the beginning contains
+  /// the cause and the end contains the advice.
   package static func message(_ text: String) -> String {
     let scalars = Array(escaped(text).unicodeScalars)
     guard scalars.count > longestMessage else { return Self.text(scalars[...]) }
@@ -35,7 +35,7 @@ package enum TerminalText {
     }.joined()
   }
 
-  /// Whether a character could show the rest of a message in another order.
+  /// Whether a character could change the order in which the text after it is shown.
   private static func turnsDirection(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
@@ -48,8 +48,8 @@ package enum TerminalText {
 package enum MarkupText {
   /// The text in XML 1.0 or HTML, inside an element or inside double quotes.
   ///
-  /// Characters that XML excludes become escapes such as `\\u{FFFF}`. One of them, for example in the
-  /// name of a file, would make a whole document invalid.
+  /// Characters that XML does not allow become escapes such as `\\u{FFFF}`. A single such
+  /// character, for example in the name of a file, would make a whole document invalid.
   package static func xml(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -66,7 +66,7 @@ package enum MarkupText {
     return result
   }
 
-  /// The text on a single line of Markdown, or in a cell of a table, without formats, links and pictures.
+  /// The text on a single line or in a table cell of Markdown, without formats, links and pictures.
   package static func markdown(_ text: String) -> String {
     var result = ""
     for scalar in TerminalText.escaped(text).unicodeScalars {

@@ -5,12 +5,12 @@ package enum ExitStatus: Int32, Sendable {
   case different = 1
   /// The input is invalid, or the environment has a problem.
   case failed = 2
-  /// The connection to the X server was lost.
+  /// The connection to the display server was lost.
   case serverLost = 3
 
   /// The status of a comparison.
   ///
-  /// A failed comparison has precedence over a difference.
+  /// If a comparison failed, the status is ``failed``, even if another one found a difference.
   package init(failures: Int, differences: Int) {
     self = failures > 0 ? .failed : differences > 0 ? .different : .success
   }

@@ -2,7 +2,7 @@ internal import Glibc
 
 /// The reason why a file, a folder or a program could not be used.
 package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The path that the caller gave.
+  /// The path that the caller passed.
   package let path: String
   /// A description of the problem and a solution, without the path.
   package let reason: String

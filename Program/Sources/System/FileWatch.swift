@@ -12,20 +12,21 @@ package final class FileWatch {
   private var isChanged = false
   private let onChange: @MainActor () -> Void
 
-  /// The silence after which a change is complete, in seconds (ours).
+  /// The time without further events after which a change counts as complete, in seconds (our
+  /// choice).
   ///
-  /// Editors write a file in several steps. People do not notice so short a delay.
+  /// Editors write a file in several steps. People do not notice such a short delay.
   private static let silence = 0.08
 
   /// Watches files, which may be missing, until the watch is closed.
   ///
-  /// The watch includes the files that symbolic links point to. The result is nil if the system
-  /// does not allow any more watches.
+  /// If a path is a symbolic link, its target is watched, too. The result is nil if the system does
+  /// not allow any more watches.
   ///
   /// - Parameters:
   ///   - paths: The paths of the files, absolute or relative to the working directory.
   ///   - loop: The loop in which `onChange` is called.
-  ///   - onChange: Called soon after one or more files have changed.
+  ///   - onChange: Called once, shortly after one or more files have changed.
   package init?(
     _ paths: [String], loop: MainLoop = .shared, onChange: @escaping @MainActor () -> Void
   ) {
@@ -92,7 +93,7 @@ package final class FileWatch {
         let end = min(start + header + Int(event.len), bytes.count)
         // The kernel fills the name with zeros.
         let name = String(decoding: bytes[(start + header)..<end].prefix { $0 != 0 }, as: UTF8.self)
-        // A full queue has lost events.
+        // If the queue was full, events are lost, and any file may have changed.
         let isLost = event.mask & UInt32(IN_Q_OVERFLOW) != 0
         if isLost || names[event.wd]?.contains(name) == true { isWatched = true }
         start = end

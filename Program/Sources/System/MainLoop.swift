@@ -4,10 +4,10 @@ internal import PullcordCSystem
 
 /// The loop of the main thread.
 ///
-/// It waits for descriptors, times and jobs of the main actor.
+/// It waits for descriptors, for times and for jobs of the main actor.
 ///
-/// One system call waits for all of them, so an event costs one wake-up and no thread switch. While
-/// there are no events and no times, the thread sleeps.
+/// A single system call waits for all of them, so an event costs one wake-up and no thread switch.
+/// While there is no event and no time is reached, the thread sleeps.
 @MainActor
 package final class MainLoop {
   /// The loop of this process.
@@ -34,9 +34,11 @@ package final class MainLoop {
 
   /// Handles all sources, and runs the jobs of the main actor, until a condition is true.
   ///
-  /// Call this on the main thread, outside of tasks. Unlike a task, it needs no thread to continue.
+  /// Call this on the main thread and outside of tasks. This method does not suspend, so no other
+  /// thread has to resume it.
   package func run(until isDone: () -> Bool) {
-    // Where Dispatch drains the queue itself, every event costs several thread switches.
+    // If there is no descriptor, Dispatch runs the jobs, and each event costs several thread
+    // switches.
     let jobs = MainActorJobs.descriptor.map { watch($0) { MainActorJobs.run() } }
     defer { jobs?.cancel() }
     var wait = Wait()
@@ -76,11 +78,12 @@ extension MainLoop {
   package final class Source {
     /// The time at which to call the handler even without input, in seconds of the monotonic clock.
     ///
-    /// The default, infinity, means never. Each call of the handler resets it.
+    /// The default, infinity, means never. The loop resets the time before each call of the
+    /// handler.
     package var wakeTime = Double.infinity
-    /// Whether input waits until ``wakeTime``; default false.
+    /// Whether the loop ignores input until ``wakeTime``; default false.
     package var ignoresInput = false
-    /// Whether to call the handler also while the descriptor is writable; default false.
+    /// Whether to call the handler also when the descriptor is writable; default false.
     package var waitsForOutput = false
     private(set) var isCancelled = false
     let descriptor: Int32
@@ -125,7 +128,7 @@ extension MainLoop {
       }
     }
 
-    /// Waits until a descriptor is readable, the time has come, or a signal arrives.
+    /// Waits until a descriptor is ready, the earliest time is reached, or a signal arrives.
     ///
     /// This never waits longer than `limit` seconds. The corresponding C function is `ppoll`.
     package mutating func sleep(limit: Double = .infinity) {

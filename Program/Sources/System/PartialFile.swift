@@ -3,12 +3,12 @@ internal import Synchronization
 
 /// A file that is written piece by piece and gets its final name when it is complete.
 ///
-/// Until ``finish()`` the bytes are in a temporary file beside `path`. An existing file at `path`
-/// keeps its contents until then. The temporary file is removed when this object is released or the
-/// program is interrupted.
+/// Until ``finish()`` is called, the bytes are in a temporary file beside `path`, and an existing
+/// file at `path` keeps its contents. The temporary file is removed when this object is released or
+/// the program is interrupted.
 ///
-/// If `path` is a symbolic link, the file replaces the link's target by default. A replaced file keeps
-/// its permissions.
+/// If `path` is a symbolic link, the file replaces the link's target by default. The new file gets
+/// the permissions of a file that it replaces.
 package final class PartialFile {
   private let path: String
   private let target: String
@@ -19,9 +19,10 @@ package final class PartialFile {
 
   /// Creates the temporary file.
   ///
-  /// If `path` is a pipe or a device, this object writes to it directly. Only the user can read a
-  /// private file. Without `followsLinks`, the file replaces whatever has its name. Use this for names
-  /// that the program chooses, because another user may have made a link of that name.
+  /// If `path` is a pipe or a device, this object writes to it directly. If `isPrivate` is true,
+  /// only the user can read the file. If `followsLinks` is false, the file replaces anything at
+  /// `path`, even a link. Use this for names that the program chooses, because another user may
+  /// have made a link with such a name.
   package init(
     path: String, isPrivate: Bool = false, followsLinks: Bool = true
   ) throws(FileError) {
@@ -41,7 +42,7 @@ package final class PartialFile {
     descriptor = made.result
     temporary = descriptor >= 0 ? made.path : nil
     guard descriptor >= 0 else { throw Self.failure(path, .current) }
-    // Ignore a failure, because some file systems have no permissions.
+    // Ignore a failure, because some file systems do not support permissions.
     if exists, !isPrivate, status.st_mode & S_IFMT == S_IFREG {
       fchmod(descriptor, status.st_mode & 0o777)
     }
@@ -104,10 +105,10 @@ package final class PartialFile {
   }
 }
 
-/// The temporary files and folders of this process, which an interruption removes.
+/// The temporary files and folders of this process; an interruption removes them.
 ///
-/// Each one is locked while its process runs. A later process therefore recognizes and removes those
-/// of a process that was killed.
+/// A process locks its files and folders while it runs. An unlocked one therefore belongs to a
+/// process that was killed, and a later process removes it.
 package enum PartialPaths {
   /// The paths, with the descriptors of their locks.
   private static let paths = Mutex<[String: Int32]>([:])
@@ -134,14 +135,14 @@ package enum PartialPaths {
     rmdir(renamed)
   }
 
-  /// Resolves symbolic links; returns `path` unchanged if the target does not exist.
+  /// Resolves symbolic links, or returns `path` unchanged if the target does not exist.
   static func followingLinks(_ path: String) -> String {
     guard let real = realpath(path, nil) else { return path }
     defer { free(real) }
     return String(cString: real)
   }
 
-  /// Creates a file or folder with an unused name beside `target` and registers it.
+  /// Creates a file or folder with an unused name beside `target` and registers its path.
   ///
   /// If `make` fails, it must return a negative number and set `errno`. This method then does not
   /// register the path.
@@ -162,7 +163,7 @@ package enum PartialPaths {
 
   private static let mark = ".partial-"
 
-  /// Removes what killed processes left beside a target.
+  /// Removes the temporary files and folders that killed processes left beside a target.
   private static func removeAbandoned(beside target: String) {
     let parts = target.split(separator: "/", omittingEmptySubsequences: false)
     let folder = parts.dropLast().joined(separator: "/")
@@ -170,11 +171,11 @@ package enum PartialPaths {
     let parent = parts.count == 1 ? "." : folder.isEmpty ? "/" : folder
     for name in (try? FolderNames.read(parent)) ?? [] where name.hasPrefix(start) {
       let end = name.dropFirst(start.count)
-      // A folder that was moved aside may be the only copy of a user's files.
+      // Skip other names. A replaced folder (`-old`) may be the only copy of a user's files.
       guard end.count == 6, end.allSatisfy(\.isHexDigit) else { continue }
       let path = "\(parent)/\(name)"
       var status = stat()
-      // The process that creates a newer file or folder may not have locked it yet.
+      // Skip a new file or folder, because its process may not have locked it yet.
       guard stat(path, &status) == 0, time(nil) - status.st_mtim.tv_sec >= 2,
         let lock = lock(path)
       else { continue }
@@ -194,14 +195,14 @@ package enum PartialPaths {
 
   /// Gives a registered folder its final name.
   ///
-  /// If another folder has this name, it is renamed to `old` and registered instead. On failure
-  /// both folders keep their names, and this method returns the error. An interruption waits until
-  /// this method returns.
+  /// If another folder already has this name, that folder is renamed to `old` and registered
+  /// instead. On failure both folders keep their names, and this method returns the error. An
+  /// interruption waits until this method returns.
   static func rename(
     _ partial: String, to path: String, movingExistingTo old: String
   ) -> Errno? {
     paths.withLock { paths in
-      // `rename` itself replaces an absent or empty folder.
+      // The C function `rename` succeeds if there is no folder at `path` or the folder is empty.
       if Glibc.rename(partial, path) != 0 {
         guard errno == ENOTEMPTY || errno == EEXIST else { return .current }
         guard Glibc.rename(path, old) == 0 else { return .current }
@@ -220,7 +221,7 @@ package enum PartialPaths {
   /// Registers a path that an interruption removes.
   static func add(_ path: String) { paths.withLock { $0[path] = lock(path) ?? -1 } }
 
-  /// Unregisters a path that has its final name or was removed.
+  /// Unregisters a path that got its final name or was removed.
   static func remove(_ path: String) { paths.withLock { release($0.removeValue(forKey: path)) } }
 
   private static func release(_ lock: Int32??) {

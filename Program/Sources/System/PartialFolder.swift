@@ -2,19 +2,19 @@ internal import Glibc
 
 /// A folder of files that gets its final name when it is complete.
 ///
-/// Until ``finish()`` the files are in ``writtenPath``, a temporary folder beside `path`. An
-/// existing folder at `path` keeps its contents until then. The temporary folder is removed when
-/// this object is released or the program is interrupted.
+/// Until ``finish()`` is called, the files are in ``writtenPath``, a temporary folder beside
+/// `path`, and an existing folder at `path` keeps its contents. The temporary folder is removed
+/// when this object is released or the program is interrupted.
 ///
 /// If `path` is a symbolic link, the folder replaces the link's target.
 package final class PartialFolder {
-  /// The files that such a folder may contain.
+  /// A description of the files that the folder may contain.
   ///
-  /// A folder with any other file is never replaced.
+  /// A folder that contains any other file is never replaced.
   package struct Contents: Sendable {
     /// The name of these files in error messages.
     package let name: String
-    /// Whether a name belongs to such a file; `names` are all names in its folder.
+    /// Whether a name belongs to such a file; `names` are all the names in the folder.
     package let includes: @Sendable (_ name: String, _ names: [String]) -> Bool
 
     package init(
@@ -25,7 +25,7 @@ package final class PartialFolder {
     }
   }
 
-  /// The path of the folder until ``finish()``.
+  /// The path of the temporary folder, which exists until ``finish()``.
   package let writtenPath: String
   private let path: String
   private let contents: Contents
@@ -33,8 +33,8 @@ package final class PartialFolder {
 
   /// Creates the temporary folder.
   ///
-  /// The folder at `path` must be absent or empty. With `replacing` it may also contain files of
-  /// `contents`, which ``finish()`` replaces.
+  /// The folder at `path` must be absent or empty. If `replacing` is true, it may also contain
+  /// files of `contents`. ``finish()`` then replaces them.
   package init(
     path: String, of contents: Contents, replacing: Bool = false
   ) throws(FileError) {
@@ -72,7 +72,7 @@ package final class PartialFolder {
     PartialPaths.remove(old)
   }
 
-  /// Whether a folder contains files of `contents`; throws if it contains any other file.
+  /// Whether a folder contains files of `contents`; throws if it also contains any other file.
   private static func holds(_ contents: Contents, _ path: String) throws(FileError) -> Bool {
     let names = try FolderNames.read(path)
     if let other = names.first(where: { !contents.includes($0, names) }) {
@@ -120,7 +120,7 @@ package final class ScratchFolder: Sendable {
 
 /// The names in a folder.
 package enum FolderNames {
-  /// Returns the names in a folder in no particular order; an absent folder has no names.
+  /// Returns the names in a folder in no particular order, or an empty array if it is absent.
   package static func read(_ path: String) throws(FileError) -> [String] {
     guard let folder = opendir(path) else {
       if errno == ENOENT { return [] }
@@ -130,7 +130,7 @@ package enum FolderNames {
     var names: [String] = []
     errno = 0
     while let entry = readdir(folder) {
-      // Read the name in place. Copying the whole field would read past the end of a short entry.
+      // Read the name through a pointer. A copy of the whole field would read past a short entry.
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
         String(cString: UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self))
       }

@@ -3,15 +3,16 @@ internal import Synchronization
 
 /// A pipe that receives the numbers of signals, one byte each.
 ///
-/// With a signal descriptor (`signalfd`), the signals would have to be blocked in every thread,
-/// including threads that libraries start. A handler works in any thread.
+/// Signal handlers write to this pipe, because a handler works in any thread. A signal descriptor
+/// (`signalfd`) would require that the signals are blocked in every thread, including threads that
+/// libraries start.
 package enum SignalPipe {
   /// SIGTERM, SIGINT and SIGHUP, except those that the parent process ignores.
   ///
   /// For example, `nohup` ignores SIGHUP.
   package static let closingSignals = [SIGTERM, SIGINT, SIGHUP].filter(isWanted)
 
-  /// Whether the parent process does not ignore a signal.
+  /// Whether a signal is not ignored; a process inherits ignored signals from its parent.
   package static func isWanted(_ number: Int32) -> Bool {
     var action = sigaction()
     sigaction(number, nil, &action)
@@ -19,7 +20,7 @@ package enum SignalPipe {
     return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) != 1
   }
 
-  /// The end that receives the bytes; -1 if the system has no more descriptors.
+  /// The end of the pipe to read the bytes from; -1 if the system has no more descriptors.
   package static let descriptor: Int32 = {
     guard let (output, input) = pipe else { return -1 }
     noticeEnd.store(input.descriptor, ordering: .relaxed)
@@ -28,9 +29,9 @@ package enum SignalPipe {
 
   /// Sends the closing signals, or those of `numbers`, to the pipe.
   ///
-  /// From then on, they do not end the process.
+  /// From then on, these signals do not end the process.
   ///
-  /// Child processes would inherit ignored signals, but not a handler.
+  /// Child processes do not inherit the handlers. They would inherit a setting to ignore a signal.
   package static func start(_ numbers: [Int32] = closingSignals) {
     guard descriptor >= 0 else { return }
     latestSignal.store(0, ordering: .relaxed)
@@ -56,16 +57,17 @@ package enum SignalPipe {
   private static let pipe = try? PipeEnd.pair()
 }
 
-/// Limits the time for which an ending program waits for something else.
+/// Limits the time for which an ending program waits for anything.
 ///
 /// A server, a disk, a bus or a child that does not respond must not keep a program from ending. If
 /// the program has not ended after ``patience``, the connection to the display server is shut down.
 /// Every call that waits for the server then returns, and the program saves its files. If the main
-/// thread waits for ``longestWait`` after that, the process ends without further steps. A main thread
+/// thread then waits for ``longestWait``, the process ends without further steps. A main thread
 /// that still works, as on a busy machine, gets more time.
 ///
-/// All of this happens in the handlers of signals, because the end of the program must not need a new
-/// thread or a new descriptor. Without ``prepare(connection:after:)``, this type has no effect.
+/// All of this happens in signal handlers, because the end of the program must not need a new
+/// thread or a new descriptor. This type has no effect before ``prepare(connection:after:)`` is
+/// called.
 package enum ProgramEnd {
   /// The time before the connection is shut down, in seconds.
   static let patience = 0.25
@@ -75,11 +77,11 @@ package enum ProgramEnd {
   /// Prepares the end of a program with a window; call this on the main thread.
   ///
   /// - Parameters:
-  ///   - connection: The socket of the display server.
+  ///   - connection: The socket that connects to the display server.
   ///   - seconds: The time after which the program ends itself; nil for never.
   package static func prepare(connection: Int32, after seconds: Double?) {
     endConnection.store(connection, ordering: .relaxed)
-    // Reserve a descriptor for the session file: at the end, all others may be in use.
+    // Reserve a descriptor for the session file, because all others may be in use at the end.
     reserve.store(open("/dev/null", O_RDONLY | O_CLOEXEC), ordering: .relaxed)
     var clock = clockid_t()
     if pthread_getcpuclockid(pthread_self(), &clock) == 0 {
@@ -90,7 +92,7 @@ package enum ProgramEnd {
     if let seconds { limitEnd(seconds + patience) }
   }
 
-  /// Begins the end: releases the reserved descriptor and starts the limit.
+  /// Begins the end of the program: releases the reserved descriptor and starts the time limit.
   package static func begin() {
     guard isPrepared.load(ordering: .relaxed) else { return }
     let descriptor = reserve.exchange(-1, ordering: .relaxed)
@@ -98,18 +100,18 @@ package enum ProgramEnd {
     if SignalPipe.received == nil { limitEnd(patience) }
   }
 
-  /// Notes that the session or another file is complete, and starts the limit for the next step.
+  /// Restarts the time limit; call this when the session file or another file is complete.
   package static func saved() {
     guard isPrepared.load(ordering: .relaxed) else { return }
     endConnection.store(-1, ordering: .relaxed)
     limitEnd(longestWait)
   }
 
-  /// Whether the connection was shut down, so that its loss is no fault of the server.
+  /// Whether this type shut down the connection, so that its loss is not the server's fault.
   package static var hasCutConnection: Bool { isConnectionCut.load(ordering: .relaxed) }
 }
 
-// The handlers of signals use only these values and functions that are safe in a handler.
+// Signal handlers use only these values, and only functions that are safe in a signal handler.
 
 /// The end of the pipe to which the handler writes; set before the handler is installed.
 private let noticeEnd = Atomic<Int32>(-1)
@@ -119,17 +121,17 @@ private let endConnection = Atomic<Int32>(-1)
 private let isConnectionCut = Atomic<Bool>(false)
 private let reserve = Atomic<Int32>(-1)
 private let mainClock = Atomic<clockid_t>(CLOCK_PROCESS_CPUTIME_ID)
-/// The processor time of the main thread at the latest limit, in nanoseconds.
+/// The processor time that the main thread had used at the latest check, in nanoseconds.
 private let usedTime = Atomic<Int>(0)
 private let remainingExtensions = Atomic<Int>(20)
 
-/// Calls a handler for a signal, even if the parent process has blocked the signal.
+/// Installs a handler for a signal, even if the parent process has blocked the signal.
 private func handle(_ number: Int32, _ handler: @escaping @convention(c) (Int32) -> Void) {
   var signals = sigset_t()
   sigemptyset(&signals)
   sigaddset(&signals, number)
   signal(number, handler)
-  // It is enough if one thread receives the signal.
+  // Unblocking the signal in this thread is enough, because one thread has to receive it.
   pthread_sigmask(SIG_UNBLOCK, &signals, nil)
 }
 
@@ -143,7 +145,7 @@ private func noteSignal(_ number: Int32) {
   errno = error
 }
 
-/// Raises SIGALRM after some seconds, instead of at an earlier set time.
+/// Raises SIGALRM after some seconds; this replaces an earlier time.
 private func limitEnd(_ seconds: Double) {
   let whole = Int(seconds)
   let rest = Int((seconds - Double(whole)) * 1e6)
@@ -152,7 +154,7 @@ private func limitEnd(_ seconds: Double) {
   setitimer(__itimer_which_t(ITIMER_REAL.rawValue), &timer, nil)
 }
 
-/// Shuts down the connection, or ends the process if that was not enough.
+/// Shuts down the connection, or ends the process if the connection is already shut down.
 private func noteEndLimit(_: Int32) {
   let error = errno
   let connection = endConnection.exchange(-1, ordering: .relaxed)
@@ -174,7 +176,7 @@ private func noteEndLimit(_: Int32) {
   errno = error
 }
 
-/// Whether the main thread has worked for a millisecond since the previous call.
+/// Whether the main thread has used more than a millisecond of processor time since the last call.
 private func isMainThreadBusy() -> Bool {
   var time = timespec()
   guard clock_gettime(mainClock.load(ordering: .relaxed), &time) == 0 else { return false }

@@ -41,7 +41,7 @@ package enum Environment {
     }
   }
 
-  /// The selected variables as `NAME=VALUE`, after adding or replacing those in `changes`.
+  /// The selected variables as `NAME=VALUE`, where `changes` adds or replaces variables.
   static func variables(_ selection: Selection, adding changes: [String: String]) -> [String] {
     var variables: [String] = []
     var next = environ
@@ -64,7 +64,7 @@ package enum ProgramPath {
     return count > 0 ? String(decoding: buffer.prefix(count), as: UTF8.self) : nil
   }()
 
-  /// The path of a program in the same folder as the running one.
+  /// The path of a program in the folder of the running program.
   ///
   /// The program may be missing.
   package static func beside(_ name: String) -> String {
@@ -72,9 +72,10 @@ package enum ProgramPath {
     return running[...slash] + name
   }
 
-  /// The path of a helper, a program that only this program starts.
+  /// The path of a helper, which is a program that only this program starts.
   ///
-  /// It is in the same folder after a build, and in `../libexec/pullcord` after an installation.
+  /// After a build, the helper is in the same folder as this program. After an installation, it is
+  /// in `../libexec/pullcord`.
   package static func helper(_ name: String) -> String {
     let built = beside(name)
     if access(built, X_OK) == 0 { return built }
@@ -104,11 +105,12 @@ package enum ProcessMemory {
   /// corresponding C function is `mallopt` with `M_ARENA_MAX`.
   package static func shareOneHeap() { mallopt(M_ARENA_MAX, 1) }
 
-  /// Reuses the memory of released pictures for new ones, for the rest of the process.
+  /// Keeps the memory of released pictures for new ones, for the rest of the process.
   ///
   /// By default the C library returns the pages of every picture to the system and then requests
-  /// new ones. This took an eighth of the time for comparing frames. The heap keeps at most 256 MB.
-  /// The corresponding C function is `mallopt` with `M_TRIM_THRESHOLD` and `M_MMAP_THRESHOLD`.
+  /// new pages. This took an eighth of the time for comparing frames. The heap keeps at most 256 MB
+  /// of free memory. The corresponding C function is `mallopt` with `M_TRIM_THRESHOLD` and
+  /// `M_MMAP_THRESHOLD`.
   package static func reusePictureMemory() {
     mallopt(M_TRIM_THRESHOLD, 256 << 20)
     // The largest value that the C library accepts.

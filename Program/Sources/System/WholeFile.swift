@@ -4,8 +4,8 @@ internal import Glibc
 package enum WholeFile {
   /// Replaces a file in one step.
   ///
-  /// Other programs read either all the old contents or all the new contents. Without `followsLinks`,
-  /// the file replaces a link of its name.
+  /// Other programs read either all the old contents or all the new contents. If `followsLinks` is
+  /// false and `path` is a link, the file replaces the link itself.
   package static func write(
     _ bytes: [UInt8], to path: String, followsLinks: Bool = true
   ) throws(FileError) {
@@ -26,7 +26,7 @@ package enum WholeFile {
     return try read(descriptor, named: path, maximumBytes: maximumBytes)
   }
 
-  /// Reads a file, or standard input to its end for `-`.
+  /// Reads a file, or reads standard input to its end if the path is `-`.
   ///
   /// Throws ``Errno/fileTooLarge`` if there are more than `maximumBytes`.
   package static func read(
@@ -82,7 +82,7 @@ package enum DescriptorIO {
     }
   }
 
-  /// Reads to the end of the file within a time, in seconds.
+  /// Reads to the end of the file, for at most `seconds`.
   ///
   /// Returns nil if the end does not arrive in time or if there are more than `maximumBytes`.
   package static func readAll(
@@ -96,10 +96,10 @@ package enum DescriptorIO {
     return isWhole ? bytes : nil
   }
 
-  /// Reads to the end of the file within a time, in seconds, and passes each piece on as it arrives.
+  /// Reads to the end of the file, for at most `seconds`, and passes on each piece as it arrives.
   ///
-  /// Returns false if the end does not arrive in time or if `receive` returns false, which stops the
-  /// reading.
+  /// Returns false if the end does not arrive in time. If `receive` returns false, this method
+  /// stops reading and also returns false.
   package static func readPieces(
     _ descriptor: Int32, seconds: Double, _ receive: ([UInt8]) -> Bool
   ) -> Bool {
@@ -122,10 +122,10 @@ package enum DescriptorIO {
     return poll(&poller, 1, Int32(min(max(0, seconds) * 1000, 1e6).rounded(.up))) > 0
   }
 
-  /// Whether at most 4,096 bytes can be written at once, without waiting for a reader.
+  /// Whether up to 4,096 bytes can be written at once, without waiting for a reader.
   ///
-  /// POSIX guarantees this size (`PIPE_BUF`) for a pipe that `poll` calls writable. The result is
-  /// also true for a broken pipe, so that the attempt to write reports the error.
+  /// POSIX guarantees this size (`PIPE_BUF`) for a pipe that `poll` reports as writable. The result
+  /// is also true for a broken pipe, so that the caller attempts to write and gets the error.
   package static func isReady(_ descriptor: Int32) -> Bool {
     var poller = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     return poll(&poller, 1, 0) != 0
@@ -161,12 +161,13 @@ package enum DescriptorIO {
 package enum TextFile {
   /// The size of the largest text that is read, in bytes.
   ///
-  /// Reading a text takes less than twenty times its size in memory.
+  /// Reading a text takes less memory than twenty times the size of the text.
   package static let maximumBytes = 16 << 20
 
   /// Decodes a text.
   ///
-  /// The text is UTF-8, or UTF-16 with a byte order mark. Other bytes become replacement characters.
+  /// The text is UTF-8, or UTF-16 with a byte order mark. Invalid bytes become replacement
+  /// characters.
   /// - Parameters:
   ///   - bytes: The content of the file.
   ///   - name: The name of the file in errors.
@@ -182,7 +183,7 @@ package enum TextFile {
     return text
   }
 
-  /// Reads a file, or standard input for `-`, and decodes it.
+  /// Reads a file, or standard input if the path is `-`, and decodes it.
   package static func read(
     _ path: String, expected: String, maximumBytes: Int = TextFile.maximumBytes
   ) throws(FileError) -> String {

@@ -4,19 +4,19 @@ internal import RefreshIllustrations
 package import RefreshIndicators
 package import VectorGraphics
 
-/// The picture of a file that indicators show.
+/// The picture from the user's file, which indicators show.
 ///
-/// An icon's shapes are for `path` and `logo`, which have default windows and motions for them. An
-/// illustration or an animation is an indicator of its own.
+/// If the file is an icon, the indicators `path` and `logo` draw its shapes, with default windows
+/// and motions. If the file is an illustration or an animation, it is an indicator of its own.
 package struct IconSource: Hashable, Sendable {
   /// The shapes of an icon file; empty for the indicators' own shapes.
   private let parts: [IconPart]
-  /// The motions of the icon's shapes in the text beside the file.
+  /// The motions of the icon's shapes, from the text file beside the icon file.
   let choreography: Choreography?
   private let windows: [IndicatorChoice: [ProgressWindow]]
   /// The indicator that the file describes as a whole; nil for an icon.
   package let file: IndicatorFile?
-  /// The path of the file or the path data, as the user gave it; nil for the indicators' own shapes.
+  /// The path of the file, or the path data, as the user gave it; nil without a file of the user.
   package let path: String?
 
   package init(
@@ -37,7 +37,7 @@ package struct IconSource: Hashable, Sendable {
   /// The indicator that shows the file, unless the user chooses another one.
   package var choice: IndicatorChoice { file == nil ? .plain(.path) : .file }
 
-  /// The window of the progress in which an indicator draws each shape.
+  /// For each shape, the window of the pull's progress in which an indicator draws the shape.
   package func windows(of indicator: IndicatorChoice) -> [ProgressWindow] {
     windows[indicator] ?? []
   }
@@ -50,7 +50,7 @@ package struct IconSource: Hashable, Sendable {
 
   /// Makes an indicator.
   ///
-  /// Only indicators of files use the source and the styles.
+  /// Only indicators that draw an icon or the user's file use the source and the styles.
   package func indicator(
     _ choice: IndicatorChoice, style: IconStyle = IconStyle(), lottie: LottieStyle = LottieStyle()
   ) -> any Indicator {

@@ -17,7 +17,7 @@ package struct IllustrationFile {
 
   /// The largest size of a text beside an SVG file, in bytes.
   ///
-  /// People write such files by hand.
+  /// People write such files by hand, so that they are much smaller.
   package static let maximumTextBytes = 1 << 16
 
   /// Joins the layers of an SVG file and a script.
@@ -53,7 +53,7 @@ extension SVGFileError {
   }
 }
 
-/// The illustrations in files of the program's own.
+/// The illustrations that the program loads from its own files.
 package enum DrawnIllustration: String, CaseIterable, Hashable, Sendable {
   /// A balloon that a pull lifts above a valley.
   case balloon

@@ -8,7 +8,7 @@ package enum IndicatorChoice: Hashable, Sendable {
   case plain(IndicatorName)
   case illustration(IllustrationName)
   case drawn(DrawnIllustration)
-  /// The illustration or the animation in a file of the user; without one, the balloon.
+  /// The illustration or the animation in the user's file; the balloon if there is no such file.
   case file
 
   /// Whether the indicator draws the shapes of an icon file.
@@ -53,7 +53,7 @@ extension IndicatorChoice: RawRepresentable {
 }
 
 extension IndicatorName {
-  /// The indicator that resembles the one of a preset's system.
+  /// The indicator that resembles the indicator of the system that a preset is modelled on.
   ///
   /// An unknown preset gives the spinner.
   package init(preset: String) {

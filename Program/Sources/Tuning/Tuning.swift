@@ -9,7 +9,7 @@ package import ScrollPhysics
 /// `TuningParameter.all` contains one parameter for each setting.
 package struct Tuning: Hashable, Sendable {
   package private(set) var preset: String
-  /// The texts that a preset gets; English by default.
+  /// The texts of the current language, which apply to every preset; English by default.
   package private(set) var language = RefreshStrings.english
   package var refresh: RefreshConfiguration
   /// The configuration of the control that loads more, in scenes that have one.
@@ -20,17 +20,18 @@ package struct Tuning: Hashable, Sendable {
   /// The chosen indicator; nil, the default, for the preset's own indicator.
   package private(set) var indicator: IndicatorChoice?
   /// The indicator that the preset `pullcord` shows if none is chosen; nil, the default, for the
-  /// preset's own.
+  /// preset's own indicator.
   ///
-  /// A program uses it to show the best indicator first.
+  /// The program sets it so that a user sees the program's best indicator first.
   package private(set) var featured: IndicatorChoice?
   /// The space that the client reserves at the edges, in points; 0 by default.
   package var insets = EdgeLengths()
   /// The chosen indicator of the control that loads more; nil, the default, for the scene's own.
   package private(set) var loadMoreIndicator: IndicatorChoice?
-  /// The style in which a pull draws the icon of `path` and `logo`; by default it changes nothing.
+  /// The style in which a pull draws the icon of the indicators `path` and `logo`; by default,
+  /// the icon's own style.
   package var icon = IconStyle()
-  /// The picture of the user's file; by default the indicators' own pictures.
+  /// The picture from the user's file; by default, each indicator shows its own picture.
   package private(set) var iconSource = IconSource.own
   private var lottieStyle = LottieStyle()
   private var sceneName = SceneName.feed
@@ -107,7 +108,7 @@ package struct Tuning: Hashable, Sendable {
     follow(\.refresh, from: before)
   }
 
-  /// The changes to the parts of the file's animation; by default none.
+  /// The changes to the parts of the animation from the user's file; none by default.
   package var lottie: LottieStyle {
     get { lottieStyle }
     set {
@@ -152,14 +153,15 @@ package struct Tuning: Hashable, Sendable {
 
   /// The visible indicator: the chosen one, or else the featured one, or else the preset's own.
   ///
-  /// The preset sets the length of its own indicator.
+  /// A preset already reserves the length of its own indicator.
   package var shownIndicator: IndicatorChoice {
     replacement ?? .plain(IndicatorName(preset: preset))
   }
 
   /// The indicator that replaces the preset's own; nil if the preset's own indicator is visible.
   ///
-  /// The container and the gallery show several indicators. They therefore ignore the featured one.
+  /// The scenes `container` and `gallery` show several indicators, and therefore ignore the
+  /// featured indicator.
   package var replacement: IndicatorChoice? {
     let isFeatured =
       preset == RefreshPreset.pullcord.name && scene != .container && scene != .gallery
@@ -222,7 +224,7 @@ package enum SceneName: String, CaseIterable, Sendable {
   case sections
   /// A page in a container that makes a new indicator for every pull.
   case container
-  /// The chapters of a book. Pulls past the edges open the other chapters.
+  /// The chapters of a book, in which pulls past the edges open the other chapters.
   case chapters
   /// A list below a header that collapses; both can be pulled.
   case nested
@@ -251,14 +253,15 @@ package enum NestedOrderName: String, CaseIterable, Sendable {
 package enum SampleResponse: String, CaseIterable, Sendable {
   /// The response contains new rows, or the next page.
   ///
-  /// The probability of a failure instead is `failureRate`.
+  /// With the probability `failureRate`, the response is a failure instead.
   case newRows
   case nothingNew
-  /// The response is a success without more data.
+  /// The request succeeds, but the feed has no more data.
   case noMore
   /// The response is a failure because there is no connection.
   case failure
-  /// The response is a failure of a source that requests a delay before the next attempt.
+  /// The response is a failure because the source is busy and requests a delay before the next
+  /// attempt.
   case busy
   /// The feed vetoes the action without delay.
   ///
@@ -266,6 +269,7 @@ package enum SampleResponse: String, CaseIterable, Sendable {
   case vetoed
   /// The feed vetoes the action after the latency.
   ///
-  /// The waiting indicator disappears, and the list reports no end of an action.
+  /// The waiting indicator disappears. The list does not report the end of an action, because no
+  /// action has begun.
   case vetoedLater
 }

@@ -3,10 +3,10 @@ internal import PullToRefresh
 package import ScrollPhysics
 package import VectorGraphics
 
-/// A curve that shows the effect of a group's numbers, such as the pull against the travel of a
-/// finger.
+/// A curve that shows the effect of a few numbers of the tuning, such as the pull against the
+/// travel of a finger.
 package enum TuningCurve: Hashable, Sendable {
-  /// The pull against the travel of a device past its edge.
+  /// The pull of the content against the travel of an input device past the edge.
   case resistance(InputDevice)
   /// The opening of the gap against time.
   case reveal
@@ -30,7 +30,7 @@ package enum TuningCurve: Hashable, Sendable {
     }
   }
 
-  /// The curve of a tuning in a viewport of a length, in points.
+  /// The graph of the curve for a tuning; `viewport` is the length of the list in points.
   package func graph(of tuning: Tuning, viewport: Double) -> CurveGraph {
     switch self {
     case .resistance(let device): Self.resistance(tuning, device, viewport)
@@ -51,7 +51,7 @@ package struct CurveGraph: Sendable {
   package var unitX: String
   /// The unit of the vertical axis; empty for a share of the whole travel.
   package var unitY: String
-  /// The height of the threshold; nil for a curve without one.
+  /// The height of the threshold; nil for a curve without a threshold.
   package var level: Double?
   package var handles: [CurveHandle]
   private let sample: @Sendable (Double) -> Double
@@ -65,7 +65,7 @@ package struct CurveGraph: Sendable {
     (self.level, self.handles, self.sample) = (level, handles, sample)
   }
 
-  /// The height of the curve at a position.
+  /// The height of the curve at a position on the horizontal axis.
   package func value(at x: Double) -> Double {
     let value = sample(x)
     return value.isFinite ? value : 0
@@ -79,7 +79,7 @@ package struct CurveHandle: Hashable, Sendable {
     var key: String
   }
 
-  /// The timing curve that has the handle as a control point.
+  /// A control point of a timing curve, which a handle moves.
   struct ControlPoint: Hashable, Sendable {
     /// The key of the curve.
     var key: String
@@ -99,7 +99,8 @@ package struct CurveHandle: Hashable, Sendable {
   package var horizontal: Axis?
   /// The number that a vertical drag changes; nil if the handle does not move up and down.
   package var vertical: Axis?
-  /// The timing curve that a drag makes custom; nil for a handle of plain numbers.
+  /// The control point that the handle moves, which makes the timing curve custom; nil for a
+  /// handle that changes plain numbers.
   var controlPoint: ControlPoint?
   /// A point to which a thin line leads from the handle, such as the end of a Bézier curve.
   package var anchor: Point?
@@ -129,7 +130,8 @@ extension TuningCurve {
     func add(_ part: String, _ title: String, at share: Double) {
       let key = "\(name).\(part)"
       guard TuningParameter.named(key)?.value(in: tuning) != nil else { return }
-      // The handle's travel does not depend on the number, so that a vertical drag has one result.
+      // The handle's horizontal position does not depend on its number. Therefore each height of
+      // the handle corresponds to one number.
       let finger = min(trigger * 3, reach) * share
       handles.append(
         CurveHandle(
@@ -264,8 +266,8 @@ extension TuningCurve {
 extension TuningCurve {
   /// The settings that bring a handle as near as possible to a point.
   ///
-  /// The result is empty if the handle does not exist. The handle may end elsewhere if its number
-  /// reaches the end of its range.
+  /// The result is empty if the handle does not exist. The handle may not reach the point if its
+  /// number reaches the end of its range.
   package func settings(
     moving id: String, of tuning: Tuning, to point: Point, viewport: Double
   ) -> [TuningSetting] {
@@ -312,8 +314,8 @@ extension TuningCurve {
       return TuningSetting(keys[index], .number(number))
     }
     let kept = keys.indices.filter { !moved.contains($0) }
-    // While a curve equals a named curve, it has no numbers to set. Therefore only the last setting
-    // may make it equal to one.
+    // A curve that equals a named curve has no numbers to set. Therefore only the last setting
+    // may make the curve equal to a named curve.
     let orders = [kept + moved, kept + moved.reversed(), moved + kept].map { order in
       [TuningSetting(controlPoint.key, .choice("custom"))] + order.map { settings[$0] }
     }
@@ -325,10 +327,10 @@ extension TuningCurve {
 
   /// Finds the number for which the distance is smallest.
   ///
-  /// The search first tries even positions of the slider, because the distance may have several
-  /// minima. Then it narrows the best one down.
+  /// The search first tries evenly spaced positions of the slider, because the distance may have
+  /// several minima. Then it tries positions ever nearer to the best one.
   ///
-  /// `count` is the number of even positions. The search then tries at most 40 other numbers.
+  /// The search tries `count` + 1 evenly spaced positions, and then at most 40 other numbers.
   package static func nearest(
     in range: TuningRange, tries count: Int = 60, _ distance: (Double) -> Double?
   ) -> Double? {
@@ -346,7 +348,7 @@ extension TuningCurve {
       attempt(share - width)
       attempt(share + width)
     }
-    // The slider may be coarser than the numbers.
+    // The steps of the number may be smaller than the tried steps of the slider.
     for step in [-1.0, 1] {
       for _ in 0..<10 {
         guard let value = best?.value else { return nil }

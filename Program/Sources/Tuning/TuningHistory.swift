@@ -3,7 +3,8 @@ package struct TuningHistory: Hashable, Sendable {
   package private(set) var current: Tuning
   private var past: [Tuning] = []
   private var future: [Tuning] = []
-  /// The key of the current step, which can include many changes.
+  /// The key of the open step, to which further changes with the same key belong; nil without
+  /// one.
   private var openKey: String?
 
   /// The greatest number of stored steps.
@@ -40,7 +41,7 @@ package struct TuningHistory: Hashable, Sendable {
 
   /// Ends the current step, so that the next change starts a new step.
   ///
-  /// A step that ends with the tuning it started from is dropped.
+  /// The history drops a step that ends with the same tuning with which it started.
   package mutating func endStep() {
     if openKey != nil, past.last == current { past.removeLast() }
     openKey = nil
@@ -78,7 +79,7 @@ package struct TuningPair: Hashable, Sendable {
   package var history: TuningHistory
   private var otherHistory: TuningHistory
 
-  /// Makes a pair of two tunings without a history.
+  /// Makes a pair of two tunings that have no steps to undo.
   package init(_ a: Tuning, _ b: Tuning, active: TuningSide = .a) {
     self.active = active
     history = TuningHistory(active == .a ? a : b)
@@ -106,7 +107,7 @@ package struct TuningPair: Hashable, Sendable {
 
   /// Uses the picture of a changed file in both tunings and all of their steps.
   ///
-  /// The change of a file cannot be undone here.
+  /// Undo does not revert the picture, because the change happened in the file.
   package mutating func use(_ source: IconSource) {
     history.changeAll { $0.use(source) }
     otherHistory.changeAll { $0.use(source) }

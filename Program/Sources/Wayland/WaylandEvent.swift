@@ -14,7 +14,7 @@ package enum WaylandEvent: Hashable, Sendable {
   case scrolled(ScrollFrame)
   /// Fingers rest on a touchpad.
   case holdBegan(fingers: Int, time: WaylandTime)
-  /// The fingers lifted or, if the rest is cancelled, began to move.
+  /// The fingers lifted, or began to move if `isCancelled` is true.
   case holdEnded(isCancelled: Bool, time: WaylandTime)
 
   // MARK: Touch screen
@@ -45,7 +45,7 @@ package enum WaylandEvent: Hashable, Sendable {
 
   /// The compositor requests a size or a state of the window.
   case configured(WindowConfiguration)
-  /// The user closes the window.
+  /// The user wants to close the window.
   case closeRequested
   /// The number of pixels per surface unit changed, in 120ths.
   case scaleChanged(scale120: Int)
@@ -59,7 +59,7 @@ package enum WaylandEvent: Hashable, Sendable {
   case presentationDiscarded(number: UInt64)
   /// The compositor no longer reads a buffer, so the program may write to it again.
   case bufferReleased(BufferID)
-  /// The name by which other programs, such as the desktop's portals, know the window.
+  /// The compositor sent the name by which other programs, such as portals, refer to the window.
   case handleExported(String)
 
   // MARK: Session
@@ -82,8 +82,8 @@ package enum WaylandEvent: Hashable, Sendable {
 
 /// A time on the compositor's clock, in milliseconds.
 ///
-/// The number wraps after 49.7 days, so subtract times with wrapping arithmetic. The clock's zero is
-/// arbitrary.
+/// The number wraps after 49.7 days, so subtract times with wrapping arithmetic. The clock's zero
+/// is arbitrary.
 package struct WaylandTime: RawRepresentable, Hashable, Sendable {
   /// Milliseconds, modulo 2³².
   package var rawValue: UInt32
@@ -108,7 +108,7 @@ package struct TouchPoint: Hashable, Sendable {
   package var time: WaylandTime
 }
 
-/// The devices of a user.
+/// The kinds of input devices of a user.
 package struct SeatCapabilities: OptionSet, Hashable, Sendable {
   /// The bits of `wl_seat.capabilities`.
   package var rawValue: UInt32
@@ -127,7 +127,7 @@ package struct WindowConfiguration: Hashable, Sendable {
   package var states: WindowStates = []
   /// The largest useful width and height in surface units; nil if unknown.
   package var bounds: WindowSize?
-  /// The number that ``Toplevel/acknowledge(_:)`` needs.
+  /// The serial of the configuration, which ``Toplevel/acknowledge(_:)`` needs.
   package var serial: UInt32 = 0
 }
 
@@ -144,7 +144,7 @@ package struct WindowSize: Hashable, Sendable {
 
 /// States of a window.
 package struct WindowStates: OptionSet, Hashable, Sendable {
-  /// Bits of this library.
+  /// The bits that this library assigns to the states.
   package var rawValue: UInt8
   package init(rawValue: UInt8) { self.rawValue = rawValue }
   package static let maximized = Self(rawValue: 1)
@@ -161,7 +161,7 @@ package struct WindowStates: OptionSet, Hashable, Sendable {
 
 /// When a commit was shown.
 package struct Presentation: Hashable, Sendable {
-  /// The number of the request.
+  /// The number that the program passed with its request.
   package var number: UInt64
   /// The time on the clock ``WaylandConnection/presentationClock``.
   package var seconds: Double
@@ -169,7 +169,9 @@ package struct Presentation: Hashable, Sendable {
   package var refreshInterval: Double
   /// The number of refreshes so far; 0 if unknown.
   package var sequence: UInt64
-  /// The bits of `wp_presentation_feedback.kind`: 1 vsync, 2 hardware clock, 4 hardware completion, 8 zero copy.
+  /// The bits of `wp_presentation_feedback.kind`.
+  ///
+  /// 1 means vsync, 2 hardware clock, 4 hardware completion, and 8 zero copy.
   package var flags: UInt32
 }
 

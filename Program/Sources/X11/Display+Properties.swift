@@ -59,16 +59,16 @@ extension Display {
     property(name, of: window, limit: limit * 4) { $0.format == 32 ? $0.items : nil }
   }
 
-  /// Reads and deletes a property with format 8 or, like a property of type `INCR`, format 32.
+  /// Reads and deletes a property; nil if the property is absent.
   ///
-  /// A property of format 32 has no bytes in the result. The result is nil if the property is absent.
-  /// `isComplete` is false if it has more than `limit` bytes. The corresponding C function is
-  /// `XGetWindowProperty`.
+  /// The result contains the bytes of a property with format 8. It contains no bytes if the format
+  /// is 32, as for a property of type `INCR`. `isComplete` is false if the property has more than
+  /// `limit` bytes. The corresponding C function is `XGetWindowProperty`.
   package func takeProperty(
     _ name: Atom, of window: WindowID, limit: Int
   ) -> (type: Atom, bytes: [UInt8], isComplete: Bool)? {
     property(name, of: window, limit: limit, deletes: true) { found in
-      // The server deletes only a property that has been read to its end.
+      // The server itself deletes a property only if the request has read it to its end.
       if !found.isComplete { deleteProperty(name, of: window) }
       return (found.type, found.format == 8 ? found.bytes : [], found.isComplete)
     }
@@ -150,7 +150,7 @@ package struct SelectionRequest: Hashable, Sendable {
   /// The server's time of the request.
   package var time: ServerTime
 
-  /// Notifies the requestor that the contents are in `property`; `none` refuses the request.
+  /// Notifies the requestor that the contents are in `property`; `none` means a refusal.
   ///
   /// The corresponding C function is `XSendEvent` with a `SelectionNotify` event.
   package func respond(in property: Atom, on display: Display) {

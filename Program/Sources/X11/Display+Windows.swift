@@ -78,13 +78,13 @@ extension Display {
 
   /// Requests another position of a window's upper left corner on the screen, in pixels.
   ///
-  /// A window manager may place the window's frame there, or ignore the request. The corresponding C
-  /// function is `XMoveWindow`.
+  /// A window manager may place the window's frame there, or ignore the request. The corresponding
+  /// C function is `XMoveWindow`.
   package func move(_ window: WindowID, x: Int, y: Int) {
     request { XMoveWindow($0, window.rawValue, Int32(clamping: x), Int32(clamping: y)) }
   }
 
-  /// Becomes the screen's window manager, which receives requests to show, move and stack windows.
+  /// Makes this client the window manager, which handles requests to show, move and stack windows.
   ///
   /// The server refuses a second window manager. The corresponding C function is `XSelectInput`.
   package func selectManagement() {
@@ -166,7 +166,7 @@ extension Display {
 
 /// The shape of the pointer over a window.
 package enum CursorShape: Hashable, Sendable {
-  /// The shape of the parent window, usually an arrow.
+  /// The shape that the parent window uses, usually an arrow.
   case inherited
   /// A closed hand, or crossed arrows if the cursor theme has no hand.
   case grabbing
@@ -186,7 +186,7 @@ extension Display {
     let themed = CursorTheme.load?(handle, "grabbing") ?? 0
     let cursor = themed != 0 ? themed : XCreateFontCursor(handle, UInt32(XC_fleur))
     XDefineCursor(handle, window.rawValue, cursor)
-    // The window keeps the cursor.
+    // The window keeps the cursor after this client has freed it.
     XFreeCursor(handle, cursor)
   }
 }

@@ -58,8 +58,8 @@ package final class Display {
 
   /// Ends the connection without waiting for the server; later calls have no effect.
   ///
-  /// The server destroys the windows of this connection. `XCloseDisplay` would wait for a server that
-  /// does not respond.
+  /// The server destroys the windows of this connection. This method does not call `XCloseDisplay`,
+  /// which would wait for a server that does not respond.
   package func abandon() {
     guard !isLost else { return }
     var socket = pollfd(fd: fileDescriptor, events: Int16(POLLOUT), revents: 0)
@@ -146,7 +146,7 @@ package final class Display {
 
 /// Stores whether a connection is lost.
 ///
-/// Xlib's exit handler sets this during any call.
+/// Xlib's exit handler sets the flag, which can happen during any call of Xlib.
 final class Liveness: Sendable {
   private let flag = Atomic<Bool>(false)
 
@@ -173,9 +173,9 @@ struct Extensions {
 
   /// Starts the extensions that the server offers.
   ///
-  /// libXi and libXext crash if the server answers the first request of an extension with an error, as
-  /// some servers do for clients that they do not trust. Therefore this initializer first sends the
-  /// same request itself.
+  /// libXi and libXext crash if the server responds to the first request of an extension with an
+  /// error. Some servers do so for clients that they do not trust. Therefore, this initializer
+  /// first sends the same request itself.
   init(_ display: OpaquePointer) {
     let start = ExtensionStart(display)
     // Without this extension, no event of XInput 2 and Present can be received.
@@ -198,7 +198,7 @@ struct Extensions {
       present = opcode
     }
     if XkbQueryExtension(display, &opcode, &event, &error, nil, nil) != 0 { keyboardEvent = event }
-    // The numbers 3 and 1 of the version are bytes.
+    // The version is 3.1, and each of its two numbers is a byte.
     let syncVersion = UInt16(littleEndian: 0x0103)
     if start.opcode(of: "SYNC", [.init(minor: 0, body: [syncVersion, 0])]) != nil {
       hasSync =
@@ -206,8 +206,8 @@ struct Extensions {
         && XSyncInitialize(display, &version.major, &version.minor) != 0
     }
     _ = XRRQueryExtension(display, &event, &error)
-    // The libraries now decode all events of these extensions. The program never requests most of
-    // them, so another program must have sent them, and some of the decoders are not safe.
+    // The libraries now decode all events of these extensions, and some of their decoders are not
+    // safe. Drop all but two types: the program requests no others, so another program sent them.
     for type in Int32(64)..<128 where type != sharedMemoryCompletion && type != keyboardEvent {
       pullcord_drop_events(display, type)
     }
@@ -216,7 +216,7 @@ struct Extensions {
 
 /// Sends the first requests of extensions.
 private struct ExtensionStart {
-  /// A request with its number in the extension and the numbers that follow.
+  /// A request: its minor opcode in the extension, and the numbers in its body.
   struct Request {
     var minor: Int32
     var body: [UInt16]

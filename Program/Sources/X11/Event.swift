@@ -20,7 +20,7 @@ package enum Event: Hashable, Sendable {
   case pointerLeft(CrossingEvent)
   case focusGained(CrossingEvent)
   case focusLost(CrossingEvent)
-  /// Another device took over a master device, or a device has new valuators.
+  /// Another device now controls a master device, or a device has new valuators.
   case deviceChanged(DeviceChange)
   /// Devices were enabled, or they were removed or disabled.
   case devicesChanged(enabled: [DeviceID], gone: [DeviceID])
@@ -35,7 +35,7 @@ package enum Event: Hashable, Sendable {
   /// The window was hidden.
   case unmapped(WindowID)
   case destroyed(WindowID)
-  /// Other windows began or stopped to cover the whole window.
+  /// Other windows began or stopped covering the whole window.
   case visibilityChanged(WindowID, isFullyObscured: Bool)
   case propertyChanged(WindowID, Atom)
   case propertyDeleted(WindowID, Atom)
@@ -129,7 +129,7 @@ package struct CrossingEvent: Hashable, Sendable {
 /// A message of another client, such as the window manager.
 package struct ClientMessage: Hashable, Sendable {
   package var window: WindowID
-  /// The message's meaning.
+  /// The atom that identifies the meaning of the message.
   package var type: Atom
   /// The number of bits in an item: 8, 16 or 32.
   package var format: Int

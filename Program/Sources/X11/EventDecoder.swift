@@ -27,8 +27,8 @@ struct EventDecoder {
     {
       return other
     }
-    // A client with XInput does not need core events. The server still sends some when it grabs a
-    // pressed button.
+    // A client with XInput does not need core events. The server still sends some of them while a
+    // pressed button grabs the pointer.
     if extensions.input != nil, (KeyPress...FocusOut).contains(event.type) { return other }
     switch event.type {
     case GenericEvent: return decodeGeneric()
@@ -223,8 +223,8 @@ extension EventDecoder {
     pointer.serial = event.serial
     pointer.x = event.event_x
     pointer.y = event.event_y
-    // In touch events the same bit (1 << 17) means that the touch moves the pointer. It does not
-    // mean that the event is emulated.
+    // In touch events, the same bit (1 << 16) means that the end of the touch is pending. It does
+    // not mean that the event is emulated.
     pointer.isEmulated = event.flags & XIPointerEmulated != 0
     pointer.modifiers = Int(event.mods.effective)
     pointer.valuators = valuators(event.valuators)

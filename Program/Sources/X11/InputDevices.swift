@@ -220,7 +220,7 @@ extension Display {
     }
   }
 
-  /// The name of a keysym (`Up`, `KP_Up`, `r`); nil if it has none.
+  /// The name of a keysym, such as `Up`, `KP_Up` or `r`; nil if it has none.
   ///
   /// The corresponding C function is `XKeysymToString`.
   package static func name(ofKeySymbol symbol: UInt) -> String? {

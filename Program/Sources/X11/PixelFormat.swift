@@ -3,8 +3,8 @@ internal import PullcordCX11
 /// The layout of a pixel in the images of a screen.
 ///
 /// Programs draw pictures as 32-bit words `0xAARRGGBB`. A format converts these words to the
-/// screen's pixels and back. A channel of more than eight bits repeats the eight bits of the word,
-/// so that white stays white.
+/// screen's pixels and back. If a channel has more than eight bits, the format repeats the eight
+/// bits of the word, so that white stays white.
 package struct PixelFormat: Hashable, Sendable {
   /// The number of bits of a pixel in memory: 16, 24 or 32.
   package let bitsPerPixel: Int
@@ -14,13 +14,12 @@ package struct PixelFormat: Hashable, Sendable {
   package let masks: [UInt32]
   /// The bits of a pixel that belong to no color.
   ///
-  /// Every pixel has these bits set, so that a window with alpha is opaque.
+  /// The format sets these bits in every pixel, so that a window with alpha is opaque.
   package let alphaMask: UInt32
 
-  /// Makes a format, or nil if the screen has another pixel size or no true color.
+  /// Makes a format; nil without true color, or if `bitsPerPixel` is not 16, 24 or 32.
   ///
-  /// A pixel must have 16, 24 or 32 bits. `depth` is the number of significant bits in a pixel,
-  /// including alpha.
+  /// `depth` is the number of significant bits in a pixel, including alpha.
   package init?(
     depth: Int, bitsPerPixel: Int, red: UInt32, green: UInt32, blue: UInt32, isBigEndian: Bool
   ) {

@@ -18,14 +18,14 @@ package struct ScreenOutputs {
 
   /// The output that shows the middle of `window`.
   ///
-  /// Without such an output, it is the first active output; nil if there is none.
+  /// If no output shows it, the result is the first active output, or nil if there is none.
   package func output(under window: WindowID? = nil) -> ScreenOutput? {
     display.isLost ? nil : output(at: window.flatMap(middle))
   }
 
-  /// The output at a position in pixels.
+  /// The output at a position in pixels, or the first active output without a position.
   ///
-  /// Without one there, it is the first output; nil if there is none.
+  /// If no output is there, the result is the first active output, or nil if there is none.
   ///
   /// The corresponding C functions are `XRRGetScreenResourcesCurrent`, `XRRGetCrtcInfo` and
   /// `XRRGetOutputInfo`.
@@ -63,7 +63,7 @@ package struct ScreenOutputs {
     return first
   }
 
-  /// Adds the size in millimeters, which only the first connector reports.
+  /// Adds the size in millimeters that the first connector of the output reports.
   private func measured(
     _ output: ScreenOutput, _ info: UnsafeMutablePointer<XRRCrtcInfo>,
     _ resources: UnsafeMutablePointer<XRRScreenResources>
@@ -118,7 +118,7 @@ extension Display {
 }
 
 extension Display {
-  /// Allows `requestRefresh(of:serial:)` for a window.
+  /// Prepares a window for `requestRefresh(of:serial:)`.
   ///
   /// This has no effect without the Present extension.
   ///

@@ -41,7 +41,7 @@ package final class WindowSurface {
   /// This is slower than a `SharedImage` but works with every server.
   ///
   /// `pixels` are in the window's format, with rows `bytesPerRow(width:)` bytes apart. The caller
-  /// may change them after this returns. The corresponding C function is `XPutImage`.
+  /// may change them after this method returns. The corresponding C function is `XPutImage`.
   package func put(_ pixels: UnsafeMutableRawPointer, width: Int, height: Int) {
     guard !display.isLost,
       let image = XCreateImage(
@@ -202,7 +202,7 @@ package final class SharedImage {
 
   /// Shows a part of a picture in the segment; by default the whole picture at the window's corner.
   ///
-  /// `x` and `y` are the upper left corner of `source` in the window.
+  /// The upper left corner of `source` appears at `x` and `y` in the window.
   ///
   /// Do not change the memory until the server has read it. If `reportsTaken` is true, the server
   /// then sends `Event.imageTaken` with this segment's id. A reply to any later request also shows

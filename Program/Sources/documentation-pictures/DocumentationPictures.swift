@@ -64,7 +64,7 @@ struct DocumentationPictures {
 
   /// Rounds a color to 4 bits per channel.
   ///
-  /// Lines stay smooth, and the file is half as large.
+  /// Lines still look smooth, and the file becomes half as large.
   private static func coarse(_ pixel: UInt32) -> UInt32 {
     var result: UInt32 = 0
     for shift: UInt32 in [0, 8, 16, 24] {

@@ -21,7 +21,7 @@ extension Plot {
     }
   }
 
-  /// The events of a finger that moves at constant speed between points in time.
+  /// The events of a finger that moves at constant speed between the positions of `points`.
   ///
   /// The finger gives one sample per millisecond.
   private static func finger(_ points: [(time: Double, y: Double)], id: Int = 1) -> [(
@@ -110,7 +110,7 @@ extension Plot {
       ])
   }
 
-  /// The plots of a model's motion for each device.
+  /// The plots of models in motion: a caught list, the steps of a wheel, and nested lists.
   static let model: [(name: String, plot: Plot)] = [
     ("model-caught", caught), ("model-steps", steps), ("model-nested", nested),
   ]

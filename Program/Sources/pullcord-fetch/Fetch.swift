@@ -2,17 +2,16 @@ internal import Foundation
 internal import FoundationNetworking
 internal import Synchronization
 
-/// The reason why there is no response.
+/// The reason why a request has no usable response.
 struct FetchFailure: Error {
   /// One line for the user.
   var reason: String
   /// Whether there was no connection.
   var isOffline = false
-  /// The time that the server requests before the next request, in seconds; nil without such a
-  /// request.
+  /// The time to wait before the next request, in seconds; nil if the server requests no wait.
   var retryAfter: Double?
 
-  /// The output of the program.
+  /// The text that the program writes to standard output after a failure.
   ///
   /// The first line is the reason. Each further line states one fact.
   var output: String {
@@ -44,12 +43,13 @@ final class Fetch: NSObject, URLSessionDataDelegate {
     var nextReport = ContinuousClock.now
   }
 
-  /// The number of redirects that are followed; browsers follow 20.
+  /// The largest number of redirects that this type follows; browsers follow 20.
   private static let maximumRedirects = 10
 
   /// Prepares a request; messages use `server` as the name of the server.
   ///
-  /// `progress` receives the part of the body that has arrived, 0…1, on another thread.
+  /// `progress` is called on another thread. Its argument is the fraction of the body that has
+  /// arrived, 0…1.
   init(
     _ url: URL, server: String, seconds: Double, maximumBytes: Int,
     progress: @escaping @Sendable (Double) -> Void
@@ -84,9 +84,9 @@ final class Fetch: NSObject, URLSessionDataDelegate {
     willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
     completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
-    // A redirection must not lead to a file, or from https to http. Read the target from the
-    // header, because the new request can hide it. For a file, Foundation requests the file's path
-    // from the same server.
+    // A redirect must not lead to a file, or from https to http. Read the target from the header of
+    // the response, because `request` can hide it: if the target is a file, Foundation requests the
+    // file's path from the same server instead.
     let target = response.value(forHTTPHeaderField: "Location").flatMap { URL(string: $0) }
     let (old, new) = (response.url?.scheme?.lowercased(), target?.scheme?.lowercased() ?? "")
     let isSafe = ["", "https", old].contains(new) && target != nil
@@ -132,7 +132,7 @@ final class Fetch: NSObject, URLSessionDataDelegate {
     completionHandler(.allow)
   }
 
-  /// The time of the first report.
+  /// The time between the beginning of the response and the first report.
   ///
   /// A body that arrives faster needs no progress, because an indicator would only flash.
   private static let firstReport = Duration.milliseconds(200)
@@ -169,9 +169,10 @@ final class Fetch: NSObject, URLSessionDataDelegate {
     isDone.signal()
   }
 
-  /// Ends with a failure; later failures have no effect.
+  /// Stores the reason of the failure and ends the wait in ``run()``.
   ///
-  /// The program does not wait for the session, which may be busy with an endless response.
+  /// Later failures have no effect. ``run()`` does not wait for the session to end, because the
+  /// session may be busy with an endless response.
   private func fail(_ failure: FetchFailure) {
     state.withLock { $0.failure = $0.failure ?? failure }
     isDone.signal()
@@ -213,9 +214,9 @@ final class Fetch: NSObject, URLSessionDataDelegate {
   }
 }
 
-/// The value of an HTTP header `Retry-After`: a number of seconds or a date.
+/// The value of the HTTP header `Retry-After`, which is a number of seconds or a date.
 enum RetryAfter {
-  /// The seconds to wait from `now`, at least 0; nil if the value is neither.
+  /// The seconds to wait from `now`, at least 0; nil if the value is no number and no date.
   static func seconds(_ value: String, now: Date) -> Double? {
     let value = value.trimmingCharacters(in: .whitespaces)
     if let seconds = UInt32(value) { return Double(seconds) }

@@ -6,30 +6,30 @@ internal import Synchronization
 
 /// `pullcord-fetch [--leash] SECONDS BYTES` writes a server's response to standard output.
 ///
-/// The address is the first line of the standard input, because every user of a machine can read the
-/// arguments of a process.
+/// The address is the first line of standard input and not an argument, because every user of a
+/// machine can read the arguments of a process.
 ///
 /// The network code takes 14 MB and 12 ms to load. A separate program keeps it out of the window's
 /// process. Killing this program cancels the request in any state of the network.
 ///
-/// The output begins with any number of lines `progress PART`. PART is the part of the response
-/// that has arrived, 0…1. An empty line and the response follow. The exit status defines the
-/// meaning of the response.
+/// The output begins with any number of lines `progress PART`. PART is the fraction of the response
+/// that has arrived, 0…1. An empty line and the result follow. The exit status shows whether the
+/// result is a body or a reason.
 ///
-/// With `--leash` the program ends when its standard input ends. Therefore it also ends when the
-/// process at the other end of the pipe ends.
+/// With `--leash`, the program ends when its standard input ends. It therefore also ends when the
+/// process that holds the other end of the pipe ends.
 @main
 enum FetchTool {
   private enum Status: Int32 {
-    /// The response is the body of the server's response.
+    /// The result is the body of the server's response.
     case body = 0
-    /// The first line of the response is the reason of the failure.
+    /// The first line of the result is the reason of the failure.
     ///
     /// A line `offline` follows if there was no connection. A line `retry-after SECONDS` follows if
     /// the server requests a wait.
     case failure = 1
     case invalidArguments = 2
-    /// The output has no reader anymore.
+    /// The reader of the output has closed it, or `--leash` ended the program.
     case abandoned = 3
   }
 
@@ -74,13 +74,13 @@ enum FetchTool {
   }
 }
 
-/// The standard output.
+/// The standard output of this program.
 ///
-/// After the response, it ignores reports of other threads.
+/// After the response, it ignores progress reports that arrive from other threads.
 final class FetchOutput: Sendable {
   private let hasEnded = Mutex(false)
 
-  /// Writes the part of the response that has arrived, 0…1.
+  /// Writes the fraction of the response that has arrived, 0…1.
   func report(_ progress: Double) {
     hasEnded.withLock { hasEnded in
       if !hasEnded { _ = Self.write(Data("progress \(progress)\n".utf8)) }

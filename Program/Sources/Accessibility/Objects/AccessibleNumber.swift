@@ -1,6 +1,8 @@
 internal import PullcordControls
 
-/// The numbers of AT-SPI, as in `atspi-constants.h` of at-spi2-core 2.46.
+/// The numbers of roles and states in AT-SPI, the accessibility interface of Linux desktops.
+///
+/// They are those of `atspi-constants.h` in at-spi2-core 2.46.
 @MainActor
 enum AccessibleNumber {
   static func role(_ role: AccessibleNode.Role) -> (number: UInt32, name: String) {
@@ -52,7 +54,7 @@ enum AccessibleNumber {
     return [UInt32(truncatingIfNeeded: bits), UInt32(truncatingIfNeeded: bits >> 32)]
   }
 
-  /// The name of a state in events.
+  /// The name of a state in events; nil for a state without events.
   static func name(_ state: AccessibleNode.States) -> String? {
     switch state {
     case .active: "active"

@@ -184,7 +184,7 @@ extension AccessibleObject {
     return .values([.boolean(action != nil)])
   }
 
-  /// The node's box in pixels, from an origin.
+  /// The node's box in pixels, relative to an origin.
   private func box(from origin: Origin) -> (x: Int32, y: Int32, width: Int32, height: Int32) {
     guard let node, let window = application.window else { return (0, 0, 0, 0) }
     let start = start(of: origin)
@@ -198,7 +198,7 @@ extension AccessibleObject {
     )
   }
 
-  /// The position of the window's upper left corner from an origin, in pixels.
+  /// The position of the window's upper left corner relative to an origin, in pixels.
   private func start(of origin: Origin) -> (x: Int32, y: Int32) {
     guard let window = application.window else { return (0, 0) }
     switch origin {
@@ -229,11 +229,12 @@ extension Rectangle {
 
 /// The interface `Text`, for texts that users cannot edit.
 ///
-/// Offsets count Unicode scalars, as in the other implementations.
+/// Offsets count Unicode scalars, as in other implementations of AT-SPI.
 extension AccessibleObject {
-  /// The unit of text that a client requests, from a number of `AtspiTextGranularity`.
+  /// The unit of text that a client requests.
   ///
-  /// The boundary types of older clients have the same order.
+  /// Clients send a number of `AtspiTextGranularity`. Older clients send a boundary type instead.
+  /// Its numbers have the same order, but distinguish the start and the end of a unit.
   private enum Unit {
     case character, word, line
 
@@ -309,7 +310,7 @@ extension AccessibleObject {
     return String(text)
   }
 
-  /// The range of the unit at an offset; empty outside the text.
+  /// The range of the unit at an offset; empty if the offset is outside the text.
   private static func part(
     of scalars: [Unicode.Scalar], at offset: Int, _ unit: Unit
   ) -> Range<Int> {

@@ -9,11 +9,11 @@ struct AccessibleTree {
     /// The index of the parent's entry; nil for the frame.
     var parent: Int?
     var indexInParent: Int
-    /// The indices of the children's entries; rows have none.
+    /// The indices of the children's entries, without rows, which have no entries.
     var children: [Int] = []
   }
 
-  /// A node of the tree, or a row that has no entry.
+  /// The application, a node of the tree, or a row of a list, which has no entry.
   enum Reference: Hashable {
     case application
     case node(Int)
@@ -55,7 +55,7 @@ struct AccessibleTree {
     }
   }
 
-  /// The part of the window at a path; nil if the path does not, or no longer, refer to a part.
+  /// The part of the window at a path; nil if no current part has this path.
   func reference(at path: String) -> Reference? {
     if path == Self.root { return .application }
     guard path.hasPrefix(Self.folder) else { return nil }
@@ -98,7 +98,7 @@ struct AccessibleTree {
     }
   }
 
-  /// The number of children, or the greatest number that a screen reader can count.
+  /// The number of children, limited to the greatest number that a screen reader can count.
   ///
   /// Rows beyond that number have an index too. Attributes report the actual number of rows.
   func childCount(_ reference: Reference) -> Int {
@@ -127,8 +127,8 @@ struct AccessibleTree {
 
   /// The children that one reply lists.
   ///
-  /// A list of a million rows would need a message of 60 MB. Clients request further rows with
-  /// `GetChildAtIndex`.
+  /// A long list reports only its visible rows, because a million rows would need a message of 60
+  /// MB. Clients request further rows with `GetChildAtIndex`.
   func listedChildren(_ reference: Reference) -> [Reference] {
     if case .node(let index) = reference, let rows = entries[index].node.rows,
       rows.count > AccessibleRows.mostCounted
@@ -138,7 +138,7 @@ struct AccessibleTree {
     return (0..<childCount(reference)).compactMap { child($0, of: reference) }
   }
 
-  /// The deepest part at a point of the window, in a part of the tree; nil if there is none.
+  /// The deepest part at a point of the window, at or below `reference`; nil if there is none.
   func part(atX x: Double, y: Double, in reference: Reference) -> Reference? {
     guard case .node(let index) = reference else {
       return reference == .application ? part(atX: x, y: y, in: .node(0)) : nil

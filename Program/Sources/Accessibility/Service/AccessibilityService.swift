@@ -2,7 +2,7 @@ package import PullcordControls
 package import PullcordDBus
 package import PullcordDesktopWindow
 
-/// Offers a window to assistive technology while one is active.
+/// Makes a window accessible while an assistive technology is active.
 ///
 /// Without an active assistive technology, this object only listens to one signal on the session
 /// bus. In this case, it causes no wake-ups, uses no memory for a tree, and takes no time in a
@@ -24,7 +24,7 @@ package final class AccessibilityService {
     status = AccessibilityStatus(session) { [weak self] address in self?.connect(to: address) }
   }
 
-  /// Connects to the accessibility bus at an address, or disconnects if it is nil.
+  /// Connects to the accessibility bus at an address, or disconnects if the address is nil.
   package func connect(to address: String?) {
     application?.close()
     application = nil
@@ -64,7 +64,7 @@ package protocol AccessibleWindow: AnyObject {
   var scale: Double { get }
   /// Whether the window is drawing frames.
   ///
-  /// If so, requests must leave enough time for drawing.
+  /// While it is, requests of assistive technology must leave enough time for drawing.
   var isAnimating: Bool { get }
   /// Decides whether a screen reader takes a key; see `DesktopWindow.keyWatcher`.
   var keyWatcher: KeyWatcher? { get set }
@@ -74,7 +74,7 @@ package protocol AccessibleWindow: AnyObject {
   func perform(_ action: @MainActor () -> Void)
 }
 
-/// Follows whether an assistive technology is active, on the session bus.
+/// Follows on the session bus whether an assistive technology is active.
 ///
 /// The service `org.a11y.Bus` provides the status. The window never starts that service. The first
 /// assistive technology starts it.

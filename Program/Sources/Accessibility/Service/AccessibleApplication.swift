@@ -4,7 +4,7 @@ internal import PullcordDesktopWindow
 internal import PullcordSystem
 internal import VectorGraphics
 
-/// The application on the accessibility bus.
+/// This program as an application on the accessibility bus.
 ///
 /// It registers itself, responds to clients and sends events.
 @MainActor
@@ -14,7 +14,7 @@ final class AccessibleApplication {
   let bus: BusConnection
   let name: String
   private(set) weak var window: (any AccessibleWindow)?
-  /// The number that the registry gave the application.
+  /// The number that the registry assigned to the application.
   var id: Int32 = 0
   /// The parent of the application: its bus name and its path.
   private(set) var desktop = ("", AccessibleTree.null)
@@ -23,9 +23,9 @@ final class AccessibleApplication {
   private lazy var listeners = EventListeners(bus) { [weak self] in self?.updateReader() }
   private lazy var keys = KeyForwarder(bus) { [weak self] in self?.updateReader() }
   private var isReading = false
-  /// The tree of the latest request; nil after an action or a group of events.
+  /// The latest tree; nil after a change that clients must see at once.
   private var latestTree: AccessibleTree?
-  /// The time of the latest tree, and whether the window has drawn a frame since.
+  /// The time of the latest tree, and whether the window has changed since then.
   private var (treeTime, isTreeOld) = (0.0, false)
 
   init(_ bus: BusConnection, _ window: any AccessibleWindow, name: String) {
@@ -179,8 +179,8 @@ final class AccessibleApplication {
 
 /// Sends the window's keys to screen readers that listen to keys through the registry.
 ///
-/// Orca receives its own commands only in this way, except where it grabs keys itself. Without a
-/// listener, no key is sent.
+/// The screen reader Orca receives the keys of its commands only in this way, unless it grabs
+/// them itself. If no reader listens, no key is sent.
 @MainActor
 final class KeyForwarder {
   private static let path = "/org/a11y/atspi/registry/deviceeventcontroller"
@@ -195,7 +195,7 @@ final class KeyForwarder {
   private(set) var isActive = false { didSet { if isActive != oldValue { onChange() } } }
   private let bus: BusConnection
   private let onChange: @MainActor () -> Void
-  /// Whether the reader did not respond in time; until it does, keys do not wait.
+  /// Whether a key got no response in time; until the reader responds again, keys do not wait.
   private var isLate = false
   /// Whether a request for the registry's listeners is waiting for its reply, and whether the
   /// listeners have changed since that request.
@@ -233,7 +233,7 @@ final class KeyForwarder {
 
   /// Sends a key; `decide` receives whether the reader takes it.
   ///
-  /// A reader that does not respond in time takes nothing.
+  /// If the reader does not respond in time, `decide` receives false.
   func send(_ key: KeyReport, _ decide: @escaping @MainActor (Bool) -> Void) {
     // The registry accepts only signed numbers, although it documents two of them as unsigned
     // (`spi_dbus_demarshal_deviceEvent` of at-spi2-core 2.46).
@@ -280,7 +280,7 @@ struct AccessibleCache {
       reference == .application
       ? .structure([.text(application.desktop.0), .path(application.desktop.1)])
       : application.reference(tree.parent(reference), in: tree)
-    // The number -1 means that clients must ask for the children.
+    // The number -1 means that clients must request the children in further calls.
     let count = object.node?.rows == nil ? tree.childCount(reference) : -1
     return .structure([
       application.reference(reference, in: tree), application.reference(AccessibleTree.root),

@@ -11,7 +11,7 @@ internal import VectorGraphics
 final class AccessibleEvents {
   private unowned let application: AccessibleApplication
   private(set) var announcer = Announcer()
-  /// The tree that was last sent to clients; nil before the registration.
+  /// The latest tree that clients know; nil before the registration.
   private var known: AccessibleTree?
   private var knownFocus: String?
   private var sentAt = -Double.infinity
@@ -47,7 +47,7 @@ final class AccessibleEvents {
 
   private func schedule(at time: Double) {
     guard timer == nil else { return }
-    // The system ignores a negative descriptor.
+    // The source is only a timer: the system ignores a negative descriptor.
     timer = MainLoop.shared.watch(-1) { [weak self] in
       self?.timer?.cancel()
       self?.timer = nil
@@ -58,7 +58,7 @@ final class AccessibleEvents {
 
   func announce(_ text: String, _ names: EventListeners.Names) {
     if names.contains("object", "announcement", "") {
-      // 1 is polite: the text waits until the reader is quiet.
+      // The number 1 means “polite”: the text waits until the reader is quiet.
       send("Object", "Announcement", "", 1, 0, .text(text), from: "frame", names)
       return
     }
@@ -94,13 +94,13 @@ final class AccessibleEvents {
     if let oldText = old.text, let text = new.text, oldText != text {
       sendText(from: oldText, to: text, id, names)
     }
-    // Screen readers ignore a new name or text of a combo box.
+    // Announce the text, because screen readers ignore a new name or text of a combo box.
     if new.role == .comboBox, let text = new.text, text != old.text,
       old.states.intersection(new.states).contains(.focused)
     {
       announce(text, names)
     }
-    // The end of an action is announced as its result, not as 100 percent.
+    // When an action ends, its result is announced, so its value of 100 percent is not sent.
     if let value = new.value, old.value?.current != value.current,
       old.states.isDisjoint(with: .indeterminate)
     {
@@ -134,7 +134,8 @@ final class AccessibleEvents {
     }
   }
 
-  /// Sends one event for each part that appeared or disappeared, and one for new rows of a list.
+  /// Sends one event for each part that appeared or disappeared, and one for each list with
+  /// changed rows.
   private func sendChildren(
     from old: AccessibleTree, to new: AccessibleTree, _ names: EventListeners.Names
   ) {
@@ -175,7 +176,7 @@ final class AccessibleEvents {
     }
   }
 
-  /// Sends the focus if it has moved to another part.
+  /// Reports the focus if it has moved to another part.
   private func sendFocus(_ tree: AccessibleTree, _ names: EventListeners.Names) {
     let focus = focusedPath(in: tree)
     guard focus != knownFocus else { return }
@@ -244,7 +245,7 @@ final class EventListeners {
         || names.contains(event.joined(separator: ":"))
     }
 
-    /// The name of an event in a form that is the same for all spellings.
+    /// A part of an event's name in lowercase and without hyphens, because spellings differ.
     static func plain(_ text: String) -> String {
       String(text.lowercased().filter { $0 != "-" })
     }
@@ -256,7 +257,7 @@ final class EventListeners {
   private var isUpdating = false
   private var isOutdated = false
 
-  /// Whether a client speaks the rows of lists, which only screen readers do.
+  /// Whether a client follows the focused row of lists, which only screen readers do.
   var includeReader: Bool { names.contains("Object", "ActiveDescendantChanged", "") }
 
   /// Follows the listeners of a bus; `onChange` is called when their names may have changed.

@@ -38,9 +38,9 @@ package struct AccessibleNode {
     package static let modal = States(rawValue: 1024)
     package static let selectable = States(rawValue: 2048)
     package static let selected = States(rawValue: 4096)
-    /// So many children come and go that not all of them are reported.
+    /// The part's children appear and disappear so often that not all of them are reported.
     ///
-    /// Clients must not remember them.
+    /// Clients must not remember the children.
     package static let transient = States(rawValue: 8192)
   }
 
@@ -88,7 +88,7 @@ package struct AccessibleNode {
   /// Replaces the text; nil if the user cannot edit it.
   package var setText: (@MainActor (String) -> Void)?
   package var states: States = []
-  /// Whether changes of the name and the text are reported; true by default.
+  /// Whether changes of the part are reported to assistive technology; true by default.
   ///
   /// It is false for numbers that change with each frame.
   package var reportsChanges = true
@@ -145,8 +145,8 @@ package struct AccessibleRows {
 
   /// The greatest number of rows that a list counts as its children.
   ///
-  /// Before Orca 43 speaks a list, it requests the role of each item, which takes 0.3 ms per item.
-  /// With a million items it would be silent for minutes.
+  /// Orca 43 requests the role of each item before it speaks a list. This takes 0.3 ms per item,
+  /// so it would be silent for minutes with a million items.
   package static let mostCounted = 2000
 
   package init(
@@ -160,7 +160,8 @@ package struct AccessibleRows {
 
 /// Input that assistive technology generates instead of a device.
 ///
-/// Parts that a pointer or a key can use need no other commands. Positions are points in the window.
+/// If a click or a key already performs an action, assistive technology performs the action by
+/// this input. Positions are points in the window.
 @MainActor
 package struct SyntheticInput {
   /// Clicks at a position.

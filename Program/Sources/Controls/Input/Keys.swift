@@ -1,6 +1,6 @@
 package import ScrollPhysics
 
-/// The keys of the window besides those of a list.
+/// The keys that the window uses in addition to those of a list.
 extension Key {
   package static let backspace = Key(rawValue: "BackSpace")
   package static let delete = Key(rawValue: "Delete")
@@ -10,7 +10,7 @@ extension Key {
   package static let minus = Key(rawValue: "minus")
   package static let equal = Key(rawValue: "equal")
 
-  /// A function key, from 1.
+  /// The function key with a number, counted from 1.
   package static func function(_ number: Int) -> Key { Key(rawValue: "F\(number)") }
   /// A key that types a letter or digit without Shift.
   package static func letter(_ letter: Character) -> Key { Key(rawValue: String(letter)) }

@@ -22,7 +22,7 @@ package struct PressTracker<Target: Hashable & Sendable>: Sendable {
   package static var slop: Double { 4 }
   /// The delay before a press becomes visible, in seconds, chosen by eye.
   ///
-  /// Because of the delay, the start of a drag does not flash.
+  /// Because of the delay, a target does not flash when a drag starts on it.
   private static var delay: Double { 0.1 }
 
   package mutating func press(

@@ -5,8 +5,8 @@ package import VectorGraphics
 
 /// A line of text that a user edits.
 ///
-/// The field has a caret and a selection, which typed text replaces. It has no focus of its own. Its
-/// owner passes it keys while it has the focus.
+/// The field has a caret and a selection, which typed text replaces. The field does not manage
+/// its focus. Its owner passes keys to the field while the field has the focus.
 package struct TextField: Hashable, Sendable {
   package private(set) var text: String
   /// The number of characters before the caret.
@@ -31,9 +31,9 @@ package struct TextField: Hashable, Sendable {
 
   // MARK: Keys
 
-  /// The text that a key types if the keyboard reports none.
+  /// The text that a key types; used for events that contain no typed text.
   ///
-  /// Gesture files and tests name keys, but no characters.
+  /// Such events come from gesture files and tests, which name keys but no characters.
   package static func text(of key: Key, _ modifiers: KeyModifiers) -> String? {
     guard modifiers.subtracting(.shift).isEmpty else { return nil }
     if key.rawValue.count == 1 {
@@ -77,7 +77,7 @@ package struct TextField: Hashable, Sendable {
     return true
   }
 
-  /// Whether a text keeps its direction in a window that is mirrored.
+  /// Whether the window is mirrored, but a text is written from left to right.
   private func isUpright(_ text: String) -> Bool {
     WindowLanguage.isRightToLeft && !TextDirection.isRightToLeft(text)
   }
@@ -92,7 +92,8 @@ package struct TextField: Hashable, Sendable {
     let (head, tail) = (text.prefix(from), text.dropFirst(to))
     let added = typed.prefix(max(0, Self.capacity - head.count - tail.count))
     text = String(head) + added + String(tail)
-    // Adding characters can join two others, so that the text has fewer characters than its parts.
+    // Inserted characters can combine with their neighbors, so the text can have fewer characters
+    // than its parts.
     caret = min(from + added.count, text.count)
     anchor = caret
   }

@@ -38,8 +38,8 @@ package struct PopUpMenu: Sendable {
 
   /// Opens a menu.
   ///
-  /// The chosen title is over the button if the panel has enough space. Without a chosen title, the
-  /// menu opens below the anchor.
+  /// The chosen title is over the button if the panel has enough space. Without a chosen title,
+  /// the menu opens below `anchor`.
   package init(
     _ titles: [String], chosen: Int?, details: [String] = [], anchor: Double, left: Double? = nil,
     in panelSize: Size
@@ -168,7 +168,7 @@ package struct PopUpMenu: Sendable {
 
   // MARK: Widgets
 
-  /// The menu and its titles; `choose` performs the choice of a title.
+  /// The menu and its titles; `choose` receives the index of the chosen title.
   package func widget<Host>(
     _ id: WidgetID, _ name: String, choose: @escaping (inout Host, Int) -> Void
   ) -> Widget<Host> {

@@ -62,7 +62,7 @@ package struct ScrollIndicator: Hashable {
 
   /// The id of the bars in the renderer's cache.
   ///
-  /// Rows of lists have hashes as ids, so the ids differ.
+  /// It differs in practice from the ids of rows, which are hashes or are far from this number.
   package static let pictureID: UInt64 = 0x7363_726F_6C6C_0000
 
   /// Draws a bar at the origin.

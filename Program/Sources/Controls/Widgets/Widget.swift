@@ -13,11 +13,12 @@ package struct WidgetID: RawRepresentable, Hashable, Sendable, ExpressibleByStri
 ///
 /// It contains the box, role, name, value, state, actions, keys and appearance of the part.
 ///
-/// A widget is a value that its host makes from its own state whenever it needs one. The tree of
-/// widgets determines the target of a pointer or a key, the highlights, the order of the keyboard
-/// focus, the picture, and the nodes of assistive technology. See `WidgetTree.swift`.
+/// A widget is a value. Its host makes a new one from the host's state whenever one is needed.
+/// The tree of widgets determines the target of a pointer or a key, the highlights, the order of
+/// the keyboard focus, the picture, and the nodes of assistive technology. See
+/// `WidgetTree.swift`.
 ///
-/// The coordinates of a box are those in which the parent places its children.
+/// A box is in the coordinates that the parent uses for all its children.
 package struct Widget<Host> {
   package typealias Change = (inout Host) -> Void
 
@@ -76,7 +77,7 @@ package struct Widget<Host> {
   package var position: (index: Int, count: Int)?
   /// The text of the tooltip; nil, the default, for none.
   package var tip: String?
-  /// Whether changes of the value are reported; true by default.
+  /// Whether changes of the widget are reported to assistive technology; true by default.
   package var reportsChanges = true
 
   // MARK: What it does
@@ -91,14 +92,15 @@ package struct Widget<Host> {
   package var respondsToPointer = true
   /// Whether overlapping siblings receive the pointers over this widget; false by default.
   package var isBehind = false
-  /// Begins a drag or a hold of a pressed pointer, and returns whether it captures the pointer.
+  /// Begins a drag or a hold of a pressed pointer, and returns whether the widget captures the
+  /// pointer.
   package var grab: ((inout Host, WidgetPress) -> Bool)?
   /// Handles a key, and returns whether the key had an effect.
   ///
   /// A key bubbles from the focused widget to the root.
   package var keys: ((inout Host, Key, KeyModifiers) -> Bool)?
-  /// The stop of the focus to which the widget belongs; nil, the default, for a widget without
-  /// focus.
+  /// The id of the widget where Tab stops to focus this widget; nil, the default, for a widget
+  /// without focus.
   ///
   /// Tab and the arrow keys reach a widget whose stop is its own id. Other widgets share the stop
   /// of a container.
@@ -127,7 +129,7 @@ package struct Widget<Host> {
   package var ring: (() -> Path)?
   /// Whether the tree is drawn in three layers; false by default.
   ///
-  /// The layers are all looks, above them all overlays, and above these all focus rings.
+  /// The layers contain, from back to front, all looks, all overlays and all focus rings.
   package var raisesMarks = false
   /// Whether `look` also draws the children, except for highlights and focus rings.
   ///
@@ -200,7 +202,7 @@ package struct WidgetFocus: Hashable, Sendable {
 
   package init() {}
 
-  /// Whether a widget is the focused one of the widgets that share a stop of Tab.
+  /// Whether the focus is on a widget, and not on another widget with the same stop.
   package func isOn<Host>(_ widget: Widget<Host>) -> Bool {
     isActive && stop != nil && widget.stop == stop && (widget.part ?? 0) == part
       && widget.showsFocus

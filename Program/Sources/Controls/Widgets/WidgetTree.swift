@@ -38,7 +38,7 @@ extension Widget {
     self.id == id ? self : children(nil).lazy.compactMap { $0.widget(id) }.first
   }
 
-  /// The widgets from this one to the focused widget; nil if the focused widget has left the tree.
+  /// The widgets from this one to the focused widget; nil if it is not in the tree anymore.
   package func path(to focus: WidgetFocus) -> [Widget]? {
     for child in children(nil) { if let path = child.path(to: focus) { return [self] + path } }
     guard let stop, stop == focus.stop else { return nil }
@@ -75,7 +75,7 @@ extension Widget where Host: WidgetHost {
     return false
   }
 
-  /// Makes the children parts of one stop.
+  /// Makes `parts` the children of this widget, and lets them share its focus stop.
   ///
   /// The arrow keys move the focus between them.
   package func withParts(_ parts: [Widget]) -> Widget {
@@ -151,7 +151,7 @@ extension Widget {
     var rings: [Drawing.Command] = []
   }
 
-  /// Adds the widget and all of its descendants, which share one origin.
+  /// Adds the widget and all of its descendants, which must use the same coordinates.
   private func add(to layers: inout Layers, in scenery: WidgetScenery) {
     let own = scenery.look(of: self)
     layers.looks += look(own)
@@ -195,7 +195,7 @@ extension Widget where Host: WidgetHost {
   ///   - position: the position of the tree's origin in the window.
   ///   - focus: the focus in the tree.
   ///   - reveals: whether the focus scrolls a widget into view; true by default.
-  ///   - change: applies a change to the host. The nodes contain only a copy of the host.
+  ///   - change: applies a change to the host, because the nodes contain only a copy of the host.
   @MainActor
   package func accessibleNodes(
     prefix: String, at position: Point, focus: WidgetFocus, reveals: Bool = true,

@@ -10,10 +10,10 @@ package struct BusAddress: Hashable, Sendable {
   /// The name of the socket; an abstract name begins with a zero byte.
   let socketName: [UInt8]
 
-  /// The bus of the desktop session; nil without one.
+  /// The address of the desktop session's bus; nil if there is none.
   ///
-  /// The environment variable `DBUS_SESSION_BUS_ADDRESS` contains its address. Without this
-  /// variable, it is the socket `bus` in the folder `XDG_RUNTIME_DIR`.
+  /// The environment variable `DBUS_SESSION_BUS_ADDRESS` contains the address. If the variable is
+  /// not set, the address is the socket `bus` in the folder that `XDG_RUNTIME_DIR` names.
   package static var session: BusAddress? {
     if let text = Environment.variable("DBUS_SESSION_BUS_ADDRESS") { return BusAddress(text) }
     guard let folder = Environment.variable("XDG_RUNTIME_DIR"),
@@ -46,7 +46,7 @@ package struct BusAddress: Hashable, Sendable {
       case "abstract": name = [0] + value
       default: continue
       }
-      // The system's limit, which includes a zero byte at the end.
+      // The system allows 108 bytes, including a zero byte at the end.
       return name.count < 108 ? name : nil
     }
     return nil
@@ -88,8 +88,9 @@ package enum PercentText {
 
 /// Finds out whether a bus responds, before libdbus connects to it.
 ///
-/// libdbus blocks while it connects, so a bus that hangs would stop the window. The probe connects
-/// without blocking and begins to authenticate. The main loop receives the response.
+/// libdbus blocks while it connects, so a bus that hangs would stop the window. The probe
+/// connects without blocking and begins to authenticate. The main loop reads the response when it
+/// arrives.
 @MainActor
 final class BusProbe {
   private let descriptor: Int32

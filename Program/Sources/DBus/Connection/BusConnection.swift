@@ -12,11 +12,11 @@ package final class BusConnection {
   package var onClose: () -> Void = {}
   /// Responds to calls of other programs; nil, the default, refuses them.
   package var onCall: ((BusMessage) -> BusResponse)?
-  /// The share of time that incoming messages may take, 0.01…1; default 1.
+  /// The largest share of time for which messages may use the processor, 0.01…1; default 1.
   ///
-  /// With a smaller share, messages beyond the share wait, so that a flood of messages does not
-  /// delay frames. Unused time is saved, up to ``longestBurst``, so that a few messages get a
-  /// response at once.
+  /// If the share is below 1, incoming messages that would exceed it wait. A flood of messages
+  /// then does not delay frames. Unused time is saved, up to ``longestBurst``, so that a few
+  /// messages get a response at once.
   package var share = 1.0 {
     didSet { if share != oldValue { budget = Self.longestBurst } }
   }
@@ -27,7 +27,8 @@ package final class BusConnection {
   private var link: BusLink?
   private var source: MainLoop.Source?
   private var replies = PendingReplies()
-  /// The time that messages may still take, in seconds, and the time when it was computed.
+  /// The processor time that messages may still take, in seconds, and the time of this
+  /// calculation.
   private var (budget, budgetTime) = (longestBurst, 0.0)
   private var openHandlers: [@MainActor () -> Void] = []
   private var subscriptions: [(match: BusMatch, handler: @MainActor (BusMessage) -> Void)] = []
@@ -58,8 +59,8 @@ package final class BusConnection {
 
   /// Calls a method; the handler receives the values of the reply, or nil after an error.
   ///
-  /// Without a handler, no reply is requested. Without a reply for `patience` seconds, by default
-  /// 25 as in libdbus, the handler receives nil.
+  /// If there is no handler, no reply is requested. If no reply arrives within `patience`
+  /// seconds, the handler receives nil. The default is 25 seconds, as in libdbus.
   package func call(
     _ method: BusMethod, _ arguments: [BusValue] = [], patience: Double = 25,
     reply handler: (@MainActor ([BusValue]?) -> Void)? = nil
@@ -93,24 +94,27 @@ package final class BusConnection {
     call(.ofBus("AddMatch"), [.text(match.rule)])
   }
 
-  /// The number of waiting bytes above which signals are dropped.
+  /// The number of unread bytes at which further signals are dropped.
   ///
-  /// A bus reads each message at once. This is about a thousand messages.
+  /// It is the size of about a thousand messages. A bus that works reads each message at once, so
+  /// a longer queue means that the bus hangs.
   private static let longestQueue = 1 << 18
-  /// The number of messages handled in one turn of the loop.
+  /// The maximum number of messages handled in one turn of the main loop.
   private static let batch = 32
-  /// The time after which a connection with a share returns to the main loop, in seconds.
+  /// The processor time after which a connection with a share below 1 returns to the main loop,
+  /// in seconds.
   ///
-  /// The connection delays a frame by at most this time.
+  /// Its messages therefore delay a frame by at most this time.
   private static let turn = 0.002
-  /// The longest saved time of a connection with a share, in seconds: a third of a frame.
+  /// The greatest time that a connection with a share below 1 can save, in seconds: a third of a
+  /// frame.
   private static let longestBurst = 0.005
 
   // MARK: The loop
 
   /// The processor time that this thread has used, in seconds.
   ///
-  /// It does not contain the time for which other programs had the processor.
+  /// It does not include the time for which other programs used the processor.
   private static var processorTime: Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
@@ -158,7 +162,7 @@ package final class BusConnection {
   /// Sets the time at which to continue, after work that took `duration` seconds of the processor.
   ///
   /// The work reduces the saved time. If the saved time becomes negative, the next message waits
-  /// until the share has made up for it.
+  /// until enough time has passed to make up for it.
   private func wait(after duration: Double, hasMore: Bool) {
     guard let link, let source else { return }
     source.waitsForOutput = link.hasOutput
@@ -254,7 +258,7 @@ package struct BusMatch: Hashable, Sendable {
     (self.member, self.firstArgument) = (member, firstArgument)
   }
 
-  /// The rule for the bus.
+  /// The match as a text that the bus understands.
   var rule: String {
     let parts = [
       ("sender", sender), ("path", path), ("interface", interface), ("member", member),
@@ -267,8 +271,9 @@ package struct BusMatch: Hashable, Sendable {
 
   /// Whether a signal is selected.
   ///
-  /// This method does not check the sender, because ``sender`` may be the name of a service. The
-  /// bus has already checked it.
+  /// This method does not check the sender, because the bus has already checked it. A check here
+  /// would fail if ``sender`` is the name of a service, because a signal contains its sender's
+  /// unique name.
   @MainActor func selects(_ signal: BusMessage) -> Bool {
     signal.interface == interface && path.map { $0 == signal.path } ?? true
       && member.map { $0 == signal.member } ?? true

@@ -10,9 +10,9 @@ final class BusLink {
 
   /// The size of the largest accepted message, in bytes.
   ///
-  /// At most twice that size waits unread.
+  /// All received messages that have not been handled have at most twice this size together.
   ///
-  /// The longest message to a window is a list of settings, with a few kilobytes.
+  /// The longest message that a window expects is a list of settings, with a few kilobytes.
   private static let longestMessage = 1 << 19
 
   /// Connects to a bus that responds; nil if that fails or if libdbus is missing.
@@ -110,10 +110,10 @@ final class BusLink {
   }
 }
 
-/// The events on its descriptor that libdbus waits for.
+/// The watches of libdbus: the events on its descriptor that it waits for.
 ///
-/// Only these events show when libdbus must write the next step of the authentication. A program
-/// that ignored them would never write that step, and would wait for input that never arrives.
+/// Only the watches show when libdbus must write the next step of the authentication. A program
+/// that ignored them would never write that step. It would wait forever for the bus's response.
 @MainActor
 private final class BusWatches {
   /// DBUS_WATCH_WRITABLE of libdbus.
@@ -121,12 +121,13 @@ private final class BusWatches {
 
   var all: Set<OpaquePointer> = []
 
-  /// Changes the watches at the address that libdbus passes to its callbacks.
+  /// Changes the watches that are at `address`, which libdbus passes to its callbacks.
   nonisolated static func at(
     _ address: UnsafeMutableRawPointer?, _ change: @MainActor (BusWatches) -> Void
   ) {
     guard let address else { return }
-    // libdbus calls back only from calls of this program, which are on the main actor.
+    // libdbus runs a callback only while this program calls libdbus, which it does on the main
+    // actor.
     let watches = Unmanaged<BusWatches>.fromOpaque(address).takeUnretainedValue()
     MainActor.assumeIsolated { change(watches) }
   }

@@ -15,7 +15,8 @@ struct BusLibrary {
 
   /// Reads the values from an iterator to its end.
   ///
-  /// The library limits the depth of values to 64, and the connection limits their size.
+  /// The recursion cannot go too deep, because libdbus limits the nesting of values to 64 levels.
+  /// The connection limits their size.
   func values(_ iterator: inout DBusMessageIter) -> [BusValue] {
     var values: [BusValue] = []
     while let value = value(&iterator) {

@@ -14,7 +14,7 @@ package final class BusMessage {
   let reference: OpaquePointer
   private let library: BusLibrary
 
-  /// Makes a message from a reference of libdbus, and takes over the reference.
+  /// Makes a message from a reference of libdbus, and takes ownership of the reference.
   init(_ reference: OpaquePointer, _ library: BusLibrary) {
     self.reference = reference
     self.library = library
@@ -99,7 +99,7 @@ package indirect enum BusValue: Hashable, Sendable {
   /// If `element` is empty, as in a received array, the first element determines the signature.
   case array([BusValue], element: String)
   case structure([BusValue])
-  /// A key and its value in an array.
+  /// An entry of a dictionary, which is an array of keys with their values.
   case entry(BusValue, BusValue)
   case variant(BusValue)
 
@@ -135,7 +135,9 @@ extension BusValue {
   }
 }
 
-/// Reads values of an expected type. Each property is nil if the value has another type.
+/// Access to values of an expected type.
+///
+/// Each optional property is nil if the value has another type.
 extension BusValue {
   /// A text, or the text of a path.
   package var text: String? {
@@ -173,7 +175,7 @@ extension BusValue {
     }
   }
 
-  /// The content of a variant, even if variants are nested.
+  /// The content of a variant, or of the innermost variant if variants are nested.
   ///
   /// For other values, it is the value itself.
   package var unwrapped: BusValue {

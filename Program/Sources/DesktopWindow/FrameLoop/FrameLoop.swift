@@ -72,7 +72,7 @@ final class FrameLoop {
   }
 }
 
-/// Tiles that the reader of a frame can read.
+/// Tiles that the platform can copy into a frame.
 package struct SharedTiles {
   /// The memory of the tiles.
   package let memory: TileMemory

@@ -8,7 +8,7 @@ struct FramePacer {
   /// The time after which the screen of an X server counts as stalled if the awaited refresh does
   /// not arrive, in seconds.
   static let usualPatience = 0.1
-  /// The shortest time for which ignoring events saves a wake-up, in seconds.
+  /// The shortest time for which it is worth ignoring events to save a wake-up, in seconds.
   private static let leastQuiet = 0.0005
   /// The delay of a report after its refresh, in seconds, as measured on the server's machine.
   private static let reportDelay = 0.0002
@@ -67,7 +67,7 @@ struct FramePacer {
 
   /// The start of a frame that is drawn now.
   ///
-  /// It is the latest refresh if that was just before; otherwise it is `now`.
+  /// It is the latest refresh if that was less than 1/4 of an interval ago; otherwise `now`.
   func start(now: Double) -> Double { clock.latest(before: now) }
 
   /// The frame to draw at `now`.
@@ -121,7 +121,7 @@ struct FramePacer {
   }
 }
 
-/// Estimates when the screen refreshes from the reports of the server or the window manager.
+/// Uses the reports of the server or the window manager to estimate when the screen refreshes.
 ///
 /// Reports are noisy: many servers round their times to milliseconds. A line through the latest
 /// reports gives evenly spaced predictions, so that content moves by equal steps. Times are in
@@ -129,23 +129,23 @@ struct FramePacer {
 struct ScreenRefreshClock {
   /// The longest valid interval between refreshes, in seconds.
   ///
-  /// The clock ignores longer ones. For example, a blank screen has one refresh per second.
+  /// The clock ignores longer intervals. For example, a blank screen refreshes once per second.
   static let slowestInterval = 0.05
   /// The shortest valid interval, in seconds; the clock ignores shorter ones.
   static let fastestInterval = 0.001
-  /// The number of reports that the line fits.
+  /// The number of recent reports through which the clock fits a line.
   ///
-  /// We chose this value. It averages out rounding errors and adapts to a new rate within half a
-  /// second.
+  /// We chose this value. It averages out rounding errors, and the clock still adapts to a new rate
+  /// within half a second.
   private static let memory = 32.0
-  /// The time for which a report predicts later refreshes, in seconds.
+  /// The time for which the clock predicts refreshes after a report, in seconds.
   private static let validity = 1.0
 
   /// The estimated time between refreshes, initially that of the screen's mode.
   private(set) var interval: Double
   /// The typical difference between a report and its estimate, in seconds.
   private(set) var jitter = 0.0
-  /// The estimated time of the latest refresh, and its number; 0 if the number is unknown.
+  /// The estimated time of the latest refresh, and its number, which is 0 if it is unknown.
   private var latest: (time: Double, count: UInt64)?
   /// The number of reports that the estimate contains.
   private var reports = 0.0
@@ -159,11 +159,10 @@ struct ScreenRefreshClock {
     return latest.time + steps * interval
   }
 
-  /// The latest refresh before `now`, if it was less than a quarter of an interval ago.
+  /// The latest refresh if it was less than 1/4 of an interval before `now`; otherwise `now`.
   ///
-  /// Otherwise `now`.
-  ///
-  /// A program's delay after a refresh varies, but the refreshes are evenly spaced.
+  /// A frame starts at the time of its refresh and not at `now`, because the program's delay after
+  /// a refresh varies, but the refreshes are evenly spaced.
   func latest(before now: Double) -> Double {
     guard let latest, (0...interval / 4).contains(now - latest.time) else { return now }
     return latest.time
@@ -182,7 +181,7 @@ struct ScreenRefreshClock {
     reports = min(reports, 1)
   }
 
-  /// Records the time of a refresh that was not reported but follows from ``interval``.
+  /// Records that a refresh happened at `time`, although no report of it has arrived.
   mutating func assume(_ time: Double) { latest = (time, 0) }
 
   /// Records a report; `count` is the number of the refresh, or 0 if it is unknown.
@@ -196,7 +195,7 @@ struct ScreenRefreshClock {
     guard Self.isValid(measured), isCounted || count == 0 else { return restart(time, count) }
     let error = time - last.time - steps * interval
     if abs(error) > interval / 4 {
-      // The rate or the phase has changed. A single step measures the new rate.
+      // The rate or the phase has changed, so this report alone measures the new rate.
       if isCounted { interval = measured }
       return restart(time, count)
     }

@@ -2,21 +2,22 @@
 ///
 /// A server's time is a counter of milliseconds that wraps after 49.7 days. This clock compares
 /// each time with the local time at which the program read the event. A server on the same host
-/// uses the local clock. For any other server, only the difference between the clocks can be
-/// measured. The smallest difference so far contains the shortest delay, so this clock uses it.
+/// uses the local clock. For any other server, this clock measures the difference between the two
+/// times, which also contains the delay of the event. It uses the smallest difference so far,
+/// because that one contains the shortest delay.
 ///
-/// The results never decrease. If the server's clock jumps backwards or sends a single bogus
-/// timestamp, only one event is lost. The clock then measures the difference again, so that a
-/// gesture continues without a gap.
+/// The results never decrease. If the server's clock jumps backwards, or the server sends a single
+/// bogus timestamp, only one event is lost. This clock then measures the difference again, so that
+/// a gesture continues without a gap.
 struct ServerClock: Hashable {
   /// The longest delay of an event from the same host, in milliseconds.
   ///
-  /// A busy program causes such delays.
+  /// A busy program can cause such a delay. A larger difference means that the clocks differ.
   private static let longestDelay: Int32 = 60_000
-  /// The largest backward step between the timestamps of several devices, in milliseconds.
+  /// The largest normal backward step between the timestamps of several devices, in milliseconds.
   ///
-  /// We chose this value. It is far above the latency of any device. A larger step is a jump of the
-  /// server's clock.
+  /// We chose this value. It is far above the latency of any device. A larger step means that the
+  /// server's clock has jumped.
   private static let longestDisorder: Int32 = 1000
 
   /// Local milliseconds minus the server's, modulo 2³²; nil before the first event.
@@ -30,7 +31,7 @@ struct ServerClock: Hashable {
 
   /// The local time of an event that was read at `now`, in seconds.
   ///
-  /// It is never after `now` and never before an earlier result. Without a time, it counts as now.
+  /// It is never after `now` and never before an earlier result. If `time` is nil, `now` is used.
   mutating func time(of time: UInt32?, now: Double) -> Double {
     let seconds = time.map { localTime(of: $0, now: now) } ?? now
     latest = max(latest, min(seconds, now))
@@ -49,7 +50,7 @@ struct ServerClock: Hashable {
       if isAhead || step < -Self.longestDisorder { self.offset = difference }
     } else {
       let delay = Int32(bitPattern: difference)
-      // The server may use the coarse clock, which can be a millisecond ahead after rounding.
+      // The server may use the system's coarse clock. Rounding can put it 1 ms ahead of ours.
       offset = isSameHost && (-2...Self.longestDelay).contains(delay) ? 0 : difference
     }
     previous = stamp

@@ -1,12 +1,12 @@
 internal import PullcordX11
 internal import ScrollPhysics
 
-/// A press or a release of any key, also of a modifier, as a keyboard reports it.
+/// A press or a release of any key, including modifiers, as a keyboard reports it.
 package struct KeyReport: Hashable, Sendable {
   package var isPressed: Bool
   /// The number of the key, as in X11: 8 more than in Linux.
   package var code: UInt32
-  /// X11's number of the keysym, with the modifiers in effect; 0 for none.
+  /// X11's number of the keysym that the key has with the current modifiers; 0 if it has none.
   package var keysym: UInt32
   /// The text that the key types without a shortcut, or else X11's name of the keysym.
   package var text: String
@@ -30,15 +30,15 @@ package struct KeyReport: Hashable, Sendable {
 
 /// Receives each press and release of a key, and decides whether another program takes the key.
 ///
-/// It calls its second argument once, with whether the key is taken. Until then this key and all
-/// later ones wait.
+/// It must call its second argument once, with true if the other program takes the key. Until then,
+/// this key and all later keys wait.
 package typealias KeyWatcher =
   @MainActor (KeyReport, @escaping @MainActor (_ isTaken: Bool) -> Void) -> Void
 
-/// An event of a key in a window, and its effect there.
+/// A press or a release of a key, and its effect in the window.
 struct WindowKey {
   var report: KeyReport
-  /// The input event; nil for a release and for a modifier.
+  /// The input event of the press; nil for a release and for a modifier.
   var input: InputEvent?
   /// The modifier keys that are down.
   var modifiers: KeyModifiers = []
@@ -50,10 +50,10 @@ struct WindowKey {
 
 /// Holds the keys of a window while another program decides whether to take them.
 ///
-/// Keys keep their order: the next one is passed on when the previous one is decided.
+/// Keys keep their order: each key waits until the program has decided about all earlier keys.
 @MainActor
 final class KeyGate {
-  /// Decides about keys; with nil, the default, the window gets all keys at once.
+  /// Decides about keys; with nil, the default, the window receives each key immediately.
   var watcher: KeyWatcher? {
     didSet { if watcher == nil { release() } }
   }
@@ -99,7 +99,7 @@ final class KeyGate {
 ///
 /// On every platform, keysyms have the numbers and names of X.
 enum KeyNames {
-  /// Whether a keysym is a modifier, a lock or a mode switch, which is not a key press.
+  /// Whether a keysym is a modifier, a lock or a mode switch, which makes no input event.
   static func isModifier(_ symbol: UInt) -> Bool {
     (0xffe1...0xffee).contains(symbol) || (0xfe01...0xfe13).contains(symbol)
       || symbol == 0xff7e || symbol == 0xff7f
@@ -115,13 +115,13 @@ enum KeyNames {
 
   /// Whether a keysym can be part of a shortcut.
   ///
-  /// Latin characters, function keys and vendors' own keys can. Unicode keysyms, which start at
-  /// 0x100_0000, cannot.
+  /// Latin characters, function keys and vendors' own keys can be part of one. Unicode keysyms,
+  /// which start at 0x100_0000, cannot.
   static func isLatinOrFunction(_ symbol: UInt) -> Bool {
     symbol <= 0xff || (0xfe00...0xffff).contains(symbol) || symbol >= 0x1000_0000
   }
 
-  /// The modifiers of a state of the core protocol, without Caps Lock and Num Lock.
+  /// The modifiers in a `state` of X11's core protocol, without Caps Lock and Num Lock.
   static func modifiers(_ state: Int) -> KeyModifiers {
     var modifiers: KeyModifiers = []
     if state & 1 != 0 { modifiers.insert(.shift) }
@@ -144,7 +144,7 @@ enum KeyNames {
     plain: UInt, modified: UInt, layouts: @autoclosure () -> [UInt], _ modifiers: KeyModifiers
   ) -> Key? {
     var found = isKeypad(plain) ? modified : plain
-    // A question mark opens the help, on any key that the keyboard layout assigns it to.
+    // A question mark opens the help, even if the layout needs Shift to type it.
     if modified == 0x3f { found = 0x3f }
     if !modifiers.isDisjoint(with: [.control, .alt]), !isLatinOrFunction(found) {
       found = layouts().first { $0 != 0 && isLatinOrFunction($0) } ?? found

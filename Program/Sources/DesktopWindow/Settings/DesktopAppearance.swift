@@ -9,7 +9,7 @@ package struct DesktopAppearance: Hashable, Sendable {
   package var hasHighContrast = false
   /// Whether the user wants fewer animations; default false.
   package var reducesMotion = false
-  /// The color that the user prefers for highlights; nil, the default, without a preference.
+  /// The color that the user prefers for highlights; nil, the default, means no preference.
   package var accent: Color?
   /// The factor by which the user enlarges text, 0.5…3; default 1.
   package var textScale = 1.0
@@ -17,7 +17,7 @@ package struct DesktopAppearance: Hashable, Sendable {
   /// Makes the appearance of a desktop without preferences.
   package init() {}
 
-  /// Adds the settings portal's values, which have priority.
+  /// Returns this appearance with the settings portal's values, which have priority.
   func applying(_ portal: PortalAppearance) -> DesktopAppearance {
     var appearance = self
     switch portal.colorScheme {

@@ -3,7 +3,7 @@ internal import PullcordDBus
 /// Combines the settings of the window system, the settings portal and the command line.
 @MainActor
 final class DesktopSettings {
-  /// The changes since the settings were last read.
+  /// The kinds of settings that an update has changed.
   struct Changes {
     var displayScale = false
     var textScale = false
@@ -46,7 +46,7 @@ final class DesktopSettings {
     return !hasFixedScale && platform.containsTextScale ? 1 : appearance.textScale
   }
 
-  /// Applies the settings of the window system and returns whether each has changed.
+  /// Applies the settings of the window system, and returns which of them have changed.
   func update(_ platform: PlatformSettings) -> Changes {
     self.platform = platform
     let previous = displayScale

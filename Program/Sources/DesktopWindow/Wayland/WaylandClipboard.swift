@@ -4,12 +4,12 @@ internal import PullcordWayland
 
 /// Offers a text on the clipboard, and writes it to the programs that paste.
 ///
-/// Each program provides a pipe for the text. No code waits for a program that does not read it.
+/// Each program provides a pipe for the text. No method waits for a slow reader.
 @MainActor
 final class WaylandClipboard {
   /// The largest number of programs that receive a text at the same time.
   ///
-  /// A further one replaces the oldest, which may never read the rest.
+  /// The transfer to a further program replaces the oldest one, which may never end by itself.
   private static let mostTransfers = 16
 
   private let connection: WaylandConnection
@@ -24,7 +24,7 @@ final class WaylandClipboard {
     connection.offerText(serial: serial)
   }
 
-  /// Another program has copied something; running transfers continue.
+  /// Forgets the text, because another program has copied something; transfers continue.
   func replaced() { text = nil }
 
   func respond(to request: TextRequest) {
@@ -43,7 +43,7 @@ private final class TextTransfer {
   private var rest: ArraySlice<UInt8>
   private var source: MainLoop.Source?
 
-  /// Begins to write; the pipe belongs to this object.
+  /// Takes over the pipe, and begins to write.
   init(_ text: [UInt8], to descriptor: Int32) {
     self.descriptor = descriptor
     rest = text[...]
@@ -67,7 +67,7 @@ private final class TextTransfer {
       let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
       if count < 0, errno == EAGAIN { return }
-      // A negative count is a reader that has gone.
+      // A negative count means that the reader has closed the pipe.
       if count > 0 { rest = rest.dropFirst(count) }
       if count < 0 || rest.isEmpty { cancel() }
     }

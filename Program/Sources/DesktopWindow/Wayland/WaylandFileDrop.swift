@@ -4,7 +4,8 @@ internal import PullcordWayland
 
 /// Reads the list of files that the user has dropped on the window.
 ///
-/// The program that the files were dragged from writes the list to a pipe. No code waits for it.
+/// The program that the files were dragged from writes the list to a pipe. No method waits for the
+/// list.
 @MainActor
 final class WaylandFileDrop {
   private struct Reading {
@@ -20,7 +21,7 @@ final class WaylandFileDrop {
 
   init(_ connection: WaylandConnection) { self.connection = connection }
 
-  /// When the wait for a list ends, in seconds; infinity while there is none.
+  /// When the wait for a list ends, in seconds; infinity while no list is awaited.
   var deadline: Double { reading?.end ?? .infinity }
 
   func advance(to now: Double) {
@@ -29,7 +30,7 @@ final class WaylandFileDrop {
 
   /// Begins to read the list of a drop.
   func read(_ pipe: FileListPipe) {
-    // The compositor has replaced the drop of an unfinished list.
+    // A new drop replaces an earlier one whose list is not complete.
     stop()
     let descriptor = pipe.descriptor
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)

@@ -4,9 +4,9 @@ internal import VectorGraphics
 /// The pixel buffers of frames on a Wayland compositor.
 ///
 /// There are two buffers, or three while the compositor still reads two. The program composes each
-/// frame in a free buffer: it copies tiles and fills boxes where the buffer differs from the new
-/// frame, and draws the rest. The compositor learns which boxes differ from the previous frame, so
-/// it copies or uploads only these.
+/// frame in a free buffer. Where the buffer differs from the new frame, the program copies tiles
+/// and fills boxes, and draws the other parts. The compositor receives the boxes that differ from
+/// the previous frame, so that it copies or uploads only these.
 @MainActor
 final class WaylandFrames {
   /// A frame to show: its buffer, and the boxes that differ from the previous frame.
@@ -25,7 +25,7 @@ final class WaylandFrames {
 
   /// The largest number of buffers.
   private static let mostSlots = 3
-  /// The largest number of boxes of one frame or one buffer; more boxes become the whole picture.
+  /// The largest number of boxes of a frame or a buffer; the whole picture replaces more boxes.
   private static let mostBoxes = 128
 
   private let connection: WaylandConnection
@@ -62,7 +62,7 @@ final class WaylandFrames {
 
   /// Frees a buffer that the compositor no longer reads.
   ///
-  /// The identity of a replaced buffer has no effect.
+  /// The id of a buffer that was replaced has no effect.
   func released(_ buffer: BufferID) {
     for index in slots.indices where slots[index].buffer.id == buffer {
       slots[index].isInUse = false
@@ -131,7 +131,7 @@ final class WaylandFrames {
     }
   }
 
-  /// The boxes, or the whole picture if there are too many of them.
+  /// The boxes, or the box of the whole picture if there are too many boxes.
   private static func limited(_ boxes: [PixelBox], whole: PixelBox) -> [PixelBox] {
     boxes.contains(whole) || boxes.count > mostBoxes ? [whole] : boxes
   }

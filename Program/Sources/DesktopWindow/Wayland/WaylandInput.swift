@@ -2,10 +2,10 @@ internal import PullcordSystem
 internal import PullcordWayland
 internal import ScrollPhysics
 
-/// Converts a compositor's events of devices to input events with times, in points.
+/// Converts a compositor's device events to input events with times; positions are in points.
 ///
-/// This type has no I/O. It stores which fingers, button and key are down. After an interruption, it
-/// therefore ignores the rest of the gesture.
+/// This type has no I/O. It stores which fingers, button and key are down. An interruption clears
+/// this state, so that this type ignores the rest of the gesture.
 struct WaylandInput {
   /// The distance of one wheel click, in surface units, for compositors that send only distances.
   ///
@@ -18,9 +18,9 @@ struct WaylandInput {
   var pointsPerUnit = 1.0
   /// The modifier keys that are down.
   private(set) var modifiers: ScrollPhysics.KeyModifiers = []
-  /// The number of the user's latest press or release; nil before the first one.
+  /// The serial of the user's latest press or release; nil before the first one.
   ///
-  /// A copy to the clipboard uses it.
+  /// Copying to the clipboard requires it.
   private(set) var latestUserSerial: UInt32?
   /// The position of the pointer over the window, in points.
   private(set) var pointer: (x: Double, y: Double) = (0, 0)
@@ -36,7 +36,7 @@ struct WaylandInput {
 
   /// Converts one event that was read at `now`, and passes its input events to `emit`.
   ///
-  /// Keys are converted by ``key(_:now:)``.
+  /// ``key(_:now:)`` converts the events of keys.
   mutating func handle(
     _ event: WaylandEvent, now: Double, _ emit: (InputEvent, Double) -> Void
   ) {
@@ -54,7 +54,8 @@ struct WaylandInput {
     case .holdEnded(let isCancelled, let time):
       guard isTouchpadActive else { break }
       isTouchpadActive = isCancelled
-      // A cancelled hold becomes a scroll or another gesture. Another gesture sends no more events.
+      // A cancelled hold becomes a scroll or another gesture. Another gesture sends no more events,
+      // so this event must not promise that a lift will be reported.
       let (x, y) = pointer
       emit(
         isCancelled
@@ -84,7 +85,7 @@ struct WaylandInput {
     }
   }
 
-  /// Repeats the key that is held down, if its time has come.
+  /// Sends the repetitions of the held key that are due.
   mutating func repeatKey(now: Double, _ emit: (WindowKey) -> Void) {
     while let (press, time) = repetition.next(now: now) {
       emit(
@@ -95,7 +96,7 @@ struct WaylandInput {
     }
   }
 
-  /// Ends all tracking without sending a release.
+  /// Ends all tracking; later releases have no effect.
   mutating func interrupt(now: Double, _ emit: (InputEvent, Double) -> Void) {
     fingers.removeAll()
     isButtonDown = false
@@ -119,12 +120,13 @@ struct WaylandInput {
   }
 
   private mutating func left(at time: Double, _ emit: (InputEvent, Double) -> Void) {
-    // The compositor keeps the pointer in the window while a button is down, unless it takes over.
+    // The compositor keeps the pointer in the window while a button is down, unless it takes over
+    // the drag.
     if isButtonDown {
       isButtonDown = false
       emit(.interrupted, time)
     }
-    // Another window receives the lift of the fingers.
+    // The lift of the fingers will go to another window, so cancel the scroll.
     if isTouchpadActive {
       isTouchpadActive = false
       emit(.touchpadCancelled, time)
@@ -237,19 +239,20 @@ struct KeyRepeater {
     var report: KeyReport
   }
 
-  /// The longest time for which missed repetitions are made up, in seconds.
+  /// The longest time for which missed repetitions are sent late, in seconds.
   ///
-  /// A program that was stopped must not type a page when it continues.
+  /// Without this limit, a program that was stopped would type a page when it continues.
   private static let longestDelay = 0.5
 
   /// The time between two repetitions in seconds; nil if keys do not repeat.
   private var interval: Double? = 1 / 25
   /// The time before the first repetition in seconds.
   ///
-  /// This and the interval are the defaults of wlroots, and apply until the compositor sends others.
+  /// This delay and ``interval`` are the defaults of wlroots. They apply until the compositor sends
+  /// other values.
   private var delay = 0.6
   private var held: (code: UInt32, press: Press)?
-  /// When the key that is held down repeats; nil if no key is.
+  /// When the key that is held down repeats next; nil if no key is held down.
   private(set) var nextTime: Double?
 
   /// Applies the compositor's setting: repetitions per second, and milliseconds before the first.

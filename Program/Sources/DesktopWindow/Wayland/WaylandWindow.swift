@@ -6,7 +6,7 @@ internal import VectorGraphics
 /// A window on a Wayland compositor.
 ///
 /// The compositor sends sizes and positions in surface units. It also sends the scale, which is the
-/// number of pixels in a unit. The scale can be a fraction, and it changes when the window moves to a
+/// number of pixels in a unit. The scale can be a fraction. It changes when the window moves to a
 /// screen with another scale.
 @MainActor
 final class WaylandWindow: PlatformWindow {
@@ -18,9 +18,9 @@ final class WaylandWindow: PlatformWindow {
   var showsGrabbing = false {
     didSet { connection.cursor = showsGrabbing ? .grabbing : .arrow }
   }
-  /// A compositor always reports releases.
+  /// Has no effect, because a compositor always reports releases of keys.
   var reportsKeyReleases = false
-  /// The frame's theme follows the desktop's own setting.
+  /// Has no effect, because the frame's theme follows the desktop's own setting.
   var prefersDarkFrame = false
   var scale: Double { didSet { applyScale() } }
 
@@ -51,7 +51,7 @@ final class WaylandWindow: PlatformWindow {
 
   /// Connects to a compositor and creates a window without showing it.
   ///
-  /// With nil, the name of the socket is that of the environment variable `WAYLAND_DISPLAY`.
+  /// If `name` is nil, the environment variable `WAYLAND_DISPLAY` contains the name of the socket.
   init(
     _ window: WindowDescription, display name: String?, settings: DesktopSettings
   ) throws(DesktopWindowError) {
@@ -86,6 +86,8 @@ final class WaylandWindow: PlatformWindow {
   var modifiers: ScrollPhysics.KeyModifiers { input.modifiers }
   var refreshInterval: Double? { outputs.lazy.compactMap(\.interval).first }
   var reportsRefreshes: Bool { true }
+  /// The time without a report after which the window counts as hidden, in seconds.
+  ///
   /// A compositor reports every frame of a visible window, and no frame of a hidden window.
   var refreshPatience: Double { 1 }
   var wakeTime: Double { min(input.repetition.nextTime ?? .infinity, drop.deadline) }
@@ -95,7 +97,7 @@ final class WaylandWindow: PlatformWindow {
 
   var devices: Set<PointingDevice> {
     let kinds = connection.capabilities
-    // A compositor does not tell wheels from touchpads.
+    // A compositor does not report whether a pointing device is a wheel or a touchpad.
     var found: Set<PointingDevice> = kinds.contains(.pointer) ? [.wheel, .touchpad] : []
     if kinds.contains(.touch) { found.insert(.touchScreen) }
     return found
@@ -111,7 +113,7 @@ final class WaylandWindow: PlatformWindow {
       .map { Double($0.width) * 25.4 / Double($0.millimetersWide) }
   }
 
-  /// The window appears with its first frame.
+  /// Sends the waiting requests; the window appears with its first frame.
   func show() { connection.flush() }
 
   func flush() -> Bool {
@@ -164,7 +166,7 @@ final class WaylandWindow: PlatformWindow {
     }
   }
 
-  /// Hides the window: its compositor shows no frames of it.
+  /// Marks the window as hidden, because the compositor shows no frames of it.
   func refreshesStopped() { updateVisibility { $0.isStalled = true } }
 
   func releaseMemory() -> Bool { frames.releaseMemory() }
@@ -226,7 +228,7 @@ final class WaylandWindow: PlatformWindow {
     }
   }
 
-  /// Reports the collected input events, after the input has its new state.
+  /// Reports the collected input events; at this time, ``input`` already has its new state.
   private func send() {
     let collected = events
     events.removeAll(keepingCapacity: true)
@@ -265,9 +267,9 @@ final class WaylandWindow: PlatformWindow {
     guard new != scale120, (1...120 * 32).contains(new) else { return }
     scale120 = new
     let fixedScale = scale
-    // The window keeps its size in points, so the neutral window requests the new size in pixels.
+    // The window keeps its size in points, so ``DesktopWindow`` requests the new size in pixels.
     onEvent(.settingsChanged(PlatformSettings(scale: outputScale)))
-    // With a scale from the command line, it also keeps its size in pixels.
+    // If the command line sets the scale, the window also keeps its size in pixels.
     if scale == fixedScale { resize(width: Double(pixelWidth), height: Double(pixelHeight)) }
     updatePixelSize()
     applyScale()
@@ -280,10 +282,10 @@ final class WaylandWindow: PlatformWindow {
   }
 
   private func presented(_ presentation: Presentation) {
-    // CLOCK_MONOTONIC is the clock of ``MonotonicClock``.
+    // The number 1 is CLOCK_MONOTONIC, which is also the clock of ``MonotonicClock``.
     guard connection.presentationClock == 1 else { return }
     latestPresentation = presentation.seconds
-    // Setting the interval begins a new measurement, so small differences are not reported.
+    // Setting the interval begins a new measurement, so do not report small differences.
     let (interval, known) = (presentation.refreshInterval, reportedInterval ?? .infinity)
     guard interval > 0, abs(interval - known) > interval / 50 else { return }
     reportedInterval = interval
@@ -298,11 +300,11 @@ final class WaylandWindow: PlatformWindow {
   }
 }
 
-/// The three reasons why a window can be hidden.
+/// The three conditions that decide whether a window is visible.
 private struct WaylandVisibility {
   /// Whether the compositor has given the window its first size.
   var isConfigured = false
-  /// Whether the compositor says that nobody sees the window.
+  /// Whether the compositor reports that nobody can see the window.
   var isSuspended = false
   /// Whether the compositor has not reported a frame for a second.
   var isStalled = false

@@ -3,8 +3,8 @@ internal import ScrollPhysics
 
 /// Turns the server's events of pointers, fingers and keys into input events, in points.
 ///
-/// This type has no I/O. It stores which fingers and which button are down. After an interruption,
-/// it therefore ignores the rest of the gesture.
+/// This type has no I/O. It stores which fingers and which button are down. An interruption clears
+/// this state, so that this type ignores the rest of the gesture.
 struct InputTranslator {
   /// Pixels in a point.
   var scale: Double
@@ -30,7 +30,7 @@ struct InputTranslator {
 
   init(scale: Double) { self.scale = scale }
 
-  /// Translates one event at a time in seconds.
+  /// Translates one event; `time` is its time in seconds.
   ///
   /// `gone` lists the devices that are removed in the same batch. The server first releases their
   /// buttons and fingers, but these events do not count as releases. `symbol` returns the key
@@ -61,9 +61,9 @@ struct InputTranslator {
       guard let name = KeyNames.key(key, symbol: symbol) else { break }
       emit(.keyPressed(name, modifiers: KeyNames.modifiers(key.modifiers)))
     case .pointerLeft(let crossing):
-      // Another client has grabbed the pointer during a drag.
+      // Another client has grabbed the pointer during a drag in this window.
       if crossing.mode == .grab, buttonSource != nil { interrupt(emit) }
-      // Another window receives the lift of the fingers.
+      // The lift of the fingers will go to another window, so cancel the scroll.
       if touchpadSource != nil, !crossing.isInferior {
         touchpadSource = nil
         emit(.touchpadCancelled)
@@ -85,7 +85,7 @@ struct InputTranslator {
     }
   }
 
-  /// Ends all tracking without sending a release.
+  /// Ends all tracking; later releases have no effect.
   mutating func interrupt(_ emit: (InputEvent) -> Void) {
     fingers.removeAll()
     buttonSource = nil
@@ -144,7 +144,7 @@ struct InputTranslator {
       emit(point(.mouse, .began, pointer))
     case 4...7 where !pointer.isEmulated:
       // The server emulates these buttons for every scroll event. Old wheels and XTEST send real
-      // ones.
+      // button events.
       let delta = button % 2 == 0 ? -1.0 : 1
       let (dx, dy) = button < 6 ? (0, delta) : (delta, 0)
       emit(wheel(pointer, dx: dx, dy: dy))
@@ -160,7 +160,7 @@ struct InputTranslator {
 }
 
 extension KeyNames {
-  /// The text that a key types; nil for keys without a character, and with Control or Alt.
+  /// The text that a key types; nil if it types none, or while Control or Alt is down.
   ///
   /// Keysyms of Latin-1 are characters (X11 protocol, appendix A). Keysyms from 0x100_0100 are
   /// characters of Unicode. Keypad keys type digits and signs.

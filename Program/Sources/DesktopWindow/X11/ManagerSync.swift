@@ -5,13 +5,13 @@ internal import PullcordX11
 /// Source: "Window manager/compositor synchronization" (the extended `_NET_WM_SYNC_REQUEST`).
 @MainActor
 final class ManagerSync {
-  /// A size that the window manager requested.
+  /// A request of the window manager for a new size.
   ///
-  /// It includes the value that the window must give the counter after drawing at this size.
+  /// The window must set the counter to `value` after it has drawn at this size.
   private struct Request {
     var value: Int64
     var isExtended: Bool
-    /// Whether the window has received the size.
+    /// Whether the server has reported the new size.
     var isResized = false
   }
 
@@ -86,7 +86,7 @@ final class ManagerSync {
   /// Handles the message `_NET_WM_FRAME_DRAWN`.
   ///
   /// Its values are the counter and the time in microseconds, each as a low and a high half.
-  /// Returns the awaited refresh if this is the awaited frame or a later one.
+  /// Returns the awaited refresh if the message is about the awaited frame or a later one.
   func frameDrawn(_ values: [Int]) -> ScreenRefresh? {
     guard values.count >= 4,
       let serial = frames.drawn(Self.number(low: values[0], high: values[1]))
@@ -147,9 +147,9 @@ struct FrameCounter {
     return awaited != nil
   }
 
-  /// Handles the report of a frame.
+  /// Handles the report of a frame, where `drawn` is the value of the counter.
   ///
-  /// Returns the serial if this is the awaited frame or a later one.
+  /// Returns the awaited serial if the report is about the awaited frame or a later one.
   mutating func drawn(_ drawn: Int64) -> UInt32? {
     guard let awaited, drawn >= awaited.value else { return nil }
     self.awaited = nil

@@ -6,9 +6,9 @@ internal import ScrollPhysics
 /// Each device has its own sums. The sums also grow while the pointer is over other windows. A step
 /// is the difference between a sum and a baseline. A baseline has one of three sources:
 ///
-/// - the previous event of the device,
-/// - the value before the event with which the device took over the pointer (no round trip),
-/// - a query when the pointer enters the window.
+/// - the previous event of the device
+/// - the value that the server sends when a device takes over the pointer (no round trip)
+/// - a query when the pointer enters the window
 struct ScrollTracker {
   /// The meaning of a scroll event.
   enum Step: Hashable {
@@ -29,7 +29,7 @@ struct ScrollTracker {
     var baseline: Double?
     /// The serial of the request that read the baseline.
     ///
-    /// The baseline already contains the steps of earlier events.
+    /// The baseline already contains the steps of all events before this request.
     var baselineSerial: UInt = 0
   }
 
@@ -48,14 +48,14 @@ struct ScrollTracker {
     /// other devices.
     var fingers: FingerDetector?
 
-    /// Whether a zero scroll is the lift of fingers.
+    /// Whether a scroll event without a movement means that the fingers have lifted.
     var mayStop: Bool { fingers?.areScrolling ?? (isSurface || hasSentFraction) }
 
     mutating func stop() {
       if fingers == nil { (isSurface, reportsLift) = (true, true) } else { fingers?.stopped() }
     }
 
-    /// The meaning of a scroll in the device's units.
+    /// The meaning of a scroll by `dx` and `dy`, in the device's units.
     mutating func step(dx: Double, dy: Double, time: Double) -> Step {
       let points = fingers?.pointsPerUnit ?? FingerDetector().pointsPerUnit
       let source = fingers?.source(dx: dx, dy: dy, time: time) ?? (isSurface ? .fingers : nil)
@@ -63,7 +63,7 @@ struct ScrollTracker {
       case .fingers: return .slid(dx: dx * points, dy: dy * points)
       case nil: return .turned(dx: dx, dy: dy)
       case .wheel:
-        // The sum also contains fractions that fingers scrolled, so its differences are not exact.
+        // The sum also contains fractions that fingers scrolled, so round the steps to 1/120.
         return .turned(dx: (dx * 120).rounded() / 120, dy: (dy * 120).rounded() / 120)
       }
     }
@@ -74,14 +74,15 @@ struct ScrollTracker {
   /// Sums wrap to zero near the largest 32-bit integer.
   private static let largestStep = 2_147_483_648.0 * 0.95
 
-  /// The largest valid step of one event, in detents or in units of a touchpad's travel (ours).
+  /// The largest valid step of one event, in detents or in units of a touchpad's travel (our
+  /// choice).
   private static let mostUnits = 1e6
 
   private var devices: [DeviceID: Device] = [:]
 
   /// Records a device's description.
   ///
-  /// Its values become the baselines for events after the request `serial`.
+  /// The values in the description become the baselines for events after the request `serial`.
   mutating func describe(
     _ source: DeviceID, axes: [ScrollAxis], isSurface: Bool? = nil, reportsLift: Bool? = nil,
     fingers: FingerDetector? = nil, serial: UInt
@@ -133,7 +134,7 @@ struct ScrollTracker {
         continue
       }
       let axis = device.axes[index]
-      // The baseline already contains this event.
+      // The baseline was read later and already contains this event.
       if axis.baseline != nil, event.serial < axis.baselineSerial {
         unknown += 1
         continue
@@ -144,7 +145,7 @@ struct ScrollTracker {
         continue
       }
       let units = (reading.value - baseline) / axis.increment
-      // No hand scrolls so far at once; the device describes itself wrongly.
+      // Nobody scrolls so far in one event, so the device must have described itself wrongly.
       guard abs(units) <= Self.mostUnits else {
         unknown += 1
         continue

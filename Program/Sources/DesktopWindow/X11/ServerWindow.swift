@@ -11,7 +11,7 @@ final class ServerWindow {
   let atoms: WindowAtoms
   /// The surface on which the window's pictures are shown.
   let surface: WindowSurface
-  /// The size of the picture; a very large window is higher.
+  /// The size of the picture; a very large window is higher than its picture.
   private(set) var pixelWidth: Int
   private(set) var pixelHeight: Int
   /// The height of the window.
@@ -72,7 +72,7 @@ final class ServerWindow {
     let (left, right) = (position.x - frame.left, position.x + width + frame.right)
     guard right > screen.x + screen.width, left > screen.x else { return }
     let x = max(screen.x, left - (right - screen.x - screen.width))
-    // A window manager places the frame at the position.
+    // A window manager places the frame, and not the window itself, at the requested position.
     display.move(id, x: x, y: position.y - frame.top)
   }
 
@@ -85,7 +85,7 @@ final class ServerWindow {
     return max(1, screen.width - frame.left - frame.right)
   }
 
-  /// The pixels in an inch of the output that shows the window; nil if it reports no size.
+  /// The pixels in an inch of the output under the window; nil if the output reports no size.
   var pixelsPerInch: Double? {
     guard let output = ScreenOutputs(of: display).output(under: id), output.millimeters.width > 0
     else { return nil }
@@ -95,7 +95,7 @@ final class ServerWindow {
   /// The widths of the window manager's frame, in pixels; 0 without a frame.
   private var frameSides: (left: Int, right: Int, top: Int) {
     let items = display.items(of: atoms[.frameExtents], of: id) ?? []
-    // Any program can write the property.
+    // Any program can write the property, so ignore impossible values.
     guard items.count >= 4, items.allSatisfy((0...1000).contains) else { return (0, 0, 0) }
     return (items[0], items[1], items[2])
   }
@@ -115,7 +115,7 @@ final class ServerWindow {
     surface.fill([(0, pixelHeight, pixelWidth, windowHeight - pixelHeight)], with: 0xff00_0000)
   }
 
-  /// Reports to the program's launcher that the window is shown; only the first call counts.
+  /// Reports to the program's launcher that the window is shown; later calls have no effect.
   func endStartup() {
     guard let removal = startup.removalMessage else { return }
     startup.id = nil
@@ -161,8 +161,8 @@ final class ServerWindow {
     if !sync.counters.isEmpty {
       protocols.append(atoms[.syncRequest])
       write(atoms[.syncCounter], items: sync.counters.map { Int($0.rawValue) })
-      // While the counter is odd, the window manager does not show the window. It becomes even when
-      // the first frame is complete.
+      // While the counter is odd, the window manager does not show the window. The counter becomes
+      // even when the first frame is complete.
       if sync.isPaced { sync.beginFrame() }
     }
     display.setProtocols(protocols, of: id)
@@ -271,7 +271,7 @@ struct WindowAtoms {
   subscript(_ name: Name) -> Atom { atoms[name] ?? .none }
 }
 
-/// A launch of the program.
+/// A launch of this program by another program, such as a desktop's menu.
 ///
 /// The launcher shows a busy state until the window appears.
 ///
@@ -297,7 +297,7 @@ struct StartupNotification: Hashable {
     return UInt32(id[range...].dropFirst(5))
   }
 
-  /// The message that ends the launch, or nil if no launcher is waiting.
+  /// The message that reports the end of the launch; nil if no launcher is waiting.
   var removalMessage: String? {
     id.map { id in
       let escaped = id.reduce(into: "") { text, character in

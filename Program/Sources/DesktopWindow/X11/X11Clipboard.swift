@@ -2,9 +2,9 @@ internal import PullcordX11
 
 /// Owns the clipboard, and sends its text to other clients that paste.
 ///
-/// Source: ICCCM 2.0, chapter 2, without its `MULTIPLE` target. If the text is too long for one
-/// request, it is sent in pieces (INCR). The requestor deletes the property to request the next
-/// piece. An empty piece ends the text.
+/// Source: ICCCM 2.0, chapter 2, without its `MULTIPLE` target. The requestor is the client that
+/// pastes. If the text is too long for one request, this type sends it in pieces (INCR). The
+/// requestor deletes the property to request the next piece. An empty piece ends the text.
 @MainActor
 final class X11Clipboard {
   /// The state of sending a text to a requestor in pieces.
@@ -24,7 +24,7 @@ final class X11Clipboard {
   private var latinText: [UInt8]?
   private var ownedSince = ServerTime.unknown
   private var transfers: [Transfer] = []
-  /// The event masks of requestors' windows before their transfers, to restore them.
+  /// The event masks of requestors' windows before their transfers; stored to restore the masks.
   private var formerEvents: [WindowID: Int] = [:]
 
   /// The largest number of simultaneous transfers.
@@ -55,7 +55,7 @@ final class X11Clipboard {
 
   /// Handles the loss of the clipboard to another client; running transfers continue.
   func lost(_ selection: Atom) {
-    // The event may be older than the latest copy.
+    // The event may be older than the latest copy, so read the current owner.
     guard selection == atoms[.clipboard], display.owner(ofSelection: selection) != window else {
       return
     }
@@ -106,7 +106,7 @@ final class X11Clipboard {
     switch target {
     case atoms[.targets]:
       // Xwayland offers UTF8_STRING and TEXT to Wayland programs as text/plain, with and without a
-      // charset. Do not list these names too, because Xwayland would then offer them twice.
+      // charset. Do not list text/plain too, because Xwayland would then offer it twice.
       let names: [WindowAtoms.Name] = [.targets, .timestamp, .utf8, .text]
       let targets = names.map { atoms[$0] } + (latinText == nil ? [] : [.string])
       display.setProperty(

@@ -3,14 +3,15 @@ internal import PullcordX11
 
 /// Receives files that another client drags onto the window.
 ///
-/// Source: XDND 5 (freedesktop.org). The source sends messages while the pointer moves, and the window
-/// responds to each of them. After the drop, the source sends the list of files as a selection. Long
-/// lists arrive in pieces (ICCCM 2.0, 2.7.2).
+/// Source: XDND 5 (freedesktop.org). The client that the files are dragged from is the source of
+/// the drag. It sends messages while the pointer moves, and the window responds to each of them.
+/// After the drop, it sends the list of files as a selection. Long lists arrive in pieces (ICCCM
+/// 2.0, 2.7.2).
 @MainActor
 final class X11FileDrop {
   /// The version of the protocol that the window declares.
   nonisolated static let version = 5
-  /// The oldest version with the same messages.
+  /// The oldest version of the protocol that uses the same messages.
   private static let oldestVersion = 3
 
   private struct Drag {
@@ -44,7 +45,7 @@ final class X11FileDrop {
   /// The property of the window that receives the list.
   static func property(_ atoms: WindowAtoms) -> Atom { atoms[.dragSelection] }
 
-  /// When the wait for a list ends, in seconds; infinity while there is none.
+  /// When the wait for a list ends, in seconds; infinity while no list is awaited.
   var deadline: Double {
     if case .receiving(_, _, let until) = state { until } else { .infinity }
   }
@@ -89,7 +90,7 @@ final class X11FileDrop {
 
   private func moved(_ source: WindowID) {
     guard case .over(let drag) = state, drag.source == source else { return }
-    // Bit 1 requests the messages of all positions, so that no rectangle is needed.
+    // Bit 1 requests messages for all pointer positions, so that no rectangle is needed.
     let response = [
       Int(window.rawValue), drag.hasFiles ? 3 : 2, 0, 0,
       drag.hasFiles ? Int(atoms[.copyAction].rawValue) : 0,
@@ -110,7 +111,7 @@ final class X11FileDrop {
     display.flush()
   }
 
-  /// Ends a drag whose source has gone.
+  /// Ends a drag whose source window was destroyed.
   func sourceDestroyed(_ source: WindowID) {
     switch state {
     case .over(let drag) where drag.source == source: leave()

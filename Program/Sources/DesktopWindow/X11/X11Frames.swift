@@ -7,19 +7,19 @@ internal import VectorGraphics
 /// segment while the server may still read the other. Otherwise, there is one local buffer. The
 /// program sends it through the connection, one frame at a time.
 ///
-/// If the server also has the program's pixel format, a third segment contains tiles. A frame then
-/// consists of requests that copy tiles to their positions, and only the rest is drawn into a
-/// buffer. The parts of a frame do not overlap. A screen that is updated between two requests
-/// therefore never shows a row without the drawings over it. The requests arrive together. The
-/// server executes them without serving other programs in between, unless they take several
+/// If the server also uses the program's pixel format, a third segment contains tiles. A frame then
+/// consists of requests that copy tiles to their positions, and the program draws only the other
+/// parts into a buffer. The parts of a frame do not overlap. A screen that is updated between two
+/// requests therefore never shows a row without the drawings over it. The requests arrive together.
+/// The server executes them without serving other programs in between, unless they take several
 /// milliseconds.
 @MainActor
 final class X11Frames {
-  /// The number of extra pixels on each side of a segment.
+  /// The number of pixels by which a segment is wider and higher than its first frame.
   ///
-  /// With them, resizing by hand rarely needs new segments.
+  /// Because of this reserve, resizing the window by hand rarely needs new segments.
   private static let spare = 128
-  /// The unit of a segment's size, in bytes: each size is a multiple of it.
+  /// The unit of a segment's size, in bytes: each size is a multiple of this unit.
   private static let granularity = 65536
 
   private struct Slot {
@@ -66,13 +66,13 @@ final class X11Frames {
 
   /// Draws a frame and sends it; returns false if no buffer is free.
   ///
-  /// `body` receives the memory of the tiles if the server can read tiles. It returns the parts of
-  /// the frame, or nil if it has drawn the whole buffer.
+  /// `body` receives the memory of the tiles if the server can read tiles. `body` returns the parts
+  /// of the frame, or nil if it has drawn the whole buffer.
   ///
   /// `refresh` is the serial of the refresh that the caller requests next. The server executes
-  /// requests in order. Therefore this refresh also shows that the server has read the segment.
-  /// This saves one event and one wake-up for each frame. With nil, the server sends a separate
-  /// event when it has read the segment.
+  /// requests in order. Therefore, the report of this refresh also means that the server has read
+  /// the segment. This saves one event and one wake-up for each frame. With nil, the server sends a
+  /// separate event when it has read the segment.
   func draw(width: Int, height: Int, refresh: UInt32?, _ body: DrawFrame) -> Bool {
     prepare(width: width, height: height)
     guard isReady else { return false }
@@ -104,16 +104,14 @@ final class X11Frames {
     return true
   }
 
-  /// Forgets the contents of the window.
+  /// Forgets which parts the window shows, so that the next frame sends all of its parts.
   ///
-  /// The next frame then sends all of its parts.
-  ///
-  /// Call this when the server has lost a part of the contents.
+  /// Call this when the server has lost a part of the window's contents.
   func contentsLost() { shown = nil }
 
   /// Releases the memory that frames of this size do not need.
   ///
-  /// Returns whether it has released segments; the next frame then gets new ones.
+  /// Returns whether it has released segments. If so, the next frame gets new segments.
   func releaseMemory(width: Int, height: Int) -> Bool {
     local.release(beyond: width * height * 4)
     converted.release(beyond: surface.format.pixels.bytesPerRow(width: width) * height)
@@ -134,7 +132,8 @@ final class X11Frames {
 
   /// Sends the parts of a frame.
   ///
-  /// The last request reports that the server has read the segment, if `reportsTaken` is true.
+  /// If `reportsTaken` is true, the server reports when it has read the segment for the last
+  /// request.
   private func put(
     _ parts: PictureParts, _ image: SharedImage, _ picture: SharedImage.Picture,
     reportsTaken: Bool
@@ -158,14 +157,14 @@ final class X11Frames {
         reportsTaken: reportsTaken && box == parts.drawn.last)
     }
     if reportsTaken, parts.drawn.isEmpty {
-      // An empty box changes nothing, but the server reports it.
+      // An empty box changes nothing, but the server reports that it has read the segment.
       image.put(picture, from: (0, 0, 0, 0), reportsTaken: true)
     }
   }
 
   /// Frees a segment that the server has read.
   ///
-  /// The identity of a replaced segment has no effect.
+  /// The id of a segment that was replaced has no effect.
   func imageTaken(_ id: SharedSegmentID) { free { $0.image.id == id } }
 
   /// Frees the segments that were sent before this refresh.
@@ -213,10 +212,10 @@ final class X11Frames {
       }
       let size = TileMemory.byteCount(forPixels: capacity / 4)
       tiles = packer == nil ? try makeTiles(capacity: size) : nil
-      // In the new memory, the same positions refer to other pixels, so send all parts again.
+      // In the new tile memory, positions refer to other pixels, so send all parts again.
       shown = nil
     } catch {
-      // The server is on another machine, or the system has no more segments.
+      // Do not share memory: the server is remote, or the system has no more segments.
       slots.removeAll()
       tiles = nil
       isShared = false

@@ -7,9 +7,9 @@ internal import ScrollPhysics
 final class X11Input {
   /// One line for each feature that the X server lacks.
   let notices: [String]
-  /// The server's time of the latest press, release or key.
+  /// The server's time of the user's latest press or release; releases of keys do not count.
   ///
-  /// A copy to the clipboard uses this time.
+  /// Copying to the clipboard uses this time.
   private(set) var latestUserTime = ServerTime.unknown
   /// The modifier keys that were down at the latest event of a pointer or a key.
   private(set) var modifiers: KeyModifiers = []
@@ -27,7 +27,7 @@ final class X11Input {
   private let devices: InputDevices
   private var translator: InputTranslator
   private var clock: ServerClock
-  /// The input events of one server event; stored to reuse the memory.
+  /// The input events that one event of the server causes; stored to reuse the memory.
   private var translated: [InputEvent] = []
 
   /// Requests a window's input events; `scale` is the number of pixels in a point.
@@ -138,7 +138,7 @@ final class X11Input {
 
   /// Reads the scroll values again when the pointer enters the window.
   ///
-  /// Scrolling over other windows has changed them.
+  /// This is necessary because scrolling over other windows may have changed the values.
   private func readScrollAxes(_ crossing: CrossingEvent) {
     let display = server.display
     guard crossing.mode == .normal, !crossing.isInferior, display.hasInputDevices else { return }
@@ -178,7 +178,7 @@ extension Event {
     }
   }
 
-  /// Whether the user pressed something.
+  /// Whether the user pressed a key or a button, or touched the screen.
   fileprivate var beginsUserAction: Bool {
     switch self {
     case .buttonPressed, .touchBegan, .keyPressed: true
@@ -186,7 +186,7 @@ extension Event {
     }
   }
 
-  /// Whether the user pressed or released something.
+  /// Whether the user began an action, released a button or lifted a finger.
   fileprivate var isUserAction: Bool {
     switch self {
     case .buttonReleased, .touchEnded: true
@@ -206,8 +206,8 @@ struct EventBatch {
 
   /// Reads all events that have arrived; returns false if there are none.
   ///
-  /// If there are several sizes of `window`, the batch keeps only the last one, because the earlier
-  /// ones were never visible.
+  /// If there are several resize events of `window`, the batch keeps only the last one, because the
+  /// earlier sizes were never visible.
   mutating func read(from display: Display, window: WindowID) -> Bool {
     while let event = display.nextEvent() { events.append(event) }
     guard !events.isEmpty else { return false }

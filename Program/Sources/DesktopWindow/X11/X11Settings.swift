@@ -41,15 +41,13 @@ final class X11Settings {
 
 /// Finds the number of pixels in a point on a display.
 enum DisplayScale {
-  /// The scale from XSETTINGS.
-  ///
-  /// Without that setting, it is the scale of the `Xft.dpi` resource, or else 1.
+  /// The scale from XSETTINGS, or else from the `Xft.dpi` resource.
   ///
   /// A session with Xwayland may publish neither. In this case, the scale follows from the size of
-  /// the screen in millimeters.
+  /// the screen in millimeters. Other sessions that publish neither have scale 1.
   static func of(_ display: Display, settings: XSettings.Values) -> Double {
     if let scale = scale(settings: settings.integers) { return scale }
-    // Xlib's copy of the resources is as old as the connection, so read the property instead.
+    // Xlib reads the resources only when it connects, so read the current property instead.
     let resources = display.bytes(of: .resourceManager, of: display.root)
     let found = resources.flatMap { scale(resources: String(decoding: $0, as: UTF8.self)) }
     return found
@@ -66,10 +64,10 @@ enum DisplayScale {
       && settings.integers["Gdk/UnscaledDPI"] != nil
   }
 
-  /// The scale of XSETTINGS.
+  /// The scale in XSETTINGS; nil if there is none.
   ///
-  /// The scale is the window scale times the unscaled resolution. Without these settings, the font
-  /// resolution determines the scale.
+  /// The scale is the window scale times the unscaled resolution divided by 96. Without these two
+  /// settings, the font resolution determines the scale.
   static func scale(settings: [String: Int]) -> Double? {
     if let factor = settings["Gdk/WindowScalingFactor"], let dpi = settings["Gdk/UnscaledDPI"] {
       return clamped(Double(factor) * Double(dpi) / 1024 / 96)
@@ -87,11 +85,11 @@ enum DisplayScale {
     return nil
   }
 
-  /// The scale of a screen by its density: 2 from 192 dots per inch on, 3 from 288 on, and so on.
+  /// The scale of a screen by its density: 2 from 192 dots per inch, 3 from 288, and 4 from 384.
   ///
   /// A session that scales X11 programs itself reports a screen with fewer pixels but the same size
-  /// in millimeters. Screens whose height is below 1200 pixels have scale 1. Source: mutter's
-  /// `meta-monitor.c`, whose automatic scale has the same limits.
+  /// in millimeters, so the density is lower. Screens whose height is below 1200 pixels have scale
+  /// 1. Source: mutter's `meta-monitor.c`, whose automatic scale has the same limits.
   static func scale(of output: ScreenOutput) -> Double {
     guard output.millimeters.width > 0, output.box.height >= 1200 else { return 1 }
     let density = Double(output.box.width) * 25.4 / Double(output.millimeters.width)
@@ -178,10 +176,10 @@ enum XSettings {
 }
 
 extension DesktopAppearance {
-  /// The appearance that XSETTINGS request.
+  /// The appearance that the values of XSETTINGS request.
   ///
-  /// If no setting exists, the theme's name determines whether the appearance is dark or has high
-  /// contrast. Examples are `Adwaita-dark` and `HighContrastInverse`.
+  /// The name of the theme also determines whether the appearance is dark, and it alone determines
+  /// whether the contrast is high. Examples are `Adwaita-dark` and `HighContrastInverse`.
   init(_ settings: XSettings.Values) {
     let theme = (settings.texts["Net/ThemeName"] ?? "").lowercased()
     let prefersDark = settings.integers["Gtk/ApplicationPreferDark"] == 1

@@ -17,13 +17,13 @@ final class X11Window: PlatformWindow {
   private let drop: X11FileDrop
   private var visibility = Visibility()
   private var batch = EventBatch()
-  /// The position on the screen; nil after the window may have moved.
+  /// The position on the screen; nil if the window may have moved since the position was read.
   private var knownPosition: (x: Int, y: Int)?
 
   /// Connects to a server and creates a window without showing it.
   ///
-  /// With nil, the name of the server is that of the environment variable `DISPLAY`. The settings
-  /// receive the server's settings.
+  /// If `name` is nil, the environment variable `DISPLAY` contains the name of the server. This
+  /// initializer passes the server's settings on to `desktop`.
   init(
     _ window: WindowDescription, display name: String?, settings desktop: DesktopSettings
   ) throws(DesktopWindowError) {
@@ -192,7 +192,7 @@ final class X11Window: PlatformWindow {
       .deviceChanged,
       .devicesChanged:
       updateActivity(event)
-      // Any program can write the state of a minimized window.
+      // Any program can mark the window as minimized, but input shows that the window is not.
       if visibility.isMinimized, event.isInWindow { updateVisibility { $0.isMinimized = false } }
       if case .buttonPressed(let pointer, 3) = event, !pointer.isEmulated {
         onEvent(.menuRequested(x: pointer.x / scale, y: pointer.y / scale))
@@ -208,7 +208,7 @@ final class X11Window: PlatformWindow {
     onEvent(.resized)
   }
 
-  /// Handles a move, perhaps to another screen.
+  /// Handles a move of the window, which may now be on another screen.
   private func moved() {
     knownPosition = nil
     if sync.hasRequest { onEvent(.needsFrame) }
@@ -295,7 +295,7 @@ final class X11Window: PlatformWindow {
   private func readSettings() { onEvent(.settingsChanged(settings.read())) }
 }
 
-/// The three reasons why a window can be hidden.
+/// The three conditions that decide whether the user can see a window.
 struct Visibility: Hashable {
   /// Whether the window is shown at all.
   var isMapped = false
@@ -311,7 +311,7 @@ struct Visibility: Hashable {
 extension CrossingEvent {
   /// Whether the whole window gained or lost the focus.
   ///
-  /// False if only a part of the window did, or if a grab moved the focus.
+  /// The result is false if the focus moved to or from a part of the window, or if a grab moved it.
   fileprivate var movesFocus: Bool {
     [.normal, .whileGrabbed].contains(mode) && !isInferior && !isByPointer
   }

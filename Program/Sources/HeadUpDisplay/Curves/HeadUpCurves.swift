@@ -144,7 +144,7 @@ struct HeadUpCurves {
 struct HeadUpResistance {
   var resistance: any Resistance
   var trigger: Double
-  /// The distance that the pointer moved past the edge, in points, before resistance.
+  /// The distance that the pointer moved past the edge, in points, before resistance reduces it.
   var finger: Double
 
   func commands(in box: Rectangle, theme: Theme) -> [Drawing.Command] {
@@ -216,7 +216,8 @@ package struct PullGeometry: Sendable {
   let resistance: any Resistance
   /// The length at the pulled edge that the panel leaves free, in points.
   ///
-  /// It is the longest of the trigger, the hold and the indicator, with some space for the pull.
+  /// It is the inset, plus the longest of the trigger, the hold and the indicator, plus some
+  /// space for the pull.
   let reach: Double
   /// The thresholds of all controls as lines across the list.
   let lines: [HeadUpLine]
@@ -228,7 +229,8 @@ package struct PullGeometry: Sendable {
     let rule = model.pullRule(at: edge)
     let device = model.phase(at: list.now).device ?? .touch
     axis = model.axis
-    // The display itself is never mirrored.
+    // The display is drawn upright even in a mirrored window, so this is the direction in which
+    // the list appears on the screen.
     isRightToLeft =
       model.axis == .horizontal && model.isRightToLeft != WindowLanguage.isRightToLeft
     viewport = model.viewport

@@ -6,7 +6,7 @@ struct HeadUpPlot {
   var box: Rectangle
   var range: ClosedRange<Double>
   var hasScales: Bool
-  /// Whether the right side is the current time; false for a whole run.
+  /// Whether the right side is the current time; false for a whole run of a loop.
   var isLive = true
 
   init(box: Rectangle, range: ClosedRange<Double>, hasScales: Bool) {

@@ -65,7 +65,7 @@ final class GalleryCell {
     var refresh = refresh
     refresh.reserveLength(for: indicator)
     refresh.appearance.placement = .centredInGap
-    // Content follows the finger to the threshold, so it is within reach.
+    // Content follows the finger one to one up to the threshold, so the threshold is in reach.
     refresh.distances.reachableFraction = nil
     // With the default rubber band, a short list could not be pulled far enough for long
     // indicators.
@@ -160,7 +160,7 @@ final class GalleryCell {
           edge: .start, indicatorLength: rest.indicatorLength, placement: rest.placement),
         trigger: trigger)
       (state.offset, state.refreshes) = (-snapshot.pull, [snapshot])
-      // Feeds show few cached pictures with small numbers. These have large ones.
+      // These pictures have large ids. The few cached pictures of feeds have small ones.
       return Drawing.Command.cached(
         id: 1 << 62 | Self.stripCount << 8 | UInt64(number), version: 0, size: size,
         Drawing([.group(picture(of: state), transform: .identity, opacity: 1, clip: outline)]))

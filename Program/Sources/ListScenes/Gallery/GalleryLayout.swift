@@ -3,8 +3,8 @@ internal import VectorGraphics
 
 /// The positions of the gallery's parts, in points.
 ///
-/// Below the slider is a row for each indicator: its name, a list that can be pulled, and the strip of
-/// its states, in one to three lines. Rows scroll if they do not fit.
+/// Below the slider is a row for each indicator. A row contains the name, a list that can be
+/// pulled, and the strip of states in one to three lines. Rows scroll if they do not fit.
 struct GalleryLayout {
   let header: Rectangle
   let track: SliderTrack
@@ -23,13 +23,13 @@ struct GalleryLayout {
   private static let gap = 8.0
   private static let top = 6.0
   private static let nameHeight = 26.0
-  /// Enough for the longest indicator and a part of the list below it.
+  /// The height of a tile, which fits the longest indicator and a part of the list below it.
   private static let tileHeight = 112.0
   private static let captionHeight = 18.0
   private static let rowSpacing = 12.0
-  /// The numbers of tiles in a line, and the least width of a tile with them.
+  /// The possible numbers of tiles in a line, each with the least width that a tile then needs.
   private static let lines: [(columns: Int, least: Double)] = [(6, 84), (3, 72), (2, 0)]
-  /// Wider tiles would show no more of an indicator.
+  /// The greatest width of a tile, because wider tiles would show no more of an indicator.
   private static let mostTileWidth = 220.0
 
   init(_ size: Size, count: Int) {
@@ -54,7 +54,7 @@ struct GalleryLayout {
     contentHeight = Self.top + Double(count) * rowHeight
   }
 
-  /// The boxes of a row, in points of the content.
+  /// The box of a row, in the coordinates of the content.
   func row(_ index: Int) -> Rectangle {
     Rectangle(
       x: 0, y: Self.top + Double(index) * rowHeight, width: body.width, height: rowHeight)

@@ -15,22 +15,23 @@ enum GalleryMoment: Hashable {
 
   /// The moments of a strip, in order.
   ///
-  /// The pulls are those at which indicators differ most. The other moments are late enough that the
-  /// animations at the beginning of a state are over, except for the refresh, which has no end.
+  /// The pulls are those at which indicators differ most. The other moments are late enough that
+  /// the animation at the beginning of the state is over. Only the animation of a refresh never
+  /// ends.
   static let strip: [GalleryMoment] = [
     .pulling(0.3), .pulling(0.7), .armed(armedTime), .refreshing(0.8), .success(resultTime),
     .failure(resultTime),
   ]
 
-  /// The time in which the slider passes each state, in seconds.
+  /// The duration of each state after the pull, as the slider shows it, in seconds.
   ///
-  /// The first is longer than the animation that an indicator plays when it becomes armed. The others
-  /// are those of the sample and of the default preset.
+  /// `armedTime` is longer than the animation that an indicator plays when it becomes armed. The
+  /// other durations are those of the sample and of the default preset.
   private static let (armedTime, refreshTime, resultTime) = (0.4, 1.2, 0.8)
 
-  /// The parts of the slider at which the states begin.
+  /// The positions on the slider, 0…1, where the states after the pull begin.
   ///
-  /// Half of it is for the pull, which people examine most.
+  /// Half of the slider is for the pull, which people examine most.
   private static let (armedStart, refreshStart, successStart, failureStart) = (0.5, 0.6, 0.8, 0.9)
 
   /// The moment at a position of the slider, 0…1.
@@ -68,7 +69,7 @@ enum GalleryMoment: Hashable {
     }
   }
 
-  /// The index of the moment of the strip that is nearest; nil before a pull.
+  /// The index of the strip's moment that is nearest to this moment; nil before a pull.
   var stripIndex: Int? {
     switch self {
     case .pulling(let progress): progress > 0 ? (progress < 0.5 ? 0 : 1) : nil
@@ -86,12 +87,12 @@ enum GalleryMoment: Hashable {
   ///
   /// - Parameters:
   ///   - rest: the control at rest.
-  ///   - trigger: the pull at which it becomes armed, in points.
+  ///   - trigger: the pull at which the control becomes armed, in points.
   func snapshot(of rest: RefreshSnapshot, trigger: Double) -> RefreshSnapshot {
     var snapshot = rest
     snapshot.progress = progress
     snapshot.pull = rest.indicatorLength
-    // A refresh that begins with its indicator in sight.
+    // Describes a refresh that began while its indicator was in sight.
     func run(_ state: RefreshState, age: Double, action: Double) {
       (snapshot.state, snapshot.stateAge) = (state, age)
       (snapshot.actionAge, snapshot.trigger) = (action, .pull(.mouse))

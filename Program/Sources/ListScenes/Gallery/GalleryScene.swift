@@ -14,8 +14,10 @@ package import VectorGraphics
 /// - Dragging moves the slider. Left and Right move it by a twentieth of its length.
 /// - A list that the user pulls ignores the slider until the slider moves again.
 /// - F5, Ctrl+R and Esc affect all lists.
-/// - Wheels, touchpads and drags beside the lists scroll the rows. Without a focused list, keys do.
-/// - Tab moves the focus to the slider and then to each list, and scrolls its row into view.
+/// - Wheels, touchpads and drags beside the lists scroll the rows. If no list has the focus, keys
+///   scroll the rows, too.
+/// - Tab moves the focus to the slider and then to each list, and scrolls the list's row into
+///   view.
 /// - Home and End move a focused slider.
 /// - F5, Ctrl+R, Enter and Space refresh only the list that has the focus.
 @MainActor
@@ -56,7 +58,7 @@ package final class GalleryScene: ListGroup, @MainActor WidgetHost {
   ///   - size: the size of the picture, in points.
   ///   - progress: the first position of the slider, 0…1; by default 0.35, which is 70 % of a pull,
   ///     because indicators differ most visibly there.
-  ///   - opened: the indicators from files, which are the first rows; the latest is the first of them.
+  ///   - opened: the indicators from files, which become the first rows, with the latest first.
   package init(
     options: ListOptions = ListOptions(), feed: SampleFeed, size: Size,
     progress: Double = 0.35, opened: [OpenedIndicator] = []
@@ -71,7 +73,7 @@ package final class GalleryScene: ListGroup, @MainActor WidgetHost {
     show(opened)
   }
 
-  /// Shows the indicators from files, and selects and reveals the one with a name.
+  /// Shows the indicators from files, and selects and reveals the one named `name`.
   package func show(_ opened: [OpenedIndicator], selecting name: String? = nil) {
     let builtIn = cells.suffix(IndicatorChoice.allCases.count)
     let own = cells.prefix(cells.count - builtIn.count)
@@ -108,7 +110,7 @@ package final class GalleryScene: ListGroup, @MainActor WidgetHost {
     set { if let offset = newValue.offset { list.scroll(to: offset) } }
   }
 
-  /// The sample has all rows from the beginning.
+  /// Does nothing, because the sample has all rows from the beginning.
   package func start() {}
 
   package var isAtRest: Bool {
@@ -187,7 +189,7 @@ package final class GalleryScene: ListGroup, @MainActor WidgetHost {
 
   private var isRolling: Bool { rows.phase(at: now) != .resting }
 
-  /// The distance from the content's top to the top of the window.
+  /// The position of the content's origin in the scene.
   private func origin(at time: Double, _ style: SceneStyle = SceneStyle()) -> Point {
     let offset = PixelGrid(scale: style.scale).snapped(rows.offset(at: time))
     return Point(x: 0, y: layout.body.y - offset)

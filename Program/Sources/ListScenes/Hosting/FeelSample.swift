@@ -28,7 +28,7 @@ package struct FeelSample: Hashable, Sendable {
 
   /// Samples a list at its latest time.
   ///
-  /// `time` replaces the time in the sample only.
+  /// `time` replaces only the time that the sample contains, not the time of the measurement.
   @MainActor
   package init(of list: RefreshController, edge: Edge, time: Double? = nil) {
     let (model, now) = (list.model, list.now)
@@ -54,8 +54,8 @@ package struct FeelSample: Hashable, Sendable {
 
 /// The edge that traces, captures and the head-up display show.
 ///
-/// It is the edge that the user pulls, until the action that the pull began is over. Otherwise it is
-/// the edge of the tuning. Loading that begins without a pull does not count.
+/// It is the edge that the user pulls, until the action that the pull began is over. Otherwise it
+/// is the edge of the tuning. Loading that begins without a pull does not count.
 package struct FollowedEdge: Hashable, Sendable {
   /// The edge at the latest call of `follow`.
   package private(set) var edge: Edge

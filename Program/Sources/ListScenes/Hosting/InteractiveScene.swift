@@ -40,14 +40,15 @@ package protocol GestureTarget: AnyObject {
   /// Applies the changed settings at the latest time.
   ///
   /// Content does not jump, even during a gesture. The method returns false if the host must
-  /// replace a scene with a new one.
+  /// replace the scene with a new one.
   func tune(_ tuning: Tuning, from old: Tuning) -> Bool
 }
 
 extension GestureTarget {
   package var now: Double { list.now }
 
-  /// Handles an event as the only view, in which Tab goes around.
+  /// Handles an event for a host's only view, in which Tab continues at the first part after the
+  /// last.
   package func handleAlone(_ event: InputEvent, time: Double) {
     if !handle(event, time: time), event.focusStep != nil { handle(event, time: time) }
   }
@@ -60,7 +61,9 @@ extension GestureTarget {
 /// time. Equal input gives equal pictures in a window and in a recording.
 @MainActor
 package protocol InteractiveScene: GestureTarget {
-  /// All lists of the scene, which share its time. The first one has the scene's rows.
+  /// All lists of the scene, which share its time.
+  ///
+  /// The first list has the scene's rows.
   var lists: [RefreshController] { get }
   /// The next time at which the scene needs `advance` and a new picture, even without input.
   ///
@@ -68,7 +71,7 @@ package protocol InteractiveScene: GestureTarget {
   var nextDeadline: Double? { get }
   var isAtRest: Bool { get }
 
-  /// How far the lists are scrolled at the latest time.
+  /// The scroll positions of the lists at the latest time.
   ///
   /// Setting a position loads pages until the main list has as many rows as the position requires
   /// and can scroll to the position's offset.
@@ -94,7 +97,7 @@ package protocol InteractiveScene: GestureTarget {
 package struct AccessibleContext {
   /// The upper left corner of the scene in the window, in points.
   package var origin: Point
-  /// Whether keys go to the scene, unless one of its own parts has the focus.
+  /// Whether keys go to the scene; its list has the focus if no other part of the scene has it.
   package var hasFocus: Bool
   package var input: SyntheticInput
   /// The identity of the scene's list.
@@ -159,7 +162,7 @@ extension ListGroup {
   }
 }
 
-/// How far the lists of a scene are scrolled.
+/// The scroll positions of a scene's lists.
 package struct ScenePosition: Hashable, Sendable {
   /// The offset of the main list, in points; nil for a list at rest at its start.
   package var offset: Double?
@@ -185,7 +188,7 @@ package enum ListCommand: Hashable, Sendable {
   case enable(Edge)
   /// Disables the control at an edge and cancels its running action.
   case disable(Edge)
-  /// Performs an action that the control at an edge offers to assistive technology, as its key does.
+  /// Performs an action that an edge's control offers to assistive technology, as its key does.
   case act(AccessibleAction, Edge)
   /// Selects a row and scrolls it into view.
   case select(row: Int)

@@ -7,7 +7,7 @@ internal import VectorGraphics
 /// The rows of a list.
 ///
 /// This class stores the positions of the rows, keeps visible rows in position when rows change,
-/// and remembers the new ones.
+/// and remembers new rows.
 @MainActor
 final class ListContent {
   let list: RefreshController
@@ -72,8 +72,8 @@ final class ListContent {
     _ = updatePlacement()
     let length = placement.contentLength
     let travel = travel(from: before, old)
-    // If rows were removed, first extend the content, so that the removal never shortens it too
-    // far.
+    // If the rows above became shorter, first extend the content. `insertContent` then shortens
+    // it to its new length, and never further.
     if travel < 0 { list.setContentLength(length - travel) }
     list.insertContent(travel, position: 0)
     list.setContentLength(length)
@@ -214,7 +214,7 @@ final class ListContent {
 
   /// Scrolls to a share of the content, 0…1.
   ///
-  /// At an end, the list scrolls to its resting position, with open gaps visible.
+  /// At a share of 0 or 1, the list scrolls to its resting position, with open gaps visible.
   func scroll(toShare share: Double) {
     let (insets, range) = (list.model.insets, list.model.restingRange)
     let visible = axisFrame.length - insets.start - insets.end
@@ -269,7 +269,8 @@ final class ListContent {
 
 /// The identities of rows for assistive technology.
 ///
-/// Clients remember rows by their identity, while rows are added before them.
+/// Clients remember a row by its key. The key therefore must not change when rows are added
+/// before the row.
 struct RowKeys: Hashable {
   /// The key of the first row.
   ///

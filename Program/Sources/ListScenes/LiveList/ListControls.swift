@@ -4,8 +4,8 @@ internal import VectorGraphics
 
 /// The focus, the presses and the selection of a list.
 ///
-/// Events change this value and leave requests. The list performs them after it has handled the
-/// event itself.
+/// Events change this value and leave requests. The list performs the requests after it has
+/// handled the event itself.
 struct ListControls: WidgetHost {
   /// A task that the controls request from their list.
   enum Request: Hashable, Sendable {
@@ -17,7 +17,7 @@ struct ListControls: WidgetHost {
     case scroll(toShare: Double)
   }
 
-  /// What the controls have done with an event.
+  /// The effect of an event on the controls.
   enum Response: Hashable, Sendable {
     /// The controls have handled the event, which the list must ignore.
     case handled
@@ -30,7 +30,7 @@ struct ListControls: WidgetHost {
   var selectedRow: Int?
   /// Whether the selected row has the focus, so that keys move the focus instead of scrolling.
   ///
-  /// A press and Tab end this.
+  /// A press or Tab takes the focus from the row.
   var isRowFocused = false
   /// The time when the mouse was last over the scroll bar's track.
   var hoveredAt = 0.0
@@ -138,7 +138,7 @@ struct ListControls: WidgetHost {
     presses.press(pointer, on: target, at: point, time: time)
   }
 
-  /// Moves the focus by Tab, and returns whether it is still in the list.
+  /// Moves the focus by Tab, and returns whether the focus is still in the list.
   private mutating func moveFocus(by step: Int, in tree: ListWidget) -> Bool {
     isRowFocused = false
     focus.stop = FocusOrder.next(after: focus.stop, by: step, in: tree.stops)
@@ -199,9 +199,9 @@ struct ListSight {
   var state: ListState { chrome.state }
   var widgets: ListWidgets { ListWidgets(chrome) }
 
-  /// The widget at a point.
+  /// The widget at a point, or the row if there is no widget.
   ///
-  /// Without a widget there, it is the row.
+  /// Nil if neither can be pressed there.
   func target(at point: Point) -> ListTarget? {
     if let widget = widgets.tree.path(at: point)?.last { return .widget(widget.id) }
     let distance = chrome.axisFrame.distance(point)

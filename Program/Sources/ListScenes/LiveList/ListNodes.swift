@@ -23,7 +23,7 @@ struct ListNodes {
     var focus = controls.focus
     if context.hasFocus, focus.stop == nil { focus.stop = .list }
     let hasFocus = focus.stop == .list
-    // The selected row has the focus of its list.
+    // A selected row has the focus instead of its list.
     if hasFocus, controls.selectedRow != nil { focus.stop = nil }
     let perform = context.perform ?? { [weak list] in list?.perform($0) }
     var nodes = widgets.tree.accessibleNodes(

@@ -29,14 +29,14 @@ package struct ListOptions: Sendable {
   /// Makes an indicator for every pull at `edge`.
   ///
   /// The argument is the number of earlier pulls. If the closure is nil, the default, the scene's
-  /// own indicator stays. At most one made indicator exists at a time. The list removes it
-  /// when its pull is cancelled, or after it has shown the result of its action.
+  /// own indicator stays. At most one indicator of the closure exists at a time. The list removes
+  /// the indicator when its pull is cancelled, or after it has shown the result of its action.
   package var freshIndicator: (@MainActor @Sendable (Int) -> any Indicator)?
   /// The order in which a header and the list move, in a scene with a header.
   package var nestedOrder = NestedOrderName.collapsingHeader
   /// Returns the scene with the indicators of a tuning; nil if that tuning requires a new list.
   ///
-  /// If the closure is nil, the default, other indicators always need a new list.
+  /// If the closure is nil, the default, a change of indicators always requires a new list.
   package var makeScene: (@MainActor @Sendable (Tuning) -> (any ListScene)?)?
   /// The controls of the sample feed; a single refresh at `edge` by default.
   package var sampleControls = SampleControls.atOneEdge
@@ -73,7 +73,7 @@ package enum SampleControls: Hashable, Sendable {
   case atOneEdge
   /// A refresh control at both edges.
   ///
-  /// The start adds new rows. The end adds older rows.
+  /// The control at the start adds new rows. The control at the end adds older rows.
   case atBothEdges
   /// A refresh control at the start, and pages of the given number of rows at the end.
   case pages(Int)

@@ -38,8 +38,8 @@ struct HoldFade {
 
 /// The motion in which other content replaces a list's content.
 ///
-/// The old picture leaves towards one edge, and the new one follows it. With reduced motion, the new
-/// picture fades in.
+/// The old picture leaves towards one edge, and the new picture follows it. With reduced motion,
+/// the new picture fades in.
 struct PageTurn {
   private let before: ListState
   private var scene: any ListScene

@@ -21,7 +21,7 @@ package final class LiveList: InteractiveScene {
   package var list: RefreshController { content.list }
   package var lists: [RefreshController] { [list] }
   package var scene: any ListScene {
-    // In place, because a copy of a scene copies its rows, too.
+    // Yields the scene in place, because a copy of a scene copies its rows, too.
     _read { yield content.scene }
     _modify { yield &content.scene }
   }
@@ -39,7 +39,7 @@ package final class LiveList: InteractiveScene {
   var controls = ListControls()
   /// The fade of the latest hold that opened or closed with reduced motion; nil without one.
   private var holdFade: HoldFade?
-  /// The latest change to other content.
+  /// The transition of the latest change to other content; nil without one.
   private var pageTurn: PageTurn?
   private var heldFailure = HeldFailure()
   /// The pair of lists that contains this list; nil for a list that is not nested.
@@ -128,7 +128,7 @@ package final class LiveList: InteractiveScene {
   private func open(at position: ScenePosition) {
     let (offset, rows) = (position.offset, position.rows)
     while self.rows.count < rows ?? 0 || list.model.restingRange.upperBound < offset ?? 0 {
-      // Many pages at once take no more time than one.
+      // Show all missing pages at once, because they take no more time than one page.
       let missingLength = (offset ?? 0) - list.model.restingRange.upperBound
       let rowLength = list.model.contentLength / Double(max(1, self.rows.count))
       let missing = max(
@@ -212,7 +212,7 @@ package final class LiveList: InteractiveScene {
 
   /// Makes a change.
   ///
-  /// If a hold opens or closes without travel, the two pictures cross-fade.
+  /// If it opens or closes a hold without travel, the pictures before and after it cross-fade.
   private func fadingHolds(at time: Double, _ change: () -> Void) {
     guard list.reducesMotion else { return change() }
     let (before, holds) = (state(at: max(time, now)), list.model.holds)
@@ -242,13 +242,13 @@ package final class LiveList: InteractiveScene {
     // Tab only moves the focus.
     if response != .handled, event.focusStep == nil {
       fadingHolds(at: time) {
-        // A gesture needs coordinates that do not move with the list.
+        // Do not subtract `origin`: a gesture needs coordinates that do not move with the list.
         let hasEffect =
           nested?.handle(event, time: time) ?? list.handle(event, time: time)
         isHandled = isHandled || hasEffect
       }
     }
-    // Rows do not wait for a gap that the user moves.
+    // New rows do not wait to unfold while the user moves the gap.
     if list.model.phase(at: now) != .resting { content.unfoldWaiting() }
     for request in self.controls.takeRequests() { perform(request) }
     heldFailure.follow(controls.focus.stop, in: list)
@@ -419,7 +419,7 @@ package final class LiveList: InteractiveScene {
         snapshot.stateAge < Self.longestEntrance || snapshot.dwellProgress != nil
       case .refreshing: !snapshot.isWaiting || snapshot.stateAge < Self.longestEntrance
       case .finishing:
-        // A failure stays. After its animation, only the seconds of its countdown change.
+        // A failure stays visible. After its animation, only the seconds of its countdown change.
         snapshot.failure == nil
           || snapshot.stateAge
             < max(Self.longestResult, list.configuration(at: edge)?.timing.finishDuration ?? 0)

@@ -28,7 +28,7 @@ struct RowsAhead {
   mutating func next(length: Double) -> Double? {
     guard let offset, movement != 0, movement.isFinite, offset.isFinite else { return nil }
     let direction = movement < 0 ? -1.0 : 1
-    // The next frame needs the rows one movement ahead.
+    // Wait while the prepared rows cover the movement of the next two frames.
     guard (prepared - offset) * direction < abs(movement) * 2 else { return nil }
     prepared =
       offset

@@ -83,8 +83,8 @@ final class ListTexts: Hashable, Sendable {
 
   /// Returns the texts of a list, or the same object if they have not changed.
   ///
-  /// It must be called for one list only. Otherwise, two lists of the same revision would share
-  /// their texts.
+  /// Call this method for one list only, because another list with the same revision would get
+  /// the wrong texts.
   @MainActor func updated(from list: RefreshController) -> ListTexts {
     let revision = list.configurationRevision
     if revision == self.revision { return self }

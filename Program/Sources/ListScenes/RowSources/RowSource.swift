@@ -17,8 +17,7 @@ protocol RowSource: AnyObject {
   func install(in liveList: LiveList)
   /// The number of rows loaded in pages; nil, the default, if all rows exist from the beginning.
   var rowsLoaded: Int? { get }
-  /// Shows further pages without an action: the next page, or as many pages as this number of rows
-  /// needs.
+  /// Shows further pages without an action: the next page, or as many pages as `count` rows need.
   ///
   /// Returns false, the default, if the feed has no next page.
   func showMore(_ count: Int, in liveList: LiveList) -> Bool
@@ -36,7 +35,7 @@ extension RowSource {
   func respond(due time: Double, in liveList: LiveList) {}
 }
 
-/// One of the reports that the sample makes while an action runs.
+/// One of the progress reports that the sample makes while an action runs.
 struct SampleReport {
   let token: RefreshToken
   let begin: Double
@@ -78,7 +77,7 @@ struct SampleReport {
 }
 
 extension SampleResponse {
-  /// Whether no action begins.
+  /// Whether the response is a veto, so that no action begins.
   var isVeto: Bool { self == .vetoed || self == .vetoedLater }
 
   /// The outcome of an action that begins.

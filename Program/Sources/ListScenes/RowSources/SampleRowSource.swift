@@ -18,7 +18,7 @@ final class SampleRowSource: RowSource {
   private var options: ListOptions
   private var feed: SampleFeed
   private var responses: [Response] = []
-  /// The reports of running actions, which are due before their responses.
+  /// The progress reports of running actions, which are due before the responses.
   private var reports: [SampleReport] = []
   /// The pending decisions on actions.
   ///
@@ -70,7 +70,7 @@ final class SampleRowSource: RowSource {
 
   /// The kind of response at an edge.
   ///
-  /// A script that ends the actions itself never gets a veto.
+  /// At an edge where a script ends the actions, the feed never vetoes them.
   private func response(at edge: Edge) -> SampleResponse {
     options.scriptedEdges.contains(edge) ? .newRows : options.response
   }
@@ -78,7 +78,8 @@ final class SampleRowSource: RowSource {
   private func decide(_ token: RefreshToken, _ begin: @escaping @Sendable (Bool) -> Void) {
     switch response(at: token.edge) {
     case .vetoedLater: decisions[token] = begin
-    // The controller does not call `shouldBegin` for the first arrival on short content.
+    // Veto here too, because the controller does not call `shouldBegin` for the first arrival on
+    // short content.
     case .vetoed: begin(false)
     default: begin(true)
     }
@@ -140,7 +141,8 @@ final class SampleRowSource: RowSource {
     if loads(response.token), case .success(let count?) = outcome {
       // Add the rows first, so that the edge is farther away when loading ends.
       let shown = showPage(of: count, in: liveList)
-      // After a success, the list moves the selection. The last page ends as exhausted instead.
+      // After a success, the list itself moves the selection. The last page does not end as a
+      // success but as exhausted, so move the selection here.
       if isHistory, !feed.hasMore { liveList.controls.selectedRow? += shown }
       liveList.list.endRefreshing(
         response.token, feed.hasMore ? outcome : .exhausted)

@@ -60,7 +60,7 @@ struct FeedRow: EntryStyle {
   private let column: RowColumn
   var grid: PixelGrid
   var theme: Theme
-  /// The texts of the times.
+  /// The texts that express the ages of entries.
   var texts: ListTexts
 
   init(width: Double, grid: PixelGrid, theme: Theme, texts: ListTexts) {
@@ -81,7 +81,7 @@ struct FeedRow: EntryStyle {
 
   func transform(at start: Double) -> Transform { .translation(x: column.x, y: start) }
 
-  /// Draws the ground beside the column below the rows.
+  /// Draws the rows over a background that also fills the space beside their column.
   func ground(below rows: Drawing, _ chrome: ListChrome) -> Drawing {
     guard column.x > 0 else { return rows }
     let visible = chrome.visible.clamped(
@@ -125,8 +125,8 @@ struct FeedRow: EntryStyle {
     let ageWidth = textMeasure.extent(of: age, style: ageStyle).width.rounded(.up) + 2
     let isNarrow = right - left < Self.leastSpaceBesideTime
     let timeWidth = min(isNarrow ? max(0, right - left) : Self.timeWidth, ageWidth)
-    // A right-to-left name begins at the right margin, and its time is at the left. A window from
-    // right to left is mirrored as a whole.
+    // A right-to-left name begins at the right margin, and its time is at the left. A
+    // right-to-left window needs no such reversal, because it is mirrored as a whole.
     let isReversed =
       TextDirection.isRightToLeft(item.title) && !WindowLanguage.isRightToLeft
     let titleWidth =
@@ -190,7 +190,7 @@ enum Avatar {
     _ item: FeedItem, in box: Rectangle, textSize: Double
   ) -> [Drawing.Command] {
     let initials = Initials.of(item.title)
-    // The font size is 13 points if the title has 15 points.
+    // A `textSize` of 15 points gives a font size of 13 points.
     let size = Initials.areWide(initials) ? textSize * 13 / 15 : textSize
     return [
       disc(in: box, seed: item.avatarSeed),

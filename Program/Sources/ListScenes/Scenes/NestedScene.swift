@@ -10,7 +10,7 @@ package import VectorGraphics
 /// A list below a header that collapses, as a pair of nested lists.
 ///
 /// The header is the outer list and the rows are the inner one. Both can be refreshed at their
-/// start. The order determines which of the two a pull moves.
+/// start. `ListOptions.nestedOrder` determines which of the two a pull moves.
 @MainActor
 package final class NestedScene: InteractiveScene {
   let rows: LiveList

@@ -3,7 +3,7 @@ internal import PullcordLanguages
 
 /// The texts of the sample scenes, in the language of their refresh controls.
 struct SceneWords: Hashable {
-  /// A text of the scenes, by its English text.
+  /// A text of the scenes, whose raw value is the English text.
   private enum Text: String {
     case message = "Message"
     case list = "List"
@@ -29,7 +29,7 @@ struct SceneWords: Hashable {
 
   /// The name of the field in which the user would write a message.
   var message: String { text(.message) }
-  /// The name of a list, and of a list of cards above another one.
+  /// The name of a list; `shelf` is the name of a list of cards above another list.
   var list: String { text(.list) }
   var shelf: String { text(.shelf) }
   /// The name of the slider that controls all indicators.

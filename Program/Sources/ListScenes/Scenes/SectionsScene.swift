@@ -8,7 +8,7 @@ package import VectorGraphics
 /// A list in sections by age, with pinned headers.
 ///
 /// The header of a section stays at the edge while the section's rows scroll. During a pull and
-/// while a refresh is held open, headers move with their rows. If the user scrolls during a
+/// while a refresh holds its gap open, headers move with their rows. If the user scrolls during a
 /// refresh, headers are pinned at the client's inset without a gap.
 package struct SectionsScene: ListScene {
   package var startIndicator: any Indicator

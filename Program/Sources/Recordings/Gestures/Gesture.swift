@@ -89,8 +89,8 @@ package struct Gesture: Hashable, Sendable {
   /// Returns the same gesture for a window whose points are larger by a factor.
   ///
   /// The user's movements and the window do not change in size. Expressed in larger points, all
-  /// sizes, positions and movements are therefore smaller numbers. The initial offset keeps the
-  /// same rows in sight.
+  /// sizes, positions and movements are therefore smaller numbers. The initial offset does not
+  /// change, so that the same rows are in sight.
   package func inPoints(largerBy factor: Double) -> Gesture {
     func shrunk(_ size: Size) -> Size {
       Size(width: size.width / factor, height: size.height / factor)
@@ -143,15 +143,16 @@ package struct GestureError: Error, Hashable, Sendable, CustomStringConvertible 
 extension Gesture {
   /// Applies the `tune` lines of the header.
   ///
-  /// Throws at the first line that sets a value without effect under the other settings.
+  /// Throws at the first line with a value that has no effect under the other settings.
   package func applyHeader(to tuning: inout Tuning, file: String) throws(GestureError) {
     for change in changes {
       try Self.apply(change.settings, to: &tuning, file: file, line: change.line)
     }
   }
 
-  /// Throws at the first timed line that sets a value without effect under the settings of that
-  /// time.
+  /// Checks the timed `tune` lines.
+  ///
+  /// Throws at the first line with a value that has no effect under the settings of that time.
   package func check(from tuning: Tuning, file: String) throws(GestureError) {
     var tuning = tuning
     for event in events {

@@ -12,7 +12,8 @@ extension Gesture {
   package init(text: String, file: String) throws(GestureError) {
     self.init()
     var reader = GestureReader(file: file)
-    // Bytes are much faster to compare than characters, which can have any number of marks.
+    // Bytes are much faster to compare than characters, which can have any number of combining
+    // marks.
     let lineEnd = UInt8(ascii: text.utf8.contains(UInt8(ascii: "\n")) ? "\n" : "\r")
     for line in text.utf8.split(separator: lineEnd, omittingEmptySubsequences: false) {
       try reader.read(Substring(line), into: &self)
@@ -49,13 +50,13 @@ struct GestureReader {
 
   /// The longest gesture, in seconds: one day.
   ///
-  /// The limit prevents a mistyped time from playing for years.
+  /// Without a limit, a gesture with a mistyped time could play for years.
   private static let longest = 86_400.0
 
   /// The longest line, in bytes; a line that changes every setting is shorter.
   private static let longestLine = 1 << 14
 
-  /// The largest number of new items that all lines of a file add together.
+  /// The largest total of new items that the lines of a file may add.
   ///
   /// Each line adds at most 10,000.
   private static let mostNewItems = 1_000_000
@@ -312,7 +313,7 @@ struct GestureReader {
   private func number(_ words: inout Words, _ expected: String) throws(GestureError) -> Double {
     guard let word = words.next() else { throw error("the end of the line", expected) }
     guard let number = Double(word), number.isFinite else { throw error("'\(word)'", expected) }
-    // Farther away, doubles have no fractions of a point.
+    // Beyond this limit, doubles cannot represent fractions of a point.
     guard abs(number) <= 1e15 else { throw error("'\(word)'", "\(expected), at most 1e15") }
     return number
   }

@@ -43,8 +43,8 @@ package struct GestureWriter: Sendable {
   /// Makes the lines for an event.
   ///
   /// An interruption gives a line for each pressed finger, and a line for a pressed button or a
-  /// scrolling device. A move while no button is pressed, or Tab, gives a line only if the scene has
-  /// handled it.
+  /// scrolling device. A move without a pressed button gives a line only if the scene has handled
+  /// the move. The same applies to Tab.
   package mutating func lines(
     for event: InputEvent, time: Double, isHandled: Bool = true
   ) -> [String] {
@@ -103,7 +103,7 @@ package struct GestureWriter: Sendable {
   /// Makes the lines that end a recording while a pointer is pressed or fingers are on a touchpad.
   ///
   /// Otherwise the result is empty, because the list comes to rest by itself and the file needs no
-  /// end. A line with resting fingers states that the touchpad would have reported their lift.
+  /// end. The line `touchpad rest` marks the touchpad as one that reports the lift of the fingers.
   package func linesForEnd(time: Double) -> [String] {
     (isOnTouchpad ? ["\(stamp(time)) touchpad rest"] : [])
       + (down.isEmpty && !isOnTouchpad ? [] : ["\(stamp(time)) end"])

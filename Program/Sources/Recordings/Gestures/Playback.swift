@@ -15,7 +15,7 @@ package struct Playback {
   private let events: [Gesture.Event]
   private var next = 0
 
-  /// The time after the last line when a pressed pointer is cancelled, in seconds.
+  /// The time from the last line until the playback cancels a pressed pointer, in seconds.
   ///
   /// This time applies to a gesture without `end`. We chose it by eye: a user needs that long to
   /// see the held state.
@@ -78,8 +78,8 @@ package struct Playback {
 
   /// The time on the scene's clock when the gesture ends; nil while this time is unknown.
   ///
-  /// The time is the gesture's `end`, or one second after the scene came to rest. An action that
-  /// only the file can end does not delay the end.
+  /// The time is the gesture's `end`, or one second after the scene came to rest. A running
+  /// action that only a line of the file could end does not delay the end of the gesture.
   package func end(of scene: any GestureTarget) -> Double? {
     if let end = gesture.end { return start + end }
     guard nextDeadline == nil, scene.isStill else { return nil }

@@ -48,7 +48,8 @@ package struct PullMemory<Context: Sendable>: Sendable {
   private var down: Set<InputEvent.Pointer> = []
   /// The largest number of events.
   ///
-  /// The memory drops a longer sequence, which never comes to rest.
+  /// If a sequence becomes longer because the scene never comes to rest, the memory drops the
+  /// sequence.
   private static var most: Int { 200_000 }
   /// The time from the beginning of the gesture to the first event, in seconds.
   private static var lead: Double { 0.25 }
@@ -67,7 +68,7 @@ package struct PullMemory<Context: Sendable>: Sendable {
     context: @autoclosure () -> Context
   ) {
     defer { down.follow(event) }
-    // Comparing the take itself with nil would copy it, and it is large.
+    // Comparing the take itself with nil would copy the take, which is large.
     if current?.hasPulled == nil || scene.isAtRest && down.isEmpty {
       guard event.beginsSequence else { return }
       last = take

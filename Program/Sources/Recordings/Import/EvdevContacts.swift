@@ -8,7 +8,8 @@ struct EvdevContacts {
   private let scale: InputLog.Scale
   private let hasFineWheel: Bool
   private let hasSlots: Bool
-  /// Whether the device lists its fingers in each frame, by the older protocol without identifiers.
+  /// Whether the device uses the older protocol, which lists the fingers in each frame without
+  /// identifiers.
   private let listsContacts: Bool
   private let isTouchpad: Bool
 
@@ -24,7 +25,7 @@ struct EvdevContacts {
 
   private var slots: [Int: Contact] = [:]
   private var slot = 0
-  /// The contacts that the current frame has listed so far.
+  /// The number of contacts that the current frame has listed so far.
   private var listed = 0
   /// The position of a mouse, in points.
   private var mouse = InputEvent.Position(x: 240, y: 240)
@@ -32,17 +33,17 @@ struct EvdevContacts {
   private var mouseWasDown = false
   private var mouseMoved = false
   private var wheel = 0.0
-  /// The mean position of two fingers on a touchpad in the frame before.
+  /// The mean position of the fingers on a touchpad in the previous frame; nil for fewer than two.
   private var pad: (x: Double, y: Double, fingers: Int)?
 
   /// The points of scrolling for each millimeter of travel on a touchpad.
   ///
-  /// libinput scales a touchpad to 1,000 units per inch, and multiplies this by 0.2968. That is
-  /// 11.7 points per millimeter. Source: libinput 1.22, `TP_MAGIC_SLOWDOWN`.
+  /// libinput scales a touchpad to 1,000 units per inch, and multiplies these units by 0.2968.
+  /// The result is 11.7 points per millimeter. Source: libinput 1.22, `TP_MAGIC_SLOWDOWN`.
   static let touchpadPointsPerMillimeter = 1000 / 25.4 * 0.2968
   /// The width that libinput assumes for touchpads that report no resolution, in millimeters.
   private static let assumedWidth = 69.0
-  /// The points of a millimeter on a screen with 96 points per inch.
+  /// The number of points per millimeter on a screen with 96 points per inch.
   private static let screenPointsPerMillimeter = 96 / 25.4
 
   init(_ device: EvdevLog.Device, _ scale: InputLog.Scale) {
@@ -50,7 +51,7 @@ struct EvdevContacts {
     hasFineWheel = device.events.contains { $0.type == 2 && $0.code == 11 }
     hasSlots = device.events.contains { $0.type == 3 && ($0.code == 0x39 || $0.code == 0x35) }
     listsContacts = device.events.contains { $0.type == 0 && $0.code == 2 }
-    // BTN_TOOL_DOUBLETAP, which only touchpads report.
+    // The code 0x14D is BTN_TOOL_DOUBLETAP, which only touchpads report.
     isTouchpad = device.isPointer || device.events.contains { $0.type == 1 && $0.code == 0x14D }
     if let screen = scale.screen, !isTouchpad {
       log.viewport = screen
@@ -94,7 +95,7 @@ struct EvdevContacts {
     return travel / resolution * Self.touchpadPointsPerMillimeter
   }
 
-  /// A thousandth of a point is finer than any device.
+  /// Rounds a number to thousandths, because a thousandth of a point is finer than any device.
   private static func short(_ number: Double) -> Double { (number * 1000).rounded() / 1000 + 0 }
 
   mutating func read(_ event: EvdevLog.Event) {

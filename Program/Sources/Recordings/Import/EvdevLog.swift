@@ -60,7 +60,7 @@ struct EvdevLog {
     }
   }
 
-  /// The events of pointers in points.
+  /// The input events of the log, with positions in points.
   func input(_ scale: InputLog.Scale) -> InputLog {
     var contacts = EvdevContacts(device, scale)
     for event in device.events { contacts.read(event) }
@@ -68,7 +68,7 @@ struct EvdevLog {
   }
 }
 
-/// A line of a log, and how each format writes events and axes.
+/// A line of a log, with a reader of events and axes for each format.
 private struct EvdevWords {
   private let text: String
   private let file: String
@@ -89,7 +89,9 @@ private struct EvdevWords {
 
   // MARK: libinput record
 
-  /// `- [  0,  0,   3,  53,  1220] # EV_ABS / ABS_MT_POSITION_X`, and `53: [0, 3220, 0, 0, 30]`.
+  /// Reads a line of `libinput record`.
+  ///
+  /// Two such lines are `- [  0,  0,   3,  53,  1220] # EV_ABS` and `53: [0, 3220, 0, 0, 30]`.
   func readLibinput(
     into devices: inout [String: EvdevLog.Device], _ name: inout String
   ) throws(GestureError) {
@@ -113,7 +115,8 @@ private struct EvdevWords {
       devices[name, default: EvdevLog.Device()].isPointer = numbers.contains("0")
     } else if plain.contains(": [") {
       let numbers = words(plain).compactMap { Int($0) }
-      // The line of an absolute axis has five numbers. Lists of codes have other indents and lengths.
+      // The line of an absolute axis has a code and five numbers. Lists of codes have other
+      // lengths.
       guard numbers.count == 6, numbers[2] >= numbers[1] else { return }
       let axis = EvdevLog.Axis(
         low: Double(numbers[1]), high: Double(numbers[2]), resolution: Double(numbers[5]))
@@ -123,7 +126,9 @@ private struct EvdevWords {
 
   // MARK: evemu-record
 
-  /// `E: 0.000001 0003 0035 1220`, `A: 35 0 3220 0 0 30` and `P: 05 00 00 00`.
+  /// Reads a line of `evemu-record`.
+  ///
+  /// Such lines are `E: 0.000001 0003 0035 1220`, `A: 35 0 3220 0 0 30` and `P: 05 00 00 00`.
   func readEvemu(into device: inout EvdevLog.Device) throws(GestureError) {
     let words = words(text.prefix { $0 != "#" })
     switch words.first {
@@ -150,7 +155,10 @@ private struct EvdevWords {
 
   // MARK: getevent
 
-  /// `[  1234.567890] /dev/input/event2: EV_ABS ABS_MT_POSITION_X 000003ab`, with or without names.
+  /// Reads a line of `getevent`.
+  ///
+  /// An example is `[  1234.567890] /dev/input/event2: EV_ABS ABS_MT_POSITION_X 000003ab`.
+  /// Numbers may replace the names.
   func readGetevent(
     into devices: inout [String: EvdevLog.Device], _ name: inout String
   ) throws(GestureError) {
@@ -178,7 +186,7 @@ private struct EvdevWords {
     if let first = words.first, first.hasPrefix("/dev/") { node = words.removeFirst() }
     guard words.count == 3, let type = Self.type(words[0]), let code = Self.code(words[1]) else {
       guard time.isNaN || words.count < 3 || !words[0].hasPrefix("EV_") else {
-        // Names of other keys and axes do not matter.
+        // The line has the name of another key or axis, which does not matter here.
         return
       }
       if !time.isNaN, words.count < 3 { throw problem("[TIME] DEVICE: TYPE CODE VALUE") }

@@ -2,7 +2,7 @@ internal import PullcordListScenes
 package import ScrollPhysics
 package import VectorGraphics
 
-/// The input of a user in a log of another program.
+/// The input of a user, which another program has recorded in a log.
 package struct InputLog: Sendable {
   /// A format of logs.
   package enum Format: String, CaseIterable, Sendable {
@@ -16,17 +16,17 @@ package struct InputLog: Sendable {
     case flutter
     /// Chromium’s trace events, Perfetto’s exports, and other JSON with an object for each event.
     case json
-    /// Columns with names.
+    /// Lines of values, in columns with names.
     case csv
   }
 
   /// The units of a log's numbers, if the log itself does not contain them.
   package struct Scale: Sendable {
-    /// The pixels of a point, for positions in pixels.
+    /// The number of pixels per point, for logs with positions in pixels.
     package var pixelsPerPoint: Double
-    /// The size of the screen in points, for devices that report their range.
+    /// The size of the screen in points, for devices that report the range of their positions.
     package var screen: Size?
-    /// The seconds of a unit of time; nil to find it.
+    /// The length of the log's unit of time, in seconds; nil to find the unit from the times.
     package var timeUnit: Double?
 
     package init(pixelsPerPoint: Double = 1, screen: Size? = nil, timeUnit: Double? = nil) {
@@ -50,7 +50,7 @@ package struct InputLog: Sendable {
   ///   - file: The name of the file in errors.
   ///   - format: The format; nil to recognize it by the content.
   ///   - scale: The units of the log's numbers, if the log itself does not contain them.
-  /// - Throws: An error with the line that is wrong, or if the log has no input.
+  /// - Throws: An error for the first invalid line, or an error for a log without input.
   package init(
     text: String, file: String, format: Format? = nil, scale: Scale = Scale()
   ) throws(GestureError) {
@@ -141,7 +141,7 @@ package struct InputLog: Sendable {
     let start = min(events.first?.time ?? .infinity, offsets.first?.time ?? .infinity)
     var latest = 0.0
     for index in events.indices {
-      // A clock that was set back does not turn the order of events.
+      // The events keep their order even if the clock was set back.
       latest = max(latest, events[index].time - start)
       events[index].time = latest
     }

@@ -8,7 +8,7 @@ internal import VectorGraphics
 /// Names are compared without their case and their separators, so `pointer_id` and `pointerId` are
 /// the same.
 struct NamedEvents {
-  /// The values of one event, and its place in errors.
+  /// The values of one event, and the line number that errors about the event contain.
   struct Record {
     var values: [String: String] = [:]
     var line: Int
@@ -89,7 +89,9 @@ struct NamedEvents {
     }
   }
 
-  /// The cells of a line; quotes protect separators, and a doubled quote is one.
+  /// Splits a line into cells.
+  ///
+  /// Quotes protect separators. Two quotes in quoted text stand for one quote.
   private static func cells(_ line: String, _ separator: Character) -> [String] {
     var cells = [""]
     var isQuoted = false
@@ -122,7 +124,10 @@ struct NamedEvents {
 
   // MARK: Flutter
 
-  /// `PointerMoveEvent#5c647(position: Offset(170.3, 418.0), timeStamp: 2:34:55.140060, pointer: 15)`.
+  /// Reads lines that contain descriptions of Flutter's pointer events.
+  ///
+  /// An example is `PointerMoveEvent#5c647(position: Offset(170.3, 418.0), timeStamp:
+  /// 2:34:55.140060, pointer: 15)`.
   private mutating func readFlutter(_ text: String) {
     var number = 0
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -161,7 +166,7 @@ struct NamedEvents {
       }
       return
     }
-    // One object in each line.
+    // The text is not a single document. Therefore each line must be a document.
     var number = 0
     for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       number += 1
@@ -178,7 +183,7 @@ struct NamedEvents {
 
   // MARK: Events
 
-  /// The events of pointers in points.
+  /// The input events of the log, with positions in points.
   func input(_ scale: InputLog.Scale, file: String) throws(GestureError) -> InputLog {
     var log = InputLog()
     var fingers: [String: Int] = [:]
@@ -222,7 +227,7 @@ struct NamedEvents {
       case .up, .cancel:
         guard isDown else { continue }
         phase = action == .up ? .ended : .cancelled
-        // Programs give each touch a new number.
+        // Programs give each touch a new pointer number. The number of the finger is free again.
         fingers[pointer] = nil
       case .scroll: continue
       }
@@ -266,7 +271,7 @@ struct NamedEvents {
     var times: [(Record, Double)] = []
     for record in records {
       guard let time = try number(Name.time, record, file) else {
-        // Objects of JSON and lines of a log without a time describe something else.
+        // JSON objects and Flutter lines without a time are not input events.
         if format != .csv { continue }
         throw GestureError(file: file, line: record.line, got: "no time", expected: "a number")
       }
@@ -277,7 +282,7 @@ struct NamedEvents {
 
   /// Finds the unit of the times, and returns its length in seconds.
   ///
-  /// With this unit, the usual time between two events is 0.5 ms to 0.5 s.
+  /// With this unit, the median time between two events is 0.5 ms to 0.5 s.
   private static func unit(of times: [Double]) -> Double {
     let sorted = times.sorted()
     let steps = zip(sorted, sorted.dropFirst()).map { $1 - $0 }.filter { $0 > 0 }.sorted()
@@ -328,7 +333,8 @@ struct NamedEvents {
       }
     }
 
-    /// The objects with events: those of the longest list, or the document itself.
+    /// The objects with events: those of `traceEvents` or of the longest list, or the document
+    /// itself.
     var events: [JSONTree] {
       switch self {
       case .array(let values): values
@@ -345,9 +351,9 @@ struct NamedEvents {
       return values
     }
 
-    /// The values of all members, also of nested ones.
+    /// The values of all members, including the members of nested objects.
     ///
-    /// Outer members come first.
+    /// If several members have the same name, the outermost one counts.
     func record(_ line: Int) -> Record {
       var record = Record(line: line)
       var waiting: [(name: String, tree: JSONTree)] = [("", self)]
@@ -366,7 +372,7 @@ struct NamedEvents {
         }
         waiting = inner
       }
-      // The name of a trace event is “EventDispatch”, and the type in its data says more.
+      // The name of a trace event is “EventDispatch”. A type in its data is more specific.
       if let name = record.values["name"], record.values["type"] == nil {
         record.values["type"] = name
       }
@@ -378,7 +384,7 @@ struct NamedEvents {
       _ inner: inout [(name: String, tree: JSONTree)]
     ) {
       guard name == "axisvalue" else {
-        // The first pointer, or the first coordinates.
+        // Only the first pointer, or the first pair of coordinates, counts.
         inner += values.prefix(1).map { (name, $0) }
         return
       }

@@ -4,7 +4,8 @@ package import PullcordListScenes
 package import PullcordTuning
 internal import ScrollPhysics
 
-/// A point of a loop's curve: a time of the gesture in seconds, and the pull there in points.
+/// A point of a loop's curve: a time of the gesture in seconds, and the pull at that time in
+/// points.
 package struct CurvePoint: Hashable, Sendable {
   package var time: Double
   package var pull: Double
@@ -14,11 +15,11 @@ package struct CurvePoint: Hashable, Sendable {
 
 /// Finds the settings with which the curve of a loop passes through a point.
 ///
-/// The search changes the settings that move the content at the grabbed time: the resistance while
-/// a device pulls, the springs and durations of reveal and hide, the hold while an action runs, or
-/// the bounce of a pull that did not fire. The search is deterministic. While a device pulls, it
-/// computes the pull from the device's travel. At other times, it plays the gesture, at most
-/// ``mostRuns`` times.
+/// A user grabs the curve at a time and drags it. The search changes the settings that move the
+/// content at that time: the resistance while a device pulls, the springs and durations of reveal
+/// and hide, the hold while an action runs, or the bounce of a pull that did not fire. The search
+/// is deterministic. While a device pulls, it computes the pull from the device's travel. At
+/// other times, it plays the gesture, at most ``mostRuns`` times.
 @MainActor
 package struct LoopSolver {
   let gesture: Gesture
@@ -40,10 +41,10 @@ package struct LoopSolver {
     (self.gesture, self.tuning, self.viewport, self.make) = (gesture, tuning, viewport, make)
   }
 
-  /// The settings that bring the curve from a grabbed point to another one.
+  /// The settings that bring the curve from the point that the user grabbed to another point.
   ///
-  /// `samples` are those of the whole run. Nil if no setting moves the curve at the grabbed point
-  /// towards the goal.
+  /// `samples` are the samples of the whole run. The result is nil if no setting moves the curve
+  /// at the grabbed point towards the goal.
   package func solve(
     _ samples: [FeelSample], from time: Double, to goal: CurvePoint
   ) -> SolvedTuning? {
@@ -71,7 +72,7 @@ package struct LoopSolver {
           let pull = pull(candidate)
         else { return nil }
         let distance = abs(pull - goal.pull)
-        // A setting must be clearly better than one before it.
+        // A setting must be clearly better than the earlier settings to replace them.
         if distance < (best?.distance ?? start) - 0.05 { best = (candidate, distance, pull) }
         return distance
       }
@@ -82,9 +83,9 @@ package struct LoopSolver {
     }
   }
 
-  /// The settings with which the pull arms at another time and another pull.
+  /// The settings with which the control arms at the time and at the pull of `goal`.
   ///
-  /// Nil if no device pulls at that time, or if no settings make the pull arm there.
+  /// The result is nil if no device pulls at that time, or if no settings achieve this.
   package func solveArming(
     _ samples: [FeelSample], at goal: CurvePoint
   ) -> SolvedTuning? {
@@ -128,7 +129,7 @@ package struct LoopSolver {
       ? [TuningSetting("refresh.holdLength", .choice("points"))] : []
   }
 
-  /// Plays the gesture up to a time, and returns the pull there in points; nil without a scene.
+  /// Plays the gesture up to a time, and returns the pull at that time; nil without a scene.
   private func played(_ tuning: Tuning, at time: Double) -> Double? {
     guard let run = LoopRun(gesture, tuning, make: make) else { return nil }
     run.seek(to: time)

@@ -50,8 +50,8 @@ package final class PullLoop {
 
   /// Makes a loop.
   ///
-  /// `make` returns a new scene of a size that has not been started; nil for a tuning without a
-  /// scene.
+  /// `make` returns a new scene of the given size, which has not been started. It returns nil for
+  /// a tuning without a scene.
   package init(
     _ gesture: Gesture, size: Size,
     make: @escaping @MainActor (Tuning, Size) -> (any InteractiveScene)?
@@ -63,7 +63,7 @@ package final class PullLoop {
 
   // MARK: Tunings
 
-  /// Uses the tunings of the visible sides in lists of a size.
+  /// Shows each visible side with its tuning, in a list of the given size.
   package func use(_ tunings: [TuningSide: Tuning], size: Size) {
     if size != self.size {
       self.size = size
@@ -74,7 +74,7 @@ package final class PullLoop {
       guard let take = take(tuning) else { continue }
       let old = takes[side]
       takes[side] = take
-      // While a slider moves, the ghost stays the run before the first change.
+      // While a slider moves, the ghost remains the run from before the first change.
       takes[side]?.ghost = old.flatMap { old in
         let shown = (advanced ?? 0) - (old.since ?? -.infinity)
         return shown >= Self.leastShown || old.ghost == nil ? (old.run, old.curve) : old.ghost
@@ -197,7 +197,7 @@ package final class LoopRun {
 
   /// Makes a run at its beginning; nil if the tuning has no scene.
   ///
-  /// The settings of the gesture do not apply. `make` returns a new scene that has not been
+  /// The run ignores the settings in the gesture. `make` returns a new scene that has not been
   /// started.
   package init?(
     _ gesture: Gesture, _ tuning: Tuning,
@@ -225,7 +225,7 @@ package final class LoopRun {
       followed = FollowedEdge(tuning.edge)
       start()
     }
-    // The window decides the size of its lists.
+    // The window decides the size of its lists, so that the run ignores the sizes in the gesture.
     playback.advance(scene, to: max(time, scene.now)) { _ in }
     followed.follow(scene.list, usual: tuning.edge)
   }
@@ -249,7 +249,7 @@ package final class LoopCurve {
   package private(set) var isComplete = false
   private let run: LoopRun
 
-  /// Makes an empty curve; `run` belongs to the curve.
+  /// Makes an empty curve; only the curve may use `run`, because it moves the run in time.
   init(_ run: LoopRun) { self.run = run }
 
   /// The end of the run in seconds; nil while it is unknown.

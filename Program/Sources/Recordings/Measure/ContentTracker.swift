@@ -6,10 +6,10 @@
 /// change by themselves, such as an indicator, count little, because a difference beyond a limit
 /// counts as that limit.
 ///
-/// Rows that look alike fit at several displacements. The displacement that explains most edges
-/// counts. If several explain equally many, the one nearest to the motion so far counts. Unless
-/// this displacement is clearly the nearest, its error is at least its distance from the second
-/// nearest one.
+/// Rows that look alike fit at several displacements. The tracker chooses the displacement that
+/// explains the most edges. If several explain equally many, it chooses the one that continues
+/// the motion best. If the next best one continues the motion nearly as well, the error is at
+/// least the distance between the two.
 package struct ContentTracker: Sendable {
   /// The content in one frame.
   package struct Position: Hashable, Sendable {
@@ -22,7 +22,7 @@ package struct ContentTracker: Sendable {
   }
 
   private let profiles: [RowProfile]
-  /// Whether a cell never changes, by row and strip.
+  /// For each row and strip, whether the cell never changes.
   private let isStatic: [Bool]
 
   package init(_ profiles: [RowProfile]) {
@@ -55,7 +55,8 @@ package struct ContentTracker: Sendable {
         found.append(last)
         continue
       }
-      // A list may draw fewer frames than the video has. It then moves only in every other frame.
+      // A list may draw only every other frame of the video. The pace is therefore a mean of two
+      // steps.
       let pace = index > 2 ? (last.shift - found[index - 3].shift) / 2 : 0
       let predicted = last.shift + pace
       var whole = match(anchor, in: now, near: predicted, within: Self.longestStep)
@@ -123,7 +124,8 @@ package struct ContentTracker: Sendable {
     return Edges(edges)
   }
 
-  /// Finds the displacement at which the edges fit a frame best; nil if too few stay in the picture.
+  /// Finds the displacement at which the edges fit a frame best; nil if too few edges stay in the
+  /// picture.
   ///
   /// The search includes the displacements that differ from `near` by at most `limit`.
   private func match(
@@ -162,7 +164,7 @@ package struct ContentTracker: Sendable {
   /// Descends from `start` to the displacement in whole pixels with the least cost.
   private func descend(from start: Int, _ edges: Edges, in profile: RowProfile) -> Int? {
     var best = start
-    // The sparse edges may prefer a neighbor.
+    // With the sparse edges, a neighbor may have seemed better.
     while true {
       let around = (best - 2...best + 2).compactMap { shift in
         cost(of: edges.all, in: profile, at: shift).map { (shift, $0) }
@@ -190,7 +192,7 @@ package struct ContentTracker: Sendable {
     }
   }
 
-  /// The minimum of the parabola through three costs; the strips determine its error.
+  /// The minimum of the parabola through three costs; the spread of the strips gives its error.
   private func refined(_ shift: Int, _ edges: Edges, in profile: RowProfile) -> Position {
     guard let part = vertex(shift, edges.all, in: profile) else {
       return Position(
@@ -241,18 +243,18 @@ package struct ContentTracker: Sendable {
     return count > 0 ? Double(fitting) / Double(count) : 0
   }
 
-  /// The brightness, of 255, by which a cell must change to count as moving.
+  /// The change of brightness, of 255, from which a cell counts as moving.
   private static let change: UInt8 = 10
-  /// The difference between the rows around an edge.
+  /// The smallest difference in brightness between the rows around an edge.
   private static let contrast = 12
-  /// The difference beyond which a cell shows something else.
+  /// The difference in brightness beyond which a cell shows other content.
   private static let outlier = 48
-  /// The noise of a compressed video.
+  /// The difference in brightness that the noise of a compressed video can cause.
   private static let noise = 10
   private static let fewestEdges = 24
   /// The number of edges in the first search; all edges then decide between its results.
   private static let searchedEdges = 800
-  /// The displacements that the first search finds at most.
+  /// The largest number of displacements that the first search finds.
   private static let mostCandidates = 8
   /// The difference of two confidences that noise alone can cause.
   private static let alike = 0.01

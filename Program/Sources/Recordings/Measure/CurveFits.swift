@@ -17,7 +17,7 @@ package struct ResistanceFit: Sendable {
   }
 
   package var rule: ResistanceRule
-  /// The trigger distance that scales the rule, in points; nil for a rule without one.
+  /// The trigger distance that scales the rule, in points; nil for a rule without a trigger.
   package var trigger: Double?
   /// The travel of the hand before the content follows, in points.
   package var slop: Double
@@ -33,7 +33,7 @@ package struct ResistanceFit: Sendable {
     rule.resistance(viewport: viewport, trigger: trigger ?? 0)
   }
 
-  /// Fits every family of the libraries, and returns the fits in the order of their quality.
+  /// Fits every family of resistances in the libraries, and returns the fits, the best one first.
   ///
   /// - Parameters:
   ///   - samples: The pulls.
@@ -106,7 +106,7 @@ package struct ResistanceFit: Sendable {
   }
 }
 
-/// A family of resistances with numbers to find.
+/// A family of resistances with the numbers that a fit must find.
 private struct Family {
   var rule: ([Double]) -> (rule: ResistanceRule, trigger: Double?)
   /// The ranges of the numbers, which are those of tuning files.
@@ -165,7 +165,8 @@ package struct SettlingFit: Sendable {
   package var residual: Double
   private var score: Double
 
-  /// Finds the spring or the curve over time that fits best; nil for too few samples.
+  /// Finds the spring or the curve over time that fits best; nil for too few samples or too short
+  /// a motion.
   ///
   /// - Parameters:
   ///   - samples: The positions.
@@ -231,7 +232,7 @@ package struct SettlingFit: Sendable {
     (self.residual, self.score) = (residual, score)
   }
 
-  /// The durations and ratios of tuning files.
+  /// The durations and damping ratios that tuning files can contain.
   private static let durations = 0.02...3.0
   private static let ratios = 0.05...4.0
 }
@@ -287,7 +288,7 @@ enum LeastSquares {
     return (points[best], values[best])
   }
 
-  /// The loss of a residual: its square, which grows only linearly beyond three errors.
+  /// The loss of a residual: its square, or beyond three errors a value that grows only linearly.
   ///
   /// Source: Huber, “Robust Estimation of a Location Parameter”, 1964.
   static func loss(_ residual: Double, error: Double) -> Double {

@@ -12,8 +12,9 @@ package struct HandTravel: Sendable {
 
     /// Whether the position stays at a sample until the next one.
     ///
-    /// True is right for programs that show the latest sample. If samples are frequent, a straight
-    /// line between them is nearer to the movement of the hand.
+    /// True fits programs that show the latest sample. With false, the position follows a
+    /// straight line between samples. If samples are frequent, this line is nearer to the
+    /// movement of the hand.
     package var isStepped = false
 
     package var start: Double { samples[0].time }
@@ -89,12 +90,12 @@ package struct HandTravel: Sendable {
     open = nil
   }
 
-  /// The stroke at a time; nil while nothing touches.
+  /// The stroke at a time; nil while the hand touches nothing.
   package func stroke(at time: Double) -> Stroke? {
     strokes.first { $0.start <= time && time <= $0.end }
   }
 
-  /// The velocity of the hand at a time, over a time step; 0 while nothing touches.
+  /// The velocity of the hand at a time, over a time step; 0 while the hand touches nothing.
   func velocity(at time: Double, step: Double) -> Double {
     guard let stroke = stroke(at: time) else { return 0 }
     return (stroke.travel(at: time + step / 2) - stroke.travel(at: time - step / 2)) / step

@@ -4,12 +4,12 @@ internal import ScrollPhysics
 internal import VectorGraphics
 
 extension PullMeasurement {
-  /// The limits of the trigger distance: the farthest pull that did not fire, and the shortest one
-  /// that did; nil without such a pull.
+  /// The limits of the trigger distance: the farthest pull that did not fire, and the shortest
+  /// pull that did; a limit is nil without such a pull.
   package var trigger: (above: Double?, upTo: Double?) {
     let fired = releases.filter { $0.hold != nil }.map(\.pull).min()
     let missed = releases.filter { $0.hold == nil }.map(\.pull).max()
-    // Pulls that contradict each other say nothing about a threshold.
+    // If the pulls contradict each other, only the pull that fired gives a limit.
     if let fired, let missed, missed >= fired { return (nil, fired) }
     return (missed, fired)
   }
@@ -32,9 +32,9 @@ extension PullMeasurement {
 
   /// The trigger distance of the tuning; nil if the video does not limit it.
   ///
-  /// If the resistance depends on a trigger distance, it is that distance. Otherwise it is the
-  /// middle between the limits. With only an upper limit, it is the length of the hold, because
-  /// most lists hold at their trigger.
+  /// If the resistance depends on a trigger distance, the result is that distance. Otherwise it
+  /// is the middle between the limits. With only an upper limit, it is the length of the hold, if
+  /// that is below the limit, because most lists hold at their trigger.
   package var triggerDistance: Double? {
     if let scale = resistances[0].trigger, isScaledByTrigger { return scale }
     switch trigger {
@@ -100,7 +100,7 @@ extension PullMeasurement {
 }
 
 extension PullMeasurement {
-  /// The lines of the trace: the settings of `tuning`, and a frame for each frame of the video.
+  /// The lines of the trace: the settings of `tuning`, and a line for each frame of the video.
   package var traceLines: [String] {
     let tuning = tuning
     var lines = [TuningFile.line(tuning)]

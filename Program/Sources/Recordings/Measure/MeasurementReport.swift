@@ -2,7 +2,7 @@ internal import Glibc
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// The results of a measurement, for people and as JSON.
+/// The results of a measurement, as text for people and as JSON.
 package struct MeasurementReport: Sendable {
   private let measurement: PullMeasurement
 

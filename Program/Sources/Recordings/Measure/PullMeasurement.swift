@@ -8,16 +8,16 @@ package struct PullMeasurement: Sendable {
   /// The content in one frame of the video.
   package struct Frame: Sendable {
     package var time: Double
-    /// The displacement of the content since the first frame, positive in the direction of the pull.
+    /// The displacement of the content since the first frame; positive in the direction of a pull.
     package var pull: Double
     /// The standard error of the displacement.
     package var error: Double
     /// The share of the content that the displacement explains, 0…1.
     package var confidence: Double
     package var velocity: Double
-    /// The travel of the hand since its touch; 0 while nothing touches.
+    /// The travel of the hand since its touch; 0 while the hand touches nothing.
     package var finger: Double
-    /// The device that touches.
+    /// The device that the hand uses in this frame; nil while it touches nothing.
     package var device: InputDevice?
   }
 
@@ -27,9 +27,9 @@ package struct PullMeasurement: Sendable {
     package var pull: Double
     /// The resting position of the content while the action runs; nil if the content went back.
     package var hold: (length: Double, error: Double)?
-    /// The time from which the content leaves its hold; nil without one.
+    /// The time at which the content leaves its hold; nil if the video does not show this.
     package var leaves: Double?
-    /// The motion to the hold, or back if there is no hold.
+    /// The motion to the hold, or back to the edge if there is no hold.
     package var settling: SettlingFit?
     /// The motion from the hold to the end.
     package var hide: SettlingFit?
@@ -53,8 +53,8 @@ package struct PullMeasurement: Sendable {
   ///   - video: The frames of the video.
   ///   - hand: The movements of the hand.
   ///   - edge: The edge that the hand pulls.
-  ///   - scale: The pixels of a point.
-  ///   - viewport: The length of the list in points; nil for that of the measured region.
+  ///   - scale: The number of pixels per point.
+  ///   - viewport: The length of the list in points; nil for the length of the measured region.
   ///   - start: The time of the video at which the gesture begins; nil to find it.
   /// - Throws: An error if nothing in the video moves, or nothing moves as the hand does.
   package init(
@@ -91,7 +91,7 @@ package struct PullMeasurement: Sendable {
     }
     resistances = ways[0][0].residual <= ways[1][0].residual ? ways[0] : ways[1]
     lag = resistances[0].lag
-    // No list moves farther than the hand. New rows and other pages do.
+    // No list moves farther than the hand. Only new rows or another page do.
     let hands = samples.map { $0.stroke.travel(at: $0.time - lag) }.max() ?? 0
     guard samples.map(\.pull).max() ?? 0 <= 1.1 * hands + 2 * Self.leastMotion else {
       throw .noPull
@@ -125,7 +125,7 @@ package struct PullMeasurement: Sendable {
       let velocity = (other - one) / step
       return abs(velocity) <= fastest ? velocity : 0
     }
-    // Content that has moved before the touch did not follow it.
+    // Content that has moved before the touch did not follow the hand.
     let moved = frames.first { abs($0.pull) >= Self.leastMotion }?.time ?? last
     let latest = Int((moved + 3 * frameTime - first) / step)
     var best = (shift: 0, agreement: 0.0)
@@ -136,8 +136,8 @@ package struct PullMeasurement: Sendable {
         hands += travel[number] * travel[number]
         contents += content[number + shift] * content[number + shift]
       }
-      // The sum is large if hand and content move far together. Divided by `size`, it is large
-      // if they do not also move separately.
+      // The sum is large if hand and content move far together. The sum divided by `size` is
+      // large if they also never move separately.
       let size = (hands * contents).squareRoot()
       guard size > 0, sum / size >= Self.leastCorrelation else { continue }
       if sum * sum / size > best.agreement { best = (shift, sum * sum / size) }
@@ -186,7 +186,8 @@ package struct PullMeasurement: Sendable {
       velocity: velocity, frame: frameTime)
     guard hold.end < (after.last?.time ?? 0) - 2 * frameTime else { return release }
     release.leaves = hold.end
-    // New rows may have arrived meanwhile. The old rows then do not return to their positions.
+    // If new rows have arrived meanwhile, the old rows do not return to their positions. The
+    // motion then cannot be measured.
     if let last = after.last, abs(last.pull) <= Self.still {
       release.hide = SettlingFit(
         samples(from: hold.end, to: hold.end + 3), start: hold.end, to: 0, velocity: 0,
@@ -215,7 +216,7 @@ package struct PullMeasurement: Sendable {
     let half = frames[(longest.lowerBound + longest.upperBound) / 2...longest.upperBound]
     let sorted = half.map(\.pull).sorted()
     let middle = sorted[sorted.count / 2]
-    // The hold ends with the last frame that is still in place.
+    // The hold ends with the last frame in which the content is still in place.
     let last = half.last { abs($0.pull - middle) <= 0.3 } ?? half[half.endIndex - 1]
     let spread = (sorted[sorted.count - 1] - sorted[0]) / 2
     return (
@@ -223,11 +224,11 @@ package struct PullMeasurement: Sendable {
     )
   }
 
-  /// The displacement that counts as a motion, in points.
+  /// The smallest displacement that counts as a motion, in points.
   private static let leastMotion = 2.0
   /// The smallest correlation between the velocities of a hand and of content that follows it.
   private static let leastCorrelation = 0.5
-  /// The movement of content that counts as rest, in points.
+  /// The largest movement of content that counts as rest, in points.
   private static let still = 1.2
   /// The shortest rest that counts as a hold, in seconds.
   private static let shortestHold = 0.15

@@ -16,7 +16,8 @@ package struct VideoFrames: Sendable {
     }
   }
 
-  /// The times of the frames on the clock of the video, in seconds; they grow.
+  /// The times of the frames on the clock of the video, in seconds; each is later than the one
+  /// before.
   package private(set) var times: [Double]
   /// The profiles of the frames: for each row from the top, the mean brightness of each strip.
   package private(set) var profiles: [RowProfile] = []
@@ -36,7 +37,8 @@ package struct VideoFrames: Sendable {
   /// - Parameters:
   ///   - path: The path of the video.
   ///   - region: The part of the picture with the list; nil for the whole picture.
-  /// - Throws: An error if ffmpeg is missing, if it cannot read the file, or if the video is too long.
+  /// - Throws: An error if ffmpeg is missing, if it cannot read the file, or if the video is too
+  ///   long.
   package init(path: String, region: Region? = nil) throws {
     let stream = try VideoStream(path: path)
     let whole = Region(x: 0, y: 0, width: stream.width, height: stream.height)
@@ -86,7 +88,7 @@ package struct VideoFrames: Sendable {
       rest += piece
       var start = 0
       while rest.count - start >= size, profiles.count < limit {
-        // Frames that show the same share their memory.
+        // Consecutive frames with the same profile share their memory.
         let isStill = profiles.last.map { rest[start..<start + size].elementsEqual($0.cells) }
         if isStill == true, let last = profiles.last {
           profiles.append(last)
@@ -111,11 +113,11 @@ package struct RowProfile: Hashable, Sendable {
   /// The number of strips.
   ///
   /// A strip of a narrow list is as wide as a letter. Two rows therefore differ even if only one
-  /// digit of their texts differs. Fewer strips take less time.
+  /// digit of their texts differs. Fewer strips would take less time.
   package static let strips = 48
 
   package let rows: Int
-  /// The strips of the first row, then those of the next one.
+  /// The cells of the first row, one for each strip, then the cells of the next row.
   package let cells: [UInt8]
 
   package init(rows: Int, cells: [UInt8]) { (self.rows, self.cells) = (rows, cells) }
@@ -150,7 +152,7 @@ private struct VideoStream {
         case "best_effort_timestamp_time": if let time = Double(words[1]) { times.append(time) }
         case "width" where width == 0: width = Int(words[1]) ?? 0
         case "height" where height == 0: height = Int(words[1]) ?? 0
-        // A phone that was held upright.
+        // A phone that was held upright records a rotated picture.
         case "rotation": isTurned = Int(words[1]).map { abs($0) % 180 == 90 } ?? false
         default: break
         }
@@ -171,7 +173,7 @@ private struct VideoStream {
 private enum FFmpeg {
   /// Runs a program and passes its output on as it arrives.
   ///
-  /// If `receive` returns false, the program is ended.
+  /// If `receive` returns false, the function ends the program.
   static func run(
     _ name: String, _ arguments: [String], on path: String, _ receive: ([UInt8]) throws -> Bool
   ) throws {
@@ -190,7 +192,8 @@ private enum FFmpeg {
     var hasErrors = true
     var isWanted = true
     while isWanted {
-      // A child that waits for a reader of its errors would produce no output.
+      // The loop reads the errors, because a child that waits for a reader of them produces no
+      // output.
       if hasErrors, DescriptorIO.isReadable(errors.descriptor, seconds: 0) {
         let piece = try DescriptorIO.readAvailable(errors.descriptor)
         hasErrors = !piece.isEmpty

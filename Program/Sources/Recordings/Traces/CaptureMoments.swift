@@ -1,11 +1,12 @@
-/// The file beside the pictures of a live window that lists the moment which each picture shows.
+/// A file that lists the moment of each picture of a live window.
 ///
-/// A live window draws a frame when its screen is ready, so two runs never show the same moments.
+/// The file is in the folder of the pictures. A live window draws a frame when its screen is
+/// ready. Therefore two runs never show the same moments.
 package enum CaptureMoments {
   /// The name of the file in the folder of the pictures.
   package static let fileName = "captures.jsonl"
 
-  /// The line of a picture.
+  /// Makes the line for a picture.
   ///
   /// `time` is in seconds on the clock of the list. `stateAge` is the time since the state began.
   package static func line(

@@ -4,16 +4,17 @@ package import PullcordListScenes
 package import PullcordTuning
 internal import ScrollPhysics
 
-/// The main figures of one feel, each measured in the same way for every feel.
+/// The main figures that describe how a list feels under one tuning.
 ///
-/// Lengths are points. Times are seconds. A number is nil if its event does not happen.
+/// All cards measure the figures in the same way. Lengths are points. Times are seconds. A number
+/// is nil if its event does not happen.
 package struct FeelCard: Sendable {
   package let name: String
   /// The travel of a finger that arms a refresh.
   package private(set) var fingerToArm: Double?
   /// The travel of two fingers on a touchpad that arms a refresh.
   package private(set) var touchpadToArm: Double?
-  /// The travel of the content for each of ``rubberFingers``.
+  /// The travel of the content for each finger travel in ``rubberFingers``.
   package private(set) var rubber: [Double]
   /// The measurements of a pull of 60 % of `fingerToArm` that is released without firing.
   private let short: FeelNumbers
@@ -34,7 +35,7 @@ package struct FeelCard: Sendable {
   /// The greatest finger travel of a card's curve, in points.
   private static let reach = 300.0
 
-  /// Measures a feel in new scenes of 480 by 800 points, which `makeScene` returns.
+  /// Measures a tuning in new scenes of 480 by 800 points, which `makeScene` returns.
   @MainActor
   package init(
     _ name: String, _ tuning: Tuning, makeScene: () throws -> any InteractiveScene
@@ -57,7 +58,7 @@ package struct FeelCard: Sendable {
 
   /// The time from the release of a pull that does not fire until the content rests.
   package var settleTime: Double? { short.timeToRest }
-  /// The distance by which content that returns goes beyond its resting position.
+  /// The distance by which returning content overshoots its resting position.
   package var settleOvershoot: Double { short.overshoot }
   /// The farthest pull of a flick.
   package var flickPull: Double { flick.farthestPull }

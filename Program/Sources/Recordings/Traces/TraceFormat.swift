@@ -3,10 +3,10 @@ internal import PullcordListScenes
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// The lines of traces, with the members of each.
+/// The kinds of lines in traces, with the members of each kind.
 ///
-/// The reader checks lines by this table. The JSON schema and the tables of the documentation are
-/// made from it.
+/// The reader checks lines against this table. The program makes the JSON schema and the tables
+/// of the documentation from it.
 package enum TraceFormat {
   /// The version of the format.
   ///
@@ -19,7 +19,7 @@ package enum TraceFormat {
     package let name: String
     package let note: String
     package let members: [TraceMember]
-    /// Whether other members are settings.
+    /// Whether the line's other members are settings.
     package var hasSettings = false
   }
 
@@ -108,7 +108,7 @@ package enum TraceFormat {
 /// A member of a line of traces.
 package struct TraceMember: Sendable {
   package enum Values: Sendable {
-    /// A number in a range; nil is unlimited.
+    /// A number in a range; a bound of nil means that there is no limit.
     case number(from: Double? = nil, to: Double? = nil)
     case integer(from: Int, to: Int? = nil)
     case words([String])
@@ -128,7 +128,7 @@ package struct TraceMember: Sendable {
 
   package let name: String
   package let values: Values
-  /// Whether null is a value.
+  /// Whether the member may be null.
   package let isNullable: Bool
   /// Whether a line may omit the member.
   package let isOptional: Bool

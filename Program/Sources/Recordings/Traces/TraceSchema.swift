@@ -43,7 +43,8 @@ package enum TraceSchema {
 
   /// The condition by which the schema recognizes a line with an effect.
   ///
-  /// For a kind of line with a fixed effect, the line must have that effect.
+  /// If the kind of line has a fixed effect, the condition requires this effect. Otherwise, any
+  /// effect meets the condition.
   private static func condition(of line: TraceFormat.Line) -> JSON {
     let isFixed = line.name == TraceFormat.dropped.name
     return [

@@ -194,9 +194,9 @@ package struct FramePair: Hashable, Sendable {
 
   /// The pairs of pictures with equal names in two folders, in the order of their names.
   ///
-  /// There is a pair for each name in either folder that ends in `.png`. If one folder has more
-  /// numbered frames at the end, the last frame of the other folder is repeated. Throws if a folder
-  /// cannot be read, or if neither folder contains a picture.
+  /// Each name that ends in `.png` in at least one of the folders makes a pair. If one folder has
+  /// more numbered frames at the end, the last frame of the other folder is repeated. Throws if a
+  /// folder cannot be read, or if neither folder contains a picture.
   package static func pairs(
     of first: String, and second: String
   ) throws(FileError) -> [FramePair] {
@@ -239,7 +239,7 @@ package struct FramePair: Hashable, Sendable {
   }
 }
 
-/// A cache of the latest comparisons, for pairs of identical files.
+/// A cache of the latest comparisons, for pairs whose files equal those of an earlier pair.
 ///
 /// The cache is useful because most frames of most recordings show a list at rest.
 final class RecentPairs: Sendable {

@@ -106,9 +106,9 @@ package struct ComparisonSummary: Sendable {
 
   /// The summary as one line of JSON.
   ///
-  /// Its members are `pairs`, `differentPairs`, `differentPixels`, `toleratedPixels`, `worst` (a name
-  /// or null), `worstPixels`, `uncountedPixels`, `heldPairs` and `failures`. With traces, `verdict`,
-  /// `settings` and `tolerance` follow.
+  /// Its members are `pairs`, `differentPairs`, `differentPixels`, `toleratedPixels`, `worst` (a
+  /// name or null), `worstPixels`, `uncountedPixels`, `heldPairs` and `failures`. With traces,
+  /// `verdict`, `settings` and `tolerance` follow.
   package func json(_ motion: TraceDifference?) -> String {
     let words: [JSON.Member] =
       motion.map {

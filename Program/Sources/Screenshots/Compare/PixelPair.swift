@@ -25,7 +25,8 @@ struct PixelPair: ~Copyable {
     x: Int, y: Int, in picture: PicturePixels, _ brightness: inout BrightnessRows,
     beside other: PicturePixels
   ) -> Bool {
-    // Here the neighbors also have neighbors, and four pixels can be loaded at once.
+    // Away from the borders, the neighbors also have neighbors, and the fast version can load
+    // four pixels at once.
     if x >= 3, y >= 2, x < picture.width - 3, y < picture.height - 2 {
       return isAntialiasedInside(x: x, y: y, in: picture, &brightness, beside: other)
     }
@@ -34,8 +35,8 @@ struct PixelPair: ~Copyable {
     let (left, right) = (max(x - 1, 0), min(x + 1, picture.width - 1))
     let (top, bottom) = (max(y - 1, 0), min(y + 1, picture.height - 1))
     let own = brightness.row(y)[x]
-    // The expression avoids branches, which are unpredictable here. `equal` also counts the pixel
-    // itself.
+    // The expressions in the loop avoid branches, which a processor could not predict here.
+    // `equal` also counts the pixel itself.
     var equal = left == x || right == x || top == y || bottom == y ? 1 : 0
     var (least, greatest) = (0.0, 0.0)
     for row in top...bottom {
@@ -107,7 +108,7 @@ struct PixelPair: ~Copyable {
   }
 }
 
-/// The pixels of a picture, which are valid during a call.
+/// The pixels of a picture; the pointer is valid only during one comparison.
 struct PicturePixels {
   let words: UnsafePointer<UInt32>
   let width: Int

@@ -5,10 +5,10 @@ internal import PullcordTuning
 /// The difference of two traces.
 ///
 /// The second trace is sampled at the times of the first trace's frames, so that traces of
-/// different frame rates can be compared. Numbers are interpolated linearly. A word keeps the value
-/// of the previous frame. Numbers and words are compared only in the period that both traces
-/// contain. Unequal ends count as a difference. The finger travel that arms the control is compared
-/// wherever both traces contain it.
+/// different frame rates can be compared. Numbers are interpolated linearly. Between two frames,
+/// a word keeps the value of the earlier frame. Numbers and words are compared only in the period
+/// that both traces contain. Unequal ends count as a difference. The finger travel that arms the
+/// control is compared wherever both traces contain it.
 package struct TraceDifference: Sendable {
   /// The largest difference in a column of numbers.
   package struct Column: Hashable, Sendable {
@@ -57,9 +57,9 @@ package struct TraceDifference: Sendable {
   package private(set) var effectTimes = Column(name: "effects")
   /// The end times of both traces, in seconds.
   package private(set) var ends = (first: 0.0, second: 0.0)
-  /// The result in words.
+  /// The result as text.
   package private(set) var verdict = Verdict.none
-  /// Whether words differ only for a shorter time than the tolerance.
+  /// Whether some words differ, but for a shorter time than the tolerance.
   private var hasToleratedWords = false
   /// The words of the previous frame.
   private var latestWords: [String?] = []
@@ -225,7 +225,7 @@ extension RecordedTrace.Frame {
   }
 }
 
-/// The largest differences that two equal traces may have.
+/// The largest differences with which two traces still count as equal.
 ///
 /// An infinite tolerance means that the numbers are not compared.
 package struct TraceTolerance: Hashable, Sendable {
@@ -340,9 +340,10 @@ extension TraceDifference {
 
   /// The difference as one line of JSON.
   ///
-  /// Its members are `verdict`, `settings`, `tolerance`, `frames`, `differentFrames`, `isDifferent`,
-  /// `columns`, `words`, `effects`, `effectTimes` and `ends`. Each column has the largest
-  /// `difference` and its `time`. A tolerance of null means that these numbers are not compared.
+  /// Its members are `verdict`, `settings`, `tolerance`, `frames`, `differentFrames`,
+  /// `isDifferent`, `columns`, `words`, `effects`, `effectTimes` and `ends`. Each column has the
+  /// largest `difference` and its `time`. A tolerance of null means that these numbers are not
+  /// compared.
   package var json: String {
     let effects: JSON? = effects.map {
       ["first": $0.first?.json ?? .null, "second": $0.second?.json ?? .null]

@@ -68,7 +68,7 @@ private struct PullComparison {
   let tolerance: TraceTolerance
   let pointsPerInch: Double
 
-  /// The changes, those that a user notices first at the start.
+  /// The sentences about changes, in the order in which a user notices them.
   var changes: [String] {
     [firing, finger, travel, hold, reveal, result, rest].compactMap(\.self)
   }
@@ -125,7 +125,7 @@ private struct PullComparison {
     return "B holds \(second) pt open, A \(first)"
   }
 
-  /// The time from the start of the action until the content rests at the hold.
+  /// The time from the start of the action until the content rests with the space open.
   private var reveal: String? {
     guard let first = one.reveal, let second = other.reveal,
       (second - first).magnitude > max(tolerance.seconds, frame)
@@ -143,7 +143,7 @@ private struct PullComparison {
     return "B's action takes \(VerdictText.seconds(late)) \(late > 0 ? "longer" : "less")"
   }
 
-  /// The difference between the resting times; nil if the times of the action explain it.
+  /// The difference between the times of rest; nil if the start times of the actions explain it.
   private var rest: String? {
     guard let first = one.rest, let second = other.rest else { return nil }
     let late = second - first - (self.late ?? 0)
@@ -151,7 +151,7 @@ private struct PullComparison {
     return "B rests \(VerdictText.late(second - first))"
   }
 
-  /// The sentence for the different lengths of two runs, unless another one says so.
+  /// The sentence about different lengths of the runs; nil if another sentence implies them.
   var ends: String? {
     let late = other.end - one.end
     let isKnown = rest != nil || (late - (self.late ?? 0)).magnitude <= frame && firing != nil
@@ -172,7 +172,7 @@ private struct PullComparison {
     return travel == nil && one.pull > 0 && other.pull > 0 ? "Neither fires" : nil
   }
 
-  /// The longer time between two frames of the runs, in seconds.
+  /// The usual time between two frames, of the run in which it is longer, in seconds.
   private var frame: Double { max(one.frame, other.frame) }
 
   private func isNews(_ length: Double) -> Bool {
@@ -279,9 +279,9 @@ package struct PullSummary: Hashable, Sendable {
   package let pull: Double
   /// The largest space that a control held open, in points.
   let hold: Double
-  /// The time from the first action until the content rests at its hold, in seconds.
+  /// The time from the first action until the content rests with the space open, in seconds.
   ///
-  /// Nil if it did not rest during the action.
+  /// Nil if the content did not rest during the action.
   let reveal: Double?
   /// The end of the first action; nil if it did not end.
   let result: Outcome?
@@ -353,14 +353,14 @@ package struct PullSummary: Hashable, Sendable {
     return "\(travel) pt of finger travel, \(needed) needed"
   }
 
-  /// The reason in a list of several runs, such as “152 of 158 pt of finger travel”.
+  /// A short reason for a list of several runs, such as “152 of 158 pt of finger travel”.
   fileprivate var brief: String? {
     guard !hasArmed, let fingerToArm, finger > 0, finger < fingerToArm else { return shortfall }
     let (travel, needed) = VerdictText.distinct(finger, fingerToArm)
     return "\(travel) of \(needed) pt of finger travel"
   }
 
-  /// One line about the course of the gesture, with the reason if no action began.
+  /// One line about the result of the gesture, with the reason if no action began.
   ///
   /// `trigger` is the pull that arms the control, in points; nil if it is unknown. Millimeters are
   /// those of a screen with 96 points in an inch.

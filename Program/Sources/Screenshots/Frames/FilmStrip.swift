@@ -14,7 +14,7 @@ package struct FilmStrip: Sendable {
   package private(set) var names: [String] = []
   /// Whether the action has ended and the control is idle again.
   ///
-  /// If so, final states without a picture took no time.
+  /// If so, the control skipped the final states that have no picture.
   package var isOver = false
 
   package init() {}

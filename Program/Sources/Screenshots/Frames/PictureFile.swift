@@ -20,7 +20,7 @@ package enum PictureFile {
 
   /// Writes an image to a PNG file.
   ///
-  /// Without `followsLinks`, the file replaces a link of its name.
+  /// Without `followsLinks`, the file replaces a symbolic link at this path, not the link's target.
   package static func write(
     _ image: Image, to path: String, followsLinks: Bool = true
   ) throws(FileError) {
@@ -77,7 +77,7 @@ package final class FrameFolder {
     folder = try PartialFolder(path: path, of: .frames, replacing: replacing)
   }
 
-  /// The path of the trace until ``finish()``.
+  /// The path at which to write the trace before ``finish()``.
   package var writtenTracePath: String { "\(folder.writtenPath)/\(Self.traceName)" }
 
   /// Whether a name is that of a numbered frame.
@@ -100,7 +100,7 @@ package final class FrameFolder {
 }
 
 extension PartialFolder.Contents {
-  /// A folder of numbered pictures, `frame-00000.png`, `frame-00001.png` and so on, and their trace.
+  /// A folder of numbered frames, `frame-00000.png`, `frame-00001.png` and so on, and their trace.
   package static let frames = PartialFolder.Contents(name: "frames") { name, _ in
     FrameFolder.isFrame(name) || name == FrameFolder.traceName
   }

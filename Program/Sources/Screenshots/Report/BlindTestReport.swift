@@ -82,7 +82,7 @@ package struct BlindTestReport {
     setting.unit.isEmpty ? value : "\(value) \(setting.unit)"
   }
 
-  /// Draws the probability that B is chosen a number of times by chance, for each possible number.
+  /// Draws a bar for each possible number of choices of B: the number's probability by chance.
   ///
   /// The chart marks the numbers that are at least as uneven as the result.
   private static func chart(_ result: BlindResult) -> String {

@@ -9,7 +9,7 @@ package struct CardReport {
 
   /// Makes the page of cards.
   ///
-  /// Those that the user named come first.
+  /// The cards of the feels that the user named come first.
   package init(_ cards: [FeelCard], pointsPerInch: Double) {
     (self.cards, self.pointsPerInch) = (cards, pointsPerInch)
   }
@@ -57,7 +57,7 @@ package struct CardReport {
     + "128 pt in 64 ms. Uneven frames: Chromium’s predictor jank of a drag and its fling, 125 "
     + "samples of the finger and 60 frames a second. Screens that miss frames add to it."
 
-  /// Formats a number with a fixed number of decimal places; a dash without one.
+  /// Formats a number with a fixed number of decimal places; nil becomes a dash.
   package static func text(_ value: Double?, places: Int) -> String {
     guard let value else { return "–" }
     let scale = pow(10, Double(places))
@@ -96,7 +96,7 @@ package struct CardReport {
     for (index, card) in cards.enumerated() {
       let color = "var(--c\(index % 7))"
       let points = card.curve.map { "\(place(x($0.finger))),\(place(y($0.pull)))" }
-      // Feels differ by their dashes, too.
+      // The curves also differ by their dashes, so that users can tell them apart without color.
       let dash = index == 0 ? "" : " stroke-dasharray=\"\(index * 4) \(index + 2)\""
       picture +=
         "<polyline points=\"\(points.joined(separator: " "))\" fill=\"none\" stroke=\"\(color)\" "

@@ -44,7 +44,7 @@ package final class ComparisonReport {
       ])
   }
 
-  /// Adds a pair of pictures; `note` is a text for its numbers.
+  /// Adds a pair of pictures; `note` is a text that the page shows with the pair.
   package func add(_ pair: ComparedPair, note: String = "") throws(FileError) {
     if let value = try value(of: pair, note: note) { try page.push(value, to: "pairs") }
   }
@@ -218,7 +218,7 @@ extension RecordedTrace {
     return changes
   }
 
-  /// Makes the value for the page's script that contains the trace.
+  /// Makes the value that passes the trace to the page's script.
   func curves(name: String, color: String) -> JSON {
     func rounded(_ value: Double, _ scale: Double) -> JSON {
       .number((value * scale).rounded() / scale)

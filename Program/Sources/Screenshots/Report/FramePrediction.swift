@@ -16,7 +16,7 @@ struct FramePrediction {
   }
 
   let bands: [Band]
-  /// The number of pixels of the patch.
+  /// The number of pixels that still differ after the bands have moved.
   let changedPixels: Int
   /// For each row, the row of the other frame from which it is drawn.
   private let sources: [Int]
@@ -46,7 +46,8 @@ struct FramePrediction {
       let isFitting = { (distance: Int) in
         base.rows.indices.contains(y - distance) && base.rows[y - distance] == hash
       }
-      // A row without an equal one, such as one with an animation, moves with the row above.
+      // A row that equals no row of the other frame, such as a row with an animation, moves with
+      // the row above.
       let distances = [latest, 0] + movements
       let fitting = distances.first(where: isFitting) ?? latest
       latest = base.rows.indices.contains(y - fitting) ? fitting : 0
@@ -66,7 +67,8 @@ struct FramePrediction {
     let image: Image
     /// The column of the frame at which the image begins.
     let x: Int
-    /// The tops and the heights of the parts of the frame to which the rows belong.
+    /// The top and the height of each part of the frame to which the rows belong, one after
+    /// another.
     let parts: [Int]
     /// Whether the page adds the colors of the patch to the predicted colors.
     ///

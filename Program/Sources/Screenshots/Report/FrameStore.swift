@@ -6,23 +6,23 @@ internal import VectorGraphics
 
 /// Stores the frames of a page without loss, most of them as a small difference from another frame.
 ///
-/// Equal frames are stored once. A frame that scrolled is stored as bands of rows that moved and a
-/// patch.
+/// Equal frames are stored once. A frame whose content scrolled is stored as bands of moved rows,
+/// and a patch for the other changed pixels.
 final class FrameStore {
   private let page: ReportPage
   /// The number of each frame, by its width and its pixels.
   private var known: [Int: [Digest: Int]] = [:]
   /// The frames from which others can be predicted, the latest last.
   private var recent: [(number: Int, frame: StoredFrame)] = []
-  /// The depth of each frame.
+  /// The depth of each frame: the number of other frames that must be drawn before it.
   private var depths: [Int] = []
 
-  /// The greatest number of other frames that must be drawn before a frame.
+  /// The greatest depth of a frame.
   ///
-  /// A greater number would save little space, and a browser would need longer to jump to a frame.
-  /// With this number, it takes 0.2 to 0.9 s in a list that always moves.
+  /// A greater number would save little space, and a browser would need longer to jump to a
+  /// frame. With this number, such a jump takes 0.2 to 0.9 s in a list that always moves.
   private static let mostDepth = 90
-  /// The number of whole frames, and the number of other frames, that are kept for predictions.
+  /// The number of whole frames that are kept for predictions, and also the number of other frames.
   private static let mostRecent = 6
   /// Patches that add colors are tried only if at least 1/`fewChanged` of the pixels have changed.
   private static let fewChanged = 50
@@ -31,8 +31,8 @@ final class FrameStore {
 
   /// Stores a frame, and returns its number.
   ///
-  /// `near` are the numbers of the frames that it probably resembles. `file` is a PNG file of the
-  /// frame, if there is one. Errors contain `name`.
+  /// `near` are the numbers of the frames that the new frame probably resembles. `file` is a PNG
+  /// file of the frame, if there is one. Errors contain `name`.
   func add(
     _ image: Image, near: [Int?], file: [UInt8]? = nil, name: String
   ) throws(FileError) -> Int {
@@ -63,7 +63,7 @@ final class FrameStore {
     return number
   }
 
-  /// The frame from which a frame differs least, with its number.
+  /// The stored frame from which a frame differs least, with its number and the prediction.
   private func prediction(
     of frame: StoredFrame, near: [Int?]
   ) -> (below: Int, base: StoredFrame, prediction: FramePrediction)? {
@@ -143,7 +143,8 @@ final class FrameStore {
   private func keep(_ frame: StoredFrame, number: Int) {
     recent.removeAll { $0.number == number }
     recent.append((number, frame))
-    // Whole frames stay longer, because a picture over one of them is quick to draw.
+    // Count whole frames separately, so that they stay longer. A frame that is predicted from a
+    // whole frame is quick to draw.
     let isWhole = frame.depth == 0
     let alike = recent.indices.filter { (recent[$0].frame.depth == 0) == isWhole }
     if alike.count > Self.mostRecent { recent.remove(at: alike[0]) }

@@ -10,7 +10,7 @@ final class ReportPage {
   /// The index of each picture in the page's list of blobs.
   private var blobs: [Digest: Int] = [:]
 
-  /// Writes the page without its data; `heading` is HTML.
+  /// Writes the start of the page, without its data; `heading` is HTML.
   init(path: String, title: String, heading: String) throws(FileError) {
     file = try PartialFile(path: path)
     try write(

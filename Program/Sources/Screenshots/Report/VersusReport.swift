@@ -3,7 +3,7 @@ package import PullcordSystem
 internal import ScrollPhysics
 package import VectorGraphics
 
-/// A page that plays a gesture under several presets in step, with a table, curves and filmstrips.
+/// A page that plays a gesture under several presets in sync, with a table, curves and filmstrips.
 ///
 /// The page needs no network connection and no other file. The report writes the page run by run.
 package final class VersusReport {
@@ -28,7 +28,7 @@ package final class VersusReport {
   private let frames: FrameStore
   private var films: [(states: [String], frames: [Int], isOver: Bool)] = []
   private var runs: [(name: String, trace: RecordedTrace)] = []
-  /// The numbers of the current run's frames.
+  /// The current run's frames, by their numbers in the page.
   ///
   /// Each frame is visible from its time on.
   private var shown: [(time: Double, frame: Int)] = []
@@ -51,7 +51,7 @@ package final class VersusReport {
     }
   }
 
-  /// Adds a frame of the run that `add` completes.
+  /// Adds a frame of the current run, before `add` completes this run.
   package func addFrame(_ image: Image, at time: Double) throws(FileError) {
     if let last = shown.last, time < last.time + Self.pictureStep - 1e-6 { return }
     let number = try frames.add(image, near: [latest], name: "frame")
@@ -137,7 +137,7 @@ extension FeelNumbers {
     package let key: String
     package let title: String
     package let unit: String
-    /// Returns the number; nil if its event did not happen.
+    /// Returns the measured number; nil if the measured event did not happen.
     package let value: @Sendable (FeelNumbers) -> Double?
   }
 

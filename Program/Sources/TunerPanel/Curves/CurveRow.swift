@@ -18,16 +18,16 @@ struct CurveState: Hashable, Sendable {
 
   /// The device whose resistance has handles.
   var device = InputDevice.touch
-  /// The tuning to compare with; nil if both tunings are equal.
+  /// The inactive tuning, which is drawn for comparison; nil if both tunings are equal.
   var other: Tuning?
   /// The length of the list's viewport, in points.
   var viewport = 800.0
   var held: Scales?
-  /// The pulls of the session by this device, the oldest first.
+  /// The pulls of the session made with this device, the oldest first.
   var dots: [PullDot] = []
 }
 
-/// The curves of a group.
+/// The row that shows the curves of a group of settings.
 struct CurveRow: Hashable, Sendable {
   /// A button or handle that the pointer or the arrow keys select.
   enum Part: Hashable, Sendable {
@@ -59,7 +59,7 @@ struct CurveRow: Hashable, Sendable {
   /// The height of the row; pulls of the session add a line with their counts.
   var height: Double { hasDevices ? state.dots.isEmpty ? 188 : 188 + PullDots.height : 156 }
 
-  /// The parts in the order of the arrow keys.
+  /// The parts in the order in which the arrow keys select them.
   var parts: [Part] {
     (hasDevices ? TuningCurve.devices.map { .device($0) } : [])
       + curves.flatMap { curve in
@@ -67,7 +67,7 @@ struct CurveRow: Hashable, Sendable {
       }
   }
 
-  /// A curve with the current scales.
+  /// The graph of a curve, with the scales of the running drag if there is one.
   func graph(_ curve: TuningCurve, of tuning: Tuning? = nil) -> CurveGraph {
     var graph = curve.graph(of: tuning ?? self.tuning, viewport: state.viewport)
     if let held = state.held, held.curve == curve { (graph.x, graph.y) = (held.x, held.y) }
@@ -97,7 +97,7 @@ struct CurveRow: Hashable, Sendable {
     return Rectangle(x: 16 + Double(index) * each, y: 6, width: each, height: 26)
   }
 
-  /// The box of a part that responds to the pointer and has the focus ring.
+  /// The box of a part, for the pointer and for the focus ring.
   func box(of part: Part, width: Double) -> Rectangle {
     switch part {
     case .device(let device): return deviceBox(device, width: width)
@@ -135,8 +135,9 @@ struct CurvePlot: Hashable, Sendable {
       y: y.lowerBound + height * (1 - (point.y - box.y) / box.height))
   }
 
-  /// Reflects a position at the middle of the plot in a window that is mirrored, so that curves grow
-  /// to the right in every language.
+  /// Reflects a position at the middle of the plot if the window is mirrored.
+  ///
+  /// Curves therefore grow to the right in every language.
   private func upright(_ point: Point) -> Point {
     WindowLanguage.isRightToLeft
       ? Point(x: 2 * box.center.x - point.x, y: point.y) : point
@@ -236,7 +237,7 @@ extension TunerWidget {
       let directions: [Key: (x: Double, y: Double)] = [
         .left: (-1, 0), .right: (1, 0), .up: (0, 1), .down: (0, -1),
       ]
-      // Curves are not mirrored.
+      // Curves are not mirrored, so use the arrow key that the user pressed.
       let side = Mirror.pressed(key)
       guard [.shift, .alt].contains(modifiers), let direction = directions[side], !parts.isEmpty,
         case .handle(let curve, let id) = parts[min(panel.focus.part, parts.count - 1)]
@@ -253,7 +254,7 @@ extension TunerWidget {
 struct CurveDrag: Hashable, Sendable {
   var curve: TuningCurve
   var id: String
-  /// The area, in the panel's coordinates.
+  /// The area of the graph, in the panel's coordinates.
   ///
   /// It keeps the scales that it had when the drag began.
   var plot: CurvePlot
@@ -291,7 +292,7 @@ struct LivePull: Hashable, Sendable {
 }
 
 extension TunerPanel {
-  /// Records the pull of the list, which is drawn on the curve of its device; nil without a pull.
+  /// Records the running pull, which the curve of its device shows; nil without a pull.
   mutating func observe(_ pull: LivePull?, viewport: Double) {
     live = pull.flatMap { TuningCurve.devices.contains($0.device) && $0.finger > 0 ? $0 : nil }
     let shown = live?.device ?? rowList.curves.device

@@ -69,7 +69,7 @@ struct CurveRowPicture {
     return drawing.commands + labels(curve, graph, plot)
   }
 
-  /// Draws the curve of the other tuning as dots, so that it differs without color, too.
+  /// Draws the curve of the other tuning as dots, so that users can tell it apart without color.
   private static func dots(
     _ other: Tuning, _ curve: TuningCurve, _ row: CurveRow, _ plot: CurvePlot, _ theme: Theme
   ) -> [Drawing.Command] {

@@ -93,7 +93,7 @@ struct PullDots {
 }
 
 extension TunerWidget {
-  /// Adds the counts of the session's pulls, which assistive technology reads.
+  /// Adds a label with the counts of the session's pulls, for assistive technology.
   mutating func addPulls(of curves: CurveRow) {
     guard curves.hasDevices, !curves.state.dots.isEmpty else { return }
     let parts = children

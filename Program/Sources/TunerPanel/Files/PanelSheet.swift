@@ -14,7 +14,9 @@ struct PanelSheet: Sendable, WidgetHost {
     case dismiss
     /// Returns to the covered sheet, if there is one.
     case back
-    /// Loads a file. If changes would be lost, a question opens first.
+    /// Loads a file.
+    ///
+    /// If changes would be lost, a question opens first.
     case read(path: String)
     /// Loads a file even if changes are lost.
     case load(path: String)
@@ -26,7 +28,7 @@ struct PanelSheet: Sendable, WidgetHost {
 
   struct Button: Hashable, Sendable {
     var title: String
-    /// The button's effect; nil uses the typed path.
+    /// The result of pressing the button; nil if the button uses the typed path.
     var outcome: Outcome?
   }
 
@@ -102,7 +104,7 @@ struct PanelSheet: Sendable, WidgetHost {
 
   // MARK: Input
 
-  /// Handles a key, or a pointer in the panel's coordinates.
+  /// Handles a key, or a pointer event in the panel's coordinates.
   ///
   /// `typed` is the text that a key types; nil if the window system reports none. Returns the
   /// outcome if the event completes the sheet.
@@ -169,7 +171,7 @@ struct PanelSheet: Sendable, WidgetHost {
 
   /// The sheet over the whole panel.
   var widget: Widget<PanelSheet> {
-    // A field is below two lines, and a question below four.
+    // A field is below two lines of text. The buttons of a question are below four lines.
     let (width, fields) = (size.width - 32, 108.0)
     let problemEnd = fields + 36 + problemHeight
     var parts: [Widget<PanelSheet>] = []
@@ -197,7 +199,7 @@ struct PanelSheet: Sendable, WidgetHost {
       case (.down, []), (.tab, []), (.right, []): sheet.moveFocus(by: 1)
       case (.up, []), (.tab, .shift), (.left, []): sheet.moveFocus(by: -1)
       default:
-        // Typing anywhere continues the path.
+        // Typed text continues the path, whichever part has the focus.
         if sheet.focus.stop == "file_name" || sheet.typed != nil
           || TextField.text(of: key, modifiers) != nil
         {
@@ -263,7 +265,7 @@ struct PanelSheet: Sendable, WidgetHost {
     return field
   }
 
-  /// The switch that saves all settings.
+  /// Makes the switch that decides whether the file contains all settings.
   private func full(_ entry: PathEntry, _ row: Rectangle) -> Widget<PanelSheet> {
     var full = Widget<PanelSheet>("file_full", .toggleButton, TunerFiles.fullTitle, box: row)
     let isOn = entry.savesAll

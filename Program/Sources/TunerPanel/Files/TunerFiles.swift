@@ -3,7 +3,7 @@ internal import PullcordLanguages
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// The field for a path and the questions about files, which cover the tuner.
+/// The sheets that cover the tuner: a field for a path, and questions about files.
 package struct TunerFiles: Sendable {
   package enum Request: Hashable, Sendable {
     /// Saves to the current file, or chooses one.
@@ -23,7 +23,7 @@ package struct TunerFiles: Sendable {
     case copy
   }
 
-  /// The title of the switch that saves all settings.
+  /// The title of the switch that decides whether a file contains all settings.
   package static let fullTitle = localized("All settings, not only the changed ones")
 
   /// The open sheets.
@@ -32,7 +32,7 @@ package struct TunerFiles: Sendable {
   var sheets: [PanelSheet] = []
   /// The number of times that a sheet has opened.
   private(set) var openings = 0
-  /// The requests to the program that it has not received yet.
+  /// The requests that the program has not received yet.
   var requests: [Request] = []
   var size: Size { didSet { for index in sheets.indices { sheets[index].size = size } } }
 
@@ -49,12 +49,16 @@ package struct TunerFiles: Sendable {
 
   package mutating func close() { sheets = [] }
 
-  /// Asks for the path of a file to load, in a folder with an absolute path.
+  /// Asks for the path of a file to load.
+  ///
+  /// `folder` is the absolute path of the folder to which relative paths refer.
   package mutating func askForPath(toLoadFrom folder: String, suggestion: String) {
     ask(PathEntry(purpose: .load, folder: folder, field: TextField(suggestion)))
   }
 
-  /// Asks for the path of a file to save, in a folder with an absolute path.
+  /// Asks for the path of a file to save.
+  ///
+  /// `folder` is the absolute path of the folder to which relative paths refer.
   package mutating func askForPath(toSaveIn folder: String, suggestion: String) {
     ask(PathEntry(purpose: .save, folder: folder, field: TextField(suggestion)))
   }

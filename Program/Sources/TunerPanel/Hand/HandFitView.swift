@@ -6,21 +6,22 @@ internal import RefreshIndicators
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// The pulls of the session, and the fit that they may be a part of.
+/// The pulls of the session, and the running fit of the threshold to the user's hand.
 struct HandState: Sendable {
   /// The pulls of the session.
   var pulls: [PullStroke] = []
-  /// The running fit to the user's hand, which covers the panel; nil without one.
+  /// The running fit, whose view covers the panel; nil while no fit is running.
   var session: FitSession?
 
-  /// Adds a pull of the session that has ended.
+  /// Adds a completed pull to the pulls of the session.
   static func add(_ pull: PullStroke, to panel: inout TunerPanel) {
     panel.hand.pulls.append(pull)
     FitSession.change(in: &panel) { $0.add(pull) }
     panel.updateRows()
   }
 
-  /// The pulls by the visible device, with the results that they would have under a tuning.
+  /// The pulls made with the device of the visible curve, each with the result that it would have
+  /// under a tuning.
   func dots(_ tuning: Tuning, _ curves: CurveState) -> [PullDot] {
     let judge = PullJudge(tuning.refresh, viewport: curves.viewport)
     return pulls.filter { $0.device == curves.device }
@@ -28,14 +29,16 @@ struct HandState: Sendable {
   }
 }
 
-/// A fit of the threshold to the user's hand, while it covers the tuner.
+/// A running fit of the threshold to the user's hand.
 struct FitSession: Hashable, Sendable {
   private(set) var fit = HandFit()
-  /// The settings for the chosen share of mistakes; nil before all pulls are made, or if no setting
-  /// can do it.
+  /// The settings for the chosen share of mistakes.
+  ///
+  /// Nil until the user has made all pulls, and if no number of the tuning can change the
+  /// threshold.
   private(set) var solution: SolvedTuning?
 
-  /// Changes the fit, and finds the settings for it.
+  /// Changes the fit, and finds the settings that match its threshold.
   mutating func change(
     _ tuning: Tuning, viewport: Double, _ body: (inout HandFit) -> Void
   ) {
@@ -91,7 +94,7 @@ extension FitSession {
   }
 }
 
-/// The view that leads through the pulls of a fit, and shows its proposal.
+/// The view that guides the user through the pulls of a fit, and then proposes a threshold.
 struct HandFitView {
   let session: FitSession
   let size: Size
@@ -151,7 +154,7 @@ struct HandFitView {
     ]
   }
 
-  /// One mark for each pull: disks for those that were made, rings for the others.
+  /// Makes one mark for each pull: a disk if the user has made the pull, and a ring otherwise.
   private func marks(done: Int, of count: Int, isMeant: Bool, _ box: Rectangle) -> TunerWidget {
     var marks = TunerWidget("fit_marks", box: box)
     marks.respondsToPointer = false
@@ -232,7 +235,7 @@ struct HandFitView {
     return localized("A finger should travel \(points) pt: \(solution.text).")
   }
 
-  /// The travels of all pulls on a line, and the threshold between them.
+  /// Makes a strip with a mark at the travel of each pull, and a line at the threshold.
   private func strip(_ travel: Double, _ box: Rectangle) -> TunerWidget {
     var strip = TunerWidget("fit_strip", box: box)
     strip.respondsToPointer = false
@@ -257,7 +260,7 @@ struct HandFitView {
     return strip
   }
 
-  /// The track of the slider in a panel of a width.
+  /// The track of the slider in a panel of the given width.
   static func track(width: Double) -> Rectangle {
     Rectangle(x: margin, y: 202, width: max(1, width - 2 * margin), height: 24)
   }
@@ -353,7 +356,7 @@ struct HandFitView {
   }
 }
 
-/// The buttons of the tuner that find out which threshold is better for a user.
+/// The buttons that help a user find the best threshold: a fit to the hand, and a blind test.
 enum HandTool: String, CaseIterable, Sendable {
   case fit = "Fit to my hand"
   case blindTest = "Blind test"
@@ -375,7 +378,7 @@ enum HandTool: String, CaseIterable, Sendable {
     return Rectangle(x: 12 + (self == .fit ? 0 : each + 8), y: 3, width: each, height: 30)
   }
 
-  /// The button, as a part of its row.
+  /// Makes the button, which is a part of its row.
   func button(canTest: Bool, width: Double) -> TunerWidget {
     let box = box(width: width)
     var button = TunerWidget(widgetID, .button, title, box: box)

@@ -8,7 +8,7 @@ internal import RefreshIndicators
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// The choices in the tuner's icon preview: one part, and a moment of a pull or a refresh.
+/// The choices in the tuner's icon preview: a part of the icon, and a moment of a pull or refresh.
 ///
 /// These choices belong to the tuner and not to a tuning. Files and undo steps therefore do not
 /// contain them.
@@ -54,7 +54,7 @@ struct IconView: Hashable, Sendable {
     return true
   }
 
-  /// The sentence about a row of the view; nil for other rows.
+  /// The footer's sentence about a row of the icon preview; nil for other rows.
   static func note(_ key: String) -> String? {
     switch key {
     case partKey: localized("The part that the next rows change.")

@@ -2,7 +2,7 @@ internal import PullcordControls
 package import ScrollPhysics
 internal import VectorGraphics
 
-/// The state of changes to a number that last longer than one event.
+/// The state of number changes that span several events, such as typing and holding.
 struct NumberControls: Sendable {
   /// The number that the user is typing; nil while there is none.
   var entry: NumberEntry?
@@ -36,11 +36,12 @@ struct HeldStep: Hashable, Sendable {
   ///
   /// GTK's spin buttons wait 200 ms, and X's key repeat waits 660 ms.
   static let delay = 0.4
-  /// The initial number of steps per second, and the growth of this rate per second.
+  /// The factors of the held time and of its square in the number of steps.
   ///
-  /// We chose both by feel.
+  /// The rate is 10 steps per second at first, and grows by 24 steps per second every second. We
+  /// chose both factors by feel.
   ///
-  /// Holding a button for one second makes 12 steps, for two seconds 47, and for four seconds 192.
+  /// Holding a button for one second makes 11 steps, for two seconds 47, and for four seconds 192.
   private static let (rate, acceleration) = (10.0, 12.0)
 
   func steps(at time: Double) -> Int {
@@ -77,7 +78,7 @@ struct KeyRepeat: Hashable, Sendable {
   }
 }
 
-/// A drag on a value.
+/// A horizontal drag on the text of a number.
 ///
 /// The distance of the drag changes the number.
 struct NumberScrub: Hashable, Sendable {
@@ -86,7 +87,7 @@ struct NumberScrub: Hashable, Sendable {
   var start: Point
   var lastX: Double
   var isMoving = false
-  /// The remaining travel that is shorter than a step, in steps.
+  /// The travel that has not made a step yet, because it is shorter than a step, in steps.
   private var rest = 0.0
 
   /// The travel of one step, in points.

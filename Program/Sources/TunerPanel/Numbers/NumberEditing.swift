@@ -21,7 +21,7 @@ extension TunerPanel {
 
   /// Ends typing, and sets the number if the text is valid.
   ///
-  /// An invalid text stays in the field with a message, or disappears with `discardsInvalid`.
+  /// If the text is invalid, a message appears, and the field stays open unless `discardsInvalid`.
   mutating func commitEntry(discardsInvalid: Bool = false) {
     guard let entry = numbers.entry else { return }
     guard let row = rowList[entry.rowID], case .number(let number) = row.content else {
@@ -85,7 +85,7 @@ extension TunerPanel {
       key: key, sign: sign, pointer: press.pointer, start: press.point, time: rowList.now)
   }
 
-  /// Makes the steps of a held button that are due.
+  /// Makes the due steps of a held button.
   mutating func repeatHeldStep() {
     guard var held = numbers.held else { return }
     let steps = held.steps(at: rowList.now)
@@ -121,8 +121,8 @@ extension TunerRow.Number {
 
   /// The settings for a typed number.
   ///
-  /// A percentage turns a distance in points into a share of the viewport, and `pt` turns a share
-  /// into points.
+  /// If the user types a percentage for a distance in points, the setting becomes a share of the
+  /// viewport. If the user types `pt` for a share, the setting becomes a distance in points.
   func values(
     typed text: String, title: String
   ) throws(NumberEntryError) -> [TuningSetting] {

@@ -5,7 +5,7 @@ internal import RefreshIndicators
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// A number with its slider, its plus and minus buttons, and the text that the user types or scrubs.
+/// A number with its slider, its plus and minus buttons, and the text that users type or scrub.
 extension TunerWidget {
   mutating func beNumber(_ number: TunerRow.Number, of row: TunerRow) {
     role = .slider

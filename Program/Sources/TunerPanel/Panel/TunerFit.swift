@@ -10,15 +10,15 @@ struct TunerFit: Hashable, Sendable {
   var tools: [Double]
   /// The size of the titles of the tools, which is smaller in a language with long words.
   var toolSize: Double
-  /// The width of the title of the button that copies a side.
+  /// The width of the title of the button that copies A to B, or B to A.
   var copy: Double
   /// The width of the title of the switch that hides unchanged rows.
   var changedOnly: Double
   /// The number of lines of the hint about keys.
   var hintLines: Int
-  /// The number of lines of the range and the sentence of a setting together.
+  /// The number of lines in the footer for a setting's range and sentence together.
   var noteLines: Int
-  /// The widths of the titles of the tools at the first of the sizes.
+  /// The widths of the titles of the tools at the first of `toolSizes`.
   ///
   /// Different widths mean that the language or the scale has changed.
   private var sample: [Double]
@@ -30,14 +30,14 @@ struct TunerFit: Hashable, Sendable {
   /// The size of small texts, in points.
   static let noteSize = 11.0
 
-  /// The space of short texts, before the first picture.
+  /// Makes the space of short texts, for the time before the first picture measures the texts.
   init() {
     tools = TunerTool.allCases.map { _ in 0 }
     (toolSize, copy, changedOnly, hintLines) = (Self.toolSizes[0], 0, 0, 1)
     (noteLines, sample) = (Self.usualNoteLines, [])
   }
 
-  /// Measures the texts, unless `known` has measured the same ones.
+  /// Measures the texts, or copies `known` if neither the language nor the scale has changed.
   init(_ measure: TextMeasure, known: TunerFit) {
     func width(_ text: String, _ size: Double) -> Double {
       measure.extent(of: text, style: TextStyle(size: size, color: Theme.light.text)).width
@@ -64,7 +64,7 @@ struct TunerFit: Hashable, Sendable {
     noteLines = Self.noteLines(measure)
   }
 
-  /// One line for the range, and two for the sentence.
+  /// The usual number of lines: one for the range, and two for the sentence.
   private static let usualNoteLines = 3
 
   /// The most lines that a setting needs for its range and its sentence.

@@ -6,7 +6,8 @@ internal import VectorGraphics
 
 /// The footer of the tuner.
 ///
-/// It shows a message, or the range and the sentence of a row above a hint about keys.
+/// It shows a message. Without a message, it shows the range and the sentence of a row, above a
+/// hint about keys.
 struct TunerFooter {
   let panel: TunerPanel
   private var focus: WidgetFocus { panel.focus }
@@ -17,8 +18,8 @@ struct TunerFooter {
   private static let mostLines = 6
   /// The smallest number of characters that fit on a line.
   ///
-  /// In Inter more than 45 characters fit on average, minus the unused space at the end of a wrapped
-  /// line.
+  /// On average, more than 45 characters fit on a line in Inter. The smaller number leaves space
+  /// for the unused end of a wrapped line.
   static let lineLength = 38
 
   /// The number of lines in the footer.
@@ -86,7 +87,7 @@ struct TunerFooter {
     }
   }
 
-  /// A note on a setting, at least as long as any note that the footer shows on this setting.
+  /// A text that is at least as long as any note that the footer shows on a setting.
   static func longestNote(on parameter: TuningParameter) -> String {
     let title = TunerText.title(of: parameter)
     switch parameter.kind {
@@ -98,13 +99,15 @@ struct TunerFooter {
     }
   }
 
-  /// The description for screen readers, which already have the title as the name.
+  /// The description of a row for screen readers.
+  ///
+  /// It omits the title, because screen readers already have the title as the row's name.
   func description(of row: TunerRow) -> String {
     [row.ambiguousGroup, values(of: row) ?? note(on: row)].compactMap(\.self)
       .joined(separator: ". ")
   }
 
-  /// The numbers of the handle under the pointer or with the focus.
+  /// The note on the part of a curve under the mouse, or else on the focused part.
   private func note(on curves: CurveRow) -> String? {
     let parts = curves.parts
     var part = parts.indices.contains(focus.part) ? parts[focus.part] : nil

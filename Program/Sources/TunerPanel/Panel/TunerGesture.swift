@@ -11,11 +11,11 @@ enum TunerGesture: Hashable, Sendable {
   ///
   /// A finger moves the slider only after it has moved along the slider.
   case slider(key: String, start: Point, isMoving: Bool)
-  /// Scrubs a number, or types it if the pointer does not move.
+  /// Scrubs a number, or opens the number's text field if the pointer does not move.
   case scrub(NumberScrub)
   /// Drags a handle of a curve.
   case curve(CurveDrag)
-  /// Moves the slider of a fit.
+  /// Moves the slider of a fit to the user's hand.
   case mistakes
   /// Chooses a title from the open menu.
   case menu

@@ -26,7 +26,7 @@ struct TunerHeader {
       height: TunerLayout.headerHeight - 14)
   }
 
-  /// The switch between A and B, at the right of the preset's first line.
+  /// The box of the switch between A and B, at the right of the preset's first line.
   private var sidesBox: Rectangle {
     let width = Self.sideSize.width * Double(TuningSide.allCases.count)
     return Rectangle(
@@ -116,7 +116,7 @@ struct TunerHeader {
 
   /// The switch between A and B.
   ///
-  /// It is one stop of the keyboard, and its active half shows the focus.
+  /// Tab stops only once at the switch, and the active half shows the focus.
   private var sides: TunerWidget {
     var sides = TunerWidget(
       "sides", box: sidesBox, children: TuningSide.allCases.enumerated().map { side($1, at: $0) })

@@ -18,10 +18,10 @@ struct TunerLayout {
   static let titleX = 32.0
   static let detailIndent = 12.0
   static let choiceSize = Size(width: 128, height: 26)
-  /// The size of a kind's button.
+  /// The size of the button that chooses a number's unit or kind.
   ///
-  /// The button is lower than a pop-up button in a row of its own, so that the focus ring fits
-  /// around it. 24 points are the least size of a target in WCAG 2.2 (2.5.8).
+  /// The button is less high than a pop-up button that has a row of its own, so that the focus
+  /// ring fits around it. 24 points are the least size of a target in WCAG 2.2 (2.5.8).
   static let kindSize = Size(width: 92, height: 24)
   static let knobRadius = 7.0
 
@@ -127,7 +127,7 @@ struct TunerLayout {
       x: size.width - Self.margin - 38, y: Self.height(of: row) / 2 - 11, width: 38, height: 22)
   }
 
-  /// The box of a button for the list.
+  /// The box of a button that commands the list.
   ///
   /// The button “Refresh quietly” is wider than the others.
   func action(_ action: TunerAction) -> Rectangle {

@@ -5,14 +5,14 @@ internal import PullcordTuning
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// The menu of a pop-up button, and the choice that it changes.
+/// The menu of a pop-up button, and the choice that the menu changes.
 struct TunerMenu: Sendable {
   let choice: TunerRow.Choice
   var popUp: PopUpMenu
 
   /// Opens the menu over a button whose center is `anchor` points below the top of the panel.
   ///
-  /// Nil if the chosen name is not one of the choice.
+  /// Nil if the chosen name is not among the choice's names.
   init?(_ choice: TunerRow.Choice, anchor: Double, in size: Size) {
     guard let chosen = choice.names.firstIndex(of: choice.chosen) else { return nil }
     self.choice = choice
@@ -26,7 +26,8 @@ struct TunerMenu: Sendable {
 
   /// Handles an event in the panel's coordinates.
   ///
-  /// The arrow keys that change a closed pop-up button also move through its menu.
+  /// The left and right arrow keys change a closed pop-up button, so they also move through its
+  /// open menu.
   mutating func handle(_ event: InputEvent) -> PopUpMenu.Outcome {
     switch event.kind {
     case .key(.tab, _): return .closed
@@ -61,8 +62,8 @@ enum TunerText {
 
   /// The title of a setting.
   ///
-  /// For the parts of an icon, the catalogs contain only the titles of the first part. The titles
-  /// of the other parts are made from them.
+  /// For the parts of an icon, the catalogs contain only the titles of the first part. For
+  /// another part, the method replaces the number in the title of the first part.
   static func title(of parameter: TuningParameter) -> String {
     let title = parameter.title
     guard title.hasPrefix("Part "), let colon = title.firstIndex(of: ":") else {

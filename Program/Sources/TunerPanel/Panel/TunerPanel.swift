@@ -94,8 +94,8 @@ package struct TunerPanel: Sendable, WidgetHost {
 
   /// Handles an event in the panel's coordinates, and returns whether the panel used it.
   ///
-  /// The panel handles all pointers. Afterwards `files.requests` and `commands` contain the
-  /// program's tasks.
+  /// The panel uses every pointer event. Afterwards, `files.requests` and `commands` contain the
+  /// tasks for the program.
   @discardableResult
   package mutating func handle(_ event: InputEvent) -> Bool {
     if case .key(let key, let modifiers) = event.kind { return press(key, modifiers) }
@@ -207,7 +207,7 @@ package struct TunerPanel: Sendable, WidgetHost {
       on: FocusOrder.nearest(after: focus.stop, by: step, in: widgets.stops(keeping: focus.stop)))
   }
 
-  /// The stops of Tab; all rows together are one stop.
+  /// The parts to which Tab moves the focus; all rows together count as one part.
   private var tabStops: [WidgetID] {
     if hand.session != nil { return widgets.stops }
     let row = latestRow.flatMap { rowList[$0] } ?? rowList.rows.first
@@ -275,7 +275,7 @@ package struct TunerPanel: Sendable, WidgetHost {
 
   /// The time when the panel next needs a call of `advance`.
   ///
-  /// Nil if the panel needs none before the next event.
+  /// Nil if the panel needs no call before the next event.
   package var nextDeadline: Double? {
     [rowList.nextDeadline, numbers.held?.nextTime].compactMap(\.self).min()
   }
@@ -361,7 +361,7 @@ package struct TunerPanel: Sendable, WidgetHost {
 
   // MARK: Menus
 
-  /// Opens the menu of a row's pop-up button, or the menu of the preset.
+  /// Opens the menu of a row's pop-up button, or the menu of presets if `row` is nil.
   mutating func openMenu(of row: TunerRow?) {
     guard let choice = row.map(\.choice) ?? .preset(of: tuning) else { return }
     let anchor =

@@ -6,7 +6,7 @@ struct TunerSettings: Sendable {
   var pair: TuningPair
   /// The tunings that a file contains, or that the program started with.
   var saved: [Tuning]
-  /// The part of the icon that the rows change, and the progress of its preview.
+  /// The choices in the icon preview: the part that the rows change, and the moment that it shows.
   var icon = IconView()
 
   init(pair: TuningPair) {
@@ -38,7 +38,7 @@ struct TunerSettings: Sendable {
     }
   }
 
-  /// Uses the picture of a changed file, without an undo step.
+  /// Uses the new picture of an icon whose file has changed, without an undo step.
   mutating func use(_ source: IconSource) {
     pair.use(source)
     for index in saved.indices { saved[index].use(source) }
@@ -73,7 +73,7 @@ struct TunerSettings: Sendable {
     history.change(to: tuning, key: step)
   }
 
-  /// Changes a number by a number of its range's steps.
+  /// Changes a number by `steps` steps of its range.
   mutating func change(_ key: String, by steps: Double, step: String? = nil) {
     if icon.change(key, by: steps) { return }
     guard let parameter = TuningParameter.named(key), case .number(let range) = parameter.kind,

@@ -12,7 +12,7 @@ struct TunerView {
 
   /// All parts of the panel.
   ///
-  /// The rows are scrolled by `offset`; if nil, by their current distance.
+  /// The rows are scrolled by `offset`, or by their current distance if `offset` is nil.
   func widgets(scrolledBy offset: Double? = nil) -> TunerWidget {
     let (box, rowList) = (panel.layout.body, panel.rowList)
     var body = TunerWidget("body", box: box)
@@ -32,7 +32,7 @@ struct TunerView {
       children: (panel.layout.scrollsTop ? [] : fixedWidgets) + [body])
   }
 
-  /// The parts above the rows, in a panel where they scroll.
+  /// The parts above the rows, for a panel in which these parts scroll.
   private var top: TunerWidget {
     let height = TunerLayout.topHeight
     var top = TunerWidget(
@@ -126,7 +126,7 @@ struct TunerView {
     ]
   }
 
-  /// Draws the indicator at the moment of the preview.
+  /// Draws the icon's indicator at the moment that the preview shows.
   func iconPreview(_ row: TunerRow, _ look: WidgetLook) -> [Drawing.Command] {
     guard case .icon(let icon) = row.content, let indicator = panel.iconIndicator else { return [] }
     let box = icon.box(width: panel.size.width)
@@ -137,7 +137,7 @@ struct TunerView {
       state: isRunning ? .refreshing(.arrival) : isArmed ? .armed : .pulling,
       stateAge: isRunning ? icon.time : 0, progress: isRunning ? 1 : icon.progress,
       pull: icon.length, indicatorLength: icon.length)
-    // The paint of a complete icon has appeared.
+    // A second after arming, the paint of a complete icon has fully appeared.
     if isArmed { (snapshot.armedAge, snapshot.timeInThreshold) = (1, 1) }
     let context = IndicatorContext(
       snapshot: snapshot, box: box, theme: look.theme, strings: panel.tuning.refresh.strings,
@@ -152,8 +152,8 @@ struct TunerView {
 extension WidgetLook {
   /// Draws the background and the border of a field or a button.
   ///
-  /// With an opacity of 0.75, the border has a contrast of at least 3 to 1 in every theme (WCAG 2.2,
-  /// 1.4.11).
+  /// With an opacity of 0.75, the border has a contrast of at least 3 to 1 in every theme (WCAG
+  /// 2.2, 1.4.11).
   func frame(_ outline: Path, opacity: Double = 0.75) -> [Drawing.Command] {
     [
       .fill(outline, .solid(theme.background), .nonZero),

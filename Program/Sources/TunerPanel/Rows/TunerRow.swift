@@ -15,7 +15,7 @@ struct TunerRow: Hashable, Sendable {
     case flag(key: String, Bool)
     /// The buttons that command the list, and the set of enabled buttons.
     case actions(enabled: Set<TunerAction>)
-    /// The buttons that find a threshold, and whether A and B differ.
+    /// The buttons that help a user find a threshold, and whether A and B differ.
     case hand(canTest: Bool)
     /// A switch for the control at each edge.
     ///
@@ -48,11 +48,11 @@ struct TunerRow: Hashable, Sendable {
   var isDetail = false
   /// Whether the row's value differs from the preset.
   var isChanged = false
-  /// The keys of the parameters that resetting the row changes.
+  /// The keys of the parameters that a reset of the row changes.
   var keys: [String] = []
   /// The text at the end of a heading.
   var note: String?
-  /// The distance of the row's upper side from the first row, in points.
+  /// The distance from the top of the first row to the top of this row, in points.
   var y = 0.0
 
   /// The identity of the row.

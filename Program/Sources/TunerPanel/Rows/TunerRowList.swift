@@ -12,7 +12,7 @@ struct TunerRowList: Sendable {
   private(set) var scroll = ScrollModel(axis: .vertical, viewport: 0, content: 0)
   private(set) var now = 0.0
   private var movedAt = -Double.infinity
-  /// The height of what scrolls above the rows, in points.
+  /// The height of the parts above the rows that scroll with them, in points; 0 without such parts.
   private var lead = 0.0
 
   /// The time for which the scroll indicator stays visible after a movement, in seconds.
@@ -22,7 +22,7 @@ struct TunerRowList: Sendable {
 
   /// The distance that the rows have scrolled beyond the top of the body, in points.
   ///
-  /// It is negative while something else is above them.
+  /// It is negative while the parts above the rows are visible in the body.
   var offset: Double { offset(at: now) }
 
   func offset(at time: Double) -> Double { scroll.offset(at: time) - lead }
@@ -36,7 +36,7 @@ struct TunerRowList: Sendable {
 
   subscript(stop: WidgetID) -> TunerRow? { rows.first { $0.widgetID == stop } }
 
-  /// The row of a number, and the number.
+  /// The number with a key, and the number's row; nil if no row contains the number.
   func number(_ key: String) -> (row: TunerRow, number: TunerRow.Number)? {
     for row in rows {
       if case .number(let number) = row.content, number.key == key { return (row, number) }
@@ -61,7 +61,7 @@ struct TunerRowList: Sendable {
     if closedGroups.remove(group) == nil { closedGroups.insert(group) }
   }
 
-  /// The row at a height below the first visible point.
+  /// The row at a distance below the top of the body.
   func row(at y: Double) -> TunerRow? {
     let y = y + offset
     return rows.last { $0.y <= y }.flatMap { y < $0.y + TunerLayout.height(of: $0) ? $0 : nil }
@@ -71,7 +71,7 @@ struct TunerRowList: Sendable {
 
   /// The time when the rows next need a call of `advance`.
   ///
-  /// Nil if the rows need none before the next event.
+  /// Nil if the rows need no call before the next event.
   var nextDeadline: Double? { scroll.nextDeadline }
 
   /// Fits the rows into the body of a panel.

@@ -13,7 +13,7 @@ struct TunerRowPicture: Hashable {
 
   /// The first cache id of the rows.
   ///
-  /// Rows of lists have hashes as ids, so the ids differ.
+  /// Rows of lists have hashes as ids, so an id of a list is hardly ever an id of the tuner.
   private static let firstID: UInt64 = 0x7475_6E65_7200_0000
 
   /// Draws the row at the origin.
@@ -44,7 +44,8 @@ struct TunerRowPicture: Hashable {
     case .curves(let curves):
       drawing.commands += CurveRowPicture(row: curves, width: width, theme: theme).commands
     case .icon(let icon):
-      // The panel draws the indicator, which a hash of the row does not contain.
+      // The panel draws the indicator. The row's hash does not contain the indicator, so a cached
+      // picture of it would be out of date.
       let box = icon.box(width: width)
       drawing.fill(.roundedRectangle(box, radius: 4), theme.background)
       drawing.stroke(.roundedRectangle(box.inset(by: 0.5), radius: 4), theme.separator, width: 1)

@@ -8,14 +8,14 @@ internal import VectorGraphics
 typealias TunerWidget = Widget<TunerPanel>
 
 extension WidgetID {
-  /// The identity of a row, which is also the stop of the focus for its parts.
+  /// The identity of a row's widget, which is also the focus stop of the row's parts.
   static func row(id: String) -> WidgetID { WidgetID(rawValue: "row_" + id) }
 }
 
 extension TunerRow {
   var widgetID: WidgetID { .row(id: id) }
 
-  /// Makes the widget of the row with its parts, for a panel of a width.
+  /// Makes the widget of the row with its parts, for a panel of the given width.
   ///
   /// `index` is the position in the list. The renderer uses it to identify the cached picture.
   func widget(width: Double, index: Int) -> TunerWidget {
@@ -73,7 +73,7 @@ extension TunerRow {
     return parts
   }
 
-  /// The group of a setting whose title another group uses, too; nil for other rows.
+  /// The group of the row's setting, if another group has a setting of this title; otherwise nil.
   var ambiguousGroup: String? {
     guard let parameter = keys.last.flatMap(TuningParameter.named) else { return nil }
     let isAmbiguous = TuningParameter.all.contains {
@@ -171,7 +171,7 @@ extension TunerWidget {
 }
 
 extension TunerWidget.Action {
-  /// Makes the widget open the menu of a row.
+  /// Makes an action that opens the menu of a row.
   ///
   /// Without a row, it opens the preset's menu.
   static func opening(_ row: TunerRow?) -> Self {
@@ -209,15 +209,16 @@ extension TunerRow {
 }
 
 extension Drawing.Command {
-  /// The sizes of a title on one line, the usual one first, and of a longer one on two, in points.
+  /// The font sizes of a title on one line, the usual size first, and of a title on two lines, in
+  /// points.
   private static let titleSizes = (oneLine: [12.0, 11], twoLines: 10.0)
 
-  /// Draws the title of a choice in a box of about 24 points.
+  /// Draws the title of a choice in a box about 24 points high.
   ///
-  /// A title that may be too long for one line gets a smaller size. If it may still be too long, it
-  /// gets two lines. The width is an estimate, because the pictures of rows are made without a
-  /// renderer. It is at least a fifth too wide, except for the letters of Chinese, Japanese and
-  /// Korean, which begin at U+2E80.
+  /// A title that may be too long for one line gets a smaller size. If it may still be too long,
+  /// it gets two lines. The width is an estimate, because the pictures of rows are made without a
+  /// renderer. The estimate is at least a fifth too wide, except for the letters of Chinese,
+  /// Japanese and Korean, which begin at U+2E80.
   static func fitted(
     _ title: String, in box: Rectangle, weight: TextStyle.Weight = .regular, color: Color,
     alignment: TextAlignment = .leading
@@ -238,7 +239,7 @@ extension Drawing.Command {
 extension TunerAction {
   var widgetID: WidgetID { WidgetID(rawValue: "action_" + rawValue) }
 
-  /// The button for the list, as a part of its row.
+  /// Makes the button that commands the list, as a part of its row.
   fileprivate func button(_ enabled: Set<TunerAction>, _ layout: TunerLayout) -> TunerWidget {
     let (box, isEnabled) = (layout.action(self), enabled.contains(self))
     var button = TunerWidget(widgetID, .button, title, box: box)
@@ -267,7 +268,7 @@ extension TunerAction {
 }
 
 extension Edge {
-  /// The name and the switch of an edge, as a part of its row.
+  /// Makes the name and the switch of an edge, as a part of their row.
   ///
   /// An edge without a control is faint.
   fileprivate func enabledSwitch(_ isOn: Bool?, _ layout: TunerLayout) -> TunerWidget {

@@ -15,7 +15,7 @@ struct TunedList: Hashable, Sendable {
 
   /// The controls at the edges.
   ///
-  /// By default the list has only a refresh at rest at the start.
+  /// By default, the list has only a refresh control, at its start, which is at rest.
   var controls = [Edge.start: Control()]
   /// Whether the tunings A and B differ.
   var hasTwoTunings = false

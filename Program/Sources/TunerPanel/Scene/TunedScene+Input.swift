@@ -33,7 +33,7 @@ extension TunedScene {
     return event.moved(byX: -listX(side), y: 0)
   }
 
-  /// The side of the list at a horizontal position; the left one without a split.
+  /// The side of the list at a horizontal position; the first side without a split.
   private func listSide(atX x: Double) -> TuningSide {
     isSplit && x >= listX(firstSide.other) ? firstSide.other : firstSide
   }
@@ -90,7 +90,7 @@ extension TunedScene {
       if step < 0 { enterFocus(by: step, time: time) }
       return step < 0
     }
-    // The panel gets keys first, so that the focus leaves the panel if it still has it.
+    // The panel gets keys first. If it did not use Tab, the focus leaves the scene.
     if isOpen, panel.hasFocus, step > 0 { return false }
     panel.focus.isActive = false
     if sendToLists(event, time: time) { return true }
@@ -121,7 +121,7 @@ extension TunedScene {
     capture(event, .scene)
     if isOpen { leavePanel(event) }
     let isHandled = inner.handle(inList, time: time)
-    // Tab that leaves the active list must not show a notice of the other one.
+    // If Tab leaves the active list, the other list must not get Tab and show a notice.
     if isHandled || event.focusStep == nil { companion?.scene.handle(inList, time: time) }
     if case .pointer(let pointer, let phase) = event.kind, [.ended, .cancelled].contains(phase) {
       input.lists[pointer] = nil
@@ -130,7 +130,7 @@ extension TunedScene {
     return isHandled
   }
 
-  /// Applies what an event has changed in the panel.
+  /// Applies the changes that an event has made in the panel.
   func panelChanged() {
     if panel.hasFocus { dropListFocus() }
     applyTuning()

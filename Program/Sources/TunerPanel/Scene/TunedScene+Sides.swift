@@ -36,20 +36,20 @@ extension TunedScene {
     isSplit && side != firstSide ? sceneWidth + Self.divider : 0
   }
 
-  /// Makes another, unstarted scene for a tuning.
+  /// Makes a new scene for a tuning, without starting the scene.
   package func makeScene(_ tuning: Tuning) throws(Refusal) -> any InteractiveScene {
     try make(tuning)
   }
 
   // MARK: Choosing a side
 
-  /// Makes a tuning active, which then receives the changes; a single list changes to it.
+  /// Makes a tuning active, so that it receives the changes; a single list then shows it.
   package func activate(_ side: TuningSide) {
     panel.activate(side)
     applyTuning()
   }
 
-  /// Replaces both lists by new ones, which rest and have no rows of earlier actions.
+  /// Replaces both lists by new ones, which are at rest and without rows from earlier actions.
   ///
   /// The list of `first` comes first and becomes the active one. Does nothing without a split.
   package func renewLists(first: TuningSide) {
@@ -61,7 +61,7 @@ extension TunedScene {
     observeList()
   }
 
-  /// Replaces the list of a side by a new one, which its host must connect.
+  /// Replaces the list of a side by a new list; the caller must then call `connect()`.
   private func renew(_ renewed: TuningSide, keepsAnchor: Bool = true) {
     guard let companion, let next = try? make(pair[renewed]) else { return }
     let old = renewed == side ? inner : companion.scene

@@ -34,7 +34,7 @@ package final class TunedScene: GestureTarget {
     didSet {
       let isWanted = abs(size.width - wantedWidth) < 1
       let isChosen = resizeEnd == nil && !isWanted && size.width != oldValue.width
-      // A late size from an earlier call of `toggle` must not end the wait for a later one.
+      // A late size of an earlier `toggle` must not end the wait for the size of a later `toggle`.
       if isWanted { resizeEnd = nil }
       if isChosen { chosenWidth = sceneWidth }
       layOut()
@@ -64,7 +64,7 @@ package final class TunedScene: GestureTarget {
 
   /// The state of the keyboard at the next event.
   package var keyboard = PanelKeyboard()
-  /// Draws something in the place of a list; a nil picture shows the list.
+  /// Returns a picture to draw in place of a list; nil to draw the list.
   package var standIn: ((TuningSide, Size, SceneStyle) -> Drawing?)?
 
   var input = TunedInput()
@@ -77,13 +77,13 @@ package final class TunedScene: GestureTarget {
   package var side: TuningSide
   /// Whether an action of the lists may have added rows.
   var hasNewRows = false
-  /// Whether the names of lists contain only the position and not the tuning; false by default.
+  /// Whether the accessible names of lists omit the tuning and give the position; false by default.
   package var hidesSides = false
   /// The side whose list comes first; A by default.
   ///
   /// A mirrored window shows the first list at the right.
   package var firstSide = TuningSide.a { didSet { input = TunedInput() } }
-  /// The tunings when the scene last applied one.
+  /// Both tunings at the time when the scene last applied a tuning.
   private var appliedPair: TuningPair {
     didSet { hasTwoTunings = appliedPair.isDifferent }
   }
@@ -92,7 +92,7 @@ package final class TunedScene: GestureTarget {
   private(set) var isStarted = false
   /// The largest width of the picture in points; infinite, the default, if nothing limits it.
   package var largestWidth = Double.infinity
-  /// Whether the tuner covers a part of the lists, so that the window stays narrow; false by default.
+  /// Whether the tuner covers a part of the lists in a window that stays narrow; false by default.
   package var coversLists = false
   /// The width that the user has chosen for a list, in points.
   ///
@@ -105,7 +105,7 @@ package final class TunedScene: GestureTarget {
 
   /// Makes a scene with a closed tuner.
   ///
-  /// `make` returns the scene for a tuning. `other` is the tuning B; by default it is the same.
+  /// `make` returns the scene for a tuning. `other` is tuning B; by default it equals A.
   package init(
     _ tuning: Tuning, other: Tuning? = nil, size: Size,
     make: @escaping @MainActor (Tuning) throws(Refusal) -> any InteractiveScene
@@ -213,7 +213,7 @@ package final class TunedScene: GestureTarget {
     applyTuning()
   }
 
-  /// Shows the picture of a file that has changed, which cannot be undone here.
+  /// Shows the new picture of an icon whose file has changed; the panel cannot undo this.
   package func use(_ source: IconSource) {
     panel.settings.use(source)
     applyTuning()
@@ -244,8 +244,8 @@ package final class TunedScene: GestureTarget {
     resizeEnd == nil ? min(listsWidth, max(0, size.width - panel.size.width)) : listsWidth
   }
 
-  /// The width of the window at which a list has the width that the user has chosen, in points, but at
-  /// most `largestWidth`.
+  /// The width of the window, in points, that gives each list the width that the user has chosen,
+  /// but at most `largestWidth`.
   package var wantedWidth: Double {
     let lists = isSplit ? 2 * chosenWidth + Self.divider : chosenWidth
     let wanted = isOpen && coversLists ? max(lists, tunerWidth) : lists + tunerWidth
@@ -305,7 +305,7 @@ package final class TunedScene: GestureTarget {
     note(tuning)
   }
 
-  /// Remembers a tuning that the active scene has.
+  /// Records the tuning of the active scene, and reports it.
   func note(_ tuning: Tuning) {
     self.tuning = tuning
     onTuning?(tuning)

@@ -5,7 +5,7 @@ internal import RefreshIndicators
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// The rows that the tuner shows.
+/// A filter that decides which rows the tuner shows.
 struct RowFilter: Hashable, Sendable {
   /// The text of the search field.
   var text = ""
@@ -25,7 +25,7 @@ struct RowFilter: Hashable, Sendable {
     let words = words
     guard !words.isEmpty else { return true }
     let parameters = row.keys.compactMap(TuningParameter.named)
-    // The names in English are those of the documentation.
+    // Search the English names too, because the documentation uses them.
     var text = [row.title, group.rawValue, localized(key: group.rawValue)] + row.keys
     text += parameters.flatMap { [$0.title, $0.note, localized(key: $0.note)] }
     if case .actions = row.content {
@@ -163,7 +163,7 @@ struct TunerSearch {
 }
 
 extension TunerWidget {
-  /// Makes a switch of the filter, which the bar places.
+  /// Makes a switch of the filter; the bar then sets the box of the switch.
   fileprivate static func filter(
     _ id: WidgetID, _ title: String, _ filter: RowFilter,
     _ property: any WritableKeyPath<RowFilter, Bool> & Sendable

@@ -24,7 +24,8 @@ package struct BlindTest: Hashable, Sendable {
 
   /// The usual number of trials.
   ///
-  /// With 10 choices, 9 of one kind are convincing: by chance they occur in 2 % of tests.
+  /// If at least 9 of 10 choices agree, the result is convincing: by chance, this happens in 2 %
+  /// of tests.
   package static let usualCount = 10
   /// The possible numbers of trials.
   package static let counts = 2...100
@@ -36,7 +37,7 @@ package struct BlindTest: Hashable, Sendable {
   package init(seed: Int, count: Int = usualCount) {
     self.seed = seed
     var generator = SplitMix64(seed: UInt64(bitPattern: Int64(seed)))
-    // A seed also decides which tuning gets the odd trial.
+    // If the count is odd, the seed also decides which tuning is at the left once more.
     let first: TuningSide = Bool.random(using: &generator) ? .a : .b
     lefts = (0..<count).map { $0.isMultiple(of: 2) ? first : first.other }
       .shuffled(using: &generator)
@@ -55,7 +56,7 @@ package struct BlindTest: Hashable, Sendable {
 
   /// Takes back the latest choice, so that its trial is the current one again.
   ///
-  /// Does nothing in a complete test, whose user may have seen the result.
+  /// Does nothing in a complete test, because the user may have seen the result.
   package mutating func takeBack() { if !isComplete { _ = choices.popLast() } }
 
   /// The tuning that the user chose in each trial so far.
@@ -87,8 +88,8 @@ package struct BlindResult: Hashable, Sendable {
 
   /// The probability that choices by chance are at least this uneven, 0…1.
   ///
-  /// It is the two-sided exact binomial test of the hypothesis that each choice is A or B with the
-  /// probability ½. For n choices of which m are the more frequent one,
+  /// It is the two-sided exact binomial test of the hypothesis that each choice is A or B with
+  /// the probability ½. For n choices, m of them for the preferred tuning, it is
   ///
   ///     p = min(1, 2 · Σ C(n, k) / 2ⁿ)   with k from m to n
   ///
@@ -104,13 +105,13 @@ package struct BlindResult: Hashable, Sendable {
 
   /// Whether the test settles which tuning is better.
   ///
-  /// The limit of 5 % is the usual one. Its source is R. A. Fisher, “Statistical Methods for Research
-  /// Workers”, 1925.
+  /// The limit of 5 % is the usual one. Its source is R. A. Fisher, “Statistical Methods for
+  /// Research Workers”, 1925.
   package var isSettled: Bool { chance < 0.05 }
 
   /// The probability of exactly k heads in n throws of a coin: C(n, k) / 2ⁿ.
   package static func probability(_ k: Int, of n: Int) -> Double {
-    // Each product is a whole number before it is divided.
+    // Each quotient is a whole number, because the multiplication precedes the division.
     let ways = (0..<k).reduce(1.0) { $0 * Double(n - $1) / Double($1 + 1) }
     return scalbn(ways, -n)
   }

@@ -3,9 +3,9 @@ package import ScrollPhysics
 
 /// Finds a threshold for the hand of one user.
 ///
-/// The user pulls ten times as if to refresh, and five times as if only to look. A log-normal
-/// distribution models the travel of each kind, because a travel is positive and varies by a share
-/// of its length.
+/// The user pulls ten times as if to refresh, and five times as if only to look at the content. A
+/// log-normal distribution models the travel of each kind, because a travel is positive, and its
+/// variation is proportional to its length.
 package struct HandFit: Hashable, Sendable {
   /// The task of the user.
   package enum Step: Hashable, Sendable {
@@ -17,7 +17,7 @@ package struct HandFit: Hashable, Sendable {
     case proposal
   }
 
-  /// The numbers of pulls of both kinds, from the description of the method above.
+  /// The numbers of pulls of both kinds that the method described above needs.
   package static let (meantCount, notMeantCount) = (10, 5)
 
   /// The travel of each pull that should refresh, at its release, in points.
@@ -50,8 +50,8 @@ package struct HandFit: Hashable, Sendable {
 
   /// Adds a pull, and returns whether it counts.
   ///
-  /// All pulls must be by the device of the first one. A pull that a key cancels counts, too,
-  /// because only the travel matters.
+  /// All pulls must be by the device of the first pull. Only the travel of a pull matters.
+  /// Therefore a pull that the user cancels with a key counts, too.
   @discardableResult
   package mutating func add(_ pull: PullStroke) -> Bool {
     guard device == nil || pull.device == device, let travel = pull.samples.last?.finger, travel > 0
@@ -90,14 +90,15 @@ package struct HandFit: Hashable, Sendable {
   /// The expected share, 0…1, of pulls that refresh by mistake, if `travel` arms a control.
   package func mistaken(at travel: Double) -> Double { TravelModel(notMeant).exceeds(travel) }
 
-  /// The number of the user's own pulls that should refresh and would not.
+  /// The number of the user's own pulls that should refresh but would not, if `travel` arms a
+  /// control.
   package func missedCount(at travel: Double) -> Int { meant.count { $0 < travel } }
 
-  /// The number of the user's own pulls that would refresh by mistake.
+  /// The number of the user's own pulls that would refresh by mistake, if `travel` arms a control.
   package func mistakenCount(at travel: Double) -> Int { notMeant.count { $0 >= travel } }
 
-  /// Whether no threshold separates the two kinds of pulls: at best, more than a quarter of each is
-  /// wrong.
+  /// Whether no threshold separates the two kinds of pulls: even the best one is wrong for more
+  /// than a quarter of each.
   package var isUnclear: Bool { balancedMistakes > 25 }
 
   /// The share of mistakes, in percent, at which the shares of missed and mistaken pulls are equal.
@@ -113,8 +114,9 @@ package struct HandFit: Hashable, Sendable {
 
 /// The prediction of the next travel from a few measured ones.
 ///
-/// The logarithms of the travels are normally distributed with unknown mean m and deviation s. The
-/// next one, of n measured, then follows Student's distribution with n − 1 degrees of freedom:
+/// The logarithms of the travels are normally distributed with unknown mean m and deviation s.
+/// After n measured travels, this function of the next travel x then follows Student's
+/// distribution with n − 1 degrees of freedom:
 ///
 ///     (ln x − m) / (s · √(1 + 1 / n))
 ///
@@ -127,7 +129,8 @@ package struct TravelModel: Hashable, Sendable {
 
   /// The smallest deviation of the logarithms: 3 % of the travel.
   ///
-  /// We chose it. Injected and very even pulls would otherwise predict no variation at all.
+  /// The value is our choice. Without it, injected pulls and very even pulls would predict no
+  /// variation at all.
   private static let leastDeviation = 0.03
 
   /// Makes the model of at least two travels in points, all greater than 0.
@@ -145,7 +148,7 @@ package struct TravelModel: Hashable, Sendable {
     travel > 0 ? 1 - Self.student((log(travel) - mean) / spread, freedom) : 1
   }
 
-  /// The travel that the next one exceeds with a probability.
+  /// The travel that the next travel exceeds with a given probability.
   func travel(exceededBy probability: Double) -> Double {
     // The distribution is inverted by bisection, over ± 1000 deviations.
     var (low, high) = (-1000.0, 1000.0)
@@ -158,8 +161,8 @@ package struct TravelModel: Hashable, Sendable {
 
   /// The cumulative Student distribution.
   ///
-  /// With x = √ν · tan θ its density is proportional to cos^(ν−1) θ, which Simpson's rule integrates
-  /// to nine digits.
+  /// With x = √ν · tan θ its density is proportional to cos^(ν−1) θ, which Simpson's rule
+  /// integrates to nine digits.
   static func student(_ x: Double, _ freedom: Double) -> Double {
     let angle = atan(x / freedom.squareRoot())
     let count = 200

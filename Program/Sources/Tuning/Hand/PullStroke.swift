@@ -51,7 +51,7 @@ package struct PullStroke: Hashable, Sendable {
 
   /// The result that the same travel would have had under another rule.
   ///
-  /// Under the rule of the pull itself, it is what happened.
+  /// Under the pull's own rule, it is the observed result.
   package func outcome(under other: PullJudge) -> Outcome {
     if other == rule { return observed }
     let outcome = other.outcome(device, samples)
@@ -74,8 +74,8 @@ package struct PullStroke: Hashable, Sendable {
 
 /// Decides the result of a pull under one tuning, in a viewport of one length.
 ///
-/// It plays the pull in a new engine, so that it knows every rule that a list has: firing moments,
-/// hysteresis, and thresholds that are nearer in low windows.
+/// It replays the pull in a new engine. Therefore it applies every rule of a list: the moment of
+/// firing, hysteresis, and the shorter thresholds in low windows.
 package struct PullJudge: Hashable, Sendable {
   private let configuration: RefreshConfiguration
   private let viewport: Double
@@ -100,7 +100,7 @@ package struct PullJudge: Hashable, Sendable {
     rule.resistance[device].resistance(viewport: viewport, trigger: rule.trigger[device])
   }
 
-  /// The travel of a device that arms the control, in points; nil if none can.
+  /// The travel of a device that arms the control, in points; nil if no travel can arm it.
   package func fingerToArm(_ device: InputDevice) -> Double? {
     let finger = resistance(device).finger(pull: trigger(device))
     return finger < .greatestFiniteMagnitude ? finger : nil
@@ -108,7 +108,7 @@ package struct PullJudge: Hashable, Sendable {
 
   /// The result of a pull.
   ///
-  /// The release counts with the velocity of the last tenth of a second.
+  /// The velocity of the release is the mean velocity during the last tenth of a second.
   func outcome(_ device: InputDevice, _ samples: [PullStroke.Sample]) -> PullStroke.Outcome {
     guard let first = samples.first, let last = samples.last else { return .notFired }
     var engine = RefreshEngine(edge: .start, configuration: configuration, viewport: viewport)
@@ -145,15 +145,16 @@ package struct PullDiary: Sendable {
 
   /// The greatest number of pulls; the oldest ones are dropped.
   ///
-  /// More dots would hide each other on a curve of 288 points.
+  /// On a curve that is 288 points wide, the dots of more pulls would hide each other.
   private static let most = 100
 
   package init() {}
 
-  /// Looks at a list after an event, and returns the pull that has ended with it; nil without one.
+  /// Records the state of a list after an event, and returns the pull that the event has ended;
+  /// nil if no pull has ended.
   ///
-  /// A pull while an action runs does not count, because it cannot fire. With firing at the
-  /// threshold, the stroke ends there.
+  /// A pull while an action runs does not count, because it cannot fire. If the control fires at
+  /// the threshold, the stroke ends at the threshold.
   @MainActor
   package mutating func observe(
     _ list: RefreshController, edge: Edge, tuning: @autoclosure () -> Tuning
@@ -194,6 +195,6 @@ package struct PullDiary: Sendable {
     return stroke
   }
 
-  /// Forgets a pull that has not ended, such as when another list takes the place of this one.
+  /// Forgets a pull that has not ended, for example because another list replaces this one.
   package mutating func interrupt() { current = nil }
 }

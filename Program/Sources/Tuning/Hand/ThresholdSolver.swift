@@ -7,7 +7,7 @@ package struct SolvedTuning: Hashable, Sendable {
   package let tuning: Tuning
   /// The settings that differ.
   package let changes: [SettingDifference]
-  /// What the settings achieve, in the unit of the goal.
+  /// The value that the settings achieve, in the unit of the goal.
   package let achieved: Double
   package let goal: Double
 
@@ -24,7 +24,7 @@ package struct SolvedTuning: Hashable, Sendable {
   package var isReached: Bool { abs(achieved - goal) <= max(1, abs(goal) * 0.02) }
 }
 
-/// Finds the trigger and the resistance with which a device arms after a given travel.
+/// Finds the trigger and the resistance with which a given travel of a device arms the control.
 ///
 /// The search is deterministic, and tries at most a few hundred numbers.
 package struct ThresholdSolver {
@@ -39,9 +39,10 @@ package struct ThresholdSolver {
 
   /// The settings with which a travel in points arms the control.
   ///
-  /// The trigger and the resistance share the change evenly, so that the ratio of content travel to
-  /// finger travel changes as little as the trigger. If this does not reach the goal, the solver
-  /// also tries to change only the trigger. Nil if neither is a number that can be changed.
+  /// The trigger and the resistance share the change evenly, so that the ratio of content travel
+  /// to finger travel changes as little as the trigger. If this does not reach the goal, the
+  /// solver also tries to change only the trigger. The result is nil if neither the trigger nor
+  /// the resistance is a number that can be changed.
   package func solve(fingerToArm goal: Double) -> SolvedTuning? {
     guard goal > 0, let now = travel(of: tuning), now > 0, triggerKey ?? resistanceKey != nil
     else { return nil }
@@ -54,7 +55,7 @@ package struct ThresholdSolver {
         improve(resistance, &solved) { distance($0, goal) }
       }
       if let trigger = triggerKey { improve(trigger, &solved) { distance($0, goal) } }
-      // With the new trigger, another resistance may come nearer.
+      // With the new trigger, another resistance may come nearer to the goal.
       if isShared, let resistance = resistanceKey {
         improve(resistance, &solved) { distance($0, goal) }
       }
@@ -69,7 +70,7 @@ package struct ThresholdSolver {
   /// The settings with which the control arms at a given finger travel and at a given pull of the
   /// content, both in points.
   ///
-  /// Nil if the trigger or the resistance is not a number that can be changed.
+  /// The result is nil if the trigger or the resistance is not a number that can be changed.
   package func solve(fingerToArm goal: Double, trigger pull: Double) -> SolvedTuning? {
     guard goal > 0, pull > 0, let trigger = triggerKey, let resistance = resistanceKey else {
       return nil
@@ -90,7 +91,7 @@ package struct ThresholdSolver {
   /// The key of the number that sets the device's resistance.
   private var resistanceKey: String? { firstNumber(["refresh.resistance.\(device.rawValue)."]) }
 
-  /// The first number below one of the keys that has an effect.
+  /// The key of the first number that has an effect and whose key begins with one of the prefixes.
   private func firstNumber(_ prefixes: [String]) -> String? {
     for prefix in prefixes {
       let found = TuningParameter.all.first {
@@ -105,7 +106,7 @@ package struct ThresholdSolver {
     PullJudge(tuning.refresh, viewport: viewport).fingerToArm(device)
   }
 
-  /// The distance of a tuning's travel from the goal, as a ratio.
+  /// The distance of a tuning's travel from the goal, as the absolute logarithm of their ratio.
   private func distance(_ tuning: Tuning, _ goal: Double) -> Double {
     travel(of: tuning).map { abs(log($0 / goal)) } ?? .infinity
   }
@@ -125,7 +126,8 @@ package struct ThresholdSolver {
     try? parameter.set(.number(range.rounded(value)), in: &tuning)
   }
 
-  /// Sets a number to the one for which a distance is smallest, unless the present one is as good.
+  /// Sets a number to the value for which a distance is smallest, unless the present value is as
+  /// good.
   private func improve(
     _ key: String, _ tuning: inout Tuning, _ distance: (Tuning) -> Double
   ) {

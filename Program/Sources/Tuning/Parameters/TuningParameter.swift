@@ -35,9 +35,9 @@ package struct TuningParameter: Sendable {
   package enum Presentation: Hashable, Sendable {
     /// A separate row.
     case row
-    /// The unit or kind beside the number in the next row.
+    /// A unit or kind, which is visible beside the number of the next parameter.
     ///
-    /// If the next row is not a number, the parameter has a separate row.
+    /// If the next parameter is not a number, this parameter has a separate row.
     case kind
     /// A row that belongs to the previous row.
     case detail
@@ -54,7 +54,8 @@ package struct TuningParameter: Sendable {
   package let presentation: Presentation
   /// Whether the parameter can be set even while it has no effect.
   ///
-  /// A tuning file may be read before the icon or the animation that its settings are about.
+  /// The program may read a tuning file before it reads the icon or the animation to which such a
+  /// setting belongs.
   private var comesEarly: Bool { group == .icon || group == .animation }
   private let lens: TuningLens<TuningValue>
 
@@ -88,7 +89,7 @@ package struct TuningParameter: Sendable {
     guard kind.allows(value) else {
       throw TuningProblem(key: key, value: value, kind: .expected(kind))
     }
-    // The visible number may be rounded. Setting the visible number must keep the exact number.
+    // The visible number may be a rounded one. Setting it again must not change the exact number.
     if case .number = value, value == current { return }
     lens.set(&tuning, value)
   }
@@ -223,8 +224,8 @@ package enum NearestName {
     return best.0
   }
 
-  /// The number of letters to insert, remove or replace (Wagner and Fischer, “The String-to-String
-  /// Correction Problem”, 1974).
+  /// The number of letters to insert, remove or replace to make one text the other (Wagner and
+  /// Fischer, “The String-to-String Correction Problem”, 1974).
   private static func distance(_ one: [Character], _ other: [Character]) -> Int {
     var row = Array(0...other.count)
     for (line, letter) in one.enumerated() {

@@ -43,9 +43,9 @@ package struct TuningRange: Hashable, Sendable {
     "\(TuningText.number(limits.lowerBound))…\(TuningText.number(limits.upperBound))\(unitText)"
   }
 
-  /// The unit after the space that separates it from a number.
+  /// The unit, after the space that separates it from the number.
   ///
-  /// Degrees have no space.
+  /// The degree sign has no such space.
   package var unitText: String { unit.isEmpty || unit == "°" ? unit : " \(unit)" }
 
   /// The nearest number that the tuner can set.
@@ -76,9 +76,9 @@ package struct TuningRange: Hashable, Sendable {
 
   /// The number at a position of the slider, rounded to one that the tuner can set.
   ///
-  /// `pixel` is the share of the slider that one pixel covers. If a pixel covers several steps, the
-  /// number is rounded to a multiple of 1, 2 or 5 times a power of ten steps. Each pixel then has
-  /// its own short number, and a user can find the number again.
+  /// `pixel` is the share of the slider that one pixel covers. If a pixel covers several steps,
+  /// the number is rounded to a multiple of 1, 2, 5, 10, 20, 50 … steps. Each pixel then has its
+  /// own short number, and a user can find the number again.
   package func value(at share: Double, pixel: Double = 0) -> Double {
     let share = min(max(share.isFinite ? share : 0, 0), 1)
     guard pixel > 0 else { return rounded(exact(at: share)) }
@@ -108,7 +108,7 @@ package struct TuningRange: Hashable, Sendable {
     return step * factor * power
   }
 
-  /// The number a few steps from another one.
+  /// The number that is some steps away from another number.
   ///
   /// `steps` may be a fraction, except for counts. On a logarithmic slider a step is at least about
   /// 1 % of the number.
@@ -155,7 +155,7 @@ package struct TuningRange: Hashable, Sendable {
   ///
   /// A slider has a few hundred positions.
   ///
-  /// A range with more steps is finer where its numbers are small.
+  /// If a range has more steps, its slider is finer where the numbers are small.
   private var scale: Scale {
     if isLogarithmic, limits.lowerBound > 0 { return .multiplying }
     let steps = (limits.upperBound - limits.lowerBound) / step

@@ -12,7 +12,7 @@ package struct TuningSetting: Hashable, Sendable {
 extension Tuning {
   /// The settings that change another tuning into this one, in the order in which to apply them.
   ///
-  /// The list omits differences that no parameter shows, such as rounded digits.
+  /// The list omits differences that no parameter shows, such as digits that rounding removes.
   package func settings(from old: Tuning) -> [TuningSetting] {
     var tuning = old
     // Without the icon, the old tuning would not have the icon's own values.

@@ -36,8 +36,8 @@ enum IconSettings {
 
   /// A setting with a number that replaces the icon's own number.
   ///
-  /// `own` returns the icon's own number; nil for an icon without the part. Setting exactly that
-  /// number leaves the choice to the icon. With `zeroIsOwn`, setting 0 does so too.
+  /// `own` returns the icon's own number, or nil for an icon without the part. Setting exactly
+  /// that number removes the replacement. With `zeroIsOwn`, setting 0 removes it, too.
   fileprivate static func number(
     _ path: any WritableKeyPath<Tuning, Double?> & Sendable, zeroIsOwn: Bool = false,
     own: @escaping @Sendable (Tuning) -> Double?

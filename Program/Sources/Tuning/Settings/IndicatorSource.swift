@@ -4,18 +4,19 @@ internal import RefreshIndicators
 internal import ScrollPhysics
 
 extension Tuning {
-  /// Comments with the lines that show the indicator of the chosen file, in Swift, C and Python.
+  /// Comments with the source lines that a program needs to show the indicator of the chosen
+  /// file, in Swift, C and Python.
   ///
   /// The result is empty if there is no file that programs can load.
   ///
-  /// The lines name the file without its folder, because the program that shows it has its own copy.
+  /// The lines name the file without its folder, because each program has its own copy of the file.
   var indicatorSource: String {
     guard let path = iconSource.path, let file = path.split(separator: "/").last.map(String.init),
       let swift = swiftIndicator(file)
     else { return "" }
     let edgeName = edge == .start ? "PULLCORD_START" : "PULLCORD_END"
     let name = Self.literal("./\(file)")
-    // Without a tuning, an SVG file is drawn as `path` draws it.
+    // Without a tuning, the library draws an SVG file as the indicator `path` does.
     let isTuned =
       icon != IconStyle() || lottie != LottieStyle() || shownIndicator == .plain(.logo)
     let python =
@@ -30,8 +31,8 @@ extension Tuning {
       """
   }
 
-  /// The lines that make the indicator in Swift, and the modules that they need; nil if the list shows
-  /// no file, or one that only this program reads.
+  /// The lines that make the indicator in Swift, and the modules that they need; nil if the list
+  /// shows no file, or a file that only this program can read.
   private func swiftIndicator(_ file: String) -> (lines: [String], imports: String)? {
     let isSVG = [".svg", ".svgz"].contains { file.prefix { $0 != "#" }.lowercased().hasSuffix($0) }
     let name = Self.literal(file)
@@ -74,7 +75,7 @@ extension Tuning {
     (file.lastIndex(of: ".").map { file[..<$0] } ?? file[...]) + ".motion"
   }
 
-  /// A text as a literal of all three languages.
+  /// A text as a string literal that is valid in all three languages.
   private static func literal(_ text: String) -> String {
     let escaped = [("\\", "\\\\"), ("\"", "\\\""), ("\n", "\\n")].reduce(text) {
       $0.replacing($1.0, with: $1.1)

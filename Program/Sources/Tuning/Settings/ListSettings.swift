@@ -25,7 +25,7 @@ enum ListSettings {
     .init(
       .list, "edge", "Edge", \.edge, .choice(),
       note: "The edge that refreshes. At the end, the pull goes up instead of down."),
-    // Saved tunings contain this key.
+    // The key stays `answer` because saved tunings contain it.
     .init(
       .sample, "answer", "Sample response", \.response, .choice(),
       note: "How the sample responds. Try a failure to feel what a user sees without a network."),
@@ -134,7 +134,7 @@ enum ListSettings {
 extension SettingKind<IndicatorChoice?> {
   /// A choice of an indicator.
   ///
-  /// Without a choice, it is the indicator that the list would show.
+  /// The choice `default` stands for the indicator that the list shows if the user chooses none.
   fileprivate static var indicator: Self {
     .choice(
       [("default", nil)] + (IndicatorChoice.allCases + [.file]).map { ($0.rawValue, $0) })
@@ -142,7 +142,7 @@ extension SettingKind<IndicatorChoice?> {
 }
 
 extension SettingKind<Double> {
-  /// A setting for a time of at most a number of seconds.
+  /// A setting for a time of at most `most` seconds.
   static func seconds(_ most: Double, step: Double = 0.05) -> Self {
     .number(TuningRange(0...most, step: step, unit: "s"))
   }

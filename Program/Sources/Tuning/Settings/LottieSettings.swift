@@ -1,7 +1,7 @@
 internal import LottieIndicators
 internal import RefreshIndicators
 
-/// The settings of the animation of a file.
+/// The settings of the animation from the user's file.
 ///
 /// They replace the file's own values, and have no effect without an animation.
 enum LottieSettings {
@@ -21,10 +21,10 @@ enum LottieSettings {
         note: "The length of the gap. Larger: a larger picture, which needs a longer pull."),
     ]
 
-  /// The range of frames; the tuner shows those of the animation.
+  /// The range of all possible frames; the tuner limits it to the frames of the animation.
   static let frames = TuningRange(0...LottieFileLimits.frames, step: 1)
 
-  /// The first frame of a part, or the frame before which it ends.
+  /// The setting of the frame at which a part begins, or of the frame before which it ends.
   private static func entry(_ part: LottieStyle.Part, isEnd: Bool) -> SettingEntry<Tuning> {
     let (key, title) = isEnd ? ("end", "end") : ("start", "start")
     let name = part.rawValue
@@ -93,7 +93,7 @@ extension Tuning {
 
   /// The part of a parameter's range that has an effect.
   ///
-  /// Of a range of frames, it is the part with the frames of the current animation.
+  /// For a range of frames, the result contains only the frames of the current animation.
   package func usefulRange(_ range: TuningRange, of parameter: TuningParameter) -> TuningRange {
     guard parameter.group == .animation, range == LottieSettings.frames, let animation else {
       return range

@@ -51,8 +51,8 @@ extension Spring {
 
   /// The duration that, together with the damping ratio, gives exactly this spring.
   ///
-  /// The duration of a spring is the reciprocal of its frequency, times a factor that depends only
-  /// on the ratio.
+  /// The duration of a spring is the reciprocal of its frequency, times a factor that depends
+  /// only on the damping ratio.
   var tunableDuration: Double {
     guard tunableRatio > 0 else { return 0 }
     let unit = Spring(duration: 1, dampingRatio: tunableRatio)
@@ -102,7 +102,7 @@ extension SettleCurve {
 
   /// The curve over time.
   ///
-  /// For a spring, it is a curve with a slow end.
+  /// For a spring, it is `easeOut`, which is slow at its end.
   fileprivate var curve: TimingCurve {
     if case .timed(_, let curve) = self { curve } else { .easeOut }
   }

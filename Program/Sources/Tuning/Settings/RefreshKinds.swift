@@ -64,7 +64,7 @@ extension SettingKind<PullDistance> {
 extension SettingKind<PullDistance?> {
   /// A setting for a distance that may be absent.
   ///
-  /// `absent` is the name of the choice without a distance.
+  /// `absent` is the name of the choice that stands for an absent distance.
   static func distance(absent: String) -> Self {
     .cases(SettingKind<PullDistance>.distances(), absent: absent)
   }
@@ -124,7 +124,7 @@ extension SettingKind<RefreshFiring.Moment> {
         note: "How long to hold past the threshold. Larger: more deliberate, more patience."))
   }
 
-  /// The moments, with the note of the dwell time.
+  /// The moments at which a pull can fire; `note` is the note of the dwell time.
   ///
   /// The dwell time is half a second at first, as in Kirigami.
   fileprivate static func cases(
@@ -154,7 +154,7 @@ extension SettingKind<RefreshFiring.Moment?> {
 extension SettingKind {
   /// A setting with a value for each device that pulls.
   ///
-  /// The titles are the names of the devices, after `words` if there are any.
+  /// Each title is the name of a device. If there are `words`, they precede this name.
   static func byDevice<Element>(
     _ kind: SettingKind<Element>, _ words: String? = nil
   ) -> Self where Value == PerDevice<Element> {

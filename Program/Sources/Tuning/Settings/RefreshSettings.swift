@@ -52,14 +52,14 @@ enum RefreshSettings {
       .distances, "revealAppended", "Reveal new rows", \.distances.revealAppended,
       .distance(absent: "nothing"),
       note: "How much of the new rows slides into view. Larger: the news is more visible."),
-    // Saved tunings contain this key.
+    // The key stays `secondFloor` because saved tunings contain it.
     .init(
       .distances, "secondFloor", "Second level", \.twoLevel,
       .optional(.twoLevel, on: "Second level", start: TwoLevel()),
       note: "A page behind the list that a long pull opens."),
   ]
 
-  /// When a pull fires, how the list resists it, and how the gap opens and closes.
+  /// The settings for the firing of a pull, the resistance of the list, and the motions of the gap.
   private static let pulls: [SettingEntry<RefreshConfiguration>] = [
     .init(
       .firing, "firing", "Fires", \.firing.moment, .moment,
@@ -89,7 +89,7 @@ enum RefreshSettings {
       note: "The motion that closes the gap. A spring keeps the speed of the hand."),
   ]
 
-  /// Which gestures count as pulls.
+  /// The settings that decide which gestures count as pulls.
   private static let guards: [SettingEntry<RefreshConfiguration>] = [
     .init(
       .guards, "hysteresis", "Hysteresis", \.guards.hysteresis,

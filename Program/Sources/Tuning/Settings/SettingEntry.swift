@@ -2,9 +2,9 @@
 ///
 /// It is the only place that states the setting's name, range, note and section.
 ///
-/// The tables of settings contain the entries. The tuner, tuning files and sentences about
-/// differences are made from these tables. Swift source is made from the property itself. To add a
-/// setting, add a property to a library and an entry to a table.
+/// The tables of settings contain the entries. The program makes the tuner, tuning files and
+/// sentences about differences from these tables. It makes Swift source from the property itself.
+/// To add a setting, add a property to a library and an entry to a table.
 struct SettingEntry<Root: Sendable>: Sendable {
   private let place: SettingPlace
   private let rows: @Sendable (SettingPlace, TuningLens<Root>) -> [TuningParameter]
@@ -30,9 +30,9 @@ struct SettingEntry<Root: Sendable>: Sendable {
   /// The rows of the setting.
   ///
   /// - Parameters:
-  ///   - root: The part of the tuning with the property.
+  ///   - root: The part of the tuning that has the property.
   ///   - prefix: The start of the keys, including the dot; empty for the tuning itself.
-  ///   - group: The section instead of the entry's own; nil for its own.
+  ///   - group: The section that replaces the entry's own section; nil to keep the entry's own.
   ///   - indicatorLength: The length of the control's indicator, in points.
   func parameters(
     of root: TuningLens<Root>, prefix: String = "", group: TuningGroup? = nil,
@@ -47,7 +47,7 @@ struct SettingEntry<Root: Sendable>: Sendable {
 }
 
 extension SettingEntry<Tuning> {
-  /// Makes the entry of a setting that has effects on others.
+  /// Makes the entry of a setting that affects other settings.
   init<Value>(
     _ group: TuningGroup, _ key: String, _ title: String, _ lens: TuningLens<Value>,
     _ kind: SettingKind<Value>, presentation: TuningParameter.Presentation = .row, note: String
@@ -67,7 +67,7 @@ struct SettingPlace: Sendable {
   var presentation = TuningParameter.Presentation.row
   /// The length of the control's indicator, in points.
   ///
-  /// It converts a distance into another unit.
+  /// The settings of distances use it to convert a distance into another unit.
   var indicatorLength: @Sendable (Tuning) -> Double = { _ in 0 }
 
   func parameter(
@@ -81,7 +81,7 @@ struct SettingPlace: Sendable {
 
   /// The row of a switch.
   ///
-  /// Its key consists of this setting's key and a further part.
+  /// The key of the row consists of this setting's key and `part`.
   func flag(
     _ part: String, _ title: String, note: String?, _ lens: TuningLens<Bool>
   ) -> [TuningParameter] {

@@ -84,7 +84,7 @@ extension SettingPlace {
 extension SettingKind where Value: Equatable {
   /// A choice among named values.
   ///
-  /// The setting has no effect while its value has no name.
+  /// The setting has no effect while its value is none of the named values.
   static func choice(_ cases: [(name: String, value: Value)]) -> Self {
     Self { place, lens in
       let choice = lens.value({ value in
@@ -104,7 +104,7 @@ where Value: CaseIterable & RawRepresentable & Equatable, Value.RawValue == Stri
 extension SettingKind<RefreshStrings> {
   /// A choice among the languages.
   ///
-  /// The texts of a language are read when it is chosen.
+  /// The program reads the texts of a language only when the user chooses the language.
   static var language: Self {
     Self { place, lens in
       let languages = RefreshStrings.languages
@@ -118,7 +118,7 @@ extension SettingKind<RefreshStrings> {
 
 // MARK: Values with parts
 
-/// A part of a value that has rows of its own.
+/// A part of a value, which has separate rows in the tuner.
 ///
 /// It is a property, or an associated value of a case.
 struct SettingPart<Whole: Sendable>: Sendable {
@@ -128,11 +128,11 @@ struct SettingPart<Whole: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - key: The end of the key in tuning files.
-  ///   - title: The title of its row; nil for the title of the whole value.
+  ///   - title: The title of the part's row; nil for the title of the whole value.
   ///   - kind: The kind of the part.
   ///   - note: The note; nil for the note of the whole value.
   ///   - get: Returns the part; nil if the value does not have it.
-  ///   - set: Returns the value with another part.
+  ///   - set: Returns the whole value with a new part.
   init<Value>(
     _ key: String, _ title: String?, _ kind: SettingKind<Value>, note: String? = nil,
     presentation: TuningParameter.Presentation = .detail,
@@ -177,7 +177,7 @@ extension SettingKind {
 struct SettingCases<Value: Sendable>: Sendable {
   /// The names of the cases in tuning files.
   let names: [String]
-  /// Whether the cases are the units of a number, which the tuner shows beside it.
+  /// Whether the cases are the units of a number, which the tuner shows beside the number.
   let areUnits: Bool
   /// The associated values, in the order of the tuner.
   let parts: [SettingPart<Value>]
@@ -203,7 +203,7 @@ struct SettingCases<Value: Sendable>: Sendable {
 
   /// Makes a description from one value of each case.
   ///
-  /// A case that the user chooses begins with this value.
+  /// When the user chooses a case, the setting begins with the value of this case.
   init(_ starts: [Value], areUnits: Bool = false, parts: [SettingPart<Value>]) {
     let names = starts.map { caseName($0) }
     self.init(names: names, areUnits: areUnits, parts: parts) { name, _, _ in
@@ -224,7 +224,7 @@ extension SettingKind {
 
   /// A setting for a value that may be absent.
   ///
-  /// `absent` is the name of the choice without a value.
+  /// `absent` is the name of the choice that stands for an absent value.
   static func cases<Wrapped>(_ cases: SettingCases<Wrapped>, absent: String) -> Self
   where Value == Wrapped? {
     Self { place, lens in

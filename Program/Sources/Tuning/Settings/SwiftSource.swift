@@ -10,9 +10,9 @@ extension Tuning {
   ///
   /// The source contains only the properties that differ from the default configurations. It
   /// defines `RefreshConfiguration.tuned` and `ScrollConfiguration.tuned`. If the settings for
-  /// loading more were changed, it also defines `RefreshConfiguration.tunedLoadMore`, and for an icon
-  /// or an animation `IconStyle.tuned` or `LottieStyle.tuned`. It begins with the lines that show the
-  /// indicator of a file.
+  /// loading more were changed, it also defines `RefreshConfiguration.tunedLoadMore`, and for a
+  /// changed icon or animation `IconStyle.tuned` or `LottieStyle.tuned`. If the list shows the
+  /// indicator of a file, the source begins with comments that explain how to show it.
   package var swiftSource: String {
     let hasStyle = icon != IconStyle()
     let usesColor = icon.parts.contains { $0.color != nil }
@@ -72,7 +72,8 @@ extension Tuning {
 
   /// The source of `IconStyle.tuned`, which an indicator's initializer accepts.
   private var styleSource: String {
-    // An illustration has no icon; then the style is of the icon that `path` would draw.
+    // An illustration has no icon. In this case, the style applies to the icon that `path` would
+    // draw.
     let indicator: IndicatorName = if case .plain(let name) = shownIndicator { name } else { .path }
     var lines = SwiftExpression.assignments(from: IconStyle(), to: icon)
       .filter { $0.path != "parts" }.map { "    style.\($0) = \($1.text)" }
@@ -131,9 +132,9 @@ extension Tuning {
 
 /// A Swift expression: a literal, or a call with arguments.
 ///
-/// The expression is made from the declaration of the value's type. It uses the names of cases, the
-/// labels of associated values, and the stored properties of structures. The initializers of
-/// structures have these properties as arguments.
+/// The program makes the expression from the declaration of the value's type, by reflection. It
+/// uses the names of cases, the labels of associated values, and the stored properties of
+/// structures. The initializers of structures have these properties as arguments.
 struct SwiftExpression: Equatable {
   let name: String
   var arguments: [String] = []
@@ -233,8 +234,9 @@ extension TimingCurve: OwnSwiftExpression {
 extension Spring: OwnSwiftExpression {
   /// The call of an initializer that makes exactly this spring.
   ///
-  /// A call with the duration is preferred to one with the damping ratio. A call with the damping
-  /// is the last choice.
+  /// The first choice is a call with the duration and the damping ratio. The second choice has
+  /// the mass, the stiffness and the damping ratio. The last choice has the damping instead of
+  /// the ratio.
   var ownExpression: SwiftExpression? {
     let (ratio, duration) = (tunableRatio, tunableDuration)
     if ratio > 0, Spring(duration: duration, dampingRatio: ratio) == self {

@@ -1,8 +1,8 @@
 internal import Glibc
 internal import PullcordCWayland
 
-/// The user's data exchange: the clipboard, which ``Clipboard`` offers, and files that are dragged
-/// over the window.
+/// The object that exchanges the user's data with other programs: the clipboard, to which
+/// ``Clipboard`` offers texts, and files that are dragged over the window.
 ///
 /// The program does not read other programs' clipboards. It therefore uses an offer only if the
 /// offer belongs to a drag that enters the window.
@@ -64,7 +64,7 @@ final class DataDevice {
   /// Ends the latest drop after its list has been read or refused.
   func finishDrop(isAccepted: Bool) {
     guard let offer = dropped else { return }
-    // Without an action, the protocol has nothing to finish.
+    // The protocol allows this request only if the compositor has chosen an action.
     if isAccepted, hasActions, offer.action != 0 { wl_data_offer_finish(offer.object) }
     destroy(offer)
     dropped = nil
@@ -128,9 +128,9 @@ final class DataDevice {
   private func destroy(_ offer: Offer) { wl_data_offer_destroy(offer.object) }
 }
 
-/// The clipboard, as far as the program offers texts.
+/// The part of the clipboard through which the program offers texts to other programs.
 final class Clipboard {
-  /// The formats of texts that programs request; all are UTF-8.
+  /// The formats in which other programs request a text; all are UTF-8.
   private static let formats = ["text/plain;charset=utf-8", "text/plain", "UTF8_STRING"]
 
   /// The globals own the connection, which must outlive the objects of the clipboard.
@@ -167,7 +167,7 @@ final class Clipboard {
     wl_data_source_add_listener(source, sourceTable.pointer, unretained(self))
     for format in Self.formats { wl_data_source_offer(source, format) }
     wl_data_device_set_selection(device, source, serial)
-    // The compositor cancels the previous source, and nobody else waits for that.
+    // The compositor cancels the previous source, so destroy it without waiting for the event.
     if let source = self.source { wl_data_source_destroy(source) }
     self.source = source
   }

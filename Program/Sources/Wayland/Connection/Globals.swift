@@ -2,9 +2,10 @@ internal import PullcordCWayland
 
 /// The compositor's global objects that the program uses.
 ///
-/// The compositor announces and removes them at any time.
+/// The compositor can announce and remove them at any time.
 final class Globals {
-  /// The interfaces of one object each, with the highest version that the program knows.
+  /// The interfaces of which the program uses one object, with the highest version that it
+  /// supports.
   private static let known: [String: UInt32] = [
     "wl_compositor": 6, "wl_shm": 1, "xdg_wm_base": 6, "wl_data_device_manager": 3,
     "zxdg_decoration_manager_v1": 1, "wp_viewporter": 1, "wp_fractional_scale_manager_v1": 1,
@@ -25,17 +26,17 @@ final class Globals {
   let outputs = Outputs()
   let cursor: PointerCursor
   private(set) var seat: Seat?
-  /// The clipboard and the drags of the seat; nil without a seat, or if the compositor has none.
+  /// The clipboard and the drags of the seat; nil without a seat or a data device manager.
   private(set) var dataDevice: DataDevice?
-  /// The clock of presentation times, as in `clock_gettime`.
+  /// The id of the clock that measures presentation times, as in `clock_gettime`.
   private(set) var presentationClock: UInt32?
-  /// Whether the compositor has the surfaces of a frame that libdecor draws.
+  /// Whether the compositor has subsurfaces, which libdecor needs to draw a frame.
   ///
   /// libdecor 0.1 crashes without them.
   private(set) var hasSubsurfaces = false
   private let registry: OpaquePointer
   private var objects: [String: Global] = [:]
-  /// The number of the seat, which no other object had before.
+  /// The registry's number of the seat; no earlier global object had this number.
   private(set) var seatName: UInt32?
   private let registryTable: ListenerTable<wl_registry_listener>
   private let shellTable: ListenerTable<xdg_wm_base_listener>
@@ -75,13 +76,13 @@ final class Globals {
     wl_registry_destroy(registry)
   }
 
-  /// A global object; nil if the compositor does not have it.
+  /// A global object; nil if the compositor does not have it in this version or a later one.
   func object(_ interface: String, since version: UInt32 = 1) -> OpaquePointer? {
     guard let global = objects[interface], global.version >= version else { return nil }
     return global.object
   }
 
-  /// A global object without which there is no window.
+  /// A global object that a window requires; throws if the compositor does not have it.
   func required(
     _ interface: String, since version: UInt32 = 1
   ) throws(WaylandError) -> OpaquePointer {

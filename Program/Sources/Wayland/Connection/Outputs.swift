@@ -2,9 +2,9 @@ internal import PullcordCWayland
 
 /// A screen that shows a part of the window.
 package struct OutputInfo: Hashable, Sendable {
-  /// The width in pixels, as the user sees the screen.
+  /// The width in pixels, after any rotation of the screen.
   package var width = 0
-  /// The height in pixels, as the user sees the screen.
+  /// The height in pixels, after any rotation of the screen.
   package var height = 0
   /// The number of refreshes in 1000 s; 0 if unknown.
   package var millihertz = 0
@@ -18,7 +18,7 @@ package struct OutputInfo: Hashable, Sendable {
 
 /// The screens of the compositor.
 final class Outputs {
-  /// Called when a screen was changed or removed.
+  /// Called when a screen has changed or was removed.
   var onChange: () -> Void = {}
   private var outputs: [UInt32: Output] = [:]
 
@@ -27,7 +27,7 @@ final class Outputs {
     outputs[name] = output
   }
 
-  /// Removes a screen; false if the number is of another global object.
+  /// Removes a screen; returns false if the number belongs to another global object.
   func remove(_ name: UInt32) -> Bool {
     guard outputs.removeValue(forKey: name) != nil else { return false }
     onChange()
@@ -39,7 +39,7 @@ final class Outputs {
   /// The objects of all screens.
   var objects: Set<OpaquePointer> { Set(outputs.values.map(\.object)) }
 
-  /// The properties of some screens, in a constant order.
+  /// The properties of some screens, always in the same order.
   func info(of objects: Set<OpaquePointer>) -> [OutputInfo] {
     outputs.sorted { $0.key < $1.key }.map(\.value).filter { objects.contains($0.object) }
       .map(\.info)
@@ -58,9 +58,11 @@ final class Output {
   private let isReleased: Bool
   private let table: ListenerTable<wl_output_listener>
 
+  /// Starts to receive the properties of a screen.
+  ///
   /// - Parameters:
-  ///   - isFinished: Whether an event ends each set of changes.
-  ///   - isReleased: Whether there is a request that releases the object.
+  ///   - isFinished: Whether the compositor sends an event after each set of changes.
+  ///   - isReleased: Whether the object's version has a request that releases it.
   init(_ object: OpaquePointer, isFinished: Bool, isReleased: Bool) {
     (self.object, self.isFinished, self.isReleased) = (object, isFinished, isReleased)
     table = ListenerTable(

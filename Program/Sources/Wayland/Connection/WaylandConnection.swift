@@ -7,12 +7,12 @@ internal import PullcordCWayland
 ///
 /// This class is not thread-safe, so use it from one serial context.
 ///
-/// If the compositor ends, ``loss`` becomes the reason, and every later call returns at once without
-/// effect.
+/// If the compositor ends, ``loss`` contains the reason, and every later call returns at once
+/// without effect.
 package final class WaylandConnection {
-  /// The time limit of the responses when a connection begins, in seconds.
+  /// The longest wait for each response while a connection is made, in seconds.
   ///
-  /// A compositor that runs responds within milliseconds, also on a busy machine within a second.
+  /// A running compositor responds within milliseconds, and on a busy machine within a second.
   package static let patience = 5.0
 
   let link: DisplayLink
@@ -24,15 +24,16 @@ package final class WaylandConnection {
   /// Connects to a compositor and waits for the list of its globals.
   ///
   /// `name` is the name of a socket in `XDG_RUNTIME_DIR`, or a path. It defaults to the environment
-  /// variables `WAYLAND_SOCKET` and `WAYLAND_DISPLAY`. A compositor that does not respond within
-  /// `patience` seconds is an error. The corresponding C function is `wl_display_connect`.
+  /// variables `WAYLAND_SOCKET` and `WAYLAND_DISPLAY`. This initializer throws an error if the
+  /// compositor does not respond within `patience` seconds. The corresponding C function is
+  /// `wl_display_connect`.
   package init(
     name: String? = nil, patience: Double = WaylandConnection.patience
   ) throws(WaylandError) {
     let link = try DisplayLink(name: name)
     let queue = EventQueue()
     let globals = try Globals(link, queue)
-    // First the globals arrive, then their properties.
+    // The first round trip receives the globals, and the second receives their properties.
     try link.synchronize(patience: patience)
     try link.synchronize(patience: patience)
     _ = try globals.required("wl_compositor", since: 4)
@@ -45,7 +46,7 @@ package final class WaylandConnection {
   /// The file descriptor that becomes readable when the compositor has sent data.
   ///
   /// Before you wait for this descriptor, call `nextEvent()` until it returns nil. If
-  /// ``hasUnsentRequests`` is true, also wait until it is writable.
+  /// ``hasUnsentRequests`` is true, also wait until the descriptor is writable.
   package var fileDescriptor: Int32 { link.descriptor }
 
   /// The reason why the connection ended; nil while it works.
@@ -64,18 +65,18 @@ package final class WaylandConnection {
 
   /// The next event, or nil if no event has arrived.
   ///
-  /// This method never waits. It also sends the buffered requests. The corresponding C functions are
-  /// `wl_display_prepare_read`, `wl_display_read_events` and `wl_display_dispatch_pending`.
+  /// This method never waits. It also sends the buffered requests. The corresponding C functions
+  /// are `wl_display_prepare_read`, `wl_display_read_events` and `wl_display_dispatch_pending`.
   package func nextEvent() -> WaylandEvent? {
     if let event = queue.next() { return event }
     link.read()
     return queue.next()
   }
 
-  /// The clock of ``Presentation/seconds``, as in `clock_gettime`; nil without such times.
+  /// The id of the clock of ``Presentation/seconds``, as in `clock_gettime`; nil if unknown.
   package var presentationClock: UInt32? { globals.presentationClock }
 
-  /// The devices of the user.
+  /// The kinds of input devices that the user has.
   package var capabilities: SeatCapabilities { globals.seat?.capabilities ?? [] }
 
   /// The shape of the pointer over the window.
@@ -86,8 +87,8 @@ package final class WaylandConnection {
 
   /// Makes a text the content of the clipboard.
   ///
-  /// `serial` belongs to the user's action that caused this, such as a key press. Other programs
-  /// request the text with `WaylandEvent.textRequested`.
+  /// `serial` belongs to the user's action that caused this, such as a key press. When another
+  /// program requests the text, this connection reports `WaylandEvent.textRequested`.
   package func offerText(serial: UInt32) { clipboard.offerText(serial: serial) }
 
   /// Ends the drop of `WaylandEvent.filesDropped` after its list has been read or refused.

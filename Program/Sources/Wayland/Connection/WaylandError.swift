@@ -2,7 +2,7 @@ internal import Glibc
 
 /// Why a connection to a Wayland compositor or one of its objects cannot be made.
 package enum WaylandError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A library is not installed, or too old; `package` is its package of Debian.
+  /// A library is missing or too old; `package` is the Debian package that contains it.
   case noLibrary(String, package: String)
   /// No compositor listens at the socket `name`; `code` is the value of `errno`.
   ///
@@ -43,11 +43,11 @@ package enum WaylandError: Error, Hashable, Sendable, CustomStringConvertible {
 package enum ConnectionLoss: Hashable, Sendable, CustomStringConvertible {
   /// The compositor closed the connection, or ended.
   case closed
-  /// The compositor reported an error of the program, and closed the connection.
+  /// The compositor reported that the program made an error, and closed the connection.
   case refused(interface: String, code: Int)
   /// The connection failed; `code` is the value of `errno`.
   ///
-  /// The compositor sent a message that its protocols do not allow (`EINVAL`), for example.
+  /// For example, `EINVAL` means that the compositor sent a message that no protocol allows.
   case failed(code: Int32)
 
   /// The reason on one line.

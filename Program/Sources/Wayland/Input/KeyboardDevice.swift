@@ -7,10 +7,10 @@ final class KeyboardDevice {
   private let version: UInt32
   private let queue: EventQueue
   private let library: UnsafePointer<PullcordKeyboardFunctions>
-  /// The sequences of the user's locale, which are read with the first key.
+  /// The compose sequences of the user's locale, which are read when the first key is pressed.
   private lazy var composition = Composition(library, locale: Composition.userLocale)
   private var hasComposed = false
-  /// The layouts of the keys; nil before the compositor has sent them, or if they are broken.
+  /// The layouts of the keys; nil before the compositor has sent them, or if they are invalid.
   private var keymap: Keymap?
   private var hasFocus = false
   private var modifiers: KeyModifiers = []
@@ -88,7 +88,7 @@ final class KeyboardDevice {
 
 /// A press or a release of a key.
 ///
-/// A keysym is a number of X11's appendix A, such as 0xff0d for Enter; 0 means none.
+/// A keysym is a number from appendix A of the X11 protocol, such as 0xff0d (Enter); 0 is none.
 package struct KeyStroke: Hashable, Sendable {
   /// The number of the key, as in X11: 8 more than in Linux.
   package var code: UInt32
@@ -101,14 +101,16 @@ package struct KeyStroke: Hashable, Sendable {
   package var otherKeysyms: [UInt32] = []
   /// The text that the press types; empty if it types none.
   ///
-  /// A dead key types nothing, and the next key types the composed character. Control characters are
-  /// left out. A shortcut may have a text, so check ``modifiers`` before you insert it.
+  /// A dead key types nothing, and the next key types the composed character. The text contains no
+  /// control characters. A shortcut may have a text, so check ``modifiers`` before you insert it.
   package var text = ""
   /// Whether the press is a part of a sequence that is not complete, such as a dead key.
   package var isComposing = false
   /// The modifiers in effect before the press.
   package var modifiers: KeyModifiers = []
-  /// All modifiers in effect before the event, as in X11's core protocol (2 Caps Lock, 16 Num Lock).
+  /// All modifiers in effect before the event, as in X11's core protocol.
+  ///
+  /// For example, 2 is Caps Lock, and 16 is Num Lock.
   package var state: UInt32 = 0
   /// Whether the key repeats while the user holds it down.
   package var canRepeat = false
@@ -122,7 +124,7 @@ package struct KeyStroke: Hashable, Sendable {
 
 /// The modifier keys in effect.
 package struct KeyModifiers: OptionSet, Hashable, Sendable {
-  /// Bits of this library.
+  /// The bits that this library assigns to the modifiers.
   package var rawValue: UInt8
   package init(rawValue: UInt8) { self.rawValue = rawValue }
   package static let shift = Self(rawValue: 1)

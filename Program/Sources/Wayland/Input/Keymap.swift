@@ -8,13 +8,13 @@ final class Keymap {
   private let keymap: OpaquePointer
   private let state: OpaquePointer
 
-  /// The largest size of a keymap in bytes; those of desktops have 70,000.
+  /// The largest size of a keymap in bytes; the keymaps of desktops have 70,000 bytes.
   private static let largestSize = 1 << 22
 
-  /// Reads a keymap of a compositor; nil if it is broken.
+  /// Reads a keymap of a compositor; nil if it is invalid.
   ///
-  /// The keymap is copied. If the file were mapped into memory instead, the program could crash if
-  /// the file shrinks.
+  /// This initializer copies the keymap. If it mapped the file into memory instead, the program
+  /// could crash when the compositor shrinks the file.
   convenience init?(
     _ library: UnsafePointer<PullcordKeyboardFunctions>, descriptor: Int32, size: Int
   ) {
@@ -34,7 +34,7 @@ final class Keymap {
     self.init(library, text: text.prefix(count).prefix { $0 != 0 })
   }
 
-  /// Reads the text of a keymap; nil if it is broken.
+  /// Reads the text of a keymap; nil if it is invalid.
   init?(_ library: UnsafePointer<PullcordKeyboardFunctions>, text: some Sequence<UInt8>) {
     guard let context = library.pointee.xkb_context_new(XKB_CONTEXT_NO_FLAGS) else { return nil }
     pullcord_silence(library, context)
@@ -98,7 +98,7 @@ final class Keymap {
     var keysyms: UnsafePointer<UInt32>?
     let count = library.pointee.xkb_keymap_key_get_syms_by_level(
       keymap, code, layout, 0, &keysyms)
-    // Several keysyms of one key have no common meaning.
+    // If a key has several keysyms, none of them stands for the key alone, so use none.
     return count == 1 ? keysyms?.pointee ?? 0 : 0
   }
 }
@@ -110,7 +110,7 @@ final class Composition {
   private let table: OpaquePointer
   private let state: OpaquePointer
 
-  /// The locale of the user's characters, by the rules of POSIX.
+  /// The locale that the environment selects for characters, by the rules of POSIX.
   static var userLocale: String {
     for name in ["LC_ALL", "LC_CTYPE", "LANG"] {
       if let value = getenv(name), value.pointee != 0 { return String(cString: value) }
@@ -147,7 +147,7 @@ final class Composition {
   /// Forgets an incomplete sequence.
   func reset() { library.pointee.xkb_compose_state_reset(state) }
 
-  /// Replaces the text of a pressed key if it is a part of a sequence.
+  /// Replaces the text of a pressed key if the key is a part of a sequence.
   func compose(_ stroke: inout KeyStroke) {
     guard
       library.pointee.xkb_compose_state_feed(state, stroke.modifiedKeysym)
@@ -168,7 +168,7 @@ final class Composition {
   }
 }
 
-/// Texts of libxkbcommon.
+/// Reads texts from functions of libxkbcommon.
 enum TypedText {
   /// Reads a text with a function that fills a buffer and returns the length, as `snprintf` does.
   static func read(_ fill: (UnsafeMutablePointer<CChar>?, Int) -> Int32) -> String {

@@ -7,7 +7,7 @@ package enum CursorShape: Hashable, Sendable {
   /// A closed hand, which holds something.
   case grabbing
 
-  /// The names in themes of pointers, newest first.
+  /// The names of the shape in pointer themes, newest first.
   var names: [String] {
     switch self {
     case .arrow: ["default", "left_ptr"]
@@ -27,10 +27,10 @@ package enum CursorShape: Hashable, Sendable {
 /// The shape of the pointer over the window.
 ///
 /// The compositor draws the shape if it can. Otherwise this class shows a picture of the user's
-/// theme, which libwayland-cursor reads. Without either, the compositor's last shape stays.
+/// theme, which libwayland-cursor reads. If neither is possible, the previous shape stays.
 final class PointerCursor {
   var shape = CursorShape.arrow { didSet { if shape != oldValue { show() } } }
-  /// The number of pixels per surface unit; pictures have the nearest scale that themes know.
+  /// The number of pixels per surface unit; a theme provides the pictures with the nearest size.
   var scale = 1 { didSet { if scale != oldValue { show() } } }
   var compositor: OpaquePointer?
   var memory: OpaquePointer?
@@ -43,7 +43,7 @@ final class PointerCursor {
   private let link: DisplayLink
   private var pointer: OpaquePointer?
   private var device: OpaquePointer?
-  /// The number of the event by which the pointer entered the window; nil outside.
+  /// The serial of the event with which the pointer entered the window; nil outside the window.
   private var serial: UInt32?
   private var surface: OpaquePointer?
   private var theme: CursorTheme?
@@ -102,7 +102,7 @@ final class PointerCursor {
 private final class CursorTheme {
   struct Picture {
     var buffer: OpaquePointer
-    /// The position that points, in pixels.
+    /// The position of the hot spot in the picture, in pixels.
     var x: Int32
     var y: Int32
     var scale: Int32
@@ -112,9 +112,9 @@ private final class CursorTheme {
   private let library: UnsafePointer<PullcordCursorFunctions>
   private let theme: OpaquePointer
 
-  /// Reads the theme of the environment variables `XCURSOR_THEME` and `XCURSOR_SIZE`.
+  /// Reads the theme that the environment variables `XCURSOR_THEME` and `XCURSOR_SIZE` select.
   init?(_ memory: OpaquePointer, scale: Int32) {
-    // The usual size of themes is 24; those of desktops end at 256.
+    // The usual size of themes is 24. Desktops offer sizes up to 256.
     let size = getenv("XCURSOR_SIZE").flatMap { Int32(String(cString: $0)) } ?? 24
     let isUsual = (1...256).contains(size)
     guard let library = pullcord_load_cursor(),

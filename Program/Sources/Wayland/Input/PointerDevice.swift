@@ -141,7 +141,7 @@ package struct ScrollFrame: Hashable, Sendable {
     package static let wheel = Self(rawValue: 0)
     /// Fingers on a touchpad; an event reports their lift.
     package static let finger = Self(rawValue: 1)
-    /// A continuous motion without a lift, such as the middle button and a trackpoint.
+    /// A continuous motion without a lift, such as a trackpoint's while the middle button is down.
     package static let continuous = Self(rawValue: 2)
     package static let wheelTilt = Self(rawValue: 3)
   }
@@ -154,13 +154,14 @@ package struct ScrollFrame: Hashable, Sendable {
     package var clicks120: Int?
     /// Whether the fingers lifted.
     package var isStopped = false
-    /// Whether the content moves against the device (natural scrolling), if the compositor says so.
+    /// Whether the scroll is opposite to the device's motion (natural scrolling), if this is
+    /// reported.
     package var isInverted = false
 
     package init() {}
   }
 
-  /// The kind of device; nil if the compositor does not say it.
+  /// The kind of device; nil if the compositor does not report it.
   package var source: Source?
   package var x = Axis()
   package var y = Axis()
@@ -170,7 +171,7 @@ package struct ScrollFrame: Hashable, Sendable {
   package init() {}
 }
 
-/// Collects the events of a pointer until they are a frame.
+/// Collects the events of a pointer until their frame is complete.
 struct ScrollAssembly {
   private var frame = ScrollFrame()
   private var isEmpty = true
@@ -193,7 +194,7 @@ struct ScrollAssembly {
     change(axis) { $0.clicks120 = ($0.clicks120 ?? 0) &+ clicks120 }
   }
 
-  /// An inverted direction alone is no scroll.
+  /// Stores whether the direction is inverted; this alone does not make a scroll.
   mutating func setInverted(axis: UInt32, _ isInverted: Bool) {
     if axis == 0 { frame.y.isInverted = isInverted } else { frame.x.isInverted = isInverted }
   }
@@ -204,7 +205,7 @@ struct ScrollAssembly {
     return isEmpty ? nil : frame
   }
 
-  /// The axis 0 is vertical; other numbers than 0 and 1 do not exist.
+  /// Changes one axis: 0 is vertical, 1 is horizontal, and other numbers do not exist.
   private mutating func change(_ axis: UInt32, _ body: (inout ScrollFrame.Axis) -> Void) {
     guard axis <= 1 else { return }
     isEmpty = false

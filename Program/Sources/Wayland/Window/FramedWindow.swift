@@ -2,8 +2,8 @@ internal import PullcordCWayland
 
 /// A window whose frame libdecor draws.
 ///
-/// libdecor has the objects of the shell. It accepts configurations when they arrive, because they
-/// are valid only then.
+/// libdecor owns the objects of the shell. This class accepts each configuration when it arrives,
+/// because libdecor's configurations are valid only then.
 final class FramedWindow: WindowRole {
   let decoration = Toplevel.Decoration.library
 
@@ -18,7 +18,7 @@ final class FramedWindow: WindowRole {
   private let contextTable: ListenerTable<libdecor_interface>
   private let frameTable: ListenerTable<libdecor_frame_interface>
 
-  /// Nil if libdecor is not installed, or does not work with the compositor.
+  /// Makes a window; nil if libdecor is not installed or does not work with the compositor.
   init?(
     _ link: DisplayLink, _ queue: EventQueue, _ surface: OpaquePointer,
     _ description: WindowDescription
@@ -91,7 +91,7 @@ final class FramedWindow: WindowRole {
     queue.add(.configured(event))
   }
 
-  /// Draws the frame around the size.
+  /// Draws the frame around a content of the current size.
   private func commitFrame(_ configuration: OpaquePointer?) {
     let state = library.pointee.libdecor_state_new(
       Int32(clamping: size.width), Int32(clamping: size.height))
@@ -110,7 +110,7 @@ extension WindowStates {
     if states.rawValue & LIBDECOR_WINDOW_STATE_MAXIMIZED.rawValue != 0 { insert(.maximized) }
     if states.rawValue & LIBDECOR_WINDOW_STATE_FULLSCREEN.rawValue != 0 { insert(.fullscreen) }
     if states.rawValue & tiled != 0 { insert(.tiled) }
-    // Since libdecor 0.2.
+    // This bit exists since libdecor 0.2.
     if states.rawValue & 1 << 7 != 0 { insert(.suspended) }
   }
 }

@@ -1,7 +1,7 @@
 internal import Glibc
 internal import PullcordCWayland
 
-/// A buffer of pixels, for ``WaylandEvent/bufferReleased(_:)``.
+/// The identity of a pixel buffer, as in ``WaylandEvent/bufferReleased(_:)``.
 package struct BufferID: RawRepresentable, Hashable, Sendable {
   /// A number that no other buffer of the connection had.
   package var rawValue: UInt
@@ -22,7 +22,7 @@ package final class SharedBuffer {
   package let height: Int
   /// The distance between the beginnings of two rows in bytes.
   package let stride: Int
-  /// The id in the event of the release.
+  /// The id that the event of the buffer's release contains.
   package let id: BufferID
 
   let object: OpaquePointer
@@ -31,14 +31,14 @@ package final class SharedBuffer {
 
   /// Creates a buffer of black pixels, for a size in pixels.
   ///
-  /// The compositor cannot make the memory smaller, nor can the program. The corresponding C functions
-  /// are `memfd_create`, `mmap`, `wl_shm_create_pool` and `wl_shm_pool_create_buffer`.
+  /// Neither the compositor nor the program can make the memory smaller. The corresponding C
+  /// functions are `memfd_create`, `mmap`, `wl_shm_create_pool` and `wl_shm_pool_create_buffer`.
   package init(
     connection: WaylandConnection, width: Int, height: Int
   ) throws(WaylandError) {
     let stride = width.multipliedReportingOverflow(by: 4)
     let bytes = stride.partialValue.multipliedReportingOverflow(by: height)
-    // The protocol has sizes of 31 bits.
+    // The protocol limits sizes to 31 bits.
     guard width > 0, height > 0, !stride.overflow, !bytes.overflow,
       bytes.partialValue <= Int(Int32.max)
     else { throw .noSharedMemory(bytes: max(0, bytes.partialValue), code: EINVAL) }

@@ -3,8 +3,8 @@ internal import PullcordCWayland
 
 /// A window of a Wayland compositor.
 ///
-/// The compositor draws the window's frame if it can. Otherwise libdecor draws it, if it is installed.
-/// Otherwise the window has no frame.
+/// The compositor draws the window's frame if it can. Otherwise libdecor draws the frame. If
+/// libdecor is not installed, the window has no frame.
 ///
 /// The window appears with the first commit of a buffer, after the first event
 /// ``WaylandEvent/configured(_:)``. Changes take effect with the next commit. The window disappears
@@ -39,17 +39,18 @@ package final class Toplevel {
 
   /// Creates a window, and asks the compositor for its size.
   ///
-  /// The corresponding C functions are `wl_compositor_create_surface`, `xdg_wm_base_get_xdg_surface`,
-  /// `xdg_surface_get_toplevel`, `libdecor_decorate` and `xdg_activation_v1_activate`.
+  /// The corresponding C functions are `wl_compositor_create_surface`,
+  /// `xdg_wm_base_get_xdg_surface`, `xdg_surface_get_toplevel`, `libdecor_decorate` and
+  /// `xdg_activation_v1_activate`.
   ///
   /// - Parameters:
   ///   - connection: The connection, which has no other window.
   ///   - title: The title in the frame and in lists of windows.
   ///   - applicationID: The name of the program's desktop file, without its extension.
-  ///   - size: The size of the content if the compositor does not request another.
+  ///   - size: The size of the content if the compositor does not request another size.
   ///   - minimumSize: The smallest size of the content.
-  ///   - activationToken: The permission to take the focus, by default of the program that started
-  ///     this one.
+  ///   - activationToken: The permission to take the focus, by default that of the program that
+  ///     started this one.
   package init(
     connection: WaylandConnection, title: String, applicationID: String, size: WindowSize,
     minimumSize: WindowSize, activationToken: String? = Toplevel.takeActivationToken()
@@ -119,16 +120,18 @@ package final class Toplevel {
 
   /// Accepts a configuration: the next commit shows the content for it.
   ///
-  /// Accepting a newer configuration accepts the older ones as well. The corresponding C function is
-  /// `xdg_surface_ack_configure`. libdecor accepts configurations when they arrive.
+  /// Accepting a newer configuration accepts the older ones as well. If libdecor draws the frame,
+  /// this method has no effect, because configurations are then accepted when they arrive. The
+  /// corresponding C function is `xdg_surface_ack_configure`.
   package func acknowledge(_ configuration: WindowConfiguration) {
     role.acknowledge(configuration.serial)
   }
 
-  /// Requests the name by which other programs know the window, as `WaylandEvent.handleExported`.
+  /// Requests the name by which other programs refer to the window.
   ///
-  /// Returns false if the compositor does not support this. The name is valid as long as the window.
-  /// The corresponding C function is `zxdg_exporter_v2_export_toplevel`.
+  /// The event `WaylandEvent.handleExported` contains the name. The name is valid as long as the
+  /// window exists. Returns false if the compositor does not support such names. The corresponding
+  /// C function is `zxdg_exporter_v2_export_toplevel`.
   package func exportHandle() -> Bool {
     guard let exporter = connection.globals.object("zxdg_exporter_v2") else { return false }
     guard exported == nil else { return true }
@@ -163,8 +166,8 @@ package final class Toplevel {
   /// Sets the size of the content and the scale of its buffers in 120ths.
   ///
   /// Without ``hasViewport``, only multiples of 120 are possible, and others are rounded up. The
-  /// corresponding C functions are `xdg_surface_set_window_geometry`, `wp_viewport_set_destination`,
-  /// `wl_surface_set_buffer_scale` and `libdecor_frame_commit`.
+  /// corresponding C functions are `xdg_surface_set_window_geometry`,
+  /// `wp_viewport_set_destination`, `wl_surface_set_buffer_scale` and `libdecor_frame_commit`.
   package func setContent(size: WindowSize, scale120: Int) {
     let (width, height) = (Int32(clamping: size.width), Int32(clamping: size.height))
     precondition(width > 0 && height > 0, "size: must be positive")
@@ -178,7 +181,7 @@ package final class Toplevel {
 
   /// Promises that the whole content is opaque.
   ///
-  /// The compositor then does not draw the windows behind it.
+  /// The compositor then does not draw the windows behind this one.
   ///
   /// The corresponding C function is `wl_surface_set_opaque_region`.
   package func setOpaque(size: WindowSize) {
@@ -189,7 +192,7 @@ package final class Toplevel {
     wl_region_destroy(region)
   }
 
-  /// Makes a buffer the content; only the boxes, in pixels of the buffer, have changed.
+  /// Makes a buffer the content; `damage` lists the changed boxes, in pixels of the buffer.
   ///
   /// The corresponding C functions are `wl_surface_attach` and `wl_surface_damage_buffer`.
   package func attach(
@@ -212,9 +215,9 @@ package final class Toplevel {
     wl_callback_add_listener(callback, tables.frame.pointer, unretained(self))
   }
 
-  /// Requests a report of when the next commit is shown, with a number of the program.
+  /// Requests a report of when the next commit is shown; the report contains `number`.
   ///
-  /// Returns false if the compositor does not report it. The corresponding C function is
+  /// Returns false if the compositor does not send such reports. The corresponding C function is
   /// `wp_presentation_feedback`.
   package func requestPresentation(number: UInt64) -> Bool {
     guard let presentation = connection.globals.object("wp_presentation"),

@@ -1,6 +1,6 @@
 internal import PullcordCWayland
 
-/// The properties of a window that the compositor shows outside the content.
+/// The properties with which a window opens.
 struct WindowDescription {
   var title: String
   var applicationID: String
@@ -8,16 +8,16 @@ struct WindowDescription {
   var minimumSize: WindowSize
 }
 
-/// What makes a surface a window: objects of the shell, or a frame of libdecor.
+/// The objects that make a surface a window: those of the shell, or a frame of libdecor.
 protocol WindowRole: AnyObject {
   var decoration: Toplevel.Decoration { get }
-  /// Asks for the first configuration.
+  /// Requests the first configuration.
   func begin()
   func setTitle(_ title: String)
   func setMinimumSize(_ size: WindowSize)
   func setSize(_ size: WindowSize)
   func acknowledge(_ serial: UInt32)
-  /// Destroys the objects before the surface.
+  /// Destroys the objects; call this before you destroy the surface.
   func destroy()
 }
 
@@ -32,13 +32,13 @@ final class ShellWindow: WindowRole {
   private var isFrameRefused = false
   /// The parts of a configuration that have arrived.
   private var pending = WindowConfiguration()
-  /// The configurations that the program has not accepted, oldest first.
+  /// The serials of configurations that the program has not accepted, oldest first.
   private var serials: [UInt32] = []
   private let surfaceTable: ListenerTable<xdg_surface_listener>
   private let toplevelTable: ListenerTable<xdg_toplevel_listener>
   private let frameTable: ListenerTable<zxdg_toplevel_decoration_v1_listener>
 
-  /// `decorations` is the compositor's object for frames.
+  /// Makes a window; `decorations` is the compositor's object for frames, nil if it draws none.
   init(
     _ shell: OpaquePointer, _ queue: EventQueue, _ surface: OpaquePointer,
     _ description: WindowDescription, decorations: OpaquePointer?
@@ -121,7 +121,7 @@ final class ShellWindow: WindowRole {
 }
 
 extension WindowStates {
-  /// The states of an array of the protocol.
+  /// The states in an array that the compositor sent.
   fileprivate init(_ array: wl_array?) {
     self = []
     guard let array, let data = array.data else { return }
@@ -131,7 +131,7 @@ extension WindowStates {
     }
   }
 
-  /// One state of `xdg_toplevel.state`; empty for the others.
+  /// The state for a number of `xdg_toplevel.state`; empty for other numbers.
   private init(number: UInt32) {
     switch number {
     case XDG_TOPLEVEL_STATE_MAXIMIZED.rawValue: self = .maximized
@@ -140,7 +140,7 @@ extension WindowStates {
     case XDG_TOPLEVEL_STATE_ACTIVATED.rawValue: self = .activated
     case XDG_TOPLEVEL_STATE_TILED_LEFT.rawValue...XDG_TOPLEVEL_STATE_TILED_BOTTOM.rawValue:
       self = .tiled
-    // Since version 6 of the protocol.
+    // This state exists since version 6 of the protocol.
     case 9: self = .suspended
     default: self = []
     }

@@ -62,7 +62,7 @@ struct PathBenchCommand: AsyncCommand {
     }
   }
 
-  /// Formats a number with three significant digits, which is more than two runs have in common.
+  /// Formats a number with three significant digits, because two runs agree in even fewer digits.
   private static func short(_ value: Double) -> String {
     guard value.isFinite, value > 0 else { return "\(value)" }
     let scale = pow(10, 2 - log10(value).rounded(.down))

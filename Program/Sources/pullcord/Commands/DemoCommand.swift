@@ -132,7 +132,7 @@ struct DemoCommand: LoopCommand {
     (gesture ?? last?.gesture)?.open(scene.inner)
     let log = try logEvents.map { try TextOutput(path: $0) }
     let capture = try self.capture.map { try StateCapture(folder: $0) }
-    // Report a file that cannot be written before the window opens.
+    // If the screenshot cannot be written, report this before the window opens.
     if let screenshot { _ = try PartialFile(path: screenshot) }
     let window = try open(setup, width: scene.wantedWidth)
     scene.limitWidth(in: window)
@@ -172,7 +172,7 @@ struct DemoCommand: LoopCommand {
     try files.get()
   }
 
-  /// Saves the session, and returns whether it succeeded; a failure is reported.
+  /// Saves the session, reports a failure, and returns whether saving succeeded.
   @MainActor private func saveSession(of demo: Demo) -> Bool {
     do {
       try SessionFile.write(demo.scene.inner, demo.setup, textScale: demo.window.textScale)
@@ -214,7 +214,7 @@ struct DemoCommand: LoopCommand {
 
   /// Whether the list dips to show that it can be pulled.
   ///
-  /// It does so on the first start, if a user is watching.
+  /// It does so on the first start, unless a flag suggests that no user is watching.
   @MainActor private var greets: Bool {
     let isWatched =
       play == nil && loop == nil && recordInput == nil && screenshot == nil && capture == nil

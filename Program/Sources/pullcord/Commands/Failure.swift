@@ -38,7 +38,7 @@ nonisolated struct Failure: ReportedError {
 extension Failure {
   /// Makes a failure from any error.
   ///
-  /// An error of the command line keeps the parser's message.
+  /// For an error of the command line, the message comes from the parser's message.
   @MainActor init(_ error: any Error) {
     let reported = (error as? any ReportedError)?.description
     self.init(message: reported ?? Self.message(ofParser: error))
@@ -46,8 +46,8 @@ extension Failure {
 
   /// The message of the parser.
   ///
-  /// For an invalid value, the message has the form “--FLAG: got 'VALUE', expected …”. The parser's
-  /// error is not public, and its description is the only access to the flag and the value.
+  /// For an invalid value, the message has the form “--FLAG: got 'VALUE', expected …”. The
+  /// parser's error is not public. Only its description contains the flag and the value.
   @MainActor private static func message(ofParser error: any Error) -> String {
     let message = ListArguments.message(for: error)
     guard
@@ -62,10 +62,10 @@ extension Failure {
     return got + Self.expected(values(expected), insteadOf: String(value))
   }
 
-  /// The accepted values, after the one that is probably meant: “did you mean ios? Expected one of
-  /// a, b, ios”.
+  /// The accepted values, and before them the value that the user probably meant: “did you mean
+  /// ios? Expected one of a, b, ios”.
   ///
-  /// `alternative` is another thing that would be accepted, such as “a tuning file or ”.
+  /// `alternative` describes another accepted value, such as “a tuning file or ”.
   @MainActor static func expected(
     _ values: [String], insteadOf text: String, or alternative: String = ""
   ) -> String {

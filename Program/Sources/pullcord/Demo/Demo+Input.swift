@@ -29,8 +29,8 @@ extension Demo {
 
   /// Sends an event to its target, and then to the parts around it until one handles it.
   ///
-  /// The target of a pointer is the part under it. The target of a key is what covers the list, or
-  /// else the tuner.
+  /// The target of a pointer is the part under it. The target of a key is an open menu or help,
+  /// which covers the list, or else the tuner.
   ///
   /// Without `isShortcut`, only text fields and numbers of the tuner receive the key.
   func handle(_ event: InputEvent, time: Double, isShortcut: Bool = true) {
@@ -67,7 +67,7 @@ extension Demo {
     return chrome.handle(event, time: time, hint: hint)
   }
 
-  /// Performs what the header, its menus or its help have requested.
+  /// Performs the requests of the header, its menus and its help.
   func performRequests(time: Double) {
     for request in chrome.takeRequests() {
       switch request {
@@ -77,7 +77,7 @@ extension Demo {
     }
   }
 
-  /// Handles the keys of the window that no part of it has handled.
+  /// Handles a key that belongs to the window itself, after no part of the window has handled it.
   private func handleInWindow(_ event: InputEvent) -> Bool {
     switch event.kind {
     case .key(.escape, []) where runs.isRunning: runs.cancel()
@@ -98,7 +98,7 @@ extension Demo {
     return scene.handleInLists(letters.isReading ? event.movingRows : event, time: time)
   }
 
-  /// Moves the focus by Tab, which goes around through the header and the scene.
+  /// Moves the focus by Tab, in a cycle through the header and the scene.
   private func moveFocus(
     by step: Int, _ event: InputEvent, time: Double, isInHeader: Bool
   ) {
@@ -159,7 +159,7 @@ extension Demo {
     scene.apply(tuning)
   }
 
-  /// How to refresh with the devices of this machine.
+  /// The hint that explains how to refresh with the devices of this machine.
   var hint: PullHint {
     let devices = window.devices
     return PullHint(
@@ -274,7 +274,7 @@ extension InputEvent {
     return .keyPressed(key, modifiers: .shift)
   }
 
-  /// Whether the user does something, and does not only move the pointer.
+  /// Whether the event is an action of the user, and not only a movement of the pointer.
   fileprivate var isIntended: Bool {
     switch kind {
     case .pointer(_, .moved): false
@@ -285,9 +285,9 @@ extension InputEvent {
 }
 
 extension TunedScene {
-  /// The factor of the user's text from which the tuner covers the lists.
+  /// The scale of the user's text from which the tuner covers the lists.
   ///
-  /// List and tuner would need 1,200 pixels beside each other (ours).
+  /// We chose it because a list and a tuner beside it would need 1,200 pixels at this scale.
   private static let largeTextScale = 1.5
 
   /// Limits the width to that of the screen.

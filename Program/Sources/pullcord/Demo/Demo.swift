@@ -28,18 +28,18 @@ final class Demo {
     var loops = false
     /// The gesture file that the demo records, starting at the first frame.
     var recordingPath: String?
-    /// Whether a recording of F9 keeps the pauses before and after the gesture.
+    /// Whether a recording that F9 starts keeps the pauses before and after the gesture.
     var keepsPauses = false
     /// The time after which the window closes, in seconds after it opened.
     var exitAfter: Double?
     /// Whether to ring the desktop's bell at each haptic threshold tick.
     var ringsBell = false
     var showsHeader = false
-    /// Whether the list shows at the start that it can be pulled.
+    /// Whether the list shows a hint at the start that the user can pull it.
     var greets = false
     var printsCopies = true
     var showsHeadUpDisplay = false
-    /// Whether single letters are shortcuts; nil for the user's kept choice.
+    /// Whether single letters are shortcuts; nil for the choice that the user made earlier.
     var letterShortcuts: Switch?
     var blindTest = BlindTestOptions()
   }
@@ -52,7 +52,7 @@ final class Demo {
   /// The time when the window closes, in seconds on the window's clock.
   private let exitTime: Double?
   private let renderer = Renderer()
-  /// Reflects the window in a language from right to left.
+  /// Mirrors the window in a language that is written from right to left; nil in other languages.
   private(set) var mirror = Mirror()
   private var clock = SceneClock()
   private var trace: DemoTrace
@@ -203,7 +203,7 @@ final class Demo {
     }
     scene.didHandle = { [unowned self] event, time, isHandled in
       recorder.recording?.write(event, time: time, isHandled: isHandled)
-      // Tab that leaves the list belongs to another view.
+      // A Tab that leaves the list belongs to another part of the window.
       if event.focusStep != nil, !isHandled { latestPull.dropLatest() }
     }
     scene.onRequest = { [unowned self] request in files.perform(request) }
@@ -229,8 +229,8 @@ final class Demo {
 
   // MARK: Time
 
-  /// The earliest time for an event: not before `time` or the scene's time, and after the latest
-  /// frame.
+  /// The earliest possible time of an event: at or after `time` and the scene's time, and after
+  /// the latest frame.
   ///
   /// The result is in whole nanoseconds. A late event takes effect at this time, so that it never
   /// changes a frame that was already drawn.
@@ -256,7 +256,7 @@ final class Demo {
     recorder.recording?.write(scene.sceneSize, time: scene.now)
   }
 
-  /// Ends the instruction of a pull that is no longer armed, and announces what cancelled it.
+  /// Removes the instruction of a pull that is no longer armed, and announces the new text.
   private func withdrawInstruction() {
     let list = scene.list
     guard messages.title.isInstruction,
@@ -371,7 +371,7 @@ final class Demo {
 
   private var listsSize: Size { Size(width: scene.listsWidth, height: scene.size.height) }
 
-  /// Draws the head-up display and the name of each list, and what floats above all lists.
+  /// Draws the head-up display and the name of each list, and the parts that float above all lists.
   private func overlays(at time: Double, _ style: SceneStyle) -> Drawing {
     headUp.refreshInterval = window.refreshInterval
     let overlays = ListOverlays(

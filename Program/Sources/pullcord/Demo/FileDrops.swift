@@ -10,12 +10,12 @@ internal import RefreshIndicators
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// Opens the files that the user drops on the window, and pulls a new indicator.
+/// Opens the files that the user drops on the window, and shows a new indicator by a pull.
 final class FileDrops {
   private unowned let demo: Demo
   /// Whether the user drags files over the window.
   private(set) var isOver = false
-  /// The pull of an indicator that the user has just opened; nil without one.
+  /// The pull that shows an indicator after the user has opened it; nil without such a pull.
   private var preview: PullPreview?
 
   init(_ demo: Demo) { self.demo = demo }
@@ -95,7 +95,7 @@ final class FileDrops {
   private func previewPull() {
     guard !demo.loop.isOn, !demo.isPlaying, demo.setup.source.source == .sample else { return }
     guard !demo.setup.appearance.reducesMotion else {
-      // A pull would move content that the user does not touch.
+      // A pull would move content that the user does not touch. F5 refreshes without this motion.
       return demo.handle(.keyPressed(.f5, modifiers: []), time: demo.undrawn(demo.scene.now))
     }
     endPreview()

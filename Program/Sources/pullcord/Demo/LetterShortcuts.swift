@@ -4,9 +4,9 @@ internal import ScrollPhysics
 
 /// Whether keys of single characters, such as B and 1, are shortcuts of the window.
 ///
-/// They are, except while a screen reader runs, because people who use speech input can press them
-/// by accident (WCAG 2.1.4). A choice of the user has precedence. It is kept in the file
-/// `$XDG_STATE_HOME/pullcord/letter-shortcuts`, by default in `~/.local/state`.
+/// They are shortcuts except while a screen reader runs. People who use speech input can press
+/// such keys by accident (WCAG 2.1.4). A choice of the user has precedence. The program keeps it
+/// in the file `$XDG_STATE_HOME/pullcord/letter-shortcuts`, by default in `~/.local/state`.
 struct LetterShortcuts {
   /// Whether a screen reader reads the window.
   var isReading = false
@@ -21,7 +21,8 @@ struct LetterShortcuts {
   /// Turns the shortcuts on or off, and keeps the choice.
   mutating func toggle() throws {
     let next = !isOn
-    // The usual value needs no choice, so that it follows the screen reader again.
+    // If the new value is the usual one, the program keeps no choice. The shortcuts then depend
+    // on the screen reader again.
     choice = next == !isReading ? nil : next ? .on : .off
     guard let path = Self.path else { return }
     StateFolder.createFolders(above: path)
@@ -34,7 +35,8 @@ struct LetterShortcuts {
     return modifiers.subtracting(.shift).isEmpty && characterKeys.contains(key)
   }
 
-  /// The keys of characters that the window uses: the letters of its commands, and those of a loop.
+  /// The keys of characters that the window uses: the letters of its commands, and the keys of a
+  /// loop.
   private static let characterKeys =
     Set("abcdefghijklmnopqrstuvwxyz0123456789".map { Key.letter($0) })
     .union([.plus, .minus, .equal, .question])

@@ -4,7 +4,7 @@ internal import PullcordTuning
 
 /// Shows a changed picture file at once, so that a designer can draw beside the window.
 ///
-/// A file that cannot be read leaves the last good picture, and the window shows the reason.
+/// If the file cannot be read, the last good picture stays, and the window shows the reason.
 final class PictureReload {
   private let scene: TunedScene
   private let messages: WindowMessages

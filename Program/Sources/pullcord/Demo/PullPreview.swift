@@ -7,19 +7,19 @@ internal import VectorGraphics
 
 /// A short pull by an unseen finger, which shows an indicator that the user has just opened.
 ///
-/// The list handles the pull like that of a real finger: it becomes armed, and the release refreshes
-/// it.
+/// The list handles the pull like that of a real finger. The pull arms the list, and the release
+/// refreshes it.
 struct PullPreview {
-  /// The time until the finger has pulled far enough, in seconds, chosen by eye: each part of an
-  /// icon is visible for a while.
+  /// The time until the finger has pulled far enough, in seconds, chosen by eye so that each part
+  /// of an icon is visible for a while.
   private static let travelTime = 0.55
   /// The time for which the finger then rests, so that the armed state is visible.
   private static let restTime = 0.25
-  /// The events in a second.
+  /// The number of events per second.
   private static let rate = 60.0
   /// The ratio of the pull to the trigger distance.
   private static let overpull = 1.2
-  /// Travel before a press becomes a drag, with some margin.
+  /// The travel before a press becomes a drag, with some margin.
   private static let slop = 12.0
   /// A number that no finger on a screen has.
   private static let finger = 1 << 20
@@ -28,7 +28,8 @@ struct PullPreview {
 
   /// Pulls the list of a scene at an edge; `start` is a time on the scene's clock.
   ///
-  /// Where a release would open other content, the finger does not release the list.
+  /// If `releases` is false, the preview cancels the touch, because a release would open other
+  /// content.
   init(of scene: any InteractiveScene, in size: Size, edge: Edge, start: Double, releases: Bool) {
     let model = scene.list.model
     let rule = model.pullRule(at: edge)
@@ -36,7 +37,7 @@ struct PullPreview {
     let travel =
       rule.resistance.touch
       .resistance(viewport: model.viewport, trigger: rule.trigger.touch).finger(pull: pull)
-    // The resistance of another system may need more than the window has.
+    // The resistance of some presets needs more travel than the window has space for.
     let length = Self.slop + min(travel, model.viewport)
     let outwards = (edge == .start ? 1.0 : -1) * (model.isRightToLeft ? -1 : 1)
     let area =

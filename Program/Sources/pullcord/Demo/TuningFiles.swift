@@ -8,14 +8,14 @@ internal import PullcordSystem
 internal import PullcordTunerPanel
 internal import PullcordTuning
 
-/// Loads and saves tunings for the tuner, and guards unsaved changes.
+/// Loads and saves tunings for the tuner, and asks before unsaved changes are lost.
 final class TuningFiles {
   private let window: DesktopWindow
   private let scene: TunedScene
   private let messages: WindowMessages
   /// The path of the file.
   ///
-  /// It is nil until the user saves a tuning, unless `--tuning` names a file.
+  /// It is nil until the user loads or saves a tuning, unless `--tuning` names a file.
   private var path: String?
   /// Whether to print copied source.
   ///
@@ -51,7 +51,7 @@ final class TuningFiles {
         let path = TuningFolders.absolute(typed)
         let tuning = try IndicatorFileReader.isIndicator(path) ? show(path) : load(path)
         scene.apply(tuning)
-        // A tuning without a scene has left a message, and the old tuning stays.
+        // If no scene can show the tuning, the panel has a message, and the old tuning stays.
         guard scene.tuning == tuning else {
           throw Failure(message: "\(path): \(scene.panel.message ?? "no list can show it")")
         }
@@ -78,9 +78,9 @@ final class TuningFiles {
     Pullcord.complain(message)
   }
 
-  /// Closes the window, or asks first if there are changes that no file contains.
+  /// Returns whether the window may close, and asks the user first if no file contains the changes.
   ///
-  /// A second request closes the window without another question.
+  /// A second request returns true without another question.
   func requestClose() -> Bool {
     guard scene.panel.hasUnsavedChanges else { return true }
     var isAsked = false
@@ -114,7 +114,8 @@ final class TuningFiles {
           ?? TuningFolders.freeName(in: folder)))
   }
 
-  /// Shows the desktop's file dialog, or the tuner's field for a path on a desktop without one.
+  /// Shows the desktop's file dialog, or the tuner's field for a path on a desktop without a
+  /// dialog.
   private func chooseFile(_ purpose: FileRequest.Purpose) {
     var request = FileRequest(
       purpose, title: localized("Load a tuning or an indicator"), folder: startFolder,
@@ -132,7 +133,8 @@ final class TuningFiles {
     switch response {
     case .chosen(let path, let isFull):
       if case .save = request.purpose {
-        // The dialog has asked about replacing the chosen file, but not one with the added ending.
+        // The dialog has asked whether to replace the chosen file. With the added ending, the
+        // path is that of another file.
         let hasEnding = TuningFolders.name(of: path).contains(".")
         perform(
           .write(path: path + (hasEnding ? "" : ".json"), isFull: isFull, replaces: hasEnding))
@@ -156,7 +158,7 @@ final class TuningFiles {
     onChange()
   }
 
-  /// Writes the tuning to a file, which becomes the file of later changes.
+  /// Writes the tuning to a file, and remembers this file for the next save.
   ///
   /// The file has the settings that differ from the preset, or all settings with `isFull`. It
   /// appears under its name when it is complete.
@@ -169,7 +171,7 @@ final class TuningFiles {
     finishFiles(localized("Saved \(path)"))
   }
 
-  /// Reads a file, which becomes the file of later changes.
+  /// Reads a tuning from a file, and remembers this file for the next save.
   ///
   /// Missing values are those of the file's preset, or else of the current tuning's preset.
   private func load(_ path: String) throws -> Tuning {
@@ -233,7 +235,7 @@ enum TuningFolders {
     return String(cString: path)
   }
 
-  /// An absolute path, also of `~/x.json`.
+  /// The path with a leading `~/` replaced by the user's home folder.
   static func absolute(_ path: String) -> String {
     guard path.hasPrefix("~/"), let home = Environment.variable("HOME") else { return path }
     return home + path.dropFirst()

@@ -5,7 +5,7 @@ internal import PullcordScreenshots
 internal import RefreshIndicators
 internal import VectorGraphics
 
-/// What an animation contains, and how a refresh shows it.
+/// A report about the contents of an animation, and about how a refresh shows it.
 struct LottieReport {
   private let file: LottieFile
   private let parts: [(part: LottieStyle.Part, frames: Range<Double>)]
@@ -42,7 +42,7 @@ struct LottieReport {
     parts.first { $0.part == .refresh }?.frames.lowerBound ?? file.frames.lowerBound
   }
 
-  /// The blank frames of a part, apart from the first one of a pull, which is often empty.
+  /// The number of blank frames in a range of frames.
   private func blankCount(in range: Range<Double>) -> Int {
     blank.reduce(0) { count, row in
       count + row.count { Double($0) >= range.lowerBound && Double($0) < range.upperBound }
@@ -120,7 +120,7 @@ extension String {
   fileprivate var padded: String { self + String(repeating: " ", count: max(0, 8 - count)) }
 }
 
-/// Pictures of an animation's frames on white.
+/// Pictures of an animation's frames on a white background.
 struct LottiePictures {
   private let animation: LottieAnimation
   private let width: Int

@@ -2,20 +2,20 @@ internal import Glibc
 internal import LottieIndicators
 internal import PullcordSystem
 
-/// Tries animations in a process of their own before this process loads them.
+/// Tries each animation in a separate process before this process loads it.
 ///
-/// rlottie may crash on damaged or malicious files, or take endless time or memory.
+/// The renderer rlottie may crash on damaged or malicious files, or need endless time or memory.
 enum LottieTrial {
-  /// The processor time for loading and drawing an animation, in seconds.
+  /// The longest processor time for loading and drawing an animation, in seconds.
   ///
   /// The animations of this project need a hundredth of it.
   private static let processorTime = 0.8
-  /// The memory for loading and drawing an animation, in bytes.
+  /// The largest memory for loading and drawing an animation, in bytes.
   ///
-  /// Most of it is for the tree that the reader makes of a file of 4 MiB.
+  /// Most of it is for the tree that the reader builds from a file of 4 MiB.
   private static let memory = 256 << 20
-  /// The time after which a trial ends in any case, in seconds: many times the processor time, for
-  /// machines that run other programs.
+  /// The time after which a trial ends in any case, in seconds: many times the processor time,
+  /// because the machine may also run other programs.
   private static let patience = 20.0
 
   /// Reads, tries and loads a file.
@@ -31,7 +31,7 @@ enum LottieTrial {
     let child = try ChildProcess(
       [ProgramPath.beside("pullcord"), "lottie", "--trial"], input: .pipe, output: .pipe,
       errors: .null, inheriting: .basic)
-    // A child that has already ended does not read its input.
+    // Writing fails if the child has already ended. The status then shows the reason.
     bytes.withUnsafeBytes { bytes in try? child.input?.write(bytes) }
     child.input?.close()
     let output = DescriptorIO.readAll(
@@ -58,7 +58,7 @@ enum LottieTrial {
 
   /// Loads the animation on standard input and draws some of its frames.
   ///
-  /// Prints the reason of a failure, and returns whether there is none.
+  /// Prints the reason of a failure. Returns whether loading and drawing have succeeded.
   static func tryInput() -> Bool {
     limit()
     do {

@@ -13,7 +13,7 @@ struct PlayedFrames {
 
   /// The frames in the order of their times.
   ///
-  /// Still frames share their storage.
+  /// Equal consecutive frames share their storage.
   private(set) var frames: [Frame] = []
   let fps: Double
   let scale: Double
@@ -87,7 +87,7 @@ struct FramePictures {
   }
 }
 
-/// Draws pairs of frames one after the other, with a renderer of its own for each side.
+/// Draws pairs of frames one after the other, with a separate renderer for each side.
 private actor PictureLane {
   private let renderers = (Renderer(), Renderer())
 

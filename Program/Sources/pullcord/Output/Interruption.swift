@@ -26,7 +26,7 @@ enum Interruption {
   private static var isEndedByPipe = false
 }
 
-/// Removes the files in a separate thread, because a signal handler must not do it.
+/// Removes the files in a separate thread, because a signal handler must not remove files.
 nonisolated private func awaitInterruption(
   _: UnsafeMutableRawPointer?
 ) -> UnsafeMutableRawPointer? {

@@ -27,7 +27,7 @@ struct PresetNumbers {
     (self.preset, self.refresh) = (preset, refresh)
   }
 
-  /// How the numbers in a window differ from the row of its preset.
+  /// A sentence about how the numbers in a window differ from the row of the preset `pullcord`.
   static let note =
     "In a window, pullcord shows \(IndicatorChoice.featured.rawValue), which is taller: finger "
     + "\(short(inWindow.finger)), trigger \(short(inWindow.trigger)), hold \(short(inWindow.hold))."
@@ -119,7 +119,8 @@ struct PresetNumbers {
     ((value * 10).rounded() / 10).shortestText
   }
 
-  /// The condition of a control's action as the tuner and tuning files call it, such as “on release”.
+  /// The moment at which a control's action begins, in the words of the tuner, such as “on
+  /// release”.
   private func moment(_ control: String) -> String {
     let tuning = Tuning(preset)
     func value(_ key: String) -> TuningValue? {

@@ -11,8 +11,9 @@ final class TextOutput {
 
   /// Opens or creates a file; `-` is standard output.
   ///
-  /// Each line is written immediately. The first line replaces the contents of an existing file. With `isWhole`, the file appears under its name only after
-  /// `close()`. With `isPrivate` too, only the user can read it.
+  /// The output writes each line immediately. The first line replaces the contents of an existing
+  /// file. With `isWhole`, the file appears under its name only after `close()`. If `isPrivate`
+  /// is also true, only the user can read the file.
   init(path: String, isWhole: Bool = false, isPrivate: Bool = false) throws {
     isOurs = path != "-"
     name = isOurs ? path : "standard output"

@@ -10,7 +10,9 @@ internal import VectorGraphics
 /// Plays a gesture without a window, frame by frame, on a simulated clock.
 struct Replay {
   enum Times {
-    /// Evenly spaced times. The last one is the first that is not before the end of the gesture.
+    /// Evenly spaced times.
+    ///
+    /// The last frame is the first one at or after the end of the gesture.
     case even(fps: Double)
     case given([Double])
 

@@ -18,7 +18,8 @@ final class VideoFile {
 
   /// Creates the video.
   ///
-  /// It checks the ending of the file name, ffmpeg and the file before the first frame is drawn.
+  /// It checks the ending of the file name, whether ffmpeg is installed, and whether the file can
+  /// be written. An error therefore appears before the first frame is drawn.
   init(path: String, fps: Double) throws {
     let ending = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
     guard let encoding = Self.encodings[ending] else {
@@ -36,7 +37,7 @@ final class VideoFile {
   }
 
   isolated deinit {
-    // A terminated ffmpeg still waits for its input until that is closed.
+    // Even after SIGTERM, ffmpeg waits until its input is closed.
     ffmpeg?.input?.close()
     ffmpeg?.signal(SIGTERM)
     ffmpeg?.wait()

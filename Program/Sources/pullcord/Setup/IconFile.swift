@@ -54,7 +54,7 @@ enum IconFile {
     return access(value, F_OK) != 0
   }
 
-  /// The path that path data describes.
+  /// Reads path data as a path that has something to draw.
   private static func outline(pathData bytes: [UInt8], name: String) throws -> Path {
     let path: Path
     do throws(SVGPathError) {
@@ -66,7 +66,7 @@ enum IconFile {
     return path
   }
 
-  /// The text beside an SVG file; nil without one.
+  /// The contents of the text file beside an SVG file; nil if there is no such file.
   private static func text(_ path: String) throws -> String? {
     let bytes: [UInt8]
     do {
@@ -97,9 +97,10 @@ enum IconFile {
     return text.first { !(9...13).contains($0) && $0 != 0x20 } == UInt8(ascii: "<")
   }
 
-  /// Reads a file's bytes, which must have a visible shape.
+  /// Reads the bytes of an SVG file, which must contain a visible shape.
   ///
-  /// Messages contain the name `name`. The part of it after a `#` selects a glyph or an element.
+  /// Messages contain the name `name`. The part of the name after a `#` selects a glyph or an
+  /// element.
   static func picture(_ bytes: [UInt8], name: String) throws -> SVGFile {
     let icon = try { () throws(SVGFileError) in try SVGFile(bytes: bytes, name: name) }()
     var warnings = icon.warnings
@@ -114,14 +115,14 @@ enum IconFile {
 
 /// Reads files that are indicators.
 enum IndicatorFileReader {
-  /// Reads a file, or path data; the ending of its name decides how.
+  /// Reads an animation, an SVG file or path data, as the ending of the name requires.
   static func read(_ path: String) throws -> IconSource {
     isAnimation(path)
       ? IconSource(file: .lottie(try LottieTrial.load(path)), path: path)
       : try IconFile.source(path)
   }
 
-  /// The endings of files that are indicators and nothing else.
+  /// The endings of files that are always indicators.
   static let endings = ["lottie", "svg", "svgz"]
 
   /// Whether a path has the ending of an animation.

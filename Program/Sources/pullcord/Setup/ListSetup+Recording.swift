@@ -26,7 +26,7 @@ extension ListSetup {
   /// **Warning:** The flags contain the source URL, including any API key in it.
   func header(from start: SceneStart, for purpose: HeaderPurpose) -> [String] {
     var setup = self
-    // Only a window features an indicator.
+    // Only a window features an indicator. A recording names it, because a replay has no window.
     if case .recording = purpose { setup.tuning = tuning.withoutFeature }
     let settings = setup.settings(for: purpose)
     // Without an offset, a list stays at its start when its inset changes. A chat opens at its end,
@@ -82,7 +82,7 @@ extension ListSetup {
     set("rows", rows.map { "\($0)" })
     set("indicator", tuning.indicator == .file ? nil : tuning.indicator?.rawValue)
     set("load-more-indicator", tuning.loadMoreIndicator?.rawValue)
-    // A file with an indicator that does not draw it would be an error.
+    // A file together with an indicator that does not draw the file would be an error.
     if let file = tuning.iconSource.path,
       tuning.indicator.map({ $0.drawsIcon || $0 == .file }) != false
     {

@@ -105,7 +105,7 @@ extension ListSetup {
       setup.tuning = tuning
       return setup.carousel()
     }
-    // The cards are of other people than the first rows.
+    // The cards show other people than the first rows.
     let cards = Array(feed.rows.stored.dropFirst(7).prefix(CarouselScene.defaultCount))
     return ShelfScene(
       options: options, feed: feed, scene: listScene(), shelfOptions: shelfOptions,
@@ -127,8 +127,8 @@ extension ListSetup {
 
   /// The indicators for the successive pulls of the container.
   ///
-  /// If the user selects an indicator, it is the only one. Otherwise the pulls show all indicators
-  /// that fit in turn.
+  /// If the user selects an indicator, it is the only one. Otherwise the successive pulls show
+  /// all indicators that fit into the reserved length.
   private func freshIndicators() -> [any Indicator] {
     if tuning.indicator != nil { return [shownIndicator] }
     let first = tuning.shownIndicator
@@ -168,7 +168,7 @@ extension ListSetup {
 
   /// The scene of the list with the indicators of a tuning; nil if this tuning requires a new list.
   private func scene(tuning: Tuning) -> (any ListScene)? {
-    // A container makes an indicator for each pull.
+    // A container makes an indicator for each pull, and therefore needs a new list.
     guard tuning.scene != .container else { return nil }
     var setup = self
     setup.tuning = tuning

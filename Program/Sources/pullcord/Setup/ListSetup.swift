@@ -44,9 +44,9 @@ struct ListSetup {
   ///
   /// A point of the list is `textScale` points of `--size`.
   var size = Size(width: 480, height: 800)
-  /// Pixels in a point of `--size`.
+  /// The number of pixels per point of `--size`; nil if no flag sets it.
   var scale: Double?
-  /// The number of points of `--size` in a point of the list; nil for the desktop's factor.
+  /// The number of points of `--size` per point of the list; nil for the desktop's factor.
   private(set) var textScale: Double?
   private(set) var rows: Int?
   private(set) var seed: UInt64 = 1
@@ -118,7 +118,7 @@ struct ListSetup {
     tuning.show(.file)
   }
 
-  /// Reads a file, which becomes one of the gallery's.
+  /// Reads a file, and adds its indicator to the indicators of the gallery.
   private func open(_ path: String) throws -> IconSource {
     let indicator = try OpenedFile.indicator(path)
     opened.add(indicator)
@@ -151,7 +151,7 @@ struct ListSetup {
     }
   }
 
-  /// Pixels in a point of the list, in a picture without a desktop.
+  /// The number of pixels per point of the list, in a picture without a desktop.
   var pictureScale: Double { (scale ?? 1) * (textScale ?? 1) }
 
   var options: LiveList.Options {
@@ -160,7 +160,7 @@ struct ListSetup {
     return options
   }
 
-  /// Uses the language of `--language`, or else that of the environment.
+  /// Uses the language of `--language`, or else the language of the environment.
   ///
   /// If a file sets texts of a control, these texts stay.
   mutating func speakUserLanguage() {

@@ -3,7 +3,7 @@ internal import PullcordSystem
 internal import PullcordTuning
 internal import RefreshIndicators
 
-/// A file that the program opens, by the ending of its name.
+/// A file that the program opens; the ending of its name determines its kind.
 enum OpenedFile {
   case indicator(OpenedIndicator)
   case tuning(path: String)

@@ -7,9 +7,10 @@ internal import ScrollPhysics
 internal import VectorGraphics
 
 extension ListArguments {
-  /// The given flags that a recording of a snapshot repeats, without presets, tunings and indicators.
+  /// The given flags that a recording of a snapshot repeats, except presets, tunings and
+  /// indicators.
   ///
-  /// `path` converts the path of a file. Throws for a source except the sample.
+  /// `path` converts the path of a file. Throws for any source except the sample.
   @MainActor func flags(path: (String) throws -> String) throws -> [SnapshotManifest.Flag] {
     if let name = source.source, name != "sample" {
       throw Failure(

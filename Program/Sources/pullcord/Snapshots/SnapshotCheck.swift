@@ -39,7 +39,7 @@ struct SnapshotCheck {
   private(set) var findings: [Finding] = []
   /// The comparison of pictures.
   ///
-  /// It tolerates the rounding of a different rasterizer.
+  /// It tolerates differences that come from the rounding of another rasterizer.
   let comparison = References(folder: "").comparison
 
   /// Checks a recording, and adds it to a report.
@@ -118,7 +118,8 @@ struct SnapshotCheck {
     return "\(count): \(parts.isEmpty ? "no difference" : parts.joined(separator: "; "))"
   }
 
-  /// What may explain different pictures; nil if the fonts and libraries are those of the snapshot.
+  /// A possible reason for different pictures; nil if the fonts and libraries are those of the
+  /// snapshot.
   var hint: String? {
     guard findings.contains(where: { $0.pixels > tolerancePixels }), let before = manifest.origin
     else { return nil }

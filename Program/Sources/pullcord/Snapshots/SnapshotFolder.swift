@@ -31,7 +31,7 @@ struct SnapshotFolder {
 
   /// Throws if a file with the name of one of the recordings already exists in the folder.
   ///
-  /// Such a file belongs to somebody else.
+  /// Such a file does not belong to the snapshot.
   func checkFree(_ names: [String]) throws {
     for path in names.flatMap({ [trace(of: $0), picture(of: $0)] }) where access(path, F_OK) == 0 {
       throw Failure(message: "\(path) exists already: choose another folder, or --force")
@@ -40,7 +40,8 @@ struct SnapshotFolder {
 
   /// Writes the files of recordings, and then the manifest.
   ///
-  /// All recordings have been played before, so that an error changes nothing in the folder.
+  /// The caller has already played all recordings. An error in a gesture thus changes nothing in
+  /// the folder.
   func write(
     _ runs: [(name: String, run: SnapshotRun)], _ manifest: SnapshotManifest,
     onlyMissing: Bool = false
@@ -58,7 +59,7 @@ struct SnapshotFolder {
     try WholeFile.write(Array(manifest.text.utf8), to: manifestPath)
   }
 
-  /// Removes the files of recordings that a new manifest no longer has.
+  /// Removes the files of an old manifest that a new manifest no longer needs.
   func remove(_ old: SnapshotManifest, except new: SnapshotManifest) {
     let kept = Set(new.recordings.map(\.name))
     for name in old.recordings.map(\.name) {
@@ -69,7 +70,7 @@ struct SnapshotFolder {
 }
 
 extension SnapshotManifest.Origin {
-  /// The versions of this program and of what it draws with.
+  /// The versions of this program, and of the libraries and the font with which it draws.
   static var current: SnapshotManifest.Origin {
     let versions = RenderingVersions.current
     return SnapshotManifest.Origin(

@@ -1,7 +1,7 @@
 internal import Glibc
 internal import PullcordSystem
 
-/// The results of a check in the forms that continuous integration reads.
+/// The results of a check, in the formats that services for continuous integration read.
 extension SnapshotCheck {
   /// The results as JUnit XML, in which each recording is a test case.
   var junit: String {
@@ -38,7 +38,7 @@ extension SnapshotCheck {
     if Environment.variable("GITHUB_ACTIONS") == "true" {
       for finding in findings {
         guard let sentence = finding.sentence else { continue }
-        // Standard output may be JSON. GitHub reads commands from both streams.
+        // Standard output may contain JSON. GitHub also reads commands from standard error.
         let line =
           "::error title=\(Self.command(finding.name, isProperty: true))::\(Self.command(sentence))\n"
         _ = line.withCString { write(STDERR_FILENO, $0, strlen($0)) }

@@ -11,13 +11,13 @@ struct SnapshotRun {
   let trace: String
   /// A picture of each state; nil without pictures.
   let film: FilmStrip?
-  /// Pixels in a point of the pictures.
+  /// The number of pixels per point in the pictures.
   let scale: Double
 
   /// Plays a recording.
   ///
-  /// `folder` is the folder of the snapshot. Its paths are relative to this folder. The messages of
-  /// errors begin with the name of the recording.
+  /// `folder` is the folder of the snapshot. The recording's paths are relative to this folder.
+  /// The messages of errors begin with the name of the recording.
   @MainActor init(
     _ recording: SnapshotManifest.Recording, fps: Double, drawing: Bool, in folder: String
   ) throws {
@@ -47,7 +47,7 @@ struct SnapshotRun {
 
   /// The path of a file that the manifest names.
   ///
-  /// Leading `../` are resolved in the text, because the folder may not exist yet.
+  /// The function resolves leading `../` as text, because the folder may not exist yet.
   private static func path(_ path: String, from folder: String) -> String {
     if path.hasPrefix("/") { return path }
     var parts = folder.split(separator: "/")[...]

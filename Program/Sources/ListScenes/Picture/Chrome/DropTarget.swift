@@ -2,7 +2,7 @@ internal import PullcordLanguages
 package import RefreshIndicators
 package import VectorGraphics
 
-/// What a list shows while the user drags a file over the window.
+/// The picture over a list while the user drags a file over the window.
 package enum DropTarget {
   package static let text = localized("Drop to show it as an indicator")
 

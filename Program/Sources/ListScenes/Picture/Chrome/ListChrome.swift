@@ -130,7 +130,7 @@ final class ListChrome {
   func foreground(_ indicator: (Edge) -> any Indicator) -> [Drawing.Command] {
     let tree = ListWidgets(self).tree
     var scenery = scenery
-    // A notice that has the focus can leave.
+    // A notice that has the focus can disappear. The list then shows the focus.
     if state.marks.focus != nil, tree.path(to: scenery.focus) == nil { scenery.focus.stop = .list }
     return emptyNotice + indicators(indicator) + tree.commands(in: scenery)
   }

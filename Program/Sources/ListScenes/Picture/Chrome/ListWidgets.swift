@@ -123,7 +123,8 @@ struct ListWidgets {
   ///
   /// A press on it retries the action.
   ///
-  /// The box is nil while the notice is out of sight. When it gets the focus, the list scrolls to it.
+  /// `visible` is nil while the notice is out of sight. When the notice gets the focus, the list
+  /// scrolls to the notice.
   private func retry(
     _ snapshot: RefreshSnapshot, _ named: AccessibleControl.NamedAction?, in visible: Rectangle?
   ) -> ListWidget {
@@ -142,7 +143,8 @@ struct ListWidgets {
     retry.ring = { [box = visible ?? chrome.freeBox] in
       .roundedRectangle(box.inset(by: 2), radius: 4)
     }
-    // A retry may have begun since the mouse moved.
+    // A retry may have begun since the mouse moved. A hovered notice without a failure has no
+    // highlight.
     let hasFailed = snapshot.failure != nil
     retry.overlay = { look in
       guard let visible, look.isPressed || look.isHovered && hasFailed else { return [] }
@@ -331,7 +333,8 @@ extension ListChrome {
   /// The smallest visible side of that area, in points (WCAG 2.5.8).
   private static let leastCancelSide = 24.0
 
-  /// The visible middle of the indicator of a running action; nil if no action is running.
+  /// The visible middle of the indicator of a running action; nil if no action is running or the
+  /// visible part is too small to press.
   func runningBox(_ snapshot: RefreshSnapshot) -> Rectangle? {
     guard case .refreshing = snapshot.state, let frame = frame(snapshot) else { return nil }
     let (box, clip) = (frame.box, frame.gap)

@@ -2,7 +2,7 @@ internal import RefreshIndicators
 package import ScrollPhysics
 internal import VectorGraphics
 
-/// The notice at an edge of new rows that are out of sight.
+/// The notice at an edge about new rows that are out of sight.
 package struct UnseenRows: Hashable, Sendable {
   package var edge: Edge
   package var count: Int

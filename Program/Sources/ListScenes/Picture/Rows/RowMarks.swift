@@ -1,11 +1,11 @@
 internal import RefreshIndicators
 internal import VectorGraphics
 
-/// The marks on the ground of selected, pressed, hovered and new rows.
+/// The marks on the backgrounds of selected, pressed, hovered and new rows.
 struct RowMarks {
   /// The part of the breadth that marks cover; nil for the whole breadth.
   var column: RowColumn?
-  /// Draws the parts of a row that its marks do not cover, from the row's upper left corner.
+  /// Draws the parts of a row that its marks do not cover, in coordinates from the row's corner.
   var foreground: (Int) -> [Drawing.Command] = { _ in [] }
 
   /// Draws the marks over the rows.

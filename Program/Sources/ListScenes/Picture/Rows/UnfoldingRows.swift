@@ -1,6 +1,6 @@
 /// New rows that unfold in a list, at one instant.
 ///
-/// The rows are already part of the content. The picture shows each at a share of its length.
+/// The rows are already part of the content. The picture shows each row at a share of its length.
 package struct UnfoldingRows: Hashable, Sendable {
   /// The neighboring rows that stay in position while new rows unfold.
   package enum Anchor: Hashable, Sendable {
@@ -16,7 +16,7 @@ package struct UnfoldingRows: Hashable, Sendable {
   ///
   /// Further rows have no length yet. If the array is nil, all rows have their whole length.
   package var shares: [Double]?
-  /// The opacity of the accent color on the rows' ground, 0…1.
+  /// The opacity of the accent color on the rows' background, 0…1.
   package var tint = 0.0
   /// The progress of a cross-fade from the content without these rows, 0…1.
   package var fade = 1.0

@@ -108,7 +108,7 @@ struct CarouselLayout: Hashable {
   private static let shape = 0.68
   /// The ratio of a low card's width to its height.
   ///
-  /// The text of a low card is beside a small picture of the sender.
+  /// A low card is wider in relation to its height, so that its few lines have more space.
   private static let lowShape = 0.9
   private static let (lowHeight, usualHeight) = (200.0, 320.0)
   private static let share = 0.78

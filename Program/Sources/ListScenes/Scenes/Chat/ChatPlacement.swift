@@ -39,7 +39,8 @@ struct ChatLayout: Hashable {
 
   /// The number of lines for which a message has space.
   ///
-  /// It is at least the number of lines of the text.
+  /// It is an estimate from the text's letters, which is at least the actual number of lines,
+  /// unless the text has more lines than a message shows.
   func lineCount(_ text: String) -> Int {
     let whole = text.unicodeScalars.reduce(0) { $0 + Self.width(of: $1) }
     // Lines end at words, so that they are shorter than the bubble.

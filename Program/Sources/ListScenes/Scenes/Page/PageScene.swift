@@ -75,7 +75,7 @@ package struct PageScene: ListScene {
   /// The length of the page.
   ///
   /// A newspaper always has the length of its longest edition, so that a refresh does not change
-  /// it.
+  /// the length.
   private func length(_ width: Double) -> Double {
     let pages =
       chapter.map { [Page.chapters[$0]] } ?? (0..<Page.editionCount).map { Page.edition($0) }
@@ -191,7 +191,8 @@ struct PageLayout: Hashable {
   init(_ page: Page, width: Double, hasPicture: Bool) {
     let column = max(1, min(width - 2 * Self.margin, Self.greatestColumn))
     let left = ((width - column) / 2).rounded()
-    // The height of a picture that shows the harbor without stretching it (ours).
+    // The height at which the picture shows the harbor without stretching it; the numbers are our
+    // own.
     let view = hasPicture ? min(max(width * 0.62, 120), 380).rounded() : 0
     picture = hasPicture ? Rectangle(x: 0, y: 0, width: width, height: view) : nil
     var y = view + (hasPicture ? 22 : 36)

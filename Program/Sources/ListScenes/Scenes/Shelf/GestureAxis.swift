@@ -3,10 +3,10 @@ internal import ScrollPhysics
 
 /// Decides which of two lists gets a gesture that begins over a shelf.
 ///
-/// The axis of the gesture's first points decides.
+/// The axis of the gesture's first movement decides.
 ///
-/// The list that gets a gesture keeps it until its last pointer leaves. The other list never
-/// follows it. The movement before the decision is less than 4 points.
+/// The list that gets a gesture keeps it until the last pointer of the gesture lifts. The other
+/// list never follows this gesture. The movement before the decision is less than 4 points.
 struct GestureAxis {
   enum Owner: Hashable, Sendable {
     /// The vertical list.
@@ -17,9 +17,9 @@ struct GestureAxis {
 
   /// The decision after an event of a gesture.
   enum Step: Hashable {
-    /// The gesture has not moved far enough. Its movement waits for the decision.
+    /// The gesture has not moved far enough, so its movement waits for the decision.
     case waits
-    /// The gesture now belongs to a list. The other list must cancel it.
+    /// The gesture now belongs to a list, and the other list must cancel the gesture.
     case decided(Owner)
     case continues(Owner)
   }
@@ -32,9 +32,9 @@ struct GestureAxis {
 
   /// Adds a pointer that went down.
   ///
-  /// `owner` is the list that gets the gesture of a first pointer at once; nil if the axis decides.
-  /// `cone` is the half angle around the vertical in which the gesture belongs to the column, in
-  /// degrees.
+  /// If this pointer is the first one, `owner` is the list that gets the gesture at once; nil if
+  /// the axis decides. `cone` is the half angle around the vertical in which the gesture belongs
+  /// to the column, in degrees.
   mutating func press(
     _ pointer: InputEvent.Pointer, at position: InputEvent.Position, owner: Owner?, cone: Double
   ) {
@@ -77,7 +77,8 @@ struct TouchpadAxis {
   /// The movement that waits for the decision, in points.
   private(set) var waiting = (dx: 0.0, dy: 0.0)
   private var latest: Double
-  /// Whether the touchpad reports the lift, so that a pause does not end the gesture.
+  /// Whether the touchpad reports when the fingers lift, so that a pause does not end the
+  /// gesture.
   var reportsLift = true
 
   init(owner: GestureAxis.Owner?, cone: Double, time: Double) {

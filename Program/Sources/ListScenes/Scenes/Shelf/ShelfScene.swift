@@ -61,7 +61,7 @@ package final class ShelfScene: ListGroup {
     start: any Indicator, end: any Indicator
   ) -> any ListScene { ShelfColumn(startIndicator: start, endIndicator: end) }
 
-  /// The tuning of the shelf in the scene's tuning.
+  /// The tuning of the shelf, made from the scene's tuning.
   ///
   /// The shelf has no insets. It has the preset's own indicator, unless an indicator is chosen.
   package static func shelfTuning(_ tuning: Tuning) -> Tuning {

@@ -54,7 +54,7 @@ struct AbCommand: AsyncCommand {
     }
     let comparison = PictureComparison()
     let report = report ?? (open ? FreePath.first("comparison", "html") : nil)
-    // Report a file that cannot be written before the gesture plays.
+    // If the page cannot be written, report this before the gesture plays.
     let page = try report.map { path throws(FileError) in
       try ComparisonReport(
         path: path, first: names.0, second: names.1, comparison: comparison)
@@ -104,8 +104,8 @@ struct AbCommand: AsyncCommand {
 enum DocumentOpener {
   /// Opens a file with `xdg-open`.
   ///
-  /// Throws if `xdg-open` is not installed, or if it fails within two seconds. A browser that it
-  /// starts may run longer.
+  /// Throws if `xdg-open` is not installed, or if it fails within two seconds. A browser that
+  /// `xdg-open` starts may run longer.
   static func open(_ path: String) throws {
     guard let program = ProgramPath.find("xdg-open") else {
       throw Failure(

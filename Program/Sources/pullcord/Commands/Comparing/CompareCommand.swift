@@ -146,7 +146,8 @@ struct CompareCommand: AsyncCommand {
 
   /// The traces of `--traces`.
   ///
-  /// Without this flag, they are the traces in both folders of frames; empty without traces.
+  /// Without this flag, they are the traces in both folders of frames. The result is empty if a
+  /// folder has no trace.
   private var tracesOfFrames: [String] {
     guard traces.isEmpty else { return traces }
     let found = [first, second].map { "\($0)/\(FrameFolder.traceName)" }
@@ -214,7 +215,7 @@ struct ToleranceArguments: ParsableArguments {
     transform: NumberFlag.parseAmount)
   var toleranceVelocity: Double?
 
-  /// The tolerance; `base` is that of the units without a flag.
+  /// The tolerance; `base` provides the tolerances of the units without a flag.
   func tolerance(over base: TraceTolerance) -> TraceTolerance {
     var tolerance = base
     tolerance.points = tolerancePoints ?? base.points

@@ -107,7 +107,7 @@ struct SnapshotRecordCommand: AsyncCommand {
     if repair {
       selected.removeAll { !target.isIncomplete($0.name, hasPictures: manifest.hasPictures) }
     } else if selection.only.isEmpty {
-      // The versions are those of all recordings.
+      // The manifest has one origin. It changes only if all recordings are made again.
       manifest.origin = .current
       if let fps { manifest.fps = fps }
     }

@@ -13,28 +13,28 @@ internal import RefreshIndicators
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// How a window begins blind tests.
+/// The options of the blind tests in a window.
 struct BlindTestOptions {
   /// Whether a test begins with the first frame.
   var startsAtOnce = false
   /// The number of choices.
   var count = BlindTest.usualCount
-  /// The seed of the order; nil, the default, for a random one.
+  /// The seed of the order; nil, the default, for a random seed.
   var seed: Int?
 }
 
-/// A blind test in the window: two lists without names, and a bar with the choice.
+/// A blind test in the window: two lists without names, and a bar in which the user chooses one.
 ///
 /// While the test runs, nothing in the window shows which tuning is on which side. The first list
-/// is always the active one, so that announcements do not show it either. Each trial has new lists,
-/// whose rows are equal.
+/// is always the active one, so that announcements do not reveal the sides either. Each trial has
+/// new lists, whose rows are equal.
 final class BlindTestView {
   private let window: DesktopWindow
   private let scene: TunedScene
   private let messages: WindowMessages
   private let options: BlindTestOptions
   private(set) var test: BlindTest?
-  /// What the window showed before the test.
+  /// The state of the window before the test.
   private var before: (isOpen: Bool, isSplit: Bool, side: TuningSide)?
   private var hasPulled = false
   /// The bar of the latest picture.
@@ -123,9 +123,10 @@ final class BlindTestView {
     messages.show(test.result.verdict)
   }
 
-  /// Ends the test, and shows what the window showed before it.
+  /// Ends the test, and restores the state of the window from before the test.
   ///
-  /// `side` becomes the active tuning; nil for the one from before the test.
+  /// `side` becomes the active tuning. If it is nil, the tuning from before the test becomes
+  /// active.
   func end(using side: TuningSide? = nil) {
     guard let test, let before else { return }
     (self.test, bar, pressed, self.before) = (nil, nil, nil, nil)
@@ -144,12 +145,12 @@ final class BlindTestView {
 
   /// Whether the window performs a command.
   ///
-  /// A test allows only commands that do not tell the lists of A and B apart.
+  /// A test allows only commands that do not reveal which list is A and which is B.
   func allows(_ command: WindowCommand) -> Bool {
     !isOn || [.refresh, .blindTest, .screenshot, .help, .close].contains(command)
   }
 
-  /// Hides everything in the header that would tell the lists of A and B apart.
+  /// Hides everything in the header that would reveal which list is A and which is B.
   func limit(_ header: inout HeaderState) {
     guard isOn else { return }
     (header.preset, header.side) = (localized("Blind test"), nil)
@@ -203,7 +204,7 @@ final class BlindTestView {
 
   /// Handles an event in the coordinates of the lists, and returns whether it did.
   ///
-  /// The lists receive everything else, such as pulls.
+  /// The lists receive all other events, such as those of pulls.
   func handle(_ event: InputEvent) -> Bool {
     guard let bar else { return false }
     switch event.kind {
@@ -233,7 +234,7 @@ final class BlindTestView {
     }
   }
 
-  /// Changes the bar, and does what it then requests.
+  /// Changes the bar, and performs the actions that it then requests.
   private func changeBar(_ change: (inout BlindTestBar) -> Void) {
     guard var bar else { return }
     change(&bar)

@@ -57,14 +57,14 @@ struct ListOverlays {
     return drawing
   }
 
-  /// The parts of one list, in its coordinates, and the top of those at its lower edge.
+  /// The parts above one list, in the list's coordinates, and the top of those at the lower edge.
   private func picture(
     _ headUp: inout HeadUpOverlay, _ side: TuningSide, _ list: RefreshController, edge: Edge,
     position: @autoclosure () -> Double
   ) -> (drawing: Drawing, top: Double) {
     let (size, theme) = (scene.sceneSize, look.theme)
     var (own, top) = (Drawing(), size.height)
-    // A blind test must not tell which list is which.
+    // A blind test must not reveal which list is A and which is B.
     guard !blindTest.isOn else { return (own, top) }
     if let overlay = headUp.overlay(
       over: list, side, edge: edge, position: position(), loop: loop.headUpLoop(side), size: size,
@@ -93,7 +93,7 @@ struct HeadUpOverlay {
   private var displays: [TuningSide: HeadUpDisplay]?
   /// The side whose events can be copied.
   var side = TuningSide.a
-  /// The times of the latest frame whose display is known, and when the screen showed it, in seconds
+  /// The times of the latest frame whose display time is known, and this display time, in seconds
   /// on the window's clock.
   private(set) var lastFrame: (time: FrameTime, shown: Double)?
   /// The times of the latest frame, until the time of its actual display is known.
@@ -110,7 +110,7 @@ struct HeadUpOverlay {
 
   var isShown: Bool { displays != nil }
 
-  /// The display; nil while it is off.
+  /// The display of the active side; nil while the displays are off.
   var shown: HeadUpDisplay? { displays?[side] }
 
   var eventText: String? { displays.map { $0[side, default: HeadUpDisplay()].events.text } }
@@ -134,7 +134,7 @@ struct HeadUpOverlay {
 
   /// Records that a frame was drawn, in seconds on the window's clock.
   ///
-  /// `predicted` is when the screen is expected to show it.
+  /// `predicted` is the time at which the screen is expected to show the frame.
   mutating func frameDrawn(from start: Double, to end: Double, shownAt predicted: Double) {
     drawn = (start, end, wantedAt ?? start, predicted)
     wantedAt = nil

@@ -23,7 +23,7 @@ final class WindowMessages {
 
   var badge: RecordingBadge? { result?.badge ?? task ?? recording }
 
-  /// The times of the changes without input, in seconds on the window's clock.
+  /// The times at which messages change without input, in seconds on the window's clock.
   var deadlines: [Double] { [title.deadline, result?.until].compactMap(\.self) }
 
   func advance() {
@@ -53,7 +53,7 @@ final class WindowMessages {
 
   /// Shows a saved file for a limited time.
   ///
-  /// `sentence` makes the message of the file's name.
+  /// `sentence` makes the message from the file's name.
   func saved(_ path: String, _ sentence: (String) -> String) {
     show(
       RecordingBadge(
@@ -65,15 +65,15 @@ final class WindowMessages {
     repeatBadge()
   }
 
-  /// Shows a running task; nil ends this.
+  /// Shows the badge of a running task; nil removes it.
   func work(_ text: String?) {
-    // A result of before must not hide the start.
+    // An earlier result must not hide the start of a task.
     if task == nil { result = nil }
     task = text.map { RecordingBadge(.working, $0) }
     if let text { onShow(text) }
   }
 
-  /// Shows that a recording is running, and its file; nil ends this.
+  /// Shows the badge of a running recording, with the name of its file; nil removes it.
   func record(_ path: String?) {
     recording = path.map {
       RecordingBadge(

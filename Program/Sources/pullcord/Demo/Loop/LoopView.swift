@@ -30,7 +30,7 @@ final class LoopView {
 
   var isOn: Bool { loop != nil }
 
-  /// Begins to play a pull, which is a text of a gesture file.
+  /// Begins to play a pull, which is the text of a gesture file.
   func start(_ pull: (text: String, name: String)?, _ setup: ListSetup) throws {
     guard setup.source.source == .sample else {
       throw Failure(
@@ -68,9 +68,9 @@ final class LoopView {
     loop.use(tunings, size: scene.sceneSize)
   }
 
-  /// The processor time for the curves in a frame, in seconds.
+  /// The longest time for computing curves in each frame, in seconds.
   ///
-  /// It leaves most of a frame at 60 frames per second to drawing.
+  /// At 60 frames per second, it leaves most of a frame's time for drawing.
   private static let budget = 0.004
 
   /// Advances to a time on the window's clock.
@@ -81,7 +81,7 @@ final class LoopView {
 
   // MARK: Drawing
 
-  /// Draws a list of the loop, with the ghost as an onion skin and the finger.
+  /// Draws a list of the loop with the finger, and with the ghost as a translucent onion skin.
   func picture(of side: TuningSide, size: Size, _ style: SceneStyle) -> Drawing? {
     guard let loop, let take = loop.takes[side] else { return nil }
     let scene = take.run.scene
@@ -107,7 +107,7 @@ final class LoopView {
 
   /// The gap that is open in both runs, where the indicators are.
   ///
-  /// The onion skin covers only this gap, because it would make rows illegible.
+  /// The onion skin covers only this gap, because a translucent layer would make rows illegible.
   private static func gap(
     _ ghost: FeelSample, _ now: FeelSample, _ model: ScrollModel, _ size: Size
   ) -> Rectangle {
@@ -226,10 +226,10 @@ final class LoopView {
     return true
   }
 
-  /// The distance from which a press of the curve is a drag, in points; that of lists.
+  /// The distance from which a press of the curve is a drag, in points; the same as for lists.
   private static let slop = 4.0
 
-  /// Changes the settings that bring the curve to the goal of a drag, as one undo step.
+  /// Changes settings so that the curve passes through the goal of a drag, as one undo step.
   private func shape(_ drag: LoopBar.Shaping) {
     let goal = CurvePoint(time: drag.time, pull: drag.pull)
     let solved = loop?.solve(scene.side, from: drag.from, to: goal, arming: drag.isArming)
@@ -241,7 +241,7 @@ final class LoopView {
     onShape(solved.isReached ? solved.text : localized("As near as it goes: \(solved.text)"))
   }
 
-  /// Changes the bar, and does what it then requests.
+  /// Changes the bar, and performs the actions that it then requests.
   private func changeBar(_ change: (inout LoopBar) -> Void) {
     guard var bar else { return }
     change(&bar)

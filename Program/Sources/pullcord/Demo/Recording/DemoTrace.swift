@@ -8,8 +8,8 @@ internal import ScrollPhysics
 
 /// Writes a trace of a window, with a line for each drawn frame and each event.
 ///
-/// At rest, the trace contains only the first frame after a movement. That line has the smoothness of
-/// the movement.
+/// At rest, the trace contains only the first frame after a movement. The line of this frame has
+/// the smoothness of the movement.
 struct DemoTrace {
   private let log: LiveLog?
   private var wasAtRest = false
@@ -30,8 +30,8 @@ struct DemoTrace {
 
   /// Writes a frame of the active list.
   ///
-  /// `position` is that of its content on the screen, in pixels. `interval` is the time between two
-  /// refreshes, in seconds.
+  /// `position` is the position of the list's content on the screen, in pixels. `interval` is the
+  /// time between two refreshes, in seconds.
   mutating func write(
     _ scene: TunedScene, edge: Edge, position: @autoclosure () -> Double, interval: Double
   ) {
@@ -57,7 +57,10 @@ struct DemoTrace {
     return smoothness.frames > 0 ? smoothness : nil
   }
 
-  /// Counts the latest frame, which the screen has shown at a time after a wait, in seconds.
+  /// Counts the latest frame, which the screen has shown at `time`, in seconds.
+  ///
+  /// `wait` is the time from the frame's request, or from the previous display if that is later,
+  /// to the frame's display, in seconds.
   mutating func frameShown(at time: Double, wait: Double) {
     guard let frame = drawn else { return }
     drawn = nil
@@ -72,7 +75,7 @@ struct DemoTrace {
 
 /// A log that never delays the window while its reader is slow.
 ///
-/// If the reader of a pipe is behind, lines are dropped. The next line reports the number of
+/// While the reader of a pipe is behind, the log drops lines. The next line reports the number of
 /// dropped lines: `{"t":2.5,"effect":"dropped","count":120}`.
 final class LiveLog {
   private let output: TextOutput

@@ -7,8 +7,8 @@ internal import VectorGraphics
 
 /// Records the window's input and the changed settings in a gesture file.
 ///
-/// Unless it keeps pauses, the file begins shortly before the first input and ends with the last
-/// one. In this case the file's header contains the state and the settings of the list just before
+/// If the recording does not keep pauses, the file begins shortly before the first input and ends
+/// with the last one. Its header then contains the state and the settings of the list just before
 /// the first input.
 final class InputRecording {
   /// The beginning of a recording whose first input has not happened yet.
@@ -32,9 +32,10 @@ final class InputRecording {
   /// The time of the latest input.
   private var latest = 0.0
 
-  /// The pause before the first input and after a last one that stays pressed, in seconds.
+  /// The pause before the first input, and after the last one if a pointer stays pressed, in
+  /// seconds.
   ///
-  /// It is the same as before the first input of a loop.
+  /// A loop has the same pause before its first input.
   private static let pause = 0.3
 
   /// Opens a file, which gets its name when the recording ends.
@@ -47,7 +48,7 @@ final class InputRecording {
     output = try TextOutput(path: self.path, isWhole: true)
   }
 
-  /// Begins the recording; with pauses, the current time of the scene is the start of the file.
+  /// Begins the recording; if it keeps pauses, the file starts at the current time of the scene.
   func begin(_ scene: any InteractiveScene, _ setup: ListSetup, scale: Double) {
     wait = Wait(setup: setup, scale: scale, start: SceneStart(of: scene), began: scene.now)
     if keepsPauses { begin(at: scene.now) }
@@ -57,7 +58,7 @@ final class InputRecording {
   /// Notes the state of the list before it handles an event, which may be the first input.
   func prepare(_ scene: any InteractiveScene) { wait?.start = SceneStart(of: scene) }
 
-  /// Writes the header of a file that starts at a time, unless that has happened.
+  /// Writes the header of a file that starts at a time, unless the header is already written.
   private func begin(at time: Double) {
     guard let wait else { return }
     self.wait = nil
@@ -131,10 +132,10 @@ final class InputRecording {
 struct DemoRecorder {
   /// The running recording; nil if no recording is running.
   private(set) var recording: InputRecording?
-  /// Whether a recording of F9 keeps the pauses before and after the gesture.
+  /// Whether a recording that F9 starts keeps the pauses before and after the gesture.
   private let keepsPauses: Bool
 
-  /// Opens the file of `--record-input`, which has the times of the window's log.
+  /// Opens the file of `--record-input`, in which the times are those of the window's log.
   ///
   /// Throws if the file cannot be written.
   init(path: String?, keepsPauses: Bool) throws {

@@ -9,7 +9,7 @@ internal import PullcordTuning
 internal import PullToRefresh
 internal import ScrollPhysics
 
-/// Filmstrips and comparisons of the latest pull, which this program makes in the background.
+/// Makes filmstrips and comparisons of the latest pull, in runs of this program in the background.
 final class PullRuns {
   private let window: DesktopWindow
   private let scene: TunedScene
@@ -36,7 +36,8 @@ final class PullRuns {
     }
   }
 
-  /// Plays the latest pull under A and B and opens a page with the differences, or cancels this.
+  /// Plays the latest pull under A and B and opens a page with the differences, or cancels the
+  /// current run.
   func toggleComparison(of pull: LatestPull) {
     guard run == nil else { return run?.cancel() ?? () }
     guard scene.pair.isDifferent else {
@@ -61,7 +62,7 @@ final class PullRuns {
 
   /// Runs this program with the files of the latest pull and of the tunings of some sides.
   ///
-  /// `onEnd` receives the output and the errors of a run that could do its work.
+  /// `onEnd` receives the output and the errors of a run that has completed its work.
   private func start(
     _ name: String, of latest: LatestPull, needing sides: [TuningSide],
     _ arguments: (_ pull: String, _ tunings: [String]) -> [String],
@@ -76,7 +77,8 @@ final class PullRuns {
       let folder = try ScratchFolder("pullcord-pull")
       let gesture = "\(folder.path)/pull.gesture"
       try Self.write(pull.text, to: gesture)
-      // The page shows the names of the files, which may be equal.
+      // The page shows the names of the files. These may be equal, so that each needs its own
+      // folder.
       let folders = try sides.map { try ScratchFolder("pullcord-\($0.rawValue)") }
       let tunings = try zip(sides, folders).map { side, folder in
         let tuning = scene.pair[side].withoutFeature
@@ -127,14 +129,14 @@ final class PullRuns {
   }
 }
 
-/// The pull that loops, filmstrips and comparisons play: the latest recording or pull, whichever
-/// ended last.
+/// The pull for loops, filmstrips and comparisons: the latest recording or pull, whichever ended
+/// last.
 struct LatestPull {
   private var memory = PullMemory<ListSetup>()
   /// The file of a recording that is newer than the pull in `memory`.
   private var file: String?
 
-  /// Uses a gesture file.
+  /// Uses the pull of a gesture file.
   mutating func use(file path: String) { file = path }
 
   /// Remembers an event in the list's coordinates, before the scene handles it.
@@ -182,7 +184,7 @@ final class BackgroundRun {
   private var output: [UInt8] = []
   private var errors: [UInt8] = []
   private var isCancelled = false
-  /// Nil after the call.
+  /// Receives the first line of the output; nil after the call.
   private var onSentence: ((String) -> Void)?
   private let onProgress: (String) -> Void
   private let onEnd: (Ending) -> Void
@@ -190,8 +192,8 @@ final class BackgroundRun {
   /// Starts a run.
   ///
   /// `onSentence` receives the first line of the output as soon as it is complete. `onProgress`
-  /// receives texts such as “comparing 42 %”. `onEnd` is called once. Throws if the program cannot be
-  /// started.
+  /// receives texts such as “comparing 42 %”. The run calls `onEnd` once. Throws if the program
+  /// cannot be started.
   init(
     _ arguments: [String], onSentence: @escaping (String) -> Void,
     onProgress: @escaping (String) -> Void,
@@ -218,7 +220,7 @@ final class BackgroundRun {
     child.wait()
   }
 
-  /// Ends the run, which removes its temporary files.
+  /// Ends the run, which then removes its own temporary files.
   func cancel() {
     isCancelled = true
     child.signal(SIGTERM)

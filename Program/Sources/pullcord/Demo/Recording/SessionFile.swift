@@ -24,7 +24,8 @@ enum SessionFile {
   /// The old file remains until the new file is complete. Only the user can read the file, because
   /// the address of a source may contain a key.
   ///
-  /// The written size is that of the window without `textScale`, the factor that enlarges its points.
+  /// The written size is in points that the user's text size does not enlarge; `textScale` is the
+  /// factor of this enlargement.
   static func write(
     _ scene: any InteractiveScene, _ setup: ListSetup, textScale: Double
   ) throws {
@@ -43,9 +44,9 @@ enum SessionFile {
 
 /// Remembers in the state folder that the program has greeted the user.
 ///
-/// Its path is `$XDG_STATE_HOME/pullcord/greeted`, by default in `~/.local/state`. Any file or
-/// folder at this path counts as a greeting. A folder that cannot be written only means another
-/// greeting.
+/// The file's path is `$XDG_STATE_HOME/pullcord/greeted`, by default in `~/.local/state`. Any
+/// file or folder at this path counts as a greeting. If the folder cannot be written, the program
+/// greets the user again at the next start.
 enum FirstStart {
   /// Returns whether this is the first start, and remembers it.
   static func take() -> Bool {

@@ -9,13 +9,13 @@ internal import VectorGraphics
 
 /// A frame of the window, whose pixels can be drawn again.
 ///
-/// The new pixels equal those of the window, and include those that are covered or outside the
-/// screen.
+/// The new pixels equal the pixels of the window. They include pixels that other windows cover or
+/// that are outside the screen.
 struct ShownFrame {
   var drawing: Drawing
   /// The size in pixels.
   var width, height: Int
-  /// Pixels in a point.
+  /// The number of pixels per point.
   var scale: Double
 
   var image: Image {
@@ -64,7 +64,7 @@ final class StateCapture {
     let path = "\(folder)/\(name)"
     moments[name] = CaptureMoments.line(
       file: name, time: time, state: state, stateAge: snapshot.stateAge)
-    // The frame itself must not be late.
+    // The picture is written later, so that it does not delay the frame in the window.
     Task { self.write(frame, to: path) }
   }
 
@@ -83,8 +83,9 @@ final class StateCapture {
 /// Selects a frame for the picture of each state.
 ///
 /// The first frame of a state becomes its picture. A later frame that shows the state better
-/// replaces it, unless another state came between them. For a pull, this is a frame halfway down. For all other states, it is a frame a
-/// quarter of a second after the start of the state.
+/// replaces the picture, unless another state came between the two frames. For a pull, the better
+/// frame is halfway down. For all other states, it is a quarter of a second after the start of
+/// the state.
 struct ShownStates {
   /// The use of a frame as a picture.
   enum Value {
