@@ -5,7 +5,7 @@ public import VectorGraphics
 public struct IconStyleError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The name of the setting.
   public let setting: String
-  /// The text that says which value was found and which values are accepted.
+  /// A description of the value that was found and of the accepted values.
   public let message: String
 
   /// The setting and the message.
@@ -17,9 +17,9 @@ extension IconStyle {
   public static let maximumParts = 12
   /// The largest width of a line in a tuning file, in points.
   public static let maximumWidth = 20.0
-  /// The largest frame in a tuning file, in points.
+  /// The largest value of `icon.frame` in a tuning file, in points.
   public static let maximumFrame = 400.0
-  /// The lowest and the highest layer in a tuning file.
+  /// The lowest and the highest drawing order of a part in a tuning file.
   public static let orders = -20...20
   /// The earliest and the latest start of a motion in a tuning file, in seconds.
   public static let motionStarts = 0.0...10
@@ -54,8 +54,9 @@ extension IconStyle {
   ///
   /// `icon.fit` is `union`, `asFirst`, `each` or `none`. `icon.colors` is `own` or `single`.
   /// `icon.measure` is `length`, `parallel` or `node`. A motion is a name of `Choreography.Kind`,
-  /// and its times are seconds. A width or a frame of 0 means that the icon decides. The
-  /// initializer throws at the first setting with an unknown name or an invalid value.
+  /// and its times are seconds. A width of 0 keeps the icon's own width. A frame of 0 keeps the
+  /// size that the indicator chooses. The initializer throws at the first setting with an unknown
+  /// name or an invalid value.
   public init(tuning text: String) throws(IconStyleError) {
     self.init()
     for (name, value) in Self.members(of: text) where name.hasPrefix("icon.") {
@@ -122,7 +123,7 @@ extension IconStyle {
     }
   }
 
-  /// The first color of a part that is given its own color: the blue of GNOME's palette.
+  /// The color that a part has when it first gets a color of its own: the blue of GNOME's palette.
   public static let firstColor = Color(hex: 0x1A5FB4)
 }
 

@@ -18,7 +18,7 @@
 /// actor waits forever. The owner of such a loop runs the jobs in it:
 ///
 /// - A loop that waits for descriptors also waits for ``descriptor``, and calls ``run()`` when
-///   that is readable.
+///   this descriptor is readable.
 /// - Any other loop calls ``watch(_:)`` once, and ``run()`` after each wake-up.
 ///
 /// Within Pullcord, only this type and the `PullView` of PullcordGTK run these jobs. The jobs
@@ -29,8 +29,8 @@
 /// code on the main actor ignores the executor that a task prefers, and custom main executors are
 /// not public.
 ///
-/// On other systems the program itself runs the main actor, as AppKit and UIKit do. There is no
-/// descriptor then, and the functions have no effect.
+/// On other systems the program's own event loop runs these jobs, as in AppKit and UIKit. There,
+/// the descriptor is nil and the functions have no effect.
 public enum MainActorJobs {
   /// A descriptor that is readable while jobs wait.
   ///
@@ -47,7 +47,7 @@ public enum MainActorJobs {
 
   /// Runs the jobs that wait, on the main thread.
   ///
-  /// The function returns when no job waits. It does not wait until tasks end. A call from
+  /// The function returns when no job waits, even if tasks have not ended yet. A call from
   /// another thread has no effect. A call from a task has no effect either: if a task runs on the
   /// main thread, other code already runs the jobs.
   @MainActor public static func run() {

@@ -5,7 +5,7 @@ internal import PullcordMath
 package import ScrollPhysics
 internal import Synchronization
 
-/// A list that a C program holds.
+/// The list behind an opaque handle that a C program holds.
 ///
 /// The program measures lengths in its own points. The list measures them in points that grow with
 /// the text scale, so that thresholds and indicators grow with the text.
@@ -18,7 +18,7 @@ package final class CList {
   package var drawing: AnyObject?
   /// The texts of all controls.
   private var strings = RefreshStrings.english
-  /// Distinguishes fingers from a wheel in events without a source.
+  /// Distinguishes fingers from a wheel in scroll events that do not name their source.
   private var fingers = FingerDetector(reportsLift: false)
   /// The handles of the running requests.
   private var running: [RefreshToken: (handle: OpaquePointer, control: pullcord_control_options)] =
@@ -33,7 +33,7 @@ package final class CList {
     list = RefreshController(
       axis: options.axis == PULLCORD_HORIZONTAL ? .horizontal : .vertical,
       viewport: options.viewport, content: options.content, preset: preset)
-    // The list keeps this object alive until it has been freed and its last event is delivered.
+    // This closure keeps the object alive until the list is freed and has delivered its last event.
     list.onEvent = { [self] event in receive(event) }
     list.onStateChange = { [weak self] edge, state in
       guard let control = self?.controls[edge] else { return }
@@ -124,11 +124,11 @@ package final class CList {
     list.setViewport(model.viewport * factor)
     list.setContentLength(model.contentLength * factor)
     for edge in Edge.allCases { list.setInset(model.insets[edge] * factor, at: edge) }
-    // Content past an edge is not scrolled, so that an open gap stays open.
+    // Do not scroll content past an edge, so that the space held open there stays open.
     if (0...largest).contains(offset) { list.scroll(to: offset * factor) }
   }
 
-  /// Makes an event; nil if this version does not support its kind.
+  /// Converts an event of the C program; nil if this version does not support its kind.
   func event(_ event: pullcord_event, time: Double) -> InputEvent? {
     var event = event
     for length in [\pullcord_event.x, \.y] { event[keyPath: length] /= textScale }
@@ -187,7 +187,7 @@ enum CRequest {
 }
 
 extension InputEvent {
-  /// A turn of a wheel, in detents.
+  /// The event of a wheel that turned by a number of detents.
   fileprivate static func wheel(_ event: pullcord_event) -> InputEvent {
     .wheelTurned(x: event.x, y: event.y, dx: event.dx, dy: event.dy)
   }

@@ -46,7 +46,7 @@ extension String {
 }
 
 extension InputEvent {
-  /// Makes an event; nil if this version does not support its kind.
+  /// Converts an event of the C program; nil if this version does not support its kind.
   init?(_ event: pullcord_event) {
     let (x, y, finger) = (event.x, event.y, Int(truncatingIfNeeded: event.finger))
     switch event.kind {

@@ -24,9 +24,10 @@ enum LatestError {
   static var kind = PULLCORD_NO_ERROR
   /// The message as a C string, which C programs can read until the next error.
   static var text: UnsafeMutablePointer<CChar>?
-  /// The message of the latest call if it failed to make a list; nil if the call made one.
+  /// The message of the latest attempt to make a list; nil if the attempt succeeded.
   ///
-  /// A program that ignores the error calls other functions with NULL.
+  /// A program that ignores the error passes NULL to other functions. Their errors then include the
+  /// message.
   static var missingList: String?
 
   static func set(_ error: pullcord_error, _ message: String) {
@@ -57,13 +58,13 @@ package enum Misuse {
     if isChecked.load(ordering: .relaxed) { stop(function, problem) }
   }
 
-  /// Notes an error that the caller can handle.
+  /// Stores an error, which the caller can then read and handle.
   @MainActor
   package static func note(_ error: pullcord_error, _ problem: String, _ function: String) {
     LatestError.set(error, line(function, problem))
   }
 
-  /// Notes the name of a preset that does not exist.
+  /// Stores the error that no preset has the given name.
   @MainActor
   static func preset(_ name: String, _ function: String) {
     let names = RefreshPreset.all.map(\.name).joined(separator: ", ")
@@ -76,7 +77,7 @@ package enum Misuse {
     "\(function.prefix { $0 != "(" }): \(problem)"
   }
 
-  /// Ends the process with a line that names the function.
+  /// Prints a line that names the function and the problem, and ends the process.
   static func stop(_ function: String, _ problem: String) -> Never {
     "pullcord: \(line(function, problem))\n".withCString {
       _ = write(STDERR_FILENO, $0, strlen($0))

@@ -17,7 +17,7 @@ public func pullcord_list_create(
   let (axis, viewport, content) = (given.axis, given.viewport, given.content)
   let bits = onMainThread(#function) { () -> UInt in
     LatestError.missingList = nil
-    // A search by name makes every preset, so use the default preset without a search.
+    // A search by name constructs every preset, so it is skipped for the default preset.
     guard let preset = name.map({ RefreshPreset.named($0) }) ?? .pullcord else {
       Misuse.preset(name ?? "", "pullcord_list_create")
       return 0
@@ -130,7 +130,7 @@ public func pullcord_list_on_wake(
   _ list: OpaquePointer!, _ wake: (@convention(c) (UnsafeMutableRawPointer?) -> Void)!,
   _ context: UnsafeMutableRawPointer!
 ) {
-  // The caller promises that any thread may call the function with its context.
+  // The caller promises that any thread may call `wake` with `context`.
   let address = UInt(bitPattern: context)
   CList.with(list, ()) { list in
     guard let wake else { return list.list.onWake = nil }

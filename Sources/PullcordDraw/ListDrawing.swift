@@ -54,8 +54,7 @@ final class ListDrawing {
       return (across.start, down.start, across.end - across.start, down.end - down.start)
     }
 
-    /// Draws with a context that has its origin at the viewport's origin and `unit` pixels per
-    /// unit.
+    /// Draws into a context whose origin is the viewport's origin and whose unit is `unit` pixels.
     @MainActor func draw(in context: OpaquePointer, unit: Double) {
       let list = self.list.list
       guard
@@ -106,7 +105,7 @@ final class ListDrawing {
 }
 
 extension Theme {
-  /// Makes the theme of a style, with those colors of the style that are readable.
+  /// Makes a theme from a C program's style, and adopts the readable colors of the style.
   init(_ style: pullcord_style) {
     let (isDark, isStrong) =
       switch style.theme {

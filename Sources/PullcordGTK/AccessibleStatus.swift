@@ -7,9 +7,9 @@
   ///
   /// The list keeps the name that the program gave it. Each control has an invisible progress bar
   /// beside the list. While the control is idle, the bar is hidden from assistive technology.
-  /// Screen readers say the texts of the control's start, result and failure. An invisible label
-  /// with the role of a status also reports each text as its new name. The control's actions,
-  /// such as a refresh, are actions of the GTK widget.
+  /// Screen readers announce a text when the control's action starts, succeeds or fails. An
+  /// invisible label with the accessible role “status” also takes each text as its name. The
+  /// control's actions, such as a refresh, are actions of the GTK widget.
   @MainActor
   final class AccessibleStatus {
     private var status: UnsafeMutablePointer<GtkWidget>?
@@ -107,7 +107,7 @@
       if let status, let text = unsaid, pullcord_announce(status, text) != 0 { unsaid = nil }
     }
 
-    /// Updates the progress bar of a control, and whether the list is busy.
+    /// Updates the progress bar of a control, and the busy state of the list.
     private func describe(
       _ control: AccessibleControl?, at edge: Edge, in widget: UnsafeMutablePointer<GtkWidget>
     ) {
@@ -126,7 +126,8 @@
       setText(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, control.text, of: accessible)
       setText(GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, control.text, of: accessible)
       if let value = control.value {
-        // Round to whole percents, which a screen reader reads. Each change lays out the bar again.
+        // Round to whole percents, as a screen reader does, because each change causes a new
+        // layout.
         gtk_progress_bar_set_fraction(accessible, (value * 100).rounded() / 100)
       } else {
         gtk_accessible_reset_property(accessible, GTK_ACCESSIBLE_PROPERTY_VALUE_NOW)

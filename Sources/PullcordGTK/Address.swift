@@ -20,7 +20,7 @@
     var widget: UnsafeMutablePointer<GtkWidget>? { UnsafeMutablePointer(opaque) }
   }
 
-  /// Calls a closure with the view that a callback belongs to; nil if the view has closed.
+  /// Calls a closure with the view that a callback belongs to; returns nil if the view has closed.
   ///
   /// The data of a signal is the view's widget.
   package func onMain<Value: Sendable>(

@@ -19,7 +19,7 @@
     /// The style; a new one also replaces the fonts of the texts.
     var style: WidgetStyle { didSet { renderer = nil } }
     private let axis: Axis
-    /// The renderer with the widget's fonts; nil until it draws.
+    /// The renderer with the widget's fonts; nil before the first drawing.
     private var renderer: Renderer?
     /// Whether the latest frame showed an indicator.
     private var isShowing = false

@@ -13,28 +13,31 @@
       case undecided(InputEvent, time: Double)
     }
 
-    /// The distance after which a pointer's direction counts, in points: GTK's own for drags.
+    /// The distance that a pointer moves before its direction decides, in points.
+    ///
+    /// GTK uses the same distance for drags.
     private static let slop = 8.0
     /// The pause after which the next scroll of a touchpad begins another gesture, in seconds.
     ///
-    /// It is as long as for the list itself.
+    /// The list itself uses the same pause.
     private static let silence = 0.35
-    /// The time in which a wheel cannot pull after a click that scrolled the child, in seconds.
+    /// The time in which a wheel cannot pull after a detent that scrolled the child, in seconds.
     ///
-    /// It is as long as `ScrollConfiguration.wheelCoolDown` by default.
+    /// It equals the default of `ScrollConfiguration.wheelCoolDown`.
     private static let coolDown = 0.6
 
     private var pointer = Receiver.child
     private var touchpad: Receiver?
     private var latestScroll = -Double.infinity
-    /// The time of the latest click of a wheel that the child received.
+    /// The time of the latest wheel detent that the child received.
     private var latestClick = -Double.infinity
 
     /// Returns the events for the list.
     ///
     /// - Parameters:
     ///   - isActive: Whether the list is not at its normal position.
-    ///   - isAtEdge: Whether the list can be pulled in a direction: negative at the start.
+    ///   - isAtEdge: Whether the list can be pulled in a direction, which is negative for the start
+    ///     edge.
     mutating func events(
       for event: InputEvent, time: Double, axis: Axis, isActive: Bool,
       isAtEdge: (Double) -> Bool

@@ -17,12 +17,12 @@
   ///     let view = PullView(child: scrolledWindow, indicator: .spinner) { _ in try await reload() }
   ///     gtk_window_set_child(window, .init(view.widget))
   ///
-  /// The view scrolls its child with the physics of Pullcord, for every device. Rows still
-  /// receive clicks, and other widgets receive the events that the list does not use. F5 and
-  /// Ctrl+R refresh from anywhere in the window. The view follows GTK's theme, fonts, animations
-  /// setting and language. It presents each control to assistive technology beside the list,
-  /// which keeps its own name. If the program rebuilds the rows, the row at the same position
-  /// keeps the keyboard focus.
+  /// The view scrolls its child with the physics of Pullcord, for every device. Rows still receive
+  /// clicks, and other widgets receive the events that the list does not use. F5 and Ctrl+R refresh
+  /// from anywhere in the window. The view follows GTK's theme, fonts, animations setting and
+  /// language. To assistive technology, it presents each control beside the list. The list keeps
+  /// its own name. If the program rebuilds the rows, the row at the same position keeps the
+  /// keyboard focus.
   ///
   /// The action runs on the main actor, so it can change widgets before and after it awaits. It may
   /// throw; the text of a `RefreshFailure` or a `LocalizedError` then appears in the indicator. The
@@ -32,7 +32,7 @@
   /// ``widget`` becomes nil.
   @MainActor
   public final class PullView {
-    /// The list of the child: its controls, settings and state.
+    /// The controller of the child's list, which has the refresh controls, settings and state.
     ///
     /// Its lengths are in points of the user's text scale, so that an indicator grows with its
     /// text.
@@ -47,9 +47,9 @@
     /// Whether a child that scrolls by itself can be pulled at an edge.
     ///
     /// A web view, for example, scrolls in a process of its own. The closure then returns whether
-    /// the page is at its top. The default returns true. The view itself finds out whether
-    /// scrolled windows in the child are at their ends. It does not call the closure for a child
-    /// that is a `GtkScrolledWindow` or another `GtkScrollable`.
+    /// the page is at its top. The default returns true. The view itself finds out whether scrolled
+    /// windows in the child are at their ends. It does not call the closure for a child that is a
+    /// `GtkScrolledWindow` or a `GtkScrollable`.
     public var isChildAtEdge: @MainActor (Edge) -> Bool = { _ in true }
 
     /// The child.
@@ -65,10 +65,10 @@
     let accessibility = AccessibleStatus()
     let rowFocus = RowFocus()
 
-    /// Makes the view of a widget, usually of a `GtkScrolledWindow`.
+    /// Makes a view that contains a widget, usually a `GtkScrolledWindow`.
     ///
-    /// The view scrolls a `GtkScrolledWindow` or another `GtkScrollable` by its adjustment. Any
-    /// other child scrolls by itself, and the view moves it only for a pull: see ``isChildAtEdge``.
+    /// The view scrolls a `GtkScrolledWindow` or a `GtkScrollable` by its adjustment. Any other
+    /// child scrolls by itself, and the view moves it only for a pull: see ``isChildAtEdge``.
     ///
     /// The corresponding C type of `child` is `GtkScrolledWindow *` or `GtkWidget *`.
     ///
@@ -76,11 +76,11 @@
     ///   - child: The widget, which becomes the child of the view. It must not have a parent, so
     ///     remove it from its parent first.
     ///   - indicator: The indicator of the refresh.
-    ///   - preset: How the list scrolls and refreshes. Default: nil, which is
+    ///   - preset: How the list scrolls and refreshes. Default: nil, which means
     ///     `RefreshController.defaultPreset`.
     ///   - axis: The axis of the list.
     ///   - edge: The edge to pull.
-    ///   - action: Fetches the new items, in any form of `RefreshAction`.
+    ///   - action: The action that fetches the new items, in any form of `RefreshAction`.
     public init(
       child: UnsafeMutableRawPointer, indicator: any Indicator, preset: RefreshPreset? = nil,
       axis: Axis = .vertical, at edge: Edge = .start, performing action: RefreshAction
@@ -105,7 +105,7 @@
       isUpdating = false
     }
 
-    /// Makes the view of a widget, with a closure that awaits the new items.
+    /// Makes a view that contains a widget, with a closure that awaits the new items.
     public convenience init(
       child: UnsafeMutableRawPointer, indicator: any Indicator, preset: RefreshPreset? = nil,
       axis: Axis = .vertical, at edge: Edge = .start,
@@ -116,7 +116,7 @@
         performing: .task(succeeding: action))
     }
 
-    /// Makes the view of a widget with a named indicator, and a closure that only starts
+    /// Makes a view that contains a widget, with a named indicator and a closure that only starts
     /// the work.
     ///
     /// The program ends the refresh with `list.endRefreshing(at:)`.
@@ -130,7 +130,7 @@
         performing: .starting(start))
     }
 
-    /// Makes the view of a widget with a named indicator.
+    /// Makes a view that contains a widget, with a named indicator.
     public convenience init(
       child: UnsafeMutableRawPointer, indicator: IndicatorName = .spinner,
       preset: RefreshPreset? = nil, axis: Axis = .vertical, at edge: Edge = .start,
@@ -141,7 +141,7 @@
         action: action)
     }
 
-    /// Makes the view of a widget in bindings that keep opaque pointers.
+    /// Makes a view that contains a widget, for bindings that refer to widgets by opaque pointers.
     public convenience init(
       child: OpaquePointer, indicator: IndicatorName = .spinner, preset: RefreshPreset? = nil,
       axis: Axis = .vertical, at edge: Edge = .start,
@@ -225,11 +225,11 @@
     /// Whether GLib's loop runs the jobs of the main actor, from the first view on; default: true.
     ///
     /// If the loop does not run them, the task of an action never continues in a GTK program. Set
-    /// it to false before the first view if the program already runs these jobs. See
-    /// `MainActorJobs` of MainLoopHost.
+    /// this property to false before you make the first view if the program already runs these
+    /// jobs. See `MainActorJobs` of MainLoopHost.
     public static var runsMainActorJobs = true
 
-    /// Watches the main actor's jobs, once for all views.
+    /// Makes GLib's loop run the jobs of the main actor, once for all views.
     private static let jobs: Void = {
       guard runsMainActorJobs, let descriptor = MainActorJobs.descriptor else { return }
       g_unix_fd_add(
@@ -329,8 +329,8 @@
       let isHandled = list.handle(event, time: time ?? self.time)
       switch event.kind {
       case .pointer:
-        // After a claim, the rows no longer receive the press. The gesture still receives its
-        // events.
+        // After a claim, the rows no longer receive the press. The gesture still receives the later
+        // events of the press.
         if case .tracking = list.model.phase(at: list.now) { input.claim() }
         if event.phase == .began, isHandled { input.claim() }
         update()
@@ -370,7 +370,7 @@
       }
     }
 
-    /// Notes the row with the focus, or returns the focus to the rows.
+    /// Remembers which row has the focus, or returns the focus to the rows if they lost it.
     func focusChanged() {
       rowFocus.changed(in: child)
       rowsChanged()

@@ -5,8 +5,8 @@
   ///
   /// When the row with the focus is removed, GTK drops the focus, or, in the next frame, moves it
   /// to the first row. This class then moves the focus to the row that now has the same position.
-  /// If the program itself focuses a new row, it does so before the row has a size. That row
-  /// keeps the focus.
+  /// If the program itself focuses a new row, that row has no size yet at that time. The class
+  /// recognizes the row by this, and lets it keep the focus.
   @MainActor
   final class RowFocus {
     /// The position of the focus: the index of the child widget at each level below the view's
@@ -39,7 +39,7 @@
       forget()
     }
 
-    /// Notes the position of the focus, or forgets it if another part of the window has the focus.
+    /// Stores the position of the focus, or forgets it if another part of the window has the focus.
     func changed(in child: UnsafeMutablePointer<GtkWidget>?) {
       guard let child, let focus = root.flatMap({ gtk_root_get_focus($0) }) else { return }
       let isInRows = gtk_widget_is_ancestor(focus, child) != 0
@@ -74,7 +74,7 @@
       return gtk_widget_is_ancestor(UnsafeMutablePointer(OpaquePointer(old)), child) == 0
     }
 
-    /// Gives the focus to the row at the former position, or to the last one.
+    /// Gives the focus to the row at the former position, or to the last row if there is none.
     ///
     /// Without rows, it does nothing, so that a later call can restore the focus.
     func restore(in child: UnsafeMutablePointer<GtkWidget>) {

@@ -5,9 +5,9 @@
 
   /// The connection of a list with the adjustment of its child.
   ///
-  /// The child is a scrolled window, or a `GtkScrollable`, which has an adjustment, too. Any other
-  /// child scrolls by itself, or not at all. For such a child, the list has no content, and only
-  /// moves the child past an edge.
+  /// A child that is a scrolled window or a `GtkScrollable` has an adjustment. Any other child
+  /// scrolls by itself, or not at all. For such a child, the list has no content, and only moves
+  /// the child past an edge.
   ///
   /// The list scrolls, and the adjustment follows the list within the adjustment's range. Beyond
   /// that range, the child itself is moved. If a scroll bar, a key or the content itself changes
@@ -114,14 +114,14 @@
     func reset(_ list: RefreshController, _ style: WidgetStyle) {
       list.setRightToLeft(style.isRightToLeft)
       follow(list, scale: style.textScale)
-      // A gap that is open at an edge stays open.
+      // Limit the offset to the content, so that space held open at an edge stays open.
       let offset = min(max(list.model.offset(at: list.now), 0), largest / style.textScale)
       if abs(offset - value / style.textScale) > 0.5 { list.scroll(to: value / style.textScale) }
     }
 
     /// Whether the child's length changed in a way that its adjustment does not report.
     ///
-    /// An adjustment reports content without rows as at least as long as a page.
+    /// For content without rows, an adjustment reports at least the length of a page.
     func hasChanged(_ list: RefreshController, scale: Double) -> Bool {
       adjustment == nil
         ? page(scale) != list.model.viewport : isEmpty != (list.model.contentLength == 0)
@@ -132,7 +132,7 @@
       let content = isScrolledWindow ? gtk_scrolled_window_get_child(child) : .init(child)
       guard largest == 0, let content else { return false }
       if Self.isA(gtk_column_view_get_type(), OpaquePointer(content)) {
-        // The titles of the columns have a length, too.
+        // The column titles have a length even without rows, so count the rows instead.
         let model = gtk_column_view_get_model(OpaquePointer(content))
         return model.map { g_list_model_get_n_items($0) } ?? 0 == 0
       }
@@ -180,7 +180,7 @@
     func show(_ list: RefreshController, time: Double, scale: Double) -> Bool {
       var offset = list.model.offset(at: time) * scale
       if adjustment == nil {
-        // Without a control, an edge belongs to the child.
+        // At an edge without a control, the view does not move the child.
         if list.configuration(at: .start) == nil { offset = max(offset, 0) }
         if list.configuration(at: .end) == nil { offset = min(offset, 0) }
       }

@@ -13,7 +13,7 @@
     /// Whether fingers are still on a touchpad after they scrolled or rested over the widget.
     private var areFingersDown = false
     private var clock = EventClock()
-    /// The scroll units of an X server; nil on other displays and before the first scroll.
+    /// The interpreter of an X server's scrolls; nil on other displays and before the first scroll.
     private var units: XScrollUnits?
 
     func connect(to widget: UnsafeMutablePointer<GtkWidget>, axis: Axis) {
@@ -138,8 +138,8 @@
         case GDK_TOUCHPAD_GESTURE_PHASE_BEGIN: return .touchpadRested
         case GDK_TOUCHPAD_GESTURE_PHASE_END: return .touchpadStopped
         case GDK_TOUCHPAD_GESTURE_PHASE_CANCEL:
-          // The hold becomes a scroll, or another gesture, which sends no more events to the
-          // list.
+          // The resting fingers now scroll, or make another gesture. During another gesture, the
+          // list receives no more events.
           return .touchpadScrolled(x: 0, y: 0, dx: 0, dy: 0, reportsLift: false)
         default: return nil
         }
@@ -260,9 +260,9 @@
     }
   }
 
-  /// The scroll units of an X server.
+  /// Interprets the scrolls that an X server sends.
   ///
-  /// GDK reports them as units of a wheel, even if fingers scrolled.
+  /// GDK reports all of them in units of a wheel, even if fingers scrolled.
   private struct XScrollUnits {
     var fingers: FingerDetector
     /// Whether any scroll had deltas.

@@ -28,8 +28,8 @@ package struct NamedIndicator {
   ///   - text: The name of an indicator, or the path of a file. The path of an SVG file has a slash
   ///     or ends with `.svg`. The path of a Lottie file ends with `.json` or `.lottie`. A text file
   ///     beside an SVG file, such as `boat.motion` for `boat.svg`, makes the SVG file an
-  ///     illustration or moves its shapes. Nil takes the indicator that the tuning file names, or
-  ///     else the spinner.
+  ///     illustration or moves its shapes. Nil means the indicator that the tuning file names, or
+  ///     the spinner if it names none.
   ///   - tuning: The path of a tuning file, whose settings style the icon or the animation.
   ///     Default: nil.
   ///   - others: Indicators that are not in RefreshIndicators. Default: none.

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// A gesture, with the settings and the indicator for playing it.
+/// A gesture to record, and the settings and the indicator with which the program plays it.
 struct FeelRecording {
   let gesture: URL
   let preset: String?
@@ -34,7 +34,7 @@ struct FeelSnapshot {
       atPath: folder.appendingPathComponent("\(recording.name).jsonl").path)
   }
 
-  /// Makes a recording, and replaces an existing one.
+  /// Makes a recording, and replaces an existing recording of the same name.
   func record(_ recording: FeelRecording) throws(FeelFailure) {
     Self.lock.lock()
     defer { Self.lock.unlock() }
@@ -73,11 +73,11 @@ struct FeelSnapshot {
   }
 }
 
-/// The program `pullcord` of this machine.
+/// The program `pullcord` that is installed on this machine.
 struct InstalledProgram {
   private let url: URL
 
-  /// Finds the program; throws if there is none.
+  /// Finds the program, or throws if it is not installed.
   init(_ path: String?) throws(FeelFailure) {
     let environment = ProcessInfo.processInfo.environment
     let folders =
@@ -133,7 +133,7 @@ struct InstalledProgram {
 ///   - gesture: The path of a gesture file, relative to the folder of the test.
 ///   - preset: The name of a preset; nil for the default. It is ignored if `tuning` is given.
 ///   - tuning: The path of a tuning file, relative to the folder of the test; nil for none.
-///   - indicator: The name of an indicator; nil for the preset's own.
+///   - indicator: The name of an indicator; nil for the indicator of the preset.
 ///   - pictures: Whether pictures are compared, too, and not only motion. Pictures are equal only
 ///     on machines with the same fonts. Recordings with pictures are in a folder of their own.
 ///   - tolerance: The largest difference that counts as equal; rounding errors by default.
@@ -142,7 +142,7 @@ struct InstalledProgram {
 ///   - program: The path of the program. The default is the value of the environment variable
 ///     `PULLCORD`, or otherwise `pullcord` in `PATH` or in `~/.local/bin`.
 ///   - filePath: The path of the test file.
-/// - Throws: A ``FeelFailure`` with the change that a person feels, or with the reason why the
+/// - Throws: A ``FeelFailure`` that describes a change that a person feels, or the reason why the
 ///   gesture could not be checked.
 public func checkFeel(
   of gesture: String, preset: String? = nil, tuning: String? = nil, indicator: String? = nil,
@@ -205,7 +205,7 @@ public struct FeelTolerance: Hashable, Sendable {
   }
 }
 
-/// The error when a feel differs from its recording or could not be checked.
+/// The error that a gesture feels different from its recording, or could not be checked.
 public struct FeelFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// The difference or the reason, and what to do.
   public let description: String

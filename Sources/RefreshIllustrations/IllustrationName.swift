@@ -2,7 +2,7 @@ public import RefreshIndicators
 
 /// The names of the illustrated indicators in this library.
 ///
-/// `IndicatorName` of the library RefreshIndicators has the names of the others.
+/// `IndicatorName` of the library RefreshIndicators contains the names of the other indicators.
 public enum IllustrationName: String, CaseIterable, Sendable {
   /// A harbour that a pull builds.
   case harbour

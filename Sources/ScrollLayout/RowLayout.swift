@@ -55,8 +55,8 @@ public struct RowLayout: Sendable {
 
   /// The length of rows that are not measured yet, in points.
   ///
-  /// A new estimate moves every row after the first unmeasured one, in constant time. An
-  /// `anchor(atOffset:)` from before the change finds the visible rows again.
+  /// A new estimate moves every row after the first unmeasured one, in constant time. To find the
+  /// visible rows again, make an anchor with `anchor(atOffset:)` before the change.
   public var estimatedLength: Double {
     get { tree.estimate }
     set { tree.estimate = newValue.asRowLength }
@@ -268,8 +268,8 @@ extension ScrollModel {
   ///
   /// The anchor's row keeps its position on the screen, in every phase. If the start of the list is
   /// visible, the list keeps its offset instead, so that new first rows appear. With
-  /// `keepingAnchor` the anchor keeps its position there too. This is right for older messages
-  /// before the visible ones. Content that is then out of range springs back.
+  /// `keepingAnchor`, the anchor's row keeps its position even there. Use it to insert older
+  /// messages before the visible ones. Content that is then out of range springs back.
   ///
   ///     var anchor = model.anchor(in: rows, time: now)
   ///     rows.insert(count: 3, length: 60, before: 0)

@@ -6,8 +6,9 @@ internal import ScrollPhysics
 ///
 /// A header rests at the start of its section. While the section's rows scroll past, the header is
 /// pinned at the end of the client's inset. Finally the end of the section pushes it out. The inset
-/// does not include the hold of a refresh. During a pull, and while a hold is open, headers move
-/// with their content. If a list is scrolled up during a refresh, it pins headers without a gap.
+/// does not include the space that a refresh holds open. During a pull, and while that space is
+/// visible, headers move with their content. If the user scrolls the space out of view, headers are
+/// pinned at the inset, without a gap.
 ///
 /// Queries and changes take time proportional to the logarithm of the number of sections. All
 /// lengths are points. All positions are content coordinates: 0 is the start of the first section.
@@ -42,8 +43,8 @@ public struct Sections: Sendable {
   /// Makes the sections of a list in which some rows are headers.
   ///
   /// `headers` contains the numbers of the header rows, in ascending order. A section ends at the
-  /// next header. The first header must be row 0. Only a list without rows has no header. Any other
-  /// argument traps.
+  /// next header. The first header must be row 0. `headers` may be empty only if the list has no
+  /// rows. Any other argument traps.
   public init(headers: [Int], in rows: RowLayout) {
     require(
       headers.first ?? (rows.isEmpty ? 0 : nil) == 0,

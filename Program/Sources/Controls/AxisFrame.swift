@@ -1,7 +1,7 @@
 package import ScrollPhysics
 package import VectorGraphics
 
-/// An area in the coordinates of a list.
+/// An area with the coordinate system of a list.
 ///
 /// Each point has a distance along the axis and a position across the axis, in points. A vertical
 /// list measures distances from the top and positions from the left. A horizontal list measures

@@ -13,12 +13,12 @@ package final class Mirror {
   private var cached: [UInt64: (version: UInt64, drawing: Drawing)] = [:]
   private var used: Set<UInt64> = []
 
-  /// Makes a mirror for the window's language; nil for a language from left to right.
+  /// Makes a mirror for the window's language; nil if the language is written from left to right.
   package init?() {
     guard WindowLanguage.isRightToLeft else { return nil }
   }
 
-  /// Reflects the picture of a window of a width in points.
+  /// Reflects the picture of a window that is `width` points wide.
   package func picture(_ drawing: Drawing, width: Double) -> Drawing {
     used = []
     let picture = drawing.mirrored(about: width / 2) { [unowned self] id, version, size, inner in
@@ -32,7 +32,7 @@ package final class Mirror {
     return picture
   }
 
-  /// Reflects an event at the middle of a window: its position, its direction and its arrow key.
+  /// Reflects the position, the direction and the arrow key of an event about a window's middle.
   package func event(_ event: InputEvent, width: Double) -> InputEvent {
     var event = event
     if let position = event.position {
@@ -47,7 +47,7 @@ package final class Mirror {
     return event
   }
 
-  /// The left or right arrow key for the opposite direction; other keys stay unchanged.
+  /// Exchanges the left and right arrow keys, and returns any other key unchanged.
   package static func key(_ key: Key) -> Key {
     switch key {
     case .left: .right
@@ -63,7 +63,7 @@ package final class Mirror {
     WindowLanguage.isRightToLeft ? Self.key(key) : key
   }
 
-  /// Reflects the boxes of a node and of its parts.
+  /// Reflects the boxes of a node and of its descendants.
   @MainActor
   package func node(_ node: AccessibleNode, width: Double) -> AccessibleNode {
     var mirrored = node

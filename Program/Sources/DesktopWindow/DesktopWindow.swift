@@ -38,7 +38,7 @@ package final class DesktopWindow {
   /// Compose the picture from parts. The callback receives the buffer and the tile memory for
   /// `Renderer.compose`, and the same time as ``onDraw``.
   package var onCompose: ((PixelBuffer, SharedTiles, Double) -> PictureParts)?
-  /// Called after each frame, when it has been sent and no event waits.
+  /// Called when a frame has been sent and all events that have arrived have been handled.
   ///
   /// This is the time to prepare the next frames.
   package var onFrameSent: () -> Void = {}
@@ -61,8 +61,9 @@ package final class DesktopWindow {
   package var onRest: (() -> Void)?
   /// Called when ``scale`` has changed; then the window calls ``onResize`` and draws a frame.
   ///
-  /// The window keeps its size in points and requests a matching size in pixels. This callback is
-  /// never called if the initializer received a scale.
+  /// If the scale of the display has changed, the window keeps its size in points and requests a
+  /// matching size in pixels. If ``textScale`` has changed, the window keeps its size in pixels.
+  /// This callback is never called if the initializer received both a scale and a text scale.
   package var onScaleChange: () -> Void = {}
   /// Called when ``appearance`` has changed.
   ///
@@ -92,7 +93,8 @@ package final class DesktopWindow {
   ///
   /// - Parameters:
   ///   - title: The title in the window's frame.
-  ///   - applicationName: The name of the program for the desktop (WM_CLASS, application id).
+  ///   - applicationName: The name by which the desktop knows the program (WM_CLASS, application
+  ///     id).
   ///   - width: The width, in points.
   ///   - height: The height, in points.
   ///   - scale: Pixels in a point. Nil uses the desktop's scale (on Wayland the screen's; on X11
@@ -192,7 +194,7 @@ package final class DesktopWindow {
   /// value is nil before the first refresh.
   package var latestRefresh: Double? { platform.latestPresentation ?? frames.pacer.latestRefresh }
 
-  /// When to call ``onDeadline``, in seconds of ``now``; nil, the default, means never.
+  /// When to call ``onDeadline``, on the clock of ``now``; nil, the default, means never.
   ///
   /// If the time is in the past, the call follows soon after the setter returns.
   package var deadline: Double? {
@@ -268,8 +270,8 @@ package final class DesktopWindow {
 
   /// Shows the desktop's own file dialog; the handler receives its response.
   ///
-  /// The window stays responsive. A new dialog closes an open one, whose handler receives nothing.
-  /// If ``onSessionBus`` and ``onAppearance`` are both nil, the dialog is unavailable.
+  /// The window stays responsive. If another dialog is open, it closes, and its handler receives
+  /// nothing. If ``onSessionBus`` and ``onAppearance`` are both nil, the dialog is unavailable.
   package func chooseFile(
     _ request: FileRequest, _ handler: @escaping (FileResponse) -> Void
   ) {
@@ -331,10 +333,10 @@ package final class DesktopWindow {
 
   // MARK: Turns of the loop
 
-  /// Handles all events that have arrived, and draws at most one frame for each batch.
+  /// Handles all events that have arrived, and draws at most one frame for each batch of events.
   ///
-  /// It also calls the callbacks whose time has come. When this method returns, it has read all
-  /// events and sent all requests that the server accepts.
+  /// It also calls ``onDeadline`` and ``onRest`` when they are due. When this method returns, it
+  /// has read all events and sent all requests that the server accepts.
   private func turn() {
     var isFrameSent = false
     repeat {
@@ -346,7 +348,7 @@ package final class DesktopWindow {
         let isDrawn = frames.drawIfDue(now: now, hasRestHandler: onRest != nil, draw)
         isFrameSent = isFrameSent || isDrawn
       }
-      // Drawing may have read more events.
+      // More events may have been read while the frame was drawn.
     } while platform.flush() && session.closeReason == nil
     if let message = platform.lossMessage { return session.finish(.serverLost(message: message)) }
     if session.closeReason != nil { return }
@@ -413,8 +415,8 @@ package final class DesktopWindow {
 
   /// Passes an event to ``onInput``.
   ///
-  /// Times never decrease: a key that had to wait gets at least the time of the events that were
-  /// passed on before it.
+  /// Times never decrease. If a key had to wait while later events were passed on, it gets the time
+  /// of the latest of these events.
   private func deliver(_ input: InputEvent, _ time: Double) {
     latestInput = max(latestInput, time)
     onInput(input, latestInput)
@@ -456,7 +458,7 @@ extension DesktopPlatform? {
       do {
         return try WaylandWindow(window, display: name, settings: settings)
       } catch {
-        // Most Wayland sessions have Xwayland. Without it, the Wayland error is the useful one.
+        // Most Wayland sessions have Xwayland. Without Xwayland, the Wayland error is more useful.
         guard Environment.variable("DISPLAY") != nil else { throw error }
         return try X11Window(window, display: name, settings: settings)
       }

@@ -8,9 +8,9 @@ package enum DroppedFiles: Hashable, Sendable {
   /// The reason why there are no files, as a sentence for the user.
   case refused(String)
 
-  /// The largest size of a list of addresses in bytes, which is enough for thousands of files.
+  /// The largest number of bytes in a list of addresses; this is enough for thousands of files.
   static let mostBytes = 1 << 20
-  /// The longest wait for a list in seconds, which is enough for a busy file manager.
+  /// The longest wait for a list, in seconds; this is enough for a busy file manager.
   static let patience = 3.0
 
   static let tooLong = DroppedFiles.refused(
@@ -21,7 +21,7 @@ package enum DroppedFiles: Hashable, Sendable {
   /// Reads a `text/uri-list` (RFC 2483): each line is an address, or a comment after `#`.
   ///
   /// The list may contain addresses that do not name a file on this machine. This initializer
-  /// ignores them. If there are no other addresses, the result is ``refused(_:)``.
+  /// ignores them. If no address remains, the result is ``refused(_:)``.
   init(uriList bytes: [UInt8]) {
     let addresses = bytes.split { $0 == 10 || $0 == 13 || $0 == 0 }
       .map { String(decoding: $0, as: UTF8.self) }
@@ -38,7 +38,9 @@ package enum DroppedFiles: Hashable, Sendable {
 
 /// The address of a file, as programs of the desktop exchange it.
 enum FileAddress {
-  /// The absolute path in an address such as `file:///home/a%20b`; nil if it names no local file.
+  /// The absolute path in an address such as `file:///home/a%20b`.
+  ///
+  /// The result is nil if the address names no local file.
   static func path(_ address: String) -> String? {
     guard address.hasPrefix("file://") else { return nil }
     let rest = address.dropFirst(7)

@@ -16,7 +16,9 @@ package struct FileRequest: Hashable, Sendable {
   package var kind: String
   /// The file name extensions of this type, without dots.
   package var endings: [String]
-  /// The title of a switch in the dialog that is off at first; nil, the default, means no switch.
+  /// The title of a switch in the dialog; nil, the default, means no switch.
+  ///
+  /// The switch is off at first.
   package var option: String?
 
   package init(
@@ -30,7 +32,7 @@ package struct FileRequest: Hashable, Sendable {
 
 /// The result of a ``FileRequest``.
 package enum FileResponse: Hashable, Sendable {
-  /// The user chose a file, and the dialog has confirmed that an existing file may be replaced.
+  /// The user chose a file; if it exists, the user has confirmed that it may be replaced.
   case chosen(path: String, isOptionOn: Bool)
   case cancelled
   /// The dialog returned an address that is not a path on this machine.
@@ -66,7 +68,7 @@ final class FileDialog {
 
   /// Shows a dialog; the handler receives its response.
   ///
-  /// This closes an open dialog, whose handler receives nothing.
+  /// If another dialog is open, it closes, and its handler receives nothing.
   func show(_ request: FileRequest, _ handler: @escaping (FileResponse) -> Void) {
     if let open { close(open.request) }
     open = nil
@@ -95,7 +97,7 @@ final class FileDialog {
     }
   }
 
-  /// Subscribes before the first call, so that no response is lost.
+  /// Subscribes to responses; call this before the first request, so that no response is lost.
   private func subscribe() {
     guard !isSubscribed else { return }
     isSubscribed = true

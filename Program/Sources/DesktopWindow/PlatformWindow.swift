@@ -8,7 +8,7 @@ package enum DesktopPlatform: String, CaseIterable, Sendable {
 
 /// Draws a frame into a buffer, with tiles if the platform provides them.
 ///
-/// It returns the parts of the frame, or nil if it has drawn the whole buffer.
+/// The function returns the parts of the frame, or nil if it has drawn the whole buffer.
 typealias DrawFrame = (PixelBuffer, SharedTiles?) -> PictureParts?
 
 /// A window on one window system.
@@ -24,9 +24,9 @@ protocol PlatformWindow: AnyObject {
   var fileDescriptor: Int32 { get }
   /// Why the connection broke, as one line for the user; nil while it works.
   var lossMessage: String? { get }
-  /// Whether the connection accepts no more requests at present, so that some wait to be sent.
+  /// Whether some requests wait to be sent, because the connection accepts no more at present.
   var hasUnsentRequests: Bool { get }
-  /// When ``handleEvents()`` must be called even without an event, in seconds; infinity for never.
+  /// The time at which ``handleEvents()`` must run even without an event; infinity for never.
   var wakeTime: Double { get }
 
   var pixelWidth: Int { get }
@@ -42,7 +42,7 @@ protocol PlatformWindow: AnyObject {
   var title: String { get set }
   /// Whether the pointer over the window is a closed hand.
   var showsGrabbing: Bool { get set }
-  /// Whether the frame should be dark; has no effect if the platform cannot choose its color.
+  /// Whether the window's frame should be dark; has no effect if the platform has no such setting.
   var prefersDarkFrame: Bool { get set }
 
   /// One line for each feature that the server lacks.
@@ -66,7 +66,7 @@ protocol PlatformWindow: AnyObject {
   /// The time without a report after which no more reports are expected, in seconds.
   var refreshPatience: Double { get }
 
-  /// The window's name for a portal, which opens dialogs over the window; empty if it has none.
+  /// The name that a portal needs to open dialogs over the window; empty if there is none.
   var portalName: String { get }
   /// The address of the accessibility bus that the server publishes; nil if it publishes none.
   var accessibilityBus: String? { get }
@@ -80,11 +80,11 @@ protocol PlatformWindow: AnyObject {
   /// Requests another size in pixels, clamped to 1…32767.
   func resize(width: Double, height: Double)
   func ringBell()
-  /// Puts a text on the clipboard; returns false if the latest event does not allow it.
+  /// Puts a text on the clipboard; returns false if the latest event does not allow copying.
   func copy(_ text: String) -> Bool
   /// Draws and sends a frame; returns false if no buffer is free.
   func present(_ frame: FrameRequest, _ draw: DrawFrame) -> Bool
-  /// Stops waiting for the report of the latest frame, which did not arrive in time.
+  /// Stops waiting for the latest frame's report, because the report did not arrive in time.
   func refreshesStopped()
   /// Releases buffers that are much larger than the window needs.
   ///
@@ -132,13 +132,15 @@ enum PlatformEvent {
 
 /// A frame for a platform to show.
 struct FrameRequest {
-  /// The number of the frame, which its refresh reports.
+  /// The number of the frame.
+  ///
+  /// The report of the refresh that shows the frame has the same number.
   var serial: UInt32
   /// Whether the window waits for a report of the refresh.
   ///
-  /// If it is false, timeouts set the pace.
+  /// If not, timeouts set the pace.
   var awaitsRefresh: Bool
-  /// Whether the frame follows another one as soon as possible.
+  /// Whether the frame is drawn as soon as possible after the previous one.
   var followsFrame: Bool
 }
 

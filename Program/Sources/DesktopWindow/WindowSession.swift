@@ -34,10 +34,10 @@ final class WindowSession {
     scheduleTurn()
   }
 
-  /// Ends the turns; only the first reason counts.
+  /// Ends the turns for a reason; later calls have no effect.
   ///
-  /// If a signal or the time limit of `ProgramEnd` caused the loss of the server, the reason is the
-  /// signal or ``CloseReason/closedByProgram``.
+  /// If a signal or the time limit of `ProgramEnd` caused the loss of the connection, the reason is
+  /// the signal or ``CloseReason/closedByProgram``.
   func finish(_ reason: CloseReason) {
     guard closeReason == nil else { return }
     var reason = reason
@@ -58,7 +58,7 @@ final class WindowSession {
     onEnd = { _ in }
   }
 
-  /// Makes the loop run a turn before it sleeps.
+  /// Makes the main loop run a turn before the loop sleeps.
   ///
   /// Call this after every action that may have read events or buffered requests.
   func scheduleTurn() { if !isInTurn { connection?.wakeTime = -.infinity } }
@@ -126,7 +126,7 @@ final class ClosingSignals {
   }
 }
 
-/// Why a window cannot be opened or read.
+/// Why a window cannot be opened, or its pixels cannot be read.
 package enum DesktopWindowError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The X server refused a request or lacks a feature.
   case server(X11Error)

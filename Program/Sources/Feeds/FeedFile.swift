@@ -118,7 +118,7 @@ struct PlainFeedReader {
       number = number * 10 + Int(digit)
       index += 1
     }
-    // JSON has no leading zeros.
+    // JSON does not allow leading zeros.
     let isWritten = index - start == 1 || index > start && bytes[start] != UInt8(ascii: "0")
     return isWritten ? number : nil
   }

@@ -94,7 +94,7 @@ final class FetchProcess: Sendable {
       child = try start()
     } catch let error as FileError { return .failure(FeedError(error.description)) }
     // The program enforces the same limits itself. If that fails, the slightly larger limits here
-    // end it.
+    // end the program.
     let maximum = min(limits.maximumBytes, .max - 4096) + 4096
     var output = FetchOutput()
     let hasEnded = DescriptorIO.readPieces(
@@ -117,7 +117,7 @@ final class FetchProcess: Sendable {
 
 /// The output of `pullcord-fetch` as it arrives.
 ///
-/// The output begins with lines `progress NUMBER`. An empty line follows, and then the
+/// The output begins with lines of the form `progress NUMBER`. An empty line follows, and then the
 /// response.
 struct FetchOutput {
   /// The bytes of the response so far.

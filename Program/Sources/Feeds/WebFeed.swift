@@ -10,7 +10,7 @@ internal import PullcordSystem
 package struct WebFeed: Hashable, Sendable {
   package var address: WebAddress
   package var mapping = FieldMapping()
-  /// How requests count pages; by default, the address determines this.
+  /// How requests identify a page; by default, the address determines this.
   package var pageStyle: PageStyle
   /// The number of entries in each request; 20 by default.
   package var pageSize = 20

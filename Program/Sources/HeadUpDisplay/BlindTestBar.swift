@@ -8,9 +8,9 @@ package import VectorGraphics
 /// The controls of a blind test: a question with a button for each half of the window, and
 /// afterwards the result.
 ///
-/// During the test, its texts do not depend on which tuning is on which side.
+/// During the test, the texts of the bar do not depend on which tuning is on which side.
 package struct BlindTestBar: WidgetHost {
-  /// A task for the blind test.
+  /// An action that the user requests with the bar.
   package enum Action: Hashable, Sendable {
     case choose(BlindTest.Half)
     case takeBack
@@ -52,7 +52,7 @@ package struct BlindTestBar: WidgetHost {
   /// The height of the bar with the space below it, in points.
   package var height: Double { box.height + Self.margin }
 
-  /// Places the bar in lists of a size, above `bottom`.
+  /// Places the bar above `bottom`, in an area of the given size.
   ///
   /// Each text has as many lines as it needs. The bar is high enough for each text of `questions`.
   package init(
@@ -85,7 +85,7 @@ package struct BlindTestBar: WidgetHost {
 
   // MARK: Actions
 
-  /// Returns the waiting tasks for the test, and removes them from the bar.
+  /// Returns the requested actions, and removes them from the bar.
   package mutating func takeActions() -> [Action] {
     defer { actions = [] }
     return actions
@@ -128,7 +128,7 @@ package struct BlindTestBar: WidgetHost {
     return bar
   }
 
-  /// The sentences, which assistive technology reads when they change.
+  /// The question or the result, which assistive technology reads after each change.
   private var label: Widget<BlindTestBar> {
     var label = Widget<BlindTestBar>("blind_test_text", box: box)
     label.role = .label
@@ -146,7 +146,7 @@ package struct BlindTestBar: WidgetHost {
     ]
   }
 
-  /// The text before a pull, and the question after it.
+  /// The texts of a trial: the text before the user pulls, and the question after the pull.
   private static var questions: [String] {
     [
       localized("Pull the lists as you would to refresh."), localized("Which list feels better?"),

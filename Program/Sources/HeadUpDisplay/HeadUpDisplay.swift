@@ -15,7 +15,7 @@ package struct HeadUpDisplay: Sendable {
   static let capacity = 720
 
   private(set) var samples: [FeelSample] = []
-  /// The geometry of the list at the latest sample; nil before the first.
+  /// The geometry of the list at the latest sample; nil before the first sample.
   private var geometry: PullGeometry?
   /// The trigger at the latest sample.
   var trigger: Double? { geometry?.trigger }
@@ -24,10 +24,10 @@ package struct HeadUpDisplay: Sendable {
   /// For each sample, the time that the previous frame took; nil if there was no previous frame.
   private(set) var frames: [FrameTime?] = []
   package var events = HeadUpEvents()
-  /// The farthest finger travel of the current pull and the finger travel that arms it, in
-  /// points.
+  /// The farthest finger travel of the current pull, and the finger travel that arms the control,
+  /// in points.
   private var farthest: (finger: Double, needed: Double)?
-  /// The run of a loop that the display shows instead of the last seconds; nil without a loop.
+  /// The replay that the display shows instead of the last seconds; nil while no loop plays.
   private var loop: HeadUpLoop?
   /// The refresh interval of the screen, in seconds; 1/60 by default.
   package var refreshInterval = 1.0 / 60
@@ -55,7 +55,8 @@ package struct HeadUpDisplay: Sendable {
     frames.append(frame)
   }
 
-  /// Adds an event if a pull has ended without an action, because the list itself reports none.
+  /// Adds an event if a pull has ended without an action, because the list itself reports no such
+  /// event.
   private mutating func noteFailedPull(_ sample: FeelSample) {
     if let needed = sample.fingerToArm, sample.state.isPulled,
       sample.finger >= farthest?.finger ?? 0
@@ -83,7 +84,7 @@ package struct HeadUpDisplay: Sendable {
     return smoothness
   }
 
-  /// Shows a run of a loop.
+  /// Shows a replay of a looped pull.
   package mutating func show(_ loop: HeadUpLoop, in geometry: PullGeometry) {
     self.geometry = geometry
     self.loop = loop
@@ -206,7 +207,9 @@ extension HeadUpDisplay {
   }
 }
 
-/// The parts of the panel that fit over a list without covering a pull, in points.
+/// The arrangement of the parts of the panel that fit over a list without covering a pull's gap.
+///
+/// Lengths are in points.
 struct HeadUpLayout {
   static let margin = 12.0
   static let padding = 12.0
@@ -251,8 +254,8 @@ struct HeadUpLayout {
       if height + Self.framesHeight <= space {
         showsFrames = true
         height += Self.framesHeight
-        // The fourth row of numbers is about frames, so it appears only together with their
-        // strip.
+        // The fourth row of numbers is about frames, so it appears only together with the strip of
+        // frames.
         if columns == 4, height + HeadUpNumbers.lineHeight <= space {
           numberCount = 16
           height += HeadUpNumbers.lineHeight

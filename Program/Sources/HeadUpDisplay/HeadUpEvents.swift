@@ -35,7 +35,7 @@ package struct HeadUpEvents: Sendable {
     append(Entry(time: event.time, name: "\(event.edge.rawValue) \(name)", detail: detail))
   }
 
-  /// Adds the end of a pull without an action.
+  /// Adds an event for a pull that ended without an action.
   mutating func addFailedPull(time: Double, edge: Edge, finger: Double, needed: Double) {
     let travel = "\(HeadUpNumbers.text(finger)) of \(HeadUpNumbers.text(needed)) pt of finger"
     append(Entry(time: time, name: "\(edge.rawValue) not fired", detail: travel))
@@ -50,7 +50,7 @@ package struct HeadUpEvents: Sendable {
 
   package mutating func togglePause() { pausedAt = isPaused ? nil : entries.count }
 
-  /// All entries up to the last visible one, one per line.
+  /// All entries up to the last visible entry, each on its own line.
   ///
   /// Each line has the time in seconds, the event and the detail, separated by tabs.
   package var text: String {

@@ -22,9 +22,9 @@ package struct FrameTime: Hashable, Sendable {
   func isLate(interval: Double) -> Bool { wait > 1.5 * interval }
 }
 
-/// A strip that compares the last frames with the refresh interval.
+/// A strip that compares the times of the last frames with the refresh interval.
 ///
-/// Each frame has a bar of its idle time and its drawing time.
+/// For each frame, a bar shows the idle time and the drawing time.
 struct HeadUpFrames {
   var samples: [FeelSample]
   /// For each sample, the time that the previous frame took; nil if there was no previous frame.
@@ -33,7 +33,7 @@ struct HeadUpFrames {
 
   /// The height of the strip in refresh intervals.
   ///
-  /// A frame that missed a refresh is clearly above the line at one interval.
+  /// The bar of a frame that missed a refresh clearly exceeds the line at one interval.
   private static let reach = 2.2
 
   func commands(in plot: HeadUpPlot, theme: Theme) -> [Drawing.Command] {

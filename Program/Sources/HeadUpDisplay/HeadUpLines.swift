@@ -7,8 +7,8 @@ internal import VectorGraphics
 
 /// A distance of a refresh control, drawn as a line across the list.
 ///
-/// A solid line has a fixed position in the viewport. A pull reaches its distance when the
-/// content's edge reaches the line.
+/// A solid line has a fixed position in the viewport. When the content's edge reaches the line, the
+/// pull has reached the distance.
 ///
 /// A dashed line represents a negative distance. The line moves with the content. A pull reaches
 /// the distance when the line arrives at the resting position of the content's edge.
@@ -158,7 +158,7 @@ struct HeadUpLines {
 }
 
 extension Point {
-  /// The point on the straight line to `target` that is `remaining` points before it.
+  /// The point `remaining` points before `target`, on the straight line from this point.
   fileprivate func moved(toward target: Point, remaining: Double) -> Point {
     let (dx, dy) = (target.x - x, target.y - y)
     let length = (dx * dx + dy * dy).squareRoot()

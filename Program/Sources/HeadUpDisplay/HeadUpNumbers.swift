@@ -10,7 +10,8 @@ struct HeadUpNumbers {
   var trigger: Double
   /// The time that the previous frame took; nil for the first frame.
   var frame: FrameTime?
-  /// The smoothness of the latest movements; nil in a loop, whose frames do not count.
+  /// The smoothness of the latest movements; nil while a loop plays, because its frames are not
+  /// measured.
   var smoothness: Smoothness?
 
   static let lineHeight = 26.0

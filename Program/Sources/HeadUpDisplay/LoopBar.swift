@@ -11,7 +11,7 @@ package import VectorGraphics
 ///
 /// The user can scrub on the curve of the pull, change the speed, and step through single frames.
 package struct LoopBar: WidgetHost {
-  /// A task for the loop.
+  /// An action that the user requests with the bar.
   package enum Action: Hashable, Sendable {
     case togglePause
     /// Moves by a number of frames.
@@ -24,11 +24,11 @@ package struct LoopBar: WidgetHost {
     case end
   }
 
-  /// A drag of the curve, from a grabbed time to a point.
+  /// A drag that moves a point of the curve to another time and pull.
   package struct Shaping: Hashable, Sendable {
-    /// The grabbed time, in seconds.
+    /// The time of the dragged point, in seconds.
     package var from: Double
-    /// Whether the drag moves the point where the pull arms.
+    /// Whether the drag moves the point where the pull arms the control.
     package var isArming: Bool
     /// The goal: a time in seconds, and a pull in points.
     package var time: Double
@@ -43,7 +43,7 @@ package struct LoopBar: WidgetHost {
     case pause, previousFrame, nextFrame, slower, faster, close
   }
 
-  /// The run of the active list.
+  /// The replay in the active list.
   var loop: HeadUpLoop
   /// The trigger distance, in points.
   var trigger: Double
@@ -63,7 +63,7 @@ package struct LoopBar: WidgetHost {
   private static let (margin, padding, side) = (12.0, 10.0, 28.0)
   private static let greatestWidth = 520.0
 
-  /// Places the bar in lists of a size, above `bottom`.
+  /// Places the bar above `bottom`, in an area of the given size.
   package init(
     loop: HeadUpLoop, trigger: Double, isPaused: Bool, speed: String, shaping: Shaping? = nil,
     size: Size, above bottom: Double
@@ -109,13 +109,13 @@ package struct LoopBar: WidgetHost {
 
   // MARK: Actions
 
-  /// Returns the waiting tasks for the loop, and removes them from the bar.
+  /// Returns the requested actions, and removes them from the bar.
   package mutating func takeActions() -> [Action] {
     defer { actions = [] }
     return actions
   }
 
-  /// Seeks the time at a horizontal position on the curve.
+  /// Moves the loop to the time at a horizontal position on the curve.
   package mutating func scrub(to x: Double) {
     let share = min(max((x - track.x) / track.width, 0), 1)
     actions.append(
@@ -130,13 +130,13 @@ package struct LoopBar: WidgetHost {
   /// The distance from the curve within which a pointer grabs it, in points.
   private static let reach = 9.0
 
-  /// The sample at which the pull arms; nil if it never arms.
+  /// The first sample at which the control is armed; nil if the pull never arms the control.
   private var arming: FeelSample? { loop.samples.first { $0.state == .armed } }
 
-  /// The drag that begins at a point; nil if the point is not near a part of the curve with a
-  /// pull.
+  /// The drag that begins at a point; nil if the point is not near the curve or if the curve shows
+  /// no pull there.
   ///
-  /// The dot where the pull arms has priority over the curve.
+  /// If the point is also near the dot where the pull arms the control, the drag moves the dot.
   package func shaping(at point: Point) -> Shaping? {
     guard isShown, track.inset(by: -Self.reach).contains(point) else { return nil }
     func distance(_ sample: FeelSample) -> Double {
@@ -316,7 +316,7 @@ package struct LoopBar: WidgetHost {
     ] + grips(theme)
   }
 
-  /// Draws the dot where the pull arms, and the goal of a drag.
+  /// Draws the dot where the pull arms the control, and the goal of a drag.
   private func grips(_ theme: Theme) -> [Drawing.Command] {
     var commands: [Drawing.Command] = []
     if let arming {
@@ -377,7 +377,7 @@ package struct LoopBar: WidgetHost {
   }
 }
 
-/// The edge of the content in an earlier run, as a dashed line over a list.
+/// The edge of the content in an earlier replay, as a dashed line over a list.
 package enum GhostEdge {
   /// Draws the line.
   ///

@@ -5,7 +5,7 @@ package import RefreshIndicators
 internal import ScrollPhysics
 package import VectorGraphics
 
-/// The name, the state and the main numbers of one of two lists.
+/// The name, the state and the main numbers of one of the two compared lists.
 package struct SideStrip {
   var side: TuningSide
   var tuning: Tuning

@@ -6,20 +6,20 @@ internal import VectorGraphics
 
 /// The movement by which a list shows that it can be pulled.
 ///
-/// The list dips by 28 points, stays long enough to read the hint in the gap, and springs back.
-/// Input ends the dip early.
+/// The list dips by 28 points, so that a gap with a hint opens. The gap stays open until the user
+/// has had time to read the hint. Then the list springs back. Input ends the dip early.
 struct Greeting: Sendable {
   /// The depth of the dip, in points.
   static let depth = 28.0
-  /// The time of the movement into the dip, in seconds, chosen by eye.
+  /// The duration of the movement into the dip, in seconds, chosen by eye.
   private static let dipping = 0.45
   /// The time that the gap stays open, in seconds.
   ///
   /// A sentence of eight words takes about two seconds to read.
   private static let reading = 2.6
-  /// The angular frequency of the critically damped spring back, in radians per second.
+  /// The angular frequency of the critically damped spring that moves the list back, in rad/s.
   private static let frequency = 16.0
-  /// The time after which the spring is closer than 0.1 points to its end, in seconds.
+  /// The time after which the list is less than 0.1 points from its resting position, in seconds.
   private static let closing = 0.5
 
   let hint: String
@@ -48,7 +48,7 @@ struct Greeting: Sendable {
     [end.time, end.time + Self.closing].first { $0 > time }
   }
 
-  /// The depth at a time, in points.
+  /// The depth of the dip at a time, in points.
   func depth(at time: Double) -> Double {
     if time >= end.time {
       let age = Self.frequency * (time - end.time)
@@ -58,7 +58,7 @@ struct Greeting: Sendable {
     return Self.depth * (1 - left * left * left)
   }
 
-  /// Draws a list with its gap, or with a strip over its edge if the list must not move.
+  /// Draws a list with the hint in its gap, or in a strip over its edge if the list must not move.
   func drawing(
     over list: Drawing, size: Size, edge: Edge, moves: Bool, at time: Double, theme: Theme,
     grid: PixelGrid

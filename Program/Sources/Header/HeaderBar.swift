@@ -10,13 +10,13 @@ typealias ChromeWidget = Widget<WindowChrome>
 package struct HeaderState: Hashable, Sendable {
   /// The name of the preset.
   package var preset: String
-  /// The name of the edited tuning; nil, the default, if there is only one.
+  /// The name of the edited tuning, A or B; nil, the default, if there is only one tuning.
   package var side: String?
   /// The names in the preset's menu.
   package var presets: [String]
   /// The platform of each preset, such as “iOS”; empty for none.
   package var platforms: [String] = []
-  /// The commands that are on, such as an open tuner.
+  /// The commands that are switched on, such as `tune` while the tuner is open.
   package var active: Set<WindowCommand>
   /// The commands that have no effect now; their buttons are dim, and the menu omits them.
   package var unavailable: Set<WindowCommand> = []
@@ -41,7 +41,8 @@ package struct HeaderState: Hashable, Sendable {
   /// The title of the preset's button.
   var presetTitle: String { side.map { "\($0) · \(preset)" } ?? preset }
 
-  /// The key of a command, as the menu shows it; empty while the key is not a shortcut.
+  /// The name of a command's key for the menu; empty for a letter if single-letter shortcuts are
+  /// off.
   func key(_ command: WindowCommand) -> String {
     command.key.count == 1 && !active.contains(.letters) ? "" : command.keyName
   }
@@ -59,10 +60,10 @@ package struct HeaderState: Hashable, Sendable {
   }
 }
 
-/// The bar over the list with the preset's menu and a button for each command.
+/// The bar above the list, with the menu of presets and a button for each command.
 ///
-/// Its properties are all the values that determine the parts, except the pointers and the focus.
-/// Lengths are in points.
+/// The parts of the bar depend only on its properties, the pointers and the focus. Lengths are in
+/// points.
 struct HeaderBar: Hashable {
   static let height = 40.0
   private static let (buttonHeight, gap, padding) = (32.0, 4.0, 12.0)
@@ -80,9 +81,9 @@ struct HeaderBar: Hashable {
   var state: HeaderState
   /// The width of the window.
   var width: Double
-  /// The width of the list below the parts.
+  /// The width of the list below the bar.
   ///
-  /// Opening the tuner does not move the parts.
+  /// The parts of the bar stay above the list, so that opening the tuner does not move them.
   var listWidth: Double
   var measure: TextMeasure
 
@@ -96,7 +97,7 @@ struct HeaderBar: Hashable {
       return measure.extent(of: text, style: style).width.rounded(.up) + 2 * Self.padding
     }
     let presetWidth = extent(state.presetTitle, .bold) + Self.arrowWidth
-    // Measure the usual titles, because the title “Stop” of a recording must not move other
+    // Measure the usual titles, because the title “Stop” during a recording must not move other
     // buttons.
     let titled = WindowCommand.buttons.map { extent($0.buttonTitle) }
     let gaps = Self.gap * Double(titled.count - 1)
@@ -219,7 +220,7 @@ struct HeaderBar: Hashable {
 }
 
 extension ChromeWidget {
-  /// Makes a button react to nothing.
+  /// Disables a button, so that it ignores all input.
   fileprivate mutating func disable() {
     respondsToPointer = false
     states = .disabled
@@ -270,7 +271,8 @@ struct HeaderPicture: Hashable {
 
   /// The cache id of the picture.
   ///
-  /// It differs in practice from the ids of rows, which are hashes or are far from this number.
+  /// In practice, no row has this id, because the ids of rows are hashes or are far from this
+  /// number.
   private static let id: UInt64 = 0x6865_6164_6572_0000
 
   func command() -> Drawing.Command {

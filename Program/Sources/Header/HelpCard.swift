@@ -9,7 +9,7 @@ struct HelpCard: Hashable {
   let hint: String
   /// The measurement of text, on which the number of lines depends.
   var measure: TextMeasure
-  /// The scrolled distance of the keys, in points.
+  /// The distance that the keys have scrolled, in points.
   private var offset = 0.0
   private var dragged: Double?
 
@@ -46,14 +46,14 @@ struct HelpCard: Hashable {
     ]
   }
 
-  /// The width below which the effect of a key is on a second line, in points.
+  /// The width below which the effect of a key is on a line below the key, in points.
   private static let leastWidth = 320.0
   private static let margin = 16.0
   private static let padding = 16.0
   private static let greatestWidth = 432.0
-  /// The height of a heading of one line and of the space below it.
+  /// The height of a one-line heading and the space below it, in points.
   private static let headingHeight = 56.0
-  /// The height of each further line of a text.
+  /// The height of each line after the first line of a text, in points.
   private static let lineHeight = 17.0
 
   private let isStacked: Bool
@@ -71,7 +71,7 @@ struct HelpCard: Hashable {
     return Double(lines - 1) * Self.lineHeight
   }
 
-  /// The width of the column of keys for a width of the card's contents, in points.
+  /// The width of the column of keys if the card's contents are `width` points wide.
   private func column(_ width: Double) -> Double {
     if isStacked { return width + 8 }
     let widest =
@@ -112,7 +112,8 @@ struct HelpCard: Hashable {
         localized("Esc closes this."), Self.style(.regular, size: 12), width: contentWidth(box))
   }
 
-  /// The card in a window, below the header and clear of the gap of a greeting at either edge.
+  /// The box of the card in a window, below the header and outside a greeting's gap at either
+  /// edge.
   func box(in size: Size, below header: Double) -> Rectangle {
     let top = header + Greeting.depth + 8
     let bottom = size.height - Greeting.depth - 8
@@ -140,7 +141,7 @@ struct HelpCard: Hashable {
     offset = min(max(offset + points, 0), max(0, length(box) - window(box).height))
   }
 
-  /// Scrolls for an event.
+  /// Scrolls the keys if the event is a drag, a scroll or a key that scrolls.
   mutating func handle(_ event: InputEvent, in box: Rectangle) {
     switch event.kind {
     case .scroll(.wheel, .moved, _, let dy): scroll(by: dy * 2 * rowHeight, in: box)

@@ -4,7 +4,7 @@ internal import VectorGraphics
 
 /// Decides when the tooltip of a part of the header is visible.
 ///
-/// The tooltip of the focused part is visible at once. Times are seconds on the host's clock.
+/// The tooltip of the focused part appears without a delay. Times are seconds on the host's clock.
 struct TooltipTimer: Sendable {
   /// The part under the mouse.
   private(set) var hovered: WidgetID?

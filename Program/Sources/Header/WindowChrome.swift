@@ -63,7 +63,7 @@ package struct WindowChrome: WidgetHost {
   private var listWidth = 0.0
   /// The text measurement of the latest picture.
   ///
-  /// Presses use it too, so that they match the picture.
+  /// Presses use it to find their targets, so that the targets match the picture.
   var textMeasure = TextMeasure.estimate
   private var header: (picture: HeaderPicture, command: Drawing.Command)?
 
@@ -120,7 +120,8 @@ package struct WindowChrome: WidgetHost {
 
   private var menuWidget: ChromeWidget? {
     menu.map { menu in
-      // Each menu has its own identity, so that no state of one is reported for the other.
+      // Each menu has its own identity, so that the state of one menu is never reported for the
+      // other.
       menu.popUp.widget(menu.kind.id, menu.kind.title) { $0.choose($1) }
     }
   }
@@ -144,7 +145,7 @@ package struct WindowChrome: WidgetHost {
 
   // MARK: Showing
 
-  /// Lets the list dip, and shows the hint on how to pull in the gap that opens.
+  /// Makes the list dip, and shows the pull hint in the gap that opens.
   package mutating func greet(_ hint: PullHint, time: Double) {
     greeting = Greeting(hint.text, time: time)
   }
@@ -351,7 +352,7 @@ package struct WindowChrome: WidgetHost {
 
   /// Focuses the first part of the header, or the last one for a negative step.
   ///
-  /// Returns whether there is one.
+  /// Returns false if the header has no such part.
   package mutating func enterFocus(by step: Int) -> Bool {
     guard showsHeader else { return false }
     let stops = bar.widget.stops
@@ -372,7 +373,7 @@ package struct WindowChrome: WidgetHost {
 
   // MARK: Time
 
-  /// The next time when the chrome needs a picture without input.
+  /// The next time when the chrome needs a new picture even without input.
   package func nextDeadline(after time: Double) -> Double? {
     [hints.nextDeadline(after: time), greeting?.nextDeadline(after: time)].compactMap(\.self).min()
   }

@@ -20,13 +20,13 @@ package enum WindowCommand: String, CaseIterable, Sendable {
   case tuningA = "Tuning A"
   /// Makes the tuning B active.
   case tuningB = "Tuning B"
-  /// Shows the lists of A and B side by side, or only the active one.
+  /// Shows the lists of the tunings A and B side by side, or only the active list.
   case split = "A and B side by side"
   /// Plays the latest pull again and again, or ends the loop.
   case loop = "Loop my pull"
-  /// Plays the latest pull under A and B, and opens a page with the differences.
+  /// Plays the latest pull with the tunings A and B, and opens a page with the differences.
   case compare = "Compare A and B"
-  /// Compares A and B without saying which is which.
+  /// Compares the tunings A and B without showing which is which.
   case blindTest = "Blind test of A and B"
   /// Saves a picture of the window.
   case screenshot = "Screenshot"
@@ -34,7 +34,7 @@ package enum WindowCommand: String, CaseIterable, Sendable {
   case filmstrip = "Filmstrip of the last pull"
   /// Switches single-letter shortcuts on or off.
   case letters = "Single-letter shortcuts"
-  /// Shows or hides the keys.
+  /// Shows or hides the help, which lists all keys.
   case help = "Help"
   /// Closes the window.
   case close = "Close"
@@ -66,10 +66,10 @@ package enum WindowCommand: String, CaseIterable, Sendable {
   /// The command's title in the window's language.
   var title: String { localized(key: rawValue) }
 
-  /// The key, by its English name.
+  /// The English name of the command's key.
   var key: String { words.key }
 
-  /// The key, as menus and tooltips show it.
+  /// The name of the command's key in the window's language, as menus and tooltips show it.
   var keyName: String { Shortcuts.localized(key) }
 
   /// The explanation in the button's tooltip.

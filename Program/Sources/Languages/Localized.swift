@@ -6,7 +6,8 @@ internal import Synchronization
 /// Texts on standard output and standard error, in files and in JSON are English.
 package enum WindowLanguage {
   private static let chosen = Mutex(RefreshStrings.languages[0])
-  /// The language of a task, for tests that run at the same time.
+  /// The language of the current task, so that tests with different languages can run at the same
+  /// time.
   @TaskLocal private static var scoped: RefreshStrings.Language?
 
   /// The language; English until another one is chosen.
@@ -17,7 +18,8 @@ package enum WindowLanguage {
 
   /// A number with the decimal separator of the language, such as 0,5 for `0.5`.
   ///
-  /// The digits stay European, as in tuning files. The languages with a comma are those of CLDR 45.
+  /// The digits stay European, as in tuning files. The list of languages with a decimal comma is
+  /// from CLDR 45.
   package static func number(_ text: String) -> String {
     commas.contains(current.code) ? text.replacing(".", with: ",") : text
   }
@@ -109,15 +111,15 @@ package func localized(_ text: LocalizableText) -> String {
   directed(text.filled(Catalog.current?.text(text.key)?[0] ?? text.key))
 }
 
-/// Marks a text that the window shows in its own language, although the text is in English
-/// elsewhere.
+/// Marks an English text for translation: the window shows the translation, and other places show
+/// the English text.
 ///
 /// `localized(key:)` translates it.
 package func localizable(_ text: String) -> String { text }
 
-/// The plural form of a text for a number.
+/// Returns the singular or plural form of a text that a number requires.
 ///
-/// `one` is the English text for 1, and `other` that for all other numbers.
+/// `one` is the English text for 1, and `other` is the text for all other numbers.
 package func localized(one: LocalizableText, other: LocalizableText, _ count: Int) -> String {
   let text = count == 1 ? one : other
   guard let forms = Catalog.current?.text("\(one.key)\t\(other.key)") else {

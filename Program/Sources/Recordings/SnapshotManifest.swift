@@ -32,7 +32,7 @@ package struct SnapshotManifest: Hashable, Sendable {
     }
   }
 
-  /// The name of the manifest in the snapshot's folder.
+  /// The name of the manifest's file in the snapshot's folder.
   package static let fileName = "manifest.jsonl"
   /// The version of the format; the reader also accepts version 1, which has only the frame rate.
   package static let version = 2

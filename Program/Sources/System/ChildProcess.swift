@@ -26,8 +26,8 @@ package final class ChildProcess: Sendable {
   ///
   /// - Parameters:
   ///   - words: The path of the program and its arguments.
-  ///   - descriptors: Descriptors of this process. The keys are their numbers in the child, at
-  ///     least 3.
+  ///   - descriptors: Descriptors of this process that the child inherits. The keys are the numbers
+  ///     of these descriptors in the child, at least 3.
   ///   - inherited: The variables that the child inherits from this process.
   ///   - environment: Additional variables.
   ///   - leadsGroup: Whether the child leads a new process group. If so, ``signal(_:)`` sends
@@ -108,7 +108,7 @@ extension ChildProcess {
     case pipe
     /// A new file, or an existing file that is emptied first.
     case file(String)
-    /// The same target as the child's standard output; only for its standard error.
+    /// The same target as the child's standard output; valid only for standard error.
     case sameAsOutput
   }
 }
@@ -123,8 +123,8 @@ struct LaunchStreams {
 
   /// The sources in the order in which `posix_spawn` applies them.
   ///
-  /// The child inherits a standard stream without a source. It inherits no descriptor above the
-  /// highest one of the sources.
+  /// If a standard stream has no source, the child inherits the stream from this process. The child
+  /// inherits no descriptor with a number above those of the sources.
   private(set) var sources: [(descriptor: Int32, source: Source)] = []
   private(set) var input: PipeEnd?
   private(set) var output: PipeEnd?
@@ -191,7 +191,8 @@ enum Launch {
       case .copy(let own): posix_spawn_file_actions_adddup2(&actions, own, descriptor)
       }
     }
-    // Close all others. This process may have inherited descriptors that it does not know.
+    // Close all other descriptors, because this process may have inherited some that it does not
+    // know.
     let highest = streams.sources.map(\.descriptor).max() ?? 0
     posix_spawn_file_actions_addclosefrom_np(&actions, max(highest, STDERR_FILENO) + 1)
     var attributes = posix_spawnattr_t()
@@ -233,7 +234,7 @@ package final class PipeEnd: Sendable {
 
   /// Closes the end.
   ///
-  /// The process at the other end then reads the end of the file.
+  /// The process at the other end then reaches the end of the file.
   package func close() {
     let descriptor = open.exchange(-1, ordering: .acquiringAndReleasing)
     if descriptor >= 0 { Glibc.close(descriptor) }

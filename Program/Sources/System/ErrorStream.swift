@@ -5,8 +5,9 @@ internal import Synchronization
 package enum ErrorStream {
   /// Whether a message waits until the reader has read the earlier ones; the default is true.
   ///
-  /// A program with a window must not wait. With false, messages are dropped while the reader is
-  /// behind. The next message that is written reports the number of dropped messages.
+  /// A program with a window must not wait. If the value is false, messages are dropped while the
+  /// reader has not read the earlier ones. The next message that is written reports the number of
+  /// dropped messages.
   package static var waitsForReader: Bool {
     get { state.withLock(\.waits) }
     set { state.withLock { $0.waits = newValue } }
@@ -26,7 +27,7 @@ package enum ErrorStream {
         let messages = state.dropped == 1 ? "1 message was" : "\(state.dropped) messages were"
         writeLine("\(messages) not shown, because nobody had read the earlier ones")
         state.dropped = 0
-        // The notice may have filled the pipe.
+        // The notice about dropped messages may have filled the pipe.
         guard state.waits || DescriptorIO.isReady(STDERR_FILENO) else {
           state.dropped = 1
           return

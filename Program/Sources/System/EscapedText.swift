@@ -66,7 +66,8 @@ package enum MarkupText {
     return result
   }
 
-  /// The text on a single line or in a table cell of Markdown, without formats, links and pictures.
+  /// The text for a single line or a table cell of Markdown, escaped so that it makes no formats,
+  /// links or pictures.
   package static func markdown(_ text: String) -> String {
     var result = ""
     for scalar in TerminalText.escaped(text).unicodeScalars {

@@ -26,7 +26,8 @@ package final class FileWatch {
   /// - Parameters:
   ///   - paths: The paths of the files, absolute or relative to the working directory.
   ///   - loop: The loop in which `onChange` is called.
-  ///   - onChange: Called once, shortly after one or more files have changed.
+  ///   - onChange: Called once for each group of changes, shortly after the last change of the
+  ///     group.
   package init?(
     _ paths: [String], loop: MainLoop = .shared, onChange: @escaping @MainActor () -> Void
   ) {

@@ -37,7 +37,7 @@ package final class MainLoop {
   /// Call this on the main thread and outside of tasks. This method does not suspend, so no other
   /// thread has to resume it.
   package func run(until isDone: () -> Bool) {
-    // If there is no descriptor, Dispatch runs the jobs, and each event costs several thread
+    // If the jobs have no descriptor, Dispatch runs them, and each event costs several thread
     // switches.
     let jobs = MainActorJobs.descriptor.map { watch($0) { MainActorJobs.run() } }
     defer { jobs?.cancel() }
@@ -64,7 +64,7 @@ package final class MainLoop {
     wait.update(sources)
   }
 
-  /// Calls the handlers of the sources that are readable or whose time has come.
+  /// Calls the handlers of the sources whose descriptor is ready or whose time has come.
   package func handle(_ wait: Wait) {
     for (index, source) in wait.sources.enumerated() {
       source.handle(isReadable: wait.isReadable(index))
@@ -107,7 +107,7 @@ extension MainLoop {
     }
   }
 
-  /// The descriptors and the earliest time of some sources.
+  /// The descriptors and the earliest time that some sources wait for.
   package struct Wait: Sendable {
     fileprivate private(set) var sources: [Source] = []
     private var descriptors: [pollfd] = []

@@ -7,8 +7,8 @@ internal import Synchronization
 /// file at `path` keeps its contents. The temporary file is removed when this object is released or
 /// the program is interrupted.
 ///
-/// If `path` is a symbolic link, the file replaces the link's target by default. The new file gets
-/// the permissions of a file that it replaces.
+/// If `path` is a symbolic link, the file replaces the link's target by default. If the new file
+/// replaces a file, it gets the permissions of that file.
 package final class PartialFile {
   private let path: String
   private let target: String
@@ -21,7 +21,7 @@ package final class PartialFile {
   ///
   /// If `path` is a pipe or a device, this object writes to it directly. If `isPrivate` is true,
   /// only the user can read the file. If `followsLinks` is false, the file replaces anything at
-  /// `path`, even a link. Use this for names that the program chooses, because another user may
+  /// `path`, even a link. Pass false for names that the program chooses, because another user may
   /// have made a link with such a name.
   package init(
     path: String, isPrivate: Bool = false, followsLinks: Bool = true
@@ -107,8 +107,8 @@ package final class PartialFile {
 
 /// The temporary files and folders of this process; an interruption removes them.
 ///
-/// A process locks its files and folders while it runs. An unlocked one therefore belongs to a
-/// process that was killed, and a later process removes it.
+/// A process locks its temporary files and folders while it runs. An unlocked file or folder
+/// therefore belongs to a process that was killed, and a later process removes it.
 package enum PartialPaths {
   /// The paths, with the descriptors of their locks.
   private static let paths = Mutex<[String: Int32]>([:])
@@ -218,7 +218,7 @@ package enum PartialPaths {
     }
   }
 
-  /// Registers a path that an interruption removes.
+  /// Registers a path, so that an interruption removes the file or folder at this path.
   static func add(_ path: String) { paths.withLock { $0[path] = lock(path) ?? -1 } }
 
   /// Unregisters a path that got its final name or was removed.

@@ -14,7 +14,7 @@ package final class PartialFolder {
   package struct Contents: Sendable {
     /// The name of these files in error messages.
     package let name: String
-    /// Whether a name belongs to such a file; `names` are all the names in the folder.
+    /// Whether a name belongs to one of these files; `names` are all the names in the folder.
     package let includes: @Sendable (_ name: String, _ names: [String]) -> Bool
 
     package init(

@@ -12,11 +12,12 @@ package enum SignalPipe {
   /// For example, `nohup` ignores SIGHUP.
   package static let closingSignals = [SIGTERM, SIGINT, SIGHUP].filter(isWanted)
 
-  /// Whether a signal is not ignored; a process inherits ignored signals from its parent.
+  /// Whether the program should handle a signal; false for a signal that the parent process
+  /// ignores.
   package static func isWanted(_ number: Int32) -> Bool {
     var action = sigaction()
     sigaction(number, nil, &action)
-    // SIG_IGN is 1. Function pointers cannot be compared.
+    // Function pointers cannot be compared, so compare the number of SIG_IGN, which is 1.
     return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) != 1
   }
 
@@ -27,11 +28,12 @@ package enum SignalPipe {
     return output.descriptor
   }()
 
-  /// Sends the closing signals, or those of `numbers`, to the pipe.
+  /// Starts to write the given signals to the pipe; by default, these are the closing signals.
   ///
   /// From then on, these signals do not end the process.
   ///
-  /// Child processes do not inherit the handlers. They would inherit a setting to ignore a signal.
+  /// Child processes do not inherit the handlers. They would, however, inherit the setting to
+  /// ignore a signal.
   package static func start(_ numbers: [Int32] = closingSignals) {
     guard descriptor >= 0 else { return }
     latestSignal.store(0, ordering: .relaxed)
@@ -131,7 +133,7 @@ private func handle(_ number: Int32, _ handler: @escaping @convention(c) (Int32)
   sigemptyset(&signals)
   sigaddset(&signals, number)
   signal(number, handler)
-  // Unblocking the signal in this thread is enough, because one thread has to receive it.
+  // Unblocking the signal in this thread is enough, because only one thread has to receive it.
   pthread_sigmask(SIG_UNBLOCK, &signals, nil)
 }
 
@@ -145,7 +147,7 @@ private func noteSignal(_ number: Int32) {
   errno = error
 }
 
-/// Raises SIGALRM after some seconds; this replaces an earlier time.
+/// Raises SIGALRM after some seconds; this replaces an earlier request.
 private func limitEnd(_ seconds: Double) {
   let whole = Int(seconds)
   let rest = Int((seconds - Double(whole)) * 1e6)

@@ -6,17 +6,19 @@ package import VectorGraphics
 
 /// The picture from the user's file, which indicators show.
 ///
-/// If the file is an icon, the indicators `path` and `logo` draw its shapes, with default windows
-/// and motions. If the file is an illustration or an animation, it is an indicator of its own.
+/// If the file is an icon, the indicators `path` and `logo` draw its shapes, with the default
+/// motions and progress windows. If the file is an illustration or an animation, it is an indicator
+/// of its own.
 package struct IconSource: Hashable, Sendable {
-  /// The shapes of an icon file; empty for the indicators' own shapes.
+  /// The shapes of an icon file; empty if the indicators draw their own shapes.
   private let parts: [IconPart]
   /// The motions of the icon's shapes, from the text file beside the icon file.
   let choreography: Choreography?
   private let windows: [IndicatorChoice: [ProgressWindow]]
   /// The indicator that the file describes as a whole; nil for an icon.
   package let file: IndicatorFile?
-  /// The path of the file, or the path data, as the user gave it; nil without a file of the user.
+  /// The path of the file or the SVG path data, as the user specified it; nil if the user specified
+  /// neither.
   package let path: String?
 
   package init(
@@ -31,7 +33,7 @@ package struct IconSource: Hashable, Sendable {
     }
   }
 
-  /// The indicators' own shapes.
+  /// The source without a file, with which each indicator draws its own shapes.
   package static let own = IconSource()
 
   /// The indicator that shows the file, unless the user chooses another one.
@@ -42,7 +44,7 @@ package struct IconSource: Hashable, Sendable {
     windows[indicator] ?? []
   }
 
-  /// The motions of the shapes while an action runs; nil if a pen draws them.
+  /// The motions of the shapes while an action runs; nil if a pen draws the shapes instead.
   package func motions(of indicator: IndicatorChoice) -> Choreography? {
     guard case .plain(let name) = indicator else { return nil }
     return name.motions(icon: parts, choreography: choreography)
@@ -68,7 +70,7 @@ package struct IconSource: Hashable, Sendable {
       && first.file == second.file && first.path == second.path
   }
 
-  /// Hashes the number of shapes only, because an icon may have thousands of points.
+  /// Hashes only the number of shapes, because an icon may have thousands of points.
   package func hash(into hasher: inout Hasher) { hasher.combine(parts.count) }
 }
 
@@ -83,13 +85,14 @@ extension Tuning {
   /// This is false in the gallery, which shows all indicators unchanged.
   package var hasIconStyle: Bool { shownIndicator.drawsIcon && scene != .gallery }
 
-  /// The windows of the progress in which a pull draws the icon's parts, before a style changes
-  /// them.
+  /// For each part of the icon, the window of the pull's progress in which the part is drawn,
+  /// before a style changes this window.
   package var iconWindows: [ProgressWindow] {
     hasIconStyle ? iconSource.windows(of: shownIndicator) : []
   }
 
-  /// The motions of the icon's parts, before a style changes them; nil if a pen draws the icon.
+  /// The motions of the icon's parts, before a style changes them; nil if a pen draws the icon
+  /// instead.
   package var iconMotions: Choreography? {
     hasIconStyle ? iconSource.motions(of: shownIndicator) : nil
   }

@@ -15,9 +15,9 @@ package struct IllustrationFile {
     return path.dropLast(ending.count) + ".motion"
   }
 
-  /// The largest size of a text beside an SVG file, in bytes.
+  /// The largest size of a text file beside an SVG file, in bytes.
   ///
-  /// People write such files by hand, so that they are much smaller.
+  /// People write such files by hand, so these files are much smaller.
   package static let maximumTextBytes = 1 << 16
 
   /// Joins the layers of an SVG file and a script.

@@ -22,7 +22,7 @@ package enum IndicatorChoice: Hashable, Sendable {
 }
 
 extension IndicatorChoice: CaseIterable {
-  /// The indicator that windows show with the preset `pullcord`.
+  /// The indicator that windows show with the preset `pullcord` if the user chooses no indicator.
   package static let featured = IndicatorChoice.illustration(.harbour)
 
   /// All indicators with pictures of their own, in the order in which the program lists them: the
@@ -53,7 +53,8 @@ extension IndicatorChoice: RawRepresentable {
 }
 
 extension IndicatorName {
-  /// The indicator that resembles the indicator of the system that a preset is modelled on.
+  /// Chooses the indicator for a preset, similar to the indicator of the system that the preset is
+  /// modelled on.
   ///
   /// An unknown preset gives the spinner.
   package init(preset: String) {
@@ -111,7 +112,8 @@ package final class OpenedIndicators {
 
   /// Adds an indicator.
   ///
-  /// It replaces the one with the same name, because a user opens a file again after a change.
+  /// The new indicator replaces an earlier one with the same name, because users open a file again
+  /// after they change it.
   package func add(_ indicator: OpenedIndicator) {
     if let index = all.firstIndex(where: { $0.name == indicator.name }) {
       all[index] = indicator

@@ -168,7 +168,7 @@ package struct Tuning: Hashable, Sendable {
     return indicator ?? (isFeatured ? featured : nil)
   }
 
-  /// The same tuning for a program that features no indicator, such as a replay.
+  /// The same tuning without a featured indicator, for example for a replay.
   package var withoutFeature: Tuning {
     var tuning = self
     tuning.indicator = replacement
@@ -216,9 +216,9 @@ package struct Tuning: Hashable, Sendable {
 package enum SceneName: String, CaseIterable, Sendable {
   /// A list of people; the default scene.
   case feed
-  /// A list of people with a shelf of cards, which scrolls sideways.
+  /// A list of people, with a shelf of cards that scrolls sideways.
   case shelf
-  /// Cards side by side, with a refresh at both ends.
+  /// Cards side by side, with a refresh control at each end.
   case carousel
   /// A list of people, in sections with pinned headers.
   case sections

@@ -99,13 +99,14 @@ package struct CurveHandle: Hashable, Sendable {
   package var horizontal: Axis?
   /// The number that a vertical drag changes; nil if the handle does not move up and down.
   package var vertical: Axis?
-  /// The control point that the handle moves, which makes the timing curve custom; nil for a
-  /// handle that changes plain numbers.
+  /// The control point that the handle moves; nil for a handle that changes plain numbers.
+  ///
+  /// Moving the control point makes the timing curve a custom curve.
   var controlPoint: ControlPoint?
   /// A point to which a thin line leads from the handle, such as the end of a Bézier curve.
   package var anchor: Point?
 
-  /// The keys of the numbers.
+  /// The keys of the numbers that the handle changes.
   package var keys: [String] { [horizontal?.key, vertical?.key].compactMap(\.self) }
 }
 
@@ -130,8 +131,8 @@ extension TuningCurve {
     func add(_ part: String, _ title: String, at share: Double) {
       let key = "\(name).\(part)"
       guard TuningParameter.named(key)?.value(in: tuning) != nil else { return }
-      // The handle's horizontal position does not depend on its number. Therefore each height of
-      // the handle corresponds to one number.
+      // The handle's horizontal position does not depend on the number that the handle changes.
+      // Therefore each height of the handle corresponds to one number.
       let finger = min(trigger * 3, reach) * share
       handles.append(
         CurveHandle(
@@ -266,8 +267,8 @@ extension TuningCurve {
 extension TuningCurve {
   /// The settings that bring a handle as near as possible to a point.
   ///
-  /// The result is empty if the handle does not exist. The handle may not reach the point if its
-  /// number reaches the end of its range.
+  /// The result is empty if the handle does not exist. The handle does not reach the point if the
+  /// number would then be outside its range.
   package func settings(
     moving id: String, of tuning: Tuning, to point: Point, viewport: Double
   ) -> [TuningSetting] {

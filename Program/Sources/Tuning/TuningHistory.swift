@@ -3,8 +3,9 @@ package struct TuningHistory: Hashable, Sendable {
   package private(set) var current: Tuning
   private var past: [Tuning] = []
   private var future: [Tuning] = []
-  /// The key of the open step, to which further changes with the same key belong; nil without
-  /// one.
+  /// The key of the open step; nil if no step is open.
+  ///
+  /// Further changes with the same key belong to the open step.
   private var openKey: String?
 
   /// The greatest number of stored steps.
@@ -19,8 +20,8 @@ package struct TuningHistory: Hashable, Sendable {
 
   /// Changes the tuning.
   ///
-  /// Changes with the same `key` form a single step until `endStep()`. A change without a key is a
-  /// separate step.
+  /// Changes with the same `key` form a single step until `endStep()` is called. A change without a
+  /// key is a separate step.
   package mutating func change(to tuning: Tuning, key: String? = nil) {
     guard tuning != current else { return }
     if key == nil || key != openKey {

@@ -26,7 +26,7 @@ package enum WaylandEvent: Hashable, Sendable {
   case touchEnded(id: Int32, time: WaylandTime, serial: UInt32)
   /// The compositor took over all touches.
   case touchesCancelled
-  /// The touch events since the previous frame belong together.
+  /// The touch events since the previous `touchFrame` event belong together.
   case touchFrame
 
   // MARK: Keyboard
@@ -47,15 +47,15 @@ package enum WaylandEvent: Hashable, Sendable {
   case configured(WindowConfiguration)
   /// The user wants to close the window.
   case closeRequested
-  /// The number of pixels per surface unit changed, in 120ths.
+  /// The number of pixels per surface unit changed; the new number is in 120ths.
   case scaleChanged(scale120: Int)
   /// The screens that show the window, or their properties, changed.
   case outputsChanged([OutputInfo])
   /// It is a good time to draw the next frame.
   case frameDone(time: WaylandTime)
-  /// A commit with a requested presentation was shown.
+  /// The screen showed a commit for which the program had requested a report.
   case presented(Presentation)
-  /// A commit with a requested presentation was never shown.
+  /// The screen will never show a commit for which the program had requested a report.
   case presentationDiscarded(number: UInt64)
   /// The compositor no longer reads a buffer, so the program may write to it again.
   case bufferReleased(BufferID)
@@ -92,7 +92,8 @@ package struct WaylandTime: RawRepresentable, Hashable, Sendable {
 
 /// A press or a release of a pointer's button.
 package struct ButtonChange: Hashable, Sendable {
-  /// The number in Linux, such as 0x110 for the left button (`linux/input-event-codes.h`).
+  /// The number of the button in Linux, such as 0x110 for the left button
+  /// (`linux/input-event-codes.h`).
   package var button: UInt32
   package var isPressed: Bool
   package var time: WaylandTime
@@ -159,7 +160,7 @@ package struct WindowStates: OptionSet, Hashable, Sendable {
   package static let suspended = Self(rawValue: 32)
 }
 
-/// When a commit was shown.
+/// A report of when the screen showed a commit.
 package struct Presentation: Hashable, Sendable {
   /// The number that the program passed with its request.
   package var number: UInt64
@@ -179,7 +180,7 @@ package struct Presentation: Hashable, Sendable {
 package struct TextRequest: Hashable, Sendable {
   /// The format, such as `text/plain;charset=utf-8`.
   package var format: String
-  /// The pipe for the text, which the receiver of the event must close.
+  /// The pipe for the text; the receiver of the event must close the pipe.
   package var descriptor: Int32
 
   /// Closes the pipe without a text.
@@ -188,6 +189,6 @@ package struct TextRequest: Hashable, Sendable {
 
 /// A pipe from which the list of dropped files can be read, in the format `text/uri-list`.
 package struct FileListPipe: Hashable, Sendable {
-  /// The end for reading, which the receiver of the event must close.
+  /// The read end of the pipe; the receiver of the event must close it.
   package var descriptor: Int32
 }

@@ -26,7 +26,8 @@ extension Display {
     }
   }
 
-  /// Requests a `propertyChanged` event after the server has executed all earlier requests.
+  /// Requests a `propertyChanged` event, which the server sends when it has executed all earlier
+  /// requests.
   ///
   /// For this purpose, the method appends an empty value to a property. The corresponding C
   /// function is `XChangeProperty`.
@@ -92,7 +93,7 @@ extension Display {
         isComplete: rest == 0))
   }
 
-  /// The window that owns a selection; nil if it has no owner.
+  /// The window that owns a selection; nil if the selection has no owner.
   ///
   /// The corresponding C function is `XGetSelectionOwner`.
   package func owner(ofSelection name: Atom) -> WindowID? {
@@ -111,10 +112,10 @@ private struct FoundProperty {
   let count: Int
   let isComplete: Bool
 
-  /// The items of format 8.
+  /// The contents as bytes, if the format is 8.
   var bytes: [UInt8] { [UInt8](UnsafeBufferPointer(start: data, count: count)) }
 
-  /// The items of format 32.
+  /// The contents as integers, if the format is 32.
   var items: [Int] {
     data.withMemoryRebound(to: Int.self, capacity: count) {
       [Int](UnsafeBufferPointer(start: $0, count: count))

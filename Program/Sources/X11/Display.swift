@@ -19,7 +19,7 @@ package final class Display {
   let extensions: Extensions
   private var decoder: EventDecoder
 
-  /// The window that covers the screen.
+  /// The root window, which covers the whole screen.
   package let root: WindowID
   /// The file descriptor that becomes readable when the server has sent data.
   ///
@@ -146,7 +146,7 @@ package final class Display {
 
 /// Stores whether a connection is lost.
 ///
-/// Xlib's exit handler sets the flag, which can happen during any call of Xlib.
+/// Xlib's exit handler sets the flag. This can happen during any call of Xlib.
 final class Liveness: Sendable {
   private let flag = Atomic<Bool>(false)
 
@@ -178,7 +178,7 @@ struct Extensions {
   /// first sends the same request itself.
   init(_ display: OpaquePointer) {
     let start = ExtensionStart(display)
-    // Without this extension, no event of XInput 2 and Present can be received.
+    // Without this extension, the program cannot receive events of XInput 2 or Present.
     let hasGenericEvents =
       start.opcode(of: "Generic Event Extension", [.init(minor: 0, body: [1, 0])]) != nil
     var version: (major: Int32, minor: Int32) = (2, 2)

@@ -3,7 +3,7 @@
 /// Positions are in pixels from the window's top left corner. Core pointer and key events use the
 /// same cases as XInput events. Their device is `DeviceID.core`.
 package enum Event: Hashable, Sendable {
-  /// The pointer moved, or a valuator of a device changed, such as a wheel or a touchpad.
+  /// The pointer moved, or a device such as a wheel or a touchpad reported other values.
   case pointerMoved(PointerEvent)
   case buttonPressed(PointerEvent, button: Int)
   case buttonReleased(PointerEvent, button: Int)
@@ -22,7 +22,7 @@ package enum Event: Hashable, Sendable {
   case focusLost(CrossingEvent)
   /// Another device now controls a master device, or a device has new valuators.
   case deviceChanged(DeviceChange)
-  /// Devices were enabled, or they were removed or disabled.
+  /// Devices were added or enabled (`enabled`), or removed or disabled (`gone`).
   case devicesChanged(enabled: [DeviceID], gone: [DeviceID])
   /// Part of the window must be drawn again; `remaining` more of these events follow.
   case exposed(WindowID, remaining: Int)
@@ -75,7 +75,7 @@ package struct PointerEvent: Hashable, Sendable {
   package var isEmulated = false
   /// The modifiers in effect, in the format of ``KeyEvent/modifiers``.
   package var modifiers = 0
-  /// The valuators the event reports, with their absolute values.
+  /// The valuators that the event reports, with their absolute values.
   package var valuators: [Valuator] = []
 
   /// Makes an event of the core pointer at the origin, without valuators.
@@ -100,7 +100,7 @@ package struct KeyEvent: Hashable, Sendable {
   package var group: Int
 }
 
-/// A change of the window that contains the pointer or has the focus.
+/// A move of the pointer or of the focus into or out of a window.
 package struct CrossingEvent: Hashable, Sendable {
   package struct Mode: RawRepresentable, Hashable, Sendable {
     package var rawValue: Int
@@ -149,11 +149,11 @@ package struct ClientMessage: Hashable, Sendable {
 
 /// A refresh of the screen.
 package struct ScreenRefresh: Hashable, Sendable {
-  /// The number of the request.
+  /// The number that the program passed with its request.
   package var serial: UInt32
   /// The time in microseconds on the server's monotonic clock, or 0 if unknown.
   package var microseconds: UInt64
-  /// The number of refreshes so far.
+  /// The number of refreshes so far, or 0 if unknown.
   package var count: UInt64
 
   package init(serial: UInt32, microseconds: UInt64, count: UInt64) {

@@ -1,6 +1,6 @@
 internal import PullcordCX11
 
-/// Turns the events of Xlib into values.
+/// Converts the events of Xlib to values of ``Event``.
 struct EventDecoder {
   private let handle: OpaquePointer
   let extensions: Extensions
@@ -223,8 +223,7 @@ extension EventDecoder {
     pointer.serial = event.serial
     pointer.x = event.event_x
     pointer.y = event.event_y
-    // In touch events, the same bit (1 << 16) means that the end of the touch is pending. It does
-    // not mean that the event is emulated.
+    // In touch events, this bit (1 << 16) has another meaning: the end of the touch is pending.
     pointer.isEmulated = event.flags & XIPointerEmulated != 0
     pointer.modifiers = Int(event.mods.effective)
     pointer.valuators = valuators(event.valuators)

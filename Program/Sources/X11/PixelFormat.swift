@@ -37,7 +37,7 @@ package struct PixelFormat: Hashable, Sendable {
       && alphaMask == 0
   }
 
-  /// The number of bytes in a row, a multiple of four.
+  /// The number of bytes in a row of pixels, rounded up to a multiple of four.
   package func bytesPerRow(width: Int) -> Int { (width * bitsPerPixel + 31) / 32 * 4 }
 
   /// Converts an eight-bit value to the bits of a channel's mask.
@@ -115,7 +115,7 @@ extension Display {
     return pixels.map { WindowFormat(visual: visual, depth: depth, pixels: $0) }
   }
 
-  /// The size of a pixel in memory, or nil if rows are not padded to 32 bits.
+  /// The number of bits of a pixel in memory, or nil if rows are not padded to 32 bits.
   ///
   /// All current servers pad rows to 32 bits.
   private func bitsPerPixel(depth: Int32) -> Int32? {

@@ -1,6 +1,6 @@
 internal import PullcordCX11
 
-/// An active output of a screen (RANDR).
+/// An active output of the server, such as a monitor (RANDR).
 package struct ScreenOutput: Sendable {
   /// The part of the screen that the output shows, in pixels.
   package var box: (x: Int, y: Int, width: Int, height: Int)
@@ -23,7 +23,7 @@ package struct ScreenOutputs {
     display.isLost ? nil : output(at: window.flatMap(middle))
   }
 
-  /// The output at a position in pixels, or the first active output without a position.
+  /// The output at a position in pixels; the first active output if the position is nil.
   ///
   /// If no output is there, the result is the first active output, or nil if there is none.
   ///

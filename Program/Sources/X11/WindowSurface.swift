@@ -1,7 +1,7 @@
 internal import Glibc
 internal import PullcordCX11
 
-/// The means to show pictures in a window: the window, its format and its graphics context.
+/// Shows pictures in a window, by means of the window's format and a graphics context.
 package final class WindowSurface {
   let display: Display
   let context: GC
@@ -121,7 +121,7 @@ package final class WindowSurface {
   }
 }
 
-/// A segment of shared memory that the server has attached.
+/// The id of a segment of shared memory that the server has attached.
 package struct SharedSegmentID: RawRepresentable, Hashable, Sendable {
   /// The server's resource id.
   package var rawValue: UInt
@@ -185,14 +185,14 @@ package final class SharedImage {
     shmdt(base)
   }
 
-  /// A picture in the segment, whose rows are `bytesPerRow(width:)` bytes apart.
+  /// A picture in the segment; its rows are `bytesPerRow(width:)` bytes apart.
   package struct Picture {
     /// The first byte in the segment.
     var offset: Int
     var width: Int
     var height: Int
 
-    /// Makes a picture; `offset` is its first byte in the segment.
+    /// Makes a picture; `offset` is the position of its first byte in the segment.
     package init(offset: Int = 0, width: Int, height: Int) {
       self.offset = offset
       self.width = width
@@ -200,7 +200,7 @@ package final class SharedImage {
     }
   }
 
-  /// Shows a part of a picture in the segment; by default the whole picture at the window's corner.
+  /// Shows a part of `picture` in the window; by default the whole picture at the window's corner.
   ///
   /// The upper left corner of `source` appears at `x` and `y` in the window.
   ///

@@ -106,7 +106,7 @@ struct IndicatorStrip {
     draw()
   }
 
-  /// Pulls a list to each of the moments and draws it.
+  /// Pulls a list to each of the moments and draws the list there.
   private mutating func draw() {
     var configuration = RefreshConfiguration()
     configuration.reserveLength(for: indicator)

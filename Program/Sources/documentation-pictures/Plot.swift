@@ -27,7 +27,7 @@ struct Plot {
       return stride(from: first, through: last, by: 1).map { $0 * step }
     }
 
-    /// The text of a tick, with as many digits as the step has.
+    /// The text of a tick, with as many decimal places as the step needs, at most three.
     func text(_ value: Double) -> String {
       var digits = 0
       var unit = step
@@ -48,7 +48,7 @@ struct Plot {
 
   struct Curve {
     var label: String
-    /// The points of each connected part.
+    /// The points of the curve, separately for each connected part.
     ///
     /// The curve has a gap between two parts.
     var parts: [[Point]]

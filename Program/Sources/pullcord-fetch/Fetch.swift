@@ -39,7 +39,7 @@ final class Fetch: NSObject, URLSessionDataDelegate {
     var redirects = 0
     /// The declared length of the body; nil if it is unknown or if the body is compressed.
     var length: Int64?
-    /// The earliest time of the next report.
+    /// The earliest time of the next progress report.
     var nextReport = ContinuousClock.now
   }
 

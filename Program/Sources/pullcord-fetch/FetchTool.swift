@@ -12,9 +12,9 @@ internal import Synchronization
 /// The network code takes 14 MB and 12 ms to load. A separate program keeps it out of the window's
 /// process. Killing this program cancels the request in any state of the network.
 ///
-/// The output begins with any number of lines `progress PART`. PART is the fraction of the response
-/// that has arrived, 0…1. An empty line and the result follow. The exit status shows whether the
-/// result is a body or a reason.
+/// The output begins with any number of lines of the form `progress PART`. PART is the fraction of
+/// the response that has arrived, 0…1. An empty line and the result follow. The exit status shows
+/// whether the result is the body of the response or the reason of a failure.
 ///
 /// With `--leash`, the program ends when its standard input ends. It therefore also ends when the
 /// process that holds the other end of the pipe ends.
@@ -76,7 +76,7 @@ enum FetchTool {
 
 /// The standard output of this program.
 ///
-/// After the response, it ignores progress reports that arrive from other threads.
+/// After the response, this type ignores progress reports from other threads.
 final class FetchOutput: Sendable {
   private let hasEnded = Mutex(false)
 

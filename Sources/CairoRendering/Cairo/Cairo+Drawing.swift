@@ -25,7 +25,7 @@ extension Paint {
     cairo_set_source_rgba(context, 0, 0, 0, 0)
   }
 
-  /// The pixel 0xFFRRGGBB; nil unless the paint is a single opaque color.
+  /// The paint as a pixel 0xFFRRGGBB; nil unless the paint is a single opaque color.
   ///
   /// Components are rounded as in cairo.
   var opaqueWord: UInt32? {
@@ -40,7 +40,7 @@ extension Paint {
 }
 
 extension Gradient {
-  /// Makes cairo's pattern, which the caller owns; nil if a number is not finite.
+  /// Makes a pattern of cairo, which the caller owns; nil if a number is not finite.
   fileprivate func pattern(opacity: Double) -> OpaquePointer? {
     guard let inverse = transform.inverse, transform.isDrawable else { return nil }
     let pattern: OpaquePointer?
@@ -143,7 +143,7 @@ extension Transform {
     cairo_matrix_t(xx: a, yx: b, xy: c, yy: d, x0: tx, y0: ty)
   }
 
-  /// Whether cairo can draw under this map.
+  /// Whether cairo can draw with this map.
   ///
   /// All coefficients must be finite, and the map must not flatten shapes.
   var isDrawable: Bool {

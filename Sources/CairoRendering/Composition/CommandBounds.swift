@@ -11,8 +11,8 @@ struct CommandBounds {
 
   /// The largest number of pixels around a shape that antialiasing and rounding can change.
   private static let margin = 2.0
-  /// The length of the longer side of a line's box, in pixels, from which each segment gets a box
-  /// of its own.
+  /// If the longer side of a line's box has at least this many pixels, each segment gets its own
+  /// box.
   ///
   /// For example, the box of a focus ring is the whole window, but the ring changes few pixels.
   private static let longSide = 128

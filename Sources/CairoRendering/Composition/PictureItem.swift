@@ -113,7 +113,7 @@ struct DrawnCluster: Equatable {
   /// The items in the region, in drawing order.
   var items: [PictureItem] = []
 
-  /// Finds the clusters of a picture, whose regions do not overlap.
+  /// Finds the clusters of a picture; the regions of the clusters do not overlap.
   static func clusters(of items: [PictureItem]) -> [DrawnCluster] {
     var clusters: [DrawnCluster] = []
     for item in items {

@@ -7,7 +7,8 @@ extension Renderer {
   /// Cached opaque drawings become copies of tiles, and upright boxes of one opaque color become
   /// fills. The renderer draws only the rest into the buffer. The parts of the result make the same
   /// pixels as ``draw(_:into:scale:)``, byte for byte. If most of the picture must be drawn, the
-  /// only part is the whole buffer. The buffer's pixels outside the drawn parts are undefined.
+  /// result has one part, which is the whole buffer. The buffer's pixels outside the drawn parts
+  /// are undefined.
   ///
   /// - Parameters:
   ///   - drawing: The drawing, in points. It must cover the buffer.

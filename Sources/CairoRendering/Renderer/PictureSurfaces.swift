@@ -23,7 +23,7 @@ struct PictureSurfaces {
 
   /// The largest number of pictures.
   ///
-  /// We chose it because two lists side by side, each with an indicator at both ends, show four.
+  /// We chose four because two lists side by side, each with an indicator at both ends, show four.
   private static let capacity = 4
   /// The largest total size of all pictures, in bytes.
   ///

@@ -94,7 +94,7 @@ public final class Renderer {
     draw(drawing, on: &canvas, Placement(scale: scale, clip: canvas.bounds))
   }
 
-  /// Draws with a context of cairo, a `cairo_t`, whose state does not change.
+  /// Draws with a context of cairo, a `cairo_t`, and leaves the context's state unchanged.
   ///
   /// A point of the drawing is a unit of the context. Commands with infinite or NaN coordinates are
   /// skipped. If the scale is not a positive finite number, or the context has an error, the method
@@ -165,7 +165,7 @@ struct Placement: Equatable {
   var isDirect = true
   /// Whether the result is cached.
   ///
-  /// If so, its text layouts need no cache of their own.
+  /// If so, the text layouts need no cache of their own.
   var isForCache = false
   /// Whether the commands belong to a `.cached` command, even if its pixels are not cached.
   var isInCached = false
@@ -180,8 +180,8 @@ struct Placement: Equatable {
 extension Drawing {
   /// Draws once with a context of cairo, a `cairo_t`.
   ///
-  /// A point is a unit of the context, which has `scale` device pixels. Each call searches for its
-  /// fonts again. To draw frames, keep a ``Renderer``, which also caches parts.
+  /// A point is a unit of the context, and a unit is `scale` device pixels. Each call searches for
+  /// its fonts again. To draw frames, keep a ``Renderer``, which also caches parts.
   public func draw(in context: OpaquePointer, scale: Double = 1) {
     Renderer().draw(self, in: context, scale: scale)
   }

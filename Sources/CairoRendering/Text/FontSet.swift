@@ -46,7 +46,7 @@ final class FontSet {
   /// Whether all text of the process uses these sets; see ``ProcessFonts/own()``.
   static let ownsProcess = Atomic(false)
 
-  /// The configuration with Inter alone, for all sets.
+  /// The font configuration that contains only Inter; all sets of fonts share it.
   ///
   /// Pango 1.50 does not release every configuration from which it loaded a font. So a
   /// configuration for each set would leak.
@@ -73,7 +73,7 @@ final class FontSet {
     let fontMap = pango_cairo_font_map_new()
     if let configuration { pullcord_font_map_set_config(fontMap, configuration.pointer) }
     context = pango_font_map_create_context(fontMap)
-    // The context keeps its font map.
+    // The context has its own reference to the font map.
     if let fontMap { g_object_unref(fontMap) }
     let options = cairo_font_options_create()
     cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
@@ -214,9 +214,9 @@ public enum ProcessFonts {
 
   /// Reads the lists of the system's fonts, as the first text of a renderer otherwise does.
   ///
-  /// A program that calls it on a thread of its own shows its first picture sooner: `pullcord` by
-  /// 6 of 46 ms. A renderer that needs the lists meanwhile waits for them. Later calls have no
-  /// effect.
+  /// A program that calls this method on a separate thread shows its first picture sooner. In
+  /// `pullcord`, this saves 6 of 46 ms. A renderer that needs the lists meanwhile waits for them.
+  /// Later calls have no effect.
   public static func load() { _ = (FontSet.systemConfiguration, FontSet.mainConfiguration) }
 }
 

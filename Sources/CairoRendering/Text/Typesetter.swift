@@ -26,7 +26,7 @@ final class Typesetter {
 
     /// Makes a request from lengths in points.
     ///
-    /// The initializer limits them so that Pango needs only a bounded time.
+    /// The initializer limits the lengths so that Pango needs only a bounded time.
     init(
       _ text: String, _ style: TextStyle, width: Double, lines: Int, alignment: TextAlignment,
       scale: Double

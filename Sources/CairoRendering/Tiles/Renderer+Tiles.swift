@@ -192,7 +192,7 @@ extension Renderer {
     return surface
   }
 
-  /// Rasterizes the cached drawings in a drawing that a later picture will contain.
+  /// Rasterizes in advance the cached drawings of a drawing that a later picture will contain.
   ///
   /// The later picture then takes less time. Call this after a picture, with its scale and a
   /// drawing of the same size. This method does not change the pixels of any picture.

@@ -42,7 +42,7 @@ struct Tile {
 /// of such columns has a single color. The tile stores that color instead of pixels.
 struct TilePart {
   enum Content {
-    /// Pixels without gaps between their rows, at an index of words in the memory.
+    /// Pixels without gaps between their rows, at the given offset in the memory, in words.
     case pixels(Int)
     case color(UInt32)
   }
@@ -51,12 +51,12 @@ struct TilePart {
   var box: PixelBox
   var content: Content
 
-  /// The smallest number of equal columns that become colors.
+  /// The smallest number of equal columns that the tile stores as colors.
   ///
   /// Copying fewer columns costs less than the requests that replace them. Besides, tiles that
   /// consist of one part are often copied together.
   private static let leastEqualColumns = 512
-  /// The largest number of colored boxes in such columns.
+  /// The largest number of colored boxes in the equal columns.
   private static let mostColors = 6
 
   /// Returns the parts of an opaque surface, without positions in the memory.

@@ -56,7 +56,7 @@ struct TileRing {
     slots = [Slot(offset: 0, byteCount: memory.byteCount & ~3)]
   }
 
-  /// The size of the ring, as a multiple of the tiles of a frame.
+  /// The size of the ring, as a multiple of the size of a frame's tiles.
   ///
   /// In a ring for two frames, content that moves back by less than the viewport still has its
   /// tiles.

@@ -30,11 +30,12 @@ public struct LottieFile: Hashable, Sendable {
   public let frameRate: Double
   /// The markers, in the order of their first frames.
   public let markers: [Marker]
-  /// The number of layers; a composition counts again in each layer that shows it.
+  /// The number of layers; those of a composition are counted for each layer that shows it.
   public let layerCount: Int
-  /// The features that the file uses and that are not drawn, one line each with their count.
+  /// The features of the file that are not drawn: one line for each feature, with its count.
   public let unsupported: [String]
-  /// The changes that were made so that rlottie draws the file, one line each with their count.
+  /// The changes that make rlottie draw the file: one line for each kind of change, with its
+  /// count.
   public let repairs: [String]
 
   /// The number of rlottie's frames for each frame of the animation.

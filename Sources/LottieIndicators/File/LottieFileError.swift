@@ -27,7 +27,7 @@ public enum LottieFileLimits {
   public static let nesting = 96
   /// The maximum number of layers: 2,000.
   ///
-  /// A composition counts again in each layer that shows it.
+  /// The layers of a composition are counted again for each layer that shows the composition.
   public static let layers = 2_000
   /// The maximum length of an animation, in frames: 20,000.
   public static let frames = 20_000.0

@@ -14,7 +14,7 @@ enum LottieJSON: Equatable {
     var value: LottieJSON
   }
 
-  /// The first member of an object with a key; nil without one.
+  /// The value of an object's first member with a key; nil if there is no such member.
   subscript(key: String) -> LottieJSON? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.key == key }?.value

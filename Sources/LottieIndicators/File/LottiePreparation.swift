@@ -85,7 +85,7 @@ struct LottiePreparation {
       min(max(number, -LottieFileLimits.number), LottieFileLimits.number) * subframes)
   }
 
-  /// Limits the numbers of any other value and prepares its keyframes, at any depth.
+  /// Limits the numbers in a value that is not a time, and prepares its keyframes, at any depth.
   private mutating func plain(_ value: LottieJSON) -> LottieJSON {
     switch value {
     case .number(let number):
@@ -103,7 +103,7 @@ struct LottiePreparation {
     }
   }
 
-  /// A property with keyframes.
+  /// Prepares a property with keyframes.
   private mutating func property(
     _ members: [LottieJSON.Member], _ frames: [LottieJSON]
   ) -> LottieJSON {

@@ -4,7 +4,8 @@ public import RefreshIndicators
 internal import ScrollPhysics
 public import VectorGraphics
 
-/// An animation of Lottie that a pull plays, a running action repeats, and a result ends.
+/// A Lottie animation that follows the pull, repeats while the action runs, and ends with the
+/// result.
 ///
 /// The markers in the file assign its frames to the parts of a refresh; see ``LottieStyle/Part``.
 /// The progress of the pull selects the frame of `pull`. After the release, the animation
@@ -29,7 +30,7 @@ public import VectorGraphics
 public struct LottieIndicator: Indicator, Hashable {
   /// The animation.
   public let animation: LottieAnimation
-  /// The changes to the file's parts.
+  /// The changes to the parts of a refresh that the file defines.
   public let style: LottieStyle
   private let timeline: LottieTimeline
   private let seams: LottieSeams
@@ -66,7 +67,7 @@ public struct LottieIndicator: Indicator, Hashable {
   /// - Parameters:
   ///   - bytes: JSON, or a `.lottie` archive.
   ///   - name: The name of the file in messages.
-  ///   - style: The changes to the file's parts.
+  ///   - style: The changes to the parts of a refresh that the file defines.
   public init(
     bytes: [UInt8], name: String, style: LottieStyle = LottieStyle()
   ) throws(LottieFileError) {
@@ -117,7 +118,8 @@ public struct LottieIndicator: Indicator, Hashable {
       mark(context, in: fitted(layout.mark, context.box)) + context.label(in: layout).commands)
   }
 
-  /// The box of the animation, which is as high as the mark, or as wide as the space.
+  /// The box of the animation: as high as the mark, or lower if it would be too wide for the
+  /// space.
   private func fitted(_ mark: Rectangle, _ box: Rectangle) -> Rectangle {
     var (width, height) = (mark.height * aspect, mark.height)
     let widest = max(0, box.width - 8)
@@ -203,7 +205,7 @@ public struct LottieIndicator: Indicator, Hashable {
       [.init(frame: timeline.frame(in: armed, after: time), weight: 1)], after: time)
   }
 
-  /// Fades from one part to the next if the seam between them is visible.
+  /// Fades from one part to the next if there would be a visible jump between them.
   private func fading(
     _ from: LottieStyle.Part, _ to: LottieStyle.Part, _ outgoing: [LottieMix.Part],
     _ incoming: [LottieMix.Part], after time: Double
@@ -212,7 +214,7 @@ public struct LottieIndicator: Indicator, Hashable {
     return LottieMix.mixed(outgoing, incoming, time / Self.fadeDuration)
   }
 
-  /// The frames of a running action at an age, in seconds.
+  /// The frames of a running action, `age` seconds after the action began.
   private func running(_ context: IndicatorContext, at age: Double) -> [LottieMix.Part] {
     let loop = looping(context, at: age)
     guard let work = timeline[.work], let (progress, share) = context.reportedProgress else {
@@ -265,7 +267,7 @@ public struct LottieIndicator: Indicator, Hashable {
       after: local / timeline.rate)
   }
 
-  /// The frames of a result that the file has.
+  /// The frames that show a result, if the file has a part for this result.
   private func result(
     _ context: IndicatorContext, _ part: LottieStyle.Part, _ segment: LottieTimeline.Segment
   ) -> [LottieMix.Part] {
@@ -384,7 +386,7 @@ public struct LottieStyle: Hashable, Sendable {
     case failure
   }
 
-  /// The frames of a part, as far as they replace those of the file.
+  /// The start and the end of a part, in frames, which can replace those in the file.
   public struct Stretch: Hashable, Sendable {
     /// The first frame; nil for that of the file.
     public var start: Double?
@@ -399,7 +401,7 @@ public struct LottieStyle: Hashable, Sendable {
   }
 
   private var stretches: [Part: Stretch] = [:]
-  /// The factor of the speed of everything except the pull; 1 by default.
+  /// The factor by which everything except the pull plays faster; 1 by default.
   ///
   /// Values are limited to 0.1…10, and NaN counts as 1.
   public var speed = 1.0
@@ -414,7 +416,7 @@ public struct LottieStyle: Hashable, Sendable {
   /// Makes a style that changes nothing.
   public init() {}
 
-  /// The frames of a part, as far as they replace those of the file.
+  /// The changes to the start and the end of a part.
   ///
   /// A stretch that ends before it starts removes the part. The pull and the running action cannot
   /// be removed.

@@ -1,8 +1,8 @@
-/// The frames of an animation that each part of a refresh shows.
+/// The assignment of an animation's frames to the parts of a refresh.
 struct LottieTimeline: Hashable, Sendable {
   /// A stretch of frames.
   ///
-  /// The frame at its end is not shown.
+  /// The frame `end` itself is not shown.
   struct Segment: Hashable, Sendable {
     var start: Double
     var end: Double
@@ -86,10 +86,10 @@ struct LottieTimeline: Hashable, Sendable {
     }
   }
 
-  /// The last frame of a segment that is shown.
+  /// The last frame that is shown of a segment.
   func last(_ segment: Segment) -> Double { max(segment.start, segment.end - step) }
 
-  /// The time in which a segment plays once, in seconds; 0 without one.
+  /// The time in which a segment plays once, in seconds; 0 without a segment.
   func duration(_ segment: Segment?) -> Double { (segment?.count ?? 0) / rate }
 
   /// The frame at a share of a segment, 0…1.
@@ -97,7 +97,7 @@ struct LottieTimeline: Hashable, Sendable {
     segment.start + (last(segment) - segment.start) * share
   }
 
-  /// The frame of a segment that plays once, at a time in seconds since it began.
+  /// The frame of a segment that plays once, `time` seconds after it began.
   func frame(in segment: Segment, after time: Double) -> Double {
     min(segment.start + max(0, time) * rate, last(segment))
   }

@@ -8,7 +8,7 @@ public final class LottieAnimation: Sendable {
   /// The file.
   public let file: LottieFile
   let player: LottiePlayer
-  /// A cache of the seams of recent timelines.
+  /// A cache of the seams between the parts of recent timelines.
   ///
   /// Each change of a setting makes a new indicator, which needs the seams again.
   private let seams = Mutex<[LottieTimeline: LottieSeams]>([:])
@@ -54,7 +54,7 @@ public final class LottieAnimation: Sendable {
     return Int(min(max(number + 1e-6, 0), 1e9))
   }
 
-  /// Draws a frame in a box, in which it keeps its proportions and is centered.
+  /// Draws a frame, centered in a box and with its own proportions.
   ///
   /// Layers whose names begin with `theme-` have the latest colors that an indicator of this
   /// animation used. Before that, they have the colors of the file.
@@ -72,7 +72,7 @@ public final class LottieAnimation: Sendable {
       height: file.size.height * scale)
   }
 
-  /// Draws a frame into an image, in which it keeps its proportions and is centered.
+  /// Draws a frame, centered in an image and with its own proportions.
   ///
   /// The colors are those of ``drawing(frame:in:)``.
   public func image(frame: Double, width: Int, height: Int) -> Image {

@@ -7,7 +7,7 @@ final class LottiePlayer: Sendable {
   /// The number of frames that rlottie can draw.
   let frameCount: Int
   /// Values of the latest pictures, with a lock that also keeps two threads from using the
-  /// animation.
+  /// animation at the same time.
   private let latest = Mutex(Latest())
   private let library: Library
 
@@ -85,7 +85,8 @@ final class LottiePlayer: Sendable {
   ///
   /// - Parameters:
   ///   - frame: The number of the frame, which is limited to the existing ones.
-  ///   - colors: The colors of the theme, in the order of `LottieThemeRole`; empty to keep them.
+  ///   - colors: The colors of the theme, in the order of `LottieThemeRole`; empty to keep the
+  ///     current ones.
   ///   - buffer: The pixels. The animation keeps its proportions and is centered.
   /// - Returns: The parts that are not transparent.
   func draw(_ frame: Int, colors: [Color], into buffer: PixelBuffer) -> LottieInk {
@@ -273,7 +274,7 @@ struct LottieInk: Hashable, Sendable {
     return column
   }
 
-  /// The pixels that are compared in one step.
+  /// The number of pixels that are compared in one step.
   private static let stepWidth = 16
 
   /// Whether all pixels of a step are transparent.

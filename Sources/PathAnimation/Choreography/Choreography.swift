@@ -62,7 +62,7 @@ public struct Choreography: Hashable, Sendable {
 
   /// The motions; several motions of a part are combined in their order.
   public var steps: [Step]
-  /// The duration of a round, in seconds.
+  /// The duration of a round, which is one repetition of all motions, in seconds.
   ///
   /// If nil, a round ends with the last motion.
   public var period: Double?
@@ -73,7 +73,7 @@ public struct Choreography: Hashable, Sendable {
     self.period = period
   }
 
-  /// The duration of a round, in seconds.
+  /// The duration of a round, which is one repetition of all motions, in seconds.
   public var round: Double { period ?? steps.map { $0.start + $0.duration }.max() ?? 0 }
 
   /// Returns the pose of a part at a time in seconds; before 0 the part has not moved.
@@ -136,7 +136,7 @@ extension Choreography {
     case fade
   }
 
-  /// Returns the kind of the first motion of a part, including motions of all parts.
+  /// Returns the kind of the first motion of a part; a motion of all parts counts, too.
   public func kind(ofPart index: Int) -> Kind {
     steps.first { $0.part ?? index == index }?.motion.kind ?? .still
   }
@@ -144,7 +144,7 @@ extension Choreography {
   /// Returns the range from the start of a part's first motion to the end of its last motion, in
   /// seconds since the start of a round.
   ///
-  /// The result is nil for a part without motions, and if a start is not a number.
+  /// The result is nil for a part without motions, and if the start of a motion is NaN.
   public func span(ofPart index: Int) -> ClosedRange<Double>? {
     let steps = steps.filter { $0.part ?? index == index && $0.duration > 0 }
     guard let start = steps.map(\.start).min(),
@@ -218,7 +218,7 @@ extension Choreography {
   /// The initializer throws at the first line that it cannot read.
   public init(text: String) throws(ChoreographyError) {
     self.init([])
-    // The line end of Windows is a single character, which is not equal to "\n".
+    // In Swift, the line end of Windows (CR LF) is a single character, which is not equal to "\n".
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (index, line) in lines.enumerated() {
       let code = line.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)[0]

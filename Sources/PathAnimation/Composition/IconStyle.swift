@@ -51,7 +51,7 @@ public struct IconStyle: Hashable, Sendable {
   public enum Colors: Hashable, Sendable {
     /// Each part has its own colors and those of the theme.
     case own
-    /// The whole icon has a single color, which the indicator chooses, as for a simple mark.
+    /// The whole icon has a single color, which the indicator chooses, as for a simple symbol.
     case single
   }
 
@@ -63,7 +63,7 @@ public struct IconStyle: Hashable, Sendable {
   public var colors = Colors.own
   /// The side of the square frame, in points; nil for the size that the indicator chooses.
   public var frame: Double?
-  /// The quantity that the drawn proportion of a line refers to; the length by default.
+  /// The quantity by which partly drawn lines are measured; the length by default.
   public var measure = PathComposition.Measure.length(.sequential)
 
   /// Makes a style that changes nothing.
@@ -78,7 +78,7 @@ public struct IconStyle: Hashable, Sendable {
       if part < 0 { fatalError("IconStyle: part must be at least 0, is \(part)") }
       while parts.count <= part { parts.append(Part()) }
       parts[part] = newValue
-      // Equal styles have equal parts.
+      // Remove unchanged parts at the end, so that equal styles have equal parts.
       while parts.last == Part() { parts.removeLast() }
     }
   }
@@ -107,8 +107,9 @@ public struct IconStyle: Hashable, Sendable {
   /// Returns a composition of parts with this style, for a program that draws the icon itself.
   ///
   /// - Parameters:
-  ///   - parts: The paths and their paint, as the icon has them.
-  ///   - box: The space for the icon, in points. With a ``frame``, the icon is in its center.
+  ///   - parts: The paths and their paint, as the icon defines them.
+  ///   - box: The space for the icon, in points. If the style has a ``frame``, the icon is in the
+  ///     center of this space.
   public func composition(of parts: [PathPart], in box: Rectangle) -> PathComposition {
     let styled = layers(count: parts.count).map { index in
       var part = parts[index]

@@ -25,7 +25,8 @@ public struct PathComposition: Hashable, Sendable {
     case controlPoints
   }
 
-  /// The quantity that the drawn proportion refers to, such as length: at 0.5, half of it is drawn.
+  /// The quantity by which partly drawn paths are measured, such as length: at 0.5, half of it is
+  /// drawn.
   public enum Measure: Hashable, Sendable {
     /// The length.
     ///
@@ -39,7 +40,8 @@ public struct PathComposition: Hashable, Sendable {
   ///
   /// Later parts are drawn over earlier ones.
   public let parts: [PathPart]
-  /// The quantity that the drawn proportion refers to, such as length: at 0.5, half of it is drawn.
+  /// The quantity by which partly drawn paths are measured, such as length: at 0.5, half of it is
+  /// drawn.
   public let measure: Measure
   /// The measured paths of the parts.
   public let prepared: [PreparedPath]
@@ -52,7 +54,7 @@ public struct PathComposition: Hashable, Sendable {
   ///   - fit: The scaling of paths to the frame; `union` by default.
   ///   - alignment: The position of a path that does not fill the frame; centered by default.
   ///   - box: The bounding box that is fitted; the tight box by default.
-  ///   - measure: What the drawn proportion counts; the length by default.
+  ///   - measure: The quantity by which partly drawn paths are measured; the length by default.
   ///   - isInsetByStroke: Whether to shrink the frame by half the widest line, so that lines stay
   ///     inside the frame; false by default.
   public init(

@@ -4,7 +4,7 @@ public import VectorGraphics
 /// A source of small moving particles, such as bubbles, sparks or snow.
 ///
 /// The motion of a particle depends only on the emitter's settings and on the particle's index.
-/// Earlier calls have no influence on it.
+/// Earlier calls have no influence on the motion.
 public struct ParticleEmitter: Hashable, Sendable {
   /// The state of a particle at a time.
   public struct Particle: Hashable, Sendable {
@@ -120,7 +120,7 @@ public struct PathFollower: Hashable, Sendable {
     path.location(at: window.value(at: progress))
   }
 
-  /// Returns the map from the object's coordinates to the path.
+  /// Returns the map from the object's coordinates to the coordinates of the path.
   ///
   /// The object's anchor is the origin of its coordinates. The map is the identity if the path
   /// draws nothing.
@@ -143,7 +143,7 @@ public struct SplitMix64: RandomNumberGenerator, Hashable, Sendable {
   /// Makes a generator from a seed.
   public init(seed: UInt64) { state = seed }
 
-  /// Makes the generator of one of many independent streams of a seed.
+  /// Makes a generator for one of many independent streams of random numbers from the same seed.
   public init(seed: UInt64, stream: UInt64) {
     self.init(seed: seed)
     state = next() ^ (stream &* 0x9E37_79B9_7F4A_7C15)

@@ -114,7 +114,7 @@ extension PreparedPath {
   ) {
     guard low < high else { return }
     var index = contour(beyond: low, orAt: true)
-    // A sub-path that ends at the start of the stretch is not part of it, but a dot there is.
+    // Skip a sub-path that ends at the start of the stretch, but not a dot at this position.
     if contours[index].endLength == low, contours[index].length > 0 { index += 1 }
     while index < contours.count {
       let contour = contours[index]
@@ -160,7 +160,8 @@ extension PreparedPath {
     elements.append(tail.piece(from: 0, to: to).element)
   }
 
-  /// Returns the parameter of a segment at a length of the whole path.
+  /// Returns the parameter at which a segment reaches a length, measured from the start of the
+  /// path.
   func parameter(
     _ segment: PathSegment, _ startLength: Double, _ endLength: Double, at length: Double
   ) -> Double {

@@ -112,7 +112,7 @@ extension PreparedPath {
 
   /// Returns, within a range, the first element that ends beyond a length.
   ///
-  /// If `orAt`, an element that ends exactly at the length counts too.
+  /// If `orAt` is true, an element that ends exactly at the length is accepted, too.
   func element(in range: Range<Int>, beyond length: Double, orAt: Bool) -> Int {
     var (low, high) = (range.lowerBound, range.upperBound - 1)
     while low < high {
@@ -128,7 +128,7 @@ extension PreparedPath {
 
   /// Returns the first sub-path that ends beyond a length.
   ///
-  /// If `orAt`, a sub-path that ends exactly at the length counts too.
+  /// If `orAt` is true, a sub-path that ends exactly at the length is accepted, too.
   func contour(beyond length: Double, orAt: Bool) -> Int {
     var (low, high) = (0, max(0, contours.count - 1))
     while low < high {
@@ -139,8 +139,7 @@ extension PreparedPath {
     return low
   }
 
-  /// Returns the first nodes of the path, up to a proportion of their number, as MRefresh draws
-  /// them.
+  /// Returns the start of the path, up to a proportion of its nodes, as MRefresh draws it.
   ///
   /// All elements count as nodes, including moves and closing lines. For a proportion p of N nodes,
   /// the result has the first `⌊N·p⌋` nodes. It is empty if these are fewer than two. The

@@ -6,7 +6,7 @@ internal import PullcordMath
 /// exceptions:
 ///
 /// - A spring ends within 0.001 of 1.
-/// - A staircase that jumps at the start begins with its first step.
+/// - A staircase that jumps at the start begins at the value of its first step.
 ///
 /// Progress outside 0…1 is clamped, and NaN counts as 0.
 public enum Easing: Hashable, Sendable {
@@ -147,12 +147,12 @@ struct UnitSpring {
     damping = min(max(dampingRatio, 0.01), 100)
     self.velocity = min(max(velocity, -1e3), 1e3)
     fast = damping + (damping * damping - 1).squareRoot()
-    // The rates are reciprocal. Computing the slow one as `ζ - √(ζ² - 1)` would lose digits at
-    // large ζ.
+    // Each rate is the reciprocal of the other. Computing the slow rate as `ζ - √(ζ² - 1)` would
+    // lose digits at large ζ.
     slow = 1 / fast
     // Newton's method works on the logarithm of the remaining distance. It needs only four or five
-    // rounds, because this logarithm is nearly linear in ω. It starts at an ω past all overshoots,
-    // so it finds the last solution.
+    // rounds, because this logarithm is nearly linear in ω. The search starts at an ω that is too
+    // large for any overshoot, so it finds the last solution.
     var (low, high) = (1e-2, 1e6)
     var omega = damping < 1 ? 6.9 / damping : 9.3 / slow + max(0, self.velocity)
     for _ in 0..<64 {

@@ -49,7 +49,7 @@ public struct Timeline: Hashable, Sendable {
     switch repetition {
     case .forever: .infinity
     case .times(let count):
-      // A single run has no gap, so even an infinite gap does not count.
+      // A single run has no gap, so even an infinite gap has no effect.
       max(0, delay) + Double(max(1, count)) * max(0, duration)
         + (count > 1 ? Double(count - 1) * max(0, gap) : 0)
     }
@@ -194,7 +194,7 @@ extension KeyframeTrack.Key: Hashable where Value: Hashable {}
 extension KeyframeTrack: Equatable where Value: Equatable {}
 extension KeyframeTrack: Hashable where Value: Hashable {}
 
-/// A part of a progress that has its own progress.
+/// A part of a progress, with an inner progress of its own.
 ///
 /// The inner progress is 0 before the part and 1 after the part. With the default end, the inner
 /// progress is MRefresh's start proportion: `p < s ? 0 : (p − s)/(1 − s)`.

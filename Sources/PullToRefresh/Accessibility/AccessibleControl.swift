@@ -1,10 +1,10 @@
 public import ScrollPhysics
 
-/// A refresh control as assistive technology presents it, for the host's own toolkit.
+/// The description of a refresh control for assistive technology, without types of a toolkit.
 ///
-/// The value has no toolkit types. A host reads ``RefreshController/accessibleControl(time:at:)``
-/// after each state change and each frame, compares it with the previous value, and reports the
-/// differences:
+/// A host reads ``RefreshController/accessibleControl(time:at:)`` after each state change and each
+/// frame. It compares the value with the previous one, and reports the differences to its own
+/// toolkit:
 ///
 /// - While ``isShown`` is true, the list has an accessible child with ``role``, ``name``, ``value``
 ///   and ``text``.
@@ -163,8 +163,8 @@ extension RefreshStrings {
     }
   }
 
-  /// The instruction for a pull that needs only a release, a pause or more time to begin the
-  /// action.
+  /// The instruction for an armed pull, which begins the action after a release, a pause or a
+  /// longer hold.
   package func armed(_ snapshot: RefreshSnapshot) -> String {
     let purpose = snapshot.purpose
     if snapshot.isPastTwoLevel { return releaseToOpenTwoLevel }

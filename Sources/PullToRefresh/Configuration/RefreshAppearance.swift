@@ -2,7 +2,7 @@ public import ScrollPhysics
 
 /// The position, background and lifetime of an indicator.
 public struct RefreshAppearance: Hashable, Sendable {
-  /// Where the indicator appears; default: in the middle of the gap.
+  /// Where the indicator appears; default: halfway between the viewport's edge and the content.
   public var placement = IndicatorPlacement.centredInGap
   /// A shift of the indicator towards the content, in points; default: 0.
   ///
@@ -11,13 +11,14 @@ public struct RefreshAppearance: Hashable, Sendable {
   public var indicatorOffset: Double = 0 {
     didSet { PullDistance.points(indicatorOffset).check("RefreshAppearance: indicatorOffset") }
   }
-  /// The color that fills the gap; default: nil, the list's own background.
+  /// The color of the gap between the viewport's edge and the content; default: nil, the list's
+  /// own background.
   public var background: IndicatorBackground?
   /// Whether the indicator of a running action stays visible when the list is scrolled away.
   ///
   /// Default: false.
   ///
-  /// The indicator then covers the content at its edge. Yalantis calls this
+  /// The indicator then covers the content at the control's edge. Yalantis calls this
   /// `shouldBeVisibleWhileScrolling`.
   public var staysVisibleWhileScrolling = false
   /// Whether the "no more data" notice is hidden while all content fits in the viewport.

@@ -72,7 +72,7 @@ public struct RefreshDistances: Hashable, Sendable {
   /// Whether the client's inset is rounded down to whole points before distances are measured.
   ///
   /// Because the inset is rounded down, every threshold stays within reach. Default: false.
-  /// IQPullToRefresh rounds at the start.
+  /// IQPullToRefresh rounds the inset at the start edge.
   public var countsWholeInsets = false
 
   /// Makes the default distances.
@@ -140,20 +140,21 @@ extension RefreshDistances.Preload: ExpressibleByIntegerLiteral, ExpressibleByFl
 
 /// The second level of a control: a page above or below the list, which a longer pull opens.
 ///
-/// A release past `distance`, Shift+F5 or the program opens the second level. Escape, Shift+F5, the
-/// program or a push back by `closeDistance` closes it. Opening it does not refresh. The terms and
-/// the numbers are those of SmartRefreshLayout's two-level header, unless documented otherwise.
+/// The second level opens when a pull past `distance` is released, with Shift+F5, or when the
+/// program requests it. It closes with Escape, with Shift+F5, at the request of the program, or
+/// when the user pushes it back by `closeDistance`. Opening it does not refresh. The terms and the
+/// numbers are those of SmartRefreshLayout's two-level header, unless documented otherwise.
 public struct TwoLevel: Hashable, Sendable {
   /// The pull at which a release opens the level.
   ///
   /// A distance below the trigger distance counts as the trigger distance. Default: 1.9 times the
-  /// indicator.
+  /// indicator's length.
   public var distance: PullDistance { didSet { check() } }
   /// The length of the open level.
   ///
   /// Default: the whole viewport.
   public var length: PullDistance { didSet { check() } }
-  /// The distance that the open level has to be pushed back to close on release.
+  /// The distance that the user must push the open level back, so that a release closes it.
   ///
   /// Default: 70 points, the close offset of easy_refresh.
   public var closeDistance: PullDistance { didSet { check() } }

@@ -19,8 +19,8 @@ public struct RefreshFiring: Hashable, Sendable {
   public var mustExceedTrigger = false
   /// Whether a release fires even if it flings the content back; default: false.
   ///
-  /// A backward velocity of 500 points per second or more counts as a fling. A lifting finger
-  /// often moves back more slowly. Source: `kMinFlingVelocityForActivation` in Chromium's
+  /// A backward velocity of 500 points per second or more counts as a fling. A finger that lifts
+  /// often moves back, too, but more slowly. Source: `kMinFlingVelocityForActivation` in Chromium's
   /// overscroll_refresh.cc. In the presets of other systems, a release that flings the content
   /// back fires, too.
   public var firesAgainstVelocity = false
@@ -35,7 +35,7 @@ public struct RefreshFiring: Hashable, Sendable {
   ///
   /// A wheel fires on release even if the moment is a dwell, because a pause already precedes its
   /// release. During the pause, one detent back cancels the pull. A wheel fires at the threshold
-  /// only if that is its own moment.
+  /// only if `momentByDevice` has that moment for the wheel.
   func moment(for device: InputDevice) -> Moment {
     let own = momentByDevice[device] ?? moment
     guard device == .wheel else { return own }
@@ -48,7 +48,7 @@ public struct RefreshFiring: Hashable, Sendable {
 
   /// A moment at which the action begins.
   public enum Moment: Hashable, Sendable {
-    /// When the end of the content comes within ``RefreshDistances/preload``.
+    /// When the end of the content comes within the distance ``RefreshDistances/preload``.
     ///
     /// Each arrival begins one action.
     ///

@@ -15,8 +15,8 @@ public struct RefreshTiming: Hashable, Sendable {
   }
   /// How long the result shows; default: 0.8.
   ///
-  /// With 0 the result is not shown. The running mark of the indicator then disappears while the
-  /// control closes.
+  /// With 0 the result is not shown. The mark of the running action, such as a spinner, then
+  /// disappears while the control closes.
   public var resultDuration: Double = 0.8 {
     didSet { requireAtLeastZero(resultDuration, "RefreshTiming: resultDuration") }
   }
@@ -28,7 +28,7 @@ public struct RefreshTiming: Hashable, Sendable {
   public var failureDuration: Double = 3 {
     didSet { requireAtLeastZero(failureDuration, "RefreshTiming: failureDuration") }
   }
-  /// How long an action that no pull began runs before its indicator appears; default: 0.
+  /// The delay before the indicator of an action appears if no pull began the action; default: 0.
   ///
   /// An action that succeeds earlier shows nothing, so that fast responses do not flash. A failure
   /// always shows. The indicator of a pull is visible from the start. Usual values are 0.2 to 0.5.
@@ -49,7 +49,7 @@ public struct RefreshTiming: Hashable, Sendable {
   ///
   /// Default: the end waits for the release.
   public var endWhileHeld = EndWhileHeld.wait
-  /// The time after an action in which pulls and arrivals do not fire.
+  /// The time after the end of an action during which pulls and arrivals do not fire.
   ///
   /// Default: 0. RefreshableScrollView uses 1 s.
   public var coolDown: Double = 0 {
@@ -70,9 +70,9 @@ public struct RefreshTiming: Hashable, Sendable {
   public var expiry = Double.infinity {
     didSet { requireAtLeastZero(expiry, "RefreshTiming: expiry") }
   }
-  /// The time after a failure before an arrival may try again; default: 1.
+  /// The time that must pass after a failure before an arrival may try again; default: 1.
   ///
-  /// The delay doubles with each further failure in a row. The user can retry at any time.
+  /// The delay doubles with each further failure in a row. The user need not wait for this delay.
   public var retryDelay: Double = 1 {
     didSet { requireFinite(retryDelay, "RefreshTiming: retryDelay") }
   }

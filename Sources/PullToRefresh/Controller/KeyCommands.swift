@@ -12,11 +12,11 @@ struct KeyCommands {
   ///
   /// Returns false if the key has no command in the current state.
   ///
-  /// - F5 and Ctrl+R refresh. If both edges can refresh, they use the nearer edge. After a failure
-  ///   they work at once, even if the source asked to wait.
+  /// - F5 and Ctrl+R refresh. If both edges can refresh, the keys use the nearer edge. After a
+  ///   failure the keys work at once, even if the source asked to wait.
   /// - Enter retries a failed or exhausted action.
-  /// - F5, Ctrl+R and Enter scroll to the indicator of a refresh if its edge is less than one
-  ///   viewport away.
+  /// - F5, Ctrl+R and Enter also scroll to the indicator of the refresh if the edge is less than
+  ///   one viewport away.
   /// - Home and Page Up load more at the start, and End and Page Down at the end. The content
   ///   must rest at that edge. These keys work only for controls that otherwise need a pull. Page
   ///   Up and Page Down also navigate.
@@ -146,7 +146,7 @@ struct HandledState: Equatable {
     let actionCount: Int
 
     @MainActor init(_ control: RefreshControl) {
-      // Reads the parts alone, because copying the engine is slow.
+      // Reads only these two values, because copying the engine is slow.
       state = control.engine.control.phase.state
       actionCount = control.engine.control.actions.count
     }

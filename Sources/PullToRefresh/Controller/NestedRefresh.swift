@@ -59,7 +59,7 @@ public final class NestedRefresh {
   /// Whether the picture stays the same until the next event; see `RefreshController.isAtRest`.
   public var isAtRest: Bool { parent.isAtRest && child.isAtRest }
 
-  /// Called when an outcome of either list waits for the next `advance(to:)`.
+  /// Called when an outcome or a report in either list waits for the next `advance(to:)`.
   ///
   /// Any thread may call it.
   public var onWake: (@Sendable () -> Void)? {
@@ -69,7 +69,7 @@ public final class NestedRefresh {
 
   // MARK: Time
 
-  /// The next time at which the host must call `advance(to:)`; nil until the next event.
+  /// The next time at which the host must call `advance(to:)`; nil if no change is due.
   public var nextDeadline: Double? { nextDeadline(\.nextDeadline) }
 
   private func nextDeadline(_ deadline: KeyPath<ControlledScroll, Double?>) -> Double? {
@@ -78,7 +78,7 @@ public final class NestedRefresh {
     return ([own] + scrolls.map { $0[keyPath: deadline] }).compactMap(\.self).min()
   }
 
-  /// Returns when to draw the next frame after a frame at `time`; see
+  /// Returns when the host must draw the frame that follows a frame at `time`; see
   /// `RefreshController.nextFrame(after:)`.
   public func nextFrame(after time: Double) -> NextFrame {
     guard isAtRest else { return .now }
@@ -92,7 +92,8 @@ public final class NestedRefresh {
     return pair
   }
 
-  /// Performs all changes that are due by `time` in both lists, and applies waiting outcomes.
+  /// Performs all changes that are due by `time` in both lists, and applies waiting outcomes and
+  /// reports.
   ///
   /// A time before `now` counts as `now`. A time that is not finite has no effect.
   public func advance(to time: Double) {

@@ -4,10 +4,10 @@ public import ScrollPhysics
 ///
 /// The work of a control has one of four forms:
 ///
-/// - `action:` is a closure that awaits. The action ends when the closure returns or throws.
+/// - `action:` is an async closure. The action ends when the closure returns or throws.
 /// - `action:` with a result is the same, but the closure returns a ``RefreshResult``.
 /// - `starting:` is a closure that only starts the work and does not await. The program ends the
-///   action with ``RefreshController/endRefreshing(_:at:)``, or with `finish` of the request. A
+///   action with ``RefreshController/endRefreshing(_:at:)`` or ``RefreshRequest/finish(_:)``. A
 ///   trailing closure without `await` has this form.
 /// - `performing:` takes any ``RefreshAction``.
 ///
@@ -19,16 +19,16 @@ public import ScrollPhysics
 /// list, such as the host's next call of `advance(to:)`.
 @MainActor
 public protocol RefreshControlAdding {
-  /// Adds a control that refreshes at an edge, with work in any form of ``RefreshAction``.
+  /// Adds a control that refreshes at an edge and whose work can be any ``RefreshAction``.
   func addPullToRefresh(
     _ configuration: RefreshConfiguration?, at edge: Edge, indicator: RefreshIndicatorFactory?,
     performing action: RefreshAction)
-  /// Adds a control that loads the next page, with work in any form of ``RefreshAction``.
+  /// Adds a control that loads the next page and whose work can be any ``RefreshAction``.
   func addLoadMore(
     _ configuration: RefreshConfiguration?, preload: RefreshDistances.Preload?,
     pullUp: PullDistance?, isEnabled: Bool, at edge: Edge, indicator: RefreshIndicatorFactory?,
     performing action: RefreshAction)
-  /// Adds a control that replaces the content, with work in any form of ``RefreshAction``.
+  /// Adds a control that replaces the content and whose work can be any ``RefreshAction``.
   func addNavigation(
     _ configuration: RefreshConfiguration, at edge: Edge, indicator: RefreshIndicatorFactory?,
     performing action: RefreshAction)
@@ -105,7 +105,7 @@ extension RefreshControlAdding {
   ///     without a pull. IQPullToRefresh calls loading by a pull `userInteraction`.
   ///   - isEnabled: Whether the control may load. Default: true. See
   ///     ``RefreshController/setEnabled(_:at:)``.
-  ///   - edge: The edge to arrive at. Default: the end.
+  ///   - edge: The edge at which the list loads more. Default: the end.
   ///   - indicator: Makes the indicator; see ``RefreshController/setIndicator(at:_:)``. Default:
   ///     nil.
   ///   - action: Fetches a page.
@@ -154,7 +154,7 @@ extension RefreshControlAdding {
   ///     list.addNavigation(at: .end) { _ in try await book.load(chapter + 1) }
   ///
   /// When the action has succeeded, the host must show the new content, for example when it
-  /// receives the effect ``RefreshEffect/finish(_:_:)``. It calls `embed(_:)`, or
+  /// receives the effect ``RefreshEffect/finish(_:_:)``. The host then calls `embed(_:)`, or both
   /// `setContentLength(_:)` and `scroll(to:)`. The control closes without showing a result.
   ///
   /// Page Up at the start and Page Down at the end also begin the action. The control replaces

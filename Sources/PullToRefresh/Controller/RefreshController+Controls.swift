@@ -4,7 +4,7 @@ public import ScrollPhysics
 extension RefreshController {
   // MARK: Adding
 
-  /// Adds a control that refreshes at an edge, with work in any form of ``RefreshAction``.
+  /// Adds a control that refreshes at an edge and whose work can be any ``RefreshAction``.
   ///
   /// For example, the work can report its outcome by calling a closure:
   ///
@@ -17,7 +17,7 @@ extension RefreshController {
     add(action, configuration ?? preset.refresh, indicator, at: edge)
   }
 
-  /// Adds a control that loads the next page, with work in any form of ``RefreshAction``.
+  /// Adds a control that loads the next page and whose work can be any ``RefreshAction``.
   ///
   /// The outcome ``RefreshOutcome/exhausted`` reports that there is no next page. An empty list
   /// does not load more by itself. The program loads the first page with a refresh or with
@@ -37,7 +37,7 @@ extension RefreshController {
     add(action, configuration, indicator, isEnabled: isEnabled, at: edge)
   }
 
-  /// Adds a control that replaces the content, with work in any form of ``RefreshAction``.
+  /// Adds a control that replaces the content and whose work can be any ``RefreshAction``.
   ///
   /// The outcome ``RefreshOutcome/exhausted`` reports that no content follows.
   public func addNavigation(
@@ -74,8 +74,8 @@ extension RefreshController {
   ///
   /// - Parameters:
   ///   - store: The source of the list's items.
-  ///   - edge: The edge that refreshes. Default: nil, the edge of the newest items in the store's
-  ///     order.
+  ///   - edge: The edge of the control that refreshes. Default: nil, the edge at which the store
+  ///     has its newest items.
   public func attach<Item>(_ store: PagedStore<Item>, refreshAt edge: Edge? = nil) {
     store.connect(to: self, refreshAt: edge)
   }
@@ -99,9 +99,9 @@ extension RefreshController {
   /// Replaces the configuration of the control at an edge, in any state.
   ///
   /// The content does not jump. Content under a finger keeps its position when the resistance
-  /// changes. An open space moves to its new length along `motion.reveal`. The new threshold
-  /// applies to a pull in progress when the pull moves next. Running durations keep their start
-  /// times. Without a control at the edge, this has no effect.
+  /// changes. An open space changes to its new length along `motion.reveal`. A pull in progress
+  /// uses the new threshold from its next movement on. Running durations keep their start times.
+  /// Without a control at the edge, this has no effect.
   public func reconfigure(_ configuration: RefreshConfiguration, at edge: Edge) {
     guard let control = scroll[edge], control.engine.configuration != configuration else { return }
     scroll.reconfigure(control, configuration)
@@ -127,7 +127,7 @@ extension RefreshController {
 
   /// Sets whether one kind of device can begin the action at an edge.
   ///
-  /// Initially, the devices in ``RefreshGuards/devices`` can.
+  /// Initially, the devices in ``RefreshGuards/devices`` can begin it.
   public func setEnabled(_ isEnabled: Bool, for device: InputDevice, at edge: Edge) {
     reconfigure(at: edge) {
       if isEnabled {
@@ -149,7 +149,7 @@ extension RefreshController {
     }
   }
 
-  /// Sets the closure that makes the indicator of the control at an edge; nil removes it.
+  /// Sets the closure that makes the indicator at an edge; nil removes the indicator.
   ///
   /// With the lifetime `kept`, the controller calls `make` at once. With `freshPerPull`, it calls
   /// `make` when a pull or an action begins, and removes the indicator when the control is idle
@@ -174,20 +174,20 @@ extension RefreshController {
 
   // MARK: Actions
 
-  /// Begins an action at an edge, as the program requests.
+  /// Begins an action at an edge at the request of the program.
   ///
   /// With `reveal` the list scrolls to the indicator. Without it, the visible content does not
   /// move. The action takes over a pull in progress.
   ///
-  /// The call is ignored while an action runs, its result shows or its indicator closes, and on a
-  /// disabled or excluded control. The controller reports this as ``RefreshEffect/ignored``.
+  /// The call is ignored while an action runs, its result shows or its indicator closes, or while
+  /// the control is disabled or blocked by another one. This reports ``RefreshEffect/ignored``.
   public func startRefreshing(
     reveal: Bool = true, trigger: RefreshTrigger = .programmatic, at edge: Edge
   ) {
     scroll.changeControl(at: edge) { engine, _ in engine.started(trigger, reveals: reveal) }
   }
 
-  /// Reports how far the work of the running action at an edge is.
+  /// Reports the progress of the running action at an edge.
   ///
   /// ``RefreshRequest/report(progress:_:)`` does the same from any thread. Without a running action
   /// this has no effect.
@@ -228,10 +228,10 @@ extension RefreshController {
 
   /// Retries a failed action, or tries to load again after the end of the data.
   ///
-  /// A failed refresh can be retried while its result shows, and later. If a source requested a
-  /// delay, a retry is possible only when ``RefreshSnapshot/retryDelay`` is 0.
+  /// A failed refresh can be retried while its result shows, and afterwards. If a source requested
+  /// a delay, a retry is possible only when ``RefreshSnapshot/retryDelay`` is 0.
   ///
-  /// In other states this has no effect. The list scrolls to the indicator of a refresh if its edge
+  /// In other states this has no effect. The list scrolls to the indicator of a refresh if the edge
   /// is less than one viewport away.
   public func retry(at edge: Edge) {
     guard let control = scroll[edge], canRetry(at: edge),
@@ -272,7 +272,7 @@ extension RefreshController {
   /// Content is expired if it is older than the configured expiry or was never refreshed.
   ///
   /// Call this method when the list appears or gets the focus. With `reveal` the list scrolls to
-  /// the indicator. The method has no effect on a control that is active, disabled or excluded.
+  /// the indicator. A control that is active, disabled or blocked by another one does not refresh.
   @discardableResult
   public func refreshIfExpired(reveal: Bool = false, at edge: Edge = .start) -> Bool {
     guard let engine = scroll[edge]?.engine, engine.control.isReady, !engine.isActive,
@@ -310,11 +310,11 @@ extension RefreshController {
       actions: AccessibleActions(of: control, in: self).named)
   }
 
-  /// Performs an action that ``accessibleControl(time:at:)`` offers, as the key of the action does.
+  /// Performs an action that ``accessibleControl(time:at:)`` offers, with the effect of its key.
   ///
-  /// A refresh scrolls to its indicator if its edge is less than one viewport away. Otherwise the
-  /// visible content does not move, and the announcement reports the action. If the control does
-  /// not offer the action now, this has no effect and returns false.
+  /// The list scrolls to the indicator of the action if the edge is less than one viewport away.
+  /// Otherwise the visible content does not move, and the announcement reports the action. If the
+  /// control does not offer the action now, this has no effect and returns false.
   @discardableResult
   public func perform(_ action: AccessibleAction, at edge: Edge) -> Bool {
     guard let control = scroll[edge] else { return false }

@@ -8,7 +8,7 @@ public import ScrollPhysics
 ///   seconds.
 /// - Draw `model` and `snapshot(time:at:)`.
 /// - Sleep until the frame that `nextFrame(after:)` requests.
-/// - Call `advance(to:)` after `onWake`: an outcome or a report of an action waits for that call.
+/// - Call `advance(to:)` after `onWake`, to apply the outcome or the report that an action sent.
 ///
 ///     let list = RefreshController(axis: .vertical, viewport: 800, content: 4000)
 ///     list.addPullToRefresh(at: .start) { refresh in try await feed.reload() }
@@ -21,11 +21,11 @@ public final class RefreshController: RefreshControlAdding {
   let scroll: ControlledScroll
   /// The scroll position.
   public var model: ScrollModel { scroll.model }
-  /// The time in the host's latest call, in seconds; 0 before the first call.
+  /// The latest time that the host passed, in seconds; 0 before the first call.
   public var now: Double { scroll.now }
-  /// The latest time of an event, of a state change, or of content coming to rest, in seconds.
+  /// The time of the latest input event, state change or end of a movement, in seconds.
   public var lastActivity: Double { scroll.lastActivity }
-  /// The content that the list shows, if it was embedded.
+  /// The embedded content that the list shows; nil if no content was embedded.
   public private(set) var content: (any EmbeddedContent)?
   /// Receives every effect, in order.
   public var onEvent: ((RefreshEvent) -> Void)?
@@ -36,9 +36,9 @@ public final class RefreshController: RefreshControlAdding {
   /// Most hosts draw after their own calls and need no such closure. Set one if other parts of
   /// the program call the list directly. The closure must not change the list.
   public var onNeedsFrame: (() -> Void)?
-  /// Returns the length of this number of last rows, in points, for controls that preload rows.
+  /// Returns the total length of the last rows of the list, in points, for a number of rows.
   ///
-  /// Nil, the default, counts 44 points for each row. UIKit's table rows have that height.
+  /// Controls that preload rows use it. Nil, the default, means 44 points a row, as in UIKit.
   public var lengthOfLastRows: ((Int) -> Double)? {
     get { scroll.lengthOfLastRows }
     set {
@@ -92,7 +92,7 @@ public final class RefreshController: RefreshControlAdding {
 
   /// Makes a list that rests at its start.
   ///
-  /// Lengths are in points. Without a preset the list has ``defaultPreset``.
+  /// Lengths are in points. Without a preset, the list uses ``defaultPreset``.
   public init(axis: Axis, viewport: Double, content: Double, preset: RefreshPreset? = nil) {
     let preset = preset ?? Self.defaultPreset
     self.preset = preset
@@ -148,27 +148,27 @@ public final class RefreshController: RefreshControlAdding {
 
   /// Performs all changes that are due by `time`, and applies waiting outcomes and reports.
   ///
-  /// Each change takes effect at the time at which it was due. The first time that the host
-  /// passes starts the clock. An action that the program began earlier counts from this time.
+  /// Each change takes effect at the time at which it was due. The clock starts with the first
+  /// call. Durations of an action that began earlier are measured from the time of that call.
   ///
   /// A time before `now` counts as `now`. A time that is not finite has no effect.
   public func advance(to time: Double) {
     if time.isFinite { scroll.advance(to: time) }
   }
 
-  /// The next time at which the host must call `advance(to:)`; nil until the next event.
+  /// The next time at which the host must call `advance(to:)`; nil if no change is due.
   ///
   /// The host draws at other times, too; see ``nextFrame(after:)``.
   public var nextDeadline: Double? { scroll.nextDeadline }
 
-  /// Returns when to draw the next frame after a frame at `time`, in seconds.
+  /// Returns when the host must draw the frame that follows a frame at `time`.
   ///
-  /// Call it after a frame, and after an event that changed the list. A result in
-  /// ``NextFrame/at(_:)`` is never earlier than `time`.
+  /// Call it after a frame, and after an event that changed the list. The time in a result
+  /// ``NextFrame/at(_:)`` is in seconds and never earlier than `time`.
   ///
-  /// A host that draws only the frames that this method requests does not use the processor at
-  /// rest. ``nextDeadline`` does not include frames: it is the time of the next state change.
-  /// While an action runs, that may be its timeout, many seconds later.
+  /// A host that draws only the frames that this method requests does not use the processor while
+  /// the list rests. ``nextDeadline`` does not include frames: it is the time of the next state
+  /// change. While an action runs, that may be its timeout, many seconds later.
   public func nextFrame(after time: Double) -> NextFrame {
     guard isAtRest else { return .now }
     return nextDeadline.map { .at(max($0, time)) } ?? .never
@@ -188,7 +188,7 @@ public final class RefreshController: RefreshControlAdding {
 
   // MARK: Layout
 
-  /// Sets the client's inset at an edge, in points.
+  /// Sets the client's inset, the space that resting content leaves free at an edge, in points.
   public func setInset(_ length: Double, at edge: Edge) {
     scroll.changeLayout { $0.setInset(length, time: now, at: edge) }
   }
@@ -270,7 +270,7 @@ public final class RefreshController: RefreshControlAdding {
 
   /// The state of the control at an edge; idle without a control.
   public func state(at edge: Edge) -> RefreshState {
-    // Reads the phase alone, because copying the engine is slow.
+    // Reads only the phase, because copying the engine is slow.
     scroll[edge]?.engine.control.phase.state ?? .idle
   }
 
@@ -297,7 +297,7 @@ public final class RefreshController: RefreshControlAdding {
 
   /// A number that grows when a control is added, removed or configured; 0 at first.
   ///
-  /// Configurations are large. A client can keep values that it derives from them until the
+  /// Configurations are large. A client can cache values that it derives from them until the
   /// number changes.
   public var configurationRevision: Int { scroll.controls.revision }
 
@@ -305,7 +305,7 @@ public final class RefreshController: RefreshControlAdding {
   ///
   /// The default time is `now`. An earlier time counts as `now`, and so does a time that is not
   /// finite. For a frame, pass the result of `model.drawn(at:)` as `drawnIn`, so that the control
-  /// matches the drawn content. The default is ``model``.
+  /// matches the drawn content. The default of `drawnIn` is ``model``.
   public func snapshot(
     time: Double? = nil, drawnIn drawn: ScrollModel? = nil, at edge: Edge
   ) -> RefreshSnapshot? {
@@ -341,9 +341,9 @@ public final class RefreshController: RefreshControlAdding {
 
 /// When a host must draw its list again.
 public enum NextFrame: Hashable, Sendable {
-  /// The next refresh of the screen, because content moves or an indicator is animated.
+  /// At the next refresh of the screen, because content moves or an indicator is animated.
   case now
-  /// A time on the host's clock, in seconds; until then the picture stays the same.
+  /// At a time on the host's clock, in seconds; until then the picture stays the same.
   case at(Double)
   /// Only after the next event or `onWake`; until then the picture stays the same.
   case never
@@ -356,11 +356,11 @@ public enum NextFrame: Hashable, Sendable {
 public struct PullThresholds: Hashable, Sendable {
   /// The pull at which progress starts.
   public var start: Double
-  /// The pull that arms the control, or that counts as an arrival.
+  /// The pull that arms the control, or at which a control that fires on arrival begins to load.
   public var trigger: Double
   /// The pull at which progress is 1.
   public var full: Double
-  /// The pull from which a release opens the second level; nil without one.
+  /// The pull from which a release opens the second level; nil without a second level.
   public var twoLevel: Double?
 }
 

@@ -36,8 +36,8 @@ extension RefreshEngine {
   /// With `isWaiting` the work waits for `workBegan` or `workVetoed`. The call is ignored without a
   /// request.
   ///
-  /// `displacement` belongs to the content, or to the indicator over it. It limits the space that
-  /// a pull opens; see ``RefreshDistances/hold``. Default: infinite.
+  /// `displacement` is that of the content, or of the indicator that overlays it. It limits the
+  /// space that a pull opens; see ``RefreshDistances/hold``. Default: infinite.
   public mutating func allowed(
     isWaiting: Bool = false, displacement: Double = .infinity, time: Double
   ) -> [RefreshEffect] {
@@ -69,7 +69,7 @@ extension RefreshEngine {
     return effects
   }
 
-  /// The work of an action reports how far it is.
+  /// The work of an action reports its progress.
   ///
   /// The call has no effect unless the action with this token runs and has no outcome yet.
   public mutating func workReported(
@@ -106,9 +106,9 @@ extension RefreshEngine {
     return []
   }
 
-  /// The handler vetoed a waiting action, so the content springs back.
+  /// The program vetoed a waiting action, so the content springs back.
   ///
-  /// The action does not count for the minimum interval.
+  /// The minimum interval ignores the action.
   ///
   /// The call is ignored unless the action with this token runs and waits.
   public mutating func workVetoed(
@@ -285,7 +285,7 @@ extension RefreshEngine {
     return []
   }
 
-  /// Another control begins or stops excluding this one.
+  /// Another control begins to exclude this one, or stops excluding it.
   ///
   /// A pull in progress is disarmed. Its gesture must return to the edge before it can pull again.
   public mutating func setExcluded(
@@ -334,8 +334,8 @@ extension RefreshEngine {
   ///
   /// The new thresholds apply to a pull in progress, but only further travel can arm, fire or
   /// disarm the pull. An open space gets its new length. Running durations keep their start
-  /// times, and a running action continues. The engine closes a second level that the new
-  /// configuration lacks, and a notice of loading more if the control no longer loads more.
+  /// times, and a running action continues. A second level closes if the new configuration has
+  /// none. The notice of a failed or exhausted control closes if its new purpose is not loading.
   public mutating func reconfigured(
     _ configuration: RefreshConfiguration, rows: Double = 0, displacement: Double,
     time: Double

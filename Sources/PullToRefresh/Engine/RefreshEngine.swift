@@ -13,7 +13,7 @@ public import ScrollPhysics
 /// from the edge.
 ///
 /// The owner calls `advance(to:displacement:)` at `nextDeadline`. If the owner wakes up late, it
-/// passes the deadline as the time, so that later durations count from the deadline.
+/// passes the deadline as the time, so that later durations are measured from the deadline.
 public struct RefreshEngine: Sendable {
   /// The edge of the control.
   public let edge: Edge
@@ -251,7 +251,7 @@ public struct RefreshEngine: Sendable {
     control.settings.firesOnArrival ? control.settings.lengths.preload : nil
   }
 
-  /// Whether an arrival fires now.
+  /// Whether an arrival would fire now.
   public var awaitsArrival: Bool {
     guard control.settings.firesOnArrival, control.loadMore.isArmed, control.isReady,
       control.request == nil
@@ -301,9 +301,9 @@ public struct RefreshEngine: Sendable {
 
   /// The program reports, without an action, whether there is no more data to load.
   ///
-  /// The notice opens without moving the content, but an overlay moves to it. The report is
-  /// ignored while an action runs and in a control that is disabled or does not load more. A
-  /// repeated report has no effect.
+  /// The space for the notice opens without moving the content. An indicator that overlays the
+  /// content moves into place. The report is ignored while an action runs, and in a control that
+  /// is disabled or does not load more. A repeated report has no effect.
   public mutating func setExhausted(
     _ isExhausted: Bool, displacement: Double, time: Double
   ) -> [RefreshEffect] {

@@ -14,7 +14,7 @@ public struct PageRequest: Hashable, Sendable {
   public var argument: PageArgument
   /// The number of items in a page, at least 1.
   public var size: Int
-  /// The action that receives the source's reports.
+  /// The action that receives the reports of the source.
   var reports = Reports()
 
   /// Makes a request.

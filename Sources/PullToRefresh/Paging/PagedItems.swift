@@ -7,11 +7,11 @@ struct PagedItems<Item> {
   /// The number of items in a page, at least 1.
   let size: Int
   let order: PageOrder
-  /// An empty set of ids, with which a refresh begins; nil if the store keeps duplicates.
+  /// The empty set of ids with which a refresh begins; nil if the store keeps duplicates.
   let noIDs: (any KnownIDs<Item>)?
 
   private var known: (any KnownIDs<Item>)?
-  /// The next page to request, starting from 0.
+  /// The number of the next page to request, counted from 0.
   private var nextPage = 0
   /// The number of items received, including dropped duplicates, because the source's offsets count
   /// them.
@@ -71,7 +71,7 @@ struct PagedItems<Item> {
 
   /// Replaces the items, for example with items from an earlier run.
   ///
-  /// If `hasMore` is nil, the store assumes more pages only if the items fill whole pages.
+  /// If `hasMore` is nil, the store expects more pages only if the items fill whole pages.
   mutating func set(_ others: [Item], hasMore: Bool?) -> PagedStoreChange {
     let change = replace(others)
     received = others.count
@@ -106,7 +106,7 @@ struct PagedItems<Item> {
   }
 
   /// Adds the new items of a first page at the newest end, updates the other items, and returns
-  /// how many are new.
+  /// the number of new items.
   private mutating func join(_ page: [Item], _ ids: any KnownIDs<Item>) -> Int {
     let new = remember(page)
     let old = ids.replaced(items, by: page)
@@ -123,7 +123,7 @@ struct PagedItems<Item> {
   }
 }
 
-/// The ids of a store's items, which may be of any type.
+/// The known ids of a store's items; the ids may be of any type.
 protocol KnownIDs<Item> {
   associatedtype Item
 

@@ -36,7 +36,7 @@ public final class PagedStore<Item: Sendable> {
   public var items: [Item] { pages.items }
   /// Whether the source has more pages.
   ///
-  /// It is true before the first page, unless the source has no pages.
+  /// It is true before the first page is loaded, unless the source has no pages.
   public var hasMore: Bool { pages.hasMore }
   /// The current activity of the store.
   public internal(set) var state = PagedStoreState.idle
@@ -120,7 +120,7 @@ public final class PagedStore<Item: Sendable> {
   /// Replaces the items, for example with items from an earlier run, and cancels the running
   /// request.
   ///
-  /// If `hasMore` is nil, the store assumes more pages only if the items fill whole pages. A
+  /// If `hasMore` is nil, the store expects more pages only if the items fill whole pages. A
   /// source with cursors continues only after a refresh.
   public func setItems(_ items: [Item], hasMore: Bool? = nil) {
     end(.cancelled)

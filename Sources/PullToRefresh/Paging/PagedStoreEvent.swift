@@ -38,7 +38,7 @@ public enum PagedStoreChange: Hashable, Sendable {
 
 /// The failure of a request.
 public struct PagedStoreFailure: Error, CustomStringConvertible {
-  /// The purpose of the page.
+  /// The purpose of the page that the failed request asked for.
   public var kind: PageRequest.Kind
   /// The error that the source threw.
   public var error: any Error
@@ -78,7 +78,7 @@ public enum RefreshMerge: Hashable, Sendable {
 }
 
 extension PagedStore {
-  /// A closure that receives events, and its key.
+  /// A closure that receives events, and the key that identifies it.
   struct Observer {
     var key: AnyHashable
     var receive: @MainActor (PagedStoreEvent<Item>) -> Void
@@ -87,8 +87,8 @@ extension PagedStore {
   /// Calls a closure with every event from now on, in order.
   ///
   /// Observers receive an event in the order in which their keys were first added. A new observer
-  /// replaces the one with the same key. Events that an observer causes are delivered after the
-  /// current event.
+  /// replaces an observer with the same key. Events that an observer causes are delivered after
+  /// the current event.
   public func observe(
     _ key: some Hashable & Sendable, _ receive: @escaping @MainActor (PagedStoreEvent<Item>) -> Void
   ) {

@@ -1,7 +1,7 @@
 internal import ScrollPhysics
 
 extension RefreshPreset {
-  /// APLPullToRefreshContainer 1.0.2: a release fires from nine tenths of a 64-point view.
+  /// APLPullToRefreshContainer 1.0.2: a release fires after a pull of nine tenths of 64 points.
   ///
   /// Source: apploft/APLPullToRefreshContainer 2ec9185.
   ///
@@ -30,7 +30,7 @@ extension RefreshPreset {
     return preset
   }()
 
-  /// IQPullToRefresh 3.0.3 in a scroll view of iOS: a release fires from 60 points.
+  /// IQPullToRefresh 3.0.3 in a scroll view of iOS: a release fires after a pull of 60 points.
   ///
   /// Source: hackiftekhar/IQPullToRefresh d8c508b.
   ///
@@ -73,8 +73,8 @@ extension RefreshConfiguration {
 }
 
 extension RefreshPreset {
-  /// MJRefresh in a scroll view of iOS: a 54-point header fired by a release, and an automatic
-  /// footer.
+  /// MJRefresh in a scroll view of iOS: a 54-point header that fires on release, and a footer that
+  /// loads on arrival.
   ///
   /// Source: MJRefreshConst.m 5647d82c.
   ///
@@ -134,7 +134,7 @@ extension RefreshPreset {
     return preset
   }()
 
-  /// SmartRefreshLayout around an Android list: fires on release from 100 points.
+  /// SmartRefreshLayout around an Android list: fires on release after a pull of 100 points.
   ///
   /// Source: SmartRefreshLayout.java 224db48f.
   ///
@@ -180,15 +180,15 @@ extension RefreshPreset {
   /// - The loading inset opens in 0.3 s, easing in and out.
   /// - The finish spring takes 1 s with damping ratio 0.4 and initial velocity 0.8. The hide delay
   ///   is 0.
-  /// - Only the control of one edge is active at a time.
+  /// - The controls of the two edges are never active at the same time.
   /// - The end of an action takes effect at once, even under a finger.
   /// - The refresher of the bottom edge has the same numbers. It fires on release, 40 points past
   ///   the end.
   ///
   /// This preset does not repeat the library's bugs. Events are not late, and there is no dead
-  /// zone below a tenth. The client's insets are added once, and never changed. Pulls beyond 1000
-  /// points count. Momentum never fires. The spring's initial velocity only shapes the spring,
-  /// and content starts with its own velocity.
+  /// zone below a tenth of the trigger distance. The client's insets are added once, and never
+  /// changed. Pulls beyond 1000 points have an effect. Momentum never fires. The spring's initial
+  /// velocity only shapes the spring, and content starts with its own velocity.
   public static let yalantis: RefreshPreset = {
     var preset = RefreshPreset("yalantis", system: "Yalantis PullToRefresh 3.3, iOS", length: 40)
     preset.scroll.velocityStrategy = .iosWeighted

@@ -1,7 +1,8 @@
 internal import ScrollPhysics
 
 extension RefreshPreset {
-  /// UIRefreshControl in a scroll view of iOS: fires under the finger at 100 points and holds 60.
+  /// UIRefreshControl in a scroll view of iOS: fires under the finger at 100 points, and then keeps
+  /// 60 points open.
   ///
   /// Apple does not publish its numbers.
   ///
@@ -54,7 +55,8 @@ extension RefreshPreset {
     return preset
   }()
 
-  /// Flutter's CupertinoSliverRefreshControl: fires under the finger at 100 points and holds 60.
+  /// Flutter's CupertinoSliverRefreshControl: fires under the finger at 100 points, and then keeps
+  /// 60 points open.
   ///
   /// Sources: cupertino/refresh.dart 637506f5 and scroll_physics.dart 000a6d64.
   ///
@@ -116,7 +118,8 @@ extension RefreshPreset {
     return preset
   }()
 
-  /// Flutter's Material RefreshIndicator: fires on release from a quarter of the viewport.
+  /// Flutter's Material RefreshIndicator: fires on release after a pull of a quarter of the
+  /// viewport.
   ///
   /// Source: refresh_indicator.dart.
   ///
@@ -182,10 +185,10 @@ extension RefreshPreset {
   ///
   /// Source: PullDownIndicator.qml d4f1aaed.
   ///
-  /// - The height is 4 grid units of 18 points, 72 points in total. Flickable moves content by
-  ///   half the finger's travel past its bounds.
+  /// - The indicator's height is 4 grid units of 18 points, 72 points in total. Past its bounds,
+  ///   Flickable moves content by half the finger's travel.
   /// - The action begins 0.5 s after the pull reaches the threshold (`refreshDelay`).
-  /// - The margin moves in 0.2 s (InOutQuad).
+  /// - The margin that shows the indicator opens and closes in 0.2 s (InOutQuad).
   ///
   /// The list decelerates by 1500 points/s² from at most 5000 points/s (ScrollablePage.qml) and
   /// returns into its bounds in 0.4 s (QQuickFlickable's fixup duration).

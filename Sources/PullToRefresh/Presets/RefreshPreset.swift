@@ -58,7 +58,7 @@ public struct RefreshPreset: Hashable, Sendable {
     .material3, .flutterMaterial, .cupertino, .mjRefresh, .smartRefresh, .kirigami,
   ]
 
-  /// The preset with this name in ``all``; nil if there is none.
+  /// The preset in ``all`` that has this name; nil if there is none.
   public static func named(_ name: String) -> RefreshPreset? { all.first { $0.name == name } }
 
   /// The default preset of this package.
@@ -105,7 +105,7 @@ extension RefreshConfiguration {
     resistance.mouse = rule
   }
 
-  /// Lets a gesture pull wherever it begins and after it has scrolled, as in a scroll view of iOS.
+  /// Lets a gesture pull wherever it begins, even after it has scrolled, as in iOS scroll views.
   mutating func pullFromAnywhere() {
     guards.mustStartAtEdge = false
     guards.armsAfterScrolling = true

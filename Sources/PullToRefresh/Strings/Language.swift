@@ -90,7 +90,7 @@ extension RefreshStrings {
 
   /// The texts of a language, by its tag or a locale's name: `de`, `de_AT.UTF-8`, `zh-Hans`.
   ///
-  /// Other languages get the English texts.
+  /// Languages without texts in this package get the English texts.
   public static func language(_ tag: String) -> RefreshStrings {
     named(tag)?.strings ?? .english
   }
@@ -127,8 +127,8 @@ extension RefreshStrings {
     }
   }
 
-  /// The user's language according to environment variables; nil if they name no language of this
-  /// package.
+  /// The user's language according to environment variables; nil if no variable names a language of
+  /// this package.
   ///
   /// The variables are those of GNU gettext: the locale is the first of `LC_ALL`, `LC_MESSAGES` and
   /// `LANG` with a value. If `LANGUAGE` contains a list of tags, separated by colons, the list

@@ -46,7 +46,7 @@ public struct RefreshStrings: Hashable, Sendable {
   public var loading: String
   /// The action that opens the next content, as assistive technology names it.
   public var open: String
-  /// Shown while a pull is short of opening the next content.
+  /// Shown while a pull is too short to open the next content.
   public var pullToOpen: String
   /// Shown while a release would open the next content.
   public var releaseToOpen: String
@@ -64,9 +64,9 @@ public struct RefreshStrings: Hashable, Sendable {
   public var oneNew: String
   /// The result of a successful action with several new items: “# new”.
   public var manyNew: String
-  /// The result of a failure without a message.
+  /// The text for a failure that has no message.
   public var failed: String
-  /// Shown for a failure because there was no connection.
+  /// Shown when an action failed because there was no connection.
   public var offline: String
   /// The button that retries a failed action.
   public var retry: String
@@ -197,7 +197,7 @@ extension RefreshStrings {
     failure.isOffline ? offline : failure.message.isEmpty ? failed : failure.message
   }
 
-  /// The text of the button that retries; until the retry is possible, it shows the remaining
+  /// The text of the button that retries; until a retry is possible, the text shows the remaining
   /// seconds.
   public func retry(after seconds: Double) -> String {
     seconds > 0
@@ -226,7 +226,7 @@ extension RefreshStrings {
     }
   }
 
-  /// The text for a progress, 0…1, in whole percent.
+  /// The text that shows a progress of 0…1 in whole percent.
   ///
   /// Numbers outside this range are clamped, and NaN becomes 0.
   public func percent(_ progress: Double) -> String {

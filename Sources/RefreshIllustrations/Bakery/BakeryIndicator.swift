@@ -19,7 +19,7 @@ public struct BakeryIndicator: Indicator {
   public var length: Double
   /// The time in which the loaf slides out or burns: 0.9 s.
   public var finishDuration: Double { 0.9 }
-  /// True, because the indicator draws a small ring before the label.
+  /// True, because the indicator draws a small countdown ring before the label.
   public var showsCountdown: Bool { true }
 
   /// Makes a bakery.

@@ -10,7 +10,7 @@ struct BakeryOven {
   let palette: BakeryPalette
   let frame: IllustrationFrame
 
-  /// The height of the floor of the mouth.
+  /// The height of the floor of the oven's mouth.
   static let hearth = 88.0
   private static let mouthReach = 30.0
   private static let springing = 66.0
@@ -206,7 +206,7 @@ struct BakeryOven {
 
   // MARK: The thermometer
 
-  /// The dial in the keystone, whose needle climbs and whose face shows the result.
+  /// The thermometer in the keystone: a dial whose needle climbs and whose face shows the result.
   var thermometer: Drawing {
     let center = Self.dial
     var picture = Drawing()

@@ -159,7 +159,9 @@ struct BakeryWall {
   }
 }
 
-/// The counter in front, whose dark panels carry the label, and the things on it.
+/// The counter in the foreground, and the things on it.
+///
+/// The label is on the dark panels of the counter.
 struct BakeryCounter {
   let moment: IllustrationMoment
   let palette: BakeryPalette

@@ -14,7 +14,7 @@ struct HarbourBoat {
   static let reach = 23.0
   /// The top of the funnel, in the boat's coordinates.
   ///
-  /// Their origin is in the middle of the boat, at the water line.
+  /// The origin of these coordinates is in the middle of the boat, at the water line.
   static let funnelTop = Point(x: -9, y: -25)
 
   /// The progress of the pull at which the boat floats.
@@ -24,7 +24,7 @@ struct HarbourBoat {
   private static let mastX = 7.0
   private static let mastTop = -41.0
 
-  /// The progress of the crane lowering the boat, 0…1.
+  /// How far the crane has lowered the boat, 0…1.
   private var descent: Double {
     moment.arrival(from: 0.26, to: Self.lowered, easing: .easeInOut).travel
   }

@@ -22,7 +22,7 @@ public struct HarbourIndicator: Indicator {
   public var length: Double
   /// The time in which the flag rises or the fog drifts in: 0.7 s.
   public var finishDuration: Double { IllustrationMoment.harbourEnd }
-  /// True, because the indicator draws a small ring before the label.
+  /// True, because the indicator draws a small countdown ring before the label.
   public var showsCountdown: Bool { true }
 
   /// The height of the deep water behind the label, and of its dark part, in points (our choice).
@@ -148,8 +148,8 @@ extension IllustrationMoment {
 
   /// How far a part has travelled along its path, 0…1, and the part's opacity.
   ///
-  /// The part moves between two values of the pull's progress. If motion is reduced, the part
-  /// fades in at its final position.
+  /// The part moves while the pull's progress grows from `start` to `end`. If motion is reduced,
+  /// the part fades in at its final position.
   func arrival(
     from start: Double, to end: Double, easing: Easing = .linear
   ) -> (travel: Double, opacity: Double) {

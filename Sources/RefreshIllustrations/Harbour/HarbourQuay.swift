@@ -193,7 +193,7 @@ struct HarbourCargo {
   let moment: IllustrationMoment
   let palette: HarbourPalette
 
-  /// A crate and its flight: a path, a window of the progress, and a turn in radians.
+  /// A crate and its flight: the path, the range of the pull's progress, and the turn in radians.
   private struct Crate {
     var side: Double
     var window: (Double, Double)

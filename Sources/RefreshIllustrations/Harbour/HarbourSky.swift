@@ -123,7 +123,8 @@ struct HarbourSky {
   }
 }
 
-/// The sky with clouds, a balloon and birds that gaps much higher than the harbour show above it.
+/// The upper sky with clouds, a balloon and birds, visible only in gaps much higher than the
+/// harbour.
 struct HarbourHeights {
   let moment: IllustrationMoment
   let palette: HarbourPalette

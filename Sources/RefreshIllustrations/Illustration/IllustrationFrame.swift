@@ -9,8 +9,9 @@ internal import VectorGraphics
 /// An illustration is 120 units high. `y` grows downwards, and `x` is 0 in the middle. The main
 /// parts are within 88 units of the middle. Only wide gaps show the other parts.
 ///
-/// In an indicator of 84 points, a unit is 0.7 points, so the ground of 20 units is lower than
-/// the label. The scene therefore moves up, and the gap cuts off 9 units of the sky or the wall.
+/// In an indicator of 84 points, a unit is 0.7 points, so the ground of 20 units is only 14 points
+/// high, which is less than a label needs. The scene therefore moves up, and the gap cuts off 9
+/// units of the sky or the wall.
 struct IllustrationFrame {
   /// Maps the illustration's coordinates to points.
   let transform: Transform
@@ -26,8 +27,7 @@ struct IllustrationFrame {
   /// The height of the ground below a label, and the least width of a gap with a label, in points
   /// (our choice).
   private static let label = (ground: 20.0, width: 240.0)
-  /// The scale of an illustration of 84 points, in points per unit, which is the smallest with a
-  /// label.
+  /// The scale of an illustration of 84 points, the smallest one with a label, in points per unit.
   ///
   /// A smaller scene would lose more than the upper part of its sky.
   private static let leastLabelled = 0.7

@@ -11,7 +11,7 @@ struct IllustrationMoment {
   let progress: Double
   /// The strength of a flash when the pull becomes armed, 0…1.
   let flash: Double
-  /// The time since the action began, in seconds; 0 before and if motion is reduced.
+  /// The time since the action began, in seconds; 0 before that, and if motion is reduced.
   let clock: Double
   /// The strength of the motion while the action runs, 0…1.
   let bustle: Double
@@ -19,9 +19,9 @@ struct IllustrationMoment {
   let success: Double
   /// The progress of the animation that shows a failure, 0…1.
   let failure: Double
-  /// The progress of the change to an armed pull, 0…1; 0 without a pull and an action.
+  /// The progress of the change to an armed pull, 0…1; 0 if there is neither a pull nor an action.
   let armed: Double
-  /// The speed of the release that began the action, in points per second; 0 before.
+  /// The speed of the release that began the action, in points per second; 0 before the release.
   let releaseSpeed: Double
   /// The pulse that replaces motion while the action runs, 0.8…1; nil otherwise.
   let pulse: Double?

@@ -21,7 +21,7 @@ public struct LamplighterIndicator: Indicator {
   public var length: Double
   /// The time in which the lamps light up or go out: 0.9 s.
   public var finishDuration: Double { 0.9 }
-  /// True, because the indicator draws a small ring before the label.
+  /// True, because the indicator draws a small countdown ring before the label.
   public var showsCountdown: Bool { true }
 
   /// Makes a street.

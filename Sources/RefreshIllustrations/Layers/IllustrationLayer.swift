@@ -13,7 +13,7 @@ struct IllustrationLayer: Hashable, Sendable {
 
   /// The names by which a script can move the layer.
   var names: Set<String>
-  /// A group with the masks and the opacity of the layer; nil without them.
+  /// A group with the masks and the opacity of the layer; nil if the layer has neither.
   var effects: IconGroup?
   /// The parts from bottom to top.
   var parts: [Part]

@@ -35,7 +35,7 @@ extension IllustrationScript {
   ///
   /// - Causes: `pull A…B` and `gap A…B` with shares, 0…1 by default. `armed for S` with 0.2 seconds
   ///   by default. `refresh every S from S for S`. `success`, `failure` and `result`, each with
-  ///   `from S for S`, which is 0 and 0.5 by default. `day` and `night`.
+  ///   `from S for S` (by default, 0.5 seconds from 0). `day` and `night`.
   /// - Changes: `move X,Y → X,Y`, `rotate A → B about X,Y`, `scale A → B about X,Y`, `fade A → B`,
   ///   `color COLOR A → B` and `draw A → B`, then `ease in`, `out`, `in-out`, `linear` or `spring`.
   ///   During a refresh also `swing DEGREES about X,Y` and `sway X,Y`; for the gap also
@@ -375,7 +375,7 @@ extension ScriptLine {
     return Point(x: x, y: try number("y, a number of the picture's units", in: -1e6...1e6))
   }
 
-  /// One factor for both directions, or one for each.
+  /// Reads one factor for both directions, or one factor for each direction.
   private mutating func factors() throws(IllustrationScriptError) -> Point {
     let x = try number("a factor, 0…100", in: 0...100)
     guard next < words.count, case .plain(let text) = words[next], Double(text) != nil else {

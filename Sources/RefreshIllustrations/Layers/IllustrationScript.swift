@@ -21,7 +21,7 @@ public struct IllustrationScript: Hashable, Sendable {
     let layer: String
     let cause: Cause
     let change: Change
-    /// The curve of the change; nil for the usual one of its cause.
+    /// The curve of the change; nil for the usual curve of the cause.
     let easing: Easing?
     /// The number of the line in the script, from 1.
     let line: Int
@@ -73,7 +73,7 @@ public struct IllustrationScript: Hashable, Sendable {
     case fade(Double, Double)
     /// The amount of a color that is mixed into the layer's own colors.
     case color(Ink, Double, Double)
-    /// The drawn share of the layer's lines.
+    /// The share of the layer's lines that is drawn, 0…1.
     case draw(Double, Double)
     case swing(degrees: Double, about: Point?)
     case sway(Point)
@@ -81,7 +81,7 @@ public struct IllustrationScript: Hashable, Sendable {
     case parallax(Double)
   }
 
-  /// A fixed color, or one of the theme.
+  /// A fixed color or one of the theme's colors.
   enum Ink: Hashable { case fixed(Color), accent, success, failure }
 
   /// How a layer fills a gap that is wider than the page.

@@ -12,11 +12,11 @@ internal import VectorGraphics
 struct LayerMoment {
   let context: IndicatorContext
   private let moment: IllustrationMoment
-  /// The time in which the latest result appears, in seconds.
+  /// The time in which a result appears completely, in seconds.
   private let finishDuration: Double
-  /// The open gap, as a share of the illustration's length.
+  /// The length of the open gap, as a share of the illustration's length.
   private let gap: Double
-  /// The time that drives the movements in rounds, in seconds; 0 if motion is reduced.
+  /// The time that drives the movements that repeat in rounds, in seconds; 0 if motion is reduced.
   private let clock: Double
 
   /// The time by which the clock of the rounds lags behind after its slow start, in seconds.
@@ -34,7 +34,7 @@ struct LayerMoment {
 
   var isStill: Bool { moment.isStill }
 
-  /// The time that a slowly starting clock shows at a time since its start, both in seconds.
+  /// The time that a slowly starting clock shows `time` seconds after its start, in seconds.
   private static func starting(_ time: Double) -> Double { time - lag * (1 - exp(-time / lag)) }
 
   /// How far a change has progressed, 0…1, with its easing applied.
@@ -76,7 +76,7 @@ struct LayerMoment {
     }
   }
 
-  /// The share of a repeated span, 0…1; 0 before the first one.
+  /// The completed share of a span that repeats in every round, 0…1; 0 before the first span.
   private static func share(
     of span: IllustrationScript.Span, every: Double, at clock: Double
   ) -> Double {
@@ -119,9 +119,9 @@ struct LayerMoment {
 struct LayerPose: Hashable {
   var transform = Transform.identity
   var opacity = 1.0
-  /// The drawn share of the layer's lines.
+  /// The share of the layer's lines that is drawn, 0…1.
   var drawn = 1.0
-  /// The colors that are mixed into the layer's own, one after the other.
+  /// The colors that are mixed into the layer's own colors, one after the other.
   var inks: [Ink] = []
 
   struct Ink: Hashable {

@@ -4,7 +4,7 @@ public import RefreshIndicators
 internal import ScrollPhysics
 public import VectorGraphics
 
-/// A picture whose layers follow a pull and its action by a script.
+/// A picture whose layers move with a pull and its action, as a script describes.
 ///
 /// A designer draws the layers, for example in an SVG file, and writes the ``IllustrationScript``.
 /// The height of the picture's page becomes ``length``. The page's lowest sixth is the ground for
@@ -18,7 +18,7 @@ public struct LayeredIllustration: Indicator, Hashable {
   /// The time in which a result appears, in seconds: the end of the last change after a result, and
   /// at least 0.3 s.
   public let finishDuration: Double
-  /// True, because the indicator draws a small ring before the label.
+  /// True, because the indicator draws a small countdown ring before the label.
   public var showsCountdown: Bool { true }
 
   private let layers: [PreparedLayer]
@@ -73,7 +73,7 @@ public struct LayeredIllustration: Indicator, Hashable {
     self.layers = layers.map { PreparedLayer($0, script: script, pageHeight: page.height) }
   }
 
-  /// The labels of all groups, by the numbers of the groups.
+  /// The labels of all groups, keyed by the number of the group.
   private static func labels(of shapes: [IconPart]) -> [Int: String] {
     var labels: [Int: String] = [:]
     var latest: Int?
@@ -108,8 +108,8 @@ extension IllustrationScript {
   /// The names of all layers that the script moves or places.
   var layerNames: Set<String> { Set(bindings.map(\.layer) + placements.map(\.layer)) }
 
-  /// Throws at the first line whose layer is missing, or is inside another layer and gets a
-  /// placement.
+  /// Throws at the first line whose layer is missing from the picture, or that gives a placement
+  /// to a layer inside another layer.
   ///
   /// - Parameter known: the names of the picture's groups, for the message.
   fileprivate func check(
@@ -142,13 +142,14 @@ extension IllustrationScript {
 private struct PreparedLayer: Hashable, Sendable {
   enum Part: Hashable, Sendable {
     case command(Drawing.Command)
-    /// A line with its measured path, in a layer whose lines are drawn by length.
+    /// A line with its measured path, in a layer that has a `draw` change.
     case line(PreparedPath, Paint, StrokeStyle)
     case layer(PreparedLayer)
   }
 
   private let parts: [Part]
-  /// An empty shape whose group has the masks and the opacity of the layer; nil without them.
+  /// An empty shape whose group has the masks and the opacity of the layer; nil if the layer has
+  /// neither.
   ///
   /// The layer's commands are drawn in this group.
   private let effects: IconPart?

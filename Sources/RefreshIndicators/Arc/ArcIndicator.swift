@@ -38,7 +38,7 @@ public struct ArcIndicator: Indicator {
   /// Makes an arc.
   public init(length: Double = 64) { self.length = length }
 
-  /// The arc at a progress, which is limited to 0…1.
+  /// The arc at a progress of the pull, which is limited to 0…1.
   ///
   /// The arc starts at the top and turns by a fifth of a turn.
   static func pulled(at progress: Double) -> RingArc {
@@ -48,7 +48,7 @@ public struct ArcIndicator: Indicator {
       arrow: ProgressWindow(start: arrowStart).value(at: progress))
   }
 
-  /// The arc at a time since the spinning began, in seconds.
+  /// The arc `age` seconds after the spinning began.
   ///
   /// The spinning starts with the arc of a whole pull, whose arrow then fades.
   static func spinning(at age: Double) -> RingArc {
@@ -100,7 +100,7 @@ public struct ArcIndicator: Indicator {
     return arc
   }
 
-  /// The arc of a running action at an age in seconds.
+  /// The arc of a running action, `age` seconds after the action began.
   ///
   /// If motion is reduced, the arc keeps the shape of a whole pull. When the action reports its
   /// progress, the arc stops spinning and grows from the top.

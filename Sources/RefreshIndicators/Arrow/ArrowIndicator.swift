@@ -30,7 +30,7 @@ public struct ArrowIndicator: Indicator {
   public var length: Double
   /// True, because the text includes the time since the last update.
   public var showsClock: Bool { true }
-  /// True, because the indicator draws the ring itself, around the arrow.
+  /// True, because the indicator itself draws the countdown ring, around the arrow.
   public var showsCountdown: Bool { true }
 
   /// Makes an arrow.
@@ -55,7 +55,7 @@ public struct ArrowIndicator: Indicator {
       Rectangle(x: left, y: box.center.y - side / 2, width: side, height: side), in: box)
     let text = Rectangle(
       x: left + Self.markSide + Self.spacing, y: box.y,
-      // The words of a wheel are longer than the titles that determine the layout.
+      // The texts of a wheel's pull are longer than the titles that determine the layout.
       width: max(textWidth, box.x + box.width - 8 - left - Self.markSide - Self.spacing),
       height: box.height)
     return Drawing(
@@ -146,7 +146,7 @@ public struct ArrowIndicator: Indicator {
     return [.stroke(whole, paint, style)]
   }
 
-  /// The arrow of a running action at an age in seconds.
+  /// The arrow of a running action, `age` seconds after the action began.
   ///
   /// It bends into a ring and turns.
   private func running(at age: Double, _ context: IndicatorContext) -> BendingArrow {

@@ -14,7 +14,7 @@ public struct ElasticIndicator: Indicator {
   private static let swingDuration = 0.9
   /// The damping ratio of the swinging (DGElasticPullToRefresh).
   private static let dampingRatio = 0.43
-  /// The largest velocity of the deviation that a flick can cause, per second.
+  /// The largest velocity that a flick can give the wave's deviation, per second.
   private static let largestVelocity = 14.0
   /// How far the sides lag behind the middle after a whole pull, as a share of the gap.
   private static let stretch = 0.5
@@ -29,13 +29,14 @@ public struct ElasticIndicator: Indicator {
 
   /// The length along the axis, in points; 64 by default.
   public var length: Double
-  /// True, because the indicator draws the ring itself, in the color of the mark on the sheet.
+  /// True, because the indicator itself draws the countdown ring, in the color of the mark on the
+  /// sheet.
   public var showsCountdown: Bool { true }
 
   /// Makes a sheet.
   public init(length: Double = 64) { self.length = length }
 
-  /// The deviation of the wave at a time since the release, in seconds.
+  /// The deviation of the wave, `age` seconds after the release.
   ///
   /// The deviation begins at 1 (stretched) and falls through 0 (level) to a negative value. Then it
   /// swings back and ends at 0.
@@ -72,7 +73,7 @@ public struct ElasticIndicator: Indicator {
     ])
   }
 
-  /// The accent color, which changes to the result's color.
+  /// The color of the sheet, which changes from the accent color to the result's color.
   private func color(_ context: IndicatorContext) -> Color {
     let theme = context.theme
     // On a card over the content, the sheet fades together with the card. In a gap it does not
@@ -116,7 +117,7 @@ public struct ElasticIndicator: Indicator {
     return ring.track(track.opacity(opacity)) + ring.stroke(arc(at: age), ink.opacity(opacity))
   }
 
-  /// The arc at an age of the action, in seconds.
+  /// The arc `age` seconds after the action began.
   ///
   /// The ring opens into an arc that turns.
   private func arc(at age: Double) -> RingArc {
@@ -142,7 +143,8 @@ public struct ElasticIndicator: Indicator {
     }
   }
 
-  /// The lengths of the sheet at its sides and in its middle for a length of the gap, in points.
+  /// The lengths of the sheet at its sides and in its middle, in points, if the gap is `depth`
+  /// points long.
   private func depths(
     _ depth: Double, _ context: IndicatorContext
   ) -> (sides: Double, middle: Double) {

@@ -9,7 +9,8 @@ public import VectorGraphics
 public struct LogoIndicator: Indicator {
   /// The progress at which the second part starts, as in MRefresh's demo.
   private static let secondStart = 0.3
-  /// The progress between the starts of two successive parts, from the second part on.
+  /// The difference in progress between the starts of two successive parts, from the second part
+  /// on.
   ///
   /// In MRefresh's demo the parts start at 0.3 and 0.4.
   private static let startStep = 0.1
@@ -58,7 +59,8 @@ public struct LogoIndicator: Indicator {
     given ?? (parts.isEmpty ? LogoArt.choreography : nil)
   }
 
-  /// The window of the progress in which each part is drawn, before a style changes it.
+  /// The range of the pull's progress in which each part is drawn, before a style changes the
+  /// range.
   static func windows(count: Int, starts: [Double] = []) -> [ProgressWindow] {
     Self.starts(count: count).enumerated().map { index, start in
       ProgressWindow(start: index < starts.count ? starts[index] : start, easing: .linear)
@@ -97,14 +99,15 @@ enum LogoArt {
     "M11 25C7.5 30 7.5 36 11 41M53 25C56.5 30 56.5 36 53 41",
   ].map(path)
 
-  /// The windows of the pull's progress in which the parts are drawn.
+  /// The range of the pull's progress in which each part is drawn.
   ///
   /// The bell is complete at 0.36, so that a short pull already shows a mark.
   static let windows = [(0.0, 0.36), (0, 0.36), (0.32, 0.7), (0.66, 1)].map {
     ProgressWindow(start: $0.0, end: $0.1, easing: .linear)
   }
 
-  /// The motions of the logo: the bell swings below its cord, and the arcs show each stroke.
+  /// The motions of the logo: the bell swings below its cord, and the arcs appear at each stroke
+  /// of the bell.
   static let choreography = Choreography(
     [0, 1].map {
       .init(part: $0, duration: 1.3, .swing(degrees: 13, pivot: Point(x: 32, y: 26)))

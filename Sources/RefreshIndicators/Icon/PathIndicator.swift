@@ -39,7 +39,8 @@ public struct PathIndicator: Indicator {
     self.length = length
   }
 
-  /// The window of the progress in which each part is drawn, before a style changes it.
+  /// The range of the pull's progress in which each part is drawn, before a style changes the
+  /// range.
   static func windows(of parts: [IconPart]) -> [ProgressWindow] {
     PathComposition.windows(byLengthOf: parts.map(\.path))
   }

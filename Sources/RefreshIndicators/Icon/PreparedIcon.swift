@@ -5,7 +5,7 @@ internal import VectorGraphics
 /// An icon that is measured once, then drawn line by line and painted.
 struct PreparedIcon: Sendable {
   private let parts: [IconPart]
-  /// The index of each part in the argument of the initializer.
+  /// The index that each part had in the list that was passed to the initializer.
   ///
   /// It can differ from the index in `parts`, because parts without a shape are left out.
   private let numbers: [Int]
@@ -23,7 +23,8 @@ struct PreparedIcon: Sendable {
 
   /// Measures the parts of an icon, ordered from bottom to top.
   ///
-  /// Each part is drawn in its window of the progress, unless `style` sets another.
+  /// Each part is drawn in its window, a range of the pull's progress. `style` can replace the
+  /// window.
   init(
     _ parts: [IconPart], windows: [ProgressWindow], lineWidth: Double, popScale: Double = 0,
     style: IconStyle = IconStyle()
@@ -67,12 +68,12 @@ struct PreparedIcon: Sendable {
   /// Draws the icon centered in a box, as large as the box and the width of the lines allow.
   ///
   /// - Parameters:
-  ///   - stretch: the drawn stretch of the lines; by default the whole lines.
+  ///   - stretch: the stretch of the lines that is drawn; by default the whole lines.
   ///   - painted: the progress of the change from lines to paint, 0…1.
   ///   - palette: the colors of the parts.
-  ///   - scale: the scale about the center, which also applies to lines.
-  ///   - pose: returns the transform of a part, in the icon's own units, and its opacity; nil if
-  ///     the parts are at rest.
+  ///   - scale: the scale about the icon's center, which also applies to the width of lines.
+  ///   - pose: returns the transform of a part (in the icon's own units) and the part's opacity;
+  ///     nil if the parts are at rest.
   func commands(
     _ stretch: Stretch = .whole, painted: Double = 1, in box: Rectangle,
     palette: IconPalette, scale: Double = 1, opacity: Double = 1,
@@ -89,7 +90,7 @@ struct PreparedIcon: Sendable {
     }
     if commands.isEmpty { return [] }
     let fit = size * scale
-    // Without a fit, the icon's units are points of the frame.
+    // An icon that is not fitted keeps its size: its units are points of the frame.
     let center =
       style.fit == .none ? Point(x: box.width / 2, y: box.height / 2) : bounds.center
     let transform = Transform(
@@ -144,14 +145,14 @@ struct PreparedIcon: Sendable {
     ]
   }
 
-  /// The drawn stretch of a part's line.
+  /// The piece of a part's line that lies inside a stretch of the icon's lines.
   private func line(ofPart index: Int, _ stretch: Stretch) -> Path {
     var line = Path()
     if stretch.from <= 0 {
       composition.trim(part: index, at: stretch.to, into: &line)
       return line
     }
-    // The stretch may continue at the beginning of the icon.
+    // A stretch that passes the end of the icon continues at its beginning.
     for (from, to) in [(stretch.from, stretch.to), (0, stretch.to - 1)] where from < to {
       line.append(
         composition.prepared[index].trimmed(
@@ -193,7 +194,7 @@ extension IconPart {
     return part
   }
 
-  /// Whether the part is ever drawn with the indicator's own line.
+  /// Whether the part is ever drawn in the indicator's own line style.
   fileprivate var needsLine: Bool { stroke == nil || strokeStyle == nil }
 }
 
@@ -203,8 +204,8 @@ extension PreparedIcon {
   private static let shrinkDuration = 0.1
   /// The time in which a complete icon changes from lines to paint, in seconds.
   private static let paintDuration = 0.12
-  /// The share of the paint that stays while a pen draws an icon with its own colors (our
-  /// choice).
+  /// The opacity of the paint that stays visible while a pen draws an icon that has its own colors
+  /// (our choice).
   private static let tracePaint = 0.45
   /// The time in which a pen draws the icon again while the action runs, in seconds.
   static let traceDuration = 1.6
@@ -273,7 +274,7 @@ extension PreparedIcon {
       && parts.contains { $0.fill?.colors.contains { $0.role == nil } == true }
   }
 
-  /// The stretch of the lines that is visible at an age of the action, in seconds.
+  /// The stretch of the lines that is visible `age` seconds after the action began.
   ///
   /// The icon disappears from its beginning while the pen draws it again.
   static func traced(at age: Double) -> Stretch {

@@ -14,16 +14,17 @@ public import VectorGraphics
 ///     let drawing = list.indicatorDrawing(at: .start, in: viewport)
 @MainActor
 public final class DrawnIndicator: RefreshIndicator {
-  /// The drawing.
+  /// The indicator that makes the drawing.
   public let indicator: any Indicator
   /// Whether the installation adapts the control's lengths and durations to the drawing.
   private let configuresControl: Bool
 
   /// Makes the indicator of a control.
   ///
-  /// If `configuresControl` is true, the control reserves the drawing's length and shows its
-  /// ending; see `RefreshConfiguration.reserveLength(for:)`. If it is false, the control keeps
-  /// its configuration, and the drawing adapts to it.
+  /// If `configuresControl` is true, the control reserves the drawing's length and keeps the
+  /// result visible until the drawing's ending is complete; see
+  /// `RefreshConfiguration.reserveLength(for:)`. If it is false, the control keeps its
+  /// configuration, and the drawing adapts to it.
   public init(_ indicator: any Indicator, configuresControl: Bool = true) {
     self.indicator = indicator
     self.configuresControl = configuresControl
@@ -156,7 +157,7 @@ extension RefreshController {
     addPullToRefresh(nil, at: edge, indicator: spinner, performing: action)
   }
 
-  /// A spinner that does not change the numbers of the preset.
+  /// A spinner that leaves the lengths and durations of the preset unchanged.
   private var spinner: RefreshIndicatorFactory {
     let indicator = SpinnerIndicator(length: preset.refresh.distances.indicatorLength)
     return { DrawnIndicator(indicator, configuresControl: false) }
@@ -169,7 +170,8 @@ extension RefreshConfiguration {
   /// The method makes these changes:
   ///
   /// - The result stays visible for at least the indicator's ``Indicator/finishDuration``.
-  /// - If the indicator is longer than `distances.indicatorLength`, that length grows.
+  /// - If the indicator is longer than `distances.indicatorLength`, that length grows to the
+  ///   indicator's length.
   /// - In this case, a trigger distance that is shorter than the indicator grows to the
   ///   indicator's length. The drawing is then complete before the action begins, and the gap
   ///   does not open further after a release.

@@ -83,7 +83,7 @@ public struct IndicatorLayout: Hashable, Sendable {
   public static let markSide = 28.0
   /// The size of the label's font, in points.
   ///
-  /// The rows have the same size, so that a pull does not load another font.
+  /// The text in the rows has the same size, so that a pull does not load another font.
   public static let labelSize = 13.0
 
   private static let labelHeight = 16.0
@@ -98,7 +98,8 @@ public struct IndicatorLayout: Hashable, Sendable {
   /// It is `least` in the lowest box that has space for both, and `most` in a box that is 10
   /// points higher.
   private static let spacing = (least: 6.0, most: 8.0)
-  /// The margin above the mark and below the label in the lowest box for both, in points.
+  /// The margin above the mark and below the label in the lowest box that has space for both, in
+  /// points.
   ///
   /// It is small because a window of 280 points leaves only 56 points for mark and label.
   private static let margin = 2.0

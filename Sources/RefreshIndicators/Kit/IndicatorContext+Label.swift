@@ -58,7 +58,7 @@ extension IndicatorContext {
   /// Whether the texts are written from right to left, which moves a mark beside them to the right.
   var isRightToLeft: Bool { strings.language.isRightToLeft }
 
-  /// A part of a whole, mirrored in the whole if the texts are written from right to left.
+  /// The rectangle `part` inside `whole`, mirrored if the texts are written from right to left.
   func placed(_ part: Rectangle, in whole: Rectangle) -> Rectangle {
     guard isRightToLeft else { return part }
     var part = part
@@ -90,7 +90,7 @@ extension IndicatorContext {
       let result = outcome.map { [(text: resultText($0), age: outcomeAge)] } ?? []
       let changes = reportedTexts + result
       if armed.isEmpty { return TextSequence(runningText, changes) }
-      // The action of a waiting control has no age yet, but its text already shows.
+      // An action whose work has not begun has no age yet, but its text is already visible.
       let age = snapshot.isWaiting ? snapshot.stateAge : actionAge
       return TextSequence(pullText, armed + [(runningText, age)] + changes)
     case .idle, .twoLevel, .exhausted, .failed: return TextSequence(labelText)
@@ -155,9 +155,9 @@ extension IndicatorContext {
 
   /// The opacity of a changing text, 0…1.
   ///
-  /// A rolling text is opaque while it is less than half of its travel away from its position.
-  /// Towards the end of the box it fades. With reduced motion, both texts are visible for a moment,
-  /// and the more visible one has at least 0.7 of its opacity.
+  /// A rolling text is opaque near its final position, up to half of its travel. Farther away, it
+  /// fades. With reduced motion, both texts are visible for a moment, and the more visible one has
+  /// at least 0.7 of its opacity.
   private func legibility(of line: TextSequence.Line) -> Double {
     ProgressWindow(end: reducesMotion ? 0.7 : 0.5).value(at: 1 - abs(line.offset))
   }

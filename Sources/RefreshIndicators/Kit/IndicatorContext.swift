@@ -86,7 +86,7 @@ public struct IndicatorContext: Hashable {
 // MARK: Stages
 
 extension IndicatorContext {
-  /// The part of a pull that an indicator shows.
+  /// The stage of a pull that an indicator shows.
   public enum Stage: Hashable, Sendable {
     /// The indicator draws nothing, because the control is idle, failed, out of data, or shows its
     /// second level.
@@ -103,7 +103,7 @@ extension IndicatorContext {
     case result(RefreshOutcome)
   }
 
-  /// The part of a pull to show.
+  /// The stage of the pull to show.
   public var stage: Stage {
     switch snapshot.state {
     case .idle, .exhausted, .failed, .twoLevel: .hidden

@@ -54,7 +54,7 @@ extension RefreshSnapshot {
         in: area, moved: length, offset: offset, length: length, opacity: 1 - gap / length)
     }
     guard gap > 0 else { return nil }
-    // The margin grows with the gap, so that an indicator without a pull stays invisible.
+    // The margin grows with the gap, so that the indicator stays invisible while there is no pull.
     let extra = grid.snapped(margin * min(1, gap / length))
     // The distance from the control's edge inward.
     let near: Double
@@ -73,7 +73,7 @@ extension RefreshSnapshot {
   }
 }
 
-/// The area of a list.
+/// The viewport of a list, in which boxes are placed by their distance from one edge.
 ///
 /// Distances are measured from the inner edge of the client's inset towards the content.
 struct EdgeArea {
@@ -107,9 +107,9 @@ struct EdgeArea {
 }
 
 extension IndicatorContext {
-  /// Makes the context of an indicator in a list's frame.
+  /// Makes the context of an indicator in the frame that a list gives it.
   ///
-  /// ``drawing(of:in:)`` draws it.
+  /// ``drawing(of:in:)`` draws an indicator with this context.
   public init(
     snapshot: RefreshSnapshot, frame: IndicatorFrame, time: Double = 0, axis: Axis = .vertical,
     lastUpdate: Double? = nil, theme: Theme = .light, strings: RefreshStrings = .english,
@@ -121,7 +121,7 @@ extension IndicatorContext {
       theme: theme, strings: strings, textMeasure: textMeasure, reducesMotion: reducesMotion)
   }
 
-  /// Draws an indicator in a list's frame, with its card if it floats over the content.
+  /// Draws an indicator in its frame, on a card if it floats over the content.
   ///
   /// The drawing is clipped to the gap.
   public func drawing(of indicator: any Indicator, in frame: IndicatorFrame) -> Drawing {

@@ -3,7 +3,8 @@ public import VectorGraphics
 
 /// The names of the indicators in this library.
 ///
-/// `IllustrationName` of the library RefreshIllustrations has the names of the illustrated ones.
+/// `IllustrationName` of the library RefreshIllustrations contains the names of the illustrated
+/// indicators.
 public enum IndicatorName: String, CaseIterable, Sendable {
   /// Twelve spokes that spin.
   case spinner

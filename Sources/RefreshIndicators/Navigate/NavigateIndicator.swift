@@ -15,7 +15,8 @@ public struct NavigateIndicator: Indicator {
   private static let leastWidth = 200.0
   private static let lineHeight = 19.0
 
-  /// The length along the axis, in points; 64 by default, like the space that stays open.
+  /// The length along the axis, in points; 64 by default, like the space that stays open while the
+  /// action runs.
   public var length: Double
   /// The title of the content that a pull opens; nil by default.
   public var title: String?
@@ -128,7 +129,7 @@ public struct NavigateIndicator: Indicator {
     return [.fill(.circle(center: box.center, radius: radius), .solid(color), .nonZero)]
   }
 
-  /// An arrow that points towards the other content.
+  /// An arrow that points towards the content that the pull opens.
   ///
   /// On the disc of an armed ring, the arrow has the color of the background.
   private func arrow(

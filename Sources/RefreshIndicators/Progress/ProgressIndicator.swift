@@ -8,9 +8,9 @@ public import VectorGraphics
 /// In a horizontal pull, the bar is upright and the percentage is below it. In a box too small for
 /// a number, the indicator shows only the bar.
 public struct ProgressIndicator: Indicator {
-  /// The time in which the running piece crosses the bar, in seconds.
+  /// The time in which the moving piece of a running action crosses the bar, in seconds.
   private static let runDuration = 1.2
-  /// The length of the running piece, as a share of the bar.
+  /// The length of the moving piece, as a share of the bar.
   private static let runLength = 0.4
   /// The time in which the bar fills at the end, in seconds.
   private static let fillDuration = 0.2
@@ -25,7 +25,7 @@ public struct ProgressIndicator: Indicator {
   public var length: Double
   /// The time to fill the bar and draw the result on it: 0.45 s.
   public var finishDuration: Double { Self.fillDuration + ResultMark.duration }
-  /// True, because the indicator draws a small ring before the bar.
+  /// True, because the indicator draws a small countdown ring before the bar.
   public var showsCountdown: Bool { true }
 
   /// True, because the bar itself shows the progress.
@@ -34,8 +34,8 @@ public struct ProgressIndicator: Indicator {
   /// Makes a bar.
   public init(length: Double = 64) { self.length = length }
 
-  /// The filled stretch of the bar, as shares 0…1 of its length, at an age of the action in
-  /// seconds.
+  /// The filled stretch of the bar, as shares 0…1 of its length, `age` seconds after the action
+  /// began.
   ///
   /// First the full bar shrinks to a piece at its end. The piece then goes back and forth.
   static func running(at age: Double) -> (from: Double, to: Double) {
@@ -93,7 +93,8 @@ public struct ProgressIndicator: Indicator {
       easing: .easeInOut)
     let pulled =
       context.reducesMotion || context.armedAge == nil ? 1 : window.value(at: context.actionAge)
-    // A percentage that shows the progress of the work needs the space again.
+    // If the percentage shows the progress of the work, it needs the space until the result
+    // appears.
     let left = context.outcome == nil ? 0 : window.value(at: context.resultAge)
     return pulled * (1 - numberShare(context)) + left * numberShare(context)
   }
@@ -132,7 +133,7 @@ public struct ProgressIndicator: Indicator {
     return bar.track(theme.track) + bar.piece(from: run.from, to: run.to, color)
   }
 
-  /// Fills the bar and draws a growing disc with the result in the middle.
+  /// Fills the bar and draws, in its middle, a growing disc with the result.
   private func ending(
     _ outcome: RefreshOutcome, _ context: IndicatorContext, _ bar: Bar
   ) -> [Drawing.Command] {

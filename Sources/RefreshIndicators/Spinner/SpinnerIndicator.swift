@@ -37,7 +37,7 @@ public struct SpinnerIndicator: Indicator {
     return (0..<spokeCount).map { min(max(count - Double($0), 0), 1) }
   }
 
-  /// The opacity of each spoke at a time since the spinning began, in seconds.
+  /// The opacity of each spoke, `age` seconds after the spinning began.
   ///
   /// All spokes are opaque at first. Then those behind the head fade down to 0.2.
   static func spinning(at age: Double) -> [Double] {
@@ -95,7 +95,8 @@ public struct SpinnerIndicator: Indicator {
     }
   }
 
-  /// The spokes that become the pieces of a result's strokes, and whether each points inwards.
+  /// The order in which the spokes become the pieces of a result's strokes, and whether each piece
+  /// points inwards.
   private static func order(_ outcome: RefreshOutcome) -> [(index: Int, isReversed: Bool)] {
     switch outcome {
     case .failure, .timedOut:

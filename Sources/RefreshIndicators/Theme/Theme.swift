@@ -102,8 +102,8 @@ public struct Theme: Hashable, Sendable {
 
   /// The theme that fits the preferences of a desktop.
   ///
-  /// If `accent` is not nil, it replaces the theme's own accent. If its contrast is too low for
-  /// text in the theme, a darker or lighter variant replaces the accent instead.
+  /// If `accent` is not nil, it replaces the theme's own accent. If the contrast of `accent` is
+  /// too low for text in the theme, a darker or lighter variant is used instead.
   public static func preferred(
     isDark: Bool, hasHighContrast: Bool, accent: Color? = nil
   ) -> Theme {
@@ -120,9 +120,9 @@ public struct Theme: Hashable, Sendable {
 
   /// The theme with the colors of a toolkit, as far as they are readable.
   ///
-  /// If the text is not readable in the gap, the theme stays as it is. Other colors replace those
-  /// of the theme only if they are readable on the toolkit's backgrounds. The first readable
-  /// color of `accents` becomes the accent.
+  /// If the text is not readable in the gap, the theme stays as it is. The toolkit's other colors
+  /// replace those of the theme only if they are readable on the toolkit's backgrounds. The first
+  /// readable color of `accents` becomes the accent.
   package func adopting(
     background: Color, gap: Color, text: Color, accents: some Sequence<Color>, separator: Color?
   ) -> Theme {
@@ -151,8 +151,8 @@ public struct Theme: Hashable, Sendable {
 
   /// The colors of the roles in an icon.
   ///
-  /// The current color is that of titles. A warning has the nearest legible variant of the orange
-  /// in KDE's Breeze theme.
+  /// The role `current` has the color of titles. A warning has the nearest legible variant of the
+  /// orange in KDE's Breeze theme.
   public var iconPalette: IconPalette {
     IconPalette([
       .current: text, .text: text, .background: background, .highlight: accent,
@@ -191,7 +191,7 @@ public struct Theme: Hashable, Sendable {
 }
 
 extension Color {
-  /// The color without a share of its white, 0…1, at full brightness.
+  /// The color after removal of a share, 0…1, of its white, scaled to full brightness.
   fileprivate func withoutWhite(_ share: Double) -> Color {
     let white = min(red, green, blue) * share
     let most = max(red, green, blue) - white

@@ -19,20 +19,20 @@ public struct TiltIndicator: Indicator {
   public var length: Double
   /// The time to turn the sign over to the result: 0.4 s.
   public var finishDuration: Double { Self.resultTurn }
-  /// True, because the indicator draws a small ring before the text on the sign.
+  /// True, because the indicator draws a small countdown ring before the text on the sign.
   public var showsCountdown: Bool { true }
 
   /// Makes a sign.
   public init(length: Double = 64) { self.length = length }
 
-  /// The angle from upright at a progress, in radians.
+  /// The sign's angle from upright at a progress of the pull, in radians.
   ///
   /// It decreases from a right angle to 0. The progress is limited to 0…1.
   static func angle(at progress: Double) -> Double {
     .pi / 2 * (1 - min(max(progress, 0), 1))
   }
 
-  /// The angle at an age of the action, in seconds.
+  /// The sign's angle, in radians, `age` seconds after the action began.
   ///
   /// The sign makes two half turns a second. Between them it pauses, so that its text can be read.
   static func turning(at age: Double) -> Double {
@@ -87,7 +87,7 @@ public struct TiltIndicator: Indicator {
     ProgressWindow(end: resultTurn, easing: .easeOut).value(at: context.resultAge)
   }
 
-  /// How far the action has taken over from the pull, 0…1.
+  /// How far the appearance of a running action has replaced that of a pull, 0…1.
   private static func calmed(_ context: IndicatorContext) -> Double {
     switch context.stage {
     case .pulling, .armed: 0
@@ -119,9 +119,9 @@ public struct TiltIndicator: Indicator {
     if board.size.width >= 100 {
       let line = Rectangle(
         x: board.box.x + 4, y: board.center.y - 10, width: board.box.width - 8, height: 20)
-      // A text is legible only on a sign that nearly faces the viewer. During a pull, a finger
-      // can rest at any angle, so the text is faint at very few angles. On a turning sign, the
-      // text fades in more slowly.
+      // A text is legible only on a sign that nearly faces the viewer. During a pull, the finger
+      // can hold the sign at any angle, so the text is faint only in a narrow range of angles. On
+      // a turning sign, the text fades in more slowly.
       let isPulled = context.stage == .pulling || context.stage == .armed
       let window = ProgressWindow(start: isPulled ? 0.45 : 0.05, end: isPulled ? 0.55 : 0.9)
       let legible = window.value(at: board.facing) * context.clearance(of: line)
@@ -176,7 +176,8 @@ struct TiltedBoard {
   var axis: Axis
 
   private static let cornerRadius = 9.0
-  /// The distance of the viewer's eye, in heights of the board.
+  /// The distance of the viewer's eye from the board, as a multiple of the board's length along
+  /// `axis`.
   private static let eyeDistance = 6.0
   /// The largest step between the ends of two adjacent bands, and the overlap of bands, in points.
   private static let (bandStep, bandOverlap) = (1.2, 0.2)
@@ -188,7 +189,7 @@ struct TiltedBoard {
 
   /// The board without its text, darker the further it is turned away.
   ///
-  /// `line` is the opacity of its outline when it is upright.
+  /// `line` is the opacity of the outline of an upright board.
   func surface(_ theme: Theme, accent: Color, line: Double) -> [Drawing.Command] {
     let outline = Path.roundedRectangle(box, radius: Self.cornerRadius)
     let shape = Path(elements: outline.elements.map(projected))

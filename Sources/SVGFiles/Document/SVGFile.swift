@@ -169,7 +169,7 @@ public enum SVGFileLimits {
 
   /// The maximum number of comparisons of elements with style rules: 10⁶.
   ///
-  /// Each declaration that applies to an element counts as well.
+  /// Each declaration that applies to an element counts as one more comparison.
   public static let styleSteps = 1_000_000
 
   /// The maximum size of an entity that a file declares, in bytes: 1 KiB.

@@ -39,7 +39,7 @@ struct SVGPicture {
     frame.listAspectRatio(viewBox, &traversal.warnings)
   }
 
-  /// Draws a glyph, or the element with an id.
+  /// Draws the glyph with a name, or else the element with this id.
   mutating func draw(_ name: String) throws(SVGFileError) {
     if let glyph = SVGFont.glyph(name, in: tree) {
       var context = SVGTraversal.Context()

@@ -40,7 +40,7 @@ struct SVGDeclarations: Hashable, Sendable {
     }
   }
 
-  /// Gives the colors of a rule a role.
+  /// Gives a role to the `color` declarations of a rule.
   mutating func setRole(_ role: IconRole) {
     for index in normal.indices where normal[index].property == "color" {
       normal[index].role = role

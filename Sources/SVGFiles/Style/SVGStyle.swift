@@ -25,7 +25,7 @@ struct SVGStyle: Hashable, Sendable {
   var dashOffset = SVGLength.pixels(0)
   /// Whether the line is below the fill.
   var hasLineBelow = false
-  /// The rule for shapes of a clip path.
+  /// The fill rule for shapes of a clip path.
   var clipRule = FillRule.nonZero
   /// The value of `color`; if no element sets it, this is the color that the indicator chooses.
   var color = IconColor(.black, role: .current)

@@ -35,7 +35,7 @@ struct SVGStyleSheet: Sendable {
 
   /// The rules in order of increasing precedence.
   private(set) var rules: [Rule] = []
-  /// The indices of the rules, by the key of the last compound of their selectors.
+  /// The indices of the rules, grouped by the `key` of the last compound in their selectors.
   private var rulesByKey: [String: [Int]] = [:]
   /// The parts of style sheets that this reader ignores, each with the line where its sheet
   /// begins.

@@ -38,7 +38,7 @@ struct SVGGradient {
   /// Returns the paint of a shape.
   ///
   /// - Parameters:
-  ///   - box: The box of the shape's outline, in its user units; nil if it has none.
+  ///   - box: The box of the shape's outline, in the shape's user units; nil if there is no box.
   ///   - transform: The map from these units to those of the root.
   /// - Returns: The paint; nil if the gradient paints nothing.
   func paint(

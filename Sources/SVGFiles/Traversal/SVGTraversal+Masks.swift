@@ -9,7 +9,7 @@ extension SVGTraversal {
     }
   }
 
-  /// Returns the masks of an element, whose shapes begin at an index.
+  /// Returns the masks of an element whose first shape has the index `first`.
   ///
   /// A clip to a rectangle that contains the whole element is left out, because it has no
   /// effect. Drawing programs often add such clips.

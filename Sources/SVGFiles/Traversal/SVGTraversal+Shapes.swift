@@ -30,7 +30,8 @@ extension SVGTraversal {
     try addShape(path, of: element, context, opacity: 1)
   }
 
-  /// Adds a shape of a clip path as a filled shape, because the clip path shows its inside.
+  /// Adds a shape of a clip path as a filled shape, because a clip path shows the inside of its
+  /// shapes.
   private mutating func addClip(_ path: Path, _ context: Context) {
     let drawn = path.transformed(by: context.transform)
     guard drawn.isDrawable, drawn.bounds != nil else { return }
@@ -123,7 +124,7 @@ extension SVGTraversal {
     return isSymbolic ? paint.symbolic(element.node.classes) : paint
   }
 
-  /// Returns the paint that replaces a paint element of the file.
+  /// Returns the paint for a reference to a paint element of the file, such as a gradient.
   private mutating func paint(
     server id: String, _ fallback: SVGStyle.PaintValue?, _ element: SVGElement, _ context: Context,
     over path: Path

@@ -38,7 +38,7 @@ struct SVGTraversal {
     listSheetsAndAnimations()
   }
 
-  /// Counts elements and checks the limits; each instance of `use` counts again.
+  /// Counts elements and checks the limits; each `use` counts its target again.
   mutating func charge(
     _ node: SVGNode, count: Int = 1, bytes: Int? = nil, depth: Int
   ) throws(SVGFileError) {

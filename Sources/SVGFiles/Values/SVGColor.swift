@@ -87,7 +87,7 @@ enum SVGColor: Hashable, Sendable {
 
   /// Parses three or four numbers.
   ///
-  /// Commas separate them, or spaces and a slash as in CSS 4.
+  /// The numbers are separated by commas, or by spaces and a slash as in CSS 4.
   private static func components(_ text: String) -> [Component]? {
     var reader = AttributeText(text)
     var list: [Component] = []

@@ -2,7 +2,8 @@
 struct RowBranches: Sendable {
   /// The number of branches that fit into a node, and the number in a node after bulk loading.
   static let (fanOut, fill) = (256, 232)
-  /// The space for a node in `parts`, with one extra branch for the moment before a split.
+  /// The number of elements of `parts` for a node: one more than `fanOut`, for the time before a
+  /// split.
   private static let stride = fanOut + 1
 
   /// A child and its start relative to its node, for queries.
@@ -89,7 +90,7 @@ struct RowBranches: Sendable {
     sizes[node.index] -= 1
   }
 
-  /// Splits a node that is too large, and updates its starts from the branch `changed` on.
+  /// Updates a node's child starts from the child `changed` on; splits the node if it is too large.
   mutating func split(
     _ node: RowNode, changed: Int, estimate: Double
   ) -> (branch: RowBranch, sibling: RowBranch?) {
@@ -159,7 +160,7 @@ struct RowBranches: Sendable {
       childrenPerPoint: length > 1e-9 ? size / length : 0)
   }
 
-  /// The last child of a node that begins at or before a row of the node.
+  /// Finds the last of a node's children that begins at or before a row.
   @inline(__always)
   func slot(ofRow row: Int, in node: RowNode) -> Int {
     let children = children.span
@@ -226,7 +227,7 @@ struct RowBranches: Sendable {
       share: length > 0 ? min(max((wanted - offset) / length, 0), 1) : 0)
   }
 
-  /// The last child of a node for which `begins` is true.
+  /// Finds the last of a node's children for which `begins` is true.
   ///
   /// If the children have similar sizes, the guess is right. Otherwise two passes of fifteen
   /// comparisons find the child. The passes contain no branch that the processor could mispredict.

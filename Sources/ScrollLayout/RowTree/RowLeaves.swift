@@ -5,7 +5,7 @@ struct RowLeaves: Sendable {
   /// Leaf n begins at n times this size. Ten million different rows make 27,000 leaves. They need
   /// so few inner nodes that these stay in the processor's caches.
   static let stride = 512
-  /// The number of rows or runs in a group, whose lengths fill one cache line.
+  /// The number of rows or runs in a group; their lengths fill one cache line.
   static let group = 8
   /// The numbers of single rows and of runs that fit into a leaf.
   ///
@@ -23,7 +23,9 @@ struct RowLeaves: Sendable {
     ///
     /// The length is infinite after the last group.
     let begins: Int
-    /// The position of the number of rows before each group of runs, infinite after the last one.
+    /// The position of one number for each group of runs: the number of rows before the group.
+    ///
+    /// The number is infinite after the last group.
     let rows: Int
 
     init(behind lengths: Int, capacity: Int) {
@@ -160,7 +162,7 @@ struct RowLeaves: Sendable {
       offset += estimate.shown(lengths[unchecked: slot + index])
       row += offset <= wanted ? 1 : 0
     }
-    // The end of the last row can be exactly at the offset.
+    // The offset can be exactly the end of the last row.
     return min(row, location.row + size - 1)
   }
 
@@ -226,7 +228,7 @@ struct RowLeaves: Sendable {
       lengths[unchecked: leaf + groups.begins + 2 * group + 1])
   }
 
-  /// The last group of a leaf for which `begins` is true.
+  /// Finds the last of a leaf's groups for which `begins` is true.
   ///
   /// `size` is the number of the leaf's rows or runs. With the guess, the processor can load the
   /// lengths while it still loads the group starts. The guess is seldom wrong by more than one
@@ -281,8 +283,8 @@ struct RowLeaves: Sendable {
     return withUnsafeTemporaryAllocation(of: RowRun.self, capacity: 3) { memory in
       var runs = RowRunBuffer(memory)
       var lengths = lengths.mutableSpan
-      // Keep the part before the edit of the run in which the edit begins. If the edit begins with
-      // a run, keep the whole run before that one, because equal neighbors join.
+      // If the edit begins inside a run, keep the part of the run before the edit. If the edit
+      // begins with a run, keep the whole run before that one, because equal neighbors join.
       let from = range.lowerBound == lower.start ? max(lower.slot - 1, 0) : lower.slot
       if from < lower.slot {
         runs.add(Int(lengths[first + from + Self.runCapacity]), lengths[first + from])

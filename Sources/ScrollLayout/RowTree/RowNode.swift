@@ -27,7 +27,7 @@ struct RowLocation {
   var row: Int
   /// The offset at which the leaf begins.
   var offset: Double
-  /// The share of the leaf's rows or length before the location, 0…1.
+  /// The share of the leaf's rows, or of its length, that precedes the location, 0…1.
   var share: Double
 }
 

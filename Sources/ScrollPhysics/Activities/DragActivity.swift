@@ -24,8 +24,8 @@ struct TouchpadActivity: Sendable {
 struct ContentTracking: Sendable {
   private(set) var request: RequestedPosition
   private(set) var travel: PointerTravel
-  /// The pointer position from which travel counts, and the content position requested at that
-  /// point.
+  /// The pointer position from which travel is measured, and the content position that was
+  /// requested there.
   private var origin: (pointer: Double, raw: Double)
 
   init(pointer: PointerTravel, request: RequestedPosition) {
@@ -34,15 +34,13 @@ struct ContentTracking: Sendable {
     origin = (pointer.pointer, request.raw)
   }
 
-  /// Changes the requested position, from which further travel counts.
-  ///
-  /// Further travel counts from the new one.
+  /// Changes the requested position, and measures further travel from the new position.
   mutating func changeRequest(_ change: (inout RequestedPosition) -> Void) {
     change(&request)
     rebase()
   }
 
-  /// Counts further travel from the current position.
+  /// Measures further travel from the current position.
   ///
   /// Pass `pointer` if another pointer leads now.
   mutating func rebase(pointer: Double? = nil) {

@@ -1,4 +1,4 @@
-/// Chooses how content continues by itself.
+/// Chooses the movement of content that no device holds.
 ///
 /// If no movement would be visible, the content rests.
 struct MovementLaunch {
@@ -106,7 +106,7 @@ struct MovementLaunch {
     return .settle(SettleActivity(springBack: ScrollMovement(motion, start: time)))
   }
 
-  /// Starts an activity, or rest if an edge stops it at once.
+  /// Returns an activity, or rest if the activity would end at once.
   private func begin(_ activity: ScrollActivity) -> ScrollActivity {
     guard let movement = activity.movement, movement.end <= movement.start else { return activity }
     return .rest(offset: movement.destination)

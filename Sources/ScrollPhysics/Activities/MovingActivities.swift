@@ -53,7 +53,7 @@ struct ScrollMovement: Sendable {
 
 /// Released content moves on by its own velocity, until it rests.
 ///
-/// A fling of a list inside a list can continue in the other list where it passes an edge.
+/// If one list is inside another, a fling that passes an edge can continue in the other list.
 struct FlingActivity: Sendable {
   var movement: ScrollMovement
   /// The time at which the fling begins, in seconds from the start.
@@ -159,8 +159,8 @@ struct NudgeMotion: Motion {
 
 /// The content moves along a curve for a fixed time.
 ///
-/// After a wheel's step that ends at an edge, a nudge follows if the wheel can pull that edge. In
-/// all other cases the content rests.
+/// After a wheel's step that ends at an edge, a short movement past the edge (a nudge) follows if
+/// the wheel can pull that edge. In all other cases the content rests.
 struct TimedActivity: Sendable {
   /// The cause of the movement.
   enum Cause: Hashable, Sendable {

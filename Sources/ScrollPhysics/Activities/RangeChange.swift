@@ -30,7 +30,8 @@ struct RangeChange {
   ///   - position: The position that the activity computes, which can differ from `offset` by a
   ///     rounding error.
   ///   - velocity: The velocity of the content.
-  ///   - edge: The edge with which the content moves if it rests there; nil for no edge.
+  ///   - edge: The edge that content follows if it rests there when the edge moves; nil for no
+  ///     edge.
   ///   - curve: The curve along which the content moves, unless the user scrolls it.
   func next(
     after activity: ScrollActivity, at offset: Double, position: Double, velocity: Double,

@@ -29,7 +29,7 @@ struct WheelActivity: Sendable {
     notches.turn(by: detents, time: time)
     var travel = max(0, caught + detents * length)
     if notches.turned <= 1 {
-      // A single detent never reaches the trigger, even a very near one.
+      // Even if the trigger is very near, a single detent never reaches it.
       travel = min(travel, max(caught, band.finger(pull: max(0, trigger) / 2)))
     }
     request.ask(for: extent.offset(pulledBy: travel, past: edge))
@@ -47,7 +47,7 @@ struct WheelActivity: Sendable {
   /// Waits until `deadline` for the end of a turn that has no further effect.
   mutating func wait(until deadline: Double) { self.deadline = deadline }
 
-  /// The pull as an indicator shows it; nil at the other edge.
+  /// The pull as an indicator shows it; nil at an edge that the wheel does not pull.
   func pull(at edge: Edge, time: Double) -> WheelPull? {
     guard let notches, notches.edge == edge else { return nil }
     let remaining = notches.remaining(from: time, to: deadline)
@@ -97,9 +97,9 @@ struct WheelNotches: Sendable {
   private(set) var before: Double
   /// The value of `pulled` at which the pull armed; nil until it arms.
   private(set) var armedAt: Double?
-  /// The time from which at most one detent was missing; nil while more are missing.
+  /// The time from which at most one more detent was needed to arm; nil while more are needed.
   private(set) var lastNotchAt: Double?
-  /// The time for which the wheel waits after the latest event.
+  /// How long the pull waits for another event after the latest one, in seconds.
   var silence = 0.0
 
   /// Makes the notches of a turn.
@@ -146,7 +146,7 @@ struct WheelNotches: Sendable {
   static let tolerance = 1e-9
   /// The largest number of notches (our choice).
   ///
-  /// It limits a trigger that needs very many detents.
+  /// It matters only for a trigger that needs very many detents.
   private static let most = 9.0
 }
 
@@ -158,7 +158,7 @@ struct ReturningWheelPull: Sendable {
   let lastNotchAt: Double?
   /// The time at which the pull was cancelled; nil if the wheel stopped turning.
   let cancelledAt: Double?
-  /// The remaining fraction of the wait to fire, 1…0; nil if the pull was not armed.
+  /// The fraction of the wait before firing that remained, 1…0; nil if the pull was not armed.
   let wait: Double?
   /// The pull at the release, in points.
   let pull: Double
@@ -187,7 +187,7 @@ extension ScrollContent {
     return returning.pull(left: pull(time: time, at: edge), time: time)
   }
 
-  /// Keeps the pull of a wheel for the time in which it slides back.
+  /// Remembers the pull of a wheel while the content slides back.
   ///
   /// - Parameter cancelledAt: The time at which the pull was cancelled; nil if the wheel stopped
   ///   turning.
@@ -279,19 +279,21 @@ public struct WheelPull: Hashable, Sendable {
   /// The number grows during the visible step of a detent. It falls while a released pull slides
   /// back.
   public var filled: Double
-  /// The notches that were filled when the wheel stopped pulling; ``filled`` while it pulls.
+  /// The number of notches filled when the wheel stopped pulling; while it pulls, equal to
+  /// ``filled``.
   ///
   /// Texts that describe the pull use this value, so that they stay the same while the pull slides
   /// back.
   public var reached: Double
   /// How the pull ends if the wheel does not turn again; nil while the pull slides back.
   public var waiting: Waiting?
-  /// The seconds for which at most one detent has been missing; nil while more are missing.
+  /// The seconds for which at most one more detent has been needed to arm; nil while more are
+  /// needed.
   public var lastNotchAge: Double?
   /// The seconds since the pull was cancelled, for example by the wheel or Esc; nil if it was not.
   public var cancelledAge: Double?
-  /// The fraction of the wait to fire that remained when an armed pull was cancelled, 1…0; nil for
-  /// other pulls.
+  /// The fraction of the wait before firing that remained when an armed pull was cancelled, 1…0;
+  /// nil for other pulls.
   public var cancelledWait: Double?
 
   /// Makes a value.

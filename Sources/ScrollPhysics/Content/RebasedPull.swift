@@ -5,9 +5,10 @@
 /// pull from the distance. At the new distance, the function returns the old pull. At the edge it
 /// returns 0, so that nothing jumps when the content returns.
 ///
-/// At an edge with an overlay, the roles are reversed. The hidden pull keeps its distance from the
-/// edge, and the content is out of place. The content stays out of place while a device holds it.
-/// After the release it returns to its edge in its own movement; see `ScrollContent.returnApart`.
+/// At an edge with an overlay, the indicator shows the pull over content that does not move. If
+/// such an edge moves, this hidden pull moves with it, and the content is out of place. The content
+/// stays out of place while a device holds it. After the release, the content returns to its edge
+/// in a movement of its own; see `ScrollContent.returnApart`.
 struct RebasedPull: Hashable, Sendable {
   /// The distance past the edge and its hold at which the function returns `value`, in points.
   var distance: Double
@@ -31,8 +32,8 @@ struct RebasedPull: Hashable, Sendable {
   ///
   /// A negative distance, which is inside the edge, is returned unchanged.
   ///
-  /// If the edge moved so far out that the content is inside it, the pull continues until it
-  /// is 0.
+  /// The exception is content that the change of the layout left inside the edge. Its pull follows
+  /// the travel until the pull is 0.
   func value(at distance: Double) -> Double {
     if distance >= self.distance { return value + (distance - self.distance) * slope }
     if self.distance <= 0 { return max(value + distance - self.distance, distance) }
@@ -47,9 +48,9 @@ extension ScrollContent {
   /// Whether a pull past an edge moves only an indicator over the content, not the content.
   func hidesPull(at edge: Edge) -> Bool { rules[edge].isOverlay && !standsOut[edge] }
 
-  /// How far past the client's inset, hold included, a device has pulled content at a position.
+  /// How far past the client's inset (hold included) a device has pulled content at a position.
   ///
-  /// It is negative inside the edge. Changes of the layout under the device do not count.
+  /// It is negative inside the edge. A change of the layout during a gesture does not change it.
   func displacement(of position: Double, at edge: Edge) -> Double {
     let displacement = extent.displacement(of: position, at: edge)
     guard let rebased = rebased[edge], !hidesPull(at: edge) else { return displacement }
@@ -80,7 +81,7 @@ extension ScrollContent {
     }
   }
 
-  /// Moves the hidden pull of an overlay with its edge, but not the visible content.
+  /// Moves an overlay's hidden pull together with the edge, but does not move the visible content.
   ///
   /// `old` has the lengths before the change, and `goal` is the position that the device requests.
   mutating func keepHiddenPull(

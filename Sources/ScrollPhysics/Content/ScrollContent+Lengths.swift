@@ -17,7 +17,7 @@ extension ScrollContent {
     for edge in Edge.allCases {
       pulls[edge] = displacement(of: position, at: edge)
       wasOut[edge] = rebased[edge] != nil || old.overshoot(of: farthest[edge], past: edge) > 0
-      // Nested lists add positions, so a rounding error can put content at its edge past the edge.
+      // Nested lists add positions, so a rounding error can put content slightly past its edge.
       let isPast = old.overshoot(of: position, past: edge) > RebasedPull.rounding
       if wasOut[edge], isPast, hidesPull(at: edge) { hiddenEdge = edge }
     }

@@ -109,7 +109,7 @@ extension ScrollContent {
     if !standsOut[edge] { resetPull(time: time, at: edge) }
     let indicator = OverlayIndicator(
       from: from, velocity: velocity, to: length, curve: curve, configuration, time: time)
-    // Keep an indicator of length 0 too. Without it, content that stands out would count as a pull.
+    // Keep an indicator of length 0 too, or content visible past the edge would count as a pull.
     let isGone = indicator.movement == nil && length == 0 && !standsOut[edge]
     overlays[edge] = isGone ? nil : indicator
   }

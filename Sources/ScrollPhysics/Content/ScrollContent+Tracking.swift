@@ -180,7 +180,7 @@ extension ScrollContent: GestureTarget {
     request.slope(in: restingRange, stops: stops)
   }
 
-  /// Whether an edge stops drags and wheels: an indicator is over it, or short content is rigid.
+  /// Whether an edge stops drags and wheels: an indicator covers it, or short content may not move.
   func stops(at edge: Edge) -> Bool {
     overlays[edge] != nil && !standsOut[edge]
       || !configuration.shortContentBounces && extent.endRest <= -extent.insets.start

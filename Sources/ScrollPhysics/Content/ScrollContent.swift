@@ -11,7 +11,7 @@ struct ScrollContent: Sendable {
   var rules = EdgePair(PullRule.plain)
   /// The indicators that move, or rest, over the content at an edge.
   var overlays = EdgePair<OverlayIndicator?>(nil)
-  /// Whether content past an edge stays visible there until it has returned, despite an overlay.
+  /// Whether content past an edge with an overlay stays visible there until it returns to the edge.
   var standsOut = EdgePair(false)
   /// The pull at each edge after a change of the layout moved that edge; nil without such a pull.
   var rebased = EdgePair<RebasedPull?>(nil)
@@ -72,7 +72,7 @@ struct ScrollContent: Sendable {
     return phase == .resting ? overlayPhase(at: time) ?? .resting : phase
   }
 
-  /// How far the content, or the indicator over it, moved past the client's inset, hold included.
+  /// How far the content, or the indicator over it, is past the client's inset, including the hold.
   func pull(time: Double, at edge: Edge) -> Double {
     if let overlay = overlays[edge] { return max(0, overlay.position(at: time)) }
     return max(0, displacement(of: position(at: time), at: edge))

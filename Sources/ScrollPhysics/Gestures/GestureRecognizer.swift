@@ -16,7 +16,7 @@ protocol GestureTarget {
   mutating func track(_ device: InputDevice, pointer: Double, since: Double, time: Double)
   /// Moves the content with its pointer.
   mutating func follow(pointer: Double, time: Double)
-  /// Lets another pointer hold the content, with travel counted from the position `pointer` on.
+  /// Lets another pointer hold the content, and measures travel from its position `pointer`.
   mutating func rebase(pointer: Double)
   /// Sets the time at which a touchpad's gesture ends by itself; infinite if it does not.
   mutating func setTouchpadDeadline(_ deadline: Double)

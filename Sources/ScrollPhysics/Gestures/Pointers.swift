@@ -136,10 +136,12 @@ struct TouchpadGesture: Sendable {
     return lock.moved(dx: dx, dy: dy)
   }
 
-  /// The silence after which a touchpad that reports no lift counts as released; nil for the usual
-  /// silence, because the fingers may rest.
+  /// The silence after which fingers count as lifted if the touchpad reports no lift; nil for the
+  /// usual silence.
   ///
-  /// `isFling` is whether a lift would fling the content.
+  /// The usual silence is longer, because slow fingers may rest on the touchpad.
+  ///
+  /// `isFling` tells whether a lift would fling the content.
   mutating func pause(isFling: Bool) -> Double? {
     flings =
       isFling && latest - start >= Self.shortestFling

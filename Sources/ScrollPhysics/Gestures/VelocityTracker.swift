@@ -191,8 +191,8 @@ public enum VelocityStrategy: String, Hashable, Sendable, CaseIterable {
   case quadratic
   /// A weighted mean of the speeds between the last four samples.
   ///
-  /// The oldest speed counts .6, the middle one .35 and the newest .05. With fewer samples these
-  /// weights are scaled up to a sum of 1.
+  /// The weights are .6 for the oldest speed, .35 for the middle one and .05 for the newest. With
+  /// fewer samples these weights are scaled up to a sum of 1.
   ///
   /// Source: Flutter's `IOSScrollViewFlingVelocityTracker`, which is fitted to UIScrollView.
   case iosWeighted
@@ -242,7 +242,7 @@ public enum VelocityStrategy: String, Hashable, Sendable, CaseIterable {
   /// If the samples determine no parabola, the result is the slope of their best-fitting line.
   static func slope(_ samples: VelocityTracker, _ count: Int, isStraight: Bool) -> Double {
     let newest = samples[0]
-    // Times count in units of the whole span, so that all sums have a similar size.
+    // Times are in units of the whole span, so that all sums have a similar size.
     let span = newest.time - samples[count - 1].time
     var (t, t2, t3, t4, y, ty, t2y) = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
     // The newest sample is the origin.

@@ -55,7 +55,7 @@ extension ScrollModel {
     gestures.endLostTouchpadGesture(on: &content, time, &changes)
     let device = content.device
     if let device, device != .wheel { return }
-    // A pull continues until it is released, even if `wheelRelease` is shorter than its pauses.
+    // A pull continues until its release, even if its pauses are longer than `wheelRelease`.
     let continues =
       wheelTurn?.continues(at: time, silence: configuration.wheelRelease) == true
     if device != .wheel {

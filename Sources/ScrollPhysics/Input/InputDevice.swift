@@ -14,13 +14,13 @@ public enum InputDevice: String, Hashable, Sendable, CaseIterable {
 
 /// One value for each kind of device.
 public struct PerDevice<Value: Hashable & Sendable>: Hashable, Sendable {
-  /// For fingers on a screen.
+  /// The value for fingers on a screen.
   public var touch: Value
-  /// For two fingers on a touchpad.
+  /// The value for two fingers on a touchpad.
   public var touchpad: Value
-  /// For a wheel.
+  /// The value for a wheel.
   public var wheel: Value
-  /// For a mouse drag.
+  /// The value for a mouse drag.
   public var mouse: Value
 
   /// Makes a set of values, one for each device.

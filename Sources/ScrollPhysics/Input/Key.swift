@@ -16,13 +16,13 @@ public struct Key: RawRepresentable, Hashable, Sendable {
   public static let left = Key(rawValue: "Left")
   /// Cursor right.
   public static let right = Key(rawValue: "Right")
-  /// One page back.
+  /// Page Up, which scrolls one page back.
   public static let pageUp = Key(rawValue: "Page_Up")
-  /// One page forward.
+  /// Page Down, which scrolls one page forward.
   public static let pageDown = Key(rawValue: "Page_Down")
-  /// To the start of the list.
+  /// Home, which scrolls to the start of the list.
   public static let home = Key(rawValue: "Home")
-  /// To the end of the list.
+  /// End, which scrolls to the end of the list.
   public static let end = Key(rawValue: "End")
   /// Tab.
   public static let tab = Key(rawValue: "Tab")

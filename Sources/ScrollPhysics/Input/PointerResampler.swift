@@ -1,10 +1,10 @@
-/// Where a pointer is at the time of a frame, between the samples of its device.
+/// Estimates where a pointer is at the time of a frame, from the samples of its device.
 ///
 /// A device that samples at another rate than the screen moves content by unequal steps: a 90 Hz
 /// touch screen delivers one sample for one 60 Hz frame and two for the next. A resampler returns
 /// the position at the frame's time minus `latency`. It fits a straight line to the samples around
-/// that time; the nearer a sample, the more it counts. After the newest sample, it follows the line
-/// for at most `maximumPrediction`.
+/// that time. Nearer samples have more weight. After the newest sample, it follows the line for at
+/// most `maximumPrediction`.
 ///
 /// The line averages the errors of single samples: positions in whole units of the device, times in
 /// whole milliseconds of the server, and samples that a busy device delivers late. At constant
@@ -24,7 +24,7 @@
 /// regression of Cleveland (1979), “Robust Locally Weighted Regression and Smoothing Scatterplots”,
 /// without its robust steps.
 public struct PointerResampler: Hashable, Sendable {
-  /// The time from the returned position to the frame, in seconds; default: 5 ms.
+  /// How much older than the frame the returned position is, in seconds; default: 5 ms.
   public let latency: Double
   /// The longest prediction after the newest sample, in seconds; default: 8 ms.
   public let maximumPrediction: Double

@@ -88,7 +88,8 @@ public enum SettleCurve: Hashable, Sendable {
 
   /// The curve of an animated scroll by the program: .3 s, slow at both ends.
   ///
-  /// Source: UIKit's default curve. The duration is ours. An opening hold takes the same time.
+  /// Source: UIKit's default curve. The duration is ours. The space for a refresh opens in the same
+  /// time.
   public static let scroll = timed(duration: 0.3, .easeInOut)
 
   /// The motion from one position to another that starts with `velocity`.
@@ -132,7 +133,7 @@ public struct RestMotion: Motion, Hashable {
   public func time(toReach position: Double) -> Double? { position == destination ? 0 : nil }
 }
 
-/// The distance from its destination and the speed below which a motion counts as resting.
+/// The distance from the destination, and the speed, below which a motion counts as resting.
 public struct RestTolerance: Hashable, Sendable {
   /// .01 points and 1 point per second, which are invisible on any screen.
   public static let standard = RestTolerance()

@@ -7,7 +7,7 @@ extension NestedScroll {
     var velocity: Double
   }
 
-  /// Divides a travel between the lists.
+  /// Divides the travel of a gesture between the lists.
   ///
   /// First, content past an edge returns. Then the lists move in order. The remaining travel pulls
   /// one of the lists past its edge.
@@ -80,8 +80,8 @@ extension NestedScroll {
     return Arrival(layer: layer, time: time, edge: edge, velocity: velocity)
   }
 
-  /// Passes the velocity of an arrival to the other list, if that list can move or the order pulls
-  /// it.
+  /// Passes the velocity of an arrival to the other list, if that list can move or `order` lets it
+  /// be pulled past its edge.
   mutating func pass(_ arrival: Arrival, _ changes: inout Changes) {
     let (layer, other) = (arrival.layer, arrival.layer.other)
     let (time, velocity) = (arrival.time, arrival.velocity)

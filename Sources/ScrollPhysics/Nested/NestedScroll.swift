@@ -7,8 +7,8 @@
 ///
 /// Send events and times to the pair: `handle(_:time:)`, `advance(to:)` and `nextDeadline` work
 /// like those of `ScrollModel`. Set lengths, insets, holds and rules of `parent` and `child`
-/// directly. The child's configuration decides which gestures count (slop, cones, silence). Times
-/// are seconds, and lengths are points.
+/// directly. The child's configuration decides which gestures are recognized (slop, cones,
+/// silence). Times are seconds, and lengths are points.
 public struct NestedScroll: Sendable {
   /// The changes that an event or a deadline made to the two lists, in order for each list.
   public struct Changes: Hashable, Sendable {
@@ -69,14 +69,15 @@ public struct NestedScroll: Sendable {
   /// The angle between a drag and the axis, in degrees, 0…90; nil before 4 points of travel.
   public var dragAngle: Double? { gestures.dragAngle(of: gesture) }
 
-  /// The pair at a later time without further events, for drawing a future frame.
+  /// A copy of the pair, advanced to a later time without further events, for drawing a future
+  /// frame.
   public func advanced(to time: Double) -> NestedScroll {
     var later = self
     _ = later.advance(to: time)
     return later
   }
 
-  /// Ends or passes on every movement that is due by `time`, each at its own time.
+  /// Ends every movement that is due by `time` at its own time, or passes it to the other list.
   @discardableResult
   public mutating func advance(to time: Double) -> Changes {
     var changes = Changes()

@@ -3,7 +3,7 @@
 /// A gesture recognizer moves it like content without edges. The lists then divide the travel.
 struct SharedGesture: GestureTarget, Sendable {
   let axis: Axis
-  /// The settings of the inner list, which decide which gestures count.
+  /// The settings of the inner list; they decide which gestures are recognized.
   var configuration: ScrollConfiguration
   var isRightToLeft = false
   private(set) var device: InputDevice?

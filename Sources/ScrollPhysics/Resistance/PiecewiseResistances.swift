@@ -43,8 +43,8 @@ public struct LinearResistance: Resistance, Hashable {
 
 /// Vant's zones: the content moves as far as the finger, then half as far, then a quarter as far.
 ///
-/// Each of the first two zones is one trigger distance of finger travel long. The slope drops
-/// abruptly at the end of a zone. With a trigger of 0 there is only the last zone.
+/// Each of the first two zones is as long as the trigger distance, measured in finger travel. The
+/// slope drops abruptly at the end of a zone. With a trigger of 0 there is only the last zone.
 ///
 /// Source: Vant, PullRefresh (`pullDistance`, factors 1, ½, ¼).
 public struct ZonedResistance: Resistance, Hashable {
@@ -54,7 +54,7 @@ public struct ZonedResistance: Resistance, Hashable {
   /// The length of each of the first two zones, in points of finger travel.
   public let trigger: Double
 
-  /// Makes zones for a trigger distance in points; negative or NaN counts as 0.
+  /// Makes zones for a trigger distance in points; a negative or NaN distance counts as 0.
   public init(trigger: Double) { self.trigger = trigger.asLength }
 
   /// The pull for a finger travel, in points, without an upper bound.
@@ -89,15 +89,15 @@ public struct ZonedResistance: Resistance, Hashable {
 /// is `free + following.pull(finger − free)`. The slope drops abruptly where the free part ends.
 ///
 /// Source: AppKit's refresh controller as WebKit adopted it (WebKit pull request 69295). It applies
-/// no damping up to the full activation height, and then the rubber band. This library uses this
-/// resistance by default for touchpads and wheels.
+/// no damping up to the full activation height, and the rubber band beyond that height. This
+/// library uses this resistance by default for touchpads and wheels.
 public struct DelayedResistance<Following: Resistance>: Resistance {
   /// The finger travel without resistance, in points.
   public let free: Double
   /// The resistance after the free part.
   public let following: Following
 
-  /// Makes a resistance that begins after `free` points; negative or NaN counts as 0.
+  /// Makes a resistance that begins after `free` points; a negative or NaN length counts as 0.
   public init(free: Double, then following: Following) {
     self.free = free.asLength
     self.following = following
@@ -141,10 +141,12 @@ public struct SlingshotResistance: Resistance, Hashable {
   /// The ratio of content travel to finger travel up to the trigger: Android's drag rate, .5.
   public static let dragRate = 0.5
 
-  /// The pull up to which the content moves half as far as the finger, in points.
+  /// The trigger distance, in points.
+  ///
+  /// Up to a pull of this length, the content moves half as far as the finger.
   public let trigger: Double
 
-  /// Makes the tension for a trigger distance in points; negative or NaN counts as 0.
+  /// Makes the tension for a trigger distance in points; a negative or NaN distance counts as 0.
   public init(trigger: Double) { self.trigger = trigger.asLength }
 
   /// The pull for a finger travel, in points, at most twice the trigger.

@@ -20,7 +20,8 @@
 /// ## Example
 ///
 /// This resistance never pulls content farther than a quarter of the viewport. A `ResistanceFamily`
-/// makes it for the sizes of a list, and `CustomResistance` passes it to a rule:
+/// makes the resistance for a list's viewport and trigger distance. `CustomResistance` passes the
+/// family to a rule:
 ///
 ///     struct Sticky: ResistanceFamily {
 ///       struct Band: Resistance {
@@ -67,8 +68,10 @@ extension Resistance {
     return Double(bitPattern: high)
   }
 
-  /// The slope between two travels, which differ by a ten-thousandth of a point, or by a millionth
-  /// of the travel if that is more.
+  /// The slope, computed from the pulls of two finger travels that are close to each other.
+  ///
+  /// The two travels differ by a ten-thousandth of a point, or by a millionth of the travel if that
+  /// is more.
   public func slope(finger: Double) -> Double {
     let finger = finger.asLength
     let width = max(0.5e-4, finger * 0.5e-6)

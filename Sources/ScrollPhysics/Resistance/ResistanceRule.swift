@@ -1,9 +1,9 @@
-/// The choice of a resistance in a configuration, which is independent of the sizes of a list.
+/// A choice of resistance that a configuration stores, independent of the sizes of a list.
 ///
 /// `resistance(viewport:trigger:)` makes the resistance for a viewport and a trigger distance. A
 /// rule can be compared, hashed and stored. The case `custom` contains a resistance of your own.
 public enum ResistanceRule: Hashable, Sendable {
-  /// The rubber band that starts with this slope: .55 in UIKit, .52 in Flutter; see
+  /// The rubber band that starts with the slope `coefficient`, .55 in UIKit and .52 in Flutter; see
   /// `HyperbolicResistance`.
   case hyperbolic(coefficient: Double)
   /// Android's quadratic tension up to twice the trigger; see `SlingshotResistance`.
@@ -94,7 +94,7 @@ public struct CustomResistance: Hashable, Sendable {
   /// Makes a custom resistance from a family.
   public init(_ family: some ResistanceFamily) { self.family = family }
 
-  /// The family's resistance for two lengths in points; negative or NaN counts as 0.
+  /// The family's resistance for two lengths in points; a negative or NaN length counts as 0.
   public func resistance(viewport: Double, trigger: Double) -> any Resistance {
     family.resistance(viewport: viewport.asLength, trigger: trigger.asLength)
   }

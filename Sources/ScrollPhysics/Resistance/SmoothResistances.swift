@@ -16,7 +16,7 @@ public struct HyperbolicResistance: Resistance, Hashable {
   /// The slope at the edge, at least 0: the ratio of content travel to finger travel for a very
   /// small pull.
   public let coefficient: Double
-  /// The viewport's length along the axis, in points, which the pull approaches.
+  /// The viewport's length along the axis, in points; the pull approaches this length.
   public let viewport: Double
 
   /// Makes a rubber band for a viewport.
@@ -38,7 +38,8 @@ public struct HyperbolicResistance: Resistance, Hashable {
     return ratio.isFinite ? viewport / (1 + ratio) : unbounded
   }
 
-  /// The finger travel for a pull, in points; from `viewport` on, it is the largest finite number.
+  /// The finger travel for a pull, in points; for a pull of `viewport` or more, the largest finite
+  /// number.
   public func finger(pull: Double) -> Double {
     let pull = pull.asLength
     guard pull > 0 else { return 0 }
@@ -70,7 +71,7 @@ public struct TangentResistance: Resistance, Hashable {
   /// The viewport's length along the axis, in points.
   public let viewport: Double
 
-  /// Makes the resistance for a viewport's length in points; negative or NaN counts as 0.
+  /// Makes the resistance for a viewport's length in points; a negative or NaN length counts as 0.
   public init(viewport: Double) { self.viewport = viewport.asLength }
 
   /// The pull for a finger travel, in points.
@@ -115,7 +116,7 @@ public struct StretchResistance: Resistance, Hashable {
   /// The viewport's length along the axis, in points.
   public let viewport: Double
 
-  /// Makes the stretch for a viewport's length in points; negative or NaN counts as 0.
+  /// Makes the stretch for a viewport's length in points; a negative or NaN length counts as 0.
   public init(viewport: Double) { self.viewport = viewport.asLength }
 
   /// The stretch for a finger travel, in points.
@@ -155,17 +156,17 @@ public struct StretchResistance: Resistance, Hashable {
 /// SmartRefresh.
 ///
 /// Source: SmartRefreshLayout.java. Its drag rate is .5 and its maximum drag rate is 2.5 × header
-/// height. Its `H` is half the screen or the view's height, whichever is larger.
+/// height. Its `H` is half the screen's height or the view's height, whichever is larger.
 public struct ExponentialResistance: Resistance, Hashable {
   /// The ratio of content travel to finger travel before the damping: SmartRefresh's drag rate, .5.
   public static let dragRate = 0.5
 
   /// The pull that the curve approaches, in points.
   public let maximum: Double
-  /// The value of half the finger travel at which the pull is 99 % of the maximum, in points.
+  /// Half the finger travel that results in 99 % of the maximum pull, in points.
   public let scale: Double
 
-  /// Makes the damping for two lengths in points; negative or NaN counts as 0.
+  /// Makes the damping for two lengths in points; a negative or NaN length counts as 0.
   public init(maximum: Double, scale: Double) {
     self.maximum = maximum.asLength
     self.scale = scale.asLength

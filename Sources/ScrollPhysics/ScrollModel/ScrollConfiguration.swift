@@ -61,14 +61,17 @@ public struct ScrollConfiguration: Hashable, Sendable {
     didSet { requireIn(0...90, mouseCone, "ScrollConfiguration: mouseCone") }
   }
 
-  /// The half angle around the axis in which a finger must begin, in degrees; default: 45.
+  /// The half angle around the axis in which a finger must begin to move, in degrees; default: 45.
   ///
   /// The model decides after 4 points.
   public var touchCone: Double = 45 {
     didSet { requireIn(0...90, touchCone, "ScrollConfiguration: touchCone") }
   }
 
-  /// The half angle around the axis in which two fingers on a touchpad must begin; default: 45.
+  /// The half angle around the axis in which two fingers on a touchpad must begin to move, in
+  /// degrees.
+  ///
+  /// Default: 45.
   public var touchpadCone: Double = 45 {
     didSet { requireIn(0...90, touchpadCone, "ScrollConfiguration: touchpadCone") }
   }
@@ -125,18 +128,20 @@ public struct ScrollConfiguration: Hashable, Sendable {
     didSet { requireAtLeastZero(pullStepDuration, "ScrollConfiguration: pullStepDuration") }
   }
 
-  /// The share of the viewport that a page key scrolls, 0…1; default: .9, so that a line stays.
+  /// The share of the viewport that a page key scrolls, 0…1.
+  ///
+  /// Default: .9, so that the last line of the old page stays visible.
   public var pageFraction: Double = 0.9 {
     didSet { requireIn(0...1, pageFraction, "ScrollConfiguration: pageFraction") }
   }
 
-  /// Whether content moves only with the user; default: false.
+  /// Whether content moves only as a direct result of the user's scrolling; default: false.
   ///
-  /// Flings stop at the edges. Content that a device releases past an edge returns without
-  /// overshoot, from rest. Every other change puts the content at its destination at once. This
-  /// applies to a hold that opens or closes, a scroll by the program, and content that a change of
-  /// lengths left out of range. Wheels and keys still scroll by their short steps. A motion that
-  /// already runs continues.
+  /// Flings stop at the edges. Content that a device releases past an edge starts its return from
+  /// rest and does not overshoot. Every other change puts the content at its destination at once.
+  /// This applies to a hold that opens or closes, a scroll by the program, and content that a
+  /// change of lengths left out of range. Wheels and keys still scroll by their short steps. A
+  /// motion that already runs continues.
   ///
   /// Positions thus jump only where the program moves the content. A program can cross-fade the
   /// pictures before and after the jump.

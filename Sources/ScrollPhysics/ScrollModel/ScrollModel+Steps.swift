@@ -4,7 +4,7 @@ extension ScrollModel {
   /// It is about the duration of a frame.
   private static let shortestStep = 0.02
 
-  /// Scrolls by an animated step, which starts from the destination of the preceding step.
+  /// Scrolls by an animated step; its length is added to the destination of a running step.
   ///
   /// If the content is already faster than the step, the step takes less time, so that the content
   /// does not pass its destination. The destination is never past an edge.

@@ -52,7 +52,7 @@ public struct ScrollModel: Sendable {
 
   /// The lengths that the client reserves at each edge.
   ///
-  /// Nothing else changes them.
+  /// Only the client changes them.
   public var insets: EdgeLengths { content.extent.insets }
 
   /// The space kept open at each edge while refreshing, in points; 0 at an edge with an overlay.
@@ -95,15 +95,15 @@ public struct ScrollModel: Sendable {
   ///
   /// While a device holds content past the edge, or the content returns from there, only that
   /// movement changes the displacement. A change of a length or an inset does not change it,
-  /// although the gap at the edge grows or shrinks. The difference between displacement and gap
-  /// fades as the content returns to the edge.
+  /// although the visible space at the edge grows or shrinks. The difference between displacement
+  /// and visible space fades as the content returns to the edge.
   public func displacement(time: Double, at edge: Edge) -> Double {
     let position =
       content.activity.request?.shown(in: restingRange) ?? content.position(at: time)
     return content.displacement(of: position, at: edge)
   }
 
-  /// How far the content, or the indicator over it, moved past the client's inset, hold included.
+  /// How far the content, or the indicator over it, is past the client's inset, including the hold.
   public func pull(time: Double, at edge: Edge) -> Double { content.pull(time: time, at: edge) }
 
   /// The pull of a wheel at an edge; nil if no wheel pulls there.
@@ -215,7 +215,8 @@ extension ScrollModel {
 }
 
 extension ScrollModel {
-  /// A copy of this model for drawing a frame, with a tracked pointer at its position at that time.
+  /// A copy of this model for drawing a frame, with a tracked pointer where it is at the frame's
+  /// time.
   ///
   /// Content then moves by equal steps although the device samples at another rate than the screen;
   /// see `PointerResampler`. If no pointer holds the content, the copy does not differ. Read

@@ -1,6 +1,8 @@
 /// A color of an icon, which may follow the indicator's theme.
 public struct IconColor: Hashable, Sendable {
-  /// The color in the icon's file, whose alpha also applies to a color of the theme in its place.
+  /// The color in the icon's file.
+  ///
+  /// If a theme replaces this color, the replacement has the alpha of this color.
   public var color: Color
   /// The purpose of the color, by which a theme can replace it; nil for a fixed color.
   public var role: IconRole?
@@ -57,7 +59,7 @@ public struct IconPalette: Hashable, Sendable {
   /// Makes a palette that draws only `currentColor` in another color.
   public init(current: Color) { self.init([.current: current]) }
 
-  /// The colors of the icon's file.
+  /// The palette that keeps the colors of the icon's file.
   public static let own = IconPalette([:])
 
   /// Makes a palette that draws the whole icon in one color.

@@ -61,7 +61,7 @@ extension TileMemory: Sendable {}
 public struct PictureParts: Hashable, Sendable {
   /// A box whose pixels are copied from a tile in ``TileMemory``.
   public struct Copy: Hashable, Sendable {
-    /// The first word of the tile, counted in words from the start of the memory.
+    /// The position of the tile's first word, in words from the start of the memory.
     public var tile: Int
     /// The width of the tile in words, which is also the distance between its rows.
     public var tileWidth: Int
@@ -108,7 +108,7 @@ public struct PictureParts: Hashable, Sendable {
   /// They need not be written again.
   public var kept: [PixelBox]
 
-  /// Makes a picture from its parts, by default without any.
+  /// Makes a picture from its parts; by default there are no parts.
   public init(
     drawn: [PixelBox] = [], copies: [Copy] = [], fills: [Fill] = [], kept: [PixelBox] = []
   ) {

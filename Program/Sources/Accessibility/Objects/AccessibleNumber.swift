@@ -2,7 +2,7 @@ internal import PullcordControls
 
 /// The numbers of roles and states in AT-SPI, the accessibility interface of Linux desktops.
 ///
-/// They are those of `atspi-constants.h` in at-spi2-core 2.46.
+/// The numbers are those of `atspi-constants.h` in at-spi2-core 2.46.
 @MainActor
 enum AccessibleNumber {
   static func role(_ role: AccessibleNode.Role) -> (number: UInt32, name: String) {
@@ -30,7 +30,7 @@ enum AccessibleNumber {
 
   static let application: UInt32 = 75
 
-  /// The states of a node as two words of bits.
+  /// The states of a node as the bits of two words.
   static func states(of node: AccessibleNode) -> [UInt32] {
     var bits = UInt64(1) << visible
     func add(_ state: UInt64) { bits |= 1 << state }

@@ -234,7 +234,8 @@ extension AccessibleObject {
   /// The unit of text that a client requests.
   ///
   /// Clients send a number of `AtspiTextGranularity`. Older clients send a boundary type instead.
-  /// Its numbers have the same order, but distinguish the start and the end of a unit.
+  /// The numbers of boundary types have the same order, but distinguish the start and the end of a
+  /// unit.
   private enum Unit {
     case character, word, line
 

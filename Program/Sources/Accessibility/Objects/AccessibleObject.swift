@@ -17,7 +17,7 @@ struct AccessibleObject {
     node = tree.node(reference)
   }
 
-  /// The short names of the interfaces that the object has.
+  /// The short names of the interfaces that the object supports.
   var interfaces: [String] {
     guard let node else { return ["Accessible", "Application"] }
     var names = ["Accessible", "Component"]

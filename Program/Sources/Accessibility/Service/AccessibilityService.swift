@@ -60,7 +60,7 @@ package protocol AccessibleWindow: AnyObject {
   var accessibleFrame: AccessibleNode { get }
   /// The position of the window's upper left corner on the screen, in pixels.
   var screenPosition: (x: Int, y: Int) { get }
-  /// Pixels in a point.
+  /// The number of pixels in a point.
   var scale: Double { get }
   /// Whether the window is drawing frames.
   ///
@@ -77,7 +77,7 @@ package protocol AccessibleWindow: AnyObject {
 /// Follows on the session bus whether an assistive technology is active.
 ///
 /// The service `org.a11y.Bus` provides the status. The window never starts that service. The first
-/// assistive technology starts it.
+/// assistive technology that runs starts the service.
 @MainActor
 final class AccessibilityStatus {
   private static let service = "org.a11y.Bus"

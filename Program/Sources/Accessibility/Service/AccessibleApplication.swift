@@ -50,7 +50,7 @@ final class AccessibleApplication {
     bus.subscribe(to: owner) { [weak self] signal in
       guard let self else { return }
       isRegistered = false
-      // A registry that has started again knows no applications.
+      // After a restart, the registry does not know this application.
       if signal.arguments.last?.text?.isEmpty == false { register() }
     }
     register()
@@ -63,7 +63,7 @@ final class AccessibleApplication {
       guard let self, let parent = reply?.first?.elements, parent.count == 2 else { return }
       desktop = (parent[0].text ?? "", parent[1].text ?? AccessibleTree.null)
       isRegistered = true
-      // The registry may have reported its listeners before the registration.
+      // The registry may have reported its listeners before it registered this application.
       updateReader()
       listeners.update()
       keys.update()
@@ -94,8 +94,8 @@ final class AccessibleApplication {
   /// The longest time for which requests see the same tree while frames change the window, in
   /// seconds.
   ///
-  /// Groups of events are at least this far apart. After an event, a client therefore still reads
-  /// the tree that was current when the event was sent.
+  /// At least this much time passes between two groups of events. After an event, a client
+  /// therefore still reads the tree that was current when the event was sent.
   private static let treeDuration = AccessibleEvents.interval
 
   /// Makes a tree of the window's current parts, for events.
@@ -231,7 +231,7 @@ final class KeyForwarder {
     }
   }
 
-  /// Sends a key; `decide` receives whether the reader takes it.
+  /// Sends a key; `decide` receives true if the reader takes the key.
   ///
   /// If the reader does not respond in time, `decide` receives false.
   func send(_ key: KeyReport, _ decide: @escaping @MainActor (Bool) -> Void) {
@@ -252,7 +252,7 @@ final class KeyForwarder {
   }
 }
 
-/// The interface `Cache`, with which a client reads the fixed parts in one call.
+/// The interface `Cache`, with which a client reads the parts of the window in one call.
 ///
 /// The cache does not contain rows. Clients read rows on demand.
 @MainActor

@@ -3,9 +3,9 @@ internal import VectorGraphics
 
 /// Temporary parts of the window, which older screen readers speak when the parts appear.
 ///
-/// Orca before version 45 does not support announcements, but it speaks notifications that
-/// appear. Each announcement is a separate part, because on a busy machine a reader requests the
-/// text late. It also drops an event if a later event of the same part is waiting.
+/// Orca before version 45 does not support announcements, but it speaks notifications that appear.
+/// Each announcement is a separate part, because on a busy machine a reader requests the text late.
+/// The reader also drops an event if a later event of the same part is waiting.
 struct Announcer {
   private struct Notice {
     var number: Int

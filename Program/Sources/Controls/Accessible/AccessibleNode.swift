@@ -3,9 +3,9 @@ package import VectorGraphics
 
 /// A part of the window as assistive technology presents it.
 ///
-/// The window makes a tree of nodes whenever an assistive technology requests one. A part keeps its
-/// ``id`` from tree to tree. Nodes contain closures for their actions, so that each module
-/// describes its own parts.
+/// The window makes a new tree of nodes whenever assistive technology requests it. A part has the
+/// same ``id`` in every tree. A node contains closures that perform its actions, so each module
+/// can describe its own parts.
 @MainActor
 package struct AccessibleNode {
   /// The kind of a part, such as a button, a label or a list.
@@ -21,7 +21,7 @@ package struct AccessibleNode {
 
     /// The window has the desktop's focus.
     package static let active = States(rawValue: 1)
-    /// An action runs.
+    /// An action of the part is running.
     package static let busy = States(rawValue: 2)
     /// A switch or toggle button is on.
     package static let checked = States(rawValue: 4)
@@ -33,7 +33,7 @@ package struct AccessibleNode {
     package static let focused = States(rawValue: 128)
     /// The part exists but is out of sight.
     package static let hidden = States(rawValue: 256)
-    /// The progress is unknown.
+    /// The part shows an action whose progress is unknown.
     package static let indeterminate = States(rawValue: 512)
     package static let modal = States(rawValue: 1024)
     package static let selectable = States(rawValue: 2048)
@@ -48,7 +48,8 @@ package struct AccessibleNode {
   package struct Action {
     /// The localized name.
     package var name: String
-    /// The key that does the same, as an X key symbol with modifiers; nil without a key.
+    /// The key that performs the same action, as an X key symbol with modifiers; nil without a
+    /// key.
     package var key: String?
     package var perform: @MainActor () -> Void
 
@@ -76,14 +77,14 @@ package struct AccessibleNode {
     }
   }
 
-  /// The identity in the window: letters, digits and underscores.
+  /// The identity of the part in the window, made of letters, digits and underscores.
   package var id: String
   package var role: Role
-  /// The name for the user.
+  /// The name of the part, which assistive technology presents to the user.
   package var name: String
   /// Further information about the part, in addition to its name; empty by default.
   package var description = ""
-  /// The visible text, if it can be read letter by letter; nil by default.
+  /// The visible text, if assistive technology can read it letter by letter; nil by default.
   package var text: String?
   /// Replaces the text; nil if the user cannot edit it.
   package var setText: (@MainActor (String) -> Void)?
@@ -108,7 +109,7 @@ package struct AccessibleNode {
   package var focus: (@MainActor () -> Void)?
   /// Scrolls the part into view; nil if that is impossible.
   package var reveal: (@MainActor () -> Void)?
-  /// The position in a set, from 1, and the size of the set; nil by default.
+  /// The position of the part among similar parts, from 1, and their number; nil by default.
   package var position: (index: Int, count: Int)?
 
   package init(_ id: String, _ role: Role, _ name: String, box: Rectangle) {
@@ -121,9 +122,9 @@ package struct AccessibleNode {
   }
 }
 
-/// The rows of a list, of which there may be millions.
+/// The rows of a list, which may have millions of rows.
 ///
-/// Nodes of rows are made one at a time, when they are requested.
+/// The node of a row is made only when assistive technology requests it.
 @MainActor
 package struct AccessibleRows {
   package var count: Int
@@ -143,10 +144,10 @@ package struct AccessibleRows {
   /// Makes the node of an existing row.
   package var node: @MainActor (Int) -> AccessibleNode
 
-  /// The greatest number of rows that a list counts as its children.
+  /// The greatest number of rows that a list reports as its children.
   ///
   /// Orca 43 requests the role of each item before it speaks a list. This takes 0.3 ms per item,
-  /// so it would be silent for minutes with a million items.
+  /// so Orca would be silent for minutes if a list had a million items.
   package static let mostCounted = 2000
 
   package init(
@@ -160,8 +161,8 @@ package struct AccessibleRows {
 
 /// Input that assistive technology generates instead of a device.
 ///
-/// If a click or a key already performs an action, assistive technology performs the action by
-/// this input. Positions are points in the window.
+/// Assistive technology uses this input for actions that a click or a key already performs.
+/// Positions are points in the window.
 @MainActor
 package struct SyntheticInput {
   /// Clicks at a position.

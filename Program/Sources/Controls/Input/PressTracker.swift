@@ -57,16 +57,16 @@ package struct PressTracker<Target: Hashable & Sendable>: Sendable {
       .first { time - $0.time >= Self.delay }?.target
   }
 
-  /// Whether a press will become visible after its delay.
+  /// Whether a press is not visible yet, but will be after its delay.
   package func isPending(at time: Double) -> Bool {
     !presses.isEmpty
       && presses.pointers.contains { presses[$0].map { time - $0.time < Self.delay } == true }
   }
 }
 
-/// The parts of a view that have captured pressed pointers.
+/// A record of the part of a view that has captured each pressed pointer.
 ///
-/// The owner of a pointer receives all its events until the pointer is released.
+/// The owner of a pointer receives all events of the pointer until the pointer is released.
 package struct PointerCapture<Owner: Sendable>: Sendable {
   private var owners: [InputEvent.Pointer: Owner] = [:]
 

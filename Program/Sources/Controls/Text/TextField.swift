@@ -5,16 +5,16 @@ package import VectorGraphics
 
 /// A line of text that a user edits.
 ///
-/// The field has a caret and a selection, which typed text replaces. The field does not manage
-/// its focus. Its owner passes keys to the field while the field has the focus.
+/// The field has a caret and a selection. Typed text replaces the selection. The field does not
+/// manage its focus. Its owner passes keys to the field while the field has the focus.
 package struct TextField: Hashable, Sendable {
   package private(set) var text: String
   /// The number of characters before the caret.
   private var caret: Int
-  /// The number of characters before the other end of the selection.
+  /// The number of characters before the end of the selection that is opposite the caret.
   private var anchor: Int
 
-  /// The largest number of characters, which fits the longest file name.
+  /// The largest number of characters, equal to the length of the longest file name.
   private static let capacity = 255
 
   /// Makes a field with its whole text selected.
@@ -93,7 +93,7 @@ package struct TextField: Hashable, Sendable {
     let added = typed.prefix(max(0, Self.capacity - head.count - tail.count))
     text = String(head) + added + String(tail)
     // Inserted characters can combine with their neighbors, so the text can have fewer characters
-    // than its parts.
+    // than its parts have together.
     caret = min(from + added.count, text.count)
     anchor = caret
   }

@@ -24,22 +24,23 @@ package struct PopUpMenu: Sendable {
   package let titles: [String]
   /// The index of the title with the check mark; nil if no title has one.
   package let chosen: Int?
-  /// The texts after the titles, such as keys; empty for a menu without them.
+  /// The text after each title, such as the key of a command; empty for a menu without such texts.
   let details: [String]
   /// The index of the title that the pointer or the keyboard highlights.
   package private(set) var highlighted: Int
   package var panelSize: Size { didSet { keepHighlightedVisible() } }
   /// The center of the button that opened the menu, in points from the top of the panel.
   private let anchor: Double
-  /// The requested left side; nil to align the menu with the right side of the panel.
+  /// The requested position of the menu's left side; nil to align the menu with the right side of
+  /// the panel.
   private let left: Double?
   private var offset = 0.0
   private var drags = PointerCapture<Drag>()
 
   /// Opens a menu.
   ///
-  /// The chosen title is over the button if the panel has enough space. Without a chosen title,
-  /// the menu opens below `anchor`.
+  /// The chosen title covers the button if the panel has enough space. Without a chosen title, the
+  /// menu opens below `anchor`.
   package init(
     _ titles: [String], chosen: Int?, details: [String] = [], anchor: Double, left: Double? = nil,
     in panelSize: Size
@@ -76,7 +77,7 @@ package struct PopUpMenu: Sendable {
 
   private var scrolls: Bool { length > window.height + 0.5 }
 
-  /// The title at a point; nil outside the menu.
+  /// The index of the title at a point; nil outside the menu.
   private func index(at point: Point) -> Int? {
     guard box.contains(point) else { return nil }
     let y = min(max(point.y - window.y, 0), window.height - 1)
@@ -90,7 +91,7 @@ package struct PopUpMenu: Sendable {
     /// The menu does not use the key.
     case ignored
     case handled
-    /// The event chose the title at an index, which closes the menu.
+    /// The event chose the title with this index, and closes the menu.
     case chosen(Int)
     /// The event closes the menu.
     case closed
@@ -168,7 +169,7 @@ package struct PopUpMenu: Sendable {
 
   // MARK: Widgets
 
-  /// The menu and its titles; `choose` receives the index of the chosen title.
+  /// The widget of the menu and its titles; `choose` receives the index of the chosen title.
   package func widget<Host>(
     _ id: WidgetID, _ name: String, choose: @escaping (inout Host, Int) -> Void
   ) -> Widget<Host> {

@@ -24,7 +24,8 @@ package struct ScrollIndicator: Hashable {
     self.position = position
   }
 
-  /// The start and the length of the bar in a track; nil if all content is visible.
+  /// The start and the length of the bar in a track of a given length; nil if all content is
+  /// visible.
   package func bar(inTrack track: Double) -> (start: Double, length: Double)? {
     let scrollable = contentLength - visibleLength
     guard scrollable > 0.5, track > 0, position.isFinite else { return nil }
@@ -35,7 +36,8 @@ package struct ScrollIndicator: Hashable {
     return ((track - length) * share, length)
   }
 
-  /// The scrolled fraction of the content, 0…1, for a bar that starts at a distance in its track.
+  /// The scrolled fraction of the content, 0…1, for a bar that begins `start` points from the
+  /// start of its track.
   ///
   /// Nil if all content is visible.
   package func share(ofBarAt start: Double, inTrack track: Double) -> Double? {
@@ -62,7 +64,8 @@ package struct ScrollIndicator: Hashable {
 
   /// The id of the bars in the renderer's cache.
   ///
-  /// It differs in practice from the ids of rows, which are hashes or are far from this number.
+  /// In practice, no row has this id, because the ids of rows are hashes or are far from this
+  /// number.
   package static let pictureID: UInt64 = 0x7363_726F_6C6C_0000
 
   /// Draws a bar at the origin.

@@ -14,7 +14,8 @@ package struct SliderTrack: Hashable {
 
   package func x(at share: Double) -> Double { start + share * (end - start) }
 
-  /// Whether a pointer at `x` is so close to the detent at a share that the slider snaps to it.
+  /// Whether a pointer at `x` is so close to the detent at `share` that the slider snaps to the
+  /// detent.
   package func snaps(_ x: Double, toDetentAt share: Double) -> Bool {
     abs(self.x(at: share) - x) <= Self.detentDistance
   }

@@ -13,19 +13,20 @@ package struct WidgetID: RawRepresentable, Hashable, Sendable, ExpressibleByStri
 ///
 /// It contains the box, role, name, value, state, actions, keys and appearance of the part.
 ///
-/// A widget is a value. Its host makes a new one from the host's state whenever one is needed.
-/// The tree of widgets determines the target of a pointer or a key, the highlights, the order of
-/// the keyboard focus, the picture, and the nodes of assistive technology. See
+/// A widget is a value. The host makes a new widget from the host's state whenever it needs the
+/// widget. The tree of widgets determines the target of a pointer or a key, the highlights, the
+/// order of the keyboard focus, the picture, and the nodes of assistive technology. See
 /// `WidgetTree.swift`.
 ///
-/// A box is in the coordinates that the parent uses for all its children.
+/// The box of a widget is in the coordinates that its parent uses for all children.
 package struct Widget<Host> {
   package typealias Change = (inout Host) -> Void
 
   /// An action that the user can perform on a widget.
   package struct Action {
     package var name: String
-    /// The key that does the same, as an X key symbol with modifiers; nil without a key.
+    /// The key that performs the same action, as an X key symbol with modifiers; nil without a
+    /// key.
     package var key: String?
     package var perform: Change
 
@@ -58,8 +59,8 @@ package struct Widget<Host> {
   package let id: WidgetID
   /// The role for assistive technology.
   ///
-  /// Nil, the default, for parts that only a pointer uses, and for containers. For assistive
-  /// technology, the children of such a container belong to its parent.
+  /// Nil, the default, for containers and for parts that only a pointer uses. Assistive technology
+  /// presents the children of such a container as children of the container's parent.
   package var role: AccessibleNode.Role?
   package var name = ""
   package var box: Rectangle
@@ -73,7 +74,7 @@ package struct Widget<Host> {
   package var setText: ((inout Host, String) -> Void)?
   package var states: AccessibleNode.States = []
   package var value: Value?
-  /// The position in a set, from 1, and the size of the set; nil by default.
+  /// The position of the part among similar parts, from 1, and their number; nil by default.
   package var position: (index: Int, count: Int)?
   /// The text of the tooltip; nil, the default, for none.
   package var tip: String?
@@ -82,7 +83,8 @@ package struct Widget<Host> {
 
   // MARK: What it does
 
-  /// The action of a click, and of Enter and Space while the widget has the focus.
+  /// The action that a click performs, and that Enter and Space perform while the widget has the
+  /// focus.
   package var press: Action?
   /// The action of a click if it differs from `press`; nil by default.
   package var click: Change?
@@ -90,9 +92,10 @@ package struct Widget<Host> {
   package var moreActions: [Action] = []
   /// Whether a pointer can press the widget; true by default.
   package var respondsToPointer = true
-  /// Whether overlapping siblings receive the pointers over this widget; false by default.
+  /// Whether a sibling that overlaps this widget receives the pointers in the common area; false
+  /// by default.
   package var isBehind = false
-  /// Begins a drag or a hold of a pressed pointer, and returns whether the widget captures the
+  /// Begins a drag or a hold with a pressed pointer, and returns whether the widget captures the
   /// pointer.
   package var grab: ((inout Host, WidgetPress) -> Bool)?
   /// Handles a key, and returns whether the key had an effect.
@@ -133,12 +136,12 @@ package struct Widget<Host> {
   package var raisesMarks = false
   /// Whether `look` also draws the children, except for highlights and focus rings.
   ///
-  /// The picture, the overlay and the ring are then in the coordinates of the children.
+  /// The results of `look`, `overlay` and `ring` are then in the coordinates of the children.
   package var isPicture = false
 
   // MARK: Its children
 
-  /// The position of the children's origin.
+  /// The position of the origin of the children's coordinates.
   package var origin = Point.zero
   /// Whether children are visible only inside the box; false by default.
   package var isClipped = false
@@ -149,7 +152,7 @@ package struct Widget<Host> {
 
   package init(_ id: WidgetID, box: Rectangle) { (self.id, self.box) = (id, box) }
 
-  /// Makes a widget that Tab and arrows reach.
+  /// Makes a widget that Tab and the arrow keys can focus.
   package init(_ id: WidgetID, _ role: AccessibleNode.Role, _ name: String, box: Rectangle) {
     (self.id, self.role, self.name, self.box, stop) = (id, role, name, box, id)
   }
@@ -164,7 +167,7 @@ package struct Widget<Host> {
 /// A press of a pointer on a widget.
 package struct WidgetPress {
   package var pointer: InputEvent.Pointer
-  /// The position in the host.
+  /// The position of the pointer in the coordinates of the host.
   package var point: Point
 
   package init(_ pointer: InputEvent.Pointer, at point: Point) {
@@ -197,7 +200,7 @@ package struct WidgetFocus: Hashable, Sendable {
   package var stop: WidgetID? {
     didSet { if stop != oldValue { part = 0 } }
   }
-  /// The index of the focused part of the stop.
+  /// The index of the focused part among the parts that share the stop.
   package var part = 0
 
   package init() {}
@@ -212,6 +215,6 @@ package struct WidgetFocus: Hashable, Sendable {
 /// The owner of a tree of widgets.
 package protocol WidgetHost {
   var focus: WidgetFocus { get set }
-  /// Moves the keyboard focus, and shows where it is.
+  /// Moves the keyboard focus, and makes the focus visible.
   mutating func moveFocus(to stop: WidgetID, part: Int)
 }

@@ -6,7 +6,7 @@ package import VectorGraphics
 extension Widget {
   // MARK: Pointers
 
-  /// The widgets at a point, from this one to the target; nil if no part responds there.
+  /// The widgets at a point, from this one to the target; nil if no widget responds there.
   package func path(at point: Point) -> [Widget]? {
     if isClipped, !box.contains(point) { return nil }
     let inside = Point(x: point.x - origin.x, y: point.y - origin.y)
@@ -26,8 +26,8 @@ extension Widget {
 
   /// The stops of the focus, in the order of the widgets, without disabled widgets.
   ///
-  /// If a press of the current stop has disabled its widget, the stop remains in the result. Tab
-  /// then continues from there.
+  /// If the user has pressed the widget of the current stop and this has disabled the widget, the
+  /// stop remains in the result. Tab then continues from this stop.
   package func stops(keeping current: WidgetID?) -> [WidgetID] {
     let isStop = stop == id && isReachable && (!states.contains(.disabled) || id == current)
     return (isStop ? [id] : []) + children(nil).flatMap { $0.stops(keeping: current) }
@@ -38,7 +38,7 @@ extension Widget {
     self.id == id ? self : children(nil).lazy.compactMap { $0.widget(id) }.first
   }
 
-  /// The widgets from this one to the focused widget; nil if it is not in the tree anymore.
+  /// The widgets from this one to the focused one; nil if the focused widget has left the tree.
   package func path(to focus: WidgetFocus) -> [Widget]? {
     for child in children(nil) { if let path = child.path(to: focus) { return [self] + path } }
     guard let stop, stop == focus.stop else { return nil }
@@ -77,7 +77,7 @@ extension Widget where Host: WidgetHost {
 
   /// Makes `parts` the children of this widget, and lets them share its focus stop.
   ///
-  /// The arrow keys move the focus between them.
+  /// The arrow keys move the focus between these parts.
   package func withParts(_ parts: [Widget]) -> Widget {
     var container = self
     container.stop = id
@@ -151,7 +151,9 @@ extension Widget {
     var rings: [Drawing.Command] = []
   }
 
-  /// Adds the widget and all of its descendants, which must use the same coordinates.
+  /// Adds the drawings of the widget and of all its descendants to the layers.
+  ///
+  /// The descendants must use the coordinates of the widget.
   private func add(to layers: inout Layers, in scenery: WidgetScenery) {
     let own = scenery.look(of: self)
     layers.looks += look(own)

@@ -5,7 +5,7 @@ internal import PullcordSystem
 ///
 /// Other transports are not supported, because connecting to them can block.
 package struct BusAddress: Hashable, Sendable {
-  /// The address as libdbus reads it.
+  /// The address in the form that libdbus reads.
   let text: String
   /// The name of the socket; an abstract name begins with a zero byte.
   let socketName: [UInt8]

@@ -10,7 +10,7 @@ internal import PullcordSystem
 package final class BusConnection {
   /// Called once when the connection has ended, or could not be made.
   package var onClose: () -> Void = {}
-  /// Responds to calls of other programs; nil, the default, refuses them.
+  /// Responds to calls of other programs; if nil, the default, the connection refuses such calls.
   package var onCall: ((BusMessage) -> BusResponse)?
   /// The largest share of time for which messages may use the processor, 0.01…1; default 1.
   ///
@@ -27,8 +27,8 @@ package final class BusConnection {
   private var link: BusLink?
   private var source: MainLoop.Source?
   private var replies = PendingReplies()
-  /// The processor time that messages may still take, in seconds, and the time of this
-  /// calculation.
+  /// The processor time that messages may still take, in seconds, and the time at which it was
+  /// calculated.
   private var (budget, budgetTime) = (longestBurst, 0.0)
   private var openHandlers: [@MainActor () -> Void] = []
   private var subscriptions: [(match: BusMatch, handler: @MainActor (BusMessage) -> Void)] = []
@@ -94,7 +94,7 @@ package final class BusConnection {
     call(.ofBus("AddMatch"), [.text(match.rule)])
   }
 
-  /// The number of unread bytes at which further signals are dropped.
+  /// The number of bytes waiting for the bus at which further signals are dropped.
   ///
   /// It is the size of about a thousand messages. A bus that works reads each message at once, so
   /// a longer queue means that the bus hangs.
@@ -106,8 +106,8 @@ package final class BusConnection {
   ///
   /// Its messages therefore delay a frame by at most this time.
   private static let turn = 0.002
-  /// The greatest time that a connection with a share below 1 can save, in seconds: a third of a
-  /// frame.
+  /// The most processor time that a connection with a share below 1 can save, in seconds: a third
+  /// of a frame.
   private static let longestBurst = 0.005
 
   // MARK: The loop

@@ -54,7 +54,7 @@ final class BusLink {
         && library.functions.pointee.watch_get_enabled(watch) != 0
     }
   }
-  /// Whether ``next()`` has a message.
+  /// Whether ``next()`` would return a message.
   var hasInput: Bool { library.functions.pointee.connection_get_dispatch_status(connection) == 0 }
 
   /// Reads and writes without blocking.
@@ -110,7 +110,7 @@ final class BusLink {
   }
 }
 
-/// The watches of libdbus: the events on its descriptor that it waits for.
+/// The watches of libdbus: the events that the library waits for on its descriptor.
 ///
 /// Only the watches show when libdbus must write the next step of the authentication. A program
 /// that ignored them would never write that step. It would wait forever for the bus's response.

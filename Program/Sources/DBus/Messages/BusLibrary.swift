@@ -16,7 +16,7 @@ struct BusLibrary {
   /// Reads the values from an iterator to its end.
   ///
   /// The recursion cannot go too deep, because libdbus limits the nesting of values to 64 levels.
-  /// The connection limits their size.
+  /// The connection limits the size of each message.
   func values(_ iterator: inout DBusMessageIter) -> [BusValue] {
     var values: [BusValue] = []
     while let value = value(&iterator) {

@@ -24,7 +24,7 @@ package final class BusMessage {
 
   /// The kind; nil if it is unknown.
   package var kind: Kind? { Kind(rawValue: library.functions.pointee.message_get_type(reference)) }
-  /// The path of the called object, or of the object that sent the signal; empty without one.
+  /// The path of the called object, or of the object that sent the signal; empty if there is none.
   package var path: String { text(library.functions.pointee.message_get_path(reference)) }
   package var interface: String { text(library.functions.pointee.message_get_interface(reference)) }
   /// The name of the method or signal.

@@ -15,7 +15,7 @@ final class FrameLoop {
     didSet { if isVisible, !oldValue { pacer.wantsFrame = true } }
   }
   private let platform: any PlatformWindow
-  /// When the latest frame began.
+  /// The start time of the latest frame, in seconds.
   private(set) var frameStart = -Double.infinity
   /// The time at which the window becomes idle; nil while the window is idle.
   private var restTime: Double?
@@ -43,7 +43,7 @@ final class FrameLoop {
   ///
   /// It does not draw while the window waits for a refresh.
   ///
-  /// If no buffer is free or the window waits, a later event starts another turn.
+  /// If no buffer is free or the window waits, a later event starts another turn of the loop.
   func drawIfDue(
     now: Double, hasRestHandler: Bool,
     _ draw: (PixelBuffer, SharedTiles?, Double) -> PictureParts?

@@ -15,9 +15,9 @@ struct FramePacer {
 
   /// Whether a frame is requested.
   var wantsFrame = false
-  /// The serial of the awaited refresh; nil while the window is idle.
+  /// The serial of the awaited refresh; nil while no refresh is awaited.
   private(set) var awaited: UInt32?
-  /// The time at which to continue without the awaited refresh; nil while the window is idle.
+  /// The time at which to continue without the awaited refresh; nil while none is awaited.
   private(set) var timeout: Double?
   /// The time by which the report of the awaited refresh should have arrived; nil if that time is
   /// unknown.
@@ -51,7 +51,7 @@ struct FramePacer {
   /// The time between refreshes, in seconds.
   var interval: Double { clock.interval }
 
-  /// The latest refresh, in seconds; nil before the first one.
+  /// The time of the latest refresh, in seconds; nil before the first one.
   var latestRefresh: Double? { clock.latestTime }
 
   /// Whether a frame may be drawn now.
@@ -65,12 +65,13 @@ struct FramePacer {
     return lastPrediction
   }
 
-  /// The start of a frame that is drawn now.
+  /// The start time of a frame that is drawn now.
   ///
-  /// It is the latest refresh if that was less than 1/4 of an interval ago; otherwise `now`.
+  /// It is the time of the latest refresh if less than 1/4 of an interval has passed since then;
+  /// otherwise it is `now`.
   func start(now: Double) -> Double { clock.latest(before: now) }
 
-  /// The frame to draw at `now`.
+  /// The request for the frame that is drawn at `now`.
   func nextFrame(now: Double) -> FrameRequest {
     FrameRequest(
       serial: serial &+ 1, awaitsRefresh: awaitsRefresh,
@@ -147,19 +148,19 @@ struct ScreenRefreshClock {
   private(set) var jitter = 0.0
   /// The estimated time of the latest refresh, and its number, which is 0 if it is unknown.
   private var latest: (time: Double, count: UInt64)?
-  /// The number of reports that the estimate contains.
+  /// The number of reports on which the estimates are based, at most `memory`.
   private var reports = 0.0
 
   init(interval: Double) { self.interval = interval }
 
-  /// The first refresh after `now`; nil without a recent report.
+  /// The predicted time of the first refresh after `now`; nil without a recent report.
   func next(after now: Double) -> Double? {
     guard let latest, now - latest.time < Self.validity else { return nil }
     let steps = max(1, ((now - latest.time) / interval).rounded(.up))
     return latest.time + steps * interval
   }
 
-  /// The latest refresh if it was less than 1/4 of an interval before `now`; otherwise `now`.
+  /// The time of the latest refresh if it is less than 1/4 of an interval ago; otherwise `now`.
   ///
   /// A frame starts at the time of its refresh and not at `now`, because the program's delay after
   /// a refresh varies, but the refreshes are evenly spaced.
@@ -168,7 +169,7 @@ struct ScreenRefreshClock {
     return latest.time
   }
 
-  /// The latest refresh that was reported or assumed, in seconds; nil before the first one.
+  /// The time of the latest reported or assumed refresh, in seconds; nil before the first one.
   var latestTime: Double? { latest?.time }
 
   /// The time since the latest refresh; infinity before the first one.
@@ -199,8 +200,8 @@ struct ScreenRefreshClock {
       if isCounted { interval = measured }
       return restart(time, count)
     }
-    // At first, the gains are those of a least-squares line through all reports so far. Later, the
-    // influence of old reports fades.
+    // At first, the corrections equal those of a least-squares line through all reports so far.
+    // Later, the influence of old reports fades.
     reports = min(reports + 1, Self.memory)
     let scale = reports * (reports + 1)
     latest = (time - error * (1 - 2 * (2 * reports - 1) / scale), count)

@@ -14,7 +14,7 @@ struct ServerClock: Hashable {
   ///
   /// A busy program can cause such a delay. A larger difference means that the clocks differ.
   private static let longestDelay: Int32 = 60_000
-  /// The largest normal backward step between the timestamps of several devices, in milliseconds.
+  /// The largest normal backward step between timestamps of different devices, in milliseconds.
   ///
   /// We chose this value. It is far above the latency of any device. A larger step means that the
   /// server's clock has jumped.

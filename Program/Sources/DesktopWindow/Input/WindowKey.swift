@@ -6,7 +6,7 @@ package struct KeyReport: Hashable, Sendable {
   package var isPressed: Bool
   /// The number of the key, as in X11: 8 more than in Linux.
   package var code: UInt32
-  /// X11's number of the keysym that the key has with the current modifiers; 0 if it has none.
+  /// The keysym that the key has with the current modifiers, as X11's number; 0 if it has none.
   package var keysym: UInt32
   /// The text that the key types without a shortcut, or else X11's name of the keysym.
   package var text: String
@@ -30,8 +30,8 @@ package struct KeyReport: Hashable, Sendable {
 
 /// Receives each press and release of a key, and decides whether another program takes the key.
 ///
-/// It must call its second argument once, with true if the other program takes the key. Until then,
-/// this key and all later keys wait.
+/// The watcher must call its second argument once, with true if the other program takes the key.
+/// Until then, this key and all later keys wait.
 package typealias KeyWatcher =
   @MainActor (KeyReport, @escaping @MainActor (_ isTaken: Bool) -> Void) -> Void
 
@@ -50,7 +50,8 @@ struct WindowKey {
 
 /// Holds the keys of a window while another program decides whether to take them.
 ///
-/// Keys keep their order: each key waits until the program has decided about all earlier keys.
+/// Keys keep their order: each key waits until the other program has decided about all earlier
+/// keys.
 @MainActor
 final class KeyGate {
   /// Decides about keys; with nil, the default, the window receives each key immediately.
@@ -97,9 +98,11 @@ final class KeyGate {
 
 /// Finds keys by their keysyms.
 ///
-/// On every platform, keysyms have the numbers and names of X.
+/// On every platform, keysyms have the numbers and names of X11.
 enum KeyNames {
-  /// Whether a keysym is a modifier, a lock or a mode switch, which makes no input event.
+  /// Whether a keysym is a modifier, a lock or a mode switch.
+  ///
+  /// Such keys cause no input event.
   static func isModifier(_ symbol: UInt) -> Bool {
     (0xffe1...0xffee).contains(symbol) || (0xfe01...0xfe13).contains(symbol)
       || symbol == 0xff7e || symbol == 0xff7f

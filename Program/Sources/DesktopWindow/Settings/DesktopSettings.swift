@@ -25,7 +25,7 @@ final class DesktopSettings {
   private var portal: PortalListener?
   private var appliedTextScale = 1.0
 
-  /// Makes settings without a window system; fixed scales, if given, replace the desktop's scales.
+  /// Makes the initial settings; fixed scales, if given, replace the desktop's scales.
   init(fixedScale: Double?, fixedTextScale: Double?) {
     self.fixedTextScale = fixedTextScale
     hasFixedScale = fixedScale != nil

@@ -9,7 +9,8 @@ internal import PullcordWayland
 final class WaylandClipboard {
   /// The largest number of programs that receive a text at the same time.
   ///
-  /// The transfer to a further program replaces the oldest one, which may never end by itself.
+  /// A transfer to a further program cancels the oldest transfer, because the oldest one may never
+  /// end by itself.
   private static let mostTransfers = 16
 
   private let connection: WaylandConnection
@@ -24,7 +25,7 @@ final class WaylandClipboard {
     connection.offerText(serial: serial)
   }
 
-  /// Forgets the text, because another program has copied something; transfers continue.
+  /// Forgets the text, because another program has copied something; running transfers continue.
   func replaced() { text = nil }
 
   func respond(to request: TextRequest) {

@@ -25,7 +25,7 @@ final class WaylandFrames {
 
   /// The largest number of buffers.
   private static let mostSlots = 3
-  /// The largest number of boxes of a frame or a buffer; the whole picture replaces more boxes.
+  /// The largest number of boxes in a list; one box of the whole picture replaces a longer list.
   private static let mostBoxes = 128
 
   private let connection: WaylandConnection
@@ -60,7 +60,7 @@ final class WaylandFrames {
     return Frame(buffer: slots[index].buffer, damage: damage)
   }
 
-  /// Frees a buffer that the compositor no longer reads.
+  /// Makes a buffer available again, because the compositor no longer reads it.
   ///
   /// The id of a buffer that was replaced has no effect.
   func released(_ buffer: BufferID) {
@@ -81,7 +81,7 @@ final class WaylandFrames {
     return true
   }
 
-  /// Replaces all buffers if the size has changed, or if their memory was released.
+  /// Replaces all buffers if the size has changed, or if the memory of the tiles was released.
   private func prepare(_ whole: PixelBox) {
     guard whole != size || tiles == nil else { return }
     size = whole
@@ -105,8 +105,8 @@ final class WaylandFrames {
       height: size.height)
   }
 
-  /// Writes the parts that the buffer lacks: those that have just changed, and those in its stale
-  /// boxes.
+  /// Writes the parts that the buffer does not show yet: the parts that have changed since the
+  /// latest frame, and the parts in the buffer's stale boxes.
   private func write(_ parts: PictureParts, changes: PictureParts, into index: Int) {
     let canvas = canvas(of: slots[index].buffer)
     let stale = slots[index].stale
@@ -145,7 +145,7 @@ extension PixelBuffer {
     }
   }
 
-  /// Copies rows of words, `stride` words apart, into a box.
+  /// Copies rows of words into a box; the rows begin `stride` words apart.
   fileprivate func copy(_ words: UnsafePointer<UInt32>, stride: Int, to box: PixelBox) {
     guard !box.isEmpty else { return }
     if stride == box.width, self.stride == box.width {

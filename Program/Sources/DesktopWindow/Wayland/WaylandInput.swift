@@ -126,7 +126,7 @@ struct WaylandInput {
       isButtonDown = false
       emit(.interrupted, time)
     }
-    // The lift of the fingers will go to another window, so cancel the scroll.
+    // Another window will receive the lift of the fingers, so cancel the scroll.
     if isTouchpadActive {
       isTouchpadActive = false
       emit(.touchpadCancelled, time)
@@ -230,7 +230,7 @@ struct WaylandInput {
   }
 }
 
-/// Repeats the key that is held down, because a Wayland compositor leaves that to programs.
+/// Repeats the key that is held down, because a Wayland compositor does not send repetitions.
 struct KeyRepeater {
   struct Press {
     var key: Key
@@ -239,7 +239,7 @@ struct KeyRepeater {
     var report: KeyReport
   }
 
-  /// The longest time for which missed repetitions are sent late, in seconds.
+  /// The largest delay with which a missed repetition is still sent, in seconds.
   ///
   /// Without this limit, a program that was stopped would type a page when it continues.
   private static let longestDelay = 0.5
@@ -255,7 +255,7 @@ struct KeyRepeater {
   /// When the key that is held down repeats next; nil if no key is held down.
   private(set) var nextTime: Double?
 
-  /// Applies the compositor's setting: repetitions per second, and milliseconds before the first.
+  /// Applies the compositor's `rate`, in repetitions per second, and `delay`, in milliseconds.
   mutating func set(rate: Int, delay: Int) {
     interval = rate > 0 ? 1 / Double(min(rate, 1000)) : nil
     self.delay = Double(min(max(delay, 0), 60_000)) / 1000

@@ -228,7 +228,7 @@ final class WaylandWindow: PlatformWindow {
     }
   }
 
-  /// Reports the collected input events; at this time, ``input`` already has its new state.
+  /// Reports the collected input events, after ``input`` has updated its state.
   private func send() {
     let collected = events
     events.removeAll(keepingCapacity: true)
@@ -249,7 +249,7 @@ final class WaylandWindow: PlatformWindow {
     onEvent(.needsFrame)
   }
 
-  /// Changes the size in surface units, within the limits of memory.
+  /// Changes the size in surface units, within the limits of ``WaylandSize``.
   private func setSize(_ new: WindowSize) {
     size = WaylandSize.usable(new, scale: outputScale)
     updatePixelSize()
@@ -285,7 +285,7 @@ final class WaylandWindow: PlatformWindow {
     // The number 1 is CLOCK_MONOTONIC, which is also the clock of ``MonotonicClock``.
     guard connection.presentationClock == 1 else { return }
     latestPresentation = presentation.seconds
-    // Setting the interval begins a new measurement, so do not report small differences.
+    // A reported interval restarts the measurement of refreshes, so do not report small changes.
     let (interval, known) = (presentation.refreshInterval, reportedInterval ?? .infinity)
     guard interval > 0, abs(interval - known) > interval / 50 else { return }
     reportedInterval = interval
@@ -295,7 +295,8 @@ final class WaylandWindow: PlatformWindow {
   private func updateVisibility(_ change: (inout WaylandVisibility) -> Void) {
     let wasVisible = visibility.isVisible
     change(&visibility)
-    // A hidden window still receives the events that end a gesture, so hiding interrupts nothing.
+    // A hidden window still receives the events that end a gesture, so hiding the window does not
+    // interrupt a gesture.
     if visibility.isVisible != wasVisible { onEvent(.visibility(visibility.isVisible)) }
   }
 }
@@ -306,7 +307,7 @@ private struct WaylandVisibility {
   var isConfigured = false
   /// Whether the compositor reports that nobody can see the window.
   var isSuspended = false
-  /// Whether the compositor has not reported a frame for a second.
+  /// Whether the compositor has reported no frame for one second.
   var isStalled = false
 
   var isVisible: Bool { isConfigured && !isSuspended && !isStalled }
@@ -325,8 +326,9 @@ enum WaylandSize {
     return WindowSize(width: width, height: min(max(size.height, 1), longest, max(1, Int(rows))))
   }
 
-  /// The size of the buffer: half pixels are rounded away from zero, as the protocol demands
-  /// (wp_fractional_scale_v1).
+  /// The size of the buffer in pixels.
+  ///
+  /// Half pixels are rounded away from zero, as the protocol demands (wp_fractional_scale_v1).
   static func pixels(_ size: WindowSize, scale: Double) -> (width: Int, height: Int) {
     (
       max(1, Int((Double(size.width) * scale).rounded())),
@@ -336,7 +338,7 @@ enum WaylandSize {
 }
 
 extension WindowSize {
-  /// The size with sides of at most `side` units.
+  /// This size with the width and the height limited to `side` units.
   fileprivate func limited(to side: Double) -> WindowSize {
     let side = max(1, Int(side.rounded()))
     return WindowSize(width: min(side, width), height: min(side, height))

@@ -32,9 +32,9 @@ struct InputTranslator {
 
   /// Translates one event; `time` is its time in seconds.
   ///
-  /// `gone` lists the devices that are removed in the same batch. The server first releases their
-  /// buttons and fingers, but these events do not count as releases. `symbol` returns the key
-  /// symbol for a code, modifiers and a keyboard group.
+  /// `gone` lists the devices that are removed in the same batch of events. The server first
+  /// releases their buttons and fingers, but these events do not count as releases. `symbol`
+  /// returns the key symbol for a code, modifiers and a keyboard group.
   mutating func translate(
     _ event: Event, at time: Double, gone: [DeviceID], symbol: (Int, Int, Int) -> UInt,
     emit: (InputEvent) -> Void
@@ -63,7 +63,7 @@ struct InputTranslator {
     case .pointerLeft(let crossing):
       // Another client has grabbed the pointer during a drag in this window.
       if crossing.mode == .grab, buttonSource != nil { interrupt(emit) }
-      // The lift of the fingers will go to another window, so cancel the scroll.
+      // Another window will receive the lift of the fingers, so cancel the scroll.
       if touchpadSource != nil, !crossing.isInferior {
         touchpadSource = nil
         emit(.touchpadCancelled)

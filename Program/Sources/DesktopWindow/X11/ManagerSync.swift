@@ -85,8 +85,8 @@ final class ManagerSync {
 
   /// Handles the message `_NET_WM_FRAME_DRAWN`.
   ///
-  /// Its values are the counter and the time in microseconds, each as a low and a high half.
-  /// Returns the awaited refresh if the message is about the awaited frame or a later one.
+  /// Its values are the counter and the time in microseconds, each split into a low and a high
+  /// half. Returns the awaited refresh if the message is about the awaited frame or a later one.
   func frameDrawn(_ values: [Int]) -> ScreenRefresh? {
     guard values.count >= 4,
       let serial = frames.drawn(Self.number(low: values[0], high: values[1]))
@@ -138,7 +138,7 @@ struct FrameCounter {
     return value
   }
 
-  /// Awaits the report of the latest complete frame.
+  /// Begins to wait for the report of the latest complete frame.
   mutating func expect(serial: UInt32) { awaited = (value, serial) }
 
   /// Stops waiting for a report; returns false if no report was awaited.

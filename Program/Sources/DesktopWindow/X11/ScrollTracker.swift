@@ -7,7 +7,8 @@ internal import ScrollPhysics
 /// is the difference between a sum and a baseline. A baseline has one of three sources:
 ///
 /// - the previous event of the device
-/// - the value that the server sends when a device takes over the pointer (no round trip)
+/// - the value that the server sends when a device takes over the pointer (this needs no round
+///   trip)
 /// - a query when the pointer enters the window
 struct ScrollTracker {
   /// The meaning of a scroll event.
@@ -40,7 +41,7 @@ struct ScrollTracker {
     /// This is true for touchpads, and for any device that has already reported the end of a
     /// scroll.
     var isSurface = false
-    /// Whether a pause means that the fingers rest, because the device reports their lift.
+    /// Whether the device reports the lift of fingers, so that a pause means that they rest.
     var reportsLift = false
     /// Whether the device has sent a fraction of a detent, which a plain wheel never does.
     var hasSentFraction = false
@@ -110,9 +111,10 @@ struct ScrollTracker {
     }
   }
 
-  /// Whether a device reports when its fingers lift.
+  /// Whether a device reports when the fingers lift.
   ///
-  /// This becomes true at the first such report.
+  /// The description of the device can state this. Otherwise, this becomes true at the first report
+  /// of a lift.
   func reportsLift(_ source: DeviceID) -> Bool {
     devices[source].map { $0.fingers?.reportsLift ?? $0.reportsLift } ?? false
   }
@@ -124,7 +126,7 @@ struct ScrollTracker {
     devices[source]?.axes.contains { $0.valuator == valuator } ?? false
   }
 
-  /// Measures the step of one event, at a time in seconds.
+  /// Measures the step of one event; `time` is in seconds.
   mutating func step(_ event: PointerEvent, time: Double) -> Step {
     guard var device = devices[event.source] else { return .none }
     var (dx, dy) = (0.0, 0.0)
@@ -134,7 +136,7 @@ struct ScrollTracker {
         continue
       }
       let axis = device.axes[index]
-      // The baseline was read later and already contains this event.
+      // The baseline was read after this event and already contains its step.
       if axis.baseline != nil, event.serial < axis.baselineSerial {
         unknown += 1
         continue
@@ -165,7 +167,7 @@ struct ScrollTracker {
   }
 }
 
-/// A kind of device that can pull a list.
+/// A kind of pointing device with which a user can pull a list.
 package enum PointingDevice: Hashable, Sendable {
   case touchScreen, touchpad, wheel
 

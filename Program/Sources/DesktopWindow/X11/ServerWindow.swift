@@ -11,10 +11,10 @@ final class ServerWindow {
   let atoms: WindowAtoms
   /// The surface on which the window's pictures are shown.
   let surface: WindowSurface
-  /// The size of the picture; a very large window is higher than its picture.
+  /// The width of the window and of its picture.
   private(set) var pixelWidth: Int
   private(set) var pixelHeight: Int
-  /// The height of the window.
+  /// The height of the window, which can be larger than the height of its picture.
   private var windowHeight: Int
   private var startup = StartupNotification.removedFromEnvironment()
 
@@ -123,7 +123,7 @@ final class ServerWindow {
       [UInt8](removal.utf8), begin: atoms[.startupBegin], next: atoms[.startupInfo], from: id)
   }
 
-  /// Writes the time of the user's latest action.
+  /// Writes the time of the user's latest action to a property of the window.
   ///
   /// Window managers compare such times, so that an older action does not move the focus away from
   /// a newer window.
@@ -169,7 +169,8 @@ final class ServerWindow {
   }
 
   private func writeTitle() {
-    // The old property is in Latin-1. A question mark replaces every other character.
+    // The older of the properties, WM_NAME, is in Latin-1. A question mark replaces every other
+    // character.
     let latin = title.unicodeScalars.map { $0.value < 256 ? UInt8($0.value) : UInt8(ascii: "?") }
     display.setProperty(.windowName, of: id, type: .string, bytes: latin)
     write(atoms[.name], type: atoms[.utf8], title)

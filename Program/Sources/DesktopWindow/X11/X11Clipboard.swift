@@ -29,7 +29,8 @@ final class X11Clipboard {
 
   /// The largest number of simultaneous transfers.
   ///
-  /// A further transfer replaces the oldest one, because its requestor may never request the rest.
+  /// A further transfer replaces the oldest one, because the requestor of the oldest one may never
+  /// request another piece.
   private static let transferLimit = 16
   /// The longest piece in bytes, as in GTK.
   private static let longestPiece = 262_144
@@ -95,7 +96,7 @@ final class X11Clipboard {
 
   /// Whether this window owned the clipboard at a time.
   ///
-  /// The unknown time counts as now.
+  /// An unknown time means the current time.
   private func wasOwned(at time: ServerTime) -> Bool {
     guard time != .unknown, ownedSince != .unknown else { return true }
     return Int32(bitPattern: time.rawValue &- ownedSince.rawValue) >= 0

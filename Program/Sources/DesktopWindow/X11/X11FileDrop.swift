@@ -5,8 +5,8 @@ internal import PullcordX11
 ///
 /// Source: XDND 5 (freedesktop.org). The client that the files are dragged from is the source of
 /// the drag. It sends messages while the pointer moves, and the window responds to each of them.
-/// After the drop, it sends the list of files as a selection. Long lists arrive in pieces (ICCCM
-/// 2.0, 2.7.2).
+/// After the drop, the source sends the list of files as a selection. Long lists arrive in pieces
+/// (ICCCM 2.0, 2.7.2).
 @MainActor
 final class X11FileDrop {
   /// The version of the protocol that the window declares.
@@ -17,9 +17,9 @@ final class X11FileDrop {
   private struct Drag {
     var source: WindowID
     var version: Int
-    /// Whether the source has files, which the window accepts at any position.
+    /// Whether the source offers files; the window accepts them at any position.
     var hasFiles: Bool
-    /// The events of the source's window that this client had requested before the drag.
+    /// The event mask that this client had selected for the source's window before the drag.
     var formerEvents: Int
   }
 

@@ -4,8 +4,8 @@ internal import VectorGraphics
 /// The pixel buffers of frames, and their transport to the screen.
 ///
 /// If the server can attach shared memory, there are two segments. The program draws into one
-/// segment while the server may still read the other. Otherwise, there is one local buffer. The
-/// program sends it through the connection, one frame at a time.
+/// segment while the server may still read the other. Without shared memory, there is one local
+/// buffer. The program sends its contents through the connection, one frame at a time.
 ///
 /// If the server also uses the program's pixel format, a third segment contains tiles. A frame then
 /// consists of requests that copy tiles to their positions, and the program draws only the other
@@ -26,9 +26,9 @@ final class X11Frames {
     var image: SharedImage
     /// Whether the server may still read the segment.
     var isInUse = false
-    /// The refresh of the screen that was requested after the segment was sent.
+    /// The serial of the refresh that was requested after the segment's frame was sent.
     ///
-    /// When this refresh arrives, the server has also read the segment.
+    /// When the report of this refresh arrives, the server has also read the segment.
     var refresh: UInt32?
   }
 
@@ -38,12 +38,12 @@ final class X11Frames {
   /// Converts pixels to the screen's format; nil if no conversion is necessary.
   private let packer: PixelPacker?
   private var slots: [Slot] = []
-  /// The segment of the tiles, and its description for a renderer.
+  /// The segment that contains the tiles, and the description of its memory for a renderer.
   private var tiles: (image: SharedImage, memory: TileMemory)?
-  /// The local buffer, and a buffer for the same frame in the screen's format.
+  /// The local buffer, and a buffer for the same frame after conversion to the screen's format.
   private let (local, converted) = (ScratchMemory(), ScratchMemory())
   private var isEchoAwaited = false
-  /// The parts of the latest frame and the window's box; nil if the server has lost some of its
+  /// The parts and the box of the latest frame; nil if the server has lost some of the window's
   /// contents.
   private var shown: (parts: PictureParts, size: PixelBox)?
 
@@ -132,8 +132,8 @@ final class X11Frames {
 
   /// Sends the parts of a frame.
   ///
-  /// If `reportsTaken` is true, the server reports when it has read the segment for the last
-  /// request.
+  /// If `reportsTaken` is true, the server reports when it has read the segment for the last of
+  /// these requests.
   private func put(
     _ parts: PictureParts, _ image: SharedImage, _ picture: SharedImage.Picture,
     reportsTaken: Bool
@@ -162,20 +162,20 @@ final class X11Frames {
     }
   }
 
-  /// Frees a segment that the server has read.
+  /// Makes a segment available again, because the server has read it.
   ///
   /// The id of a segment that was replaced has no effect.
   func imageTaken(_ id: SharedSegmentID) { free { $0.image.id == id } }
 
-  /// Frees the segments that were sent before this refresh.
+  /// Makes all segments that were sent before this refresh available again.
   func refreshed(_ serial: UInt32) { free { $0.refresh == serial } }
 
-  /// Frees all segments.
+  /// Makes all segments available again.
   ///
   /// Call this when the server has executed all requests.
   func allTaken() { free { _ in true } }
 
-  /// Frees the local buffer.
+  /// Makes the local buffer available again.
   ///
   /// Call this when the server has received the frame.
   func echoReceived() { isEchoAwaited = false }
@@ -215,7 +215,7 @@ final class X11Frames {
       // In the new tile memory, positions refer to other pixels, so send all parts again.
       shown = nil
     } catch {
-      // Do not share memory: the server is remote, or the system has no more segments.
+      // The server is remote, or the system has no more segments. Do not share memory from now on.
       slots.removeAll()
       tiles = nil
       isShared = false

@@ -7,7 +7,7 @@ internal import ScrollPhysics
 final class X11Input {
   /// One line for each feature that the X server lacks.
   let notices: [String]
-  /// The server's time of the user's latest press or release; releases of keys do not count.
+  /// The server's time of the user's latest press or release, except releases of keys.
   ///
   /// Copying to the clipboard uses this time.
   private(set) var latestUserTime = ServerTime.unknown
@@ -61,7 +61,7 @@ final class X11Input {
 
   /// Handles an event of a device and passes its input events to `deliver`.
   ///
-  /// `gone` lists the devices that are removed in the same batch.
+  /// `gone` lists the devices that are removed in the same batch of events.
   func handle(_ event: Event, gone: [DeviceID], _ deliver: (PlatformEvent) -> Void) {
     if case .pointerEntered(let crossing) = event { readScrollAxes(crossing) }
     if event.isUserAction { latestUserTime = event.time }

@@ -154,7 +154,7 @@ final class X11Window: PlatformWindow {
 
   /// Handles one event.
   ///
-  /// `gone` contains the devices that are removed in the same batch.
+  /// `gone` lists the devices that are removed in the same batch of events.
   private func handle(_ event: Event, gone: [DeviceID]) {
     switch event {
     case .exposed(_, let remaining):
@@ -285,7 +285,7 @@ final class X11Window: PlatformWindow {
     }
   }
 
-  /// Reads the features of a window manager that has started, ended or changed its features.
+  /// Reads the window manager's features again, after it has started, ended or changed them.
   private func readManager() {
     guard sync.readManager() else { return }
     onEvent(.refreshReportsChanged)
@@ -318,7 +318,7 @@ extension CrossingEvent {
 }
 
 extension Event {
-  /// Whether the pointer or a finger acts in the window, which shows that it is not minimized.
+  /// Whether the pointer or a finger acts in the window; such a window is not minimized.
   fileprivate var isInWindow: Bool {
     switch self {
     case .pointerMoved, .buttonPressed, .touchBegan, .touchMoved: true

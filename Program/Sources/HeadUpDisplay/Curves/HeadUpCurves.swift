@@ -8,9 +8,9 @@ internal import VectorGraphics
 
 struct HeadUpCurves {
   var samples: [FeelSample]
-  /// The samples of an earlier run, for comparison; empty by default.
+  /// The samples of an earlier replay, for comparison; empty by default.
   var ghost: [FeelSample] = []
-  /// The displayed time in a whole run; nil, the default, if the curves show the last seconds.
+  /// The displayed time in a replay; nil, the default, if the curves show the last seconds instead.
   var playhead: Double?
   /// The trigger distance, in points.
   var trigger: Double
@@ -58,7 +58,7 @@ struct HeadUpCurves {
     return [.stroke(line, .solid(theme.text), StrokeStyle(width: 1, cap: .butt))]
   }
 
-  /// The range of the right scale, which contains all numbers.
+  /// The range of the scale at the right side; it contains all `numbers`.
   ///
   /// Its ends are multiples of 1, 2 or 5 times a power of ten.
   static func scale(of numbers: [Double], atLeast span: Double) -> ClosedRange<Double> {
@@ -172,7 +172,7 @@ struct HeadUpResistance {
       HeadUpPlot.label(
         "pull vs. finger", x: box.x, y: box.y - 8, width: box.width, .leading,
         theme.secondaryText),
-      // The label is in a corner that the curve never reaches.
+      // Draw the label in a corner that the curve never reaches.
       HeadUpPlot.label(
         "\(HeadUpNumbers.text(top.rounded())) pt", x: box.x + 4, y: box.y + 8,
         width: box.width - 8, .leading, theme.secondaryText),
@@ -185,7 +185,7 @@ struct HeadUpResistance {
   }
 }
 
-/// The samples of a whole run of a loop, and those of the run before the latest change.
+/// The samples of one replay of a looped pull, and those of the replay before the latest change.
 package struct HeadUpLoop: Sendable {
   /// The sample at the displayed time.
   var sample: FeelSample

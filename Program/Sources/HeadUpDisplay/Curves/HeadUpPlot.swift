@@ -6,7 +6,7 @@ struct HeadUpPlot {
   var box: Rectangle
   var range: ClosedRange<Double>
   var hasScales: Bool
-  /// Whether the right side is the current time; false for a whole run of a loop.
+  /// Whether the right side is the current time; false for a replay of a looped pull.
   var isLive = true
 
   init(box: Rectangle, range: ClosedRange<Double>, hasScales: Bool) {
@@ -29,7 +29,7 @@ struct HeadUpPlot {
     box.x + box.width * (time - range.lowerBound) / (range.upperBound - range.lowerBound)
   }
 
-  /// The whole seconds of a run that have space for a label.
+  /// The whole seconds of a replay that the plot labels.
   private var wholeSeconds: [Int] {
     let length = range.upperBound - range.lowerBound
     let step = max(1, Int((length * 32 / max(box.width, 32)).rounded(.up)))

@@ -7,7 +7,7 @@ internal import RefreshIndicators
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// An indicator of the gallery: a list that can be pulled, and a strip of its states.
+/// A row of the gallery: a list with an indicator, and a strip of the indicator's states.
 @MainActor
 final class GalleryCell {
   /// The name of the indicator, or of its file.
@@ -19,7 +19,7 @@ final class GalleryCell {
   ///
   /// Nil while the list follows the slider.
   var releasedAt: Double?
-  /// The latest strip, whose pictures the renderer keeps.
+  /// The latest strip, whose pictures the renderer caches.
   private var strip: Strip?
 
   private struct Strip {
@@ -29,7 +29,7 @@ final class GalleryCell {
   }
 
   private static let glideDuration = 0.25
-  /// The number of strips made so far, which makes the keys of their pictures unique.
+  /// The number of strips made so far, from which their pictures get unique cache ids.
   private static var stripCount: UInt64 = 0
 
   nonisolated static let cornerRadius = 10.0
@@ -65,7 +65,8 @@ final class GalleryCell {
     var refresh = refresh
     refresh.reserveLength(for: indicator)
     refresh.appearance.placement = .centredInGap
-    // Content follows the finger one to one up to the threshold, so the threshold is in reach.
+    // Content follows the finger one to one up to the threshold, so the user can always reach the
+    // threshold.
     refresh.distances.reachableFraction = nil
     // With the default rubber band, a short list could not be pulled far enough for long
     // indicators.
@@ -77,7 +78,7 @@ final class GalleryCell {
 
   // MARK: Drawing
 
-  /// Draws the row with an index; `moment` is that of the slider.
+  /// Draws the row with an index; `moment` is the moment at the slider's position.
   func drawing(
     _ index: Int, of layout: GalleryLayout, at time: Double, _ style: SceneStyle,
     moment: GalleryMoment, isSelected: Bool
@@ -173,7 +174,7 @@ final class GalleryCell {
     releasedAt.map { time - $0 < Self.glideDuration } ?? false
   }
 
-  /// Shows the moment of the slider, unless the list itself is pulled or refreshes.
+  /// Changes the state to the slider's moment, unless the user pulls the list or it refreshes.
   private func scrub(_ state: inout ListState, to moment: GalleryMoment) {
     var moment = moment
     if let releasedAt {

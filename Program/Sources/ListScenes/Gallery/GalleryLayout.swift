@@ -10,7 +10,7 @@ struct GalleryLayout {
   let track: SliderTrack
   /// The part of the window in which rows scroll.
   let body: Rectangle
-  /// The height of all rows.
+  /// The total height of the rows.
   let contentHeight: Double
 
   private let columns: Int
@@ -29,7 +29,7 @@ struct GalleryLayout {
   private static let rowSpacing = 12.0
   /// The possible numbers of tiles in a line, each with the least width that a tile then needs.
   private static let lines: [(columns: Int, least: Double)] = [(6, 84), (3, 72), (2, 0)]
-  /// The greatest width of a tile, because wider tiles would show no more of an indicator.
+  /// The greatest width of a tile; a wider tile would not show more of an indicator.
   private static let mostTileWidth = 220.0
 
   init(_ size: Size, count: Int) {
@@ -67,14 +67,14 @@ struct GalleryLayout {
       height: Self.nameHeight)
   }
 
-  /// The list that can be pulled.
+  /// The box of the list that can be pulled, in a row.
   func list(_ index: Int) -> Rectangle {
     Rectangle(
       x: Self.margin, y: row(index).y + Self.nameHeight, width: listWidth,
       height: rowHeight - Self.nameHeight - Self.captionHeight - Self.rowSpacing)
   }
 
-  /// The tile of a moment of the strip.
+  /// The box of the tile that shows a moment of the strip, in a row.
   func tile(_ moment: Int, of index: Int) -> Rectangle {
     let (column, line) = (Double(moment % columns), Double(moment / columns))
     let list = list(index)

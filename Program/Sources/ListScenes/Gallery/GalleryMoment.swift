@@ -2,7 +2,7 @@ internal import PullToRefresh
 internal import PullcordLanguages
 internal import ScrollPhysics
 
-/// A moment of a refresh: in the pull, the armed state, the action or one of the two results.
+/// A moment of a refresh: during the pull, the armed state, the action or one of the two results.
 enum GalleryMoment: Hashable {
   /// A pull with a progress, 0…1.
   case pulling(Double)
@@ -15,9 +15,9 @@ enum GalleryMoment: Hashable {
 
   /// The moments of a strip, in order.
   ///
-  /// The pulls are those at which indicators differ most. The other moments are late enough that
-  /// the animation at the beginning of the state is over. Only the animation of a refresh never
-  /// ends.
+  /// The strip shows the pulls at which indicators differ most. The other moments are late enough
+  /// that the animation at the beginning of the state is over. Only the animation of a refresh
+  /// never ends.
   static let strip: [GalleryMoment] = [
     .pulling(0.3), .pulling(0.7), .armed(armedTime), .refreshing(0.8), .success(resultTime),
     .failure(resultTime),

@@ -6,9 +6,9 @@ internal import RefreshIndicators
 package import ScrollPhysics
 package import VectorGraphics
 
-/// All indicators in rows: for each a list that can be pulled, and a strip of its states.
+/// A scene with a row for each indicator: a list that can be pulled, and a strip of states.
 ///
-/// One slider scrubs all lists through a refresh: the pull, the armed state, the action, and both
+/// One slider moves all lists through a refresh: the pull, the armed state, the action, and both
 /// results. The strip shows moments of the same refresh.
 ///
 /// - Dragging moves the slider. Left and Right move it by a twentieth of its length.
@@ -195,7 +195,7 @@ package final class GalleryScene: ListGroup, @MainActor WidgetHost {
     return Point(x: 0, y: layout.body.y - offset)
   }
 
-  /// The slider and the rows.
+  /// The widgets of the slider and the rows.
   private func widgets(at time: Double, _ style: SceneStyle = SceneStyle()) -> GalleryWidget {
     let layout = layout
     let moment = slider.moment
@@ -400,7 +400,7 @@ package final class GalleryScene: ListGroup, @MainActor WidgetHost {
     nodes[0].box = inWindow(layout.header)
     nodes[0].value?.set = { [weak self] value in
       // Use a click, so that a recording contains the change. Then restore the focus, which the
-      // click takes.
+      // click moves to the slider.
       let (focus, x) = (self?.focus, layout.track.x(at: value))
       context.input.click(inWindow(Rectangle(x: x, y: layout.track.y, width: 0, height: 0)).center)
       if let focus { self?.focus = focus }

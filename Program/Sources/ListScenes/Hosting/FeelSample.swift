@@ -8,7 +8,7 @@ package import ScrollPhysics
 package struct FeelSample: Hashable, Sendable {
   package var time: Double
   package var edge: Edge
-  /// The source of the content's motion, and its device.
+  /// The source of the content's motion, with the device that moves the content.
   package var phase: ScrollPhase
   package var state: RefreshState
   package var progress: Double
@@ -21,7 +21,7 @@ package struct FeelSample: Hashable, Sendable {
   /// The space that refresh controls hold open at each edge.
   package var holds: EdgeLengths
   package var insets: EdgeLengths
-  /// The finger travel at which the tracked device arms the control; nil while nothing is pulled.
+  /// The travel with which the tracked device arms the control; nil while nothing is pulled.
   package var fingerToArm: Double?
   /// The tracked device; nil if the user moves no device.
   package var device: InputDevice? { phase.device }
@@ -54,8 +54,8 @@ package struct FeelSample: Hashable, Sendable {
 
 /// The edge that traces, captures and the head-up display show.
 ///
-/// It is the edge that the user pulls, until the action that the pull began is over. Otherwise it
-/// is the edge of the tuning. Loading that begins without a pull does not count.
+/// While the user pulls at an edge, and until the action of this pull is over, it is this edge.
+/// Otherwise it is the edge of the tuning. An edge that loads without a pull is not followed.
 package struct FollowedEdge: Hashable, Sendable {
   /// The edge at the latest call of `follow`.
   package private(set) var edge: Edge

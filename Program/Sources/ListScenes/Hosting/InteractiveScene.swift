@@ -5,7 +5,7 @@ internal import RefreshIndicators
 package import ScrollPhysics
 package import VectorGraphics
 
-/// A receiver of a gesture's input, time, commands and settings.
+/// An object that receives the input, the time, the commands and the settings of a gesture.
 ///
 /// Times are seconds on the host's clock. Lengths are points.
 @MainActor
@@ -47,8 +47,8 @@ package protocol GestureTarget: AnyObject {
 extension GestureTarget {
   package var now: Double { list.now }
 
-  /// Handles an event for a host's only view, in which Tab continues at the first part after the
-  /// last.
+  /// Handles an event for a host with a single view, so that Tab moves from the last part to the
+  /// first.
   package func handleAlone(_ event: InputEvent, time: Double) {
     if !handle(event, time: time), event.focusStep != nil { handle(event, time: time) }
   }
@@ -61,9 +61,9 @@ extension GestureTarget {
 /// time. Equal input gives equal pictures in a window and in a recording.
 @MainActor
 package protocol InteractiveScene: GestureTarget {
-  /// All lists of the scene, which share its time.
+  /// All lists of the scene, which share the scene's time.
   ///
-  /// The first list has the scene's rows.
+  /// The first list contains the scene's rows.
   var lists: [RefreshController] { get }
   /// The next time at which the scene needs `advance` and a new picture, even without input.
   ///
@@ -84,10 +84,10 @@ package protocol InteractiveScene: GestureTarget {
   func isAnimating(at time: Double) -> Bool
   /// Draws an opaque picture of the scene at `time`, which must not be before `now`.
   func drawing(at time: Double, _ style: SceneStyle) -> Drawing
-  /// Draws the part of the content that the next pictures probably show, in the latest style.
+  /// Draws the part of the content that the next pictures will probably show, in the latest style.
   ///
-  /// A host prepares the cached drawings in it while it waits for the next frame. The result is nil
-  /// if there is nothing to prepare. This method changes no picture.
+  /// While a host waits for the next frame, it prepares the cached drawings in the result. The
+  /// result is nil if there is nothing to prepare. This method changes no picture.
   func drawingAhead(at time: Double) -> Drawing?
   /// Describes the scene's parts to assistive technology.
   func accessibleNodes(_ context: AccessibleContext) -> [AccessibleNode]
@@ -107,7 +107,7 @@ package struct AccessibleContext {
   /// The last word of the name, such as A or B for one of two lists side by side; nil, the default,
   /// for none.
   package var suffix: String?
-  /// Performs a command and records it; nil, the default, lets the scene perform it.
+  /// Performs a command and records it; if nil, the default, the scene performs it.
   package var perform: (@MainActor (ListCommand) -> Void)?
 
   /// Makes a context.
@@ -135,7 +135,7 @@ extension InteractiveScene {
     set { for list in lists { list.onWake = newValue } }
   }
 
-  /// Whether content moves only with the user; false at first.
+  /// Whether content moves only while the user moves it; false at first.
   package var reducesMotion: Bool {
     get { mainList.reducesMotion }
     set { for list in lists { list.reducesMotion = newValue } }
@@ -166,7 +166,7 @@ extension ListGroup {
 package struct ScenePosition: Hashable, Sendable {
   /// The offset of the main list, in points; nil for a list at rest at its start.
   package var offset: Double?
-  /// The offset of the scene's second list, in points: a shelf, or a header that collapses.
+  /// The offset of the scene's second list, such as a shelf or a collapsing header, in points.
   ///
   /// Nil for a list at its start, or in a scene with one list.
   package var sideOffset: Double?
@@ -188,13 +188,15 @@ package enum ListCommand: Hashable, Sendable {
   case enable(Edge)
   /// Disables the control at an edge and cancels its running action.
   case disable(Edge)
-  /// Performs an action that an edge's control offers to assistive technology, as its key does.
+  /// Performs an action that the control at an edge offers to assistive technology.
+  ///
+  /// The effect is the same as that of the action's key.
   case act(AccessibleAction, Edge)
   /// Selects a row and scrolls it into view.
   case select(row: Int)
   /// Scrolls a row into view.
   case show(row: Int)
-  /// Scrolls to new rows out of sight.
+  /// Scrolls to the new rows that are out of sight.
   case showNewRows
 }
 

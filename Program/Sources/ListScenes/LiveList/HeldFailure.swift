@@ -7,7 +7,7 @@ struct HeldFailure {
   /// The edge of the held failure, and the configured duration of failures at that edge.
   private var held: (edge: Edge, duration: Double)?
 
-  /// The time for which a failure with the focus stays, in seconds: a day.
+  /// The time for which a failure stays while its notice has the focus, in seconds: one day.
   private static let longest = 86_400.0
 
   var isOn: Bool { held != nil }

@@ -37,8 +37,8 @@ final class ListContent {
 
   /// Updates the content after the source added rows at the front.
   ///
-  /// A list at its start shows newer rows. Otherwise, and always for older rows, the visible rows
-  /// keep their positions.
+  /// If the list is at its start and the rows are newer, the list shows them. In all other cases,
+  /// the visible rows keep their positions.
   func didPrepend(areOlder: Bool = false) {
     let (length, added) = (placement.contentLength, updatePlacement())
     keys.inserted(added)
@@ -56,7 +56,7 @@ final class ListContent {
 
   /// Updates the content after the source added rows at the back.
   ///
-  /// `edge` is the edge of the refresh that brought the rows; nil if they were loaded.
+  /// `edge` is the edge of the refresh that added the rows; nil if the list loaded more rows.
   func didAppend(refreshing edge: Edge? = nil) {
     let added = updatePlacement()
     list.setContentLength(placement.contentLength)
@@ -72,8 +72,8 @@ final class ListContent {
     _ = updatePlacement()
     let length = placement.contentLength
     let travel = travel(from: before, old)
-    // If the rows above became shorter, first extend the content. `insertContent` then shortens
-    // it to its new length, and never further.
+    // If the rows above became shorter, extend the content first, so that `insertContent` shortens
+    // it to its new length and never to less.
     if travel < 0 { list.setContentLength(length - travel) }
     list.insertContent(travel, position: 0)
     list.setContentLength(length)
@@ -108,7 +108,7 @@ final class ListContent {
 
   /// Unfolds rows that are in sight.
   ///
-  /// While the result of a refresh shows, the rows wait for the gap to close.
+  /// While the result of a refresh is visible, the rows wait for the gap to close.
   private func unfold(
     _ rows: Range<Int>, _ anchor: UnfoldingRows.Anchor, refreshing edge: Edge? = nil
   ) {
@@ -166,8 +166,8 @@ final class ListContent {
     news.markSeen(time: list.now)
   }
 
-  /// The distance by which the first visible row that still exists moved; 0 if the list is at its
-  /// start.
+  /// The distance by which an update moved the first visible row that still exists; 0 if the list
+  /// is at its start.
   private func travel(from before: FeedRows, _ old: any ListPlacement) -> Double {
     let offset = list.model.offset(at: list.now)
     guard offset > 0, let first = old.firstRow(from: offset, count: before.count) else { return 0 }
@@ -200,8 +200,8 @@ final class ListContent {
 
   /// Shows other content.
   ///
-  /// After a pull at the end, the list shows the beginning of that content. Otherwise it shows the
-  /// end.
+  /// After a pull at the end, the list shows the beginning of the new content. Otherwise it shows
+  /// the end.
   func turn(to next: any ListScene, at edge: Edge) {
     scene = next
     placement = next.placement(of: source.rows, in: size)
@@ -269,8 +269,8 @@ final class ListContent {
 
 /// The identities of rows for assistive technology.
 ///
-/// Clients remember a row by its key. The key therefore must not change when rows are added
-/// before the row.
+/// Assistive technology remembers a row by its key. The key therefore must not change when rows
+/// are added before the row.
 struct RowKeys: Hashable {
   /// The key of the first row.
   ///

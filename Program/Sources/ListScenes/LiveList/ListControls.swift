@@ -4,7 +4,7 @@ internal import VectorGraphics
 
 /// The focus, the presses and the selection of a list.
 ///
-/// Events change this value and leave requests. The list performs the requests after it has
+/// Events change this value and add requests to it. The list performs the requests after it has
 /// handled the event itself.
 struct ListControls: WidgetHost {
   /// A task that the controls request from their list.
@@ -19,7 +19,7 @@ struct ListControls: WidgetHost {
 
   /// The effect of an event on the controls.
   enum Response: Hashable, Sendable {
-    /// The controls have handled the event, which the list must ignore.
+    /// The controls have handled the event, and the list must ignore it.
     case handled
     /// The event has changed the controls, and the list handles it, too.
     case noticed
@@ -63,9 +63,10 @@ struct ListControls: WidgetHost {
 
   // MARK: Events
 
-  /// Handles an event, and leaves requests.
+  /// Handles an event, and adds requests for the list.
   ///
-  /// `device` is the device that holds the list. While the mouse holds it, nothing is highlighted.
+  /// `device` is the device that holds the list. While the mouse holds the list, nothing is
+  /// highlighted.
   mutating func handle(
     _ event: InputEvent, at time: Double, heldBy device: InputDevice? = nil,
     in sight: @autoclosure () -> ListSight
@@ -183,7 +184,7 @@ enum RowStep: Hashable, Sendable {
 /// The state of a list at one instant, for pointers, keys and assistive technology.
 struct ListSight {
   let chrome: ListChrome
-  /// The positions of the rows in the picture, in which new rows unfold.
+  /// The positions at which the picture shows the rows, including rows that unfold.
   let placement: any ListPlacement
   let phase: ScrollPhase
   /// Whether a press selects a row.

@@ -34,7 +34,7 @@ struct ListNews {
   private static let shakes = 3.0
   private static let fadeDuration = 0.2
 
-  /// The distance of the content from its position across the axis, in points.
+  /// The distance, across the axis, of the content from its normal position, in points.
   func shake(at time: Double) -> Double {
     let share = (time - failedAt) / Self.shakeDuration
     guard (0..<1).contains(share) else { return 0 }
@@ -50,7 +50,8 @@ struct ListNews {
     return rows.opacity > 0 ? rows : nil
   }
 
-  /// The opacity of the indicator that disappears after its rows have arrived; nil without one.
+  /// The opacity of the indicator that disappears after its rows have arrived; nil without such an
+  /// indicator.
   func leavingOpacity(at time: Double) -> Double? {
     guard let end = loading?.end, time < end + Self.fadeDuration else { return nil }
     return 1 - max(0, time - end) / Self.fadeDuration
@@ -108,15 +109,15 @@ struct ListNews {
 struct RowArrival {
   private(set) var rows: Range<Int>
   let anchor: UnfoldingRows.Anchor
-  /// The time when the rows begin to unfold; nil while the result of the refresh shows.
+  /// The time when the rows begin to unfold; nil while the result of the refresh is visible.
   var begin: Double?
   /// The number of rows that unfold, counted from the anchor.
   ///
   /// Further rows are out of sight. They get their length when the others have unfolded.
   private let unfoldingCount: Int
 
-  // The durations are seconds and were chosen by eye. The first two give the rows of a full page a
-  // speed below 24 points in a frame of 1/120 s.
+  // The durations are seconds and were chosen by eye. With the first two, the rows of a full page
+  // move less than 24 points in a frame of 1/120 s.
   private static let duration = 0.3
   private static let stagger = 0.04
   private static let tintDuration = 1.2
@@ -137,7 +138,7 @@ struct RowArrival {
   /// The time when the rows look like all other rows; nil until they begin to unfold.
   var end: Double? { begin.map { $0 + max(Self.tintDuration, unfoldingTime) } }
 
-  /// Moves the rows' indices after rows were added or removed before them.
+  /// Shifts the indices of the rows after other rows were added or removed before them.
   mutating func shift(by count: Int) {
     rows = rows.lowerBound + count..<rows.upperBound + count
   }

@@ -61,7 +61,7 @@ private struct AccessibleRow {
   let state: ListState
   let placement: any ListPlacement
   let frame: AxisFrame
-  /// The position of the first row in the viewport.
+  /// The position of the content's origin in the viewport.
   let start: Double
   /// The name of the action that selects a row.
   let select: String

@@ -24,13 +24,14 @@ package struct ListOptions: Sendable {
   package var failureRate = 0.0
   /// Whether the sample feed reports the progress of its responses; false by default.
   package var reportsProgress = false
-  /// The edges at which only commands end actions, as in a gesture file; empty by default.
+  /// The edges where only commands end actions, such as those of a gesture file; empty by default.
   package var scriptedEdges: Set<Edge> = []
   /// Makes an indicator for every pull at `edge`.
   ///
-  /// The argument is the number of earlier pulls. If the closure is nil, the default, the scene's
-  /// own indicator stays. At most one indicator of the closure exists at a time. The list removes
-  /// the indicator when its pull is cancelled, or after it has shown the result of its action.
+  /// The argument is the number of earlier pulls. If the closure is nil, the default, every pull
+  /// shows the scene's own indicator. At most one indicator of the closure exists at a time. The
+  /// list removes the indicator when its pull is cancelled, or after it has shown the result of
+  /// its action.
   package var freshIndicator: (@MainActor @Sendable (Int) -> any Indicator)?
   /// The order in which a header and the list move, in a scene with a header.
   package var nestedOrder = NestedOrderName.collapsingHeader
@@ -77,7 +78,7 @@ package enum SampleControls: Hashable, Sendable {
   case atBothEdges
   /// A refresh control at the start, and pages of the given number of rows at the end.
   case pages(Int)
-  /// A chat.
+  /// The controls of a chat.
   ///
   /// The list opens at its end, where the newest rows and the refresh control are. Pages of the
   /// given number of older rows appear at the start.

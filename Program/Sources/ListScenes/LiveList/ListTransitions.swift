@@ -3,7 +3,7 @@ internal import PullcordControls
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// A cross-fade between a list's pictures before and after a hold opens or closes without travel.
+/// A cross-fade between two pictures of a list when a refresh control opens or closes its gap.
 ///
 /// With reduced motion, the content is at its new position at once. The fade hides the jump.
 struct HoldFade {

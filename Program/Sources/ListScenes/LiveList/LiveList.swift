@@ -37,14 +37,14 @@ package final class LiveList: InteractiveScene {
   private var visibility = ScrollIndicatorVisibility()
   private var lastRefresh = LastRefresh()
   var controls = ListControls()
-  /// The fade of the latest hold that opened or closed with reduced motion; nil without one.
+  /// The fade of the latest gap that opened or closed with reduced motion; nil without one.
   private var holdFade: HoldFade?
   /// The transition of the latest change to other content; nil without one.
   private var pageTurn: PageTurn?
   private var heldFailure = HeldFailure()
   /// The pair of lists that contains this list; nil for a list that is not nested.
   var nested: NestedRefresh?
-  /// The style of the last picture, and the picture above its rows.
+  /// The style of the last picture, and the picture of the header above the rows.
   private var (style, header) = (SceneStyle(), Drawing())
   private var texts = ListTexts.english
   private var rowsAhead = RowsAhead()
@@ -156,7 +156,7 @@ package final class LiveList: InteractiveScene {
     return lastRefresh.time + (now - lastRefresh.time).rounded(.down) + 1
   }
 
-  /// The next time when a visible failure must show one second less until it can be retried.
+  /// The next time when a visible failure's countdown to its retry must show one second less.
   ///
   /// This is nil if no visible failure counts down.
   private var nextRetryTick: Double? {
@@ -212,7 +212,7 @@ package final class LiveList: InteractiveScene {
 
   /// Makes a change.
   ///
-  /// If it opens or closes a hold without travel, the pictures before and after it cross-fade.
+  /// If it opens or closes a gap with reduced motion, the pictures before and after it cross-fade.
   private func fadingHolds(at time: Double, _ change: () -> Void) {
     guard list.reducesMotion else { return change() }
     let (before, holds) = (state(at: max(time, now)), list.model.holds)
@@ -229,7 +229,7 @@ package final class LiveList: InteractiveScene {
     handle(event, time: time, origin: .zero)
   }
 
-  /// Handles an event in a picture in which the list is at `origin`.
+  /// Handles an event in the coordinates of a picture that shows the list at `origin`.
   func handle(_ event: InputEvent, time: Double, origin: Point) -> Bool {
     advance(to: time)
     // Change a copy, because `sight` reads `self.controls` while the event is handled.
@@ -314,8 +314,8 @@ package final class LiveList: InteractiveScene {
 
   package func state(at time: Double) -> ListState {
     var state = ListState(viewport: size, rows: rows)
-    // The frame begins now and appears on the screen at `time`. It shows pointers where they are
-    // now.
+    // The frame begins now and appears on the screen at `time`. It shows pointers at their current
+    // positions.
     let model = list.model.drawn(at: now)
     state.offset = model.offset(at: time)
     state.insets = model.insets
@@ -389,8 +389,8 @@ package final class LiveList: InteractiveScene {
 
   /// Shows other content.
   ///
-  /// After a pull at the end, the list shows the beginning of that content. Otherwise it shows the
-  /// end.
+  /// After a pull at the end, the list shows the beginning of the new content. Otherwise it shows
+  /// the end.
   func turn(to next: any ListScene, at edge: Edge) {
     pageTurn = PageTurn(from: state(at: now), scene, at: edge, time: now)
     content.turn(to: next, at: edge)
@@ -428,8 +428,8 @@ package final class LiveList: InteractiveScene {
     }
   }
 
-  /// The duration of the longest animation that an indicator plays when a pull begins or arms, in
-  /// seconds.
+  /// The duration of the longest animation that an indicator plays when a pull begins or reaches
+  /// the threshold, in seconds.
   private static let longestEntrance = 0.5
   /// The duration of the longest result animation in the program itself, in seconds.
   ///

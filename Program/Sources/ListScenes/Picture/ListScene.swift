@@ -5,7 +5,7 @@ package import RefreshIndicators
 package import ScrollPhysics
 package import VectorGraphics
 
-/// The differences between lists: the axis, the positions of the entries and their drawing.
+/// A kind of list, which determines the axis, the positions of the entries and the drawing.
 ///
 /// Implement this protocol to add a scene. `LiveList` handles devices, refreshes, feeds, the
 /// keyboard, presses and the scroll indicator.

@@ -25,7 +25,7 @@ package struct ListState {
   package var freshIndicator: (edge: Edge, indicator: any Indicator)?
   /// The time on the scene's clock, in seconds.
   package var time = 0.0
-  /// The time of the last successful refresh on the same clock.
+  /// The time, on the same clock, of the last successful refresh.
   ///
   /// Nil before the first success.
   package var lastUpdate: Double?
@@ -40,7 +40,7 @@ package struct ListState {
   package var arrivals: [UnfoldingRows] = []
   /// The notice about new rows that are out of sight.
   package var unseenRows: UnseenRows?
-  /// The distance of the content from its position across the axis, in points.
+  /// The distance, across the axis, of the content from its normal position, in points.
   ///
   /// It differs from 0 shortly after a failure.
   package var shake = 0.0

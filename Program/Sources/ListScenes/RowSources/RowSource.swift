@@ -5,9 +5,9 @@ internal import ScrollPhysics
 
 /// The source of a list's rows and of the outcomes of its actions.
 ///
-/// A source with `nextResponse` responds on the list's clock, so that equal histories give equal
-/// results. The list calls `respond(due:in:)` for each response. A feed that waits for a disk or
-/// a network can end its actions at any time, through their requests.
+/// A source with a `nextResponse` responds on the list's clock, so that equal histories give equal
+/// results. The list calls `respond(due:in:)` for each response. A feed that waits for a disk or a
+/// network can end its actions at any time, through their requests.
 @MainActor
 protocol RowSource: AnyObject {
   var rows: FeedRows { get }
@@ -94,8 +94,9 @@ extension SampleResponse {
 
 /// Rows from a store.
 ///
-/// A pull at the start refreshes the store. Arriving at the end loads more rows. Refreshed rows
-/// appear when the list ends the refresh. Rows at the end appear when they arrive.
+/// A pull at the start refreshes the store. When the user scrolls to the end, the store loads more
+/// rows. Refreshed rows appear when the list ends the refresh. Rows at the end appear when they
+/// arrive.
 final class StoreRowSource: RowSource {
   private let store: PagedStore<FeedItem>
   private let options: ListOptions
@@ -136,7 +137,7 @@ final class StoreRowSource: RowSource {
   }
 }
 
-/// The sample's book.
+/// The source of a list that shows the chapters of the sample's book.
 ///
 /// A pull past either edge opens another chapter.
 ///

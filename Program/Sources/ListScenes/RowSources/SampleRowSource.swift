@@ -22,7 +22,7 @@ final class SampleRowSource: RowSource {
   private var reports: [SampleReport] = []
   /// The pending decisions on actions.
   ///
-  /// Call the closure with true to begin the work, or with false to veto it.
+  /// Call a closure with true to begin the work, or with false to veto it.
   private var decisions: [RefreshToken: @Sendable (Bool) -> Void] = [:]
 
   init(_ feed: SampleFeed, _ options: ListOptions) {

@@ -7,7 +7,7 @@ internal import RefreshIndicators
 package import ScrollPhysics
 package import VectorGraphics
 
-/// A list below a header that collapses, as a pair of nested lists.
+/// A list below a collapsing header, made of a pair of nested lists.
 ///
 /// The header is the outer list and the rows are the inner one. Both can be refreshed at their
 /// start. `ListOptions.nestedOrder` determines which of the two a pull moves.
@@ -19,7 +19,7 @@ package final class NestedScene: InteractiveScene {
   private let indicator: any Indicator
   private var pageTexts = ListTexts.english
   private var options: ListOptions
-  /// The response to the refresh of the outer list, with its time.
+  /// The time of the pending response to a refresh of the outer list, and the refresh's token.
   private var response: (time: Double, token: RefreshToken)?
   package var size: Size {
     didSet {
@@ -30,7 +30,7 @@ package final class NestedScene: InteractiveScene {
   }
   package var onEvent: ((RefreshEvent) -> Void)?
 
-  /// The number of new rows of a refresh of the outer list.
+  /// The number of new rows that a refresh of the outer list adds.
   private static let newRows = 2
 
   package init(

@@ -186,7 +186,7 @@ struct SectionPlacement: ListPlacement {
     return first..<max(first, last)
   }
 
-  /// The sections with visible headers and the headers' positions, while new rows unfold.
+  /// The index of each section with a visible header and the header's position, while rows unfold.
   ///
   /// The header of the first visible section is pinned at the inset.
   func headers(

@@ -80,7 +80,7 @@ package struct Gesture: Hashable, Sendable {
     return !down.isEmpty
   }
 
-  /// Removes all settings, to run the gesture under another preset or tuning.
+  /// Removes the settings, except the header's flags, to run the gesture under another tuning.
   package mutating func removeSettings() {
     changes = []
     events.removeAll { if case .tune = $0.action { true } else { false } }

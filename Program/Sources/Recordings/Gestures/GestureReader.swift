@@ -21,8 +21,8 @@ extension Gesture {
     if !reader.touchpadReportsLift { limitSilence() }
   }
 
-  /// Lets a silence of half a second count as the release of a touchpad, because the file reports
-  /// no lift.
+  /// Makes half a second without touchpad events count as a release, because the file reports no
+  /// lift of the fingers.
   private mutating func limitSilence() {
     for index in events.indices {
       guard case .input(var event) = events[index].action, event.device == .touchpad else {
@@ -247,7 +247,7 @@ struct GestureReader {
     return .keyPressed(key, modifiers: modifiers)
   }
 
-  /// The edge that a line may name; the start by default.
+  /// Reads the edge if the line names one; otherwise returns the start.
   private func optionalEdge(_ words: inout Words) -> Edge {
     guard let word = words.peek(), let named = Edge(rawValue: String(word)) else { return .start }
     _ = words.next()

@@ -102,15 +102,17 @@ package struct GestureWriter: Sendable {
 
   /// Makes the lines that end a recording while a pointer is pressed or fingers are on a touchpad.
   ///
-  /// Otherwise the result is empty, because the list comes to rest by itself and the file needs no
-  /// end. The line `touchpad rest` marks the touchpad as one that reports the lift of the fingers.
+  /// Otherwise the result is empty, because the list comes to rest by itself and the file needs
+  /// no line `end`. The line `touchpad rest` marks the touchpad as one that reports the lift of
+  /// the fingers.
   package func linesForEnd(time: Double) -> [String] {
     (isOnTouchpad ? ["\(stamp(time)) touchpad rest"] : [])
       + (down.isEmpty && !isOnTouchpad ? [] : ["\(stamp(time)) end"])
   }
 
   private func stamp(_ time: Double) -> String {
-    // A day of nanoseconds has 14 digits, so the shortest text of the seconds contains all of them.
+    // A day in nanoseconds has 14 digits, so the shortest text of the seconds contains all of
+    // them.
     let seconds = (max(0, time - start) * 1e9).rounded() / 1e9
     guard seconds > 0, seconds < 0.001 else { return Self.text(seconds) }
     // Digits without an exponent are easier to read.

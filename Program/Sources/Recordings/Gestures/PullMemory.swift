@@ -19,11 +19,11 @@ package struct SceneStart: Hashable, Sendable {
 
 /// The input of the latest pull, so that it can be played again without a recording.
 ///
-/// A sequence of input begins when the scene is at rest. The memory keeps the latest sequence that
-/// pulled a list. `Context` contains the data from which the host writes the header of a gesture
-/// file.
+/// A sequence of input begins when the scene is at rest. The memory stores the latest sequence
+/// that pulled a list. `Context` contains the data from which the host writes the header of a
+/// gesture file.
 package struct PullMemory<Context: Sendable>: Sendable {
-  /// A sequence of input.
+  /// A sequence of input, with the state of the scene before the first event.
   package struct Take: Sendable {
     package let start: SceneStart
     package let context: Context
@@ -46,7 +46,7 @@ package struct PullMemory<Context: Sendable>: Sendable {
   private var current: Take?
   private var last: Take?
   private var down: Set<InputEvent.Pointer> = []
-  /// The largest number of events.
+  /// The largest number of events in a sequence.
   ///
   /// If a sequence becomes longer because the scene never comes to rest, the memory drops the
   /// sequence.

@@ -13,7 +13,7 @@ struct EvdevContacts {
   private let listsContacts: Bool
   private let isTouchpad: Bool
 
-  /// A finger: its position in units of the device, and its number in the gesture.
+  /// A finger, with its position in units of the device and its number in the gesture.
   private struct Contact {
     var x = 0
     var y = 0

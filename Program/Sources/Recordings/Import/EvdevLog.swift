@@ -68,7 +68,7 @@ struct EvdevLog {
   }
 }
 
-/// A line of a log, with a reader of events and axes for each format.
+/// A line of a log, with a method for each format that reads the events and axes in the line.
 private struct EvdevWords {
   private let text: String
   private let file: String

@@ -12,11 +12,11 @@ package struct InputLog: Sendable {
     case libinput
     /// `evemu-record`.
     case evemu
-    /// Flutter's descriptions of pointer events, one in a line.
+    /// Flutter's descriptions of pointer events, one per line.
     case flutter
     /// Chromium’s trace events, Perfetto’s exports, and other JSON with an object for each event.
     case json
-    /// Lines of values, in columns with names.
+    /// Lines of separated values, in named columns.
     case csv
   }
 
@@ -47,7 +47,7 @@ package struct InputLog: Sendable {
   ///
   /// - Parameters:
   ///   - text: The text of the log.
-  ///   - file: The name of the file in errors.
+  ///   - file: The name of the file in error messages.
   ///   - format: The format; nil to recognize it by the content.
   ///   - scale: The units of the log's numbers, if the log itself does not contain them.
   /// - Throws: An error for the first invalid line, or an error for a log without input.
@@ -149,7 +149,7 @@ package struct InputLog: Sendable {
   }
 }
 
-/// The times at which a hand pulls.
+/// The movements of a hand, which give the device and the travel at any time.
 private struct HandSpans {
   private let hand: HandTravel
 

@@ -227,7 +227,8 @@ struct NamedEvents {
       case .up, .cancel:
         guard isDown else { continue }
         phase = action == .up ? .ended : .cancelled
-        // Programs give each touch a new pointer number. The number of the finger is free again.
+        // Programs give each touch a new pointer number. A later touch can therefore reuse this
+        // finger's number.
         fingers[pointer] = nil
       case .scroll: continue
       }
@@ -333,7 +334,7 @@ struct NamedEvents {
       }
     }
 
-    /// The objects with events: those of `traceEvents` or of the longest list, or the document
+    /// The objects in `traceEvents` or else in the longest list; without a list, the document
     /// itself.
     var events: [JSONTree] {
       switch self {
@@ -353,7 +354,7 @@ struct NamedEvents {
 
     /// The values of all members, including the members of nested objects.
     ///
-    /// If several members have the same name, the outermost one counts.
+    /// If several members have the same name, the outermost one is used.
     func record(_ line: Int) -> Record {
       var record = Record(line: line)
       var waiting: [(name: String, tree: JSONTree)] = [("", self)]
@@ -384,7 +385,7 @@ struct NamedEvents {
       _ inner: inout [(name: String, tree: JSONTree)]
     ) {
       guard name == "axisvalue" else {
-        // Only the first pointer, or the first pair of coordinates, counts.
+        // Only the first pointer, or the first pair of coordinates, is used.
         inner += values.prefix(1).map { (name, $0) }
         return
       }

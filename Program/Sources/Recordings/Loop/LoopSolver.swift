@@ -96,7 +96,7 @@ package struct LoopSolver {
       .solve(fingerToArm: sample.finger, trigger: goal.pull)
   }
 
-  /// The keys of the numbers that can move the curve at a sample.
+  /// The keys of the numeric settings that can move the curve at the time of a sample.
   private func keys(_ sample: FeelSample) -> [String] {
     let prefixes: [String]
     switch (sample.phase, sample.state) {
@@ -121,7 +121,7 @@ package struct LoopSolver {
 
   private static let hold = "refresh.holdLength.points"
 
-  /// The settings that must change before a number can be set.
+  /// The settings that must change before the numeric setting with this key can be set.
   ///
   /// A hold whose length depends on the indicator must first become a hold in points.
   private func prepared(_ key: String) -> [TuningSetting] {

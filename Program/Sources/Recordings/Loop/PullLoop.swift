@@ -11,15 +11,16 @@ package import VectorGraphics
 /// time is on the host's clock.
 @MainActor
 package final class PullLoop {
-  /// The runs of one side.
+  /// The replays of the gesture with the tuning of one side, A or B.
   package struct Take {
     package let run: LoopRun
     package let curve: LoopCurve
-    /// The latest run under another tuning.
+    /// The latest run under an earlier tuning; nil without an earlier tuning.
     ///
-    /// Only runs that were visible long enough become the ghost.
+    /// A run that was visible only briefly does not replace an older ghost.
     package var ghost: (run: LoopRun, curve: LoopCurve)?
-    /// The host's time of the change to this tuning; nil before the first frame.
+    /// The time on the host's clock at which this tuning was set; nil if that was before the
+    /// first frame.
     fileprivate var since: Double?
   }
 
@@ -38,14 +39,14 @@ package final class PullLoop {
   private let start: Double
   private let make: @MainActor (Tuning, Size) -> (any InteractiveScene)?
   private var size: Size
-  /// The host's time of the latest call of `advance`.
+  /// The time on the host's clock in the latest call of `advance`.
   private var advanced: Double?
 
   /// The time from the beginning of a run to the first event, in seconds.
   private static let lead = 0.3
-  /// The time for which a run must be visible to become the ghost, in seconds.
+  /// The time for which a run must be visible to replace an older ghost, in seconds.
   ///
-  /// It is longer than the time between two steps of a dragged slider.
+  /// This time is longer than the time between two steps of a dragged slider.
   private static let leastShown = 1.0
 
   /// Makes a loop.
@@ -63,7 +64,7 @@ package final class PullLoop {
 
   // MARK: Tunings
 
-  /// Shows each visible side with its tuning, in a list of the given size.
+  /// Plays the gesture with the tuning of each visible side, in lists of the given size.
   package func use(_ tunings: [TuningSide: Tuning], size: Size) {
     if size != self.size {
       self.size = size
@@ -92,10 +93,10 @@ package final class PullLoop {
 
   // MARK: Shaping
 
-  /// The settings with which the curve of a side passes through the point `goal`.
+  /// The settings of one side with which its curve passes through the point `goal`.
   ///
-  /// `time` is the time at which the user grabbed the curve. With `arming`, the pull arms at
-  /// `goal`. Nil if no setting can do that.
+  /// `time` is the time at which the user grabbed the curve. With `arming`, the settings make the
+  /// pull arm at `goal` instead. The result is nil if no settings achieve this.
   package func solve(
     _ side: TuningSide, from time: Double, to goal: CurvePoint, arming: Bool
   ) -> SolvedTuning? {
@@ -110,7 +111,7 @@ package final class PullLoop {
 
   // MARK: Time
 
-  /// The range of times of a run.
+  /// The range of times that the loop plays.
   ///
   /// The upper bound grows until the end is known. While the curve of a changed tuning is computed,
   /// the bound is at least the end of the previous run, so that the scale does not change.
@@ -249,7 +250,7 @@ package final class LoopCurve {
   package private(set) var isComplete = false
   private let run: LoopRun
 
-  /// Makes an empty curve; only the curve may use `run`, because it moves the run in time.
+  /// Makes an empty curve; only the curve may use `run`, because the curve moves the run in time.
   init(_ run: LoopRun) { self.run = run }
 
   /// The end of the run in seconds; nil while it is unknown.

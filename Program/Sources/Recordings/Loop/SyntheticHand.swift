@@ -2,8 +2,8 @@ package import RefreshIndicators
 internal import ScrollPhysics
 package import VectorGraphics
 
-/// The visible devices of a gesture at one time: pressed fingers, the mouse, a turned wheel and
-/// keys.
+/// A picture of the input at one time of a gesture: pressed fingers, the mouse, a turned wheel
+/// and keys.
 package struct SyntheticHand: Sendable {
   private struct Touch {
     var position: Point
@@ -19,13 +19,13 @@ package struct SyntheticHand: Sendable {
   private var key: (time: Double, name: String)?
   private let time: Double
 
-  /// The durations of the trail, of its fading, of a scroll and of a key, in seconds.
+  /// How long a trail, its fading, a scroll and a key are visible, in seconds.
   ///
   /// We chose them by eye.
   private static let (trailDuration, fadeDuration, scrollDuration, keyDuration) =
     (0.25, 0.25, 0.35, 0.7)
 
-  /// Finds the visible devices of a gesture at a time.
+  /// Finds the devices that are visible at a time of a gesture.
   package init(of gesture: Gesture, at time: Double) {
     self.time = time
     for event in gesture.events {

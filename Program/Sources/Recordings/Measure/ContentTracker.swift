@@ -1,15 +1,15 @@
 /// Follows the vertical displacement of content through the frames of a video.
 ///
-/// Each frame is compared with the first one, so that errors do not add up. If this comparison does
-/// not explain the frame, the frame is also compared with the previous one. The comparison uses the
-/// edges of texts and pictures. Parts that never change, such as a header, do not count. Parts that
-/// change by themselves, such as an indicator, count little, because a difference beyond a limit
-/// counts as that limit.
+/// Each frame is compared with the first one, so that errors do not add up. If this comparison
+/// does not explain the frame, the frame is also compared with the previous one. The comparison
+/// uses the edges of texts and pictures. Parts that never change, such as a header, are ignored.
+/// Parts that change by themselves, such as an indicator, have little influence, because each
+/// difference is limited.
 ///
 /// Rows that look alike fit at several displacements. The tracker chooses the displacement that
-/// explains the most edges. If several explain equally many, it chooses the one that continues
-/// the motion best. If the next best one continues the motion nearly as well, the error is at
-/// least the distance between the two.
+/// explains the most edges. If several displacements explain equally many edges, it chooses the
+/// one that continues the motion best. If the next best displacement continues the motion nearly
+/// as well, the error is at least the distance between the two.
 package struct ContentTracker: Sendable {
   /// The content in one frame.
   package struct Position: Hashable, Sendable {
@@ -22,7 +22,7 @@ package struct ContentTracker: Sendable {
   }
 
   private let profiles: [RowProfile]
-  /// For each row and strip, whether the cell never changes.
+  /// For the cell in each row and strip, whether its brightness never changes.
   private let isStatic: [Bool]
 
   package init(_ profiles: [RowProfile]) {
@@ -164,7 +164,7 @@ package struct ContentTracker: Sendable {
   /// Descends from `start` to the displacement in whole pixels with the least cost.
   private func descend(from start: Int, _ edges: Edges, in profile: RowProfile) -> Int? {
     var best = start
-    // With the sparse edges, a neighbor may have seemed better.
+    // The first search used only some of the edges, so a neighbor may be better.
     while true {
       let around = (best - 2...best + 2).compactMap { shift in
         cost(of: edges.all, in: profile, at: shift).map { (shift, $0) }
@@ -175,7 +175,8 @@ package struct ContentTracker: Sendable {
     }
   }
 
-  /// The mean of the squared differences, each at most the square of a limit.
+  /// The mean of the squared differences in brightness at the edges, each limited to the square
+  /// of `outlier`.
   private func cost(of edges: [Edge], in profile: RowProfile, at shift: Int) -> Double? {
     let (rows, strips) = (profile.rows, RowProfile.strips)
     return profile.cells.withUnsafeBufferPointer { cells in
@@ -192,7 +193,9 @@ package struct ContentTracker: Sendable {
     }
   }
 
-  /// The minimum of the parabola through three costs; the spread of the strips gives its error.
+  /// Refines a displacement to the minimum of a parabola through three costs.
+  ///
+  /// The spread of the results for single strips gives the error.
   private func refined(_ shift: Int, _ edges: Edges, in profile: RowProfile) -> Position {
     guard let part = vertex(shift, edges.all, in: profile) else {
       return Position(
@@ -243,7 +246,7 @@ package struct ContentTracker: Sendable {
     return count > 0 ? Double(fitting) / Double(count) : 0
   }
 
-  /// The change of brightness, of 255, from which a cell counts as moving.
+  /// The smallest change of a cell's brightness, 0…255, that counts as a change.
   private static let change: UInt8 = 10
   /// The smallest difference in brightness between the rows around an edge.
   private static let contrast = 12

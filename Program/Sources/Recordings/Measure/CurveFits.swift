@@ -25,7 +25,7 @@ package struct ResistanceFit: Sendable {
   package var lag: Double
   /// The root of the mean squared difference between the curve and the measured pulls, in points.
   package var residual: Double
-  /// The standard error of the rule's first number; nil for a rule without numbers.
+  /// The standard error of the rule's first parameter; nil for a rule without parameters.
   package var error: Double?
   private var score = 0.0
 
@@ -85,7 +85,7 @@ package struct ResistanceFit: Sendable {
     let (rule, trigger) = curve(parameters[2...])
     var error: Double?
     if let number = parameters.dropFirst(2).first {
-      // The curvature of the sum at its minimum gives the error of a number.
+      // The curvature of the sum at its minimum gives the standard error of the parameter.
       let step = number * 0.02
       let sums = [-step, step].map { change in
         var moved = parameters
@@ -95,8 +95,8 @@ package struct ResistanceFit: Sendable {
       let bend = (sums[0] - 2 * value + sums[1]) / (step * step)
       if bend.isFinite, bend > 0 { error = (2 * value / count / bend).squareRoot() }
     }
-    // The Bayesian information criterion: each further number must improve the fit by more than
-    // its penalty (Schwarz, 1978).
+    // The Bayesian information criterion: each further parameter must improve the fit by more
+    // than its penalty (Schwarz, 1978).
     let score =
       count * log(max(value / count, 1e-6))
       + Double(parameters.count) * log(count)
@@ -106,10 +106,10 @@ package struct ResistanceFit: Sendable {
   }
 }
 
-/// A family of resistances with the numbers that a fit must find.
+/// A family of resistances, with the parameters that a fit must find.
 private struct Family {
   var rule: ([Double]) -> (rule: ResistanceRule, trigger: Double?)
-  /// The ranges of the numbers, which are those of tuning files.
+  /// The ranges of the parameters, which equal those in tuning files.
   var ranges: [ClosedRange<Double>]
   var starts: [[Double]]
 
@@ -288,7 +288,8 @@ enum LeastSquares {
     return (points[best], values[best])
   }
 
-  /// The loss of a residual: its square, or beyond three errors a value that grows only linearly.
+  /// The loss of a residual, which is its square up to three errors and grows only linearly
+  /// beyond.
   ///
   /// Source: Huber, “Robust Estimation of a Location Parameter”, 1964.
   static func loss(_ residual: Double, error: Double) -> Double {

@@ -54,7 +54,7 @@ package struct HandTravel: Sendable {
 
   /// Reads the movements of the first finger, of the mouse and of the touchpad.
   ///
-  /// `edge` is the edge that the hand pulls, which gives the movement its sign.
+  /// `edge` is the edge that the hand pulls. The edge determines the sign of the travel.
   package init(_ gesture: Gesture, pulling edge: Edge) {
     let sign = edge == .start ? 1.0 : -1.0
     var open: (pointer: InputEvent.Pointer?, stroke: Stroke)?
@@ -95,7 +95,8 @@ package struct HandTravel: Sendable {
     strokes.first { $0.start <= time && time <= $0.end }
   }
 
-  /// The velocity of the hand at a time, over a time step; 0 while the hand touches nothing.
+  /// The mean velocity of the hand in a time step around a time; 0 while the hand touches
+  /// nothing.
   func velocity(at time: Double, step: Double) -> Double {
     guard let stroke = stroke(at: time) else { return 0 }
     return (stroke.travel(at: time + step / 2) - stroke.travel(at: time - step / 2)) / step

@@ -33,8 +33,8 @@ extension PullMeasurement {
   /// The trigger distance of the tuning; nil if the video does not limit it.
   ///
   /// If the resistance depends on a trigger distance, the result is that distance. Otherwise it
-  /// is the middle between the limits. With only an upper limit, it is the length of the hold, if
-  /// that is below the limit, because most lists hold at their trigger.
+  /// is the middle between the limits. With only an upper limit, it is the length of the hold,
+  /// but at most the limit, because most lists hold at their trigger.
   package var triggerDistance: Double? {
     if let scale = resistances[0].trigger, isScaledByTrigger { return scale }
     switch trigger {

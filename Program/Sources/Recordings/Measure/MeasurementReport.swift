@@ -54,7 +54,7 @@ package struct MeasurementReport: Sendable {
     }
   }
 
-  /// The name of a rule, its numbers and its quality.
+  /// Describes a fit by the name of the rule, its numbers and its quality.
   private func words(_ fit: ResistanceFit) -> String {
     let error = fit.error.map { " ± \(number($0, $0 < 0.1 ? 3 : 1))" } ?? ""
     let rule =

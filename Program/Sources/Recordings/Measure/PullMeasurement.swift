@@ -119,13 +119,14 @@ package struct PullMeasurement: Sendable {
     let travel = (0..<length).map {
       hand.velocity(at: begin + (Double($0) + 0.5) * step, step: step)
     }
-    // The hand does not hold content that moves faster than the hand. For example, new rows jump.
+    // Content that moves faster than the hand does not follow the hand. For example, the content
+    // jumps when new rows arrive.
     let fastest = 1.5 * (travel.map(abs).max() ?? 0)
     let content = zip(pulls, pulls.dropFirst()).map { one, other in
       let velocity = (other - one) / step
       return abs(velocity) <= fastest ? velocity : 0
     }
-    // Content that has moved before the touch did not follow the hand.
+    // Content that moved before the touch did not follow the hand.
     let moved = frames.first { abs($0.pull) >= Self.leastMotion }?.time ?? last
     let latest = Int((moved + 3 * frameTime - first) / step)
     var best = (shift: 0, agreement: 0.0)
@@ -146,7 +147,8 @@ package struct PullMeasurement: Sendable {
     return first + Double(best.shift) * step - begin
   }
 
-  /// Converts the frames to the gesture's clock, and adds the hand and the velocities to them.
+  /// Converts the frames to the gesture's clock, and adds the hand's travel and the content's
+  /// velocity to each frame.
   private mutating func follow(_ hand: HandTravel) {
     for index in frames.indices {
       frames[index].time -= lag
@@ -196,7 +198,7 @@ package struct PullMeasurement: Sendable {
     return release
   }
 
-  /// The longest time for which content rests away from its edge.
+  /// The longest period in which the content rests away from its edge; nil without such a period.
   private func plateau(
     _ frames: [Frame]
   ) -> (start: Double, end: Double, length: Double, error: Double)? {

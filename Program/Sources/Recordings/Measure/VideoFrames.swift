@@ -171,7 +171,7 @@ private struct VideoStream {
 
 /// Runs the programs of ffmpeg.
 private enum FFmpeg {
-  /// Runs a program and passes its output on as it arrives.
+  /// Runs a program and passes its output to `receive` as the output arrives.
   ///
   /// If `receive` returns false, the function ends the program.
   static func run(
@@ -192,8 +192,8 @@ private enum FFmpeg {
     var hasErrors = true
     var isWanted = true
     while isWanted {
-      // The loop reads the errors, because a child that waits for a reader of them produces no
-      // output.
+      // If nothing read the child's error messages, the child could wait for a reader and produce
+      // no output.
       if hasErrors, DescriptorIO.isReadable(errors.descriptor, seconds: 0) {
         let piece = try DescriptorIO.readAvailable(errors.descriptor)
         hasErrors = !piece.isEmpty

@@ -22,9 +22,9 @@ package struct FeelCard: Sendable {
   private let flick: FeelNumbers
   /// The distance and the duration of a fling at 2000 points per second.
   package let fling: (distance: Double, duration: Double)
-  /// The motion of a drag that ends in a fling, on frames at 60 Hz.
+  /// The smoothness of a drag that ends in a fling, measured on frames at 60 Hz.
   private let smoothness: Smoothness
-  /// The content's travel against the finger's travel, for a curve.
+  /// The points of a curve of the content's travel against the finger's travel.
   package let curve: [(finger: Double, pull: Double)]
 
   /// The finger travels of ``rubber``, in points.

@@ -13,8 +13,9 @@ package struct FeelNumbers: Hashable, Sendable {
   package private(set) var edge: Edge
   /// The distance that the finger must move past the edge to arm the control.
   ///
-  /// It follows from the resistance, so it does not depend on the samples of the gesture. It is the
-  /// distance for the first pull that was armed, or for the farthest pull if none was armed.
+  /// This distance is computed from the resistance, and does not depend on the samples of the
+  /// gesture. It belongs to the first pull that was armed, or to the farthest pull if none was
+  /// armed.
   package private(set) var fingerToArm: Double?
   /// The distance that the content moves until the control is armed.
   package private(set) var pullToArm: Double?
@@ -93,15 +94,15 @@ package struct FeelNumbers: Hashable, Sendable {
     }
   }
 
-  /// The threshold of the device that pulls a list.
+  /// The threshold for the device that pulls a list.
   private struct Threshold {
     /// The travel of the device so far.
     let travel: Double
-    /// Nil if no finger can reach the threshold.
+    /// The finger travel at the threshold; nil if no finger can reach the threshold.
     let finger: Double?
     let pull: Double
 
-    /// Nil while no device pulls.
+    /// Computes the threshold for the current pull; nil while no device pulls.
     @MainActor init?(of list: RefreshController, _ edge: Edge) {
       let model = list.model
       guard let device = model.phase(at: list.now).device, model.finger(at: edge) > 0 else {

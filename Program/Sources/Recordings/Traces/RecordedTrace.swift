@@ -7,7 +7,7 @@ package struct RecordedTrace: Hashable, Sendable {
   /// The names of the columns with words.
   package static let words = TraceColumn.words.map(\.name)
 
-  /// The name of the finger travel that arms the control.
+  /// The name of the member with the finger travel that arms the control.
   package static let fingerToArm = TraceLine.fingerToArm
 
   package struct Frame: Hashable, Sendable {
@@ -88,8 +88,8 @@ package struct RecordedTrace: Hashable, Sendable {
     for column in Self.numbers {
       switch members[column] {
       case .number(let number)?: frame.numbers.append(number)
-      // In traces, null represents an infinite number or “not a number”. The reader replaces it by
-      // 0.
+      // In traces, null represents an infinite number or “not a number”. The reader replaces null
+      // by 0.
       case .null?: frame.numbers.append(0)
       default:
         throw FlatJSON.Problem(got: "no number \"\(column)\"", expected: "a frame or an effect")

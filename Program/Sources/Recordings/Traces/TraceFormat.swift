@@ -25,7 +25,7 @@ package enum TraceFormat {
 
   /// The kinds of lines.
   ///
-  /// If a line meets the conditions of several kinds, the first of these kinds counts.
+  /// If a line meets the conditions of several kinds, it belongs to the first of these kinds.
   package static let lines = [settings, dropped, effect, frame]
 
   static let settings = Line(

@@ -103,7 +103,7 @@ extension RefreshOutcome {
   }
 }
 
-/// A column of traces: a member of frames, and its value in a sample.
+/// A column of traces, with its member in the lines of frames and its value for a sample.
 struct TraceColumn<Value: Sendable>: Sendable {
   let member: TraceMember
   let value: @Sendable (FeelSample) -> Value
@@ -209,7 +209,7 @@ extension RefreshEvent {
 }
 
 extension Smoothness {
-  /// The members that the first frame after a movement has in a window's trace.
+  /// The additional members of the first frame after a movement in a window's trace.
   static let members = [
     TraceMember(
       "frames", .integer(1...), isOptional: true, "The number of frames of the movement before."),

@@ -91,7 +91,7 @@ extension JSON: ExpressibleByStringInterpolation {
 }
 
 extension JSON {
-  /// The value over several lines.
+  /// The value as text on several lines.
   ///
   /// An array without arrays or objects in it takes one line.
   fileprivate func indented(by depth: Int = 0) -> String {

@@ -227,7 +227,7 @@ package struct FramePair: Hashable, Sendable {
     names.filter(FrameFolder.isFrame).max { isOrdered($0, $1) }
   }
 
-  /// Whether a numbered frame is before another one.
+  /// Whether the file of a numbered frame is before the file of another frame.
   ///
   /// The numbers may have different numbers of digits.
   private static func isOrdered(_ one: String, _ other: String) -> Bool {

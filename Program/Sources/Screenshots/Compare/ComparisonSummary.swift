@@ -25,7 +25,7 @@ package struct ComparisonSummary: Sendable {
   /// The number of differing pixels in the worst pair.
   package private(set) var worstPixels = 0
   package private(set) var failures = 0
-  /// The reasons of the first few failures.
+  /// The reasons why the first few failed comparisons failed.
   package private(set) var reasons: [String] = []
 
   package init(tolerancePixels: Int = 0) { self.tolerancePixels = tolerancePixels }

@@ -116,7 +116,7 @@ enum ColorDistance {
 }
 
 extension Image {
-  /// The image with black boxes, so that a comparison ignores what they cover.
+  /// A copy of the image with black boxes over regions that a comparison must ignore.
   package func covering(_ boxes: [Rectangle]) -> Image {
     var image = self
     for box in boxes {
@@ -193,7 +193,8 @@ package struct PictureDifference: Hashable, Sendable {
           let start = y * stride + column * DifferenceBox.square
           let eight = bytes.loadUnaligned(fromByteOffset: start, as: UInt64.self)
           if eight == 0 { continue }
-          // Bit 0 of each byte has the low or the high bit of one of eight marks.
+          // In each of the two words, bit 0 of each byte is the low or the high bit of one of
+          // eight marks.
           let (low, high) = (eight & Self.ones, eight >> 1 & Self.ones)
           let different = low & high
           counts[0] += (low | high).nonzeroBitCount

@@ -15,7 +15,7 @@ package struct TraceDifference: Sendable {
     package let name: String
     /// The largest difference, in the column's unit; 0 if the numbers are equal.
     package internal(set) var difference = 0.0
-    /// The first time of the largest difference, in seconds; 0 if the numbers are equal.
+    /// The first time at which the difference is largest, in seconds; 0 if the numbers are equal.
     package internal(set) var time = 0.0
   }
 
@@ -59,7 +59,7 @@ package struct TraceDifference: Sendable {
   package private(set) var ends = (first: 0.0, second: 0.0)
   /// The result as text.
   package private(set) var verdict = Verdict.none
-  /// Whether some words differ, but for a shorter time than the tolerance.
+  /// Whether some words differ, but only for times within the tolerance.
   private var hasToleratedWords = false
   /// The words of the previous frame.
   private var latestWords: [String?] = []
@@ -125,7 +125,7 @@ package struct TraceDifference: Sendable {
   ) {
     frames += 1
     var differs = false
-    // At the exact time of a frame, its numbers are compared without interpolation.
+    // If both traces have a frame at this time, the numbers are compared without interpolation.
     let isBetween = frame.time > before.time + Self.instant
     for index in columns.indices {
       guard let own = frame.number(index), var number = before.number(index) else { continue }
@@ -256,7 +256,7 @@ package struct TraceTolerance: Hashable, Sendable {
   ///
   /// An example is “Tolerance: 4 pt. Not compared: times, progress, velocity”.
   ///
-  /// It leaves out tolerances that are as small as rounding errors.
+  /// The line leaves out tolerances that are as small as rounding errors.
   package var line: String? {
     let usual = TraceTolerance.rounding
     let units = [

@@ -53,7 +53,7 @@ package struct Verdict: Hashable, Sendable {
       one: PullSummary(of: first), other: PullSummary(of: second),
       tolerance: difference.tolerance, pointsPerInch: pointsPerInch)
     let changes = comparison.changes
-    // Describe the motion only if the changes do not explain how it differs.
+    // Describe the motions only if the changes do not explain how the motions differ.
     let motion =
       !changes.isEmpty && comparison.explainsMotion || !difference.isCommonPartDifferent
       ? nil : VerdictText.motion(difference)
@@ -73,10 +73,10 @@ private struct PullComparison {
     [firing, finger, travel, hold, reveal, result, rest].compactMap(\.self)
   }
 
-  /// Whether the changes say how the motions differ.
+  /// Whether the changes explain how the motions differ.
   var explainsMotion: Bool { firing != nil || finger != nil || travel != nil || hold != nil }
 
-  /// Whether the actions begin, and when.
+  /// The sentence about whether and when the actions begin.
   private var firing: String? {
     switch (one.starts.count, other.starts.count) {
     case (0, 0): return nil
@@ -97,7 +97,7 @@ private struct PullComparison {
     return second - first
   }
 
-  /// How far the finger must move.
+  /// The sentence about the finger travel that arms the control.
   ///
   /// Nil if only one run fires, because ``firing`` then gives the reason.
   private var finger: String? {
@@ -111,21 +111,22 @@ private struct PullComparison {
       + "(\(millimeters) mm), \(from) → \(to)"
   }
 
-  /// How far the content was pulled, if nothing fired.
+  /// The sentence about the farthest pulls, if neither run begins an action.
   private var travel: String? {
     guard !one.fires, !other.fires, isNews(one.pull - other.pull) else { return nil }
     let (first, second) = VerdictText.distinct(one.pull, other.pull)
     return "Neither fires: A pulls \(first) pt, B \(second) pt"
   }
 
-  /// The space that stays open during the action.
+  /// The sentence about the space that stays open during the action.
   private var hold: String? {
     guard one.fires, other.fires, isNews(one.hold - other.hold) else { return nil }
     let (first, second) = VerdictText.distinct(one.hold, other.hold, places: 1)
     return "B holds \(second) pt open, A \(first)"
   }
 
-  /// The time from the start of the action until the content rests with the space open.
+  /// The sentence about the time from the start of the action until the content rests with the
+  /// space open.
   private var reveal: String? {
     guard let first = one.reveal, let second = other.reveal,
       (second - first).magnitude > max(tolerance.seconds, frame)
@@ -143,7 +144,9 @@ private struct PullComparison {
     return "B's action takes \(VerdictText.seconds(late)) \(late > 0 ? "longer" : "less")"
   }
 
-  /// The difference between the times of rest; nil if the start times of the actions explain it.
+  /// The sentence about the times at which the content comes to rest.
+  ///
+  /// Nil if the start times of the actions explain the difference.
   private var rest: String? {
     guard let first = one.rest, let second = other.rest else { return nil }
     let late = second - first - (self.late ?? 0)
@@ -161,7 +164,8 @@ private struct PullComparison {
     return "B ends \(VerdictText.late(late))"
   }
 
-  /// The facts about firing that both runs share; nil if another sentence contains them.
+  /// A sentence if both runs fire at the same time or neither fires; nil if another sentence says
+  /// so.
   var common: String? {
     guard !one.fires, !other.fires else {
       guard one.starts.count == other.starts.count, let late,
@@ -172,7 +176,7 @@ private struct PullComparison {
     return travel == nil && one.pull > 0 && other.pull > 0 ? "Neither fires" : nil
   }
 
-  /// The usual time between two frames, of the run in which it is longer, in seconds.
+  /// The usual time between two frames in seconds, in the run in which this time is longer.
   private var frame: Double { max(one.frame, other.frame) }
 
   private func isNews(_ length: Double) -> Bool {
@@ -353,7 +357,8 @@ package struct PullSummary: Hashable, Sendable {
     return "\(travel) pt of finger travel, \(needed) needed"
   }
 
-  /// A short reason for a list of several runs, such as “152 of 158 pt of finger travel”.
+  /// A short form of the reason for a list of several runs, such as “152 of 158 pt of finger
+  /// travel”.
   fileprivate var brief: String? {
     guard !hasArmed, let fingerToArm, finger > 0, finger < fingerToArm else { return shortfall }
     let (travel, needed) = VerdictText.distinct(finger, fingerToArm)

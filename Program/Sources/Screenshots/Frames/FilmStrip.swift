@@ -46,7 +46,8 @@ package struct FilmStrip: Sendable {
     return image(under: FilmHeader.image(names, over: pictures.map(\.width)))
   }
 
-  /// The boxes of a region of the list in the filmstrip's image, one in each picture.
+  /// The boxes that a region of the list covers in the filmstrip's image, one box in each
+  /// picture.
   ///
   /// `region` and the boxes are in pixels.
   package func boxes(of region: Rectangle) -> [Rectangle] {
@@ -106,7 +107,7 @@ struct FilmColumns {
     states = known + shown.filter { !known.contains($0) }
   }
 
-  /// The cells of a filmstrip that shows some of the states, one for each column.
+  /// The cell of a filmstrip in each column; the filmstrip may lack some of the states.
   ///
   /// `isOver` is the value of ``FilmStrip/isOver``.
   func cells(of strip: [String], isOver: Bool = false) -> [Cell] {

@@ -6,13 +6,14 @@ package import PullcordSystem
 
 /// A page that shows a comparison.
 ///
-/// Every pair of pictures has side by side, swipe, onion skin, blink and difference views. Two
-/// traces have curves. The page needs no network connection and no other file. The report writes
-/// the page pair by pair and stores equal pictures once.
+/// Every pair of pictures has side by side, swipe, onion skin, blink and difference views. If
+/// both sides have a trace, the page also shows curves of their numbers. The page needs no
+/// network connection and no other file. The report writes the page pair by pair and stores equal
+/// pictures once.
 package final class ComparisonReport {
   private let page: ReportPage
   private let frames: FrameStore
-  /// The numbers of the latest frames of both sides.
+  /// The number of the latest frame of each side in `frames`.
   private var latest: (first: Int?, second: Int?)
   private let comparison: PictureComparison
   private let names: (first: String, second: String)
@@ -93,7 +94,7 @@ package final class ComparisonReport {
     for note in difference.pageNotes { try page.push(.text(note), to: "notes") }
   }
 
-  /// Adds a recording of a snapshot, which the page lists; `result` is `same` or `different`.
+  /// Adds a recording to the page's list of a snapshot; `result` is `same` or `different`.
   package func add(
     recording name: String, result: String, sentence: String, pair: ComparedPair?,
     traces: (RecordedTrace, RecordedTrace), _ difference: TraceDifference
@@ -164,7 +165,7 @@ package final class ComparisonReport {
     return "Both move the same. \(pictures)"
   }
 
-  /// Makes a number with its name and its kind, for the page's script.
+  /// Makes the value that passes a number with its name and its kind to the page's script.
   ///
   /// The kind is `good`, `bad` or empty.
   private static func fact(_ number: String, _ name: String, _ kind: String = "") -> JSON {
@@ -204,9 +205,9 @@ extension TraceDifference {
 }
 
 extension RecordedTrace {
-  /// The words of a column.
+  /// The changes of a column of words.
   ///
-  /// Each word has the time at which it becomes the column's value.
+  /// Each change contains the new word, and the time at which it becomes the column's value.
   func changes(of column: String) -> [JSON] {
     guard let index = RecordedTrace.words.firstIndex(of: column) else { return [] }
     var latest: String?

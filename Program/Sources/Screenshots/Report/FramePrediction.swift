@@ -6,9 +6,9 @@ internal import VectorGraphics
 /// A page draws the other frame first. Then it moves bands of rows and corrects the remaining
 /// pixels with a patch.
 struct FramePrediction {
-  /// Rows that moved down by a distance.
+  /// A band of adjacent rows that moved down by the same distance.
   ///
-  /// A negative distance means that they moved up.
+  /// A negative distance means that the rows moved up.
   struct Band: Hashable {
     var top: Int
     var height: Int
@@ -18,7 +18,7 @@ struct FramePrediction {
   let bands: [Band]
   /// The number of pixels that still differ after the bands have moved.
   let changedPixels: Int
-  /// For each row, the row of the other frame from which it is drawn.
+  /// For each row of the frame, the row of the other frame that is drawn there.
   private let sources: [Int]
 
   /// Predicts a frame from another of the same size.
@@ -79,7 +79,8 @@ struct FramePrediction {
     let isSum: Bool
   }
 
-  /// Makes the patch of the pixels that still differ after the bands have moved; nil if none do.
+  /// Makes the patch of the pixels that still differ after the bands moved; nil if no pixels
+  /// differ.
   func patch(of frame: StoredFrame, over base: StoredFrame, isSum: Bool) -> Patch? {
     guard changedPixels > 0 else { return nil }
     let width = frame.image.width

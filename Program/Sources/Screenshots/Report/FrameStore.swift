@@ -10,7 +10,7 @@ internal import VectorGraphics
 /// and a patch for the other changed pixels.
 final class FrameStore {
   private let page: ReportPage
-  /// The number of each frame, by its width and its pixels.
+  /// The number of each frame, keyed by the frame's width and a digest of its pixels.
   private var known: [Int: [Digest: Int]] = [:]
   /// The frames from which others can be predicted, the latest last.
   private var recent: [(number: Int, frame: StoredFrame)] = []
@@ -22,7 +22,8 @@ final class FrameStore {
   /// A greater number would save little space, and a browser would need longer to jump to a
   /// frame. With this number, such a jump takes 0.2 to 0.9 s in a list that always moves.
   private static let mostDepth = 90
-  /// The number of whole frames that are kept for predictions, and also the number of other frames.
+  /// The largest number of frames of each kind, whole or predicted, that are kept for
+  /// predictions.
   private static let mostRecent = 6
   /// Patches that add colors are tried only if at least 1/`fewChanged` of the pixels have changed.
   private static let fewChanged = 50
@@ -72,7 +73,7 @@ final class FrameStore {
         && base.image.width == frame.image.width && base.image.height == frame.image.height
     }
     var best: (below: Int, base: StoredFrame, prediction: FramePrediction)?
-    // The latest comes first, because it usually fits best.
+    // The latest candidate is tried first, because it usually fits best.
     for (number, base) in candidates.reversed() {
       let prediction = FramePrediction(of: frame, from: base)
       if prediction.changedPixels < best?.prediction.changedPixels ?? .max {
@@ -139,7 +140,7 @@ final class FrameStore {
       ]), to: "frames")
   }
 
-  /// Keeps a frame for the prediction of others.
+  /// Keeps a frame in memory, so that later frames can be predicted from it.
   private func keep(_ frame: StoredFrame, number: Int) {
     recent.removeAll { $0.number == number }
     recent.append((number, frame))

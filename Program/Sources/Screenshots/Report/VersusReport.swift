@@ -59,7 +59,7 @@ package final class VersusReport {
     shown.append((time, number))
   }
 
-  /// Adds a run after all of its frames.
+  /// Adds a run whose frames have all been added.
   ///
   /// `width` and `height` are the size of its list, in points.
   package func add(_ run: Run, width: Double, height: Double) throws(FileError) {

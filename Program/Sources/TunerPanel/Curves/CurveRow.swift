@@ -4,7 +4,7 @@ internal import PullcordTuning
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// The state of the tuner's curves that does not belong to the tuning.
+/// The state of the tuner's curves, apart from the tuning that they show.
 struct CurveState: Hashable, Sendable {
   /// The scales of a curve while a pointer drags one of its handles.
   ///
@@ -16,14 +16,14 @@ struct CurveState: Hashable, Sendable {
     var y: ClosedRange<Double>
   }
 
-  /// The device whose resistance has handles.
+  /// The device whose resistance curve has handles.
   var device = InputDevice.touch
   /// The inactive tuning, which is drawn for comparison; nil if both tunings are equal.
   var other: Tuning?
   /// The length of the list's viewport, in points.
   var viewport = 800.0
   var held: Scales?
-  /// The pulls of the session made with this device, the oldest first.
+  /// The pulls that the user made with this device in this session, the oldest first.
   var dots: [PullDot] = []
 }
 
@@ -187,7 +187,7 @@ extension CurveRow {
     }
   }
 
-  /// The buttons and handles; the picture of the curves draws them.
+  /// The widgets of the buttons and handles, which the picture of the curves draws.
   func widgets(of row: TunerRow, width: Double) -> [TunerWidget] {
     parts.enumerated().map { index, part in
       let (id, box) = (widgetID(of: part), box(of: part, width: width))
@@ -230,7 +230,7 @@ extension CurveRow {
 }
 
 extension TunerWidget {
-  /// Makes the arrow keys with Shift or Alt move the focused handle.
+  /// Lets the user move the focused handle with Shift or Alt and the arrow keys.
   mutating func addKeys(of curves: CurveRow) {
     let (own, parts) = (keys, curves.parts)
     keys = { panel, key, modifiers in
@@ -292,7 +292,7 @@ struct LivePull: Hashable, Sendable {
 }
 
 extension TunerPanel {
-  /// Records the running pull, which the curve of its device shows; nil without a pull.
+  /// Records the latest point of the running pull; nil without a pull.
   mutating func observe(_ pull: LivePull?, viewport: Double) {
     live = pull.flatMap { TuningCurve.devices.contains($0.device) && $0.finger > 0 ? $0 : nil }
     let shown = live?.device ?? rowList.curves.device

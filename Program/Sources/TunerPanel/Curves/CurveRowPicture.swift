@@ -5,8 +5,8 @@ internal import RefreshIndicators
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// The picture of curves, without the live point and without the highlights of pointer and
-/// keyboard.
+/// The picture of the curves, without the point of the running pull and without the highlights of
+/// the pointer and the keyboard.
 struct CurveRowPicture {
   var row: CurveRow
   var width: Double
@@ -69,7 +69,8 @@ struct CurveRowPicture {
     return drawing.commands + labels(curve, graph, plot)
   }
 
-  /// Draws the curve of the other tuning as dots, so that users can tell it apart without color.
+  /// Draws the curve of the other tuning as dots, so that users can distinguish the two curves
+  /// without color.
   private static func dots(
     _ other: Tuning, _ curve: TuningCurve, _ row: CurveRow, _ plot: CurvePlot, _ theme: Theme
   ) -> [Drawing.Command] {

@@ -5,33 +5,33 @@ internal import RefreshIndicators
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// A pull of the session as a point of the resistance curve.
+/// A pull of the session, shown as a point on the resistance curve.
 struct PullDot: Hashable, Sendable {
   /// The farthest travel of the device, in points.
   var finger: Double
-  /// The result that the pull would have under the tuning.
+  /// The result that the pull would have with the current tuning.
   var outcome: PullStroke.Outcome
 }
 
 /// The pulls of a session on a curve, and their counts below it.
 ///
-/// Each result has a shape of its own, so that no color is needed: a disk for a pull that fires, a
-/// ring for one that does not, and a cross for one that was cancelled.
+/// Each result has its own shape, so that users can distinguish the results without color. A disk
+/// is a pull that fires, a ring is a pull that does not fire, and a cross is a cancelled pull.
 struct PullDots {
   var dots: [PullDot]
   var theme: Theme
 
   /// The height of the line with the counts, in points.
   static let height = 20.0
-  /// The radius of a mark, chosen by eye: smaller than the handles of the curve.
+  /// The radius of a pull's mark in points, chosen by eye to be smaller than the curve's handles.
   private static let radius = 4.0
 
-  /// The marks at their positions, the latest one in front.
+  /// Draws the mark of each pull at its position, with the latest pull in front.
   func commands(at position: (Double) -> Point) -> [Drawing.Command] {
     dots.flatMap { mark($0.outcome, at: position($0.finger)) }
   }
 
-  /// The marks with the number of pulls of each result, side by side.
+  /// Draws the mark of each result beside the number of pulls with this result.
   func counts(in box: Rectangle) -> [Drawing.Command] {
     guard !dots.isEmpty else { return [] }
     let width = box.width / Double(PullStroke.Outcome.allCases.count)
@@ -58,7 +58,7 @@ struct PullDots {
     }
   }
 
-  /// The counts as a sentence.
+  /// A sentence with the number of pulls for each result.
   var sentence: String {
     let (fired, notFired, cancelled) = (count(.fired), count(.notFired), count(.cancelled))
     return localized(

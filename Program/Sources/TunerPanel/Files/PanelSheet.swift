@@ -12,16 +12,16 @@ struct PanelSheet: Sendable, WidgetHost {
   enum Outcome: Hashable, Sendable {
     /// Closes the sheet and all sheets below it, without a result.
     case dismiss
-    /// Returns to the covered sheet, if there is one.
+    /// Returns to the sheet that this one covers, if there is such a sheet.
     case back
     /// Loads a file.
     ///
     /// If changes would be lost, a question opens first.
     case read(path: String)
-    /// Loads a file even if changes are lost.
+    /// Loads a file even if this discards unsaved changes.
     case load(path: String)
     case write(path: String, isFull: Bool, replaces: Bool)
-    /// Chooses a file to save.
+    /// Lets the user choose a file to save to.
     case save
     case close
   }
@@ -199,7 +199,7 @@ struct PanelSheet: Sendable, WidgetHost {
       case (.down, []), (.tab, []), (.right, []): sheet.moveFocus(by: 1)
       case (.up, []), (.tab, .shift), (.left, []): sheet.moveFocus(by: -1)
       default:
-        // Typed text continues the path, whichever part has the focus.
+        // Typed text edits the path even if a button has the focus.
         if sheet.focus.stop == "file_name" || sheet.typed != nil
           || TextField.text(of: key, modifiers) != nil
         {

@@ -6,10 +6,10 @@ internal import VectorGraphics
 /// The sheets that cover the tuner: a field for a path, and questions about files.
 package struct TunerFiles: Sendable {
   package enum Request: Hashable, Sendable {
-    /// Saves to the current file, or chooses one.
+    /// Saves to the current file. If there is none, the user chooses a file first.
     case save
     case saveAs
-    /// Chooses a file to load.
+    /// Lets the user choose a file to load.
     case load
     case read(path: String)
     /// Writes a file.

@@ -21,7 +21,7 @@ struct HandState: Sendable {
   }
 
   /// The pulls made with the device of the visible curve, each with the result that it would have
-  /// under a tuning.
+  /// with a tuning.
   func dots(_ tuning: Tuning, _ curves: CurveState) -> [PullDot] {
     let judge = PullJudge(tuning.refresh, viewport: curves.viewport)
     return pulls.filter { $0.device == curves.device }
@@ -32,10 +32,10 @@ struct HandState: Sendable {
 /// A running fit of the threshold to the user's hand.
 struct FitSession: Hashable, Sendable {
   private(set) var fit = HandFit()
-  /// The settings for the chosen share of mistakes.
+  /// The settings that give the threshold for the chosen share of mistakes.
   ///
-  /// Nil until the user has made all pulls, and if no number of the tuning can change the
-  /// threshold.
+  /// It is nil until the user has made all pulls. It stays nil if no number of the tuning can
+  /// change the threshold.
   private(set) var solution: SolvedTuning?
 
   /// Changes the fit, and finds the settings that match its threshold.

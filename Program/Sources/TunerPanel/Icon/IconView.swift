@@ -15,11 +15,11 @@ internal import VectorGraphics
 struct IconView: Hashable, Sendable {
   /// The index of the chosen part.
   var part = 0
-  /// The progress at which the preview shows the icon, 0…1.
+  /// The progress of the pull at which the preview shows the icon, 0…1.
   var progress = 0.6
-  /// The time since the start of the refresh at which the preview shows the icon, in seconds.
+  /// The time after the start of the refresh at which the preview shows the icon, in seconds.
   ///
-  /// With 0, the preview shows the pull instead.
+  /// If it is 0, the preview shows the pull instead.
   var time = 0.0
 
   static let partKey = "icon.part"
@@ -42,7 +42,7 @@ struct IconView: Hashable, Sendable {
     return true
   }
 
-  /// Changes the progress or the time by steps of its range.
+  /// Changes the progress or the time by a number of steps.
   ///
   /// Returns false for other keys.
   mutating func change(_ key: String, by steps: Double) -> Bool {
@@ -87,7 +87,8 @@ struct IconRow: Hashable, Sendable {
 }
 
 extension TunerRow {
-  /// The rows above the settings of a part: the preview, its moment, and the choice of the part.
+  /// The rows above the settings of an icon's part: the preview, the progress and the time that
+  /// the preview shows, and the choice of the part.
   static func rows(of tuning: Tuning, _ view: IconView, hasChoice: Bool) -> [TunerRow] {
     let count = max(1, min(tuning.iconWindows.count, IconStyle.maximumParts))
     let names = (1...count).map(String.init)

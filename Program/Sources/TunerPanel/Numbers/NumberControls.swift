@@ -2,7 +2,8 @@ internal import PullcordControls
 package import ScrollPhysics
 internal import VectorGraphics
 
-/// The state of number changes that span several events, such as typing and holding.
+/// The state of number changes that span several events, such as typing a number or holding a
+/// button.
 struct NumberControls: Sendable {
   /// The number that the user is typing; nil while there is none.
   var entry: NumberEntry?
@@ -36,7 +37,7 @@ struct HeldStep: Hashable, Sendable {
   ///
   /// GTK's spin buttons wait 200 ms, and X's key repeat waits 660 ms.
   static let delay = 0.4
-  /// The factors of the held time and of its square in the number of steps.
+  /// The factors that multiply the held time and its square to give the number of steps.
   ///
   /// The rate is 10 steps per second at first, and grows by 24 steps per second every second. We
   /// chose both factors by feel.
@@ -59,7 +60,7 @@ struct HeldStep: Hashable, Sendable {
   }
 }
 
-/// Counts the repetitions of a held key, so that the steps grow.
+/// Counts the repetitions of a held key, so that each press makes more steps as the count grows.
 struct KeyRepeat: Hashable, Sendable {
   private var key = ""
   private var count = 0
@@ -87,10 +88,10 @@ struct NumberScrub: Hashable, Sendable {
   var start: Point
   var lastX: Double
   var isMoving = false
-  /// The travel that has not made a step yet, because it is shorter than a step, in steps.
+  /// The remaining travel, which is too short to make a step, as a fraction of a step.
   private var rest = 0.0
 
-  /// The travel of one step, in points.
+  /// The travel of the pointer that makes one step, in points.
   static let pointsPerStep = 2.0
 
   init(key: String, rowID: String, start: Point) {
@@ -98,7 +99,7 @@ struct NumberScrub: Hashable, Sendable {
     lastX = start.x
   }
 
-  /// Moves the pointer, and returns the number of steps to make now.
+  /// Records that the pointer moved, and returns the number of steps to make now.
   mutating func move(to x: Double, factor: Double) -> Double {
     rest += (x - lastX) / Self.pointsPerStep * max(factor, 1)
     lastX = x
@@ -110,7 +111,7 @@ struct NumberScrub: Hashable, Sendable {
 
 /// The state of the keyboard at an event.
 ///
-/// Events themselves do not contain it.
+/// Events themselves do not contain this state.
 package struct PanelKeyboard: Hashable, Sendable {
   /// The modifier keys that were down.
   package var modifiers: KeyModifiers

@@ -4,13 +4,13 @@ internal import PullcordTuning
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// Changes numbers by typing, scrubbing and holding.
+/// Changes a number when the user types it, drags its text or holds one of its buttons.
 extension TunerPanel {
   // MARK: Typing
 
   /// Opens the text field of a number.
   ///
-  /// The field contains the number, selected, so that the first character replaces it.
+  /// The number in the field is selected, so that the first typed character replaces it.
   mutating func type(in row: TunerRow) {
     guard case .number(let number) = row.content else { return }
     settings.history.endStep()
@@ -85,7 +85,7 @@ extension TunerPanel {
       key: key, sign: sign, pointer: press.pointer, start: press.point, time: rowList.now)
   }
 
-  /// Makes the due steps of a held button.
+  /// Makes the steps of a held button that are due now.
   mutating func repeatHeldStep() {
     guard var held = numbers.held else { return }
     let steps = held.steps(at: rowList.now)

@@ -5,7 +5,7 @@ internal import RefreshIndicators
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// A number with its slider, its plus and minus buttons, and the text that users type or scrub.
+/// A number with its slider, its plus and minus buttons, and the text that users edit or drag.
 extension TunerWidget {
   mutating func beNumber(_ number: TunerRow.Number, of row: TunerRow) {
     role = .slider
@@ -69,7 +69,7 @@ extension TunerRow.Number {
 
   /// The text of the number.
   ///
-  /// A click opens the field for typing, and a drag scrubs the number.
+  /// A click opens the field for typing, and a horizontal drag changes the number.
   private func text(of row: TunerRow, _ layout: TunerLayout) -> TunerWidget {
     var text = TunerWidget(WidgetID(rawValue: "value_" + row.id), box: layout.valueBox(row))
     text.stop = row.widgetID
@@ -113,7 +113,8 @@ extension TunerRow.Number {
         return .fill(box, radius: 2, color)
       }
       var drawing = Drawing([bar(track.start, track.end, theme.secondaryText.opacity(0.3))])
-      // If a range includes negative numbers, the bar starts at 0, so that the sign is visible.
+      // If a range includes negative numbers, the bar starts at 0, so that users see the sign of
+      // the number.
       let origin = range.limits.lowerBound < 0 ? x(0) : track.start
       let position = x(value)
       if abs(position - origin) > 0.5 {

@@ -18,7 +18,7 @@ struct TunerFit: Hashable, Sendable {
   var hintLines: Int
   /// The number of lines in the footer for a setting's range and sentence together.
   var noteLines: Int
-  /// The widths of the titles of the tools at the first of `toolSizes`.
+  /// The widths of the titles of the tools in the first size of `toolSizes`.
   ///
   /// Different widths mean that the language or the scale has changed.
   private var sample: [Double]
@@ -30,7 +30,8 @@ struct TunerFit: Hashable, Sendable {
   /// The size of small texts, in points.
   static let noteSize = 11.0
 
-  /// Makes the space of short texts, for the time before the first picture measures the texts.
+  /// Makes a value with space for short texts, for use before the first picture measures the
+  /// texts.
   init() {
     tools = TunerTool.allCases.map { _ in 0 }
     (toolSize, copy, changedOnly, hintLines) = (Self.toolSizes[0], 0, 0, 1)
@@ -64,10 +65,10 @@ struct TunerFit: Hashable, Sendable {
     noteLines = Self.noteLines(measure)
   }
 
-  /// The usual number of lines: one for the range, and two for the sentence.
+  /// The usual value of `noteLines`: one line for the range, and two for the sentence.
   private static let usualNoteLines = 3
 
-  /// The most lines that a setting needs for its range and its sentence.
+  /// The greatest number of lines that any setting needs for its range and its sentence.
   private static func noteLines(_ measure: TextMeasure) -> Int {
     func lines(_ text: String) -> Int {
       // A text of at most this length fits on one line.

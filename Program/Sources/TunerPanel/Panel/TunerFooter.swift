@@ -25,8 +25,8 @@ struct TunerFooter {
   /// The number of lines in the footer.
   ///
   /// The footer has four lines, and more in a language with long sentences and hints. It also has
-  /// more for a long message, because the advice is at the end of the message. In a low panel, the
-  /// footer without a message has no lines, so that rows have space.
+  /// more lines for a long message, so that the advice at the end of the message is visible. In a
+  /// low panel, the footer has no lines unless it shows a message, so that rows have space.
   var lines: Int {
     let usual = panel.textFit.noteLines + panel.textFit.hintLines
     guard let message = panel.message else {
@@ -38,13 +38,13 @@ struct TunerFooter {
 
   /// The row that the footer describes.
   ///
-  /// This is the row under the mouse. Without one, it is the focused row.
+  /// This is the row under the mouse. If no row is under the mouse, it is the focused row.
   private var describedRow: TunerRow? {
     if let row = panel.hoveredRow.flatMap({ panel.rowList[$0] }) { return row }
     return focus.isActive ? panel.focusedRow : nil
   }
 
-  /// The possible values of a row and the preset's value, such as `Trigger: 0…2000 pt, preset 64`.
+  /// The note on a row, such as `Trigger: 0…2000 pt, preset 64`; nil for a row without a note.
   func note(on row: TunerRow) -> String? {
     switch row.content {
     case .heading: return row.note.map { _ in localized("Load more: for lists that load pages") }

@@ -9,13 +9,13 @@ enum TunerGesture: Hashable, Sendable {
   case scroll
   /// Moves a slider.
   ///
-  /// A finger moves the slider only after it has moved along the slider.
+  /// A finger changes the slider only after the finger has moved along the slider.
   case slider(key: String, start: Point, isMoving: Bool)
-  /// Scrubs a number, or opens the number's text field if the pointer does not move.
+  /// Changes a number by a drag on its text, or opens a text field if the pointer does not move.
   case scrub(NumberScrub)
   /// Drags a handle of a curve.
   case curve(CurveDrag)
-  /// Moves the slider of a fit to the user's hand.
+  /// Moves the slider for the share of mistakes, in the fit to the user's hand.
   case mistakes
   /// Chooses a title from the open menu.
   case menu

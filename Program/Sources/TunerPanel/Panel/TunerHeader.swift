@@ -5,7 +5,7 @@ internal import RefreshIndicators
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// The parts above the search: the preset, the two sides and the tools.
+/// The parts above the search bar: the preset, the switch between A and B, and the tools.
 struct TunerHeader {
   let panel: TunerPanel
 
@@ -83,7 +83,7 @@ struct TunerHeader {
     return preset
   }
 
-  /// The line above the name, or only its part after the dot, if the whole line is too wide.
+  /// The line above the preset's name, or only the text after its dot if the line is too wide.
   private static func fitting(_ note: String, width: Double, _ measure: TextMeasure) -> String {
     let style = TextStyle(size: TunerFit.noteSize, color: Theme.light.text)
     guard measure.extent(of: note, style: style).width > width,

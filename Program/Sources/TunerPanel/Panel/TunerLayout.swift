@@ -32,12 +32,12 @@ struct TunerLayout {
     footerLines == 0 ? 0 : Double(footerLines) * Self.footerLineHeight + 12
   }
 
-  /// The height of the header, the tools and the search bar.
+  /// The total height of the header, the tools and the search bar.
   static let topHeight = headerHeight + toolHeight + searchHeight
 
   /// Whether the header, the tools and the search bar scroll with the rows.
   ///
-  /// They do in a panel that is too low for a footer, so that rows have space.
+  /// These parts scroll if the panel is too low for a footer, so that the rows have more space.
   var scrollsTop: Bool { size.height < Self.leastHeight }
 
   /// The least height of a panel with a footer and two rows, in points.
@@ -127,7 +127,7 @@ struct TunerLayout {
       x: size.width - Self.margin - 38, y: Self.height(of: row) / 2 - 11, width: 38, height: 22)
   }
 
-  /// The box of a button that commands the list.
+  /// The box of a button that sends a command to the list.
   ///
   /// The button “Refresh quietly” is wider than the others.
   func action(_ action: TunerAction) -> Rectangle {

@@ -26,8 +26,8 @@ struct TunerMenu: Sendable {
 
   /// Handles an event in the panel's coordinates.
   ///
-  /// The left and right arrow keys change a closed pop-up button, so they also move through its
-  /// open menu.
+  /// The left and right arrow keys change the choice of a closed pop-up button. They therefore
+  /// also move through the open menu of the button.
   mutating func handle(_ event: InputEvent) -> PopUpMenu.Outcome {
     switch event.kind {
     case .key(.tab, _): return .closed
@@ -62,8 +62,8 @@ enum TunerText {
 
   /// The title of a setting.
   ///
-  /// For the parts of an icon, the catalogs contain only the titles of the first part. For
-  /// another part, the method replaces the number in the title of the first part.
+  /// For the settings of an icon's parts, the catalogs contain only the titles for part 1. For
+  /// another part, the method replaces the number in the title for part 1.
   static func title(of parameter: TuningParameter) -> String {
     let title = parameter.title
     guard title.hasPrefix("Part "), let colon = title.firstIndex(of: ":") else {

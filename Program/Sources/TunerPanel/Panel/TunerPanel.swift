@@ -70,7 +70,7 @@ package struct TunerPanel: Sendable, WidgetHost {
   var live: LivePull?
   var hand = HandState()
 
-  /// Makes a panel of a size that shows a tuning.
+  /// Makes a panel that shows a tuning.
   ///
   /// With `other`, the tunings A and B are `tuning` and `other`, and A is active. Otherwise both
   /// are `tuning`, and B receives the changes. A hidden panel makes its rows when it is shown.

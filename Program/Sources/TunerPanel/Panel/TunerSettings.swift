@@ -6,7 +6,8 @@ struct TunerSettings: Sendable {
   var pair: TuningPair
   /// The tunings that a file contains, or that the program started with.
   var saved: [Tuning]
-  /// The choices in the icon preview: the part that the rows change, and the moment that it shows.
+  /// The choices in the icon preview: the part that the rows change, and the moment that the
+  /// preview shows.
   var icon = IconView()
 
   init(pair: TuningPair) {
@@ -38,7 +39,7 @@ struct TunerSettings: Sendable {
     }
   }
 
-  /// Uses the new picture of an icon whose file has changed, without an undo step.
+  /// Replaces the picture of an icon after its file has changed, without an undo step.
   mutating func use(_ source: IconSource) {
     pair.use(source)
     for index in saved.indices { saved[index].use(source) }

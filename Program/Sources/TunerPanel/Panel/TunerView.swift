@@ -126,7 +126,7 @@ struct TunerView {
     ]
   }
 
-  /// Draws the icon's indicator at the moment that the preview shows.
+  /// Draws the icon's indicator in the state that the preview shows.
   func iconPreview(_ row: TunerRow, _ look: WidgetLook) -> [Drawing.Command] {
     guard case .icon(let icon) = row.content, let indicator = panel.iconIndicator else { return [] }
     let box = icon.box(width: panel.size.width)
@@ -137,7 +137,7 @@ struct TunerView {
       state: isRunning ? .refreshing(.arrival) : isArmed ? .armed : .pulling,
       stateAge: isRunning ? icon.time : 0, progress: isRunning ? 1 : icon.progress,
       pull: icon.length, indicatorLength: icon.length)
-    // A second after arming, the paint of a complete icon has fully appeared.
+    // A second after arming, the indicator has finished its change to the look of a complete icon.
     if isArmed { (snapshot.armedAge, snapshot.timeInThreshold) = (1, 1) }
     let context = IndicatorContext(
       snapshot: snapshot, box: box, theme: look.theme, strings: panel.tuning.refresh.strings,

@@ -13,9 +13,9 @@ struct TunerRow: Hashable, Sendable {
     case number(Number)
     case choice(Choice)
     case flag(key: String, Bool)
-    /// The buttons that command the list, and the set of enabled buttons.
+    /// The buttons that send commands to the list; `enabled` contains the enabled buttons.
     case actions(enabled: Set<TunerAction>)
-    /// The buttons that help a user find a threshold, and whether A and B differ.
+    /// The buttons that help a user find a threshold; `canTest` is true if A and B differ.
     case hand(canTest: Bool)
     /// A switch for the control at each edge.
     ///
@@ -90,7 +90,7 @@ struct TunerRow: Hashable, Sendable {
     }
   }
 
-  /// Whether a part of the row is in an area of the list.
+  /// Whether an area of the list of rows contains a part of this row.
   func touches(_ area: Rectangle) -> Bool {
     y + TunerLayout.height(of: self) > area.y && (y < area.y + area.height || y == area.y)
   }

@@ -12,7 +12,7 @@ struct TunerRowList: Sendable {
   private(set) var scroll = ScrollModel(axis: .vertical, viewport: 0, content: 0)
   private(set) var now = 0.0
   private var movedAt = -Double.infinity
-  /// The height of the parts above the rows that scroll with them, in points; 0 without such parts.
+  /// The height of the parts that are above the rows and scroll with them, in points; 0 if none.
   private var lead = 0.0
 
   /// The time for which the scroll indicator stays visible after a movement, in seconds.

@@ -13,7 +13,8 @@ struct TunerRowPicture: Hashable {
 
   /// The first cache id of the rows.
   ///
-  /// Rows of lists have hashes as ids, so an id of a list is hardly ever an id of the tuner.
+  /// The rows of a list have hashes as ids. They hardly ever have the same id as a row of the
+  /// tuner.
   private static let firstID: UInt64 = 0x7475_6E65_7200_0000
 
   /// Draws the row at the origin.

@@ -73,7 +73,8 @@ extension TunerRow {
     return parts
   }
 
-  /// The group of the row's setting, if another group has a setting of this title; otherwise nil.
+  /// The group of the row's setting, if another group has a setting with the same title; otherwise
+  /// nil.
   var ambiguousGroup: String? {
     guard let parameter = keys.last.flatMap(TuningParameter.named) else { return nil }
     let isAmbiguous = TuningParameter.all.contains {
@@ -239,7 +240,7 @@ extension Drawing.Command {
 extension TunerAction {
   var widgetID: WidgetID { WidgetID(rawValue: "action_" + rawValue) }
 
-  /// Makes the button that commands the list, as a part of its row.
+  /// Makes the button of this action in the tuner's row of actions.
   fileprivate func button(_ enabled: Set<TunerAction>, _ layout: TunerLayout) -> TunerWidget {
     let (box, isEnabled) = (layout.action(self), enabled.contains(self))
     var button = TunerWidget(widgetID, .button, title, box: box)
@@ -268,9 +269,9 @@ extension TunerAction {
 }
 
 extension Edge {
-  /// Makes the name and the switch of an edge, as a part of their row.
+  /// Makes the part of a row that contains the name and the switch of this edge.
   ///
-  /// An edge without a control is faint.
+  /// The part is faint if the edge has no control.
   fileprivate func enabledSwitch(_ isOn: Bool?, _ layout: TunerLayout) -> TunerWidget {
     let box = layout.enabled(self)
     var toggle = TunerWidget(

@@ -5,7 +5,7 @@ internal import ScrollPhysics
 
 /// The state of the list beside the tuner.
 ///
-/// The state decides which buttons are enabled.
+/// The state determines which buttons of the tuner are enabled.
 struct TunedList: Hashable, Sendable {
   struct Control: Hashable, Sendable {
     var purpose = RefreshConfiguration.Purpose.refresh
@@ -15,7 +15,7 @@ struct TunedList: Hashable, Sendable {
 
   /// The controls at the edges.
   ///
-  /// By default, the list has only a refresh control, at its start, which is at rest.
+  /// By default, the list has one refresh control, which is at the start of the list and at rest.
   var controls = [Edge.start: Control()]
   /// Whether the tunings A and B differ.
   var hasTwoTunings = false

@@ -10,7 +10,7 @@ struct TunedInput: Sendable {
     case panel
   }
 
-  /// The side of the window where each pressed pointer went down.
+  /// The side of the window, scene or panel, where each pressed pointer went down.
   var pointers = PointerCapture<Side>()
   /// The side of the window that the touchpad scrolls.
   var touchpad = Side.scene
@@ -19,9 +19,9 @@ struct TunedInput: Sendable {
 }
 
 extension TunedScene {
-  /// An event in the coordinates of the list that it is over.
+  /// Returns the event in the coordinates of the list where it happened.
   ///
-  /// A pressed pointer stays with the list where it went down.
+  /// All events of a pressed pointer belong to the list where the pointer went down.
   private func inList(_ event: InputEvent) -> InputEvent {
     guard isSplit, let x = event.position?.x else { return event }
     var side = listSide(atX: x)
@@ -33,7 +33,7 @@ extension TunedScene {
     return event.moved(byX: -listX(side), y: 0)
   }
 
-  /// The side of the list at a horizontal position; the first side without a split.
+  /// The side, A or B, of the list at a horizontal position; `firstSide` if one list is visible.
   private func listSide(atX x: Double) -> TuningSide {
     isSplit && x >= listX(firstSide.other) ? firstSide.other : firstSide
   }
@@ -115,13 +115,13 @@ extension TunedScene {
   private func sendToLists(_ event: InputEvent, time: Double) -> Bool {
     let inList = inList(event)
     willHandle?(inList, time)
-    // Lists advance when they handle the event.
+    // The lists themselves advance when they handle the event.
     advancePanel(to: time)
     defer { observeList() }
     capture(event, .scene)
     if isOpen { leavePanel(event) }
     let isHandled = inner.handle(inList, time: time)
-    // If Tab leaves the active list, the other list must not get Tab and show a notice.
+    // If Tab leaves the active list, do not send Tab to the other list: it could show a notice.
     if isHandled || event.focusStep == nil { companion?.scene.handle(inList, time: time) }
     if case .pointer(let pointer, let phase) = event.kind, [.ended, .cancelled].contains(phase) {
       input.lists[pointer] = nil
@@ -140,7 +140,7 @@ extension TunedScene {
 
   func passRequestsOn() { for request in panel.takeRequests() { onRequest?(request) } }
 
-  /// The side of the window that a pointer or a wheel is over, or where its press began.
+  /// The side of the window where a pointer's press began, or else the side under the pointer.
   private func side(of event: InputEvent) -> TunedInput.Side {
     let over: TunedInput.Side = event.position.map { $0.x >= panelX } == true ? .panel : .scene
     return switch event.kind {
@@ -165,7 +165,7 @@ extension TunedScene {
     }
   }
 
-  /// Updates the panel for an event of the scene.
+  /// Updates the panel when an event goes to the scene.
   ///
   /// A press outside the panel removes the focus from the panel.
   private func leavePanel(_ event: InputEvent) {

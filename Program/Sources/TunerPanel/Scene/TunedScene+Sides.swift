@@ -5,7 +5,7 @@ internal import RefreshIndicators
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// The list of the tuning that is not active, and its tuning.
+/// The list of the inactive tuning, together with that tuning.
 final class CompanionList {
   var scene: any InteractiveScene
   var tuning: Tuning
@@ -43,7 +43,7 @@ extension TunedScene {
 
   // MARK: Choosing a side
 
-  /// Makes a tuning active, so that it receives the changes; a single list then shows it.
+  /// Makes a tuning active, so that changes affect it and a single visible list shows it.
   package func activate(_ side: TuningSide) {
     panel.activate(side)
     applyTuning()
@@ -51,7 +51,7 @@ extension TunedScene {
 
   /// Replaces both lists by new ones, which are at rest and without rows from earlier actions.
   ///
-  /// The list of `first` comes first and becomes the active one. Does nothing without a split.
+  /// The list of `first` comes first and becomes active. The call has no effect without a split.
   package func renewLists(first: TuningSide) {
     guard isSplit else { return }
     firstSide = first

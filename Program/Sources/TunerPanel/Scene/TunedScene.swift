@@ -13,8 +13,8 @@ package import VectorGraphics
 /// change, a new scene at the same scroll position replaces it. While the tuner is closed, only the
 /// scene is visible.
 ///
-/// The tuner edits two tunings, A and B. A split scene shows a list of each, and all input reaches
-/// both lists.
+/// The tuner edits two tunings, A and B. A split scene shows a list for each tuning, and all input
+/// reaches both lists.
 @MainActor
 package final class TunedScene: GestureTarget {
   /// An error that explains why a tuning has no scene.
@@ -48,9 +48,9 @@ package final class TunedScene: GestureTarget {
   package var onCommand: ((ListCommand) -> Void)?
   /// Receives every event of the refresh controls, with the side of the list that reported it.
   package var onSideEvent: ((RefreshEvent, TuningSide) -> Void)?
-  /// Receives every event of the lists, in the coordinates of its list, before they handle it.
+  /// Receives every event in the coordinates of its list, before the lists handle the event.
   package var willHandle: ((InputEvent, Double) -> Void)?
-  /// Receives the same event after the lists, and whether the active list handled the event.
+  /// Receives the same event afterwards, and whether the active list handled the event.
   package var didHandle: ((InputEvent, Double, Bool) -> Void)?
   package var onEvent: ((RefreshEvent) -> Void)? {
     didSet { connect() }
@@ -73,7 +73,7 @@ package final class TunedScene: GestureTarget {
   let make: @MainActor (Tuning) throws(Refusal) -> any InteractiveScene
   /// The active tuning that the scene has applied.
   package private(set) var tuning: Tuning
-  /// The side of that tuning.
+  /// The side of the active tuning, A or B.
   package var side: TuningSide
   /// Whether an action of the lists may have added rows.
   var hasNewRows = false
@@ -132,7 +132,7 @@ package final class TunedScene: GestureTarget {
     return isSplit ? max(1, ((width - Self.divider) / 2).rounded(.down)) : width
   }
 
-  /// The width of both lists, or of the only one.
+  /// The total width of the visible lists.
   package var listsWidth: Double {
     isSplit ? 2 * sceneWidth + Self.divider : sceneWidth
   }
@@ -270,7 +270,7 @@ package final class TunedScene: GestureTarget {
     panel.observe(pull, viewport: model.viewport)
   }
 
-  /// Changes what the panel shows, such as a question, and passes its requests on.
+  /// Changes the contents of the panel, such as a question, and passes on its requests.
   package func updatePanel(_ change: (inout TunerPanel) -> Void) {
     change(&panel)
     passRequestsOn()

@@ -5,7 +5,8 @@ internal import PathAnimation
 /// A comparison of A and B by a user who does not know which is which.
 ///
 /// Each trial shows both tunings side by side. The user pulls and chooses the side that feels
-/// better. The positions are shuffled by a seed: the same seed and count give the same order.
+/// better. A seed determines which tuning is at the left in each trial. The same seed and count
+/// give the same order.
 package struct BlindTest: Hashable, Sendable {
   /// The half of the window that a user chooses.
   package enum Half: String, CaseIterable, Hashable, Sendable {
@@ -16,16 +17,17 @@ package struct BlindTest: Hashable, Sendable {
   package let seed: Int
   /// The tuning at the left in each trial.
   ///
-  /// A and B are at the left equally often, or with a difference of one if the number of trials is
-  /// odd. A preference for one half of the window is therefore no preference for a tuning.
+  /// A and B are at the left equally often. If the number of trials is odd, one of them is at the
+  /// left once more. A preference for one half of the window is therefore no preference for a
+  /// tuning.
   package let lefts: [TuningSide]
   /// The halves that the user has chosen so far.
   package private(set) var choices: [Half] = []
 
   /// The usual number of trials.
   ///
-  /// If at least 9 of 10 choices agree, the result is convincing: by chance, this happens in 2 %
-  /// of tests.
+  /// If at least 9 of 10 choices are for the same tuning, the result is convincing: by chance, this
+  /// happens in 2 % of tests.
   package static let usualCount = 10
   /// The possible numbers of trials.
   package static let counts = 2...100
@@ -37,7 +39,8 @@ package struct BlindTest: Hashable, Sendable {
   package init(seed: Int, count: Int = usualCount) {
     self.seed = seed
     var generator = SplitMix64(seed: UInt64(bitPattern: Int64(seed)))
-    // If the count is odd, the seed also decides which tuning is at the left once more.
+    // If the count is odd, the seed also decides which tuning is at the left one more time than the
+    // other.
     let first: TuningSide = Bool.random(using: &generator) ? .a : .b
     lefts = (0..<count).map { $0.isMultiple(of: 2) ? first : first.other }
       .shuffled(using: &generator)
@@ -45,7 +48,8 @@ package struct BlindTest: Hashable, Sendable {
 
   package var isComplete: Bool { choices.count >= lefts.count }
 
-  /// The number of the current trial, from 1; the last one if the test is complete.
+  /// The number of the current trial, counted from 1; the number of the last trial if the test is
+  /// complete.
   package var trial: Int { min(choices.count + 1, lefts.count) }
 
   /// The tuning at the left in the current trial.
@@ -83,18 +87,19 @@ package struct BlindResult: Hashable, Sendable {
   /// The tuning that the user chose more often; nil for a tie.
   package var preferred: TuningSide? { a == b ? nil : a > b ? .a : .b }
 
-  /// How often the preferred tuning was chosen.
+  /// The number of times that the user chose the preferred tuning; half of all choices in a tie.
   package var most: Int { max(a, b) }
 
   /// The probability that choices by chance are at least this uneven, 0…1.
   ///
-  /// It is the two-sided exact binomial test of the hypothesis that each choice is A or B with
-  /// the probability ½. For n choices, m of them for the preferred tuning, it is
+  /// The probability is the result of the two-sided exact binomial test of the hypothesis that each
+  /// choice is A or B with the probability ½. For n choices, of which m are for the preferred
+  /// tuning, the result is
   ///
   ///     p = min(1, 2 · Σ C(n, k) / 2ⁿ)   with k from m to n
   ///
-  /// The result is 1 without choices and for a tie. Source: the sign test, for example in W. J.
-  /// Conover, “Practical Nonparametric Statistics”, section 3.1.
+  /// The result is 1 for a tie and if there are no choices. Source: the sign test, for example in
+  /// W. J. Conover, “Practical Nonparametric Statistics”, section 3.1.
   package var chance: Double {
     guard preferred != nil else { return 1 }
     return min(1, 2 * (most...count).reduce(0) { $0 + Self.probability($1, of: count) })
@@ -136,7 +141,7 @@ package struct BlindResult: Hashable, Sendable {
     )
   }
 
-  /// A share in percent, with one decimal place below 10 %.
+  /// Formats a share in percent, with one decimal place below 10 % and above 90 %.
   package static func percent(_ share: Double) -> String {
     let value = share * 100
     if share > 0, value < 0.1 { return localized("less than 0.1 %") }

@@ -1,13 +1,13 @@
 internal import Glibc
 package import ScrollPhysics
 
-/// Finds a threshold for the hand of one user.
+/// Finds a threshold that suits the pulls of one user.
 ///
-/// The user pulls ten times as if to refresh, and five times as if only to look at the content. A
-/// log-normal distribution models the travel of each kind, because a travel is positive, and its
-/// variation is proportional to its length.
+/// The user pulls ten times as if to refresh, and five times as if only to look at the content. For
+/// each kind of pull, a log-normal distribution models the travel, because a travel is positive and
+/// varies in proportion to its length.
 package struct HandFit: Hashable, Sendable {
-  /// The task of the user.
+  /// The current task of the user.
   package enum Step: Hashable, Sendable {
     /// Pulls that should refresh.
     case meant
@@ -17,14 +17,14 @@ package struct HandFit: Hashable, Sendable {
     case proposal
   }
 
-  /// The numbers of pulls of both kinds that the method described above needs.
+  /// The number of pulls of each kind that the calculation needs.
   package static let (meantCount, notMeantCount) = (10, 5)
 
-  /// The travel of each pull that should refresh, at its release, in points.
+  /// The finger travel at the release of each pull that should refresh, in points.
   package private(set) var meant: [Double] = []
-  /// The travel of each pull that should not refresh, at its release, in points.
+  /// The finger travel at the release of each pull that should not refresh, in points.
   package private(set) var notMeant: [Double] = []
-  /// The device of all pulls; nil before the first one.
+  /// The device that made all the pulls; nil before the first pull.
   package private(set) var device: InputDevice?
   /// The accepted share of pulls that refresh by mistake, in percent.
   package private(set) var mistakes = HandFit.mistakeRange.limits.lowerBound
@@ -48,10 +48,10 @@ package struct HandFit: Hashable, Sendable {
     }
   }
 
-  /// Adds a pull, and returns whether it counts.
+  /// Adds a pull, and returns false if the pull cannot be used.
   ///
-  /// All pulls must be by the device of the first pull. Only the travel of a pull matters.
-  /// Therefore a pull that the user cancels with a key counts, too.
+  /// All pulls must come from the device of the first pull. Only the travel of a pull matters.
+  /// Therefore a pull that the user cancels with a key is used, too.
   @discardableResult
   package mutating func add(_ pull: PullStroke) -> Bool {
     guard device == nil || pull.device == device, let travel = pull.samples.last?.finger, travel > 0
@@ -72,7 +72,7 @@ package struct HandFit: Hashable, Sendable {
     if meant.isEmpty { device = nil }
   }
 
-  /// Accepts a share of mistakes in percent, and thereby chooses another threshold.
+  /// Sets the accepted share of mistakes, in percent, which determines the threshold.
   package mutating func accept(mistakes percent: Double) {
     mistakes = Self.mistakeRange.rounded(percent)
   }
@@ -97,11 +97,12 @@ package struct HandFit: Hashable, Sendable {
   /// The number of the user's own pulls that would refresh by mistake, if `travel` arms a control.
   package func mistakenCount(at travel: Double) -> Int { notMeant.count { $0 >= travel } }
 
-  /// Whether no threshold separates the two kinds of pulls: even the best one is wrong for more
-  /// than a quarter of each.
+  /// Whether no threshold separates the two kinds of pulls: even the best threshold is wrong for
+  /// more than a quarter of the pulls of each kind.
   package var isUnclear: Bool { balancedMistakes > 25 }
 
-  /// The share of mistakes, in percent, at which the shares of missed and mistaken pulls are equal.
+  /// The share of mistakes, in percent, at the threshold that misjudges equal shares of both kinds
+  /// of pulls.
   private var balancedMistakes: Double {
     var (low, high) = (log(1.0), log(10_000.0))
     for _ in 0..<60 {
@@ -112,7 +113,7 @@ package struct HandFit: Hashable, Sendable {
   }
 }
 
-/// The prediction of the next travel from a few measured ones.
+/// Predicts the travel of a user's next pull from a few measured travels.
 ///
 /// The logarithms of the travels are normally distributed with unknown mean m and deviation s.
 /// After n measured travels, this function of the next travel x then follows Student's
@@ -127,7 +128,7 @@ package struct TravelModel: Hashable, Sendable {
   private let spread: Double
   private let freedom: Double
 
-  /// The smallest deviation of the logarithms: 3 % of the travel.
+  /// The smallest standard deviation of the logarithms, which corresponds to 3 % of the travel.
   ///
   /// The value is our choice. Without it, injected pulls and very even pulls would predict no
   /// variation at all.

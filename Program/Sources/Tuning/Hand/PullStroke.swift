@@ -1,7 +1,7 @@
 package import PullToRefresh
 package import ScrollPhysics
 
-/// The travel of a device during one pull, from which the pull can be repeated under any tuning.
+/// The recorded travel of a device during one pull, which can be replayed with any tuning.
 package struct PullStroke: Hashable, Sendable {
   /// The result of a pull.
   package enum Outcome: Hashable, Sendable, CaseIterable {
@@ -30,12 +30,12 @@ package struct PullStroke: Hashable, Sendable {
   /// Whether something other than the travel prevented the action, such as Esc, or an earlier
   /// scroll in the same gesture.
   ///
-  /// Such a pull fires under no tuning.
+  /// Such a pull does not fire under any tuning.
   private let isBlocked: Bool
 
   /// Makes the stroke of a pull that has ended.
   ///
-  /// At most ``mostSamples`` samples are kept, among them the farthest one.
+  /// The stroke stores at most ``mostSamples`` samples, including the one with the farthest travel.
   package init(
     _ device: InputDevice, _ samples: [Sample], observed: Outcome, under rule: PullJudge
   ) {
@@ -60,7 +60,7 @@ package struct PullStroke: Hashable, Sendable {
 
   /// The greatest number of samples of a stroke.
   ///
-  /// A pull that lasts one second at 60 Hz does not exceed it.
+  /// A pull that lasts one second at 60 Hz does not exceed this number.
   private static let mostSamples = 64
 
   private static func thinned(_ samples: [Sample]) -> [Sample] {
@@ -74,7 +74,7 @@ package struct PullStroke: Hashable, Sendable {
 
 /// Decides the result of a pull under one tuning, in a viewport of one length.
 ///
-/// It replays the pull in a new engine. Therefore it applies every rule of a list: the moment of
+/// The judge replays the pull in a new engine. Therefore all rules of a list apply: the moment of
 /// firing, hysteresis, and the shorter thresholds in low windows.
 package struct PullJudge: Hashable, Sendable {
   private let configuration: RefreshConfiguration
@@ -91,7 +91,7 @@ package struct PullJudge: Hashable, Sendable {
   /// The pull that arms the control, in points.
   package func trigger(_ device: InputDevice) -> Double { rule.trigger[device] }
 
-  /// The travel of the content for a travel of a device, in points.
+  /// Converts the travel of a device to the travel of the content, both in points.
   package func pull(_ device: InputDevice, finger: Double) -> Double {
     min(resistance(device).pull(finger: finger), rule.maximumPull)
   }
@@ -137,7 +137,7 @@ package struct PullJudge: Hashable, Sendable {
   }
 }
 
-/// The pulls of a session, which a list reports while the user moves it.
+/// Records the pulls that the user makes in a list during one session.
 package struct PullDiary: Sendable {
   /// The pulls that have ended, the oldest first.
   package private(set) var pulls: [PullStroke] = []
@@ -153,7 +153,7 @@ package struct PullDiary: Sendable {
   /// Records the state of a list after an event, and returns the pull that the event has ended;
   /// nil if no pull has ended.
   ///
-  /// A pull while an action runs does not count, because it cannot fire. If the control fires at
+  /// A pull while an action runs is not recorded, because it cannot fire. If the control fires at
   /// the threshold, the stroke ends at the threshold.
   @MainActor
   package mutating func observe(

@@ -1,7 +1,7 @@
 internal import Glibc
 package import ScrollPhysics
 
-/// Settings that a solver has found, and how near they come to its goal.
+/// The settings that a solver has found, and how closely these settings reach the solver's goal.
 package struct SolvedTuning: Hashable, Sendable {
   /// The tuning with the changed settings.
   package let tuning: Tuning
@@ -37,12 +37,12 @@ package struct ThresholdSolver {
     (self.tuning, self.device, self.viewport) = (tuning, device, viewport)
   }
 
-  /// The settings with which a travel in points arms the control.
+  /// The settings with which the control arms at a given finger travel, in points.
   ///
-  /// The trigger and the resistance share the change evenly, so that the ratio of content travel
-  /// to finger travel changes as little as the trigger. If this does not reach the goal, the
-  /// solver also tries to change only the trigger. The result is nil if neither the trigger nor
-  /// the resistance is a number that can be changed.
+  /// The solver divides the change evenly between the trigger and the resistance. The ratio of
+  /// content travel to finger travel then changes no more than the trigger does. If this does not
+  /// reach the goal, the solver also tries to change only the trigger. The result is nil if neither
+  /// the trigger nor the resistance is a number that can be changed.
   package func solve(fingerToArm goal: Double) -> SolvedTuning? {
     guard goal > 0, let now = travel(of: tuning), now > 0, triggerKey ?? resistanceKey != nil
     else { return nil }
@@ -91,7 +91,7 @@ package struct ThresholdSolver {
   /// The key of the number that sets the device's resistance.
   private var resistanceKey: String? { firstNumber(["refresh.resistance.\(device.rawValue)."]) }
 
-  /// The key of the first number that has an effect and whose key begins with one of the prefixes.
+  /// The first key that begins with one of the prefixes and belongs to a number that has an effect.
   private func firstNumber(_ prefixes: [String]) -> String? {
     for prefix in prefixes {
       let found = TuningParameter.all.first {
@@ -106,7 +106,9 @@ package struct ThresholdSolver {
     PullJudge(tuning.refresh, viewport: viewport).fingerToArm(device)
   }
 
-  /// The distance of a tuning's travel from the goal, as the absolute logarithm of their ratio.
+  /// Compares the finger travel that arms the control under a tuning with a goal.
+  ///
+  /// The result is the absolute value of the logarithm of their ratio.
   private func distance(_ tuning: Tuning, _ goal: Double) -> Double {
     travel(of: tuning).map { abs(log($0 / goal)) } ?? .infinity
   }
@@ -126,7 +128,7 @@ package struct ThresholdSolver {
     try? parameter.set(.number(range.rounded(value)), in: &tuning)
   }
 
-  /// Sets a number to the value for which a distance is smallest, unless the present value is as
+  /// Sets a number to the value that makes `distance` smallest, unless the present value is equally
   /// good.
   private func improve(
     _ key: String, _ tuning: inout Tuning, _ distance: (Tuning) -> Double

@@ -35,7 +35,7 @@ package struct TuningParameter: Sendable {
   package enum Presentation: Hashable, Sendable {
     /// A separate row.
     case row
-    /// A unit or kind, which is visible beside the number of the next parameter.
+    /// The unit or the kind of the next parameter, shown beside that parameter's number.
     ///
     /// If the next parameter is not a number, this parameter has a separate row.
     case kind
@@ -89,7 +89,7 @@ package struct TuningParameter: Sendable {
     guard kind.allows(value) else {
       throw TuningProblem(key: key, value: value, kind: .expected(kind))
     }
-    // The visible number may be a rounded one. Setting it again must not change the exact number.
+    // The visible number may be rounded. Setting it again must not change the exact number.
     if case .number = value, value == current { return }
     lens.set(&tuning, value)
   }
@@ -122,7 +122,7 @@ package struct TuningParameter: Sendable {
 
   /// The parameters of a refresh control.
   ///
-  /// If a group is given, all of them belong to that group.
+  /// If `group` is not nil, all these parameters belong to that group.
   private static func parameters(
     of control: TuningLens<RefreshConfiguration>, prefix: String, group: TuningGroup? = nil
   ) -> [TuningParameter] {
@@ -224,7 +224,7 @@ package enum NearestName {
     return best.0
   }
 
-  /// The number of letters to insert, remove or replace to make one text the other (Wagner and
+  /// The number of letters to insert, remove or replace to turn one text into the other (Wagner and
   /// Fischer, “The String-to-String Correction Problem”, 1974).
   private static func distance(_ one: [Character], _ other: [Character]) -> Int {
     var row = Array(0...other.count)

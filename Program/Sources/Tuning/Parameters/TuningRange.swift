@@ -43,7 +43,7 @@ package struct TuningRange: Hashable, Sendable {
     "\(TuningText.number(limits.lowerBound))…\(TuningText.number(limits.upperBound))\(unitText)"
   }
 
-  /// The unit, after the space that separates it from the number.
+  /// The unit, preceded by the space that separates the unit from the number.
   ///
   /// The degree sign has no such space.
   package var unitText: String { unit.isEmpty || unit == "°" ? unit : " \(unit)" }
@@ -155,7 +155,7 @@ package struct TuningRange: Hashable, Sendable {
   ///
   /// A slider has a few hundred positions.
   ///
-  /// If a range has more steps, its slider is finer where the numbers are small.
+  /// If a range has more steps than that, its slider is finer where the numbers are small.
   private var scale: Scale {
     if isLogarithmic, limits.lowerBound > 0 { return .multiplying }
     let steps = (limits.upperBound - limits.lowerBound) / step
@@ -229,7 +229,7 @@ extension TuningRange {
     }
   }
 
-  /// Examples of the numbers that a user can type, such as `64, 64 pt or 8 %`.
+  /// Examples of the numbers that a user can type, such as `64 or 64 pt`.
   package var examples: String {
     switch unit {
     case "s": "0.25, 0.25 s or 250 ms"

@@ -36,8 +36,9 @@ enum IconSettings {
 
   /// A setting with a number that replaces the icon's own number.
   ///
-  /// `own` returns the icon's own number, or nil for an icon without the part. Setting exactly
-  /// that number removes the replacement. With `zeroIsOwn`, setting 0 removes it, too.
+  /// `own` returns the icon's own number, or nil if the icon lacks the part that the setting
+  /// belongs to. Setting exactly that number removes the replacement. If `zeroIsOwn` is true,
+  /// setting 0 removes the replacement, too.
   fileprivate static func number(
     _ path: any WritableKeyPath<Tuning, Double?> & Sendable, zeroIsOwn: Bool = false,
     own: @escaping @Sendable (Tuning) -> Double?

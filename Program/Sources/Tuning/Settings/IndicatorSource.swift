@@ -4,8 +4,8 @@ internal import RefreshIndicators
 internal import ScrollPhysics
 
 extension Tuning {
-  /// Comments with the source lines that a program needs to show the indicator of the chosen
-  /// file, in Swift, C and Python.
+  /// Comments that contain the lines of Swift, C and Python with which a program shows the
+  /// indicator of the chosen file.
   ///
   /// The result is empty if there is no file that programs can load.
   ///
@@ -31,8 +31,8 @@ extension Tuning {
       """
   }
 
-  /// The lines that make the indicator in Swift, and the modules that they need; nil if the list
-  /// shows no file, or a file that only this program can read.
+  /// The lines of Swift that make the indicator, and the modules that these lines import; nil if
+  /// the list shows no file or a file that only this program can read.
   private func swiftIndicator(_ file: String) -> (lines: [String], imports: String)? {
     let isSVG = [".svg", ".svgz"].contains { file.prefix { $0 != "#" }.lowercased().hasSuffix($0) }
     let name = Self.literal(file)
@@ -70,7 +70,7 @@ extension Tuning {
     }
   }
 
-  /// The name of the text beside an SVG file.
+  /// The name of the text file beside an SVG file.
   private static func companion(of file: String) -> String {
     (file.lastIndex(of: ".").map { file[..<$0] } ?? file[...]) + ".motion"
   }

@@ -63,7 +63,7 @@ extension Spring {
 // MARK: Springs or curves over time
 
 extension SettingKind<SettleCurve> {
-  /// A motion to a resting position, which is a spring or a curve over time.
+  /// A setting for a motion to a resting position, either as a spring or as a curve over time.
   static var settling: Self {
     .cases(
       SettingCases(

@@ -124,7 +124,7 @@ extension SettingKind<RefreshFiring.Moment> {
         note: "How long to hold past the threshold. Larger: more deliberate, more patience."))
   }
 
-  /// The moments at which a pull can fire; `note` is the note of the dwell time.
+  /// The moments at which a pull can fire; `note` is the note about the dwell time.
   ///
   /// The dwell time is half a second at first, as in Kirigami.
   fileprivate static func cases(
@@ -142,7 +142,7 @@ extension SettingKind<RefreshFiring.Moment> {
 }
 
 extension SettingKind<RefreshFiring.Moment?> {
-  /// The moment for a single device.
+  /// A setting for the moment at which pulls by a single device fire.
   static var ownMoment: Self {
     let note = "How long this device must hold. Larger: more deliberate."
     return .cases(SettingKind<RefreshFiring.Moment>.cases(note: note), absent: "asAll")

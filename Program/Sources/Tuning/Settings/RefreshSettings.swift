@@ -59,7 +59,8 @@ enum RefreshSettings {
       note: "A page behind the list that a long pull opens."),
   ]
 
-  /// The settings for the firing of a pull, the resistance of the list, and the motions of the gap.
+  /// The settings for the firing of a pull, the resistance of the list, and the motions that open
+  /// and close the gap.
   private static let pulls: [SettingEntry<RefreshConfiguration>] = [
     .init(
       .firing, "firing", "Fires", \.firing.moment, .moment,

@@ -94,7 +94,7 @@ struct SettingPlace: Sendable {
   }
 }
 
-/// Reads and writes a part of a tuning that may be absent.
+/// Reads and writes a part of a tuning; the part may be absent.
 struct TuningLens<Value: Sendable>: Sendable {
   var get: @Sendable (Tuning) -> Value?
   var set: @Sendable (inout Tuning, Value) -> Void

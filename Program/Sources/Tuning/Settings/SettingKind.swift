@@ -118,7 +118,7 @@ extension SettingKind<RefreshStrings> {
 
 // MARK: Values with parts
 
-/// A part of a value, which has separate rows in the tuner.
+/// A part of a value; the part has its own rows in the tuner.
 ///
 /// It is a property, or an associated value of a case.
 struct SettingPart<Whole: Sendable>: Sendable {
@@ -183,7 +183,7 @@ struct SettingCases<Value: Sendable>: Sendable {
   let parts: [SettingPart<Value>]
   /// The name of a value's case; nil for a value that the tuner does not offer.
   let name: @Sendable (Value) -> String?
-  /// Converts a value to a case.
+  /// Converts a value to the case with a given name.
   ///
   /// The old value is nil if it was absent. The last argument is the length of the indicator, in
   /// points.

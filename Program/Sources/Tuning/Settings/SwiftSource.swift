@@ -10,9 +10,10 @@ extension Tuning {
   ///
   /// The source contains only the properties that differ from the default configurations. It
   /// defines `RefreshConfiguration.tuned` and `ScrollConfiguration.tuned`. If the settings for
-  /// loading more were changed, it also defines `RefreshConfiguration.tunedLoadMore`, and for a
-  /// changed icon or animation `IconStyle.tuned` or `LottieStyle.tuned`. If the list shows the
-  /// indicator of a file, the source begins with comments that explain how to show it.
+  /// loading more were changed, it also defines `RefreshConfiguration.tunedLoadMore`. For a changed
+  /// icon, it defines `IconStyle.tuned`. For a changed animation, it defines `LottieStyle.tuned`.
+  /// If the list shows the indicator of a file, the source begins with comments that explain how to
+  /// show it.
   package var swiftSource: String {
     let hasStyle = icon != IconStyle()
     let usesColor = icon.parts.contains { $0.color != nil }
@@ -50,7 +51,7 @@ extension Tuning {
     return source + (hasStyle ? styleSource : "") + (lottie != LottieStyle() ? lottieSource : "")
   }
 
-  /// The text after a constant's name.
+  /// The Swift source that follows a constant's name in its definition.
   ///
   /// It contains the constant's type and the properties that differ from a base value.
   private static func definition<Value>(
@@ -178,7 +179,7 @@ struct SwiftExpression: Equatable {
   init(name: String, _ arguments: [Mirror.Child] = []) {
     self.name = name
     self.arguments = arguments.map { label, value in
-      // Without a label, the element of a tuple is called ".0".
+      // Reflection calls an unlabeled element of a tuple ".0".
       guard let label, !label.hasPrefix(".") else { return Self(value).text }
       return "\(label): \(Self(value).text)"
     }

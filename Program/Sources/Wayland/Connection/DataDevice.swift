@@ -1,8 +1,9 @@
 internal import Glibc
 internal import PullcordCWayland
 
-/// The object that exchanges the user's data with other programs: the clipboard, to which
-/// ``Clipboard`` offers texts, and files that are dragged over the window.
+/// Receives the files that the user drags over the window from another program.
+///
+/// ``Clipboard`` uses the same object of the compositor to offer texts on the clipboard.
 ///
 /// The program does not read other programs' clipboards. It therefore uses an offer only if the
 /// offer belongs to a drag that enters the window.
@@ -16,7 +17,7 @@ final class DataDevice {
     var action: UInt32 = 0
   }
 
-  /// The owner of the connection, which must outlive the device.
+  /// The owner of the connection; the connection must outlive the device.
   private unowned let globals: Globals
   private let hasActions: Bool
   private let isReleased: Bool
@@ -128,12 +129,12 @@ final class DataDevice {
   private func destroy(_ offer: Offer) { wl_data_offer_destroy(offer.object) }
 }
 
-/// The part of the clipboard through which the program offers texts to other programs.
+/// Offers the program's texts on the clipboard to other programs.
 final class Clipboard {
   /// The formats in which other programs request a text; all are UTF-8.
   private static let formats = ["text/plain;charset=utf-8", "text/plain", "UTF8_STRING"]
 
-  /// The globals own the connection, which must outlive the objects of the clipboard.
+  /// The owner of the connection; the connection must outlive the objects of the clipboard.
   private let globals: Globals
   private let queue: EventQueue
   private var source: OpaquePointer?

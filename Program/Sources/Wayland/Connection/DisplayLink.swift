@@ -69,7 +69,7 @@ final class DisplayLink {
     noteLoss()
   }
 
-  /// Destroys the local part of an object that has no request to destroy it.
+  /// Destroys the local part of an object whose protocol has no request to destroy the object.
   func destroy(_ proxy: OpaquePointer) { client.pointee.wl_proxy_destroy(proxy) }
 
   /// Sends all requests, and reads events until the compositor has executed the requests.

@@ -2,9 +2,9 @@ internal import PullcordCWayland
 
 /// The compositor's global objects that the program uses.
 ///
-/// The compositor can announce and remove them at any time.
+/// The compositor can announce and remove global objects at any time.
 final class Globals {
-  /// The interfaces of which the program uses one object, with the highest version that it
+  /// The interfaces of which the program uses one object, with the highest version that the program
   /// supports.
   private static let known: [String: UInt32] = [
     "wl_compositor": 6, "wl_shm": 1, "xdg_wm_base": 6, "wl_data_device_manager": 3,

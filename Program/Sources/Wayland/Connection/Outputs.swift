@@ -1,6 +1,6 @@
 internal import PullcordCWayland
 
-/// A screen that shows a part of the window.
+/// The properties of a screen that shows a part of the window.
 package struct OutputInfo: Hashable, Sendable {
   /// The width in pixels, after any rotation of the screen.
   package var width = 0
@@ -62,7 +62,7 @@ final class Output {
   ///
   /// - Parameters:
   ///   - isFinished: Whether the compositor sends an event after each set of changes.
-  ///   - isReleased: Whether the object's version has a request that releases it.
+  ///   - isReleased: Whether the version of the object has a request to release the object.
   init(_ object: OpaquePointer, isFinished: Bool, isReleased: Bool) {
     (self.object, self.isFinished, self.isReleased) = (object, isFinished, isReleased)
     table = ListenerTable(
@@ -71,7 +71,7 @@ final class Output {
           receiver(data, Output.self)?.change { output in
             output.pending.millimetersWide = Int(width)
             output.pending.millimetersHigh = Int(height)
-            // The odd transforms turn by a quarter.
+            // Odd transforms rotate the picture by 90° or 270°.
             output.isTurned = transform % 2 != 0
           }
         },

@@ -73,7 +73,8 @@ package final class WaylandConnection {
     return queue.next()
   }
 
-  /// The id of the clock of ``Presentation/seconds``, as in `clock_gettime`; nil if unknown.
+  /// The id of the clock that measures ``Presentation/seconds``, as in `clock_gettime`; nil if
+  /// unknown.
   package var presentationClock: UInt32? { globals.presentationClock }
 
   /// The kinds of input devices that the user has.

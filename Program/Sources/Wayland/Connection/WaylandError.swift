@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Why a connection to a Wayland compositor or one of its objects cannot be made.
+/// Why the program cannot use a Wayland compositor.
 package enum WaylandError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A library is missing or too old; `package` is the Debian package that contains it.
   case noLibrary(String, package: String)

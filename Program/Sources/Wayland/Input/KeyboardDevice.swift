@@ -104,7 +104,7 @@ package struct KeyStroke: Hashable, Sendable {
   /// A dead key types nothing, and the next key types the composed character. The text contains no
   /// control characters. A shortcut may have a text, so check ``modifiers`` before you insert it.
   package var text = ""
-  /// Whether the press is a part of a sequence that is not complete, such as a dead key.
+  /// Whether the press belongs to an incomplete compose sequence, such as a dead key.
   package var isComposing = false
   /// The modifiers in effect before the press.
   package var modifiers: KeyModifiers = []

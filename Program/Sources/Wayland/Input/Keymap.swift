@@ -8,7 +8,7 @@ final class Keymap {
   private let keymap: OpaquePointer
   private let state: OpaquePointer
 
-  /// The largest size of a keymap in bytes; the keymaps of desktops have 70,000 bytes.
+  /// The largest size of a keymap in bytes; a typical keymap has about 70,000 bytes.
   private static let largestSize = 1 << 22
 
   /// Reads a keymap of a compositor; nil if it is invalid.

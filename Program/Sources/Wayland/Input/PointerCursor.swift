@@ -15,7 +15,7 @@ package enum CursorShape: Hashable, Sendable {
     }
   }
 
-  /// The number in the protocol cursor-shape-v1.
+  /// The number of the shape in the protocol cursor-shape-v1.
   var number: UInt32 {
     switch self {
     case .arrow: WP_CURSOR_SHAPE_DEVICE_V1_SHAPE_DEFAULT.rawValue

@@ -73,7 +73,7 @@ final class PointerDevice {
         }
       },
       axis_relative_direction: { data, _, axis, direction in
-        // The direction 1 is inverted.
+        // Direction 1 means that the scroll is inverted.
         receiver(data, PointerDevice.self)?.scroll { scroll in
           scroll.setInverted(axis: axis, direction == 1)
         }
@@ -110,7 +110,7 @@ final class PointerDevice {
 
   private func scroll(_ body: (inout ScrollAssembly) -> Void) {
     body(&scroll)
-    // Older compositors do not send frames.
+    // Older compositors do not report the end of a frame of events.
     if version < 5 { finishFrame() }
   }
 
@@ -131,7 +131,7 @@ final class PointerDevice {
   }
 }
 
-/// The scroll events of one frame of a pointer, which belong together.
+/// The scroll events that a pointer sent in one frame, because they belong together.
 package struct ScrollFrame: Hashable, Sendable {
   /// The kind of device that scrolls.
   package struct Source: RawRepresentable, Hashable, Sendable {

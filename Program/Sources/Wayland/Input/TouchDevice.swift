@@ -56,7 +56,7 @@ final class TouchDevice {
   private func cancel() {
     guard !fingers.isEmpty else { return }
     fingers = []
-    // The compositor sends no end of a frame after this event.
+    // The compositor does not end the frame of touch events after this event.
     hasEvents = false
     queue.add(.touchesCancelled)
   }

@@ -13,7 +13,7 @@ final class FramedWindow: WindowRole {
   private let library: UnsafePointer<PullcordFrameFunctions>
   private let context: OpaquePointer
   private var frame: OpaquePointer?
-  /// The size that libdecor draws the frame around.
+  /// The size of the content, around which libdecor draws the frame.
   private var size: WindowSize
   private let contextTable: ListenerTable<libdecor_interface>
   private let frameTable: ListenerTable<libdecor_frame_interface>

@@ -20,16 +20,16 @@ package final class SharedBuffer {
   package let width: Int
   /// The height in pixels.
   package let height: Int
-  /// The distance between the beginnings of two rows in bytes.
+  /// The distance in bytes between the beginnings of two rows.
   package let stride: Int
-  /// The id that the event of the buffer's release contains.
+  /// The id of the buffer in the event that reports its release.
   package let id: BufferID
 
   let object: OpaquePointer
   private let connection: WaylandConnection
   private let table: ListenerTable<wl_buffer_listener>
 
-  /// Creates a buffer of black pixels, for a size in pixels.
+  /// Creates a buffer of black pixels; the width and the height are in pixels.
   ///
   /// Neither the compositor nor the program can make the memory smaller. The corresponding C
   /// functions are `memfd_create`, `mmap`, `wl_shm_create_pool` and `wl_shm_pool_create_buffer`.

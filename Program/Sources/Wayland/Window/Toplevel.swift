@@ -18,7 +18,7 @@ package final class Toplevel {
     case none
   }
 
-  /// Whether a buffer may have any size, which the compositor scales to the size of the content.
+  /// Whether a buffer may have any size, because the compositor scales it to the content's size.
   ///
   /// Otherwise the size of a buffer must be the size of the content times an integer scale.
   package var hasViewport: Bool { viewport != nil }
@@ -49,8 +49,8 @@ package final class Toplevel {
   ///   - applicationID: The name of the program's desktop file, without its extension.
   ///   - size: The size of the content if the compositor does not request another size.
   ///   - minimumSize: The smallest size of the content.
-  ///   - activationToken: The permission to take the focus, by default that of the program that
-  ///     started this one.
+  ///   - activationToken: The permission to take the focus, by default the permission from the
+  ///     program that started this one.
   package init(
     connection: WaylandConnection, title: String, applicationID: String, size: WindowSize,
     minimumSize: WindowSize, activationToken: String? = Toplevel.takeActivationToken()
@@ -165,9 +165,9 @@ package final class Toplevel {
 
   /// Sets the size of the content and the scale of its buffers in 120ths.
   ///
-  /// Without ``hasViewport``, only multiples of 120 are possible, and others are rounded up. The
-  /// corresponding C functions are `xdg_surface_set_window_geometry`,
-  /// `wp_viewport_set_destination`, `wl_surface_set_buffer_scale` and `libdecor_frame_commit`.
+  /// Without ``hasViewport``, the scale is rounded up to a multiple of 120. The corresponding C
+  /// functions are `xdg_surface_set_window_geometry`, `wp_viewport_set_destination`,
+  /// `wl_surface_set_buffer_scale` and `libdecor_frame_commit`.
   package func setContent(size: WindowSize, scale120: Int) {
     let (width, height) = (Int32(clamping: size.width), Int32(clamping: size.height))
     precondition(width > 0 && height > 0, "size: must be positive")
@@ -192,7 +192,8 @@ package final class Toplevel {
     wl_region_destroy(region)
   }
 
-  /// Makes a buffer the content; `damage` lists the changed boxes, in pixels of the buffer.
+  /// Makes a buffer the content of the window; `damage` lists the changed boxes, in pixels of the
+  /// buffer.
   ///
   /// The corresponding C functions are `wl_surface_attach` and `wl_surface_damage_buffer`.
   package func attach(
@@ -206,7 +207,7 @@ package final class Toplevel {
     }
   }
 
-  /// Requests the event ``WaylandEvent/frameDone(time:)`` after the next commit.
+  /// Requests the event ``WaylandEvent/frameDone(time:)`` for the next commit.
   ///
   /// The corresponding C function is `wl_surface_frame`.
   package func requestFrame() {
@@ -260,7 +261,7 @@ package final class Toplevel {
     guard info != latestOutputs else { return }
     latestOutputs = info
     connection.queue.add(.outputsChanged(info))
-    // A window on no screen keeps its scale.
+    // If no screen shows the window, it keeps its scale.
     if let largest = info.map(\.scale).max() { noteScale { $0.largestOfOutputs = largest } }
   }
 
@@ -283,18 +284,18 @@ package final class Toplevel {
 
 /// The number of pixels per surface unit, which compositors report in three ways.
 struct WindowScale {
-  /// The compositor's choice in 120ths.
+  /// The scale that the compositor prefers, in 120ths.
   var fractional: Int?
-  /// The compositor's choice of an integer.
+  /// The integer scale that the compositor prefers.
   var preferred: Int?
   /// The largest scale of the screens that show the window.
   var largestOfOutputs = 1
 
-  /// The scale in 120ths, by the most exact report.
+  /// The scale in 120ths, from the most exact report.
   var value120: Int { fractional ?? 120 * (preferred ?? largestOfOutputs) }
 }
 
-/// The functions for the events of a window's objects.
+/// The functions that handle the events of a window's objects.
 private struct WindowTables {
   let surface = ListenerTable(
     wl_surface_listener(

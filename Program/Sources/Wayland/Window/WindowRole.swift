@@ -21,7 +21,7 @@ protocol WindowRole: AnyObject {
   func destroy()
 }
 
-/// A window whose frame the compositor draws, or that has none.
+/// A window without a frame, or with a frame that the compositor draws.
 final class ShellWindow: WindowRole {
   private let queue: EventQueue
   private let surface: OpaquePointer

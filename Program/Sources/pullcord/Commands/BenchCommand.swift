@@ -71,9 +71,9 @@ struct PathBenchCommand: AsyncCommand {
 }
 
 struct PathBench {
-  /// The paths.
+  /// The paths that the benchmark measures and trims.
   ///
-  /// A path with an error ends at its first error.
+  /// If the data of a path has an error, the path ends at its first error.
   let paths: [Path]
   let segmentCount: Int
   private let data: [String]
@@ -91,7 +91,8 @@ struct PathBench {
     return Double(bytes) / 1e6 / seconds
   }
 
-  /// The time to measure the length of a segment to 1e-9, in nanoseconds.
+  /// The time to measure the length of a segment with a relative error of at most 1e-9, in
+  /// nanoseconds.
   ///
   /// Lines count as segments, too.
   func lengthNanosecondsPerSegment() -> Double {
@@ -176,7 +177,7 @@ struct PathBench {
     return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
   }
 
-  /// Three typical icon paths for a run without a corpus.
+  /// Three typical icon paths, which are measured if the user gives no file with paths.
   static let sample = """
     M8 16A8 8 0 1 0 8 0a8 8 0 0 0 0 16zM6 5.5v5l4-2.5z
     M2 3h12v10H2zM2 3l6 5 6-5

@@ -38,13 +38,13 @@ nonisolated struct Failure: ReportedError {
 extension Failure {
   /// Makes a failure from any error.
   ///
-  /// For an error of the command line, the message comes from the parser's message.
+  /// For an error in the command line, the message is derived from the parser's message.
   @MainActor init(_ error: any Error) {
     let reported = (error as? any ReportedError)?.description
     self.init(message: reported ?? Self.message(ofParser: error))
   }
 
-  /// The message of the parser.
+  /// The failure's message for an error of the parser.
   ///
   /// For an invalid value, the message has the form “--FLAG: got 'VALUE', expected …”. The
   /// parser's error is not public. Only its description contains the flag and the value.
@@ -62,7 +62,7 @@ extension Failure {
     return got + Self.expected(values(expected), insteadOf: String(value))
   }
 
-  /// The accepted values, and before them the value that the user probably meant: “did you mean
+  /// The value that the user probably meant and then the accepted values, such as “did you mean
   /// ios? Expected one of a, b, ios”.
   ///
   /// `alternative` describes another accepted value, such as “a tuning file or ”.

@@ -108,8 +108,8 @@ nonisolated protocol AsyncCommand: ParsableCommand {
 
 /// A command that runs the main loop itself, such as the one that shows a window.
 ///
-/// Such a command is no task, because a task that waits for a window needs another thread to
-/// continue. At the end of a program, the system may have no more threads.
+/// Such a command does not run as a task. A task that waits for a window needs another thread to
+/// continue, and when the program ends, the system may be unable to start one.
 nonisolated protocol LoopCommand: ParsableCommand {
   @MainActor func runLoop() throws
 }

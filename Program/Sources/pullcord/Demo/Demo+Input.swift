@@ -27,7 +27,7 @@ extension Demo {
 
   // MARK: Input
 
-  /// Sends an event to its target, and then to the parts around it until one handles it.
+  /// Sends an event to its target, and then to the parts around the target until one handles it.
   ///
   /// The target of a pointer is the part under it. The target of a key is an open menu or help,
   /// which covers the list, or else the tuner.
@@ -77,7 +77,7 @@ extension Demo {
     }
   }
 
-  /// Handles a key that belongs to the window itself, after no part of the window has handled it.
+  /// Handles a key of the window itself that no part of the window has handled.
   private func handleInWindow(_ event: InputEvent) -> Bool {
     switch event.kind {
     case .key(.escape, []) where runs.isRunning: runs.cancel()
@@ -243,7 +243,7 @@ extension Demo {
     blindTest.toggle()
   }
 
-  /// Saves the window's picture as the first unused name of `screenshot-1.png` and so on.
+  /// Saves the window's picture under the first unused name of `screenshot-1.png` and so on.
   private func takeScreenshot() {
     guard let shownFrame else { return }
     let path = FreePath.first("screenshot", "png")
@@ -263,10 +263,10 @@ extension Demo {
 }
 
 extension InputEvent {
-  /// The same key with Shift, if the key scrolls.
+  /// The event with Shift added if it is a key that scrolls; any other event unchanged.
   ///
-  /// With Shift, these keys always move the focus between rows. A recording therefore repeats the
-  /// movement without a screen reader.
+  /// With Shift, these keys always move the focus between rows. A replay of a recording therefore
+  /// moves the focus even without a screen reader.
   fileprivate var movingRows: InputEvent {
     guard case .key(let key, []) = kind,
       [.up, .down, .left, .right, .pageUp, .pageDown, .home, .end].contains(key)
@@ -287,7 +287,7 @@ extension InputEvent {
 extension TunedScene {
   /// The scale of the user's text from which the tuner covers the lists.
   ///
-  /// We chose it because a list and a tuner beside it would need 1,200 pixels at this scale.
+  /// We chose this scale because a list beside a tuner would need 1,200 pixels at this scale.
   private static let largeTextScale = 1.5
 
   /// Limits the width to that of the screen.

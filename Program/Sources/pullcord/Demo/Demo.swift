@@ -35,7 +35,7 @@ final class Demo {
     /// Whether to ring the desktop's bell at each haptic threshold tick.
     var ringsBell = false
     var showsHeader = false
-    /// Whether the list shows a hint at the start that the user can pull it.
+    /// Whether the window shows the user at the start that the list can be pulled.
     var greets = false
     var printsCopies = true
     var showsHeadUpDisplay = false
@@ -229,8 +229,8 @@ final class Demo {
 
   // MARK: Time
 
-  /// The earliest possible time of an event: at or after `time` and the scene's time, and after
-  /// the latest frame.
+  /// The earliest time for an event that is after the latest frame and not before `time` or the
+  /// scene's time.
   ///
   /// The result is in whole nanoseconds. A late event takes effect at this time, so that it never
   /// changes a frame that was already drawn.
@@ -256,7 +256,7 @@ final class Demo {
     recorder.recording?.write(scene.sceneSize, time: scene.now)
   }
 
-  /// Removes the instruction of a pull that is no longer armed, and announces the new text.
+  /// Removes the instruction for an armed pull once no pull is armed, and announces the new text.
   private func withdrawInstruction() {
     let list = scene.list
     guard messages.title.isInstruction,

@@ -10,7 +10,7 @@ internal import RefreshIndicators
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// Opens the files that the user drops on the window, and shows a new indicator by a pull.
+/// Opens the files that the user drops on the window, and pulls the list to show a new indicator.
 final class FileDrops {
   private unowned let demo: Demo
   /// Whether the user drags files over the window.
@@ -33,12 +33,12 @@ final class FileDrops {
     }
   }
 
-  /// The time of the next input of the preview; nil if none plays.
+  /// The time of the next input of the preview; nil if no preview plays.
   var nextDeadline: Double? { preview?.nextDeadline }
 
   func advance(to time: Double) { preview?.advance(demo.scene, to: time) }
 
-  /// Opens the first file that can be opened, or else shows why the first one cannot.
+  /// Opens the first file that can be opened, or shows the error of the first file if none can.
   private func open(_ files: DroppedFiles) {
     switch files {
     case .refused(let reason): refuse(Failure(message: reason))
@@ -77,7 +77,7 @@ final class FileDrops {
     demo.messages.note(text, isError: false)
   }
 
-  /// Shows an indicator in the list instead of the current one, and pulls it.
+  /// Shows an indicator in the list instead of the current one, and pulls the list.
   ///
   /// The change is one step of the tuner's history.
   private func show(_ indicator: OpenedIndicator) {

@@ -5,23 +5,24 @@ internal import ScrollPhysics
 /// Whether keys of single characters, such as B and 1, are shortcuts of the window.
 ///
 /// They are shortcuts except while a screen reader runs. People who use speech input can press
-/// such keys by accident (WCAG 2.1.4). A choice of the user has precedence. The program keeps it
-/// in the file `$XDG_STATE_HOME/pullcord/letter-shortcuts`, by default in `~/.local/state`.
+/// such keys by accident (WCAG 2.1.4). A choice of the user has precedence. The program stores
+/// this choice in the file `$XDG_STATE_HOME/pullcord/letter-shortcuts`, by default in
+/// `~/.local/state`.
 struct LetterShortcuts {
   /// Whether a screen reader reads the window.
   var isReading = false
   /// The choice of the user; nil for none.
   private var choice: Switch?
 
-  /// Makes the switch; a flag of the command line has precedence over the kept choice.
+  /// Makes the shortcuts; a flag of the command line has precedence over the stored choice.
   init(flag: Switch?) { choice = flag ?? Self.kept }
 
   var isOn: Bool { choice.map { $0 == .on } ?? !isReading }
 
-  /// Turns the shortcuts on or off, and keeps the choice.
+  /// Turns the shortcuts on or off, and stores the choice.
   mutating func toggle() throws {
     let next = !isOn
-    // If the new value is the usual one, the program keeps no choice. The shortcuts then depend
+    // If the new value is the usual one, the program stores no choice. The shortcuts then depend
     // on the screen reader again.
     choice = next == !isReading ? nil : next ? .on : .off
     guard let path = Self.path else { return }

@@ -10,16 +10,16 @@ final class PictureReload {
   private let messages: WindowMessages
   private let opened: OpenedIndicators
   private var watch: FileWatch?
-  /// Called before the picture changes.
+  /// Called before the picture is read again.
   var willChange: () -> Void = {}
-  /// Called after a change of the picture.
+  /// Called after the picture was read again, even if reading failed.
   var onChange: () -> Void = {}
 
   init(_ scene: TunedScene, _ messages: WindowMessages, _ opened: OpenedIndicators) {
     (self.scene, self.messages, self.opened) = (scene, messages, opened)
   }
 
-  /// Watches an indicator's file and the text beside it, instead of earlier files.
+  /// Watches an indicator's file and the text file beside it, and stops watching earlier files.
   func watch(_ file: String) {
     watch?.close()
     watch = FileWatch(IconFile.files(of: file)) { [weak self] in self?.reload(file) }

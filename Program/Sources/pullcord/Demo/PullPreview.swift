@@ -13,7 +13,7 @@ struct PullPreview {
   /// The time until the finger has pulled far enough, in seconds, chosen by eye so that each part
   /// of an icon is visible for a while.
   private static let travelTime = 0.55
-  /// The time for which the finger then rests, so that the armed state is visible.
+  /// The time for which the finger rests after its travel, so that the armed state is visible.
   private static let restTime = 0.25
   /// The number of events per second.
   private static let rate = 60.0
@@ -21,7 +21,7 @@ struct PullPreview {
   private static let overpull = 1.2
   /// The travel before a press becomes a drag, with some margin.
   private static let slop = 12.0
-  /// A number that no finger on a screen has.
+  /// The number of the unseen finger, which no real finger has.
   private static let finger = 1 << 20
 
   private var playback: Playback

@@ -13,11 +13,11 @@ final class TuningFiles {
   private let window: DesktopWindow
   private let scene: TunedScene
   private let messages: WindowMessages
-  /// The path of the file.
+  /// The path of the tuning file that the user loaded or saved last.
   ///
-  /// It is nil until the user loads or saves a tuning, unless `--tuning` names a file.
+  /// Until then, it is the path in `--tuning`, or nil without this flag.
   private var path: String?
-  /// Whether to print copied source.
+  /// Whether to print the Swift source that the user copies from the tuner.
   ///
   /// This is false while the log uses standard output.
   private let printsCopies: Bool
@@ -25,7 +25,7 @@ final class TuningFiles {
   var onOpen: () -> Void = {}
   /// Begins a blind test of A and B.
   var onBlindTest: () -> Void = {}
-  /// Called after a change of the picture.
+  /// Called when the window must be drawn again.
   var onChange: () -> Void = {}
 
   init(
@@ -173,7 +173,8 @@ final class TuningFiles {
 
   /// Reads a tuning from a file, and remembers this file for the next save.
   ///
-  /// Missing values are those of the file's preset, or else of the current tuning's preset.
+  /// Missing values are those of the preset in the file. If the file names no preset, they are
+  /// those of the current tuning's preset.
   private func load(_ path: String) throws -> Tuning {
     let tuning = scene.tuning
     var base = Tuning(RefreshPreset.named(tuning.preset) ?? .pullcord)

@@ -116,7 +116,7 @@ struct LottieReport {
 }
 
 extension String {
-  /// The text with spaces up to the width of the report's first column.
+  /// The text, padded with spaces to the width of the report's first column.
   fileprivate var padded: String { self + String(repeating: " ", count: max(0, 8 - count)) }
 }
 

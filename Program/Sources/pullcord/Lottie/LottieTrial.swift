@@ -8,14 +8,15 @@ internal import PullcordSystem
 enum LottieTrial {
   /// The longest processor time for loading and drawing an animation, in seconds.
   ///
-  /// The animations of this project need a hundredth of it.
+  /// The animations of this project need a hundredth of this time.
   private static let processorTime = 0.8
   /// The largest memory for loading and drawing an animation, in bytes.
   ///
   /// Most of it is for the tree that the reader builds from a file of 4 MiB.
   private static let memory = 256 << 20
-  /// The time after which a trial ends in any case, in seconds: many times the processor time,
-  /// because the machine may also run other programs.
+  /// The longest duration of a trial, in seconds.
+  ///
+  /// It is many times the processor time, because the machine may also run other programs.
   private static let patience = 20.0
 
   /// Reads, tries and loads a file.

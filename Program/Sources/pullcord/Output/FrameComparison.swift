@@ -32,7 +32,7 @@ struct PlayedFrames {
     self.frames = frames
   }
 
-  /// Plays a gesture without drawing it; `name` is the name of the trace in errors.
+  /// Plays a gesture without drawing it; error messages refer to the trace as `name`.
   static func trace(
     of gesture: Gesture, in setup: ListSetup, fps: Double, name: String
   ) throws -> RecordedTrace {
@@ -43,7 +43,7 @@ struct PlayedFrames {
   }
 }
 
-/// A comparison of the pictures of two runs, which are drawn in memory on all processors.
+/// A comparison of the frames of two runs, which draws the frames in memory on all processors.
 struct FramePictures {
   let first: PlayedFrames
   let second: PlayedFrames
@@ -63,7 +63,7 @@ struct FramePictures {
     let pairs = (0..<count).map { number in
       (ours[min(number, ours.count - 1)], theirs[min(number, theirs.count - 1)])
     }
-    // The numbers of the pairs that differ from the pair before them.
+    // The indices of the pairs whose drawings differ from those of the previous pair.
     let moving = pairs.indices.filter { $0 == 0 || pairs[$0] != pairs[$0 - 1] }
     var next = 0
     try await ComparedPair.each(count: moving.count, atOnce: lanes.count * 2) { index in
@@ -118,7 +118,7 @@ private actor PictureLane {
 
 /// Formats the results of comparisons for the terminal.
 enum ComparisonText {
-  /// The sentence about the motion, the settings that differ, and the tolerance.
+  /// A line about the motion, a line with the settings that differ, and a line with the tolerance.
   static func lines(_ motion: TraceDifference) -> [String] {
     let verdict = motion.verdict
     let first = verdict.sentences.isEmpty ? "Both move the same" : verdict.line

@@ -4,8 +4,9 @@ internal import PullcordSystem
 
 /// Removes partial files when a signal ends the program.
 enum Interruption {
-  /// Starts to handle the signals for interruption, termination, hang-up and a closed pipe, unless
-  /// they are ignored.
+  /// Starts to handle the signals for interruption, termination, hang-up and a closed pipe.
+  ///
+  /// Signals that the parent process has set to be ignored stay ignored.
   ///
   /// The program still ends by the signal, as its parent process expects. Later calls have no
   /// effect.

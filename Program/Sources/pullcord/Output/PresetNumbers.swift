@@ -16,7 +16,7 @@ struct PresetNumbers {
   /// Reads the numbers of a preset with its own indicator.
   init(_ preset: RefreshPreset) { (self.preset, refresh) = (preset, preset.refresh) }
 
-  /// The numbers of the preset `pullcord` in a window, where it has another indicator.
+  /// The numbers of the preset `pullcord` in a window, where this preset has another indicator.
   static let inWindow: PresetNumbers = {
     var tuning = Tuning()
     tuning.feature(.featured)
@@ -86,7 +86,7 @@ struct PresetNumbers {
     return .object(members)
   }
 
-  /// The members of a control, whose settings have keys that begin with `control`.
+  /// The JSON members of a control; the keys of its settings begin with the text `control`.
   private func controlMembers(
     of configuration: RefreshConfiguration, _ control: String
   ) -> [JSON.Member] {

@@ -45,7 +45,7 @@ final class TextOutput {
 
   /// Writes a line.
   ///
-  /// `close()` reports errors.
+  /// If writing fails, `close()` reports the error.
   func write(_ line: String) {
     guard failure == nil else { return }
     var text = line + "\n"

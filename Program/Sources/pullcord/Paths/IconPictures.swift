@@ -39,11 +39,10 @@ struct IconPictures {
     try write(try IconFile.picture(bytes, name: TextFile.name(file)), to: output)
   }
 
-  /// Draws each SVG file of a list, which has a name in each line, to a numbered PNG file in a
-  /// folder.
+  /// Draws each SVG file of a list to a numbered PNG file in a folder.
   ///
-  /// The output has one line of JSON for each file, with its name, its warnings and its error.
-  /// Without a folder, the method only reads the files.
+  /// The list contains one name per line. The output has one line of JSON for each file, with its
+  /// name, its warnings and its error. Without a folder, the method only reads the files.
   @MainActor func write(listedIn list: String, to folder: String?) throws {
     let text = try TextFile.read(list, expected: "the names of SVG files")
     let pictures = PartialFolder.Contents(name: "pictures") { name, _ in name.hasSuffix(".png") }

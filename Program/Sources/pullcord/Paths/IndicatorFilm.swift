@@ -26,7 +26,7 @@ struct IndicatorFilm {
     let actions = [0.3, 1.1, 2.4].map {
       Moment(name: "\($0) s", state: .refreshing(.pull(.touch)), age: $0, action: $0)
     }
-    // The results have an age of one second, because they appear within a second.
+    // The results are drawn one second after the action ends, when they are fully visible.
     let results: [(String, RefreshOutcome)] = [
       ("success", .success(newItems: 3)), ("failure", .failure("No connection")),
     ]
@@ -38,7 +38,7 @@ struct IndicatorFilm {
   private static let captionHeight = 20.0
   /// The width above which moments continue in another row, in points.
   private static let rowWidth = 1600.0
-  /// The number of pixels per point, so that a large strip stays legible at half its size.
+  /// The number of pixels per point, with which a large strip stays legible at half its size.
   private static let scale = 2.0
   /// The largest side of a picture, in pixels; cairo's limit is 32,767.
   private static let largestSide = 16_384.0

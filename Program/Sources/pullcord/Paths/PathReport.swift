@@ -9,7 +9,7 @@ struct PathReport {
   private let length: Double
   private let location: (proportion: Double, location: PathLocation)?
 
-  /// The greatest number of nodes.
+  /// The greatest number of nodes into which `smoothness` may divide a path.
   ///
   /// A million nodes take about a second and give 100 MB of output.
   private static let mostNodes = 1_000_000

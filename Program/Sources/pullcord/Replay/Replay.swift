@@ -29,7 +29,7 @@ struct Replay {
       }
     }
 
-    /// Throws if a gesture of this duration has more than ``Replay/mostFrames``.
+    /// Throws if a gesture of this duration has more frames than ``Replay/mostFrames``.
     fileprivate func check(seconds: Double) throws {
       guard case .even(let fps) = self, seconds * fps > Double(Replay.mostFrames) else { return }
       let count = Int(min(seconds * fps, 1e15).rounded(.up))

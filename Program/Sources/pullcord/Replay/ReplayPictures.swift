@@ -15,7 +15,7 @@ internal import VectorGraphics
 /// The frames go to a folder, a filmstrip and a video.
 struct ReplayPictures {
   private let folder: FrameFolder?
-  /// The trace in the folder.
+  /// The trace beside the frames in the folder; nil without a folder.
   private let trace: TextOutput?
   private let strip: String?
   private let video: VideoFile?
@@ -74,7 +74,7 @@ struct ReplayPictures {
     if keepsFilm, let value { add(value, snapshot?.state.description ?? "") }
   }
 
-  /// Writes a line of the trace beside the frames, if they have a folder.
+  /// Writes a line to the trace beside the frames, if the frames are written to a folder.
   func write(_ line: String) { trace?.write(line) }
 
   func finish() throws {

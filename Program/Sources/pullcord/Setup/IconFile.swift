@@ -54,7 +54,7 @@ enum IconFile {
     return access(value, F_OK) != 0
   }
 
-  /// Reads path data as a path that has something to draw.
+  /// Reads path data as a path, and throws if the path draws nothing.
   private static func outline(pathData bytes: [UInt8], name: String) throws -> Path {
     let path: Path
     do throws(SVGPathError) {
@@ -115,7 +115,7 @@ enum IconFile {
 
 /// Reads files that are indicators.
 enum IndicatorFileReader {
-  /// Reads an animation, an SVG file or path data, as the ending of the name requires.
+  /// Reads an animation, an SVG file or path data, depending on the ending of the file's name.
   static func read(_ path: String) throws -> IconSource {
     isAnimation(path)
       ? IconSource(file: .lottie(try LottieTrial.load(path)), path: path)

@@ -169,7 +169,7 @@ extension ListArguments {
 nonisolated enum VariantNames {
   /// The flags of the presets and tunings, in the order of the command line.
   ///
-  /// The parser keeps only the order of the values within each flag.
+  /// The parser preserves only the order of the values of the same flag.
   static func order(in words: [String]) -> [String] {
     words.compactMap { word in
       ["--preset", "--tuning"].first { word == $0 || word.hasPrefix("\($0)=") }

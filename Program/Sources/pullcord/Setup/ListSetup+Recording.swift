@@ -26,7 +26,8 @@ extension ListSetup {
   /// **Warning:** The flags contain the source URL, including any API key in it.
   func header(from start: SceneStart, for purpose: HeaderPurpose) -> [String] {
     var setup = self
-    // Only a window features an indicator. A recording names it, because a replay has no window.
+    // Only a window replaces the preset's indicator by a featured one. The recording sets the
+    // featured indicator, because a replay has no window.
     if case .recording = purpose { setup.tuning = tuning.withoutFeature }
     let settings = setup.settings(for: purpose)
     // Without an offset, a list stays at its start when its inset changes. A chat opens at its end,

@@ -128,7 +128,7 @@ extension ListSetup {
   /// The indicators for the successive pulls of the container.
   ///
   /// If the user selects an indicator, it is the only one. Otherwise the successive pulls show
-  /// all indicators that fit into the reserved length.
+  /// the tuning's indicator and all others that fit into the reserved length.
   private func freshIndicators() -> [any Indicator] {
     if tuning.indicator != nil { return [shownIndicator] }
     let first = tuning.shownIndicator

@@ -37,7 +37,7 @@ struct ListSetup {
   private(set) var other: Tuning?
   /// The path of the file of `--tuning`.
   private(set) var tuningFile: String?
-  /// The edges at which commands of the gesture end the actions.
+  /// The edges whose actions are ended by lines of the gesture file.
   private(set) var scriptedEdges: Set<Edge> = []
   private(set) var source = SourceSetup()
   /// The size of the list, in points of the list.
@@ -69,8 +69,9 @@ struct ListSetup {
 
   /// Applies the settings of a gesture file and then the flags of the command line.
   ///
-  /// The preset `pullcord` shows `featured` unless a flag or the file selects an indicator. Throws
-  /// the first error. An error in the gesture file includes its line.
+  /// The preset `pullcord` shows `featured` unless a flag or the file selects an indicator.
+  /// Throws the first error. The message of an error in the gesture file includes the number of
+  /// the line.
   init(
     _ arguments: ListArguments, gesture: Gesture? = nil, file: String = "",
     featuring featured: IndicatorChoice? = nil, readsIcon: Bool = true
@@ -279,7 +280,7 @@ struct ListSetup {
     indicator.drawsIcon || indicator == .file
   }
 
-  /// Throws if the user gives an icon for an indicator that draws no icon, or two indicators.
+  /// Throws if the user gives two indicators, or an icon with an indicator that draws no icon.
   private static func checkIcon(_ arguments: [ListArguments]) throws {
     let hasOther = arguments.contains { $0.feel.svg != nil || !$0.feel.indicator.isEmpty }
     if hasOther, arguments.contains(where: { $0.feel.lottie != nil }) {

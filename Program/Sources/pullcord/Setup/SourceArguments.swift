@@ -61,7 +61,7 @@ struct SourceSetup {
   mutating func apply(_ arguments: SourceArguments) throws {
     if let name = arguments.source {
       let source = try Self.source(name)
-      // The flags for the source of a gesture file do not apply to another source.
+      // Flags in a gesture file apply only to the source that the file names, not to another one.
       if self.source != .sample, source != self.source { self = SourceSetup() }
       self.source = source
       self.name = name

@@ -133,7 +133,8 @@ struct SnapshotCheck {
       + advice
   }
 
-  /// A line for each difference, its settings, the tolerance, and the totals.
+  /// The results as lines: the differences, each with its settings, then the tolerance and the
+  /// totals.
   var text: String {
     var lines: [String] = []
     for finding in findings where !finding.isFailure {

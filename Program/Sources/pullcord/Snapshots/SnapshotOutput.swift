@@ -31,7 +31,8 @@ extension SnapshotCheck {
     MarkupText.xml(TerminalText.escaped(text))
   }
 
-  /// Adds annotations and a summary to a run of GitHub Actions, if its variables are set.
+  /// Adds annotations and a summary to a run of GitHub Actions, if the run's environment
+  /// variables are set.
   ///
   /// Source: “Workflow commands for GitHub Actions”.
   func notifyGitHub() throws {

@@ -9,7 +9,7 @@ internal import VectorGraphics
 struct SnapshotRun {
   /// The trace as text.
   let trace: String
-  /// A picture of each state; nil without pictures.
+  /// The filmstrip with a picture of each state; nil if no pictures are drawn.
   let film: FilmStrip?
   /// The number of pixels per point in the pictures.
   let scale: Double

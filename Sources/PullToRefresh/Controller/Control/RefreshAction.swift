@@ -5,7 +5,7 @@ public import ScrollPhysics
 /// Any thread may call it.
 public typealias RefreshCompletion = @Sendable (RefreshOutcome) -> Void
 
-/// The work of a control.
+/// The work that each action of a control performs.
 public enum RefreshAction: Sendable {
   /// The work runs in a task and returns its outcome.
   ///
@@ -26,7 +26,7 @@ public enum RefreshAction: Sendable {
       _ finish: @escaping RefreshCompletion
     ) -> Void)
 
-  /// Makes work that a closure only starts.
+  /// Makes work from a closure that only starts it.
   ///
   /// The program ends the action with ``RefreshController/endRefreshing(_:at:)`` or with
   /// ``RefreshRequest/finish(_:)``.
@@ -36,7 +36,7 @@ public enum RefreshAction: Sendable {
     .completion { request, _ in start(request) }
   }
 
-  /// Makes work that runs in a task and succeeds when it returns.
+  /// Makes work that runs in a task and succeeds when the closure returns.
   package static func task(
     succeeding body: @escaping @MainActor (RefreshRequest) async throws -> Void
   ) -> RefreshAction {
@@ -54,10 +54,10 @@ public enum RefreshAction: Sendable {
   }
 }
 
-/// A running action, as the closure that does its work receives it.
+/// The handle to a running action that the closure with the work receives.
 ///
-/// Any thread may finish it, at any time. Only the first outcome counts. An outcome after a
-/// cancellation has no effect.
+/// Any thread may finish the action, at any time. Only the first outcome has an effect. An outcome
+/// after a cancellation has no effect.
 public struct RefreshRequest: Sendable {
   /// The token of the action.
   public let token: RefreshToken
@@ -78,7 +78,7 @@ public struct RefreshRequest: Sendable {
   /// it. The controller's `onWake` requests that call.
   public func finish(_ outcome: RefreshOutcome) { inbox.append(token, .ended(outcome)) }
 
-  /// Reports how far the work is.
+  /// Reports the progress of the work.
   ///
   ///     refresh.report(progress: 0.4, "12 of 30")
   ///
@@ -88,9 +88,9 @@ public struct RefreshRequest: Sendable {
   ///
   /// - Parameters:
   ///   - progress: The finished part of the work, 0…1. Numbers outside this range are clamped.
-  ///     Nil, the default, and NaN keep the progress. Until a first number is reported, the
-  ///     indicator shows only that the action runs.
-  ///   - text: The text to show instead of “Refreshing…”. Default: nil, which keeps the text.
+  ///     Nil, the default, and NaN leave the progress unchanged. Until a first number is reported,
+  ///     the indicator shows only that the action runs.
+  ///   - text: The text to show instead of “Refreshing…”. Default: nil, no change of the text.
   public func report(progress: Double? = nil, _ text: String? = nil) {
     inbox.append(token, WorkReport(progress: progress, text: text))
   }

@@ -15,8 +15,8 @@ final class RefreshControl {
   var indicator: (any RefreshIndicator)?
   /// The offset of the content's end when the running action began.
   var endBefore: Double?
-  /// The velocity at which the gap was growing when a pull began the latest action, in points per
-  /// second; 0 if no pull began it.
+  /// The velocity at which the pull was growing when it began the latest action, in points per
+  /// second; 0 if no pull began that action.
   var releaseVelocity = 0.0
   /// Whether the control was added by the latest call that changed the list.
   ///
@@ -24,9 +24,9 @@ final class RefreshControl {
   var isNew = true
   /// Whether the new control waits to load more.
   var isNewArrival: Bool { isNew && engine.awaitsArrival }
-  /// Whether a completion changed the control before the host passed a new time.
+  /// Whether a completion has changed the control since the host last passed a time.
   ///
-  /// Until the host passes that time, the control has no deadline; see `UntimedCompletions`.
+  /// Until the host passes a new time, the control has no deadline; see `UntimedCompletions`.
   var isUntimed = false
   private let action: RefreshAction
   private var task: Task<Void, Never>?

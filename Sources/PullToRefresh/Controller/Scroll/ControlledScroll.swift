@@ -8,10 +8,10 @@ internal import ScrollPhysics
 final class ControlledScroll {
   var model: ScrollModel
   var controls = RefreshControls()
-  /// The time in the host's latest call, in seconds; 0 before the first call.
+  /// The latest time that the host passed, in seconds; 0 before the first call.
   var now = 0.0
   private var hasClock = false
-  /// The latest time of an event, of a state change, or of content coming to rest, in seconds.
+  /// The time of the latest input event, state change or end of a movement, in seconds.
   var lastActivity = 0.0
   /// Returns the length of the last rows; see ``RefreshController/lengthOfLastRows``.
   var lengthOfLastRows: ((Int) -> Double)?
@@ -25,9 +25,9 @@ final class ControlledScroll {
   ///
   /// Until that is done, the control does not fire.
   private var isAdding = false
-  /// The scroll of the same area along the other axis.
+  /// The list that scrolls the same area along the other axis.
   weak var crossing: ControlledScroll?
-  /// The other scroll of a pair of nested lists; see `NestedRefresh`.
+  /// The other list of a nested pair; see `NestedRefresh`.
   weak var partner: ControlledScroll?
   /// The angle of the drag that moves a pair of nested lists.
   var nestedDragAngle: Double?
@@ -57,7 +57,7 @@ final class ControlledScroll {
 
   /// Changes the content.
   ///
-  /// Grown content can start another load at an edge where loading waits for growth.
+  /// If the content grows, a control that waits for growth can load again.
   func changeContent(_ body: (inout ScrollModel) -> Void) {
     changeLayout { model in
       let length = model.contentLength
@@ -67,7 +67,7 @@ final class ControlledScroll {
     }
   }
 
-  /// Sends an event to the engine at an edge, as the program requests.
+  /// Sends an event to the engine at an edge, at the request of the program.
   ///
   /// The event also receives the displacement of the content, or of an indicator that overlays it,
   /// before the change.
@@ -166,8 +166,8 @@ final class ControlledScroll {
     for edge in Edge.allCases where self[edge]?.engine.control.awaitsRest == true { settle(edge) }
   }
 
-  /// Reports arrivals of moving content, and runs their callbacks, before a change moves it
-  /// elsewhere.
+  /// Reports that moving content has arrived, and runs the callbacks, before a change moves the
+  /// content elsewhere.
   ///
   /// While content moves, its position is reported only at deadlines and changes.
   func reportArrivals() {
@@ -315,7 +315,7 @@ final class ControlledScroll {
     return pull > 0 ? max(pull, displacement(at: edge)) : displacement(at: edge)
   }
 
-  /// The distance past an edge that counts for a gesture.
+  /// The distance past an edge that the engine uses during a gesture.
   ///
   /// If the other list of a nested pair is scrolled away from its edge, that distance is
   /// subtracted. A gesture that scrolls the other list therefore does not pull this one.
@@ -335,7 +335,7 @@ final class ControlledScroll {
   }
 
   private func settle(_ edge: Edge) {
-    // The space of an untimed completion still has to close, so the control has not settled.
+    // After an untimed completion, the space has yet to close, so the control has not settled.
     guard untimed.closings[edge] == nil else { return }
     let displacement = displacement(at: edge)
     send(to: edge) { $0.settled(displacement: displacement, time: now) }
@@ -361,10 +361,10 @@ final class ControlledScroll {
 
   // MARK: Time
 
-  /// The next time at which the host must advance the list; nil until the next event.
+  /// The next time at which the host must advance the list; nil if no change is due.
   var nextDeadline: Double? { untimed.isEmpty && !controls.hasNewArrival ? timedDeadline : now }
 
-  /// The next time at which a motion or a control changes by itself; nil without one.
+  /// The next time at which a motion or a control changes by itself; nil if no change is due.
   var timedDeadline: Double? {
     let next = min(model.nextDeadline ?? .infinity, controls.nextDeadline)
     return next < .infinity ? next : nil
@@ -431,7 +431,7 @@ final class ControlledScroll {
     send(to: edge) { $0.advance(to: now, displacement: shownDisplacement(at: edge)) }
   }
 
-  /// The largest number of deadlines that one call performs.
+  /// The largest number of deadlines that one call handles.
   ///
   /// A client that ends every action at once causes endless deadlines. The deadlines beyond the
   /// limit wait for the next call.
@@ -468,7 +468,7 @@ final class ControlledScroll {
     }
   }
 
-  /// Makes changes in a call with which the host passed the time `now`.
+  /// Makes changes in a call in which the host passes the time `now`.
   func timed<Value>(_ body: () -> Value) -> Value {
     let wasTimed = isTimed
     isTimed = true

@@ -3,7 +3,7 @@ internal import ScrollPhysics
 /// Delivers the states and effects of a list's controls to observers, and performs the effects.
 @MainActor
 final class EffectDelivery {
-  /// The list whose observers are notified, and which indicators receive when they are installed.
+  /// The list whose observers are notified; indicators receive it when they are installed.
   weak var list: RefreshController?
   /// The asynchronous sequences of the list's states and effects.
   let observers = RefreshObservers()
@@ -90,7 +90,7 @@ final class EffectDelivery {
     let range = scroll.model.restingRange
     let settings = control.engine.control.settings
     // A second level that opens now has its own curve. A level that was pushed back returns along
-    // the curve of all other spaces.
+    // the same curve as all other spaces.
     let opens =
       control.engine.state == .twoLevel
       && control.snapshot(in: scroll.model, time: scroll.now).stateAge == 0
@@ -100,7 +100,7 @@ final class EffectDelivery {
       time: scroll.now)
   }
 
-  /// Updates the opposite control, and the controls of a nested list, after a refresh ended.
+  /// Updates the opposite control, and those of the other nested list, after a refresh ended.
   ///
   /// After a success these controls can load more again. After the end of the data they cannot.
   private func refreshed(_ outcome: RefreshOutcome, at edge: Edge, in scroll: ControlledScroll) {
@@ -120,7 +120,7 @@ final class EffectDelivery {
     case .success:
       scroll.send(to: edge) { $0.refreshed(displacement: displacement, time: scroll.now) }
     case .exhausted:
-      // Any other control would report this event as `ignored`, although no client requested it.
+      // Other controls would report `ignored`, although no client requested this change.
       guard let control = scroll[edge], control.engine.isEnabled, control.purpose == .loadMore
       else { return }
       scroll.send(to: edge) {

@@ -63,7 +63,7 @@ final class Inbox: Sendable {
 
   /// Appends a report, or merges it into a waiting report of the same action.
   ///
-  /// If work reports more often than the host draws, each frame thus costs only one message.
+  /// If work reports more often than the host draws, only one message thus waits for each frame.
   func append(_ token: RefreshToken, _ report: WorkReport) {
     let wake: (@Sendable () -> Void)? = state.withLock { state in
       if let last = state.messages.indices.last, state.messages[last].token == token,
@@ -80,7 +80,7 @@ final class Inbox: Sendable {
 
   /// Removes and returns all messages, in order, if one of them begins, vetoes or ends an action.
   ///
-  /// If all messages are reports, it returns an empty list and keeps them.
+  /// If all messages are reports, it returns an empty list, and the messages stay in the queue.
   func removeDecisive() -> [Message] {
     state.withLock { state in
       guard state.messages.contains(where: \.isDecisive) else { return [] }
@@ -113,12 +113,12 @@ final class Inbox: Sendable {
 ///
 /// Some completions change the state at once: those on the main thread, and those that wait when
 /// the program calls the list. The list does not know the current time then, because the host may
-/// have slept since `now`. Therefore, all durations that such a completion begins count from the
-/// next time that the host passes.
+/// have slept since `now`. Therefore, all durations that such a completion begins are measured
+/// from the next time that the host passes.
 struct UntimedCompletions {
   /// The value of `now` when the first of these completions arrived; nil without completions.
   var since: Double?
-  /// The edges whose spaces will close at the next time, each with the curve of the motion.
+  /// The edges whose spaces close when the host passes a time, each with the curve of the motion.
   ///
   /// If the curve is nil, the space closes without motion.
   var closings: [Edge: SettleCurve?] = [:]

@@ -5,16 +5,16 @@ internal import ScrollPhysics
 struct RefreshControls {
   private(set) var start: RefreshControl?
   private(set) var end: RefreshControl?
-  /// The number of the last token that removed controls issued at each edge.
+  /// For each edge, the number of the last token that a control issued before its removal.
   ///
-  /// A new control counts on from this number, so that no two actions share a token.
+  /// A new control continues from this number, so that no two actions share a token.
   private var actionCounts = (start: 0, end: 0)
   /// A number that grows when a control is added, removed or configured.
   var revision = 0
 
   subscript(edge: Edge) -> RefreshControl? { edge == .start ? start : end }
 
-  /// The next time at which a control changes by itself; infinite without one.
+  /// The next time at which a control changes by itself; infinite if no change is due.
   var nextDeadline: Double {
     min(start?.nextDeadline ?? .infinity, end?.nextDeadline ?? .infinity)
   }
@@ -24,7 +24,7 @@ struct RefreshControls {
     start?.isNewArrival == true || end?.isNewArrival == true
   }
 
-  /// Adds a control at an edge, whose tokens are numbered after those of earlier controls there.
+  /// Adds a control at an edge, and numbers its tokens after those of earlier controls there.
   mutating func add(
     _ action: RefreshAction, _ configuration: RefreshConfiguration, isEnabled: Bool,
     viewport: Double, at edge: Edge

@@ -35,7 +35,7 @@ struct ActionHistory: Sendable {
 
   /// Removes the beginning of a vetoed action from the history.
   ///
-  /// The minimum interval then counts from the preceding action.
+  /// The minimum interval is then measured from the beginning of the preceding action.
   mutating func wasVetoed(previousBegan: Double) { lastBegan = previousBegan }
 
   mutating func ended(_ outcome: RefreshOutcome, time: Double) {
@@ -87,7 +87,7 @@ struct WorkProgress: Sendable {
   private var previousText: String?
   private var textChanged = 0.0
 
-  /// The spring of the visible progress, which follows a report in about 0.2 s.
+  /// The spring that moves the visible progress to a reported value in about 0.2 s.
   ///
   /// The spring is critically damped, so that progress never swings back. Its stiffness is chosen
   /// by eye.
@@ -101,8 +101,8 @@ struct WorkProgress: Sendable {
     }
   }
 
-  /// Moves the visible progress to 1, because the work is done; without a progress, this has no
-  /// effect.
+  /// Moves the visible progress to 1, because the work is done; without a reported progress, this
+  /// has no effect.
   mutating func finished(time: Double) {
     if motion != nil { follow(1, time: time) }
   }
@@ -139,7 +139,7 @@ struct WorkProgress: Sendable {
   }
 }
 
-/// How far the work of a running action is.
+/// A report about the progress of a running action.
 public struct WorkReport: Hashable, Sendable {
   /// The finished part of the work, 0…1; nil if it is unchanged.
   public let progress: Double?

@@ -12,10 +12,10 @@ struct PullMachine: Sendable {
     /// The smallest pull since the gesture caught moving content; nil if it caught no moving
     /// content.
     var leastSinceCatch: Double?
-    /// The smallest pull at which the thresholds changed while the pull was armed, in points.
+    /// The smallest length that the armed pull had when the thresholds changed, in points.
     ///
-    /// Infinite without such a change. A new trigger distance that is longer does not disarm a
-    /// pull of at least this length.
+    /// Infinite without such a change. Even if the new trigger distance is longer, a pull of at
+    /// least this length stays armed.
     var armedFrom = Double.infinity
     /// Whether the gesture scrolled the content away from the edge.
     var hasScrolled = false
@@ -27,7 +27,7 @@ struct PullMachine: Sendable {
     var isOutsideCone: Bool?
     /// Whether the gesture pulled while the control was not ready.
     ///
-    /// It must return to the edge before it can pull.
+    /// Such a gesture must return to the edge before it can pull.
     var isBlocked = false
     /// The time at which the content left the edge; nil at the edge.
     var pullBegan: Double?

@@ -11,9 +11,9 @@ struct ControlSettings: Sendable {
   private(set) var lengths: RefreshLengths
   /// The trigger distance of each device, in points.
   private var triggers: PerDevice<Double>
-  /// The factor of a wheel's step.
+  /// The factor by which a wheel's step is shortened, 0…1.
   ///
-  /// If the reachable finger travel limits the trigger distance, the factor shortens the step in
+  /// If the reachable finger travel limits the trigger distance, the step becomes shorter in
   /// proportion, so that the number of detents stays the same.
   private var wheelReach: Double
 
@@ -49,7 +49,7 @@ struct ControlSettings: Sendable {
 
   /// Measures the distances after a change.
   ///
-  /// The waiting layout takes effect, unless `layout` is a newer one.
+  /// The waiting layout takes effect, unless `layout` replaces it.
   mutating func measure(
     _ configuration: RefreshConfiguration? = nil, in layout: RefreshLayout? = nil,
     for device: InputDevice?
@@ -81,7 +81,7 @@ struct ControlSettings: Sendable {
   }
 }
 
-/// The lengths of the list on which a control's distances depend.
+/// The lengths of a list that determine the distances of a control.
 struct RefreshLayout: Hashable, Sendable {
   var viewport: Double
   /// The length of the rows that the control preloads.

@@ -36,12 +36,12 @@ struct RefreshLengths: Hashable, Sendable {
       case .rows: rows
       }
     preload = preloaded.isFinite ? max(0, preloaded) : 0
-    // The inset's fraction of a point counts as already pulled.
+    // The fractional part of the inset counts as already pulled.
     if configuration.distances.countsWholeInsets { preload += inset - inset.rounded(.down) }
     hold = max(0, configuration.distances.hold.map(points) ?? indicator)
     maximumPull = configuration.distances.maximumPull.map { max(0, points($0)) } ?? .infinity
-    // Pulls are measured from the position `preload` before the end. An arrival fires at that
-    // position, and a pull fires one trigger distance farther out.
+    // Pulls are measured from a position that is `preload` points before the end. An arrival fires
+    // at that position, and a pull fires one trigger distance farther out.
     let distance = points(
       device.flatMap { configuration.distances.triggerByDevice[$0] }
         ?? configuration.distances.trigger)

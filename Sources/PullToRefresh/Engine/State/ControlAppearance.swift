@@ -80,9 +80,9 @@ struct ControlAppearance {
     case .idle: 0
     case .pulling(let progress) where control.settings.firesOnArrival: progress
     case .pulling, .closing:
-      // Before content reaches the edge, the displacement counts, because a start distance can be
-      // negative. Past the edge, only the visible pull counts: a wheel click moves the model
-      // there before the pull becomes visible.
+      // Before content reaches the edge, progress depends on the displacement, because a start
+      // distance can be negative. Past the edge, it depends only on the visible pull, because a
+      // wheel click moves the model there before the pull becomes visible.
       control.settings.lengths.progress(pull: pull > 0 ? pull : min(0, displacement))
     case .armed:
       // Because of the hysteresis, a pull slightly below the threshold stays armed. Its progress

@@ -35,7 +35,7 @@ struct ControlState: Sendable {
   /// The longest space that the pull of the running action allows, in points; infinite without a
   /// limit.
   var openLimit = Double.infinity
-  /// The pull and the progress from which an action that no pull began is opening the space.
+  /// The pull and the progress at which the space began to open for an action without a pull.
   ///
   /// Nil once the space is open.
   var opening: (pull: Double, progress: Double)?
@@ -297,7 +297,7 @@ struct ControlState: Sendable {
 
   // MARK: Space
 
-  /// Closes the hold.
+  /// Closes the hold, the open space at the edge.
   ///
   /// Content under a finger becomes a pull again. If the list is scrolled away, the control is idle
   /// at once.
@@ -340,7 +340,7 @@ struct ControlState: Sendable {
 
   // MARK: Second level
 
-  /// Follows an armed pull across the second threshold, in either direction.
+  /// Updates whether an armed pull is past the threshold of the second level.
   mutating func trackTwoLevel(_ displacement: Double, at time: Double) -> [RefreshEffect] {
     guard case .armed(var armed) = phase else { return [] }
     let isReached = settings.lengths.twoLevel?.isReached(
@@ -382,7 +382,7 @@ struct ControlState: Sendable {
 
   // MARK: Durations
 
-  /// The time since which an armed pull is held, and how long it must be held to fire, in seconds.
+  /// When the user began to hold an armed pull, and how long they must hold it to fire, in seconds.
   ///
   /// Nil if holding does not fire.
   var dwell: (since: Double, duration: Double)? {

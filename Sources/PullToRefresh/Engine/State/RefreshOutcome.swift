@@ -38,7 +38,7 @@ public enum RefreshOutcome: Hashable, Sendable {
 ///
 /// An action can throw a failure. A string literal is a failure with that message.
 public struct RefreshFailure: Error, Hashable, Sendable {
-  /// One line for the user; empty for the text ``RefreshStrings/failed``.
+  /// One line of text for the user; if it is empty, controls show ``RefreshStrings/failed``.
   public var message: String
   /// Whether there was no connection to the source.
   public var isOffline: Bool

@@ -22,7 +22,7 @@ enum RefreshPhase: Sendable {
   /// cancelled, vetoed, excluded), `refreshing` (allowed), `twoLevel` (released past its
   /// distance, opened). Controls that load more can also become `exhausted` (reported).
   case armed(Armed)
-  /// An action runs and the hold is open.
+  /// An action runs, and the hold is open unless the indicator is still delayed.
   ///
   /// Can transition to: `finishing` (ended), `closing`, `pulling` under a finger, or `idle` if
   /// scrolled away (cancelled, disabled, vetoed). Controls that load more can also become
@@ -120,7 +120,7 @@ enum RefreshPhase: Sendable {
     if case .twoLevel = self { true } else { false }
   }
 
-  /// Whether the phase keeps a hold open.
+  /// Whether the hold, the space at the edge, can be open in this phase.
   var isOpen: Bool {
     switch self {
     case .refreshing, .finishing, .exhausted, .failed, .twoLevel: true

@@ -24,8 +24,8 @@ public struct RefreshSnapshot: Hashable, Sendable {
   public var indicatorLength: Double
   /// How the indicator is placed while the content is pulled.
   public var placement: IndicatorPlacement
-  /// The notches of a wheel's pull, and the time until it fires or slides back; nil when no wheel
-  /// pulls.
+  /// The detents of a wheel's pull, and the time until the pull fires or slides back; nil when no
+  /// wheel pulls.
   public var wheel: WheelPull?
   /// The outcome that the indicator shows, from `finishing` until the control is idle again; nil
   /// without one.
@@ -37,7 +37,7 @@ public struct RefreshSnapshot: Hashable, Sendable {
   /// Whether the outcome stays visible for a while.
   ///
   /// It is false if `RefreshTiming.resultDuration` is 0, except for a failure that stays visible.
-  /// The indicator then shows no result, and its running mark disappears.
+  /// If false, the mark of the running action, such as a spinner, disappears without a result.
   public var showsResult = true
   /// The seconds since the running or ending action began; nil without one.
   ///

@@ -12,7 +12,7 @@ public enum RefreshState: Hashable, Sendable {
   case pulling
   /// The pull is past the threshold: a release begins the action.
   case armed
-  /// An action runs, and the space for its indicator is open.
+  /// An action runs, and the space for its indicator is open unless the indicator is delayed.
   case refreshing(RefreshTrigger)
   /// The action has ended, and its result shows.
   case finishing(RefreshOutcome)
@@ -61,7 +61,7 @@ public enum RefreshTrigger: Hashable, Sendable {
   case keyboard
   /// The action retries a failed one.
   ///
-  /// The user can retry at any time. An arrival retries only after the retry delay.
+  /// An arrival retries only after the retry delay. The user need not wait for this delay.
   case retry
   /// The content was older than the configured expiry, or was never refreshed.
   case expired
@@ -83,7 +83,7 @@ public struct RefreshToken: Hashable, Sendable {
   }
 }
 
-/// A command or a report of an engine to its owner.
+/// A command or a report from an engine to its owner.
 public enum RefreshEffect: Hashable, Sendable {
   /// An action is about to begin, and the owner must call `allowed` or `vetoed`.
   case shouldBegin(RefreshTrigger)
@@ -114,7 +114,7 @@ public enum RefreshEffect: Hashable, Sendable {
   case vetoed
   /// There is no more data to load.
   case exhausted
-  /// A text that assistive technology reads to users who do not see the indicator.
+  /// A text for assistive technology to read to users who do not see the indicator.
   case announce(String)
 }
 

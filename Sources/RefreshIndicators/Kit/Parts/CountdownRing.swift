@@ -4,8 +4,8 @@ internal import ScrollPhysics
 public import VectorGraphics
 
 extension IndicatorContext {
-  /// The ring that counts down around a mark: the notches of a wheel's pull, or the time of a
-  /// dwell.
+  /// The ring that surrounds a mark and shows the notches of a wheel's pull or the elapsed time of
+  /// a dwell.
   ///
   /// The ring is empty if no countdown is active, or if the gap has no space for it. If a color is
   /// given, the ring has that color instead of the theme's colors. Use this for a mark on a
@@ -53,7 +53,7 @@ extension IndicatorContext {
   }
 }
 
-/// A ring around a mark: the notches of a wheel's pull, or the elapsed time of a dwell.
+/// A ring that surrounds a mark and shows the notches of a wheel's pull or the time of a dwell.
 ///
 /// The ring stays inside the gap. In a gap without space for it, the ring is not drawn.
 struct CountdownRing {
@@ -64,8 +64,8 @@ struct CountdownRing {
   /// The distance from the mark's side to the middle of the ring's line, in points.
   private static let distance = 5.0
   private static let width = 2.0
-  /// The measures of a ring before a text, in points: the side of the empty mark inside the ring,
-  /// and the distance of the ring's middle from the text.
+  /// The measures of a ring before a text, in points: the side of the empty square inside the
+  /// ring, and the distance of the ring's middle from the text.
   static let small = (side: 3.0, distance: 14.0)
   /// The width that a centered text must leave free for the ring before it, in points.
   fileprivate static let textMargin = 2 * (small.distance + 8)
@@ -102,7 +102,7 @@ struct CountdownRing {
     opacity = radius > 0 ? fits * context.opacity : 0
   }
 
-  /// One notch for each detent that it takes to arm the pull; the wheel fills the notches.
+  /// The notches, one for each wheel detent needed to arm the pull; the wheel fills them.
   ///
   /// Below the threshold, the notches are gray, and they fade while the pull is about to slide
   /// back. Past the threshold, they join into a ring in the accent color. This ring empties until

@@ -43,7 +43,7 @@ package enum ResultMark {
     }
   }
 
-  /// The pieces of a running mark that collapse into the mark of a result.
+  /// The pieces of a running mark while they collapse into the mark of a result.
   ///
   /// - Parameters:
   ///   - pieces: the running mark with the opacity of each piece, in the order of the strokes.

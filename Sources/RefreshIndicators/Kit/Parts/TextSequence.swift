@@ -1,7 +1,7 @@
 internal import PullcordMath
 
-/// A line of text that changes like a counter: the next text rolls in from below, and the last one
-/// leaves above.
+/// A line of text that changes like a counter: the next text rolls in from below, and the previous
+/// text rolls out at the top.
 ///
 /// The texts never cover each other. The movement is continuous, even if the text changes again
 /// before it has arrived.
@@ -55,7 +55,7 @@ struct TextSequence {
   /// Makes a text the target of the motion.
   ///
   /// If it equals the text before the current target, the motion turns back to that text.
-  /// Otherwise it becomes a new last text.
+  /// Otherwise the new text is added at the end.
   private mutating func show(_ text: String) {
     guard !texts.isEmpty, texts[target] != text else {
       if texts.isEmpty { texts = [text] }

@@ -3,12 +3,11 @@ internal import PullToRefresh
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// The text of a wheel's pull beside the mark.
+/// The label that appears beside the indicator's mark while a wheel pulls.
 ///
-/// It appears in a gap too low for a label below the mark.
-///
-/// The mark moves aside, so that mark and text together are centered. As the gap opens further, or
-/// when the action begins, the mark moves to the middle.
+/// It replaces the label below the mark in a gap that is too low for that label. The mark moves
+/// aside, so that mark and text together are centered. As the gap opens further, or when the
+/// action begins, the mark moves to the middle.
 struct WheelCaption {
   /// The distance of the mark from the middle of the box, in points.
   let shift: Double
@@ -60,7 +59,7 @@ struct WheelCaption {
     opacity = fits ? low * (1 - gone) * context.opacity : 0
   }
 
-  /// All texts of a pull.
+  /// All texts that can appear during a wheel's pull.
   ///
   /// The longest one determines the space for the text, so that this space stays the same during
   /// the pull.

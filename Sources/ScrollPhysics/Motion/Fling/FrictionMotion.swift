@@ -111,12 +111,12 @@ public struct Deceleration: Hashable, Sendable {
 
   /// The rate at which the velocity decays, in 1/s, greater than 0.
   ///
-  /// A fling travels its velocity divided by this rate.
+  /// The distance of a fling is its start velocity divided by this rate.
   public let friction: Double
 
   /// Makes a deceleration from the exponent `k` in `v₀·e^(−k·t)`, in 1/s.
   ///
-  /// Traps if it is not finite, or below 10⁻⁶. Below 10⁻⁶ a fling would last for months.
+  /// Traps if the exponent is not finite, or below 10⁻⁶. Below 10⁻⁶ a fling would last for months.
   public init(friction: Double) {
     require(
       friction >= 1e-6 && friction.isFinite,
@@ -126,7 +126,7 @@ public struct Deceleration: Hashable, Sendable {
 
   /// Makes a deceleration from the factor per millisecond, as in UIKit (.998).
   ///
-  /// Traps if it is not greater than 0, or above 1 − 10⁻⁹.
+  /// Traps if the factor is not greater than 0, or above 1 − 10⁻⁹.
   public init(ratePerMillisecond rate: Double) {
     require(
       rate > 0 && rate <= 1 - 1e-9,
@@ -136,7 +136,7 @@ public struct Deceleration: Hashable, Sendable {
 
   /// Makes a deceleration from the factor per second, as in Flutter (.135).
   ///
-  /// Traps if it is not greater than 0, or above 1 − 10⁻⁶.
+  /// Traps if the factor is not greater than 0, or above 1 − 10⁻⁶.
   public init(ratePerSecond rate: Double) {
     require(
       rate > 0 && rate <= 1 - 1e-6,

@@ -89,7 +89,8 @@ public struct ElasticReturnMotion: Motion, Hashable {
   /// Where the motion returns to, in points.
   public var destination: Double { motion.destination }
 
-  /// The time from which the motion stays within its rest tolerance, at most 10 µs late.
+  /// The time from which the motion stays within its rest tolerance, computed at most 10 µs too
+  /// late.
   public var settlingTime: Double { motion.settlingTime }
 
   /// The position at a time, in points.

@@ -103,7 +103,7 @@ extension Spring {
   ///   `(1 + |z·ω − v|·T)·e^(−z·ω·T)`. The second one is smaller near ratio 1.
   /// - From ratio 1 on, the sum of the absolute values of the two parts of the solution.
   ///
-  /// Apple's formula is not public. This one is our model of it.
+  /// Apple's formula is not public. The formula here is our model of Apple's.
   ///
   /// Traps if the duration is not between 10⁻⁹ and 10⁹ seconds, or if the ratio is not between 10⁻⁶
   /// and 10⁶.

@@ -1,8 +1,8 @@
 internal import PullcordMath
 
-/// A spring that pulls from a position, with a velocity, to a destination.
+/// The motion of a spring to a destination, from a given position with a given velocity.
 ///
-/// Position and velocity are exact solutions of the spring's equation. A spring that continues
+/// Position and velocity are exact solutions of the spring's equation. A motion that continues
 /// another one (see `retargeted(to:at:)`) therefore keeps both.
 public struct SpringMotion: Motion, Hashable {
   /// The spring.
@@ -13,7 +13,8 @@ public struct SpringMotion: Motion, Hashable {
   public let destination: Double
   /// The velocity the motion started with, in points per second.
   public let initialVelocity: Double
-  /// The time from which the motion stays within its rest tolerance, at most 10 µs late.
+  /// The time from which the motion stays within its rest tolerance, computed at most 10 µs too
+  /// late.
   ///
   /// It is infinite without damping.
   public let settlingTime: Double
@@ -193,7 +194,7 @@ struct DampedSolution: Hashable, Sendable {
     }
   }
 
-  /// The time from which the absolute value stays below `limit`, at most 10 µs late.
+  /// The time from which the absolute value stays below `limit`, computed at most 10 µs too late.
   func settlingTime(below limit: Double) -> Double {
     let isBelow = { (time: Double) -> Bool in abs(self(time)) < limit }
     var start = 0.0

@@ -222,8 +222,8 @@ extension TimedMotion {
   /// (.7/v, .7) if `v` is 14 or more. The second one is (.25, 1). After a release without a fling,
   /// the motion starts at rest.
   ///
-  /// `velocity` is in points per second. Its sign does not matter. NaN, and 200 or less, count as
-  /// 0.
+  /// `velocity` is in points per second. Its sign does not matter. NaN and speeds of 200 or less
+  /// count as 0.
   ///
   /// Source: Chromium, `elastic_overscroll_controller_bezier.cc`, which rounds positions to whole
   /// pixels.

@@ -63,8 +63,8 @@ final class ListChrome {
 
   /// Draws the content and the chrome around it.
   ///
-  /// The content is in coordinates from its own origin. `headers` are drawn over the rows and their
-  /// marks.
+  /// The coordinates of `content` start at the content's own origin. `headers` are drawn over the
+  /// rows and their marks.
   func drawing(
     around content: Drawing, placement: any ListPlacement, marks: RowMarks = RowMarks(),
     headers: [Drawing.Command] = [], indicator: (Edge) -> any Indicator

@@ -73,7 +73,7 @@ struct ListWidgets {
     return bars
   }
 
-  /// The texts that are not rows.
+  /// The widgets of the texts in content without rows.
   private var labels: [ListWidget] {
     let notice = state.emptyNotice.map {
       ("empty", [$0.title, $0.hint].compactMap(\.self).joined(separator: ". "))
@@ -90,7 +90,7 @@ struct ListWidgets {
 
   // MARK: Refresh controls
 
-  /// The progress of a pull or an action, or the notice about its failure.
+  /// The widget that shows the progress of a pull or an action, or the notice about a failure.
   private func control(_ snapshot: RefreshSnapshot) -> ListWidget {
     let edge = snapshot.edge
     let described = controls.first { $0.edge == edge && $0.isShown }
@@ -123,8 +123,8 @@ struct ListWidgets {
   ///
   /// A press on it retries the action.
   ///
-  /// `visible` is nil while the notice is out of sight. When the notice gets the focus, the list
-  /// scrolls to the notice.
+  /// `visible` is the visible part of the notice; nil while the notice is out of sight. When the
+  /// notice gets the focus, the list scrolls to the notice.
   private func retry(
     _ snapshot: RefreshSnapshot, _ named: AccessibleControl.NamedAction?, in visible: Rectangle?
   ) -> ListWidget {
@@ -158,7 +158,8 @@ struct ListWidgets {
   ///
   /// A click on it cancels the action.
   ///
-  /// While the pointer is over the indicator, it has a backdrop with a cross for “cancel”.
+  /// While the pointer is over the indicator, the indicator has a backdrop with a cross for
+  /// “cancel”.
   private func cancel(_ edge: Edge, in box: Rectangle) -> ListWidget {
     var cancel = ListWidget(.cancel(edge), box: box)
     cancel.click = { $0.requests.append(.perform(.cancel(edge))) }
@@ -233,11 +234,11 @@ struct ListWidgets {
 
   private static let pillHeight = 34.0
   private static let pillMargin = 12.0
-  /// The space of the arrow, with the space before and after it.
+  /// The width of the arrow and of the space before and after it.
   private static let arrowWidth = 32.0
 
-  /// The notice about new rows that are out of sight, near the middle of its edge; nil if there are
-  /// none.
+  /// The notice about new rows that are out of sight, near the middle of the edge beyond which the
+  /// rows are; nil if there are no such rows.
   private var unseenRows: ListWidget? {
     guard let unseen = state.unseenRows else { return nil }
     let text = (unseen.edge == .start ? state.strings : state.endStrings).newItems(unseen.count)

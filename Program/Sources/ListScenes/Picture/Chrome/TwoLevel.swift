@@ -29,7 +29,7 @@ struct TwoLevelSign {
 
   /// The widget; nil for a list without a second level, and while neither level is at rest.
   var widget: ListWidget? {
-    // Signs in horizontal lists would be beside the content, where there is no space.
+    // Handles in horizontal lists would be beside the content, where there is no space.
     guard chrome.axisFrame.axis == .vertical else { return nil }
     if let level = state.refreshes.first(where: isClosed) { return handle(level.edge) }
     return state.refreshes.first { $0.state == .twoLevel }.map(notice)
@@ -37,7 +37,7 @@ struct TwoLevelSign {
 
   /// Whether the handle of a second level is visible.
   ///
-  /// It is visible at rest, while the content's edge is in sight.
+  /// It is visible while the list is at rest and the content's edge is in sight.
   private func isClosed(_ snapshot: RefreshSnapshot) -> Bool {
     let distanceToEnd = chrome.end - chrome.axisFrame.length + state.insets.end
     let gap =
@@ -116,7 +116,7 @@ struct TwoLevelSign {
   }
 }
 
-/// The view in the second level, a harbor as large as the gap.
+/// The view in the second level, which is a picture of a harbor as large as the gap.
 enum TwoLevelView {
   /// The duration of the fade over the pulled indicator, in seconds.
   ///

@@ -39,7 +39,7 @@ extension ListState {
   /// The share of a row's length that the picture shows.
   func share(of row: Int) -> Double { arrivals.reduce(1) { min($0, $1.share(of: row)) } }
 
-  /// The positions of the rows in the picture, in which new rows unfold.
+  /// The positions at which the picture shows the rows, including rows that unfold.
   func shown(_ placement: any ListPlacement) -> any ListPlacement {
     guard arrivals.contains(where: { $0.shares != nil }) else { return placement }
     return UnfoldedPlacement(placement, arrivals, count: rows.count)
@@ -55,7 +55,7 @@ struct UnfoldedPlacement: ListPlacement {
   /// The length that the rows of one arrival still lack.
   private struct Fold {
     let rows: UnfoldingRows
-    /// The missing length of the first 0, 1, 2… rows from the anchor.
+    /// The total missing length of the first 0, 1, 2… rows, counted from the anchor.
     let sums: [Double]
     let total: Double
   }
@@ -82,7 +82,7 @@ struct UnfoldedPlacement: ListPlacement {
     }
   }
 
-  /// The start of a row in the whole content, or the end of the last row.
+  /// The start of a row as if no row unfolded; for `row == count`, the end of the last row.
   private static func position(of row: Int, _ base: any ListPlacement, _ count: Int) -> Double {
     if row < count { return base.start(of: row) }
     return count > 0 ? base.start(of: count - 1) + base.length(of: count - 1) : 0

@@ -6,7 +6,7 @@ internal import VectorGraphics
 
 /// The appearance of a card.
 ///
-/// It shows the sender on a pale color, the time and the message.
+/// A card shows the sender's initials on a pale color, and the name, the time and the message.
 struct CarouselCard: EntryStyle {
   static let shadow = 14.0
   static let cornerRadius = 18.0

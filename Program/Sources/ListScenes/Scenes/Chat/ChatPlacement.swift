@@ -39,16 +39,16 @@ struct ChatLayout: Hashable {
 
   /// The number of lines for which a message has space.
   ///
-  /// It is an estimate from the text's letters, which is at least the actual number of lines,
-  /// unless the text has more lines than a message shows.
+  /// It is estimated from the letters of the text. The estimate is at least the actual number of
+  /// lines, unless the text has more lines than a message shows.
   func lineCount(_ text: String) -> Int {
     let whole = text.unicodeScalars.reduce(0) { $0 + Self.width(of: $1) }
-    // Lines end at words, so that they are shorter than the bubble.
+    // Lines break between words, so they are usually shorter than the bubble is wide.
     let line = max(textWidth * 0.92, Self.textSize)
     return min(max(Int((whole * Self.textSize / line).rounded(.up)), 1), Self.greatestLineCount)
   }
 
-  /// The typical width of a letter, in font sizes, measured in Inter and Noto.
+  /// The typical width of a letter as a multiple of the font size, measured in Inter and Noto.
   private static func width(of letter: Unicode.Scalar) -> Double {
     switch letter.value {
     case 0x20: 0.28
@@ -73,15 +73,15 @@ struct ChatLayout: Hashable {
 ///
 /// Messages have different lengths.
 ///
-/// Positions are counted from the newest message, at the end. Ten million rows that repeat the same
-/// messages need no more memory than one repetition.
+/// Positions are measured from the newest message, which is at the end. Ten million rows that
+/// repeat the same messages need no more memory than one repetition.
 struct ChatPlacement: ListPlacement {
   let layout: ChatLayout
   private let rows: FeedRows
   /// The lengths of the new messages, and those of one repetition of the sample's messages.
   private let newest, repetition: Run
 
-  /// The length of the line with a day, in points.
+  /// The length of a line that shows a day, in points.
   static let separatorLength = 40.0
   /// The space before the first message and after the last.
   private static let margin = 8.0
@@ -118,7 +118,7 @@ struct ChatPlacement: ListPlacement {
     return older.flatMap { ChatDay(of: $0) } == day ? 0 : separatorLength
   }
 
-  /// The length of the line with the day above a message; 0 if an older message has the same day.
+  /// The length of the day line above a message; 0 if the previous message has the same day.
   func separatorLength(of row: Int) -> Double {
     Self.separator(rows[row], after: row > 0 ? rows[row - 1] : nil)
   }

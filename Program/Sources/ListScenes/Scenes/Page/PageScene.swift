@@ -180,7 +180,8 @@ struct PageLayout: Hashable {
   static let titleSize = 28.0
   /// The height of a line and the average width of a letter, for Inter at 16 points.
   ///
-  /// The width is a little too large on purpose, because a box that is too low would cut the text.
+  /// The width is slightly too large on purpose. With too small a width, boxes would be too low
+  /// and would cut the text.
   private static let (lineHeight, letterWidth) = (19.5, 8.2)
   private static let (titleHeight, titleLetterWidth) = (38.0, 16.0)
   private static let spacing = 14.0

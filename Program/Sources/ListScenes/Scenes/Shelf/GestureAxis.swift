@@ -24,7 +24,7 @@ struct GestureAxis {
     case continues(Owner)
   }
 
-  /// The owner of the pointers that are down; nil while it is undecided or no pointer is down.
+  /// The list that gets the gesture; nil while this is undecided or no pointer is down.
   private(set) var owner: Owner?
   private(set) var pointers: Set<InputEvent.Pointer> = []
   private var lock = AxisLock(axis: .vertical)
@@ -33,8 +33,8 @@ struct GestureAxis {
   /// Adds a pointer that went down.
   ///
   /// If this pointer is the first one, `owner` is the list that gets the gesture at once; nil if
-  /// the axis decides. `cone` is the half angle around the vertical in which the gesture belongs
-  /// to the column, in degrees.
+  /// the axis decides. `cone` is an angle in degrees: a gesture that moves within this angle of
+  /// the vertical belongs to the column.
   mutating func press(
     _ pointer: InputEvent.Pointer, at position: InputEvent.Position, owner: Owner?, cone: Double
   ) {
@@ -54,7 +54,7 @@ struct GestureAxis {
     return decide(lock.moved(dx: position.x - last.position.x, dy: position.y - last.position.y))
   }
 
-  /// Removes a pointer that left.
+  /// Removes a pointer that is no longer down.
   mutating func release(_ pointer: InputEvent.Pointer) {
     pointers.remove(pointer)
     if pointers.isEmpty { self = GestureAxis() }
@@ -91,8 +91,8 @@ struct TouchpadAxis {
     reportsLift || time - latest < silence
   }
 
-  /// Adds a movement, and returns the movement that the gesture's owner must follow; nil while
-  /// undecided.
+  /// Adds a movement, and returns the movement that the gesture's owner must follow; nil while the
+  /// owner is undecided.
   mutating func move(dx: Double, dy: Double, time: Double) -> (dx: Double, dy: Double)? {
     latest = time
     if owner != nil { return (dx, dy) }

@@ -63,7 +63,8 @@ package final class ShelfScene: ListGroup {
 
   /// The tuning of the shelf, made from the scene's tuning.
   ///
-  /// The shelf has no insets. It has the preset's own indicator, unless an indicator is chosen.
+  /// The shelf has no insets. It has the preset's own indicator, unless the user has chosen an
+  /// indicator.
   package static func shelfTuning(_ tuning: Tuning) -> Tuning {
     var tuning = tuning
     tuning.feature(nil)
@@ -194,7 +195,7 @@ package final class ShelfScene: ListGroup {
     return true
   }
 
-  /// The list that gets a gesture as soon as it begins; nil if its axis decides.
+  /// The list that gets a gesture at its beginning; nil if the axis of the gesture decides.
   private func owner(of position: InputEvent.Position) -> GestureAxis.Owner? {
     isOverShelf(position) ? nil : .column
   }
@@ -210,7 +211,7 @@ package final class ShelfScene: ListGroup {
 
   /// A position outside both lists.
   ///
-  /// The list that is not under the mouse receives it.
+  /// While the mouse is over one list, the other list receives this position.
   private static let outside = InputEvent.Position(x: -1, y: -1)
 
   private func hover(_ event: InputEvent) -> Bool {

@@ -63,7 +63,7 @@ struct AbCommand: AsyncCommand {
       try PlayedFrames.trace(of: setup.gesture ?? gesture, in: setup, fps: fps, name: name)
     }
     let motion = TraceDifference(of: traces[0], and: traces[1], pointsPerInch: ppi)
-    // The sentence about the motion needs no pictures. Print it before they are compared.
+    // The sentence about the motion needs no pictures. Print it before the pictures are compared.
     if !json { try TextOutput.print(ComparisonText.lines(motion).joined(separator: "\n")) }
     let frames = try setups.map {
       try PlayedFrames($0.gesture ?? gesture, in: $0, fps: fps)
@@ -100,7 +100,7 @@ struct AbCommand: AsyncCommand {
   }
 }
 
-/// Opens documents in the desktop's program for them.
+/// Opens documents in the program that the desktop uses for their type.
 enum DocumentOpener {
   /// Opens a file with `xdg-open`.
   ///
@@ -125,6 +125,6 @@ enum DocumentOpener {
         + "browser")
   }
 
-  /// The time for `xdg-open` to report a missing program, in seconds.
+  /// The longest wait for `xdg-open` to report an error, in seconds.
   private static let patience = 2.0
 }

@@ -144,17 +144,19 @@ struct CompareCommand: AsyncCommand {
     return summary.status(beside: motion)
   }
 
-  /// The traces of `--traces`.
+  /// The paths of the two traces that belong to the frames.
   ///
-  /// Without this flag, they are the traces in both folders of frames. The result is empty if a
-  /// folder has no trace.
+  /// If `--traces` names no paths, they are the paths of the traces in both folders of frames.
+  /// The result is empty if a folder contains no trace.
   private var tracesOfFrames: [String] {
     guard traces.isEmpty else { return traces }
     let found = [first, second].map { "\($0)/\(FrameFolder.traceName)" }
     return found.allSatisfy { access($0, R_OK) == 0 } ? found : []
   }
 
-  /// The moments of captured pictures by the pictures' names, for each folder that lists them.
+  /// The descriptions of the moments of captured pictures, keyed by the names of the pictures.
+  ///
+  /// There is one dictionary for each folder that contains such descriptions.
   @MainActor private var captureMoments: [[String: String]] {
     [first, second].compactMap {
       try? TextFile.read("\($0)/\(CaptureMoments.fileName)", expected: "the moments of captures")
@@ -191,7 +193,7 @@ struct CompareCommand: AsyncCommand {
   }
 }
 
-/// The flags of the tolerances of traces, each for one unit.
+/// The flags for comparing traces, each of which sets the tolerance for one unit.
 struct ToleranceArguments: ParsableArguments {
   @Option(
     parsing: .unconditional, help: "How far lengths in traces may differ, in points. Default 0.",
@@ -215,7 +217,7 @@ struct ToleranceArguments: ParsableArguments {
     transform: NumberFlag.parseAmount)
   var toleranceVelocity: Double?
 
-  /// The tolerance; `base` provides the tolerances of the units without a flag.
+  /// The tolerance of the flags; `base` provides the tolerances of the units without a flag.
   func tolerance(over base: TraceTolerance) -> TraceTolerance {
     var tolerance = base
     tolerance.points = tolerancePoints ?? base.points

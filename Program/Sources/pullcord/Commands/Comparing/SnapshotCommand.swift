@@ -97,7 +97,7 @@ struct SnapshotRecordCommand: AsyncCommand {
     try report(runs.count, nil)
   }
 
-  /// Makes the selected recordings of a manifest again.
+  /// Repeats the selected recordings of a manifest.
   @MainActor private func recordAgain(
     _ old: SnapshotManifest, in target: SnapshotFolder
   ) throws {
@@ -107,7 +107,8 @@ struct SnapshotRecordCommand: AsyncCommand {
     if repair {
       selected.removeAll { !target.isIncomplete($0.name, hasPictures: manifest.hasPictures) }
     } else if selection.only.isEmpty {
-      // The manifest has one origin. It changes only if all recordings are made again.
+      // The manifest contains one origin for all recordings. The origin changes only if all
+      // recordings are repeated.
       manifest.origin = .current
       if let fps { manifest.fps = fps }
     }
@@ -136,7 +137,9 @@ struct SnapshotRecordCommand: AsyncCommand {
       "\(noun)\(verb.map { " \($0)" } ?? "") in \(TerminalText.escaped(folder))")
   }
 
-  /// A recording for each combination, with names that differ from those of `others`.
+  /// A recording for each combination of gesture, tuning and indicator.
+  ///
+  /// Its name differs from the names of `others`.
   @MainActor private func recordings(
     beside others: [SnapshotManifest.Recording]
   ) throws -> [SnapshotManifest.Recording] {

@@ -23,11 +23,12 @@ struct BlindTestOptions {
   var seed: Int?
 }
 
-/// A blind test in the window: two lists without names, and a bar in which the user chooses one.
+/// A blind test in the window, with two lists without names and a bar in which the user chooses
+/// one of the lists.
 ///
 /// While the test runs, nothing in the window shows which tuning is on which side. The first list
-/// is always the active one, so that announcements do not reveal the sides either. Each trial has
-/// new lists, whose rows are equal.
+/// is always the active one, so that announcements do not reveal the sides either. Each trial
+/// begins with two new lists that contain equal rows.
 final class BlindTestView {
   private let window: DesktopWindow
   private let scene: TunedScene
@@ -37,11 +38,11 @@ final class BlindTestView {
   /// The state of the window before the test.
   private var before: (isOpen: Bool, isSplit: Bool, side: TuningSide)?
   private var hasPulled = false
-  /// The bar of the latest picture.
+  /// The bar in the latest frame.
   private var bar: BlindTestBar?
-  /// The pointer on the bar, and the part where it went down.
+  /// The pointer that the user pressed on the bar, and the part of the bar under the press.
   private var pressed: (pointer: InputEvent.Pointer, part: WidgetID?)?
-  /// The path of the page of the latest test.
+  /// The path of the page with the results of the latest test.
   private var page: String?
   /// The desktop's program that opens the page.
   private var opener: ChildProcess?
@@ -143,7 +144,7 @@ final class BlindTestView {
 
   // MARK: Commands
 
-  /// Whether the window performs a command.
+  /// Whether the window may perform a command now.
   ///
   /// A test allows only commands that do not reveal which list is A and which is B.
   func allows(_ command: WindowCommand) -> Bool {
@@ -234,7 +235,7 @@ final class BlindTestView {
     }
   }
 
-  /// Changes the bar, and performs the actions that it then requests.
+  /// Changes the bar, and performs the actions that the bar then requests.
   private func changeBar(_ change: (inout BlindTestBar) -> Void) {
     guard var bar else { return }
     change(&bar)

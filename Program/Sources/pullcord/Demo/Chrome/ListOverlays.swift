@@ -11,9 +11,9 @@ internal import VectorGraphics
 
 /// The parts that float above the lists of the window.
 ///
-/// Each list has its head-up display. Two lists side by side also have their names. Above all lists
-/// are, from bottom to top, the bar of a loop, the bar of a blind test, and the badge of a
-/// recording.
+/// Each list shows its head-up display. Two lists side by side also show their names. The bar of
+/// a loop, the bar of a blind test and the badge of a recording float above all lists, in this
+/// order from bottom to top.
 struct ListOverlays {
   let scene: TunedScene
   let loop: LoopView
@@ -57,7 +57,9 @@ struct ListOverlays {
     return drawing
   }
 
-  /// The parts above one list, in the list's coordinates, and the top of those at the lower edge.
+  /// The drawing of the parts above one list, and the top of the parts at the list's lower edge.
+  ///
+  /// Both are in the list's coordinates.
   private func picture(
     _ headUp: inout HeadUpOverlay, _ side: TuningSide, _ list: RefreshController, edge: Edge,
     position: @autoclosure () -> Double
@@ -89,9 +91,9 @@ struct ListOverlays {
 /// The head-up displays over the lists, including the frame times of the window.
 struct HeadUpOverlay {
   var refreshInterval = 1.0 / 60
-  /// The displays of the lists that have been visible; nil while they are off.
+  /// The head-up displays of the lists that have been visible; nil while the displays are off.
   private var displays: [TuningSide: HeadUpDisplay]?
-  /// The side whose events can be copied.
+  /// The active side, A or B, whose list of events the user can copy.
   var side = TuningSide.a
   /// The times of the latest frame whose display time is known, and this display time, in seconds
   /// on the window's clock.
@@ -129,7 +131,7 @@ struct HeadUpOverlay {
 
   /// Records the time of a request for a frame.
   ///
-  /// If there are several requests for a frame, the first one counts.
+  /// If a frame is requested several times, only the time of the first request is recorded.
   mutating func wantFrame(at windowTime: Double) { wantedAt = wantedAt ?? windowTime }
 
   /// Records that a frame was drawn, in seconds on the window's clock.
@@ -143,7 +145,8 @@ struct HeadUpOverlay {
   /// Completes the times of the latest frame before the next one is drawn.
   ///
   /// `refresh` is the time of the latest refresh of the screen. A refresh after the frame's start
-  /// has shown the frame. Otherwise the system reports no refreshes, and the predicted time counts.
+  /// has shown the frame. Otherwise the system reports no refreshes, and the predicted time is
+  /// used.
   mutating func frameShown(by refresh: Double?) {
     guard let drawn else { return }
     let shown = refresh.flatMap { $0 > drawn.start ? $0 : nil } ?? drawn.predicted

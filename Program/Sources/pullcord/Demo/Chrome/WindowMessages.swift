@@ -11,7 +11,8 @@ final class WindowMessages {
   var onShow: (String) -> Void = { _ in }
   private let window: DesktopWindow
   var title: TitleAnnouncement
-  /// The result and the time when it disappears, in seconds on the window's clock.
+  /// The badge of a result, and the time when the badge disappears, in seconds on the window's
+  /// clock.
   private var result: (badge: RecordingBadge, until: Double)?
   private var task: RecordingBadge?
   private var recording: RecordingBadge?
@@ -51,7 +52,7 @@ final class WindowMessages {
       isLong: isError || message.count > 60)
   }
 
-  /// Shows a saved file for a limited time.
+  /// Shows for a limited time that a file was saved.
   ///
   /// `sentence` makes the message from the file's name.
   func saved(_ path: String, _ sentence: (String) -> String) {
@@ -104,7 +105,7 @@ struct TitleAnnouncement {
   ///
   /// Nil if no message is visible.
   private(set) var deadline: Double?
-  /// Whether the message says what an armed pull is about to do.
+  /// Whether the message explains what happens if the user releases the armed pull.
   private(set) var isInstruction = false
 
   init(window: DesktopWindow) {

@@ -11,11 +11,11 @@ internal import RefreshIndicators
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// A loop in the window: it plays the latest pull again and again in the place of the lists.
+/// A loop in the window, which plays the latest pull again and again in place of the lists.
 final class LoopView {
   private let scene: TunedScene
   private(set) var loop: PullLoop?
-  /// The bar of the latest picture.
+  /// The bar in the latest frame.
   private var bar: LoopBar?
   /// The pointer that scrubs or presses, and the part of the bar where it went down.
   private var pressed: (pointer: InputEvent.Pointer, part: WidgetID?)?
@@ -81,7 +81,8 @@ final class LoopView {
 
   // MARK: Drawing
 
-  /// Draws a list of the loop with the finger, and with the ghost as a translucent onion skin.
+  /// Draws a list of the loop and the finger, with the run of an earlier tuning as a translucent
+  /// ghost.
   func picture(of side: TuningSide, size: Size, _ style: SceneStyle) -> Drawing? {
     guard let loop, let take = loop.takes[side] else { return nil }
     let scene = take.run.scene
@@ -105,9 +106,9 @@ final class LoopView {
     return drawing
   }
 
-  /// The gap that is open in both runs, where the indicators are.
+  /// The gap with the indicator, as far as it is open in both the current run and the ghost.
   ///
-  /// The onion skin covers only this gap, because a translucent layer would make rows illegible.
+  /// The ghost covers only this gap, because a translucent layer would make rows illegible.
   private static func gap(
     _ ghost: FeelSample, _ now: FeelSample, _ model: ScrollModel, _ size: Size
   ) -> Rectangle {
@@ -121,10 +122,11 @@ final class LoopView {
       : Rectangle(x: from, y: 0, width: to - from, height: size.height)
   }
 
-  /// The opacity of the onion skin, chosen by eye.
+  /// The opacity of the ghost, chosen by eye.
   private static let skin = 0.3
 
-  /// The run of a side for the head-up display; nil if its tuning has no scene.
+  /// The data of the loop on one side, for the head-up display; nil if no loop plays on this
+  /// side.
   func headUpLoop(_ side: TuningSide) -> HeadUpLoop? {
     guard let loop else { return nil }
     return loop.takes[side].map { take in
@@ -226,7 +228,7 @@ final class LoopView {
     return true
   }
 
-  /// The distance from which a press of the curve is a drag, in points; the same as for lists.
+  /// The distance that a press on the curve must move to become a drag, in points, as in lists.
   private static let slop = 4.0
 
   /// Changes settings so that the curve passes through the goal of a drag, as one undo step.
@@ -241,7 +243,7 @@ final class LoopView {
     onShape(solved.isReached ? solved.text : localized("As near as it goes: \(solved.text)"))
   }
 
-  /// Changes the bar, and performs the actions that it then requests.
+  /// Changes the bar, and performs the actions that the bar then requests.
   private func changeBar(_ change: (inout LoopBar) -> Void) {
     guard var bar else { return }
     change(&bar)

@@ -8,8 +8,8 @@ internal import ScrollPhysics
 
 /// Writes a trace of a window, with a line for each drawn frame and each event.
 ///
-/// At rest, the trace contains only the first frame after a movement. The line of this frame has
-/// the smoothness of the movement.
+/// While the list rests, the trace contains only the first frame after a movement. The line of
+/// this frame contains the smoothness of the movement.
 struct DemoTrace {
   private let log: LiveLog?
   private var wasAtRest = false

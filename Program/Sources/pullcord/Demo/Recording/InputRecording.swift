@@ -27,7 +27,7 @@ final class InputRecording {
   private var size = Size(width: 0, height: 0)
   private let keepsPauses: Bool
   private var wait: Wait?
-  /// The lines of moves without a button since the latest input.
+  /// The lines of mouse moves without a pressed button since the latest input.
   private var moves: [String] = []
   /// The time of the latest input.
   private var latest = 0.0
@@ -135,7 +135,7 @@ struct DemoRecorder {
   /// Whether a recording that F9 starts keeps the pauses before and after the gesture.
   private let keepsPauses: Bool
 
-  /// Opens the file of `--record-input`, in which the times are those of the window's log.
+  /// Opens the file of `--record-input`, whose times equal those of the window's log.
   ///
   /// Throws if the file cannot be written.
   init(path: String?, keepsPauses: Bool) throws {

@@ -15,7 +15,7 @@ final class PullRuns {
   private let scene: TunedScene
   private let messages: WindowMessages
   private var run: BackgroundRun?
-  /// Called after a change of the picture.
+  /// Called when the window must draw a changed message.
   var onChange: () -> Void = {}
 
   init(_ window: DesktopWindow, _ scene: TunedScene, _ messages: WindowMessages) {
@@ -60,7 +60,8 @@ final class PullRuns {
     }
   }
 
-  /// Runs this program with the files of the latest pull and of the tunings of some sides.
+  /// Runs this program with a file of the latest pull, and a file of the tuning of each side in
+  /// `sides`.
   ///
   /// `onEnd` receives the output and the errors of a run that has completed its work.
   private func start(
@@ -77,8 +78,8 @@ final class PullRuns {
       let folder = try ScratchFolder("pullcord-pull")
       let gesture = "\(folder.path)/pull.gesture"
       try Self.write(pull.text, to: gesture)
-      // The page shows the names of the files. These may be equal, so that each needs its own
-      // folder.
+      // The page shows the names of the files. Two files may have the same name, so each file
+      // needs its own folder.
       let folders = try sides.map { try ScratchFolder("pullcord-\($0.rawValue)") }
       let tunings = try zip(sides, folders).map { side, folder in
         let tuning = scene.pair[side].withoutFeature

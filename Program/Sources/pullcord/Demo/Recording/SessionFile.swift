@@ -48,7 +48,7 @@ enum SessionFile {
 /// file or folder at this path counts as a greeting. If the folder cannot be written, the program
 /// greets the user again at the next start.
 enum FirstStart {
-  /// Returns whether this is the first start, and remembers it.
+  /// Returns whether this is the first start, and remembers that the program has started.
   static func take() -> Bool {
     guard let path = StateFolder.file("greeted") else { return false }
     var status = stat()

@@ -28,10 +28,10 @@ struct ShownFrame {
 
 /// Writes numbered pictures of the window, one for each state when it first appears.
 ///
-/// A file beside the pictures names the moments that they show.
+/// A file beside the pictures lists the moment that each picture shows.
 final class StateCapture {
   private let folder: String
-  /// The moments of the pictures, by their names.
+  /// The lines about the moments of the pictures, keyed by the pictures' names.
   private var moments: [String: String] = [:]
   private var states = ShownStates()
   private var failure: Failure?
@@ -84,8 +84,8 @@ final class StateCapture {
 ///
 /// The first frame of a state becomes its picture. A later frame that shows the state better
 /// replaces the picture, unless another state came between the two frames. For a pull, the better
-/// frame is halfway down. For all other states, it is a quarter of a second after the start of
-/// the state.
+/// frame is the first one at half of the trigger distance or beyond. For all other states, it is
+/// the first one a quarter of a second after the start of the state.
 struct ShownStates {
   /// The use of a frame as a picture.
   enum Value {
