@@ -90,6 +90,43 @@ package enum ProgramPath {
   }
 }
 
+/// Threads that the program starts itself.
+package enum WorkerThread {
+  /// The error that the system has no more threads.
+  package struct Shortage: Error, CustomStringConvertible {
+    /// The problem with its reason and a solution.
+    package let description: String
+
+    package init(_ reason: String) {
+      description =
+        "the system has no more threads (\(reason)); end other programs or raise 'ulimit -u'"
+    }
+  }
+
+  private final class Work: Sendable {
+    let run: @Sendable () -> Void
+
+    init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+  }
+
+  /// Runs a closure on a new thread.
+  package static func start(_ run: @escaping @Sendable () -> Void) throws(Shortage) {
+    let work = Unmanaged.passRetained(Work(run))
+    var thread = pthread_t()
+    let code = pthread_create(
+      &thread, nil,
+      { work in
+        if let work { Unmanaged<Work>.fromOpaque(work).takeRetainedValue().run() }
+        return nil
+      }, work.toOpaque())
+    guard code == 0 else {
+      work.release()
+      throw Shortage("\(Errno(rawValue: code))")
+    }
+    pthread_detach(thread)
+  }
+}
+
 /// Settings of the C library's heap for a program that draws pictures.
 package enum ProcessMemory {
   /// Returns the heap's free memory to the system.

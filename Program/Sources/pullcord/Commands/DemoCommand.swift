@@ -151,14 +151,20 @@ struct DemoCommand: LoopCommand {
         showsHeadUpDisplay: hud, letterShortcuts: letterShortcuts?.value,
         blindTest: BlindTestOptions(
           startsAtOnce: blindTest, count: blindChoices, seed: blindSeed)))
+    let completeFiles = {
+      try demo.finishRecording()
+      try log?.close()
+    }
+    Pullcord.save = {
+      let isSaved = saveSession(of: demo)
+      try? completeFiles()
+      return isSaved
+    }
     let reason = demo.run()
     // Complete the user's files before an error ends the program.
     let isSaved = reason != .closedByProgram && saveSession(of: demo)
     ProgramEnd.saved()
-    let files = Result {
-      try demo.finishRecording()
-      try log?.close()
-    }
+    let files = Result { try completeFiles() }
     ProgramEnd.saved()
     switch reason {
     case .serverLost(let message): throw Failure(message: message, status: .serverLost)

@@ -24,8 +24,11 @@ struct Pullcord: ParsableCommand {
 
   static func main() {
     ProcessMemory.shareOneHeap()
-    ProcessFonts.own()
-    if namedCommand == " demo" { loadFonts() }
+    let mainThread = pthread_self()
+    ProcessFonts.own { endWithoutThreads($0, isMainThread: pthread_self() == mainThread) }
+    // The fonts load while this thread parses the flags and connects to the display server. If this
+    // fails, the first text loads them.
+    if namedCommand == " demo" { try? WorkerThread.start { ProcessFonts.load() } }
     // While the program ignores this signal, writing beyond the limit of file sizes returns an
     // error.
     signal(SIGXFSZ, SIG_IGN)
@@ -71,17 +74,20 @@ struct Pullcord: ParsableCommand {
     return try parseAsRoot()
   }
 
-  /// Loads the fonts while the main thread parses the flags and connects to the display server.
-  private static func loadFonts() {
-    var thread = pthread_t()
-    let isStarted =
-      pthread_create(
-        &thread, nil,
-        { _ in
-          ProcessFonts.load()
-          return nil
-        }, nil) == 0
-    if isStarted { pthread_detach(thread) }
+  /// Saves the session and the recordings of the running demo.
+  ///
+  /// Returns whether the session is saved.
+  @MainActor static var save = { false }
+
+  /// Ends the program after saving the session, because the system has no more threads for fonts.
+  nonisolated private static func endWithoutThreads(_ reason: String, isMainThread: Bool) {
+    let isSaved = isMainThread && MainActor.assumeIsolated { save() }
+    PartialPaths.removeAll {
+      ErrorStream.write(
+        "Texts cannot be drawn: \(WorkerThread.Shortage(reason))."
+          + (isSaved ? " Continue with 'pullcord demo --resume'." : ""))
+      _exit(ExitStatus.failed.rawValue)
+    }
   }
 
   private static func end(with status: ExitStatus) -> Never { Glibc.exit(status.rawValue) }

@@ -12,9 +12,7 @@ enum Interruption {
   /// effect.
   static func watch() {
     guard !isWatching, SignalPipe.descriptor >= 0 else { return }
-    var thread = pthread_t()
-    guard pthread_create(&thread, nil, awaitInterruption, nil) == 0 else { return }
-    pthread_detach(thread)
+    guard (try? WorkerThread.start { awaitInterruption() }) != nil else { return }
     isEndedByPipe = SignalPipe.isWanted(SIGPIPE)
     SignalPipe.start(SignalPipe.closingSignals + (isEndedByPipe ? [SIGPIPE] : []))
     isWatching = true
@@ -28,9 +26,7 @@ enum Interruption {
 }
 
 /// Removes the files in a separate thread, because a signal handler must not remove files.
-nonisolated private func awaitInterruption(
-  _: UnsafeMutableRawPointer?
-) -> UnsafeMutableRawPointer? {
+nonisolated private func awaitInterruption() {
   let number = SignalPipe.next()
   PartialPaths.removeAll {
     signal(number, SIG_DFL)
@@ -39,5 +35,4 @@ nonisolated private func awaitInterruption(
     // writers.
     while true { pause() }
   }
-  return nil
 }

@@ -112,6 +112,18 @@ struct StuckEndTests {
     #expect(try errors(limit: 40).contains("No response from localhost:9"))
     #expect(try errors(limit: 12).contains("the limit is 12"))
   }
+
+  @Test func `without a thread for the fonts, one line names the reason`() throws {
+    // The stack of a thread is as large as this limit, so that no thread can start.
+    let run = try ProgramProcess(
+      [
+        "--stack=200000000000000", ProgramProcess.program.path, "demo", "--platform", "x11",
+        "--exit-after", "2",
+      ], program: URL(fileURLWithPath: "/usr/bin/prlimit"), display: try screen.display)
+    #expect(run.waitForEnd() == 2)
+    #expect(run.errors.hasPrefix("pullcord: Texts cannot be drawn: the system has no more threads"))
+    #expect(run.errors.split(separator: "\n").count == 1)
+  }
 }
 
 extension DemoProcess {
