@@ -30,7 +30,7 @@ public struct LottieFile: Hashable, Sendable {
   public let frameRate: Double
   /// The markers, in the order of their first frames.
   public let markers: [Marker]
-  /// The number of layers; those of a composition are counted for each layer that shows it.
+  /// The number of layers; if several layers show a composition, its layers count once for each.
   public let layerCount: Int
   /// The features of the file that are not drawn: one line for each feature, with its count.
   public let unsupported: [String]

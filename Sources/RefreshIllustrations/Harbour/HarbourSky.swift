@@ -134,8 +134,7 @@ struct HarbourHeights {
 
   /// The distance from one cloud up to the next.
   private static let layer = 62.0
-  /// The height above which the sky shows a balloon, and the height above which it also shows birds
-  /// above the balloon.
+  /// The smallest height of a sky with a balloon, and that of a sky with birds, too, in points.
   private static let (balloonHeight, birdHeight) = (110.0, 230.0)
 
   var drawing: Drawing {

@@ -134,9 +134,9 @@ extension ScrollContent: GestureTarget {
     }
   }
 
-  /// The travel of released content to a hold that opened while a device held the content.
+  /// The movement of released content to a hold that began to open during the gesture.
   ///
-  /// Nil without such a hold, or if the release flings the content back.
+  /// It is nil if no hold began to open, or if the release flings the content back.
   private func opening(from offset: Double, velocity: Double, time: Double) -> ScrollActivity? {
     for edge in Edge.allCases where extent.overshoot(of: offset, past: edge) > 0 {
       guard let curve = openings[edge],

@@ -106,8 +106,8 @@ public struct FingerDetector: Sendable {
     case .none: return !isMultiple(of: 120)
     case .common: return !isMultiple(of: 10) && !isMultiple(of: 15)
     case .unlikeFixedPoint:
-      // Steps of 1/2560 unit are 3/64 of 1/120 unit, so whole numbers of 1/120 from fingers are
-      // multiples of 3.
+      // Some fingers send steps of 1/2560 unit, which are 3/64 of 1/120 unit. If a number of these
+      // steps is a whole number of 1/120 unit, that number is therefore a multiple of 3.
       return !isMultiple(of: 1)
         || isMultiple(of: 3) && !isMultiple(of: 10) && !isMultiple(of: 15)
     }

@@ -71,8 +71,8 @@ package struct CardReport {
 
   // MARK: The curve
 
-  /// Draws the content's travel against the finger's travel, and marks the point at which each
-  /// feel arms.
+  /// Draws the content's travel against the finger's travel for each card, and marks the point from
+  /// which a release fires.
   private var chart: String {
     let (width, height, left, bottom) = (640.0, 300.0, 36.0, 28.0)
     let reach = cards[0].curve.last?.finger ?? 1

@@ -188,9 +188,9 @@ struct StoredFrame {
     (image, rows, places, self.depth) = (frame.image, frame.rows, frame.places, depth)
   }
 
-  /// The most frequent distances by which rows of a later frame moved, at most two.
+  /// The one or two most frequent distances by which rows moved in a later frame.
   ///
-  /// The distance 0 is not included.
+  /// The distance 0 is not included. The result is empty if few rows moved.
   func movements(to rows: [UInt64]) -> [Int] {
     var votes: [Int: Int] = [:]
     for (y, hash) in rows.enumerated() where self.rows[y] != hash {

@@ -35,7 +35,7 @@ enum IconFile {
     return IconSource(parts, choreography: motions, path: file)
   }
 
-  /// The files that a source is made of; one of them may be missing.
+  /// The path of an SVG file, and that of the text file beside it, which need not exist.
   static func files(of file: String) -> [String] {
     if isPathData(file) { return [] }
     // The part after a # is the name of an element in the file.

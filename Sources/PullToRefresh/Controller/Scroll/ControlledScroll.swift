@@ -395,7 +395,7 @@ final class ControlledScroll {
       if !changes.isEmpty { change { dispatch(changes, before: EdgeLengths()) } }
       timeCompletions()
       for message in inbox.removeAll() { change { receive(message) } }
-      // An outcome can begin a phase that ends at once.
+      // An outcome can begin a phase whose duration is 0, so that its deadline is already due.
       passDeadlines(until: now)
     }
     for edge in Edge.allCases { self[edge]?.engine.moved(to: displacement(at: edge)) }
