@@ -32,7 +32,7 @@ public struct PathComposition: Hashable, Sendable {
     ///
     /// The order determines whether sub-paths are drawn one after the other or all at once.
     case length(PreparedPath.Order)
-    /// The number of nodes, as in MRefresh.
+    /// Measures a path by the number of its nodes, as MRefresh does.
     case node
   }
 

@@ -216,7 +216,7 @@ public struct ProgressWindow: Hashable, Sendable {
   /// The window that covers the whole progress, from 0 to 1.
   public static let whole = ProgressWindow()
 
-  /// Returns the eased inner progress at an outer progress.
+  /// Returns the eased progress within the window for a progress of the whole.
   ///
   /// An empty window is a step: the inner progress is 1 from the window's start on. NaN counts as
   /// 0.

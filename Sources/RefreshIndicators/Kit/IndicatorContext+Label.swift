@@ -74,7 +74,7 @@ extension IndicatorContext {
       axis == .vertical
       ? (box.y - gap.y, gap.y + gap.height - box.y - box.height)
       : (box.x - gap.x, gap.x + gap.width - box.x - box.width)
-    // The line of a text is about 2 points higher than its letters.
+    // A line of text is about 2 points taller than its letters.
     return ProgressWindow(end: 6).value(at: min(before, after) + 2)
   }
 

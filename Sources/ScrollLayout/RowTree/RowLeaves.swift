@@ -284,7 +284,8 @@ struct RowLeaves: Sendable {
       var runs = RowRunBuffer(memory)
       var lengths = lengths.mutableSpan
       // If the edit begins inside a run, keep the part of the run before the edit. If the edit
-      // begins with a run, keep the whole run before that one, because equal neighbors join.
+      // begins at the start of a run, keep the whole previous run, because the first new run joins
+      // it if their rows have the same length.
       let from = range.lowerBound == lower.start ? max(lower.slot - 1, 0) : lower.slot
       if from < lower.slot {
         runs.add(Int(lengths[first + from + Self.runCapacity]), lengths[first + from])

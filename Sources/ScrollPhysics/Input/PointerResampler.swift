@@ -16,8 +16,8 @@
 /// time.
 ///
 /// Sources: the times are those of Android's `InputConsumer` (latency 5 ms, prediction 8 ms,
-/// samples 2…20 ms apart), which Chromium's `LinearResampling` adopted with the same numbers. Both
-/// connect two samples. We measured Chromium's predictor jank with 12 recorded strokes at 60 Hz
+/// samples 2…20 ms apart), which Chromium's `LinearResampling` adopted with the same numbers. These
+/// two classes draw the line through only two samples. We measured Chromium's predictor jank with 12 recorded strokes at 60 Hz
 /// (see `Smoothness`). Connecting two samples moves 15.3 % of the frames unevenly. Connecting the
 /// samples before and after the time would move 10.0 % unevenly, but in many frames the later
 /// sample is not known yet. The line moves 9.1 % unevenly, at a lag of 5.9 ms. It is the local

@@ -54,7 +54,7 @@ struct WindowKey {
 /// keys.
 @MainActor
 final class KeyGate {
-  /// Decides about keys; with nil, the default, the window receives each key immediately.
+  /// Decides which keys the window receives; if it is nil, the window receives all at once.
   var watcher: KeyWatcher? {
     didSet { if watcher == nil { release() } }
   }

@@ -28,7 +28,7 @@ final class WaylandFileDrop {
     if now >= deadline { finish(.tooLate) }
   }
 
-  /// Begins to read the list of a drop.
+  /// Begins to read the list of the files that the user dropped.
   func read(_ pipe: FileListPipe) {
     // A new drop replaces an earlier one whose list is not complete.
     stop()

@@ -7,7 +7,7 @@ internal import VectorGraphics
 /// pulled, and the strip of states in one to three lines. Rows scroll if they do not fit.
 struct GalleryLayout {
   let header: Rectangle
-  let track: SliderTrack
+  let track: HorizontalTrack
   /// The part of the window in which rows scroll.
   let body: Rectangle
   /// The total height of the rows.
@@ -35,7 +35,7 @@ struct GalleryLayout {
   init(_ size: Size, count: Int) {
     header = Rectangle(x: 0, y: 0, width: size.width, height: min(Self.headerHeight, size.height))
     let start = min(100, size.width / 3)
-    track = SliderTrack(from: start, to: max(start, size.width - 100), y: header.height / 2)
+    track = HorizontalTrack(from: start, to: max(start, size.width - 100), y: header.height / 2)
     body = Rectangle(
       x: 0, y: header.height, width: size.width, height: max(0, size.height - header.height))
     let whole = max(1, size.width - 2 * Self.margin)

@@ -65,7 +65,7 @@ package protocol ListScene: Sendable {
   var bars: EdgeLengths { get }
   func placement(of rows: FeedRows, in size: Size) -> any ListPlacement
   mutating func drawing(_ state: ListState) -> Drawing
-  /// The texts of content without rows, for assistive technology; none by default.
+  /// The texts that assistive technology reads for content that has no rows; empty by default.
   func texts(_ rows: FeedRows) -> [String]
   /// The second level of the refresh control if the settings have none; nil by default.
   var twoLevel: TwoLevel? { get }

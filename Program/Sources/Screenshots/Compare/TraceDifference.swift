@@ -341,8 +341,8 @@ extension TraceDifference {
   /// The difference as one line of JSON.
   ///
   /// Its members are `verdict`, `settings`, `tolerance`, `frames`, `differentFrames`,
-  /// `isDifferent`, `columns`, `words`, `effects`, `effectTimes` and `ends`. Each column has the
-  /// largest `difference` and its `time`. A tolerance of null means that these numbers are not
+  /// `isDifferent`, `columns`, `words`, `effects`, `effectTimes` and `ends`. Each column has its
+  /// largest difference as `difference`, and the time of that difference as `time`. A tolerance of null means that these numbers are not
   /// compared.
   package var json: String {
     let effects: JSON? = effects.map {

@@ -357,8 +357,7 @@ package struct PullSummary: Hashable, Sendable {
     return "\(travel) pt of finger travel, \(needed) needed"
   }
 
-  /// A short form of the reason for a list of several runs, such as “152 of 158 pt of finger
-  /// travel”.
+  /// The reason in a short form for a list of runs, such as “152 of 158 pt of finger travel”.
   fileprivate var brief: String? {
     guard !hasArmed, let fingerToArm, finger > 0, finger < fingerToArm else { return shortfall }
     let (travel, needed) = VerdictText.distinct(finger, fingerToArm)

@@ -39,6 +39,11 @@ extension TunerWidget {
 }
 
 extension TunerRow.Number {
+  /// The distance from the preset's mark within which the slider snaps to the mark, in points.
+  ///
+  /// It was chosen by feel. The knob is 12 points wide.
+  private static let detentDistance = 4.0
+
   func parts(of row: TunerRow, _ layout: TunerLayout) -> [TunerWidget] {
     [false, true].map { stepButton(isMore: $0, row, layout) }
       + [text(of: row, layout), slider(of: row, layout)]
@@ -137,8 +142,8 @@ extension TunerRow.Number {
   /// The number at a position on the slider.
   ///
   /// The slider snaps to the preset's number.
-  func value(at x: Double, on track: SliderTrack) -> Double {
-    if let standard, track.snaps(x, toDetentAt: range.share(of: standard)) {
+  func value(at x: Double, on track: HorizontalTrack) -> Double {
+    if let standard, abs(track.x(at: range.share(of: standard)) - x) <= Self.detentDistance {
       return standard
     }
     return range.value(at: track.share(at: x), pixel: 1 / max(1, track.end - track.start))

@@ -89,9 +89,9 @@ struct TunerLayout {
       x: left, y: 29, width: max(1, size.width - Self.margin - 30 - left), height: 24)
   }
 
-  func track(_ row: TunerRow) -> SliderTrack {
+  func track(_ row: TunerRow) -> HorizontalTrack {
     let box = sliderBox(row)
-    return SliderTrack(from: box.x, to: box.x + box.width, y: box.y + box.height / 2)
+    return HorizontalTrack(from: box.x, to: box.x + box.width, y: box.y + box.height / 2)
   }
 
   func stepBox(_ row: TunerRow, isMore: Bool) -> Rectangle {

@@ -4,9 +4,9 @@ internal import ScrollPhysics
 
 /// Whether keys of single characters, such as B and 1, are shortcuts of the window.
 ///
-/// They are shortcuts except while a screen reader runs. People who use speech input can press
-/// such keys by accident (WCAG 2.1.4). A choice of the user has precedence. The program stores
-/// this choice in the file `$XDG_STATE_HOME/pullcord/letter-shortcuts`, by default in
+/// They are shortcuts except while a screen reader runs. Users can turn them on or off, because
+/// people who use speech input can press such keys by accident (WCAG 2.1.4). The program stores a
+/// user's choice in the file `$XDG_STATE_HOME/pullcord/letter-shortcuts`, by default in
 /// `~/.local/state`.
 struct LetterShortcuts {
   /// Whether a screen reader reads the window.

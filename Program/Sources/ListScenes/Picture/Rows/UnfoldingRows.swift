@@ -82,7 +82,7 @@ struct UnfoldedPlacement: ListPlacement {
     }
   }
 
-  /// The start of a row as if no row unfolded; for `row == count`, the end of the last row.
+  /// Where a row would start if no row were unfolding; for `row == count`, the end of the last row.
   private static func position(of row: Int, _ base: any ListPlacement, _ count: Int) -> Double {
     if row < count { return base.start(of: row) }
     return count > 0 ? base.start(of: count - 1) + base.length(of: count - 1) : 0
