@@ -1,6 +1,7 @@
 internal import PullToRefresh
 internal import PullcordFeeds
 internal import PullcordListScenes
+internal import PullcordSystem
 internal import PullcordTunerPanel
 internal import PullcordTuning
 internal import RefreshIndicators
@@ -122,7 +123,20 @@ extension ListSetup {
     }
     var options = options
     options.makeScene = scene(tuning:)
-    return LiveList(options: options, store: store, size: size, scene: listScene())
+    let liveList = LiveList(options: options, store: store, size: size, scene: listScene())
+    // Tasks continue on other threads. If the system has no more, they would block the window.
+    for edge in Edge.allCases {
+      liveList.list.setShouldBegin(at: edge) { [name = source.name] _ in
+        do throws(WorkerThread.Shortage) {
+          try WorkerThread.start {}
+          return true
+        } catch {
+          Pullcord.complain("\(name): not loaded, because \(error)")
+          return false
+        }
+      }
+    }
+    return liveList
   }
 
   /// The indicators for the successive pulls of the container.
