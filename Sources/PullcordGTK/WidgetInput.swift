@@ -224,7 +224,7 @@
 
     /// The position of the pointer in the widget when an event occurred, in units of GTK.
     ///
-    /// GDK does not report the position with scrolls, so the method asks the display.
+    /// GDK does not report the position with scrolls, so the method requests it from the display.
     static func pointer(
       of event: OpaquePointer, in widget: UnsafeMutablePointer<GtkWidget>
     ) -> (x: Double, y: Double)? {

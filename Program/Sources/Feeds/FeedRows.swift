@@ -138,8 +138,7 @@ package struct FeedError: Error, Hashable, CustomStringConvertible {
   package let problem: String
   /// Whether there was no connection to the source.
   package var isOffline = false
-  /// The time that the server tells clients to wait before the next request, in seconds; nil if
-  /// it names no time.
+  /// The delay before the next request that the server requires, in seconds; nil without one.
   package var retryAfter: Double?
 
   package var description: String {

@@ -97,7 +97,7 @@ package enum WorkerThread {
     /// The problem with its reason and a solution.
     package let description: String
 
-    package init(_ reason: String) {
+    fileprivate init(_ reason: Errno) {
       description =
         "the system has no more threads (\(reason)); end other programs or raise 'ulimit -u'"
     }
@@ -121,7 +121,7 @@ package enum WorkerThread {
       }, work.toOpaque())
     guard code == 0 else {
       work.release()
-      throw Shortage("\(Errno(rawValue: code))")
+      throw Shortage(Errno(rawValue: code))
     }
     pthread_detach(thread)
   }

@@ -13,7 +13,7 @@ struct KeyCommands {
   /// Returns false if the key has no command in the current state.
   ///
   /// - F5 and Ctrl+R refresh. If both edges can refresh, the keys use the nearer edge. After a
-  ///   failure the keys work at once, even if the source asked to wait.
+  ///   failure the keys work at once, even if the source requested a delay.
   /// - Enter retries a failed or exhausted action.
   /// - F5, Ctrl+R and Enter also scroll to the indicator of the refresh if the edge is less than
   ///   one viewport away.

@@ -38,7 +38,7 @@ public enum PagedStoreChange: Hashable, Sendable {
 
 /// The failure of a request.
 public struct PagedStoreFailure: Error, CustomStringConvertible {
-  /// The purpose of the page that the failed request asked for.
+  /// The purpose of the page whose request failed.
   public var kind: PageRequest.Kind
   /// The error that the source threw.
   public var error: any Error

@@ -230,9 +230,9 @@ struct RowLeaves: Sendable {
 
   /// Finds the last of a leaf's groups for which `begins` is true.
   ///
-  /// `size` is the number of the leaf's rows or runs. The guess tells the processor which
-  /// lengths to load, while it still loads the group starts that decide. The guess is seldom wrong
-  /// by more than one group. The loops correct it.
+  /// `size` is the number of the leaf's rows or runs. The guess names a group
+  /// before its start is loaded, so the processor can load the lengths of that group at the same
+  /// time. The guess is seldom wrong by more than one group. The loops correct it.
   @inline(__always)
   private func lastGroup(of size: Int, guess share: Double, where begins: (_ group: Int) -> Bool)
     -> Int

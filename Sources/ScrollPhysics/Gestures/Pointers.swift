@@ -141,7 +141,7 @@ struct TouchpadGesture: Sendable {
   ///
   /// The usual silence is longer, because slow fingers may rest on the touchpad.
   ///
-  /// `isFling` tells whether a lift would fling the content.
+  /// `isFling` returns whether a lift would fling the content.
   mutating func pause(isFling: Bool) -> Double? {
     flings =
       isFling && latest - start >= Self.shortestFling

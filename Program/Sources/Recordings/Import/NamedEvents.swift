@@ -91,7 +91,7 @@ struct NamedEvents {
 
   /// Splits a line into cells.
   ///
-  /// Quotes protect separators. Two quotes in quoted text stand for one quote.
+  /// A separator inside quotes is part of the text. Two quotes inside quotes are one quote.
   private static func cells(_ line: String, _ separator: Character) -> [String] {
     var cells = [""]
     var isQuoted = false

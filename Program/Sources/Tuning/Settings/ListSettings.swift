@@ -134,7 +134,7 @@ enum ListSettings {
 extension SettingKind<IndicatorChoice?> {
   /// A choice of an indicator.
   ///
-  /// The choice `default` stands for the indicator that the list shows if the user chooses none.
+  /// With the choice `default`, the list shows its usual indicator.
   fileprivate static var indicator: Self {
     .choice(
       [("default", nil)] + (IndicatorChoice.allCases + [.file]).map { ($0.rawValue, $0) })

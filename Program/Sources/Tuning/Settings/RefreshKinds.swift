@@ -64,7 +64,7 @@ extension SettingKind<PullDistance> {
 extension SettingKind<PullDistance?> {
   /// A setting for a distance that may be absent.
   ///
-  /// `absent` is the name of the choice that stands for an absent distance.
+  /// `absent` is the name of the choice of no distance.
   static func distance(absent: String) -> Self {
     .cases(SettingKind<PullDistance>.distances(), absent: absent)
   }

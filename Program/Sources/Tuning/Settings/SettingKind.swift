@@ -224,7 +224,7 @@ extension SettingKind {
 
   /// A setting for a value that may be absent.
   ///
-  /// `absent` is the name of the choice that stands for an absent value.
+  /// `absent` is the name of the choice of no value.
   static func cases<Wrapped>(_ cases: SettingCases<Wrapped>, absent: String) -> Self
   where Value == Wrapped? {
     Self { place, lens in

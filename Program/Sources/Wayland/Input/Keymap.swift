@@ -98,7 +98,7 @@ final class Keymap {
     var keysyms: UnsafePointer<UInt32>?
     let count = library.pointee.xkb_keymap_key_get_syms_by_level(
       keymap, code, layout, 0, &keysyms)
-    // If a key has several keysyms, none of them stands for the key alone, so use none.
+    // No single keysym describes a key that has several, so such a key has none here.
     return count == 1 ? keysyms?.pointee ?? 0 : 0
   }
 }

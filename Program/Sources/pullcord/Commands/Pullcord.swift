@@ -25,7 +25,7 @@ struct Pullcord: ParsableCommand {
   static func main() {
     ProcessMemory.shareOneHeap()
     let mainThread = pthread_self()
-    ProcessFonts.own { endWithoutThreads($0, isMainThread: pthread_self() == mainThread) }
+    ProcessFonts.own { endWithoutFonts($0, isMainThread: pthread_self() == mainThread) }
     // The fonts load while this thread parses the flags and connects to the display server. If this
     // fails, the first text loads them.
     if namedCommand == " demo" { try? WorkerThread.start { ProcessFonts.load() } }
@@ -79,12 +79,14 @@ struct Pullcord: ParsableCommand {
   /// Returns whether the session is saved.
   @MainActor static var save = { false }
 
-  /// Ends the program after saving the session, because the system has no more threads for fonts.
-  nonisolated private static func endWithoutThreads(_ reason: String, isMainThread: Bool) {
+  /// Ends the program after saving the session, because GLib cannot continue.
+  ///
+  /// The usual reason is that the system has no more threads, in which Pango searches for fonts.
+  nonisolated private static func endWithoutFonts(_ reason: String, isMainThread: Bool) {
     let isSaved = isMainThread && MainActor.assumeIsolated { save() }
     PartialPaths.removeAll {
       ErrorStream.write(
-        "Texts cannot be drawn: \(WorkerThread.Shortage(reason))."
+        "Texts cannot be drawn: \(reason); end other programs or raise the limits of 'ulimit'."
           + (isSaved ? " Continue with 'pullcord demo --resume'." : ""))
       _exit(ExitStatus.failed.rawValue)
     }

@@ -67,7 +67,7 @@ struct ActionHistory: Sendable {
     max(lastEnded + timing.coolDown, lastBegan + timing.minimumInterval)
   }
 
-  /// The earliest time at which a failed action may be retried, if its source asked to wait.
+  /// The earliest time at which a failed action may be retried, if its source requested a delay.
   var retriesFrom: Double? { failure?.retryAfter.map { lastEnded + $0 } }
 
   /// Whether the content is older than the configured expiry or was never refreshed.

@@ -171,7 +171,7 @@ struct ControlState: Sendable {
     return []
   }
 
-  /// The text that tells the user how an armed pull begins its action.
+  /// The instruction for the user of an armed pull: release, wait or hold longer to begin the action.
   var firingText: String {
     let (strings, purpose) = (settings.strings, settings.configuration.purpose)
     if pull.gesture?.device == .wheel { return strings.soon(purpose) }
