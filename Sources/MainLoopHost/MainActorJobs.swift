@@ -34,8 +34,8 @@
 public enum MainActorJobs {
   /// A descriptor that is readable while jobs wait.
   ///
-  /// It is nil if Dispatch runs the jobs itself, as in a program with an async `main` that has
-  /// awaited. Only ``run()`` may read it.
+  /// It is nil if Dispatch runs the jobs itself, as in a program whose async `main` has suspended
+  /// at an `await`. Only ``run()`` may read it.
   public static var descriptor: Int32? {
     #if os(Linux)
       let descriptor = _dispatch_get_main_queue_handle_4CF()

@@ -124,7 +124,7 @@ package final class CList {
     list.setViewport(model.viewport * factor)
     list.setContentLength(model.contentLength * factor)
     for edge in Edge.allCases { list.setInset(model.insets[edge] * factor, at: edge) }
-    // Do not scroll content past an edge, so that the space held open there stays open.
+    // An offset past an edge shows an open space there, so leave such an offset unchanged.
     if (0...largest).contains(offset) { list.scroll(to: offset * factor) }
   }
 

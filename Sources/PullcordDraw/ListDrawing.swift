@@ -40,7 +40,7 @@ final class ListDrawing {
     let list: CList
     let time: Double
 
-    /// The visible box in device pixels.
+    /// The visible area of the indicator, with its shadow, in device pixels.
     @MainActor var box: (x: Int, y: Int, width: Int, height: Int) {
       // A card has a shadow around it.
       let area = frame.cardOpacity == nil ? frame.gap : frame.box.inset(by: -8)
@@ -87,7 +87,7 @@ final class ListDrawing {
       : Rectangle(x: 0, y: 0, width: model.viewport, height: width)
     if list.list.indicator(at: edge) == nil {
       let purpose = snapshot.purpose
-      // The default indicator does not change the lengths of the control.
+      // The program set the control's lengths, so the default indicator does not change them.
       list.list.setIndicator(at: edge) { () -> (any RefreshIndicator)? in
         DrawnIndicator(
           purpose == .loadMore ? LoadMoreIndicator() : SpinnerIndicator(), configuresControl: false)
@@ -105,7 +105,7 @@ final class ListDrawing {
 }
 
 extension Theme {
-  /// Makes a theme from a C program's style, and adopts the readable colors of the style.
+  /// Makes a theme from a C program's style, without the style's unreadable colors.
   init(_ style: pullcord_style) {
     let (isDark, isStrong) =
       switch style.theme {

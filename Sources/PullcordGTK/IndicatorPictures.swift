@@ -29,7 +29,7 @@
       self.axis = axis
     }
 
-    /// Whether an indicator is visible, or was visible in the latest frame.
+    /// Whether an indicator is visible, or was visible in the latest frame and must disappear.
     func needsPicture(of list: RefreshController) -> Bool {
       let shows = Edge.allCases.contains {
         list.snapshot(at: $0).map { $0.state != .idle } ?? false

@@ -5,15 +5,15 @@
   ///
   /// Such a child has no adjustment that the list could move. The list receives a gesture that
   /// pulls outward from an edge where the child has nothing left to scroll, and every gesture
-  /// while the list itself moves. The child receives all other gestures as a whole.
+  /// while the list itself moves or has moved the child. The child receives all other gestures.
   struct OutwardGate {
     private enum Receiver {
       case list, child
-      /// The press of a pointer that has not moved far enough.
+      /// The press of a pointer that has not moved farther than `slop`.
       case undecided(InputEvent, time: Double)
     }
 
-    /// The distance that a pointer moves before its direction decides, in points.
+    /// The distance that a pointer moves before its direction selects the receiver, in points.
     ///
     /// GTK uses the same distance for drags.
     private static let slop = 8.0
@@ -35,7 +35,7 @@
     /// Returns the events for the list.
     ///
     /// - Parameters:
-    ///   - isActive: Whether the list is not at its normal position.
+    ///   - isActive: Whether the list moves, or has moved the child past an edge.
     ///   - isAtEdge: Whether the list can be pulled in a direction, which is negative for the start
     ///     edge.
     mutating func events(
@@ -55,8 +55,8 @@
             pointer = .child
             return []
           }
-          // Content follows a pointer, so the scroll offset grows in the direction opposite to
-          // the pointer's.
+          // Content follows a pointer, so the scroll offset decreases when the pointer moves down
+          // or to the right.
           let (dx, dy) = (from.x - to.x, from.y - to.y)
           guard max(abs(dx), abs(dy)) > Self.slop else { return [] }
           pointer = isOutward(dx, dy) ? .list : .child

@@ -6,7 +6,7 @@
   /// When the row with the focus is removed, GTK drops the focus, or, in the next frame, moves it
   /// to the first row. This class then moves the focus to the row that now has the same position.
   /// If the program itself focuses a new row, that row has no size yet at that time. The class
-  /// recognizes the row by this, and lets it keep the focus.
+  /// therefore lets a row without a size keep the focus.
   @MainActor
   final class RowFocus {
     /// The position of the focus: the index of the child widget at each level below the view's
@@ -63,7 +63,7 @@
       }
     }
 
-    /// Whether the row with the focus is gone, and the program has not focused another part.
+    /// Whether the row with the focus is gone, and the program has not focused another widget.
     func isLost(in child: UnsafeMutablePointer<GtkWidget>) -> Bool {
       guard !path.isEmpty, let root else { return false }
       return isMoved || gtk_root_get_focus(root) == nil && isGone(from: child)

@@ -24,7 +24,7 @@
     /// Whether the scrolled window had flings of its own.
     private let wasKinetic: gboolean
     private let axis: Axis
-    /// The latest value that the list and the adjustment share, in units of GTK.
+    /// The scroll position at the latest update of the list or the adjustment, in units of GTK.
     private var value = 0.0
     /// Whether the list is changing the adjustment, so that the change is ignored.
     private(set) var isShowing = false
@@ -114,7 +114,8 @@
     func reset(_ list: RefreshController, _ style: WidgetStyle) {
       list.setRightToLeft(style.isRightToLeft)
       follow(list, scale: style.textScale)
-      // Limit the offset to the content, so that space held open at an edge stays open.
+      // An offset past an edge shows an open space there. Limit it, so that the list does not
+      // scroll the space away.
       let offset = min(max(list.model.offset(at: list.now), 0), largest / style.textScale)
       if abs(offset - value / style.textScale) > 0.5 { list.scroll(to: value / style.textScale) }
     }

@@ -138,8 +138,8 @@
         case GDK_TOUCHPAD_GESTURE_PHASE_BEGIN: return .touchpadRested
         case GDK_TOUCHPAD_GESTURE_PHASE_END: return .touchpadStopped
         case GDK_TOUCHPAD_GESTURE_PHASE_CANCEL:
-          // The resting fingers now scroll, or make another gesture. During another gesture, the
-          // list receives no more events.
+          // The resting fingers now scroll, or they make a gesture such as a pinch, whose events
+          // the list does not receive.
           return .touchpadScrolled(x: 0, y: 0, dx: 0, dy: 0, reportsLift: false)
         default: return nil
         }
@@ -191,7 +191,7 @@
         units?.fingers.stopped()
         return .touchpadStopped
       }
-      // Ignore the direction of events with deltas, because it is meaningless.
+      // Only events without deltas have a meaningful direction.
       if dx == 0, dy == 0 {
         guard units?.isClick(at: time) != false else { return nil }
         switch gdk_scroll_event_get_direction(event) {
@@ -205,7 +205,7 @@
         units?.sendsDeltas = true
       }
       let (x, y) = Self.position(of: event, in: widget, scale: scale)
-      // Wheels without detents send distances, and no stop.
+      // Wheels without detents send distances like fingers, but no event when they stop.
       let device = gdk_event_get_device(event)
       var (points, reportsLift) = (1 / scale, gdk_device_get_source(device) != GDK_SOURCE_MOUSE)
       if gdk_scroll_event_get_unit(event) == GDK_SCROLL_UNIT_WHEEL {
@@ -231,8 +231,8 @@
       var (x, y, nativeX, nativeY) = (0.0, 0.0, 0.0, 0.0)
       guard let native = gtk_widget_get_native(widget) else { return nil }
       if gdk_event_get_position(event, &x, &y) == 0 {
-        // Only the seat's pointer has a position. The device of the event may be one of several
-        // mice.
+        // GDK has the position only for the pointer of the seat. The event's device may be one of
+        // several mice that move this pointer.
         let (surface, seat) = (gdk_event_get_surface(event), gdk_event_get_seat(event))
         guard let pointer = gdk_seat_get_pointer(seat),
           gdk_surface_get_device_position(surface, pointer, &x, &y, nil) != 0
@@ -272,9 +272,9 @@
     /// The time of the latest scroll whose deltas GDK lost; nil without one.
     private var lostAt: Double?
 
-    /// Whether a scroll is the scroll by 0 that follows the last movement of fingers.
+    /// Whether a scroll ends a movement of fingers.
     ///
-    /// GDK 4.8 does not mark it as a stop.
+    /// The X server ends it with a scroll by 0, which GDK 4.8 does not mark as a stop.
     func isStop(_ dx: Double, _ dy: Double) -> Bool {
       dx == 0 && dy == 0 && fingers.areScrolling
     }
@@ -282,8 +282,8 @@
     /// Whether a scroll without deltas is a detent of a wheel that the server reports as a button.
     ///
     /// After the pointer enters, GDK loses the deltas of each device's first scroll. A scroll
-    /// without deltas therefore counts as a detent only if it is not the first one, and only on a
-    /// server that has sent no deltas.
+    /// without deltas is therefore a detent only after another such scroll, and only on a server
+    /// that has never sent deltas.
     mutating func isClick(at time: Double) -> Bool {
       if !sendsDeltas, lostAt != nil { return true }
       lostAt = time
@@ -316,9 +316,9 @@
 
   /// Converts the milliseconds of events to seconds of the monotonic clock.
   ///
-  /// The milliseconds wrap after 49.7 days, and their origin is the server's. The smallest
-  /// difference between the two clocks so far belongs to the event with the shortest delay, so it
-  /// counts as the difference without a delay.
+  /// The milliseconds wrap after 49.7 days, and the server chooses their origin. Each event arrives
+  /// with an unknown delay. The smallest difference between the two clocks so far is therefore
+  /// treated as the difference without a delay.
   struct EventClock {
     private var offset: UInt32?
     private var latest = -Double.infinity

@@ -31,7 +31,7 @@
       let description = pango_context_get_font_description(context)
       let size = Double(pango_font_description_get_size(description)) / Double(PANGO_SCALE)
       let isAbsolute = pango_font_description_get_size_is_absolute(description) != 0
-      // GTK rounded the size in pixels, so round the size in points to a tenth.
+      // GTK's size in pixels has a rounding error, so round the size in points to a tenth.
       let fontScale = Self.scale(
         ofFontSize: isAbsolute ? (size * 720 / dots).rounded() / 10 : size)
       textScale = min(max(dots / 96 * fontScale, 0.5), 4)

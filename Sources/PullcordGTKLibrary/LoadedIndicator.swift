@@ -7,7 +7,7 @@
   internal import PullcordViewClass
   internal import RefreshIndicators
 
-  /// An indicator that the class in C holds, loaded by name or from a file.
+  /// An indicator that a `PullcordView` of the C library holds, loaded by name or from a file.
   @MainActor
   final class LoadedIndicator {
     let named: NamedIndicator

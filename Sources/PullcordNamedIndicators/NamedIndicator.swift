@@ -82,7 +82,7 @@ package struct NamedIndicator {
     } catch { throw Problem(text: "\(error)", isFile: true) }
   }
 
-  /// Whether a text is the name of an SVG file, with or without the name of a glyph.
+  /// Whether a text is the name of an SVG file, such as `icons.svg` or `icons.svg#arrow`.
   private static func isFileName(_ text: String) -> Bool {
     let name = text.lowercased().prefix { $0 != "#" }
     return name.hasSuffix(".svg") || name.hasSuffix(".svgz")

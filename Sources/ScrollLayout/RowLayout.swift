@@ -2,10 +2,10 @@ public import ScrollPhysics
 
 /// The lengths of a list's rows, and the offsets at which the rows begin.
 ///
-/// Rows that are not measured yet share an estimated length. Queries and edits take time
-/// proportional to the logarithm of the number of runs of equal rows. Ten million uniform rows take
-/// a few kilobytes. Rows of different lengths take about 11 bytes each. A copy shares the memory of
-/// the original until one of the two changes.
+/// Rows that are not measured yet share an estimated length. Consecutive rows of equal length
+/// form a run. Queries and edits take time proportional to the logarithm of the number of runs.
+/// Ten million uniform rows take a few kilobytes. Rows of different lengths take about 11 bytes
+/// each. A copy shares the memory of the original until one of the two changes.
 ///
 /// Offsets are points from the start of the first row. They are exact for multiples of a power of
 /// two (whole points, halves, …), and rounded for other lengths. A row outside `0..<count` traps. A
@@ -84,8 +84,8 @@ public struct RowLayout: Sendable {
   /// The row at an offset, or nil without rows.
   ///
   /// For an offset before the start, the result is the first row. For an offset after the end, it
-  /// is the last row. The start of a row belongs to that row, and its end belongs to the next row.
-  /// A row of length 0 is found only if no row with a length follows it.
+  /// is the last row. The start of a row belongs to that row, and its end belongs to the next
+  /// row. A row of length 0 is the result only if all rows after it have the length 0, too.
   public func row(atOffset offset: Double) -> Int? {
     guard count > 0 else { return nil }
     guard offset > 0 else { return tree.row(atOffset: 0) }
@@ -237,8 +237,8 @@ public struct RowAnchor: Hashable, Sendable {
 
   /// Reports that rows were removed.
   ///
-  /// The first row after the removed ones replaces a removed anchor row. An anchor inside the old
-  /// row is then at the start of the new one. An anchor before the old row keeps its distance.
+  /// If the anchor's row was removed, the next row that remains becomes the anchor's row. A
+  /// positive distance then becomes 0, and a negative distance stays the same.
   public mutating func removed(_ rows: Range<Int>) {
     if rows.contains(row) {
       row = rows.lowerBound
@@ -250,10 +250,11 @@ public struct RowAnchor: Hashable, Sendable {
 }
 
 extension ScrollModel {
-  /// The anchor to keep when rows change: the first row that begins inside the viewport.
+  /// The anchor to keep when rows change; it belongs to the first row that begins in the
+  /// viewport.
   ///
-  /// If one row fills the viewport, that row is the anchor. Report insertions and removals to the
-  /// anchor, then pass it to `setRows(_:keeping:keepingAnchor:time:)`.
+  /// If one row fills the viewport, the anchor belongs to that row. Report insertions and
+  /// removals to the anchor, then pass it to `setRows(_:keeping:keepingAnchor:time:)`.
   public func anchor(in rows: RowLayout, time: Double) -> RowAnchor {
     let offset = offset(at: time)
     guard let first = rows.row(atOffset: offset), first + 1 < rows.count,
@@ -266,10 +267,11 @@ extension ScrollModel {
 
   /// Sets the content length after rows were measured, inserted or removed.
   ///
-  /// The anchor's row keeps its position on the screen, in every phase. If the start of the list is
-  /// visible, the list keeps its offset instead, so that new first rows appear. With
-  /// `keepingAnchor`, the anchor's row keeps its position even there. Use it to insert older
-  /// messages before the visible ones. Content that is then out of range springs back.
+  /// The anchor's row keeps its position on the screen, even while the content moves. If the
+  /// start of the list is visible, the list keeps its offset instead, so that rows inserted at
+  /// the start appear. With `keepingAnchor`, the anchor's row keeps its position in this case,
+  /// too. Use it to insert older messages before the visible ones. Content that is then out of
+  /// range springs back.
   ///
   ///     var anchor = model.anchor(in: rows, time: now)
   ///     rows.insert(count: 3, length: 60, before: 0)

@@ -4,11 +4,12 @@ internal import ScrollPhysics
 ///
 /// Each section has a header that stays visible while its rows scroll past.
 ///
-/// A header rests at the start of its section. While the section's rows scroll past, the header is
-/// pinned at the end of the client's inset. Finally the end of the section pushes it out. The inset
-/// does not include the space that a refresh holds open. During a pull, and while that space is
-/// visible, headers move with their content. If the user scrolls the space out of view, headers are
-/// pinned at the inset, without a gap.
+/// A header rests at the start of its section. While the section's rows scroll past, the header
+/// is pinned at the inner edge of the client's inset (for example, the space of a toolbar).
+/// Finally the end of the section pushes the header out. The inset does not include the space
+/// that a refresh holds open. During a pull, and while that space is visible, headers move with
+/// their content. If the user scrolls the space out of view, headers are pinned at the inset,
+/// without a gap.
 ///
 /// Queries and changes take time proportional to the logarithm of the number of sections. All
 /// lengths are points. All positions are content coordinates: 0 is the start of the first section.

@@ -6,10 +6,10 @@ package import VectorGraphics
 ///
 /// All parts of the window lay themselves out from left to right. A mirror reflects the finished
 /// picture, the positions of input and the boxes of accessible nodes, so that the first part is at
-/// the right. Letters, images and numbers are not reflected. Curves and indicators are not, either:
-/// they are drawn with ``VectorGraphics/Drawing/upright(in:)``.
+/// the right. Letters, images and numbers are not reflected. Curves and indicators keep their
+/// orientation too, because they are drawn with ``VectorGraphics/Drawing/upright(in:)``.
 package final class Mirror {
-  /// The reflected contents of cached drawings, with their versions.
+  /// For each cached drawing, its reflected contents and the version that was reflected.
   private var cached: [UInt64: (version: UInt64, drawing: Drawing)] = [:]
   private var used: Set<UInt64> = []
 
@@ -94,7 +94,8 @@ extension Drawing {
 
   /// Reflects the drawing about the vertical line at `x`.
   ///
-  /// `cached` reflects the contents of a cached drawing about the middle of these contents.
+  /// For each `.cached` command, this method calls `cached` with the id, the version, the size and
+  /// the contents. `cached` returns these contents, reflected about their middle.
   fileprivate func mirrored(
     about x: Double, cached: (UInt64, UInt64, Size, Drawing) -> Drawing
   ) -> Drawing {
@@ -107,7 +108,7 @@ extension Drawing {
         case .stroke(let path, let paint, let style):
           return .stroke(path.transformed(by: reflection), paint.mirrored(by: reflection), style)
         case .text(let text, let box, let style, let lines, let alignment):
-          // A right-to-left text begins at the right even without a change of its alignment.
+          // Keep the alignment of a right-to-left text, because its leading side is already right.
           let flips = !TextDirection.isRightToLeft(text)
           return .text(
             text, box: box.mirrored(about: x), style: style, lines: lines,
@@ -115,8 +116,8 @@ extension Drawing {
         case .image(let image, let box): return .image(image, box.mirrored(about: x))
         case .picture(let picture, let box): return .picture(picture, box.mirrored(about: x))
         case .group(let inner, let transform, let opacity, let clip):
-          // The contents are reflected about their own origin. The transform moves them to the
-          // reflected position.
+          // Reflect the contents of the group about their own origin. The reflected transform then
+          // moves them to the reflected position.
           let outer = Transform(
             a: transform.a, b: -transform.b, c: -transform.c, d: transform.d,
             tx: 2 * x - transform.tx, ty: transform.ty)

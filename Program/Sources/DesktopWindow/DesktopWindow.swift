@@ -38,7 +38,7 @@ package final class DesktopWindow {
   /// Compose the picture from parts. The callback receives the buffer and the tile memory for
   /// `Renderer.compose`, and the same time as ``onDraw``.
   package var onCompose: ((PixelBuffer, SharedTiles, Double) -> PictureParts)?
-  /// Called when a frame has been sent and all events that have arrived have been handled.
+  /// Called after a frame was sent to the display server and all received events were handled.
   ///
   /// This is the time to prepare the next frames.
   package var onFrameSent: () -> Void = {}
@@ -63,14 +63,15 @@ package final class DesktopWindow {
   ///
   /// If the scale of the display has changed, the window keeps its size in points and requests a
   /// matching size in pixels. If ``textScale`` has changed, the window keeps its size in pixels.
-  /// This callback is never called if the initializer received both a scale and a text scale.
+  /// If the initializer received both a scale and a text scale, both are fixed. This callback is
+  /// then never called.
   package var onScaleChange: () -> Void = {}
   /// Called when ``appearance`` has changed.
   ///
   /// Set this before ``run()`` to receive changes from the settings portal, too. With nil, the
   /// default, the window does not listen to the portal.
   package var onAppearance: (() -> Void)?
-  /// Called when ``run()`` begins to connect to the session bus, if there is one.
+  /// Called when ``run()`` begins to connect to the session bus; not called without such a bus.
   ///
   /// If this and ``onAppearance`` are nil, the window does not connect.
   package var onSessionBus: ((BusConnection) -> Void)?
@@ -97,10 +98,10 @@ package final class DesktopWindow {
   ///     id).
   ///   - width: The width, in points.
   ///   - height: The height, in points.
-  ///   - scale: Pixels in a point. Nil uses the desktop's scale (on Wayland the screen's; on X11
-  ///     that of XSETTINGS or else of the `Xft.dpi` resource), or 1 if the desktop has none.
-  ///   - textScale: The user's factor for text, by which the window enlarges all points. Nil uses
-  ///     the desktop's factor (the settings portal), or 1 if the desktop has none.
+  ///   - scale: Pixels in a point. Nil uses the desktop's scale: on Wayland the screen's scale, on
+  ///     X11 the value in XSETTINGS or in the `Xft.dpi` resource. Without such a value, it is 1.
+  ///   - textScale: The user's factor for text. The window enlarges all points by it, not only
+  ///     text. Nil uses the desktop's factor (the settings portal), or 1 if the desktop has none.
   ///   - platform: The window system. Nil selects Wayland if a compositor responds and has the
   ///     required features, and X11 otherwise.
   ///   - name: The server of that window system; nil uses the environment variable `DISPLAY` or
@@ -180,7 +181,8 @@ package final class DesktopWindow {
   /// The start time of the frame that ``onDraw`` draws, in seconds on the clock of ``now``.
   ///
   /// This is the time of the latest refresh, or ``now`` without a recent refresh. It is never after
-  /// ``now``. It does not include the program's delay, so consecutive frames are evenly spaced.
+  /// ``now``. How late the program begins to draw does not change it, so the times of consecutive
+  /// frames are evenly spaced.
   /// Advance contents to this time, so that resampled pointers move by equal steps.
   package var frameStart: Double { frames.frameStart }
   /// The time between two refreshes of the screen, in seconds.
@@ -190,13 +192,13 @@ package final class DesktopWindow {
   package var refreshInterval: Double { frames.pacer.interval }
   /// The time when the screen last showed a new frame, in seconds on the window's clock.
   ///
-  /// While the latest frame is not on the screen yet, this time belongs to an earlier frame. The
-  /// value is nil before the first refresh.
+  /// Until the screen shows the latest frame, this is the time of an earlier frame. The value is
+  /// nil before the first refresh.
   package var latestRefresh: Double? { platform.latestPresentation ?? frames.pacer.latestRefresh }
 
   /// When to call ``onDeadline``, on the clock of ``now``; nil, the default, means never.
   ///
-  /// If the time is in the past, the call follows soon after the setter returns.
+  /// If the time is in the past, the window makes the call soon, but only after the setter returns.
   package var deadline: Double? {
     get { session.deadline }
     set { session.deadline = newValue }
@@ -288,7 +290,7 @@ package final class DesktopWindow {
   /// Shows the window, and calls `onClose` with the reason when it has closed.
   ///
   /// SIGTERM, SIGINT and SIGHUP close the window. If the window has already closed, this method
-  /// calls `onClose` at once. After `onClose` is called, no method waits for the server.
+  /// calls `onClose` at once. Methods that are called after `onClose` never wait for the server.
   package func open(onClose: @escaping (CloseReason) -> Void) {
     session.begin(fileDescriptor: platform.fileDescriptor) {
       platform.show()
@@ -335,8 +337,8 @@ package final class DesktopWindow {
 
   /// Handles all events that have arrived, and draws at most one frame for each batch of events.
   ///
-  /// It also calls ``onDeadline`` and ``onRest`` when they are due. When this method returns, it
-  /// has read all events and sent all requests that the server accepts.
+  /// It also calls ``onDeadline`` and ``onRest`` when they are due. When this method returns, all
+  /// received events are handled. Requests remain unsent only if the server cannot accept them yet.
   private func turn() {
     var isFrameSent = false
     repeat {
@@ -356,7 +358,7 @@ package final class DesktopWindow {
     var wakeTime = min(frames.wakeTime, platform.wakeTime)
     if frames.isRestReached(now) {
       if platform.releaseMemory() {
-        // The renderer keeps the old memory until it draws into new memory, so draw a frame.
+        // The renderer keeps the old memory until the next frame gives it new memory, so draw one.
         frames.pacer.wantsFrame = true
         wakeTime = now
       }
@@ -415,8 +417,8 @@ package final class DesktopWindow {
 
   /// Passes an event to ``onInput``.
   ///
-  /// Times never decrease. If a key had to wait while later events were passed on, it gets the time
-  /// of the latest of these events.
+  /// Times never decrease. A key can wait for a screen reader while later events are passed on. The
+  /// key then gets the time of the latest of these events.
   private func deliver(_ input: InputEvent, _ time: Double) {
     latestInput = max(latestInput, time)
     onInput(input, latestInput)
@@ -433,7 +435,7 @@ package final class DesktopWindow {
     onScaleChange()
     frames.pacer.wantsFrame = true
     if changes.displayScale { resize(width: size.width, height: size.height) }
-    // The size in points has changed, at least until the server has resized the window.
+    // The size in points has changed: the server resizes the window later, or ignores the request.
     onResize()
   }
 }
@@ -458,7 +460,8 @@ extension DesktopPlatform? {
       do {
         return try WaylandWindow(window, display: name, settings: settings)
       } catch {
-        // Most Wayland sessions have Xwayland. Without Xwayland, the Wayland error is more useful.
+        // Most Wayland sessions have Xwayland, so try X11. Without Xwayland, report the Wayland
+        // error, because an X11 error would not explain the problem.
         guard Environment.variable("DISPLAY") != nil else { throw error }
         return try X11Window(window, display: name, settings: settings)
       }

@@ -10,7 +10,7 @@ package enum DroppedFiles: Hashable, Sendable {
 
   /// The largest number of bytes in a list of addresses; this is enough for thousands of files.
   static let mostBytes = 1 << 20
-  /// The longest wait for a list, in seconds; this is enough for a busy file manager.
+  /// The longest wait for the list of files, in seconds; this is enough for a busy file manager.
   static let patience = 3.0
 
   static let tooLong = DroppedFiles.refused(

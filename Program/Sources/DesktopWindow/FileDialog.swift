@@ -74,7 +74,8 @@ final class FileDialog {
     open = nil
     guard let name = bus.name else { return handler(.unavailable) }
     subscribe()
-    // Use a random token, because a program that guesses it could send a response of its own.
+    // The token is a part of the request's path. It is random, because a program that guesses the
+    // path could send a false response.
     let token = "pullcord" + String(UInt64.random(in: 0 ... .max), radix: 36)
     let sender = String(name.drop { $0 == ":" }.map { $0 == "." ? "_" : $0 })
     let path = "\(DesktopPortal.path)/request/\(sender)/\(token)"
@@ -92,7 +93,7 @@ final class FileDialog {
         close(path)
         return end(.unavailable)
       }
-      // Portals before version 0.9 choose the path themselves.
+      // Portals before version 0.9 ignore the token, and choose the path of the request themselves.
       open?.request = actual
     }
   }
@@ -111,7 +112,7 @@ final class FileDialog {
       sender: "org.freedesktop.DBus", interface: "org.freedesktop.DBus",
       member: "NameOwnerChanged", firstArgument: DesktopPortal.service)
     bus.subscribe(to: owners) { [weak self] signal in
-      // If the name had an owner before, that portal has ended, and its dialogs have closed.
+      // If the portal's name had an owner before, this owner has ended and its dialogs have closed.
       let values = signal.arguments
       if values.count == 3, values[1].text?.isEmpty == false { self?.end(.unavailable) }
     }

@@ -6,7 +6,7 @@ package enum DesktopPlatform: String, CaseIterable, Sendable {
   case x11, wayland
 }
 
-/// Draws a frame into a buffer, with tiles if the platform provides them.
+/// Draws a frame into a buffer; the tiles are nil if the platform does not support them.
 ///
 /// The function returns the parts of the frame, or nil if it has drawn the whole buffer.
 typealias DrawFrame = (PixelBuffer, SharedTiles?) -> PictureParts?
@@ -63,7 +63,7 @@ protocol PlatformWindow: AnyObject {
   var latestPresentation: Double? { get }
   /// Whether the platform reports refreshes.
   var reportsRefreshes: Bool { get }
-  /// The time without a report after which no more reports are expected, in seconds.
+  /// The longest time to wait for the report of a refresh, in seconds.
   var refreshPatience: Double { get }
 
   /// The name that a portal needs to open dialogs over the window; empty if there is none.
@@ -138,9 +138,9 @@ struct FrameRequest {
   var serial: UInt32
   /// Whether the window waits for a report of the refresh.
   ///
-  /// If not, timeouts set the pace.
+  /// If it is false, the window waits for a timeout instead.
   var awaitsRefresh: Bool
-  /// Whether the frame is drawn as soon as possible after the previous one.
+  /// Whether the frame closely follows another one, as in an animation.
   var followsFrame: Bool
 }
 
@@ -169,10 +169,10 @@ struct WindowDescription {
   /// The largest number of pixels of a picture: 8192 by 8192, or 268 MB for a buffer.
   static let mostPixels = 1 << 26
 
-  /// The size of the picture of a window with this size, in pixels.
+  /// The size of the picture in a window of the given size, in pixels.
   ///
   /// Each side is clamped to 1…32767 pixels. If the window has more than ``mostPixels``, the
-  /// picture is less high than the window.
+  /// picture covers only the upper part of the window.
   static func pictureSize(width: Int, height: Int) -> (width: Int, height: Int) {
     let longest = Int(sides.upperBound)
     let width = min(max(width, 1), longest)

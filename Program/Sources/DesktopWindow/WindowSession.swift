@@ -21,7 +21,7 @@ final class WindowSession {
 
   /// Calls `start`, and then runs turns until ``finish(_:)`` calls `onEnd`.
   ///
-  /// If the window has already closed, this method only calls `onEnd`.
+  /// If the window has already closed, this method calls `onEnd` at once, and nothing else.
   func begin(
     fileDescriptor: Int32, start: () -> Void, onEnd: @escaping (CloseReason) -> Void
   ) {
@@ -36,8 +36,9 @@ final class WindowSession {
 
   /// Ends the turns for a reason; later calls have no effect.
   ///
-  /// If a signal or the time limit of `ProgramEnd` caused the loss of the connection, the reason is
-  /// the signal or ``CloseReason/closedByProgram``.
+  /// The program itself can cut the connection: after a signal, or at the time limit of
+  /// `ProgramEnd`. The stored reason is then the signal or ``CloseReason/closedByProgram``, and not
+  /// the loss of the connection.
   func finish(_ reason: CloseReason) {
     guard closeReason == nil else { return }
     var reason = reason
@@ -58,7 +59,7 @@ final class WindowSession {
     onEnd = { _ in }
   }
 
-  /// Makes the main loop run a turn before the loop sleeps.
+  /// Makes the main loop run a turn of the window before it sleeps again.
   ///
   /// Call this after every action that may have read events or buffered requests.
   func scheduleTurn() { if !isInTurn { connection?.wakeTime = -.infinity } }
@@ -72,7 +73,7 @@ final class WindowSession {
     return true
   }
 
-  /// Runs a turn at the deadline or at `time`, whichever is earlier.
+  /// Sets the time of the next turn: the deadline or `time`, whichever is earlier.
   ///
   /// Events that arrive before `reportTime` wait, and a turn at `reportTime` handles them. If
   /// `waitsForOutput` is true, a turn also runs when the server accepts requests again.

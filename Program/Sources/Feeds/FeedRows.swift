@@ -23,7 +23,7 @@ package struct FeedRows: RandomAccessCollection, Hashable, Sendable {
   /// - Parameters:
   ///   - stored: The entries. Their ids should be unique and below 2³².
   ///   - count: The number of rows that repeat the entries. Nil means one row per entry. A negative
-  ///     number counts as 0.
+  ///     number is treated as 0.
   package init(_ stored: [FeedItem], repeatedTo count: Int? = nil) {
     self.stored = stored
     repeatedCount = stored.isEmpty ? 0 : Swift.max(0, count ?? stored.count)
@@ -98,7 +98,7 @@ enum RowText {
   ///
   /// Control characters become spaces. Characters that embed, isolate or override a direction of
   /// writing are removed, because they could make a name look like another name. Direction marks
-  /// remain, because they only affect the position of neutral characters.
+  /// remain, because they affect only the position of neutral characters, such as punctuation.
   static func fit(_ text: String) -> String {
     var line = ""
     for scalar in text.unicodeScalars.prefix(maximumScalars) {
@@ -121,7 +121,7 @@ struct StableHash {
     for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
   }
 
-  /// The hash folded to 32 bits, used to select colors.
+  /// The hash reduced to 32 bits (its upper half XOR its lower half), used to select colors.
   var short: UInt32 { UInt32(truncatingIfNeeded: value ^ value >> 32) }
 }
 

@@ -39,7 +39,7 @@ package struct FolderFeed: Hashable, Sendable {
     while let entry = readdir(folder) {
       defer { errno = 0 }
       let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
-        // The field's declared length is too short for a name of 255 bytes and its final zero.
+        // The field `d_name` has 256 characters: at most 255 bytes of a name, and a final zero.
         UnsafeRawPointer(name).withMemoryRebound(to: UInt8.self, capacity: 256) {
           Array(UnsafeBufferPointer(start: $0, count: strlen($0)))
         }

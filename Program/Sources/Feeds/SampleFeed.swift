@@ -11,10 +11,10 @@ package struct SampleFeed: Sendable {
   private var random: SplitMix64
   /// Generates the jitter of delays.
   ///
-  /// It is separate from the generator of the entries.
+  /// It is separate from the generator of the entries, so that delays do not change the entries.
   private var delayRandom: SplitMix64
   private var nextID: UInt64
-  /// The number of rows on pages that the feed does not show yet.
+  /// The number of rows on later pages, which the feed does not show yet.
   private var hiddenRows = 0
 
   /// Makes a feed from entries.
@@ -27,7 +27,7 @@ package struct SampleFeed: Sendable {
     self.rows = FeedRows(items, repeatedTo: rows)
     random = SplitMix64(seed: seed)
     delayRandom = SplitMix64(seed: ~seed)
-    // This id is above the ids of stored and repeated entries, for up to 2³¹ repetitions.
+    // Begin above the ids of the stored entries and of up to 2³¹ repetitions of them.
     nextID = 1 << 63
   }
 
@@ -56,7 +56,7 @@ package struct SampleFeed: Sendable {
   }
 
   package static let failure = RefreshFailure("No connection", isOffline: true)
-  /// The failure of a source that requests a wait of 12 seconds.
+  /// The failure of a busy source: the next request must wait for 12 seconds.
   package static let busy = RefreshFailure("The source is busy", retryAfter: 12)
 
   /// Returns the delay of the next response in seconds: `latency` ± up to `jitter`, at least 0.

@@ -64,8 +64,8 @@ package struct WebFeed: Hashable, Sendable {
 ///
 /// An example is `http://localhost:8080/people?page={page}&size={size}`.
 ///
-/// - `{page}` and `{offset}` are both replaced by the page's number or by its offset, depending
-///   on the page style.
+/// - `{page}` and `{offset}` are replaced by the same value. The page style determines whether this
+///   is the page's number or its offset.
 /// - `{cursor}` is replaced by the cursor in the last response.
 /// - `{size}` is replaced by the number of entries in a page.
 ///
@@ -79,7 +79,7 @@ package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
   /// The scheme and the server, without the path.
   private let root: String
 
-  /// Parses an address; nil unless it begins with `http://` or `https://` and names a server.
+  /// Parses an address that begins with `http://` or `https://` and names a server; otherwise nil.
   package init?(_ text: String) {
     let scheme = text.lowercased().hasPrefix("https://") ? "https://" : "http://"
     guard text.lowercased().hasPrefix(scheme) else { return nil }

@@ -4,7 +4,7 @@ struct WebResponse: Decodable {
   enum Next: Hashable {
     case unknown
     case end
-    /// There is a next page; the text is its cursor or address, or nil if unknown.
+    /// There is a next page; the text is its cursor or address, or nil if the response has neither.
     case page(String?)
   }
 
@@ -111,7 +111,7 @@ private struct WebEntry: Decodable {
 package struct FieldMapping: Hashable, Sendable {
   /// The entry's identity: a number or a text.
   ///
-  /// If this field is missing, the entry's texts identify it.
+  /// If this field is missing, the row's two lines identify the entry.
   package var id = ["id"]
   /// The row's first line; required.
   package var title = ["title", "name"]
@@ -132,7 +132,7 @@ package struct FieldMapping: Hashable, Sendable {
 
   /// Parses `field=name,field=name`.
   ///
-  /// A field may occur several times. Missing fields keep their defaults.
+  /// A field can occur several times, to list several names. Missing fields keep their defaults.
   package init(_ text: String) throws(FeedError) {
     self.init()
     var given: [Substring: [String]] = [:]
@@ -171,8 +171,8 @@ struct FieldName: CodingKey {
 extension KeyedDecodingContainer<FieldName> {
   /// Finds the first name that exists, and the object that contains it.
   ///
-  /// A name with dots refers to nested objects, unless a key itself contains the dots. If all names
-  /// are missing, the error reports the first one.
+  /// If no key is equal to a name with dots, the name refers to nested objects. If all names are
+  /// missing, the error reports the first one.
   func find(_ names: [String]) throws -> (holder: Self, name: FieldName) {
     for name in names {
       if contains(FieldName(name)) { return (self, FieldName(name)) }
@@ -226,7 +226,7 @@ enum Scalar: Decodable, Hashable {
     }
   }
 
-  /// The value as an id; nil unless it is a nonnegative integer.
+  /// The value as an id if it is a nonnegative integer; otherwise nil.
   var id: UInt64? {
     if case .integer(let integer) = self { UInt64(exactly: integer) } else { nil }
   }
@@ -245,7 +245,8 @@ enum Scalar: Decodable, Hashable {
   /// The value may be an ISO 8601 text, or a number of seconds or milliseconds.
   var date: Double? {
     if let number {
-      // In seconds, 1e11 is after the year 5000. In milliseconds, it is in 1973.
+      // In seconds, 1e11 is after the year 5000. In milliseconds, it is in 1973. Smaller numbers
+      // are therefore treated as seconds.
       return abs(number) < 1e11 ? number : number / 1000
     }
     guard case .text(let text) = self else { return nil }

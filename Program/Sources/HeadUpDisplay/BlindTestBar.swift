@@ -8,7 +8,7 @@ package import VectorGraphics
 /// The controls of a blind test: a question with a button for each half of the window, and
 /// afterwards the result.
 ///
-/// During the test, the texts of the bar do not depend on which tuning is on which side.
+/// During the test, no text of the bar reveals which tuning is on which side.
 package struct BlindTestBar: WidgetHost {
   /// An action that the user requests with the bar.
   package enum Action: Hashable, Sendable {
@@ -34,9 +34,9 @@ package struct BlindTestBar: WidgetHost {
   /// The empty space at both sides of a button's title, in points.
   private static let titleMargin = 8.0
 
-  /// The numbers of lines of the question, and of the two sentences of a result.
+  /// The number of lines of each text: of the question, and of the verdict and its explanation.
   private let lines: (question: Int, verdict: Int, explanation: Int)
-  /// Whether a title does not fit into half of the bar.
+  /// Whether the title of one of the buttons is too wide for half of the bar.
   ///
   /// If so, every button has a row of its own.
   private let isNarrow: Bool
@@ -153,14 +153,14 @@ package struct BlindTestBar: WidgetHost {
     ]
   }
 
-  /// The halves of the window in the order of the layout, which begins at the left.
+  /// The halves of the window in the order in which the bar lays out their buttons.
   ///
-  /// In a mirrored window, the layout begins at the right.
+  /// The layout begins at the left, or at the right in a mirrored window.
   private static var halves: [BlindTest.Half] {
     WindowLanguage.isRightToLeft ? [.right, .left] : [.left, .right]
   }
 
-  /// The titles of the buttons that share a row.
+  /// The titles of the buttons that share a row if the bar is wide enough.
   private static func titles(of test: BlindTest) -> [String] {
     test.isComplete
       ? [localized("Open the page"), localized("Close")]
@@ -178,7 +178,7 @@ package struct BlindTestBar: WidgetHost {
 
   private var buttons: [Widget<BlindTestBar>] {
     let top = box.y + Self.padding + textHeight + Self.gap
-    /// The box of one of the last two buttons, below the rows of the others.
+    /// The box of one of the last two buttons, below the other buttons.
     func last(_ index: Int) -> Rectangle {
       guard isNarrow else { return row(1, index, of: 2) }
       return row((test.isComplete ? 1 : 2) + index, 0, of: 1)

@@ -21,11 +21,11 @@ package struct HeadUpDisplay: Sendable {
   var trigger: Double? { geometry?.trigger }
   /// The position of the content in the frame of each sample, in pixels of the screen.
   private var positions: [Double] = []
-  /// For each sample, the time that the previous frame took; nil if there was no previous frame.
+  /// For each sample, the times of the frame before it; nil if there was no such frame.
   private(set) var frames: [FrameTime?] = []
   package var events = HeadUpEvents()
-  /// The farthest finger travel of the current pull, and the finger travel that arms the control,
-  /// in points.
+  /// The farthest finger travel of the current pull so far, and the finger travel that would arm
+  /// the control, in points.
   private var farthest: (finger: Double, needed: Double)?
   /// The replay that the display shows instead of the last seconds; nil while no loop plays.
   private var loop: HeadUpLoop?
@@ -55,8 +55,9 @@ package struct HeadUpDisplay: Sendable {
     frames.append(frame)
   }
 
-  /// Adds an event if a pull has ended without an action, because the list itself reports no such
-  /// event.
+  /// Adds an event if a pull has ended without an action.
+  ///
+  /// The list itself does not report such pulls.
   private mutating func noteFailedPull(_ sample: FeelSample) {
     if let needed = sample.fingerToArm, sample.state.isPulled,
       sample.finger >= farthest?.finger ?? 0
@@ -170,7 +171,7 @@ package struct HeadUpDisplay: Sendable {
   ) -> [Drawing.Command] {
     let axisFrame = AxisFrame(
       size: size, axis: geometry.axis, isRightToLeft: geometry.isRightToLeft)
-    // If the list fills only a part of the window, the lines would be in the wrong positions.
+    // Draw no lines over a list that is shorter than its area: they would be in wrong positions.
     guard abs(geometry.viewport - axisFrame.length) < 1 else { return [] }
     return HeadUpLines(lines: geometry.lines, axisFrame: axisFrame, theme: theme).commands()
   }
@@ -207,7 +208,9 @@ extension HeadUpDisplay {
   }
 }
 
-/// The arrangement of the parts of the panel that fit over a list without covering a pull's gap.
+/// The layout of the panel over a list.
+///
+/// It contains only as many parts as fit without covering the gap of a pull.
 ///
 /// Lengths are in points.
 struct HeadUpLayout {
@@ -233,7 +236,8 @@ struct HeadUpLayout {
   private(set) var showsFrames = false
   private(set) var showsEvents = false
 
-  /// Chooses the largest panel that leaves space for the pull; nil if none does.
+  /// Chooses the largest panel that leaves space for the pull; nil if even the smallest does not
+  /// fit.
   init?(size: Size, sample: FeelSample, geometry: PullGeometry) {
     let width = size.width - 2 * Self.margin
     columns =
@@ -266,8 +270,9 @@ struct HeadUpLayout {
         }
       }
     }
-    // The panel is on the side away from the trigger line, so that it never covers the line. In
-    // short content the line can be far from the edge.
+    // The panel is on the side away from the trigger line, so that it never covers the line. The
+    // pulled edge alone does not determine this side, because the trigger line of short content can
+    // be near the opposite edge.
     let trigger = geometry.lines.first { $0.kind == .trigger && $0.edge == sample.edge }
     let isNearEdge = (trigger?.position ?? 0) < size.height / 2 || geometry.axis == .horizontal
     let isPullAbove = (sample.edge == .start) == isNearEdge

@@ -50,7 +50,7 @@ package struct HeadUpEvents: Sendable {
 
   package mutating func togglePause() { pausedAt = isPaused ? nil : entries.count }
 
-  /// All entries up to the last visible entry, each on its own line.
+  /// All entries up to the last one that the display shows, each on its own line.
   ///
   /// Each line has the time in seconds, the event and the detail, separated by tabs.
   package var text: String {

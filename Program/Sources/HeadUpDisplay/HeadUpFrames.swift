@@ -7,8 +7,9 @@ package struct FrameTime: Hashable, Sendable {
   package var drawing: Double
   /// The time until the screen shows the frame, in seconds.
   ///
-  /// The time starts at the request for the frame, or at the display of the previous frame if that
-  /// is later. If the screen misses no refresh, the time is at most about one refresh interval.
+  /// The measurement starts when the frame is requested or when the screen shows the previous
+  /// frame, whichever is later. If the frame misses no refresh, the time is at most about one
+  /// refresh interval.
   package var wait: Double
 
   package init(drawing: Double, wait: Double) {
@@ -33,7 +34,8 @@ struct HeadUpFrames {
 
   /// The height of the strip in refresh intervals.
   ///
-  /// The bar of a frame that missed a refresh clearly exceeds the line at one interval.
+  /// The strip is higher than one interval, so that the bar of a frame that missed a refresh can
+  /// clearly rise above the line at one interval.
   private static let reach = 2.2
 
   func commands(in plot: HeadUpPlot, theme: Theme) -> [Drawing.Command] {

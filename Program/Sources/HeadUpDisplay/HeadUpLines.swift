@@ -25,14 +25,14 @@ struct HeadUpLine: Hashable, Sendable {
   }
 
   var kind: Kind
-  /// The distance from the resting edge, in points.
+  /// The distance from the resting position of the content's edge, in points.
   var distance: Double
   var edge: Edge
   /// The distance of the line from its edge of the viewport, in points.
   var position: Double
 
-  /// The end of the open gap, as a distance from the viewport's edge; nil without a gap and for a
-  /// dashed line.
+  /// The distance from the viewport's edge to the content behind the open gap; nil without a gap
+  /// and for a dashed line.
   ///
   /// The gap contains the indicator, which the display must not cover or strike through.
   var gap: Double?
@@ -55,9 +55,9 @@ struct HeadUpLine: Hashable, Sendable {
     let model = list.model
     let (offset, insets) = (model.offset(at: list.now), model.insets)
     let end = max(-insets.start, model.contentLength + insets.end - model.viewport)
-    // The content's edge at rest, and the distance of the content's edge beyond that position.
-    // Short content can rest far from the viewport's end. The distance is negative if the edge is
-    // scrolled out of view.
+    // `rest` is the resting position of the content's edge. Short content can rest far from the
+    // viewport's end. `out` is the distance that the content's edge has moved beyond this position.
+    // It is negative if the edge is scrolled out of view.
     let (rest, out) =
       switch edge {
       case .start: (insets.start, -insets.start - offset)
@@ -158,7 +158,7 @@ struct HeadUpLines {
 }
 
 extension Point {
-  /// The point `remaining` points before `target`, on the straight line from this point.
+  /// The point on the straight line to `target` from which `remaining` points are left to `target`.
   fileprivate func moved(toward target: Point, remaining: Double) -> Point {
     let (dx, dy) = (target.x - x, target.y - y)
     let length = (dx * dx + dy * dy).squareRoot()

@@ -42,7 +42,8 @@ struct HeadUpNumbers {
   ) -> [Drawing.Command] {
     let cells = cells
     let width = box.width / Double(columns)
-    // In four columns, whole rows form a table. Otherwise the most important numbers come first.
+    // In four columns, the cells keep their order, so that each row has one subject. Otherwise the
+    // most important numbers come first.
     let order = columns == 4 && count >= 12 ? Array(cells.indices) : Self.priority
     return order.prefix(count).map { cells[$0] }.enumerated().flatMap {
       index, cell -> [Drawing.Command] in

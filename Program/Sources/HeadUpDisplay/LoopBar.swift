@@ -30,7 +30,7 @@ package struct LoopBar: WidgetHost {
     package var from: Double
     /// Whether the drag moves the point where the pull arms the control.
     package var isArming: Bool
-    /// The goal: a time in seconds, and a pull in points.
+    /// The new position of the point: its time in seconds, and its pull in points.
     package var time: Double
     package var pull: Double
 
@@ -55,7 +55,7 @@ package struct LoopBar: WidgetHost {
   let box: Rectangle
   /// The focus, which stays inactive.
   ///
-  /// The parts of the bar need no focus, because keys do the same as the buttons.
+  /// The parts of the bar need no focus, because every button also has a key.
   package var focus = WidgetFocus()
   private var actions: [Action] = []
 
@@ -188,7 +188,8 @@ package struct LoopBar: WidgetHost {
     case .minus, .down: actions.append(.changeSpeed(by: -1))
     case .plus, .equal, .up: actions.append(.changeSpeed(by: 1))
     case .escape: actions.append(.end)
-    // The list must not react to keys while it is covered.
+    // The replay covers the list, so the list must not receive other keys. The window itself uses
+    // Tab and the function keys.
     default: return key != .tab && !key.isFunctionKey
     }
     return true
@@ -218,7 +219,7 @@ package struct LoopBar: WidgetHost {
 
   /// The displayed time, as a value that the user can change.
   ///
-  /// A pointer can scrub it anywhere on the bar.
+  /// A pointer changes this time by dragging anywhere on the bar.
   private var moment: Widget<LoopBar> {
     var moment = Widget<LoopBar>("loop_moment", box: track)
     (moment.role, moment.name, moment.respondsToPointer) = (.slider, localized("Moment"), false)
@@ -377,11 +378,12 @@ package struct LoopBar: WidgetHost {
   }
 }
 
-/// The edge of the content in an earlier replay, as a dashed line over a list.
+/// A dashed line over a list, where the edge of the content was in an earlier replay.
 package enum GhostEdge {
   /// Draws the line.
   ///
-  /// The result is empty if the edge has not moved, or if it is out of sight.
+  /// The result is empty if the edge is at the same position in both replays, or if the line would
+  /// be out of sight.
   ///
   /// `content` is the length of the content in points.
   package static func drawing(

@@ -38,11 +38,12 @@ package struct HeaderState: Hashable, Sendable {
     WindowCommand.allCases.filter { !unavailable.contains($0) }
   }
 
-  /// The title of the preset's button.
+  /// The title of the button for the menu of presets, such as “A · ios”.
   var presetTitle: String { side.map { "\($0) · \(preset)" } ?? preset }
 
-  /// The name of a command's key for the menu; empty for a letter if single-letter shortcuts are
-  /// off.
+  /// The name of a command's key for the menu.
+  ///
+  /// The text is empty for a single letter while single-letter shortcuts are off.
   func key(_ command: WindowCommand) -> String {
     command.key.count == 1 && !active.contains(.letters) ? "" : command.keyName
   }
@@ -75,7 +76,7 @@ struct HeaderBar: Hashable {
   private static let arrowWidth = 16.0
   /// The greatest width that is reserved for the preset's button, in points, chosen by eye.
   ///
-  /// Buttons that do not fit beside this width move into the menu.
+  /// Other buttons move into the menu of commands if they do not fit beside a button of this width.
   private static let greatestReserve = 104.0
 
   var state: HeaderState
@@ -97,8 +98,8 @@ struct HeaderBar: Hashable {
       return measure.extent(of: text, style: style).width.rounded(.up) + 2 * Self.padding
     }
     let presetWidth = extent(state.presetTitle, .bold) + Self.arrowWidth
-    // Measure the usual titles, because the title “Stop” during a recording must not move other
-    // buttons.
+    // Measure the usual titles, not the current ones. Otherwise the title “Stop” during a recording
+    // would move other buttons.
     let titled = WindowCommand.buttons.map { extent($0.buttonTitle) }
     let gaps = Self.gap * Double(titled.count - 1)
     let showsTitles = presetWidth + titled.reduce(0, +) + gaps + 3 * Self.margin <= listWidth
@@ -271,8 +272,8 @@ struct HeaderPicture: Hashable {
 
   /// The cache id of the picture.
   ///
-  /// In practice, no row has this id, because the ids of rows are hashes or are far from this
-  /// number.
+  /// The cache also contains rows. In practice, no row has the same id, because the ids of rows are
+  /// hashes or are far from this number.
   private static let id: UInt64 = 0x6865_6164_6572_0000
 
   func command() -> Drawing.Command {

@@ -46,7 +46,9 @@ struct HelpCard: Hashable {
     ]
   }
 
-  /// The width below which the effect of a key is on a line below the key, in points.
+  /// The least width for showing the effect of a key beside the key, in points.
+  ///
+  /// In a narrower card, the effect is on a line below the key.
   private static let leastWidth = 320.0
   private static let margin = 16.0
   private static let padding = 16.0
@@ -112,8 +114,9 @@ struct HelpCard: Hashable {
         localized("Esc closes this."), Self.style(.regular, size: 12), width: contentWidth(box))
   }
 
-  /// The box of the card in a window, below the header and outside a greeting's gap at either
-  /// edge.
+  /// The box of the card in a window.
+  ///
+  /// It is below the header, and covers no gap that a greeting opens at either edge of the list.
   func box(in size: Size, below header: Double) -> Rectangle {
     let top = header + Greeting.depth + 8
     let bottom = size.height - Greeting.depth - 8

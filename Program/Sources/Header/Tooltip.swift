@@ -8,7 +8,7 @@ internal import VectorGraphics
 struct TooltipTimer: Sendable {
   /// The part under the mouse.
   private(set) var hovered: WidgetID?
-  /// The time when the mouse moved onto that part; infinity while the tooltip is hidden.
+  /// The time from which the delay of the tooltip is measured; infinity while tooltips are hidden.
   private var start = 0.0
 
   /// The part whose tooltip is visible.

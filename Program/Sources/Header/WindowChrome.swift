@@ -20,7 +20,7 @@ package struct WindowChrome: WidgetHost {
   /// The part that has captured a pressed pointer.
   private enum Owner: Hashable, Sendable {
     case header
-    /// The menu or the help, which the press may have closed.
+    /// The menu or the help, which owns the rest of a press even if the press has closed it.
     case overlay
   }
 
@@ -43,7 +43,7 @@ package struct WindowChrome: WidgetHost {
     }
   }
 
-  /// The state that the header shows.
+  /// The preset and the commands that the header shows, with their states.
   package var state: HeaderState
   /// The requests that the host has not received yet.
   private var requests: [Request] = []
@@ -59,7 +59,7 @@ package struct WindowChrome: WidgetHost {
   private(set) var size = Size(width: 0, height: 0)
   /// The width of the list, without the tuner.
   ///
-  /// The header's parts are over the list, so that opening the tuner does not move them.
+  /// The header's parts are within this width, so that they do not move when the tuner opens.
   private var listWidth = 0.0
   /// The text measurement of the latest picture.
   ///
@@ -120,8 +120,8 @@ package struct WindowChrome: WidgetHost {
 
   private var menuWidget: ChromeWidget? {
     menu.map { menu in
-      // Each menu has its own identity, so that the state of one menu is never reported for the
-      // other.
+      // Each kind of menu has its own id. With a shared id, assistive technology could receive the
+      // state of one menu for the other.
       menu.popUp.widget(menu.kind.id, menu.kind.title) { $0.choose($1) }
     }
   }
@@ -150,7 +150,7 @@ package struct WindowChrome: WidgetHost {
     greeting = Greeting(hint.text, time: time)
   }
 
-  /// Shows or hides the help, which appears together with the greeting.
+  /// Shows the help together with the greeting, or hides the help.
   package mutating func toggleHelp(_ hint: PullHint, time: Double) {
     menu = nil
     guard help == nil else {
@@ -341,7 +341,8 @@ package struct WindowChrome: WidgetHost {
     guard hasFocus else { return false }
     let (bar, stops) = (bar.widget, bar.widget.stops)
     let index = focus.stop.flatMap(stops.firstIndex) ?? stops.count - 1
-    // A button that has moved into the menu passes its focus on to the menu's button.
+    // In a narrow header, the focused button can move into a menu. Then the last stop, which is the
+    // menu's button, gets the focus.
     if focus.stop != stops[index] { focus.stop = stops[index] }
     if bar.route(key, modifiers, in: &self) { return true }
     guard key == .tab, modifiers.subtracting(.shift).isEmpty else { return false }
@@ -352,7 +353,7 @@ package struct WindowChrome: WidgetHost {
 
   /// Focuses the first part of the header, or the last one for a negative step.
   ///
-  /// Returns false if the header has no such part.
+  /// Returns false if the header is hidden or has no part that can get the focus.
   package mutating func enterFocus(by step: Int) -> Bool {
     guard showsHeader else { return false }
     let stops = bar.widget.stops
@@ -395,7 +396,7 @@ package struct WindowChrome: WidgetHost {
     var scale: Double
     var theme: Theme
     var textMeasure: TextMeasure
-    /// Whether the list may dip.
+    /// Whether the list may move for a greeting; if not, only the hint appears.
     var moves: Bool
     var edge: Edge
 

@@ -44,8 +44,8 @@ package enum WindowCommand: String, CaseIterable, Sendable {
 
   /// The command of a key; nil for a key without a command.
   ///
-  /// The list itself handles F5. The chrome checks the keys of `help` and `close` before those of
-  /// other commands, so they are not included here either.
+  /// The result is nil for F5, because the list handles this key. It is nil for the keys of `help`
+  /// and `close`, because the chrome handles these keys before it calls this initializer.
   init?(_ key: Key, _ modifiers: KeyModifiers) {
     let command = Self.allCases.first { command in
       guard ![.refresh, .letters, .help, .close].contains(command) else { return false }
@@ -57,7 +57,8 @@ package enum WindowCommand: String, CaseIterable, Sendable {
     self = command
   }
 
-  /// Whether the button stays pressed while the command is on.
+  /// Whether one click turns the command on and another click off; the button stays pressed between
+  /// the clicks.
   var isSwitch: Bool { [.tune, .numbers, .record].contains(self) }
 
   /// The title of the command's button.

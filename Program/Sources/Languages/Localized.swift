@@ -78,7 +78,7 @@ package struct LocalizableText: ExpressibleByStringInterpolation {
     (key, values) = (stringInterpolation.key, stringInterpolation.values)
   }
 
-  /// Returns a format in which the values replace the placeholders.
+  /// Returns the text that results when the values replace the placeholders of a format.
   fileprivate func filled(_ format: String) -> String {
     guard format.utf8.contains(UInt8(ascii: "%")) else { return format }
     var (text, rest, next) = ("", Substring(format), 0)
@@ -111,13 +111,13 @@ package func localized(_ text: LocalizableText) -> String {
   directed(text.filled(Catalog.current?.text(text.key)?[0] ?? text.key))
 }
 
-/// Marks an English text for translation: the window shows the translation, and other places show
-/// the English text.
+/// Marks an English text for translation, and returns the text unchanged.
 ///
-/// `localized(key:)` translates it.
+/// The window shows the translation, which `localized(key:)` returns. Files and standard output
+/// contain the English text.
 package func localizable(_ text: String) -> String { text }
 
-/// Returns the singular or plural form of a text that a number requires.
+/// Returns the form of a text for a number, such as the singular for 1.
 ///
 /// `one` is the English text for 1, and `other` is the text for all other numbers.
 package func localized(one: LocalizableText, other: LocalizableText, _ count: Int) -> String {
@@ -136,7 +136,8 @@ package func localized(key: String, in language: RefreshStrings.Language? = nil)
     .replacing("%%", with: "%") ?? key
 }
 
-/// A text whose direction is that of the window's language, even if it begins with a Latin letter.
+/// A text that is shown in the direction of the window's language, even if it begins with a Latin
+/// letter.
 ///
 /// If needed, a Unicode mark before the text decides the direction (Unicode Bidirectional
 /// Algorithm, rule P2).
@@ -151,7 +152,7 @@ private func directed(_ text: String) -> String {
   return needsMark ? "\u{200F}" + text : text
 }
 
-/// The translations of one language, which are read when the first of them is needed.
+/// The translations of one language, which are all read at the first use of the language.
 private final class Catalog: Sendable {
   private static let read = Mutex<[String: Catalog]>([:])
 
@@ -189,7 +190,8 @@ private final class Catalog: Sendable {
 
 /// The names of keys as they are printed on keyboards of the window's language.
 package enum Shortcuts {
-  /// The text of a shortcut, or of several: `Ctrl+Shift+C` is “Strg+Umschalt+C” in German.
+  /// The text of one shortcut, or of several with commas between them: `Ctrl+Shift+C` is
+  /// “Strg+Umschalt+C” in German.
   package static func localized(_ shortcuts: String) -> String {
     shortcuts.components(separatedBy: ", ").map { shortcut in
       shortcut.components(separatedBy: "+").map(name).joined(separator: "+")

@@ -123,8 +123,8 @@ struct LaunchStreams {
 
   /// The sources in the order in which `posix_spawn` applies them.
   ///
-  /// If a standard stream has no source, the child inherits the stream from this process. The child
-  /// inherits no descriptor with a number above those of the sources.
+  /// If a standard stream has no source, the child inherits the stream from this process.
+  /// Descriptors above 2 and above the highest number in this list are closed in the child.
   private(set) var sources: [(descriptor: Int32, source: Source)] = []
   private(set) var input: PipeEnd?
   private(set) var output: PipeEnd?
@@ -163,8 +163,8 @@ struct LaunchStreams {
 
   /// Adds a copy of a descriptor.
   ///
-  /// The number of the copy is higher than all numbers that the child's descriptors get. Therefore,
-  /// none of those can overwrite the copy before it is used.
+  /// The number of the copy is higher than the number of every descriptor of the child. Opening the
+  /// child's descriptors therefore cannot overwrite the copy before it is used.
   private mutating func add(_ descriptor: Int32, copyOf own: Int32) throws(Errno) {
     let copy = fcntl(own, F_DUPFD_CLOEXEC, firstCopy)
     guard copy >= 0 else { throw .current }
@@ -224,7 +224,7 @@ enum Launch {
 package final class PipeEnd: Sendable {
   private let open: Atomic<Int32>
 
-  /// Takes over a descriptor.
+  /// Takes ownership of a descriptor, which closes with this object.
   init(owning descriptor: Int32) { open = Atomic(descriptor) }
 
   deinit { close() }

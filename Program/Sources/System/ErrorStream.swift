@@ -3,7 +3,8 @@ internal import Synchronization
 
 /// Standard error.
 package enum ErrorStream {
-  /// Whether a message waits until the reader has read the earlier ones; the default is true.
+  /// Whether writing a message waits until the reader, such as a terminal, has read earlier
+  /// messages; the default is true.
   ///
   /// A program with a window must not wait. If the value is false, messages are dropped while the
   /// reader has not read the earlier ones. The next message that is written reports the number of

@@ -34,11 +34,11 @@ package final class MainLoop {
 
   /// Handles all sources, and runs the jobs of the main actor, until a condition is true.
   ///
-  /// Call this on the main thread and outside of tasks. This method does not suspend, so no other
-  /// thread has to resume it.
+  /// Call this on the main thread and outside of tasks. Unlike an `async` method, it needs no other
+  /// thread that resumes it.
   package func run(until isDone: () -> Bool) {
-    // If the jobs have no descriptor, Dispatch runs them, and each event costs several thread
-    // switches.
+    // Run the main actor's jobs here if they have a descriptor. Otherwise Dispatch runs them, and
+    // each event costs several thread switches.
     let jobs = MainActorJobs.descriptor.map { watch($0) { MainActorJobs.run() } }
     defer { jobs?.cancel() }
     var wait = Wait()

@@ -115,8 +115,8 @@ package enum PartialPaths {
 
   /// Removes all temporary files and folders and then calls `end`, which ends the program.
   ///
-  /// You may call this method on any thread. Threads that create or rename a partial file wait
-  /// until `end` returns.
+  /// You may call this method on any thread. Other threads can no longer create or rename a partial
+  /// file, because they wait for this method.
   package static func removeAll(then end: () -> Void) {
     paths.withLock { paths in
       for path in paths.keys { discard(path) }
@@ -171,7 +171,8 @@ package enum PartialPaths {
     let parent = parts.count == 1 ? "." : folder.isEmpty ? "/" : folder
     for name in (try? FolderNames.read(parent)) ?? [] where name.hasPrefix(start) {
       let end = name.dropFirst(start.count)
-      // Skip other names. A replaced folder (`-old`) may be the only copy of a user's files.
+      // Skip names that do not end with the six digits of `make`. A replaced folder (`-old`) may be
+      // the only copy of a user's files.
       guard end.count == 6, end.allSatisfy(\.isHexDigit) else { continue }
       let path = "\(parent)/\(name)"
       var status = stat()
@@ -195,9 +196,10 @@ package enum PartialPaths {
 
   /// Gives a registered folder its final name.
   ///
-  /// If another folder already has this name, that folder is renamed to `old` and registered
-  /// instead. On failure both folders keep their names, and this method returns the error. An
-  /// interruption waits until this method returns.
+  /// If another folder already has this name, that folder is renamed to `old`. The path `old` is
+  /// then registered, so that an interruption removes the replaced folder. On failure both folders
+  /// keep their names, and this method returns the error. An interruption waits until this method
+  /// returns.
   static func rename(
     _ partial: String, to path: String, movingExistingTo old: String
   ) -> Errno? {

@@ -3,9 +3,9 @@ internal import Synchronization
 
 /// A pipe that receives the numbers of signals, one byte each.
 ///
-/// Signal handlers write to this pipe, because a handler works in any thread. A signal descriptor
-/// (`signalfd`) would require that the signals are blocked in every thread, including threads that
-/// libraries start.
+/// Signal handlers write to this pipe, because the system can run a handler in any thread. A signal
+/// descriptor (`signalfd`) would require that the signals are blocked in every thread, including
+/// threads that libraries start.
 package enum SignalPipe {
   /// SIGTERM, SIGINT and SIGHUP, except those that the parent process ignores.
   ///
@@ -32,8 +32,8 @@ package enum SignalPipe {
   ///
   /// From then on, these signals do not end the process.
   ///
-  /// Child processes do not inherit the handlers. They would, however, inherit the setting to
-  /// ignore a signal.
+  /// The program does not ignore the signals instead, because child processes would then ignore
+  /// them, too. Child processes do not inherit handlers.
   package static func start(_ numbers: [Int32] = closingSignals) {
     guard descriptor >= 0 else { return }
     latestSignal.store(0, ordering: .relaxed)
@@ -67,8 +67,8 @@ package enum SignalPipe {
 /// thread then waits for ``longestWait``, the process ends without further steps. A main thread
 /// that still works, as on a busy machine, gets more time.
 ///
-/// All of this happens in signal handlers, because the end of the program must not need a new
-/// thread or a new descriptor. This type has no effect before ``prepare(connection:after:)`` is
+/// All of this happens in signal handlers, because the system may have no thread and no descriptor
+/// left when the program ends. This type has no effect before ``prepare(connection:after:)`` is
 /// called.
 package enum ProgramEnd {
   /// The time before the connection is shut down, in seconds.
@@ -109,7 +109,7 @@ package enum ProgramEnd {
     limitEnd(longestWait)
   }
 
-  /// Whether this type shut down the connection, so that its loss is not the server's fault.
+  /// Whether this type shut down the connection; the server then did not cause the loss.
   package static var hasCutConnection: Bool { isConnectionCut.load(ordering: .relaxed) }
 }
 
@@ -147,7 +147,7 @@ private func noteSignal(_ number: Int32) {
   errno = error
 }
 
-/// Raises SIGALRM after some seconds; this replaces an earlier request.
+/// Raises SIGALRM after some seconds; an earlier call then has no effect.
 private func limitEnd(_ seconds: Double) {
   let whole = Int(seconds)
   let rest = Int((seconds - Double(whole)) * 1e6)

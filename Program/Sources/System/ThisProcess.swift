@@ -145,9 +145,9 @@ package enum ProcessMemory {
   /// Keeps the memory of released pictures for new ones, for the rest of the process.
   ///
   /// By default the C library returns the pages of every picture to the system and then requests
-  /// new pages. This took an eighth of the time for comparing frames. The heap keeps at most 256 MB
-  /// of free memory. The corresponding C function is `mallopt` with `M_TRIM_THRESHOLD` and
-  /// `M_MMAP_THRESHOLD`.
+  /// new pages. In a comparison of frames, these system calls used one eighth of the time. The heap
+  /// keeps at most 256 MB of free memory. The corresponding C function is `mallopt` with
+  /// `M_TRIM_THRESHOLD` and `M_MMAP_THRESHOLD`.
   package static func reusePictureMemory() {
     mallopt(M_TRIM_THRESHOLD, 256 << 20)
     // The largest value that the C library accepts.

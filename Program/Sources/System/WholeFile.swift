@@ -161,7 +161,7 @@ package enum DescriptorIO {
 package enum TextFile {
   /// The size of the largest text that is read, in bytes.
   ///
-  /// Reading a text takes less memory than twenty times the size of the text.
+  /// Reading a text needs up to twenty times its size in memory, so this limit bounds the memory.
   package static let maximumBytes = 16 << 20
 
   /// Decodes a text.

@@ -15,7 +15,7 @@ package struct IconSource: Hashable, Sendable {
   /// The motions of the icon's shapes, from the text file beside the icon file.
   let choreography: Choreography?
   private let windows: [IndicatorChoice: [ProgressWindow]]
-  /// The indicator that the file describes as a whole; nil for an icon.
+  /// The indicator in an illustration or animation file; nil if the file is an icon.
   package let file: IndicatorFile?
   /// The path of the file or the SVG path data, as the user specified it; nil if the user specified
   /// neither.
@@ -44,7 +44,7 @@ package struct IconSource: Hashable, Sendable {
     windows[indicator] ?? []
   }
 
-  /// The motions of the shapes while an action runs; nil if a pen draws the shapes instead.
+  /// The motions of the shapes while an action runs; nil if their lines are drawn again instead.
   package func motions(of indicator: IndicatorChoice) -> Choreography? {
     guard case .plain(let name) = indicator else { return nil }
     return name.motions(icon: parts, choreography: choreography)
@@ -91,8 +91,8 @@ extension Tuning {
     hasIconStyle ? iconSource.windows(of: shownIndicator) : []
   }
 
-  /// The motions of the icon's parts, before a style changes them; nil if a pen draws the icon
-  /// instead.
+  /// The motions of the icon's parts while an action runs, before a style changes them; nil if the
+  /// icon's lines are drawn again instead.
   package var iconMotions: Choreography? {
     hasIconStyle ? iconSource.motions(of: shownIndicator) : nil
   }

@@ -3,7 +3,8 @@ package import RefreshIllustrations
 internal import RefreshIndicators
 internal import SVGFiles
 
-/// An illustration from files: an SVG file with the layers, and the script beside it.
+/// An illustration from two files: an SVG file with the layers, and a text file with the script
+/// that moves them.
 package struct IllustrationFile {
   package let illustration: LayeredIllustration
   /// Messages about parts of the SVG file that are not drawn.

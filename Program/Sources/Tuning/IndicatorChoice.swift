@@ -17,7 +17,7 @@ package enum IndicatorChoice: Hashable, Sendable {
     return name.drawsIcon
   }
 
-  /// Makes the indicator with its own picture.
+  /// Makes the indicator without a file from the user, so that it shows its built-in picture.
   package func indicator() -> any Indicator { IconSource.own.indicator(self) }
 }
 
@@ -25,8 +25,8 @@ extension IndicatorChoice: CaseIterable {
   /// The indicator that windows show with the preset `pullcord` if the user chooses no indicator.
   package static let featured = IndicatorChoice.illustration(.harbour)
 
-  /// All indicators with pictures of their own, in the order in which the program lists them: the
-  /// featured illustration first.
+  /// All indicators that need no file from the user, in the order in which the program lists them:
+  /// the featured illustration first.
   package static let allCases: [IndicatorChoice] =
     [.illustration(.harbour)] + IndicatorName.allCases.map(Self.plain)
     + IllustrationName.allCases.filter { $0 != .harbour }.map(Self.illustration)
@@ -77,7 +77,7 @@ extension RefreshPreset {
   }
 }
 
-/// An indicator that a file of the user describes as a whole.
+/// An illustration or an animation from the user's file.
 package enum IndicatorFile: Equatable, Sendable {
   case illustration(LayeredIllustration)
   case lottie(LottieAnimation)

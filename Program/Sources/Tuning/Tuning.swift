@@ -77,7 +77,7 @@ package struct Tuning: Hashable, Sendable {
 
   /// Applies a preset's numbers.
   ///
-  /// The chosen indicator stays, and so does the length that it needs.
+  /// The chosen indicator stays, and the control still reserves its length.
   package mutating func apply(_ preset: RefreshPreset) {
     var tuning = Tuning(preset)
     tuning.speak(language)
@@ -93,8 +93,8 @@ package struct Tuning: Hashable, Sendable {
 
   /// Shows an indicator and reserves its length.
   ///
-  /// If the name is nil, the list shows the preset's own indicator. The method undoes the lengths
-  /// and times that the previous indicator needed, unless the user has changed them since.
+  /// If the name is nil, the list shows the preset's own indicator. The lengths and times that
+  /// depend on the indicator change with it, except those that the user has changed.
   package mutating func show(_ name: IndicatorChoice?) {
     let before = standard
     indicator = name
@@ -127,7 +127,7 @@ package struct Tuning: Hashable, Sendable {
     follow(\.loadMore, from: before)
   }
 
-  /// Uses the picture of a file, and reserves the length that it needs.
+  /// Uses the picture of a file, and reserves the length that this picture needs.
   package mutating func use(_ source: IconSource) {
     let before = standard
     iconSource = source
@@ -168,7 +168,7 @@ package struct Tuning: Hashable, Sendable {
     return indicator ?? (isFeatured ? featured : nil)
   }
 
-  /// The same tuning without a featured indicator, for example for a replay.
+  /// The same tuning with the featured indicator as a chosen one, for example for a replay.
   package var withoutFeature: Tuning {
     var tuning = self
     tuning.indicator = replacement

@@ -130,8 +130,8 @@ extension Display {
 extension Display {
   /// Sets the smallest size that the window manager may give a window, in pixels.
   ///
-  /// This method also declares that the window's position is the position of its top left corner.
-  /// The corresponding C function is `XSetWMNormalHints`.
+  /// This method also declares that a requested position applies to the top left corner of the
+  /// window with its frame. The corresponding C function is `XSetWMNormalHints`.
   package func setMinimumSize(width: Int, height: Int, of window: WindowID) {
     guard !isLost else { return }
     var hints = XSizeHints()
@@ -219,7 +219,7 @@ extension Display {
 
   /// Sends a message about the root window to all clients that watch it.
   ///
-  /// For example, the new owner of a desktop's selection sends `MANAGER` in this way. The
+  /// For example, a new settings manager announces itself with a message of the type `MANAGER`. The
   /// corresponding C function is `XSendEvent`.
   package func broadcast(type: Atom, values: [Int]) {
     guard !isLost else { return }

@@ -207,14 +207,15 @@ struct Extensions {
     }
     _ = XRRQueryExtension(display, &event, &error)
     // The libraries now decode all events of these extensions, and some of their decoders are not
-    // safe. Drop all but two types: the program requests no others, so another program sent them.
+    // safe. Drop all types except the two that this program requests. Other types can only come
+    // from another program.
     for type in Int32(64)..<128 where type != sharedMemoryCompletion && type != keyboardEvent {
       pullcord_drop_events(display, type)
     }
   }
 }
 
-/// Sends the first requests of extensions.
+/// Tries the first requests of an extension, which the server may refuse.
 private struct ExtensionStart {
   /// A request: its minor opcode in the extension, and the numbers in its body.
   struct Request {

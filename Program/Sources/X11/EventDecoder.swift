@@ -223,7 +223,8 @@ extension EventDecoder {
     pointer.serial = event.serial
     pointer.x = event.event_x
     pointer.y = event.event_y
-    // In touch events, this bit (1 << 16) has another meaning: the end of the touch is pending.
+    // In touch events, the same bit (1 << 16) means that the end of the touch is pending. Nothing
+    // uses `isEmulated` of a touch.
     pointer.isEmulated = event.flags & XIPointerEmulated != 0
     pointer.modifiers = Int(event.mods.effective)
     pointer.valuators = valuators(event.valuators)

@@ -142,12 +142,12 @@ package struct ScrollAxis: Hashable, Sendable {
   ///
   /// This number is negative if the value decreases towards the end of the content.
   package var increment: Double
-  /// The current running sum.
+  /// The valuator's current value, which is the running sum of its scrolls.
   package var value: Double
 
   /// Reads the scrolling valuators of a device.
   ///
-  /// Xlib reports their properties and their values in separate classes.
+  /// Xlib reports the value of a valuator and its scrolling properties in separate `classes`.
   static func read(
     count: Int32, _ classes: UnsafeMutablePointer<UnsafeMutablePointer<XIAnyClassInfo>?>?
   ) -> [ScrollAxis] {
@@ -173,8 +173,8 @@ package struct ScrollAxis: Hashable, Sendable {
 
 /// A device that took over a master device, or that has new valuators.
 ///
-/// After a takeover, the values are those before the event that caused the takeover. Use them as
-/// baselines for the next differences.
+/// After a takeover, `scrollAxes` has the values before the event that caused the takeover.
+/// Subtract them from the values in the next event to get its scroll.
 package struct DeviceChange: Hashable, Sendable {
   /// The device that reported the values.
   package var source: DeviceID

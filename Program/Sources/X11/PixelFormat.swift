@@ -59,13 +59,13 @@ package struct PixelFormat: Hashable, Sendable {
     return value >> 24
   }
 
-  /// The pixel for a word.
+  /// The screen's pixel for a drawn word `0xAARRGGBB`.
   package func pixel(for word: UInt32) -> UInt32 {
     alphaMask | Self.place(word >> 16 & 0xff, in: masks[0])
       | Self.place(word >> 8 & 0xff, in: masks[1]) | Self.place(word & 0xff, in: masks[2])
   }
 
-  /// The opaque word for a pixel.
+  /// The opaque word `0xFFRRGGBB` for a pixel of the screen.
   package func word(for pixel: UInt32) -> UInt32 {
     0xff00_0000 | Self.extract(pixel, from: masks[0]) << 16
       | Self.extract(pixel, from: masks[1]) << 8 | Self.extract(pixel, from: masks[2])

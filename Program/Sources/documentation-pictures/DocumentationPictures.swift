@@ -41,7 +41,7 @@ struct DocumentationPictures {
     }
   }
 
-  /// Writes the picture of an indicator for the gallery of its module.
+  /// Writes the picture of an indicator for the gallery in the documentation of `module`.
   private static func write(
     _ indicator: any Indicator, _ name: String, of module: String, in sources: String
   ) throws {

@@ -13,7 +13,8 @@ struct FetchFailure: Error {
 
   /// The text that the program writes to standard output after a failure.
   ///
-  /// The first line is the reason. Each further line states one fact.
+  /// The first line is the reason. Further lines are `offline` and `retry-after SECONDS`, if they
+  /// apply.
   var output: String {
     var lines = [reason]
     if isOffline { lines.append("offline") }

@@ -2,7 +2,7 @@ internal import PullcordCCairo
 internal import VectorGraphics
 
 extension Paint {
-  /// Makes this paint cairo's source, with its alpha multiplied by `opacity`.
+  /// Sets cairo's source to this paint, with its alpha multiplied by `opacity`.
   func replaceSource(of context: OpaquePointer?, opacity: Double) {
     switch self {
     case .solid(let color):
@@ -74,7 +74,7 @@ extension Gradient {
 }
 
 extension StrokeStyle {
-  /// Makes this style cairo's line style.
+  /// Sets cairo's line style to this style.
   ///
   /// Returns false if the line is invisible.
   func replaceStyle(of context: OpaquePointer?) -> Bool {
@@ -102,7 +102,7 @@ extension StrokeStyle {
 }
 
 extension Path {
-  /// Makes this path cairo's current path, transformed by cairo's current matrix.
+  /// Sets cairo's current path to this path, transformed by cairo's current matrix.
   ///
   /// Returns false if the path is empty or a coordinate is not finite.
   func replacePath(of context: OpaquePointer?) -> Bool {

@@ -6,7 +6,7 @@ internal import VectorGraphics
 /// The pixels that a command may change.
 struct CommandBounds {
   var box: PixelBox
-  /// Parts of the box that contain all of the pixels; empty for the whole box.
+  /// Parts of `box` that together contain all pixels that may change; empty for the whole box.
   var parts: [PixelBox] = []
 
   /// The largest number of pixels around a shape that antialiasing and rounding can change.
@@ -17,7 +17,7 @@ struct CommandBounds {
   /// For example, the box of a focus ring is the whole window, but the ring changes few pixels.
   private static let longSide = 128
 
-  /// Measures the pixels that a command may change, ignoring clips outside the command.
+  /// Measures the pixels that a command may change, ignoring the clips of the groups around it.
   ///
   /// The result is nil if the command draws nothing. The result may be larger than necessary.
   init?(of command: Drawing.Command, _ placement: Placement, typesetter: Typesetter) {
@@ -200,7 +200,7 @@ extension PixelBox {
       right: pixel((right + margin).rounded(.up)), bottom: pixel((bottom + margin).rounded(.up)))
   }
 
-  /// Returns the nearest whole number; nil if it is too far away.
+  /// Returns the nearest whole number; nil if the coordinate is too far from it.
   ///
   /// The allowed distance is half of 1/256 pixel, because cairo rounds coordinates to 1/256 pixel.
   private static func wholePixel(_ coordinate: Double) -> Int? {

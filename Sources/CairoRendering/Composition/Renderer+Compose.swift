@@ -14,8 +14,8 @@ extension Renderer {
   ///   - drawing: The drawing, in points. It must cover the buffer.
   ///   - buffer: Memory for the drawn parts, with the size of the picture.
   ///   - tiles: Memory for the cached drawings. Before this call, the reader of the memory must
-  ///     have finished all pictures except the latest one. Passing other memory than for the latest
-  ///     picture empties the cache.
+  ///     have finished reading all pictures except the latest one. If the latest picture used
+  ///     another memory, the cache is emptied.
   ///   - keepsPrevious: Whether the reader still shows the latest picture. If so, drawn boxes of
   ///     that picture are not drawn again unless their contents have changed; see
   ///     `PictureParts.kept`.
@@ -56,7 +56,7 @@ extension Renderer {
 
   /// The largest number of drawn boxes.
   ///
-  /// Each box costs a request, and each tile is divided around the boxes over it.
+  /// Each box needs a request, for example to an X server, and divides the tiles under it.
   private static let mostDrawnBoxes = 64
 
   /// Returns the copies and fills that cover the picture outside the clusters.
@@ -99,7 +99,7 @@ extension Renderer {
         canvas.copy(words + tile, to: whole, clip: box.intersection(item.box))
       }
     case .painted(let command, let placement):
-      // All pixels of the command are in the region, so draw it once, in the clip of its groups.
+      // The region contains all pixels of the command, so draw it once and not for each box.
       let clip = placement.clip
       guard clip != canvas.bounds else { return draw(Drawing([command]), on: &canvas, placement) }
       let context = canvas.cairo(under: .identity)

@@ -118,8 +118,8 @@ extension PictureSurfaces {
 
   /// Rounds a position to 1/64 pixel.
   ///
-  /// A picture therefore moves as smoothly as shapes. Cairo would blur a picture whose position is
-  /// almost whole.
+  /// This step is so small that a picture moves as smoothly as shapes. An almost whole position
+  /// becomes whole, because cairo would otherwise blur the picture.
   private static func position(_ pixels: Double) -> Double { (pixels * 64).rounded() / 64 }
 
   private static func pixels(_ length: Double) -> Int? {

@@ -46,7 +46,7 @@ public final class Renderer {
   /// Makes a renderer whose text has the font of a toolkit.
   ///
   /// - Parameter textContext: A `PangoContext`, which the renderer keeps. It determines the family,
-  ///   the style and the rendering options of text. The sizes are those of the drawing. After a
+  ///   the style and the rendering options of text. The drawing determines the sizes. After a
   ///   change of the context, make a new renderer.
   public convenience init(textContext: OpaquePointer) {
     self.init(typesetter: Typesetter(context: textContext))
@@ -57,7 +57,7 @@ public final class Renderer {
   /// Makes a renderer that draws text in a font of the system, with the system's fallback fonts.
   ///
   /// - Parameter font: The family and style in Pango's notation, such as `Cantarell` or
-  ///   `Noto Sans Bold`. The sizes of text are those of the drawing.
+  ///   `Noto Sans Bold`. The drawing determines the sizes of text.
   public convenience init(font: String) {
     let fontMap = pango_cairo_font_map_new()
     let context = pango_font_map_create_context(fontMap)
@@ -140,7 +140,7 @@ public final class Renderer {
 
   /// Begins a frame whose tiles are in the given memory.
   ///
-  /// Passing other memory than for the previous frame empties the cache.
+  /// If the previous frame used another memory, the cache is emptied.
   func beginFrame(tiles memory: TileMemory, isReadLater: Bool) {
     if tiles?.memory !== memory { tiles = TileRing(memory: memory, isReadLater: isReadLater) }
     tiles?.beginFrame()

@@ -27,13 +27,13 @@ final class FontSet {
 
   /// Makes the set of all fonts in the system's font folders.
   ///
-  /// If these folders contain no fonts, the set has the fonts of the fontconfig files.
+  /// If these folders contain no fonts, the set uses the fonts that the system's fontconfig finds.
   convenience init() { self.init(configuration: Self.systemConfiguration) }
 
   /// The configuration with all fonts of the system's folders; nil if there are none.
   ///
-  /// Usually only the font maps of these sets use this configuration, and other text of the process
-  /// keeps its fonts. If the sets own the fonts of the process, all text uses this configuration.
+  /// Usually, other text of the process, such as GTK's, does not use this configuration and keeps
+  /// its fonts. After ``ProcessFonts/own(onAbort:)``, all text of the process uses it.
   fileprivate static let systemConfiguration: FontConfiguration? = {
     let configuration = FontConfiguration(
       folders: systemFolders, rules: FontConfiguration.preferences)
@@ -43,7 +43,7 @@ final class FontSet {
     return configuration
   }()
 
-  /// Whether all text of the process uses these sets; see ``ProcessFonts/own()``.
+  /// Whether renderers draw all text of the process; see ``ProcessFonts/own(onAbort:)``.
   static let ownsProcess = Atomic(false)
 
   /// The font configuration that contains only Inter; all sets of fonts share it.
@@ -60,7 +60,7 @@ final class FontSet {
     return fonts.loadMainFont() ? fonts : nil
   }
 
-  /// Makes the set of a context's font map, with the context's font and rendering options.
+  /// Makes a set that uses the fonts, the default font and the rendering options of a context.
   init(context: OpaquePointer) {
     g_object_ref(UnsafeMutableRawPointer(context))
     self.context = context
@@ -228,7 +228,7 @@ public enum ProcessFonts {
 
   private static let abortHandler = Mutex<@Sendable (String) -> Void>({ _ in })
 
-  /// Reads the lists of the system's fonts, as the first text of a renderer otherwise does.
+  /// Reads the lists of the system's fonts before a renderer needs them for its first text.
   ///
   /// A program that calls this method on a separate thread shows its first picture sooner. In
   /// `pullcord`, this saves 6 of 46 ms. A renderer that needs the lists meanwhile waits for them.

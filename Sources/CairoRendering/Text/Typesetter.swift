@@ -4,8 +4,9 @@ internal import VectorGraphics
 
 /// Lays out text with Pango and caches recent layouts.
 ///
-/// Without a context of the caller, fonts and rendering options are fixed. So equal text gives
-/// equal pixels on machines with equal font files, even if their desktop settings differ.
+/// If the caller passes no `PangoContext`, a typesetter uses its own choice of fonts and rendering
+/// options, not the desktop's. So equal text gives equal pixels on machines with equal font files,
+/// even if their desktop settings differ.
 final class Typesetter {
   private struct Font: Hashable {
     var size: Double
@@ -72,7 +73,7 @@ final class Typesetter {
     deinit { if let pointer { g_object_unref(UnsafeMutableRawPointer(pointer)) } }
   }
 
-  /// Makes a typesetter with the font of a `PangoContext`; nil for the fixed fonts.
+  /// Makes a typesetter with the font of a context, or with its own choice of fonts if it is nil.
   init(context: OpaquePointer? = nil) {
     mainFonts = context == nil ? Self.faces.withLock { _ in .main() } : nil
     if let context { allFonts = FontSet(context: context) }
@@ -197,7 +198,7 @@ final class Typesetter {
   }
 }
 
-/// A layout and its upper left corner under a transform.
+/// A layout, the position of its upper left corner, and the transform that applies to both.
 struct PlacedText {
   var layout: OpaquePointer?
   var origin: Point

@@ -75,7 +75,7 @@ extension Renderer {
     let context = canvas.cairo(under: .identity)
     cairo_set_source_surface(context, surface, Double(placed.x), Double(placed.y))
     cairo_paint_with_alpha(context, placement.opacity)
-    // Release the surface, because its pixels will change.
+    // Replace the source, because cairo would keep the surface after its memory is used again.
     cairo_set_source_rgba(context, 0, 0, 0, 1)
   }
 
@@ -124,7 +124,7 @@ extension Renderer {
     draw(drawing, .identity, 1, clip, on: &canvas, placement)
   }
 
-  /// Returns the number of device pixels that a size touches; nil if it is empty or too large.
+  /// Returns a size in whole device pixels, rounded up; nil if the size is empty or too large.
   static func pixels(_ size: Size, scale: Double) -> (width: Int, height: Int)? {
     let width = (size.width * scale - 1.0 / 512).rounded(.up)
     let height = (size.height * scale - 1.0 / 512).rounded(.up)
@@ -192,10 +192,11 @@ extension Renderer {
     return surface
   }
 
-  /// Rasterizes in advance the cached drawings of a drawing that a later picture will contain.
+  /// Rasterizes the cached drawings of a later picture in advance.
   ///
-  /// The later picture then takes less time. Call this after a picture, with its scale and a
-  /// drawing of the same size. This method does not change the pixels of any picture.
+  /// The later picture then takes less time. Call this method after you have drawn a picture, and
+  /// pass the scale of that picture and a drawing of the same size. This method does not change the
+  /// pixels of any picture.
   public func prepare(_ drawing: Drawing, scale: Double) {
     guard scale.isFinite, scale > 0, tiles != nil, let bounds else { return }
     prepare(drawing, Placement(scale: scale, clip: bounds))

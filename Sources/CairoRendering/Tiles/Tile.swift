@@ -53,10 +53,10 @@ struct TilePart {
 
   /// The smallest number of equal columns that the tile stores as colors.
   ///
-  /// Copying fewer columns costs less than the requests that replace them. Besides, tiles that
-  /// consist of one part are often copied together.
+  /// Copying fewer columns costs less than the additional requests to fill boxes with colors.
+  /// Besides, one request can often copy several tiles if each of them has only one part.
   private static let leastEqualColumns = 512
-  /// The largest number of colored boxes in the equal columns.
+  /// The largest number of boxes of one color; a tile that would need more stores all its pixels.
   private static let mostColors = 6
 
   /// Returns the parts of an opaque surface, without positions in the memory.
@@ -80,8 +80,8 @@ struct TilePart {
       top = row
     }
     guard parts.count <= mostColors else { return whole }
-    // Add the pixels last. The composition of a picture begins with the last part, so the pixels
-    // stay in one piece.
+    // Add the pixels last. The composition of a picture begins with the last part, and each part
+    // splits the space that is left for the others. So the pixels stay in one piece.
     add(0, columns.lowerBound, 0, height, .pixels(0))
     add(columns.upperBound, width, 0, height, .pixels(0))
     return parts

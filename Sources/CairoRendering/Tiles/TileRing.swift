@@ -11,8 +11,8 @@ struct TileKey: Hashable {
 
 /// The tiles of recent frames in one piece of memory.
 ///
-/// New tiles follow each other through the memory and replace the oldest ones, as in a ring. A tile
-/// that a reader may still need is skipped. The ring grows only as far as recent frames require.
+/// New tiles follow each other through the memory and replace the oldest ones, as in a ring. Tiles
+/// that another process may still read stay. The ring grows only as far as recent frames require.
 /// The rest of the memory is never touched.
 struct TileRing {
   let memory: TileMemory
@@ -58,8 +58,8 @@ struct TileRing {
 
   /// The size of the ring, as a multiple of the size of a frame's tiles.
   ///
-  /// In a ring for two frames, content that moves back by less than the viewport still has its
-  /// tiles.
+  /// A ring for two frames still has the tiles of content that is up to one viewport out of sight.
+  /// Scrolling back by less than the viewport therefore needs no new tiles.
   private static let framesInReach = 2
 
   mutating func beginFrame() {
@@ -75,7 +75,7 @@ struct TileRing {
     return tile
   }
 
-  /// Adds a tile that `make` writes to the given offset in the memory; nil if there is no space.
+  /// Adds a tile that `make` writes to a free offset in the memory; nil if there is no space.
   ///
   /// New tiles have no gaps between them, so that neighboring rows can be copied together.
   mutating func add(

@@ -30,7 +30,7 @@ public struct LottieFile: Hashable, Sendable {
   public let frameRate: Double
   /// The markers, in the order of their first frames.
   public let markers: [Marker]
-  /// The number of layers; if several layers show a composition, its layers count once for each.
+  /// The number of layers; the layers of a composition count again each time a layer shows it.
   public let layerCount: Int
   /// The features of the file that are not drawn: one line for each feature, with its count.
   public let unsupported: [String]
@@ -46,7 +46,7 @@ public struct LottieFile: Hashable, Sendable {
   /// The prepared animation.
   let json: [UInt8]
 
-  /// The frame rate that rlottie's whole frames must reach: the refresh rate of fast screens.
+  /// The least frame rate after multiplication by ``subframes``: the rate of fast screens.
   private static let smoothRate = 120.0
 
   /// Reads a file.

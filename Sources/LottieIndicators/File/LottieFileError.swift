@@ -14,10 +14,10 @@ public struct LottieFileError: Error, Hashable, Sendable, CustomStringConvertibl
   public var description: String { "\(file): \(message)" }
 }
 
-/// The limits of a file; reading a file that exceeds one throws a ``LottieFileError``.
+/// The limits of a file; except for ``number``, exceeding a limit throws a ``LottieFileError``.
 ///
-/// Animations for a refresh are a hundred times smaller. The limits protect against malicious files
-/// that need too much memory or time.
+/// Animations for a refresh usually stay far below these limits, by a factor of about a hundred.
+/// The limits protect against malicious files that need too much memory or time.
 public enum LottieFileLimits {
   /// The maximum size of a file, and of the animation in a `.lottie` file, in bytes: 4 MiB.
   public static let bytes = 4 << 20

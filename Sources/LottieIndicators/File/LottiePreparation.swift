@@ -3,8 +3,8 @@
 /// - Times are multiplied, because rlottie draws only whole frames.
 /// - A last keyframe loses its easing handles. They are valid, but rlottie would draw nothing.
 /// - A keyframe in the middle gets linear easing if it has none. Otherwise rlottie would skip it.
-/// - Layers whose names begin with `theme-` get one fixed name for each color of the theme.
-///   rlottie sets the color of all layers with such a name.
+/// - A layer such as `theme-success tick` gets the fixed name of its theme color, `theme-success`,
+///   because rlottie sets the color of all layers with a given name.
 /// - Layers that are not drawn become empty, so that rlottie reads neither images nor fonts.
 struct LottiePreparation {
   let subframes: Double

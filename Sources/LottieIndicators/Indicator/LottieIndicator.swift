@@ -20,8 +20,8 @@ public import VectorGraphics
 /// A layer whose name begins with `theme-` has the theme's color that the rest of the name
 /// selects: `theme-success`, `theme-failure`, `theme-text`, `theme-secondary` or
 /// `theme-background`. Any other `theme-` name, such as `theme-ring`, selects the color of the
-/// mark. This color begins as that of secondary text, and changes to the accent color when the
-/// pull is armed.
+/// mark. This color begins as the color of secondary text, and changes to the accent color when
+/// the pull is armed.
 ///
 /// With reduced motion, a running action shows the first frame of `refresh`. A result shows the
 /// last frame of `success` or `failure`. These frames fade into each other.
@@ -35,7 +35,7 @@ public struct LottieIndicator: Indicator, Hashable {
   private let timeline: LottieTimeline
   private let seams: LottieSeams
 
-  /// The duration of a fade, in seconds, which is the same in other indicators.
+  /// The duration of a fade, in seconds; other indicators fade in the same time.
   private static let fadeDuration = 0.12
   /// The time in which an animation without a result of its own shrinks, in seconds.
   ///
@@ -149,7 +149,7 @@ public struct LottieIndicator: Indicator, Hashable {
 
   /// The opacity of a result.
   ///
-  /// With reduced motion, it begins with the opacity of the running action.
+  /// With reduced motion, a running action pulses, and its result begins at the pulse's opacity.
   private static func pulse(_ context: IndicatorContext) -> Double {
     guard context.reducesMotion else { return 1 }
     let share = context.resultShare
@@ -177,8 +177,8 @@ public struct LottieIndicator: Indicator, Hashable {
 
   /// The frames of a pull.
   ///
-  /// The armed part begins after the last frame of the pull, even if the pull is armed before
-  /// that.
+  /// The armed part never begins before the last frame of the pull has been shown, even if the
+  /// pull is armed at a progress below 1.
   private func pulled(_ context: IndicatorContext) -> [LottieMix.Part] {
     let progress = context.shownProgress
     guard let armed = timeline[.armed], !context.reducesMotion else {
@@ -191,7 +191,7 @@ public struct LottieIndicator: Indicator, Hashable {
     return before(passed)
   }
 
-  /// The frames to show after `passed` frames of the pull and the armed part together.
+  /// The frames to show after `passed` frames: first those of the pull, then of the armed part.
   private func before(_ passed: Double) -> [LottieMix.Part] {
     let pull = timeline.pull
     guard let armed = timeline[.armed], passed > pull.count else {
@@ -321,7 +321,7 @@ public struct LottieIndicator: Indicator, Hashable {
     }
     let age = context.outcomeAge
     let shrunk = min(max(age / Self.shrinkDuration, 0), 1)
-    // The pen starts while the animation is still visible, so that the mark is never empty.
+    // Start the mark while the animation is still visible, so that the box is never empty.
     return picture(
       frames, context, in: box, opacity: (1 - shrunk) * context.opacity, scale: 1 - shrunk)
       + ResultMark.commands(
@@ -344,7 +344,7 @@ extension RefreshOutcome {
 extension RefreshSnapshot {
   /// Whether a pull began the action.
   ///
-  /// The last picture before the action was then the end of the pull.
+  /// If so, the frames of the action continue from the end of the pull.
   fileprivate var isBegunByPull: Bool {
     if case .pull = trigger { return true }
     return armedAge != nil
@@ -368,7 +368,8 @@ extension LottieThemeRole {
 
 /// Settings that change which frames of an animation a refresh shows, and at which speed.
 ///
-/// By default, the markers of the file decide. See ``LottieIndicator``.
+/// By default, the markers of the file select the frames, which play at the file's speed. See
+/// ``LottieIndicator``.
 public struct LottieStyle: Hashable, Sendable {
   /// A part of a refresh, whose name is also the name of the marker for its frames.
   public enum Part: String, CaseIterable, Sendable {
@@ -386,11 +387,11 @@ public struct LottieStyle: Hashable, Sendable {
     case failure
   }
 
-  /// The start and the end of a part, in frames, which can replace those in the file.
+  /// The first frame and the end of a part, to replace the values in the file.
   public struct Stretch: Hashable, Sendable {
-    /// The first frame; nil for that of the file.
+    /// The first frame; nil to keep the value in the file.
     public var start: Double?
-    /// The frame before which the part ends; nil for that of the file.
+    /// The frame before which the part ends; nil to keep the value in the file.
     public var end: Double?
 
     /// Makes a stretch, which by default replaces nothing.

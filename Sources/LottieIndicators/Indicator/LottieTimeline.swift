@@ -20,7 +20,7 @@ struct LottieTimeline: Hashable, Sendable {
   private(set) var pull: Segment
   private(set) var refresh: Segment
   private var others: [LottieStyle.Part: Segment] = [:]
-  /// The distance between two successive pictures, in frames of the animation.
+  /// The distance between two successive frames of rlottie, in frames of the animation.
   let step: Double
   /// The speed, in frames per second.
   let rate: Double
@@ -86,13 +86,13 @@ struct LottieTimeline: Hashable, Sendable {
     }
   }
 
-  /// The last frame that is shown of a segment.
+  /// The last frame of a segment that rlottie can draw before the segment ends.
   func last(_ segment: Segment) -> Double { max(segment.start, segment.end - step) }
 
   /// The time in which a segment plays once, in seconds; 0 without a segment.
   func duration(_ segment: Segment?) -> Double { (segment?.count ?? 0) / rate }
 
-  /// The frame at a share of a segment, 0…1.
+  /// The frame at a share 0…1 of a segment: the first frame at 0, and the last frame at 1.
   func frame(in segment: Segment, at share: Double) -> Double {
     segment.start + (last(segment) - segment.start) * share
   }

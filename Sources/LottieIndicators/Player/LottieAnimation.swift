@@ -8,7 +8,7 @@ public final class LottieAnimation: Sendable {
   /// The file.
   public let file: LottieFile
   let player: LottiePlayer
-  /// A cache of the seams between the parts of recent timelines.
+  /// The seams that were already computed, for recent timelines.
   ///
   /// Each change of a setting makes a new indicator, which needs the seams again.
   private let seams = Mutex<[LottieTimeline: LottieSeams]>([:])
@@ -47,10 +47,10 @@ public final class LottieAnimation: Sendable {
     return LottiePicture(player: player, parts: whole, colors: colors)
   }
 
-  /// The number of a frame for rlottie.
+  /// The index of rlottie's frame for a frame of the animation.
   private func number(_ frame: Double) -> Int {
     let number = (frame - file.frames.lowerBound) * Double(file.subframes)
-    // Products of shares may be slightly below a whole number.
+    // Because of rounding errors in `frame`, the number may be slightly below a whole number.
     return Int(min(max(number + 1e-6, 0), 1e9))
   }
 
@@ -124,8 +124,9 @@ struct LottieSeams: Hashable, Sendable {
 
   /// The side of the compared pictures, in pixels (our choice).
   private static let side = 48
-  /// The largest change of a whole picture that is always invisible, 0…1 (our choice): a faint
-  /// pixel in a thousand.
+  /// The mean difference of two pictures up to which their seam is invisible, 0…1 (our choice).
+  ///
+  /// A faint change of one pixel in a thousand makes this difference.
   private static let least = 0.0005
 
   /// Compares the frames at each seam with the frames before and after it.
@@ -160,7 +161,7 @@ struct LottieSeams: Hashable, Sendable {
 extension Image {
   /// The mean difference of all pixels, 0…1.
   ///
-  /// The difference of two pixels is that of their most different bytes.
+  /// The difference of two pixels is the largest difference of their red, green, blue or alpha.
   fileprivate func difference(from other: Image) -> Double {
     guard !pixels.isEmpty, pixels.count == other.pixels.count else { return 1 }
     var sum = 0

@@ -17,7 +17,7 @@ final class LottiePlayer: Sendable {
     var colors: [Color] = []
     /// The width and the height, in pixels.
     var size = [0, 0]
-    /// The visible parts of frames in this size, because loops show the same frames again.
+    /// The visible parts of frames in this size, kept because loops show the same frames again.
     var inks: [Int: LottieInk] = [:]
 
     /// The largest number of frames in `inks`, which then take at most 1 MB (our choice).
@@ -55,9 +55,9 @@ final class LottiePlayer: Sendable {
     }
   }
 
-  /// rlottie stores animations under keys that the program chooses.
+  /// The source of the numbers in the keys under which rlottie stores animations.
   ///
-  /// Each load uses a new key.
+  /// Each load uses a new key, because rlottie would return a stored animation for a known key.
   private static let nextKey = Atomic<Int>(1)
 
   /// Loads an animation.
@@ -196,7 +196,7 @@ struct LottieInk: Hashable, Sendable {
   ///
   /// Compared with single rows, bands give fewer boxes with hardly more pixels.
   private static let bandHeight = 8
-  /// The number of pixels that cost as much time as one more box, about 0.1 µs (our choice).
+  /// The number of pixels whose drawing takes as long as one more box, about 0.1 µs (our choice).
   private static let costOfBox = 256
 
   private let width: Int

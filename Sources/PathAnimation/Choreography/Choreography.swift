@@ -21,7 +21,7 @@ public struct Choreography: Hashable, Sendable {
     case turn(degrees: Double, pivot: Point)
     /// The part moves by a vector and back.
     case move(Point)
-    /// The part moves to both sides by a vector.
+    /// The part moves by a vector, then as far in the opposite direction, and back.
     case sway(Point)
     /// The part grows by a factor about a pivot, and shrinks again.
     case scale(Double, pivot: Point)
@@ -33,7 +33,7 @@ public struct Choreography: Hashable, Sendable {
   public struct Step: Hashable, Sendable {
     /// The index of the part, from 0; nil for all parts.
     public var part: Int?
-    /// The beginning of the motion in each round, in seconds.
+    /// The start of the motion, in seconds from the start of each ``Choreography/round``.
     public var start: Double
     /// The duration of the motion, in seconds.
     public var duration: Double
@@ -167,11 +167,11 @@ extension Choreography.Motion {
     }
   }
 
-  /// Makes a default motion of a kind, for a part to which the icon gives no such motion; nil for
-  /// `still`.
+  /// Makes the default motion of a kind; nil for `still`.
   ///
-  /// Distances are shares of the part's size. We chose the shares and angles by eye, following the
-  /// motions of Pullcord's own icons.
+  /// It moves a part for which the icon itself defines no motion of this kind. Distances are shares
+  /// of the part's size. We chose the shares and angles by eye, following the motions of Pullcord's
+  /// own icons.
   init?(_ kind: Choreography.Kind, of box: Rectangle) {
     let side = max(box.width, box.height)
     switch kind {

@@ -9,9 +9,9 @@ public struct IconStyle: Hashable, Sendable {
   ///
   /// A value of nil keeps the icon's own value.
   public struct Part: Hashable, Sendable {
-    /// The progress at which the pen begins the part, 0…1.
+    /// The progress of the pull at which the drawing of the part begins, 0…1.
     public var start: Double?
-    /// The share of the progress during which the pen draws the part, 0…1.
+    /// The share of the progress during which the part is drawn, 0…1.
     ///
     /// All parts are complete at progress 1, so a part that starts late is drawn faster.
     public var duration: Double?
@@ -49,7 +49,7 @@ public struct IconStyle: Hashable, Sendable {
 
   /// The colors of an icon.
   public enum Colors: Hashable, Sendable {
-    /// Each part has its own colors and those of the theme.
+    /// Colors with an `IconRole` are the theme's, and all other colors are the icon's.
     case own
     /// The whole icon has a single color, which the indicator chooses, as for a simple symbol.
     case single
@@ -63,7 +63,7 @@ public struct IconStyle: Hashable, Sendable {
   public var colors = Colors.own
   /// The side of the square frame, in points; nil for the size that the indicator chooses.
   public var frame: Double?
-  /// The quantity by which partly drawn lines are measured; the length by default.
+  /// How the drawn part of a line is measured: by length, the default, or by nodes.
   public var measure = PathComposition.Measure.length(.sequential)
 
   /// Makes a style that changes nothing.
@@ -142,9 +142,10 @@ extension IconStyle {
   /// motions of its part by a single one. A round becomes longer if a motion would end after it.
   ///
   /// - Parameters:
-  ///   - own: The motions of the icon itself; nil for an icon that a pen draws.
+  ///   - own: The motions of the icon itself; nil for an icon without motions, whose lines are
+  ///     drawn repeatedly while the action runs.
   ///   - parts: The paths of all parts, in the units of the motions.
-  /// - Returns: The motions; nil if none is left, so that a pen draws the icon.
+  /// - Returns: The motions; nil if none is left, so that the lines are drawn repeatedly.
   public func choreography(_ own: Choreography?, moving parts: [Path]) -> Choreography? {
     guard self.parts.prefix(parts.count).contains(where: \.changesMotion) else { return own }
     let own = own ?? Choreography([])

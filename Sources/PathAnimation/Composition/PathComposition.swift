@@ -2,7 +2,7 @@ public import VectorGraphics
 
 /// Several paths fitted into a frame and drawn together by progress, such as a logo.
 ///
-/// The initializer fits and measures the paths once. The cost of each later frame depends only on
+/// The initializer fits and measures the paths once. The cost of each later drawing depends only on
 /// the drawn part of the paths.
 public struct PathComposition: Hashable, Sendable {
   /// The scaling of paths to the frame.
@@ -25,8 +25,8 @@ public struct PathComposition: Hashable, Sendable {
     case controlPoints
   }
 
-  /// The quantity by which partly drawn paths are measured, such as length: at 0.5, half of it is
-  /// drawn.
+  /// How the drawn part of a path is measured: at proportion 0.5, half of the path's length or half
+  /// of its nodes is drawn.
   public enum Measure: Hashable, Sendable {
     /// The length.
     ///
@@ -40,8 +40,8 @@ public struct PathComposition: Hashable, Sendable {
   ///
   /// Later parts are drawn over earlier ones.
   public let parts: [PathPart]
-  /// The quantity by which partly drawn paths are measured, such as length: at 0.5, half of it is
-  /// drawn.
+  /// How the drawn part of a path is measured: at proportion 0.5, half of the path's length or half
+  /// of its nodes is drawn.
   public let measure: Measure
   /// The measured paths of the parts.
   public let prepared: [PreparedPath]
@@ -145,7 +145,7 @@ extension PathComposition {
 
   /// Returns windows that draw paths one after the other at constant speed.
   ///
-  /// The share of each path is proportional to its length.
+  /// Each path gets a share of the progress in proportion to its length.
   public static func windows(
     byLengthOf paths: [Path], easing: Easing = .linear
   ) -> [ProgressWindow] {
@@ -185,7 +185,7 @@ public struct PathPart: Hashable, Sendable {
 
   /// Makes a part.
   ///
-  /// By default it is a black line 1 point wide that is drawn over the whole progress.
+  /// By default, it is a black line 1 point wide, drawn from progress 0 to progress 1.
   public init(
     _ path: Path, window: ProgressWindow = .whole, stroke: Paint? = .solid(Color(hex: 0)),
     style: StrokeStyle = StrokeStyle(width: 1), fill: Paint? = nil, fillRule: FillRule = .nonZero

@@ -11,8 +11,9 @@ extension PreparedPath {
   /// Proportions are clamped to 0…1. The whole range returns the path itself, with its closing
   /// lines. An empty range, a backward range and NaN return an empty path.
   ///
-  /// Cuts are on the exact curve. A cut very close to the end of a segment or sub-path (within
-  /// ``accuracy``, at most a millionth) moves to that end. This avoids drawing a tiny remainder.
+  /// Cuts are on the exact curve. A cut very close to the end of a segment or sub-path moves to
+  /// that end, which avoids drawing a tiny remainder. Very close means within ``accuracy``, and at
+  /// most a millionth, of the length.
   ///
   /// A sub-path without length is a dot. A dot is drawn if the stretch passes it or starts at it.
   ///
@@ -92,13 +93,14 @@ extension PreparedPath {
 
   /// The possible error of a length.
   private var slack: Double { relativeSlack * length }
-  /// The possible error relative to the length: at most a millionth, so that no visible part is
-  /// omitted.
+  /// The possible error relative to the length, limited to a millionth.
+  ///
+  /// Stretches shorter than this are not drawn, so the limit keeps them invisibly short.
   private var relativeSlack: Double { min(accuracy, 1e-6) }
 
-  /// Returns a length, or a border between two sub-paths that is very close to the length.
+  /// Returns a length, moved to the start or the end of a sub-path if that is very close.
   ///
-  /// A border is very close if its distance is at most ``slack``.
+  /// Very close means a distance of at most ``slack``.
   private func border(near length: Double) -> Double {
     if length <= slack { return 0 }
     if length >= self.length - slack { return self.length }
@@ -177,7 +179,7 @@ extension PreparedPath {
 extension PreparedPath.Contour {
   /// Returns the length at a proportion of the sub-path.
   ///
-  /// If an end is within `slack`, the result is that end.
+  /// If the proportion is within `slack` of 0 or 1, the result is exactly the start or the end.
   fileprivate func border(near proportion: Double, slack: Double) -> Double {
     if proportion <= slack { return startLength }
     return proportion >= 1 - slack ? endLength : startLength + proportion * length

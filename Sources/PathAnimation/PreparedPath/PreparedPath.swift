@@ -145,7 +145,7 @@ extension PreparedPath {
   /// the result has the first `⌊N·p⌋` nodes. It is empty if these are fewer than two. The
   /// proportion is clamped to 0…1.
   ///
-  /// The pen jumps from node to node. For smaller jumps, first cut the path with
+  /// The end of the drawn line jumps from node to node. For smaller jumps, first cut the path with
   /// `Path.subdivided(smoothness:)`. Unlike in MRefresh, the result includes closing lines.
   public func trimmedByNode(to: Double) -> Path {
     var path = Path()

@@ -128,9 +128,9 @@ struct UnitBezier {
 
 /// A damped oscillator from 0 to 1 over a unit of time: `x″ + 2ζω x′ + ω² (x − 1) = 0`.
 ///
-/// ω is chosen so that 0.001 of the distance remains at the end. For ζ < 1 that is the amplitude of
-/// the envelope: `√(1 + ((ζω − v)/ω_d)²) · e^(−ζω) = .001`. For ζ ≥ 1 it is the distance of the
-/// oscillator itself. For example, ζ = .4 and v = .8 give ω = 17.44333.
+/// ω is chosen so that 0.001 of the distance remains at the end. For ζ < 1, the amplitude of the
+/// envelope is then 0.001: `√(1 + ((ζω − v)/ω_d)²) · e^(−ζω) = .001`. For ζ ≥ 1, the remaining
+/// distance itself is then 0.001. For example, ζ = .4 and v = .8 give ω = 17.44333.
 struct UnitSpring {
   /// The damping ratio ζ, clamped to .01…100.
   private let damping: Double
@@ -151,8 +151,9 @@ struct UnitSpring {
     // lose digits at large ζ.
     slow = 1 / fast
     // Newton's method works on the logarithm of the remaining distance. It needs only four or five
-    // rounds, because this logarithm is nearly linear in ω. The search starts at an ω that is too
-    // large for any overshoot, so it finds the last solution.
+    // rounds, because this logarithm is nearly linear in ω. There may be several solutions, because
+    // a fast start overshoots at a small ω. The search starts at a large ω, without overshoot, so
+    // it finds the largest solution.
     var (low, high) = (1e-2, 1e6)
     var omega = damping < 1 ? 6.9 / damping : 9.3 / slow + max(0, self.velocity)
     for _ in 0..<64 {

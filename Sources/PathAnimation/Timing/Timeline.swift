@@ -194,9 +194,9 @@ extension KeyframeTrack.Key: Hashable where Value: Hashable {}
 extension KeyframeTrack: Equatable where Value: Equatable {}
 extension KeyframeTrack: Hashable where Value: Hashable {}
 
-/// A part of a progress, with an inner progress of its own.
+/// A range of an outer progress, in which an inner progress grows from 0 to 1.
 ///
-/// The inner progress is 0 before the part and 1 after the part. With the default end, the inner
+/// The inner progress is 0 before the range and 1 after it. With the default end, the inner
 /// progress is MRefresh's start proportion: `p < s ? 0 : (p − s)/(1 − s)`.
 public struct ProgressWindow: Hashable, Sendable {
   /// The outer progress at which the window starts, 0…1; 0 by default.
@@ -216,7 +216,7 @@ public struct ProgressWindow: Hashable, Sendable {
   /// The window that covers the whole progress, from 0 to 1.
   public static let whole = ProgressWindow()
 
-  /// Returns the eased progress within the window for a progress of the whole.
+  /// Returns the eased inner progress at an outer progress.
   ///
   /// An empty window is a step: the inner progress is 1 from the window's start on. NaN counts as
   /// 0.

@@ -33,7 +33,7 @@ public struct AccessibleControl: Hashable, Sendable {
     public var name: String
     /// The name of the key that performs the same action, such as `F5`; nil without a key.
     ///
-    /// The names are those of the key symbols of X.
+    /// The name is an X11 keysym, such as `Page_Up`, after any modifier, as in `<Shift>F5`.
     public var key: String?
   }
 
@@ -64,7 +64,7 @@ public enum AccessibleAction: Hashable, Sendable, CaseIterable {
   case refresh
   /// Begins to load more.
   case loadMore
-  /// Opens the next content.
+  /// Begins to replace the content, for example by the next chapter.
   case navigate
   /// Cancels the running action.
   case cancel
@@ -163,8 +163,9 @@ extension RefreshStrings {
     }
   }
 
-  /// The instruction for an armed pull, which begins the action after a release, a pause or a
-  /// longer hold.
+  /// The text for an armed pull.
+  ///
+  /// It requests a release or a longer hold, or announces that a pull by a wheel fires soon.
   package func armed(_ snapshot: RefreshSnapshot) -> String {
     let purpose = snapshot.purpose
     if snapshot.isPastTwoLevel { return releaseToOpenTwoLevel }

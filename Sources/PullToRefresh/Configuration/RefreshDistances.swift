@@ -19,9 +19,9 @@ public struct RefreshDistances: Hashable, Sendable {
   /// The finger travel that is always enough to arm the control, as a fraction of the viewport.
   ///
   /// Default: 0.45, Pullcord's own value. With it, a finger can arm a tall indicator in a small
-  /// window. The trigger distance is limited to the pull that results from this travel with the
-  /// device's resistance. With nil, as in the presets of other systems, the trigger distance is
-  /// never limited.
+  /// window. If this travel, reduced by the device's resistance, pulls less than the trigger
+  /// distance, then that smaller pull arms the control. With nil, as in the presets of other
+  /// systems, the trigger distance is never limited.
   public var reachableFraction: Double? = 0.45 {
     didSet {
       if let reachableFraction {
@@ -33,10 +33,10 @@ public struct RefreshDistances: Hashable, Sendable {
   public var full: PullDistance? { didSet { full?.check("RefreshDistances: full") } }
   /// The space kept open while refreshing.
   ///
-  /// Default: nil, Pullcord's own rule: the space is as long as the indicator, but not longer
-  /// than the trigger distance or the pull that begins the action. A release thus never moves
-  /// content farther out. If a pull arms before the edge, because of ``preload``, the space is as
-  /// long as the indicator. Presets of other systems set the length that their system uses.
+  /// Default: nil, Pullcord's own rule: the length is the smallest of the indicator's length, the
+  /// trigger distance, and the pull when the action begins. A release thus never moves content
+  /// farther out. If ``preload`` puts the trigger before the edge, the space is as long as the
+  /// indicator. Presets of other systems set the length that their system uses.
   public var hold: PullDistance? { didSet { hold?.check("RefreshDistances: hold") } }
   /// The length of the indicator along the axis, in points; default: 64.
   public var indicatorLength: Double = 64 {
@@ -46,7 +46,7 @@ public struct RefreshDistances: Hashable, Sendable {
   public var maximumPull: PullDistance? {
     didSet { maximumPull?.check("RefreshDistances: maximumPull") }
   }
-  /// The finger travel that one detent of a wheel equals, in points.
+  /// The finger travel that pulls as far as one detent of a wheel, in points.
   ///
   /// Default: 24. With nil, a wheel never pulls.
   ///
@@ -55,9 +55,9 @@ public struct RefreshDistances: Hashable, Sendable {
   public var wheelStep: Double? = 24 {
     didSet { if let wheelStep { requireFinite(wheelStep, "RefreshDistances: wheelStep") } }
   }
-  /// The distance before the edge at which the content counts as having arrived.
+  /// The distance before the edge at which an arrival of the content begins the action.
   ///
-  /// Pulls are measured from that position, too. Default: 0 points.
+  /// Pulls are measured from that position, too, instead of from the edge. Default: 0 points.
   public var preload = Preload.points(0) { didSet { preload.check("RefreshDistances: preload") } }
   /// How much of the appended content scrolls into view after loading more.
   ///
@@ -71,7 +71,7 @@ public struct RefreshDistances: Hashable, Sendable {
   }
   /// Whether the client's inset is rounded down to whole points before distances are measured.
   ///
-  /// Because the inset is rounded down, every threshold stays within reach. Default: false.
+  /// If so, every threshold is nearer by the fractional part of the inset. Default: false.
   /// IQPullToRefresh rounds the inset at the start edge.
   public var countsWholeInsets = false
 

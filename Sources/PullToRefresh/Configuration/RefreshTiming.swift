@@ -37,7 +37,7 @@ public struct RefreshTiming: Hashable, Sendable {
   }
   /// How long the indicator's end animation takes; default: 0.
   ///
-  /// The space for the indicator stays open at least that long.
+  /// The space for the indicator stays open at least that long after the action has ended.
   public var finishDuration: Double = 0 {
     didSet { requireAtLeastZero(finishDuration, "RefreshTiming: finishDuration") }
   }
@@ -70,7 +70,7 @@ public struct RefreshTiming: Hashable, Sendable {
   public var expiry = Double.infinity {
     didSet { requireAtLeastZero(expiry, "RefreshTiming: expiry") }
   }
-  /// The time that must pass after a failure before an arrival may try again; default: 1.
+  /// The time after a failure in which arriving at the end does not load again; default: 1.
   ///
   /// The delay doubles with each further failure in a row. The user need not wait for this delay.
   public var retryDelay: Double = 1 {
@@ -94,7 +94,7 @@ public struct RefreshTiming: Hashable, Sendable {
     case atOnce
   }
 
-  /// The time before an arrival may try again after this many failures in a row.
+  /// The time after this many failures in a row in which arriving at the end does not load again.
   func retryDelay(afterFailures failures: Int) -> Double {
     let doublings = min(max(failures, 1), 64) - 1
     return min(retryDelay * Double(1 << doublings), maximumRetryDelay)

@@ -13,13 +13,13 @@ struct KeyCommands {
   /// Returns false if the key has no command in the current state.
   ///
   /// - F5 and Ctrl+R refresh. If both edges can refresh, the keys use the nearer edge. After a
-  ///   failure the keys work at once, even if the source requested a delay.
+  ///   failure the keys work at once, even if `RefreshFailure.retryAfter` requests a delay.
   /// - Enter retries a failed or exhausted action.
   /// - F5, Ctrl+R and Enter also scroll to the indicator of the refresh if the edge is less than
   ///   one viewport away.
   /// - Home and Page Up load more at the start, and End and Page Down at the end. The content
-  ///   must rest at that edge. These keys work only for controls that otherwise need a pull. Page
-  ///   Up and Page Down also navigate.
+  ///   must rest at that edge. These keys have no effect on a control that loads without a pull,
+  ///   when the content arrives at the edge. Page Up and Page Down also navigate.
   /// - Shift+F5 opens and closes the second level.
   /// - Escape cancels a pull or the running actions, or closes the second level.
   func press(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
@@ -55,7 +55,7 @@ struct KeyCommands {
       ? [.end, .start] : [.start, .end]
   }
 
-  /// The edge that Enter retries.
+  /// The edge whose action Enter retries; nil if no action can be retried.
   ///
   /// A visible failed refresh has precedence over an edge that loads more.
   private var retriedEdge: Edge? {

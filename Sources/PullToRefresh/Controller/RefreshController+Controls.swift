@@ -65,8 +65,8 @@ extension RefreshController {
   /// controls. The outcome of an action is the outcome of the store's request, and the control
   /// shows the reports that the source makes with ``PageRequest/report(progress:_:)``. The first
   /// items of an empty store do not count as new. Cancelling the action cancels the request.
-  /// Loading more is disabled while the store is empty or has no pages. After the end of the
-  /// data, a retry sends a new request to the source.
+  /// Loading more is disabled while the store is empty or its page style is `none`. After the end
+  /// of the data, a retry sends a new request to the source.
   ///
   /// The host sets the content's length when the store's items change, because only the host knows
   /// the length of its rows. `insertContent(_:position:keepingAnchor:)` keeps the visible rows in
@@ -100,8 +100,8 @@ extension RefreshController {
   ///
   /// The content does not jump. Content under a finger keeps its position when the resistance
   /// changes. An open space changes to its new length along `motion.reveal`. A pull in progress
-  /// uses the new threshold from its next movement on. Running durations keep their start times.
-  /// Without a control at the edge, this has no effect.
+  /// uses the new threshold from its next movement on. A changed duration still counts from the
+  /// time at which its phase began. Without a control at the edge, this has no effect.
   public func reconfigure(_ configuration: RefreshConfiguration, at edge: Edge) {
     guard let control = scroll[edge], control.engine.configuration != configuration else { return }
     scroll.reconfigure(control, configuration)
@@ -155,8 +155,8 @@ extension RefreshController {
   /// `make` when a pull or an action begins, and removes the indicator when the control is idle
   /// again. Each edge has at most one indicator. Removing the control removes its indicator.
   ///
-  /// If `make` returns nil, the controller blocks pulls and vetoes other actions. It calls `make`
-  /// again at the next pull or action.
+  /// If `make` returns nil, the controller blocks the pull, or vetoes an action requested without a
+  /// pull. It calls `make` again at the next pull or action.
   public func setIndicator(at edge: Edge, _ make: RefreshIndicatorFactory?) {
     guard let control = scroll[edge] else { return }
     control.removeIndicator()
@@ -177,7 +177,7 @@ extension RefreshController {
   /// Begins an action at an edge at the request of the program.
   ///
   /// With `reveal` the list scrolls to the indicator. Without it, the visible content does not
-  /// move. The action takes over a pull in progress.
+  /// move. During a pull, the action begins at once, without a release.
   ///
   /// The call is ignored while an action runs, its result shows or its indicator closes, or while
   /// the control is disabled or blocked by another one. This reports ``RefreshEffect/ignored``.
@@ -228,8 +228,8 @@ extension RefreshController {
 
   /// Retries a failed action, or tries to load again after the end of the data.
   ///
-  /// A failed refresh can be retried while its result shows, and afterwards. If a source requested
-  /// a delay, a retry is possible only when ``RefreshSnapshot/retryDelay`` is 0.
+  /// A failed refresh can be retried while its result shows, and afterwards. If the failure
+  /// requests a delay, a retry is possible only when ``RefreshSnapshot/retryDelay`` is 0.
   ///
   /// In other states this has no effect. The list scrolls to the indicator of a refresh if the edge
   /// is less than one viewport away.
@@ -249,15 +249,15 @@ extension RefreshController {
   /// With true, the control enters the state ``RefreshState/exhausted``. It stays in that state
   /// until a retry, a refresh or a call with false. The visible content does not move.
   ///
-  /// The call is ignored while an action runs, on a disabled control, and on one that does not
-  /// load more. The controller reports this as ``RefreshEffect/ignored``.
+  /// The call is ignored while an action runs, while the control is disabled, and if the control
+  /// does not load more. The controller reports this as ``RefreshEffect/ignored``.
   public func setExhausted(_ isExhausted: Bool, at edge: Edge) {
     scroll.changeControl(at: edge) { $0.setExhausted(isExhausted, displacement: $1, time: now) }
   }
 
   /// Opens the second level of the control at an edge and scrolls to it.
   ///
-  /// The call is ignored unless the control has a second level and is idle or pulled.
+  /// The call has an effect only on an idle or pulled control with a second level.
   public func openTwoLevel(at edge: Edge) {
     scroll.changeControl(at: edge) { engine, _ in engine.twoLevelOpenRequested(time: now) }
   }
@@ -310,7 +310,7 @@ extension RefreshController {
       actions: AccessibleActions(of: control, in: self).named)
   }
 
-  /// Performs an action that ``accessibleControl(time:at:)`` offers, with the effect of its key.
+  /// Performs an action that ``accessibleControl(time:at:)`` offers, as pressing its key does.
   ///
   /// The list scrolls to the indicator of the action if the edge is less than one viewport away.
   /// Otherwise the visible content does not move, and the announcement reports the action. If the

@@ -70,8 +70,8 @@ public final class RefreshController: RefreshControlAdding {
   /// Whether the list uses reduced motion, in which content moves only with the user; default:
   /// false.
   ///
-  /// Nothing bounces or overshoots. The spaces for indicators open and close without motion, and
-  /// so do second levels. See `ScrollConfiguration.reducesMotion`, which a preset can set, too.
+  /// Nothing bounces or overshoots. Second levels and the spaces for indicators open and close
+  /// without motion. See `ScrollConfiguration.reducesMotion`, which a preset can set, too.
   /// Pass the same value to the indicators. A motion that already runs continues.
   public var reducesMotion = false {
     didSet { if reducesMotion != oldValue { configureScrolling() } }
@@ -149,7 +149,7 @@ public final class RefreshController: RefreshControlAdding {
   /// Performs all changes that are due by `time`, and applies waiting outcomes and reports.
   ///
   /// Each change takes effect at the time at which it was due. The clock starts with the first
-  /// call. Durations of an action that began earlier are measured from the time of that call.
+  /// call. If an action began before the first call, its durations are measured from that call.
   ///
   /// A time before `now` counts as `now`. A time that is not finite has no effect.
   public func advance(to time: Double) {

@@ -8,8 +8,8 @@ extension RefreshEngine {
   ///
   /// With `reveals` the list scrolls to the indicator.
   ///
-  /// The request takes over a pull in progress. After a failure or the end of the data, it loads
-  /// again. The request is ignored in these cases:
+  /// If a pull is in progress, its release no longer fires. After a failure or the end of the data,
+  /// the request loads again. The request is ignored in these cases:
   ///
   /// - An action runs, or its result is still visible. A failed refresh can be retried while its
   ///   result is visible.
@@ -36,21 +36,21 @@ extension RefreshEngine {
   /// With `isWaiting` the work waits for `workBegan` or `workVetoed`. The call is ignored without a
   /// request.
   ///
-  /// `displacement` is that of the content, or of the indicator that overlays it. It limits the
-  /// space that a pull opens; see ``RefreshDistances/hold``. Default: infinite.
+  /// `displacement` is how far the content, or an indicator over it, is past the inset. The
+  /// space that a pull opens is limited to it; see ``RefreshDistances/hold``. Default: infinite.
   public mutating func allowed(
     isWaiting: Bool = false, displacement: Double = .infinity, time: Double
   ) -> [RefreshEffect] {
     guard let (trigger, reveals) = control.request, token == nil else { return [.ignored] }
     control.request = nil
     control.openLimit = .infinity
-    // There is no limit for a wheel, because it fires before its last step is visible. There is
-    // none for a trigger before the edge either, because content scrolls there without a pull.
+    // There is no limit for a wheel, because it fires before its last step is visible. If the
+    // trigger is before the edge, there is no limit either, because content scrolls that far.
     let least = control.settings.lengths.trigger - control.settings.guards.hysteresis
     if case .pull(let device) = trigger, device != .wheel, least > 0,
       control.settings.configuration.distances.hold == nil
     {
-      // A callback may have pushed the content back.
+      // A callback may have moved the content back, so use at least the length of an armed pull.
       control.openLimit = max(displacement, least)
     }
     let previousBegan = control.actions.lastBegan
@@ -108,7 +108,7 @@ extension RefreshEngine {
 
   /// The program vetoed a waiting action, so the content springs back.
   ///
-  /// The minimum interval ignores the action.
+  /// The minimum interval is measured from the preceding action instead.
   ///
   /// The call is ignored unless the action with this token runs and waits.
   public mutating func workVetoed(
@@ -138,7 +138,7 @@ extension RefreshEngine {
     return control.conclude(displacement: displacement, time: time)
   }
 
-  /// Restarts at `time` the durations that an outcome began at the time `earlier`.
+  /// Moves the start of the durations of an outcome, such as the visible result, to `time`.
   ///
   /// This can end an action that only waited for its minimum duration.
   mutating func outcomeCounts(
@@ -226,7 +226,7 @@ extension RefreshEngine {
       guard let gesture = control.pull.gesture, control.canPull(gesture),
         gesture.arms(control.settings.firing, trigger: control.settings.lengths.trigger)
       else { return nil }
-      // A pull that is long enough to arm waits only for a cool-down or minimum interval.
+      // The pull is long enough to arm, so only the cool-down or minimum interval can delay it.
       return gesture.began < control.armsFrom ? control.armsFrom : nil
     case .closing, .exhausted, .failed, .twoLevel: return nil
     }

@@ -98,7 +98,7 @@ public struct RefreshEngine: Sendable {
   ///   - pull: How far the content, or the indicator over it, visibly moved past the client's
   ///     inset, in points, at least 0.
   ///   - displacement: The displacement of the content.
-  ///   - time: The time of the picture, not before the latest event.
+  ///   - time: The time that the drawing shows, not before the latest event.
   public func snapshot(pull: Double, displacement: Double, time: Double) -> RefreshSnapshot {
     let appearance = ControlAppearance(
       control: control, pull: pull, displacement: displacement, time: time)
@@ -168,7 +168,7 @@ public struct RefreshEngine: Sendable {
         return control.disarm(displacement: displacement, time: time)
       }
       guard control.request == nil else { return [] }
-      // After a change of the configuration, an armed pull may have to fire under the finger.
+      // If the program has changed the firing moment to `.atThreshold`, fire without a release.
       if control.settings.firing.moment(for: gesture.device) == .atThreshold,
         control.canPull(gesture)
       {
@@ -245,7 +245,7 @@ public struct RefreshEngine: Sendable {
 
   // MARK: Arrivals
 
-  /// The distance from the end at which content has arrived, in points; nil if arrivals do not
+  /// The distance from the end at which an arrival fires, in points; nil if arrivals do not
   /// fire.
   public var arrivalDistance: Double? {
     control.settings.firesOnArrival ? control.settings.lengths.preload : nil
@@ -265,7 +265,7 @@ public struct RefreshEngine: Sendable {
   /// The content moved to `displacement`, by any kind of movement.
   ///
   /// An arrival fires once. The content must leave the end before the next arrival fires. The owner
-  /// clamps the displacement to the resting range, because a rebound is not an arrival.
+  /// clamps the displacement to the scroll range, because a bounce at an edge is not an arrival.
   public mutating func approached(to displacement: Double, time: Double) -> [RefreshEffect] {
     guard displacement >= -control.settings.lengths.preload - Self.arrivalTolerance else {
       // Leaving needs a slightly longer distance, so that rounding cannot cause a second arrival.
@@ -302,8 +302,8 @@ public struct RefreshEngine: Sendable {
   /// The program reports, without an action, whether there is no more data to load.
   ///
   /// The space for the notice opens without moving the content. An indicator that overlays the
-  /// content moves into place. The report is ignored while an action runs, and in a control that
-  /// is disabled or does not load more. A repeated report has no effect.
+  /// content moves to its resting position. The report is ignored while an action runs, and in a
+  /// control that is disabled or does not load more. A repeated report has no effect.
   public mutating func setExhausted(
     _ isExhausted: Bool, displacement: Double, time: Double
   ) -> [RefreshEffect] {

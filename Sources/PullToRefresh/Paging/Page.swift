@@ -114,7 +114,7 @@ public enum PageArgument: Hashable, Sendable {
   case none
   /// A page by its number.
   case page(Int)
-  /// The page that begins at an item.
+  /// The page that begins at the item with this number; ``PageStyle`` defines the numbers.
   case offset(Int)
   /// The page that the previous page's cursor identifies.
   ///

@@ -7,7 +7,8 @@ struct PagedItems<Item> {
   /// The number of items in a page, at least 1.
   let size: Int
   let order: PageOrder
-  /// The empty set of ids with which a refresh begins; nil if the store keeps duplicates.
+  /// The empty set to which replacing all items resets the known ids; nil if the store keeps
+  /// duplicates.
   let noIDs: (any KnownIDs<Item>)?
 
   private var known: (any KnownIDs<Item>)?

@@ -186,8 +186,8 @@ extension PagedStore {
   /// A request that is already running ends with `.cancelled`. Cancelling the calling task cancels
   /// the request at once, even if the source ignores the cancellation.
   ///
-  /// - Parameter action: The action that shows the reports of the source. Default: nil, which
-  ///   drops reports.
+  /// - Parameter action: The action whose control shows the reports of the source. Default: nil,
+  ///   which drops reports.
   @discardableResult
   public func refresh(reportingTo action: RefreshRequest? = nil) async -> RefreshOutcome {
     await load(.refresh, reportingTo: action)
@@ -200,8 +200,8 @@ extension PagedStore {
   ///
   /// - Parameters:
   ///   - again: Whether to send another request to the source after its last page.
-  ///   - action: The action that shows the reports of the source. Default: nil, which drops
-  ///     reports.
+  ///   - action: The action whose control shows the reports of the source. Default: nil, which
+  ///     drops reports.
   @discardableResult
   public func loadMore(
     again: Bool = false, reportingTo action: RefreshRequest? = nil
@@ -356,7 +356,7 @@ extension PagedStore {
 
   /// Refreshes the store.
   ///
-  /// New items are counted only if the store already had items.
+  /// If the store was empty, the outcome has no number of new items, because all items are new.
   private func countingRefresh(reportingTo action: RefreshRequest) async -> RefreshOutcome {
     let isFirst = items.isEmpty
     let outcome = await refresh(reportingTo: action)

@@ -10,7 +10,7 @@ extension RefreshPreset {
   /// - Progress reaches 1 at the full length. The view's bottom follows the content.
   /// - Every animation takes 0.2 s, easing in and out.
   /// - The end of an action takes effect at once, even under a finger.
-  /// - Each pull gets a fresh view. The scroll indicator hides from a progress of 0.9.
+  /// - Each pull gets a new view. The scroll indicator is hidden while progress is at least 0.9.
   ///
   /// The original overwrites the client's insets, and an action without a completion never ends.
   /// Here the client's insets stay, and an action times out after 30 s.
@@ -188,7 +188,7 @@ extension RefreshPreset {
   /// This preset does not repeat the library's bugs. Events are not late, and there is no dead
   /// zone below a tenth of the trigger distance. The client's insets are added once, and never
   /// changed. Pulls beyond 1000 points have an effect. Momentum never fires. The spring's initial
-  /// velocity only shapes the spring, and content starts with its own velocity.
+  /// velocity only determines the spring's stiffness. Content starts with its own velocity.
   public static let yalantis: RefreshPreset = {
     var preset = RefreshPreset("yalantis", system: "Yalantis PullToRefresh 3.3, iOS", length: 40)
     preset.scroll.velocityStrategy = .iosWeighted

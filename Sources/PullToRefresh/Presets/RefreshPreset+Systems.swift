@@ -141,7 +141,7 @@ extension RefreshPreset {
     preset.refresh.distances.full = .viewport(fraction: 0.25 / 1.5)
     preset.refresh.distances.maximumPull = .viewport(fraction: 0.25 * 1.5)
     preset.refresh.distances.hold = .points(40)
-    // A wheel step is a fixed length, so it assumes a quarter of a usual viewport of 800 points.
+    // A wheel step cannot depend on the viewport, so use a quarter of a usual one of 800 points.
     preset.refresh.setWheelStep(trigger: 200)
     preset.refresh.setDragResistance(.unresisted)
     preset.refresh.move(reveal: .timed(duration: 0.15, .ease), hide: .timed(duration: 0.2, .ease))

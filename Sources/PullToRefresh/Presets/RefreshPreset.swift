@@ -90,7 +90,7 @@ extension RefreshPreset {
 extension RefreshConfiguration {
   /// Sets the trigger distance, in points, and a wheel step that reaches it in three detents.
   ///
-  /// The ratio of the step to the trigger is that of the default preset, 24 to 64 points.
+  /// As in the default preset, the step is 24/64 of the trigger distance.
   mutating func setTrigger(_ trigger: Double) {
     distances.trigger = .points(trigger)
     setWheelStep(trigger: trigger)
@@ -99,7 +99,7 @@ extension RefreshConfiguration {
   /// Sets a wheel step that reaches a trigger distance, in points, in three detents.
   mutating func setWheelStep(trigger: Double) { distances.wheelStep = trigger * 3 / 8 }
 
-  /// Sets the resistance of touch and mouse, the devices whose resistance other systems define.
+  /// Sets the resistance of touch and mouse; touchpad and wheel keep their resistance.
   mutating func setDragResistance(_ rule: ResistanceRule) {
     resistance.touch = rule
     resistance.mouse = rule

@@ -100,7 +100,7 @@ extension RefreshStrings {
   ///
   /// A region without texts of its own uses the texts of its language: `de_AT` uses those of `de`.
   public static func named(_ tag: String) -> Language? {
-    // Tags are ASCII. `lowercased` would link the tables of Unicode into programs written in C.
+    // Tags are ASCII. `lowercased` would add Unicode's tables to the library for C programs.
     let parts = tag.utf8.prefix { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "@") }
       .split { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") }
       .map { part in

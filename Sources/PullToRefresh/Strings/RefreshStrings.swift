@@ -44,7 +44,7 @@ public struct RefreshStrings: Hashable, Sendable {
   public var holdToLoad: String
   /// Shown while more is loading.
   public var loading: String
-  /// The action that opens the next content, as assistive technology names it.
+  /// The accessible name of the action that opens the next content, such as the next chapter.
   public var open: String
   /// Shown while a pull is too short to open the next content.
   public var pullToOpen: String

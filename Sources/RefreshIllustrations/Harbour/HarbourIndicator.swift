@@ -25,7 +25,8 @@ public struct HarbourIndicator: Indicator {
   /// True, because the indicator draws a small countdown ring before the label.
   public var showsCountdown: Bool { true }
 
-  /// The height of the deep water behind the label, and of its dark part, in points (our choice).
+  /// The height of the deep water behind the label, and of the dark part of that water, in points
+  /// (our choice).
   private static let deepWater = (height: 35.0, dark: 21.0)
 
   /// Makes a harbour.
@@ -126,7 +127,7 @@ extension IllustrationMoment {
 
   /// The time that drives all repeated motion, in seconds; 0 if motion is reduced.
   ///
-  /// The pull counts as the first second. The time then continues through the action to the end.
+  /// During the pull, it grows from 0 to 1. It then continues through the action to the end.
   var wholeClock: Double { isStill ? 0 : progress + clock }
 
   /// The strength of the swell after the release of the pull, 0…1.

@@ -134,7 +134,7 @@ struct HarbourHeights {
 
   /// The distance from one cloud up to the next.
   private static let layer = 62.0
-  /// The smallest height of a sky with a balloon, and that of a sky with birds, too, in points.
+  /// The heights that the upper sky must exceed to show a balloon, and to show birds, in units.
   private static let (balloonHeight, birdHeight) = (110.0, 230.0)
 
   var drawing: Drawing {

@@ -29,7 +29,8 @@ struct IllustrationFrame {
   private static let label = (ground: 20.0, width: 240.0)
   /// The scale of an illustration of 84 points, the smallest one with a label, in points per unit.
   ///
-  /// A smaller scene would lose more than the upper part of its sky.
+  /// A smaller scene would move up farther for its label and lose more than the upper part of its
+  /// sky.
   private static let leastLabelled = 0.7
   /// The depth that a gap must exceed for details under the ground to be drawn, in units (our
   /// choice).
@@ -93,7 +94,7 @@ extension IndicatorContext {
   ///   - length: The length of the whole illustration, in points.
   ///   - labelColor: The color of the label, which is drawn on the ground of the illustration.
   ///   - picture: Draws the illustration in its own coordinates.
-  ///   - veil: Draws the layer between the illustration and a label, in points.
+  ///   - veil: Draws a layer between the illustration and the label, in the coordinates of the gap.
   func illustration(
     length: Double, labelColor: Color,
     _ picture: (IndicatorContext, IllustrationFrame) -> Drawing,
@@ -121,8 +122,8 @@ extension IndicatorContext {
 
   /// The label of an illustration, in gaps that are open enough.
   ///
-  /// A text that rolls out of the label's box is clipped 20.5 points above the content, which is
-  /// about the height of the ground.
+  /// When the text changes, the old text rolls out of the label's box. It is clipped 20.5 points
+  /// above the content, which is about the height of the ground.
   private func label(length: Double, color: Color) -> [Drawing.Command] {
     let shown = labelShare(length: length)
     guard shown > 0 else { return [] }

@@ -23,7 +23,7 @@ struct IllustrationMoment {
   let armed: Double
   /// The speed of the release that began the action, in points per second; 0 before the release.
   let releaseSpeed: Double
-  /// The pulse that replaces motion while the action runs, 0.8…1; nil otherwise.
+  /// The pulse that replaces motion while the action runs, 0.8…1; nil unless motion is reduced.
   let pulse: Double?
   /// The strength of lights, 0.8…1, which pulses if motion is reduced and is 1 otherwise.
   var light: Double { pulse ?? 1 }
@@ -65,7 +65,8 @@ struct IllustrationMoment {
     }
   }
 
-  /// The completed share of a process that begins with the action and gets ever slower, 0…1.
+  /// The completed share of a slowing process that begins with the action, such as the baking of
+  /// bread, 0…1.
   ///
   /// The process starts at rest. If motion is reduced, the share is always 0.6.
   func ripening(over seconds: Double) -> Double {

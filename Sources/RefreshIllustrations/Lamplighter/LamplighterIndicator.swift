@@ -56,7 +56,7 @@ struct StreetWalk {
   let distance: Double
   /// The lamplighter's position in the picture.
   let position: Double
-  /// The number of steps that the lamplighter has walked, as the phase of his gait.
+  /// The number of steps that the lamplighter has walked, with the fraction of the current step.
   let steps: Double
 
   /// The distance between two lamps.

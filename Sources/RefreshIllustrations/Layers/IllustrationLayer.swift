@@ -81,7 +81,7 @@ extension IconGroup {
 }
 
 extension IconName {
-  /// The label and the identifier.
+  /// Both names of the shape or group: its label and its identifier.
   var all: Set<String> { Set([label, id].compactMap(\.self)) }
 }
 

@@ -33,8 +33,9 @@ extension IllustrationScript {
   ///
   /// After the name come a cause and a change.
   ///
-  /// - Causes: `pull A…B` and `gap A…B` with shares, 0…1 by default. `armed for S` with 0.2 seconds
-  ///   by default. `refresh every S from S for S`. `success`, `failure` and `result`, each with
+  /// - Causes: `pull A…B` with a range of the pull's progress, and `gap A…B` with a range of the
+  ///   gap in lengths of the illustration, both 0…1 by default. `armed for S`, 0.2 seconds by
+  ///   default. `refresh every S from S for S`. `success`, `failure` and `result`, each with
   ///   `from S for S` (by default, 0.5 seconds from 0). `day` and `night`.
   /// - Changes: `move X,Y → X,Y`, `rotate A → B about X,Y`, `scale A → B about X,Y`, `fade A → B`,
   ///   `color COLOR A → B` and `draw A → B`, then `ease in`, `out`, `in-out`, `linear` or `spring`.

@@ -3,15 +3,15 @@ internal import VectorGraphics
 
 /// The rules by which the layers of a picture follow a pull and its action.
 ///
-/// A designer writes a script by hand, beside the picture; ``init(text:)`` describes its lines. The
-/// article <doc:DrawAnIllustration> has a complete example. A ``LayeredIllustration`` joins a
-/// script and the layers.
+/// A designer draws the picture and writes the script by hand; ``init(text:)`` describes its
+/// lines. The article <doc:DrawAnIllustration> has a complete example. A ``LayeredIllustration``
+/// joins a script and the layers.
 public struct IllustrationScript: Hashable, Sendable {
   /// The length of the illustration along the axis, in points; 84 by default.
   public internal(set) var length = 84.0
-  /// The color of the label, which is on the lowest 20 points of the picture.
+  /// The color of the label; the label is on the lowest 20 points of the picture.
   var labelColor = Color(hex: 0xFFFFFF)
-  /// The movements and changes, in the order in which they are combined.
+  /// The changes of the layers, in the order in which they are applied.
   var bindings: [Binding] = []
   /// The layers for which the script says how they fill a gap wider than the page.
   var placements: [Placed] = []
@@ -21,7 +21,7 @@ public struct IllustrationScript: Hashable, Sendable {
     let layer: String
     let cause: Cause
     let change: Change
-    /// The curve of the change; nil for the usual curve of the cause.
+    /// The curve of the change; nil for the curve that is usual for its cause, such as `pull`.
     let easing: Easing?
     /// The number of the line in the script, from 1.
     let line: Int
@@ -41,11 +41,12 @@ public struct IllustrationScript: Hashable, Sendable {
     case pull(ClosedRange<Double>)
     /// A range of the open gap, as a share of the illustration's length.
     case gap(ClosedRange<Double>)
-    /// The change from an unarmed to an armed pull, which takes a number of seconds.
+    /// The change from an unarmed to an armed pull; `duration` is in seconds.
     case armed(duration: Double)
-    /// A span in each round while the action runs, with the length of a round in seconds.
+    /// The running action, in which the change repeats once per round of `every` seconds.
     ///
-    /// The first round begins at the start of the span.
+    /// The first round begins at the span's start. In each round, the change lasts for the span's
+    /// duration.
     case refresh(every: Double, Span)
     /// The time after a result, in seconds.
     case result(Results, Span)
@@ -62,7 +63,7 @@ public struct IllustrationScript: Hashable, Sendable {
     var end: Double { start + duration }
   }
 
-  /// The results that a change follows.
+  /// The results after which a change happens.
   enum Results: Hashable { case success, failure, any }
 
   /// A change between two values; a pivot that is nil is the center of the layer.
@@ -77,7 +78,7 @@ public struct IllustrationScript: Hashable, Sendable {
     case draw(Double, Double)
     case swing(degrees: Double, about: Point?)
     case sway(Point)
-    /// The share of the gap's movement that the layer does not follow.
+    /// The share by which the layer moves less than the opening gap.
     case parallax(Double)
   }
 
@@ -88,7 +89,8 @@ public struct IllustrationScript: Hashable, Sendable {
   enum Placement: Hashable {
     /// Copies of the layer, at a given distance from each other.
     case repeated(Double)
-    /// The layer is as wide as the gap, and with `up` or `down` also reaches that end of the gap.
+    /// The layer is as wide as the gap; with `up` or `down`, it also reaches the gap's top or
+    /// bottom.
     case stretched(up: Bool, down: Bool)
     case left
     case right
@@ -102,7 +104,7 @@ public struct IllustrationScript: Hashable, Sendable {
     let line: Int
   }
 
-  /// The lengths of the rounds in which a fade hides the layer at the start and at the end.
+  /// The lengths of the rounds at whose start and end a fade hides the layer.
   static func hiddenRounds(of bindings: [Binding]) -> Set<Double> {
     Set(
       bindings.compactMap { binding in

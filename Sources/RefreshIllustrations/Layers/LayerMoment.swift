@@ -19,7 +19,7 @@ struct LayerMoment {
   /// The time that drives the movements that repeat in rounds, in seconds; 0 if motion is reduced.
   private let clock: Double
 
-  /// The time by which the clock of the rounds lags behind after its slow start, in seconds.
+  /// The delay of the clock of the rounds once its slow start is over, in seconds.
   private static let lag = 0.35
 
   /// - Parameter length: The illustration's length, in points.
@@ -57,7 +57,7 @@ struct LayerMoment {
       if context.stage == .hidden { return 0 }
       return eased(context.armedShare(duration: duration, easing: .linear), .easeInOut)
     case .refresh(let every, let span):
-      // Light may change in place if motion is reduced, but nothing may move.
+      // With reduced motion, opacity and colors may change in place, but nothing may move.
       let clock =
         isStill && !binding.isMotion ? Self.starting(shownActionAge) : clock
       let share = Self.share(of: span, every: every, at: clock)
@@ -91,7 +91,7 @@ struct LayerMoment {
     }
   }
 
-  /// The position in a movement to both sides, -1…1, which begins and ends softly.
+  /// The position in a soft movement to one side and then to the other, -1…1.
   func swing(of binding: IllustrationScript.Binding) -> Double {
     guard case .refresh(let every, let span) = binding.cause else { return 0 }
     let share = Self.share(of: span, every: every, at: clock)
@@ -100,9 +100,10 @@ struct LayerMoment {
 
   /// The distance that the gap must still open to be as long as the illustration.
   ///
-  /// It is a share of the illustration's length, and negative in a longer gap.
+  /// It is a share of the illustration's length, and negative if the gap is longer than that.
   ///
-  /// It is always 0 if motion is reduced, and in a list that scrolls sideways.
+  /// It is always 0 if motion is reduced, and in a list that scrolls sideways, because layers
+  /// shift only vertically.
   var lateness: Double { isStill || context.axis == .horizontal ? 0 : 1 - min(gap, 2) }
 
   func color(of ink: IllustrationScript.Ink) -> Color {
@@ -142,11 +143,11 @@ struct LayerPose: Hashable {
 
 /// The changes of one layer.
 struct LayerBindings: Hashable {
-  /// The bindings of the layer, in their order.
+  /// The bindings of the layer, in the order of the script.
   private let all: [IllustrationScript.Binding]
   /// The center of the layer, which is the usual pivot.
   private let center: Point
-  /// The height of the picture's page, in its own units, which corresponds to the illustration's
+  /// The height of the picture's page, in its own units; the page fills the illustration's
   /// length.
   private let pageHeight: Double
   /// The distance between the layer's copies; nil for a layer without copies.
@@ -189,8 +190,8 @@ struct LayerBindings: Hashable {
 
   /// The pose of the layer.
   ///
-  /// - Parameter still: returns the fixed share, 0 or 1, of the movements with the given cause; nil
-  ///   to use their share at the moment.
+  /// - Parameter still: returns 0 or 1 to hold the movements with the given cause at their start
+  ///   or end; nil to use their share at the moment.
   private func pose(
     at moment: LayerMoment, still: (IllustrationScript.Cause) -> Double? = { _ in nil }
   ) -> LayerPose {

@@ -6,10 +6,10 @@ public import VectorGraphics
 
 /// A picture whose layers move with a pull and its action, as a script describes.
 ///
-/// A designer draws the layers, for example in an SVG file, and writes the ``IllustrationScript``.
-/// The height of the picture's page becomes ``length``. The page's lowest sixth is the ground for
-/// the label. In a wider gap, layers repeat or stretch as the script says. In a narrower gap, the
-/// sides of the page are outside the gap.
+/// A designer draws the layers, for example in an SVG file, and writes the
+/// ``IllustrationScript``. The height of the picture's page becomes ``length``. The label appears
+/// on the lowest 20 points, which should be even ground. In a wider gap, layers repeat or stretch
+/// as the script says. In a narrower gap, the sides of the page are cut off.
 public struct LayeredIllustration: Indicator, Hashable {
   /// The length along the axis, in points, which the script sets; 84 by default.
   ///
@@ -23,7 +23,7 @@ public struct LayeredIllustration: Indicator, Hashable {
 
   private let layers: [PreparedLayer]
   private let labelColor: Color
-  /// Maps the coordinates of the page to those of an illustration.
+  /// Maps the page's coordinates to the points of an illustration's frame.
   private let transform: Transform
   private let page: Rectangle
 
@@ -148,7 +148,7 @@ private struct PreparedLayer: Hashable, Sendable {
   }
 
   private let parts: [Part]
-  /// An empty shape whose group has the masks and the opacity of the layer; nil if the layer has
+  /// An empty shape that holds the group with the layer's masks and opacity; nil if it has
   /// neither.
   ///
   /// The layer's commands are drawn in this group.

@@ -19,8 +19,8 @@ public struct ArcIndicator: Indicator {
   static let period = 1.332
   /// The number of turns that the ring makes in a period.
   ///
-  /// Material turns it by 216°. In addition, each arc starts about a fifth of a turn after the
-  /// previous one.
+  /// Material turns the ring by 216° in a period, and by about a fifth of a turn more for the
+  /// next arc.
   private static let turnsInPeriod = 0.6 + (1 - (longestArc - shortestArc))
   /// The part of a turn that the arc makes during a whole pull.
   private static let pulledTurn = 0.2
@@ -52,8 +52,8 @@ public struct ArcIndicator: Indicator {
   ///
   /// The spinning starts with the arc of a whole pull, whose arrow then fades.
   static func spinning(at age: Double) -> RingArc {
-    // The spinning starts with the longest arc, which is half a period after the start of a
-    // cycle.
+    // A period starts with the shortest arc. The spinning starts half a period later, with the
+    // longest arc.
     let periods = age / period + 0.5
     let number = periods.rounded(.down)
     let phase = periods - number

@@ -20,7 +20,7 @@ struct Ring {
   private let radius: Double
   private let width: Double
 
-  /// Fits a ring into a square, with space for an arrow head outside its line.
+  /// Fits a ring into a square, with space for an arrow head that is wider than the ring's line.
   init(_ square: Rectangle) {
     center = square.center
     radius = square.width * 0.38

@@ -196,8 +196,8 @@ public struct ArrowIndicator: Indicator {
       ?? context.lastUpdate.map {
         context.strings.lastUpdated(secondsAgo: context.time - $0)
       }
-    // The title is centered until there is space for a second line. Then it moves up.
-    // The time is out of date while an action runs, so the second line disappears.
+    // The title is centered until there is space for a second line. Then it moves up. While an
+    // action runs, the time of the last update is out of date, so the second line disappears.
     let fade = ProgressWindow(end: 0.15, easing: .easeInOut)
     let current =
       switch context.stage {
@@ -268,7 +268,7 @@ struct BendingArrow {
       shaft = .line(from: Point(x: 0, y: tip.y - length), to: tip)
     }
     let side = Self.headLength * (1 - 0.25 * bend) * head
-    // The lines of a head on an arc lie along the arc, so they are turned backwards a little.
+    // The head of a bent arrow follows the arc behind the tip, so it is turned back a little.
     let turned = heading - 0.2 * bend
     func wing(_ angle: Double) -> Point {
       Point(x: tip.x - side * cos(turned + angle), y: tip.y - side * sin(turned + angle))

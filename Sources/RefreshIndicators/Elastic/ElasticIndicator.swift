@@ -156,11 +156,12 @@ public struct ElasticIndicator: Indicator {
     )
   }
 
-  /// The outline of the sheet, or of the gap beyond it.
+  /// The outline of the sheet, or of the part of the gap that the sheet does not cover.
   ///
-  /// Where the sheet meets the gap, the outline is wavy. The opposite side is straight. If `end`
-  /// is 0, the outline is that of the sheet, and the straight side is at the viewport's edge. If
-  /// `end` is 1, the outline is that of the gap, and the straight side is at the content's edge.
+  /// The border between the sheet and the uncovered part is wavy. The opposite side of the
+  /// outline is straight. If `end` is 0, the method returns the sheet, whose straight side is at
+  /// the viewport's edge. If `end` is 1, it returns the uncovered part, whose straight side is at
+  /// the content's edge.
   private func outline(_ context: IndicatorContext, from end: Double) -> Path {
     let gap = context.gap
     let isVertical = context.axis == .vertical
@@ -172,7 +173,7 @@ public struct ElasticIndicator: Indicator {
         ? Point(x: gap.x + across, y: gap.y + out) : Point(x: gap.x + out, y: gap.y + across)
     }
     var path = Path(elements: [.move(point(0, end * depth)), .line(point(0, sides))])
-    // Half a wave on either side of the middle, level at its ends.
+    // Two curves that meet in the middle. Each one is level at both of its ends.
     path.addCubic(
       control1: point(breadth * 0.26, sides), control2: point(breadth * 0.26, middle),
       to: point(breadth * 0.5, middle))

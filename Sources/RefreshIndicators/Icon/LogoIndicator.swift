@@ -3,9 +3,9 @@ public import VectorGraphics
 
 /// A logo whose parts start one after another, as in MRefresh.
 ///
-/// The pull draws the lines of the logo. When the pull arms the control, paint replaces the
-/// lines. While the action runs, the parts move, or a pen draws the logo again and again. At the
-/// end the logo shrinks, and the result appears in its place.
+/// The pull draws the lines of the logo. When the pull arms the control, filled shapes replace
+/// the lines. While the action runs, the parts move, or the lines are drawn again and again. At
+/// the end the logo shrinks, and the result appears in its place.
 public struct LogoIndicator: Indicator {
   /// The progress at which the second part starts, as in MRefresh's demo.
   private static let secondStart = 0.3
@@ -35,8 +35,8 @@ public struct LogoIndicator: Indicator {
   ///   - starts: the progress at which each part starts, 0…1. The logo of this library ignores
   ///     these values. Parts without a value start at 0, 0.3, 0.4 and so on. If the last of these
   ///     parts would start beyond 0.6, the starts are closer together.
-  ///   - choreography: the motions of the parts while the action runs. By default the bell of this
-  ///     library's logo rings, and a pen draws other logos.
+  ///   - choreography: the motions of the parts while the action runs. By default the bell of
+  ///     this library's logo rings, and the lines of other logos are drawn again and again.
   ///   - style: changes to how the parts are drawn and how they move; none by default.
   ///   - length: the length along the axis, in points.
   public init(

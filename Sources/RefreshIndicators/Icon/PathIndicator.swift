@@ -3,10 +3,10 @@ public import VectorGraphics
 
 /// An icon whose lines the pull draws one after another.
 ///
-/// When the pull arms the control, paint replaces the lines.
+/// When the pull arms the control, filled shapes replace the lines.
 ///
-/// While the action runs, a pen draws the icon again and again, or its parts move. At the end the
-/// icon shrinks, and the result appears in its place.
+/// While the action runs, the lines are drawn again and again, or the icon's parts move. At the
+/// end the icon shrinks, and the result appears in its place.
 public struct PathIndicator: Indicator {
   /// The length along the axis, in points; 64 by default.
   public var length: Double
@@ -25,11 +25,12 @@ public struct PathIndicator: Indicator {
 
   /// Makes an indicator from an icon's parts, ordered from bottom to top.
   ///
-  /// The parts are drawn one after another and share one coordinate system of any scale. A pen of
-  /// constant speed draws their lines. Lines without a width of their own are 2 points wide.
+  /// The parts are drawn one after another and share one coordinate system of any scale. All
+  /// lines are drawn at the same speed. Lines without a width of their own are 2 points wide.
   ///
-  /// With a `choreography`, the parts move while the action runs. Without a choreography, a pen
-  /// draws the parts. A `style` changes how the pull draws the parts, and how they move.
+  /// With a `choreography`, the parts move while the action runs. Without a choreography, their
+  /// lines are drawn again and again. A `style` changes how the pull draws the parts, and how
+  /// they move.
   public init(
     parts: [IconPart], choreography: Choreography? = nil, style: IconStyle = IconStyle(),
     length: Double = 64

@@ -18,7 +18,7 @@ struct PreparedIcon: Sendable {
   private let lineMargin: Double
   /// The changes to how the icon is drawn.
   let style: IconStyle
-  /// The growth of the icon when it is armed, as a share of its size.
+  /// The growth of the icon at the moment when the control is armed, as a share of its size.
   let popScale: Double
 
   /// Measures the parts of an icon, ordered from bottom to top.
@@ -68,7 +68,7 @@ struct PreparedIcon: Sendable {
   /// Draws the icon centered in a box, as large as the box and the width of the lines allow.
   ///
   /// - Parameters:
-  ///   - stretch: the stretch of the lines that is drawn; by default the whole lines.
+  ///   - stretch: the piece of the icon's lines to draw; by default all of them.
   ///   - painted: the progress of the change from lines to paint, 0…1.
   ///   - palette: the colors of the parts.
   ///   - scale: the scale about the icon's center, which also applies to the width of lines.
@@ -162,7 +162,7 @@ struct PreparedIcon: Sendable {
     return line
   }
 
-  /// A stretch of the icon's lines, given by the progress at which its two ends are drawn.
+  /// A piece of the icon's lines; each end is the progress at which a pull draws that point.
   struct Stretch: Hashable {
     /// The start of the stretch, 0..<1.
     var from: Double
@@ -176,7 +176,8 @@ struct PreparedIcon: Sendable {
 extension IconPart {
   /// The part with the colors of a style.
   ///
-  /// A line whose width is set in points adds nothing to the part's box.
+  /// If the style sets a width in points, the part's own line width becomes 0, so that the part's
+  /// box does not include the line.
   fileprivate func styled(_ style: IconStyle.Part) -> IconPart {
     var part = self
     if let color = style.color {
@@ -204,18 +205,18 @@ extension PreparedIcon {
   private static let shrinkDuration = 0.1
   /// The time in which a complete icon changes from lines to paint, in seconds.
   private static let paintDuration = 0.12
-  /// The opacity of the paint that stays visible while a pen draws an icon that has its own colors
-  /// (our choice).
+  /// The opacity of the fill that stays visible while the lines of an icon with its own colors
+  /// are drawn again (our choice).
   private static let tracePaint = 0.45
-  /// The time in which a pen draws the icon again while the action runs, in seconds.
+  /// The time in which the lines are drawn once while the action runs, in seconds.
   static let traceDuration = 1.6
   /// The time to shrink the icon and then draw the result, in seconds.
   static let finishDuration = shrinkDuration + ResultMark.duration
 
   /// The icon, or the result in its place.
   ///
-  /// While the action runs, the parts move if there is a choreography. Otherwise a pen draws the
-  /// icon again and again.
+  /// While the action runs, the parts move if there is a choreography. Otherwise the icon's lines
+  /// are drawn again and again.
   func mark(
     _ context: IndicatorContext, in box: Rectangle, moving choreography: Choreography? = nil
   ) -> [Drawing.Command] {
@@ -251,8 +252,8 @@ extension PreparedIcon {
         return (pose.transform, pose.opacity)
       }
     }
-    // Paint would hide the pen, so only lines remain. A faint trace of the icon stays visible. In
-    // an icon with its own colors, the trace is its paint, drawn faintly.
+    // The fill would hide the lines that are drawn again, so the fill disappears. A faint trace
+    // of the icon stays visible: the fill of an icon with its own colors, or else the lines.
     let painted = 1 - ProgressWindow(end: Self.paintDuration).value(at: age)
     let trace =
       hasOwnColors
@@ -276,7 +277,7 @@ extension PreparedIcon {
 
   /// The stretch of the lines that is visible `age` seconds after the action began.
   ///
-  /// The icon disappears from its beginning while the pen draws it again.
+  /// The lines disappear from their beginning while they are drawn again.
   static func traced(at age: Double) -> Stretch {
     guard age > 0, age < 1e9 else { return .whole }
     let phase = (age / traceDuration).truncatingRemainder(dividingBy: 1)
@@ -298,7 +299,8 @@ extension PreparedIcon {
         at: context.actionAgeAtEnd, context, in: box, choreography, scale: 1 - shrunk,
         opacity: 1 - shrunk) : []
     let side = min(box.width, IndicatorLayout.markSide)
-    // The pen starts while the icon is still visible, so that the mark is never empty.
+    // The drawing of the result starts before the icon is gone, so that something is always
+    // visible.
     return icon
       + ResultMark.commands(
         outcome,
@@ -308,8 +310,8 @@ extension PreparedIcon {
 }
 
 extension PreparedIcon {
-  /// The colors of the icon: the theme's colors for roles, and the file's colors for everything
-  /// else.
+  /// The theme's colors for the color roles of the icon, such as `highlight`; other colors are
+  /// the file's own.
   private func palette(_ context: IndicatorContext) -> IconPalette {
     if style.colors == .single { return .single(context.armedColor) }
     var palette = context.theme.iconPalette

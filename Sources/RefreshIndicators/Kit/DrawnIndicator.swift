@@ -16,7 +16,7 @@ public import VectorGraphics
 public final class DrawnIndicator: RefreshIndicator {
   /// The indicator that makes the drawing.
   public let indicator: any Indicator
-  /// Whether the installation adapts the control's lengths and durations to the drawing.
+  /// Whether the control's lengths and durations adapt to the drawing on installation.
   private let configuresControl: Bool
 
   /// Makes the indicator of a control.
@@ -108,7 +108,7 @@ extension RefreshController {
       configuration, at: edge, indicator: { DrawnIndicator(indicator) }, action: action)
   }
 
-  /// Adds a control that shows a drawing and whose work a closure only starts.
+  /// Adds a control that shows a drawing, with a closure that only starts the work.
   public func addPullToRefresh(
     _ configuration: RefreshConfiguration? = nil, at edge: Edge, indicator: any Indicator,
     starting start: @escaping @MainActor (RefreshRequest) -> Void
@@ -145,7 +145,7 @@ extension RefreshController {
     addPullToRefresh(nil, at: edge, indicator: spinner, action: action)
   }
 
-  /// Adds a control that shows a spinner, and whose work a closure only starts.
+  /// Adds a control that shows a spinner, with a closure that only starts the work.
   public func addPullToRefresh(
     at edge: Edge, starting start: @escaping @MainActor (RefreshRequest) -> Void
   ) {

@@ -36,14 +36,16 @@ public protocol Indicator: Sendable {
   var showsClock: Bool { get }
   /// Whether the drawing shows the progress that an action reports; false by default.
   ///
-  /// If the value is false, a line along the content shows the progress. The drawing can read
-  /// ``IndicatorContext/reportedProgress``.
+  /// If the value is false, a line along the content shows the progress. If it is true, the
+  /// drawing shows ``IndicatorContext/reportedProgress``.
   var showsProgress: Bool { get }
-  /// Whether the drawing itself shows the countdown of a wheel or a dwell; false by default.
+  /// Whether the drawing shows the countdown of a wheel or of a dwell (a wait past the threshold)
+  /// itself; false by default.
   ///
   /// If the value is false, a ring around the mark of the usual ``IndicatorLayout`` shows the
-  /// countdown. In low gaps, the text of a wheel's pull appears beside the mark. If the value is
-  /// true, the indicator can draw the ring with ``IndicatorContext/countdown(around:color:)``.
+  /// countdown. If the gap has no space for a label below the mark, a wheel's text appears beside
+  /// the mark. If the value is true, the indicator can draw the ring with
+  /// ``IndicatorContext/countdown(around:color:)``.
   var showsCountdown: Bool { get }
   /// Draws the indicator.
   func drawing(_ context: IndicatorContext) -> Drawing
@@ -89,16 +91,16 @@ public struct IndicatorLayout: Hashable, Sendable {
   private static let labelHeight = 16.0
   /// The least width of a box with a label, in points.
   static let leastWidth = 120.0
-  /// The side of a mark above two lines, in points.
+  /// The side of a mark above a label of two lines, in points.
   ///
   /// Mark and lines then fit into the same 56 points as a mark of 28 points and one line.
   private static let smallMarkSide = 14.0
   /// The space between mark and label, in points.
   ///
-  /// It is `least` in the lowest box that has space for both, and `most` in a box that is 10
-  /// points higher.
+  /// It is `least` in a box barely high enough for both, and `most` in a box at least 10 points
+  /// higher.
   private static let spacing = (least: 6.0, most: 8.0)
-  /// The margin above the mark and below the label in the lowest box that has space for both, in
+  /// The margin above the mark and below the label in a box barely high enough for both, in
   /// points.
   ///
   /// It is small because a window of 280 points leaves only 56 points for mark and label.

@@ -22,7 +22,7 @@ extension IndicatorContext {
   /// Draws the label, which rolls from one text to the next.
   ///
   /// The drawing is empty if the layout has no space for a label, or if the edge of the gap would
-  /// cut it. By default, the color is the theme's secondary text color.
+  /// cut the label. By default, the color is the theme's secondary text color.
   public func label(in layout: IndicatorLayout, color: Color? = nil) -> Drawing {
     let opacity = layout.labelOpacity * clearance(of: layout.label) * self.opacity
     let style = TextStyle(
@@ -78,7 +78,7 @@ extension IndicatorContext {
     return ProgressWindow(end: 6).value(at: min(before, after) + 2)
   }
 
-  /// The label's text, with recent changes that may still be visible.
+  /// The label's text, and the texts that it replaced, which may still be rolling out.
   var textSequence: TextSequence {
     let armed = armedAge.map { [(text: armedText, age: $0)] } ?? []
     switch snapshot.state {
@@ -102,12 +102,12 @@ extension IndicatorContext {
   /// The text with which a pull begins.
   private var firstText: String {
     guard snapshot.isPulledByWheel else { return strings.pull(snapshot.purpose) }
-    // If `wheel` is nil, the wheel has already begun the action, so its last notch was filled.
+    // `wheel` is nil once a wheel's pull has begun the action, after its last notch was filled.
     guard snapshot.wheel != nil else { return lastNotchText }
     return snapshot.edge == .start ? strings.scrollUp : strings.scrollDown
   }
 
-  /// The text of a wheel's pull while one more detent would arm it.
+  /// The text of a wheel's pull that one more detent would arm; empty while more are needed.
   private var lastNotch: [(text: String, age: Double)] {
     snapshot.wheel?.lastNotchAge.map { [(lastNotchText, $0)] } ?? []
   }
@@ -150,7 +150,7 @@ extension IndicatorContext {
 
   /// How far a rolling text is visible beyond the box, in points (our choice).
   ///
-  /// Letters with a descender are thus complete just before they reach their position.
+  /// Thus descenders, as in `g`, are not cut off just before the text reaches its position.
   private static let overlap = 2.0
 
   /// The opacity of a changing text, 0…1.

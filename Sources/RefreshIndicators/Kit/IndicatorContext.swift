@@ -61,9 +61,10 @@ public struct IndicatorContext: Hashable {
 
   /// Draws an indicator with the parts that all indicators share.
   ///
-  /// A ring around the mark shows the time until a wheel or a dwell begins the action. A line shows
-  /// the progress of the work. Both are left out if the indicator draws them itself. If the work of
-  /// an action has not begun, the indicator is drawn at rest and without the accent color.
+  /// A ring around the mark shows the time until a resting wheel, or a dwell past the threshold,
+  /// begins the action. A line shows the progress of the work. Both are left out if the indicator
+  /// draws them itself. If the work of an action has not begun, the indicator is drawn at rest
+  /// and without the accent color.
   public func drawing(of indicator: any Indicator) -> Drawing {
     var context = self
     if snapshot.isWaiting {
@@ -262,7 +263,7 @@ extension IndicatorContext {
 
   /// The visible progress of the action, and how far the mark has changed to show it.
   ///
-  /// Both are in 0…1. The share grows from 0 to 1 after the action first reports a progress. The
+  /// Both are in 0…1. `share` grows from 0 to 1 after the action first reports a progress. The
   /// result is nil until then.
   public var reportedProgress: (progress: Double, share: Double)? {
     guard let work = snapshot.work, let progress = work.progress else { return nil }
@@ -302,7 +303,7 @@ extension IndicatorContext {
     func line(_ part: Double, _ color: Color) -> Drawing.Command {
       .fill(.rectangle(self.line(part)), .solid(color), .nonZero)
     }
-    // The track separates the line from the part of an illustration below it.
+    // A translucent line in the background color separates the progress from a picture below it.
     return [
       line(1, theme.background.opacity(0.7 * visible)),
       line(progress, theme.accent.opacity(visible)),

@@ -54,7 +54,8 @@ extension RefreshSnapshot {
         in: area, moved: length, offset: offset, length: length, opacity: 1 - gap / length)
     }
     guard gap > 0 else { return nil }
-    // The margin grows with the gap, so that the indicator stays invisible while there is no pull.
+    // A constant margin would show a part of the indicator without a pull, so the margin grows
+    // with the gap.
     let extra = grid.snapped(margin * min(1, gap / length))
     // The distance from the control's edge inward.
     let near: Double
@@ -107,7 +108,7 @@ struct EdgeArea {
 }
 
 extension IndicatorContext {
-  /// Makes the context of an indicator in the frame that a list gives it.
+  /// Makes the context of an indicator from the frame in which a list shows it.
   ///
   /// ``drawing(of:in:)`` draws an indicator with this context.
   public init(

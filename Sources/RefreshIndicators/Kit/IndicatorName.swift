@@ -66,13 +66,14 @@ public enum IndicatorName: String, CaseIterable, Sendable {
     }
   }
 
-  /// Returns the motions of an icon's parts while the action runs; nil if a pen draws the icon.
+  /// Returns the motions of an icon's parts while the action runs; nil if its lines are drawn
+  /// again instead.
   ///
   /// An `IconStyle` can change these motions. The result is nil for indicators without an icon.
   ///
   /// - Parameters:
   ///   - icon: the icon's parts; by default those of the indicator's own icon.
-  ///   - choreography: the motions that ``indicator(icon:choreography:style:)`` gets.
+  ///   - choreography: the motions that you pass to ``indicator(icon:choreography:style:)``.
   public func motions(
     icon: [IconPart] = [], choreography: Choreography? = nil
   ) -> Choreography? {

@@ -53,6 +53,7 @@ public struct LoadMoreIndicator: Indicator {
     TextStyle(size: IndicatorLayout.labelSize, color: context.theme.secondaryText)
   }
 
-  /// Whether the row is a column beside a horizontal list, where a line has space for few words.
+  /// Whether the box is a narrow column at the end of a horizontal list, with space for few
+  /// words.
   private func isNarrow(_ box: Rectangle) -> Bool { box.width < 120 && box.height > box.width }
 }

@@ -15,7 +15,7 @@ public struct NavigateIndicator: Indicator {
   private static let leastWidth = 200.0
   private static let lineHeight = 19.0
 
-  /// The length along the axis, in points; 64 by default, like the space that stays open while the
+  /// The length along the axis, in points; 64 by default, like the gap that stays open while the
   /// action runs.
   public var length: Double
   /// The title of the content that a pull opens; nil by default.

@@ -8,7 +8,7 @@ public import VectorGraphics
 /// In a horizontal pull, the bar is upright and the percentage is below it. In a box too small for
 /// a number, the indicator shows only the bar.
 public struct ProgressIndicator: Indicator {
-  /// The time in which the moving piece of a running action crosses the bar, in seconds.
+  /// The time in which the moving piece crosses the bar while the action runs, in seconds.
   private static let runDuration = 1.2
   /// The length of the moving piece, as a share of the bar.
   private static let runLength = 0.4
@@ -81,7 +81,8 @@ public struct ProgressIndicator: Indicator {
 
   /// The progress of the bar's growth into the space of the percentage, 0…1.
   ///
-  /// The bar and the percentage together are centered like the bar alone.
+  /// A fully grown bar has the length and the center of the short bar and the percentage
+  /// together.
   private func grown(_ context: IndicatorContext) -> Double {
     switch context.stage {
     case .pulling, .armed: return 0
@@ -93,7 +94,7 @@ public struct ProgressIndicator: Indicator {
       easing: .easeInOut)
     let pulled =
       context.reducesMotion || context.armedAge == nil ? 1 : window.value(at: context.actionAge)
-    // If the percentage shows the progress of the work, it needs the space until the result
+    // If the percentage shows the progress of the work, the bar grows only after the result
     // appears.
     let left = context.outcome == nil ? 0 : window.value(at: context.resultAge)
     return pulled * (1 - numberShare(context)) + left * numberShare(context)
@@ -236,7 +237,7 @@ struct Bar {
   func piece(from: Double, to: Double, _ color: Color) -> [Drawing.Command] {
     guard to > from, thickness > 0, length > thickness, color.alpha > 0 else { return [] }
     let reach = length - thickness
-    // A short piece is a dot that grows to the thickness of the bar.
+    // A piece of growing length begins as a dot, which first grows to the thickness of the bar.
     let thickness = thickness * min(1, (to - from) * reach / thickness)
     let position = { (share: Double) in share * reach - reach / 2 }
     let extent = position(to) - position(from) + thickness
@@ -254,8 +255,8 @@ struct Bar {
 
   /// The bar, shortened at its end by a share 0…1 of the space for a number.
   ///
-  /// The bar and the number together are as long as the bar alone. A bar too short for a number
-  /// keeps its length.
+  /// The shortened bar and the number together are as long as the whole bar. A bar too short for
+  /// a number keeps its length.
   func besideNumber(_ share: Double) -> Bar {
     guard length >= Self.shortestWithNumber else { return self }
     let number = Self.numberSize
@@ -331,7 +332,7 @@ struct RollingNumber {
     ]
   }
 
-  /// The value of the digit for a power of ten, with the progress of its roll as the fraction.
+  /// The number in units of a power of ten; the fraction is how far its last digit has rolled.
   ///
   /// A digit rolls while all digits to its right roll from 9 to 0.
   private func rolled(_ unit: Double) -> Double {

@@ -120,9 +120,9 @@ public struct Theme: Hashable, Sendable {
 
   /// The theme with the colors of a toolkit, as far as they are readable.
   ///
-  /// If the text is not readable in the gap, the theme stays as it is. The toolkit's other colors
-  /// replace those of the theme only if they are readable on the toolkit's backgrounds. The first
-  /// readable color of `accents` becomes the accent.
+  /// If `text` is not readable on `gap`, the theme stays as it is. The first readable color of
+  /// `accents` becomes the accent. An unreadable secondary text gets the color `text`. A theme of
+  /// high contrast keeps its separator if `separator` has too little contrast.
   package func adopting(
     background: Color, gap: Color, text: Color, accents: some Sequence<Color>, separator: Color?
   ) -> Theme {
@@ -149,10 +149,10 @@ public struct Theme: Hashable, Sendable {
   /// Whether separators have a contrast of at least 4.5 to 1 on the background.
   public var isHighContrast: Bool { separator.contrast(to: background) >= 4.5 }
 
-  /// The colors of the roles in an icon.
+  /// The theme's colors for the color roles of an icon, such as `highlight`.
   ///
-  /// The role `current` has the color of titles. A warning has the nearest legible variant of the
-  /// orange in KDE's Breeze theme.
+  /// The role `current` has the color of titles. The role `neutral`, for warnings, has the
+  /// nearest legible variant of the orange in KDE's Breeze theme.
   public var iconPalette: IconPalette {
     IconPalette([
       .current: text, .text: text, .background: background, .highlight: accent,

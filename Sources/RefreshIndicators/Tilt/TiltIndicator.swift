@@ -87,7 +87,7 @@ public struct TiltIndicator: Indicator {
     ProgressWindow(end: resultTurn, easing: .easeOut).value(at: context.resultAge)
   }
 
-  /// How far the appearance of a running action has replaced that of a pull, 0…1.
+  /// How far the sign has changed from its appearance in a pull to the one in an action, 0…1.
   private static func calmed(_ context: IndicatorContext) -> Double {
     switch context.stage {
     case .pulling, .armed: 0
@@ -97,8 +97,9 @@ public struct TiltIndicator: Indicator {
 
   /// The opacity of the outline of an upright sign.
   ///
-  /// During a pull, the outline has a contrast of at least 3 to 1 (WCAG 2.2, 1.4.11), because a
-  /// finger can rest at any position. On a turning sign, a faint outline disturbs the text less.
+  /// During a pull, the outline has a contrast of at least 3 to 1 (WCAG 2.2, 1.4.11), because the
+  /// finger can hold the sign still at any angle. On a turning sign, a faint outline disturbs the
+  /// text less.
   private static func lineOpacity(_ context: IndicatorContext) -> Double {
     context.theme.isHighContrast ? 1 : 0.75 - 0.4 * calmed(context)
   }
@@ -172,14 +173,15 @@ struct TiltedBoard {
   var size: Size
   /// The angle between the board and the plane of the picture, in radians.
   var angle: Double
-  /// The axis perpendicular to the axis of the turn.
+  /// The direction in which a turned board looks shorter; the board turns about the other axis.
   var axis: Axis
 
   private static let cornerRadius = 9.0
   /// The distance of the viewer's eye from the board, as a multiple of the board's length along
   /// `axis`.
   private static let eyeDistance = 6.0
-  /// The largest step between the ends of two adjacent bands, and the overlap of bands, in points.
+  /// The largest step in the slanted sides between two adjacent bands, and the overlap of bands,
+  /// in points.
   private static let (bandStep, bandOverlap) = (1.2, 0.2)
 
   /// The board's box when it is not turned.
@@ -208,8 +210,9 @@ struct TiltedBoard {
 
   /// Returns drawings in a part of the board as they appear on the turned board, in perspective.
   ///
-  /// The part is cut into narrow bands, each of which has its own scale, because affine transforms
-  /// have no perspective. Drawings are never mirrored, because the back has a copy of its own.
+  /// The part is cut into narrow bands, each of which has its own scale, because affine
+  /// transforms have no perspective. On the back, drawings are not mirrored, because they are
+  /// made to be read from there.
   func tilted(_ commands: [Drawing.Command], in part: Rectangle) -> [Drawing.Command] {
     guard facing > 0.02 else { return [] }
     let isVertical = axis == .vertical

@@ -85,7 +85,7 @@ public struct SVGFile: Hashable, Sendable {
     warnings = picture.warnings
   }
 
-  /// Splits a name into that of a file and that of a glyph or an element in the file.
+  /// Splits a name into the name of a file and the name of a glyph or an element in it.
   ///
   /// The fragment is nil without a `#`, or if the whole name is that of a file.
   private static func split(_ name: String) -> (file: String, fragment: String?) {
@@ -180,9 +180,9 @@ public enum SVGFileLimits {
   /// The maximum number of references to characters and entities in a file that declares entities.
   public static let references = 10_000
 
-  /// The maximum number of path elements below masks: 2·10⁶.
+  /// The maximum number of path elements in all masked elements: 2·10⁶.
   ///
-  /// A path below several masks counts once for each mask.
+  /// If masked elements are nested, a path inside them counts once for each mask.
   public static let maskedSteps = 2_000_000
 
   /// The maximum absolute coordinate or line width, after transforms: 10⁹ user units.

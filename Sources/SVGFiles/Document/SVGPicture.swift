@@ -59,7 +59,7 @@ struct SVGPicture {
 
   /// Draws one element, in the element's own `viewBox` if it has one.
   ///
-  /// Like the root, the element is drawn in its own coordinates.
+  /// As for the root, transforms of the element and of the elements around it have no effect.
   private mutating func drawElement(_ index: Int) throws(SVGFileError) {
     let element = SVGElement(tree.nodes[index])
     var context = SVGTraversal.Context()
@@ -135,7 +135,7 @@ enum SVGFont {
         abs($0) <= SVGFileLimits.coordinate ? $0 : nil
       }
     }
-    // The defaults of SVG 1.1, sections 20.3 and 20.8.
+    // The defaults of these attributes in SVG 1.1, sections 20.3 and 20.8.
     let em = number(face, "units-per-em") ?? 1000
     let ascent = number(face, "ascent") ?? em
     // Some fonts write the descent as a positive number.
@@ -196,8 +196,8 @@ struct SVGFrame {
     }
   }
 
-  /// Adds a warning if the root's `preserveAspectRatio` has an effect, which only the host can
-  /// apply.
+  /// Adds a warning if the root's `preserveAspectRatio` matters, because only the host can apply
+  /// it.
   func listAspectRatio(_ viewBox: Rectangle, _ warnings: inout SVGWarnings) {
     guard let text = root.node.attributes["preserveAspectRatio"], let width, let height,
       AspectRatio(text) != AspectRatio(),

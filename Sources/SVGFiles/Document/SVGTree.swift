@@ -98,7 +98,7 @@ struct SVGNode: Sendable {
     self.position = position
   }
 
-  /// The size of the attributes in bytes, plus 1.
+  /// The size of the attributes in bytes, plus 1 for the element itself.
   var byteCount: Int { attributes.reduce(1) { $0 + $1.key.utf8.count + $1.value.utf8.count } }
 
   /// The attributes to store; the parser discards others.
@@ -129,8 +129,8 @@ final class SVGTreeBuilder {
   /// The names of the open elements, including those of other namespaces.
   private(set) var openNames: [String] = []
   private var openNodes: [Int] = []
-  /// The number of open elements from the outermost element of another namespace inwards; 0 if
-  /// no such element is open.
+  /// The number of open elements inside an element of another namespace, including that element;
+  /// 0 if none is open.
   private var foreignDepth = 0
   private var elementCount = 0
   /// Whether the root has no namespace, as in files without a namespace declaration.

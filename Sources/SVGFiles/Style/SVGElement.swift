@@ -139,10 +139,10 @@ struct SVGElement {
     return (style, invalid)
   }
 
-  /// Whether a declaration has an effective value for a property.
+  /// Whether a declaration sets a property to a value that has an effect in SVG.
   ///
-  /// Call this for properties that the reader supports only as attributes, to warn about
-  /// declarations.
+  /// Call this for properties that the reader supports only as attributes, and warn that the
+  /// declaration is ignored.
   func ignoredInStyle(_ property: String) -> Bool {
     node.declarations.contains {
       $0.property == property && !SVGUnsupported.isNeutral(property, $0.value)

@@ -78,8 +78,8 @@ struct SVGStyle: Hashable, Sendable {
     }
   }
 
-  /// Sets a value other than the keywords that every property accepts; returns false if it is
-  /// invalid.
+  /// Sets a value that is not a keyword for all properties, such as `inherit`; returns false if
+  /// the value is invalid.
   private mutating func set(_ property: String, _ value: String, word: String?) -> Bool {
     switch property {
     case "fill": assign(PaintValue(value), to: &fill)

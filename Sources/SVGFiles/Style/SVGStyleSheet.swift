@@ -12,7 +12,8 @@ struct SVGStyleSheet: Sendable {
       var classes: [String] = []
       /// Whether the element must be the root.
       var isRoot = false
-      /// Whether the next compound to the right selects children only, not all descendants.
+      /// Whether a `>` follows, so that the next compound selects only children, not all
+      /// descendants.
       var isParent = false
     }
 
@@ -64,7 +65,7 @@ struct SVGStyleSheet: Sendable {
     while let end = Self.endOfPrelude(rest) {
       let prelude = String.trimmed(rest[..<end])
       if rest[end] == UInt8(ascii: ";") {
-        // A statement such as @import. Outside of rules, other text before a semicolon is invalid.
+        // Outside of rules, only a statement such as @import may end in a semicolon.
         if prelude.hasPrefix("@import") { ignored.append(("@import", line)) }
         rest = rest[(end + 1)...]
         continue

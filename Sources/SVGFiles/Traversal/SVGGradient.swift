@@ -1,6 +1,7 @@
 internal import VectorGraphics
 
-/// A gradient of a file, including the attributes and the stops that it inherits from others.
+/// A gradient of a file, including the attributes and the stops that it inherits from other
+/// gradients.
 struct SVGGradient {
   /// The elements from the gradient itself to the last one that it refers to.
   private let chain: [Int]
@@ -8,8 +9,8 @@ struct SVGGradient {
 
   /// Finds a gradient; nil if the element is not a gradient.
   ///
-  /// References may be circular, so the chain contains each gradient only once. Drawing programs
-  /// make chains of two gradients.
+  /// References may be circular, so the chain contains each gradient only once. It has at most 16
+  /// gradients; drawing programs make chains of two.
   init?(_ index: Int, in tree: SVGTree) {
     guard Self.names.contains(tree.nodes[index].name) else { return nil }
     var chain = [index]

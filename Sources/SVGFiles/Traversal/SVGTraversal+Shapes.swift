@@ -137,7 +137,7 @@ extension SVGTraversal {
       return nil
     }
     if let gradient = SVGGradient(index, in: tree) {
-      // Each shape has its own copy of the stops.
+      // Each shape copies the stops, so they count once for each shape.
       let count = gradient.stops.count
       try charge(element.node, count: count, bytes: count * 16, depth: context.depth)
       return gradient.paint(over: path.bounds, context.transform, context.viewport, &warnings)
@@ -158,9 +158,9 @@ extension IconPaint {
   /// Whether the paint is visible, assuming that the colors of a theme are opaque.
   var isVisible: Bool { colors.contains { $0.color.alpha > 0 } }
 
-  /// The paint of a symbolic icon, whose colors are those of the theme.
+  /// The paint of a symbolic icon, with color roles that follow the theme.
   ///
-  /// The classes are those that GTK knows (the icon theme documentation of GTK 4).
+  /// The classes are those that GTK recolors (the icon theme documentation of GTK 4).
   fileprivate func symbolic(_ classes: [String]) -> IconPaint {
     let roles: [String: IconRole] = [
       "success": .positive, "warning": .neutral, "error": .negative,

@@ -57,7 +57,8 @@ struct SVGTraversal {
     throw SVGFileError(file: file, at: node.position, problem + ": simplify it")
   }
 
-  /// Counts the path elements that a mask measures; a mask inside a mask measures them again.
+  /// Counts the path elements of a masked element, because the mask needs their bounds; a mask
+  /// inside a mask counts them again.
   mutating func chargeMeasuring(_ node: SVGNode, _ steps: Int) throws(SVGFileError) {
     measuredSteps += steps
     guard measuredSteps > SVGFileLimits.maskedSteps else { return }
@@ -129,7 +130,7 @@ struct SVGTraversal {
     for property in invalid { warnings.add("\(property) value", "ignored", element) }
     if let text = element.node.attributes["transform"] {
       if open.isEmpty {
-        // The root's own transform has no effect, because its box is the `viewBox`.
+        // The root's own transform is ignored, because the frame is the untransformed `viewBox`.
         if Transform(svg: text) != .identity {
           warnings.add("transform of the root", "ignored", element)
         }
@@ -170,8 +171,8 @@ extension SVGNode {
 }
 
 extension SVGTraversal {
-  /// Adds warnings about ignored parts of style sheets and about animations, which affect other
-  /// elements.
+  /// Adds the warnings that belong to no drawn element: about ignored parts of style sheets, and
+  /// about animations.
   private mutating func listSheetsAndAnimations() {
     for position in tree.linkedSheets {
       warnings.unsupported.add("xml-stylesheet", "ignored", line: position.line)

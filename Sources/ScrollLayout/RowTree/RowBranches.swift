@@ -2,11 +2,11 @@
 struct RowBranches: Sendable {
   /// The number of branches that fit into a node, and the number in a node after bulk loading.
   static let (fanOut, fill) = (256, 232)
-  /// The number of elements of `parts` for a node: one more than `fanOut`, for the time before a
-  /// split.
+  /// The number of elements of `parts` for a node: one more than `fanOut`, because a full node
+  /// receives a branch before it is split.
   private static let stride = fanOut + 1
 
-  /// A child and its start relative to its node, for queries.
+  /// A child of a node, and the start of the child within that node, for queries.
   ///
   /// Row numbers are doubles, which are exact up to 2⁵³.
   struct Child: Sendable {
@@ -229,8 +229,9 @@ struct RowBranches: Sendable {
 
   /// Finds the last of a node's children for which `begins` is true.
   ///
-  /// If the children have similar sizes, the guess is right. Otherwise two passes of fifteen
-  /// comparisons find the child. The passes contain no branch that the processor could mispredict.
+  /// If the children have similar sizes, `guess` is the right child. Otherwise two passes of
+  /// fifteen comparisons find the child. The passes contain no branch that the processor could
+  /// mispredict.
   @inline(__always)
   private func lastChild(guess: Double, where begins: (_ child: Int) -> Bool) -> Int {
     let guess = Int(min(max(guess, 0), Double(Self.fanOut - 2)))

@@ -16,16 +16,17 @@ struct RowLeaves: Sendable {
   static let rowGroups = Groups(behind: rowCapacity, capacity: rowCapacity / group)
   static let runGroups = Groups(behind: 2 * runCapacity, capacity: runCapacity / group)
 
-  /// The positions of the group starts in a leaf, after the lengths of its rows.
+  /// The positions at which a leaf stores the starts of its groups, behind the lengths of its
+  /// rows.
   struct Groups {
-    /// The position of two numbers for each group: the measured length before the group, and the
-    /// number of estimated rows before it.
+    /// The position of the first of two numbers per group: the measured length before the group,
+    /// and the number of estimated rows before the group.
     ///
-    /// The length is infinite after the last group.
+    /// The length that is stored behind the last group is infinite.
     let begins: Int
     /// The position of one number for each group of runs: the number of rows before the group.
     ///
-    /// The number is infinite after the last group.
+    /// The number that is stored behind the last group is infinite.
     let rows: Int
 
     init(behind lengths: Int, capacity: Int) {
@@ -77,7 +78,7 @@ struct RowLeaves: Sendable {
 
   /// Writes runs into a leaf, as single rows if these fit, and otherwise as runs.
   ///
-  /// At least the runs must fit.
+  /// The caller makes sure that the runs fit.
   mutating func store(_ runs: RowRunBuffer, _ part: Range<Int>, in leaf: Int) -> RowBranch {
     let first = leaf * Self.stride
     let rows = part.reduce(0) { $0 + runs[$1].count }
@@ -230,9 +231,9 @@ struct RowLeaves: Sendable {
 
   /// Finds the last of a leaf's groups for which `begins` is true.
   ///
-  /// `size` is the number of the leaf's rows or runs. The guess names a group
-  /// before its start is loaded, so the processor can load the lengths of that group at the same
-  /// time. The guess is seldom wrong by more than one group. The loops correct it.
+  /// `size` is the number of the leaf's rows or runs. `share` gives a guess before the group
+  /// starts are loaded, so the processor can load the guessed group's lengths at the same time.
+  /// The guess is seldom wrong by more than one group. The loops correct it.
   @inline(__always)
   private func lastGroup(of size: Int, guess share: Double, where begins: (_ group: Int) -> Bool)
     -> Int

@@ -23,7 +23,7 @@ struct RowBranch: Sendable {
 /// A leaf, and a row or an offset inside it.
 struct RowLocation {
   var leaf: RowNode
-  /// The row within the leaf, or the first row of the leaf in a search by offset.
+  /// The row within the leaf; in a search by offset, the tree's number of the leaf's first row.
   var row: Int
   /// The offset at which the leaf begins.
   var offset: Double
@@ -38,7 +38,7 @@ struct RowEstimate {
 
   @inline(__always) func shown(_ length: Double) -> Double { length < 0 ? self.length : length }
 
-  /// Adds the estimated rows to a measured length.
+  /// Adds the length of the estimated rows to a measured length.
   ///
   /// The number of estimated rows is read only if there are any.
   @inline(__always) func sum(_ measured: Double, _ estimated: @autoclosure () -> Double) -> Double {

@@ -53,7 +53,7 @@ struct RowTree: Sendable {
 
   /// Whether rebuilding the tree is faster than `runs` edits.
   ///
-  /// Rebuilding costs a sixteenth of an edit per row.
+  /// Per row of the tree, rebuilding takes a sixteenth of the time of one edit.
   func isRebuiltFaster(with runs: Int) -> Bool { runs > leaves.usedCount * RowLeaves.rowFill / 16 }
 
   /// Returns a tree with new runs before a row.
@@ -144,7 +144,7 @@ struct RowTree: Sendable {
     _ node: RowNode, _ level: Int, _ range: Range<Int>, _ run: RowRun?
   ) -> Outcome {
     var run = run
-    // Start one child earlier, because an insertion at its end belongs to it.
+    // Start one child earlier, because an insertion at the end of that child belongs to it.
     let firstSlot = max(branches.slot(ofRow: range.lowerBound, in: node) - 1, 0)
     var slot = firstSlot
     var start = Int(branches.children[node.index * RowBranches.fanOut + slot].rows)
@@ -179,7 +179,7 @@ struct RowTree: Sendable {
     } else {
       tidy(node, level: level, around: touched)
     }
-    // `tidy` can change the two previous children.
+    // `tidy` can change the two children before `firstSlot`.
     return branches.split(node, changed: max(firstSlot - 2, 0), estimate: estimate)
   }
 

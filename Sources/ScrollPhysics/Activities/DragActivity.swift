@@ -20,7 +20,7 @@ struct TouchpadActivity: Sendable {
   var deadline = Double.infinity
 }
 
-/// How content follows a device that moves it by points.
+/// How content follows a device that reports its travel in points, such as a finger.
 struct ContentTracking: Sendable {
   private(set) var request: RequestedPosition
   private(set) var travel: PointerTravel
@@ -42,7 +42,7 @@ struct ContentTracking: Sendable {
 
   /// Measures further travel from the current position.
   ///
-  /// Pass `pointer` if another pointer leads now.
+  /// Pass `pointer` if another pointer leads from now on.
   mutating func rebase(pointer: Double? = nil) {
     if let pointer { travel.pointer = pointer }
     origin = (travel.pointer, request.raw)
@@ -57,7 +57,8 @@ struct ContentTracking: Sendable {
     if !limits.contains(request.raw) { changeRequest { $0.ask(for: limits.clamp($0.raw)) } }
   }
 
-  /// Replaces makeshift bands by `bands` once the content is back inside its range.
+  /// Replaces bands from `LimitedResistance.makeshift(_:)` by `bands` once the content is back
+  /// inside its range.
   mutating func endMakeshift(_ bands: EdgePair<LimitedResistance>, in range: ClosedRange<Double>) {
     request.engage(bands, showing: request.raw, in: range)
   }
@@ -70,7 +71,7 @@ struct PointerTravel: Sendable {
   /// The distance that all leading pointers traveled so far, whether or not the content moved.
   private(set) var distance = 0.0
   private(set) var velocity = VelocityTracker()
-  /// The velocity that the caught fling adds to this release.
+  /// The momentum of the fling that the pointer caught, for the pointer's release.
   private(set) var momentum: CarriedMomentum?
 
   init(pointer: Double, since time: Double, momentum: CarriedMomentum?) {
@@ -93,11 +94,11 @@ struct PointerTravel: Sendable {
 /// direction. That is a third of `v` at 500 points per second, and 1.9 times `v` at 3000. The added
 /// velocity is at most 40 000 points per second.
 ///
-/// Source: Flutter's `BouncingScrollPhysics.carriedMomentum`, which is fitted to UIScrollView, and
-/// `ScrollDragController`, which adds the momentum to releases at more than half of the momentum's
-/// velocity. Flutter forgets the momentum when a finger reports 20 ms without movement. Desktop
-/// devices send no such reports. A list therefore forgets it after `VelocityTracker.window` without
-/// an event.
+/// Source: Flutter's `BouncingScrollPhysics.carriedMomentum`, which is fitted to UIScrollView,
+/// and `ScrollDragController`, which adds the momentum to releases at more than half of the
+/// momentum's velocity. Flutter forgets the momentum when a finger reports 20 ms without
+/// movement. Desktop devices send no such reports. A list therefore forgets the momentum after
+/// `VelocityTracker.window` without an event.
 public struct CarriedMomentum: Hashable, Sendable {
   /// The velocity to add, in points per second, signed.
   public let velocity: Double

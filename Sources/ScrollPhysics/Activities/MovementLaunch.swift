@@ -71,7 +71,8 @@ struct MovementLaunch {
   /// Makes a movement along a curve bounce at the edge that it reaches, or stop there if flings may
   /// not pass edges.
   ///
-  /// The movement of content already past an edge does not change, because it must not stop there.
+  /// The movement of content already past an edge does not change, because a limit would move the
+  /// content to the edge at once.
   func clamp(_ activity: ScrollActivity, from offset: Double) -> ScrollActivity {
     guard range.contains(offset) else { return activity }
     switch activity {
@@ -123,7 +124,7 @@ struct MovementLaunch {
     guard movement.motion.time(toReach: edge + outward * RestTolerance.standard.distance) != nil,
       let exit = movement.motion.time(toReach: edge)
     else { return nil }
-    // If the destination is not the edge, the spring must not swing past the destination.
+    // A movement can pass the edge and end inside. The spring must then not swing past its end.
     let bounce = configuration.bounce
     let spring =
       movement.destination == edge || bounce.dampingRatio >= 1

@@ -8,7 +8,8 @@ struct ScrollMovement: Sendable {
   private(set) var end: Double
   /// The length of content that was inserted before the viewport during the movement.
   var shift = 0.0
-  /// The edges at which the movement stops, without `shift`; nil if it may pass them and bounce.
+  /// The edges at which the movement stops, before `shift` is added; nil if it may pass them and
+  /// bounce.
   var limits: ClosedRange<Double>?
 
   init(_ motion: any Motion, start: Double) {
@@ -45,7 +46,7 @@ struct ScrollMovement: Sendable {
     let found = motion.time(toReach: position, after: max(0, time - start)).map {
       max(start + $0, time)
     }
-    // A motion that only approaches its destination counts as arrived when it ends.
+    // Some motions only approach their destination. They reach it when they end.
     if position == motion.destination { return min(found ?? end, end) }
     return found.flatMap { $0 < end ? $0 : nil }
   }
@@ -56,15 +57,16 @@ struct ScrollMovement: Sendable {
 /// If one list is inside another, a fling that passes an edge can continue in the other list.
 struct FlingActivity: Sendable {
   var movement: ScrollMovement
-  /// The time at which the fling begins, in seconds from the start.
+  /// The time at which the fling begins, in seconds from the start of the movement.
   ///
   /// Before that time, a spring moves the content.
   let entry: Double
-  /// The time at which a spring takes over past an edge, in seconds from the start, or infinite.
+  /// The time at which the content passes an edge and a spring takes over, in seconds from the
+  /// start of the movement, or infinite.
   let exit: Double
   /// Whether the content was released too slowly for a fling, so that it only stops.
   let isBrake: Bool
-  /// The edge towards which a wheel had scrolled the content when the fling took over, or nil.
+  /// The edge towards which a wheel scrolled the content before the fling, or nil.
   var wheelEdge: Edge?
 
   init(_ motion: FlingMotion, start: Double, isBrake: Bool = false) {
@@ -99,7 +101,7 @@ struct SettleActivity: Sendable {
   let isReturn: Bool
   /// Whether the content returns because a device or a fling left it past an edge.
   ///
-  /// False if a length changed.
+  /// It is false if the content returns because a length changed.
   let isSpringBack: Bool
 
   init(_ movement: ScrollMovement, isReturn: Bool) {
@@ -151,7 +153,7 @@ struct NudgeMotion: Motion {
     let time = time.asElapsed
     let share = (position - destination) / distance
     if time >= settlingTime { return share == 0 ? time : nil }
-    // For a share outside 0…1 the arc sine is NaN, and every comparison with NaN is false.
+    // A share outside 0…1 is never reached: its arc sine is NaN, so both comparisons are false.
     let out = settlingTime / .pi * asin(share.squareRoot())
     return [out, settlingTime - out].first { $0 >= time }
   }
@@ -164,7 +166,7 @@ struct NudgeMotion: Motion {
 struct TimedActivity: Sendable {
   /// The cause of the movement.
   enum Cause: Hashable, Sendable {
-    /// The program, a change of a length, or a hold that opens or closes.
+    /// The program, a change of a length, or a hold (the gap of an action) that opens or closes.
     case program
     /// The step of a key.
     case key
@@ -181,7 +183,7 @@ struct TimedActivity: Sendable {
   let isReturn: Bool
   /// The time at which a spring replaces the step, in seconds from the start, or infinite.
   ///
-  /// A spring takes over if the step is too fast to turn back before the edge.
+  /// A spring takes over at the edge if the step is so fast that it would pass the edge.
   private(set) var exit = Double.infinity
 
   init(_ movement: ScrollMovement, curve: SettleCurve, cause: Cause, isReturn: Bool) {

@@ -25,13 +25,12 @@ struct RangeChange {
   /// Returns the activity after the change, for content that no device holds.
   ///
   /// - Parameters:
-  ///   - activity: The activity of the content, which `shift` has already moved.
+  ///   - activity: The activity of the content; its positions already include `shift`.
   ///   - offset: The offset of the content.
   ///   - position: The position that the activity computes, which can differ from `offset` by a
   ///     rounding error.
   ///   - velocity: The velocity of the content.
-  ///   - edge: The edge that content follows if it rests there when the edge moves; nil for no
-  ///     edge.
+  ///   - edge: Content that rests at this edge moves together with it; nil for no such edge.
   ///   - curve: The curve along which the content moves, unless the user scrolls it.
   func next(
     after activity: ScrollActivity, at offset: Double, position: Double, velocity: Double,
@@ -63,7 +62,7 @@ struct RangeChange {
     }
     if place == goal { return activity }
     if launch.configuration.reducesMotion, isReturn, place == new.clamp(offset), place != offset {
-      // The user's pull still returns, now to the hold.
+      // The content still returns from the user's pull, but now to the open hold.
       return launch.brake(from: offset, velocity: velocity)
     }
     return settle(at: place)

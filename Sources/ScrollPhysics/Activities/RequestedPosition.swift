@@ -4,7 +4,8 @@ struct RequestedPosition: Sendable {
   private(set) var raw: Double
   private(set) var bands: EdgePair<LimitedResistance>
 
-  /// Requests a visible offset, with a makeshift band where a band cannot reach the offset.
+  /// Requests the position that shows an offset; see `makeshift(_:)` for bands that cannot reach
+  /// it.
   init(showing offset: Double, bands: EdgePair<LimitedResistance>, in range: ClosedRange<Double>) {
     self.bands = bands
     raw = offset
@@ -13,7 +14,7 @@ struct RequestedPosition: Sendable {
 
   mutating func ask(for raw: Double) { self.raw = raw }
 
-  /// Requests a visible offset with other bands.
+  /// Changes the bands, and requests the position that shows an offset with them.
   mutating func show(
     _ offset: Double, with bands: EdgePair<LimitedResistance>, in range: ClosedRange<Double>
   ) {
@@ -68,11 +69,11 @@ struct RequestedPosition: Sendable {
   }
 }
 
-/// How far content follows a device past one edge, for one gesture.
+/// A band: how far content follows a device past one edge, for one gesture.
 struct LimitedResistance: Sendable {
   var resistance: any Resistance
   var maximum: Double
-  /// Whether this band replaces one that does not reach the position where the content was caught.
+  /// Whether the band is makeshift, because the usual band cannot reach the content's position.
   var isMakeshift = false
 
   // These functions limit a custom resistance: its results are finite and at least 0, and no pull
@@ -88,7 +89,8 @@ struct LimitedResistance: Sendable {
     resistance.pull(finger: finger) < maximum ? resistance.slope(finger: finger).asLength : 0
   }
 
-  /// Whether some finger travel results in this pull, and whether turning back moves the content.
+  /// Whether a finger can reach this pull, and whether the content then moves if the finger turns
+  /// back.
   func reaches(_ pull: Double) -> Bool {
     let finger = finger(pull: pull)
     guard finger <= .farthest, abs(self.pull(finger: finger) - pull) <= Self.sameOffset else {

@@ -105,7 +105,7 @@ enum ScrollActivity: Sendable {
 
   var isMoving: Bool { movement != nil }
 
-  /// Whether a spring returns the content from past an edge to which a device pulled it.
+  /// Whether a spring returns content that a device or a fling left past an edge.
   var isSpringingBack: Bool {
     if case .settle(let settle) = self { settle.isSpringBack } else { false }
   }
@@ -119,9 +119,9 @@ enum ScrollActivity: Sendable {
     }
   }
 
-  /// Whether the user scrolls.
+  /// Whether the user scrolls the content: by a fling, or by a step of a wheel or a key.
   ///
-  /// A wheel cannot start a pull just after a scroll.
+  /// Just after such a scroll, a wheel cannot start a pull.
   var isScroll: Bool {
     switch self {
     case .fling(let fling): !fling.isBrake

@@ -1,4 +1,4 @@
-/// How a pull continues after a change of the layout moved the edge under it.
+/// How a pull continues after a change of the layout moved the edge that it is past.
 ///
 /// Only the travel of a device changes a pull. If the edge moves, the content stays where it is,
 /// and its distance from the edge changes without any travel. From then on, a function computes the
@@ -6,17 +6,18 @@
 /// returns 0, so that nothing jumps when the content returns.
 ///
 /// At an edge with an overlay, the indicator shows the pull over content that does not move. If
-/// such an edge moves, this hidden pull moves with it, and the content is out of place. The content
-/// stays out of place while a device holds it. After the release, the content returns to its edge
-/// in a movement of its own; see `ScrollContent.returnApart`.
+/// such an edge moves, this hidden pull moves with the edge. The visible content does not move,
+/// so it is out of place. The content stays out of place while a device holds it. After the
+/// release, the content returns to its edge in a movement of its own; see
+/// `ScrollContent.returnApart`.
 struct RebasedPull: Hashable, Sendable {
   /// The distance past the edge and its hold at which the function returns `value`, in points.
   var distance: Double
   var value: Double
-  /// The slope beyond `distance`: 1 for a pull that follows further travel, 0 for content that
-  /// stays.
+  /// The slope of the function beyond `distance`: 1 for a pull that follows further travel, 0 for
+  /// out-of-place content that does not move.
   ///
-  /// Content that stays has one value for every distance past the edge, so its `distance` is 0.
+  /// Such content has one value for every distance past the edge, so its `distance` is 0.
   var slope: Double
 
   /// Makes a function that returns `value` at a distance; nil if it would return every distance
@@ -30,10 +31,10 @@ struct RebasedPull: Hashable, Sendable {
 
   /// The pull at a distance past the edge.
   ///
-  /// A negative distance, which is inside the edge, is returned unchanged.
+  /// A negative distance (inside the edge) is usually returned unchanged.
   ///
-  /// The exception is content that the change of the layout left inside the edge. Its pull follows
-  /// the travel until the pull is 0.
+  /// The exception is a pull whose content is inside the edge after the change (`self.distance`
+  /// is at most 0). Such a pull follows the travel until it is 0.
   func value(at distance: Double) -> Double {
     if distance >= self.distance { return value + (distance - self.distance) * slope }
     if self.distance <= 0 { return max(value + distance - self.distance, distance) }
@@ -50,7 +51,7 @@ extension ScrollContent {
 
   /// How far past the client's inset (hold included) a device has pulled content at a position.
   ///
-  /// It is negative inside the edge. A change of the layout during a gesture does not change it.
+  /// The result is negative inside the edge. Layout changes during a gesture do not change it.
   func displacement(of position: Double, at edge: Edge) -> Double {
     let displacement = extent.displacement(of: position, at: edge)
     guard let rebased = rebased[edge], !hidesPull(at: edge) else { return displacement }
@@ -60,13 +61,13 @@ extension ScrollContent {
 
   /// Keeps the pulls at both edges after a change of the layout.
   ///
-  /// `pulls` contains the displacement at each edge before the change. `wasOut` is true for an edge
-  /// that the content was already past, or that a wheel moves it past. The content is now at
-  /// `position`.
+  /// `pulls` contains the displacement at each edge before the change. `wasOut` is true for an
+  /// edge that the content was already past, or that a wheel's step will pass. The content is now
+  /// at `position`.
   mutating func keepPulls(_ pulls: EdgeLengths, wasOut: EdgePair<Bool>, position: Double) {
     for edge in Edge.allCases {
       let distance = extent.overshoot(of: position, past: edge)
-      // The edge of a hidden pull did not move.
+      // This edge did not move, so the out-of-place content at it stays.
       if hidesPull(at: edge), rebased[edge]?.slope == 0, distance > 0 { continue }
       guard !hidesPull(at: edge), wasOut[edge] || activity.isHeld else {
         rebased[edge] = nil
@@ -103,7 +104,7 @@ extension ScrollContent {
     }
   }
 
-  /// Ends the rebased pulls that a device has pushed back to their edge.
+  /// Ends the rebased pull at each edge to which the device has moved back.
   ///
   /// At an edge with an overlay, content that was out of place then follows the device again.
   mutating func endRebasedPulls() {
@@ -134,7 +135,7 @@ extension ScrollContent {
     activity.changeRequest { $0.show(visible, with: bands, in: range) }
   }
 
-  /// Continues rebased pulls unchanged when a device catches or releases the content at a position.
+  /// Keeps each rebased pull's value when a device catches or releases the content at a position.
   mutating func continueRebasedPulls(at position: Double) {
     for edge in Edge.allCases {
       guard let rebased = rebased[edge] else { continue }

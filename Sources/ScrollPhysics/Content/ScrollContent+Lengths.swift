@@ -10,7 +10,7 @@ extension ScrollContent {
     let visible = presented(position)
     let goal = activity.request?.shown(in: old.range) ?? position
     let isHidden = presented(goal) != goal
-    // The visible step of a wheel may not have reached its destination past the edge yet.
+    // A wheel's step may still be on its way to `goal`, so both positions matter.
     let farthest = EdgeLengths(start: min(goal, position), end: max(goal, position))
     var (pulls, wasOut) = (EdgeLengths(), EdgePair(false))
     var hiddenEdge: Edge?
@@ -48,14 +48,14 @@ extension ScrollContent {
 
   /// After a change, keeps held content where it is visible.
   ///
-  /// `goal` is the position that the device requests, which an overlay can hide.
+  /// `goal` is the position that the device requests; an overlay can keep the content elsewhere.
   private mutating func keepTracking(
     _ goal: Double, isHidden: Bool, visible: Double, after change: RangeChange
   ) {
     let (range, shift) = (restingRange, change.shift)
     // A pull that an overlay hides ends if its edge has moved.
     let isShown = !isHidden || change.movesEdge(at: goal)
-    // A wheel's hidden pull ends where its visible step is, which can be short of the edge.
+    // A hidden pull that ends leaves the content at `visible` (for a wheel, where its step is).
     let offset = (isShown && isHidden ? visible : goal) + shift
     if isShown {
       standOut(at: offset)
@@ -93,7 +93,7 @@ extension ScrollContent {
       following: edge, by: curve, launch(at: time))
   }
 
-  /// Shows content that a change left out of range, even at an edge with an overlay.
+  /// Lets content that a change left out of range stay visible there, even at an overlay's edge.
   mutating func standOut(at offset: Double, past edges: [Edge] = Edge.allCases) {
     for edge in edges where rules[edge].isOverlay {
       if extent.overshoot(of: offset, past: edge) > 0 { standsOut[edge] = true }

@@ -1,4 +1,4 @@
-/// An indicator over the content, while the indicator has a movement or a hold of its own.
+/// An indicator over the content, while the indicator moves by itself or is held open.
 ///
 /// At other times the indicator follows the position that the content would have without an
 /// overlay.
@@ -15,7 +15,7 @@ struct OverlayIndicator: Sendable {
   ) {
     rest = length
     if configuration.reducesMotion {
-      // With reduced motion, the indicator travels only from the user's pull back to the hold.
+      // With reduced motion, the indicator moves only to return from a longer pull to the hold.
       guard length > 0, start > length else { return }
       move(from: start, velocity: 0, curve: .spring(configuration.returnSpring), time: time)
     } else if let curve, start != length || velocity != 0 {
@@ -51,7 +51,7 @@ struct OverlayIndicator: Sendable {
 }
 
 extension ScrollContent {
-  /// The visible offset for a position; content does not pass an edge with an overlay.
+  /// The offset at which content is visible; it does not follow a pull past an overlay's edge.
   func presented(_ position: Double) -> Double {
     guard rules.start.isOverlay || rules.end.isOverlay else { return position }
     var visible = position
@@ -109,7 +109,7 @@ extension ScrollContent {
     if !standsOut[edge] { resetPull(time: time, at: edge) }
     let indicator = OverlayIndicator(
       from: from, velocity: velocity, to: length, curve: curve, configuration, time: time)
-    // Keep an indicator of length 0 too, or content visible past the edge would count as a pull.
+    // Keep an indicator of length 0 if content stands out, or `pull` would report the content.
     let isGone = indicator.movement == nil && length == 0 && !standsOut[edge]
     overlays[edge] = isGone ? nil : indicator
   }
@@ -123,7 +123,7 @@ extension ScrollContent {
 
   /// Ends the hidden pull past an overlay edge, and leaves the content where it is visible.
   private mutating func resetPull(time: Double, at edge: Edge) {
-    // The visible step of a wheel can still be short of the edge.
+    // During a wheel's step, the content may not have reached the edge yet.
     let visible = presented(position(at: time))
     if let request = activity.request {
       guard extent.overshoot(of: request.raw, past: edge) > 0 else { return }
@@ -133,7 +133,7 @@ extension ScrollContent {
     }
   }
 
-  /// Returns a hidden pull, and the out-of-place content under the indicator, to the edge.
+  /// Returns the indicator of a hidden pull and the out-of-place content below it to the edge.
   ///
   /// The indicator and the content move separately, because the change of the edge can leave the
   /// content far out even if the pull is short. `extent` has the lengths after that change.

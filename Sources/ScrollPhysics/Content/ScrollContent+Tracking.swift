@@ -57,7 +57,7 @@ extension ScrollContent: GestureTarget {
 
   /// The offsets that a device can request.
   ///
-  /// Content that was caught farther out returns with the pointer and does not jump.
+  /// For content caught past an edge that stops the device, its current position is the limit.
   private func limits(of request: RequestedPosition) -> ClosedRange<Double> {
     let range = restingRange
     let low = stops(at: .start) ? min(range.lowerBound, request.raw) : -.infinity
@@ -114,7 +114,7 @@ extension ScrollContent: GestureTarget {
     return changes(.released, time: time)
   }
 
-  /// Lets content move by itself: to a moved edge, to a hold that opened, or as `next` decides.
+  /// Lets content move by itself: to a moved edge, to a hold that opened, or else by `next`.
   private mutating func endTracking(
     at offset: Double, velocity: Double, time: Double,
     next: (MovementLaunch) -> ScrollActivity

@@ -13,10 +13,10 @@ struct ScrollContent: Sendable {
   var overlays = EdgePair<OverlayIndicator?>(nil)
   /// Whether content past an edge with an overlay stays visible there until it returns to the edge.
   var standsOut = EdgePair(false)
-  /// The pull at each edge after a change of the layout moved that edge; nil without such a pull.
+  /// For each edge, the pull that continues after a change of the layout moved the edge, or nil.
   var rebased = EdgePair<RebasedPull?>(nil)
   var activity: ScrollActivity = .rest(offset: 0)
-  /// For each edge, the curve of the travel to a hold that opened while a device held the content.
+  /// For each edge, the curve to a hold that began to open while a device held content, or nil.
   var openings = EdgePair<SettleCurve?>(nil)
   var scrolledAt = -Double.infinity
   var releaseVelocity = 0.0

@@ -2,10 +2,10 @@ internal import PullcordMath
 
 /// Decides whether a gesture moves along an axis.
 ///
-/// It decides when the gesture has moved 4 points, and keeps the decision until the gesture ends. A
-/// list that scrolls along one axis ignores gestures across it. A view that scrolls along both axes
-/// can keep a gesture on the axis along which it began. A `ScrollModel` decides by itself. This
-/// type is for hosts that divide a gesture between several views.
+/// It decides after the gesture has moved 4 points, and keeps the decision until the gesture
+/// ends. A list that scrolls along one axis ignores gestures across it. A view that scrolls along
+/// both axes can keep a gesture on the axis along which it began. A `ScrollModel` decides by
+/// itself. This type is for hosts that divide a gesture between several views.
 public struct AxisLock: Hashable, Sendable {
   /// The direction of a gesture.
   public enum Verdict: Hashable, Sendable {
@@ -19,7 +19,7 @@ public struct AxisLock: Hashable, Sendable {
 
   /// The axis to compare with.
   public let axis: Axis
-  /// The half angle around the axis in which the gesture must begin, in degrees, 0…90.
+  /// The largest angle between the axis and a gesture along the axis, in degrees, 0…90.
   ///
   /// With the default of 45, the gesture is along the axis on which it moved more. With 90, every
   /// gesture is along the axis.

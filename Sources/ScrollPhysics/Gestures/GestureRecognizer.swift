@@ -20,7 +20,7 @@ protocol GestureTarget {
   mutating func rebase(pointer: Double)
   /// Sets the time at which a touchpad's gesture ends by itself; infinite if it does not.
   mutating func setTouchpadDeadline(_ deadline: Double)
-  /// Whether a lift at a time would fling content that is not pulled past an edge.
+  /// Whether a lift at a time would fling the content; false if it is pulled past an edge.
   func isFlung(at time: Double) -> Bool
   /// Releases the content.
   mutating func release(time: Double) -> ScrollChanges
@@ -31,7 +31,7 @@ protocol GestureTarget {
 extension GestureTarget {
   /// The part of a scroll delta along the axis.
   ///
-  /// In a horizontal list, a vertical wheel counts too.
+  /// In a horizontal list, a wheel that turns only vertically scrolls, too.
   func along(_ dx: Double, _ dy: Double, device: InputDevice) -> Double {
     let delta: Double =
       switch axis {
@@ -259,7 +259,8 @@ struct GestureRecognizer: Sendable {
     changes.append(.tracked)
   }
 
-  /// Stops content that is moving, or holds a pull for as long as the fingers stay.
+  /// Lets fingers that touch the touchpad stop moving content; content that they already hold
+  /// stays held until they lift.
   private mutating func touchpadRested(
     on target: inout some GestureTarget, _ time: Double, _ changes: inout ScrollChanges
   ) {

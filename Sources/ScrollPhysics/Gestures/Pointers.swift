@@ -86,7 +86,7 @@ struct TouchpadGesture: Sendable {
   ///
   /// We chose this value. Fingers that scroll a text slowly and then rest must not fling the text.
   static let slowestFling = 300.0
-  /// The longest time between two events of fingers that fling the content, in seconds.
+  /// The longest usual time between events, in seconds; after a longer one, a bunch arrives.
   private static let longestStep = 0.03
   /// The shortest duration of a gesture that flings the content, in seconds (our choice).
   ///
@@ -123,7 +123,8 @@ struct TouchpadGesture: Sendable {
   /// Whether the fingers have been still for so long that another device may take over.
   func isSilent(at time: Double, silence: Double) -> Bool { time - latest >= silence }
 
-  /// Notes that the fingers rest on the touchpad, which then also reports their lift.
+  /// Notes that the fingers rest on the touchpad; a touchpad that reports this also reports the
+  /// lift.
   mutating func rested(time: Double) {
     reportsLift = true
     latest = time
@@ -136,10 +137,11 @@ struct TouchpadGesture: Sendable {
     return lock.moved(dx: dx, dy: dy)
   }
 
-  /// The silence after which fingers count as lifted if the touchpad reports no lift; nil for the
-  /// usual silence.
+  /// The silence after which fast fingers are treated as lifted if the touchpad reports no lift;
+  /// nil for the usual silence.
   ///
-  /// The usual silence is longer, because slow fingers may rest on the touchpad.
+  /// The usual silence, ``ScrollConfiguration/touchpadSilence``, is longer, because slow fingers
+  /// may rest on the touchpad.
   ///
   /// `isFling` returns whether a lift would fling the content.
   mutating func pause(isFling: Bool) -> Double? {

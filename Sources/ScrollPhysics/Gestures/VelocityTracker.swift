@@ -2,30 +2,31 @@
 ///
 /// A `VelocityStrategy` computes the velocity. These rules are the same for all strategies:
 ///
-/// - At most 20 samples count. None is older than 100 ms, and none is before a gap of more than 40
-///   ms.
+/// - A strategy uses at most 20 samples. None is more than 100 ms older than the newest one.
+///   Samples before a pause of more than 40 ms are left out.
 /// - A finger without a sample for 40 ms has stopped. Its velocity is 0.
 /// - Samples from before a turn do not count. A finger has turned if it moved more than 2 points
 ///   back from its farthest position.
 /// - A finger that stayed within 2 points for 40 ms is at rest or slower than 50 points per second.
-///   Its velocity is the slope of a straight line through the samples of those 40 ms. A strategy
-///   that expects acceleration would follow the sensor's noise.
+///   Its velocity is the slope of a straight line through the samples within those 2 points. The
+///   strategies do not apply, because they would treat the sensor's noise as acceleration.
 ///
 /// The memory is bounded and allocated once. If three samples are within .8 ms, the tracker drops
 /// one of them. It keeps all samples of a 1000 Hz device.
 ///
 /// Sources: 20 samples, 100 ms and 40 ms are the numbers of Android's, Compose's and Flutter's
 /// trackers (`HISTORY_SIZE`, `HORIZON`, `ASSUME_POINTER_STOPPED_TIME`). The rule for turns is ours.
-/// So are the 2 points: a sensor's noise is 1 pixel in each direction. A finger that moves 2 points
-/// in 40 ms has the velocity of the slowest fling, `ScrollConfiguration.minimumFlingVelocity`.
+/// We chose 2 points, because a sensor's noise is 1 pixel in each direction. A finger that moves 2
+/// points in 40 ms has the velocity of the slowest fling,
+/// `ScrollConfiguration.minimumFlingVelocity`.
 public struct VelocityTracker: Sendable {
-  /// The age up to which samples count, in seconds: .1.
+  /// The age up to which a sample affects the velocity, in seconds: .1.
   public static let window = 0.1
 
   /// The time without a sample after which a finger has stopped, in seconds: .04.
   public static let stoppedAfter = 0.04
 
-  /// The distance within which a finger can be at rest, in points.
+  /// The largest distance between two positions that can be noise of the sensor, in points.
   private static let noise = 2.0
 
   /// The largest number of samples from which a strategy computes a velocity.
@@ -44,7 +45,7 @@ public struct VelocityTracker: Sendable {
   private static let capacity = 256
   /// If three samples are within this time, in seconds, the tracker keeps only two of them.
   ///
-  /// 256 samples thus always cover the window.
+  /// The samples of a full buffer (`capacity`) thus always span more than `window`.
   private static let spacing = 0.8e-3
   /// The shortest span of samples from which a velocity is computed, in seconds.
   private static let shortestSpan = 0.5e-3
@@ -65,8 +66,9 @@ public struct VelocityTracker: Sendable {
 
   /// Adds a sample: a position in points at a time in seconds.
   ///
-  /// A sample at the time of the newest one replaces it. An older sample is ignored, unless it is
-  /// more than 100 ms older. In that case the clock jumped backwards, and only that sample remains.
+  /// A sample at the time of the newest one replaces it. A sample up to 100 ms before the newest
+  /// one is ignored. An even earlier time means that the clock jumped backwards, so that sample
+  /// replaces all others.
   /// Values that are not finite are ignored.
   public mutating func add(position: Double, time: Double) {
     guard time.isFinite, position.isFinite else { return }
@@ -100,7 +102,8 @@ public struct VelocityTracker: Sendable {
       return VelocityStrategy.slope(self, resting, isStraight: true).asCoordinate
     }
     var used = samplesInWindow
-    // The step in which the finger turned belongs to neither direction, so it does not count.
+    // The finger turned between the farthest sample and the next one. The step between these two
+    // belongs to neither direction, so the farthest sample is left out.
     if let turn = turn(within: used) { used = max(turn, 2) }
     guard used > 1, self[0].time - self[used - 1].time >= Self.shortestSpan else { return 0 }
     return strategy.velocity(of: self, count: used).asCoordinate
@@ -130,8 +133,8 @@ public struct VelocityTracker: Sendable {
     return found
   }
 
-  /// The age, in samples, of the farthest position from which the finger turned back; nil without a
-  /// turn.
+  /// The age of the sample at the farthest position, from which the finger turned back; nil if it
+  /// did not turn.
   private func turn(within used: Int) -> Int? {
     // The newest samples at the lowest and at the highest position so far.
     var (low, high) = (0, 0)
@@ -170,12 +173,12 @@ public struct VelocityTracker: Sendable {
 ///
 /// Every strategy reads the same samples; the tracker selects them.
 public enum VelocityStrategy: String, Hashable, Sendable, CaseIterable {
-  /// Treats the screen as a body on which each movement does work; the velocity follows from the
-  /// total work.
+  /// The velocity that a body of mass 1 has after the finger's movements have done work on it.
   ///
-  /// With `v` the speed between two samples and `u` the velocity before, the work grows by
-  /// `(v − u)·|v|`, and `u = ±√(2·|work|)`. The first movement counts half. After a sudden change
-  /// the velocity overshoots for one sample.
+  /// Each movement between two samples has a speed `v`, and `u` is the velocity before it. The
+  /// movement adds the work `(v − u)·|v|`. The new velocity is `±√(2·|work|)`, with the sign of the
+  /// total work. The first movement adds half of its work, so that `u` equals `v` after it. After a
+  /// sudden change the velocity overshoots for one sample.
   ///
   /// Source: Android's `ImpulseVelocityTrackerStrategy` (libs/input/VelocityTracker.cpp), which
   /// Compose also uses for one axis.
@@ -187,7 +190,7 @@ public enum VelocityStrategy: String, Hashable, Sendable, CaseIterable {
   /// Android returns 0 in that case.
   ///
   /// Source: Android's `LeastSquaresVelocityTrackerStrategy` of degree 2 (LSQ2), the default for
-  /// positions there and in Flutter.
+  /// the positions of pointers in Android and Flutter.
   case quadratic
   /// A weighted mean of the speeds between the last four samples.
   ///
@@ -231,7 +234,7 @@ public enum VelocityStrategy: String, Hashable, Sendable, CaseIterable {
     return sum / total
   }
 
-  /// The speed with which the finger reached a sample, given by the sample's age in samples.
+  /// The speed with which the finger moved to the sample of an age from the sample before it.
   private static func speed(_ samples: VelocityTracker, _ age: Int) -> Double {
     let (newer, older) = (samples[age], samples[age + 1])
     return (newer.position - older.position) / (newer.time - older.time)

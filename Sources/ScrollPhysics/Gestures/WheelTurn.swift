@@ -16,7 +16,7 @@ struct WheelTurn: Sendable {
   private var latest: Double
   /// The edge that the turn pulls, or nil if the turn scrolls.
   let edge: Edge?
-  /// The detents that the wheel went back since it last pulled.
+  /// The number of detents that the wheel turned inwards since it last turned outwards.
   private var back = 0.0
   /// Whether the turn has no further effect, because it fired, was interrupted or scrolled back.
   var isSpent = false
@@ -81,8 +81,9 @@ extension ScrollModel {
 
   /// The edge that a new turn pulls, or nil if the turn scrolls.
   ///
-  /// The edge must have a control, and the content must not have scrolled just before. The content
-  /// must rest at the edge or return to it. A fling that bounces does not count.
+  /// A wheel must be able to pull the edge, and `wheelCoolDown` must have passed since the content
+  /// last scrolled. The content must rest at the edge or return to it. The bounce of a fling is not
+  /// such a return.
   private func pullEdge(for detents: Double, time: Double) -> Edge? {
     let edge: Edge = detents < 0 ? .start : .end
     guard time - content.scrolledAt >= configuration.wheelCoolDown,
@@ -99,10 +100,10 @@ extension ScrollModel {
     return isAtEdge ? edge : nil
   }
 
-  /// Whether a wheel can catch moving content before it falls back inside the edge.
+  /// Whether the pull of a wheel can stop returning content before the content is inside the edge.
   private func canCatch(at out: Double, speed: Double, _ edge: Edge) -> Bool {
-    // The first visible step turns the content around. Until then the content falls back by at most
-    // 4/27 of its speed times the duration of the step.
+    // The first step of the pull brakes the content by the term `v·t·(1 − t/T)²` of `TimedMotion`.
+    // This term is largest at T/3: until then the content falls back by at most 4/27·v·T.
     let fall = max(0, -speed * edge.outward) * configuration.pullStepDuration * 4 / 27
     if fall <= out { return true }
     return abs(out) <= Self.nearlyAtRest && fall <= Self.nearlyAtRest

@@ -7,8 +7,8 @@
 /// - A wheel sends whole detents. A high-resolution wheel also sends parts of a detent. These parts
 ///   are multiples of 10 or 15 units of 1/120 detent (`REL_WHEEL_HI_RES` of the Linux kernel). Any
 ///   other fraction comes from fingers.
-/// - After such a fraction every scroll comes from fingers until they stop, or until nothing has
-///   arrived for half a second.
+/// - After such a fraction the detector attributes every scroll to fingers until they stop, or
+///   until no scroll has arrived for half a second.
 public struct FingerDetector: Sendable {
   /// The kind of input that sent a scroll.
   public enum Source: Hashable, Sendable {
@@ -23,7 +23,7 @@ public struct FingerDetector: Sendable {
     case none
     /// Multiples of 10 or 15 units of 1/120 detent, which nearly all high-resolution wheels send.
     case common
-    /// The common parts, and all other units of 1/120 detent that fingers cannot send.
+    /// The common parts, and every other multiple of 1/120 detent that fingers cannot send.
     ///
     /// Fingers send multiples of 1/256 point, which is 1/2560 scroll unit.
     case unlikeFixedPoint
@@ -45,7 +45,7 @@ public struct FingerDetector: Sendable {
   /// Whether fingers have scrolled and not stopped.
   public var areScrolling: Bool { lastFingers != nil }
 
-  /// The time without scrolls after which whole units count as a wheel's, in seconds.
+  /// The time without scrolls after which whole detents are attributed to a wheel, in seconds.
   private static let pause = 0.5
 
   /// Makes a detector that has seen no scroll.
@@ -73,7 +73,7 @@ public struct FingerDetector: Sendable {
 
   /// Returns the source of a scroll of `dx`, `dy` units at `time` seconds.
   ///
-  /// Numbers that are not finite count as a wheel's.
+  /// A number that is not finite is treated like a whole number of detents.
   public mutating func source(dx: Double, dy: Double, time: Double) -> Source {
     if isFromFingers(dx) || isFromFingers(dy) {
       lastFingers = time
@@ -106,8 +106,8 @@ public struct FingerDetector: Sendable {
     case .none: return !isMultiple(of: 120)
     case .common: return !isMultiple(of: 10) && !isMultiple(of: 15)
     case .unlikeFixedPoint:
-      // Some fingers send steps of 1/2560 unit, which are 3/64 of 1/120 unit. If a number of these
-      // steps is a whole number of 1/120 unit, that number is therefore a multiple of 3.
+      // Fingers send multiples of 1/2560 unit, that is, of 3/64 of 1/120 unit. If such a multiple
+      // is also a whole number of 1/120 unit, this whole number is divisible by 3.
       return !isMultiple(of: 1)
         || isMultiple(of: 3) && !isMultiple(of: 10) && !isMultiple(of: 15)
     }

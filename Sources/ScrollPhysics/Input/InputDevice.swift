@@ -2,7 +2,7 @@
 public enum InputDevice: String, Hashable, Sendable, CaseIterable {
   /// Fingers on a screen.
   case touch
-  /// Two fingers on a touchpad, which scrolls in points and usually reports their lift.
+  /// Two fingers on a touchpad, which scrolls in points and usually reports when they lift.
   case touchpad
   /// A wheel, which turns in detents and reports no release.
   case wheel

@@ -1,15 +1,15 @@
 /// Estimates where a pointer is at the time of a frame, from the samples of its device.
 ///
-/// A device that samples at another rate than the screen moves content by unequal steps: a 90 Hz
-/// touch screen delivers one sample for one 60 Hz frame and two for the next. A resampler returns
-/// the position at the frame's time minus `latency`. It fits a straight line to the samples around
-/// that time. Nearer samples have more weight. After the newest sample, it follows the line for at
-/// most `maximumPrediction`.
+/// Content moves by unequal steps if the device's sampling rate differs from the frame rate. For
+/// example, a 90 Hz touch screen delivers one sample for one 60 Hz frame and two for the next. A
+/// resampler returns the position at the frame's time minus `latency`. It fits a straight line to
+/// the samples around that time. Nearer samples have more weight. After the newest sample, it
+/// follows the line for at most `maximumPrediction`.
 ///
-/// The line averages the errors of single samples: positions in whole units of the device, times in
-/// whole milliseconds of the server, and samples that a busy device delivers late. At constant
-/// speed, the average does not change the position. For an accelerating pointer, the position lags
-/// by up to a millisecond.
+/// The line averages the errors of single samples: positions in whole units of the device, times
+/// that the display server rounds to milliseconds, and samples that a busy device delivers late. At
+/// constant speed, the average does not change the position. For an accelerating pointer, the
+/// position lags by up to a millisecond.
 ///
 /// A `VelocityTracker` stores the samples. Use the result for drawing only, as
 /// `ScrollModel.drawn(at:)` does. States, thresholds and recordings need every sample with its own
@@ -17,12 +17,12 @@
 ///
 /// Sources: the times are those of Android's `InputConsumer` (latency 5 ms, prediction 8 ms,
 /// samples 2…20 ms apart), which Chromium's `LinearResampling` adopted with the same numbers. These
-/// two classes draw the line through only two samples. We measured Chromium's predictor jank with 12 recorded strokes at 60 Hz
-/// (see `Smoothness`). Connecting two samples moves 15.3 % of the frames unevenly. Connecting the
-/// samples before and after the time would move 10.0 % unevenly, but in many frames the later
-/// sample is not known yet. The line moves 9.1 % unevenly, at a lag of 5.9 ms. It is the local
-/// regression of Cleveland (1979), “Robust Locally Weighted Regression and Smoothing Scatterplots”,
-/// without its robust steps.
+/// two classes draw the line through only two samples. We measured Chromium's predictor jank (see
+/// `Smoothness`) with 12 recorded strokes at 60 Hz. With such a line, 15.3 % of the frames are
+/// uneven. With a line through the two samples around the returned position's time, 10.0 % would be
+/// uneven, but in many frames the later one is not known yet. With this resampler's line, 9.1 % are
+/// uneven, at a lag of 5.9 ms. The line is the local regression of Cleveland (1979), “Robust
+/// Locally Weighted Regression and Smoothing Scatterplots”, without its robust steps.
 public struct PointerResampler: Hashable, Sendable {
   /// How much older than the frame the returned position is, in seconds; default: 5 ms.
   public let latency: Double
@@ -31,10 +31,11 @@ public struct PointerResampler: Hashable, Sendable {
 
   /// The number of samples, counted back from the position's time, that determine the line.
   ///
-  /// The weight of the sixth sample is 0. We chose six with the recorded strokes. With five, 11.0 %
-  /// of the frames are uneven. With seven, the position is 6.2 ms behind the pointer.
+  /// The weights decrease to 0 at the sixth sample, within the limits of `reach`. We chose
+  /// six with the recorded strokes. With five, 11.0 % of the frames are uneven. With seven, the
+  /// position is 6.2 ms behind the pointer.
   private static let neighbors = 6
-  /// The limits of the distance in time at which samples lose all weight, in seconds.
+  /// The smallest and largest result of `reach(before:of:)`, in seconds.
   ///
   /// At least 20 ms are needed to average the whole milliseconds of a mouse with 1000 samples per
   /// second. Samples older than 100 ms may belong to another movement. `VelocityTracker` forgets
@@ -72,7 +73,7 @@ public struct PointerResampler: Hashable, Sendable {
     return (last.position + travel * min(1, rest / maximumPrediction)).asCoordinate
   }
 
-  /// The travel from the last sample to the line around a time; nil without a line.
+  /// The distance from the last sample to the line's position at a time; nil without a line.
   private func travel(to time: Double, of samples: VelocityTracker) -> Double? {
     guard let last = samples.sample(before: 0),
       let first = samples.sample(before: samples.count - 1)
@@ -102,7 +103,7 @@ public struct PointerResampler: Hashable, Sendable {
     return (squares * travels - times * products) / spread
   }
 
-  /// The distance in time at which samples lose all weight.
+  /// The time difference from which on samples do not affect the line, in seconds.
   private func reach(before time: Double, of samples: VelocityTracker) -> Double {
     var neighbors = 0
     for age in 0..<samples.count {

@@ -88,8 +88,8 @@ public enum SettleCurve: Hashable, Sendable {
 
   /// The curve of an animated scroll by the program: .3 s, slow at both ends.
   ///
-  /// Source: UIKit's default curve. The duration is ours. The space for a refresh opens in the same
-  /// time.
+  /// Source: UIKit's default curve. The duration is ours. It is also the default time in which a
+  /// refresh opens its space.
   public static let scroll = timed(duration: 0.3, .easeInOut)
 
   /// The motion from one position to another that starts with `velocity`.

@@ -9,8 +9,8 @@
 /// - The hitch time ratio is the lateness of all frames, in milliseconds per second of motion.
 ///   Apple calls up to 5 good, and more than 10 critical (WWDC 2020, “Eliminate animation hitches
 ///   with XCTest”).
-/// - The share of late frames is the third figure. A frame is late if the screen showed it at a
-///   later refresh than the first one after its request.
+/// - The share of late frames is the third figure. A frame is late if the screen did not show it
+///   at the first refresh after its request.
 ///
 /// Times are in seconds. Positions are in pixels of the screen, like the thresholds of jank.
 public struct Smoothness: Hashable, Sendable {
@@ -20,7 +20,7 @@ public struct Smoothness: Hashable, Sendable {
     public var position: Double
     /// When the screen showed the frame, in seconds.
     public var shown: Double
-    /// The time for which the frame was awaited, in seconds.
+    /// The time that the program waited until the screen showed the frame, in seconds.
     ///
     /// The wait starts at the request for the frame, or at the display of the previous frame if
     /// that is later. It ends at `shown`. Without a missed refresh it takes at most about one
@@ -96,7 +96,7 @@ public struct Smoothness: Hashable, Sendable {
     frames += 1
     if missed > 0 { lateFrames += 1 }
     lateness += missed * interval
-    // Of the time before the request, at most one refresh interval counts as motion.
+    // A pointer at rest requests no frames. So at most one interval before the request is motion.
     duration += max(0, min(frame.shown - latest.shown, frame.wait + interval))
     let step = frame.position - latest.position
     if Self.isUneven(earlierStep, latestStep, step) { jankyFrames += 1 }
@@ -105,7 +105,7 @@ public struct Smoothness: Hashable, Sendable {
 
   /// Adds a frame of content at rest, which is not counted.
   ///
-  /// The next movement starts there. Its steps are not compared with earlier ones.
+  /// The next movement starts with this frame. Its steps are not compared with those before it.
   public mutating func rest(at frame: Frame) {
     latest = frame
     (earlierStep, latestStep) = (0, 0)

@@ -71,9 +71,11 @@ extension NestedScroll {
     guard exit < .infinity, time > now else { return nil }
     let position = movement.position(at: time)
     let edge = self[layer].restingRange.clamp(position)
-    // If the edge moved after the movement began, `exit` still belongs to the old edge.
+    // If the edge moved after the movement began, the content reaches the old edge at `exit`. That
+    // is not an arrival.
     guard abs(position - edge) <= Self.atEdge else { return nil }
-    // A step that reaches the edge only to turn back stays with its list.
+    // The content's earlier velocity can carry a step to the edge although its destination is not
+    // there. Such a step turns back and does not continue in the other list.
     if case .timed = self[layer].content.activity, movement.destination != edge { return nil }
     // Read the velocity just before the exit, because a fling without a bounce has none afterward.
     let velocity = movement.motion.velocity(at: exit.nextDown)

@@ -87,8 +87,8 @@ extension NestedScroll {
     gesture.forgetRelease()
   }
 
-  /// Lets a first pointer take over from a wheel that pulls a list, even if the pointer's drag is
-  /// vetoed later.
+  /// Ends the pull of a wheel when a pointer goes down and no other pointer is down, even if the
+  /// pointer's drag is vetoed later.
   private mutating func takeFromWheel(_ time: Double, _ changes: inout Changes) {
     for layer in NestedOrder.Layer.allCases
     where self[layer].phase(at: time) == .tracking(.wheel) {
@@ -114,7 +114,7 @@ extension NestedScroll {
     apply([.trackingBegan(.touchpad)], time, &changes)
   }
 
-  /// Holds moving content at once when a first pointer touches it.
+  /// Holds moving content when a pointer goes down, before its drag is allowed or vetoed.
   private mutating func catchMoving(_ time: Double, _ changes: inout Changes) {
     guard canCatch, gestures.pointers.lead?.permission == .undecided else { return }
     moved(time, &changes) { gestures, gesture, moves in

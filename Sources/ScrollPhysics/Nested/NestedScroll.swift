@@ -1,9 +1,10 @@
 /// A list inside a list along the same axis: one gesture moves both, one after the other.
 ///
 /// The first list in `order` moves as far as it can, then the other one. When neither can move, one
-/// of them is pulled past its edge. A finger that turns back first returns the content that is past
-/// an edge. A fling that arrives at the end of one list continues in the other one with its current
-/// velocity. The child's content moves with both offsets, and its position and velocity never jump.
+/// of them is pulled past its edge. When the finger turns back, content past an edge returns first.
+/// A fling that arrives at the end of one list continues in the other one with its current
+/// velocity. On the screen, both offsets move the child's content. Its position and velocity never
+/// jump.
 ///
 /// Send events and times to the pair: `handle(_:time:)`, `advance(to:)` and `nextDeadline` work
 /// like those of `ScrollModel`. Set lengths, insets, holds and rules of `parent` and `child`
@@ -77,7 +78,7 @@ public struct NestedScroll: Sendable {
     return later
   }
 
-  /// Ends every movement that is due by `time` at its own time, or passes it to the other list.
+  /// Ends every movement that is due by `time`, or passes it to the other list, at its due time.
   @discardableResult
   public mutating func advance(to time: Double) -> Changes {
     var changes = Changes()

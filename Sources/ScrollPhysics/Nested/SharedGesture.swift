@@ -1,6 +1,7 @@
 /// The gesture that moves two nested lists: its device, its travel and its velocity.
 ///
-/// A gesture recognizer moves it like content without edges. The lists then divide the travel.
+/// A gesture recognizer treats the gesture like content without edges, and moves it. The lists then
+/// divide the travel.
 struct SharedGesture: GestureTarget, Sendable {
   let axis: Axis
   /// The settings of the inner list; they decide which gestures are recognized.
@@ -74,7 +75,7 @@ struct SharedGesture: GestureTarget, Sendable {
 
   private mutating func letGo(at velocity: Double) {
     let velocity = velocity.limited(to: configuration.maximumFlingVelocity)
-    // Content with a lower velocity rests.
+    // Content slower than the rest tolerance is at rest.
     releaseVelocity = abs(velocity) < RestTolerance.standard.velocity ? 0 : velocity
     device = nil
     travel = nil

@@ -175,9 +175,9 @@ public struct SlingshotResistance: Resistance, Hashable {
     return Self.dragRate * remaining(half)
   }
 
-  /// The share of the slope that remains beyond the trigger, `1 − t/2`, which falls from 1 to 0.
+  /// The factor of the slope beyond the trigger: `1 − t/2`, which falls from 1 to 0.
   ///
-  /// If the trigger is 0, the share is 0.
+  /// If the trigger is 0, the factor is 0.
   private func remaining(_ half: Double) -> Double {
     1 - min((half / trigger - 1) / 2, 1)
   }

@@ -5,7 +5,8 @@
 /// - `pull(finger:)` never decreases and passes through (0, 0).
 /// - Lengths are points, at least 0. A negative argument counts as 0.
 /// - Every result is finite for every finite argument.
-/// - `finger(pull:)` is the inverse, so that content caught in flight does not jump.
+/// - `finger(pull:)` is the inverse, so that content does not jump when a finger catches it past
+///   the edge.
 /// - `slope(finger:)` is the derivative, so that released content keeps its visible velocity.
 ///
 /// A list limits results that break this contract. Negative numbers and NaN count as 0. Numbers

@@ -152,8 +152,8 @@ public struct StretchResistance: Resistance, Hashable {
 /// SmartRefresh's damping: the content moves half as far as the finger and approaches a maximum.
 ///
 /// With `x` half the finger's travel, `M` the maximum and `H` the scale, the pull is
-/// `min(M·(1 − 100^(−x/H)), x)`. The slope drops abruptly where the two curves cross, as in
-/// SmartRefresh.
+/// `min(M·(1 − 100^(−x/H)), x)`. Where both terms of the minimum are equal, the slope drops
+/// abruptly, as in SmartRefresh.
 ///
 /// Source: SmartRefreshLayout.java. Its drag rate is .5 and its maximum drag rate is 2.5 × header
 /// height. Its `H` is half the screen's height or the view's height, whichever is larger.

@@ -17,9 +17,9 @@ public struct ScrollConfiguration: Hashable, Sendable {
   /// How the model computes a released device's velocity from its last samples; default: quadratic.
   ///
   /// For each of eight recorded flings of Android phones, ``VelocityStrategy/quadratic`` returns
-  /// Android's own velocity. In the median, ``VelocityStrategy/impulse`` differs by 9 % from the
-  /// nearer of the velocities that Android's impulse and quadratic strategies return, and
-  /// ``VelocityStrategy/iosWeighted`` by 13 %.
+  /// Android's own velocity. Android's impulse and quadratic strategies return two velocities for
+  /// each fling. In the median, ``VelocityStrategy/impulse`` differs by 9 % from the nearer one,
+  /// and ``VelocityStrategy/iosWeighted`` by 13 %.
   public var velocityStrategy = VelocityStrategy.quadratic
 
   /// The velocity below which released content stops instead of flinging, in points per second.
@@ -102,11 +102,12 @@ public struct ScrollConfiguration: Hashable, Sendable {
   /// The time without events after which a touchpad that reports no lift counts as released, in
   /// seconds.
   ///
-  /// Default: .35. In two recordings of people (evemu-devices) the longest pause of fingers that
-  /// stay on a touchpad is .32 s. Fingers that move content at 300 points per second or more count
-  /// as lifted after .035 s, unless their events arrive in bunches. For a touchpad that reports its
-  /// lift, there is no limit; see ``InputEvent/reportsLift``. If its lift was lost, another device
-  /// can end the gesture after this time.
+  /// Default: .35. In two recordings of touchpads in use (evemu-devices), fingers that stay on the
+  /// touchpad pause for at most .32 s. Fingers that move content at 300 points per second or more
+  /// do not pause, so they are treated as lifted after .035 s. If their events arrive in bunches,
+  /// their speed is uncertain, and this shorter time does not apply. On a touchpad that reports its
+  /// lift, fingers may pause for any time; see ``InputEvent/reportsLift``. Another device can end
+  /// their gesture after this time, because the report of the lift may have been lost.
   public var touchpadSilence: Double = 0.35 {
     didSet { requireAtLeastZero(touchpadSilence, "ScrollConfiguration: touchpadSilence") }
   }
@@ -138,13 +139,13 @@ public struct ScrollConfiguration: Hashable, Sendable {
   /// Whether content moves only as a direct result of the user's scrolling; default: false.
   ///
   /// Flings stop at the edges. Content that a device releases past an edge starts its return from
-  /// rest and does not overshoot. Every other change puts the content at its destination at once.
-  /// This applies to a hold that opens or closes, a scroll by the program, and content that a
-  /// change of lengths left out of range. Wheels and keys still scroll by their short steps. A
-  /// motion that already runs continues.
+  /// rest and does not overshoot. Wheels and arrow keys still scroll by their short steps. A motion
+  /// that already runs continues.
   ///
-  /// Positions thus jump only where the program moves the content. A program can cross-fade the
-  /// pictures before and after the jump.
+  /// All other movements become jumps to the destination: when a hold opens or closes, when the
+  /// program scrolls, when a change of lengths leaves the content out of range, and when a key
+  /// scrolls a page or to an end of the list. A program can cross-fade the pictures before and
+  /// after the jump.
   public var reducesMotion = false
 
   /// Makes a configuration with all defaults.

@@ -9,10 +9,10 @@ extension ScrollModel {
   /// Opens or closes the hold at an edge.
   ///
   /// Content at or past the edge travels to the new resting offset along `curve`. If a device holds
-  /// the content there, the travel begins after the release, unless the release flings the content
-  /// back. Content that is scrolled away does not move. Without a curve, only content that would be
-  /// out of range moves. Content shorter than the viewport stays at its start when a hold opens at
-  /// its end.
+  /// the content there, the travel begins after the release. If the release flings the content away
+  /// from the edge, the fling replaces the travel. Content that is scrolled away does not move.
+  /// Without a curve, only content that would be out of range moves. Content shorter than the
+  /// viewport stays at its start when a hold opens at its end.
   public mutating func setHold(
     _ length: Double, curve: SettleCurve?, time: Double, at edge: Edge
   ) {
@@ -62,7 +62,8 @@ extension ScrollModel {
   ///   - length: The new length of the content, in points.
   ///   - anchorOffset: The new offset, in points, that shows the anchor at its old position on the
   ///     screen.
-  ///   - keepsAnchor: Whether the anchor keeps its position at the start of the list too.
+  ///   - keepsAnchor: Whether the anchor keeps its position even if the start of the list is
+  ///     visible.
   ///   - time: The time of the change, in seconds.
   public mutating func setContentLength(
     _ length: Double, movingAnchorTo anchorOffset: Double, keepingAnchor keepsAnchor: Bool = false,
@@ -83,10 +84,11 @@ extension ScrollModel {
   /// the offset, in every phase, so that the visible content does not move. Content inserted
   /// exactly at the viewport's start becomes visible. This is right for the new rows of a refresh.
   ///
-  /// With `keepingAnchor`, content inserted at the viewport's start also counts as above it. This
-  /// is right for older messages: the first visible message stays in place. This also works with an
-  /// open hold, under a finger and during a fling. The visible content moves only if the insertion
-  /// is shorter than the open space.
+  /// With `keepingAnchor`, content inserted at the viewport's start is also treated as above it.
+  /// This is right for older messages: the first visible message stays in place. This also works
+  /// with an open hold, under a finger and during a fling. If the insertion is shorter than the
+  /// space that a hold or a pull has opened, the visible content moves by the difference when that
+  /// space closes.
   public mutating func insertContent(
     _ length: Double, position: Double, keepingAnchor keepsAnchor: Bool = false, time: Double
   ) {

@@ -36,8 +36,8 @@ extension ScrollModel {
       from: offset, velocity: speed, to: goal, curve: .timed(duration: duration, .easeOut),
       cause: cause)
     guard let movement = content.activity.movement else { return changes.append(.rested) }
-    // The term `v·t·(1 − t/T)²` of the step is largest at T/3. Steps that this term cannot
-    // move past an edge need no further check.
+    // The term `v·t·(1 − t/T)²` of `TimedMotion`, with the content's velocity v, moves the content
+    // by at most 4/27·v·T (at T/3). A step that this cannot move past an edge need not be clamped.
     let velocity = movement.motion.velocity(at: 0)
     let reach = abs(velocity) * duration * 4 / 27
     let edge = velocity < 0 ? range.lowerBound : range.upperBound
@@ -97,10 +97,10 @@ extension ScrollModel {
 
   /// Scrolls to an offset inside the resting range, at once or along a curve.
   ///
-  /// Calls have no effect while a device holds the content, or if the offset is not finite. Resting
-  /// content follows the curve, even past an edge. Moving content continues along the curve with
-  /// its velocity. If its movement passes an edge, the content bounces or stops there as a fling
-  /// does.
+  /// Calls have no effect while a device holds the content, or if the offset is not finite. Content
+  /// at rest follows the curve, even if the curve overshoots an edge. Content in motion starts the
+  /// curve with its velocity. If this motion passes an edge, the content bounces or stops there
+  /// like a fling.
   public mutating func scroll(to offset: Double, curve: SettleCurve?, time: Double) {
     let time = catchUp(to: time)
     guard offset.isFinite else { return }

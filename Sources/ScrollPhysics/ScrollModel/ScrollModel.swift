@@ -91,7 +91,8 @@ public struct ScrollModel: Sendable {
   /// How far the content is past the client's inset at an edge, including the hold, in points.
   ///
   /// It is negative if the content is scrolled away from the edge. While a wheel pulls, the value
-  /// is the destination of the visible step. An overlay does not change the value.
+  /// is the destination of the visible step. The pull of an indicator over the content
+  /// (`PullRule.isOverlay`) does not change the value.
   ///
   /// While a device holds content past the edge, or the content returns from there, only that
   /// movement changes the displacement. A change of a length or an inset does not change it,
@@ -187,9 +188,10 @@ extension ScrollModel {
     return now.isFinite ? now : 0
   }
 
-  /// Delays the movements that the program began.
+  /// Moves the time of the model and of all its movements to a later time.
   ///
-  /// The owner calls this function before the first event of a device.
+  /// The owner calls this function when it receives its first time from the host. Until then, only
+  /// the program can have begun movements.
   package mutating func delay(by seconds: Double) {
     now += seconds
     content.activity.changeMovement { $0.delay(by: seconds) }
@@ -215,13 +217,13 @@ extension ScrollModel {
 }
 
 extension ScrollModel {
-  /// A copy of this model for drawing a frame, with a tracked pointer where it is at the frame's
-  /// time.
+  /// A copy of this model for drawing a frame, in which a tracked pointer has moved to its
+  /// estimated position at the frame's time.
   ///
-  /// Content then moves by equal steps although the device samples at another rate than the screen;
-  /// see `PointerResampler`. If no pointer holds the content, the copy does not differ. Read
-  /// positions of the result and discard it. It must not receive events. States and recordings need
-  /// the original model.
+  /// The content thus moves by equal steps even if the device's sampling rate differs from the
+  /// frame rate; see `PointerResampler`. If no pointer holds the content, the copy does not differ.
+  /// Read positions of the result and discard it. It must not receive events. States and recordings
+  /// need the original model.
   public func drawn(at frame: Double) -> ScrollModel {
     guard content.activity.isHeld else { return self }
     var model = self

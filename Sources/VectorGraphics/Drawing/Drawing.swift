@@ -12,9 +12,9 @@ public struct Drawing: Hashable, Sendable {
     case text(String, box: Rectangle, style: TextStyle, lines: Int, alignment: TextAlignment)
     /// Draws an image, scaled to fill a box.
     case image(Image, Rectangle)
-    /// Draws a picture whose pixels the renderer requests at its own resolution, in a box.
+    /// Draws a picture that fills a box and provides its pixels at the renderer's resolution.
     ///
-    /// An upright picture begins on a whole device pixel.
+    /// The pixels of a picture that is not rotated or mirrored are drawn without scaling.
     case picture(ScalablePicture, Rectangle)
     /// Draws a nested drawing.
     ///
@@ -146,7 +146,8 @@ extension Image {
 /// animation.
 ///
 /// Equal sources must provide equal pixels, because renderers keep the pixels of recent pictures.
-/// A renderer may call ``draw(into:)`` on any thread, but not at the same time for one source.
+/// A renderer may call ``draw(into:)`` on any thread, but makes only one call at a time for one
+/// source.
 public protocol PixelSource: Hashable, Sendable {
   /// Replaces all pixels of a buffer, whose contents are arbitrary at first.
   ///

@@ -38,7 +38,7 @@ public struct IconGroup: Hashable, Sendable {
     return groups.reversed()
   }
 
-  /// Returns the group with its masks transformed, in groups that are transformed as well.
+  /// Returns the group with its masks and the masks of all its outer groups transformed.
   public func transformed(by transform: Transform) -> IconGroup {
     var group: IconGroup?
     for var next in chain {
@@ -54,7 +54,7 @@ public struct IconGroup: Hashable, Sendable {
   /// Whether the group changes what its parts look like.
   fileprivate var hasEffect: Bool { opacity < 1 || !masks.isEmpty }
 
-  /// Whether another group is the same one, ignoring the groups around both.
+  /// Whether both groups have the same number, opacity and masks; outer groups are ignored.
   fileprivate func isSame(as other: IconGroup) -> Bool {
     number == other.number && opacity == other.opacity && masks == other.masks
   }

@@ -24,7 +24,7 @@ public struct IconColor: Hashable, Sendable {
 /// SVG files name the first purpose `currentColor`. The other purposes correspond to the classes
 /// that Breeze and Papirus use, such as `ColorScheme-Highlight`.
 public enum IconRole: String, Hashable, Sendable, CaseIterable {
-  /// The color that the indicator chooses for a mark.
+  /// The color that the indicator chooses for the icon.
   case current
   /// The color of text.
   case text
@@ -48,7 +48,7 @@ public struct IconPalette: Hashable, Sendable {
   ///
   /// A color without a role, or with a role that is missing here, is drawn as in the icon's file.
   public var colors: [IconRole: Color]
-  /// The single color of the whole icon, as for a mark; nil to use the colors of the roles.
+  /// The single color in which the whole icon is drawn; nil to use the colors of the roles.
   ///
   /// The opacities of the icon still apply.
   public var single: Color?

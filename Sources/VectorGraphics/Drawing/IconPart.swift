@@ -43,8 +43,8 @@ public struct IconPart: Hashable, Sendable {
 
   /// Returns the part with a transform applied to its path, its gradients and its groups.
   ///
-  /// The lengths of its line style are multiplied by the geometric mean of the scales of both
-  /// axes.
+  /// The lengths of its line style are multiplied by one factor for both axes: the square root of
+  /// the factor by which the transform multiplies areas.
   public func transformed(by transform: Transform) -> IconPart {
     var part = self
     part.path = path.transformed(by: transform)
@@ -77,8 +77,8 @@ public struct IconPart: Hashable, Sendable {
 extension [IconPart] {
   /// The icon with every black paint replaced by the current color, if the whole icon is black.
   ///
-  /// A shape without a color in an SVG file is black. A black mark would be invisible on a dark
-  /// page. An icon that has other colors stays as it is.
+  /// A shape without a color in an SVG file is black. A black icon would be invisible on a dark
+  /// background. An icon that has other colors stays as it is.
   public var replacingBlack: [IconPart] {
     let paints = flatMap { [$0.fill, $0.stroke].compactMap(\.self) }
     let isBlack = paints.flatMap(\.colors).allSatisfy {

@@ -118,7 +118,7 @@ public struct StrokeStyle: Hashable, Sendable {
 
 /// Colors that change along a line or from a center outwards.
 public struct Gradient: Hashable, Sendable {
-  /// The geometry that gives each color its position.
+  /// The points or circles between which the colors change.
   public enum Shape: Hashable, Sendable {
     /// Offset 0 is at `from`, and offset 1 is at `to`.
     case linear(from: Point, to: Point)
@@ -136,7 +136,7 @@ public struct Gradient: Hashable, Sendable {
     case `repeat`
   }
 
-  /// The geometry that gives each color its position, before ``transform`` is applied.
+  /// The points or circles between which the colors change, before ``transform`` is applied.
   public var shape: Shape
   /// The colors, ordered by their offsets.
   public var stops: [GradientStop]

@@ -178,7 +178,7 @@ public struct Transform: Hashable, Sendable {
       tx: a * inner.tx + c * inner.ty + tx, ty: b * inner.tx + d * inner.ty + ty)
   }
 
-  /// Returns the map that does the same about `center` as this map does about the origin.
+  /// Returns the map with `center` as its origin; a rotation then turns about `center`.
   public func centered(at center: Point) -> Transform {
     Transform.translation(x: center.x, y: center.y).concatenating(self)
       .concatenating(.translation(x: -center.x, y: -center.y))

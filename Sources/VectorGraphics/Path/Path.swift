@@ -192,8 +192,8 @@ extension Path {
 
   /// The path drawn from its end to its start.
   ///
-  /// The last sub-path becomes the first. A closed sub-path keeps its start and stays closed. If
-  /// its closing line has a length, that line becomes an ordinary line at the beginning.
+  /// The last sub-path becomes the first. A closed sub-path keeps its start and stays closed. A
+  /// closing line that is longer than 0 becomes an ordinary line, the first one of its sub-path.
   public var reversed: Path {
     var pieces: [[Element]] = []
     var run: [PathSegment] = []

@@ -47,7 +47,7 @@ extension Path {
 
   /// The largest smoothness that ``subdivided(smoothness:)`` accepts.
   ///
-  /// It multiplies the number of lines and curves by 4096.
+  /// With this smoothness, each line and curve becomes 4096 pieces.
   public static let maximumSmoothness = 12
 
   /// Returns the path with every line and curve cut into 2ⁿ pieces.
@@ -55,9 +55,9 @@ extension Path {
   /// The drawn shape stays the same. De Casteljau's algorithm cuts each segment at equal steps of
   /// its parameter. Moves and closing lines are not cut.
   ///
-  /// - Parameter smoothness: The number n, limited to 0…``maximumSmoothness``. For the result of
-  ///   MRefresh's `timesSmooth` or `depth`, pass its value plus 1. This applies to values from 0 in
-  ///   MRefresh 0.1.1 and to values from 1 in MRefresh 0.2.1.
+  /// - Parameter smoothness: The number n, limited to 0…``maximumSmoothness``. To cut a path like
+  ///   MRefresh with a `timesSmooth` or `depth` of m, pass m + 1. In MRefresh 0.1.1 this is correct
+  ///   for m from 0, and in MRefresh 0.2.1 for m from 1.
   public func subdivided(smoothness: Int) -> Path {
     let depth = min(max(smoothness, 0), Self.maximumSmoothness)
     if depth == 0 { return self }

@@ -18,8 +18,8 @@ extension Path {
 
   /// Returns a closed rectangle with elliptical corners.
   ///
-  /// The path runs clockwise from the left end of the top side. Each radius is limited to half the
-  /// side, as in CSS and SVG. A radius of 0 gives sharp corners.
+  /// The path runs clockwise from the left end of the top side. `radiusX` is limited to half the
+  /// width and `radiusY` to half the height, as in SVG. A radius of 0 gives sharp corners.
   public static func roundedRectangle(
     _ rectangle: Rectangle, radiusX: Double, radiusY: Double
   ) -> Path {

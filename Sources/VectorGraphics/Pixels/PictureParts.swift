@@ -54,7 +54,7 @@ public struct PixelBox: Hashable, Sendable {
 @available(*, unavailable)
 extension TileMemory: Sendable {}
 
-/// The parts that together make one picture.
+/// A picture, divided into boxes by the source of their pixels, such as a tile or a color.
 ///
 /// The parts cover the picture and do not overlap. So the parts can be shown in any order, and each
 /// pixel is written only once.
@@ -97,7 +97,7 @@ public struct PictureParts: Hashable, Sendable {
     }
   }
 
-  /// The boxes whose pixels are already in the drawing's buffer, at the same position.
+  /// The boxes whose pixels the renderer drew into its buffer, at their position in the picture.
   public var drawn: [PixelBox]
   /// The boxes whose pixels are in tiles.
   public var copies: [Copy]

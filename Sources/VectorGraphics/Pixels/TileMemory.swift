@@ -1,10 +1,9 @@
 /// Memory for the pixels of tiles, which another process may read.
 ///
 /// A renderer writes tiles to the memory, and the parts of a picture refer to them. The reader
-/// is, for example, an X server that shares the memory. The reader may be late by one picture,
-/// because the renderer does not change the tiles of the latest two pictures. Before the
-/// renderer composes a new picture, the reader must have finished the picture before the latest
-/// one.
+/// is, for example, an X server that shares the memory. While the renderer composes a picture, the
+/// reader may still read the previous one, because the renderer does not change its tiles. The
+/// reader must have finished all earlier pictures.
 public final class TileMemory {
   /// The first byte.
   public let base: UnsafeMutableRawPointer

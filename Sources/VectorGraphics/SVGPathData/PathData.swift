@@ -71,7 +71,7 @@ extension Path {
 /// An error in SVG path data: its position, its reason, and the path before it.
 ///
 /// SVG 2, section 9.5.4, asks renderers to draw the path up to the error. Draw ``partial`` for this
-/// purpose. It includes the complete segments of the faulty command.
+/// purpose. If the faulty command has several segments, the path includes those before the error.
 public struct SVGPathError: Error, Hashable, Sendable {
   /// The kind of error.
   public enum Reason: String, Hashable, Sendable, CaseIterable {
@@ -107,7 +107,7 @@ public struct SVGPathError: Error, Hashable, Sendable {
     self.reason = reason
     self.offset = offset
     self.partial = partial
-    // The bytes before the first error are ASCII.
+    // The bytes before the error are ASCII, so `first` is never inside a character.
     let first = max(0, offset - reach)
     var last = min(bytes.count, offset + reach)
     while last > offset, last < bytes.count, bytes[last] & 0xC0 == 0x80 { last -= 1 }

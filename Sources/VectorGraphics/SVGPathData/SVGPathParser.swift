@@ -21,7 +21,8 @@ struct SVGPathParser {
   private var subpathStart = Point.zero
   /// The last control point.
   var control = Point.zero
-  /// The kind of the previous curve; only a smooth curve of this kind reflects ``control``.
+  /// The kind of the previous curve; only a smooth curve of the same kind begins with the mirror
+  /// image of ``control``.
   var reflects = Reflection.none
   var failure: (reason: SVGPathError.Reason, offset: Int)?
 
@@ -199,7 +200,7 @@ struct SVGPathParser {
 extension SVGPathParser {
   /// Reads `count` numbers into the arguments from index `first`; returns false after an error.
   ///
-  /// A comma is allowed before every argument except the first one of a group.
+  /// A comma is allowed before every argument except index 0, the first argument of a segment.
   mutating func read(_ count: Int, from first: Int = 0) -> Bool {
     for index in first..<first + count {
       if index > 0 { skipSeparator() } else { skipSpace() }

@@ -15,9 +15,9 @@ internal import PullcordMath
 ///
 /// The constant C = 1.8 was found by measurement. The worst case is a root on or near ±1. This
 /// case occurs where a control point coincides with an end of the curve, and needs a C of about
-/// 1.6. A test measured ten million random curves, half of them of that kind. No error exceeded
-/// 0.87 times the error that this bound allows. Near a root, the code cuts the interval instead
-/// of using more points, because every fixed order is inaccurate at a cusp.
+/// 1.6. A test measured ten million random curves, half of them with such a control point. No error
+/// exceeded 0.87 times the error that this bound allows. Near a root, the code cuts the interval
+/// instead of using more points, because every fixed order is inaccurate at a cusp.
 struct Hodograph {
   var c: SIMD2<Double>
   var b: SIMD2<Double>
@@ -72,7 +72,8 @@ struct Hodograph {
 
   /// A lower bound of the length divided by ``magnitude``.
   ///
-  /// The value was measured: sixty minimizations from random curves all ended at 0.12247.
+  /// The value was measured: sixty searches for the curve with the smallest quotient, which began
+  /// at random curves, all ended at 0.12247.
   static let leastShare = 0.122
 
   /// A lower bound of the length: the chord, or ``leastShare`` of the magnitude.
@@ -211,7 +212,7 @@ private struct Lanes {
   }
 }
 
-/// The next step in measuring a velocity: use a quadrature rule, or cut at a parameter.
+/// The next step in computing a length: use a quadrature rule, or cut the interval at a parameter.
 private struct Need {
   /// The cheapest rule that is accurate enough; nil if the interval must be cut.
   var rule: Int?
@@ -244,8 +245,8 @@ private struct Need {
 
   /// Shrinks the ellipse to exclude a root.
   ///
-  /// A root beyond ±1 is ignored if it is so close to the real axis that the speed is practically
-  /// linear near the interval.
+  /// A root beyond ±1 is ignored if it is practically on the real axis. The speed contains the
+  /// distance to the root as a factor, and this distance is linear on −1…1.
   @inline(__always)
   private mutating func exclude(_ root: SIMD2<Double>, _ magnitude: Double, _ tolerance: Double) {
     let sum = ((root - SIMD2(1, 0)).norm + (root + SIMD2(1, 0)).norm) * 0.5

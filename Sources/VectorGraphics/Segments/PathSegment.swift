@@ -95,7 +95,8 @@ public enum PathSegment: Hashable, Sendable {
 
   /// Returns the part between two parameters, where 0 ≤ `from` ≤ `to` ≤ 1.
   ///
-  /// A part that starts at 0 or ends at 1 has exactly the same end point there as the segment.
+  /// If `from` is 0, the part starts exactly at ``start``. If `to` is 1, it ends exactly at
+  /// ``end``.
   public func piece(from: Double, to: Double) -> PathSegment {
     if from <= 0 { return to >= 1 ? self : split(at: to).0 }
     let rest = split(at: from).1
@@ -112,8 +113,8 @@ public enum PathSegment: Hashable, Sendable {
     let unit = unitOfCoordinates
     func step(_ p: Point, _ q: Point) -> SIMD2<Double> { q.vector * unit - p.vector * unit }
     // These derivatives omit their constant factors. They are sums of the steps between control
-    // points, so a step of 0 stays exactly 0. With powers of t, such a step would leave a rounding
-    // error, which would look like a direction.
+    // points, so a step of 0 stays exactly 0. As polynomials in t, they would have a rounding error
+    // instead of 0, and the error would look like a direction.
     let velocity: SIMD2<Double>
     var change = SIMD2<Double>.zero
     var bend = SIMD2<Double>.zero
@@ -136,8 +137,8 @@ public enum PathSegment: Hashable, Sendable {
       bend = first - second - second + third
     }
     // Rounding errors are about 1e-15 of the size. A velocity above 1e-12 of the size therefore has
-    // a direction with an error of at most 0.001. Near a double root the change is about the square
-    // root of the velocity.
+    // a direction with an error of at most 0.001. Below it, `change` is used if it is not small as
+    // well. Near a double root of the velocity, `change` is only about the velocity's square root.
     let direction =
       if velocity.norm > 1e-12 * size {
         velocity

@@ -54,7 +54,7 @@ enum AccessibleNumber {
     return [UInt32(truncatingIfNeeded: bits), UInt32(truncatingIfNeeded: bits >> 32)]
   }
 
-  /// The name of a state in events; nil for a state without events.
+  /// The name of a state in events; nil for a state whose changes are not reported.
   static func name(_ state: AccessibleNode.States) -> String? {
     switch state {
     case .active: "active"

@@ -234,8 +234,8 @@ extension AccessibleObject {
   /// The unit of text that a client requests.
   ///
   /// Clients send a number of `AtspiTextGranularity`. Older clients send a boundary type instead.
-  /// The numbers of boundary types have the same order, but distinguish the start and the end of a
-  /// unit.
+  /// A boundary type also selects the start or the end of the unit, so there are two types for
+  /// each unit except the character. This program ignores this difference.
   private enum Unit {
     case character, word, line
 
@@ -275,7 +275,7 @@ extension AccessibleObject {
       let value = scalars.indices.contains(offset) ? scalars[offset].value : 0
       return .values([.int32(Int32(value))])
     case "GetCharacterExtents", "GetRangeExtents":
-      // A character has the extents of its whole text.
+      // Report the box of the whole text, because the boxes of its characters are not known here.
       let origin = method == "GetRangeExtents" ? number(2) : number(1)
       guard case .values(let values) = component("GetExtents", [.uint32(UInt32(clamping: origin))]),
         let box = values.first?.elements

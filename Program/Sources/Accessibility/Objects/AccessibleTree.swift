@@ -9,11 +9,11 @@ struct AccessibleTree {
     /// The index of the parent's entry; nil for the frame.
     var parent: Int?
     var indexInParent: Int
-    /// The indices of the children's entries, without rows, which have no entries.
+    /// The indices of the children's entries; empty for a list, because its rows have no entries.
     var children: [Int] = []
   }
 
-  /// The application, a node of the tree, or a row of a list, which has no entry.
+  /// The application, a node of the tree, or a row of a list; rows have no entries in the tree.
   enum Reference: Hashable {
     case application
     case node(Int)
@@ -100,7 +100,8 @@ struct AccessibleTree {
 
   /// The number of children, limited to the greatest number that a screen reader can count.
   ///
-  /// Rows beyond that number have an index too. Attributes report the actual number of rows.
+  /// Clients can still request rows beyond that number by their index. Attributes report the actual
+  /// number of rows.
   func childCount(_ reference: Reference) -> Int {
     switch reference {
     case .application: 1

@@ -74,7 +74,7 @@ package protocol AccessibleWindow: AnyObject {
   func perform(_ action: @MainActor () -> Void)
 }
 
-/// Follows on the session bus whether an assistive technology is active.
+/// Watches the session bus, and reports whether an assistive technology is active.
 ///
 /// The service `org.a11y.Bus` provides the status. The window never starts that service. The first
 /// assistive technology that runs starts the service.

@@ -63,7 +63,8 @@ final class AccessibleApplication {
       guard let self, let parent = reply?.first?.elements, parent.count == 2 else { return }
       desktop = (parent[0].text ?? "", parent[1].text ?? AccessibleTree.null)
       isRegistered = true
-      // The registry may have reported its listeners before it registered this application.
+      // Read the listeners of the clients again, because the registry may have announced some of
+      // them before it registered this application.
       updateReader()
       listeners.update()
       keys.update()
@@ -91,7 +92,7 @@ final class AccessibleApplication {
 
   // MARK: The tree
 
-  /// The longest time for which requests see the same tree while frames change the window, in
+  /// The time for which requests read the same tree, even if frames change the window meanwhile, in
   /// seconds.
   ///
   /// At least this much time passes between two groups of events. After an event, a client
@@ -179,8 +180,8 @@ final class AccessibleApplication {
 
 /// Sends the window's keys to screen readers that listen to keys through the registry.
 ///
-/// The screen reader Orca receives the keys of its commands only in this way, unless it grabs
-/// them itself. If no reader listens, no key is sent.
+/// The screen reader Orca needs these keys for its commands if it has not grabbed them from the
+/// window system. If no reader listens, no key is sent.
 @MainActor
 final class KeyForwarder {
   private static let path = "/org/a11y/atspi/registry/deviceeventcontroller"
@@ -195,7 +196,9 @@ final class KeyForwarder {
   private(set) var isActive = false { didSet { if isActive != oldValue { onChange() } } }
   private let bus: BusConnection
   private let onChange: @MainActor () -> Void
-  /// Whether a key got no response in time; until the reader responds again, keys do not wait.
+  /// Whether the reader did not respond to a key in time.
+  ///
+  /// If so, the window receives keys without waiting, until the reader responds again.
   private var isLate = false
   /// Whether a request for the registry's listeners is waiting for its reply, and whether the
   /// listeners have changed since that request.

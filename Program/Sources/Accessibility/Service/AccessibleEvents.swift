@@ -47,7 +47,7 @@ final class AccessibleEvents {
 
   private func schedule(at time: Double) {
     guard timer == nil else { return }
-    // The source is only a timer: the system ignores a negative descriptor.
+    // With a negative descriptor, the main loop waits only for the time and not for input.
     timer = MainLoop.shared.watch(-1) { [weak self] in
       self?.timer?.cancel()
       self?.timer = nil
@@ -94,13 +94,14 @@ final class AccessibleEvents {
     if let oldText = old.text, let text = new.text, oldText != text {
       sendText(from: oldText, to: text, id, names)
     }
-    // Announce the text, because screen readers ignore a new name or text of a combo box.
+    // Announce the new text of a combo box, because screen readers ignore the events for it.
     if new.role == .comboBox, let text = new.text, text != old.text,
       old.states.intersection(new.states).contains(.focused)
     {
       announce(text, names)
     }
-    // When an action ends, its result is announced, so its value of 100 percent is not sent.
+    // An action with unknown progress has a value of 100 percent when it ends. Do not report this
+    // value, because the result of the action is announced.
     if let value = new.value, old.value?.current != value.current,
       old.states.isDisjoint(with: .indeterminate)
     {
@@ -165,8 +166,8 @@ final class AccessibleEvents {
         rows.count != before.count || rows.firstKey != before.firstKey
           || rows.epoch != before.epoch
       else { continue }
-      // If the front has changed, a refresh has added rows there. Otherwise a page has arrived at
-      // the end.
+      // If the first row has changed, a refresh has added rows before it. Otherwise a page has
+      // arrived at the end.
       let isAtFront = rows.epoch != before.epoch || rows.firstKey != before.firstKey
       let row = isAtFront ? 0 : max(0, min(before.count, rows.count - 1))
       let child: AccessibleTree.Reference? = rows.count > 0 ? .row(row, list: index) : nil
@@ -245,7 +246,8 @@ final class EventListeners {
         || names.contains(event.joined(separator: ":"))
     }
 
-    /// A part of an event's name in lowercase and without hyphens, because spellings differ.
+    /// A part of an event's name in lowercase and without hyphens, because clients spell names
+    /// differently, for example `state-changed` and `StateChanged`.
     static func plain(_ text: String) -> String {
       String(text.lowercased().filter { $0 != "-" })
     }
@@ -257,10 +259,12 @@ final class EventListeners {
   private var isUpdating = false
   private var isOutdated = false
 
-  /// Whether a client follows the focused row of lists, which only screen readers do.
+  /// Whether one of the clients is a screen reader.
+  ///
+  /// Only screen readers listen to changes of a list's focused row.
   var includeReader: Bool { names.contains("Object", "ActiveDescendantChanged", "") }
 
-  /// Follows the listeners of a bus; `onChange` is called when their names may have changed.
+  /// Watches a bus for listeners; `onChange` is called when the events they want may have changed.
   init(_ bus: BusConnection, onChange: @escaping @MainActor () -> Void) {
     (self.bus, self.onChange) = (bus, onChange)
     for member in ["EventListenerRegistered", "EventListenerDeregistered"] {

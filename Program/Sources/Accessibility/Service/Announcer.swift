@@ -18,7 +18,7 @@ struct Announcer {
 
   /// The time for which a notification stays, in seconds.
   ///
-  /// It is the same as for notes in the window's title.
+  /// Messages in the window's title are visible for the same time.
   static let duration = 4.0
   /// The greatest number of notifications.
   ///

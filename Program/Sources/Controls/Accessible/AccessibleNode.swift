@@ -38,7 +38,7 @@ package struct AccessibleNode {
     package static let modal = States(rawValue: 1024)
     package static let selectable = States(rawValue: 2048)
     package static let selected = States(rawValue: 4096)
-    /// The part's children appear and disappear so often that not all of them are reported.
+    /// The part's children appear and disappear so often that only some changes are reported.
     ///
     /// Clients must not remember the children.
     package static let transient = States(rawValue: 8192)
@@ -116,7 +116,7 @@ package struct AccessibleNode {
     (self.id, self.role, self.name, self.box) = (id, role, name, box)
   }
 
-  /// Replaces characters that an identity must not contain.
+  /// Makes an identity from a text: underscores replace all characters except letters and digits.
   package static func id(_ text: String) -> String {
     String(text.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
   }
@@ -161,8 +161,8 @@ package struct AccessibleRows {
 
 /// Input that assistive technology generates instead of a device.
 ///
-/// Assistive technology uses this input for actions that a click or a key already performs.
-/// Positions are points in the window.
+/// If a part already performs an action on a click or a key, assistive technology performs the
+/// action by generating this click or key. Positions are points in the window.
 @MainActor
 package struct SyntheticInput {
   /// Clicks at a position.

@@ -43,7 +43,7 @@ package struct PressTracker<Target: Hashable & Sendable>: Sendable {
     return presses.release(pointer)?.target
   }
 
-  /// Whether a pointer presses no target, for example because it moved too far.
+  /// Whether a pointer is not pressing a target, because it has no press or has moved too far.
   package func isLost(_ pointer: InputEvent.Pointer) -> Bool { presses[pointer] == nil }
 
   package mutating func cancelPress(of pointer: InputEvent.Pointer) { presses[pointer] = nil }
@@ -64,7 +64,7 @@ package struct PressTracker<Target: Hashable & Sendable>: Sendable {
   }
 }
 
-/// A record of the part of a view that has captured each pressed pointer.
+/// The owners of the pressed pointers: for each pointer, the part of a view that has captured it.
 ///
 /// The owner of a pointer receives all events of the pointer until the pointer is released.
 package struct PointerCapture<Owner: Sendable>: Sendable {

@@ -14,7 +14,7 @@ package struct TextField: Hashable, Sendable {
   /// The number of characters before the end of the selection that is opposite the caret.
   private var anchor: Int
 
-  /// The largest number of characters, equal to the length of the longest file name.
+  /// The largest number of characters, which is enough for any file name (at most 255 bytes).
   private static let capacity = 255
 
   /// Makes a field with its whole text selected.
@@ -92,8 +92,8 @@ package struct TextField: Hashable, Sendable {
     let (head, tail) = (text.prefix(from), text.dropFirst(to))
     let added = typed.prefix(max(0, Self.capacity - head.count - tail.count))
     text = String(head) + added + String(tail)
-    // Inserted characters can combine with their neighbors, so the text can have fewer characters
-    // than its parts have together.
+    // An inserted accent can combine with the letter before it. The text then has fewer characters
+    // than its parts together, so limit the caret to the new length.
     caret = min(from + added.count, text.count)
     anchor = caret
   }

@@ -15,8 +15,8 @@ package struct PopUpMenu: Sendable {
 
   private static let rowHeight = 30.0
   private static let padding = 6.0
-  /// The least width of a menu, the width that each letter of a title takes, and the space beside
-  /// the titles, in points.
+  /// The least width of a menu, and the estimated width of each letter of a title and of the space
+  /// beside the titles, in points.
   private static let (leastWidth, titleLetter, titleMargin) = (196.0, 8.0, 46.0)
   /// The width of a menu with details, and the width that each letter of a detail takes, in points.
   private static let (detailedWidth, detailLetter) = (272.0, 8.0)
@@ -39,8 +39,8 @@ package struct PopUpMenu: Sendable {
 
   /// Opens a menu.
   ///
-  /// The chosen title covers the button if the panel has enough space. Without a chosen title, the
-  /// menu opens below `anchor`.
+  /// If the panel has enough space, the chosen title appears over the button that opened the menu.
+  /// Without a chosen title, the menu opens below `anchor`.
   package init(
     _ titles: [String], chosen: Int?, details: [String] = [], anchor: Double, left: Double? = nil,
     in panelSize: Size
@@ -169,7 +169,8 @@ package struct PopUpMenu: Sendable {
 
   // MARK: Widgets
 
-  /// The widget of the menu and its titles; `choose` receives the index of the chosen title.
+  /// A widget for the menu, with an item for each title; `choose` receives the index of the title
+  /// that the user chooses.
   package func widget<Host>(
     _ id: WidgetID, _ name: String, choose: @escaping (inout Host, Int) -> Void
   ) -> Widget<Host> {

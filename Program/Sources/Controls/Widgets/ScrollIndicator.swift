@@ -36,8 +36,8 @@ package struct ScrollIndicator: Hashable {
     return ((track - length) * share, length)
   }
 
-  /// The scrolled fraction of the content, 0…1, for a bar that begins `start` points from the
-  /// start of its track.
+  /// The scroll position for a bar that begins `start` points from the start of its track, as a
+  /// fraction from 0 at the content's start to 1 at its end.
   ///
   /// Nil if all content is visible.
   package func share(ofBarAt start: Double, inTrack track: Double) -> Double? {
@@ -64,14 +64,14 @@ package struct ScrollIndicator: Hashable {
 
   /// The id of the bars in the renderer's cache.
   ///
-  /// In practice, no row has this id, because the ids of rows are hashes or are far from this
-  /// number.
+  /// The cache also contains rows. In practice, no row has the same id, because the ids of rows are
+  /// hashes or are far from this number.
   package static let pictureID: UInt64 = 0x7363_726F_6C6C_0000
 
   /// Draws a bar at the origin.
   ///
   /// The renderer caches the bar's pixels, because the bar moves with every frame but rarely
-  /// changes. The version represents the color. The cache also compares the size.
+  /// changes. The renderer draws the bar again if its color (the version) or its size changes.
   private static func picture(width: Double, height: Double, _ color: Color) -> Drawing.Command {
     let box = Rectangle(x: 0, y: 0, width: width, height: height)
     return .cached(
@@ -107,8 +107,8 @@ package struct ScrollIndicatorTrack: Hashable {
 
   /// The distance from the start of the bar to the pointer that drags the bar, in points.
   ///
-  /// If the pointer is beside the bar, the distance is half the length of the bar. Nil if all
-  /// content is visible.
+  /// If the pointer is on the track beside the bar, the distance is half the bar's length, so that
+  /// the middle of the bar moves to the pointer. Nil if all content is visible.
   package func grip(at point: Point) -> Double? {
     guard contains(point), let bar = indicator.bar(inTrack: length) else { return nil }
     let grip = frame.distance(point) - start - bar.start

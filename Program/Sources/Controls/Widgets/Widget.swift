@@ -88,12 +88,12 @@ package struct Widget<Host> {
   package var press: Action?
   /// The action of a click if it differs from `press`; nil by default.
   package var click: Change?
-  /// Further actions that only assistive technology offers, as a list.
+  /// Further actions, which users can perform only through assistive technology.
   package var moreActions: [Action] = []
   /// Whether a pointer can press the widget; true by default.
   package var respondsToPointer = true
-  /// Whether a sibling that overlaps this widget receives the pointers in the common area; false
-  /// by default.
+  /// Whether siblings that overlap this widget have priority for pointers in the overlap; false by
+  /// default.
   package var isBehind = false
   /// Begins a drag or a hold with a pressed pointer, and returns whether the widget captures the
   /// pointer.
@@ -102,25 +102,25 @@ package struct Widget<Host> {
   ///
   /// A key bubbles from the focused widget to the root.
   package var keys: ((inout Host, Key, KeyModifiers) -> Bool)?
-  /// The id of the widget where Tab stops to focus this widget; nil, the default, for a widget
-  /// without focus.
+  /// The id of the focus stop to which the widget belongs; nil, the default, for a widget that
+  /// never has the focus.
   ///
-  /// Tab and the arrow keys reach a widget whose stop is its own id. Other widgets share the stop
-  /// of a container.
+  /// If the stop is the widget's own id, Tab and the arrow keys reach the widget. If the stop is
+  /// the id of a container, the widget shares it with the other parts of the container.
   package var stop: WidgetID?
-  /// Whether Tab reaches the widget's own stop; true by default.
+  /// Whether Tab reaches the widget if its stop is its own id; true by default.
   package var isReachable = true
   /// The index of the widget among the parts of its container; nil by default.
   ///
   /// The arrow keys move the focus between these parts.
   package var part: Int?
-  /// Whether the widget shows the focus of its stop; true by default.
+  /// Whether the widget appears as focused while its stop has the focus; true by default.
   package var showsFocus = true
 
   // MARK: How it looks
 
   package var look: (WidgetLook) -> [Drawing.Command] = { _ in [] }
-  /// Draws the parts of the widget that change too often to be in a container's picture.
+  /// Draws the parts of the widget that change too often to be in the picture that `look` draws.
   ///
   /// The default draws nothing.
   package var overlay: (WidgetLook) -> [Drawing.Command] = { _ in [] }
@@ -132,7 +132,8 @@ package struct Widget<Host> {
   package var ring: (() -> Path)?
   /// Whether the tree is drawn in three layers; false by default.
   ///
-  /// The layers contain, from back to front, all looks, all overlays and all focus rings.
+  /// From back to front, the layers contain the results of all `look`, all `overlay` and all `ring`
+  /// closures. The overlays and rings are therefore above the looks of all widgets.
   package var raisesMarks = false
   /// Whether `look` also draws the children, except for highlights and focus rings.
   ///
@@ -205,7 +206,7 @@ package struct WidgetFocus: Hashable, Sendable {
 
   package init() {}
 
-  /// Whether the focus is on a widget, and not on another widget with the same stop.
+  /// Whether a widget has the focus; false if another widget with the same stop has it.
   package func isOn<Host>(_ widget: Widget<Host>) -> Bool {
     isActive && stop != nil && widget.stop == stop && (widget.part ?? 0) == part
       && widget.showsFocus

@@ -26,8 +26,8 @@ extension Widget {
 
   /// The stops of the focus, in the order of the widgets, without disabled widgets.
   ///
-  /// If the user has pressed the widget of the current stop and this has disabled the widget, the
-  /// stop remains in the result. Tab then continues from this stop.
+  /// The result contains the current stop even if its widget is disabled. A press can disable the
+  /// pressed widget, and Tab must then continue from there.
   package func stops(keeping current: WidgetID?) -> [WidgetID] {
     let isStop = stop == id && isReachable && (!states.contains(.disabled) || id == current)
     return (isStop ? [id] : []) + children(nil).flatMap { $0.stops(keeping: current) }
@@ -60,7 +60,7 @@ extension Widget where Host: WidgetHost {
 
   /// Sends a key to the focused widget and then to its parents, until one handles it.
   ///
-  /// Enter and Space press the focused widget, unless it handles these keys itself.
+  /// If the focused widget does not handle Enter or Space itself, these keys press it.
   package func route(_ key: Key, _ modifiers: KeyModifiers, in host: inout Host) -> Bool {
     guard let path = path(to: host.focus) else { return false }
     for (index, widget) in path.enumerated().reversed() {
@@ -153,7 +153,7 @@ extension Widget {
 
   /// Adds the drawings of the widget and of all its descendants to the layers.
   ///
-  /// The descendants must use the coordinates of the widget.
+  /// All descendants must use the coordinates of the widget, because this method ignores `origin`.
   private func add(to layers: inout Layers, in scenery: WidgetScenery) {
     let own = scenery.look(of: self)
     layers.looks += look(own)
@@ -197,7 +197,8 @@ extension Widget where Host: WidgetHost {
   ///   - position: the position of the tree's origin in the window.
   ///   - focus: the focus in the tree.
   ///   - reveals: whether the focus scrolls a widget into view; true by default.
-  ///   - change: applies a change to the host, because the nodes contain only a copy of the host.
+  ///   - change: applies a change to the host. The actions of the nodes call it, because the nodes
+  ///     contain only a copy of the host.
   @MainActor
   package func accessibleNodes(
     prefix: String, at position: Point, focus: WidgetFocus, reveals: Bool = true,
@@ -220,7 +221,7 @@ extension Widget where Host: WidgetHost {
     (node.reportsChanges, node.children) = (reportsChanges, children)
     node.position = self.position
     if let stop {
-      // Arrow keys also reach the disabled parts of a row.
+      // A disabled part that shares a stop is focusable, because the arrow keys reach it anyway.
       if !states.contains(.disabled) || part != nil { node.states.insert(.focusable) }
       if focus.isOn(self) { node.states.insert(.focused) }
       let part = part ?? 0

@@ -12,7 +12,7 @@ package final class BusConnection {
   package var onClose: () -> Void = {}
   /// Responds to calls of other programs; if nil, the default, the connection refuses such calls.
   package var onCall: ((BusMessage) -> BusResponse)?
-  /// The largest share of time for which messages may use the processor, 0.01…1; default 1.
+  /// The largest share of the processor's time that handling messages may use, 0.01…1; default 1.
   ///
   /// If the share is below 1, incoming messages that would exceed it wait. A flood of messages
   /// then does not delay frames. Unused time is saved, up to ``longestBurst``, so that a few
@@ -27,8 +27,8 @@ package final class BusConnection {
   private var link: BusLink?
   private var source: MainLoop.Source?
   private var replies = PendingReplies()
-  /// The processor time that messages may still take, in seconds, and the time at which it was
-  /// calculated.
+  /// The saved processor time that messages may still use, in seconds, and the time when this
+  /// budget was calculated.
   private var (budget, budgetTime) = (longestBurst, 0.0)
   private var openHandlers: [@MainActor () -> Void] = []
   private var subscriptions: [(match: BusMatch, handler: @MainActor (BusMessage) -> Void)] = []
@@ -77,7 +77,7 @@ package final class BusConnection {
 
   /// Sends a signal.
   ///
-  /// The signal is dropped if so many messages wait that the bus seems to hang.
+  /// The signal is dropped if the bus seems to hang, because too many messages are waiting for it.
   package func send(
     signal member: String, of interface: String, from path: String, _ arguments: [BusValue]
   ) {
@@ -94,20 +94,20 @@ package final class BusConnection {
     call(.ofBus("AddMatch"), [.text(match.rule)])
   }
 
-  /// The number of bytes waiting for the bus at which further signals are dropped.
+  /// The length of the queue of unsent messages at which further signals are dropped, in bytes.
   ///
   /// It is the size of about a thousand messages. A bus that works reads each message at once, so
   /// a longer queue means that the bus hangs.
   private static let longestQueue = 1 << 18
   /// The maximum number of messages handled in one turn of the main loop.
   private static let batch = 32
-  /// The processor time after which a connection with a share below 1 returns to the main loop,
-  /// in seconds.
+  /// The longest processor time in one turn of the main loop if the share is below 1, in seconds.
   ///
-  /// Its messages therefore delay a frame by at most this time.
+  /// The messages of the connection therefore delay a frame by at most this time.
   private static let turn = 0.002
-  /// The most processor time that a connection with a share below 1 can save, in seconds: a third
-  /// of a frame.
+  /// The largest saved processor time, in seconds: a third of a frame.
+  ///
+  /// See ``share``.
   private static let longestBurst = 0.005
 
   // MARK: The loop
@@ -159,7 +159,7 @@ package final class BusConnection {
     wait(after: Self.processorTime - used, hasMore: link.hasInput)
   }
 
-  /// Sets the time at which to continue, after work that took `duration` seconds of the processor.
+  /// Sets the time of the next turn, after a turn that used `duration` seconds of processor time.
   ///
   /// The work reduces the saved time. If the saved time becomes negative, the next message waits
   /// until enough time has passed to make up for it.

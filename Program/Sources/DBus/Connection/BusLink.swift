@@ -10,7 +10,7 @@ final class BusLink {
 
   /// The size of the largest accepted message, in bytes.
   ///
-  /// All received messages that have not been handled have at most twice this size together.
+  /// The queue of received messages that wait to be handled has at most twice this size.
   ///
   /// The longest message that a window expects is a list of settings, with a few kilobytes.
   private static let longestMessage = 1 << 19
@@ -29,7 +29,8 @@ final class BusLink {
     library.functions.pointee.connection_set_max_message_size(connection, Self.longestMessage)
     library.functions.pointee.connection_set_max_received_size(connection, 2 * Self.longestMessage)
     (self.library, self.connection, self.descriptor) = (library, connection, descriptor)
-    // The library removes its watches before the connection closes, while `watches` still exists.
+    // An unretained pointer to `watches` is safe, because the library removes all watches when
+    // `deinit` closes the connection. At this time, `watches` still exists.
     _ = library.functions.pointee.connection_set_watch_functions(
       connection,
       { watch, watches in
@@ -121,7 +122,7 @@ private final class BusWatches {
 
   var all: Set<OpaquePointer> = []
 
-  /// Changes the watches that are at `address`, which libdbus passes to its callbacks.
+  /// Changes the set of watches; `address` is the pointer to it that libdbus passes to callbacks.
   nonisolated static func at(
     _ address: UnsafeMutableRawPointer?, _ change: @MainActor (BusWatches) -> Void
   ) {

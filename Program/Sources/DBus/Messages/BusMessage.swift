@@ -129,7 +129,7 @@ package indirect enum BusValue: Hashable, Sendable {
 extension BusValue {
   /// Returns `known`, or the signature of the first element if `known` is empty.
   ///
-  /// An empty array without a known signature counts as an array of texts.
+  /// If there is no element either, the result is the signature of a text.
   static func signature(of elements: [BusValue], _ known: String) -> String {
     known.isEmpty ? elements.first?.signature ?? "s" : known
   }

@@ -43,7 +43,8 @@ final class FrameLoop {
   ///
   /// It does not draw while the window waits for a refresh.
   ///
-  /// If no buffer is free or the window waits, a later event starts another turn of the loop.
+  /// If it cannot draw yet, the event that frees a buffer or reports the refresh starts another
+  /// turn of the loop.
   func drawIfDue(
     now: Double, hasRestHandler: Bool,
     _ draw: (PixelBuffer, SharedTiles?, Double) -> PictureParts?
@@ -72,19 +73,19 @@ final class FrameLoop {
   }
 }
 
-/// Tiles that the platform can copy into a frame.
+/// Memory for tiles (cached parts of a picture), from which the platform can copy into a frame.
 package struct SharedTiles {
   /// The memory of the tiles.
   package let memory: TileMemory
-  /// Whether the window still shows the latest frame.
+  /// Whether the window still shows the latest frame, so that unchanged parts can remain.
   package let showsPrevious: Bool
 }
 
 extension PictureParts {
   /// Returns the parts that turn the picture `shown` into this picture.
   ///
-  /// Drawn boxes always count as changed. Fills often do not change: while a list scrolls, most of
-  /// its background stays the same.
+  /// Boxes that the program has drawn are always treated as changed. Boxes with one color often do
+  /// not change: while a list scrolls, most of its background stays the same.
   func changes(since shown: PictureParts) -> PictureParts {
     var changes = PictureParts(drawn: drawn)
     if copies != shown.copies {

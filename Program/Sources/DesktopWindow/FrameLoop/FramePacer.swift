@@ -8,9 +8,11 @@ struct FramePacer {
   /// The time after which the screen of an X server counts as stalled if the awaited refresh does
   /// not arrive, in seconds.
   static let usualPatience = 0.1
-  /// The shortest time for which it is worth ignoring events to save a wake-up, in seconds.
+  /// The shortest time until a report for which the window ignores other events, in seconds.
+  ///
+  /// Ignoring them for a shorter time is not worth the saved wake-up.
   private static let leastQuiet = 0.0005
-  /// The delay of a report after its refresh, in seconds, as measured on the server's machine.
+  /// The time between a refresh and its report, in seconds, measured with a server on this machine.
   private static let reportDelay = 0.0002
 
   /// Whether a frame is requested.
@@ -22,8 +24,8 @@ struct FramePacer {
   /// The time by which the report of the awaited refresh should have arrived; nil if that time is
   /// unknown.
   ///
-  /// No event before this time can lead to a frame. The window therefore handles earlier events
-  /// together with the report, in one turn.
+  /// Until this time, the window cannot draw a frame. It therefore handles earlier events together
+  /// with the report, in one turn.
   private(set) var reportTime: Double?
 
   /// Whether the server or the window manager reports refreshes.
@@ -31,7 +33,7 @@ struct FramePacer {
   /// The time after which the screen counts as stalled if the awaited refresh does not arrive, in
   /// seconds.
   private let patience: Double
-  /// Whether reports have stopped, so that timeouts set the pace until the next report.
+  /// Whether an awaited report did not arrive; timeouts then set the pace until the next report.
   private(set) var isStalled = false
   private var serial: UInt32 = 0
   private var clock: ScreenRefreshClock
@@ -124,9 +126,9 @@ struct FramePacer {
 
 /// Uses the reports of the server or the window manager to estimate when the screen refreshes.
 ///
-/// Reports are noisy: many servers round their times to milliseconds. A line through the latest
-/// reports gives evenly spaced predictions, so that content moves by equal steps. Times are in
-/// seconds of the monotonic clock.
+/// Reports are noisy: many servers round their times to milliseconds. The clock fits a line through
+/// the times of the latest reports. Its predictions are therefore evenly spaced, so that content
+/// moves by equal steps. Times are in seconds of the monotonic clock.
 struct ScreenRefreshClock {
   /// The longest valid interval between refreshes, in seconds.
   ///
@@ -142,11 +144,11 @@ struct ScreenRefreshClock {
   /// The time for which the clock predicts refreshes after a report, in seconds.
   private static let validity = 1.0
 
-  /// The estimated time between refreshes, initially that of the screen's mode.
+  /// The estimated time between refreshes, initially the interval of the screen's mode.
   private(set) var interval: Double
-  /// The typical difference between a report and its estimate, in seconds.
+  /// The typical difference between the reported and the predicted time of a refresh, in seconds.
   private(set) var jitter = 0.0
-  /// The estimated time of the latest refresh, and its number, which is 0 if it is unknown.
+  /// The estimated time and the number of the latest refresh; the number is 0 if it is unknown.
   private var latest: (time: Double, count: UInt64)?
   /// The number of reports on which the estimates are based, at most `memory`.
   private var reports = 0.0
@@ -196,12 +198,13 @@ struct ScreenRefreshClock {
     guard Self.isValid(measured), isCounted || count == 0 else { return restart(time, count) }
     let error = time - last.time - steps * interval
     if abs(error) > interval / 4 {
-      // The rate or the phase has changed, so this report alone measures the new rate.
+      // The rate or the phase has changed, so forget all earlier reports. If the refreshes have
+      // numbers, this report also gives the new interval.
       if isCounted { interval = measured }
       return restart(time, count)
     }
-    // At first, the corrections equal those of a least-squares line through all reports so far.
-    // Later, the influence of old reports fades.
+    // Correct the time and the interval. The first corrections equal those of a least-squares line
+    // through all reports so far. After `memory` reports, the influence of old reports fades.
     reports = min(reports + 1, Self.memory)
     let scale = reports * (reports + 1)
     latest = (time - error * (1 - 2 * (2 * reports - 1) / scale), count)

@@ -2,9 +2,9 @@
 ///
 /// A server's time is a counter of milliseconds that wraps after 49.7 days. This clock compares
 /// each time with the local time at which the program read the event. A server on the same host
-/// uses the local clock. For any other server, this clock measures the difference between the two
-/// times, which also contains the delay of the event. It uses the smallest difference so far,
-/// because that one contains the shortest delay.
+/// uses the local clock, so its times need no correction. For any other server, this clock measures
+/// the difference between the two times. The difference also contains the event's delay on its way
+/// to the program. This clock uses the smallest difference so far, which has the shortest delay.
 ///
 /// The results never decrease. If the server's clock jumps backwards, or the server sends a single
 /// bogus timestamp, only one event is lost. This clock then measures the difference again, so that
@@ -44,13 +44,15 @@ struct ServerClock: Hashable {
     if let offset {
       let delay = Int32(bitPattern: difference &- offset)
       let step = Int32(bitPattern: stamp &- (previous ?? stamp))
-      // If the server uses the local clock, rounding can make an event seem early. For any other
-      // clock, a delay shorter than all earlier ones gives a more accurate offset.
+      // The delay can be negative. If the server uses the local clock, a rounding error is the
+      // cause. For any other clock, the delay was shorter than all earlier ones, so this difference
+      // is a more accurate offset.
       let isAhead = delay < (offset == 0 ? -Self.longestDisorder : 0)
       if isAhead || step < -Self.longestDisorder { self.offset = difference }
     } else {
       let delay = Int32(bitPattern: difference)
-      // The server may use the system's coarse clock. Rounding can put it 1 ms ahead of ours.
+      // The server may use the system's coarse clock. Because of rounding, its time can then be
+      // 1 ms after ours.
       offset = isSameHost && (-2...Self.longestDelay).contains(delay) ? 0 : difference
     }
     previous = stamp

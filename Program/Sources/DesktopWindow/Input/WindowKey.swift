@@ -6,9 +6,9 @@ package struct KeyReport: Hashable, Sendable {
   package var isPressed: Bool
   /// The number of the key, as in X11: 8 more than in Linux.
   package var code: UInt32
-  /// The keysym that the key has with the current modifiers, as X11's number; 0 if it has none.
+  /// The keysym of the key with the current modifiers, numbered as in X11; 0 if the key has none.
   package var keysym: UInt32
-  /// The text that the key types without a shortcut, or else X11's name of the keysym.
+  /// The text that the key types; for a shortcut or a key without text, X11's name of the keysym.
   package var text: String
   /// Whether ``text`` is typed text.
   package var isText: Bool
@@ -54,13 +54,13 @@ struct WindowKey {
 /// keys.
 @MainActor
 final class KeyGate {
-  /// Decides which keys the window receives; if it is nil, the window receives all at once.
+  /// Decides which keys the window receives; if it is nil, each key arrives immediately.
   var watcher: KeyWatcher? {
     didSet { if watcher == nil { release() } }
   }
   private let deliver: (WindowKey) -> Void
   private var waiting: [WindowKey] = []
-  /// The number of the awaited decision; nil while none is awaited.
+  /// The number of the call to the watcher that has not decided yet; nil if there is none.
   private var awaited: Int?
   private var count = 0
 
@@ -118,8 +118,8 @@ enum KeyNames {
 
   /// Whether a keysym can be part of a shortcut.
   ///
-  /// Latin characters, function keys and vendors' own keys can be part of one. Unicode keysyms,
-  /// which start at 0x100_0000, cannot.
+  /// Shortcuts can contain Latin characters, function keys and vendors' own keys. They cannot
+  /// contain Unicode keysyms, which start at 0x100_0000.
   static func isLatinOrFunction(_ symbol: UInt) -> Bool {
     symbol <= 0xff || (0xfe00...0xffff).contains(symbol) || symbol >= 0x1000_0000
   }

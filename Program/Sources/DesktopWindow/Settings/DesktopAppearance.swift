@@ -88,7 +88,7 @@ struct PortalAppearance: Hashable {
   }
 }
 
-/// The object that offers a desktop's services to programs.
+/// The bus name and path of the portal, which offers the desktop's dialogs and settings.
 enum DesktopPortal {
   static let service = "org.freedesktop.portal.Desktop"
   static let path = "/org/freedesktop/portal/desktop"

@@ -10,7 +10,7 @@ final class DesktopSettings {
     var appearance = false
   }
 
-  /// The range of valid scales; other scales are mistakes in the settings and are clamped.
+  /// The range of valid scales; a scale outside of it is clamped, because it can only be a mistake.
   nonisolated static let scales = 0.5...8.0
 
   /// Pixels in a point, without the user's factor for text.

@@ -19,7 +19,7 @@ final class WaylandClipboard {
 
   init(_ connection: WaylandConnection) { self.connection = connection }
 
-  /// Puts a text on the clipboard; `serial` belongs to the user's latest press or release.
+  /// Puts a text on the clipboard; `serial` is the number of the user's latest press or release.
   func copy(_ text: String, serial: UInt32) {
     self.text = [UInt8](text.utf8)
     connection.offerText(serial: serial)
@@ -44,7 +44,7 @@ private final class TextTransfer {
   private var rest: ArraySlice<UInt8>
   private var source: MainLoop.Source?
 
-  /// Takes over the pipe, and begins to write.
+  /// Begins to write the text; this object owns the pipe from now on, and closes it.
   init(_ text: [UInt8], to descriptor: Int32) {
     self.descriptor = descriptor
     rest = text[...]

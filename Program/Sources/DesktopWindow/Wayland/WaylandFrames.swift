@@ -4,9 +4,9 @@ internal import VectorGraphics
 /// The pixel buffers of frames on a Wayland compositor.
 ///
 /// There are two buffers, or three while the compositor still reads two. The program composes each
-/// frame in a free buffer. Where the buffer differs from the new frame, the program copies tiles
-/// and fills boxes, and draws the other parts. The compositor receives the boxes that differ from
-/// the previous frame, so that it copies or uploads only these.
+/// frame in a free buffer. It changes only the areas where the buffer differs from the new frame:
+/// it copies tiles, fills boxes with a color, and draws everything else. The compositor receives
+/// the boxes that differ from the previous frame, so that it copies or uploads only these.
 @MainActor
 final class WaylandFrames {
   /// A frame to show: its buffer, and the boxes that differ from the previous frame.
@@ -19,7 +19,7 @@ final class WaylandFrames {
     var buffer: SharedBuffer
     /// Whether the compositor may still read the buffer.
     var isInUse = false
-    /// The boxes in which the buffer does not show the latest frame.
+    /// The boxes in which the buffer still shows an older frame than the latest one.
     var stale: [PixelBox]
   }
 
@@ -62,7 +62,7 @@ final class WaylandFrames {
 
   /// Makes a buffer available again, because the compositor no longer reads it.
   ///
-  /// The id of a buffer that was replaced has no effect.
+  /// If a new buffer has replaced this buffer, this method has no effect.
   func released(_ buffer: BufferID) {
     for index in slots.indices where slots[index].buffer.id == buffer {
       slots[index].isInUse = false
@@ -81,7 +81,7 @@ final class WaylandFrames {
     return true
   }
 
-  /// Replaces all buffers if the size has changed, or if the memory of the tiles was released.
+  /// Discards all buffers if the size has changed, or if the memory of the tiles was released.
   private func prepare(_ whole: PixelBox) {
     guard whole != size || tiles == nil else { return }
     size = whole
@@ -131,7 +131,7 @@ final class WaylandFrames {
     }
   }
 
-  /// The boxes, or the box of the whole picture if there are too many boxes.
+  /// Returns the boxes, or only the box of the whole picture if there are too many boxes.
   private static func limited(_ boxes: [PixelBox], whole: PixelBox) -> [PixelBox] {
     boxes.contains(whole) || boxes.count > mostBoxes ? [whole] : boxes
   }
@@ -145,7 +145,7 @@ extension PixelBuffer {
     }
   }
 
-  /// Copies rows of words into a box; the rows begin `stride` words apart.
+  /// Copies pixels into a box; each pixel is a word, and the rows begin `stride` words apart.
   fileprivate func copy(_ words: UnsafePointer<UInt32>, stride: Int, to box: PixelBox) {
     guard !box.isEmpty else { return }
     if stride == box.width, self.stride == box.width {

@@ -7,7 +7,9 @@ internal import ScrollPhysics
 /// This type has no I/O. It stores which fingers, button and key are down. An interruption clears
 /// this state, so that this type ignores the rest of the gesture.
 struct WaylandInput {
-  /// The distance of one wheel click, in surface units, for compositors that send only distances.
+  /// The distance of one wheel click, in the compositor's units.
+  ///
+  /// It is needed for compositors that send the scrolled distance but not the number of clicks.
   ///
   /// The value is the distance that libinput uses.
   private static let clickDistance = 15.0
@@ -54,8 +56,9 @@ struct WaylandInput {
     case .holdEnded(let isCancelled, let time):
       guard isTouchpadActive else { break }
       isTouchpadActive = isCancelled
-      // A cancelled hold becomes a scroll or another gesture. Another gesture sends no more events,
-      // so this event must not promise that a lift will be reported.
+      // A cancelled hold becomes a scroll or another gesture, such as a pinch. Another gesture
+      // sends no events to this program, not even when the fingers lift. `reportsLift` is therefore
+      // false.
       let (x, y) = pointer
       emit(
         isCancelled
@@ -120,8 +123,8 @@ struct WaylandInput {
   }
 
   private mutating func left(at time: Double, _ emit: (InputEvent, Double) -> Void) {
-    // The compositor keeps the pointer in the window while a button is down, unless it takes over
-    // the drag.
+    // While a button is down, the pointer leaves the window only if the compositor takes over the
+    // drag.
     if isButtonDown {
       isButtonDown = false
       emit(.interrupted, time)
@@ -239,9 +242,9 @@ struct KeyRepeater {
     var report: KeyReport
   }
 
-  /// The largest delay with which a missed repetition is still sent, in seconds.
+  /// The largest delay of a repetition, in seconds; repetitions that are later are skipped.
   ///
-  /// Without this limit, a program that was stopped would type a page when it continues.
+  /// Without this limit, a program that was stopped would type very many letters when it continues.
   private static let longestDelay = 0.5
 
   /// The time between two repetitions in seconds; nil if keys do not repeat.

@@ -33,12 +33,12 @@ final class WaylandWindow: PlatformWindow {
   private var events: [PlatformEvent] = []
   /// The size in surface units.
   private var size: WindowSize
-  /// Pixels in a surface unit, in 120ths.
+  /// The number of pixels in a surface unit, multiplied by 120.
   private var scale120 = 120
   private var shownSize: WindowSize?
   private var shownScale: Int?
   private var configuration: WindowConfiguration?
-  /// The latest configuration that no frame shows yet; nil if the latest frame shows it.
+  /// The latest size and states from the compositor; nil after a frame has acknowledged them.
   private var unacknowledged: WindowConfiguration?
   private var visibility = WaylandVisibility()
   private var outputs: [OutputInfo] = []
@@ -86,7 +86,7 @@ final class WaylandWindow: PlatformWindow {
   var modifiers: ScrollPhysics.KeyModifiers { input.modifiers }
   var refreshInterval: Double? { outputs.lazy.compactMap(\.interval).first }
   var reportsRefreshes: Bool { true }
-  /// The time without a report after which the window counts as hidden, in seconds.
+  /// The time without a report of a frame after which the window is treated as hidden, in seconds.
   ///
   /// A compositor reports every frame of a visible window, and no frame of a hidden window.
   var refreshPatience: Double { 1 }
@@ -228,7 +228,9 @@ final class WaylandWindow: PlatformWindow {
     }
   }
 
-  /// Reports the collected input events, after ``input`` has updated its state.
+  /// Reports the collected input events.
+  ///
+  /// Their handlers read ``input``, so the events must wait until ``input`` has changed its state.
   private func send() {
     let collected = events
     events.removeAll(keepingCapacity: true)
@@ -269,7 +271,7 @@ final class WaylandWindow: PlatformWindow {
     let fixedScale = scale
     // The window keeps its size in points, so ``DesktopWindow`` requests the new size in pixels.
     onEvent(.settingsChanged(PlatformSettings(scale: outputScale)))
-    // If the command line sets the scale, the window also keeps its size in pixels.
+    // If `scale` is still the same, the command line has fixed it. Then keep the size in pixels.
     if scale == fixedScale { resize(width: Double(pixelWidth), height: Double(pixelHeight)) }
     updatePixelSize()
     applyScale()
@@ -295,8 +297,8 @@ final class WaylandWindow: PlatformWindow {
   private func updateVisibility(_ change: (inout WaylandVisibility) -> Void) {
     let wasVisible = visibility.isVisible
     change(&visibility)
-    // A hidden window still receives the events that end a gesture, so hiding the window does not
-    // interrupt a gesture.
+    // Do not interrupt a gesture here, because a hidden window still receives the events that end
+    // the gesture.
     if visibility.isVisible != wasVisible { onEvent(.visibility(visibility.isVisible)) }
   }
 }
@@ -307,7 +309,7 @@ private struct WaylandVisibility {
   var isConfigured = false
   /// Whether the compositor reports that nobody can see the window.
   var isSuspended = false
-  /// Whether the compositor has reported no frame for one second.
+  /// Whether the report of the latest frame did not arrive within one second.
   var isStalled = false
 
   var isVisible: Bool { isConfigured && !isSuspended && !isStalled }

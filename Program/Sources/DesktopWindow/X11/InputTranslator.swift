@@ -22,8 +22,8 @@ struct InputTranslator {
   private var buttonSource: DeviceID?
   /// Whether the mouse moved over the window since it last left the window.
   ///
-  /// When the mouse leaves, the translator sends an event outside the window, which ends the
-  /// hovering.
+  /// When the mouse leaves, the translator sends a movement to a position outside the window, so
+  /// that no part of the window stays hovered.
   private var isOverWindow = false
   /// The touchpad on which fingers are scrolling.
   private var touchpadSource: DeviceID?
@@ -33,8 +33,8 @@ struct InputTranslator {
   /// Translates one event; `time` is its time in seconds.
   ///
   /// `gone` lists the devices that are removed in the same batch of events. The server first
-  /// releases their buttons and fingers, but these events do not count as releases. `symbol`
-  /// returns the key symbol for a code, modifiers and a keyboard group.
+  /// releases their buttons and fingers. This method reports these releases as interruptions or
+  /// cancellations. `symbol` returns the key symbol for a code, modifiers and a keyboard group.
   mutating func translate(
     _ event: Event, at time: Double, gone: [DeviceID], symbol: (Int, Int, Int) -> UInt,
     emit: (InputEvent) -> Void
@@ -115,7 +115,7 @@ struct InputTranslator {
       emit(.touchpadStopped)
     }
     if pointer.isEmulated && receivesTouches { return }
-    // Core motion has no valuators and is always a position.
+    // A motion event of the core protocol has no valuators and always contains a position.
     let hasPosition =
       pointer.valuators.isEmpty
       || pointer.valuators.contains { !scroll.isScroll($0.number, of: pointer.source) }
@@ -143,8 +143,8 @@ struct InputTranslator {
       buttonSource = pointer.source
       emit(point(.mouse, .began, pointer))
     case 4...7 where !pointer.isEmulated:
-      // The server emulates these buttons for every scroll event. Old wheels and XTEST send real
-      // button events.
+      // Buttons 4 to 7 are wheel clicks. The server also emulates them for every scroll event, so
+      // use only real button events, which come from old wheels and XTEST.
       let delta = button % 2 == 0 ? -1.0 : 1
       let (dx, dy) = button < 6 ? (0, delta) : (delta, 0)
       emit(wheel(pointer, dx: dx, dy: dy))

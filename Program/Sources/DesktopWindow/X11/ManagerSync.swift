@@ -86,7 +86,8 @@ final class ManagerSync {
   /// Handles the message `_NET_WM_FRAME_DRAWN`.
   ///
   /// Its values are the counter and the time in microseconds, each split into a low and a high
-  /// half. Returns the awaited refresh if the message is about the awaited frame or a later one.
+  /// half. Returns the awaited refresh, or nil if the message is about an earlier frame than the
+  /// awaited one.
   func frameDrawn(_ values: [Int]) -> ScreenRefresh? {
     guard values.count >= 4,
       let serial = frames.drawn(Self.number(low: values[0], high: values[1]))
@@ -114,13 +115,14 @@ final class ManagerSync {
 struct FrameCounter {
   /// The counter's value.
   private(set) var value: Int64 = 0
-  /// The frame whose report is awaited, and the pacer's serial for this frame.
+  /// The counter's value for the frame whose report is awaited, and the pacer's serial for this
+  /// frame.
   private(set) var awaited: (value: Int64, serial: UInt32)?
 
   /// Begins a frame and returns the new value of the counter.
   ///
   /// `request` is the value that the window manager sent with a requested size. Any program can
-  /// send such a value, so this method ignores values that a real counter never has.
+  /// send such a value, so this method ignores negative and extremely large values.
   mutating func begin(request: Int64? = nil) -> Int64 {
     if let request, (0...Int64.max / 2).contains(request) {
       value = max(value, request + (request & 1))

@@ -4,7 +4,8 @@ internal import ScrollPhysics
 /// Converts the scroll values of devices, which are running sums, to steps.
 ///
 /// Each device has its own sums. The sums also grow while the pointer is over other windows. A step
-/// is the difference between a sum and a baseline. A baseline has one of three sources:
+/// is the difference between a sum and its last known value, the baseline. A baseline comes from
+/// one of three sources:
 ///
 /// - the previous event of the device
 /// - the value that the server sends when a device takes over the pointer (this needs no round
@@ -41,12 +42,12 @@ struct ScrollTracker {
     /// This is true for touchpads, and for any device that has already reported the end of a
     /// scroll.
     var isSurface = false
-    /// Whether the device reports the lift of fingers, so that a pause means that they rest.
+    /// Whether the device reports when the fingers lift; a pause then means that they are resting.
     var reportsLift = false
     /// Whether the device has sent a fraction of a detent, which a plain wheel never does.
     var hasSentFraction = false
-    /// Distinguishes fingers from a wheel on Xwayland's pointer, which represents both; nil for
-    /// other devices.
+    /// Decides whether fingers or a wheel caused an event of Xwayland's pointer; nil for devices
+    /// that do not report both.
     var fingers: FingerDetector?
 
     /// Whether a scroll event without a movement means that the fingers have lifted.
@@ -64,13 +65,14 @@ struct ScrollTracker {
       case .fingers: return .slid(dx: dx * points, dy: dy * points)
       case nil: return .turned(dx: dx, dy: dy)
       case .wheel:
-        // The sum also contains fractions that fingers scrolled, so round the steps to 1/120.
+        // Wheels scroll by multiples of 1/120 detent. The sum also contains other fractions, from
+        // fingers, so the difference has a small error. Round it away.
         return .turned(dx: (dx * 120).rounded() / 120, dy: (dy * 120).rounded() / 120)
       }
     }
   }
 
-  /// The limit above which a step means that the sum has wrapped.
+  /// The largest difference between two sums; after a larger one, the sum must have wrapped.
   ///
   /// Sums wrap to zero near the largest 32-bit integer.
   private static let largestStep = 2_147_483_648.0 * 0.95
@@ -102,7 +104,7 @@ struct ScrollTracker {
 
   mutating func forget(_ source: DeviceID) { devices[source] = nil }
 
-  /// Removes all baselines, because the sums have grown outside the window.
+  /// Removes all baselines, because scrolling over other windows may have changed the sums.
   mutating func forgetBaselines() {
     for source in devices.keys {
       for index in devices[source]?.axes.indices ?? 0..<0 {
@@ -147,7 +149,8 @@ struct ScrollTracker {
         continue
       }
       let units = (reading.value - baseline) / axis.increment
-      // Nobody scrolls so far in one event, so the device must have described itself wrongly.
+      // No user scrolls so far in one event, so the device's description must be wrong. Ignore the
+      // step.
       guard abs(units) <= Self.mostUnits else {
         unknown += 1
         continue

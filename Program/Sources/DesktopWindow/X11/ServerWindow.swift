@@ -9,7 +9,7 @@ final class ServerWindow {
   let display: Display
   let id: WindowID
   let atoms: WindowAtoms
-  /// The surface on which the window's pictures are shown.
+  /// Shows pictures in the window.
   let surface: WindowSurface
   /// The width of the window and of its picture.
   private(set) var pixelWidth: Int
@@ -141,8 +141,8 @@ final class ServerWindow {
 
   /// Writes the properties that describe the window; call this before you show the window.
   func describe(applicationName: String, scale: Double, sync: ManagerSync) {
-    // The property contains the instance name and the class name. As in desktop files, the class is
-    // the same word with a capital letter.
+    // The property contains the instance name and the class name. As in desktop files, the class
+    // name is the instance name with a capital first letter.
     let className = applicationName.prefix(1).uppercased() + applicationName.dropFirst()
     write(.windowClass, type: .string, "\(applicationName)\0\(className)\0")
     writeTitle()
@@ -199,7 +199,7 @@ final class ServerWindow {
   }
 }
 
-/// The atoms of the names that a window uses, requested in one round trip.
+/// The server's numbers (atoms) for the names that a window uses, requested in one round trip.
 struct WindowAtoms {
   enum Name: String, CaseIterable {
     case utf8 = "UTF8_STRING"
@@ -222,7 +222,9 @@ struct WindowAtoms {
     case touchscreen = "TOUCHSCREEN"
     case synaptics = "Synaptics Off"
     case settings = "_XSETTINGS_SETTINGS"
-    /// The selection whose owner publishes settings; the program appends the screen's number.
+    /// The selection whose owner publishes the desktop's settings.
+    ///
+    /// The initializer appends the screen's number to this name.
     case settingsOwner = "_XSETTINGS_S"
     /// A message to the root window that announces the new owner of a selection.
     case manager = "MANAGER"

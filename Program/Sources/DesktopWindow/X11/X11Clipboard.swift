@@ -2,9 +2,10 @@ internal import PullcordX11
 
 /// Owns the clipboard, and sends its text to other clients that paste.
 ///
-/// Source: ICCCM 2.0, chapter 2, without its `MULTIPLE` target. The requestor is the client that
-/// pastes. If the text is too long for one request, this type sends it in pieces (INCR). The
-/// requestor deletes the property to request the next piece. An empty piece ends the text.
+/// Source: ICCCM 2.0, chapter 2. The target `MULTIPLE` is not supported. The requestor is the
+/// client that pastes. If the text is too long for one request, this type sends it in pieces
+/// (INCR). The requestor deletes the property to request the next piece. An empty piece ends the
+/// text.
 @MainActor
 final class X11Clipboard {
   /// The state of sending a text to a requestor in pieces.
@@ -24,7 +25,7 @@ final class X11Clipboard {
   private var latinText: [UInt8]?
   private var ownedSince = ServerTime.unknown
   private var transfers: [Transfer] = []
-  /// The event masks of requestors' windows before their transfers; stored to restore the masks.
+  /// For each requestor's window, the event mask to restore when its transfers have ended.
   private var formerEvents: [WindowID: Int] = [:]
 
   /// The largest number of simultaneous transfers.
@@ -66,7 +67,8 @@ final class X11Clipboard {
 
   /// Responds to a client that pastes.
   func respond(to request: SelectionRequest) {
-    // Very old clients name no property. For them, use the property that has the target's name.
+    // Very old clients name no property for the text. For them, use the property with the same name
+    // as the target, which is the requested format.
     let property = request.property == .none ? request.target : request.property
     let isOwned =
       request.selection == atoms[.clipboard] && text != nil && wasOwned(at: request.time)
@@ -106,8 +108,8 @@ final class X11Clipboard {
   private func write(_ target: Atom, into property: Atom, of window: WindowID) -> Bool {
     switch target {
     case atoms[.targets]:
-      // Xwayland offers UTF8_STRING and TEXT to Wayland programs as text/plain, with and without a
-      // charset. Do not list text/plain too, because Xwayland would then offer it twice.
+      // To Wayland programs, Xwayland offers UTF8_STRING and TEXT as text/plain with and without a
+      // charset. If the list also contained text/plain, Xwayland would offer it twice.
       let names: [WindowAtoms.Name] = [.targets, .timestamp, .utf8, .text]
       let targets = names.map { atoms[$0] } + (latinText == nil ? [] : [.string])
       display.setProperty(

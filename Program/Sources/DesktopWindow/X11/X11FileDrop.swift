@@ -19,7 +19,7 @@ final class X11FileDrop {
     var version: Int
     /// Whether the source offers files; the window accepts them at any position.
     var hasFiles: Bool
-    /// The event mask that this client had selected for the source's window before the drag.
+    /// The events of the source's window that this program received before the drag, as a mask.
     var formerEvents: Int
   }
 
@@ -90,7 +90,7 @@ final class X11FileDrop {
 
   private func moved(_ source: WindowID) {
     guard case .over(let drag) = state, drag.source == source else { return }
-    // Bit 1 requests messages for all pointer positions, so that no rectangle is needed.
+    // Bit 1 requests a message for each movement, so the rectangle without messages is empty.
     let response = [
       Int(window.rawValue), drag.hasFiles ? 3 : 2, 0, 0,
       drag.hasFiles ? Int(atoms[.copyAction].rawValue) : 0,

@@ -9,10 +9,10 @@ internal import VectorGraphics
 ///
 /// If the server also uses the program's pixel format, a third segment contains tiles. A frame then
 /// consists of requests that copy tiles to their positions, and the program draws only the other
-/// parts into a buffer. The parts of a frame do not overlap. A screen that is updated between two
-/// requests therefore never shows a row without the drawings over it. The requests arrive together.
-/// The server executes them without serving other programs in between, unless they take several
-/// milliseconds.
+/// parts into a buffer. The parts of a frame do not overlap. Even if the screen is updated between
+/// two requests, it therefore never shows a row without the drawings over it. The requests arrive
+/// together. If they need less than a few milliseconds, the server executes all of them before it
+/// serves another program.
 @MainActor
 final class X11Frames {
   /// The number of pixels by which a segment is wider and higher than its first frame.
@@ -26,7 +26,7 @@ final class X11Frames {
     var image: SharedImage
     /// Whether the server may still read the segment.
     var isInUse = false
-    /// The serial of the refresh that was requested after the segment's frame was sent.
+    /// The serial of the refresh that the program requested after it sent the segment's frame.
     ///
     /// When the report of this refresh arrives, the server has also read the segment.
     var refresh: UInt32?
@@ -40,11 +40,11 @@ final class X11Frames {
   private var slots: [Slot] = []
   /// The segment that contains the tiles, and the description of its memory for a renderer.
   private var tiles: (image: SharedImage, memory: TileMemory)?
-  /// The local buffer, and a buffer for the same frame after conversion to the screen's format.
+  /// The local buffer, and a second buffer for its contents in the screen's format.
   private let (local, converted) = (ScratchMemory(), ScratchMemory())
   private var isEchoAwaited = false
-  /// The parts and the box of the latest frame; nil if the server has lost some of the window's
-  /// contents.
+  /// The parts and the size of the frame that the window shows; nil if the next frame must send all
+  /// of its parts.
   private var shown: (parts: PictureParts, size: PixelBox)?
 
   /// Whether frames use shared memory; false after the server has refused shared memory.
@@ -52,8 +52,8 @@ final class X11Frames {
 
   /// Makes buffers for a surface.
   ///
-  /// `echo` is a property that changes after the server has received a frame through the
-  /// connection.
+  /// `echo` is a property of the window. After each frame that is sent through the connection, the
+  /// program changes it. The event for this change shows that the server has received the frame.
   init(display: Display, surface: WindowSurface, echo: Atom) {
     self.display = display
     self.surface = surface
@@ -132,8 +132,8 @@ final class X11Frames {
 
   /// Sends the parts of a frame.
   ///
-  /// If `reportsTaken` is true, the server reports when it has read the segment for the last of
-  /// these requests.
+  /// If `reportsTaken` is true, the server sends an event when it has read the segment, after the
+  /// last of these requests.
   private func put(
     _ parts: PictureParts, _ image: SharedImage, _ picture: SharedImage.Picture,
     reportsTaken: Bool
@@ -157,7 +157,8 @@ final class X11Frames {
         reportsTaken: reportsTaken && box == parts.drawn.last)
     }
     if reportsTaken, parts.drawn.isEmpty {
-      // An empty box changes nothing, but the server reports that it has read the segment.
+      // This frame reads nothing from the segment. Put an empty box, so that the server sends the
+      // event anyway.
       image.put(picture, from: (0, 0, 0, 0), reportsTaken: true)
     }
   }
@@ -167,7 +168,7 @@ final class X11Frames {
   /// The id of a segment that was replaced has no effect.
   func imageTaken(_ id: SharedSegmentID) { free { $0.image.id == id } }
 
-  /// Makes all segments that were sent before this refresh available again.
+  /// Makes the segment of the frame that preceded this refresh available again.
   func refreshed(_ serial: UInt32) { free { $0.refresh == serial } }
 
   /// Makes all segments available again.
@@ -212,7 +213,8 @@ final class X11Frames {
       }
       let size = TileMemory.byteCount(forPixels: capacity / 4)
       tiles = packer == nil ? try makeTiles(capacity: size) : nil
-      // In the new tile memory, positions refer to other pixels, so send all parts again.
+      // `shown` contains positions in the old tile memory. They are meaningless in the new memory,
+      // so send all parts again.
       shown = nil
     } catch {
       // The server is remote, or the system has no more segments. Do not share memory from now on.
@@ -238,7 +240,7 @@ final class X11Frames {
   }
 }
 
-/// Memory that is reused and grows when necessary.
+/// Memory for the pixels of a frame, which is reused and grows when necessary.
 private final class ScratchMemory {
   private var bytes = UnsafeMutableRawBufferPointer(start: nil, count: 0)
 

@@ -127,7 +127,7 @@ final class X11Input {
       touchpad: atoms[.touchpad], touchscreen: atoms[.touchscreen], synaptics: atoms[.synaptics])
     kinds = Set(found.flatMap(PointingDevice.kinds))
     let xwayland = FingerDetector.xwayland(release: server.display.release)
-    // Skip master devices: their axes belong to other devices, which are also in this list.
+    // Skip master devices. Their axes are the axes of real devices, which are also in this list.
     for device in found where device.scrollAxes.allSatisfy({ $0.source == device.id }) {
       translator.scroll.describe(
         device.id, axes: device.scrollAxes, isSurface: device.kind == .touchpad,
@@ -212,8 +212,8 @@ struct EventBatch {
     while let event = display.nextEvent() { events.append(event) }
     guard !events.isEmpty else { return false }
     // When a device is switched off, the server first releases its buttons and fingers. Then it
-    // reports that the device is gone. Both happen at the same time, so one round trip is enough to
-    // receive both.
+    // reports that the device is gone. It sends all of these events at once, so they have all
+    // arrived after one round trip.
     if display.isSameHost, events.contains(where: \.isRelease) {
       display.synchronize()
       while let event = display.nextEvent() { events.append(event) }

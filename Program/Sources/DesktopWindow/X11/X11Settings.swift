@@ -16,7 +16,7 @@ final class X11Settings {
     display.selectChanges(on: display.root)
   }
 
-  /// Whether a window publishes XSETTINGS.
+  /// Whether a window is the one that publishes XSETTINGS.
   func isOwner(_ window: WindowID) -> Bool { window == owner }
 
   /// Whether a property of another client's window publishes settings.
@@ -47,7 +47,7 @@ enum DisplayScale {
   /// the screen in millimeters. Other sessions that publish neither have scale 1.
   static func of(_ display: Display, settings: XSettings.Values) -> Double {
     if let scale = scale(settings: settings.integers) { return scale }
-    // Xlib reads the resources only when it connects, so read the current property instead.
+    // Read the property itself, because Xlib's copy of the resources is as old as the connection.
     let resources = display.bytes(of: .resourceManager, of: display.root)
     let found = resources.flatMap { scale(resources: String(decoding: $0, as: UTF8.self)) }
     return found
@@ -57,8 +57,8 @@ enum DisplayScale {
 
   /// Whether the scale of XSETTINGS already includes the user's factor for text.
   ///
-  /// GNOME's unscaled resolution is 96 times that factor (gnome-settings-daemon,
-  /// `gsd-xsettings-manager.c`).
+  /// GNOME's unscaled resolution is 96 dots per inch times the factor for text
+  /// (gnome-settings-daemon, `gsd-xsettings-manager.c`).
   static func containsTextScale(_ settings: XSettings.Values) -> Bool {
     settings.integers["Gdk/WindowScalingFactor"] != nil
       && settings.integers["Gdk/UnscaledDPI"] != nil
@@ -88,8 +88,9 @@ enum DisplayScale {
   /// The scale of a screen by its density: 2 from 192 dots per inch, 3 from 288, and 4 from 384.
   ///
   /// A session that scales X11 programs itself reports a screen with fewer pixels but the same size
-  /// in millimeters, so the density is lower. Screens whose height is below 1200 pixels have scale
-  /// 1. Source: mutter's `meta-monitor.c`, whose automatic scale has the same limits.
+  /// in millimeters. The density, and therefore this scale, is then lower. Screens whose height is
+  /// below 1200 pixels have scale 1. Source: mutter's `meta-monitor.c`, whose automatic scale has
+  /// the same limits.
   static func scale(of output: ScreenOutput) -> Double {
     guard output.millimeters.width > 0, output.box.height >= 1200 else { return 1 }
     let density = Double(output.box.width) * 25.4 / Double(output.millimeters.width)
@@ -178,8 +179,8 @@ enum XSettings {
 extension DesktopAppearance {
   /// The appearance that the values of XSETTINGS request.
   ///
-  /// The name of the theme also determines whether the appearance is dark, and it alone determines
-  /// whether the contrast is high. Examples are `Adwaita-dark` and `HighContrastInverse`.
+  /// A setting or the name of the theme can request a dark appearance. Only the name of the theme
+  /// can request high contrast. Examples are `Adwaita-dark` and `HighContrastInverse`.
   init(_ settings: XSettings.Values) {
     let theme = (settings.texts["Net/ThemeName"] ?? "").lowercased()
     let prefersDark = settings.integers["Gtk/ApplicationPreferDark"] == 1

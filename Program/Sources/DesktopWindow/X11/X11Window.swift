@@ -111,7 +111,7 @@ final class X11Window: PlatformWindow {
   func copy(_ text: String) -> Bool { clipboard.copy(text, time: input.latestUserTime) }
 
   func flush() -> Bool {
-    // This check also sends buffered requests.
+    // `hasEvents` sends all buffered requests before it checks for events.
     display.hasEvents
   }
 
@@ -192,7 +192,8 @@ final class X11Window: PlatformWindow {
       .deviceChanged,
       .devicesChanged:
       updateActivity(event)
-      // Any program can mark the window as minimized, but input shows that the window is not.
+      // Any program can write the property that marks the window as minimized. Input at the window
+      // shows that the property is wrong.
       if visibility.isMinimized, event.isInWindow { updateVisibility { $0.isMinimized = false } }
       if case .buttonPressed(let pointer, 3) = event, !pointer.isEmulated {
         onEvent(.menuRequested(x: pointer.x / scale, y: pointer.y / scale))
@@ -311,7 +312,8 @@ struct Visibility: Hashable {
 extension CrossingEvent {
   /// Whether the whole window gained or lost the focus.
   ///
-  /// The result is false if the focus moved to or from a part of the window, or if a grab moved it.
+  /// The result is false if the focus moved between the window and one of its child windows, if a
+  /// grab moved it, or if it only follows the pointer.
   fileprivate var movesFocus: Bool {
     [.normal, .whileGrabbed].contains(mode) && !isInferior && !isByPointer
   }

@@ -60,7 +60,7 @@ struct HeadUpCurves {
 
   /// The range of the scale at the right side; it contains all `numbers`.
   ///
-  /// Its ends are multiples of 1, 2 or 5 times a power of ten.
+  /// Its ends are multiples of a round step, such as 1, 2, 5, 10 or 20.
   static func scale(of numbers: [Double], atLeast span: Double) -> ClosedRange<Double> {
     let finite = numbers.filter(\.isFinite)
     let (low, high) = (finite.min() ?? 0, finite.max() ?? 0)
@@ -185,7 +185,9 @@ struct HeadUpResistance {
   }
 }
 
-/// The samples of one replay of a looped pull, and those of the replay before the latest change.
+/// The samples of one replay of a looped pull, and of an earlier replay (`ghost`).
+///
+/// The earlier replay is the last one before the user changed a setting.
 package struct HeadUpLoop: Sendable {
   /// The sample at the displayed time.
   var sample: FeelSample
@@ -214,23 +216,23 @@ package struct PullGeometry: Sendable {
   let trigger: Double
   /// The resistance of the tracked device past the edge.
   let resistance: any Resistance
-  /// The length at the pulled edge that the panel leaves free, in points.
+  /// The length at the pulled edge that the panel must not cover, in points.
   ///
-  /// It is the inset, plus the longest of the trigger, the hold and the indicator, plus some
-  /// space for the pull.
+  /// It is the inset, plus the largest of the trigger distance, the length of the hold and the
+  /// length of the indicator, plus a margin.
   let reach: Double
   /// The thresholds of all controls as lines across the list.
   let lines: [HeadUpLine]
 
-  /// Measures a list at its latest time, for pulls at one edge.
+  /// Measures a list in its current state, for pulls at one edge.
   @MainActor
   package init(of list: RefreshController, edge: Edge) {
     let model = list.model
     let rule = model.pullRule(at: edge)
     let device = model.phase(at: list.now).device ?? .touch
     axis = model.axis
-    // The display is drawn upright even in a mirrored window, so this is the direction in which
-    // the list appears on the screen.
+    // A mirrored window reflects the list but not this display. The display therefore uses the
+    // direction in which the list appears on the screen.
     isRightToLeft =
       model.axis == .horizontal && model.isRightToLeft != WindowLanguage.isRightToLeft
     viewport = model.viewport

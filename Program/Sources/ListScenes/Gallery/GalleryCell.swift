@@ -15,7 +15,7 @@ final class GalleryCell {
   /// The identity of the list among the gallery's widgets.
   let id: WidgetID
   let liveList: LiveList
-  /// The time when a pull or a key detached the list from the slider.
+  /// The time since which the list ignores the gallery's slider, because the user used the list.
   ///
   /// Nil while the list follows the slider.
   var releasedAt: Double?
@@ -29,7 +29,7 @@ final class GalleryCell {
   }
 
   private static let glideDuration = 0.25
-  /// The number of strips made so far, from which their pictures get unique cache ids.
+  /// The number of strips made so far, which makes the cache ids of a strip's pictures unique.
   private static var stripCount: UInt64 = 0
 
   nonisolated static let cornerRadius = 10.0
@@ -161,7 +161,7 @@ final class GalleryCell {
           edge: .start, indicatorLength: rest.indicatorLength, placement: rest.placement),
         trigger: trigger)
       (state.offset, state.refreshes) = (-snapshot.pull, [snapshot])
-      // These pictures have large ids. The few cached pictures of feeds have small ones.
+      // Bit 62 makes the ids different from the cache ids of the sample's rows, which are small.
       return Drawing.Command.cached(
         id: 1 << 62 | Self.stripCount << 8 | UInt64(number), version: 0, size: size,
         Drawing([.group(picture(of: state), transform: .identity, opacity: 1, clip: outline)]))

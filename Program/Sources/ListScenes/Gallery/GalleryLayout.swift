@@ -27,7 +27,8 @@ struct GalleryLayout {
   private static let tileHeight = 112.0
   private static let captionHeight = 18.0
   private static let rowSpacing = 12.0
-  /// The possible numbers of tiles in a line, each with the least width that a tile then needs.
+  /// The possible numbers of tiles in a line, each with the least tile width for which the number
+  /// is used.
   private static let lines: [(columns: Int, least: Double)] = [(6, 84), (3, 72), (2, 0)]
   /// The greatest width of a tile; a wider tile would not show more of an indicator.
   private static let mostTileWidth = 220.0
@@ -74,7 +75,7 @@ struct GalleryLayout {
       height: rowHeight - Self.nameHeight - Self.captionHeight - Self.rowSpacing)
   }
 
-  /// The box of the tile that shows a moment of the strip, in a row.
+  /// The box of a tile: `moment` is the tile's number in the strip, and `index` is the row.
   func tile(_ moment: Int, of index: Int) -> Rectangle {
     let (column, line) = (Double(moment % columns), Double(moment / columns))
     let list = list(index)

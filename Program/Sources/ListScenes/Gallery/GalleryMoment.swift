@@ -16,8 +16,8 @@ enum GalleryMoment: Hashable {
   /// The moments of a strip, in order.
   ///
   /// The strip shows the pulls at which indicators differ most. The other moments are late enough
-  /// that the animation at the beginning of the state is over. Only the animation of a refresh
-  /// never ends.
+  /// that the animation at the beginning of the state is over. The exception is the running
+  /// refresh, because its animation never ends.
   static let strip: [GalleryMoment] = [
     .pulling(0.3), .pulling(0.7), .armed(armedTime), .refreshing(0.8), .success(resultTime),
     .failure(resultTime),
@@ -25,8 +25,9 @@ enum GalleryMoment: Hashable {
 
   /// The duration of each state after the pull, as the slider shows it, in seconds.
   ///
-  /// `armedTime` is longer than the animation that an indicator plays when it becomes armed. The
-  /// other durations are those of the sample and of the default preset.
+  /// `armedTime` is longer than the animation that an indicator plays when it becomes armed.
+  /// `refreshTime` is the default delay of the sample's responses. The default preset shows a
+  /// result for `resultTime`.
   private static let (armedTime, refreshTime, resultTime) = (0.4, 1.2, 0.8)
 
   /// The positions on the slider, 0…1, where the states after the pull begin.
@@ -39,7 +40,8 @@ enum GalleryMoment: Hashable {
     func time(from start: Double, to end: Double, of duration: Double) -> Double {
       min(max((share - start) / (end - start), 0), 1) * duration
     }
-    // Steps of the keyboard must not miss a boundary by a rounding error.
+    // The arrow keys move the slider in steps of 0.05. Rounding errors of these steps must not keep
+    // the slider below a boundary.
     let reached = share + 1e-9
     self =
       if reached < Self.armedStart {
@@ -55,7 +57,7 @@ enum GalleryMoment: Hashable {
       }
   }
 
-  /// The share of the slider at the beginning of each state after the pull.
+  /// The positions on the slider, 0…1, where the states after the pull begin, in order.
   static let stops = [armedStart, refreshStart, successStart, failureStart]
 
   /// The progress of the pull in percent, or the name of the state.
@@ -92,7 +94,7 @@ enum GalleryMoment: Hashable {
     var snapshot = rest
     snapshot.progress = progress
     snapshot.pull = rest.indicatorLength
-    // Describes a refresh that began while its indicator was in sight.
+    // The action began with a pull, so the indicator was in sight from the beginning.
     func run(_ state: RefreshState, age: Double, action: Double) {
       (snapshot.state, snapshot.stateAge) = (state, age)
       (snapshot.actionAge, snapshot.trigger) = (action, .pull(.mouse))

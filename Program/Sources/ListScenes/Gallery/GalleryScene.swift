@@ -13,13 +13,13 @@ package import VectorGraphics
 ///
 /// - Dragging moves the slider. Left and Right move it by a twentieth of its length.
 /// - A list that the user pulls ignores the slider until the slider moves again.
-/// - F5, Ctrl+R and Esc affect all lists.
+/// - F5 and Ctrl+R refresh all lists if no list has the focus. Esc affects all lists.
 /// - Wheels, touchpads and drags beside the lists scroll the rows. If no list has the focus, keys
 ///   scroll the rows, too.
 /// - Tab moves the focus to the slider and then to each list, and scrolls the list's row into
 ///   view.
 /// - Home and End move a focused slider.
-/// - F5, Ctrl+R, Enter and Space refresh only the list that has the focus.
+/// - If a list has the focus, F5, Ctrl+R, Enter and Space refresh only this list.
 @MainActor
 package final class GalleryScene: ListGroup, @MainActor WidgetHost {
   package var onEvent: ((RefreshEvent) -> Void)?
@@ -245,13 +245,13 @@ package final class GalleryScene: ListGroup, @MainActor WidgetHost {
     return root
   }
 
-  /// The stops of the focus: first the slider, which is over the rows.
+  /// The stops of the focus: first the slider, which is above the rows, then the lists.
   private func stops(_ root: GalleryWidget) -> [WidgetID] {
     let stops = root.stops
     return stops.filter { index(of: $0) == nil } + stops.filter { index(of: $0) != nil }
   }
 
-  /// A box of the content in points of the scene.
+  /// Converts a box from the coordinates of the scrolled rows to the coordinates of the scene.
   private func inScene(_ box: Rectangle) -> Rectangle { box.moved(by: origin(at: now)) }
 
   /// Scrolls until the whole row of a list is visible.

@@ -21,14 +21,15 @@ package struct FeelSample: Hashable, Sendable {
   /// The space that refresh controls hold open at each edge.
   package var holds: EdgeLengths
   package var insets: EdgeLengths
-  /// The travel with which the tracked device arms the control; nil while nothing is pulled.
+  /// The travel that the pulling device needs to arm the control; nil while no device pulls.
   package var fingerToArm: Double?
   /// The tracked device; nil if the user moves no device.
   package var device: InputDevice? { phase.device }
 
   /// Samples a list at its latest time.
   ///
-  /// `time` replaces only the time that the sample contains, not the time of the measurement.
+  /// If `time` is given, the sample contains this time. All other values are still measured at the
+  /// list's latest time.
   @MainActor
   package init(of list: RefreshController, edge: Edge, time: Double? = nil) {
     let (model, now) = (list.model, list.now)
@@ -55,7 +56,8 @@ package struct FeelSample: Hashable, Sendable {
 /// The edge that traces, captures and the head-up display show.
 ///
 /// While the user pulls at an edge, and until the action of this pull is over, it is this edge.
-/// Otherwise it is the edge of the tuning. An edge that loads without a pull is not followed.
+/// Otherwise it is the edge of the tuning. An action that begins without a pull, such as loading
+/// more rows, does not change the edge.
 package struct FollowedEdge: Hashable, Sendable {
   /// The edge at the latest call of `follow`.
   package private(set) var edge: Edge

@@ -5,7 +5,8 @@ internal import RefreshIndicators
 package import ScrollPhysics
 package import VectorGraphics
 
-/// An object that receives the input, the time, the commands and the settings of a gesture.
+/// An object that can play a gesture: it receives the gesture's input, commands and settings, and
+/// the time.
 ///
 /// Times are seconds on the host's clock. Lengths are points.
 @MainActor
@@ -35,9 +36,9 @@ package protocol GestureTarget: AnyObject {
   /// last part, the focus leaves the target and the method returns false. The host then moves the
   /// focus to its next view. Shift+Tab moves the focus in the opposite direction.
   @discardableResult func handle(_ event: InputEvent, time: Double) -> Bool
-  /// Performs a command at the latest time.
+  /// Performs a command at the time `now`.
   func perform(_ command: ListCommand)
-  /// Applies the changed settings at the latest time.
+  /// Applies the changed settings at the time `now`.
   ///
   /// Content does not jump, even during a gesture. The method returns false if the host must
   /// replace the scene with a new one.
@@ -190,7 +191,7 @@ package enum ListCommand: Hashable, Sendable {
   case disable(Edge)
   /// Performs an action that the control at an edge offers to assistive technology.
   ///
-  /// The effect is the same as that of the action's key.
+  /// The effect is the same as if the user pressed the action's key.
   case act(AccessibleAction, Edge)
   /// Selects a row and scrolls it into view.
   case select(row: Int)
@@ -201,7 +202,7 @@ package enum ListCommand: Hashable, Sendable {
 }
 
 extension RefreshController {
-  /// Performs a command that concerns the whole list.
+  /// Performs a command for a control; commands for rows have no effect here.
   func perform(_ command: ListCommand) {
     switch command {
     case .refresh(let edge, let reveals): startRefreshing(reveal: reveals, at: edge)
@@ -215,7 +216,7 @@ extension RefreshController {
 }
 
 extension InputEvent {
-  /// The step of the keyboard focus that Tab makes; nil for other events.
+  /// The step of the keyboard focus: 1 for Tab, -1 for Shift+Tab, and nil for other events.
   package var focusStep: Int? {
     guard case .key(.tab, let modifiers) = kind, modifiers.subtracting(.shift).isEmpty else {
       return nil

@@ -17,7 +17,7 @@ final class ListContent {
   private(set) var placement: any ListPlacement
   var news = ListNews()
   private(set) var keys = RowKeys()
-  /// Whether the host has shown the list, so that new rows unfold.
+  /// Whether the host has shown the list; before that, new rows appear without unfolding.
   var hasAppeared = false
   /// The number of rows in `placement`.
   private var count: Int

@@ -50,8 +50,8 @@ struct ListNews {
     return rows.opacity > 0 ? rows : nil
   }
 
-  /// The opacity of the indicator that disappears after its rows have arrived; nil without such an
-  /// indicator.
+  /// The opacity of the load-more indicator while it fades out after the loaded rows have arrived;
+  /// nil at other times.
   func leavingOpacity(at time: Double) -> Double? {
     guard let end = loading?.end, time < end + Self.fadeDuration else { return nil }
     return 1 - max(0, time - end) / Self.fadeDuration
@@ -113,11 +113,11 @@ struct RowArrival {
   var begin: Double?
   /// The number of rows that unfold, counted from the anchor.
   ///
-  /// Further rows are out of sight. They get their length when the others have unfolded.
+  /// Further rows are out of sight. They get their whole length at once when the unfolding ends.
   private let unfoldingCount: Int
 
-  // The durations are seconds and were chosen by eye. With the first two, the rows of a full page
-  // move less than 24 points in a frame of 1/120 s.
+  // The durations are seconds and were chosen by eye. With `duration` and `stagger`, the rows of a
+  // full page move less than 24 points in a frame of 1/120 s.
   private static let duration = 0.3
   private static let stagger = 0.04
   private static let tintDuration = 1.2

@@ -10,7 +10,7 @@ package struct ListOptions: Sendable {
   package var loadMore = RefreshConfiguration.loadMore
   /// The edge of the sample feed's only control; the start by default.
   ///
-  /// A store always refreshes at the start.
+  /// A list with a `PagedStore` always refreshes at the start.
   package var edge = Edge.start
   /// The space that the client reserves at the edges, in points; 0 by default.
   package var insets = EdgeLengths()
@@ -30,8 +30,8 @@ package struct ListOptions: Sendable {
   ///
   /// The argument is the number of earlier pulls. If the closure is nil, the default, every pull
   /// shows the scene's own indicator. At most one indicator of the closure exists at a time. The
-  /// list removes the indicator when its pull is cancelled, or after it has shown the result of
-  /// its action.
+  /// list removes the indicator when the pull is cancelled, or after the indicator has shown the
+  /// result of the action.
   package var freshIndicator: (@MainActor @Sendable (Int) -> any Indicator)?
   /// The order in which a header and the list move, in a scene with a header.
   package var nestedOrder = NestedOrderName.collapsingHeader
@@ -60,8 +60,7 @@ package struct ListOptions: Sendable {
     nestedOrder = tuning.nestedOrder
   }
 
-  /// The options with the second level of a scene added, unless the settings already have a second
-  /// level.
+  /// The options with the second level of the scene, if the settings have no second level.
   func adapted(to scene: any ListScene) -> ListOptions {
     var options = self
     options.preset.refresh.twoLevel = preset.refresh.twoLevel ?? scene.twoLevel

@@ -10,7 +10,7 @@ struct HoldFade {
   private let before: ListState
   private let began: Double
 
-  /// The duration in seconds, equal to that of the fade of new rows; chosen by eye.
+  /// The duration in seconds, as long as the fade of the notice about new rows; chosen by eye.
   private static let duration = 0.2
 
   /// Makes a fade from the state before a change; nil if the change did not move the content.
@@ -25,7 +25,8 @@ struct HoldFade {
   /// The smallest jump that is worth a fade, in points.
   private static let visible = 0.5
 
-  /// The state that fades out, and the opacity of `next`, which covers it; nil after the fade.
+  /// The old state, and the opacity of the picture of `next` over the old picture; nil after the
+  /// fade.
   func covered(by next: ListState) -> (state: ListState, opacity: Double)? {
     guard isRunning(at: next.time) else { return nil }
     var state = before

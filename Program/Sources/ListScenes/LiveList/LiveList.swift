@@ -37,7 +37,7 @@ package final class LiveList: InteractiveScene {
   private var visibility = ScrollIndicatorVisibility()
   private var lastRefresh = LastRefresh()
   var controls = ListControls()
-  /// The fade of the latest gap that opened or closed with reduced motion; nil without one.
+  /// The latest fade of an opening or closing gap with reduced motion; nil before the first fade.
   private var holdFade: HoldFade?
   /// The transition of the latest change to other content; nil without one.
   private var pageTurn: PageTurn?
@@ -67,7 +67,7 @@ package final class LiveList: InteractiveScene {
     self.init(options, StoreRowSource(store, options), size, scene)
   }
 
-  /// Makes a list of the sample's book.
+  /// Makes a list that shows the chapters of the sample's book.
   package convenience init(options: Options = Options(), book scene: PageScene, size: Size) {
     self.init(options, ChapterRowSource(options), size, scene)
   }
@@ -99,7 +99,7 @@ package final class LiveList: InteractiveScene {
     list.setIndicator(at: edge) { [unowned list] in
       defer { pull += 1 }
       let indicator = make(pull)
-      // The result shows until the end animation is complete.
+      // Keep the result visible until the indicator has completed its animation.
       list.reconfigure(at: edge) {
         $0.timing.finishDuration = max($0.timing.finishDuration, indicator.finishDuration)
       }
@@ -164,7 +164,7 @@ package final class LiveList: InteractiveScene {
       guard list.state(at: edge) != .idle, let snapshot = list.snapshot(at: edge),
         snapshot.pull > 0, let delay = snapshot.retryDelay, delay > 0
       else { return nil }
-      // The step has a minimum, because a step that is too short would not change the time.
+      // Add at least 1 ms, because adding a much shorter time to `now` would not change it.
       return now + max(delay - (delay.rounded(.up) - 1), 0.001)
     }.min()
   }
@@ -229,7 +229,7 @@ package final class LiveList: InteractiveScene {
     handle(event, time: time, origin: .zero)
   }
 
-  /// Handles an event in the coordinates of a picture that shows the list at `origin`.
+  /// Handles an event in the coordinates of a scene that contains the list at `origin`.
   func handle(_ event: InputEvent, time: Double, origin: Point) -> Bool {
     advance(to: time)
     // Change a copy, because `sight` reads `self.controls` while the event is handled.
@@ -248,7 +248,7 @@ package final class LiveList: InteractiveScene {
         isHandled = isHandled || hasEffect
       }
     }
-    // New rows do not wait to unfold while the user moves the gap.
+    // If the event moves the content, new rows unfold now instead of after the gap has closed.
     if list.model.phase(at: now) != .resting { content.unfoldWaiting() }
     for request in self.controls.takeRequests() { perform(request) }
     heldFailure.follow(controls.focus.stop, in: list)
@@ -288,7 +288,7 @@ package final class LiveList: InteractiveScene {
     }
   }
 
-  /// Moves the focus of a part that has disappeared to the list, which offers the same action.
+  /// Moves the focus to the list, which offers the same action, if the focused part disappeared.
   private func keepFocus(_ stop: WidgetID) {
     if sight.widgets.tree.widget(stop) == nil { controls.focus.stop = .list }
   }
@@ -314,8 +314,8 @@ package final class LiveList: InteractiveScene {
 
   package func state(at time: Double) -> ListState {
     var state = ListState(viewport: size, rows: rows)
-    // The frame begins now and appears on the screen at `time`. It shows pointers at their current
-    // positions.
+    // The frame appears on the screen at `time`. Animations show that time, but content under a
+    // pointer follows the pointer's current position.
     let model = list.model.drawn(at: now)
     state.offset = model.offset(at: time)
     state.insets = model.insets
@@ -405,7 +405,7 @@ package final class LiveList: InteractiveScene {
     switch list.model.phase(at: time) {
     case .decelerating, .springing, .animating, .tracking(.wheel): return true
     case .tracking:
-      // The resampled position changes until it reaches the last sample of a resting pointer.
+      // After the pointer has stopped, the smoothed position still moves to its last sample.
       if list.model.drawn(at: now).offset(at: now) != list.model.offset(at: now) { return true }
     case .resting:
       if visibility.isFading(at: time, lastHover: controls.hoveredAt) { return true }

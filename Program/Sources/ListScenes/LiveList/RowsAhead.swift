@@ -2,7 +2,7 @@
 ///
 /// A scene prepares the rows of several frames at once. Most frames then have no rows to prepare.
 struct RowsAhead {
-  /// The number of frames whose movement the prepared rows cover.
+  /// The number of frames of scrolling for which rows are prepared at once.
   private static let frames = 4.0
   /// The shortest distance to prepare, in points: about a row.
   private static let leastDistance = 80.0

@@ -21,7 +21,7 @@ package struct ListState {
   package var emptyNotice: EmptyNotice?
   /// The refresh controls, at most one per edge.
   package var refreshes: [RefreshSnapshot] = []
-  /// The indicator that replaces the scene's own at one edge for one pull; nil by default.
+  /// The indicator that replaces the scene's indicator at an edge during one pull; nil by default.
   package var freshIndicator: (edge: Edge, indicator: any Indicator)?
   /// The time on the scene's clock, in seconds.
   package var time = 0.0
@@ -44,7 +44,7 @@ package struct ListState {
   ///
   /// It differs from 0 shortly after a failure.
   package var shake = 0.0
-  /// The indicators that fade out because their rows have arrived.
+  /// The load-more indicators that fade out because the loaded rows have arrived.
   package var leaving: [(snapshot: RefreshSnapshot, opacity: Double)] = []
   /// The picture of the content above the rows, which scrolls with them; empty by default.
   package var header = Drawing()
@@ -66,7 +66,7 @@ package struct ListState {
 /// Pictures share them, because there are so many texts that a copy would cost more than most parts
 /// of a picture.
 final class ListTexts: Hashable, Sendable {
-  /// The revision of the list's configurations that contains the texts; 0 for default texts.
+  /// The list's `configurationRevision` when the texts were read; 0 for default texts.
   private let revision: Int
   /// The texts of the rows and of the control at the start.
   let start: RefreshStrings
@@ -81,7 +81,7 @@ final class ListTexts: Hashable, Sendable {
 
   static let english = ListTexts(start: .english, end: .english)
 
-  /// Returns the texts of a list, or the same object if they have not changed.
+  /// Returns the current texts of a list, which are `self` if the texts have not changed.
   ///
   /// Call this method for one list only, because another list with the same revision would get
   /// the wrong texts.

@@ -5,9 +5,10 @@ internal import ScrollPhysics
 
 /// The source of a list's rows and of the outcomes of its actions.
 ///
-/// A source with a `nextResponse` responds on the list's clock, so that equal histories give equal
-/// results. The list calls `respond(due:in:)` for each response. A feed that waits for a disk or a
-/// network can end its actions at any time, through their requests.
+/// A source with a `nextResponse` responds on the list's clock, so that the same events always give
+/// the same results. The list calls `respond(due:in:)` for each response. A source that waits for a
+/// disk or a network has no `nextResponse`. It can end an action at any time through the action's
+/// `RefreshRequest`.
 @MainActor
 protocol RowSource: AnyObject {
   var rows: FeedRows { get }
@@ -80,7 +81,7 @@ extension SampleResponse {
   /// Whether the response is a veto, so that no action begins.
   var isVeto: Bool { self == .vetoed || self == .vetoedLater }
 
-  /// The outcome of an action that begins.
+  /// The outcome of an action that the response does not veto.
   func outcome(newItems: Int?) -> RefreshOutcome {
     switch self {
     case .failure: .failure(SampleFeed.failure)
@@ -111,8 +112,8 @@ final class StoreRowSource: RowSource {
   var nextResponse: Double? { nil }
 
   func install(in liveList: LiveList) {
-    // The store reports new rows before it ends the action, so the content is already longer at
-    // that time.
+    // The store reports new rows before it ends the action, so the content is already longer when
+    // the action ends.
     store.observe(ObjectIdentifier(self)) { [weak self, weak liveList] event in
       guard let self, let liveList, case .items(_, let change) = event else { return }
       if case .appended = change { return show(in: liveList) }

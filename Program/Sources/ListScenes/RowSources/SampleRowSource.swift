@@ -11,7 +11,7 @@ final class SampleRowSource: RowSource {
   private struct Response {
     var time: Double
     var token: RefreshToken
-    /// The outcome of the action; nil if the feed vetoes the action late.
+    /// The outcome of the action; nil if the feed vetoes the action after the delay.
     var outcome: RefreshOutcome?
   }
 
@@ -78,8 +78,8 @@ final class SampleRowSource: RowSource {
   private func decide(_ token: RefreshToken, _ begin: @escaping @Sendable (Bool) -> Void) {
     switch response(at: token.edge) {
     case .vetoedLater: decisions[token] = begin
-    // Veto here too, because the controller does not call `shouldBegin` for the first arrival on
-    // short content.
+    // Veto here too, because the control of short content begins to load when it is added, which is
+    // before `add` calls `setShouldBegin`.
     case .vetoed: begin(false)
     default: begin(true)
     }
@@ -135,7 +135,7 @@ final class SampleRowSource: RowSource {
     let response = responses.remove(at: index)
     guard let outcome = response.outcome else {
       decisions.removeValue(forKey: response.token)?(false)
-      // The controller applies the veto only when time advances.
+      // The controller applies the veto only in `advance`, so call it now.
       return liveList.list.advance(to: time)
     }
     if loads(response.token), case .success(let count?) = outcome {

@@ -50,7 +50,8 @@ struct FeedRow: EntryStyle {
   private static let avatarSide = 44.0
   private static let spacing = 12.0
   private static let timeWidth = 80.0
-  /// The width below which the time has a line of its own below the subtitle, in points.
+  /// The least width of a row's texts, in points, at which the time is beside the name; in narrower
+  /// rows, the time has a line of its own.
   private static let leastSpaceBesideTime = 120.0
   // Four texts share two fonts, because loading a font delays the first frame by at least a
   // millisecond.
@@ -190,7 +191,7 @@ enum Avatar {
     _ item: FeedItem, in box: Rectangle, textSize: Double
   ) -> [Drawing.Command] {
     let initials = Initials.of(item.title)
-    // A `textSize` of 15 points gives a font size of 13 points.
+    // Wide initials get a smaller font, such as 13 instead of 15 points.
     let size = Initials.areWide(initials) ? textSize * 13 / 15 : textSize
     return [
       disc(in: box, seed: item.avatarSeed),

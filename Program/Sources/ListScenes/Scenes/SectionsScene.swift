@@ -8,8 +8,8 @@ package import VectorGraphics
 /// A list in sections by age, with pinned headers.
 ///
 /// The header of a section stays at the edge while the section's rows scroll. During a pull and
-/// while a refresh holds its gap open, headers move with their rows. If the user scrolls during a
-/// refresh, headers are pinned at the client's inset without a gap.
+/// while a refresh holds its gap open, headers move with their rows. If the user scrolls the gap
+/// out of sight during a refresh, headers are pinned at the client's inset.
 package struct SectionsScene: ListScene {
   package var startIndicator: any Indicator
   package var endIndicator: any Indicator

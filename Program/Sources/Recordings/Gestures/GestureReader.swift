@@ -21,8 +21,8 @@ extension Gesture {
     if !reader.touchpadReportsLift { limitSilence() }
   }
 
-  /// Makes half a second without touchpad events count as a release, because the file reports no
-  /// lift of the fingers.
+  /// Marks the touchpad's events so that a pause ends a gesture, because the file reports no lift
+  /// of the fingers.
   private mutating func limitSilence() {
     for index in events.indices {
       guard case .input(var event) = events[index].action, event.device == .touchpad else {

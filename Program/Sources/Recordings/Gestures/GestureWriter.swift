@@ -42,9 +42,9 @@ package struct GestureWriter: Sendable {
 
   /// Makes the lines for an event.
   ///
-  /// An interruption gives a line for each pressed finger, and a line for a pressed button or a
-  /// scrolling device. A move without a pressed button gives a line only if the scene has handled
-  /// the move. The same applies to Tab.
+  /// An `interrupted` event cancels all input. It gives a line for each pressed finger, and one
+  /// more line if a button is pressed or a device has scrolled. A move without a pressed button
+  /// gives a line only if the scene has handled the move. The same applies to Tab.
   package mutating func lines(
     for event: InputEvent, time: Double, isHandled: Bool = true
   ) -> [String] {

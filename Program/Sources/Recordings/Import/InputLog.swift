@@ -24,7 +24,7 @@ package struct InputLog: Sendable {
   package struct Scale: Sendable {
     /// The number of pixels per point, for logs with positions in pixels.
     package var pixelsPerPoint: Double
-    /// The size of the screen in points, for devices that report the range of their positions.
+    /// The size of the screen in points, to which the range of a device's positions is scaled.
     package var screen: Size?
     /// The length of the log's unit of time, in seconds; nil to find the unit from the times.
     package var timeUnit: Double?
@@ -105,7 +105,7 @@ package struct InputLog: Sendable {
     return header.contains(where: { ",;\t".contains($0) }) ? .csv : nil
   }
 
-  /// The lines of a gesture file.
+  /// The lines of a gesture file with the events of the log.
   package var gestureLines: [String] {
     var writer = GestureWriter(start: 0)
     var lines = viewport.map { GestureWriter.header(viewport: $0, settings: []) } ?? []
@@ -149,7 +149,7 @@ package struct InputLog: Sendable {
   }
 }
 
-/// The movements of a hand, which give the device and the travel at any time.
+/// The movements of a hand, used to find the device and its travel at the time of an offset.
 private struct HandSpans {
   private let hand: HandTravel
 

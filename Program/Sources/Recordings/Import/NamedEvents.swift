@@ -227,8 +227,8 @@ struct NamedEvents {
       case .up, .cancel:
         guard isDown else { continue }
         phase = action == .up ? .ended : .cancelled
-        // Programs give each touch a new pointer number. A later touch can therefore reuse this
-        // finger's number.
+        // Programs give each touch a new pointer number. Remove this pointer, so that a later touch
+        // can get the number of its finger.
         fingers[pointer] = nil
       case .scroll: continue
       }
@@ -373,7 +373,8 @@ struct NamedEvents {
         }
         waiting = inner
       }
-      // The name of a trace event is “EventDispatch”. A type in its data is more specific.
+      // The name of a trace event can be as general as “EventDispatch”. A type in the event's data
+      // is more specific, so the name replaces only a missing type.
       if let name = record.values["name"], record.values["type"] == nil {
         record.values["type"] = name
       }

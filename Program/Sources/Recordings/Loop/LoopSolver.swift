@@ -129,7 +129,8 @@ package struct LoopSolver {
       ? [TuningSetting("refresh.holdLength", .choice("points"))] : []
   }
 
-  /// Plays the gesture up to a time, and returns the pull at that time; nil without a scene.
+  /// Plays the gesture up to a time, and returns the pull at that time; nil if the tuning has no
+  /// scene.
   private func played(_ tuning: Tuning, at time: Double) -> Double? {
     guard let run = LoopRun(gesture, tuning, make: make) else { return nil }
     run.seek(to: time)

@@ -19,8 +19,8 @@ package final class PullLoop {
     ///
     /// A run that was visible only briefly does not replace an older ghost.
     package var ghost: (run: LoopRun, curve: LoopCurve)?
-    /// The time on the host's clock at which this tuning was set; nil if that was before the
-    /// first frame.
+    /// The time on the host's clock at which this tuning was set; nil if `advance` had not been
+    /// called yet.
     fileprivate var since: Double?
   }
 
@@ -226,7 +226,7 @@ package final class LoopRun {
       followed = FollowedEdge(tuning.edge)
       start()
     }
-    // The window decides the size of its lists, so that the run ignores the sizes in the gesture.
+    // Ignore the sizes in the gesture, because the window decides the size of its lists.
     playback.advance(scene, to: max(time, scene.now)) { _ in }
     followed.follow(scene.list, usual: tuning.edge)
   }

@@ -19,7 +19,7 @@ package struct SyntheticHand: Sendable {
   private var key: (time: Double, name: String)?
   private let time: Double
 
-  /// How long a trail, its fading, a scroll and a key are visible, in seconds.
+  /// The times for which a trail, a released pointer, a scroll and a key are visible, in seconds.
   ///
   /// We chose them by eye.
   private static let (trailDuration, fadeDuration, scrollDuration, keyDuration) =

@@ -1,10 +1,10 @@
 /// Follows the vertical displacement of content through the frames of a video.
 ///
-/// Each frame is compared with the first one, so that errors do not add up. If this comparison
-/// does not explain the frame, the frame is also compared with the previous one. The comparison
-/// uses the edges of texts and pictures. Parts that never change, such as a header, are ignored.
-/// Parts that change by themselves, such as an indicator, have little influence, because each
-/// difference is limited.
+/// Each frame is compared with the first one, so that errors do not add up. If this comparison does
+/// not explain the frame, the frame is also compared with the previous one. The comparison uses the
+/// edges of texts and pictures. Parts that never change, such as a header, are ignored. Parts that
+/// change by themselves, such as an indicator, have little influence, because the tracker limits
+/// the difference at each edge.
 ///
 /// Rows that look alike fit at several displacements. The tracker chooses the displacement that
 /// explains the most edges. If several displacements explain equally many edges, it chooses the
@@ -22,7 +22,7 @@ package struct ContentTracker: Sendable {
   }
 
   private let profiles: [RowProfile]
-  /// For the cell in each row and strip, whether its brightness never changes.
+  /// Whether the brightness of a cell never changes, for all cells in the order of a profile.
   private let isStatic: [Bool]
 
   package init(_ profiles: [RowProfile]) {
@@ -255,13 +255,14 @@ package struct ContentTracker: Sendable {
   /// The difference in brightness that the noise of a compressed video can cause.
   private static let noise = 10
   private static let fewestEdges = 24
-  /// The number of edges in the first search; all edges then decide between its results.
+  /// The approximate number of edges in the first search; a second search uses all edges to refine
+  /// the first results.
   private static let searchedEdges = 800
   /// The largest number of displacements that the first search finds.
   private static let mostCandidates = 8
   /// The difference of two confidences that noise alone can cause.
   private static let alike = 0.01
-  /// The lowest confidence at which the comparison with the first frame can decide.
+  /// The lowest confidence at which the comparison with the first frame can give the position.
   private static let trusted = 0.5
   /// The lowest confidence at which no comparison with the previous frame is needed.
   private static let clear = 0.9

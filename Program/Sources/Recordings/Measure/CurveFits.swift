@@ -17,7 +17,7 @@ package struct ResistanceFit: Sendable {
   }
 
   package var rule: ResistanceRule
-  /// The trigger distance that scales the rule, in points; nil for a rule without a trigger.
+  /// The trigger distance on which the rule depends, in points; nil for a rule without a trigger.
   package var trigger: Double?
   /// The travel of the hand before the content follows, in points.
   package var slop: Double
@@ -288,8 +288,8 @@ enum LeastSquares {
     return (points[best], values[best])
   }
 
-  /// The loss of a residual, which is its square up to three errors and grows only linearly
-  /// beyond.
+  /// The loss of a residual: its square up to a residual of three errors, and a linear function
+  /// above.
   ///
   /// Source: Huber, “Robust Estimation of a Location Parameter”, 1964.
   static func loss(_ residual: Double, error: Double) -> Double {

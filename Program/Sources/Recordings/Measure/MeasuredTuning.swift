@@ -25,16 +25,16 @@ extension PullMeasurement {
   /// The motion that closes the hold.
   package var hide: SettlingFit? { releases.lazy.compactMap(\.hide).first }
 
-  /// The motion of a pull that did not fire.
+  /// The motion of the content back to the edge after a pull that did not fire.
   package var bounce: SettlingFit? {
     releases.lazy.compactMap { $0.hold == nil ? $0.settling : nil }.first
   }
 
   /// The trigger distance of the tuning; nil if the video does not limit it.
   ///
-  /// If the resistance depends on a trigger distance, the result is that distance. Otherwise it
-  /// is the middle between the limits. With only an upper limit, it is the length of the hold,
-  /// but at most the limit, because most lists hold at their trigger.
+  /// If the resistance depends on a trigger distance, the result is that distance. Otherwise it is
+  /// the middle between the limits. If only the upper limit is known, it is the length of the hold,
+  /// because most lists hold at their trigger. It is never above the upper limit.
   package var triggerDistance: Double? {
     if let scale = resistances[0].trigger, isScaledByTrigger { return scale }
     switch trigger {

@@ -12,7 +12,7 @@ package struct PullMeasurement: Sendable {
     package var pull: Double
     /// The standard error of the displacement.
     package var error: Double
-    /// The share of the content that the displacement explains, 0…1.
+    /// The share of the content's edges that are where the displacement puts them, 0…1.
     package var confidence: Double
     package var velocity: Double
     /// The travel of the hand since its touch; 0 while the hand touches nothing.
@@ -31,7 +31,7 @@ package struct PullMeasurement: Sendable {
     package var leaves: Double?
     /// The motion to the hold, or back to the edge if there is no hold.
     package var settling: SettlingFit?
-    /// The motion from the hold to the end.
+    /// The motion from the hold back to the edge; nil if the video does not show this.
     package var hide: SettlingFit?
   }
 

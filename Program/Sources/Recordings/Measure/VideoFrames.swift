@@ -113,7 +113,8 @@ package struct RowProfile: Hashable, Sendable {
   /// The number of strips.
   ///
   /// A strip of a narrow list is as wide as a letter. Two rows therefore differ even if only one
-  /// digit of their texts differs. Fewer strips would take less time.
+  /// digit of their texts differs. Fewer strips would be faster, but would not show such a
+  /// difference.
   package static let strips = 48
 
   package let rows: Int

@@ -7,7 +7,7 @@ internal import ScrollPhysics
 /// The main figures that describe how a list feels under one tuning.
 ///
 /// All cards measure the figures in the same way. Lengths are points. Times are seconds. A number
-/// is nil if its event does not happen.
+/// is nil if it cannot be measured, such as `fingerToArm` if no travel arms a refresh.
 package struct FeelCard: Sendable {
   package let name: String
   /// The travel of a finger that arms a refresh.
@@ -29,7 +29,7 @@ package struct FeelCard: Sendable {
 
   /// The finger travels of ``rubber``, in points.
   package static let rubberFingers = [50.0, 100, 200]
-  /// The length of the list in points, which is also the default of the other commands.
+  /// The length of the list in points, which is also the default of all commands that show a list.
   package static let viewport = 800.0
 
   /// The greatest finger travel of a card's curve, in points.
@@ -147,7 +147,7 @@ extension FeelCard {
     package let unit: String
     /// The number of decimal places in tables.
     package let places: Int
-    /// Returns the number; nil if its event does not happen.
+    /// Returns the number of a card; nil if it could not be measured.
     package let value: @Sendable (FeelCard) -> Double?
   }
 

@@ -5,7 +5,8 @@ package import ScrollPhysics
 
 /// The measurements of a gesture under one configuration.
 ///
-/// Lengths are points. Times are seconds. A number is nil if its event did not happen.
+/// Lengths are points. Times are seconds. A number is nil if its event did not happen, such as
+/// `firesAt` if no action began.
 package struct FeelNumbers: Hashable, Sendable {
   /// The edge of the first pull that was armed.
   ///

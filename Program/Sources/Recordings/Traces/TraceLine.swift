@@ -9,7 +9,7 @@ package enum TraceLine: Hashable, Sendable {
   ///
   /// In a window, the first frame after a movement also contains the smoothness of that movement.
   case frame(FeelSample, after: Smoothness? = nil)
-  /// An event of a control, with the time of its cause.
+  /// An event of a control, with the time of the input or deadline that caused the event.
   case effect(RefreshEvent)
   /// The settings at the start, in the first line.
   case settings(Tuning)
@@ -103,7 +103,8 @@ extension RefreshOutcome {
   }
 }
 
-/// A column of traces, with its member in the lines of frames and its value for a sample.
+/// A column of traces: its member in the lines of frames, and a closure that returns its value for
+/// a sample.
 struct TraceColumn<Value: Sendable>: Sendable {
   let member: TraceMember
   let value: @Sendable (FeelSample) -> Value

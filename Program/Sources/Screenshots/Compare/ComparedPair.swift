@@ -13,7 +13,7 @@ package struct ComparedPair: Sendable {
 
   package private(set) var name: String
   package let outcome: Outcome
-  /// The side with the shorter recording, whose last frame is repeated; nil without such a side.
+  /// The side that repeats the last frame of its shorter recording in this pair; nil for no side.
   package private(set) var held: FramePair.Side?
   /// A picture and the bytes of its file.
   struct Picture: Sendable {
@@ -171,8 +171,7 @@ package struct FramePair: Hashable, Sendable {
   package let second: String
   /// The folder in which the file is missing; nil if both files are expected to exist.
   package let missingIn: String?
-  /// The side with the shorter recording, whose last frame is repeated; nil if both sides have this
-  /// frame.
+  /// The side that repeats the last frame of its shorter recording in this pair; nil for no side.
   package let held: Side?
 
   package enum Side: Hashable, Sendable {

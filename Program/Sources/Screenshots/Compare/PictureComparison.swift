@@ -3,8 +3,8 @@ package import VectorGraphics
 
 /// Measures the visible difference of two pictures of equal size.
 ///
-/// The measure is that of the program pixelmatch (Mapbox, ISC license), so the results can be
-/// checked against that program. Color distances are computed in YIQ (Kotsarenko and Ramos,
+/// It measures in the same way as the program pixelmatch (Mapbox, ISC license), so the results can
+/// be checked against that program. Color distances are computed in YIQ (Kotsarenko and Ramos,
 /// “Measuring perceived color difference using YIQ NTSC transmission color space in mobile
 /// applications”, 2010). Anti-aliased pixels do not count (Vyšniauskas, “Anti-aliased pixel and
 /// intensity slope detector”, 2009).
@@ -48,7 +48,7 @@ package struct PictureComparison: Hashable, Sendable {
     let (width, height) = (pair.first.width, pair.first.height)
     let largest = ColorDistance.most * threshold * threshold
     var farthest = 0.0
-    // In plain areas, a pixel has the same distance as the previous pixel.
+    // In plain areas, a pixel has the same colors as the previous pixel, so reuse the distance.
     var (known, knownOther, distance) = (UInt32(0), UInt32(0), 0.0)
     for y in 0..<height {
       let (one, other) = (pair.first.words + y * width, pair.second.words + y * width)
@@ -193,8 +193,8 @@ package struct PictureDifference: Hashable, Sendable {
           let start = y * stride + column * DifferenceBox.square
           let eight = bytes.loadUnaligned(fromByteOffset: start, as: UInt64.self)
           if eight == 0 { continue }
-          // In each of the two words, bit 0 of each byte is the low or the high bit of one of
-          // eight marks.
+          // Each byte belongs to one of eight marks. Its bit 0 is the mark's low bit in `low`, and
+          // the mark's high bit in `high`.
           let (low, high) = (eight & Self.ones, eight >> 1 & Self.ones)
           let different = low & high
           counts[0] += (low | high).nonzeroBitCount

@@ -49,8 +49,8 @@ struct PixelPair: ~Copyable {
       }
     }
     guard equal <= 3, least != 0, greatest != 0 else { return false }
-    // As in pixelmatch, the first of several equal neighbors counts, column by column. The loop
-    // goes backwards, so that it stores this neighbor last.
+    // As in pixelmatch, use the first of several equally dark or bright neighbors, column by
+    // column. The loop goes backwards, so that it stores this neighbor last.
     var (darkest, brightest) = ((x: x, y: y), (x: x, y: y))
     for column in (left...right).reversed() {
       for row in (top...bottom).reversed() {
@@ -78,7 +78,7 @@ struct PixelPair: ~Copyable {
     let here = brightness.row(y) + x
     let below = brightness.row(y + 1) + x
     let own = here[0]
-    // The differences are in the order of the columns.
+    // The differences `a` to `h` follow the columns from left to right, each from top to bottom.
     let (a, b, c) = (own - above[-1], own - here[-1], own - below[-1])
     let (d, e) = (own - above[0], own - below[0])
     let (f, g, h) = (own - above[1], own - here[1], own - below[1])
@@ -88,7 +88,8 @@ struct PixelPair: ~Copyable {
     var equal = (a == 0 ? 1 : 0) + (b == 0 ? 1 : 0) + (c == 0 ? 1 : 0) + (d == 0 ? 1 : 0)
     equal += (e == 0 ? 1 : 0) + (f == 0 ? 1 : 0) + (g == 0 ? 1 : 0) + (h == 0 ? 1 : 0)
     guard equal <= 2 else { return false }
-    // The first of several equal neighbors counts, so the order is reversed.
+    // Compare the first neighbor last, so that it replaces later neighbors that are equally
+    // extreme.
     func step(to extreme: Double) -> Int {
       var step = width + 1
       step = g == extreme ? 1 : step

@@ -57,9 +57,9 @@ package struct TraceDifference: Sendable {
   package private(set) var effectTimes = Column(name: "effects")
   /// The end times of both traces, in seconds.
   package private(set) var ends = (first: 0.0, second: 0.0)
-  /// The result as text.
+  /// The result of the comparison in words.
   package private(set) var verdict = Verdict.none
-  /// Whether some words differ, but only for times within the tolerance.
+  /// Whether some words change at different times in both traces, but within the tolerance.
   private var hasToleratedWords = false
   /// The words of the previous frame.
   private var latestWords: [String?] = []
@@ -342,8 +342,8 @@ extension TraceDifference {
   ///
   /// Its members are `verdict`, `settings`, `tolerance`, `frames`, `differentFrames`,
   /// `isDifferent`, `columns`, `words`, `effects`, `effectTimes` and `ends`. Each column has its
-  /// largest difference as `difference`, and the time of that difference as `time`. A tolerance of null means that these numbers are not
-  /// compared.
+  /// largest difference as `difference`, and the time of that difference as `time`. A tolerance of
+  /// null means that these numbers are not compared.
   package var json: String {
     let effects: JSON? = effects.map {
       ["first": $0.first?.json ?? .null, "second": $0.second?.json ?? .null]

@@ -9,7 +9,7 @@ package struct Verdict: Hashable, Sendable {
   ///
   /// An example is “B does not fire: 152 pt of finger travel, 158 needed”.
   package let sentences: [String]
-  /// The settings that differ; empty unless both traces contain their settings.
+  /// The settings with different values in the two traces; empty if a trace contains no settings.
   package let settings: [SettingDifference]
 
   /// The sentences as one line; “No difference” without sentences.
@@ -36,7 +36,7 @@ package struct Verdict: Hashable, Sendable {
     (self.sentences, self.settings) = (sentences, settings)
   }
 
-  /// Compares two traces whose difference is known.
+  /// Compares two traces; `difference` must be the difference of these traces.
   ///
   /// The changes that a user feels come first: whether the pull fires, when, and how far the finger
   /// must move. A difference within the tolerance has no sentence.
@@ -53,7 +53,7 @@ package struct Verdict: Hashable, Sendable {
       one: PullSummary(of: first), other: PullSummary(of: second),
       tolerance: difference.tolerance, pointsPerInch: pointsPerInch)
     let changes = comparison.changes
-    // Describe the motions only if the changes do not explain how the motions differ.
+    // Leave out the motion if a change explains it, or if one trace only lasts longer.
     let motion =
       !changes.isEmpty && comparison.explainsMotion || !difference.isCommonPartDifferent
       ? nil : VerdictText.motion(difference)
@@ -68,12 +68,12 @@ private struct PullComparison {
   let tolerance: TraceTolerance
   let pointsPerInch: Double
 
-  /// The sentences about changes, in the order in which a user notices them.
+  /// The sentences about the pulls and actions, in the order in which a user notices the changes.
   var changes: [String] {
     [firing, finger, travel, hold, reveal, result, rest].compactMap(\.self)
   }
 
-  /// Whether the changes explain how the motions differ.
+  /// Whether one of the changes explains why the content moves differently.
   var explainsMotion: Bool { firing != nil || finger != nil || travel != nil || hold != nil }
 
   /// The sentence about whether and when the actions begin.
@@ -99,7 +99,7 @@ private struct PullComparison {
 
   /// The sentence about the finger travel that arms the control.
   ///
-  /// Nil if only one run fires, because ``firing`` then gives the reason.
+  /// Nil if only one run fires, because ``firing`` then explains why the other run does not fire.
   private var finger: String? {
     guard one.fires == other.fires, let first = one.fingerToArm, let second = other.fingerToArm,
       isNews(second - first)
@@ -118,15 +118,15 @@ private struct PullComparison {
     return "Neither fires: A pulls \(first) pt, B \(second) pt"
   }
 
-  /// The sentence about the space that stays open during the action.
+  /// The sentence about the space that the controls hold open during their actions.
   private var hold: String? {
     guard one.fires, other.fires, isNews(one.hold - other.hold) else { return nil }
     let (first, second) = VerdictText.distinct(one.hold, other.hold, places: 1)
     return "B holds \(second) pt open, A \(first)"
   }
 
-  /// The sentence about the time from the start of the action until the content rests with the
-  /// space open.
+  /// The sentence about the time that the content needs, from the start of the action, to open the
+  /// space and come to rest.
   private var reveal: String? {
     guard let first = one.reveal, let second = other.reveal,
       (second - first).magnitude > max(tolerance.seconds, frame)
@@ -154,7 +154,7 @@ private struct PullComparison {
     return "B rests \(VerdictText.late(second - first))"
   }
 
-  /// The sentence about different lengths of the runs; nil if another sentence implies them.
+  /// The sentence about which run ends later; nil if ``rest`` or ``firing`` explains it.
   var ends: String? {
     let late = other.end - one.end
     let isKnown = rest != nil || (late - (self.late ?? 0)).magnitude <= frame && firing != nil
@@ -164,8 +164,8 @@ private struct PullComparison {
     return "B ends \(VerdictText.late(late))"
   }
 
-  /// A sentence if both runs fire at the same time or neither fires; nil if another sentence says
-  /// so.
+  /// A sentence such as “Both fire at 0.6 s” or “Neither fires”; nil if the runs differ in this, or
+  /// if ``travel`` already reports it.
   var common: String? {
     guard !one.fires, !other.fires else {
       guard one.starts.count == other.starts.count, let late,
@@ -176,7 +176,7 @@ private struct PullComparison {
     return travel == nil && one.pull > 0 && other.pull > 0 ? "Neither fires" : nil
   }
 
-  /// The usual time between two frames in seconds, in the run in which this time is longer.
+  /// The longer one of the two runs' usual times between frames, in seconds.
   private var frame: Double { max(one.frame, other.frame) }
 
   private func isNews(_ length: Double) -> Bool {
@@ -273,9 +273,9 @@ package struct PullSummary: Hashable, Sendable {
   package let hasArmed: Bool
   /// The farthest finger travel past an edge, in points.
   package let finger: Double
-  /// The finger travel that would have armed the control.
+  /// The finger travel that arms the control, as the frame with the farthest travel contains it.
   ///
-  /// Nil if the trace does not contain it, or if no finger can reach the threshold.
+  /// Nil if the trace does not contain this travel, or if no finger can reach the threshold.
   package let fingerToArm: Double?
   /// Whether no finger can reach the threshold.
   let isOutOfReach: Bool
@@ -298,7 +298,7 @@ package struct PullSummary: Hashable, Sendable {
   let frame: Double
   /// Whether a pull began the actions.
   private let isPulled: Bool
-  /// Whether the pull was below the threshold again at the end.
+  /// Whether the user armed the control, and then pushed the pull back below the threshold.
   private let isPushedBack: Bool
 
   /// Summarizes a trace.
@@ -366,8 +366,8 @@ package struct PullSummary: Hashable, Sendable {
 
   /// One line about the result of the gesture, with the reason if no action began.
   ///
-  /// `trigger` is the pull that arms the control, in points; nil if it is unknown. Millimeters are
-  /// those of a screen with 96 points in an inch.
+  /// `trigger` is the pull that arms the control, in points; nil if it is unknown. The sentence
+  /// converts points to millimeters for a screen with 96 points in an inch.
   package func sentence(trigger: Double?) -> String {
     let pulled = trigger.map { trigger in
       let (one, other) = VerdictText.distinct(pull, trigger)

@@ -14,7 +14,7 @@ package struct FilmStrip: Sendable {
   package private(set) var names: [String] = []
   /// Whether the action has ended and the control is idle again.
   ///
-  /// If so, the control skipped the final states that have no picture.
+  /// If so, the control skipped the states `finishing` and `closing` if they have no picture.
   package var isOver = false
 
   package init() {}
@@ -97,7 +97,8 @@ struct FilmColumns {
     case absent(String)
   }
 
-  /// The states in the order of a pull, followed by unknown names.
+  /// The names in the filmstrips: the states in the order in which a pull reaches them, and then
+  /// all other names.
   let states: [String]
 
   init(of strips: [[String]]) {
@@ -126,7 +127,7 @@ struct FilmColumns {
     RefreshState.idle, .pulling, .armed, .refreshing(.programmatic), .twoLevel,
     .finishing(.cancelled), .closing, .failed(""), .exhausted,
   ].map(\.description)
-  /// The states between the end of an action and rest.
+  /// The states of a control between the end of its action and idle.
   private static let ends = [RefreshState.finishing(.cancelled), .closing].map(\.description)
   /// The notes for missing states.
   private static let sentences = [

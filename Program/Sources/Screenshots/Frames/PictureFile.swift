@@ -6,8 +6,8 @@ package import VectorGraphics
 package enum PictureFile {
   /// Writes the buffer's picture to a PNG file.
   ///
-  /// Equal pixels give equal bytes. The file appears under its name when it is complete. If writing
-  /// fails, an old file remains.
+  /// Equal pixels give equal bytes. An old file at `path` remains until the new file is complete,
+  /// and also if writing fails.
   package static func write(_ buffer: PixelBuffer, to path: String) throws(FileError) {
     let bytes: [UInt8]
     do {
@@ -60,9 +60,9 @@ package enum PictureFile {
   }
 }
 
-/// A folder of numbered frames, `frame-00000.png`, `frame-00001.png` and so on, and of their trace.
+/// A folder with numbered frames (`frame-00000.png`, `frame-00001.png` and so on) and their trace.
 ///
-/// The folder appears under its name when it is complete.
+/// The folder has a temporary name until it is complete.
 package final class FrameFolder {
   /// The name of the trace in the folder.
   package static let traceName = "trace.jsonl"
@@ -77,10 +77,10 @@ package final class FrameFolder {
     folder = try PartialFolder(path: path, of: .frames, replacing: replacing)
   }
 
-  /// The path at which to write the trace before ``finish()``.
+  /// The path of the trace in the temporary folder; write the trace there before ``finish()``.
   package var writtenTracePath: String { "\(folder.writtenPath)/\(Self.traceName)" }
 
-  /// Whether a name is that of a numbered frame.
+  /// Whether a file name is the name of a numbered frame, such as `frame-00000.png`.
   static func isFrame(_ name: String) -> Bool {
     name.hasPrefix("frame-") && name.hasSuffix(".png")
       && name.dropFirst(6).dropLast(4).allSatisfy { $0.isASCII && $0.isNumber }

@@ -82,9 +82,9 @@ package struct BlindTestReport {
     setting.unit.isEmpty ? value : "\(value) \(setting.unit)"
   }
 
-  /// Draws a bar chart of how probable each possible number of choices of B is by chance.
+  /// Draws a bar chart: for each possible number of choices of B, the probability by chance.
   ///
-  /// The chart marks the numbers that are at least as far from an even split as the result.
+  /// The chart marks each number that is at least as far from an even split as the user's result.
   private static func chart(_ result: BlindResult) -> String {
     let (width, height, count) = (560.0, 150.0, result.count)
     let step = width / Double(count + 1)

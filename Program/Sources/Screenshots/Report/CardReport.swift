@@ -2,7 +2,7 @@ internal import Glibc
 package import PullcordRecordings
 package import PullcordSystem
 
-/// The page of score cards: a curve and a table of the figures, with one column for each feel.
+/// The page of score cards: curves, and a table of measured numbers with a column for each tuning.
 package struct CardReport {
   private let cards: [FeelCard]
   private let pointsPerInch: Double

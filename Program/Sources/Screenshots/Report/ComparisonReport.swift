@@ -94,7 +94,7 @@ package final class ComparisonReport {
     for note in difference.pageNotes { try page.push(.text(note), to: "notes") }
   }
 
-  /// Adds a recording to the page's list of a snapshot; `result` is `same` or `different`.
+  /// Adds a recording of a snapshot to the page's list; `result` is `same` or `different`.
   package func add(
     recording name: String, result: String, sentence: String, pair: ComparedPair?,
     traces: (RecordedTrace, RecordedTrace), _ difference: TraceDifference
@@ -165,9 +165,9 @@ package final class ComparisonReport {
     return "Both move the same. \(pictures)"
   }
 
-  /// Makes the value that passes a number with its name and its kind to the page's script.
+  /// Makes the value that passes a number, its name and its kind to the page's script.
   ///
-  /// The kind is `good`, `bad` or empty.
+  /// The kind determines the number's color. It is `good`, `bad` or empty.
   private static func fact(_ number: String, _ name: String, _ kind: String = "") -> JSON {
     .texts([number, name, kind])
   }

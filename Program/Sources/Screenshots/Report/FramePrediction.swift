@@ -18,7 +18,7 @@ struct FramePrediction {
   let bands: [Band]
   /// The number of pixels that still differ after the bands have moved.
   let changedPixels: Int
-  /// For each row of the frame, the row of the other frame that is drawn there.
+  /// For each row of the frame, the row of the other frame that predicts it.
   private let sources: [Int]
 
   /// Predicts a frame from another of the same size.
@@ -63,19 +63,20 @@ struct FramePrediction {
 
   /// The pixels that still differ after the bands have moved.
   struct Patch {
-    /// The rows that contain such pixels, one below the other.
+    /// The rows of the frame that contain differing pixels, one below the other.
     let image: Image
     /// The column of the frame at which the image begins.
     let x: Int
-    /// The top and the height of each part of the frame to which the rows belong, one after
-    /// another.
+    /// The position of each group of adjacent rows in the frame, as a list of numbers.
+    ///
+    /// The numbers are the top and the height of the first group, then of the second one, and so on.
     let parts: [Int]
     /// Whether the page adds the colors of the patch to the predicted colors.
     ///
     /// Otherwise they replace the predicted colors.
     ///
-    /// In a sum, each channel counts modulo 256. In a replacement, all other pixels are
-    /// transparent.
+    /// Sums of color channels wrap around at 256. A patch that replaces colors is transparent where
+    /// the pixels do not differ.
     let isSum: Bool
   }
 

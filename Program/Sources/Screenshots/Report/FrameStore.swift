@@ -25,7 +25,8 @@ final class FrameStore {
   /// The largest number of frames of each kind, whole or predicted, that are kept for
   /// predictions.
   private static let mostRecent = 6
-  /// Patches that add colors are tried only if at least 1/`fewChanged` of the pixels have changed.
+  /// Patches of color differences are tried only if at least 1/`fewChanged` of the pixels have
+  /// changed, because few changed pixels do not save space in this form.
   private static let fewChanged = 50
 
   init(_ page: ReportPage) { self.page = page }
@@ -84,9 +85,9 @@ final class FrameStore {
     return best
   }
 
-  /// Encodes the patch of a prediction in its smaller form; nil if no pixel changed.
+  /// Encodes the patch of a prediction in the smaller one of two forms; nil if no pixel changed.
   ///
-  /// A patch contains the new colors, or the differences to add to the predicted colors.
+  /// A patch contains either the new colors or the differences to add to the predicted colors.
   /// Differences are tried only if many pixels changed.
   private func encode(
     _ prediction: FramePrediction, of frame: StoredFrame, over base: StoredFrame, name: String
@@ -94,7 +95,7 @@ final class FrameStore {
     let pixels = frame.image.pixels.count
     var smallest: EncodedPatch?
     for isSum in [false, true] {
-      // A fading color changes many pixels a little. Then sums are smaller.
+      // If a color fades, many pixels change a little, and a patch of differences is smaller.
       if isSum, prediction.changedPixels < pixels / Self.fewChanged { continue }
       guard let patch = prediction.patch(of: frame, over: base, isSum: isSum) else { return nil }
       let bytes = try PictureFile.encode(patch.image, of: name, hasAlpha: !isSum)
@@ -144,8 +145,8 @@ final class FrameStore {
   private func keep(_ frame: StoredFrame, number: Int) {
     recent.removeAll { $0.number == number }
     recent.append((number, frame))
-    // Count whole frames separately, so that they stay longer. A frame that is predicted from a
-    // whole frame is quick to draw.
+    // Limit whole and predicted frames separately, so that predicted frames do not displace whole
+    // frames. A frame that is predicted from a whole frame is quick to draw.
     let isWhole = frame.depth == 0
     let alike = recent.indices.filter { (recent[$0].frame.depth == 0) == isWhole }
     if alike.count > Self.mostRecent { recent.remove(at: alike[0]) }
@@ -160,11 +161,12 @@ struct StoredFrame {
   /// A hash of each row, to find rows that moved.
   ///
   /// The hash omits the right margin, where scroll indicators move independently. If different rows
-  /// have equal hashes, the page takes more space but remains correct.
+  /// have equal hashes, the prediction is worse, but the patch corrects it.
   let rows: [UInt64]
-  /// The rows with each hash.
+  /// The positions of the rows with each hash.
   ///
-  /// Hashes that many rows share, such as that of blank rows, are left out.
+  /// A hash that many rows share, such as the hash of blank rows, is left out, because it does not
+  /// show how far a row moved.
   private let places: [UInt64: [Int]]
 
   init(_ image: Image, depth: Int) {

@@ -107,7 +107,7 @@ struct PlainPage {
   var title: String
   /// The sentence below the title.
   var verdict: String
-  /// The HTML of the cards.
+  /// The HTML of the page's sections; each section looks like a card.
   var cards: [String]
 
   var html: String {

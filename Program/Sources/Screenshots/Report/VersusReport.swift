@@ -30,7 +30,7 @@ package final class VersusReport {
   private var runs: [(name: String, trace: RecordedTrace)] = []
   /// The current run's frames, by their numbers in the page.
   ///
-  /// Each frame is visible from its time on.
+  /// The page shows each frame from its time until the time of the next one.
   private var shown: [(time: Double, frame: Int)] = []
   private var latest: Int?
 

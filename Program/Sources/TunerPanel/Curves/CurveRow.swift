@@ -16,14 +16,14 @@ struct CurveState: Hashable, Sendable {
     var y: ClosedRange<Double>
   }
 
-  /// The device whose resistance curve has handles.
+  /// The device whose resistance curve the user can change with handles.
   var device = InputDevice.touch
   /// The inactive tuning, which is drawn for comparison; nil if both tunings are equal.
   var other: Tuning?
   /// The length of the list's viewport, in points.
   var viewport = 800.0
   var held: Scales?
-  /// The pulls that the user made with this device in this session, the oldest first.
+  /// The pulls that the user made with `device` in this session, the oldest first.
   var dots: [PullDot] = []
 }
 
@@ -56,7 +56,7 @@ struct CurveRow: Hashable, Sendable {
 
   var hasDevices: Bool { group == .resistance }
 
-  /// The height of the row; pulls of the session add a line with their counts.
+  /// The height of the row, including a line with the counts of pulls if the user has pulled.
   var height: Double { hasDevices ? state.dots.isEmpty ? 188 : 188 + PullDots.height : 156 }
 
   /// The parts in the order in which the arrow keys select them.
@@ -187,7 +187,7 @@ extension CurveRow {
     }
   }
 
-  /// The widgets of the buttons and handles, which the picture of the curves draws.
+  /// The widgets of the buttons and handles; the picture of the row draws their appearance.
   func widgets(of row: TunerRow, width: Double) -> [TunerWidget] {
     parts.enumerated().map { index, part in
       let (id, box) = (widgetID(of: part), box(of: part, width: width))

@@ -69,7 +69,7 @@ struct PullDots {
   func mark(_ outcome: PullStroke.Outcome, at center: Point) -> [Drawing.Command] {
     let (x, y, radius) = (center.x, center.y, Self.radius)
     let disk = Path.circle(center: center, radius: radius)
-    // A rim of the background separates marks that overlap.
+    // A rim in the background's color separates marks that overlap.
     let rim = Drawing.Command.fill(
       .circle(center: center, radius: radius + 1.25), .solid(theme.background), .nonZero)
     switch outcome {

@@ -28,7 +28,7 @@ struct PanelSheet: Sendable, WidgetHost {
 
   struct Button: Hashable, Sendable {
     var title: String
-    /// The result of pressing the button; nil if the button uses the typed path.
+    /// The result of pressing the button; nil if the result depends on the typed path.
     var outcome: Outcome?
   }
 
@@ -171,7 +171,8 @@ struct PanelSheet: Sendable, WidgetHost {
 
   /// The sheet over the whole panel.
   var widget: Widget<PanelSheet> {
-    // A field is below two lines of text. The buttons of a question are below four lines.
+    // A field is at 108, below two lines of text. Without a field, the buttons begin at 150, below
+    // four lines of text.
     let (width, fields) = (size.width - 32, 108.0)
     let problemEnd = fields + 36 + problemHeight
     var parts: [Widget<PanelSheet>] = []

@@ -6,11 +6,11 @@ internal import RefreshIndicators
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// The pulls of the session, and the running fit of the threshold to the user's hand.
+/// The pulls of the session, and the running search for a threshold that suits these pulls.
 struct HandState: Sendable {
   /// The pulls of the session.
   var pulls: [PullStroke] = []
-  /// The running fit, whose view covers the panel; nil while no fit is running.
+  /// The running search, whose view covers the panel; nil while there is none.
   var session: FitSession?
 
   /// Adds a completed pull to the pulls of the session.
@@ -29,10 +29,10 @@ struct HandState: Sendable {
   }
 }
 
-/// A running fit of the threshold to the user's hand.
+/// A running “Fit to my hand”, which searches for a threshold that suits the user's pulls.
 struct FitSession: Hashable, Sendable {
   private(set) var fit = HandFit()
-  /// The settings that give the threshold for the chosen share of mistakes.
+  /// The settings with the threshold at which the accepted share of pulls refreshes by mistake.
   ///
   /// It is nil until the user has made all pulls. It stays nil if no number of the tuning can
   /// change the threshold.
@@ -85,7 +85,7 @@ extension FitSession {
     panel.focus.stop = "preset"
   }
 
-  /// Chooses the share of mistakes at a horizontal position of the slider.
+  /// Moves the slider for the accepted share of pulls that refresh by mistake.
   static func slide(to x: Double, in panel: inout TunerPanel) {
     let track = HandFitView.track(width: panel.size.width)
     let inside = track.width - 2 * TunerLayout.knobRadius
@@ -378,7 +378,7 @@ enum HandTool: String, CaseIterable, Sendable {
     return Rectangle(x: 12 + (self == .fit ? 0 : each + 8), y: 3, width: each, height: 30)
   }
 
-  /// Makes the button, which is a part of its row.
+  /// Makes the widget of this button.
   func button(canTest: Bool, width: Double) -> TunerWidget {
     let box = box(width: width)
     var button = TunerWidget(widgetID, .button, title, box: box)

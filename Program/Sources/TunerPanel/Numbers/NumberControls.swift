@@ -37,7 +37,7 @@ struct HeldStep: Hashable, Sendable {
   ///
   /// GTK's spin buttons wait 200 ms, and X's key repeat waits 660 ms.
   static let delay = 0.4
-  /// The factors that multiply the held time and its square to give the number of steps.
+  /// The factors in 1 + rate · t + acceleration · t², the steps made t seconds after the delay.
   ///
   /// The rate is 10 steps per second at first, and grows by 24 steps per second every second. We
   /// chose both factors by feel.

@@ -77,7 +77,7 @@ extension TunerPanel {
 
   // MARK: Holding
 
-  /// Begins to hold a plus or minus button, unless the press only stops rows that were moving.
+  /// Begins to hold a plus or minus button; if the rows are moving, the press only stops them.
   mutating func hold(_ key: String, _ sign: Double, _ press: WidgetPress) {
     guard !rowList.isRolling else { return }
     settings.history.endStep()

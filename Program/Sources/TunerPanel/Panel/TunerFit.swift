@@ -8,7 +8,7 @@ internal import VectorGraphics
 struct TunerFit: Hashable, Sendable {
   /// The widths of the titles of the tools.
   var tools: [Double]
-  /// The size of the titles of the tools, which is smaller in a language with long words.
+  /// The font size of the tools' titles; a language with long words gets a smaller size.
   var toolSize: Double
   /// The width of the title of the button that copies A to B, or B to A.
   var copy: Double
@@ -16,14 +16,14 @@ struct TunerFit: Hashable, Sendable {
   var changedOnly: Double
   /// The number of lines of the hint about keys.
   var hintLines: Int
-  /// The number of lines in the footer for a setting's range and sentence together.
+  /// The number of lines in the footer for a setting's range and its explanation together.
   var noteLines: Int
   /// The widths of the titles of the tools in the first size of `toolSizes`.
   ///
   /// Different widths mean that the language or the scale has changed.
   private var sample: [Double]
 
-  /// The sizes of the titles of the tools, in points.
+  /// The possible font sizes of the tools' titles, in points; the first size that fits is used.
   private static let toolSizes = [10.5, 9.5, 8.5]
   /// The least space between the titles of two tools, in points.
   private static let toolGap = 5.0
@@ -65,10 +65,10 @@ struct TunerFit: Hashable, Sendable {
     noteLines = Self.noteLines(measure)
   }
 
-  /// The usual value of `noteLines`: one line for the range, and two for the sentence.
+  /// The usual value of `noteLines`: one line for the range, and two for the explanation.
   private static let usualNoteLines = 3
 
-  /// The greatest number of lines that any setting needs for its range and its sentence.
+  /// The greatest number of lines that any setting needs for its range and its explanation.
   private static func noteLines(_ measure: TextMeasure) -> Int {
     func lines(_ text: String) -> Int {
       // A text of at most this length fits on one line.

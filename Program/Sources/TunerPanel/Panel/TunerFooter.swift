@@ -6,8 +6,8 @@ internal import VectorGraphics
 
 /// The footer of the tuner.
 ///
-/// It shows a message. Without a message, it shows the range and the sentence of a row, above a
-/// hint about keys.
+/// It shows a message. Without a message, it shows the range and the explanation of a setting,
+/// above a hint about keys.
 struct TunerFooter {
   let panel: TunerPanel
   private var focus: WidgetFocus { panel.focus }
@@ -25,8 +25,8 @@ struct TunerFooter {
   /// The number of lines in the footer.
   ///
   /// The footer has four lines, and more in a language with long sentences and hints. It also has
-  /// more lines for a long message, so that the advice at the end of the message is visible. In a
-  /// low panel, the footer has no lines unless it shows a message, so that rows have space.
+  /// more lines for a long message, so that the advice at the end of the message is visible. A low
+  /// panel has no footer, so that rows have space, except while there is a message.
   var lines: Int {
     let usual = panel.textFit.noteLines + panel.textFit.hintLines
     guard let message = panel.message else {
@@ -68,7 +68,7 @@ struct TunerFooter {
   }
 
   /// The possible values of a setting and the preset's value, such as `0…2000 pt, preset 64`; nil
-  /// for other rows.
+  /// for a row without a setting.
   private func values(of row: TunerRow) -> String? {
     switch row.content {
     case .number(let number):

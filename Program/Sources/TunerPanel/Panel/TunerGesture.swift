@@ -5,7 +5,7 @@ internal import VectorGraphics
 
 /// The action of a pointer that is pressed in the tuner.
 enum TunerGesture: Hashable, Sendable {
-  /// Scrolls the rows, unless the pointer presses a target without moving.
+  /// Scrolls the rows, or clicks the pressed target if the pointer does not move.
   case scroll
   /// Moves a slider.
   ///

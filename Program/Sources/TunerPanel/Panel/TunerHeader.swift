@@ -26,7 +26,7 @@ struct TunerHeader {
       height: TunerLayout.headerHeight - 14)
   }
 
-  /// The box of the switch between A and B, at the right of the preset's first line.
+  /// The box of the switch between A and B, to the right of the line above the preset's name.
   private var sidesBox: Rectangle {
     let width = Self.sideSize.width * Double(TuningSide.allCases.count)
     return Rectangle(
@@ -83,7 +83,7 @@ struct TunerHeader {
     return preset
   }
 
-  /// The line above the preset's name, or only the text after its dot if the line is too wide.
+  /// Shortens a line such as “Preset · 3 changes” to “3 changes” if it is wider than `width`.
   private static func fitting(_ note: String, width: Double, _ measure: TextMeasure) -> String {
     let style = TextStyle(size: TunerFit.noteSize, color: Theme.light.text)
     guard measure.extent(of: note, style: style).width > width,

@@ -40,7 +40,7 @@ enum TunerIcon {
     }
   }
 
-  /// Draws the icon of a button for the list, 18 points wide.
+  /// Draws the icon of a button that sends a command to the list, 18 points wide.
   static func commands(
     _ action: TunerAction, center: Point, _ color: Color
   ) -> [Drawing.Command] {

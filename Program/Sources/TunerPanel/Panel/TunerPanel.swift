@@ -72,8 +72,8 @@ package struct TunerPanel: Sendable, WidgetHost {
 
   /// Makes a panel that shows a tuning.
   ///
-  /// With `other`, the tunings A and B are `tuning` and `other`, and A is active. Otherwise both
-  /// are `tuning`, and B receives the changes. A hidden panel makes its rows when it is shown.
+  /// With `other`, A is `tuning`, B is `other`, and A is active. Otherwise A and B are both
+  /// `tuning`, and B is active. A hidden panel makes its rows when it is shown.
   package init(
     _ tuning: Tuning, other: Tuning? = nil,
     size: Size = Size(width: TunerPanel.width, height: 800), isShown: Bool = true

@@ -180,7 +180,7 @@ extension TunerRow {
         if case .number(let standard)? = usual { number.standard = standard }
         number.kind = kind.flatMap { parameter.key.hasPrefix($0.key + ".") ? $0 : nil }
         row.content = .number(number)
-        // A number with a kind replaces the kind's own row.
+        // The kind was the previous row. The row of the number replaces it and shows both.
         if let kind = number.kind, rows.last?.id == kind.key, let last = rows.popLast() {
           row.keys = last.keys
           row.isChanged = last.isChanged

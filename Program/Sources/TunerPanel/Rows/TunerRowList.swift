@@ -95,7 +95,7 @@ struct TunerRowList: Sendable {
 
   mutating func scrollToStart() { scroll.scroll(to: 0, curve: nil, time: now) }
 
-  /// Scrolls until a row and a part of its neighbor are visible.
+  /// Scrolls until a row and parts of the rows before and after it are visible.
   ///
   /// With nil, it scrolls to the header above the rows.
   mutating func reveal(_ row: TunerRow?) {

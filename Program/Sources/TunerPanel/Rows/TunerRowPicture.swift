@@ -13,8 +13,8 @@ struct TunerRowPicture: Hashable {
 
   /// The first cache id of the rows.
   ///
-  /// The rows of a list have hashes as ids. They hardly ever have the same id as a row of the
-  /// tuner.
+  /// The rows of a list have hashes as cache ids. Such a hash hardly ever equals the id of a row of
+  /// the tuner.
   private static let firstID: UInt64 = 0x7475_6E65_7200_0000
 
   /// Draws the row at the origin.
@@ -45,8 +45,8 @@ struct TunerRowPicture: Hashable {
     case .curves(let curves):
       drawing.commands += CurveRowPicture(row: curves, width: width, theme: theme).commands
     case .icon(let icon):
-      // The panel draws the indicator. The row's hash does not contain the indicator, so a cached
-      // picture of it would be out of date.
+      // The panel draws the indicator, because a cached row would show an old indicator: the row's
+      // hash does not change with it.
       let box = icon.box(width: width)
       drawing.fill(.roundedRectangle(box, radius: 4), theme.background)
       drawing.stroke(.roundedRectangle(box.inset(by: 0.5), radius: 4), theme.separator, width: 1)

@@ -61,7 +61,7 @@ extension TunedScene {
     observeList()
   }
 
-  /// Replaces the list of a side by a new list; the caller must then call `connect()`.
+  /// Replaces the list of a side by a new list, whose events arrive only after `connect()`.
   private func renew(_ renewed: TuningSide, keepsAnchor: Bool = true) {
     guard let companion, let next = try? make(pair[renewed]) else { return }
     let old = renewed == side ? inner : companion.scene
@@ -81,8 +81,8 @@ extension TunedScene {
 
   /// Shows both lists, or only the active one.
   ///
-  /// With `isResizing`, the picture is about to change its width. Lists keep their size until
-  /// `size` changes, for at most 0.3 seconds. Throws if the other tuning has no scene.
+  /// With `isResizing`, the window is about to change its width. Until then, for at most 0.3
+  /// seconds, lists keep their width. Throws if the scene of the other tuning cannot be made.
   package func split(isResizing: Bool) throws(Refusal) {
     if let companion {
       disconnect(companion.scene)
@@ -93,7 +93,7 @@ extension TunedScene {
       let scene = try make(tuning)
       adopt(scene, replacing: inner, keepsAnchor: tuning.scene == self.tuning.scene)
       companion = CompanionList(scene: scene, tuning: tuning)
-      // Both lists begin with the same rows, without those of earlier refreshes.
+      // If refreshes added rows, replace the old list, so that both lists have the same rows.
       if hasNewRows { renew(side) }
       connect()
       if isStarted { scene.start() }
@@ -104,7 +104,7 @@ extension TunedScene {
     observeList()
   }
 
-  /// Applies the choice of the active side and the changes of the other tuning.
+  /// Makes the list of the panel's active side active, and applies changes of the inactive tuning.
   func applyOther() {
     if side != pair.active {
       side = pair.active

@@ -17,7 +17,7 @@ package import VectorGraphics
 /// reaches both lists.
 @MainActor
 package final class TunedScene: GestureTarget {
-  /// An error that explains why a tuning has no scene.
+  /// An error that explains why the scene of a tuning cannot be made.
   package struct Refusal: Error {
     package var message: String
     package init(message: String) { self.message = message }
@@ -34,7 +34,7 @@ package final class TunedScene: GestureTarget {
     didSet {
       let isWanted = abs(size.width - wantedWidth) < 1
       let isChosen = resizeEnd == nil && !isWanted && size.width != oldValue.width
-      // A late size of an earlier `toggle` must not end the wait for the size of a later `toggle`.
+      // Ignore other widths, because the window may send the width for an earlier `toggle` late.
       if isWanted { resizeEnd = nil }
       if isChosen { chosenWidth = sceneWidth }
       layOut()
@@ -77,7 +77,7 @@ package final class TunedScene: GestureTarget {
   package var side: TuningSide
   /// Whether an action of the lists may have added rows.
   var hasNewRows = false
-  /// Whether the accessible names of lists omit the tuning and give the position; false by default.
+  /// Whether accessible names of lists contain “left” or “right”, not “A” or “B”; false by default.
   package var hidesSides = false
   /// The side whose list comes first; A by default.
   ///
@@ -92,15 +92,15 @@ package final class TunedScene: GestureTarget {
   private(set) var isStarted = false
   /// The largest width of the picture in points; infinite, the default, if nothing limits it.
   package var largestWidth = Double.infinity
-  /// Whether the tuner covers a part of the lists in a window that stays narrow; false by default.
+  /// Whether the tuner covers a part of the lists and does not widen the window; false by default.
   package var coversLists = false
   /// The width that the user has chosen for a list, in points.
   ///
   /// A list can be narrower, because the tuner and another list also need space on the screen.
   private var chosenWidth: Double
-  /// The time until which lists use their expected width instead of the window's actual width.
+  /// The time at which lists stop waiting for the window's new width; nil if they are not waiting.
   ///
-  /// Nil unless the window is changing its size for the tuner or for another list.
+  /// While they wait, lists have the width that they will have in the resized window.
   private(set) var resizeEnd: Double?
 
   /// Makes a scene with a closed tuner.
@@ -162,7 +162,7 @@ package final class TunedScene: GestureTarget {
     observeList()
   }
 
-  /// If the window is about to change its size, gives lists their expected width at once.
+  /// Makes lists use the window's next width if `isAwaited` is true, or else its present width.
   func resize(isAwaited: Bool) { resizeEnd = isAwaited ? now + Self.patience : nil }
 
   func layOut() {
@@ -286,7 +286,7 @@ package final class TunedScene: GestureTarget {
 
   /// Applies the panel's tuning to the scene.
   ///
-  /// If the tuning has no scene, the panel undoes the change.
+  /// If the scene of the tuning cannot be made, the panel undoes the change.
   func applyTuning() {
     defer { appliedPair = panel.settings.pair }
     applyOther()
@@ -335,7 +335,7 @@ extension TunedScene {
       }
       list.perform = { [weak self, weak scene] command in
         scene?.perform(command)
-        // A recording contains the commands of the active list.
+        // A recording contains only the commands of the active list.
         if self?.side == side { self?.onCommand?(command) }
         self?.observeList()
       }

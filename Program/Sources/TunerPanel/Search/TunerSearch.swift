@@ -19,7 +19,7 @@ struct RowFilter: Hashable, Sendable {
 
   /// Whether the tuner shows a row.
   ///
-  /// Each word of the search must occur in the row's title, group, key or sentence.
+  /// Each word of the search must occur in the row's title, group, key or explanation.
   func matches(_ row: TunerRow, in group: TuningGroup) -> Bool {
     if isChangedOnly, !row.isChanged { return false }
     let words = words

@@ -18,8 +18,8 @@ package struct BlindTest: Hashable, Sendable {
   /// The tuning at the left in each trial.
   ///
   /// A and B are at the left equally often. If the number of trials is odd, one of them is at the
-  /// left once more. A preference for one half of the window is therefore no preference for a
-  /// tuning.
+  /// left once more. A user who always chooses the same half therefore chooses A and B almost
+  /// equally often.
   package let lefts: [TuningSide]
   /// The halves that the user has chosen so far.
   package private(set) var choices: [Half] = []

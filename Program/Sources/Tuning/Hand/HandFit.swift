@@ -97,12 +97,12 @@ package struct HandFit: Hashable, Sendable {
   /// The number of the user's own pulls that would refresh by mistake, if `travel` arms a control.
   package func mistakenCount(at travel: Double) -> Int { notMeant.count { $0 >= travel } }
 
-  /// Whether no threshold separates the two kinds of pulls: even the best threshold is wrong for
-  /// more than a quarter of the pulls of each kind.
+  /// Whether no threshold separates the two kinds of pulls: the threshold that is wrong for equal
+  /// shares of both kinds is wrong for more than a quarter of the pulls.
   package var isUnclear: Bool { balancedMistakes > 25 }
 
-  /// The share of mistakes, in percent, at the threshold that misjudges equal shares of both kinds
-  /// of pulls.
+  /// The percentage of wrong results at the threshold that is wrong equally often for both kinds of
+  /// pulls.
   private var balancedMistakes: Double {
     var (low, high) = (log(1.0), log(10_000.0))
     for _ in 0..<60 {
@@ -130,8 +130,8 @@ package struct TravelModel: Hashable, Sendable {
 
   /// The smallest standard deviation of the logarithms, which corresponds to 3 % of the travel.
   ///
-  /// The value is our choice. Without it, injected pulls and very even pulls would predict no
-  /// variation at all.
+  /// The value is our choice. Without it, pulls of exactly the same length, such as the pulls of a
+  /// script, would predict no variation at all.
   private static let leastDeviation = 0.03
 
   /// Makes the model of at least two travels in points, all greater than 0.

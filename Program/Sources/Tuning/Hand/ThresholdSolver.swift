@@ -39,10 +39,10 @@ package struct ThresholdSolver {
 
   /// The settings with which the control arms at a given finger travel, in points.
   ///
-  /// The solver divides the change evenly between the trigger and the resistance. The ratio of
-  /// content travel to finger travel then changes no more than the trigger does. If this does not
-  /// reach the goal, the solver also tries to change only the trigger. The result is nil if neither
-  /// the trigger nor the resistance is a number that can be changed.
+  /// The solver divides the change evenly between the trigger and the resistance. For example, it
+  /// doubles the travel with a trigger 1.4 times as large and a resistance 1.4 times as strong. If
+  /// this does not reach the goal, the solver also tries to change only the trigger. The result is
+  /// nil if neither the trigger nor the resistance is a number that can be changed.
   package func solve(fingerToArm goal: Double) -> SolvedTuning? {
     guard goal > 0, let now = travel(of: tuning), now > 0, triggerKey ?? resistanceKey != nil
     else { return nil }

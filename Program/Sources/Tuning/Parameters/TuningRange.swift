@@ -76,9 +76,9 @@ package struct TuningRange: Hashable, Sendable {
 
   /// The number at a position of the slider, rounded to one that the tuner can set.
   ///
-  /// `pixel` is the share of the slider that one pixel covers. If a pixel covers several steps,
-  /// the number is rounded to a multiple of 1, 2, 5, 10, 20, 50 … steps. Each pixel then has its
-  /// own short number, and a user can find the number again.
+  /// `pixel` is the share of the slider that one pixel covers. If a pixel covers several steps, the
+  /// number is rounded to a multiple of 1, 2, 5, 10, 20, 50 … steps. Each pixel then has its own
+  /// number with few digits, which a user can easily set again.
   package func value(at share: Double, pixel: Double = 0) -> Double {
     let share = min(max(share.isFinite ? share : 0, 0), 1)
     guard pixel > 0 else { return rounded(exact(at: share)) }
@@ -216,7 +216,7 @@ package struct TypedNumber: Hashable, Sendable {
 }
 
 extension TuningRange {
-  /// The number in the range's own unit; nil if the typed unit does not fit.
+  /// The number in the range's own unit; nil if the typed unit cannot be converted to it.
   package func number(_ typed: TypedNumber) -> Double? {
     switch (typed.unit, unit) {
     case (nil, _), (.points, "pt"), (.seconds, "s"), (.degrees, "°"), (.perSecond, "/s"),

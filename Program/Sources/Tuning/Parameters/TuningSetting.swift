@@ -15,7 +15,7 @@ extension Tuning {
   /// The list omits differences that no parameter shows, such as digits that rounding removes.
   package func settings(from old: Tuning) -> [TuningSetting] {
     var tuning = old
-    // Without the icon, the old tuning would not have the icon's own values.
+    // Give the old tuning the same icon, so that both tunings replace the same values of the icon.
     tuning.use(iconSource)
     var settings: [TuningSetting] = []
     for parameter in TuningParameter.all {

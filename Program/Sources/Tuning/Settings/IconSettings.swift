@@ -5,9 +5,9 @@ internal import VectorGraphics
 
 /// The settings of the icon that `path` and `logo` draw.
 ///
-/// They replace the icon's own values.
+/// The values of the settings replace the icon's own values.
 ///
-/// The keys are those that `IconStyle(tuning:)` reads.
+/// `IconStyle(tuning:)` reads these settings from a tuning file by the same keys.
 enum IconSettings {
   static let all = (0..<IconStyle.maximumParts).flatMap { PartSettings(index: $0).all } + whole
 

@@ -4,19 +4,19 @@ internal import RefreshIndicators
 internal import ScrollPhysics
 
 extension Tuning {
-  /// Comments that contain the lines of Swift, C and Python with which a program shows the
-  /// indicator of the chosen file.
+  /// The code in Swift, C and Python that shows the indicator of the chosen file, as comments.
   ///
   /// The result is empty if there is no file that programs can load.
   ///
-  /// The lines name the file without its folder, because each program has its own copy of the file.
+  /// The code names the file without its folder, because each program has its own copy of the file.
   var indicatorSource: String {
     guard let path = iconSource.path, let file = path.split(separator: "/").last.map(String.init),
       let swift = swiftIndicator(file)
     else { return "" }
     let edgeName = edge == .start ? "PULLCORD_START" : "PULLCORD_END"
     let name = Self.literal("./\(file)")
-    // Without a tuning, the library draws an SVG file as the indicator `path` does.
+    // C and Python need the tuning for changed styles and for `logo`. Without a tuning, the library
+    // draws an SVG file as the indicator `path` does.
     let isTuned =
       icon != IconStyle() || lottie != LottieStyle() || shownIndicator == .plain(.logo)
     let python =

@@ -134,7 +134,7 @@ enum ListSettings {
 extension SettingKind<IndicatorChoice?> {
   /// A choice of an indicator.
   ///
-  /// With the choice `default`, the list shows its usual indicator.
+  /// With the choice `default`, the list shows the indicator of the preset or of the scene.
   fileprivate static var indicator: Self {
     .choice(
       [("default", nil)] + (IndicatorChoice.allCases + [.file]).map { ($0.rawValue, $0) })
@@ -147,7 +147,7 @@ extension SettingKind<Double> {
     .number(TuningRange(0...most, step: step, unit: "s"))
   }
 
-  /// A setting for the greatest angle between a gesture and the axis.
+  /// A setting for the greatest angle between a gesture and the list's axis, in degrees.
   static var cone: Self { .number(TuningRange(0...90, step: 1, unit: "°")) }
 
   fileprivate static func speed(_ most: Double) -> Self {

@@ -24,8 +24,8 @@ enum LottieSettings {
   /// The range of all possible frames; the tuner limits it to the frames of the animation.
   static let frames = TuningRange(0...LottieFileLimits.frames, step: 1)
 
-  /// The setting for the frame at which a part of the animation begins or, if `isEnd` is true, for
-  /// the frame before which the part ends.
+  /// The setting for the frame at which a part of the animation begins; with `isEnd`, the setting
+  /// for the frame before which the part ends.
   private static func entry(_ part: LottieStyle.Part, isEnd: Bool) -> SettingEntry<Tuning> {
     let (key, title) = isEnd ? ("end", "end") : ("start", "start")
     let name = part.rawValue

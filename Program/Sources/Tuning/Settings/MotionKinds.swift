@@ -102,7 +102,7 @@ extension SettleCurve {
 
   /// The curve over time.
   ///
-  /// For a spring, it is `easeOut`, which is slow at its end.
+  /// A spring has no such curve. It gets `easeOut`, which is slow at its end like a spring.
   fileprivate var curve: TimingCurve {
     if case .timed(_, let curve) = self { curve } else { .easeOut }
   }

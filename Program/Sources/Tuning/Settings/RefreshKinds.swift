@@ -124,9 +124,9 @@ extension SettingKind<RefreshFiring.Moment> {
         note: "How long to hold past the threshold. Larger: more deliberate, more patience."))
   }
 
-  /// The moments at which a pull can fire; `note` is the note about the dwell time.
+  /// The moments at which a pull can fire; `note` explains the time for which a user must hold.
   ///
-  /// The dwell time is half a second at first, as in Kirigami.
+  /// If the user chooses `dwell`, this time is half a second until it is changed, as in Kirigami.
   fileprivate static func cases(
     and others: [RefreshFiring.Moment] = [], note: String
   ) -> SettingCases<RefreshFiring.Moment> {

@@ -3,8 +3,9 @@
 /// It is the only place that states the setting's name, range, note and section.
 ///
 /// The tables of settings contain the entries. The program makes the tuner, tuning files and
-/// sentences about differences from these tables. It makes Swift source from the property itself.
-/// To add a setting, add a property to a library and an entry to a table.
+/// sentences about differences from these tables. The Swift source of a tuning needs no table,
+/// because it is made from the properties. To add a setting, add a property to a library and an
+/// entry to a table.
 struct SettingEntry<Root: Sendable>: Sendable {
   private let place: SettingPlace
   private let rows: @Sendable (SettingPlace, TuningLens<Root>) -> [TuningParameter]
@@ -47,7 +48,7 @@ struct SettingEntry<Root: Sendable>: Sendable {
 }
 
 extension SettingEntry<Tuning> {
-  /// Makes the entry of a setting that affects other settings.
+  /// Makes the entry of a setting whose own lens can also change other settings.
   init<Value>(
     _ group: TuningGroup, _ key: String, _ title: String, _ lens: TuningLens<Value>,
     _ kind: SettingKind<Value>, presentation: TuningParameter.Presentation = .row, note: String

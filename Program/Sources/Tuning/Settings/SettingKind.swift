@@ -84,7 +84,7 @@ extension SettingPlace {
 extension SettingKind where Value: Equatable {
   /// A choice among named values.
   ///
-  /// The setting has no effect while its value is none of the named values.
+  /// While the value is not in `cases`, the setting has no effect.
   static func choice(_ cases: [(name: String, value: Value)]) -> Self {
     Self { place, lens in
       let choice = lens.value({ value in
@@ -149,7 +149,7 @@ struct SettingPart<Whole: Sendable>: Sendable {
     }
   }
 
-  /// Makes the part of a property.
+  /// Makes a part that every value has: a property.
   init<Value>(
     _ key: String, _ title: String, _ path: any WritableKeyPath<Whole, Value> & Sendable,
     _ kind: SettingKind<Value>, note: String? = nil,

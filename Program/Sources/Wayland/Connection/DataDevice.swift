@@ -3,7 +3,7 @@ internal import PullcordCWayland
 
 /// Receives the files that the user drags over the window from another program.
 ///
-/// ``Clipboard`` uses the same object of the compositor to offer texts on the clipboard.
+/// ``Clipboard`` uses the same `wl_data_device` to offer texts on the clipboard.
 ///
 /// The program does not read other programs' clipboards. It therefore uses an offer only if the
 /// offer belongs to a drag that enters the window.
@@ -62,7 +62,7 @@ final class DataDevice {
     if isReleased { wl_data_device_release(object) } else { wl_data_device_destroy(object) }
   }
 
-  /// Ends the latest drop after its list has been read or refused.
+  /// Ends the latest drop after its list of files has been read or refused.
   func finishDrop(isAccepted: Bool) {
     guard let offer = dropped else { return }
     // The protocol allows this request only if the compositor has chosen an action.
@@ -168,7 +168,7 @@ final class Clipboard {
     wl_data_source_add_listener(source, sourceTable.pointer, unretained(self))
     for format in Self.formats { wl_data_source_offer(source, format) }
     wl_data_device_set_selection(device, source, serial)
-    // The compositor cancels the previous source, so destroy it without waiting for the event.
+    // The compositor cancels the previous source. Destroy it now, without waiting for `cancelled`.
     if let source = self.source { wl_data_source_destroy(source) }
     self.source = source
   }

@@ -33,7 +33,7 @@ final class DisplayLink {
 
   /// Whether a socket exists where `wl_display_connect` looks for it.
   private static func hasSocket(_ name: String) -> Bool {
-    // The program that starts this one can pass it a connection in this variable.
+    // This variable contains the descriptor of a connected socket if the parent process passes one.
     if variable("WAYLAND_SOCKET") != nil { return true }
     let path = name.hasPrefix("/") ? name : variable("XDG_RUNTIME_DIR").map { "\($0)/\(name)" }
     return path.map { access($0, F_OK) == 0 } ?? false
@@ -55,7 +55,7 @@ final class DisplayLink {
   /// Reads the events that have arrived, and calls their listeners.
   func read() {
     guard loss == nil else { return }
-    // The listeners of events that are already read must run first.
+    // `prepare_read` fails until the listeners of all events that are already read have run.
     while client.pointee.wl_display_prepare_read(display) != 0 {
       guard client.pointee.wl_display_dispatch_pending(display) >= 0 else { return noteLoss() }
     }
@@ -69,7 +69,7 @@ final class DisplayLink {
     noteLoss()
   }
 
-  /// Destroys the local part of an object whose protocol has no request to destroy the object.
+  /// Destroys the client's proxy of an object, if the protocol has no request to destroy it.
   func destroy(_ proxy: OpaquePointer) { client.pointee.wl_proxy_destroy(proxy) }
 
   /// Sends all requests, and reads events until the compositor has executed the requests.

@@ -26,7 +26,7 @@ final class Globals {
   let outputs = Outputs()
   let cursor: PointerCursor
   private(set) var seat: Seat?
-  /// The clipboard and the drags of the seat; nil without a seat or a data device manager.
+  /// The clipboard, and drag and drop, of the seat; nil without a seat or a data device manager.
   private(set) var dataDevice: DataDevice?
   /// The id of the clock that measures presentation times, as in `clock_gettime`.
   private(set) var presentationClock: UInt32?
@@ -36,7 +36,7 @@ final class Globals {
   private(set) var hasSubsurfaces = false
   private let registry: OpaquePointer
   private var objects: [String: Global] = [:]
-  /// The registry's number of the seat; no earlier global object had this number.
+  /// The number by which the registry announces and removes the seat; nil without a seat.
   private(set) var seatName: UInt32?
   private let registryTable: ListenerTable<wl_registry_listener>
   private let shellTable: ListenerTable<xdg_wm_base_listener>

@@ -12,7 +12,7 @@ package struct OutputInfo: Hashable, Sendable {
   package var millimetersWide = 0
   /// The physical height in millimeters, or 0 if unknown.
   package var millimetersHigh = 0
-  /// The integer scale.
+  /// The number of pixels per surface unit, as a whole number.
   package var scale = 1
 }
 
@@ -39,7 +39,7 @@ final class Outputs {
   /// The objects of all screens.
   var objects: Set<OpaquePointer> { Set(outputs.values.map(\.object)) }
 
-  /// The properties of some screens, always in the same order.
+  /// The properties of some screens, in the order of the screens' numbers in the registry.
   func info(of objects: Set<OpaquePointer>) -> [OutputInfo] {
     outputs.sorted { $0.key < $1.key }.map(\.value).filter { objects.contains($0.object) }
       .map(\.info)

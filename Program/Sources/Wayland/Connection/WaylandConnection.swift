@@ -86,13 +86,14 @@ package final class WaylandConnection {
     set { globals.cursor.shape = newValue }
   }
 
-  /// Makes a text the content of the clipboard.
+  /// Makes this program the owner of the clipboard, with a text as its content.
   ///
-  /// `serial` belongs to the user's action that caused this, such as a key press. When another
-  /// program requests the text, this connection reports `WaylandEvent.textRequested`.
+  /// `serial` is the serial of the user's copy action, such as a key press. When another program
+  /// requests the text, this connection reports `WaylandEvent.textRequested`.
   package func offerText(serial: UInt32) { clipboard.offerText(serial: serial) }
 
-  /// Ends the drop of `WaylandEvent.filesDropped` after its list has been read or refused.
+  /// Ends the drop of `WaylandEvent.filesDropped` after the program has read or refused the file
+  /// list.
   package func finishDrop(isAccepted: Bool) {
     guard !isLost else { return }
     globals.dataDevice?.finishDrop(isAccepted: isAccepted)

@@ -108,7 +108,7 @@ package struct KeyStroke: Hashable, Sendable {
   package var isComposing = false
   /// The modifiers in effect before the press.
   package var modifiers: KeyModifiers = []
-  /// All modifiers in effect before the event, as in X11's core protocol.
+  /// The modifiers in effect before the event, in the bits of X11's core protocol.
   ///
   /// For example, 2 is Caps Lock, and 16 is Num Lock.
   package var state: UInt32 = 0

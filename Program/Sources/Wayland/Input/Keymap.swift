@@ -77,7 +77,7 @@ final class Keymap {
     _ = library.pointee.xkb_state_update_mask(state, held, latched, locked, 0, 0, layout)
   }
 
-  /// Adds the meaning of a key to its press or release.
+  /// Adds a key's symbols, the modifiers and, for a press, the typed text to an event of the key.
   func describe(_ stroke: inout KeyStroke) {
     let code = stroke.code
     let layout = library.pointee.xkb_state_key_get_layout(state, code)
@@ -98,7 +98,7 @@ final class Keymap {
     var keysyms: UnsafePointer<UInt32>?
     let count = library.pointee.xkb_keymap_key_get_syms_by_level(
       keymap, code, layout, 0, &keysyms)
-    // No single keysym describes a key that has several, so such a key has none here.
+    // If a key has several keysyms at once, no single one describes it, so the result is 0 (none).
     return count == 1 ? keysyms?.pointee ?? 0 : 0
   }
 }

@@ -30,7 +30,7 @@ package enum CursorShape: Hashable, Sendable {
 /// theme, which libwayland-cursor reads. If neither is possible, the previous shape stays.
 final class PointerCursor {
   var shape = CursorShape.arrow { didSet { if shape != oldValue { show() } } }
-  /// The number of pixels per surface unit; a theme provides the pictures with the nearest size.
+  /// The number of pixels per surface unit; it selects the size of the theme's pictures.
   var scale = 1 { didSet { if scale != oldValue { show() } } }
   var compositor: OpaquePointer?
   var memory: OpaquePointer?

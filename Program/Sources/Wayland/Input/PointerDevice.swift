@@ -154,8 +154,7 @@ package struct ScrollFrame: Hashable, Sendable {
     package var clicks120: Int?
     /// Whether the fingers lifted.
     package var isStopped = false
-    /// Whether the scroll is opposite to the device's motion (natural scrolling), if this is
-    /// reported.
+    /// Whether the scroll is opposite to the device's motion (natural scrolling); false if unknown.
     package var isInverted = false
 
     package init() {}
@@ -194,7 +193,7 @@ struct ScrollAssembly {
     change(axis) { $0.clicks120 = ($0.clicks120 ?? 0) &+ clicks120 }
   }
 
-  /// Stores whether the direction is inverted; this alone does not make a scroll.
+  /// Stores whether the direction is inverted; a frame without other data remains empty.
   mutating func setInverted(axis: UInt32, _ isInverted: Bool) {
     if axis == 0 { frame.y.isInverted = isInverted } else { frame.x.isInverted = isInverted }
   }

@@ -2,8 +2,8 @@ internal import PullcordCWayland
 
 /// A window whose frame libdecor draws.
 ///
-/// libdecor owns the objects of the shell. This class accepts each configuration when it arrives,
-/// because libdecor's configurations are valid only then.
+/// libdecor owns the `xdg_surface` and the `xdg_toplevel`. This class accepts each configuration
+/// when it arrives, because libdecor's configurations are valid only then.
 final class FramedWindow: WindowRole {
   let decoration = Toplevel.Decoration.library
 

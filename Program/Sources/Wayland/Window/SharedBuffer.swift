@@ -10,8 +10,8 @@ package struct BufferID: RawRepresentable, Hashable, Sendable {
 
 /// A picture in memory that the program shares with the compositor.
 ///
-/// A pixel is a word `0xXXRRGGBB` of this machine, and the compositor ignores its highest byte. Do
-/// not change the memory between the commit that shows the buffer and the event
+/// A pixel is a 32-bit word `0xXXRRGGBB` in this machine's byte order. The compositor ignores its
+/// highest byte. Do not change the memory between the commit that shows the buffer and the event
 /// ``WaylandEvent/bufferReleased(_:)``.
 package final class SharedBuffer {
   /// The first pixel.
@@ -31,8 +31,9 @@ package final class SharedBuffer {
 
   /// Creates a buffer of black pixels; the width and the height are in pixels.
   ///
-  /// Neither the compositor nor the program can make the memory smaller. The corresponding C
-  /// functions are `memfd_create`, `mmap`, `wl_shm_create_pool` and `wl_shm_pool_create_buffer`.
+  /// The memory cannot become smaller, so the compositor can always read it safely. The
+  /// corresponding C functions are `memfd_create`, `mmap`, `wl_shm_create_pool` and
+  /// `wl_shm_pool_create_buffer`.
   package init(
     connection: WaylandConnection, width: Int, height: Int
   ) throws(WaylandError) {

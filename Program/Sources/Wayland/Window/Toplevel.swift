@@ -118,7 +118,7 @@ package final class Toplevel {
   /// The corresponding C function is `xdg_toplevel_set_min_size`.
   package func setMinimumSize(_ size: WindowSize) { role.setMinimumSize(size) }
 
-  /// Accepts a configuration: the next commit shows the content for it.
+  /// Accepts a configuration; the next commit must show content with its size and states.
   ///
   /// Accepting a newer configuration accepts the older ones as well. If libdecor draws the frame,
   /// this method has no effect, because configurations are then accepted when they arrive. The

@@ -8,7 +8,7 @@ struct WindowDescription {
   var minimumSize: WindowSize
 }
 
-/// The objects that make a surface a window: those of the shell, or a frame of libdecor.
+/// The objects that make a surface a window: objects of xdg-shell, or a frame of libdecor.
 protocol WindowRole: AnyObject {
   var decoration: Toplevel.Decoration { get }
   /// Requests the first configuration.

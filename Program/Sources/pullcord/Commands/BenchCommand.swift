@@ -62,7 +62,7 @@ struct PathBenchCommand: AsyncCommand {
     }
   }
 
-  /// Formats a number with three significant digits, because two runs agree in even fewer digits.
+  /// Formats a number with three significant digits, because two runs differ in the third.
   private static func short(_ value: Double) -> String {
     guard value.isFinite, value > 0 else { return "\(value)" }
     let scale = pow(10, 2 - log10(value).rounded(.down))
@@ -131,7 +131,8 @@ struct PathBench {
     return seconds(0.99) / seconds(0.01)
   }
 
-  /// A path of 10,000 curves with seven different heights, so that no trim ends between two curves.
+  /// A path of 10,000 curves with seven different heights; if all curves were equal, a trim could
+  /// end exactly between two curves.
   private static var longPath: Path {
     var path = Path()
     path.move(to: .zero)
@@ -158,7 +159,8 @@ struct PathBench {
     for _ in 0..<5 {
       let start = processorTime
       var (count, elapsed) = (0.0, 0.0)
-      // Reading the clock takes as long as a short pass, so the number of passes per reading grows.
+      // Reading the clock takes as long as a short pass. Therefore run more and more passes between
+      // two readings.
       var batch = 1
       repeat {
         for _ in 0..<batch { sum += pass() }

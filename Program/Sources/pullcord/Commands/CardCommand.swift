@@ -7,7 +7,7 @@ internal import PullcordTunerPanel
 internal import PullcordTuning
 internal import ScrollPhysics
 
-/// `pullcord card`: prints the main figures of tunings beside those of well-known systems.
+/// `pullcord card`: prints the main figures of tunings beside the figures of well-known systems.
 struct CardCommand: AsyncCommand {
   static let configuration = CommandConfiguration(
     commandName: "card",
@@ -33,7 +33,7 @@ struct CardCommand: AsyncCommand {
   @Flag(help: "Print one line of JSON.")
   var json = false
 
-  /// The presets with which each card is compared.
+  /// The presets whose figures follow the figures of the given tunings.
   private static let references: [RefreshPreset] = [.ios, .material3, .kirigami]
 
   @MainActor func run() async throws {

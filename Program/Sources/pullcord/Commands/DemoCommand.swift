@@ -161,7 +161,7 @@ struct DemoCommand: LoopCommand {
       return isSaved
     }
     let reason = demo.run()
-    // Complete the user's files before an error ends the program.
+    // Save the session, the recording and the log now, because the statements below can throw.
     let isSaved = reason != .closedByProgram && saveSession(of: demo)
     ProgramEnd.saved()
     let files = Result { try completeFiles() }

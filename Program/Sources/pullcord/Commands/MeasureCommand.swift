@@ -5,7 +5,7 @@ internal import PullcordSystem
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// `pullcord measure`: measures how another program's list follows a hand.
+/// `pullcord measure`: measures how a list in a screen recording follows the user's touches.
 struct MeasureCommand: AsyncCommand {
   static let configuration = CommandConfiguration(
     commandName: "measure",

@@ -153,7 +153,7 @@ struct PathCommand: AsyncCommand {
   @MainActor private func data(of bytes: [UInt8]) throws -> String {
     guard let file, IconFile.isSVG(bytes) else { return String(decoding: bytes, as: UTF8.self) }
     let icon = try IconFile.picture(bytes, name: TextFile.name(file))
-    // The outlines are one path, from the lowest to the highest shape.
+    // Join the outlines of all shapes to one path, in drawing order (the lowest shape is first).
     return icon.shapes.reduce(into: Path()) { $0.append($1.path) }.svg
   }
 

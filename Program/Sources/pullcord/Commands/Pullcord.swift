@@ -4,9 +4,9 @@ internal import Glibc
 internal import PullcordScreenshots
 internal import PullcordSystem
 
-/// The program and its exit status.
+/// The command `pullcord`, which runs its subcommands.
 ///
-/// ``ExitStatus`` documents the exit status.
+/// ``ExitStatus`` lists the program's exit statuses.
 @main
 struct Pullcord: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -26,18 +26,18 @@ struct Pullcord: ParsableCommand {
     ProcessMemory.shareOneHeap()
     let mainThread = pthread_self()
     ProcessFonts.own { endWithoutFonts($0, isMainThread: pthread_self() == mainThread) }
-    // The fonts load while this thread parses the flags and connects to the display server. If this
-    // fails, the first text loads them.
+    // Another thread loads the fonts while this thread parses the flags and connects to the display
+    // server. If that thread cannot start, drawing the first text loads the fonts.
     if namedCommand == " demo" { try? WorkerThread.start { ProcessFonts.load() } }
-    // While the program ignores this signal, writing beyond the limit of file sizes returns an
-    // error.
+    // If the program ignores this signal, writing beyond the limit of file sizes returns an error
+    // and does not end the program.
     signal(SIGXFSZ, SIG_IGN)
     do {
       var command = try parsed()
       if let command = command as? any LoopCommand {
         try command.runLoop()
       } else if let command = command as? any AsyncCommand {
-        // In an async `main`, Dispatch's threads would run the main actor.
+        // `main` is not async, because the main actor would then run on Dispatch's threads.
         try MainLoop.shared.run {
           var command = command
           try await command.run()
@@ -61,9 +61,9 @@ struct Pullcord: ParsableCommand {
 
   /// The command with its flags.
   ///
-  /// If the parser searches for a command's name, it describes the command three times, which
-  /// delays the first frame. The flags of the demo are therefore parsed without this search, unless
-  /// they contain a mistake or a request for help.
+  /// If the parser searches for a command's name, it builds the list of the command's flags three
+  /// times, which delays the first frame. The flags of the demo are therefore parsed without this
+  /// search, unless they contain a mistake or a request for help.
   private static func parsed() throws -> any ParsableCommand {
     let words = CommandLine.arguments.dropFirst()
     if words.first == DemoCommand.configuration.commandName,
@@ -81,7 +81,7 @@ struct Pullcord: ParsableCommand {
 
   /// Ends the program after saving the session, because GLib cannot continue.
   ///
-  /// The usual reason is that the system has no more threads, in which Pango searches for fonts.
+  /// The usual reason: Pango searches for fonts in a new thread, and the system cannot start one.
   nonisolated private static func endWithoutFonts(_ reason: String, isMainThread: Bool) {
     let isSaved = isMainThread && MainActor.assumeIsolated { save() }
     PartialPaths.removeAll {
@@ -116,8 +116,8 @@ nonisolated protocol AsyncCommand: ParsableCommand {
 
 /// A command that runs the main loop itself, such as the one that shows a window.
 ///
-/// Such a command does not run as a task. A task that waits for a window needs another thread to
-/// continue, and when the program ends, the system may be unable to start one.
+/// Such a command does not run as a task. A task needs another thread to continue after the window
+/// has closed, and the system may be unable to start a thread at that time.
 nonisolated protocol LoopCommand: ParsableCommand {
   @MainActor func runLoop() throws
 }

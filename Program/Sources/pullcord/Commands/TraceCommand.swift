@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import PullcordRecordings
 internal import PullcordSystem
 
-/// `pullcord trace`: the format of traces.
+/// `pullcord trace`: checks traces, and prints the format of their lines.
 struct TraceCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "trace", abstract: "Check traces, or print the JSON schema of their lines.",

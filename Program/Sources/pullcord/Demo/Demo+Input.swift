@@ -77,7 +77,7 @@ extension Demo {
     }
   }
 
-  /// Handles a key of the window itself that no part of the window has handled.
+  /// Handles a key that concerns the whole window, after no part of the window has handled it.
   private func handleInWindow(_ event: InputEvent) -> Bool {
     switch event.kind {
     case .key(.escape, []) where runs.isRunning: runs.cancel()
@@ -164,7 +164,7 @@ extension Demo {
     let devices = window.devices
     return PullHint(
       hasTouchScreen: devices.contains(.touchScreen), hasTouchpad: devices.contains(.touchpad),
-      // The server of a remote desktop describes no device, but it sends the clicks of a wheel.
+      // Assume a wheel if no device is listed: a remote desktop lists none but sends clicks.
       hasWheel: devices.isEmpty || devices.contains(.wheel), edge: setup.tuning.edge,
       axis: scene.inner.mainList.model.axis)
   }
@@ -207,7 +207,7 @@ extension Demo {
     messages.show(scene.isSplit ? localized("A and B") : setup.tuning.preset)
   }
 
-  /// Copies the list of events to the clipboard.
+  /// Copies the head-up display's list of events to the clipboard.
   private func copyEvents() {
     guard let text = headUp.eventText, window.copy(text) else { return }
     messages.show(localized("Events copied"))
@@ -265,8 +265,8 @@ extension Demo {
 extension InputEvent {
   /// The event with Shift added if it is a key that scrolls; any other event unchanged.
   ///
-  /// With Shift, these keys always move the focus between rows. A replay of a recording therefore
-  /// moves the focus even without a screen reader.
+  /// With Shift, these keys always move the focus between rows. A recording contains the Shift, so
+  /// its replay moves the focus even without a screen reader.
   fileprivate var movingRows: InputEvent {
     guard case .key(let key, []) = kind,
       [.up, .down, .left, .right, .pageUp, .pageDown, .home, .end].contains(key)
@@ -285,12 +285,12 @@ extension InputEvent {
 }
 
 extension TunedScene {
-  /// The scale of the user's text from which the tuner covers the lists.
+  /// The smallest scale of the user's text with which the tuner covers the lists.
   ///
   /// We chose this scale because a list beside a tuner would need 1,200 pixels at this scale.
   private static let largeTextScale = 1.5
 
-  /// Limits the width to that of the screen.
+  /// Limits the window's width to the width of the screen.
   ///
   /// With large text the tuner covers the lists instead of making the window wider.
   func limitWidth(in window: DesktopWindow) {

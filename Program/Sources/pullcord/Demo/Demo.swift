@@ -56,7 +56,7 @@ final class Demo {
   private(set) var mirror = Mirror()
   private var clock = SceneClock()
   private var trace: DemoTrace
-  /// The edge of the active list that traces and captures show.
+  /// The edge of the active list; traces and captures show this edge's state.
   private var followed: FollowedEdge
   private var followedByOther: FollowedEdge
   private var playback: Playback?
@@ -203,7 +203,7 @@ final class Demo {
     }
     scene.didHandle = { [unowned self] event, time, isHandled in
       recorder.recording?.write(event, time: time, isHandled: isHandled)
-      // A Tab that leaves the list belongs to another part of the window.
+      // A Tab that the list does not handle leaves the list, so it is no part of a pull.
       if event.focusStep != nil, !isHandled { latestPull.dropLatest() }
     }
     scene.onRequest = { [unowned self] request in files.perform(request) }
@@ -229,8 +229,8 @@ final class Demo {
 
   // MARK: Time
 
-  /// The earliest time for an event that is after the latest frame and not before `time` or the
-  /// scene's time.
+  /// The earliest time at which an event can take effect: after the latest frame, and not before
+  /// `time` or the scene's current time.
   ///
   /// The result is in whole nanoseconds. A late event takes effect at this time, so that it never
   /// changes a frame that was already drawn.

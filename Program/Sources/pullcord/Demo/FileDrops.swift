@@ -79,7 +79,7 @@ final class FileDrops {
 
   /// Shows an indicator in the list instead of the current one, and pulls the list.
   ///
-  /// The change is one step of the tuner's history.
+  /// The user can undo the change in the tuner as one step.
   private func show(_ indicator: OpenedIndicator) {
     demo.setup.opened.add(indicator)
     var tuning = demo.setup.tuning

@@ -22,8 +22,8 @@ struct LetterShortcuts {
   /// Turns the shortcuts on or off, and stores the choice.
   mutating func toggle() throws {
     let next = !isOn
-    // If the new value is the usual one, the program stores no choice. The shortcuts then depend
-    // on the screen reader again.
+    // If the new value is also the default for the current screen reader state, store no choice.
+    // The shortcuts then depend on the screen reader again.
     choice = next == !isReading ? nil : next ? .on : .off
     guard let path = Self.path else { return }
     StateFolder.createFolders(above: path)

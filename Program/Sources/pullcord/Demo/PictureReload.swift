@@ -33,7 +33,7 @@ final class PictureReload {
       let source = indicator.source
       let before = scene.tuning.iconSource
       scene.use(source)
-      // A script can turn an icon into an illustration.
+      // A script in the text file beside the picture turns an icon into an illustration.
       if source.choice != before.choice, scene.tuning.indicator == before.choice {
         var tuning = scene.tuning
         tuning.show(source.choice)

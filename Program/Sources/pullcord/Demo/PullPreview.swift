@@ -7,7 +7,7 @@ internal import VectorGraphics
 
 /// A short pull by an unseen finger, which shows an indicator that the user has just opened.
 ///
-/// The list handles the pull like that of a real finger. The pull arms the list, and the release
+/// The list handles the pull like a pull by a real finger. The pull arms the list, and the release
 /// refreshes it.
 struct PullPreview {
   /// The time until the finger has pulled far enough, in seconds, chosen by eye so that each part
@@ -28,8 +28,8 @@ struct PullPreview {
 
   /// Pulls the list of a scene at an edge; `start` is a time on the scene's clock.
   ///
-  /// If `releases` is false, the preview cancels the touch, because a release would open other
-  /// content.
+  /// If `releases` is false, the preview cancels the touch at its end. For example, a release in a
+  /// list of chapters would open another chapter.
   init(of scene: any InteractiveScene, in size: Size, edge: Edge, start: Double, releases: Bool) {
     let model = scene.list.model
     let rule = model.pullRule(at: edge)

@@ -133,8 +133,8 @@ final class TuningFiles {
     switch response {
     case .chosen(let path, let isFull):
       if case .save = request.purpose {
-        // The dialog has asked whether to replace the chosen file. With the added ending, the
-        // path is that of another file.
+        // The dialog has asked the user whether to replace the chosen file. An added ending makes
+        // it the path of another file, which must not be replaced without a question.
         let hasEnding = TuningFolders.name(of: path).contains(".")
         perform(
           .write(path: path + (hasEnding ? "" : ".json"), isFull: isFull, replaces: hasEnding))
@@ -173,8 +173,8 @@ final class TuningFiles {
 
   /// Reads a tuning from a file, and remembers this file for the next save.
   ///
-  /// Missing values are those of the preset in the file. If the file names no preset, they are
-  /// those of the current tuning's preset.
+  /// The preset in the file provides missing values. If the file names no preset, the current
+  /// tuning's preset provides them.
   private func load(_ path: String) throws -> Tuning {
     let tuning = scene.tuning
     var base = Tuning(RefreshPreset.named(tuning.preset) ?? .pullcord)

@@ -18,7 +18,8 @@ enum Interruption {
     isWatching = true
   }
 
-  /// After a write to a closed pipe, waits for the end of the program if SIGPIPE ends it.
+  /// Waits until SIGPIPE ends the program after a write to a closed pipe; returns at once if the
+  /// program ignores SIGPIPE.
   static func awaitEndOfPipe() { while isEndedByPipe { pause() } }
 
   private static var isWatching = false
@@ -31,8 +32,8 @@ nonisolated private func awaitInterruption() {
   PartialPaths.removeAll {
     signal(number, SIG_DFL)
     kill(getpid(), number)
-    // The signal may reach any thread. Until it ends the program, this thread must not release the
-    // writers.
+    // Another thread may receive the signal, a little later. Until then, do not return, because
+    // threads that wait to create or rename a file would continue.
     while true { pause() }
   }
 }

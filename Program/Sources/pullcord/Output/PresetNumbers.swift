@@ -86,7 +86,7 @@ struct PresetNumbers {
     return .object(members)
   }
 
-  /// The JSON members of a control; the keys of its settings begin with the text `control`.
+  /// The JSON members of a control; `control` begins the keys of its settings, such as `loadMore`.
   private func controlMembers(
     of configuration: RefreshConfiguration, _ control: String
   ) -> [JSON.Member] {

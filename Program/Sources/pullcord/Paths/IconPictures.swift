@@ -11,7 +11,7 @@ internal import VectorGraphics
 struct IconPictures {
   let width: Int
   let height: Int
-  /// The theme of the colors and the page; nil for the file's own colors on grey.
+  /// The theme of the colors and the background; nil for the file's own colors on gray.
   let theme: Theme?
 
   private let renderer = Renderer()

@@ -49,7 +49,7 @@ struct Replay {
   /// Makes a replay at its start.
   ///
   /// Throws for any source except the sample, because only the sample's responses are always the
-  /// same. Unless `isLong` is true, it also throws if there are more than ``mostFrames``.
+  /// same. Also throws if there are more than ``mostFrames`` frames and `isLong` is false.
   init(_ gesture: Gesture, in setup: ListSetup, times: Times, isLong: Bool = false) throws {
     guard setup.source.source == .sample else {
       throw Failure(

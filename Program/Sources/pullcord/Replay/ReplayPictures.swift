@@ -24,7 +24,7 @@ struct ReplayPictures {
   private let mirror = Mirror()
   /// The picture of each state so far.
   ///
-  /// It stays empty without `keepsFilm` and `strip`.
+  /// It stays empty if `keepsFilm` is false and `strip` is nil.
   private(set) var film = FilmStrip()
   private let keepsFilm: Bool
   private var states = ShownStates()

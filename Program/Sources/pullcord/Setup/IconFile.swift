@@ -13,7 +13,7 @@ internal import VectorGraphics
 enum IconFile {
   /// Reads a file or path data for the indicators `path` and `logo`.
   ///
-  /// If a script is beside an SVG file, the file is an illustration instead.
+  /// If the text file beside an SVG file is a script, the SVG file is an illustration instead.
   static func source(_ file: String) throws -> IconSource {
     guard !isPathData(file) else {
       return IconSource(
@@ -35,7 +35,7 @@ enum IconFile {
     return IconSource(parts, choreography: motions, path: file)
   }
 
-  /// The path of an SVG file, and that of the text file beside it, which need not exist.
+  /// The path of an SVG file, and the path of the text file beside it, even if none exists.
   static func files(of file: String) -> [String] {
     if isPathData(file) { return [] }
     // The part after a # is the name of an element in the file.

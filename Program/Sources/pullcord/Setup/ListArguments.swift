@@ -143,8 +143,8 @@ struct SampleArguments: ParsableArguments {
 extension ListArguments {
   /// Returns the arguments with a preset or a tuning file, given by its name or path.
   ///
-  /// Throws a message with `flag` if the text is neither, or if the arguments already choose a
-  /// preset or a tuning file.
+  /// Throws a message with `flag` if `text` is no preset and no file, or if the arguments already
+  /// choose a preset or a tuning file.
   @MainActor func choosing(_ text: String, flag: String) throws -> ListArguments {
     guard feel.preset.isEmpty, feel.tuning.isEmpty else {
       throw Failure(message: "\(flag) chooses the presets; leave --preset and --tuning out")
@@ -169,7 +169,7 @@ extension ListArguments {
 nonisolated enum VariantNames {
   /// The flags of the presets and tunings, in the order of the command line.
   ///
-  /// The parser preserves only the order of the values of the same flag.
+  /// The parser preserves the order of one flag's values, but not the order of different flags.
   static func order(in words: [String]) -> [String] {
     words.compactMap { word in
       ["--preset", "--tuning"].first { word == $0 || word.hasPrefix("\($0)=") }

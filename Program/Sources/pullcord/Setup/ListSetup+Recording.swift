@@ -10,13 +10,14 @@ internal import VectorGraphics
 
 extension ListSetup {
   enum HeaderPurpose {
-    /// A recording that needs no other file, at the scale of a window.
+    /// A recording that needs no tuning file, with the number of pixels per point of the window.
     ///
     /// Its settings include the values of a tuning file. Its flags include the desktop's theme.
     case recording(scale: Double)
     /// The state for `--resume`.
     ///
-    /// It contains only the flags that the user gave, and works from any folder.
+    /// It omits the desktop's theme, motion setting and scale, so only flags set them. Its paths
+    /// are absolute, so it works from any folder.
     case session
   }
 
@@ -40,7 +41,7 @@ extension ListSetup {
       at: position)
   }
 
-  /// The settings that differ from the settings that the flags select.
+  /// The settings whose values differ from the values that the flags alone would set.
   private func changes(from settings: [(flag: String, value: String)]) -> [TuningSetting] {
     let header = GestureWriter.header(viewport: size, settings: settings)
     let gesture = try? Gesture(text: header.joined(separator: "\n"), file: "")

@@ -52,7 +52,7 @@ extension ListSetup {
       return NestedScene(
         options: options, feed: feed, size: size, scene: FeedScene(startIndicator: shownIndicator))
     }
-    // A carousel has few cards, because it also refreshes at its end.
+    // A carousel has few cards, so that the user soon reaches its end, where it also refreshes.
     let usual = tuning.scene == .carousel ? CarouselScene.defaultCount : nil
     let feed = try SampleFeed(rows: rows ?? usual, seed: seed)
     if tuning.scene == .gallery {
@@ -124,7 +124,8 @@ extension ListSetup {
     var options = options
     options.makeScene = scene(tuning:)
     let liveList = LiveList(options: options, store: store, size: size, scene: listScene())
-    // Tasks continue on other threads. If the system has no more, they would block the window.
+    // A load continues on another thread. Do not begin it if the system cannot start a thread,
+    // because the load would then block the window.
     for edge in Edge.allCases {
       liveList.list.setShouldBegin(at: edge) { [name = source.name] _ in
         do throws(WorkerThread.Shortage) {
@@ -139,7 +140,7 @@ extension ListSetup {
     return liveList
   }
 
-  /// The indicators for the successive pulls of the container.
+  /// The indicators that the scene `container` shows, one for each pull in turn.
   ///
   /// If the user selects an indicator, it is the only one. Otherwise the successive pulls show
   /// the tuning's indicator and all others that fit into the reserved length.
@@ -162,7 +163,8 @@ extension ListSetup {
     let isAtEnd = tuning.edge == .end
     let start: any Indicator =
       isHistory ? loadMore : isAtEnd ? SpinnerIndicator() : indicator
-    // The end has the load-more row unless a flag selects another indicator.
+    // The end has the load-more row. Exceptions: a chat, and a control at the end whose preset's
+    // own indicator is replaced.
     let end =
       isHistory || isAtEnd && tuning.replacement != nil ? indicator : loadMore
     switch tuning.scene {
@@ -189,7 +191,7 @@ extension ListSetup {
     return setup.listScene()
   }
 
-  /// The cards of a shelf, which refresh at both ends.
+  /// The scene of a shelf's row of cards, which refreshes at both ends.
   private func carousel() -> CarouselScene {
     let indicator = shownIndicator
     return CarouselScene(

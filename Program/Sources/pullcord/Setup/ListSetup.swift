@@ -40,13 +40,13 @@ struct ListSetup {
   /// The edges whose actions are ended by lines of the gesture file.
   private(set) var scriptedEdges: Set<Edge> = []
   private(set) var source = SourceSetup()
-  /// The size of the list, in points of the list.
+  /// The size of the list, in its own points, which become larger with the text scale.
   ///
   /// A point of the list is `textScale` points of `--size`.
   var size = Size(width: 480, height: 800)
   /// The number of pixels per point of `--size`; nil if no flag sets it.
   var scale: Double?
-  /// The number of points of `--size` per point of the list; nil for the desktop's factor.
+  /// The length of a point of the list, in points of `--size`; nil for the desktop's text scale.
   private(set) var textScale: Double?
   private(set) var rows: Int?
   private(set) var seed: UInt64 = 1
@@ -126,7 +126,7 @@ struct ListSetup {
     return indicator.source
   }
 
-  /// Throws if the files of a chosen indicator cannot be used.
+  /// Throws if a file from which a chosen indicator is drawn cannot be read.
   private static func checkAssets(_ tuning: Tuning) throws {
     for choice in [tuning.indicator, tuning.loadMoreIndicator] {
       guard case .drawn(let name) = choice else { continue }
@@ -269,7 +269,7 @@ struct ListSetup {
     if let lottie = feel.lottie {
       (self.lottie, svg) = (lottie, nil)
     } else if feel.indicator.last != nil || feel.svg != nil {
-      // Another indicator on the command line replaces the file of a gesture.
+      // Another indicator on the command line replaces the Lottie file of a gesture file.
       lottie = nil
     }
     tuning.scene = feel.scene?.value ?? tuning.scene

@@ -78,7 +78,7 @@ struct SourceSetup {
 
   /// The flags of the source, with their values.
   ///
-  /// `path` converts the path of a folder.
+  /// `path` converts a folder's path for the written file, for example to an absolute path.
   func settings(path: (String) -> String) -> [(flag: String, value: String)] {
     let name: String? =
       switch source {

@@ -10,7 +10,8 @@ extension ListArguments {
   /// The given flags that a recording of a snapshot repeats, except presets, tunings and
   /// indicators.
   ///
-  /// `path` converts the path of a file. Throws for any source except the sample.
+  /// `path` makes a file's path relative to the folder of the snapshot. Throws for any source
+  /// except the sample.
   @MainActor func flags(path: (String) throws -> String) throws -> [SnapshotManifest.Flag] {
     if let name = source.source, name != "sample" {
       throw Failure(

@@ -118,8 +118,8 @@ struct SnapshotCheck {
     return "\(count): \(parts.isEmpty ? "no difference" : parts.joined(separator: "; "))"
   }
 
-  /// A possible reason for different pictures; nil if the fonts and libraries are those of the
-  /// snapshot.
+  /// A possible reason for different pictures, such as a font that differs from the snapshot's
+  /// font; nil if no such reason is known.
   var hint: String? {
     guard findings.contains(where: { $0.pixels > tolerancePixels }), let before = manifest.origin
     else { return nil }

@@ -54,7 +54,7 @@ public enum RefreshAction: Sendable {
   }
 }
 
-/// The handle to a running action that the closure with the work receives.
+/// A handle to a running action; the closure that performs the work receives it.
 ///
 /// Any thread may finish the action, at any time. Only the first outcome has an effect. An outcome
 /// after a cancellation has no effect.

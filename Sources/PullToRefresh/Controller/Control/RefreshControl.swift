@@ -22,7 +22,7 @@ final class RefreshControl {
   ///
   /// A new control does not fire before the next such call.
   var isNew = true
-  /// Whether the new control waits to load more.
+  /// Whether the control is new, and the content's arrival at the end would make it load more.
   var isNewArrival: Bool { isNew && engine.awaitsArrival }
   /// Whether a completion has changed the control since the host last passed a time.
   ///

@@ -19,7 +19,7 @@ final class ControlledScroll {
   let delivery = EffectDelivery()
   let inbox = Inbox()
   private var untimed = UntimedCompletions()
-  /// Whether the host passed the time `now` with the current call.
+  /// Whether the current call passes a time, so that `now` is the current time of the host.
   private var isTimed = false
   /// Whether a control is being added.
   ///
@@ -69,8 +69,8 @@ final class ControlledScroll {
 
   /// Sends an event to the engine at an edge, at the request of the program.
   ///
-  /// The event also receives the displacement of the content, or of an indicator that overlays it,
-  /// before the change.
+  /// The closure also receives the displacement before the change, either of the content or of an
+  /// indicator that overlays the content.
   func changeControl(
     at edge: Edge, _ event: (inout RefreshEngine, _ displacement: Double) -> [RefreshEffect]
   ) {
@@ -144,7 +144,7 @@ final class ControlledScroll {
   /// After every change:
   /// - Active controls block or cancel other controls as configured.
   /// - The model has the pull rule of each edge's engine.
-  /// - The engines have received every change of the model, including its pending changes.
+  /// - The engines have received every change of the model, including the changes it had queued.
   /// - Every effect has been delivered, unless the change happened during a delivery.
   /// - Each control that loads more has received the content's current distance from the end.
   /// - No control waits for a movement that has already ended.
@@ -166,8 +166,8 @@ final class ControlledScroll {
     for edge in Edge.allCases where self[edge]?.engine.control.awaitsRest == true { settle(edge) }
   }
 
-  /// Reports that moving content has arrived, and runs the callbacks, before a change moves the
-  /// content elsewhere.
+  /// Reports that moving content has come within the preload distance, and runs the callbacks,
+  /// before a change moves the content elsewhere.
   ///
   /// While content moves, its position is reported only at deadlines and changes.
   func reportArrivals() {
@@ -335,7 +335,7 @@ final class ControlledScroll {
   }
 
   private func settle(_ edge: Edge) {
-    // After an untimed completion, the space has yet to close, so the control has not settled.
+    // This space closes only when the host passes a time, so the control cannot come to rest yet.
     guard untimed.closings[edge] == nil else { return }
     let displacement = displacement(at: edge)
     send(to: edge) { $0.settled(displacement: displacement, time: now) }
@@ -370,7 +370,7 @@ final class ControlledScroll {
     return next < .infinity ? next : nil
   }
 
-  /// Starts the clock at the host's first time, and moves all earlier changes to that time.
+  /// Starts the clock at the host's first time, as if all earlier changes happened at that time.
   func startClock(at time: Double) {
     guard !hasClock else { return }
     hasClock = true
@@ -476,7 +476,7 @@ final class ControlledScroll {
     return body()
   }
 
-  /// Restarts at `now` the durations that untimed completions began.
+  /// Restarts at `now` all durations that untimed completions began; see `UntimedCompletions`.
   private func timeCompletions() {
     guard let since = untimed.since else { return }
     let closings = untimed.closings

@@ -89,8 +89,8 @@ final class EffectDelivery {
   private func reveal(_ control: RefreshControl, in scroll: ControlledScroll) {
     let range = scroll.model.restingRange
     let settings = control.engine.control.settings
-    // A second level that opens now has its own curve. A level that was pushed back returns along
-    // the same curve as all other spaces.
+    // A second level that opens now has its own curve. If the user only pushed an open level back a
+    // little, the level returns along `motion.reveal`, like the space for an indicator.
     let opens =
       control.engine.state == .twoLevel
       && control.snapshot(in: scroll.model, time: scroll.now).stateAge == 0
@@ -100,9 +100,9 @@ final class EffectDelivery {
       time: scroll.now)
   }
 
-  /// Updates the opposite control, and those of the other nested list, after a refresh ended.
+  /// Updates the opposite control and the controls of the other nested list after a refresh ended.
   ///
-  /// After a success these controls can load more again. After the end of the data they cannot.
+  /// After a success, they can load more again. If the refresh found no more data, they cannot.
   private func refreshed(_ outcome: RefreshOutcome, at edge: Edge, in scroll: ControlledScroll) {
     otherRefreshed(outcome, at: edge.opposite, in: scroll)
     guard let partner = scroll.partner else { return }
@@ -150,7 +150,7 @@ struct EffectQueue {
 
   /// Whether the controller is delivering the queue.
   private(set) var isDelivering = false
-  /// Whether the other controls must still be updated because of a new state.
+  /// Whether a control has a new state that may block or cancel other controls.
   var hasNewState = false
   private var entries: [Entry] = []
   private var next = 0

@@ -2,10 +2,10 @@ internal import PullcordCMainThread
 internal import ScrollPhysics
 import Synchronization
 
-/// A thread-safe queue of messages from requests to the controller.
+/// A thread-safe queue of the messages that requests send to the controller.
 ///
-/// A completion on the main actor reaches the controller at once. Any other message waits until the
-/// controller removes it.
+/// A decision or an outcome from the main actor reaches the controller at once. Any other message
+/// waits in the queue until the controller removes it.
 final class Inbox: Sendable {
   /// One message from a request: a decision, a report or an outcome.
   struct Message: Sendable {
@@ -63,7 +63,7 @@ final class Inbox: Sendable {
 
   /// Appends a report, or merges it into a waiting report of the same action.
   ///
-  /// If work reports more often than the host draws, only one message thus waits for each frame.
+  /// An action that reports more often than the host draws therefore has only one waiting report.
   func append(_ token: RefreshToken, _ report: WorkReport) {
     let wake: (@Sendable () -> Void)? = state.withLock { state in
       if let last = state.messages.indices.last, state.messages[last].token == token,
@@ -99,8 +99,8 @@ final class Inbox: Sendable {
 
   /// Whether this code runs on Dispatch's main queue, which is where the main actor runs.
   ///
-  /// The main thread is on that queue until an async `main` awaits. After that, threads of
-  /// Dispatch's pool run the queue.
+  /// A check of the thread is not enough. After an async `main` has awaited, threads of Dispatch's
+  /// pool run this queue.
   private static var isOnMainActor: Bool {
     _ = mark
     return pullcord_is_main_queue() != 0
@@ -111,10 +111,10 @@ final class Inbox: Sendable {
 
 /// The changes that completions made before the host passed the current time.
 ///
-/// Some completions change the state at once: those on the main thread, and those that wait when
-/// the program calls the list. The list does not know the current time then, because the host may
-/// have slept since `now`. Therefore, all durations that such a completion begins are measured
-/// from the next time that the host passes.
+/// A completion on the main actor changes the state at once. A completion on another thread can
+/// change it when the program calls the list. In both cases, the list does not know the current
+/// time, because the host may have slept since `now`. The durations that begin with such a
+/// completion, such as a visible result, therefore start at the next time that the host passes.
 struct UntimedCompletions {
   /// The value of `now` when the first of these completions arrived; nil without completions.
   var since: Double?

@@ -9,7 +9,8 @@ struct RefreshControls {
   ///
   /// A new control continues from this number, so that no two actions share a token.
   private var actionCounts = (start: 0, end: 0)
-  /// A number that grows when a control is added, removed or configured.
+  /// A number that grows when a control is added, removed or configured, so that clients can detect
+  /// such a change.
   var revision = 0
 
   subscript(edge: Edge) -> RefreshControl? { edge == .start ? start : end }
@@ -19,7 +20,7 @@ struct RefreshControls {
     min(start?.nextDeadline ?? .infinity, end?.nextDeadline ?? .infinity)
   }
 
-  /// Whether a newly added control waits to load more.
+  /// Whether a newly added control must still check whether its end is near enough to load more.
   var hasNewArrival: Bool {
     start?.isNewArrival == true || end?.isNewArrival == true
   }

@@ -47,14 +47,15 @@ struct ActionHistory: Sendable {
     }
   }
 
-  /// Moves the end of the latest action from the time `earlier` to a later time.
+  /// Moves the end of the latest action from `earlier`, when its outcome arrived, to `time`, the
+  /// next time that the host passed; see `UntimedCompletions`.
   mutating func outcomeCounts(from time: Double, insteadOf earlier: Double) {
     lastEnded = time
     if lastSuccess == earlier { lastSuccess = time }
     work?.outcomeCounts(from: time, insteadOf: earlier)
   }
 
-  /// Moves the whole history to a later time.
+  /// Moves the whole history to later times when the host passes its first time.
   mutating func delay(by seconds: Double) {
     lastBegan += seconds
     lastEnded += seconds
@@ -107,12 +108,12 @@ struct WorkProgress: Sendable {
     if motion != nil { follow(1, time: time) }
   }
 
-  /// Moves the start of the motion to `time` if it began at the time `earlier`.
+  /// Restarts the motion at `time` if the outcome started it at `earlier`.
   mutating func outcomeCounts(from time: Double, insteadOf earlier: Double) {
     if motionBegan == earlier { motionBegan = time }
   }
 
-  /// Moves all reports to a later time.
+  /// Moves all reports to later times when the host passes its first time.
   mutating func delay(by seconds: Double) {
     motionBegan += seconds
     progressBegan += seconds
@@ -170,7 +171,7 @@ public struct ReportedWork: Hashable, Sendable {
   public var progressAge = 0.0
   /// The reported text; nil before the first report of a text.
   public var text: String?
-  /// The text before ``text``; nil if it was the usual one.
+  /// The reported text before ``text``; nil if ``text`` replaced the usual text.
   public var previousText: String?
   /// The seconds since ``text`` replaced ``previousText``; 0 without a text.
   public var textAge = 0.0

@@ -8,7 +8,7 @@ struct LoadMoreMachine: Hashable, Sendable {
   ///
   /// This applies after an empty page, a cancellation or a veto.
   private(set) var rearmsByTracking = false
-  /// Whether the latest page may still be added to the content.
+  /// Whether loading succeeded, but the program has not added the page to the content yet.
   ///
   /// When the program adds the page, the growth counts as a new arrival.
   private var expectsGrowth = false
@@ -63,7 +63,7 @@ struct LoadMoreMachine: Hashable, Sendable {
 
   /// The program enabled the control, or another control stopped excluding it.
   ///
-  /// If the delay of an arrival has passed, the next report of the position fires.
+  /// An arrival whose delay is over fires at the next call of `arrived`.
   mutating func becameReady(armsFrom: Double, time: Double) {
     if time >= armsFrom { isDelayed = false }
   }
@@ -81,7 +81,7 @@ struct LoadMoreMachine: Hashable, Sendable {
     expectsGrowth = !hasGrown && newItems != 0
   }
 
-  /// Moves the time from which an arrival may try again after a failure.
+  /// Moves the earliest retry by `time` − `earlier`, because the failure takes effect later.
   mutating func failureCounts(from time: Double, insteadOf earlier: Double) {
     retriesFrom += time - earlier
   }

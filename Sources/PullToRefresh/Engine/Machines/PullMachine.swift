@@ -12,10 +12,10 @@ struct PullMachine: Sendable {
     /// The smallest pull since the gesture caught moving content; nil if it caught no moving
     /// content.
     var leastSinceCatch: Double?
-    /// The smallest length that the armed pull had when the thresholds changed, in points.
+    /// The length of the armed pull when the thresholds changed, in points.
     ///
-    /// Infinite without such a change. Even if the new trigger distance is longer, a pull of at
-    /// least this length stays armed.
+    /// After several changes, it is the shortest length. Without a change, it is infinite. A pull
+    /// of at least this length stays armed, even if the new trigger distance is longer.
     var armedFrom = Double.infinity
     /// Whether the gesture scrolled the content away from the edge.
     var hasScrolled = false
@@ -29,7 +29,7 @@ struct PullMachine: Sendable {
     ///
     /// Such a gesture must return to the edge before it can pull.
     var isBlocked = false
-    /// The time at which the content left the edge; nil at the edge.
+    /// The time at which the pull moved the content past the edge; nil if it is not past the edge.
     var pullBegan: Double?
     /// The last tracked displacement, in points.
     var displacement: Double

@@ -47,7 +47,7 @@ struct ControlSettings: Sendable {
   /// Whether single devices have trigger distances of their own.
   var dependsOnDevice: Bool { triggers != PerDevice(triggers.touch) }
 
-  /// Measures the distances after a change.
+  /// Computes the distances again after a change of the configuration, the layout or the device.
   ///
   /// The waiting layout takes effect, unless `layout` replaces it.
   mutating func measure(

@@ -5,11 +5,12 @@ struct RefreshLengths: Hashable, Sendable {
   var start: Double
   var trigger: Double
   var full: Double
-  /// The ratio of the limited trigger distance to the configured one, 0…1.
+  /// The trigger distance, limited by the reachable finger travel, as a fraction of the configured
+  /// trigger distance, 0…1.
   var reach: Double
   var hold: Double
   var maximumPull: Double
-  /// The distance before the end at which content has arrived.
+  /// The distance from the end of the content at which an arrival fires.
   var preload: Double
   var twoLevel: TwoLevelLengths?
 
@@ -36,7 +37,7 @@ struct RefreshLengths: Hashable, Sendable {
       case .rows: rows
       }
     preload = preloaded.isFinite ? max(0, preloaded) : 0
-    // The fractional part of the inset counts as already pulled.
+    // Rounding down the inset shortens all distances by the fractional part of the inset.
     if configuration.distances.countsWholeInsets { preload += inset - inset.rounded(.down) }
     hold = max(0, configuration.distances.hold.map(points) ?? indicator)
     maximumPull = configuration.distances.maximumPull.map { max(0, points($0)) } ?? .infinity
@@ -102,7 +103,7 @@ struct TwoLevelLengths: Hashable, Sendable {
 
   /// Whether a release at a pull opens the level.
   ///
-  /// If the pull was already past the distance, the hysteresis lowers the distance.
+  /// After a pull has reached the level, this is true until the pull falls back by the hysteresis.
   func isReached(by pull: Double, wasReached: Bool, hysteresis: Double) -> Bool {
     pull >= opens - (wasReached ? hysteresis : 0) - RefreshEngine.rounding
   }
@@ -117,10 +118,10 @@ struct TwoLevelLengths: Hashable, Sendable {
 }
 
 extension RefreshConfiguration {
-  /// A trigger distance, limited to the pull that results from the reachable finger travel, in
-  /// points.
+  /// A trigger distance in points, limited to the pull that a finger reaches with its travel; see
+  /// `RefreshDistances.reachableFraction`.
   ///
-  /// A negative distance does not change, because it belongs to an arrival before the edge.
+  /// A negative distance does not change, because content scrolls that far without a pull.
   func reachable(_ trigger: Double, viewport: Double, device: InputDevice) -> Double {
     guard let fraction = distances.reachableFraction, viewport > 0, trigger > 0 else {
       return trigger

@@ -82,7 +82,7 @@ struct ControlAppearance {
     case .pulling, .closing:
       // Before content reaches the edge, progress depends on the displacement, because a start
       // distance can be negative. Past the edge, it depends only on the visible pull, because a
-      // wheel click moves the model there before the pull becomes visible.
+      // wheel click moves the model past the edge before the pull becomes visible.
       control.settings.lengths.progress(pull: pull > 0 ? pull : min(0, displacement))
     case .armed:
       // Because of the hysteresis, a pull slightly below the threshold stays armed. Its progress
@@ -95,7 +95,7 @@ struct ControlAppearance {
     }
   }
 
-  /// The progress of a running action.
+  /// The progress of the pull while an action runs or its result shows.
   ///
   /// It is less than 1 only while the space opens for an action that no pull began.
   private var openedShare: Double {

@@ -32,10 +32,11 @@ struct ControlState: Sendable {
   /// The length of the hold, the space at the edge that shows the indicator, in points; 0 unless
   /// `phase.isOpen`.
   var opened = 0.0
-  /// The longest space that the pull of the running action allows, in points; infinite without a
-  /// limit.
+  /// The longest space that the running action may open, in points, so that a release never moves
+  /// content farther out; infinite without a limit.
   var openLimit = Double.infinity
-  /// The pull and the progress at which the space began to open for an action without a pull.
+  /// The gap (`pull`) and the progress when the space began to open for an action that no pull
+  /// began.
   ///
   /// Nil once the space is open.
   var opening: (pull: Double, progress: Double)?
@@ -66,7 +67,8 @@ struct ControlState: Sendable {
 
   /// Adds a number of seconds to the times of all earlier events.
   ///
-  /// Call this before the first gesture, when all earlier events are calls by the program.
+  /// Call this when the host passes its first time. All earlier events are calls by the program
+  /// without a time.
   mutating func delay(by seconds: Double) {
     stateSince += seconds
     actions.delay(by: seconds)

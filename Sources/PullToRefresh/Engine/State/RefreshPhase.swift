@@ -78,8 +78,8 @@ enum RefreshPhase: Sendable {
     var appeared: Double?
     /// Whether the work of the action has not begun yet.
     var isWaiting: Bool
-    /// The time at which the previous action began; if this action is vetoed, it becomes the time
-    /// of the latest action again.
+    /// The time at which the previous action began, from which the minimum interval is measured if
+    /// this action is vetoed.
     var previousBegan: Double
     /// The outcome of the work, while the end of the action is still delayed; nil without one.
     var pendingOutcome: RefreshOutcome?

@@ -4,12 +4,12 @@ internal import ScrollPhysics
 public import VectorGraphics
 
 extension IndicatorContext {
-  /// The ring that surrounds a mark and shows the notches of a wheel's pull or the elapsed time of
-  /// a dwell.
+  /// The ring that surrounds a mark and shows the notches of a wheel's pull, or the elapsed time
+  /// of a dwell past the threshold.
   ///
-  /// The ring is empty if no countdown is active, or if the gap has no space for it. If a color is
-  /// given, the ring has that color instead of the theme's colors. Use this for a mark on a
-  /// background of its own.
+  /// The ring is empty if no countdown is active, or if the gap has no space for it. If a color
+  /// is given, the ring has that color instead of the theme's colors. Pass a color if the mark
+  /// has a background of its own.
   public func countdown(around mark: Rectangle, color: Color? = nil) -> Drawing {
     var context = self
     if let color {
@@ -34,7 +34,7 @@ extension IndicatorContext {
 
   /// Draws a line of text in the middle of a box, with a small countdown before it.
   ///
-  /// The line leaves space for the countdown at both sides.
+  /// The line leaves space for the countdown at both sides, so that the text is in the middle.
   func captioned(
     _ sequence: TextSequence, in box: Rectangle, color: Color, style: (String) -> TextStyle
   ) -> [Drawing.Command] {
@@ -64,8 +64,8 @@ struct CountdownRing {
   /// The distance from the mark's side to the middle of the ring's line, in points.
   private static let distance = 5.0
   private static let width = 2.0
-  /// The measures of a ring before a text, in points: the side of the empty square inside the
-  /// ring, and the distance of the ring's middle from the text.
+  /// The measures of the ring before a text, in points: the side of the square inside the ring,
+  /// and the distance from the ring's center to the text.
   static let small = (side: 3.0, distance: 14.0)
   /// The width that a centered text must leave free for the ring before it, in points.
   fileprivate static let textMargin = 2 * (small.distance + 8)

@@ -46,7 +46,8 @@ package enum ResultMark {
   /// The pieces of a running mark while they collapse into the mark of a result.
   ///
   /// - Parameters:
-  ///   - pieces: the running mark with the opacity of each piece, in the order of the strokes.
+  ///   - pieces: the pieces of the running mark and their opacities, in the order of the result's
+  ///     pieces that they become.
   ///   - width: the width of the running mark's lines.
   ///   - age: the time since the result appeared, in seconds.
   static func commands(

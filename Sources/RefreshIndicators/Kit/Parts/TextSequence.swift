@@ -27,7 +27,7 @@ struct TextSequence {
   private var position = 0.0
   private var velocity = 0.0
 
-  /// Starts with the first text and plays the changes that followed it.
+  /// Starts with the first text and computes the movement through the later texts up to now.
   ///
   /// - Parameter changes: the next texts and their ages in seconds, oldest first.
   init(_ first: String?, _ changes: [(text: String, age: Double)] = []) {
@@ -54,8 +54,8 @@ struct TextSequence {
 
   /// Makes a text the target of the motion.
   ///
-  /// If it equals the text before the current target, the motion turns back to that text.
-  /// Otherwise the new text is added at the end.
+  /// If the text equals the previous target, the motion turns back to that one. Otherwise the
+  /// text is added after all others.
   private mutating func show(_ text: String) {
     guard !texts.isEmpty, texts[target] != text else {
       if texts.isEmpty { texts = [text] }

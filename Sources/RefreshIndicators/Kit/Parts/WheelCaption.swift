@@ -14,19 +14,18 @@ struct WheelCaption {
   private let width: Double
   private let opacity: Double
 
-  /// The box heights between which the text disappears, and those between which the mark moves to
-  /// the middle, in points.
+  /// The ranges of the box's height, in points, in which the text disappears and in which the
+  /// mark moves to the middle.
   ///
-  /// The label below the mark appears between these heights, so that one of the two texts is
-  /// always legible. The heights are those of an indicator of 64 points, and grow with its
-  /// length.
+  /// The label below the mark appears in the same ranges, so that one of the two texts is always
+  /// legible. The numbers apply to an indicator of 64 points and scale with its length.
   private static let (wordsEnd, shiftEnd) = ((56.0, 60.0), (50.0, 60.0))
   /// The time in which the mark moves to the middle when the action begins, in seconds.
   private static let shiftDuration = 0.25
   /// The time in which the text disappears when the action begins, in seconds.
   private static let fadeDuration = 0.09
-  /// The distances from the mark's center to the text, and to the side of the mark's ring that is
-  /// away from the text, in points.
+  /// The distance from the mark's center to the text, and the distance that the mark's ring
+  /// reaches to the other side, in points.
   private static let (lead, reach) = (28.0, 20.0)
   private static let margin = 8.0
   private static let lineHeight = 16.0
@@ -45,7 +44,7 @@ struct WheelCaption {
     let age = isRunning ? context.actionAge : 0
     let fits: Bool
     if context.reducesMotion {
-      // The mark stays in the middle, so the words must fit into the half beside it.
+      // With reduced motion, the mark stays in the middle, so the words must fit into one half.
       fits = Self.lead + width + Self.margin <= context.box.width / 2
       shift = 0
     } else {

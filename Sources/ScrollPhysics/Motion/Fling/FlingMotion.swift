@@ -1,11 +1,11 @@
 /// A fling that bounces: its curve inside the range, and a spring beyond the edges.
 ///
 /// Position and velocity are continuous. The time at which the fling crosses the edge is computed
-/// exactly, and the spring starts with the velocity at that time. A motion has up to three parts. A
-/// start beyond an edge can be so fast inwards that a critically damped spring would cross the
-/// edge. Such a motion is a spring up to the edge, then a fling, and then another spring if the
-/// fling crosses the other edge. A slower start beyond an edge makes a spring alone, which may
-/// swing.
+/// exactly, and the spring starts with the velocity at that time. A motion has up to three parts.
+/// It can start beyond an edge with such a high inward velocity that a critically damped spring
+/// would cross the edge. Such a motion is a spring up to the edge, then a fling, and then another
+/// spring if the fling crosses the other edge. Every other motion from beyond an edge is a spring
+/// alone, which swings across the edge if it is under-damped.
 ///
 /// Without a spring the motion stops abruptly at an edge, as Android's and Kirigami's do.
 ///
@@ -32,10 +32,10 @@ public struct FlingMotion: Motion, Hashable {
 
   /// Makes a fling from a position with a velocity, inside `minimum...maximum`.
   ///
-  /// Positions and velocities that are NaN count as 0. A maximum below the minimum counts as the
-  /// minimum. This happens when content is shorter than its viewport. Without a spring, a start
-  /// beyond an edge extends the range to that start. `drag` is a constant deceleration in addition
-  /// to the exponential one; see `FrictionMotion`.
+  /// Positions and velocities that are NaN count as 0. If the maximum is below the minimum, as for
+  /// content shorter than its viewport, the range is the minimum alone. Without a spring, a start
+  /// beyond an edge extends the range to that start, so that the content does not jump. `drag` is a
+  /// constant deceleration in addition to the exponential one; see `FrictionMotion`.
   public init(
     from start: Double, velocity: Double, minimum: Double, maximum: Double,
     deceleration: Deceleration = .normal, drag: Double = 0, curve: FlingCurve = .exponential,
@@ -222,10 +222,11 @@ enum FreeFling: Motion, Hashable {
     }
   }
 
-  /// The velocity with which the fling passes a position at a time.
+  /// The velocity at `position`, which the fling passes at `time`.
   func velocity(passing position: Double, at time: Double) -> Double {
     guard case .friction(let motion) = self, motion.drag == 0 else { return velocity(at: time) }
-    // With friction alone, every point of travel costs the same amount of velocity.
+    // With friction alone, every point of travel costs the same amount of velocity, so the position
+    // determines the velocity exactly.
     return motion.initialVelocity - motion.deceleration.friction * (position - motion.start)
   }
 }

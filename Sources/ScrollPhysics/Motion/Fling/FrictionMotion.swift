@@ -89,7 +89,7 @@ public struct FrictionMotion: Motion, Hashable {
     start - velocity * expm1(-friction * time) / friction - drag * time * time / 2
   }
 
-  /// The time at which `speed·e^(−friction·t) = drag·t`.
+  /// The time at which drag has used up the velocity: `speed·e^(−friction·t) = drag·t`.
   private static func stop(speed: Double, friction: Double, drag: Double) -> Double {
     guard speed > 0 else { return 0 }
     return bisect(from: 0, to: min(speed / drag, .longestMotion)) {

@@ -7,8 +7,8 @@ internal import PullcordMath
 /// reference velocity `v_ref` is `friction·g/.35`, where `g` is gravity in dots per second squared
 /// times Android's tuning.
 ///
-/// Source: Android's OverScroller in the ballistic form of Flutter's `ClampingScrollSimulation`
-/// (friction .015, inflexion .35, 160 dots per inch, tuning .84).
+/// Source: Android's OverScroller (friction .015, inflexion .35, 160 dots per inch, tuning .84),
+/// with the formulas of Flutter's `ClampingScrollSimulation`.
 public struct ClampingFlingMotion: Motion, Hashable {
   /// Android's scroll friction, .015.
   public static let androidFriction = 0.015
@@ -42,8 +42,8 @@ public struct ClampingFlingMotion: Motion, Hashable {
     let left = min(
       pow(limit.distance / abs(distance), 1 / Self.power),
       pow(limit.velocity / speed, 1 / (Self.power - 1)))
-    // The extra time allows for rounding: in very fast flings, `left` is almost as small as the
-    // rounding error of 1.
+    // The extra time covers the rounding error of `1 − left`, because `left` can be about as small
+    // as that error in very fast flings.
     let settled = duration * (1 - min(left, 1)) + 2 * duration.ulp
     settlingTime = left < 1 ? min(settled, duration) : 0
   }

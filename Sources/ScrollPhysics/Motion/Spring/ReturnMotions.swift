@@ -75,7 +75,7 @@ public struct ElasticReturnMotion: Motion, Hashable {
     requireFinite(amplitude, "ElasticReturnMotion: amplitude")
     requirePositive(stiffness, "ElasticReturnMotion: stiffness")
     requirePositive(period, "ElasticReturnMotion: period")
-    // The curve is a critically damped spring with another start velocity than `v`.
+    // The curve is that of a critically damped spring with the start velocity `a·v − x₀·s/p`.
     let rate = stiffness / period
     require(
       (rate * rate).isNormal,

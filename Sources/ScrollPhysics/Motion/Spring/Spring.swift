@@ -48,7 +48,7 @@ public struct Spring: Hashable, Sendable {
     frequencySquared = stiffness / mass
     let frequency = frequencySquared.squareRoot()
     let square = (decay - frequency) * (decay + frequency)
-    // This near to critical damping, rounding errors exceed the difference between the exponents.
+    // So near to critical damping, `square` consists mostly of rounding errors.
     if abs(square) < 1e-14 * frequencySquared {
       regime = .critical
       split = 0
@@ -101,7 +101,7 @@ extension Spring {
   ///
   /// - For an under-damped spring, the smaller of `√(1 + ((z·ω − v)/ω_d)²)·e^(−z·ω·T)` and
   ///   `(1 + |z·ω − v|·T)·e^(−z·ω·T)`. The second one is smaller near ratio 1.
-  /// - From ratio 1 on, the sum of the absolute values of the two parts of the solution.
+  /// - From ratio 1 on, `even(T) + |z·ω − v|·odd(T)`, with the two solutions of `basis(at:)`.
   ///
   /// Apple's formula is not public. The formula here is our model of Apple's.
   ///

@@ -26,8 +26,8 @@ public struct SpringMotion: Motion, Hashable {
   /// Makes a spring motion; positions and velocities that are NaN count as 0.
   ///
   /// Without a tolerance, a motion over 10 points or more rests at `RestTolerance.standard`. For a
-  /// shorter motion, that tolerance shrinks in proportion. A motion from 0 to 1 thus rests within a
-  /// thousandth of 1, whatever it animates.
+  /// shorter motion, that tolerance shrinks in proportion. For example, the animation of an opacity
+  /// from 0 to 1 rests within a thousandth of 1.
   public init(
     spring: Spring, from start: Double, to destination: Double, velocity: Double = 0,
     tolerance: RestTolerance? = nil
@@ -138,7 +138,8 @@ extension Spring {
       let decayed = exp(-decay * time)
       return (decayed, decayed * time)
     case .overDamped:
-      // With the slow root, these formulas neither overflow nor lose digits near ratio 1.
+      // Unlike cosh and sinh, these formulas never overflow. The first quotient is decay − split,
+      // computed without a loss of digits.
       let slow = exp(-frequencySquared / (decay + split) * time)
       let gone = expm1(-2 * split * time)
       return (slow * (2 + gone) / 2, -slow * gone / (2 * split))
@@ -181,8 +182,8 @@ struct DampedSolution: Hashable, Sendable {
     switch spring.regime {
     case .underDamped:
       var angle = atan2(-value * spring.split, odd)
-      // Add half a turn. Inverting both signs is exact, but adding π to an angle near −π would
-      // round.
+      // Add half a turn to find the next zero. Negating both arguments does so exactly, but adding
+      // π to an angle near −π would lose digits.
       if angle <= 0 { angle = atan2(value * spring.split, -odd) }
       while angle <= 0 { angle += .pi }
       return value == 0 && odd == 0 ? nil : angle / spring.split

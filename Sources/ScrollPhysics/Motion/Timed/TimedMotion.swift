@@ -3,14 +3,14 @@
 /// `x(t) = from + (to − from)·curve(t/T)`, with two corrections for the initial velocity:
 ///
 /// - If the curve starts faster than the initial velocity, its progress is multiplied by
-///   `1 − b·(1 − t/T)²`. `b` is the excess, as a share of the curve's start velocity. For a
+///   `1 − b·(1 − t/T)²`. `b` is the share of the curve's start velocity that this removes. For a
 ///   curve that starts vertically or with a jump, `b` is 1.
 /// - If the curve starts slower, `e·t·(1 − t/T)²` is added, where `e` is the missing velocity.
 ///
 /// The corrections do not change where the movement ends. A retargeted animation (see
 /// `retargeted(to:at:duration:)`) therefore neither jumps nor jerks. On a rising curve, a movement
-/// never turns back if it starts at rest, or if it starts towards its destination and not faster
-/// than the curve. A faster movement can pass its destination and return to it.
+/// turns back only if it starts away from its destination or faster than the curve. A movement that
+/// starts faster can pass its destination and return to it.
 ///
 /// Sources: the curves are UIKit's and CSS's. The corrections are ours.
 public struct TimedMotion: Motion, Hashable {
@@ -59,7 +59,8 @@ public struct TimedMotion: Motion, Hashable {
     let slope = curve.slope(at: 0)
     let jump = curve.progress(at: 0)
     if abs(slope) == TimingCurve.steepest || jump != 0 {
-      // Multiplied by 1 − (1 − u)², the curve starts at 0 with slope 2·jump.
+      // A jump or a vertical start has no velocity to compare. Multiplied by 1 − (1 − u)², the
+      // curve starts at 0 with slope 2·jump.
       brake = 1
       correction = wanted - 2 * jump * distance / self.duration
     } else {
@@ -75,8 +76,8 @@ public struct TimedMotion: Motion, Hashable {
 
   /// The position at a time, in points.
   ///
-  /// It is exactly the start at time 0, unless the curve jumps there and no initial velocity was
-  /// given. It is exactly the destination from `duration` on.
+  /// At time 0 it is exactly `start`. The only exception is a curve that jumps at time 0, in a
+  /// movement without an initial velocity. From `duration` on it is exactly `destination`.
   public func position(at time: Double) -> Double {
     let time = time.asElapsed
     if time >= duration { return destination }
@@ -106,8 +107,9 @@ public struct TimedMotion: Motion, Hashable {
   /// The first time at a position, or nil if the motion never reaches it.
   ///
   /// If a curve jumps over the position, the result is the time of the jump. The search divides the
-  /// curve into 256 parts. It finds two crossings within one part only if the velocity changes its
-  /// sign between them.
+  /// movement into 256 parts. If the movement crosses the position twice within one part, the
+  /// search finds the crossings only if the velocities at both ends of the part have opposite
+  /// signs.
   public func time(toReach position: Double) -> Double? { time(toReach: position, after: 0) }
 
   /// The first time at or after `time` at a position, or nil if there is none.
@@ -191,7 +193,7 @@ extension TimedMotion {
   /// With the fling's velocity `v` in points per millisecond, the content moves `35·√v` points
   /// farther out, but not beyond the limit. The movement takes 2.5 ms for each of those points, at
   /// most .15 s. The first control point of the curve is (.25, .25·v), or (1/v, 1) if `v` is 4 or
-  /// more. The second one is (.99, 1).
+  /// more. The second control point is (.99, 1).
   ///
   /// `start` is the content's position, measured from the edge, in points. `velocity` is in points
   /// per second. If `start` is past the edge, its sign is the direction. At the edge, the sign of
@@ -219,8 +221,8 @@ extension TimedMotion {
   ///
   /// The return takes 15 ms for each point, at most .3 s. `v` is the velocity of the preceding
   /// fling in points per millisecond. The first control point of the curve is (.05, .05·v), or
-  /// (.7/v, .7) if `v` is 14 or more. The second one is (.25, 1). After a release without a fling,
-  /// the motion starts at rest.
+  /// (.7/v, .7) if `v` is 14 or more. The second control point is (.25, 1). After a release without
+  /// a fling, the motion starts at rest.
   ///
   /// `velocity` is in points per second. Its sign does not matter. NaN and speeds of 200 or less
   /// count as 0.
@@ -236,13 +238,16 @@ extension TimedMotion {
       curve: chromiumCurve(chromiumSpeed(velocity), x1: 0.05, y1: 0.7, x2: 0.25, y2: 1))
   }
 
-  /// The speed in points per millisecond; 0 up to 200 points per second, which may be accidental.
+  /// The speed in points per millisecond; 0 for at most 200 points per second.
+  ///
+  /// Such a slow movement may be accidental.
   private static func chromiumSpeed(_ velocity: Double) -> Double {
     let speed = abs(velocity.asCoordinate)
     return speed > 200 ? speed / 1000 : 0
   }
 
-  /// The curve that begins with slope `speed`, with a first control point of at most (`x1`, `y1`).
+  /// The curve that begins with slope `speed`; its first control point is as far from the start as
+  /// `x1` and `y1` allow.
   private static func chromiumCurve(
     _ speed: Double, x1: Double, y1: Double, x2: Double, y2: Double
   ) -> TimingCurve {

@@ -83,9 +83,9 @@ struct CubicTiming: Hashable, Sendable {
   // x(s) = ((x3·s + x2)·s + x1)·s, and the same for y.
   private let x1, x2, x3: Double
   private let y1, y2, y3: Double
-  /// The relative error that the first guess of `parameter(at:)` has at time 1.
+  /// The relative correction that makes the first guess of `parameter(at:)` exact at time 1.
   ///
-  /// Nil if the time itself serves as the guess.
+  /// It is nil if `parameter(at:)` uses the time itself as its first guess.
   private let stretch: Double?
 
   init(x1: Double, y1: Double, x2: Double, y2: Double) {
@@ -132,7 +132,7 @@ struct CubicTiming: Hashable, Sendable {
 
   /// The size below which a derivative is only a rounding error.
   ///
-  /// The parameter's error is about 10⁻¹⁵.
+  /// It is far above the usual error, because the Bézier parameter is exact to about 10⁻¹⁵.
   private static let negligible = 1e-9
 
   /// The `s` in 0…1 for which `x(s) = time`.

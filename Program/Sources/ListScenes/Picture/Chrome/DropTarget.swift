@@ -16,7 +16,7 @@ package enum DropTarget {
   ) -> Drawing {
     let whole = Rectangle(x: 0, y: 0, width: size.width, height: size.height)
     var drawing = Drawing()
-    // The list stays visible, because the dropped pull will play in the list.
+    // The list stays visible, because the indicator from the dropped file will appear in it.
     drawing.fill(.rectangle(whole), theme.background.opacity(0.7))
     guard size.width > 4 * margin, size.height > 4 * margin else { return drawing }
     let frame = whole.inset(by: margin)

@@ -8,7 +8,7 @@ internal import VectorGraphics
 /// Draws the parts of a list around its content.
 ///
 /// The chrome consists of the gap, the indicators, the bars over the insets, and the widgets.
-/// Distances are points from the edge where the list starts, along either axis.
+/// Distances are points from the edge where the list starts, along the scroll axis.
 ///
 /// The chrome never changes. All widgets of a frame share this object, because a copy of its state
 /// would cost more than most of the widgets.
@@ -25,7 +25,7 @@ final class ListChrome {
   let contentLength: Double
   /// The space at both ends of the content.
   ///
-  /// An indicator is centered in the gap including this space.
+  /// The gap and this space form one area, and the indicator is centered in that area.
   let margin: Double
 
   init(

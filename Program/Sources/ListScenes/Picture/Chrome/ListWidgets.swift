@@ -132,7 +132,7 @@ struct ListWidgets {
     let box = visible ?? axisFrame.box(from: 0, length: 0)
     var retry = ListWidget(.retry(edge), .button, named?.name ?? "", box: box)
     if named == nil { retry.role = nil }
-    // The focus stays on the indicator while the action runs again.
+    // While the action runs again, Tab skips this widget. If it has the focus, it keeps the focus.
     retry.isReachable = state.retries.contains(edge)
     retry.respondsToPointer = retry.isReachable && visible != nil
     if retry.isReachable || named != nil {
@@ -143,8 +143,8 @@ struct ListWidgets {
     retry.ring = { [box = visible ?? chrome.freeBox] in
       .roundedRectangle(box.inset(by: 2), radius: 4)
     }
-    // A retry may have begun since the mouse moved. A hovered notice without a failure has no
-    // highlight.
+    // After a click, the mouse is still over the notice while the action runs again. Without a
+    // failure, a hovered notice has no highlight.
     let hasFailed = snapshot.failure != nil
     retry.overlay = { look in
       guard let visible, look.isPressed || look.isHovered && hasFailed else { return [] }
@@ -172,7 +172,7 @@ struct ListWidgets {
       let ground = Drawing.Command.fill(
         backdrop, radius: radius, look.theme.accent.opacity(look.isPressed ? 0.2 : 0.1))
       guard max(box.width, box.height) >= Self.leastWithCross else { return [ground] }
-      // The cross is in the corner farthest from the text, for both axes.
+      // The upper right corner is farthest from the text in vertical and in horizontal lists.
       let (x, y) = (backdrop.x + backdrop.width - 13, backdrop.y + 13)
       return [ground]
         + [-1.0, 1].map { side in
@@ -237,8 +237,9 @@ struct ListWidgets {
   /// The width of the arrow and of the space before and after it.
   private static let arrowWidth = 32.0
 
-  /// The notice about new rows that are out of sight, near the middle of the edge beyond which the
-  /// rows are; nil if there are no such rows.
+  /// The notice about new rows that are out of sight; nil if there are no such rows.
+  ///
+  /// The notice is at the edge towards which the list must scroll to show the rows.
   private var unseenRows: ListWidget? {
     guard let unseen = state.unseenRows else { return nil }
     let text = (unseen.edge == .start ? state.strings : state.endStrings).newItems(unseen.count)
@@ -352,7 +353,7 @@ extension ListChrome {
 }
 
 extension AxisFrame {
-  /// The keys that move the focus between rows: those that scroll along the axis.
+  /// The keys that scroll along the axis, with the steps by which they move the focus between rows.
   fileprivate var rowKeys: [Key: RowStep] {
     let arrows: (back: Key, forth: Key) =
       switch (axis, isRightToLeft) {

@@ -120,7 +120,7 @@ struct TwoLevelSign {
 enum TwoLevelView {
   /// The duration of the fade over the pulled indicator, in seconds.
   ///
-  /// It is similar to the fade of a result.
+  /// An indicator fades to its result in a similar time.
   static let fadeDuration = 0.15
 
   /// Draws the view in the gap.

@@ -39,7 +39,7 @@ extension EntryStyle {
   }
 }
 
-/// A cache of the drawings of recent rows, so that a frame draws only new rows.
+/// A cache of the drawings of recent rows, so that a frame draws only rows that come into sight.
 ///
 /// The cache holds about 2 × `generationSize` rows. It has a young and an old generation. It drops
 /// the old generation when the young one is full.
@@ -48,7 +48,7 @@ struct RowMemory<Style: EntryStyle> {
     var item: FeedItem
     var start: Double
     var picture: Drawing.Command
-    /// The picture at the entry's start in the content.
+    /// The picture, moved to the position in the content where the entry starts.
     var command: Drawing.Command
   }
 
@@ -109,7 +109,8 @@ struct RowMemory<Style: EntryStyle> {
 
   /// Draws several rows, each at its start in the content.
   ///
-  /// `lead` is the distance of a row's picture from the row's start.
+  /// `lead` returns the distance from a row's start to its picture, such as the length of a day
+  /// line.
   mutating func rows(
     _ visible: Range<Int>, of state: ListState, _ style: Style, _ placement: any ListPlacement,
     lead: (Int) -> Double = { _ in 0 }

@@ -12,9 +12,10 @@ package struct UnfoldingRows: Hashable, Sendable {
 
   package var rows: Range<Int>
   package var anchor: Anchor
-  /// The shares of the rows' lengths, 0…1, starting at the anchor.
+  /// The visible shares of the rows' lengths, 0…1, beginning with the row beside the anchor.
   ///
-  /// Further rows have no length yet. If the array is nil, all rows have their whole length.
+  /// Rows after the end of the array have no length yet. If the array is nil, all rows have their
+  /// whole length.
   package var shares: [Double]?
   /// The opacity of the accent color on the rows' background, 0…1.
   package var tint = 0.0
@@ -52,7 +53,7 @@ struct UnfoldedPlacement: ListPlacement {
   private let count: Int
   private let folds: [Fold]
 
-  /// The length that the rows of one arrival still lack.
+  /// The length by which the unfolding rows of one arrival are still too short.
   private struct Fold {
     let rows: UnfoldingRows
     /// The total missing length of the first 0, 1, 2… rows, counted from the anchor.

@@ -104,7 +104,7 @@ struct CarouselLayout: Hashable {
   private let margin: Double
 
   private static let greatestHeight = 620.0
-  /// The ratio of a card's width to its height if both fit.
+  /// The ratio of a high card's width to its height, if the viewport is wide enough.
   private static let shape = 0.68
   /// The ratio of a low card's width to its height.
   ///

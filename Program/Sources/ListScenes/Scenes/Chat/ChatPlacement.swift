@@ -39,8 +39,8 @@ struct ChatLayout: Hashable {
 
   /// The number of lines for which a message has space.
   ///
-  /// It is estimated from the letters of the text. The estimate is at least the actual number of
-  /// lines, unless the text has more lines than a message shows.
+  /// It is estimated from the letters of the text. The estimate is at least the number of lines
+  /// that the message shows.
   func lineCount(_ text: String) -> Int {
     let whole = text.unicodeScalars.reduce(0) { $0 + Self.width(of: $1) }
     // Lines break between words, so they are usually shorter than the bubble is wide.
@@ -78,7 +78,7 @@ struct ChatLayout: Hashable {
 struct ChatPlacement: ListPlacement {
   let layout: ChatLayout
   private let rows: FeedRows
-  /// The lengths of the new messages, and those of one repetition of the sample's messages.
+  /// The lengths of the new messages, and of the sample's messages, which the list repeats.
   private let newest, repetition: Run
 
   /// The length of a line that shows a day, in points.
@@ -88,7 +88,7 @@ struct ChatPlacement: ListPlacement {
 
   /// The lengths of consecutive messages, from newer to older.
   private struct Run {
-    /// The total length of the first messages, for 0, 1, 2… messages.
+    /// The total lengths of the newest 0, 1, 2… messages of the run.
     var sums = [0.0]
 
     /// Measures messages.
@@ -128,7 +128,7 @@ struct ChatPlacement: ListPlacement {
     return distance(rows.count) + topSeparator + 2 * Self.margin
   }
 
-  /// The part of the length of the topmost day line that `distance` does not include.
+  /// The length of the day line above the first row, if `distance` omits this line; otherwise 0.
   private var topSeparator: Double {
     let own = separatorLength(of: 0)
     let counted = distance(rows.count) - distance(rows.count - 1) - layout.length(of: rows[0])

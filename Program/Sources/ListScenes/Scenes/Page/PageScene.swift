@@ -88,7 +88,7 @@ package struct PageScene: ListScene {
     let length = length(state.viewport.width)
     let chrome = ListChrome(state, axisFrame: axisFrame(state.viewport), contentLength: length)
     func page(_ edition: Int) -> Drawing { drawing(self.page(edition), state, chrome, length) }
-    // A new edition fades in over the last one.
+    // A new edition fades in over the previous edition.
     let fade = state.arrivals.map(\.fade).min() ?? 1
     var pages = page(fade < 1 ? state.rows.arrivals - 1 : state.rows.arrivals)
     if fade > 0, fade < 1 { pages.addGroup(page(state.rows.arrivals), .identity, opacity: fade) }
@@ -192,8 +192,7 @@ struct PageLayout: Hashable {
   init(_ page: Page, width: Double, hasPicture: Bool) {
     let column = max(1, min(width - 2 * Self.margin, Self.greatestColumn))
     let left = ((width - column) / 2).rounded()
-    // The height at which the picture shows the harbor without stretching it; the numbers are our
-    // own.
+    // At this height, the picture shows the harbor without stretching it. We chose the numbers.
     let view = hasPicture ? min(max(width * 0.62, 120), 380).rounded() : 0
     picture = hasPicture ? Rectangle(x: 0, y: 0, width: width, height: view) : nil
     var y = view + (hasPicture ? 22 : 36)

@@ -77,8 +77,7 @@ struct TouchpadAxis {
   /// The movement that waits for the decision, in points.
   private(set) var waiting = (dx: 0.0, dy: 0.0)
   private var latest: Double
-  /// Whether the touchpad reports when the fingers lift, so that a pause does not end the
-  /// gesture.
+  /// Whether the touchpad reports when the fingers lift; if not, a pause ends the gesture.
   var reportsLift = true
 
   init(owner: GestureAxis.Owner?, cone: Double, time: Double) {

@@ -18,7 +18,8 @@ struct ShelfColumn: ListScene {
     self.endIndicator = endIndicator
   }
 
-  // The limits were chosen by eye: a card needs its landscape, name and one line of text.
+  // The limits were chosen by eye, so that a card has space for its colored part, the name and one
+  // line of the message.
   private static let greatestShelfLength = 230.0
   private static let greatestShelfShare = 0.4
 

@@ -14,7 +14,8 @@ package import VectorGraphics
 ///
 /// - A drag that begins over the shelf belongs to the part that scrolls along the drag's first
 ///   movement. Other drags belong to the list.
-/// - A wheel that turns sideways over the shelf scrolls the shelf, unless the wheel pulls the list.
+/// - A wheel that turns sideways over the shelf scrolls the shelf. While the wheel pulls the list,
+///   it does not scroll the shelf.
 /// - Left and Right scroll the shelf. Other keys affect the list, or the shelf if it has the focus.
 /// - Tab moves the focus to the list and then to the shelf. Esc affects both.
 @MainActor

@@ -90,7 +90,7 @@ struct AbCommand: AsyncCommand {
     if status != .success { throw ExitCode(status.rawValue) }
   }
 
-  /// The names of the tunings in the page.
+  /// The names of the tunings on the report page; A and B if both have the same name.
   private var names: (String, String) {
     let names = [a, b].map { text in
       let file = text.split(separator: "/").last.map(String.init) ?? text

@@ -104,7 +104,7 @@ struct CompareCommand: AsyncCommand {
     PictureComparison(threshold: exact ? 0 : threshold, ignoresAntialiasing: !exact)
   }
 
-  /// The greatest number of differing pixels in a pair that counts as equal.
+  /// The number of pixels that may differ in two pictures that are treated as equal.
   private var toleratedPixels: Int {
     Int(min((tolerancePixels ?? tolerance ?? 0).rounded(.down), 0x1p53))
   }
@@ -154,9 +154,9 @@ struct CompareCommand: AsyncCommand {
     return found.allSatisfy { access($0, R_OK) == 0 } ? found : []
   }
 
-  /// The descriptions of the moments of captured pictures, keyed by the names of the pictures.
+  /// Texts about the moments that captured pictures show, keyed by the names of the pictures.
   ///
-  /// There is one dictionary for each folder that contains such descriptions.
+  /// There is one dictionary for each folder that contains such texts.
   @MainActor private var captureMoments: [[String: String]] {
     [first, second].compactMap {
       try? TextFile.read("\($0)/\(CaptureMoments.fileName)", expected: "the moments of captures")
@@ -193,7 +193,7 @@ struct CompareCommand: AsyncCommand {
   }
 }
 
-/// The flags for comparing traces, each of which sets the tolerance for one unit.
+/// The tolerance flags for comparing traces; each flag sets the tolerance for one unit.
 struct ToleranceArguments: ParsableArguments {
   @Option(
     parsing: .unconditional, help: "How far lengths in traces may differ, in points. Default 0.",

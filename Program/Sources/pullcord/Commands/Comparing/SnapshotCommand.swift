@@ -107,8 +107,8 @@ struct SnapshotRecordCommand: AsyncCommand {
     if repair {
       selected.removeAll { !target.isIncomplete($0.name, hasPictures: manifest.hasPictures) }
     } else if selection.only.isEmpty {
-      // The manifest contains one origin for all recordings. The origin changes only if all
-      // recordings are repeated.
+      // The origin (the versions of the program, the libraries and the font) applies to all
+      // recordings. It therefore changes only if all recordings are repeated.
       manifest.origin = .current
       if let fps { manifest.fps = fps }
     }
@@ -139,7 +139,7 @@ struct SnapshotRecordCommand: AsyncCommand {
 
   /// A recording for each combination of gesture, tuning and indicator.
   ///
-  /// Its name differs from the names of `others`.
+  /// Each name is unique, also among the names of `others`.
   @MainActor private func recordings(
     beside others: [SnapshotManifest.Recording]
   ) throws -> [SnapshotManifest.Recording] {
@@ -277,7 +277,7 @@ struct SnapshotSelection: ParsableArguments {
       valueName: "name"))
   var only: [String] = []
 
-  /// Returns the selected recordings; throws if a name selects none.
+  /// Returns the selected recordings; throws if a name in `only` matches no recording.
   func select(
     from recordings: [SnapshotManifest.Recording]
   ) throws -> [SnapshotManifest.Recording] {

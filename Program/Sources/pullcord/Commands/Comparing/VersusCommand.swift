@@ -119,7 +119,7 @@ struct VersusCommand: AsyncCommand {
     return found
   }
 
-  /// Plays the gesture once to measure it and once to draw it.
+  /// Plays the gesture twice: first to measure the feel of the list, then to draw the frames.
   @MainActor private func play(
     _ gesture: Gesture, _ name: String, _ setup: ListSetup, into folder: PartialFolder?,
     _ page: VersusReport?

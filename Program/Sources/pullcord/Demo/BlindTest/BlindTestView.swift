@@ -17,9 +17,9 @@ internal import VectorGraphics
 struct BlindTestOptions {
   /// Whether a test begins with the first frame.
   var startsAtOnce = false
-  /// The number of choices.
+  /// The number of trials; the user makes one choice in each trial.
   var count = BlindTest.usualCount
-  /// The seed of the order; nil, the default, for a random seed.
+  /// The seed that determines which tuning is at the left in each trial; nil for a random seed.
   var seed: Int?
 }
 
@@ -184,7 +184,7 @@ final class BlindTestView {
 
   // MARK: Drawing
 
-  /// Draws the bar above `bottom`.
+  /// Draws the bar, whose lower edge is at the y-coordinate `bottom`.
   func picture(size: Size, above bottom: Double, _ look: WidgetLook) -> [Drawing.Command] {
     guard let test else { return [] }
     let bar = BlindTestBar(

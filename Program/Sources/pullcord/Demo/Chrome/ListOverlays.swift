@@ -57,7 +57,7 @@ struct ListOverlays {
     return drawing
   }
 
-  /// The drawing of the parts above one list, and the top of the parts at the list's lower edge.
+  /// The drawing of the parts above one list, and the y-coordinate above which more parts fit.
   ///
   /// Both are in the list's coordinates.
   private func picture(
@@ -95,8 +95,8 @@ struct HeadUpOverlay {
   private var displays: [TuningSide: HeadUpDisplay]?
   /// The active side, A or B, whose list of events the user can copy.
   var side = TuningSide.a
-  /// The times of the latest frame whose display time is known, and this display time, in seconds
-  /// on the window's clock.
+  /// The durations of the latest frame whose display time is known, and `shown`, its display time
+  /// in seconds on the window's clock.
   private(set) var lastFrame: (time: FrameTime, shown: Double)?
   /// The times of the latest frame, until the time of its actual display is known.
   ///
@@ -144,9 +144,9 @@ struct HeadUpOverlay {
 
   /// Completes the times of the latest frame before the next one is drawn.
   ///
-  /// `refresh` is the time of the latest refresh of the screen. A refresh after the frame's start
-  /// has shown the frame. Otherwise the system reports no refreshes, and the predicted time is
-  /// used.
+  /// `refresh` is the time of the latest refresh of the screen. A refresh after the start of the
+  /// frame's drawing has shown the frame. If there is no such refresh, the system reports none, and
+  /// the predicted time is used.
   mutating func frameShown(by refresh: Double?) {
     guard let drawn else { return }
     let shown = refresh.flatMap { $0 > drawn.start ? $0 : nil } ?? drawn.predicted

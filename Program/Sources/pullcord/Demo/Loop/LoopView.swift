@@ -30,7 +30,7 @@ final class LoopView {
 
   var isOn: Bool { loop != nil }
 
-  /// Begins to play a pull, which is the text of a gesture file.
+  /// Begins to play a pull; `pull.text` is the text of a gesture file.
   func start(_ pull: (text: String, name: String)?, _ setup: ListSetup) throws {
     guard setup.source.source == .sample else {
       throw Failure(
@@ -81,8 +81,7 @@ final class LoopView {
 
   // MARK: Drawing
 
-  /// Draws a list of the loop and the finger, with the run of an earlier tuning as a translucent
-  /// ghost.
+  /// Draws one side's list and the finger, and the run of an earlier tuning as a translucent ghost.
   func picture(of side: TuningSide, size: Size, _ style: SceneStyle) -> Drawing? {
     guard let loop, let take = loop.takes[side] else { return nil }
     let scene = take.run.scene
@@ -106,7 +105,8 @@ final class LoopView {
     return drawing
   }
 
-  /// The gap with the indicator, as far as it is open in both the current run and the ghost.
+  /// The gap where the list shows its indicator, limited to the smaller gap of the current run and
+  /// the ghost.
   ///
   /// The ghost covers only this gap, because a translucent layer would make rows illegible.
   private static func gap(
@@ -136,7 +136,7 @@ final class LoopView {
     }
   }
 
-  /// Draws the bar above `bottom`.
+  /// Draws the bar, whose lower edge is at the y-coordinate `bottom`.
   func barPicture(size: Size, above bottom: Double, _ look: WidgetLook) -> [Drawing.Command] {
     let side = scene.side
     guard let loop, let take = loop.takes[side], let headUp = headUpLoop(side) else { return [] }
@@ -206,7 +206,7 @@ final class LoopView {
         if abs(point.x - start.x) + abs(point.y - start.y) >= Self.slop {
           shape(drag)
         } else {
-          // A click on the curve moves to its time.
+          // A click on the curve jumps to the time at the clicked point.
           loop.seek(to: drag.from)
         }
         return true

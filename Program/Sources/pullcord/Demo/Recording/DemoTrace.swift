@@ -15,7 +15,7 @@ struct DemoTrace {
   private var wasAtRest = false
   /// The smoothness of the current movement.
   private var smoothness = Smoothness(interval: 1.0 / 60)
-  /// The position of the content in the latest frame, until its display is known.
+  /// The position of the content in the latest frame, until the frame's display time is known.
   private var drawn: (position: Double, isResting: Bool)?
 
   /// Makes a trace.
@@ -59,8 +59,8 @@ struct DemoTrace {
 
   /// Counts the latest frame, which the screen has shown at `time`, in seconds.
   ///
-  /// `wait` is the time from the frame's request, or from the previous display if that is later,
-  /// to the frame's display, in seconds.
+  /// `wait` is the time from the frame's request to its display, in seconds. If the previous frame
+  /// appeared after the request, the wait begins at that time.
   mutating func frameShown(at time: Double, wait: Double) {
     guard let frame = drawn else { return }
     drawn = nil

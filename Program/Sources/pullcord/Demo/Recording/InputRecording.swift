@@ -135,7 +135,7 @@ struct DemoRecorder {
   /// Whether a recording that F9 starts keeps the pauses before and after the gesture.
   private let keepsPauses: Bool
 
-  /// Opens the file of `--record-input`, whose times equal those of the window's log.
+  /// Opens the file of `--record-input`; its times equal the times in the window's log.
   ///
   /// Throws if the file cannot be written.
   init(path: String?, keepsPauses: Bool) throws {

@@ -168,7 +168,7 @@ struct LatestPull {
   }
 }
 
-/// A run of this program in the background, such as a comparison that must not stop the window.
+/// A run of this program in the background; for example, a comparison would block the window.
 ///
 /// The run ends at the latest when this object is released.
 final class BackgroundRun {

@@ -7,7 +7,7 @@ internal import PullcordSystem
 internal import RefreshIndicators
 internal import VectorGraphics
 
-/// A frame of the window, whose pixels can be drawn again.
+/// A frame of the window, with the drawing from which its pixels can be drawn again.
 ///
 /// The new pixels equal the pixels of the window. They include pixels that other windows cover or
 /// that are outside the screen.
@@ -87,7 +87,7 @@ final class StateCapture {
 /// frame is the first one at half of the trigger distance or beyond. For all other states, it is
 /// the first one a quarter of a second after the start of the state.
 struct ShownStates {
-  /// The use of a frame as a picture.
+  /// Whether a frame is the first picture of a state or replaces this picture.
   enum Value {
     /// The first picture of a state.
     ///
