@@ -22,7 +22,8 @@
 
   /// Calls a closure with the view that a callback belongs to; returns nil if the view has closed.
   ///
-  /// The data of a signal is the view's widget.
+  /// The callback passes on the view's widget. A signal handler receives this widget as its data
+  /// (the last argument), because `connect` registers it.
   package func onMain<Value: Sendable>(
     _ widget: UnsafeMutableRawPointer?, _ body: @MainActor (PullView) -> Value
   ) -> Value? {

@@ -317,8 +317,8 @@
   /// Converts the milliseconds of events to seconds of the monotonic clock.
   ///
   /// The milliseconds wrap after 49.7 days, and the server chooses their origin. Each event arrives
-  /// with an unknown delay. The smallest difference between the two clocks so far is therefore
-  /// treated as the difference without a delay.
+  /// with an unknown delay. This delay adds to the measured difference between the two clocks. The
+  /// smallest difference so far therefore contains the least delay. It is treated as the true one.
   struct EventClock {
     private var offset: UInt32?
     private var latest = -Double.infinity

@@ -210,7 +210,8 @@ private struct RowRuns<Lengths: Sequence<Double>>: Sequence, IteratorProtocol {
 /// A point that belongs to a row and can be found again after rows changed.
 ///
 /// Report insertions and removals to it. Then `RowLayout.offset(of:)` returns its new offset. If a
-/// list scrolls by the difference, its visible rows do not move.
+/// list scrolls by the difference between the new and the old offset, its visible rows do not
+/// move.
 public struct RowAnchor: Hashable, Sendable {
   /// The row that the point belongs to.
   public var row: Int

@@ -248,7 +248,7 @@ package struct PullHint: Hashable, Sendable {
   package var hasTouchpad: Bool
   /// Whether the machine has a wheel.
   package var hasWheel: Bool
-  /// The edge of the control that refreshes.
+  /// The edge at which a pull refreshes.
   package var edge: Edge
   /// The axis along which the list scrolls.
   package var axis: Axis

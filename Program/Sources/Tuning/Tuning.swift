@@ -77,7 +77,8 @@ package struct Tuning: Hashable, Sendable {
 
   /// Applies a preset's numbers.
   ///
-  /// The chosen indicator stays, and the control still reserves its length.
+  /// The chosen indicators stay. Each control still reserves the length of its chosen indicator,
+  /// not the length of the preset's indicator.
   package mutating func apply(_ preset: RefreshPreset) {
     var tuning = Tuning(preset)
     tuning.speak(language)

@@ -128,7 +128,7 @@ package struct InputDeviceInfo: Hashable, Sendable {
   package var scrollAxes: [ScrollAxis]
 }
 
-/// A valuator that scrolls.
+/// A valuator (a numeric axis of an input device) that scrolls.
 package struct ScrollAxis: Hashable, Sendable {
   /// The device of the valuator.
   ///
@@ -136,7 +136,7 @@ package struct ScrollAxis: Hashable, Sendable {
   package var source: DeviceID
   /// The number of the valuator in its device.
   package var valuator: Int
-  /// Whether the valuator scrolls horizontally.
+  /// Whether this axis of the device scrolls horizontally.
   package var isHorizontal: Bool
   /// The change of the value for one unit, such as one detent of a wheel.
   ///

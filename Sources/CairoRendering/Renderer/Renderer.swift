@@ -167,7 +167,7 @@ struct Placement: Equatable {
   ///
   /// If so, the text layouts need no cache of their own.
   var isForCache = false
-  /// Whether the commands belong to a `.cached` command, even if its pixels are not cached.
+  /// Whether the commands are inside a `.cached` command, with or without cached pixels.
   var isInCached = false
 
   init(scale: Double, clip: PixelBox) {

@@ -84,8 +84,8 @@ final class FontSet {
     // Cairo 1.16 draws glyphs on whole pixels, so round their positions to keep spacing even.
     pango_context_set_round_glyph_positions(context, 1)
     // Leave the language undetermined. Otherwise, Pango would search the fonts again for each
-    // script of other languages. These searches would be a quarter of the instructions of a
-    // window's first frame.
+    // script of other languages. These searches would take a quarter of the CPU instructions that
+    // a window's first frame needs.
     pango_context_set_language(context, pango_language_from_string("und"))
     pango_context_set_base_dir(context, PANGO_DIRECTION_LTR)
     let font = pango_font_description_new()

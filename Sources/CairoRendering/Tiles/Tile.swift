@@ -42,7 +42,9 @@ struct Tile {
 /// of such columns has a single color. The tile stores that color instead of pixels.
 struct TilePart {
   enum Content {
-    /// Pixels without gaps between their rows, at the given offset in the memory, in words.
+    /// Pixels without gaps between their rows.
+    ///
+    /// The value is their offset in the memory of all tiles, in 32-bit words.
     case pixels(Int)
     case color(UInt32)
   }

@@ -178,7 +178,7 @@ extension IconStyle.Part {
 }
 
 extension Choreography {
-  /// The motions, shifted and stretched to the times of a style.
+  /// The motions of one part, shifted and stretched to the start and duration in its style.
   fileprivate func timed(by style: IconStyle.Part, part: Int) -> [Step] {
     guard let span = span(ofPart: part) else { return [] }
     let start = style.motionStart ?? span.lowerBound

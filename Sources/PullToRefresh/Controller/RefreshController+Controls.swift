@@ -96,7 +96,7 @@ extension RefreshController {
     for edge in Edge.allCases { removeRefresh(at: edge) }
   }
 
-  /// Replaces the configuration of the control at an edge, in any state.
+  /// Replaces the configuration of the control at an edge, whatever the control's state.
   ///
   /// The content does not jump. Content under a finger keeps its position when the resistance
   /// changes. An open space changes to its new length along `motion.reveal`. A pull in progress
@@ -107,7 +107,7 @@ extension RefreshController {
     scroll.reconfigure(control, configuration)
   }
 
-  /// Changes the configuration of the control at an edge, in any state.
+  /// Changes the configuration of the control at an edge, whatever the control's state.
   ///
   ///     list.reconfigure(at: .start) { $0.distances.trigger = 80 }
   public func reconfigure(at edge: Edge, _ change: (inout RefreshConfiguration) -> Void) {

@@ -71,7 +71,7 @@ public struct RefreshEngine: Sendable {
 
   /// The space that the engine keeps open at the edge, in points.
   ///
-  /// It is 0 whenever the state is `idle`, and always with an indicator that overlays the content.
+  /// It is 0 while the state is `idle`. With an indicator over the content, it is always 0.
   public var hold: Double { control.settings.isOverlay ? 0 : control.opened }
 
   /// The rule by which the scroll model resists a pull at the edge.
@@ -301,9 +301,9 @@ public struct RefreshEngine: Sendable {
 
   /// The program reports, without an action, whether there is no more data to load.
   ///
-  /// The space for the notice opens without moving the content. An indicator that overlays the
-  /// content moves to its resting position. The report is ignored while an action runs, and in a
-  /// control that is disabled or does not load more. A repeated report has no effect.
+  /// The space for the notice that no data is left opens without moving the content. An indicator
+  /// over the content moves to its resting position. The report is ignored while an action runs,
+  /// and in a control that is disabled or does not load more. A repeated report has no effect.
   public mutating func setExhausted(
     _ isExhausted: Bool, displacement: Double, time: Double
   ) -> [RefreshEffect] {

@@ -8,7 +8,7 @@ struct BakeryWall {
   let palette: BakeryPalette
   let frame: IllustrationFrame
 
-  /// The distance between two shelves or windows.
+  /// The width of one section of the wall, which shows either shelves or a window.
   private static let width = 78.0
   /// The height at which the tiles begin.
   private static let tilesTop = 66.0

@@ -57,7 +57,8 @@ extension RefreshSnapshot {
     // A constant margin would show a part of the indicator without a pull, so the margin grows
     // with the gap.
     let extra = grid.snapped(margin * min(1, gap / length))
-    // The distance from the control's edge inward.
+    // The distance from the control's edge inward to the nearer side of the indicator's box,
+    // without `offset`.
     let near: Double
     var extent = length
     switch placement {
@@ -108,7 +109,7 @@ struct EdgeArea {
 }
 
 extension IndicatorContext {
-  /// Makes the context of an indicator from the frame in which a list shows it.
+  /// Makes the context for drawing an indicator in the boxes of an ``IndicatorFrame``.
   ///
   /// ``drawing(of:in:)`` draws an indicator with this context.
   public init(

@@ -81,7 +81,7 @@ public struct ProgressIndicator: Indicator {
 
   /// The progress of the bar's growth into the space of the percentage, 0…1.
   ///
-  /// A fully grown bar has the length and the center of the short bar and the percentage
+  /// A fully grown bar fills the whole space that the short bar and the percentage occupied
   /// together.
   private func grown(_ context: IndicatorContext) -> Double {
     switch context.stage {

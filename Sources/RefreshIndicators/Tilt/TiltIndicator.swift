@@ -126,8 +126,8 @@ public struct TiltIndicator: Indicator {
       let isPulled = context.stage == .pulling || context.stage == .armed
       let window = ProgressWindow(start: isPulled ? 0.45 : 0.05, end: isPulled ? 0.55 : 0.9)
       let legible = window.value(at: board.facing) * context.clearance(of: line)
-      // The back shows only the result's text. With reduced motion the sign does not turn, so the
-      // front changes to that text.
+      // The back of the sign shows only the result's text. With reduced motion the sign does not
+      // turn, so the front changes to that text.
       let isOnBack = context.outcome != nil && !context.reducesMotion
       let sequence = isOnBack ? TextSequence(context.labelText) : context.textSequence
       guard legible > 0 else { return [] }
@@ -180,8 +180,10 @@ struct TiltedBoard {
   /// The distance of the viewer's eye from the board, as a multiple of the board's length along
   /// `axis`.
   private static let eyeDistance = 6.0
-  /// The largest step in the slanted sides between two adjacent bands, and the overlap of bands,
-  /// in points.
+  /// Two lengths for the bands into which `tilted(_:in:)` cuts a part of the board, in points.
+  ///
+  /// Each band has its own scale, so slanted sides become stairs. `bandStep` is the largest height
+  /// of a stair if 32 bands suffice. `bandOverlap` extends each band over its neighbors.
   private static let (bandStep, bandOverlap) = (1.2, 0.2)
 
   /// The board's box when it is not turned.

@@ -229,9 +229,9 @@ struct RowBranches: Sendable {
 
   /// Finds the last of a node's children for which `begins` is true.
   ///
-  /// If the children have similar sizes, `guess` is the right child. Otherwise two passes of
-  /// fifteen comparisons find the child. The passes contain no branch that the processor could
-  /// mispredict.
+  /// If the children have similar sizes, `guess` is already the index of this child. Otherwise two
+  /// passes of fifteen comparisons find the child. The passes contain no branch that the processor
+  /// could mispredict.
   @inline(__always)
   private func lastChild(guess: Double, where begins: (_ child: Int) -> Bool) -> Int {
     let guess = Int(min(max(guess, 0), Double(Self.fanOut - 2)))

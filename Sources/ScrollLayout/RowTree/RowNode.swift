@@ -20,14 +20,18 @@ struct RowBranch: Sendable {
   var node: RowNode
 }
 
-/// A leaf, and a row or an offset inside it.
+/// A leaf of the row tree (a node that stores rows), and a row or an offset inside the leaf.
 struct RowLocation {
   var leaf: RowNode
-  /// The row within the leaf; in a search by offset, the tree's number of the leaf's first row.
+  /// The row's number, counted from the leaf's first row.
+  ///
+  /// After a search by offset, it is instead the number of the leaf's first row in the whole tree.
   var row: Int
   /// The offset at which the leaf begins.
   var offset: Double
-  /// The share of the leaf's rows, or of its length, that precedes the location, 0…1.
+  /// How much of the leaf precedes the location, as a share 0…1 of the leaf's rows.
+  ///
+  /// After a search by offset, it is a share of the leaf's length.
   var share: Double
 }
 

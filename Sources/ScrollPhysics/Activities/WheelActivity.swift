@@ -12,7 +12,7 @@ struct WheelActivity: Sendable {
 
   init(request: RequestedPosition) { self.request = request }
 
-  /// Whether a number of further detents fires the armed pull.
+  /// Whether the pull is armed and this many further detents begin its action.
   func fires(by detents: Double) -> Bool { notches?.fires(by: detents) ?? false }
 
   /// Requests a position that is farther out by a number of detents.
@@ -111,7 +111,7 @@ struct ReturningWheelPull: Sendable {
   }
 }
 
-/// The pull of a wheel, and the hint that a wheel can pull.
+/// Pulling an edge with a wheel, and the short movement that hints that a wheel can pull.
 extension ScrollContent {
   func wheelPull(time: Double, at edge: Edge) -> WheelPull? {
     if activity.isHeld {

@@ -31,10 +31,10 @@ struct RebasedPull: Hashable, Sendable {
 
   /// The pull at a distance past the edge.
   ///
-  /// A negative distance (inside the edge) is usually returned unchanged.
+  /// A negative distance (the content is not past the edge) is usually returned unchanged.
   ///
-  /// The exception is a pull whose content is inside the edge after the change (`self.distance`
-  /// is at most 0). Such a pull follows the travel until it is 0.
+  /// The exception is a pull whose edge moved so far that the content is no longer past the edge
+  /// (`self.distance` is at most 0). Such a pull follows the travel until it is 0.
   func value(at distance: Double) -> Double {
     if distance >= self.distance { return value + (distance - self.distance) * slope }
     if self.distance <= 0 { return max(value + distance - self.distance, distance) }
@@ -82,9 +82,9 @@ extension ScrollContent {
     }
   }
 
-  /// Moves an overlay's hidden pull together with the edge, but does not move the visible content.
+  /// Moves a pull together with its edge, if only an indicator over the content shows the pull.
   ///
-  /// `old` has the lengths before the change, and `goal` is the position that the device requests.
+  /// The content does not move. `old`: the lengths before the change; `goal`: the device's request.
   mutating func keepHiddenPull(
     at edge: Edge, position: Double, goal: Double, visible: Double, from old: ScrollExtent,
     time: Double

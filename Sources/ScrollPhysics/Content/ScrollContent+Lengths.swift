@@ -48,7 +48,7 @@ extension ScrollContent {
 
   /// After a change, keeps held content where it is visible.
   ///
-  /// `goal` is the position that the device requests; an overlay can keep the content elsewhere.
+  /// The device requests `goal`. If a pull moves only an indicator, the content stays at `visible`.
   private mutating func keepTracking(
     _ goal: Double, isHidden: Bool, visible: Double, after change: RangeChange
   ) {

@@ -57,7 +57,7 @@ extension ScrollContent: GestureTarget {
 
   /// The offsets that a device can request.
   ///
-  /// For content caught past an edge that stops the device, its current position is the limit.
+  /// An edge can stop the device. For content already past it, the current position is the limit.
   private func limits(of request: RequestedPosition) -> ClosedRange<Double> {
     let range = restingRange
     let low = stops(at: .start) ? min(range.lowerBound, request.raw) : -.infinity

@@ -9,7 +9,8 @@ protocol GestureTarget {
   var device: InputDevice? { get }
   /// Whether the content moves by itself, so that a pointer can catch it.
   var isMoving: Bool { get }
-  /// The latest position along the axis of the pointer that holds the content, or nil without one.
+  /// The latest position of the pointer that holds the content, measured along `axis`; nil if no
+  /// pointer holds the content.
   var trackedPointer: Double? { get }
 
   /// Holds the content, for a device that touched it at `since`.

@@ -107,8 +107,8 @@ struct TouchpadGesture: Sendable {
   var reportsLift = true
   /// Whether the gesture was interrupted and has no further effect.
   ///
-  /// A pause then ends the gesture even if the touchpad reports the lift, because another window
-  /// may receive that report.
+  /// A pause ends an interrupted gesture even if `reportsLift` is true. Another window may receive
+  /// the report of the lift, so this gesture does not wait for it.
   var isSpent = false
 
   init(axis: Axis, configuration: ScrollConfiguration, time: Double) {

@@ -11,7 +11,9 @@ public struct InputEvent: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     /// A finger or a mouse went down, moved or went up, or the system cancelled it.
     case pointer(Pointer, Phase)
-    /// A wheel scrolled by detents or a touchpad by points, or a touchpad's gesture began or ended.
+    /// A wheel or a touchpad scrolled, or a touchpad's gesture began or ended.
+    ///
+    /// The deltas are detents (clicks) of a wheel, or points of a touchpad.
     case scroll(Scroller, Phase, dx: Double, dy: Double)
     /// A key was pressed, or it repeats because it is held.
     case key(Key, KeyModifiers)

@@ -126,7 +126,8 @@ extension NestedScroll {
 
   /// Scrolls the first list by as many detents as fit, and the second list by the remaining ones.
   ///
-  /// If neither can move, the turn belongs to the list that `order` pulls past the edge.
+  /// If neither list can move, `order` selects the list that receives the event. The wheel can pull
+  /// this list past its edge.
   private mutating func turnWheel(
     _ event: InputEvent, _ dx: Double, _ dy: Double, _ time: Double, _ changes: inout Changes
   ) {

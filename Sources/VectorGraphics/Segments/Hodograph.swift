@@ -130,7 +130,8 @@ extension SIMD2<Double> {
 extension Hodograph {
   /// Returns the length over −1…1, using the fast test of ``LengthAccuracy`` if possible.
   ///
-  /// The magnitude must be far from overflow and underflow. ``SegmentMeasure`` ensures this.
+  /// ``magnitude`` must be 0 or of moderate size, so that products of coefficients neither overflow
+  /// nor underflow. ``SegmentMeasure`` scales very large and very small curves to ensure this.
   func length(accuracy: LengthAccuracy, tolerance: Double) -> Double {
     if let rule = accuracy.rule(c.norm, b.norm, a.norm) {
       return gaussLength(rule)

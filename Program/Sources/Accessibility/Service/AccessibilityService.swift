@@ -56,7 +56,7 @@ package final class AccessibilityService {
 /// A window that assistive technology reads and uses.
 @MainActor
 package protocol AccessibleWindow: AnyObject {
-  /// The window's current parts; the root is a frame.
+  /// The window's current parts, as a tree; the root has the accessibility role `frame` (a window).
   var accessibleFrame: AccessibleNode { get }
   /// The position of the window's upper left corner on the screen, in pixels.
   var screenPosition: (x: Int, y: Int) { get }

@@ -57,7 +57,7 @@ final class X11Clipboard {
 
   /// Handles the loss of the clipboard to another client; running transfers continue.
   func lost(_ selection: Atom) {
-    // The event may be older than the latest copy, so read the current owner.
+    // This window may have copied text again after the event, so read the current owner.
     guard selection == atoms[.clipboard], display.owner(ofSelection: selection) != window else {
       return
     }

@@ -26,9 +26,10 @@ final class X11Frames {
     var image: SharedImage
     /// Whether the server may still read the segment.
     var isInUse = false
-    /// The serial of the refresh that the program requested after it sent the segment's frame.
+    /// The serial number of a request to report a screen refresh; nil without such a request.
     ///
-    /// When the report of this refresh arrives, the server has also read the segment.
+    /// The program sends the frame in the segment first, and then this request. When the report
+    /// arrives, the server has therefore also read the segment.
     var refresh: UInt32?
   }
 

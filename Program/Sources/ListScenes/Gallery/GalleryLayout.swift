@@ -68,7 +68,7 @@ struct GalleryLayout {
       height: Self.nameHeight)
   }
 
-  /// The box of the list that can be pulled, in a row.
+  /// The box of the list in the row `index` of the gallery; the user can pull this list.
   func list(_ index: Int) -> Rectangle {
     Rectangle(
       x: Self.margin, y: row(index).y + Self.nameHeight, width: listWidth,

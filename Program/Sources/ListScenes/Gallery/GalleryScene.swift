@@ -13,7 +13,8 @@ package import VectorGraphics
 ///
 /// - Dragging moves the slider. Left and Right move it by a twentieth of its length.
 /// - A list that the user pulls ignores the slider until the slider moves again.
-/// - F5 and Ctrl+R refresh all lists if no list has the focus. Esc affects all lists.
+/// - F5 and Ctrl+R refresh all lists if no list has the focus.
+/// - Esc cancels the pulls and running actions of all lists, even if one list has the focus.
 /// - Wheels, touchpads and drags beside the lists scroll the rows. If no list has the focus, keys
 ///   scroll the rows, too.
 /// - Tab moves the focus to the slider and then to each list, and scrolls the list's row into

@@ -72,8 +72,9 @@ final class ListContent {
     _ = updatePlacement()
     let length = placement.contentLength
     let travel = travel(from: before, old)
-    // If the rows above became shorter, extend the content first, so that `insertContent` shortens
-    // it to its new length and never to less.
+    // If the rows above became shorter, `travel` is negative, and `insertContent` removes content.
+    // Therefore, first set the new length plus the length to remove. The content is then never
+    // shorter than its new length, even for a moment.
     if travel < 0 { list.setContentLength(length - travel) }
     list.insertContent(travel, position: 0)
     list.setContentLength(length)

@@ -91,7 +91,8 @@ package struct PullMeasurement: Sendable {
     }
     resistances = ways[0][0].residual <= ways[1][0].residual ? ways[0] : ways[1]
     lag = resistances[0].lag
-    // No list moves farther than the hand. Only new rows or another page do.
+    // A pull never moves a list farther than the hand. If the picture moved farther, new rows or
+    // another page appeared.
     let hands = samples.map { $0.stroke.travel(at: $0.time - lag) }.max() ?? 0
     guard samples.map(\.pull).max() ?? 0 <= 1.1 * hands + 2 * Self.leastMotion else {
       throw .noPull

@@ -10,7 +10,7 @@ package import ScrollPhysics
 package struct FeelNumbers: Hashable, Sendable {
   /// The edge of the first pull that was armed.
   ///
-  /// If no pull was armed, it is the edge of the tuning.
+  /// If no pull was armed, it is `Tuning.edge`, the edge at which a pull refreshes.
   package private(set) var edge: Edge
   /// The distance that the finger must move past the edge to arm the control.
   ///

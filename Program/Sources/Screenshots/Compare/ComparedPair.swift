@@ -13,7 +13,8 @@ package struct ComparedPair: Sendable {
 
   package private(set) var name: String
   package let outcome: Outcome
-  /// The side that repeats the last frame of its shorter recording in this pair; nil for no side.
+  /// The side whose recording is shorter and has ended before this pair, so that its last frame is
+  /// repeated; nil if neither recording has ended.
   package private(set) var held: FramePair.Side?
   /// A picture and the bytes of its file.
   struct Picture: Sendable {
@@ -171,7 +172,8 @@ package struct FramePair: Hashable, Sendable {
   package let second: String
   /// The folder in which the file is missing; nil if both files are expected to exist.
   package let missingIn: String?
-  /// The side that repeats the last frame of its shorter recording in this pair; nil for no side.
+  /// The side whose recording is shorter and has ended before this pair, so that its last frame is
+  /// repeated; nil if neither recording has ended.
   package let held: Side?
 
   package enum Side: Hashable, Sendable {

@@ -10,7 +10,7 @@ internal import PullcordTuning
 /// that both traces contain. Unequal ends count as a difference. The finger travel that arms the
 /// control is compared wherever both traces contain it.
 package struct TraceDifference: Sendable {
-  /// The largest difference in a column of numbers.
+  /// The largest difference between the two traces in one column of numbers.
   package struct Column: Hashable, Sendable {
     package let name: String
     /// The largest difference, in the column's unit; 0 if the numbers are equal.
@@ -192,7 +192,9 @@ package struct TraceDifference: Sendable {
   }
 }
 
-/// The words of one column, each with the time at which it begins.
+/// The successive words in one column of a trace, such as the states of a control.
+///
+/// Each word has the time of the frame from which the column contains it.
 private struct WordChanges {
   private var changes: [(time: Double, word: String?)] = []
   private var end = 0.0
@@ -314,7 +316,7 @@ extension TraceDifference {
     column.difference <= tolerance.limit(of: column.name)
   }
 
-  /// The lines for differences of words, events and ends.
+  /// The lines about differences between the words, the events and the end times of the traces.
   var notes: [String] {
     var lines = words.map(\.sentence)
     if let effects {

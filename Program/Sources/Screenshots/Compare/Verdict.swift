@@ -146,7 +146,7 @@ private struct PullComparison {
 
   /// The sentence about the times at which the content comes to rest.
   ///
-  /// Nil if the start times of the actions explain the difference.
+  /// Nil if these times differ only because the actions start at different times.
   private var rest: String? {
     guard let first = one.rest, let second = other.rest else { return nil }
     let late = second - first - (self.late ?? 0)

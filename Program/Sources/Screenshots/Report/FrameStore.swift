@@ -17,7 +17,7 @@ final class FrameStore {
   /// The depth of each frame: the number of other frames that must be drawn before it.
   private var depths: [Int] = []
 
-  /// The greatest depth of a frame.
+  /// The largest allowed depth: the number of other frames that must be drawn before a frame.
   ///
   /// A greater number would save little space, and a browser would need longer to jump to a
   /// frame. With this number, such a jump takes 0.2 to 0.9 s in a list that always moves.
@@ -106,7 +106,9 @@ final class FrameStore {
     return smallest
   }
 
-  /// Whether a patch is smaller than the whole frame.
+  /// Whether a patch takes fewer bytes than the whole frame.
+  ///
+  /// If at most half of the pixels changed, the patch counts as smaller without a comparison.
   private func isSmall(
     _ patch: EncodedPatch?, _ prediction: FramePrediction, of image: Image, file: [UInt8]?,
     name: String

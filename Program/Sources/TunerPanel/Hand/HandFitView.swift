@@ -85,7 +85,7 @@ extension FitSession {
     panel.focus.stop = "preset"
   }
 
-  /// Moves the slider for the accepted share of pulls that refresh by mistake.
+  /// Moves the slider that sets how many percent of the pulls may refresh by mistake.
   static func slide(to x: Double, in panel: inout TunerPanel) {
     let track = HandFitView.track(width: panel.size.width)
     let inside = track.width - 2 * TunerLayout.knobRadius

@@ -149,7 +149,7 @@ package struct TravelModel: Hashable, Sendable {
     travel > 0 ? 1 - Self.student((log(travel) - mean) / spread, freedom) : 1
   }
 
-  /// The travel that the next travel exceeds with a given probability.
+  /// The distance in points that the user's next pull exceeds with a given probability.
   func travel(exceededBy probability: Double) -> Double {
     // The distribution is inverted by bisection, over ± 1000 deviations.
     var (low, high) = (-1000.0, 1000.0)

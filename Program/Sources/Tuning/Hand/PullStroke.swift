@@ -72,7 +72,7 @@ package struct PullStroke: Hashable, Sendable {
   }
 }
 
-/// Decides the result of a pull under one tuning, in a list of one length.
+/// Decides the result of a pull, for one configuration and one length of the viewport.
 ///
 /// The judge replays the pull in a new engine. Therefore all rules of a list apply: the moment of
 /// firing, hysteresis, and the shorter thresholds in low windows.

@@ -3,9 +3,9 @@
 /// It is the only place that states the setting's name, range, note and section.
 ///
 /// The tables of settings contain the entries. The program makes the tuner, tuning files and
-/// sentences about differences from these tables. The Swift source of a tuning needs no table,
-/// because it is made from the properties. To add a setting, add a property to a library and an
-/// entry to a table.
+/// sentences about differences from these tables. It can also export a tuning as Swift code. This
+/// export needs no table, because it finds the changed properties by reflection. To add a setting,
+/// add a property to a library and an entry to a table.
 struct SettingEntry<Root: Sendable>: Sendable {
   private let place: SettingPlace
   private let rows: @Sendable (SettingPlace, TuningLens<Root>) -> [TuningParameter]

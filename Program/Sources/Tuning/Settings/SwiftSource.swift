@@ -73,8 +73,8 @@ extension Tuning {
 
   /// The source of `IconStyle.tuned`, which an indicator's initializer accepts.
   private var styleSource: String {
-    // An illustration has no icon. In this case, the style applies to the icon that `path` would
-    // draw.
+    // An illustration has no icon to which a style applies. The source then names the indicator
+    // `IndicatorName.path` instead, which draws an icon.
     let indicator: IndicatorName = if case .plain(let name) = shownIndicator { name } else { .path }
     var lines = SwiftExpression.assignments(from: IconStyle(), to: icon)
       .filter { $0.path != "parts" }.map { "    style.\($0) = \($1.text)" }
@@ -206,9 +206,9 @@ struct SwiftExpression: Equatable {
   }
 }
 
-/// A type whose Swift expressions cannot be made from its declaration.
+/// A type that writes its values as Swift expressions itself, without reflection.
 private protocol OwnSwiftExpression {
-  /// The expression; nil to make it from the declaration.
+  /// The Swift expression of this value; nil to make the expression by reflection.
   var ownExpression: SwiftExpression? { get }
 }
 

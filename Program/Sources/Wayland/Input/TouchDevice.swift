@@ -56,7 +56,8 @@ final class TouchDevice {
   private func cancel() {
     guard !fingers.isEmpty else { return }
     fingers = []
-    // The compositor does not end the frame of touch events after this event.
+    // A `frame` event normally ends a group of touch events. After the `cancel` event, the
+    // compositor sends no `frame` event for the group.
     hasEvents = false
     queue.add(.touchesCancelled)
   }

@@ -148,11 +148,11 @@ package final class Toplevel {
     xdg_system_bell_v1_ring(bell, surface)
   }
 
-  /// The permission to take the focus, from the program that started this one; nil if there is none
-  /// or if it was already taken.
+  /// Returns the token with which the program that started this one allows it to take the focus.
   ///
-  /// This method removes the environment variable `XDG_ACTIVATION_TOKEN`, so that child processes
-  /// do not use the permission again.
+  /// The result is nil if there is no token or if an earlier call returned it. This method removes
+  /// the environment variable `XDG_ACTIVATION_TOKEN`, so that child processes do not use the token
+  /// again.
   package static func takeActivationToken() -> String? {
     guard let token = getenv("XDG_ACTIVATION_TOKEN").map({ String(cString: $0) }) else {
       return nil

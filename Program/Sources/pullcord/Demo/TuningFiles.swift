@@ -78,9 +78,10 @@ final class TuningFiles {
     Pullcord.complain(message)
   }
 
-  /// Returns whether the window may close, and asks the user first if no file contains the changes.
+  /// Returns whether the window may close now.
   ///
-  /// A second request returns true without another question.
+  /// If no file contains the user's changes, the first request shows a question and returns false.
+  /// Another request while the question is open returns true.
   func requestClose() -> Bool {
     guard scene.panel.hasUnsavedChanges else { return true }
     var isAsked = false

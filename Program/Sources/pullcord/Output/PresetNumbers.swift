@@ -86,7 +86,9 @@ struct PresetNumbers {
     return .object(members)
   }
 
-  /// The JSON members of a control; `control` begins the keys of its settings, such as `loadMore`.
+  /// The JSON members of a control.
+  ///
+  /// `control` is the prefix of the control's setting keys: `loadMore` for `loadMore.firing`.
   private func controlMembers(
     of configuration: RefreshConfiguration, _ control: String
   ) -> [JSON.Member] {

@@ -13,7 +13,8 @@ internal import VectorGraphics
 enum IconFile {
   /// Reads a file or path data for the indicators `path` and `logo`.
   ///
-  /// If the text file beside an SVG file is a script, the SVG file is an illustration instead.
+  /// A `.motion` text file beside an SVG file can describe movements. If this text is a script for
+  /// an illustration, the SVG file is read as an illustration. Otherwise, it is read as an icon.
   static func source(_ file: String) throws -> IconSource {
     guard !isPathData(file) else {
       return IconSource(

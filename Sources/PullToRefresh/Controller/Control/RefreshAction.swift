@@ -14,7 +14,7 @@ public enum RefreshAction: Sendable {
   case task(@MainActor (RefreshRequest) async throws -> RefreshOutcome)
   /// The closure starts the work and returns at once; the work calls the completion at its end.
   case completion(@MainActor (RefreshRequest, @escaping RefreshCompletion) -> Void)
-  /// The closure returns at once and decides later whether the work begins.
+  /// The closure returns at once, and the program later allows or vetoes the work by `begin`.
   ///
   /// Call `begin` with true to allow the action, or with false to veto it. After a veto the
   /// content springs back. Call `finish` to report the outcome. Any thread may call both

@@ -166,10 +166,10 @@ final class ControlledScroll {
     for edge in Edge.allCases where self[edge]?.engine.control.awaitsRest == true { settle(edge) }
   }
 
-  /// Reports that moving content has come within the preload distance, and runs the callbacks,
-  /// before a change moves the content elsewhere.
+  /// Reports that moving content has come within the preload distance, and runs the callbacks.
   ///
-  /// While content moves, its position is reported only at deadlines and changes.
+  /// Call this method before a change moves the content elsewhere. While content moves, its
+  /// position is reported only at deadlines and changes.
   func reportArrivals() {
     reportApproach()
     if !delivery.queue.isEmpty { restoreInvariants() }
@@ -343,8 +343,8 @@ final class ControlledScroll {
 
   /// Notifies controls that load more how near the content is to the end.
   ///
-  /// Movement past an edge is ignored, because a rebound is not an arrival. Empty content never
-  /// arrives, because the program or a refresh loads its first page.
+  /// Movement past an edge is ignored, because a rebound is not an arrival. Empty content sends no
+  /// report, because the program or a refresh must load the first page before more can follow.
   private func reportApproach() {
     guard model.contentLength > 0 else { return }
     for edge in Edge.allCases {

@@ -61,9 +61,9 @@ final class Inbox: Sendable {
     wake?()
   }
 
-  /// Appends a report, or merges it into a waiting report of the same action.
+  /// Appends a report, or merges it into the last message if that is a report of the same action.
   ///
-  /// An action that reports more often than the host draws therefore has only one waiting report.
+  /// Thus reports do not accumulate if an action reports several times before the host draws.
   func append(_ token: RefreshToken, _ report: WorkReport) {
     let wake: (@Sendable () -> Void)? = state.withLock { state in
       if let last = state.messages.indices.last, state.messages[last].token == token,
@@ -111,10 +111,11 @@ final class Inbox: Sendable {
 
 /// The changes that completions made before the host passed the current time.
 ///
-/// A completion on the main actor changes the state at once. A completion on another thread can
-/// change it when the program calls the list. In both cases, the list does not know the current
-/// time, because the host may have slept since `now`. The durations that begin with such a
-/// completion, such as a visible result, therefore start at the next time that the host passes.
+/// A completion on the main actor changes the state at once. A completion on another thread waits
+/// in the inbox. The next call of the program to the list can apply it, even without passing a
+/// time. In both cases, the list does not know the current time, because the host may have slept
+/// since `now`. The durations that begin with such a completion, such as a visible result,
+/// therefore start at the next time that the host passes.
 struct UntimedCompletions {
   /// The value of `now` when the first of these completions arrived; nil without completions.
   var since: Double?

@@ -63,7 +63,7 @@ struct ActionHistory: Sendable {
     work?.delay(by: seconds)
   }
 
-  /// The earliest time at which a pull or an arrival may fire.
+  /// The earliest time at which a pull, or content that arrives at an edge, may begin an action.
   func armsFrom(_ timing: RefreshTiming) -> Double {
     max(lastEnded + timing.coolDown, lastBegan + timing.minimumInterval)
   }

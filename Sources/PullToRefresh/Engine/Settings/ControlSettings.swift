@@ -81,7 +81,7 @@ struct ControlSettings: Sendable {
   }
 }
 
-/// The lengths of a list that determine the distances of a control.
+/// The lengths of a list from which a control computes distances, such as its trigger distance.
 struct RefreshLayout: Hashable, Sendable {
   var viewport: Double
   /// The length of the rows that the control preloads.

@@ -121,7 +121,8 @@ extension RefreshConfiguration {
   /// A trigger distance in points, limited to the pull that a finger reaches with its travel; see
   /// `RefreshDistances.reachableFraction`.
   ///
-  /// A negative distance does not change, because content scrolls that far without a pull.
+  /// A negative distance is a position before the edge. The function returns it unchanged, because
+  /// content scrolls to that position without a pull.
   func reachable(_ trigger: Double, viewport: Double, device: InputDevice) -> Double {
     guard let fraction = distances.reachableFraction, viewport > 0, trigger > 0 else {
       return trigger

@@ -24,8 +24,8 @@ struct WheelCaption {
   private static let shiftDuration = 0.25
   /// The time in which the text disappears when the action begins, in seconds.
   private static let fadeDuration = 0.09
-  /// The distance from the mark's center to the text, and the distance that the mark's ring
-  /// reaches to the other side, in points.
+  /// Two distances from the mark's center, in points: `lead` to the text on one side, and `reach`
+  /// to the outer edge of the mark's ring on the opposite side.
   private static let (lead, reach) = (28.0, 20.0)
   private static let margin = 8.0
   private static let lineHeight = 16.0

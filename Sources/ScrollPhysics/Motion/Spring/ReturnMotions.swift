@@ -1,8 +1,9 @@
 /// A spring that stops when it arrives, instead of swinging through its destination.
 ///
-/// The motion ends when it first reaches the destination after its start. A motion that starts at
-/// the destination with a velocity moves out, returns and ends there. The remaining velocity drops
-/// to 0 at the end. Of the other motions, only a `FlingMotion` without a spring stops so abruptly.
+/// The motion ends when it first reaches the destination after its start. If it starts at the
+/// destination, its initial velocity first moves it away, and it ends on its return. The remaining
+/// velocity drops to 0 at the end. Of the other motions, only a `FlingMotion` without a spring
+/// stops so abruptly.
 ///
 /// Sources: Flutter's `ScrollSpringSimulation`, and Firefox's overscroll animation, which ends at
 /// the edge.

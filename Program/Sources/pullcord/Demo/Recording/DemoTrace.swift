@@ -15,7 +15,9 @@ struct DemoTrace {
   private var wasAtRest = false
   /// The smoothness of the current movement.
   private var smoothness = Smoothness(interval: 1.0 / 60)
-  /// The position of the content in the latest frame, until the frame's display time is known.
+  /// The position of the content in the latest frame; nil once the frame's display time is known.
+  ///
+  /// `frameShown(at:wait:)` receives that time, and adds the frame to `smoothness`.
   private var drawn: (position: Double, isResting: Bool)?
 
   /// Makes a trace.
