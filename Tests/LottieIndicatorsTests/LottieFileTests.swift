@@ -37,7 +37,11 @@ import VectorGraphics
     (#"{"w":9,"h":9e9,"layers":[]}"#, "a size of 9.0×9000000000.0, expected sides of 1…8192"),
     (
       #"{"w":9,"h":9,"fr":0,"layers":[]}"#,
-      "0.0 frames per second, expected more than 0 and at most 240"
+      "0.0 frames per second, expected 1…240"
+    ),
+    (
+      #"{"w":9,"h":9,"fr":1e-320,"layers":[]}"#,
+      "1e-320 frames per second, expected 1…240"
     ),
     (
       #"{"w":9,"h":9,"fr":60,"ip":5,"op":5,"layers":[]}"#,

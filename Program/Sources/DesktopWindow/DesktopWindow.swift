@@ -338,9 +338,11 @@ package final class DesktopWindow {
   /// Handles all events that have arrived, and draws at most one frame for each batch of events.
   ///
   /// It also calls ``onDeadline`` and ``onRest`` when they are due. When this method returns, all
-  /// received events are handled. Requests remain unsent only if the server cannot accept them yet.
+  /// received events are handled, unless they were many. Then the next turn follows as soon as
+  /// signals and other sources have been handled. Requests remain unsent only if the server cannot
+  /// accept them yet.
   private func turn() {
-    var isFrameSent = false
+    var (isFrameSent, hasMoreEvents, rounds) = (false, false, 0)
     repeat {
       platform.handleEvents()
       if let message = platform.lossMessage { return session.finish(.serverLost(message: message)) }
@@ -351,11 +353,13 @@ package final class DesktopWindow {
         isFrameSent = isFrameSent || isDrawn
       }
       // More events may have been read while the frame was drawn.
-    } while platform.flush() && session.closeReason == nil
+      hasMoreEvents = platform.flush()
+      rounds += 1
+    } while hasMoreEvents && session.closeReason == nil && rounds < Self.mostRounds
     if let message = platform.lossMessage { return session.finish(.serverLost(message: message)) }
     if session.closeReason != nil { return }
     if isFrameSent { onFrameSent() }
-    var wakeTime = min(frames.wakeTime, platform.wakeTime)
+    var wakeTime = hasMoreEvents ? now : min(frames.wakeTime, platform.wakeTime)
     if frames.isRestReached(now) {
       if platform.releaseMemory() {
         // The renderer keeps the old memory until the next frame gives it new memory, so draw one.
@@ -368,6 +372,9 @@ package final class DesktopWindow {
       until: wakeTime, reportTime: frames.pacer.reportTime,
       waitsForOutput: platform.hasUnsentRequests, now: now)
   }
+
+  /// The number of batches of events in one turn (our choice).
+  private static let mostRounds = 4
 
   private func draw(
     into buffer: PixelBuffer, tiles: SharedTiles?, presentation: Double

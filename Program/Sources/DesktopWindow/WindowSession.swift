@@ -120,11 +120,11 @@ final class ClosingSignals {
     source = MainLoop.shared.watch(SignalPipe.descriptor) { handler(SignalPipe.next()) }
   }
 
-  /// Stops listening and restores the default actions.
-  func cancel() {
-    source.cancel()
-    SignalPipe.stop()
-  }
+  /// Stops listening.
+  ///
+  /// The signals still do not end the process, because it now saves its files. `ProgramEnd` limits
+  /// the time for this.
+  func cancel() { source.cancel() }
 }
 
 /// Why a window cannot be opened, or its pixels cannot be read.

@@ -13,7 +13,8 @@ package final class PartialFile {
   private let path: String
   private let target: String
   private let temporary: String?
-  private let descriptor: Int32
+  /// The open file, for another program that writes the bytes.
+  package let descriptor: Int32
   private var buffer: [UInt8] = []
   private var isFinished = false
 
@@ -56,9 +57,6 @@ package final class PartialFile {
     unlink(temporary)
     PartialPaths.remove(temporary)
   }
-
-  /// The path of the temporary file, for another program that writes the bytes.
-  package var writtenPath: String { temporary ?? path }
 
   /// Appends bytes; small pieces are buffered.
   package func write(_ bytes: some Collection<UInt8>) throws(FileError) {
@@ -216,6 +214,25 @@ package enum PartialPaths {
         paths[old] = lock(old) ?? -1
       }
       release(paths.removeValue(forKey: partial))
+      return nil
+    }
+  }
+
+  /// Moves files from a registered folder into another folder, and removes files there.
+  ///
+  /// A file that replaces another gets its permissions. On failure, this method returns the name of
+  /// the file and the error. An interruption waits until this method returns.
+  static func move(
+    _ names: [String], from partial: String, to folder: String, _ removed: [String]
+  ) -> (name: String, problem: Errno)? {
+    paths.withLock { _ in
+      for name in names {
+        let target = followingLinks("\(folder)/\(name)")
+        var status = stat()
+        if stat(target, &status) == 0 { chmod("\(partial)/\(name)", status.st_mode & 0o777) }
+        guard Glibc.rename("\(partial)/\(name)", target) == 0 else { return (name, .current) }
+      }
+      for name in removed { unlink("\(folder)/\(name)") }
       return nil
     }
   }

@@ -91,6 +91,48 @@ package final class PartialFolder {
   }
 }
 
+/// Files of one folder that get their names together.
+///
+/// Until ``finish(removing:)`` is called, the files are in a temporary folder inside the folder, so
+/// that a full disk or an interruption changes none of them. The temporary folder is removed when
+/// this object is released or the program is interrupted.
+package final class PartialFiles {
+  private let folder: String
+  private let temporary: String
+  private var names: [String] = []
+
+  /// Creates the temporary folder in an existing folder.
+  package init(in folder: String) throws(FileError) {
+    self.folder = folder
+    let made = PartialPaths.make(beside: "\(folder)/files") { mkdir($0, 0o700) }
+    guard made.result == 0 else { throw FileError(path: folder, "cannot be used", .current) }
+    temporary = made.path
+  }
+
+  deinit {
+    for name in names { unlink("\(temporary)/\(name)") }
+    rmdir(temporary)
+    PartialPaths.remove(temporary)
+  }
+
+  /// Writes a file, whose name must be new.
+  package func write(_ bytes: [UInt8], to name: String) throws(FileError) {
+    names.append(name)
+    do {
+      try WholeFile.write(bytes, to: "\(temporary)/\(name)")
+    } catch {
+      throw FileError(path: "\(folder)/\(name)", error.reason)
+    }
+  }
+
+  /// Gives the files their names, and removes other files of the folder.
+  package func finish(removing others: [String] = []) throws(FileError) {
+    if let (name, problem) = PartialPaths.move(names, from: temporary, to: folder, others) {
+      throw FileError(path: "\(folder)/\(name)", "cannot be replaced", problem)
+    }
+  }
+}
+
 /// A folder of temporary files.
 ///
 /// The folder and its files are removed at the latest when this object is released or the program

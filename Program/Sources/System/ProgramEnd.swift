@@ -1,7 +1,9 @@
 internal import Glibc
 internal import Synchronization
 
-/// A pipe that receives the numbers of signals, one byte each.
+/// A pipe that receives the number of the first signal, as one byte.
+///
+/// Further signals change nothing, because the program already ends.
 ///
 /// Signal handlers write to this pipe, because the system can run a handler in any thread. A signal
 /// descriptor (`signalfd`) would require that the signals are blocked in every thread, including
@@ -36,16 +38,13 @@ package enum SignalPipe {
   /// them, too. Child processes do not inherit handlers.
   package static func start(_ numbers: [Int32] = closingSignals) {
     guard descriptor >= 0 else { return }
-    latestSignal.store(0, ordering: .relaxed)
+    firstSignal.store(0, ordering: .relaxed)
     for number in numbers { handle(number, noteSignal) }
   }
 
-  /// Restores the default actions of the closing signals.
-  package static func stop() { for number in closingSignals { signal(number, SIG_DFL) } }
-
-  /// The latest closing signal since ``start()``; nil if there is none.
+  /// The first signal since ``start(_:)``; nil if there is none.
   package static var received: Int32? {
-    let number = latestSignal.load(ordering: .relaxed)
+    let number = firstSignal.load(ordering: .relaxed)
     return number == 0 ? nil : number
   }
 
@@ -91,7 +90,8 @@ package enum ProgramEnd {
     }
     handle(SIGALRM, noteEndLimit)
     isPrepared.store(true, ordering: .relaxed)
-    if let seconds { limitEnd(seconds + patience) }
+    // Without a time, this stops a timer that the parent process has set.
+    limitEnd(seconds.map { $0 + patience } ?? 0)
   }
 
   /// Begins the end of the program: releases the reserved descriptor and starts the time limit.
@@ -99,7 +99,7 @@ package enum ProgramEnd {
     guard isPrepared.load(ordering: .relaxed) else { return }
     let descriptor = reserve.exchange(-1, ordering: .relaxed)
     if descriptor >= 0 { close(descriptor) }
-    if SignalPipe.received == nil { limitEnd(patience) }
+    startEnd()
   }
 
   /// Restarts the time limit; call this when the session file or another file is complete.
@@ -117,8 +117,12 @@ package enum ProgramEnd {
 
 /// The end of the pipe to which the handler writes; set before the handler is installed.
 private let noticeEnd = Atomic<Int32>(-1)
-private let latestSignal = Atomic<Int32>(0)
+private let firstSignal = Atomic<Int32>(0)
 private let isPrepared = Atomic<Bool>(false)
+/// Whether the end has begun, by a signal or by `ProgramEnd.begin()`.
+private let isEnding = Atomic<Bool>(false)
+/// Whether a time limit is set; without one, SIGALRM is from another program and has no effect.
+private let isLimited = Atomic<Bool>(false)
 private let endConnection = Atomic<Int32>(-1)
 private let isConnectionCut = Atomic<Bool>(false)
 private let reserve = Atomic<Int32>(-1)
@@ -137,18 +141,27 @@ private func handle(_ number: Int32, _ handler: @escaping @convention(c) (Int32)
   pthread_sigmask(SIG_UNBLOCK, &signals, nil)
 }
 
-/// Writes one byte to the pipe, and limits the time until the program ends.
+/// Writes the number of the first signal to the pipe, and limits the time until the program ends.
 private func noteSignal(_ number: Int32) {
+  guard firstSignal.compareExchange(expected: 0, desired: number, ordering: .relaxed).exchanged
+  else { return }
   let error = errno
-  latestSignal.store(number, ordering: .relaxed)
   var byte = UInt8(truncatingIfNeeded: number)
   _ = write(noticeEnd.load(ordering: .relaxed), &byte, 1)
-  if isPrepared.load(ordering: .relaxed) { limitEnd(ProgramEnd.patience) }
+  if isPrepared.load(ordering: .relaxed) { startEnd() }
   errno = error
 }
 
-/// Raises SIGALRM after some seconds; an earlier call then has no effect.
+/// Starts the time limit at the first call.
+///
+/// A signal during the end does not give an end that is stuck more time.
+private func startEnd() {
+  if !isEnding.exchange(true, ordering: .relaxed) { limitEnd(ProgramEnd.patience) }
+}
+
+/// Raises SIGALRM after some seconds, or never for 0; an earlier call then has no effect.
 private func limitEnd(_ seconds: Double) {
+  isLimited.store(seconds > 0, ordering: .relaxed)
   let whole = Int(seconds)
   let rest = Int((seconds - Double(whole)) * 1e6)
   var timer = itimerval(
@@ -158,6 +171,7 @@ private func limitEnd(_ seconds: Double) {
 
 /// Shuts down the connection, or ends the process if the connection is already shut down.
 private func noteEndLimit(_: Int32) {
+  guard isLimited.load(ordering: .relaxed) else { return }
   let error = errno
   let connection = endConnection.exchange(-1, ordering: .relaxed)
   if connection >= 0 {
@@ -168,7 +182,7 @@ private func noteEndLimit(_: Int32) {
   } else if isMainThreadBusy(), remainingExtensions.subtract(1, ordering: .relaxed).newValue >= 0 {
     limitEnd(ProgramEnd.longestWait)
   } else {
-    let number = latestSignal.load(ordering: .relaxed)
+    let number = firstSignal.load(ordering: .relaxed)
     if number != 0 {
       signal(number, SIG_DFL)
       kill(getpid(), number)

@@ -3,9 +3,9 @@ internal import PullcordCSystem
 
 /// The environment variables of this process, and its machine.
 package enum Environment {
-  /// The value of a variable; nil if it is missing or empty.
+  /// The value of a variable; nil if it is missing, empty or not UTF-8.
   package static func variable(_ name: String) -> String? {
-    getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+    getenv(name).flatMap { String(validatingCString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
   /// The name of this machine; empty if the system does not report it.
@@ -88,6 +88,52 @@ package enum ProgramPath {
     return folders.split(separator: ":").map { "\($0)/\(name)" }
       .first { access($0, X_OK) == 0 }
   }
+}
+
+/// The conditions without which the program cannot work.
+package enum ProcessStart {
+  /// Opens the standard streams that are closed, so that no other file gets their numbers.
+  ///
+  /// Otherwise messages would go into that file, or to the display server. The streams are opened
+  /// in the wrong direction, so that reading or writing them still fails.
+  package static func holdStandardStreams() {
+    for number in STDIN_FILENO...STDERR_FILENO where fcntl(number, F_GETFD) < 0 {
+      _ = open("/dev/null", number == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
+  }
+
+  /// Throws an error with a solution if the program cannot work in this process.
+  ///
+  /// - The arguments must be UTF-8. In other texts, Swift replaces bytes, so that a path would be
+  ///   that of another file.
+  /// - The program must be able to open some files. Otherwise a library would end it without a
+  ///   message.
+  package static func check() throws(Problem) {
+    for number in 1..<max(1, Int(CommandLine.argc)) {
+      guard let text = CommandLine.unsafeArgv[number], String(validatingCString: text) == nil
+      else { continue }
+      throw Problem(
+        description: "argument \(number) is not UTF-8: \(String(cString: text)); "
+          + "give a name in UTF-8, and rename the file if necessary")
+    }
+    var descriptors: [Int32] = []
+    defer { for descriptor in descriptors { close(descriptor) } }
+    while descriptors.count < leastDescriptors {
+      let descriptor = open("/dev/null", O_RDONLY | O_CLOEXEC)
+      guard descriptor >= 0 else {
+        throw Problem(description: "no files can be opened: \(Errno.current)")
+      }
+      descriptors.append(descriptor)
+    }
+  }
+
+  package struct Problem: Error, CustomStringConvertible {
+    package let description: String
+  }
+
+  /// The number of files that are open at the same time when the window opens, apart from standard
+  /// streams (measured).
+  private static let leastDescriptors = 6
 }
 
 /// Threads that the program starts itself.

@@ -57,7 +57,8 @@ struct PartialFileTests {
   @Test func `another program can write the contents of the file`() throws {
     let folder = try TestFolder()
     let file = try PartialFile(path: folder("a"))
-    let child = try ChildProcess(["/bin/echo", "hello"], output: .file(file.writtenPath))
+    let child = try ChildProcess(
+      ["/bin/echo", "hello"], output: .inherited, descriptors: [STDOUT_FILENO: file.descriptor])
     #expect(child.wait() == 0)
     try file.finish()
     #expect(try folder.text(of: "a") == "hello\n")

@@ -60,10 +60,10 @@ struct LottieCheck {
         "a size of \(width)×\(height), expected sides of 1…\(Int(LottieFileLimits.side))")
     }
     let rate = try number("fr", "frame rate")
-    guard rate > 0, rate <= LottieFileLimits.frameRate else {
+    let rates = LottieFileLimits.frameRates
+    guard rates.contains(rate) else {
       throw failure(
-        "\(rate) frames per second, expected more than 0 and at most "
-          + "\(Int(LottieFileLimits.frameRate))")
+        "\(rate) frames per second, expected \(Int(rates.lowerBound))…\(Int(rates.upperBound))")
     }
     let (start, end) = (try number("ip", "first frame"), try number("op", "last frame"))
     guard abs(start) <= LottieFileLimits.number, end > start,

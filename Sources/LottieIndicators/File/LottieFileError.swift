@@ -33,8 +33,8 @@ public enum LottieFileLimits {
   public static let frames = 20_000.0
   /// The greatest side of an animation, in its own pixels: 8,192.
   public static let side = 8_192.0
-  /// The greatest frame rate, in frames per second: 240.
-  public static let frameRate = 240.0
+  /// The possible frame rates, in frames per second: 1…240.
+  public static let frameRates = 1.0...240.0
   /// The greatest absolute value of any other number: 10⁶.
   ///
   /// Larger numbers are reduced to this value, because rlottie converts numbers to 32-bit

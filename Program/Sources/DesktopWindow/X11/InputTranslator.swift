@@ -99,6 +99,20 @@ struct InputTranslator {
     .pointer(pointer, phase, x: event.x / scale, y: event.y / scale)
   }
 
+  /// Whether an event is a move of the pointer without a button, and the next event is one, too.
+  ///
+  /// Only the last of such moves has an effect. Moves in a drag all count, because they determine
+  /// its velocity, and so do moves that contain a scroll.
+  func isReplaced(_ event: Event, by next: Event) -> Bool {
+    guard buttonSource == nil, case .pointerMoved(let move) = event,
+      case .pointerMoved(let later) = next, move.source == later.source,
+      move.isEmulated == later.isEmulated
+    else { return false }
+    return !(move.valuators + later.valuators).contains {
+      scroll.isScroll($0.number, of: move.source)
+    }
+  }
+
   private mutating func moved(
     _ pointer: PointerEvent, _ time: Double, _ emit: (InputEvent) -> Void
   ) {

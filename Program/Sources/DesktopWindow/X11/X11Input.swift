@@ -59,6 +59,11 @@ final class X11Input {
     set { translator.scale = newValue }
   }
 
+  /// Whether an event has no effect, because the event after it replaces it.
+  func isReplaced(_ event: Event, by next: Event) -> Bool {
+    translator.isReplaced(event, by: next)
+  }
+
   /// Handles an event of a device and passes its input events to `deliver`.
   ///
   /// `gone` lists the devices that are removed in the same batch of events.
@@ -204,19 +209,22 @@ struct EventBatch {
   /// The devices that are removed in this batch.
   private(set) var goneDevices: [DeviceID] = []
 
-  /// Reads all events that have arrived; returns false if there are none.
+  /// Reads the events that have arrived, but not many more than ``most``.
+  ///
+  /// Returns false if there are none. After a pause of the program, thousands of events can wait.
+  /// Between two batches, the window draws a frame and the program notices signals.
   ///
   /// If there are several resize events of `window`, the batch keeps only the last one, because the
   /// earlier sizes were never visible.
   mutating func read(from display: Display, window: WindowID) -> Bool {
-    while let event = display.nextEvent() { events.append(event) }
+    readEvents(from: display, upTo: Self.most)
     guard !events.isEmpty else { return false }
     // When a device is switched off, the server first releases its buttons and fingers. Then it
     // reports that the device is gone. It sends all of these events at once, so they have all
     // arrived after one round trip.
     if display.isSameHost, events.contains(where: \.isRelease) {
       display.synchronize()
-      while let event = display.nextEvent() { events.append(event) }
+      readEvents(from: display, upTo: 2 * Self.most)
     }
     for case .devicesChanged(_, let devices) in events { goneDevices += devices }
     if let last = events.lastIndex(where: { $0.isResize(of: window) }) {
@@ -227,6 +235,15 @@ struct EventBatch {
       }
     }
     return true
+  }
+
+  /// The number of events after which a batch ends (our choice).
+  ///
+  /// Handling so many moves of a drag takes about as long as three frames.
+  private static let most = 256
+
+  private mutating func readEvents(from display: Display, upTo count: Int) {
+    while events.count < count, let event = display.nextEvent() { events.append(event) }
   }
 
   mutating func removeAll() {

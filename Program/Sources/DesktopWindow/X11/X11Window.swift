@@ -148,7 +148,11 @@ final class X11Window: PlatformWindow {
   func handleEvents() {
     drop.advance(to: MonotonicClock.now)
     guard batch.read(from: display, window: server.id) else { return }
-    for event in batch.events { handle(event, gone: batch.goneDevices) }
+    for index in batch.events.indices {
+      let (event, next) = (batch.events[index], index + 1)
+      if next < batch.events.count, input.isReplaced(event, by: batch.events[next]) { continue }
+      handle(event, gone: batch.goneDevices)
+    }
     batch.removeAll()
   }
 

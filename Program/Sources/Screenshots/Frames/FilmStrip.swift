@@ -83,6 +83,11 @@ package struct FilmStrip: Sendable {
   package func write(to path: String) throws(FileError) {
     try PictureFile.write(image, to: path)
   }
+
+  /// Encodes the filmstrip as PNG; messages of errors contain `name`.
+  package func encoded(name: String) throws(FileError) -> [UInt8] {
+    try PictureFile.encode(image, of: name)
+  }
 }
 
 /// The columns of several filmstrips.

@@ -152,30 +152,44 @@ struct DemoCommand: LoopCommand {
         blindTest: BlindTestOptions(
           startsAtOnce: blindTest, count: blindChoices, seed: blindSeed)))
     let completeFiles = {
-      try demo.finishRecording()
-      try log?.close()
+      [{ try demo.finishRecording() }, { try log?.close() }].compactMap(Self.failure(of:))
     }
     Pullcord.save = {
       let isSaved = saveSession(of: demo)
-      try? completeFiles()
+      _ = completeFiles()
       return isSaved
     }
     let reason = demo.run()
     // Save the session, the recording and the log now, because the statements below can throw.
     let isSaved = reason != .closedByProgram && saveSession(of: demo)
     ProgramEnd.saved()
-    let files = Result { try completeFiles() }
+    var failures = completeFiles()
     ProgramEnd.saved()
     switch reason {
-    case .serverLost(let message): throw Failure(message: message, status: .serverLost)
+    case .serverLost(let message): failures.append(Failure(message: message, status: .serverLost))
     case .signal(let number):
       let advice = isSaved ? " Continue with 'pullcord demo --resume'." : ""
       Pullcord.complain("Stopped by \(Self.name(ofSignal: number)).\(advice)")
     case .closedByUser, .closedByProgram: break
     }
-    if let screenshot { try write(demo.shownFrame, to: screenshot) }
-    try capture?.finish()
-    try files.get()
+    failures += [
+      { if let screenshot { try write(demo.shownFrame, to: screenshot) } },
+      { try capture?.finish() },
+    ].compactMap(Self.failure(of:))
+    // The program names each lost file, and ends with the status of the server's loss if it is one.
+    failures.sort { $0.status.rawValue < $1.status.rawValue }
+    for failure in failures.dropLast() { Pullcord.complain(failure.message) }
+    if let last = failures.last { throw last }
+  }
+
+  /// Runs a step of the end, and returns its error; nil if it succeeded.
+  @MainActor private static func failure(of step: () throws -> Void) -> Failure? {
+    do {
+      try step()
+      return nil
+    } catch {
+      return Failure(error)
+    }
   }
 
   /// Saves the session, reports a failure, and returns whether saving succeeded.

@@ -23,6 +23,13 @@ struct Pullcord: ParsableCommand {
     defaultSubcommand: DemoCommand.self)
 
   static func main() {
+    ProcessStart.holdStandardStreams()
+    do {
+      try ProcessStart.check()
+    } catch {
+      complain(error.description)
+      end(with: .failed)
+    }
     ProcessMemory.shareOneHeap()
     let mainThread = pthread_self()
     ProcessFonts.own { endWithoutFonts($0, isMainThread: pthread_self() == mainThread) }

@@ -25,7 +25,7 @@ struct PlayedFrames {
     let (scene, renderer) = (replay.scene, Renderer())
     let style = setup.style(measuringWith: renderer)
     var frames: [Frame] = []
-    replay.run(line: { _ in }) { time, _ in
+    try replay.run(line: { _ in }) { time, _ in
       let frame = Frame(drawing: scene.drawing(at: time, style), size: scene.size)
       frames.append(frames.last.flatMap { $0 == frame ? $0 : nil } ?? frame)
     }
@@ -38,7 +38,7 @@ struct PlayedFrames {
   ) throws -> RecordedTrace {
     var replay = try Replay(gesture, in: setup, times: .even(fps: fps))
     var lines = ""
-    replay.run(line: { lines += $0 + "\n" }) { _, _ in }
+    try replay.run(line: { lines += $0 + "\n" }) { _, _ in }
     return try RecordedTrace(text: lines, file: name)
   }
 }

@@ -43,6 +43,7 @@ struct Replay {
 
   let scene: TunedScene
   private let times: Times
+  private let isLong: Bool
   private var playback: Playback
   private var followed: FollowedEdge
 
@@ -59,6 +60,7 @@ struct Replay {
     }
     if !isLong { try times.check(seconds: gesture.end ?? gesture.events.last?.time ?? 0) }
     self.times = times
+    self.isLong = isLong
     scene = try setup.makeTunedScene()
     playback = Playback(gesture, tuning: setup.tuning)
     followed = FollowedEdge(setup.tuning.edge)
@@ -68,10 +70,11 @@ struct Replay {
   /// Plays the gesture to its end.
   ///
   /// `line` receives each line of the trace. `frame` receives the time of each frame and the edge
-  /// that the user pulls.
+  /// that the user pulls. Throws the errors of `frame`, and an error if an action or a movement after
+  /// the gesture's last event takes too long.
   mutating func run(
     line: @escaping @MainActor (String) -> Void, frame: (Double, Edge) throws -> Void
-  ) rethrows {
+  ) throws {
     scene.onEvent = { @MainActor event in
       if let json = TraceLine.effect(event).json { line(json) }
     }
@@ -87,6 +90,10 @@ struct Replay {
       try frame(time, edge)
       if case .even = times, let end = playback.end(of: scene), time >= end { return }
       number += 1
+      guard case .even = times, !isLong, number > Self.mostFrames else { continue }
+      throw Failure(
+        message: "the replay has more than \(Self.mostFrames) frames, because an action or a movement "
+          + "lasts so long; shorten it, lower --fps, or play it with 'pullcord replay --long'")
     }
   }
 

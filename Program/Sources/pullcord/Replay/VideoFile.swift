@@ -74,7 +74,9 @@ final class VideoFile {
 
   private func start(_ width: Int, _ height: Int) throws {
     size = (width, height)
-    let target = "file:\(file.writtenPath)"
+    // Its standard output is the open file. A path would make ffmpeg create the file again if it
+    // starts while an interruption removes the file.
+    let target = "file:/proc/self/fd/\(STDOUT_FILENO)"
     let arguments =
       ["-hide_banner", "-loglevel", "error", "-nostdin", "-y", "-f", "rawvideo"]
       + ["-pix_fmt", "bgr0", "-s", "\(width)x\(height)", "-r", "\(fps)", "-i", "pipe:0"]
@@ -84,7 +86,8 @@ final class VideoFile {
       + encoding + [target]
     do {
       ffmpeg = try ChildProcess(
-        [program] + arguments, input: .pipe, errors: .pipe, inheriting: .basic)
+        [program] + arguments, input: .pipe, output: .inherited, errors: .pipe,
+        descriptors: [STDOUT_FILENO: file.descriptor], inheriting: .basic)
     } catch { throw Failure(message: error.description) }
   }
 

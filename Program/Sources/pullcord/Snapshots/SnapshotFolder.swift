@@ -12,10 +12,14 @@ struct SnapshotFolder {
   private var manifestPath: String { "\(path)/\(SnapshotManifest.fileName)" }
 
   /// The path of a recording's trace.
-  func trace(of name: String) -> String { "\(path)/\(name).jsonl" }
+  func trace(of name: String) -> String { "\(path)/\(Self.traceName(name))" }
 
   /// The path of a recording's picture.
-  func picture(of name: String) -> String { "\(path)/\(name).png" }
+  func picture(of name: String) -> String { "\(path)/\(Self.pictureName(name))" }
+
+  private static func traceName(_ name: String) -> String { "\(name).jsonl" }
+
+  private static func pictureName(_ name: String) -> String { "\(name).png" }
 
   var hasManifest: Bool { access(manifestPath, F_OK) == 0 }
 
@@ -38,33 +42,40 @@ struct SnapshotFolder {
     }
   }
 
-  /// Writes the files of recordings, and then the manifest.
+  /// Writes the files of recordings and the manifest, and removes the files that only `old` needs.
   ///
-  /// The caller has already played all recordings. An error in a gesture thus changes nothing in
-  /// the folder.
+  /// The caller has already played all recordings, and all files get their names together. An error
+  /// or an interruption thus changes nothing in the folder.
   func write(
     _ runs: [(name: String, run: SnapshotRun)], _ manifest: SnapshotManifest,
-    onlyMissing: Bool = false
+    replacing old: SnapshotManifest? = nil, onlyMissing: Bool = false
   ) throws {
     guard mkdir(path, 0o777) == 0 || errno == EEXIST else {
       throw FileError(path: path, "cannot be made", .current)
     }
     func isWanted(_ path: String) -> Bool { !onlyMissing || access(path, R_OK) != 0 }
+    let files = try PartialFiles(in: path)
     for (name, run) in runs {
       if isWanted(trace(of: name)) {
-        try WholeFile.write(Array(run.trace.utf8), to: trace(of: name))
+        try files.write(Array(run.trace.utf8), to: Self.traceName(name))
       }
-      if let film = run.film, isWanted(picture(of: name)) { try film.write(to: picture(of: name)) }
+      if let film = run.film, isWanted(picture(of: name)) {
+        try files.write(film.encoded(name: picture(of: name)), to: Self.pictureName(name))
+      }
     }
-    try WholeFile.write(Array(manifest.text.utf8), to: manifestPath)
+    try files.write(Array(manifest.text.utf8), to: SnapshotManifest.fileName)
+    try files.finish(removing: old.map { Self.names(in: $0, missingFrom: manifest) } ?? [])
   }
 
-  /// Removes the files of an old manifest that a new manifest no longer needs.
-  func remove(_ old: SnapshotManifest, except new: SnapshotManifest) {
+  /// The names of the files that a manifest needs and another one does not.
+  private static func names(
+    in old: SnapshotManifest, missingFrom new: SnapshotManifest
+  ) -> [String] {
     let kept = Set(new.recordings.map(\.name))
-    for name in old.recordings.map(\.name) {
-      if !kept.contains(name) { unlink(trace(of: name)) }
-      if !kept.contains(name) || !new.hasPictures { unlink(picture(of: name)) }
+    return old.recordings.map(\.name).flatMap { name in
+      let isKept = kept.contains(name)
+      return (isKept ? [] : [traceName(name)])
+        + (isKept && new.hasPictures ? [] : [pictureName(name)])
     }
   }
 }

@@ -93,6 +93,35 @@ import Testing
     #expect(inputs(&translator, events).isEmpty)
   }
 
+  @Test func `only the last of several moves without a button counts`() {
+    var translator = InputTranslator(scale: 1)
+    let move = Event.pointerMoved(pointer(Self.mouse, 1, 2))
+    let next = Event.pointerMoved(pointer(Self.mouse, 1, 3))
+    #expect(translator.isReplaced(move, by: next))
+    #expect(!translator.isReplaced(move, by: .pointerMoved(pointer(Self.screen, 1, 3))))
+    #expect(
+      !translator.isReplaced(
+        move, by: .pointerMoved(pointer(Self.mouse, 1, 3, isEmulated: true))))
+    #expect(!translator.isReplaced(move, by: .buttonPressed(pointer(Self.mouse, 1, 3), button: 1)))
+    _ = inputs(&translator, [.buttonPressed(pointer(Self.mouse, 1, 2), button: 1)])
+    #expect(!translator.isReplaced(move, by: next))
+    _ = inputs(&translator, [.buttonReleased(pointer(Self.mouse, 1, 2), button: 1)])
+    #expect(translator.isReplaced(move, by: next))
+  }
+
+  @Test func `a move that contains a scroll is handled, and so is the move before it`() {
+    var translator = InputTranslator(scale: 1)
+    let axis = ScrollAxis(
+      source: Self.touchpad, valuator: 3, isHorizontal: false, increment: 120, value: 0)
+    translator.scroll.describe(
+      Self.touchpad, axes: [axis], isSurface: true, reportsLift: true, serial: 0)
+    let move = Event.pointerMoved(pointer(Self.touchpad, 1, 2))
+    let scroll = Event.pointerMoved(pointer(Self.touchpad, 1, 2, positions: [0, 1, 3]))
+    #expect(translator.isReplaced(move, by: move))
+    #expect(!translator.isReplaced(scroll, by: move))
+    #expect(!translator.isReplaced(move, by: scroll))
+  }
+
   @Test func `a finger acts as a mouse if another client receives the touches`() {
     var translator = InputTranslator(scale: 1)
     translator.receivesTouches = false

@@ -28,6 +28,42 @@ struct InterruptedTests {
     #expect(try folder.names() == [])
   }
 
+  @Test func `an interrupted replay leaves no video`() throws {
+    let folder = try TemporaryFolder()
+    let gesture = try GestureText("3600 end\n")
+    // ffmpeg starts about 0.1 s after the program, and then creates its file.
+    for milliseconds in stride(from: 40, through: 300, by: 20) {
+      let program = try ProgramProcess([
+        "replay", gesture.path, "--video", folder("own.mp4"), "--size", "100x100",
+      ])
+      usleep(UInt32(milliseconds) * 1000)
+      program.signal(SIGTERM)
+      #expect(program.waitForEnd() == -SIGTERM)
+    }
+    // The last ffmpeg ends when it notices the end of its input.
+    usleep(500_000)
+    #expect(try folder.names() == [])
+  }
+
+  @Test func `an interrupted snapshot has all of its files or none`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Data(CompareTests.pull.utf8), to: "pull.gesture")
+    let names = ["ios", "material3", "pullcord"].map { "pull.\($0)" }
+    let all = (["manifest.jsonl"] + names.flatMap { ["\($0).jsonl", "\($0).png"] }).sorted()
+    for delay in 0..<12 {
+      let program = try ProgramProcess([
+        "snapshot", "record", folder("\(delay)"), folder("pull.gesture"), "--preset", "ios", "--preset",
+        "material3", "--preset", "pullcord", "--size", "160x400",
+      ])
+      func left() -> [String] { (try? folder.names(in: "\(delay)")) ?? [] }
+      while left().isEmpty, program.isRunning { usleep(1000) }
+      usleep(UInt32(delay) * 2000)
+      program.signal(SIGTERM)
+      _ = program.waitForEnd()
+      #expect(left() == [] || left() == all, "\(left())")
+    }
+  }
+
   @Test func `a run whose reader ends leaves no partial file`() throws {
     let folder = try TemporaryFolder()
     let gesture = try GestureText("3600 end\n")

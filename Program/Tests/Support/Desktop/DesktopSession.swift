@@ -25,6 +25,14 @@ package final class DesktopSession: Sendable {
   package static func run(
     _ program: String, _ arguments: String..., on display: String
   ) throws -> String {
+    try run(program, arguments, on: display)
+  }
+
+  /// Runs a tool with a list of arguments.
+  @discardableResult
+  package static func run(
+    _ program: String, _ arguments: [String], on display: String
+  ) throws -> String {
     try Tool.run(program, arguments, display: display)
   }
 }

@@ -92,8 +92,7 @@ struct SnapshotRecordCommand: AsyncCommand {
       recordings: try recordings(beside: []))
     if old == nil, !force { try target.checkFree(manifest.recordings.map(\.name)) }
     let runs = try play(manifest.recordings, manifest)
-    try target.write(runs, manifest)
-    if let old { target.remove(old, except: manifest) }
+    try target.write(runs, manifest, replacing: old)
     try report(runs.count, nil)
   }
 
@@ -113,8 +112,7 @@ struct SnapshotRecordCommand: AsyncCommand {
       if let fps { manifest.fps = fps }
     }
     let runs = try play(selected, manifest)
-    try target.write(runs, manifest, onlyMissing: repair)
-    target.remove(old, except: manifest)
+    try target.write(runs, manifest, replacing: old, onlyMissing: repair)
     try report(runs.count, repair ? "repaired" : nil)
   }
 

@@ -53,6 +53,50 @@ struct StuckEndTests {
     }
   }
 
+  @Test(arguments: [0, 2, 5, 10, 20])
+  func `a second signal during the end loses nothing`(milliseconds: UInt32) async throws {
+    let folder = try TemporaryFolder()
+    let demo = try await DemoProcess(
+      display: try screen.display,
+      ["--record-input", folder("own.gesture"), "--screenshot", folder("own.png")],
+      environment: ["XDG_STATE_HOME": folder.path])
+    demo.signal(SIGHUP)
+    usleep(milliseconds * 1000)
+    demo.signal(SIGTERM)
+    #expect(try await demo.exitStatus(seconds: Self.patience) == 0)
+    #expect(try session(in: folder).hasPrefix("viewport 480 800\n"))
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+        == ["own.gesture", "own.png", "pullcord"])
+  }
+
+  @Test func `a signal ends a window that has not handled its events yet`() async throws {
+    let folder = try TemporaryFolder()
+    let demo = try await DemoProcess(
+      display: try screen.display, ["--record-input", folder("own.gesture")])
+    kill(demo.processID, SIGSTOP)
+    let moves = (0..<6000).flatMap { ["mousemove", "240", "\(300 + $0 % 2)"] }
+    try DesktopSession.run(
+      "xdotool", ["mousemove", "240", "300", "mousedown", "1"], on: try screen.display)
+    try DesktopSession.run("xdotool", moves, on: try screen.display)
+    demo.signal(SIGTERM)
+    kill(demo.processID, SIGCONT)
+    #expect(try await demo.exitStatus(seconds: Self.patience) == 0)
+    try DesktopSession.run("xdotool", ["mouseup", "1"], on: try screen.display)
+    let recording = String(decoding: try folder.bytes("own.gesture"), as: UTF8.self)
+    // A turn of the window handles at most four batches of 256 events.
+    #expect((100..<1100).contains(recording.split(separator: "\n").count))
+  }
+
+  @Test func `an alarm of another program does not end the window`() async throws {
+    let demo = try await DemoProcess(display: try screen.display)
+    demo.signal(SIGALRM)
+    try screen.pointer.move(to: Point(240, 400))
+    try screen.pointer.press("F5")
+    try await demo.wait(forEffect: "finish")
+    try await demo.stop()
+  }
+
   @Test func `a process without free descriptors saves its session and ends`() async throws {
     let folder = try TemporaryFolder()
     let demo = try await DemoProcess(
