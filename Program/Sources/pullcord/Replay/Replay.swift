@@ -92,7 +92,8 @@ struct Replay {
       number += 1
       guard case .even = times, !isLong, number > Self.mostFrames else { continue }
       throw Failure(
-        message: "the replay has more than \(Self.mostFrames) frames, because an action or a movement "
+        message:
+          "the replay has more than \(Self.mostFrames) frames, because an action or a movement "
           + "lasts so long; shorten it, lower --fps, or play it with 'pullcord replay --long'")
     }
   }

@@ -52,7 +52,8 @@ struct InterruptedTests {
     let all = (["manifest.jsonl"] + names.flatMap { ["\($0).jsonl", "\($0).png"] }).sorted()
     for delay in 0..<12 {
       let program = try ProgramProcess([
-        "snapshot", "record", folder("\(delay)"), folder("pull.gesture"), "--preset", "ios", "--preset",
+        "snapshot", "record", folder("\(delay)"), folder("pull.gesture"), "--preset", "ios",
+        "--preset",
         "material3", "--preset", "pullcord", "--size", "160x400",
       ])
       func left() -> [String] { (try? folder.names(in: "\(delay)")) ?? [] }

@@ -18,11 +18,13 @@ struct ProcessConditionTests {
     return program
   }
 
-  private func run(limits: [String], _ arguments: String...) throws -> ProgramProcess {
+  private func run(
+    limits: [String], _ arguments: String..., errors: FileHandle? = nil
+  ) throws -> ProgramProcess {
     try ProgramProcess(
       limits + [ProgramProcess.program.path, "demo", "--platform", "x11", "--exit-after", "1"]
         + arguments, program: URL(fileURLWithPath: "/usr/bin/prlimit"),
-      display: try #require(VirtualScreenTrait.screen).display)
+      display: try #require(VirtualScreenTrait.screen).display, errors: errors)
   }
 
   @Test(arguments: ["2>&-", ">&- 2>&-", "<&- >&- 2>&-"])
@@ -34,7 +36,7 @@ struct ProcessConditionTests {
     #expect(program.waitForEnd() == 0)
     let recording = String(decoding: try folder.bytes("pull.gesture"), as: UTF8.self)
     #expect(recording.hasPrefix("viewport "), "\(recording)")
-    #expect(!recording.contains("pullcord"), "\(recording)")
+    #expect(!recording.contains("pullcord:"), "\(recording)")
   }
 
   @Test func `a log to closed standard output is an error`() throws {
@@ -62,12 +64,18 @@ struct ProcessConditionTests {
 
   @Test func `every file that cannot be written is named`() throws {
     let folder = try TemporaryFolder()
+    // The limit does not apply to a pipe.
+    let pipe = Pipe()
     let program = try run(
       limits: ["--fsize=0"], "--record-input", folder("a.gesture"), "--log-events",
-      folder("b.jsonl"), "--screenshot", folder("c.png"), "--capture", folder("d"))
+      folder("b.jsonl"), "--screenshot", folder("c.png"), "--capture", folder("d"),
+      "--exit-after", "3", errors: pipe.fileHandleForWriting)
     #expect(program.waitForEnd() == 2)
+    try pipe.fileHandleForWriting.close()
+    let errors = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     for name in ["a.gesture", "b.jsonl", "c.png", "d/"] {
-      #expect(program.errors.contains(folder(name)), "\(name) in \(program.errors)")
+      #expect(errors.contains("\(folder(name))"), "\(name) in \(errors)")
     }
+    #expect(errors.split(separator: "\n").count { $0.contains("cannot be written") } == 4)
   }
 }
