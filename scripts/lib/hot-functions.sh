@@ -1,7 +1,7 @@
 # Sourced by package: places the functions that a start and a scroll call next to each other.
 
 # Lists these functions for the linker, from a profile of the present program, and builds it again. The kernel maps
-# code in pieces of 64 KB, so this saves 7 MB of memory.
+# code in pieces of 64 KB, so this saves 5 MB of memory.
 place_hot_functions() {
   say "profiling a start and a scroll"
   build_product benchmarks "${release_flags[@]}"
