@@ -194,7 +194,8 @@ let package = Package(
     .testTarget(
       name: "CairoRenderingTests",
       dependencies: [
-        "CairoRendering", "VectorGraphics", "PullcordCCairo", "PullcordAcceptedRows",
+        "CairoRendering", "PathAnimation", "VectorGraphics", "PullcordCCairo",
+        "PullcordAcceptedRows",
       ],
       exclude: ["Accepted/Resources"], swiftSettings: strict),
     // The documents name files that exist.

@@ -1,4 +1,5 @@
 @testable import CairoRendering
+import PathAnimation
 import Testing
 import VectorGraphics
 
@@ -401,6 +402,56 @@ import VectorGraphics
           }
         }
       }
+    }
+  }
+}
+
+@Suite struct DrawnClusterTests {
+  /// An item of random boxes in a picture of 24 × 24 pixels.
+  private func item(_ random: inout some RandomNumberGenerator) -> PictureItem {
+    func box() -> PixelBox {
+      let (left, top) = (
+        Int.random(in: 0..<20, using: &random), Int.random(in: 0..<20, using: &random)
+      )
+      return PixelBox(
+        left: left, top: top, right: left + .random(in: 1...4, using: &random),
+        bottom: top + .random(in: 1...4, using: &random))
+    }
+    let parts = (0..<Int.random(in: 0...3, using: &random)).map { _ in box() }
+    guard let first = parts.first else { return painted(box(), []) }
+    let bounds = parts.reduce(first) {
+      PixelBox(
+        left: min($0.left, $1.left), top: min($0.top, $1.top), right: max($0.right, $1.right),
+        bottom: max($0.bottom, $1.bottom))
+    }
+    return painted(bounds, parts)
+  }
+
+  private func painted(_ box: PixelBox, _ parts: [PixelBox]) -> PictureItem {
+    let command = Drawing.Command.fill(Path(), .solid(red), .nonZero)
+    return PictureItem(
+      content: .painted(command, Placement(scale: 1, clip: box)), box: box,
+      parts: parts)
+  }
+
+  private func pixels(_ boxes: [PixelBox]) -> [Int] {
+    boxes.flatMap { box in
+      (box.top..<box.bottom).flatMap { y in (box.left..<box.right).map { $0 + 24 * y } }
+    }
+  }
+
+  @Test(arguments: 1...200 as ClosedRange<UInt64>)
+  func `each painted pixel is in one region, together with all items that paint it`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let items = (0..<Int(seed % 9 + 1)).map { _ in item(&random) }
+    let clusters = DrawnCluster.clusters(of: items)
+    let found = clusters.flatMap { pixels($0.region.boxes) }
+    #expect(Set(found).count == found.count)
+    #expect(Set(found) == Set(items.flatMap { pixels($0.boxes) }))
+    for cluster in clusters {
+      let region = Set(pixels(cluster.region.boxes))
+      #expect(cluster.items == items.filter { !region.isDisjoint(with: pixels($0.boxes)) })
+      for item in cluster.items { #expect(region.isSuperset(of: pixels(item.boxes))) }
     }
   }
 }

@@ -118,22 +118,30 @@ struct DrawnCluster: Equatable {
     var clusters: [DrawnCluster] = []
     for item in items {
       guard case .painted = item.content else { continue }
+      // Such an item changes no region. Over a panel, these are hundreds of items with many parts.
+      if clusters.contains(where: { $0.region.contains(item.box) }) { continue }
+      // Add the item's parts last, because the regions below it often contain them already.
       var region = PixelRegion()
-      for box in item.boxes { region.add(box) }
       clusters.removeAll { other in
-        guard item.boxes.contains(where: other.region.intersects) else { return false }
-        for box in other.region.boxes { region.add(box) }
+        guard other.isTouched(by: item) else { return false }
+        if region.isEmpty { region = other.region } else { region.add(other.region.boxes) }
         return true
       }
+      region.add(item.boxes)
       clusters.append(DrawnCluster(region: region))
     }
     for item in items {
-      for index in clusters.indices
-      where item.boxes.contains(where: clusters[index].region.intersects) {
+      for index in clusters.indices where clusters[index].isTouched(by: item) {
         clusters[index].items.append(item)
       }
     }
     return clusters
+  }
+
+  /// Whether an item may change a pixel of the region.
+  private func isTouched(by item: PictureItem) -> Bool {
+    region.intersects(item.box)
+      && (item.parts.isEmpty || item.parts.contains(where: region.intersects))
   }
 }
 
@@ -152,8 +160,13 @@ struct PixelRegion: Equatable {
     boxes.contains { !$0.intersection(box).isEmpty }
   }
 
+  /// Whether one of the boxes contains a box.
+  func contains(_ box: PixelBox) -> Bool { boxes.contains { $0.contains(box) } }
+
+  mutating func add(_ boxes: [PixelBox]) { for box in boxes { add(box) } }
+
   mutating func add(_ box: PixelBox) {
-    if box.isEmpty || boxes.contains(where: { $0.contains(box) }) { return }
+    if box.isEmpty || contains(box) { return }
     boxes.removeAll { box.contains($0) }
     var pieces = [box]
     for other in boxes where !other.intersection(box).isEmpty {
