@@ -167,6 +167,12 @@ public enum SVGFileLimits {
   /// all shapes together take less than 250 MB.
   public static let drawnBytes = 4 << 20
 
+  /// The maximum number of path elements, such as lines and curves, in all drawn shapes: 200,000.
+  ///
+  /// Each `use` counts its target again. Measuring so many curves takes seconds and up to 400 MB,
+  /// because a partly drawn line needs the length of each.
+  public static let drawnSteps = 200_000
+
   /// The maximum number of comparisons of elements with style rules: 10⁶.
   ///
   /// Each declaration that applies to an element counts as one more comparison.

@@ -64,6 +64,7 @@ extension SVGTraversal {
     }
     // A path with only move commands has no visible line.
     if drawn.bounds == nil { return }
+    try chargeDrawing(element.node, drawn.nodeCount)
     if stroke != nil { listStroke(element, context) }
     var shape = IconPart(
       drawn, fill: fill, fillRule: style.fillRule, stroke: stroke, strokeStyle: line,

@@ -28,6 +28,7 @@ struct SVGTraversal {
   var open: [Int] = []
   private var elementCount = 0
   private var drawnBytes = 0
+  private var drawnSteps = 0
   private var measuredSteps = 0
 
   init(tree: SVGTree, file: String, isSymbolic: Bool) {
@@ -55,6 +56,16 @@ struct SVGTraversal {
       return
     }
     throw SVGFileError(file: file, at: node.position, problem + ": simplify it")
+  }
+
+  /// Counts the path elements of a drawn shape.
+  mutating func chargeDrawing(_ node: SVGNode, _ steps: Int) throws(SVGFileError) {
+    drawnSteps += steps
+    guard drawnSteps > SVGFileLimits.drawnSteps else { return }
+    throw SVGFileError(
+      file: file, at: node.position,
+      "shapes of more than \(SVGFileLimits.drawnSteps) lines and curves, expected an icon: simplify it"
+    )
   }
 
   /// Counts the path elements of a masked element, because the mask needs their bounds; a mask

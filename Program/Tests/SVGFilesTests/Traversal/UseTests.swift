@@ -79,9 +79,22 @@ struct UseTests {
   }
 
   @Test func `a large path that is used too often ends with a message`() throws {
-    let data = "M0 0" + String(repeating: "h1", count: 100_000)
-    let uses = String(repeating: #"<use href='#a'/>"#, count: 100)
+    let data = "M0 0" + String(repeating: "h\(String(repeating: " ", count: 40))1", count: 1000)
+    let uses = String(repeating: #"<use href='#a'/>"#, count: 120)
     let error = failure(of: #"<svg><path id="a" d="\#(data)"/>\#(uses)</svg>"#)
     #expect(error?.message == "shapes of more than 4 MiB, expected an icon: simplify it")
+  }
+
+  @Test(arguments: [(199_999, 1), (99_999, 2)])
+  func `paths of too many curves end with a message`(count: Int, uses: Int) {
+    func problem(adding more: Int) -> SVGFileError? {
+      let data = "M0 0" + String(repeating: "h1", count: count + more)
+      let uses = String(repeating: #"<use href='#a'/>"#, count: uses)
+      return failure(of: #"<svg><defs><path id="a" d="\#(data)"/></defs>\#(uses)</svg>"#)
+    }
+    #expect(problem(adding: 0) == nil)
+    #expect(
+      problem(adding: 1)?.message
+        == "shapes of more than 200000 lines and curves, expected an icon: simplify it")
   }
 }
