@@ -55,27 +55,29 @@ struct SVGTraversal {
     } else {
       return
     }
-    throw SVGFileError(file: file, at: node.position, problem + ": simplify it")
+    throw failure(at: node, problem)
+  }
+
+  private func failure(at node: SVGNode, _ problem: String) -> SVGFileError {
+    SVGFileError(file: file, at: node.position, problem + ": simplify it")
   }
 
   /// Counts the path elements of a drawn shape.
   mutating func chargeDrawing(_ node: SVGNode, _ steps: Int) throws(SVGFileError) {
     drawnSteps += steps
-    guard drawnSteps > SVGFileLimits.drawnSteps else { return }
-    throw SVGFileError(
-      file: file, at: node.position,
-      "shapes of more than \(SVGFileLimits.drawnSteps) lines and curves, expected an icon: simplify it"
-    )
+    if drawnSteps <= SVGFileLimits.drawnSteps { return }
+    throw failure(
+      at: node,
+      "shapes of more than \(SVGFileLimits.drawnSteps) lines and curves, expected an icon")
   }
 
   /// Counts the path elements of a masked element, because the mask needs their bounds; a mask
   /// inside a mask counts them again.
   mutating func chargeMeasuring(_ node: SVGNode, _ steps: Int) throws(SVGFileError) {
     measuredSteps += steps
-    guard measuredSteps > SVGFileLimits.maskedSteps else { return }
-    throw SVGFileError(
-      file: file, at: node.position,
-      "masks over more than \(SVGFileLimits.maskedSteps) steps of paths, expected an icon: simplify it"
+    if measuredSteps <= SVGFileLimits.maskedSteps { return }
+    throw failure(
+      at: node, "masks over more than \(SVGFileLimits.maskedSteps) steps of paths, expected an icon"
     )
   }
 

@@ -109,7 +109,7 @@ extension ScrollContent {
     if !standsOut[edge] { resetPull(time: time, at: edge) }
     let indicator = OverlayIndicator(
       from: from, velocity: velocity, to: length, curve: curve, configuration, time: time)
-    // Keep an indicator of length 0 if content stands out, or `pull` would report the content.
+    // While content is out of range, keep an indicator of length 0, so that `pull` reports this 0.
     let isGone = indicator.movement == nil && length == 0 && !standsOut[edge]
     overlays[edge] = isGone ? nil : indicator
   }
