@@ -176,7 +176,7 @@ struct DemoCommand: LoopCommand {
       { if let screenshot { try write(demo.shownFrame, to: screenshot) } },
       { try capture?.finish() },
     ].compactMap(Self.failure(of:))
-    // The program names each lost file, and ends with the status of the server's loss if it is one.
+    // The program ends with the last error's status, so the loss of the server comes last.
     failures.sort { $0.status.rawValue < $1.status.rawValue }
     for failure in failures.dropLast() { Pullcord.complain(failure.message) }
     if let last = failures.last { throw last }
