@@ -72,7 +72,7 @@ package struct WebFeed: Hashable, Sendable {
 /// If an address has no placeholder except `{size}`, the feed takes the address of each further
 /// page from the last response.
 package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
-  /// The original text of the address.
+  /// The text of the address, with its scheme in lower case.
   package let description: String
   /// The server's name and port, for messages.
   package let server: String
@@ -86,10 +86,20 @@ package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
     let authority = text.dropFirst(scheme.count).prefix { !"/?#".contains($0) }
     // Messages must not show a user name and password before the `@`.
     let server = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
-    guard !server.isEmpty else { return nil }
-    description = text
+    guard !server.isEmpty, Self.hasValidPort(server) else { return nil }
+    // Foundation accepts schemes only in lower case.
+    description = scheme + text.dropFirst(scheme.count)
     self.server = String(server)
-    root = String(text.prefix(scheme.count) + authority)
+    root = scheme + authority
+  }
+
+  /// Whether a server's name ends without a port or with a port from 1 to 65535.
+  private static func hasValidPort(_ server: some StringProtocol) -> Bool {
+    let parts = server.split(separator: ":", omittingEmptySubsequences: false)
+    guard let port = parts.last, parts.count > 1, !server.hasSuffix("]"), !port.isEmpty else {
+      return true
+    }
+    return UInt16(port).map { $0 > 0 } ?? false
   }
 
   /// The page style that the placeholders imply; cursors if there are no placeholders.
@@ -121,7 +131,7 @@ package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
     guard next.utf8.count <= Self.maximumBytes,
       next.unicodeScalars.allSatisfy({ $0.value > 0x20 && $0.value != 0x7F })
     else { return nil }
-    if WebAddress(next) != nil { return next }
+    if let address = WebAddress(next) { return address.description }
     if next.hasPrefix("//") { return nil }
     if next.hasPrefix("/") { return root + next }
     guard next.hasPrefix("?") else { return nil }

@@ -48,7 +48,9 @@ struct WebResponse: Decodable {
       items = try Self.items(entries, rules)
       return
     }
-    let object = try decoder.container(keyedBy: FieldName.self)
+    guard let object = try? decoder.container(keyedBy: FieldName.self) else {
+      throw FeedError("expected an array of entries, or an object that contains one")
+    }
     let (holder, name) = try object.find(mapping.data)
     items = try Self.items(holder.nestedUnkeyedContainer(forKey: name), rules)
     guard let (holder, name) = try? object.find(mapping.next) else { return }

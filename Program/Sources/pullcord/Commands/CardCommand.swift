@@ -37,6 +37,7 @@ struct CardCommand: AsyncCommand {
   private static let references: [RefreshPreset] = [.ios, .material3, .kirigami]
 
   @MainActor func run() async throws {
+    try NamedFiles.check(inputs: names, outputs: [("--report", report)])
     let named = names.isEmpty ? [RefreshPreset.pullcord.name] : names
     let others = Self.references.map(\.name).filter { !named.contains($0) }
     let arguments = try ListArguments.parse([])

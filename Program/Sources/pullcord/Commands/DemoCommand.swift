@@ -117,6 +117,11 @@ struct DemoCommand: LoopCommand {
       throw Failure(
         message: "--blind-test compares two tunings by hand: give --ab, without --play and --loop")
     }
+    try NamedFiles.check(
+      inputs: arguments.inputFiles + ab + [loop ?? play],
+      outputs: [
+        ("--log-events", logEvents), ("--record-input", recordInput), ("--screenshot", screenshot),
+      ])
     let gesture = try (loop ?? play).map { try GestureFile.read($0) }
     let last = resume ? try SessionFile.read() : nil
     let (header, file) = (gesture ?? last?.gesture, loop ?? play ?? last?.path ?? "")

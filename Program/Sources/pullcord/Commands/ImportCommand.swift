@@ -33,7 +33,9 @@ struct ImportCommand: AsyncCommand {
     transform: NumberFlag.parse(0.1...10))
   var scale: Double = 1
 
-  @Option(help: "The size of the touch screen, for positions in units of the device.")
+  @Option(
+    parsing: .unconditional,
+    help: "The size of the touch screen, for positions in units of the device.")
   var size: Given<Size>?
 
   @Option(help: "The unit of the times: s, ms, us or ns. Default: found by their distances.")
@@ -41,6 +43,7 @@ struct ImportCommand: AsyncCommand {
 
   @MainActor func run() async throws {
     Interruption.watch()
+    try NamedFiles.check(inputs: [file], outputs: [("--out", out), ("--trace", trace)])
     let name = TextFile.name(file)
     let log = try InputLog(
       text: try TextFile.read(file, expected: "a log of touches"), file: name,

@@ -34,7 +34,9 @@ struct LottieCommand: AsyncCommand {
     help: "The frame of --out. Default: the first frame of the loop.")
   var at: Double?
 
-  @Option(help: ArgumentHelp("The size of the pictures in pixels.", valueName: "WxH"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The size of the pictures in pixels.", valueName: "WxH"))
   var frame = "240x240"
 
   @Flag(help: .hidden)
@@ -43,6 +45,7 @@ struct LottieCommand: AsyncCommand {
   @MainActor func run() async throws {
     if trial { throw LottieTrial.tryInput() ? ExitCode.success : ExitCode.failure }
     guard let file else { throw Failure(message: "expected a .json or .lottie file") }
+    try NamedFiles.check(inputs: [file], outputs: [("--out", out), ("--strip", strip)])
     let (width, height) = try PathPicture.size(frame)
     let animation = try LottieTrial.load(file)
     let report = LottieReport(animation)

@@ -24,6 +24,7 @@ struct MeasureCommand: AsyncCommand {
   var gesture: String
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "The part of the picture with the list, in pixels. Default: all of it.",
       valueName: "x,y,WxH"))
@@ -57,6 +58,8 @@ struct MeasureCommand: AsyncCommand {
 
   @MainActor func run() async throws {
     Interruption.watch()
+    try NamedFiles.check(
+      inputs: [video, gesture], outputs: [("--out", out), ("--trace", trace)])
     let gesture = try GestureFile.read(gesture)
     let edge = edge?.value ?? .start
     let hand = HandTravel(gesture, pulling: edge)

@@ -56,7 +56,9 @@ struct PathCommand: AsyncCommand {
       valueName: "name"))
   var theme: String?
 
-  @Option(help: ArgumentHelp("The picture's size in pixels.", valueName: "WxH"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The picture's size in pixels.", valueName: "WxH"))
   var frame = "128x128"
 
   @Option(
@@ -77,6 +79,7 @@ struct PathCommand: AsyncCommand {
     if let at, !(0...1).contains(at) {
       throw Failure(message: "--at: got \(at), expected 0…1")
     }
+    try NamedFiles.check(inputs: [file], outputs: [("--out", out), ("--strip", strip)])
     if let strip { return try draw(strip: strip) }
     if width != nil { throw Failure(message: "--width is for --strip") }
     let (width, height) = try PathPicture.size(frame)

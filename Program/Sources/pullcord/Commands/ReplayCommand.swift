@@ -57,6 +57,9 @@ struct ReplayCommand: AsyncCommand {
 
   @MainActor func run() async throws {
     Interruption.watch()
+    try NamedFiles.check(
+      inputs: arguments.inputFiles + [gesture, timesOf],
+      outputs: [("--strip", strip), ("--video", video), ("--trace", trace)])
     let gesture = try GestureFile.read(gesture)
     let setup = try ListSetup(arguments, gesture: gesture, file: self.gesture)
     if timesOf != nil, video != nil {

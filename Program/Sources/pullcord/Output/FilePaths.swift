@@ -1,4 +1,43 @@
 internal import Glibc
+internal import PullcordSystem
+
+/// The files that a command line names.
+enum NamedFiles {
+  /// Throws if an output is also an input or another output, because it would replace that file.
+  ///
+  /// Two names are the same file even if they reach it by different folders or links. Pipes,
+  /// devices and `-` can have several uses.
+  static func check(inputs: [String?], outputs: [(flag: String, path: String?)]) throws {
+    let read = Set(inputs.compactMap { $0.flatMap(identity) })
+    var flags: [String: String] = [:]
+    for (flag, path) in outputs {
+      guard let path, let file = identity(of: path) else { continue }
+      let name = TerminalText.escaped(path)
+      guard !read.contains(file) else {
+        throw Failure(message: "\(flag): \(name) is an input of this command; name another file")
+      }
+      if let other = flags.updateValue(flag, forKey: file) {
+        throw Failure(message: "\(other) and \(flag) both name \(name); name two files")
+      }
+    }
+  }
+
+  /// A text that only the names of the same file share; nil for pipes, devices and `-`.
+  private static func identity(of path: String) -> String? {
+    guard path != "-" else { return nil }
+    var status = stat()
+    if stat(path, &status) == 0 {
+      let isFile = status.st_mode & S_IFMT == S_IFREG
+      return isFile ? "\(status.st_dev) \(status.st_ino)" : nil
+    }
+    // A new file has no number yet, but its folder has one.
+    let absolute = ShortPath.absolute(path)
+    guard let slash = absolute.lastIndex(of: "/"),
+      stat(String(absolute[...slash]), &status) == 0
+    else { return nil }
+    return "\(status.st_dev) \(status.st_ino)\(absolute[slash...])"
+  }
+}
 
 /// Finds default names for files.
 enum FreePath {

@@ -141,6 +141,13 @@ nonisolated enum NumberFlag {
       return number
     }
   }
+
+  static let parseSeed: @Sendable (String) throws -> UInt64 = { text in
+    guard let seed = UInt64(text) else {
+      throw OutOfRange(description: "expected 0…\(UInt64.max)")
+    }
+    return seed
+  }
 }
 
 nonisolated extension RefreshStrings.Language: FlagValue {

@@ -57,13 +57,14 @@ struct FeelArguments: ParsableArguments {
   var edge: Given<Edge>?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("The lengths reserved at the edges.", valueName: "start,end"))
   var inset: Given<EdgeLengths>?
 }
 
 /// The flags of a picture of a list.
 struct PictureArguments: ParsableArguments {
-  @Option(help: "The size of the list. Default 480x800.")
+  @Option(parsing: .unconditional, help: "The size of the list. Default 480x800.")
   var size: Given<Size>?
 
   @Option(
@@ -121,7 +122,8 @@ struct SampleArguments: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: "The seed of the sample's new entries, failures and jitter. Default 1.")
+    help: "The seed of the sample's new entries, failures and jitter. Default 1.",
+    transform: NumberFlag.parseSeed)
   var seed: UInt64?
 
   @Option(
@@ -141,6 +143,9 @@ struct SampleArguments: ParsableArguments {
 }
 
 extension ListArguments {
+  /// The files that the flags name; the text of `--svg` can also be path data.
+  var inputFiles: [String?] { feel.tuning + [feel.svg, feel.lottie] }
+
   /// Returns the arguments with a preset or a tuning file, given by its name or path.
   ///
   /// Throws a message with `flag` if `text` is no preset and no file, or if the arguments already

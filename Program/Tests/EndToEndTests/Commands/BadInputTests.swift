@@ -75,6 +75,16 @@ struct BadInputTests {
     try expectRefusal(["replay", gesture.path], saying: "\(gesture.path):1: ", "0.5…3")
   }
 
+  @Test(arguments: [
+    ("--seed", "-1", "expected 0…18446744073709551615"), ("--seed", "x", "expected 0…"),
+    ("--size", "-1x5", "expected WxH in points"), ("--inset", "-1,5", "expected START,END"),
+  ])
+  func `the error for a negative value of a flag states the range`(
+    _ flag: String, _ value: String, _ range: String
+  ) throws {
+    try expectRefusal(["demo", flag, value], saying: flag, value, range)
+  }
+
   @Test func `the error for an unknown scene names it`() throws {
     try expectRefusal(["demo", "--scene", "lava"], saying: "lava", "feed", "gallery")
   }
@@ -145,7 +155,42 @@ struct BadInputTests {
       ["demo", "--indicator", "path", "--svg", "/nowhere/x.svg"], saying: "/nowhere/x.svg")
   }
 
-  @Test(arguments: ["", "folder:", "file:///tmp", "http://", "smaple"])
+  @Test(arguments: [
+    ["replay", "pull.gesture", "--trace", "pull.gesture"],
+    ["replay", "pull.gesture", "--strip", "./link.gesture"],
+    ["replay", "pull.gesture", "--tuning", "tuning.json", "--trace", "tuning.json"],
+    ["replay", "pull.gesture", "--strip", "new.png", "--trace", "../PLACE/new.png"],
+    ["demo", "--play", "pull.gesture", "--record-input", "pull.gesture"],
+    ["demo", "--log-events", "new.log", "--screenshot", "new.log"],
+    ["versus", "pull.gesture", "--report", "pull.gesture"],
+    ["measure", "video.mp4", "--gesture", "pull.gesture", "--out", "video.mp4"],
+    ["import", "log.csv", "--out", "log.csv"], ["card", "tuning.json", "--report", "tuning.json"],
+    ["compare", "pull.gesture", "tuning.json", "--report", "tuning.json"],
+    ["ab", "pull.gesture", "--a", "ios", "--b", "tuning.json", "--report", "tuning.json"],
+    ["snapshot", "check", ".", "--report", "new.html", "--junit", "new.html"],
+    ["path", "icon.svg", "--out", "icon.svg"], ["lottie", "tuning.json", "--strip", "tuning.json"],
+  ])
+  func `an output that is another file of the command is refused`(_ arguments: [String]) throws {
+    let folder = try TemporaryFolder()
+    let inputs = ["pull.gesture", "tuning.json", "video.mp4", "log.csv", "icon.svg"]
+    for name in inputs { try folder.write(Data("{}".utf8), to: name) }
+    try FileManager.default.createSymbolicLink(
+      atPath: folder("link.gesture"), withDestinationPath: "pull.gesture")
+    let place = URL(fileURLWithPath: folder.path).lastPathComponent
+    let run = try ProgramProcess(
+      arguments.map { $0.replacing("PLACE", with: place) }, display: ":nowhere", home: folder.path)
+    #expect(run.waitForEnd() == 2)
+    #expect(run.output.isEmpty)
+    let ends = ["is an input of this command; name another file\n", "; name two files\n"]
+    #expect(ends.contains { run.errors.hasSuffix($0) }, "\(run.errors)")
+    for name in inputs { #expect(try folder.bytes(name) == Data("{}".utf8)) }
+    #expect(try folder.names().count == inputs.count + 1)
+  }
+
+  @Test(arguments: [
+    "", "folder:", "file:///tmp", "http://", "smaple", "http://a:65536", "http://a:0/x",
+    "http://a:b", "http://[::1]:99999/",
+  ])
   func `the error for an unknown source lists the available ones`(_ source: String) throws {
     try expectRefusal(
       ["demo", "--source", source], saying: "--source: got '\(source)'", "sample", "folder:PATH")

@@ -7,14 +7,18 @@ struct WebAddressTests {
     PageRequest(kind: .more, argument: argument, size: size)
   }
 
-  @Test(arguments: ["http://", "https://", "ftp://x/", "x", "", "http:/x", "http://?a", "http://@"])
-  func `an address without a server is invalid`(_ text: String) {
+  @Test(arguments: [
+    "http://", "https://", "ftp://x/", "x", "", "http:/x", "http://?a", "http://@", "http://a:0",
+    "http://a:65536/x", "http://a:x", "http://me:secret@a:99999", "http://[::1]:70000",
+  ])
+  func `an address without a server or with an impossible port is invalid`(_ text: String) {
     #expect(WebAddress(text) == nil)
   }
 
   @Test(arguments: [
     ("http://a.org/x?p={page}", "a.org"), ("HTTPS://A:80", "A:80"),
     ("http://me:secret@host:8080/", "host:8080"), ("http://[::1]:90?x", "[::1]:90"),
+    ("http://[::1]", "[::1]"), ("http://a:65535", "a:65535"), ("http://a:", "a:"),
   ])
   func `the server name has no user name and password`(_ text: String, _ server: String) throws {
     #expect(try #require(WebAddress(text)).server == server)
@@ -34,7 +38,8 @@ struct WebAddressTests {
     ("http://a/?p={page}", .none, "http://a/?p="),
     ("http://a/?c={cursor}", .cursor(nil), "http://a/?c="),
     ("http://a/?c={cursor}", .cursor("a b/ü&{size}"), "http://a/?c=a%20b%2F%C3%BC%26%7Bsize%7D"),
-    ("http://a/x", .cursor(nil), "http://a/x"),
+    ("http://a/x", .cursor(nil), "http://a/x"), ("HTTPS://A/x", .cursor(nil), "https://A/x"),
+    ("http://a/x", .cursor("HTTP://b/y"), "http://b/y"),
     ("http://a/x", .cursor("http://b/y?z"), "http://b/y?z"),
     ("http://a:8/x?p=1#f", .cursor("/y?p=2"), "http://a:8/y?p=2"),
     ("http://a:8/x?p=1#f", .cursor("?p=2"), "http://a:8/x?p=2"),

@@ -87,6 +87,7 @@ struct WebResponseTests {
     ("[{}]", #"host: entry 1: "title" is missing"#),
     (#"[{"title":"A"},{"title":[]}]"#, #"host: entry 2, "title": expected a text or a number"#),
     (#"{"items":[]}"#, #"host: "data" is missing"#),
+    ("5", "host: expected an array of entries, or an object that contains one"),
     (#"{"data":[{"title":{}}]}"#, #"host: "data", entry 1, "title": expected a text or a number"#),
   ])
   func `errors name the position of the wrong value`(_ text: String, _ message: String) {

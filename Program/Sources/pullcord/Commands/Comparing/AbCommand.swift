@@ -47,6 +47,7 @@ struct AbCommand: AsyncCommand {
 
   @MainActor func run() async throws {
     Interruption.watch()
+    try NamedFiles.check(inputs: [gesture, a, b], outputs: [("--report", report)])
     let gesture = try GestureFile.read(gesture)
     let setups = try [(a, "--a"), (b, "--b")].map { text, flag in
       try ListSetup(

@@ -76,6 +76,7 @@ struct CompareCommand: AsyncCommand {
       throw Failure(message: "--traces: got \(traces.count), expected the traces of A and of B")
     }
     Interruption.watch()
+    try NamedFiles.check(inputs: [first, second] + traces, outputs: [("--report", report)])
     let status = try await compare()
     if status != .success { throw ExitCode(status.rawValue) }
   }

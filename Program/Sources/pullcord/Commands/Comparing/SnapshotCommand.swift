@@ -218,6 +218,7 @@ struct SnapshotCheckCommand: AsyncCommand {
   var tolerancePixels: Double = 0
 
   @Option(
+    parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "Ignore a region in each picture, in points of the list. Can be repeated.",
       valueName: "x,y,width,height"))
@@ -234,6 +235,7 @@ struct SnapshotCheckCommand: AsyncCommand {
 
   @MainActor func run() async throws {
     Interruption.watch()
+    try NamedFiles.check(inputs: [], outputs: [("--report", report), ("--junit", junit)])
     let target = SnapshotFolder(path: folder)
     let manifest = try target.manifest()
     var check = SnapshotCheck(

@@ -53,6 +53,8 @@ struct VersusCommand: AsyncCommand {
 
   @MainActor func run() async throws {
     Interruption.watch()
+    try NamedFiles.check(
+      inputs: arguments.inputFiles + [gesture], outputs: [("--report", report), ("--strip", strip)])
     let gesture = try GestureFile.read(gesture)
     let setups = try variants.map { name, arguments in
       (name, try ListSetup(arguments, gesture: gesture, file: self.gesture))
