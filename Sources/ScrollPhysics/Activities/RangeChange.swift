@@ -54,9 +54,8 @@ struct RangeChange {
     let isReturn = activity.isReturn
     let place = restingOffset(of: goal - shift, following: edge, isOut: isReturn)
     let isInside = new.lowerBound < goal && goal < new.upperBound
-    if isReturn, place == goal, isInside, new.contains(offset), goal != offset,
-      !old.isAt(edge, goal - shift)
-    {
+    let wasAtEdge = Edge.allCases.contains { $0 != edge && old.isAt($0, goal - shift) }
+    if isReturn, wasAtEdge, place == goal, isInside, new.contains(offset), goal != offset {
       // The content was returning to an edge that is now farther out, so it flings instead.
       return launch.fling(from: offset, velocity: velocity, wheelEdge: activity.wheelEdge)
     }

@@ -61,14 +61,22 @@ extension ScrollContent {
 
   /// Keeps the pulls at both edges after a change of the layout.
   ///
-  /// `pulls` contains the displacement at each edge before the change. `wasOut` is true for an
-  /// edge that the content was already past, or that a wheel's step will pass. The content is now
-  /// at `position`.
-  mutating func keepPulls(_ pulls: EdgeLengths, wasOut: EdgePair<Bool>, position: Double) {
+  /// `pulls` contains the displacement at each edge before the change, and `distances` the distance
+  /// past it and its hold. `wasOut` is true for an edge that the content was already past, or that a
+  /// wheel's step will pass. The content is now at `position`.
+  mutating func keepPulls(
+    _ pulls: EdgeLengths, from distances: EdgeLengths, wasOut: EdgePair<Bool>, position: Double
+  ) {
     for edge in Edge.allCases {
       let distance = extent.overshoot(of: position, past: edge)
-      // This edge did not move, so the out-of-place content at it stays.
-      if hidesPull(at: edge), rebased[edge]?.slope == 0, distance > 0 { continue }
+      // This edge did not move, so its pull stays, or the out-of-place content at it.
+      if let rebased = rebased[edge], distance > 0,
+        rebased.slope == 0
+          ? hidesPull(at: edge)
+          : !hidesPull(at: edge) && abs(distance - distances[edge]) <= RebasedPull.rounding
+      {
+        continue
+      }
       guard !hidesPull(at: edge), wasOut[edge] || activity.isHeld else {
         rebased[edge] = nil
         continue

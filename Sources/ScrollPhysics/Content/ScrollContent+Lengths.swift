@@ -12,13 +12,14 @@ extension ScrollContent {
     let isHidden = presented(goal) != goal
     // A wheel's step may still be on its way to `goal`, so both positions matter.
     let farthest = EdgeLengths(start: min(goal, position), end: max(goal, position))
-    var (pulls, wasOut) = (EdgeLengths(), EdgePair(false))
+    var (pulls, distances, wasOut) = (EdgeLengths(), EdgeLengths(), EdgePair(false))
     var hiddenEdge: Edge?
     for edge in Edge.allCases {
       pulls[edge] = displacement(of: position, at: edge)
+      distances[edge] = old.overshoot(of: position, past: edge)
       wasOut[edge] = rebased[edge] != nil || old.overshoot(of: farthest[edge], past: edge) > 0
       // Nested lists add positions, so a rounding error can put content slightly past its edge.
-      let isPast = old.overshoot(of: position, past: edge) > RebasedPull.rounding
+      let isPast = distances[edge] > RebasedPull.rounding
       if wasOut[edge], isPast, hidesPull(at: edge) { hiddenEdge = edge }
     }
     if let rule { rules[rule.edge] = rule.rule }
@@ -26,8 +27,7 @@ extension ScrollContent {
     // Content inserted before the first visible row scrolls the list away from its start.
     if let hiddenEdge, hidesPull(at: hiddenEdge), shift == 0 || hiddenEdge == .end,
       activity.isHeld || activity.isSpringingBack,
-      old.overshoot(of: position, past: hiddenEdge)
-        != extent.overshoot(of: position + shift, past: hiddenEdge)
+      distances[hiddenEdge] != extent.overshoot(of: position + shift, past: hiddenEdge)
     {
       keepHiddenPull(
         at: hiddenEdge, position: position, goal: goal, visible: visible + shift, from: old,
@@ -43,7 +43,7 @@ extension ScrollContent {
         by: curve ?? .spring(configuration.bounce), time: time)
     }
     if shift != 0 { wasOut.start = false }
-    keepPulls(pulls, wasOut: wasOut, position: position + shift)
+    keepPulls(pulls, from: distances, wasOut: wasOut, position: position + shift)
   }
 
   /// After a change, keeps held content where it is visible.
@@ -68,7 +68,14 @@ extension ScrollContent {
       $0.step?.shift += shift
       if offset != goal + shift { $0.step = nil }
     }
-    activity.changeRequest { $0.show(offset, with: bands, in: range) }
+    activity.changeRequest {
+      if shift != 0, !change.movesEdge(at: goal) {
+        // A device can be farther out than the greatest pull, which `show` would not keep.
+        $0.ask(for: $0.raw + shift)
+      } else {
+        $0.show(offset, with: bands, in: range)
+      }
+    }
   }
 
   /// After a change, moves content that no device holds to its resting position, if necessary.

@@ -180,6 +180,73 @@ struct ScrollModelMirrorTests {
     }
   }
 
+  @Test(arguments: testSeeds(1...400))
+  func `content inserted far above the viewport changes nothing but the offset`(seed: UInt64) {
+    var generator = SplitMix(seed: seed)
+    let isOnGrid = seed % 2 == 0
+    let configuration =
+      isOnGrid
+      ? GridHistory.configuration(using: &generator)
+      : ScrollConfiguration.random(using: &generator)
+    var content = 6000.0
+    var model = ScrollModel(
+      axis: .vertical, viewport: Self.viewport, content: content, configuration: configuration)
+    model.scroll(to: content - Self.viewport, curve: nil, time: 0)
+    var other = model
+    var (time, inserted) = (0.0, 0.0)
+    for _ in 0..<80 {
+      var step =
+        isOnGrid
+        ? GridHistory.steps(using: &generator, count: 1)[0] : Step.random(using: &generator)
+      let comment = "seed \(seed): \(step) at \(time)"
+      var shifted = step
+      switch step {
+      // These steps concern the start, to which the two lists have different distances.
+      case .hold(.start, _, _), .inset(.start, _), .rule(.start, _), .viewport: continue
+      case .input(let event) where event.isKey(.home): continue
+      case .wait(let seconds): time += seconds
+      case .deadline: time = min(max(time, model.nextDeadline ?? time), time + 2)
+      case .insert(let length, _):
+        guard (-500...2000).contains(inserted + length) else { continue }
+        inserted += length
+        (step, shifted) = (.wait(0), .insert(length, at: 0))
+      case .content(let length):
+        content = 6000 + length
+        (step, shifted) = (.content(content), .content(content + inserted))
+      case .scroll(let offset, let isAnimated):
+        let goal = content - Self.viewport - 1000 + offset
+        (step, shifted) = (.scroll(goal, isAnimated), .scroll(goal + inserted, isAnimated))
+      default: break
+      }
+      _ = model.advance(to: time)
+      _ = other.advance(to: time)
+      step.perform(on: &model, at: time)
+      shifted.perform(on: &other, at: time)
+      let (offset, velocity) = (model.offset(at: time), model.velocity(at: time))
+      let phases = (model.phase(at: time), other.phase(at: time))
+      // The lists may come to rest at different times, because an insertion computes the last part
+      // of a movement anew.
+      let isAtRest = phases.0 != phases.1 && max(abs(velocity), abs(other.velocity(at: time))) < 1
+      if offset < 2000 || isAtRest { return }
+      expect(other.offset(at: time), near: offset + inserted, within: 1e-6, comment)
+      let range = 1e-5 * max(1, abs(velocity))
+      // Exactly at a corner of a resistance, rounding selects one of its two slopes.
+      if isOnGrid, phases.0.device != nil, abs(other.velocity(at: time) - velocity) > range {
+        return
+      }
+      expect(other.velocity(at: time), near: velocity, within: range, comment)
+      // The spring at the end of a movement can begin anew, with another phase and another end.
+      hold(phases.0.device == phases.1.device, comment)
+      if velocity >= 0, phases.0 != .springing {
+        expect(other.nextDeadline ?? -1, near: model.nextDeadline ?? -1, within: 0.02, comment)
+      }
+      expect(
+        other.pull(time: time, at: .end), near: model.pull(time: time, at: .end), within: 1e-6,
+        comment)
+      expect(other.finger(at: .end), near: model.finger(at: .end), within: 1e-6, comment)
+    }
+  }
+
   @Test(arguments: testSeeds(1...100))
   func `a right-to-left list moves like the mirror image of a left-to-right list`(seed: UInt64) {
     var model = ScrollModel(
@@ -233,6 +300,10 @@ extension ScrollStep {
 }
 
 extension InputEvent {
+  fileprivate func isKey(_ key: Key) -> Bool {
+    if case .key(key, _) = kind { true } else { false }
+  }
+
   fileprivate var mirrored: InputEvent {
     var event = self
     event.position?.y *= -1
