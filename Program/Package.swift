@@ -200,7 +200,7 @@ let package = Package(
       "DesktopWindow",
       [
         "PullcordDesktopWindow", "PullcordDBus", "PullcordSystem", "PullcordX11",
-        "PullcordTestTraits",
+        "PullcordWayland", "PullcordTestTraits",
         "PullcordTestServers", "loop-probe", "PullcordListScenes", "PullcordHeadUpDisplay",
         "PullcordTunerPanel", "PullcordTuning", "PullcordFeeds", physics, graphics, rendering,
         refresh, indicators,

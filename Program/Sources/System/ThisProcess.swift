@@ -116,12 +116,17 @@ package enum ProcessStart {
         description: "argument \(number) is not UTF-8: \(String(cString: text)); "
           + "give a name in UTF-8, and rename the file if necessary")
     }
+    try checkDescriptors()
+  }
+
+  /// Throws an error if the program cannot open the files that a window needs, and `more` files.
+  package static func checkDescriptors(and more: Int = 0) throws(Problem) {
     var descriptors: [Int32] = []
     defer { for descriptor in descriptors { close(descriptor) } }
-    while descriptors.count < leastDescriptors {
+    while descriptors.count < leastDescriptors + more {
       let descriptor = open("/dev/null", O_RDONLY | O_CLOEXEC)
       guard descriptor >= 0 else {
-        throw Problem(description: "no files can be opened: \(Errno.current)")
+        throw Problem(description: "no more files can be opened: \(Errno.current)")
       }
       descriptors.append(descriptor)
     }
@@ -133,7 +138,7 @@ package enum ProcessStart {
 
   /// The number of files that are open at the same time when the window opens, apart from standard
   /// streams (measured).
-  private static let leastDescriptors = 6
+  private static let leastDescriptors = 8
 }
 
 /// Threads that the program starts itself.

@@ -98,6 +98,11 @@ package struct ButtonChange: Hashable, Sendable {
   package var isPressed: Bool
   package var time: WaylandTime
   package var serial: UInt32
+
+  package init(button: UInt32, isPressed: Bool, time: WaylandTime, serial: UInt32) {
+    (self.button, self.isPressed) = (button, isPressed)
+    (self.time, self.serial) = (time, serial)
+  }
 }
 
 /// A finger on a touch screen.

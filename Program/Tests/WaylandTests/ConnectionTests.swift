@@ -59,6 +59,16 @@ struct ConnectionTests {
     #expect(ContinuousClock.now - start >= .seconds(0.2))
   }
 
+  @Test func `a compositor that accepts no connection is an error after the time limit`() throws {
+    let socket = try RawCompositor()
+    // Connections that their programs have closed keep their places in the queue.
+    for _ in 0..<8 { _ = try? WaylandConnection(name: socket.path, patience: 0.05) }
+    let error = #expect(throws: WaylandError.self) {
+      try WaylandConnection(name: socket.path, patience: 0.2)
+    }
+    #expect(error == .noResponse(seconds: 0.2))
+  }
+
   /// Messages that no compositor sends.
   private static let nonsense: [[UInt32]] = [
     // An object that does not exist, a size that is too small, an event that does not exist, a string

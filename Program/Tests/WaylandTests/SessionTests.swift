@@ -82,6 +82,40 @@ struct SessionTests {
     #expect(compositor.errors.isEmpty)
   }
 
+  @Test func `a window goes on using what it needs after the compositor has removed it`() throws {
+    let compositor = try makeCompositor(missing: ["wp_cursor_shape_manager_v1"])
+    defer { compositor.stop() }
+    let window = try TestWindow(compositor)
+    try window.waitForFrame()
+    for interface in ["wl_compositor", "wl_shm", "xdg_wm_base"] {
+      compositor.remove(interface)
+      try window.wait(for: .globalRemoved(interface))
+    }
+    // Showing the pointer uses the first two, and so does a new buffer.
+    try compositor.move(to: Point(10, 20))
+    try window.wait { if case .pointerEntered = $0 { true } else { nil } }
+    window.connection.cursor = .grabbing
+    try window.draw(0)
+    try window.waitForFrame()
+    #expect(compositor.errors.isEmpty)
+  }
+
+  @Test func `events are read until there are enough`() throws {
+    let compositor = try makeCompositor()
+    defer { compositor.stop() }
+    let window = try openWindow(compositor)
+    for number in 1...100 { try compositor.move(to: Point(Double(number), 50)) }
+    window.connection.readEvents(upTo: 0)
+    #expect(window.connection.waitingEvent == nil)
+    window.connection.readEvents(upTo: 1000)
+    var count = 0
+    while window.connection.waitingEvent != nil {
+      guard case .pointerMoved? = window.connection.nextEvent() else { continue }
+      count += 1
+    }
+    #expect(count == 100)
+  }
+
   @Test func `an error of the program is a loss that names the interface`() throws {
     let compositor = try makeCompositor()
     defer { compositor.stop() }

@@ -49,9 +49,11 @@ struct EdgePair<Value: Sendable>: Sendable {
   var start: Value
   var end: Value
 
-  init(_ value: Value) {
-    start = value
-    end = value
+  init(_ value: Value) { self.init(start: value, end: value) }
+
+  init(start: Value, end: Value) {
+    self.start = start
+    self.end = end
   }
 
   subscript(edge: Edge) -> Value {

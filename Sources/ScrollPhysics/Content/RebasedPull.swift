@@ -41,6 +41,14 @@ struct RebasedPull: Hashable, Sendable {
     return distance <= 0 ? distance : value * (distance / self.distance)
   }
 
+  /// Whether the function stays valid after a change of the layout, because its edge did not move.
+  ///
+  /// `old` is the distance past the edge before the change.
+  func stays(at distance: Double, from old: Double, isHidden: Bool) -> Bool {
+    guard distance > 0 else { return false }
+    return slope == 0 ? isHidden : !isHidden && abs(distance - old) <= Self.rounding
+  }
+
   /// The largest rounding error of a sum of lengths, in points (our choice).
   static let rounding = 1e-9
 }
@@ -69,15 +77,9 @@ extension ScrollContent {
   ) {
     for edge in Edge.allCases {
       let distance = extent.overshoot(of: position, past: edge)
-      // This edge did not move, so its pull stays, or the out-of-place content at it.
-      if let rebased = rebased[edge], distance > 0,
-        rebased.slope == 0
-          ? hidesPull(at: edge)
-          : !hidesPull(at: edge) && abs(distance - distances[edge]) <= RebasedPull.rounding
-      {
-        continue
-      }
-      guard !hidesPull(at: edge), wasOut[edge] || activity.isHeld else {
+      let (isHidden, old) = (hidesPull(at: edge), distances[edge])
+      if rebased[edge]?.stays(at: distance, from: old, isHidden: isHidden) == true { continue }
+      guard !isHidden, wasOut[edge] || activity.isHeld else {
         rebased[edge] = nil
         continue
       }

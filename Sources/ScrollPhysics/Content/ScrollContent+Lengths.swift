@@ -68,13 +68,10 @@ extension ScrollContent {
       $0.step?.shift += shift
       if offset != goal + shift { $0.step = nil }
     }
+    // A device can be farther out than the greatest pull, and `show` would not keep that.
+    let onlyShifts = shift != 0 && !change.movesEdge(at: goal)
     activity.changeRequest {
-      if shift != 0, !change.movesEdge(at: goal) {
-        // A device can be farther out than the greatest pull, which `show` would not keep.
-        $0.ask(for: $0.raw + shift)
-      } else {
-        $0.show(offset, with: bands, in: range)
-      }
+      onlyShifts ? $0.ask(for: $0.raw + shift) : $0.show(offset, with: bands, in: range)
     }
   }
 

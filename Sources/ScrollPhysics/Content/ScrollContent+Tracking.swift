@@ -103,7 +103,8 @@ extension ScrollContent: GestureTarget {
     let isInside = extent.isInside(offset)
     let isFling = abs(own) >= configuration.minimumFlingVelocity
     let carried = isInside && isFling ? tracking?.travel.momentum : nil
-    let velocity = limited(carried?.added(to: own) ?? own)
+    let velocity = (carried?.added(to: own) ?? own)
+      .limited(to: configuration.maximumFlingVelocity)
     if isInside, tracking != nil { scrolledAt = time }
     let isSlow = abs(velocity) < configuration.minimumFlingVelocity
     endTracking(at: offset, velocity: velocity, time: time) { launch in
@@ -125,12 +126,9 @@ extension ScrollContent: GestureTarget {
     }
     continueRebasedPulls(at: offset)
     if let movedEdge {
-      returnApart(
-        from: offset, velocity: velocity, visible: visible, time: time, at: movedEdge)
+      returnApart(from: offset, velocity: velocity, visible: visible, time: time, at: movedEdge)
     } else {
-      activity =
-        opening(from: offset, velocity: velocity, time: time)
-        ?? next(launch(at: time))
+      activity = opening(from: offset, velocity: velocity, time: time) ?? next(launch(at: time))
     }
   }
 
@@ -152,15 +150,11 @@ extension ScrollContent: GestureTarget {
     guard activity.isHeld else { return [] }
     noteWheelPull(cancelledAt: time, time: time)
     let offset = position(at: time)
-    let velocity = limited(speed(at: time))
+    let velocity = speed(at: time).limited(to: configuration.maximumFlingVelocity)
     endTracking(at: offset, velocity: velocity, time: time) {
       $0.brake(from: offset, velocity: velocity)
     }
     return changes(.cancelled, time: time)
-  }
-
-  private func limited(_ velocity: Double) -> Double {
-    velocity.limited(to: configuration.maximumFlingVelocity)
   }
 
   private func changes(_ change: ScrollChanges.Change, time: Double) -> ScrollChanges {
@@ -170,9 +164,9 @@ extension ScrollContent: GestureTarget {
   // MARK: Resistance
 
   func bands(for device: InputDevice) -> EdgePair<LimitedResistance> {
-    var bands = EdgePair(rules.start.band(for: device, viewport: extent.viewport))
-    bands.end = rules.end.band(for: device, viewport: extent.viewport)
-    return bands
+    EdgePair(
+      start: rules.start.band(for: device, viewport: extent.viewport),
+      end: rules.end.band(for: device, viewport: extent.viewport))
   }
 
   /// The ratio of the content's velocity to the pointer's.

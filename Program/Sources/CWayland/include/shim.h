@@ -19,7 +19,7 @@
   F(wl_proxy_set_user_data)                                                                        \
   F(wl_proxy_get_user_data)                                                                        \
   F(wl_proxy_destroy)                                                                              \
-  F(wl_display_connect)                                                                            \
+  F(wl_display_connect_to_fd)                                                                      \
   F(wl_display_disconnect)                                                                         \
   F(wl_display_get_fd)                                                                             \
   F(wl_display_flush)                                                                              \

@@ -1,4 +1,5 @@
 internal import PullcordDBus
+internal import PullcordSystem
 package import VectorGraphics
 
 /// The appearance and motion that a desktop requests from its programs.
@@ -92,6 +93,27 @@ struct PortalAppearance: Hashable {
 enum DesktopPortal {
   static let service = "org.freedesktop.portal.Desktop"
   static let path = "/org/freedesktop/portal/desktop"
+
+  /// Whether the portal responds to a call within `patience` seconds, if there is a session bus.
+  ///
+  /// Every reply counts, even the bus's own that there is no portal. The main loop runs meanwhile.
+  @MainActor static func responds(within patience: Double) -> Bool {
+    guard let address = BusAddress.session else { return true }
+    guard let bus = BusConnection(address) else { return false }
+    var result: Bool?
+    bus.onClose = { result = false }
+    bus.whenOpen {
+      let ping = BusMethod(service, path, "org.freedesktop.DBus.Peer", "Ping")
+      bus.call(ping, patience: 2 * patience) { _ in result = true }
+    }
+    let deadline = MonotonicClock.now + patience
+    let timer = MainLoop.shared.watch(-1) {}
+    timer.wakeTime = deadline
+    MainLoop.shared.run { result != nil || MonotonicClock.now >= deadline }
+    timer.cancel()
+    bus.close()
+    return result ?? false
+  }
 }
 
 /// Listens to the settings portal on the session bus.

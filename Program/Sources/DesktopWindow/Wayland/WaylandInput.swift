@@ -88,6 +88,17 @@ struct WaylandInput {
     }
   }
 
+  /// Whether an event is a move of the pointer without a button, and the next event is one, too.
+  ///
+  /// Only the last of such moves has an effect. Moves in a drag all count, because they determine
+  /// its velocity.
+  func isReplaced(_ event: WaylandEvent, by next: WaylandEvent?) -> Bool {
+    guard !isButtonDown, case .pointerMoved = event, case .pointerMoved? = next else {
+      return false
+    }
+    return true
+  }
+
   /// Sends the repetitions of the held key that are due.
   mutating func repeatKey(now: Double, _ emit: (WindowKey) -> Void) {
     while let (press, time) = repetition.next(now: now) {

@@ -61,9 +61,11 @@ final class WaylandWindow: PlatformWindow {
     size = WindowSize(width: pixelWidth, height: pixelHeight)
     do throws(WaylandError) {
       connection = try WaylandConnection(name: name)
+      let readsSettings = !connection.needsFrameLibrary || DesktopPortal.responds(within: 1)
       toplevel = try Toplevel(
         connection: connection, title: window.title, applicationID: window.applicationName,
-        size: size, minimumSize: size.limited(to: WindowDescription.minimumSide * scale))
+        size: size, minimumSize: size.limited(to: WindowDescription.minimumSide * scale),
+        frameReadsSettings: readsSettings)
     } catch { throw .wayland(error) }
     title = window.title
     frames = WaylandFrames(connection)
@@ -118,7 +120,7 @@ final class WaylandWindow: PlatformWindow {
 
   func flush() -> Bool {
     connection.flush()
-    return false
+    return connection.waitingEvent != nil
   }
 
   func ringBell() { toplevel.ringBell() }
@@ -179,7 +181,12 @@ final class WaylandWindow: PlatformWindow {
   // MARK: Events
 
   func handleEvents() {
-    while let event = connection.nextEvent() { handle(event) }
+    connection.readEvents(upTo: EventBatch.most)
+    for _ in 0..<EventBatch.most {
+      guard let event = connection.nextEvent() else { break }
+      if input.isReplaced(event, by: connection.waitingEvent) { continue }
+      handle(event)
+    }
     let now = MonotonicClock.now
     drop.advance(to: now)
     input.repeatKey(now: now) { events.append(.key($0)) }
@@ -187,6 +194,8 @@ final class WaylandWindow: PlatformWindow {
   }
 
   private func handle(_ event: WaylandEvent) {
+    // The report of a frame may have been lost, and users press only in visible windows.
+    if visibility.isStalled, event.isPress { updateVisibility { $0.isStalled = false } }
     switch event {
     case .configured(let configuration): configured(configuration)
     case .closeRequested: onEvent(.closeRequested)
@@ -246,6 +255,7 @@ final class WaylandWindow: PlatformWindow {
         height: new.height > 0 ? new.height : size.height))
     updateVisibility {
       $0.isConfigured = true
+      $0.isStalled = false
       $0.isSuspended = new.states.contains(.suspended)
     }
     onEvent(.needsFrame)
@@ -344,6 +354,18 @@ extension WindowSize {
   fileprivate func limited(to side: Double) -> WindowSize {
     let side = max(1, Int(side.rounded()))
     return WindowSize(width: min(side, width), height: min(side, height))
+  }
+}
+
+extension WaylandEvent {
+  /// Whether the user has pressed a button or a key, or touched the screen.
+  fileprivate var isPress: Bool {
+    switch self {
+    case .buttonChanged(let change): change.isPressed
+    case .keyChanged(let stroke): stroke.isPressed
+    case .touchBegan: true
+    default: false
+    }
   }
 }
 

@@ -240,7 +240,7 @@ struct EventBatch {
   /// The number of events after which a batch ends (our choice).
   ///
   /// Handling so many moves of a drag takes about as long as three frames.
-  private static let most = 256
+  static let most = 256
 
   private mutating func readEvents(from display: Display, upTo count: Int) {
     while events.count < count, let event = display.nextEvent() { events.append(event) }

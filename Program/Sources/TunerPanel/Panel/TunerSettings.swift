@@ -3,7 +3,11 @@ internal import PullcordTuning
 
 /// The two edited tunings and their undo histories.
 struct TunerSettings: Sendable {
-  var pair: TuningPair
+  var pair: TuningPair { didSet { changeCount = Self.changeCount(of: tuning) } }
+  /// The number of parameters that differ from the preset.
+  ///
+  /// It is stored because comparing all parameters takes a millisecond.
+  private(set) var changeCount: Int
   /// The tunings that a file contains, or that the program started with.
   var saved: [Tuning]
   /// The choices in the icon preview: the part that the rows change, and the moment that the
@@ -12,6 +16,7 @@ struct TunerSettings: Sendable {
 
   init(pair: TuningPair) {
     self.pair = pair
+    changeCount = Self.changeCount(of: pair.history.current)
     saved = TuningSide.allCases.map { pair[$0] }
   }
 
@@ -22,9 +27,6 @@ struct TunerSettings: Sendable {
   }
 
   var tuning: Tuning { history.current }
-
-  /// The number of parameters that differ from the preset.
-  var changeCount: Int { Self.changeCount(of: tuning) }
 
   /// Whether a tuning differs from its preset, and no file contains it.
   func isUnsaved(_ side: TuningSide) -> Bool {

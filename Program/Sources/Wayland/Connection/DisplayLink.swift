@@ -14,15 +14,22 @@ final class DisplayLink {
   /// Connects to the socket `name`, or to the one that the environment names.
   ///
   /// If there is no such socket, as in an X11 session, this initializer does not load libwayland.
-  init(name: String?) throws(WaylandError) {
-    let name = name ?? Self.variable("WAYLAND_DISPLAY")
-    guard Self.hasSocket(name ?? "wayland-0") else {
-      throw .cannotConnect(name: name ?? "", code: ENOENT)
+  /// It throws an error if the compositor does not accept the connection within `patience` seconds.
+  init(name: String?, patience: Double) throws(WaylandError) {
+    let socket: Int32
+    if name == nil, let inherited = try Self.inheritedSocket() {
+      socket = inherited
+    } else {
+      socket = try CompositorSocket.connect(
+        to: name ?? Self.variable("WAYLAND_DISPLAY"), in: Self.variable("XDG_RUNTIME_DIR"),
+        patience: patience)
     }
     guard let client = pullcord_load_client() else {
+      close(socket)
       throw .noLibrary("libwayland-client.so.0", package: "libwayland-client0")
     }
-    guard let display = client.pointee.wl_display_connect(name) else {
+    guard let display = client.pointee.wl_display_connect_to_fd(socket) else {
+      close(socket)
       throw .cannotConnect(name: name ?? "", code: errno)
     }
     self.client = client
@@ -31,16 +38,22 @@ final class DisplayLink {
 
   deinit { client.pointee.wl_display_disconnect(display) }
 
-  /// Whether a socket exists where `wl_display_connect` looks for it.
-  private static func hasSocket(_ name: String) -> Bool {
-    // This variable contains the descriptor of a connected socket if the parent process passes one.
-    if variable("WAYLAND_SOCKET") != nil { return true }
-    let path = name.hasPrefix("/") ? name : variable("XDG_RUNTIME_DIR").map { "\($0)/\(name)" }
-    return path.map { access($0, F_OK) == 0 } ?? false
+  /// The connected socket that the parent process has passed; nil without one.
+  ///
+  /// The variable is then removed, so that child processes do not use the socket as well.
+  private static func inheritedSocket() throws(WaylandError) -> Int32? {
+    guard let text = variable("WAYLAND_SOCKET") else { return nil }
+    unsetenv("WAYLAND_SOCKET")
+    var status = stat()
+    guard let socket = Int32(text), fstat(socket, &status) == 0,
+      status.st_mode & S_IFMT == S_IFSOCK, fcntl(socket, F_SETFD, FD_CLOEXEC) == 0
+    else { throw .noSocket(text) }
+    return socket
   }
 
+  /// The value of a variable; nil if it is missing or empty.
   private static func variable(_ name: String) -> String? {
-    getenv(name).map { String(cString: $0) }
+    getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
   var descriptor: Int32 { client.pointee.wl_display_get_fd(display) }
@@ -90,6 +103,12 @@ final class DisplayLink {
     }
   }
 
+  /// Ends the connection for a reason of the program.
+  func end(_ reason: ConnectionLoss) {
+    if loss == nil { loss = reason }
+    hasUnsentRequests = false
+  }
+
   private func noteLoss() {
     let code = client.pointee.wl_display_get_error(display)
     guard loss == nil, code != 0 else { return }
@@ -102,6 +121,53 @@ final class DisplayLink {
       loss = .refused(interface: name ?? "an object", code: Int(code))
     case EPIPE, ECONNRESET: loss = .closed
     default: loss = .failed(code: code)
+    }
+  }
+}
+
+/// Connects to the socket of a compositor.
+private enum CompositorSocket {
+  /// The seconds between two attempts while the compositor does not accept connections.
+  private static let interval = 0.02
+
+  /// Connects to the socket `name` in a folder, by default `wayland-0`, or to a path.
+  ///
+  /// Unlike `wl_display_connect`, this method does not wait for a compositor without end.
+  static func connect(
+    to name: String?, in folder: String?, patience: Double
+  ) throws(WaylandError) -> Int32 {
+    func failure(_ code: Int32) -> WaylandError { .cannotConnect(name: name ?? "", code: code) }
+    let file = name ?? "wayland-0"
+    guard file.hasPrefix("/") || folder != nil else { throw failure(ENOENT) }
+    let path = Array((file.hasPrefix("/") ? file : "\(folder ?? "")/\(file)").utf8)
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    // The path ends with a zero byte.
+    guard path.count < MemoryLayout.size(ofValue: address.sun_path) else {
+      throw failure(ENAMETOOLONG)
+    }
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path) }
+    let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
+    let descriptor = socket(AF_UNIX, kind, 0)
+    guard descriptor >= 0 else { throw failure(errno) }
+    let deadline = ContinuousClock.now + .seconds(patience)
+    while true {
+      let result = withUnsafePointer(to: &address) { address in
+        address.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+          Glibc.connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+        }
+      }
+      if result == 0 { return descriptor }
+      let code = errno
+      guard code == EAGAIN || code == EINTR else {
+        close(descriptor)
+        throw failure(code)
+      }
+      guard ContinuousClock.now < deadline else {
+        close(descriptor)
+        throw .noResponse(seconds: patience)
+      }
+      usleep(UInt32(interval * 1e6))
     }
   }
 }
@@ -145,16 +211,21 @@ final class EventQueue {
     }
   }
 
+  /// The number of events.
+  var count: Int { events.count - taken }
+  /// The oldest event; nil if there is none.
+  var first: WaylandEvent? { taken < events.count ? events[taken] : nil }
+
   func add(_ event: WaylandEvent) { events.append(event) }
 
   func next() -> WaylandEvent? {
-    guard taken < events.count else {
+    guard let event = first else {
       events.removeAll(keepingCapacity: true)
       taken = 0
       return nil
     }
-    defer { taken += 1 }
-    return events[taken]
+    taken += 1
+    return event
   }
 }
 

@@ -14,6 +14,9 @@ final class Globals {
     "xdg_system_bell_v1": 1,
   ]
 
+  /// The interfaces without which no window works.
+  private static let essential: Set = ["wl_compositor", "wl_shm", "xdg_wm_base"]
+
   private struct Global {
     var name: UInt32
     var version: UInt32
@@ -129,8 +132,11 @@ final class Globals {
     }
     guard let (interface, global) = objects.first(where: { $0.value.name == name }) else { return }
     if interface == "wl_data_device_manager" { dataDevice = nil }
-    objects[interface] = nil
-    link.destroy(global.object)
+    // Objects stay valid until the program destroys them, and the window goes on using these.
+    if !Self.essential.contains(interface) {
+      objects[interface] = nil
+      link.destroy(global.object)
+    }
     queue.add(.globalRemoved(interface))
   }
 

@@ -26,11 +26,11 @@ package final class WaylandConnection {
   /// `name` is the name of a socket in `XDG_RUNTIME_DIR`, or a path. It defaults to the environment
   /// variables `WAYLAND_SOCKET` and `WAYLAND_DISPLAY`. This initializer throws an error if the
   /// compositor does not respond within `patience` seconds. The corresponding C function is
-  /// `wl_display_connect`.
+  /// `wl_display_connect_to_fd`.
   package init(
     name: String? = nil, patience: Double = WaylandConnection.patience
   ) throws(WaylandError) {
-    let link = try DisplayLink(name: name)
+    let link = try DisplayLink(name: name, patience: patience)
     let queue = EventQueue()
     let globals = try Globals(link, queue)
     // The first round trip receives the globals, and the second receives their properties.
@@ -41,6 +41,11 @@ package final class WaylandConnection {
     _ = try globals.required("xdg_wm_base")
     (self.link, self.queue, self.globals) = (link, queue, globals)
     clipboard = Clipboard(globals)
+  }
+
+  /// Whether libdecor draws the frame of a window, if it is installed.
+  package var needsFrameLibrary: Bool {
+    globals.object("zxdg_decoration_manager_v1") == nil && globals.hasSubsurfaces
   }
 
   /// The file descriptor that becomes readable when the compositor has sent data.
@@ -62,6 +67,20 @@ package final class WaylandConnection {
   ///
   /// The corresponding C function is `wl_display_flush`.
   package func flush() { link.flush() }
+
+  /// The event that ``nextEvent()`` returns next, if it has been read already.
+  package var waitingEvent: WaylandEvent? { queue.first }
+
+  /// Reads the events that have arrived, but not many more than `most`.
+  ///
+  /// A compositor disconnects a program that does not read its events in time.
+  package func readEvents(upTo most: Int) {
+    var count = -1
+    while count < queue.count, queue.count < most {
+      count = queue.count
+      link.read()
+    }
+  }
 
   /// The next event, or nil if no event has arrived.
   ///

@@ -1,3 +1,4 @@
+internal import Glibc
 internal import PullcordCWayland
 
 /// A window whose frame libdecor draws.
@@ -6,6 +7,13 @@ internal import PullcordCWayland
 /// when it arrives, because libdecor's configurations are valid only then.
 final class FramedWindow: WindowRole {
   let decoration = Toplevel.Decoration.library
+
+  /// The longest side of the content that libdecor can frame, in surface units (our choice).
+  private static let longestSide = 16_384
+  /// The sum of the frame's lengths at two opposite edges, with its shadow, in surface units.
+  ///
+  /// libdecor draws 24 units of shadow around the content and a title bar of 24 units.
+  private static let margin = 72
 
   private let link: DisplayLink
   private let queue: EventQueue
@@ -19,16 +27,21 @@ final class FramedWindow: WindowRole {
   private let frameTable: ListenerTable<libdecor_frame_interface>
 
   /// Makes a window; nil if libdecor is not installed or does not work with the compositor.
+  ///
+  /// With `readsSettings`, libdecor reads the theme of the frame from the session bus. It waits for
+  /// each reply for up to 25 s.
   init?(
     _ link: DisplayLink, _ queue: EventQueue, _ surface: OpaquePointer,
-    _ description: WindowDescription
+    _ description: WindowDescription, readsSettings: Bool
   ) {
     var functions = libdecor_interface()
     functions.error = { _, _, _ in }
     contextTable = ListenerTable(functions)
-    guard let library = pullcord_load_frame(),
-      let context = library.pointee.libdecor_new(link.display, contextTable.pointer)
-    else { return nil }
+    guard let library = pullcord_load_frame() else { return nil }
+    let sessionBus = readsSettings ? nil : HiddenVariable("DBUS_SESSION_BUS_ADDRESS")
+    let made = library.pointee.libdecor_new(link.display, contextTable.pointer)
+    sessionBus?.restore()
+    guard let context = made else { return nil }
     (self.link, self.queue, self.surface) = (link, queue, surface)
     (self.library, self.context, size) = (library, context, description.size)
     var frameFunctions = libdecor_frame_interface()
@@ -80,7 +93,9 @@ final class FramedWindow: WindowRole {
     if library.pointee.libdecor_configuration_get_content_size(
       configuration, frame, &width, &height), width > 0, height > 0
     {
-      (event.width, event.height) = (Int(width), Int(height))
+      (event.width, event.height) = (
+        min(Int(width), Self.longestSide), min(Int(height), Self.longestSide)
+      )
       size = WindowSize(width: event.width, height: event.height)
     }
     var states = LIBDECOR_WINDOW_STATE_NONE
@@ -92,11 +107,36 @@ final class FramedWindow: WindowRole {
   }
 
   /// Draws the frame around a content of the current size.
+  ///
+  /// libdecor crashes if it gets no memory for the frame, so this method tries to get such memory
+  /// first, and otherwise ends the connection.
   private func commitFrame(_ configuration: OpaquePointer?) {
+    guard link.loss == nil else { return }
+    let bytes = (size.width + Self.margin) * (size.height + Self.margin) * 4
+    let memory = pullcord_make_memory(Int64(bytes))
+    guard memory >= 0 else { return link.end(.noFrameMemory(bytes: bytes, code: errno)) }
+    close(memory)
     let state = library.pointee.libdecor_state_new(
       Int32(clamping: size.width), Int32(clamping: size.height))
     library.pointee.libdecor_frame_commit(frame, state, configuration)
     library.pointee.libdecor_state_free(state)
+  }
+}
+
+/// A variable of the environment whose value the program hides for a moment.
+private struct HiddenVariable {
+  private let name: String
+  private let value: String?
+
+  /// Gives the variable a value that is no address.
+  init(_ name: String) {
+    self.name = name
+    value = getenv(name).map { String(cString: $0) }
+    setenv(name, "disabled:", 1)
+  }
+
+  func restore() {
+    if let value { setenv(name, value, 1) } else { unsetenv(name) }
   }
 }
 

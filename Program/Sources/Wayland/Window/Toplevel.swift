@@ -49,11 +49,14 @@ package final class Toplevel {
   ///   - applicationID: The name of the program's desktop file, without its extension.
   ///   - size: The size of the content if the compositor does not request another size.
   ///   - minimumSize: The smallest size of the content.
+  ///   - frameReadsSettings: Whether libdecor reads the theme of its frame from the session bus.
+  ///     It waits for each reply for up to 25 s.
   ///   - activationToken: The permission to take the focus, by default the permission from the
   ///     program that started this one.
   package init(
     connection: WaylandConnection, title: String, applicationID: String, size: WindowSize,
-    minimumSize: WindowSize, activationToken: String? = Toplevel.takeActivationToken()
+    minimumSize: WindowSize, frameReadsSettings: Bool = true,
+    activationToken: String? = Toplevel.takeActivationToken()
   ) throws(WaylandError) {
     let (globals, queue) = (connection.globals, connection.queue)
     precondition(queue.windowSurface == nil, "connection: it already has a window")
@@ -63,8 +66,9 @@ package final class Toplevel {
     let surface: OpaquePointer = wl_compositor_create_surface(compositor)
     let description = WindowDescription(
       title: title, applicationID: applicationID, size: size, minimumSize: minimumSize)
-    if globals.object("zxdg_decoration_manager_v1") == nil, globals.hasSubsurfaces,
-      let framed = FramedWindow(connection.link, queue, surface, description)
+    if connection.needsFrameLibrary,
+      let framed = FramedWindow(
+        connection.link, queue, surface, description, readsSettings: frameReadsSettings)
     {
       role = framed
     } else {

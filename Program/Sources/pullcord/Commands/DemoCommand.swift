@@ -139,6 +139,8 @@ struct DemoCommand: LoopCommand {
     let capture = try self.capture.map { try StateCapture(folder: $0) }
     // If the screenshot cannot be written, report this before the window opens.
     if let screenshot { _ = try PartialFile(path: screenshot) }
+    // A recording is a file and its lock.
+    try ProcessStart.checkDescriptors(and: recordInput == nil ? 0 : 2)
     let window = try open(setup, width: scene.wantedWidth)
     scene.limitWidth(in: window)
     if scene.wantedWidth < window.size.width {

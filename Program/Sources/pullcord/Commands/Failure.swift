@@ -18,6 +18,7 @@ nonisolated extension FeedError: ReportedError {}
 nonisolated extension FileError: ReportedError {}
 nonisolated extension GestureError: ReportedError {}
 nonisolated extension LottieFileError: ReportedError {}
+nonisolated extension ProcessStart.Problem: ReportedError {}
 nonisolated extension SVGFileError: ReportedError {}
 nonisolated extension TraceError: ReportedError {}
 nonisolated extension TuningFileError: ReportedError {}

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import PullcordTestServers
 import PullcordTestTraits
 import Testing
@@ -46,6 +47,57 @@ struct BadCompositorTests {
       environment: ["WAYLAND_DISPLAY": "nowhere-7", "XDG_RUNTIME_DIR": "/tmp"])
     #expect(run.status == 2)
     #expect(run.errors.contains("nowhere-7"))
+  }
+
+  @Test(arguments: ["x", "-1", "999", "1"])
+  func `a passed socket that is none is named`(_ text: String) throws {
+    let run = try ProgramRun(
+      ["demo", "--platform", "wayland"], environment: ["WAYLAND_SOCKET": text])
+    #expect(run.status == 2)
+    #expect(run.errors.contains("WAYLAND_SOCKET is '\(text)'"), "\(run.errors)")
+  }
+
+  @Test func `without memory for the frame, one line says so, and no empty recording stays`() throws
+  {
+    let compositor = try TestCompositor(
+      width: 480, height: 800, missing: ["zxdg_decoration_manager_v1"])
+    defer { compositor.stop() }
+    let folder = try TemporaryFolder()
+    let run = try ProgramProcess(
+      [
+        "--fsize=1000000", ProgramProcess.program.path, "demo", "--platform", "wayland",
+        "--record-input", folder("pull.gesture"),
+      ], program: URL(fileURLWithPath: "/usr/bin/prlimit"),
+      environment: NativeDemo.environment(compositor))
+    #expect(run.waitForEnd() == 3)
+    #expect(run.errors.contains("no shared memory"), "\(run.errors)")
+    #expect(run.errors.hasSuffix("(File too large): raise 'ulimit -f'\n"), "\(run.errors)")
+    #expect(try folder.names().isEmpty)
+  }
+
+  @Test(arguments: [20_000, Int(Int32.max)])
+  func `a frame that the program draws can have any size`(side: Int) async throws {
+    let window = try await NativeDemo(missing: ["zxdg_decoration_manager_v1"])
+    _ = try window.compositor.configure(CompositorConfigure(width: side, height: side))
+    try await window.compositor.wait { ($0.commits.last?.size?.width ?? 0) > 8000 }
+    _ = try window.compositor.configure(CompositorConfigure(width: 480, height: 800))
+    try await window.compositor.wait { ($0.commits.last?.size?.width ?? .max) <= 480 }
+    #expect(window.compositor.errors.isEmpty)
+    try await window.stop()
+  }
+
+  @Test func `a session bus that never responds does not keep the framed window closed`()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    let listener = try #require(SilentSocket(folder("bus")))
+    let window = try await NativeDemo(
+      missing: ["zxdg_decoration_manager_v1"],
+      environment: ["DBUS_SESSION_BUS_ADDRESS": "unix:path=\(listener.path)"])
+    try await window.scroll(points: -130, over: 0.4)
+    try window.compositor.liftFingers()
+    try await window.waitForRefresh()
+    try await window.stop()
   }
 
   @Test(arguments: ["dies", "refuses"])
@@ -147,4 +199,26 @@ struct BadCompositorTests {
     let maps = FileHandle(forReadingAtPath: "/proc/\(demo.processID)/maps")
     return String(decoding: try maps?.readToEnd() ?? Data(), as: UTF8.self)
   }
+}
+
+/// A socket that accepts connections and never responds.
+private final class SilentSocket {
+  let path: String
+  private let listener: Int32
+
+  init?(_ path: String) {
+    self.path = path
+    listener = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+    let isBound = withUnsafePointer(to: &address) { address in
+      address.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(listener, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0
+      }
+    }
+    guard isBound, listen(listener, 16) == 0 else { return nil }
+  }
+
+  deinit { close(listener) }
 }

@@ -185,6 +185,26 @@ struct NativeWindowTests {
     try await window.stop()
   }
 
+  @Test(arguments: ["press", "resize"])
+  func `the user gets a new frame even if the report of the last one was lost`(
+    _ cause: String
+  ) async throws {
+    let window = try await NativeDemo()
+    window.compositor.rules.showsFrames = false
+    try await window.scroll(points: 300, over: 0.3)
+    try window.compositor.liftFingers()
+    try await Task.sleep(for: .seconds(1.5))
+    let commits = window.compositor.window?.commits.count ?? 0
+    if cause == "press" {
+      try window.compositor.setPressed(true)
+      try window.compositor.move(to: Point(240, 500))
+    } else {
+      _ = try window.compositor.configure(CompositorConfigure(width: 400, height: 700))
+    }
+    try await window.compositor.wait { $0.commits.count > commits }
+    try await window.stop()
+  }
+
   @Test func `a held key repeats as the compositor says, until it is released`() async throws {
     let window = try await NativeDemo()
     window.compositor.keyboard.repeatKeys(rate: 20, delay: 200)

@@ -114,11 +114,12 @@ final class InputRecording {
     if let writer { output.write(writer.line(for: command, time: time)) }
   }
 
-  /// Closes the file.
+  /// Closes the file, or removes it if the recording has not begun.
   ///
   /// A pointer that is still pressed stays pressed until the end of the gesture.
   func finish(time: Double) throws {
     if let wait { begin(at: wait.began) }
+    guard writer != nil else { return }
     let end = keepsPauses ? time : min(time, latest + Self.pause)
     for line in writer?.linesForEnd(time: end) ?? [] { output.write(line) }
     try output.close()

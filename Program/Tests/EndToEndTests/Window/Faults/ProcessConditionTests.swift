@@ -46,8 +46,11 @@ struct ProcessConditionTests {
   }
 
   @Test func `a limit of very few descriptors is named`() throws {
-    for limit in [4, 5, 7] {
-      let program = try run(limits: ["--nofile=\(limit)"])
+    let folder = try TemporaryFolder()
+    for limit in [4, 5, 7, 10, 12] {
+      let program = try run(
+        limits: ["--nofile=\(limit)"], "--record-input", folder("pull.gesture"), "--log-events",
+        folder("log"))
       #expect(program.waitForEnd() == 2)
       #expect(program.errors.contains("the limit is \(limit)"), "\(program.errors)")
       #expect(program.errors.split(separator: "\n").count == 1, "\(program.errors)")
