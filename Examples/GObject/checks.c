@@ -213,6 +213,50 @@ static void check_settings (GtkWidget *window) {
   g_object_unref (inner);
 }
 
+static gboolean quit (gpointer unused) {
+  (void)unused;
+  g_main_loop_quit (loop);
+  return G_SOURCE_REMOVE;
+}
+
+static void run_loop (int milliseconds) {
+  g_timeout_add (milliseconds, quit, NULL);
+  g_main_loop_run (loop);
+}
+
+/* A handler that drops the last reference to its view. */
+static void check_dropped (void) {
+  int released = 0;
+  GtkWidget *other = g_object_ref_sink (pullcord_view_new (new_list (1)));
+  g_object_weak_ref (G_OBJECT (other), is_released, &released);
+  g_signal_connect (other, "state-changed", G_CALLBACK (g_object_unref), NULL);
+  pullcord_view_start (PULLCORD_VIEW (other));
+  printf ("released %d\n", released);
+}
+
+static gpointer release_elsewhere (gpointer other) {
+  g_object_set (other, "orientation", GTK_ORIENTATION_HORIZONTAL, NULL);
+  g_object_unref (other);
+  return NULL;
+}
+
+/* Another thread releases the last reference, as the garbage collector of a language can. */
+static void check_thread (GtkWidget *window) {
+  int released = 0, released_list = 0;
+  g_object_weak_ref (G_OBJECT (view), is_released, &released);
+  g_object_weak_ref (G_OBJECT (pullcord_view_get_child (view)), is_released, &released_list);
+  pullcord_view_start (view);
+  run_loop (300);
+  g_object_ref (view);
+  gtk_window_set_child (GTK_WINDOW (window), NULL);
+  /* GTK itself releases the view in the next frame. */
+  run_loop (100);
+  g_thread_join (g_thread_new ("other", release_elsewhere, view));
+  printf ("released %d list %d\n", released, released_list);
+  run_loop (100);
+  printf ("list %d\n", released_list);
+}
+
 int main (int count, char **arguments) {
   const char *check = count > 1 ? arguments[1] : "";
   gtk_init ();
@@ -236,6 +280,15 @@ int main (int count, char **arguments) {
   }
   if (g_str_equal (check, "disposed")) {
     check_disposed (window);
+    return 0;
+  }
+  if (g_str_equal (check, "dropped")) {
+    check_dropped ();
+    return 0;
+  }
+  if (g_str_equal (check, "thread")) {
+    g_log_set_writer_func (write_log, NULL, NULL);
+    check_thread (window);
     return 0;
   }
   if (g_str_equal (check, "orientation")) {
