@@ -257,6 +257,53 @@ static void check_thread (GtkWidget *window) {
   printf ("list %d\n", released_list);
 }
 
+typedef enum { TURN, CLEAR, DESTROY } Act;
+
+static void act_once (GtkAdjustment *adjustment, gpointer act) {
+  g_signal_handlers_disconnect_by_func (adjustment, act_once, act);
+  switch (GPOINTER_TO_INT (act)) {
+  case TURN: g_object_set (view, "orientation", GTK_ORIENTATION_HORIZONTAL, NULL); break;
+  case CLEAR: pullcord_view_set_child (view, NULL); break;
+  default: gtk_window_destroy (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (view)))); break;
+  }
+  printf ("acted %d\n", GPOINTER_TO_INT (act));
+}
+
+/* While the list scrolls, a handler of its adjustment ends the list's view. */
+static void check_adjustment (void) {
+  for (Act act = TURN; act <= DESTROY; act++) {
+    g_object_set (view, "orientation", GTK_ORIENTATION_VERTICAL, "child", NULL, NULL);
+    GtkWidget *list = new_list (40);
+    pullcord_view_set_child (view, list);
+    run_loop (300);
+    GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (list));
+    gtk_adjustment_set_value (adjustment, 50);
+    g_signal_connect (adjustment, "value-changed", G_CALLBACK (act_once), GINT_TO_POINTER (act));
+    pullcord_view_start (view);
+    run_loop (500);
+  }
+}
+
+/* The program takes the child away, gives it back, and shows it elsewhere. */
+static void check_taken (void) {
+  GtkWidget *list = g_object_ref (pullcord_view_get_child (view));
+  gtk_widget_unparent (list);
+  pullcord_view_set_child (view, list);
+  printf ("in the view %d\n", gtk_widget_is_ancestor (list, GTK_WIDGET (view)));
+  gtk_widget_unparent (list);
+  g_object_unref (list);
+  pullcord_view_set_child (view, list);
+  printf ("in the view %d\n", gtk_widget_is_ancestor (list, GTK_WIDGET (view)));
+  GtkWidget *box = g_object_ref_sink (gtk_box_new (GTK_ORIENTATION_VERTICAL, 0));
+  g_object_ref (list);
+  gtk_widget_unparent (list);
+  gtk_box_append (GTK_BOX (box), list);
+  g_object_unref (list);
+  g_object_set (view, "orientation", GTK_ORIENTATION_HORIZONTAL, NULL);
+  printf ("elsewhere %d child %d\n", gtk_widget_get_parent (list) == box, pullcord_view_get_child (view) != NULL);
+  g_object_unref (box);
+}
+
 int main (int count, char **arguments) {
   const char *check = count > 1 ? arguments[1] : "";
   gtk_init ();
@@ -289,6 +336,14 @@ int main (int count, char **arguments) {
   if (g_str_equal (check, "thread")) {
     g_log_set_writer_func (write_log, NULL, NULL);
     check_thread (window);
+    return 0;
+  }
+  if (g_str_equal (check, "adjustment")) {
+    check_adjustment ();
+    return 0;
+  }
+  if (g_str_equal (check, "taken")) {
+    check_taken ();
     return 0;
   }
   if (g_str_equal (check, "orientation")) {

@@ -179,6 +179,9 @@
 
     /// Shows the list's position, and returns whether the child must be moved.
     func show(_ list: RefreshController, time: Double, scale: Double) -> Bool {
+      // A handler of the change may release the adjustment.
+      if let adjustment { g_object_ref(adjustment) }
+      defer { if let adjustment { g_object_unref(adjustment) } }
       var offset = list.model.offset(at: time) * scale
       if adjustment == nil {
         // At an edge without a control, the view does not move the child.

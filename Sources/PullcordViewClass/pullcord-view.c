@@ -179,7 +179,8 @@ GtkWidget *pullcord_view_get_child (PullcordView *self) {
 void pullcord_view_set_child (PullcordView *self, GtkWidget *child) {
   REQUIRE_VIEW (self, );
   KEEP_VIEW (self);
-  if (child == self->child) return;
+  /* The program may have removed the child from the view. */
+  if (child == self->child && (!child || gtk_widget_get_parent (child) == self->pull)) return;
   g_return_if_fail (!child || GTK_IS_WIDGET (child));
   GtkWidget *parent = child ? gtk_widget_get_parent (child) : NULL;
   if (parent) {
@@ -333,8 +334,13 @@ static void pullcord_view_set_orientation (PullcordView *self, GtkOrientation or
   if (self->pull) {
     GtkWidget *child = g_object_ref (self->child);
     remove_pull (self);
-    add_pull (self, child);
-    self->child = child;
+    /* The program may have put the child into another widget. */
+    if (gtk_widget_get_parent (child))
+      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CHILD]);
+    else {
+      add_pull (self, child);
+      self->child = child;
+    }
     g_object_unref (child);
     update_refreshing (self);
   }

@@ -73,7 +73,8 @@ struct GTKLibraryTests {
       """
     ),
     ("settings", "disabled 0\nexpands 1 0\ncancelled 1\nreleased 1 closed 1"),
-    ("dropped", "released 1"),
+    ("dropped", "released 1"), ("adjustment", "acted 0\nacted 1\nacted 2"),
+    ("taken", "in the view 1\nin the view 1\nelsewhere 1 child 0"),
     (
       "thread",
       """
