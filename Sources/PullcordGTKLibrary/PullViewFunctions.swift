@@ -66,7 +66,7 @@
     let name = String(cString: name)
     if RefreshPreset.named(name) != nil { return nil }
     let names = RefreshPreset.all.map(\.name).joined(separator: ", ")
-    return g_strdup("no preset is called \"\(name)\"; the presets are \(names)")
+    return g_strdup("no preset is called \"\(name.prefix(60))\"; the presets are \(names)")
   }
 
   @c @implementation
