@@ -213,6 +213,97 @@ static void check_settings (GtkWidget *window) {
   g_object_unref (inner);
 }
 
+static gboolean quit (gpointer unused) {
+  (void)unused;
+  g_main_loop_quit (loop);
+  return G_SOURCE_REMOVE;
+}
+
+static void run_loop (int milliseconds) {
+  g_timeout_add (milliseconds, quit, NULL);
+  g_main_loop_run (loop);
+}
+
+/* A handler that drops the last reference to its view. */
+static void check_dropped (void) {
+  int released = 0;
+  GtkWidget *other = g_object_ref_sink (pullcord_view_new (new_list (1)));
+  g_object_weak_ref (G_OBJECT (other), is_released, &released);
+  g_signal_connect (other, "state-changed", G_CALLBACK (g_object_unref), NULL);
+  pullcord_view_start (PULLCORD_VIEW (other));
+  printf ("released %d\n", released);
+}
+
+static gpointer release_elsewhere (gpointer other) {
+  g_object_set (other, "orientation", GTK_ORIENTATION_HORIZONTAL, NULL);
+  g_object_unref (other);
+  return NULL;
+}
+
+/* Another thread releases the last reference, as the garbage collector of a language can. */
+static void check_thread (GtkWidget *window) {
+  int released = 0, released_list = 0;
+  g_object_weak_ref (G_OBJECT (view), is_released, &released);
+  g_object_weak_ref (G_OBJECT (pullcord_view_get_child (view)), is_released, &released_list);
+  pullcord_view_start (view);
+  run_loop (300);
+  g_object_ref (view);
+  gtk_window_set_child (GTK_WINDOW (window), NULL);
+  /* GTK itself releases the view in the next frame. */
+  run_loop (100);
+  g_thread_join (g_thread_new ("other", release_elsewhere, view));
+  printf ("released %d list %d\n", released, released_list);
+  run_loop (100);
+  printf ("list %d\n", released_list);
+}
+
+typedef enum { TURN, CLEAR, DESTROY } Act;
+
+static void act_once (GtkAdjustment *adjustment, gpointer act) {
+  g_signal_handlers_disconnect_by_func (adjustment, act_once, act);
+  switch (GPOINTER_TO_INT (act)) {
+  case TURN: g_object_set (view, "orientation", GTK_ORIENTATION_HORIZONTAL, NULL); break;
+  case CLEAR: pullcord_view_set_child (view, NULL); break;
+  default: gtk_window_destroy (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (view)))); break;
+  }
+  printf ("acted %d\n", GPOINTER_TO_INT (act));
+}
+
+/* While the list scrolls, a handler of its adjustment ends the list's view. */
+static void check_adjustment (void) {
+  for (Act act = TURN; act <= DESTROY; act++) {
+    g_object_set (view, "orientation", GTK_ORIENTATION_VERTICAL, "child", NULL, NULL);
+    GtkWidget *list = new_list (40);
+    pullcord_view_set_child (view, list);
+    run_loop (300);
+    GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (list));
+    gtk_adjustment_set_value (adjustment, 50);
+    g_signal_connect (adjustment, "value-changed", G_CALLBACK (act_once), GINT_TO_POINTER (act));
+    pullcord_view_start (view);
+    run_loop (500);
+  }
+}
+
+/* The program takes the child away, gives it back, and shows it elsewhere. */
+static void check_taken (void) {
+  GtkWidget *list = g_object_ref (pullcord_view_get_child (view));
+  gtk_widget_unparent (list);
+  pullcord_view_set_child (view, list);
+  printf ("in the view %d\n", gtk_widget_is_ancestor (list, GTK_WIDGET (view)));
+  gtk_widget_unparent (list);
+  g_object_unref (list);
+  pullcord_view_set_child (view, list);
+  printf ("in the view %d\n", gtk_widget_is_ancestor (list, GTK_WIDGET (view)));
+  GtkWidget *box = g_object_ref_sink (gtk_box_new (GTK_ORIENTATION_VERTICAL, 0));
+  g_object_ref (list);
+  gtk_widget_unparent (list);
+  gtk_box_append (GTK_BOX (box), list);
+  g_object_unref (list);
+  g_object_set (view, "orientation", GTK_ORIENTATION_HORIZONTAL, NULL);
+  printf ("elsewhere %d child %d\n", gtk_widget_get_parent (list) == box, pullcord_view_get_child (view) != NULL);
+  g_object_unref (box);
+}
+
 int main (int count, char **arguments) {
   const char *check = count > 1 ? arguments[1] : "";
   gtk_init ();
@@ -236,6 +327,23 @@ int main (int count, char **arguments) {
   }
   if (g_str_equal (check, "disposed")) {
     check_disposed (window);
+    return 0;
+  }
+  if (g_str_equal (check, "dropped")) {
+    check_dropped ();
+    return 0;
+  }
+  if (g_str_equal (check, "thread")) {
+    g_log_set_writer_func (write_log, NULL, NULL);
+    check_thread (window);
+    return 0;
+  }
+  if (g_str_equal (check, "adjustment")) {
+    check_adjustment ();
+    return 0;
+  }
+  if (g_str_equal (check, "taken")) {
+    check_taken ();
     return 0;
   }
   if (g_str_equal (check, "orientation")) {

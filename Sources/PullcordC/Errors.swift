@@ -68,13 +68,21 @@ package enum Misuse {
   @MainActor
   static func preset(_ name: String, _ function: String) {
     let names = RefreshPreset.all.map(\.name).joined(separator: ", ")
-    let problem = "no preset is called \"\(name)\"; the presets are \(names)"
+    let problem = "no preset is called \"\(name.prefix(60))\"; the presets are \(names)"
     note(PULLCORD_UNKNOWN_NAME, problem, function)
     LatestError.missingList = problem
   }
 
+  /// One line with the function and the problem, whose control characters are escaped.
   private static func line(_ function: String, _ problem: String) -> String {
-    "\(function.prefix { $0 != "(" }): \(problem)"
+    var line = "\(function.prefix { $0 != "(" }): "
+    for scalar in problem.unicodeScalars {
+      switch scalar.value {
+      case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029: line += scalar.escaped(asASCII: true)
+      default: line.unicodeScalars.append(scalar)
+      }
+    }
+    return line
   }
 
   /// Prints a line that names the function and the problem, and ends the process.

@@ -80,7 +80,8 @@ typedef struct pullcord_picture {
 } pullcord_picture;
 #define PULLCORD_PICTURE PULLCORD_SIZED(pullcord_picture)
 
-/* Fills the box of the indicator at an edge; false while nothing of it is visible. */
+/* Fills the box of the indicator at an edge; false while nothing of it is visible. Also false, with
+ * PULLCORD_INVALID_ARGUMENT, if the box reaches beyond INT32_MAX pixels. */
 bool pullcord_list_picture(pullcord_list *list, pullcord_edge edge, double time,
                            pullcord_picture *picture);
 /* Draws the indicator with a context of cairo, a cairo_t, whose origin is the top left corner of the

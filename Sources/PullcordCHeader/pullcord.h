@@ -8,7 +8,14 @@
  * pullcord_request_finish may be called on any thread. In every build, a call of another function on
  * another thread aborts with the name of the function.
  *
- * Units: lengths are points, and times are seconds on any clock that does not go backwards.
+ * Units: lengths are points, and times are seconds on any clock that does not go backwards. After one
+ * time that is far in the future, the list stands still until the clock arrives there.
+ *
+ * Numbers: a length that is not finite counts as 0, and an unknown edge as PULLCORD_START. Other numbers
+ * that are not finite are ignored.
+ *
+ * Callbacks may call every function, also pullcord_list_free for their own list. A `state` callback that
+ * begins and cancels an action whenever it is called never ends.
  *
  * Handles: a list is valid until pullcord_list_free, a request until pullcord_request_finish. A call
  * with another handle has no effect and returns 0. If the caller is compiled without NDEBUG, such a

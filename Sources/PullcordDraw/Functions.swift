@@ -71,10 +71,15 @@ public func pullcord_list_picture(
       let found = ListDrawing.picture(
         of: list, at: Edge(edge), time: time, breadth: given.breadth, scale: given.scale)
     else { return false }
-    let box = found.box
+    guard let box = found.box else {
+      Misuse.note(
+        PULLCORD_INVALID_ARGUMENT,
+        "got a breadth of \(given.breadth) and a scale of \(given.scale); expected a box with edges"
+          + " of at most \(Int32.max) pixels", "pullcord_list_picture")
+      return false
+    }
     guard box.width > 0, box.height > 0 else { return false }
-    (given.x, given.y) = (Int32(box.x), Int32(box.y))
-    (given.width, given.height) = (Int32(box.width), Int32(box.height))
+    (given.x, given.y, given.width, given.height) = box
     given.is_over_content = found.frame.cardOpacity != nil
     given.write(to: target)
     return true

@@ -40,18 +40,21 @@ final class ListDrawing {
     let list: CList
     let time: Double
 
-    /// The visible area of the indicator, with its shadow, in device pixels.
-    @MainActor var box: (x: Int, y: Int, width: Int, height: Int) {
+    /// The visible area of the indicator, with its shadow, in device pixels; nil if an edge is
+    /// farther away than C programs can read.
+    @MainActor var box: (x: Int32, y: Int32, width: Int32, height: Int32)? {
       // A card has a shadow around it.
       let area = frame.cardOpacity == nil ? frame.gap : frame.box.inset(by: -8)
-      func pixels(_ start: Double, _ length: Double, limit: Double) -> (start: Int, end: Int) {
+      func pixel(_ position: Double, limit: Double) -> Int32? {
         // The edges are already on the pixel grid, except for rounding errors.
-        let ends = [start, start + length].map { min(max($0, 0), limit) * scale }
-        return (Int(ends[0].rounded()), Int(ends[1].rounded()))
+        Int32(exactly: (min(max(position, 0), limit) * scale).rounded())
       }
-      let across = pixels(area.x, area.width, limit: viewport.width)
-      let down = pixels(area.y, area.height, limit: viewport.height)
-      return (across.start, down.start, across.end - across.start, down.end - down.start)
+      guard let left = pixel(area.x, limit: viewport.width),
+        let top = pixel(area.y, limit: viewport.height),
+        let right = pixel(area.x + area.width, limit: viewport.width),
+        let bottom = pixel(area.y + area.height, limit: viewport.height)
+      else { return nil }
+      return (left, top, right - left, bottom - top)
     }
 
     /// Draws into a context whose origin is the viewport's origin and whose unit is `unit` pixels.

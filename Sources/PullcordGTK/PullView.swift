@@ -158,13 +158,14 @@
     /// parent. The view releases the old child, so a program must hold a reference to show it
     /// again.
     public func setChild(_ child: UnsafeMutableRawPointer) {
-      guard let widget = widgetPointer, child != UnsafeMutableRawPointer(self.child) else { return }
+      guard let widget = widgetPointer, child != UnsafeMutableRawPointer(self.child) || !hasChild
+      else { return }
       let new = Self.checked(child)
+      g_object_ref(child)
       content.disconnect(from: widget)
       if hasChild { gtk_widget_unparent(self.child) }
       g_object_unref(self.child)
       self.child = new
-      g_object_ref(child)
       gtk_widget_insert_after(new, widget, nil)
       connectContent(widget)
     }
@@ -190,7 +191,7 @@
     }
 
     /// Whether the child is still in the view.
-    var hasChild: Bool { gtk_widget_get_parent(child) == widgetPointer }
+    var hasChild: Bool { widget != nil && gtk_widget_get_parent(child) == widgetPointer }
 
     /// Returns the widget of a child, which must not have a parent.
     private static func checked(
@@ -266,8 +267,10 @@
 
     var widgetPointer: UnsafeMutablePointer<GtkWidget>? { UnsafeMutablePointer(widget) }
 
+    /// The view of a widget; nil after the view closed.
     static func view(of widget: UnsafeMutablePointer<GtkWidget>?) -> PullView? {
-      PullWidget.view(of: widget)
+      let view = PullWidget.view(of: widget)
+      return view?.widget == nil ? nil : view
     }
 
     // MARK: Frames
@@ -280,9 +283,9 @@
       list.advance(to: time)
       isUpdating = false
       guard self.widget != nil else { return }
-      if content.show(list, time: time, scale: style.textScale) {
-        gtk_widget_queue_allocate(widget)
-      }
+      let isMoved = content.show(list, time: time, scale: style.textScale)
+      guard self.widget != nil else { return }
+      if isMoved { gtk_widget_queue_allocate(widget) }
       if pictures.needsPicture(of: list) { gtk_widget_queue_draw(widget) }
       accessibility.update(list, of: widget)
       frames.schedule(

@@ -62,6 +62,12 @@
       }
     }
 
+    /// A number of the adjustment; 0 without an adjustment, and if the number is not finite.
+    private func read(_ get: (UnsafeMutablePointer<GtkAdjustment>?) -> Double) -> Double {
+      let number = adjustment.map(get) ?? 0
+      return number.isFinite ? number : 0
+    }
+
     /// Whether the list cannot scroll the child.
     var scrollsByItself: Bool { adjustment == nil }
 
@@ -124,8 +130,8 @@
     ///
     /// For content without rows, an adjustment reports at least the length of a page.
     func hasChanged(_ list: RefreshController, scale: Double) -> Bool {
-      adjustment == nil
-        ? page(scale) != list.model.viewport : isEmpty != (list.model.contentLength == 0)
+      page(scale) != list.model.viewport
+        || adjustment != nil && isEmpty != (list.model.contentLength == 0)
     }
 
     /// Whether the content has no rows.
@@ -148,14 +154,12 @@
     /// Updates the list after a change of the adjustment.
     func follow(_ list: RefreshController, scale: Double) {
       let page = page(scale)
-      guard let adjustment else {
+      guard adjustment != nil else {
         if page != list.model.viewport { list.setViewport(page) }
         return
       }
       let length =
-        isEmpty
-        ? 0
-        : (gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_lower(adjustment)) / scale
+        isEmpty ? 0 : (read(gtk_adjustment_get_upper) - read(gtk_adjustment_get_lower)) / scale
       let moved = position(isMirrored: isMirrored(list)) - value
       value += moved
       if page != list.model.viewport { list.setViewport(page) }
@@ -170,8 +174,12 @@
     }
 
     /// The length of the child's visible part, in points.
+    ///
+    /// The adjustment of a list view without rows, or of a scrolled window without a child, has a
+    /// page of 0. Such a child can be pulled along its whole length.
     private func page(_ scale: Double) -> Double {
-      if let adjustment { return gtk_adjustment_get_page_size(adjustment) / scale }
+      let page = read(gtk_adjustment_get_page_size)
+      if page != 0 { return page / scale }
       let widget = UnsafeMutablePointer<GtkWidget>(child)
       return Double(
         axis == .vertical ? gtk_widget_get_height(widget) : gtk_widget_get_width(widget)) / scale
@@ -179,6 +187,9 @@
 
     /// Shows the list's position, and returns whether the child must be moved.
     func show(_ list: RefreshController, time: Double, scale: Double) -> Bool {
+      // A handler of the change may release the adjustment.
+      if let adjustment { g_object_ref(adjustment) }
+      defer { if let adjustment { g_object_unref(adjustment) } }
       var offset = list.model.offset(at: time) * scale
       if adjustment == nil {
         // At an edge without a control, the view does not move the child.
@@ -192,7 +203,7 @@
         isShowing = true
         gtk_adjustment_set_value(
           adjustment,
-          gtk_adjustment_get_lower(adjustment) + (isMirrored(list) ? largest - value : value))
+          read(gtk_adjustment_get_lower) + (isMirrored(list) ? largest - value : value))
         isShowing = false
       }
       let past = min(max(offset, 0), largest) - offset
@@ -203,17 +214,15 @@
 
     /// The greatest distance that the adjustment's value can have from its lower end.
     private var largest: Double {
-      guard let adjustment else { return 0 }
-      return max(
+      max(
         0,
-        gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_lower(adjustment)
-          - gtk_adjustment_get_page_size(adjustment))
+        read(gtk_adjustment_get_upper) - read(gtk_adjustment_get_lower)
+          - read(gtk_adjustment_get_page_size))
     }
 
     /// The distance of the adjustment from the start of the list.
     private func position(isMirrored: Bool) -> Double {
-      guard let adjustment else { return 0 }
-      let distance = gtk_adjustment_get_value(adjustment) - gtk_adjustment_get_lower(adjustment)
+      let distance = read(gtk_adjustment_get_value) - read(gtk_adjustment_get_lower)
       return isMirrored ? largest - distance : distance
     }
 

@@ -12,11 +12,10 @@
 
   @c @implementation
   public func pull_view_new(
-    _ owner: UnsafeMutableRawPointer!, _ child: UnsafeMutableRawPointer!,
-    _ indicator: UnsafeMutableRawPointer!, _ preset: UnsafePointer<CChar>!, _ edge: Int32,
-    _ is_horizontal: Bool
+    _ child: UnsafeMutableRawPointer!, _ indicator: UnsafeMutableRawPointer!,
+    _ preset: UnsafePointer<CChar>!, _ edge: Int32, _ is_horizontal: Bool
   ) -> UnsafeMutableRawPointer! {
-    let (owner, child, indicator) = (Address(owner), Address(child), Address(indicator))
+    let (child, indicator) = (Address(child), Address(indicator))
     let preset = String(cString: preset)
     let widget = MainActor.assumeIsolated { () -> Address? in
       guard let child = child.raw else { return nil }
@@ -24,9 +23,11 @@
       PullView.runsMainActorJobs = false
       let view = PullView(
         child: child, indicator: LoadedIndicator.at(indicator), preset: .named(preset),
-        axis: is_horizontal ? .horizontal : .vertical, at: Edge(edge), performing: refresh(owner))
-      view.list.onStateChange = { edge, state in
-        pull_view_state_changed(owner.raw, edge.number, state.number)
+        axis: is_horizontal ? .horizontal : .vertical, at: Edge(edge),
+        performing: .starting { _ in })
+      addRefresh(to: view, LoadedIndicator.at(indicator), at: Edge(edge))
+      view.list.onStateChange = { [weak view] edge, state in
+        pull_view_state_changed(Address(view?.widget).raw, edge.number, state.number)
       }
       return Address(view.widget)
     }
@@ -65,7 +66,7 @@
     let name = String(cString: name)
     if RefreshPreset.named(name) != nil { return nil }
     let names = RefreshPreset.all.map(\.name).joined(separator: ", ")
-    return g_strdup("no preset is called \"\(name)\"; the presets are \(names)")
+    return g_strdup("no preset is called \"\(name.prefix(60))\"; the presets are \(names)")
   }
 
   @c @implementation
@@ -90,14 +91,12 @@
 
   @c @implementation
   public func pull_view_set_edge(
-    _ widget: UnsafeMutableRawPointer!, _ owner: UnsafeMutableRawPointer!, _ edge: Int32,
-    _ indicator: UnsafeMutableRawPointer!
+    _ widget: UnsafeMutableRawPointer!, _ edge: Int32, _ indicator: UnsafeMutableRawPointer!
   ) {
-    let (owner, indicator) = (Address(owner), Address(indicator))
+    let indicator = Address(indicator)
     _ = onMain(widget) { view in
       view.list.removeAll()
-      view.list.addPullToRefresh(at: Edge(edge), performing: refresh(owner))
-      view.setIndicator(LoadedIndicator.at(indicator), at: Edge(edge))
+      addRefresh(to: view, LoadedIndicator.at(indicator), at: Edge(edge))
     }
   }
 
@@ -110,19 +109,26 @@
 
   @c @implementation
   public func pull_view_add_load_more(
-    _ widget: UnsafeMutableRawPointer!, _ owner: UnsafeMutableRawPointer!, _ edge: Int32
+    _ widget: UnsafeMutableRawPointer!, _ edge: Int32
   ) {
-    let owner = Address(owner)
     _ = onMain(widget) { view in
       view.list.addLoadMore(
-        at: Edge(edge), performing: .starting { _ in pull_view_load_more_began(owner.raw) })
+        at: Edge(edge),
+        performing: .starting { [weak view] _ in
+          pull_view_load_more_began(Address(view?.widget).raw)
+        })
       view.setIndicator(LoadMoreIndicator(), at: Edge(edge))
     }
   }
 
-  /// The refresh action, which leaves the work to the program's signal handler.
-  @MainActor private func refresh(_ owner: Address) -> RefreshAction {
-    .starting { _ in pull_view_refresh_began(owner.raw) }
+  /// Adds the refresh, whose action leaves the work to the program's signal handler.
+  @MainActor private func addRefresh(to view: PullView, _ indicator: any Indicator, at edge: Edge) {
+    view.list.addPullToRefresh(
+      at: edge,
+      performing: .starting { [weak view] _ in
+        pull_view_refresh_began(Address(view?.widget).raw)
+      })
+    view.setIndicator(indicator, at: edge)
   }
 
   // MARK: Actions

@@ -62,7 +62,8 @@ package struct NamedIndicator {
       let names = (IndicatorName.allCases.map(\.rawValue) + others.map(\.name))
         .joined(separator: ", ")
       throw Problem(
-        text: "no indicator is called \"\(text)\"; the indicators are \(names), and files: SVG,"
+        text:
+          "no indicator is called \"\(text.prefix(60))\"; the indicators are \(names), and files: SVG,"
           + " whose path has a slash or ends with .svg, and Lottie, whose path ends with .json or"
           + " .lottie", isFile: false)
     }

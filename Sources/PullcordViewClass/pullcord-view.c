@@ -75,9 +75,11 @@ GType pullcord_state_get_type (void) {
   return type;
 }
 
+static gboolean is_main_thread (void) { return syscall (SYS_gettid) == getpid (); }
+
 /* Whether a function may go on. Swift would end a process that calls it on another thread. */
 static gboolean may_call (PullcordView *self, const char *function) {
-  if (syscall (SYS_gettid) != getpid ()) {
+  if (!is_main_thread ()) {
     g_critical ("%s: called on another thread; call it on the main thread, for example with g_idle_add()", function);
     return FALSE;
   }
@@ -87,6 +89,8 @@ static gboolean may_call (PullcordView *self, const char *function) {
 }
 #define REQUIRE_VIEW(self, result) \
   if (!may_call (self, G_STRFUNC)) return result
+/* Keeps the view until the end of a function, because a signal handler may release it. */
+#define KEEP_VIEW(self) g_autoptr (PullcordView) kept = g_object_ref (self)
 
 static PullcordEdge opposite (PullcordEdge edge) {
   return edge == PULLCORD_EDGE_START ? PULLCORD_EDGE_END : PULLCORD_EDGE_START;
@@ -111,23 +115,29 @@ static void update_refreshing (PullcordView *self) {
 
 /* ---- Calls from Swift ---- */
 
-void pull_view_refresh_began (void *owner) {
-  PullcordView *self = owner;
-  if (!self->pull) return;
+/* The view around the widget of a PullView; NULL after the view was freed or has another PullView. */
+static PullcordView *view_of (void *widget) {
+  GtkWidget *parent = widget ? gtk_widget_get_parent (widget) : NULL;
+  return PULLCORD_IS_VIEW (parent) && PULLCORD_VIEW (parent)->pull == widget ? PULLCORD_VIEW (parent) : NULL;
+}
+
+void pull_view_refresh_began (void *widget) {
+  PullcordView *self = view_of (widget);
+  if (!self) return;
   g_object_ref (self);
   update_refreshing (self);
   g_signal_emit (self, signals[REFRESH], 0);
   g_object_unref (self);
 }
 
-void pull_view_load_more_began (void *owner) {
-  PullcordView *self = owner;
-  if (self->pull) g_signal_emit (self, signals[LOAD_MORE], 0);
+void pull_view_load_more_began (void *widget) {
+  PullcordView *self = view_of (widget);
+  if (self) g_signal_emit (self, signals[LOAD_MORE], 0);
 }
 
-void pull_view_state_changed (void *owner, int edge, int state) {
-  PullcordView *self = owner;
-  if (!self->pull) return;
+void pull_view_state_changed (void *widget, int edge, int state) {
+  PullcordView *self = view_of (widget);
+  if (!self) return;
   g_object_ref (self);
   update_refreshing (self);
   g_signal_emit (self, signals[STATE_CHANGED], 0, edge, state);
@@ -149,11 +159,11 @@ static void remove_pull (PullcordView *self) {
 }
 
 static void add_pull (PullcordView *self, GtkWidget *child) {
-  self->pull = pull_view_new (self, child, self->loaded_indicator, self->preset, self->edge,
+  self->pull = pull_view_new (child, self->loaded_indicator, self->preset, self->edge,
                               self->orientation == GTK_ORIENTATION_HORIZONTAL);
   gtk_widget_set_parent (self->pull, GTK_WIDGET (self));
   if (!self->child_at_edge) pull_view_set_child_at_edge (self->pull, false);
-  if (self->loads_more) pull_view_add_load_more (self->pull, self, opposite (self->edge));
+  if (self->loads_more) pull_view_add_load_more (self->pull, opposite (self->edge));
   if (!self->enabled) pull_view_set_enabled (self->pull, self->edge, false);
 }
 
@@ -168,7 +178,9 @@ GtkWidget *pullcord_view_get_child (PullcordView *self) {
 
 void pullcord_view_set_child (PullcordView *self, GtkWidget *child) {
   REQUIRE_VIEW (self, );
-  if (child == self->child) return;
+  KEEP_VIEW (self);
+  /* The program may have removed the child from the view. */
+  if (child == self->child && (!child || gtk_widget_get_parent (child) == self->pull)) return;
   g_return_if_fail (!child || GTK_IS_WIDGET (child));
   GtkWidget *parent = child ? gtk_widget_get_parent (child) : NULL;
   if (parent) {
@@ -213,6 +225,7 @@ gboolean pullcord_view_load_indicator (PullcordView *self, const char *name_or_f
 gboolean pullcord_view_load_tuned_indicator (PullcordView *self, const char *name_or_file, const char *tuning_file,
                                              GError **error) {
   REQUIRE_VIEW (self, FALSE);
+  KEEP_VIEW (self);
   g_return_val_if_fail (name_or_file, FALSE);
   g_return_val_if_fail (!error || !*error, FALSE);
   char *problem = NULL, *warnings = NULL;
@@ -251,6 +264,7 @@ const char *pullcord_view_get_preset (PullcordView *self) {
 
 void pullcord_view_set_preset (PullcordView *self, const char *name) {
   REQUIRE_VIEW (self, );
+  KEEP_VIEW (self);
   if (!name) name = "pullcord";
   if (g_str_equal (name, self->preset)) return;
   char *problem = pull_preset_problem (name);
@@ -272,12 +286,13 @@ PullcordEdge pullcord_view_get_edge (PullcordView *self) {
 
 void pullcord_view_set_edge (PullcordView *self, PullcordEdge edge) {
   REQUIRE_VIEW (self, );
+  KEEP_VIEW (self);
   g_return_if_fail (edge == PULLCORD_EDGE_START || edge == PULLCORD_EDGE_END);
   if (edge == self->edge) return;
   self->edge = edge;
   if (self->pull) {
-    pull_view_set_edge (self->pull, self, edge, self->loaded_indicator);
-    if (self->loads_more) pull_view_add_load_more (self->pull, self, opposite (edge));
+    pull_view_set_edge (self->pull, edge, self->loaded_indicator);
+    if (self->loads_more) pull_view_add_load_more (self->pull, opposite (edge));
     if (!self->enabled) pull_view_set_enabled (self->pull, edge, false);
   }
   update_refreshing (self);
@@ -291,6 +306,7 @@ gboolean pullcord_view_get_enabled (PullcordView *self) {
 
 void pullcord_view_set_enabled (PullcordView *self, gboolean enabled) {
   REQUIRE_VIEW (self, );
+  KEEP_VIEW (self);
   if (!enabled == !self->enabled) return;
   self->enabled = !!enabled;
   if (self->pull) pull_view_set_enabled (self->pull, self->edge, self->enabled);
@@ -311,14 +327,20 @@ void pullcord_view_set_child_at_edge (PullcordView *self, gboolean child_at_edge
 }
 
 /* The axis of a PullView never changes, so another one takes the child over. */
-static void set_orientation (PullcordView *self, GtkOrientation orientation) {
+static void pullcord_view_set_orientation (PullcordView *self, GtkOrientation orientation) {
+  REQUIRE_VIEW (self, );
   if (orientation == self->orientation) return;
   self->orientation = orientation;
   if (self->pull) {
     GtkWidget *child = g_object_ref (self->child);
     remove_pull (self);
-    add_pull (self, child);
-    self->child = child;
+    /* The program may have put the child into another widget. */
+    if (gtk_widget_get_parent (child))
+      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CHILD]);
+    else {
+      add_pull (self, child);
+      self->child = child;
+    }
     g_object_unref (child);
     update_refreshing (self);
   }
@@ -390,7 +412,7 @@ void pullcord_view_add_load_more (PullcordView *self) {
   REQUIRE_VIEW (self, );
   if (self->loads_more) return;
   self->loads_more = TRUE;
-  if (self->pull) pull_view_add_load_more (self->pull, self, opposite (self->edge));
+  if (self->pull) pull_view_add_load_more (self->pull, opposite (self->edge));
 }
 
 void pullcord_view_finish_load_more (PullcordView *self, gboolean has_more) {
@@ -437,14 +459,28 @@ static void pullcord_view_set_property (GObject *object, guint id, const GValue 
   case PROP_PROGRESS: pullcord_view_set_progress (self, g_value_get_double (value)); break;
   case PROP_STATUS_TEXT: pullcord_view_set_status_text (self, g_value_get_string (value)); break;
   case PROP_CHILD_AT_EDGE: pullcord_view_set_child_at_edge (self, g_value_get_boolean (value)); break;
-  case PROP_ORIENTATION: set_orientation (self, g_value_get_enum (value)); break;
+  case PROP_ORIENTATION: pullcord_view_set_orientation (self, g_value_get_enum (value)); break;
   default: G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
   }
 }
 
+static gboolean close_pull (gpointer pull) {
+  g_object_run_dispose (pull);
+  return G_SOURCE_REMOVE;
+}
+
 static void pullcord_view_dispose (GObject *object) {
-  remove_pull (PULLCORD_VIEW (object));
-  update_refreshing (PULLCORD_VIEW (object));
+  PullcordView *self = PULLCORD_VIEW (object);
+  if (is_main_thread ()) {
+    remove_pull (self);
+    update_refreshing (self);
+  } else if (self->pull) {
+    g_critical ("PullcordView: released on another thread; release it on the main thread");
+    GtkWidget *pull = g_object_ref (g_steal_pointer (&self->pull));
+    self->child = NULL;
+    gtk_widget_unparent (pull);
+    g_idle_add_full (G_PRIORITY_DEFAULT, close_pull, pull, g_object_unref);
+  }
   G_OBJECT_CLASS (pullcord_view_parent_class)->dispose (object);
 }
 

@@ -158,6 +158,21 @@ struct CDrawingTests {
     }
   }
 
+  @Test func `a box that does not fit its numbers is an error`() throws {
+    let run = try CProgram("draw.c", ["-std=c11"], library: .drawing)
+      .run("-", "-", "0", "huge", "1", "200")
+    #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+    let sizes = [
+      "3000000000.0 and a scale of 1.0", "1e+300 and a scale of 1.0",
+      "400.0 and a scale of 6000000.0", "320.0 and a scale of 1e+300",
+    ]
+    let lines = sizes.map { size in
+      "0 2 pullcord_list_picture: got a breadth of \(size); expected a box with edges of at most"
+        + " 2147483647 pixels\n"
+    }
+    #expect(run.output == lines.joined())
+  }
+
   @Test func `each error of an indicator names the problem and the expected value`() throws {
     let run = try CProgram("draw.c", ["-std=c11"], library: .drawing).run()
     #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")

@@ -89,6 +89,20 @@ struct CProgramTests {
     #expect(released.output == output && released.status == 0 && released.errors.isEmpty)
   }
 
+  @Test func `an error is one line, and shortens the name in it`() throws {
+    for (name, shown) in [
+      ("a\nb\u{1B}[31m\u{2028}", "a\\nb\\u{1B}[31m\\u{2028}"),
+      (String(repeating: "long", count: 100), String(repeating: "long", count: 15)),
+    ] {
+      let run = try CProgram("list.c", ["-std=c11", "-DNDEBUG"]).run("preset", name)
+      #expect(run.status == 0)
+      let start =
+        "made 0\nerror 3 pullcord_list_create: no preset is called \"\(shown)\"; the presets"
+      #expect(run.output.hasPrefix(start), "\(run.output)")
+      #expect(run.output.count { $0 == "\n" } == 2)
+    }
+  }
+
   @Test func `each error names its function, the problem and the expected value`() throws {
     let run = try CProgram("list.c", ["-std=c11"]).run("errors")
     #expect(run.status == 0 && run.errors.isEmpty)

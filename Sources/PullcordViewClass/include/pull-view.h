@@ -1,7 +1,7 @@
 /* What the class PullcordView and the Swift code of the library call of each other. It is not installed.
  *
  * Without the types of GTK, so that Swift does not import them a second time. Every function is called on the main
- * thread. `widget` is the widget of a PullView, `owner` is the PullcordView around it, and `edge` is a PullcordEdge. */
+ * thread. `widget` is the widget of a PullView, whose parent is the PullcordView, and `edge` is a PullcordEdge. */
 #ifndef PULLCORD_PULL_VIEW_H
 #define PULLCORD_PULL_VIEW_H
 
@@ -20,15 +20,15 @@ void pull_indicator_free(void *indicator);
 char *pull_preset_problem(const char *name);
 
 /* Makes a view of a widget without a parent, and returns the view's own widget. */
-void *pull_view_new(void *owner, void *child, void *indicator, const char *preset, int edge, bool is_horizontal);
+void *pull_view_new(void *child, void *indicator, const char *preset, int edge, bool is_horizontal);
 void pull_view_set_child(void *widget, void *child);
 void pull_view_set_child_at_edge(void *widget, bool is_at_edge);
 void pull_view_set_indicator(void *widget, int edge, void *indicator);
 void pull_view_set_preset(void *widget, int edge, void *indicator, const char *preset);
 /* Cancels the actions, and adds the refresh at another edge. */
-void pull_view_set_edge(void *widget, void *owner, int edge, void *indicator);
+void pull_view_set_edge(void *widget, int edge, void *indicator);
 void pull_view_set_enabled(void *widget, int edge, bool is_enabled);
-void pull_view_add_load_more(void *widget, void *owner, int edge);
+void pull_view_add_load_more(void *widget, int edge);
 void pull_view_start(void *widget, int edge);
 bool pull_view_is_refreshing(void *widget, int edge);
 /* A negative progress is unknown; the text may be NULL. */
@@ -38,10 +38,10 @@ void pull_view_finish_without_more(void *widget, int edge);
 void pull_view_finish_with_error(void *widget, int edge, const char *text);
 void pull_view_cancel(void *widget);
 
-/* In C. */
+/* In C. The widget is NULL after GTK destroyed it. */
 
-void pull_view_refresh_began(void *owner);
-void pull_view_load_more_began(void *owner);
-void pull_view_state_changed(void *owner, int edge, int state);
+void pull_view_refresh_began(void *widget);
+void pull_view_load_more_began(void *widget);
+void pull_view_state_changed(void *widget, int edge, int state);
 
 #endif

@@ -76,7 +76,8 @@ GQuark pullcord_error_quark (void);
  * pullcord_view_finish_with_error() when they are there, at once or at any later time.
  *
  * Like all of GTK, the view must be used on one thread, which must be the main thread of the process. A call from
- * another thread has no effect, and logs a critical message with the function's name.
+ * another thread has no effect, and logs a critical message with the function's name. If another thread releases the
+ * last reference, as a garbage collector can, a critical message is logged, and the main loop releases the list.
  */
 G_DECLARE_FINAL_TYPE (PullcordView, pullcord_view, PULLCORD, VIEW, GtkWidget)
 

@@ -34,7 +34,8 @@ public final class TileMemory {
   /// It is twice the size of the picture's pixels, but at least 2 MB and at most 24 MB. For very
   /// large pictures it is 1.5 times the size of the pixels, even above 24 MB.
   public static func byteCount(forPixels pixels: Int) -> Int {
-    let size = pixels * 4
+    // Three times the size must still be an integer.
+    let size = min(pixels, .max / 12) * 4
     return max(2_000_000, min(size * 2, 24_000_000), size * 3 / 2)
   }
 }

@@ -24,7 +24,17 @@ static void fail(pullcord_list *list) {
   print_error(pullcord_list_draw_pixels(list, PULLCORD_START, 1, &picture, pixels, 1198));
 }
 
-/* Arguments: an indicator or -, a tuning file or -, a theme, a scale, a text scale, the distance of the
+/* Prints the errors of boxes that are too wide, or have too many pixels. */
+static void fail_to_fit(pullcord_list *list, double time) {
+  const double sizes[][2] = {{3e9, 1}, {1e300, 1}, {400, 6e6}, {320, 1e300}};
+  for (int i = 0; i < 4; i++) {
+    pullcord_picture picture = PULLCORD_PICTURE;
+    picture.breadth = sizes[i][0], picture.scale = sizes[i][1];
+    print_error(pullcord_list_picture(list, PULLCORD_START, time, &picture));
+  }
+}
+
+/* Arguments: an indicator or -, a tuning file or -, a theme, a scale or huge, a text scale, the distance of the
  * pull, and the seconds since its release, if it was released. Writes the box, and the pixels with 8 bytes
  * between the rows. */
 int main(int count, char **arguments) {
@@ -60,6 +70,7 @@ int main(int count, char **arguments) {
     time += atof(arguments[7]);
   }
   pullcord_list_advance(list, time);
+  if (strcmp(arguments[4], "huge") == 0) return fail_to_fit(list, time), 0;
   pullcord_picture picture = PULLCORD_PICTURE;
   picture.breadth = 320, picture.scale = atof(arguments[4]);
   if (!pullcord_list_picture(list, PULLCORD_START, time, &picture)) return puts("nothing"), 0;

@@ -282,7 +282,7 @@ int main(int count, char **arguments) {
   pullcord_list_options options = PULLCORD_LIST_OPTIONS;
   options.viewport = 800, options.content = 4000;
   if (strcmp(misuse, "preset") == 0) {
-    options.preset = "isos";
+    options.preset = count > 2 ? arguments[2] : "isos";
     printf("made %d\n", pullcord_list_create(&options) != NULL);
     print_error();
     fflush(stdout);

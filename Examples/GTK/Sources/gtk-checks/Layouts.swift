@@ -188,7 +188,7 @@ import RefreshIndicators
       checks.wait { checks.childPosition(in: view).y == 64 }
       print(name, Int(checks.childPosition(in: view).y), terminator: " ")
       view.list.endRefreshing(at: .start)
-      checks.wait { view.list.isAtRest }
+      checks.wait { view.list.state(at: .start) == .idle }
       for _ in 0..<10 {
         view.list.handle(.wheelTurned(x: 100, y: 100, dx: 0, dy: 1), time: checks.time)
         checks.pause(0.05)
@@ -203,10 +203,11 @@ import RefreshIndicators
     }
   }
 
-  /// Counts the loads of an empty list, and those after the program has added three rows.
+  /// Pulls an empty list, and counts its loads, and those after the program has added three rows.
   func runEmptyLists() {
-    let (box, list, columns) = (
-      OpaquePointer(gtk_list_box_new()), gtk_string_list_new(nil), gtk_string_list_new(nil)
+    let (box, list, grid, columns) = (
+      OpaquePointer(gtk_list_box_new()), gtk_string_list_new(nil), gtk_string_list_new(nil),
+      gtk_string_list_new(nil)
     )
     let columnView = OpaquePointer(gtk_column_view_new(gtk_no_selection_new(columns)))
     gtk_column_view_append_column(
@@ -217,7 +218,12 @@ import RefreshIndicators
         "list", .init(gtk_list_view_new(gtk_no_selection_new(list), Self.factory())),
         { gtk_string_list_append(list, "Row") }
       ),
+      (
+        "grid", .init(gtk_grid_view_new(gtk_no_selection_new(grid), Self.factory())),
+        { gtk_string_list_append(grid, "Row") }
+      ),
       ("columns", .init(columnView), { gtk_string_list_append(columns, "Row") }),
+      ("nothing", nil, {}),
     ]
     for (name, rows, add) in kinds {
       let child = scrolledWindow(of: rows)
@@ -225,10 +231,23 @@ import RefreshIndicators
       var loads = 0
       view.list.addLoadMore { _ in loads += 1 }
       _ = show(child, in: .init(view.widget), .init(view.widget))
-      print(name, loads, terminator: " ")
+      drag(view)
+      print(name, view.list.state(at: .start), loads, terminator: " ")
+      view.list.handle(.touchCancelled(finger: 1), time: view.list.now)
+      checks.wait { view.list.state(at: .start) == .idle }
       for _ in 0..<3 { add() }
       checks.pause(0.3)
       print(loads)
+    }
+  }
+
+  /// Drags the list by 200 points with a finger, which does not lift.
+  private func drag(_ view: PullView) {
+    view.list.handle(.touchDown(finger: 1, x: 100, y: 100), time: checks.time)
+    for step in 1...20 {
+      let y = 100 + Double(step) * 10
+      view.list.handle(
+        .touchMoved(finger: 1, x: 100, y: y), time: view.list.now + 0.01)
     }
   }
 

@@ -94,6 +94,14 @@ final class Canary: Sendable {
     return outcome.map { "\($0)" } ?? "hang"
   }
 
+  /// Pulls the list with fingers that stay on a touchpad.
+  func pull(_ view: PullView) {
+    for step in 1...20 {
+      let pulled = InputEvent.touchpadScrolled(x: 100, y: 100, dx: 0, dy: -10)
+      view.list.handle(pulled, time: view.list.now + Double(step) / 100)
+    }
+  }
+
   func run(_ check: String) {
     switch check {
     case "async":
@@ -105,6 +113,7 @@ final class Canary: Sendable {
     case "destroyed": destroyed()
     case "theme": theme()
     case "adjustment": adjustment()
+    case "not-finite": notFinite()
     case "keys": keys()
     case "rest": rest()
     case "inactive": inactive()
@@ -342,6 +351,21 @@ final class Canary: Sendable {
     print(list.model.contentLength == length ? "same length" : "other length")
   }
 
+  /// Numbers of an adjustment that are not finite count as 0, also in a pull.
+  private func notFinite() {
+    let view = show { _ in }
+    let adjustment = gtk_scrolled_window_get_vadjustment(scrolledWindow)
+    pull(view)
+    for number in [Double.nan, .infinity] {
+      gtk_adjustment_configure(adjustment, number, number, number, number, number, number)
+      pause(0.1)
+      print(view.list.model.contentLength, terminator: " ")
+    }
+    gtk_adjustment_configure(adjustment, 0, 0, 4000, 1, 10, 500)
+    pause(0.1)
+    print(view.list.model.contentLength, view.list.model.viewport)
+  }
+
   /// The actions for assistive technology and the keys.
   private func keys() {
     let view = show { _ in try await Task.sleep(for: .seconds(60)) }
@@ -354,10 +378,7 @@ final class Canary: Sendable {
   /// In a window that is no longer active, the lift of the fingers is lost.
   private func inactive() {
     let view = show { _ in }
-    for step in 1...20 {
-      let pulled = InputEvent.touchpadScrolled(x: 100, y: 100, dx: 0, dy: -10)
-      view.list.handle(pulled, time: view.list.now + Double(step) / 100)
-    }
+    pull(view)
     print(view.list.state(at: .start), terminator: " ")
     gtk_widget_set_state_flags(.init(view.widget), GTK_STATE_FLAG_BACKDROP, 0)
     print(view.list.state(at: .start), terminator: " ")

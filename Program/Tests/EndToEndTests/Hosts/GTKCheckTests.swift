@@ -17,7 +17,17 @@ struct GTKCheckTests {
     ("rows", "true true true true success(newItems: nil) true"),
     ("inactive", "armed pulling idle"),
     ("lists", "list 64 scrolls 40\ngrid 64 scrolls 40\ncolumns 64 scrolls 40\ntext 64 scrolls 40"),
-    ("empty-lists", "rows 0 1\nlist 0 1\ncolumns 0 1"),
+    (
+      "empty-lists",
+      """
+      rows armed 0 1
+      list armed 0 1
+      grid armed 0 1
+      columns armed 0 1
+      nothing armed 0 0
+      """
+    ),
+    ("not-finite", "1380.0 1380.0 4000.0 500.0"),
     ("self-scrolling", "list true true\nbox true true 0.0 false 0.0 0.0\npage false true true 0.0"),
     ("exchange", "true 64 true true 300 true 1"),
     (

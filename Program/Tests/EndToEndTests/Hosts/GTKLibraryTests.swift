@@ -73,6 +73,18 @@ struct GTKLibraryTests {
       """
     ),
     ("settings", "disabled 0\nexpands 1 0\ncancelled 1\nreleased 1 closed 1"),
+    ("dropped", "released 1"), ("adjustment", "acted 0\nacted 1\nacted 2"),
+    ("taken", "in the view 1\nin the view 1\nelsewhere 1 child 0"),
+    (
+      "thread",
+      """
+      critical: pullcord_view_set_orientation: called on another thread; call it on the main\
+       thread, for example with g_idle_add()
+      critical: PullcordView: released on another thread; release it on the main thread
+      released 1 list 0
+      list 1
+      """
+    ),
   ])
   func `a view works in a program in C`(_ check: String, _ expected: String) throws {
     let (output, errors) = try run(.cChecks, check)
@@ -205,9 +217,13 @@ struct GTKLibraryTests {
     _ program: Example, _ arguments: [String]
   ) throws -> (output: String, errors: String) {
     let screen = try #require(VirtualScreenTrait.screen)
-    // The test backend of accessibility answers questions about properties.
+    // The test backend of accessibility answers questions about properties. The others fill
+    // released memory, so that a use of it fails.
     let environment = HostProcess.x11WithLibrary(screen.display)
-      .merging(["GTK_A11Y": "test"]) { $1 }
+      .merging([
+        "GTK_A11Y": "test", "G_SLICE": "always-malloc",
+        "GLIBC_TUNABLES": "glibc.malloc.tcache_count=0:glibc.malloc.perturb=165",
+      ]) { $1 }
     let host = try HostProcess(program, arguments, environment: environment)
     let (output, errors) = try host.waitForEnd()
     // A value that is empty leaves a space.
