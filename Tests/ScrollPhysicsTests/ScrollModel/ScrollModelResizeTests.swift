@@ -132,6 +132,27 @@ struct ScrollModelResizeTests {
     expect(model.offset(at: 20), near: free.destination, within: 1e-6)
   }
 
+  @Test(arguments: [-88.0, 88])
+  func `an animated scroll from beyond the end goes on to its row when content above changes`(
+    length: Double
+  ) {
+    var model = ScrollModel(axis: .vertical, viewport: 600, content: 4000)
+    model.scroll(to: 3400, curve: nil, time: 0)
+    for (time, y) in [(0.0, 500.0), (0.1, 300), (0.2, 100)] {
+      _ = model.handle(
+        time == 0
+          ? .touchDown(finger: 0, x: 100, y: y) : .touchMoved(finger: 0, x: 100, y: y), time: time)
+    }
+    _ = model.handle(.touchUp(finger: 0, x: 100, y: 100), time: 0.3)
+    #expect(model.offset(at: 0.3) > 3450)
+    model.scroll(to: 2800, curve: .timed(duration: 0.3, .easeOut), time: 0.3)
+    _ = model.advance(to: 0.5)
+    #expect((2800.0...3400).contains(model.offset(at: 0.5)))
+    model.insertContent(length, position: 0, time: 0.5)
+    _ = model.advance(to: 5)
+    #expect(model.offset(at: 5) == 2800 + length)
+  }
+
   @Test func `infinite lengths and NaN count as 0`() {
     for number in hostileNumbers {
       var model = ScrollModel.list(at: 1000)
