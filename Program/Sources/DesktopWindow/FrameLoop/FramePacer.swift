@@ -152,6 +152,8 @@ struct ScreenRefreshClock {
   private var latest: (time: Double, count: UInt64)?
   /// The number of reports on which the estimates are based, at most `memory`.
   private var reports = 0.0
+  /// The latest report if it was more than 1/4 of an interval off; the estimates do not include it.
+  private var outlier: (time: Double, count: UInt64)?
 
   init(interval: Double) { self.interval = interval }
 
@@ -185,9 +187,15 @@ struct ScreenRefreshClock {
   }
 
   /// Records that a refresh happened at `time`, although no report of it has arrived.
-  mutating func assume(_ time: Double) { latest = (time, 0) }
+  mutating func assume(_ time: Double) {
+    latest = (time, 0)
+    outlier = nil
+  }
 
   /// Records a report; `count` is the number of the refresh, or 0 if it is unknown.
+  ///
+  /// A busy server can be late once. One report that is more than 1/4 of an interval off therefore
+  /// changes no estimate. A second one in a row means that the rate or the phase has changed.
   mutating func record(_ time: Double, count: UInt64) {
     guard let last = latest else { return restart(time, count) }
     let isCounted = last.count > 0 && count > last.count
@@ -198,11 +206,19 @@ struct ScreenRefreshClock {
     guard Self.isValid(measured), isCounted || count == 0 else { return restart(time, count) }
     let error = time - last.time - steps * interval
     if abs(error) > interval / 4 {
-      // The rate or the phase has changed, so forget all earlier reports. If the refreshes have
-      // numbers, this report also gives the new interval.
-      if isCounted { interval = measured }
+      guard let first = outlier ?? (time - last.time < Self.validity ? nil : last) else {
+        outlier = (time, count)
+        return
+      }
+      // Forget all earlier reports. If the refreshes have numbers, the two latest reports give the
+      // new interval.
+      if first.count > 0, count > first.count {
+        let measured = (time - first.time) / Double(count - first.count)
+        if Self.isValid(measured) { interval = measured }
+      }
       return restart(time, count)
     }
+    outlier = nil
     // Correct the time and the interval. The first corrections equal those of a least-squares line
     // through all reports so far. After `memory` reports, the influence of old reports fades.
     reports = min(reports + 1, Self.memory)
@@ -214,6 +230,7 @@ struct ScreenRefreshClock {
 
   private mutating func restart(_ time: Double, _ count: UInt64) {
     latest = (time, count)
+    outlier = nil
     reports = 1
   }
 

@@ -55,6 +55,39 @@ import Testing
     #expect(abs(try #require(clock.next(after: 5 + 200.2 / 60)) - (5 + 201.0 / 60)) < 0.001)
   }
 
+  @Test(arguments: [-0.45, -0.3, 0.3, 0.39, 0.45])
+  func `one report far from its refresh changes neither the interval nor the rhythm`(
+    error: Double
+  ) throws {
+    var clock = ScreenRefreshClock(interval: 1 / 60)
+    for count in 1...60 { clock.record(5 + Double(count) / 120, count: UInt64(count)) }
+    clock.record(5 + (61 + error) / 120, count: 61)
+    #expect(abs(clock.interval * 120 - 1) < 1e-9)
+    #expect(abs(try #require(clock.next(after: 5 + 61.46 / 120)) - (5 + 62.0 / 120)) < 1e-9)
+    clock.record(5 + 62.0 / 120, count: 62)
+    // Another one later is again the only one in a row.
+    clock.record(5 + (63 - error) / 120, count: 63)
+    #expect(abs(clock.interval * 120 - 1) < 1e-9)
+    #expect(abs(try #require(clock.next(after: 5 + 63.46 / 120)) - (5 + 64.0 / 120)) < 1e-9)
+  }
+
+  @Test func `another phase is followed at the second report`() throws {
+    var clock = ScreenRefreshClock(interval: 0.01)
+    for count in 1...60 { clock.record(5 + Double(count) / 100, count: UInt64(count)) }
+    for count in 61...62 { clock.record(5.004 + Double(count) / 100, count: UInt64(count)) }
+    #expect(abs(clock.interval - 0.01) < 1e-9)
+    #expect(abs(try #require(clock.next(after: 5.625)) - 5.634) < 1e-9)
+  }
+
+  @Test func `after a long pause, one report gives the interval and the phase`() throws {
+    var clock = ScreenRefreshClock(interval: 0.01)
+    for count in 1...60 { clock.record(5 + Double(count) / 100, count: UInt64(count)) }
+    // The screen had 0.01001 seconds in between: 400 refreshes move the phase by 4 ms.
+    clock.record(5.6 + 400 * 0.01001, count: 460)
+    #expect(abs(clock.interval - 0.01001) < 1e-9)
+    #expect(abs(try #require(clock.next(after: 9.605)) - 9.61401) < 1e-6)
+  }
+
   @Test func `another rate is followed at once`() {
     var clock = clock()
     let start = 5 + 61.0 / 60
