@@ -1,22 +1,19 @@
 internal import PullcordLanguages
 internal import PullcordTuning
+internal import Synchronization
 
 /// The two edited tunings and their undo histories.
 struct TunerSettings: Sendable {
-  var pair: TuningPair { didSet { changeCount = Self.changeCount(of: tuning) } }
-  /// The number of parameters that differ from the preset.
-  ///
-  /// It is stored because comparing all parameters takes a millisecond.
-  private(set) var changeCount: Int
+  var pair: TuningPair
   /// The tunings that a file contains, or that the program started with.
   var saved: [Tuning]
   /// The choices in the icon preview: the part that the rows change, and the moment that the
   /// preview shows.
   var icon = IconView()
+  private let counted = CountedChanges()
 
   init(pair: TuningPair) {
     self.pair = pair
-    changeCount = Self.changeCount(of: pair.history.current)
     saved = TuningSide.allCases.map { pair[$0] }
   }
 
@@ -28,17 +25,12 @@ struct TunerSettings: Sendable {
 
   var tuning: Tuning { history.current }
 
+  /// The number of parameters that differ from the preset.
+  var changeCount: Int { counted.count(of: tuning) }
+
   /// Whether a tuning differs from its preset, and no file contains it.
   func isUnsaved(_ side: TuningSide) -> Bool {
-    !saved.contains(pair[side]) && Self.changeCount(of: pair[side]) > 0
-  }
-
-  private static func changeCount(of tuning: Tuning) -> Int {
-    let standard = tuning.standard
-    return TuningParameter.all.count {
-      ![.list, .actions, .sample].contains($0.group)
-        && $0.value(in: tuning) != $0.value(in: standard)
-    }
+    !saved.contains(pair[side]) && CountedChanges.changeCount(of: pair[side]) > 0
   }
 
   /// Replaces the picture of an icon after its file has changed, without an undo step.
@@ -124,6 +116,31 @@ struct TunerSettings: Sendable {
     case .redo: history.canRedo
     case .reset: tuning != tuning.reset
     case .load, .save, .copy: true
+    }
+  }
+}
+
+/// Counts the parameters of a tuning that differ from its preset, and remembers the latest count.
+///
+/// The first count takes 24 million instructions, a tenth of the program's start, because it
+/// prepares every parameter. So it waits until the tuner shows the number.
+private final class CountedChanges: Sendable {
+  private let latest = Mutex<(tuning: Tuning, count: Int)?>(nil)
+
+  func count(of tuning: Tuning) -> Int {
+    latest.withLock { latest in
+      if let latest, latest.tuning == tuning { return latest.count }
+      let count = Self.changeCount(of: tuning)
+      latest = (tuning, count)
+      return count
+    }
+  }
+
+  static func changeCount(of tuning: Tuning) -> Int {
+    let standard = tuning.standard
+    return TuningParameter.all.count {
+      ![.list, .actions, .sample].contains($0.group)
+        && $0.value(in: tuning) != $0.value(in: standard)
     }
   }
 }
