@@ -58,17 +58,17 @@ final class VideoFile {
         start: buffer.base + row * buffer.stride, count: buffer.width * 4)
       do {
         try ffmpeg?.input?.write(line)
-      } catch { throw failure(endFfmpeg().messages) }
+      } catch { throw failure(of: endFfmpeg()) }
     }
   }
 
   /// Waits until ffmpeg ends, and renames the completed file to its final name.
   func finish() throws {
     guard ffmpeg != nil else { return }
-    let (status, messages) = endFfmpeg()
+    let end = endFfmpeg()
     // If the disk is too full for the end of the file, ffmpeg prints a message, but its status is
     // 0.
-    guard status == 0, messages.isEmpty else { throw failure(messages) }
+    guard end.status == 0, end.messages.isEmpty else { throw failure(of: end) }
     try file.finish()
   }
 
@@ -93,7 +93,8 @@ final class VideoFile {
 
   /// Ends the input of ffmpeg and waits until ffmpeg ends.
   ///
-  /// Returns the status and the messages of ffmpeg.
+  /// Returns the messages of ffmpeg, and its status or the negative number of the signal that ended
+  /// it.
   private func endFfmpeg() -> (status: Int32, messages: String) {
     guard let ffmpeg else { return (0, "") }
     self.ffmpeg = nil
@@ -102,9 +103,13 @@ final class VideoFile {
     return (ffmpeg.wait(), String(decoding: bytes, as: UTF8.self))
   }
 
-  private func failure(_ messages: String) -> Failure {
-    let last = messages.split(whereSeparator: \.isNewline).last.map(String.init)
-    return Failure(message: "\(path): ffmpeg: \(last ?? "it ended without a message")")
+  private func failure(of end: (status: Int32, messages: String)) -> Failure {
+    let last = end.messages.split(whereSeparator: \.isNewline).last.map(String.init)
+    let reason =
+      end.status == -SIGXFSZ
+      ? "the file became too large; raise the limit of file sizes with 'ulimit -f'"
+      : last ?? "it ended without a message"
+    return Failure(message: "\(path): ffmpeg: \(reason)")
   }
 
   /// The arguments of ffmpeg for each file name ending.

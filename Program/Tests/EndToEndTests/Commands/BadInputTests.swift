@@ -54,16 +54,22 @@ struct BadInputTests {
     }
   }
 
-  @Test func `a trace beyond the limit of file sizes is an error without a file`() throws {
+  @Test(arguments: [
+    ("--trace", "a.jsonl", "cannot be written: File too large; raise the limit"),
+    ("--video", "a.mp4", "ffmpeg: the file became too large; raise the limit"),
+  ])
+  func `an output beyond the limit of file sizes is an error without a file`(
+    _ flag: String, _ name: String, _ problem: String
+  ) throws {
     let folder = try TemporaryFolder()
-    let gesture = try GestureText("20 end\n")
+    let gesture = try GestureText("3 end\n")
     let run = try ProgramProcess(
       [
         "-c", "ulimit -f 1; exec \"$0\" \"$@\"", ProgramProcess.program.path, "replay",
-        gesture.path, "--trace", folder("trace.jsonl"),
+        gesture.path, flag, folder(name),
       ], program: URL(fileURLWithPath: "/bin/bash"))
     #expect(run.waitForEnd() == 2)
-    #expect(run.errors.contains("trace.jsonl: cannot be written: File too large; raise the limit"))
+    #expect(run.errors.contains("\(name): \(problem)"), "\(run.errors)")
     #expect(try folder.names().isEmpty)
   }
 
