@@ -43,6 +43,21 @@ import Testing
     #expect(driver.requests.count == 2)
   }
 
+  @Test func `a pull whose control was disabled for a moment must return to the edge first`() {
+    let driver = RefreshDriver.refreshing()
+    driver.drag(from: 100, to: 140)
+    driver.list.setEnabled(false, at: .start)
+    driver.list.setEnabled(true, at: .start)
+    driver.continueDrag(from: 140, to: 400)
+    driver.wait(seconds: 1)
+    #expect(driver.state != .armed && driver.requests.isEmpty)
+    driver.continueDrag(from: 400, to: 98)
+    driver.continueDrag(from: 98, to: 400)
+    #expect(driver.state == .armed)
+    driver.touchUp(y: 400)
+    #expect(driver.requests.count == 1)
+  }
+
   @Test func `removing a control closes its hold with a spring`() {
     let driver = RefreshDriver.refreshing()
     driver.pullToRefresh()
@@ -137,5 +152,15 @@ import Testing
     #expect(driver.list.refreshIfExpired())
     driver.list.setAge(.infinity)
     #expect(driver.list.age(at: .start) == nil)
+  }
+
+  @Test func `content with a negative age expires as new content does`() {
+    let driver = RefreshDriver.refreshing { $0.timing.expiry = 300 }
+    driver.list.setAge(-100)
+    #expect(driver.list.age(at: .start) == 0)
+    driver.wait(seconds: 299)
+    #expect(!driver.list.refreshIfExpired())
+    driver.wait(seconds: 1)
+    #expect(driver.list.refreshIfExpired())
   }
 }
