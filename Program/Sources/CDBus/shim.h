@@ -52,6 +52,7 @@ typedef struct {
   F(const char *_Nullable, message_get_interface, (DBusMessage *_Nonnull))                          \
   F(const char *_Nullable, message_get_member, (DBusMessage *_Nonnull))                             \
   F(const char *_Nullable, message_get_sender, (DBusMessage *_Nonnull))                             \
+  F(const char *_Nullable, message_get_destination, (DBusMessage *_Nonnull))                        \
   F(uint32_t, message_get_reply_serial, (DBusMessage *_Nonnull))                                    \
   F(uint32_t, message_get_no_reply, (DBusMessage *_Nonnull))                                        \
   F(void, message_set_no_reply, (DBusMessage *_Nonnull, uint32_t))                                  \

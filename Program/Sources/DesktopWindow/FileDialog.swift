@@ -35,7 +35,8 @@ package enum FileResponse: Hashable, Sendable {
   /// The user chose a file; if it exists, the user has confirmed that it may be replaced.
   case chosen(path: String, isOptionOn: Bool)
   case cancelled
-  /// The dialog returned an address that is not a path on this machine.
+  /// The dialog returned an address that is not a path of a file on this machine; empty without
+  /// an address.
   case unusable(address: String)
   /// The desktop has no such dialog, or the dialog ended without a response.
   case unavailable
@@ -89,7 +90,7 @@ final class FileDialog {
       ], patience: Self.patience
     ) { [weak self] reply in
       guard let self, open?.request == path else { return }
-      guard let actual = reply?.first?.text else {
+      guard case .path(let actual)? = reply?.first else {
         close(path)
         return end(.unavailable)
       }
@@ -103,7 +104,8 @@ final class FileDialog {
     guard !isSubscribed else { return }
     isSubscribed = true
     let responses = BusMatch(
-      sender: DesktopPortal.service, interface: Self.requestInterface, member: "Response")
+      sender: DesktopPortal.service, interface: Self.requestInterface, member: "Response",
+      mayBeDirected: true)
     bus.subscribe(to: responses) { [weak self] signal in
       guard let self, signal.path == open?.request else { return }
       end(FileResponse(signal.arguments))
@@ -171,7 +173,7 @@ extension FileResponse {
     case 0:
       let results = arguments.dropFirst().first
       let address = results?["uris"]?.elements?.first?.text ?? ""
-      guard let path = FileAddress.path(address) else {
+      guard let path = FileAddress.path(address), !path.hasSuffix("/") else {
         self = .unusable(address: address)
         return
       }

@@ -85,6 +85,10 @@ extension MainLoop {
     package var ignoresInput = false
     /// Whether to call the handler also when the descriptor is writable; default false.
     package var waitsForOutput = false
+    /// Whether to call the handler when the descriptor is readable; default true.
+    ///
+    /// The end of a connection calls the handler in any case.
+    package var waitsForInput = true
     private(set) var isCancelled = false
     let descriptor: Int32
     private let handler: @MainActor () -> Void
@@ -122,7 +126,8 @@ extension MainLoop {
       for source in sources {
         // The system ignores negative descriptors.
         let descriptor = source.ignoresInput ? -1 : source.descriptor
-        let events = source.waitsForOutput ? POLLIN | POLLOUT : POLLIN
+        let events =
+          (source.waitsForInput ? POLLIN : 0) | (source.waitsForOutput ? POLLOUT : 0)
         descriptors.append(pollfd(fd: descriptor, events: Int16(events), revents: 0))
         wakeTime = min(wakeTime, source.wakeTime)
       }

@@ -26,6 +26,18 @@ package enum WholeFile {
     return try read(descriptor, named: path, maximumBytes: maximumBytes)
   }
 
+  /// Throws if a path names a pipe, a socket or a device, because opening one can wait forever.
+  ///
+  /// A window calls this for the files that its user names. A missing file and a folder are not
+  /// errors here.
+  package static func expectNoStream(_ path: String) throws(FileError) {
+    var state = stat()
+    guard stat(path, &state) == 0 else { return }
+    guard [S_IFREG, S_IFDIR].contains(state.st_mode & S_IFMT) else {
+      throw FileError(path: path, "expected a file, but it is a pipe, a socket or a device")
+    }
+  }
+
   /// Reads a file, or reads standard input to its end if the path is `-`.
   ///
   /// Throws ``Errno/fileTooLarge`` if there are more than `maximumBytes`.

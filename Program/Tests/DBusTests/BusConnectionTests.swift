@@ -49,6 +49,47 @@ struct BusConnectionTests {
     #expect(reply?.last?.elements == [])
   }
 
+  @Test(arguments: ["", "not a path", "/a/", "/a//b", "a/b", "/ü", "/Optional(\"a\")", "//"])
+  func `an invalid path of an object does not reach the bus`(_ path: String) throws {
+    defer { bus.stop() }
+    service.onCall = { .values($0.arguments) }
+    var reply: [BusValue]?
+    client.call(try method("Echo"), [.path(path), .path("/"), .path("/a_1/B")]) { reply = $0 }
+    runLoop { reply != nil }
+    #expect(reply == [.path("/"), .path("/"), .path("/a_1/B")])
+    var values: [BusValue]? = []
+    client.call(BusMethod(try #require(service.name), path, "a.b", "C")) { values = $0 }
+    #expect(values == nil)
+    client.send(signal: "Changed", of: Self.interface, from: path, [])
+    client.call(.ofBus("GetId")) { values = $0 }
+    runLoop { values != nil }
+    #expect(client.name != nil)
+  }
+
+  @Test func `a signal to one connection counts only for a match that accepts it`() throws {
+    defer { bus.stop() }
+    var received: [String] = []
+    for mayBeDirected in [false, true] {
+      client.subscribe(
+        to: BusMatch(
+          sender: "org.freedesktop.DBus", interface: Self.interface, mayBeDirected: mayBeDirected)
+      ) {
+        received.append("\(mayBeDirected) " + ($0.arguments.first?.text ?? ""))
+      }
+    }
+    for destination in [[], ["--dest=\(try #require(client.name))"]] {
+      let sender = try ChildProcess(
+        ["/usr/bin/dbus-send", "--bus=\(bus.address)", "--type=signal"] + destination
+          + ["/test", Self.interface + ".Changed", "string:forged"])
+      runLoop { !sender.isRunning }
+    }
+    runLoop { !received.isEmpty }
+    var isDone = false
+    client.call(.ofBus("GetId")) { _ in isDone = true }
+    runLoop { isDone }
+    #expect(received == ["true forged"])
+  }
+
   @Test func `an error and an unknown method give no values`() throws {
     defer { bus.stop() }
     var replies: [[BusValue]?] = []

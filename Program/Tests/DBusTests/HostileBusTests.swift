@@ -1,6 +1,7 @@
 import Foundation
 import PullcordDBus
 import PullcordSystem
+import PullcordTestServers
 import Testing
 
 /// A bus that hangs or lies does not stop the program.
@@ -56,6 +57,33 @@ struct HostileBusTests {
     runLoop(seconds: 0.2) { false }
     #expect(MonotonicClock.now - start < 1)
     #expect(connections.allSatisfy { $0?.name == nil })
+  }
+
+  @Test(arguments: UnreadingBus.Flood.allCases)
+  func `a bus that sends without end and never reads keeps neither the processor nor memory`(
+    _ flood: UnreadingBus.Flood
+  ) throws {
+    let bus = try UnreadingBus(flood)
+    defer { bus.stop() }
+    let connection = try #require(BusAddress(bus.address).flatMap { BusConnection($0) })
+    var handled = 0
+    connection.onCall = { _ in
+      handled += 1
+      return .values([.text(String(repeating: "x", count: 1000))])
+    }
+    // Until the sockets are full, the connection responds. Afterwards it waits.
+    runLoop(seconds: 1) { false }
+    let before = handled
+    var turns = 0
+    runLoop(seconds: 0.5) {
+      turns += 1
+      return false
+    }
+    #expect(handled == before && (flood == .calls) == (handled > 0))
+    #expect(handled < 2000)
+    // The loop of this test runs every 20 ms without input.
+    #expect(turns < 60, "\(turns) turns")
+    connection.close()
   }
 
   @Test func `a bus that closes its connections ends the connection`() throws {

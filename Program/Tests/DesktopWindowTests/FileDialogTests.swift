@@ -112,6 +112,7 @@ extension LiveTests {
       ("file:///%FF", .unusable(address: "file:///%FF")),
       ("file://elsewhere/x", .unusable(address: "file://elsewhere/x")),
       ("smb://host/x", .unusable(address: "smb://host/x")),
+      ("file:///tmp/", .unusable(address: "file:///tmp/")),
       ("", .unusable(address: "")),
     ])
     func `an address becomes a path, or is unusable`(

@@ -94,7 +94,8 @@ package final class BusConnection {
     call(.ofBus("AddMatch"), [.text(match.rule)])
   }
 
-  /// The length of the queue of unsent messages at which further signals are dropped, in bytes.
+  /// The length of the queue of unsent messages at which further signals are dropped, and calls
+  /// of other programs wait, in bytes.
   ///
   /// It is the size of about a thousand messages. A bus that works reads each message at once, so
   /// a longer queue means that the bus hangs.
@@ -148,7 +149,7 @@ package final class BusConnection {
     let isConnected = link.readAndWrite()
     var count = 0
     while count < Self.batch, share == 1 || Self.processorTime - used < Self.turn,
-      let message = self.link?.next()
+      let next = self.link, next.waitingBytes < Self.longestQueue, let message = next.next()
     {
       count += 1
       handle(message)
@@ -156,16 +157,19 @@ package final class BusConnection {
     guard self.link != nil else { return }
     guard isConnected else { return end() }
     for handler in replies.expired(at: start) { handler(nil) }
-    wait(after: Self.processorTime - used, hasMore: link.hasInput)
+    wait(after: Self.processorTime - used)
   }
 
   /// Sets the time of the next turn, after a turn that used `duration` seconds of processor time.
   ///
   /// The work reduces the saved time. If the saved time becomes negative, the next message waits
   /// until enough time has passed to make up for it.
-  private func wait(after duration: Double, hasMore: Bool) {
+  private func wait(after duration: Double) {
     guard let link, let source else { return }
+    let isRead = link.waitingBytes < Self.longestQueue
     source.waitsForOutput = link.hasOutput
+    // During the authentication, libdbus reads nothing before it has written its next step.
+    source.waitsForInput = isRead && !(name == nil && link.hasOutput)
     source.wakeTime = replies.deadline
     let share = min(max(share, 0.01), 1)
     let now = MonotonicClock.now
@@ -174,7 +178,7 @@ package final class BusConnection {
     if share < 1, budget < 0 {
       source.ignoresInput = true
       source.wakeTime = now + min(-budget / share, 0.1)
-    } else if hasMore {
+    } else if isRead, link.hasInput {
       source.wakeTime = -.infinity
     }
   }
@@ -249,13 +253,18 @@ package struct BusMatch: Hashable, Sendable {
   package var member: String?
   /// The first argument of the signal; nil for any.
   package var firstArgument: String?
+  /// Whether the signal may be for this connection alone; default false.
+  ///
+  /// The bus does not check who sends such a signal. Its receiver must recognize a false one.
+  package var mayBeDirected: Bool
 
   package init(
     sender: String? = nil, path: String? = nil, interface: String, member: String? = nil,
-    firstArgument: String? = nil
+    firstArgument: String? = nil, mayBeDirected: Bool = false
   ) {
     (self.sender, self.path, self.interface) = (sender, path, interface)
     (self.member, self.firstArgument) = (member, firstArgument)
+    self.mayBeDirected = mayBeDirected
   }
 
   /// The match as a text that the bus understands.
@@ -271,11 +280,12 @@ package struct BusMatch: Hashable, Sendable {
 
   /// Whether a signal is selected.
   ///
-  /// This method does not check the sender, because the bus has already checked it. A check here
-  /// would fail if ``sender`` is the name of a service, because a signal contains its sender's
-  /// unique name.
+  /// This method does not check the sender, because the bus has already checked it, except for
+  /// signals to this connection alone. A check here would fail if ``sender`` is the name of a
+  /// service, because a signal contains its sender's unique name.
   @MainActor func selects(_ signal: BusMessage) -> Bool {
-    signal.interface == interface && path.map { $0 == signal.path } ?? true
+    (mayBeDirected || !signal.isDirected)
+      && signal.interface == interface && path.map { $0 == signal.path } ?? true
       && member.map { $0 == signal.member } ?? true
       && firstArgument.map { $0 == signal.arguments.first?.text } ?? true
   }

@@ -71,8 +71,9 @@ final class BusLink {
     library.functions.pointee.connection_pop_message(connection).map { BusMessage($0, library) }
   }
 
-  /// Queues a call; returns its serial, or nil if memory is short.
+  /// Queues a call; returns its serial, or nil if the path is invalid or if memory is short.
   func call(_ method: BusMethod, _ arguments: [BusValue], expectsReply: Bool) -> UInt32? {
+    guard BusPath.isValid(method.path) else { return nil }
     let message = library.functions.pointee.message_new_method_call(
       method.service, method.path, method.interface, method.member)
     guard let message else { return nil }
@@ -80,8 +81,11 @@ final class BusLink {
     return send(message, arguments)
   }
 
+  /// Queues a signal, unless its path is invalid.
   func signal(_ member: String, _ interface: String, _ path: String, _ arguments: [BusValue]) {
-    if let message = library.functions.pointee.message_new_signal(path, interface, member) {
+    if BusPath.isValid(path),
+      let message = library.functions.pointee.message_new_signal(path, interface, member)
+    {
       _ = send(message, arguments)
     }
   }

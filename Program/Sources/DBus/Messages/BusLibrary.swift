@@ -76,6 +76,8 @@ struct BusLibrary {
   // MARK: Writing
 
   /// Appends values to a new message.
+  ///
+  /// An invalid path of an object becomes `/`, because libdbus ends the process for one.
   func append(_ values: [BusValue], to message: OpaquePointer) {
     var iterator = DBusMessageIter()
     functions.pointee.message_iter_init_append(message, &iterator)
@@ -94,7 +96,7 @@ struct BusLibrary {
     case .uint64(let number): append(number, "t", &iterator)
     case .double(let number): append(number, "d", &iterator)
     case .text(let text): append(text: text, "s", &iterator)
-    case .path(let text): append(text: text, "o", &iterator)
+    case .path(let text): append(text: BusPath.isValid(text) ? text : "/", "o", &iterator)
     case .signature(let text): append(text: text, "g", &iterator)
     case .array(let elements, let element):
       append(

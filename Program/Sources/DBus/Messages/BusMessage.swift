@@ -31,6 +31,10 @@ package final class BusMessage {
   package var member: String { text(library.functions.pointee.message_get_member(reference)) }
   /// The unique name of the sender.
   package var sender: String { text(library.functions.pointee.message_get_sender(reference)) }
+  /// Whether the message is for this connection alone.
+  ///
+  /// The bus does not apply the matches of a subscription to such messages.
+  var isDirected: Bool { library.functions.pointee.message_get_destination(reference) != nil }
   /// The number of the message that this one replies to.
   var replySerial: UInt32 { library.functions.pointee.message_get_reply_serial(reference) }
   var expectsReply: Bool { library.functions.pointee.message_get_no_reply(reference) == 0 }
@@ -63,6 +67,25 @@ package struct BusMethod: Hashable, Sendable {
   package static func ofBus(_ member: String) -> BusMethod {
     BusMethod(
       "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", member)
+  }
+}
+
+/// The paths of objects, as the D-Bus specification defines them.
+enum BusPath {
+  /// Whether a text is `/`, or names of ASCII letters, digits and `_`, each after a `/`.
+  static func isValid(_ text: String) -> Bool {
+    if text == "/" { return true }
+    let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    guard parts.count > 1, parts[0].isEmpty else { return false }
+    return parts.dropFirst().allSatisfy { name in
+      !name.isEmpty
+        && name.allSatisfy { byte in
+          switch Unicode.Scalar(byte) {
+          case "a"..."z", "A"..."Z", "0"..."9", "_": true
+          default: false
+          }
+        }
+    }
   }
 }
 

@@ -330,8 +330,9 @@ extension TunedScene {
       list.hasFocus = listsHaveFocus && side == self.side
       if isSplit {
         let isAtLeft = (side == firstSide) != WindowLanguage.isRightToLeft
-        list.suffix = hidesSides ? (isAtLeft ? "left" : "right") : side.rawValue
-        list.id = hidesSides ? "list_\(list.suffix)" : "list_\(side)"
+        let place = isAtLeft ? "left" : "right"
+        list.suffix = hidesSides ? place : side.rawValue
+        list.id = "list_\(hidesSides ? place : "\(side)")"
       }
       list.perform = { [weak self, weak scene] command in
         scene?.perform(command)

@@ -4,6 +4,7 @@ internal import PullcordControls
 internal import PullcordDesktopWindow
 internal import PullcordLanguages
 internal import PullcordListScenes
+internal import PullcordSystem
 internal import PullcordTunerPanel
 internal import PullcordTuning
 internal import RefreshIndicators
@@ -58,6 +59,7 @@ final class FileDrops {
   }
 
   private func open(_ path: String) throws {
+    try WholeFile.expectNoStream(path)
     switch try OpenedFile(path) {
     case .indicator(let indicator):
       show(indicator)

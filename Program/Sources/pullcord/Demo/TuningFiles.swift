@@ -48,7 +48,7 @@ final class TuningFiles {
       case .saveAs: chooseFileToSave()
       case .load: chooseFile(.open)
       case .read(let typed):
-        let path = TuningFolders.absolute(typed)
+        let path = try self.path(typed)
         let tuning = try IndicatorFileReader.isIndicator(path) ? show(path) : load(path)
         scene.apply(tuning)
         // If no scene can show the tuning, the panel has a message, and the old tuning stays.
@@ -57,7 +57,7 @@ final class TuningFiles {
         }
         finishFiles(localized("Loaded \(path)"))
       case .write(let typed, let isFull, let replaces):
-        let path = TuningFolders.absolute(typed)
+        let path = try self.path(typed)
         if !replaces, access(path, F_OK) == 0 {
           scene.updatePanel { $0.files.askToReplace(path, isFull: isFull) }
         } else {
@@ -71,6 +71,13 @@ final class TuningFiles {
       showFileProblem(Failure(error).message)
     }
     onChange()
+  }
+
+  /// The absolute path of a file that the user named.
+  private func path(_ typed: String) throws -> String {
+    let path = TuningFolders.absolute(typed)
+    try WholeFile.expectNoStream(path)
+    return path
   }
 
   private func showFileProblem(_ message: String) {
@@ -144,7 +151,8 @@ final class TuningFiles {
       }
     case .cancelled: break
     case .unusable(let address):
-      showFileProblem("Expected a file on this machine, but got \(address).")
+      let got = address.isEmpty ? "nothing" : address
+      showFileProblem("Expected a file on this machine, but got \(got).")
     case .unavailable:
       scene.updatePanel { panel in
         if case .save(let name) = request.purpose {

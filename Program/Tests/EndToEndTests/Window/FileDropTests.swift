@@ -164,6 +164,16 @@ struct FileDropTests {
     }
   }
 
+  @Test func `a dropped pipe is refused and not waited for`() async throws {
+    try await withDemo { demo, screen, files in
+      #expect(mkfifo(files.folder("pipe.json"), 0o600) == 0)
+      _ = try drop(files.list("pipe.json"), on: screen)
+      _ = try drop(files.list("soft.json"), on: screen)
+      try await waitForTitle("Loaded", screen)
+      #expect(demo.complaints.contains("pipe.json: expected a file, but it is a pipe"))
+    }
+  }
+
   @Test func `a dropped tuning replaces the tuning, as the file dialog does`() async throws {
     try await withDemo { demo, screen, files in
       #expect(try drop(files.list("soft.json"), on: screen).isFinished == true)

@@ -1,4 +1,5 @@
 import PullToRefresh
+import PullcordControls
 import PullcordFeeds
 @testable import PullcordListScenes
 @testable import PullcordTunerPanel
@@ -46,6 +47,22 @@ struct TunedSceneSidesTests {
     #expect(heard == ["ios", "material3", "pullcord"])
     scene.activate(.a)
     #expect(heard.count == 3)
+  }
+
+  @Test(arguments: [(false, ["list_a", "list_b"]), (true, ["list_left", "list_right"])])
+  func `assistive technology can tell both lists apart, also in a blind test`(
+    hidesSides: Bool, expected: [String]
+  ) throws {
+    let scene = try split()
+    scene.hidesSides = hidesSides
+    let input = SyntheticInput(click: { _ in }, type: { _ in })
+    let nodes = scene.accessibleNodes(
+      AccessibleContext(origin: .zero, hasFocus: true, input: input))
+    #expect(nodes.filter { $0.rows != nil }.map(\.id) == expected)
+    // D-Bus allows only these characters in the path of an object.
+    let allowed = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_")
+    for node in nodes { #expect(!node.id.isEmpty && allowed.isSuperset(of: node.id), "\(node.id)") }
+    #expect(Set(nodes.map(\.id)).count == nodes.count)
   }
 
   @Test func `copying makes both tunings equal, and the other side can undo it`() throws {
