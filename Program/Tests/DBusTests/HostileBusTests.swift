@@ -60,7 +60,7 @@ struct HostileBusTests {
   }
 
   @Test(arguments: UnreadingBus.Flood.allCases)
-  func `a bus that sends without end and never reads keeps neither the processor nor memory`(
+  func `a bus that sends without end and never reads costs neither time nor memory`(
     _ flood: UnreadingBus.Flood
   ) throws {
     let bus = try UnreadingBus(flood)

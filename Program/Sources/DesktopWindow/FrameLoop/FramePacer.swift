@@ -195,7 +195,8 @@ struct ScreenRefreshClock {
   /// Records a report; `count` is the number of the refresh, or 0 if it is unknown.
   ///
   /// A busy server can be late once. One report that is more than 1/4 of an interval off therefore
-  /// changes no estimate. A second one in a row means that the rate or the phase has changed.
+  /// changes no estimate. A second one in a row, or one after a pause, means that the rate or the
+  /// phase has changed.
   mutating func record(_ time: Double, count: UInt64) {
     guard let last = latest else { return restart(time, count) }
     let isCounted = last.count > 0 && count > last.count

@@ -48,7 +48,7 @@ final class TuningFiles {
       case .saveAs: chooseFileToSave()
       case .load: chooseFile(.open)
       case .read(let typed):
-        let path = try self.path(typed)
+        let path = try checkedPath(typed)
         let tuning = try IndicatorFileReader.isIndicator(path) ? show(path) : load(path)
         scene.apply(tuning)
         // If no scene can show the tuning, the panel has a message, and the old tuning stays.
@@ -57,7 +57,7 @@ final class TuningFiles {
         }
         finishFiles(localized("Loaded \(path)"))
       case .write(let typed, let isFull, let replaces):
-        let path = try self.path(typed)
+        let path = try checkedPath(typed)
         if !replaces, access(path, F_OK) == 0 {
           scene.updatePanel { $0.files.askToReplace(path, isFull: isFull) }
         } else {
@@ -74,7 +74,7 @@ final class TuningFiles {
   }
 
   /// The absolute path of a file that the user named.
-  private func path(_ typed: String) throws -> String {
+  private func checkedPath(_ typed: String) throws -> String {
     let path = TuningFolders.absolute(typed)
     try WholeFile.expectNoStream(path)
     return path
