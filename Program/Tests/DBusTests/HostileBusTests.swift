@@ -39,20 +39,18 @@ struct HostileBusTests {
   }
 
   private func connection(to listener: Listener) throws -> BusConnection {
-    try #require(BusAddress("unix:path=\(listener.path)").flatMap { BusConnection($0) })
+    try #require(makeConnection("unix:path=\(listener.path)"))
   }
 
   @Test func `an address without a bus gives no connection`() {
-    #expect(BusAddress("unix:path=/nonexistent/bus").flatMap { BusConnection($0) } == nil)
+    #expect(makeConnection("unix:path=/nonexistent/bus") == nil)
   }
 
   @Test(arguments: [0, 1, 16] as [Int32])
   func `a bus that accepts nobody is not waited for`(_ backlog: Int32) throws {
     let listener = Listener(backlog: backlog)
     let start = MonotonicClock.now
-    let connections = (0..<4).map { _ in
-      BusAddress("unix:path=\(listener.path)").flatMap { BusConnection($0) }
-    }
+    let connections = (0..<4).map { _ in makeConnection("unix:path=\(listener.path)") }
     for connection in connections { connection?.call(.ofBus("Hello")) }
     runLoop(seconds: 0.2) { false }
     #expect(MonotonicClock.now - start < 1)
@@ -65,7 +63,7 @@ struct HostileBusTests {
   ) throws {
     let bus = try UnreadingBus(flood)
     defer { bus.stop() }
-    let connection = try #require(BusAddress(bus.address).flatMap { BusConnection($0) })
+    let connection = try #require(makeConnection(bus.address))
     var handled = 0
     connection.onCall = { _ in
       handled += 1

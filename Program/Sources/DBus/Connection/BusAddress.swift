@@ -100,12 +100,12 @@ final class BusProbe {
   ///
   /// `handler` is called at most once: with true when the bus responds, and with false when it
   /// closes the connection.
-  init?(_ address: BusAddress, _ handler: @escaping @MainActor (Bool) -> Void) {
+  init?(_ address: BusAddress, _ loop: MainLoop, _ handler: @escaping @MainActor (Bool) -> Void) {
     let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
     descriptor = socket(AF_UNIX, kind, 0)
     guard descriptor >= 0 else { return nil }
     guard Self.connect(descriptor, address.socketName), Self.greet(descriptor) else { return nil }
-    source = MainLoop.shared.watch(descriptor) { [weak self] in
+    source = loop.watch(descriptor) { [weak self] in
       guard let self else { return }
       source?.cancel()
       let reply = (try? DescriptorIO.readAvailable(descriptor)) ?? []

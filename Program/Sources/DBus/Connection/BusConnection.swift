@@ -1,6 +1,6 @@
 internal import Glibc
 internal import PullcordCDBus
-internal import PullcordSystem
+package import PullcordSystem
 
 /// A connection to a message bus, driven by the main loop.
 ///
@@ -23,6 +23,7 @@ package final class BusConnection {
 
   /// The unique name on the bus; nil while the connection is not open.
   package private(set) var name: String?
+  private let loop: MainLoop
   private var probe: BusProbe?
   private var link: BusLink?
   private var source: MainLoop.Source?
@@ -33,11 +34,12 @@ package final class BusConnection {
   private var openHandlers: [@MainActor () -> Void] = []
   private var subscriptions: [(match: BusMatch, handler: @MainActor (BusMessage) -> Void)] = []
 
-  /// Begins to connect; nil if there is no bus at the address or no libdbus.
-  package init?(_ address: BusAddress) {
+  /// Begins to connect, driven by a loop; nil if there is no bus at the address or no libdbus.
+  package init?(_ address: BusAddress, loop: MainLoop = .shared) {
+    self.loop = loop
     guard
       let probe = BusProbe(
-        address, { [weak self] responds in self?.probed(address, responds: responds) })
+        address, loop, { [weak self] responds in self?.probed(address, responds: responds) })
     else { return nil }
     self.probe = probe
   }
@@ -126,7 +128,7 @@ package final class BusConnection {
     probe = nil
     guard responds, let link = BusLink(address) else { return end() }
     self.link = link
-    source = MainLoop.shared.watch(link.descriptor) { [weak self] in self?.work() }
+    source = loop.watch(link.descriptor) { [weak self] in self?.work() }
     call(.ofBus("Hello")) { [weak self] reply in
       guard let self else { return }
       guard let name = reply?.first?.text else { return end() }
