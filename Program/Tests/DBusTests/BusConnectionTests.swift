@@ -8,6 +8,7 @@ import Testing
 /// Calls and signals between two connections on a real bus.
 @Suite(.serialized, .needs(.sessionBus)) @MainActor
 struct BusConnectionTests {
+  private let loop = BusLoop()
   private static let interface = "org.example.Test"
   private let bus: SessionBus
   private let client: BusConnection
@@ -15,8 +16,8 @@ struct BusConnectionTests {
 
   init() throws {
     bus = try SessionBus()
-    client = try openConnection(bus.address)
-    service = try openConnection(bus.address)
+    client = try loop.open(bus.address)
+    service = try loop.open(bus.address)
   }
 
   private func method(_ member: String) throws -> BusMethod {
@@ -39,12 +40,12 @@ struct BusConnectionTests {
     service.onCall = { .values($0.arguments) }
     var reply: [BusValue]?
     client.call(try method("Echo"), values) { reply = $0 }
-    runLoop { reply != nil }
+    loop.run { reply != nil }
     #expect(reply == values)
     let entries = BusValue.array([.entry(.text("a"), .variant(.double(2)))], element: "{sv}")
     reply = nil
     client.call(try method("Echo"), [entries, .array([], element: "(so)")]) { reply = $0 }
-    runLoop { reply != nil }
+    loop.run { reply != nil }
     #expect(reply?.first?["a"] == .double(2))
     #expect(reply?.last?.elements == [])
   }
@@ -55,14 +56,14 @@ struct BusConnectionTests {
     service.onCall = { .values($0.arguments) }
     var reply: [BusValue]?
     client.call(try method("Echo"), [.path(path), .path("/"), .path("/a_1/B")]) { reply = $0 }
-    runLoop { reply != nil }
+    loop.run { reply != nil }
     #expect(reply == [.path("/"), .path("/"), .path("/a_1/B")])
     var values: [BusValue]? = []
     client.call(BusMethod(try #require(service.name), path, "a.b", "C")) { values = $0 }
     #expect(values == nil)
     client.send(signal: "Changed", of: Self.interface, from: path, [])
     client.call(.ofBus("GetId")) { values = $0 }
-    runLoop { values != nil }
+    loop.run { values != nil }
     #expect(client.name != nil)
   }
 
@@ -81,12 +82,12 @@ struct BusConnectionTests {
       let sender = try ChildProcess(
         ["/usr/bin/dbus-send", "--bus=\(bus.address)", "--type=signal"] + destination
           + ["/test", Self.interface + ".Changed", "string:forged"])
-      runLoop { !sender.isRunning }
+      loop.run { !sender.isRunning }
     }
-    runLoop { !received.isEmpty }
+    loop.run { !received.isEmpty }
     var isDone = false
     client.call(.ofBus("GetId")) { _ in isDone = true }
-    runLoop { isDone }
+    loop.run { isDone }
     #expect(received == ["true forged"])
   }
 
@@ -97,7 +98,7 @@ struct BusConnectionTests {
     service.onCall = { _ in .error(name: "org.example.Error", text: "no") }
     client.call(try method("Fail")) { replies.append($0) }
     client.call(BusMethod("org.example.Nobody", "/", "a.b", "C")) { replies.append($0) }
-    runLoop { replies.count == 3 }
+    loop.run { replies.count == 3 }
     #expect(replies.allSatisfy { $0 == nil })
   }
 
@@ -112,11 +113,11 @@ struct BusConnectionTests {
     }
     var isReady = false
     client.call(.ofBus("GetId")) { _ in isReady = true }
-    runLoop { isReady }
+    loop.run { isReady }
     for (member, text) in [("Changed", "one"), ("Other", "two"), ("Changed", "last")] {
       service.send(signal: member, of: Self.interface, from: "/test", [.text(text)])
     }
-    runLoop { received.count == 3 }
+    loop.run { received.count == 3 }
     #expect(received == ["one", "last", "any last"])
   }
 
@@ -126,7 +127,7 @@ struct BusConnectionTests {
     service.onCall = nil
     client.call(BusMethod(try #require(client.name), "/", "a.b", "C")) { _ in replies += 1 }
     bus.stop()
-    runLoop { isClosed }
+    loop.run { isClosed }
     #expect(isClosed)
     #expect(replies == 1)
     #expect(client.name == nil)
@@ -144,7 +145,7 @@ struct BusConnectionTests {
     let memory = try residentBytes()
     let start = MonotonicClock.now
     for _ in 0..<20_000 { client.send(signal: "S", of: Self.interface, from: "/test", [text]) }
-    runLoop(seconds: 0.1) { false }
+    loop.run(seconds: 0.1) { false }
     #expect(MonotonicClock.now - start < 5)
     // The messages together have 20 MB.
     #expect(try residentBytes() - memory < 4 << 20)
@@ -161,11 +162,11 @@ struct BusConnectionTests {
     }
     service.share = 0.1
     for _ in 0..<500 { client.call(try method("Flood")) }
-    runLoop(seconds: 1) { false }
+    loop.run(seconds: 1) { false }
     // Calls of 1 ms take at most 0.1 s of each second, plus one batch.
     #expect((10...140).contains(count))
     service.share = 1
-    runLoop { count == 500 }
+    loop.run { count == 500 }
     #expect(count == 500)
   }
 }

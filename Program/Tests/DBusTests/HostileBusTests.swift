@@ -7,54 +7,49 @@ import Testing
 /// A bus that hangs or lies does not stop the program.
 @Suite(.serialized) @MainActor
 struct HostileBusTests {
-  /// A socket that behaves like no bus.
-  private final class Listener {
-    let path: String
-    let descriptor: Int32
+  private let loop = BusLoop()
 
-    init(backlog: Int32) {
-      path = NSTemporaryDirectory() + "bus-\(UUID().uuidString.prefix(8))"
-      descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
-      var address = sockaddr_un()
-      address.sun_family = sa_family_t(AF_UNIX)
-      withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
-      let size = socklen_t(MemoryLayout<sockaddr_un>.size)
-      _ = withUnsafePointer(to: &address) { pointer in
-        pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(descriptor, $0, size) }
-      }
-      listen(descriptor, backlog)
-    }
-
-    deinit {
-      close(descriptor)
-      unlink(path)
-    }
-
-    /// Accepts a connection and sends bytes.
-    func respond(_ bytes: [UInt8]) -> Int32 {
-      let accepted = accept(descriptor, nil, nil)
-      _ = bytes.withUnsafeBytes { send(accepted, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
-      return accepted
-    }
+  /// Accepts a connection and sends bytes.
+  private func respond(_ listener: UnixListener, _ bytes: [UInt8]) -> Int32 {
+    let accepted = listener.accept()
+    _ = bytes.withUnsafeBytes { send(accepted, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+    return accepted
   }
 
-  private func connection(to listener: Listener) throws -> BusConnection {
-    try #require(makeConnection("unix:path=\(listener.path)"))
+  private func connection(to listener: UnixListener) throws -> BusConnection {
+    try #require(loop.connect("unix:path=\(listener.path)"))
   }
 
   @Test func `an address without a bus gives no connection`() {
-    #expect(makeConnection("unix:path=/nonexistent/bus") == nil)
+    #expect(loop.connect("unix:path=/nonexistent/bus") == nil)
   }
 
   @Test(arguments: [0, 1, 16] as [Int32])
   func `a bus that accepts nobody is not waited for`(_ backlog: Int32) throws {
-    let listener = Listener(backlog: backlog)
+    let listener = try UnixListener(backlog: backlog)
     let start = MonotonicClock.now
-    let connections = (0..<4).map { _ in makeConnection("unix:path=\(listener.path)") }
+    let connections = (0..<4).map { _ in loop.connect("unix:path=\(listener.path)") }
     for connection in connections { connection?.call(.ofBus("Hello")) }
-    runLoop(seconds: 0.2) { false }
+    loop.run(seconds: 0.2) { false }
     #expect(MonotonicClock.now - start < 1)
     #expect(connections.allSatisfy { $0?.name == nil })
+  }
+
+  @Test func `a bus whose queue is full after it has responded is not waited for`() throws {
+    let listener = try UnixListener(backlog: 0)
+    let connection = try connection(to: listener)
+    var isClosed = false
+    connection.onClose = { isClosed = true }
+    let probe = respond(listener, Array("REJECTED EXTERNAL\r\n".utf8))
+    let other = listener.connect()
+    let start = MonotonicClock.now
+    loop.run(seconds: 0.3) { isClosed }
+    #expect(MonotonicClock.now - start < 2)
+    #expect(!isClosed && connection.name == nil)
+    // When the bus accepts the other program, this one can connect.
+    let accepted = [listener.accept(), listener.accept()]
+    for descriptor in [probe, other] + accepted { close(descriptor) }
+    #expect(loop.run { isClosed })
   }
 
   @Test(arguments: UnreadingBus.Flood.allCases)
@@ -63,17 +58,17 @@ struct HostileBusTests {
   ) throws {
     let bus = try UnreadingBus(flood)
     defer { bus.stop() }
-    let connection = try #require(makeConnection(bus.address))
+    let connection = try #require(loop.connect(bus.address))
     var handled = 0
     connection.onCall = { _ in
       handled += 1
       return .values([.text(String(repeating: "x", count: 1000))])
     }
     // Until the sockets are full, the connection responds. Afterwards it waits.
-    runLoop(seconds: 1) { false }
+    loop.run(seconds: 1) { false }
     let before = handled
     var turns = 0
-    runLoop(seconds: 0.5) {
+    loop.run(seconds: 0.5) {
       turns += 1
       return false
     }
@@ -85,12 +80,12 @@ struct HostileBusTests {
   }
 
   @Test func `a bus that closes its connections ends the connection`() throws {
-    let listener = Listener(backlog: 4)
+    let listener = try UnixListener(backlog: 4)
     let connection = try connection(to: listener)
     var isClosed = false
     connection.onClose = { isClosed = true }
-    close(listener.respond([]))
-    #expect(runLoop { isClosed })
+    close(respond(listener, []))
+    #expect(loop.run { isClosed })
   }
 
   @Test(arguments: [
@@ -101,21 +96,21 @@ struct HostileBusTests {
   ) throws {
     let text = latin1.unicodeScalars.map { UInt8($0.value) }
     let bytes = Array(repeatElement(text, count: repetitions).joined())
-    let listener = Listener(backlog: 4)
+    let listener = try UnixListener(backlog: 4)
     let connection = try connection(to: listener)
     var isClosed = false
     connection.onClose = { isClosed = true }
     // One connection of the probe, and one of libdbus.
-    let probe = listener.respond(bytes)
+    let probe = respond(listener, bytes)
     let start = MonotonicClock.now
-    runLoop(seconds: 0.1) { isClosed }
-    let second = isClosed ? -1 : listener.respond(bytes)
-    runLoop(seconds: 0.3) { isClosed }
+    loop.run(seconds: 0.1) { isClosed }
+    let second = isClosed ? -1 : respond(listener, bytes)
+    loop.run(seconds: 0.3) { isClosed }
     #expect(connection.name == nil)
     #expect(MonotonicClock.now - start < 2)
     close(probe)
     close(second)
-    runLoop(seconds: 1) { isClosed }
+    loop.run(seconds: 1) { isClosed }
     #expect(connection.name == nil)
   }
 }

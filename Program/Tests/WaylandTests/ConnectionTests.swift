@@ -187,28 +187,18 @@ struct ConnectionTests {
   }
 }
 
-/// A socket that accepts connections, and sends each the same bytes or none.
+/// A compositor that accepts connections, and sends the first one some numbers or nothing.
 private final class RawCompositor: Sendable {
-  let path: String
-  private let listener: Int32
+  private let listener: UnixListener
+
+  var path: String { listener.path }
 
   init(response: [UInt32] = []) throws {
-    let path = NSTemporaryDirectory() + "raw-\(UUID().uuidString.prefix(8))"
-    self.path = path
-    let listener = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
-    var address = sockaddr_un()
-    address.sun_family = sa_family_t(AF_UNIX)
-    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
-    let isBound = withUnsafePointer(to: &address) { address in
-      address.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(listener, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0
-      }
-    }
+    let listener = try UnixListener()
     self.listener = listener
-    try #require(isBound && listen(listener, 4) == 0)
     guard !response.isEmpty else { return }
     Thread.detachNewThread {
-      let client = accept(listener, nil, nil)
+      let client = listener.accept()
       guard client >= 0 else { return }
       _ = response.withUnsafeBytes {
         send(client, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
@@ -220,9 +210,5 @@ private final class RawCompositor: Sendable {
     }
   }
 
-  deinit {
-    shutdown(listener, Int32(SHUT_RDWR))
-    close(listener)
-    unlink(path)
-  }
+  deinit { listener.close() }
 }

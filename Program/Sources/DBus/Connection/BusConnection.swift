@@ -25,6 +25,7 @@ package final class BusConnection {
   package private(set) var name: String?
   private let loop: MainLoop
   private var probe: BusProbe?
+  private var opening: BusOpening?
   private var link: BusLink?
   private var source: MainLoop.Source?
   private var replies = PendingReplies()
@@ -39,7 +40,7 @@ package final class BusConnection {
     self.loop = loop
     guard
       let probe = BusProbe(
-        address, loop, { [weak self] responds in self?.probed(address, responds: responds) })
+        address, loop, { [weak self] responds in self?.probed(address, responds) })
     else { return nil }
     self.probe = probe
   }
@@ -124,9 +125,16 @@ package final class BusConnection {
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
-  private func probed(_ address: BusAddress, responds: Bool) {
+  private func probed(_ address: BusAddress, _ responds: Bool) {
     probe = nil
-    guard responds, let link = BusLink(address) else { return end() }
+    guard responds else { return end() }
+    opening = BusOpening(address, loop) { [weak self] link in self?.opened(link) }
+    if opening == nil { end() }
+  }
+
+  private func opened(_ link: BusLink?) {
+    opening = nil
+    guard let link else { return end() }
     self.link = link
     source = loop.watch(link.descriptor) { [weak self] in self?.work() }
     call(.ofBus("Hello")) { [weak self] reply in
@@ -201,7 +209,7 @@ package final class BusConnection {
   }
 
   private func end() {
-    (probe, link, name) = (nil, nil, nil)
+    (probe, opening, link, name) = (nil, nil, nil, nil)
     source?.cancel()
     source = nil
     (subscriptions, openHandlers) = ([], [])

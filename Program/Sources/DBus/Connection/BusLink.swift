@@ -1,4 +1,6 @@
 internal import PullcordCDBus
+internal import PullcordSystem
+internal import Synchronization
 
 /// A connection of libdbus, which closes when this object is released.
 @MainActor
@@ -15,11 +17,9 @@ final class BusLink {
   /// The longest message that a window expects is a list of settings, with a few kilobytes.
   private static let longestMessage = 1 << 19
 
-  /// Connects to a bus that responds; nil if that fails or if libdbus is missing.
-  init?(_ address: BusAddress) {
-    guard let library = BusLibrary(),
-      let connection = library.functions.pointee.connection_open_private(address.text, nil)
-    else { return nil }
+  /// Takes over an open connection of libdbus; nil if it has no descriptor.
+  init?(_ opened: BusOpening.Connection, _ library: BusLibrary) {
+    guard let connection = opened.take() else { return nil }
     var descriptor: Int32 = -1
     guard library.functions.pointee.connection_get_unix_fd(connection, &descriptor) != 0 else {
       library.functions.pointee.connection_close(connection)
@@ -113,6 +113,62 @@ final class BusLink {
     }
     return serial
   }
+}
+
+/// Opens a connection of libdbus on another thread, because opening it can block.
+///
+/// A bus whose queue of new connections is full blocks the thread until it accepts one. The bus can
+/// fill its queue after it has responded to ``BusProbe``.
+@MainActor
+final class BusOpening {
+  /// A connection that a thread opens; it closes if nobody takes it.
+  final class Connection: Sendable {
+    private let library: BusLibrary
+    /// The address of libdbus's object; 0 before it is open and after it is taken.
+    private let object = Atomic<UInt>(0)
+
+    fileprivate init(_ library: BusLibrary) { self.library = library }
+
+    deinit {
+      guard let connection = take() else { return }
+      library.functions.pointee.connection_close(connection)
+      library.functions.pointee.connection_unref(connection)
+    }
+
+    fileprivate func open(_ address: String) {
+      let connection = library.functions.pointee.connection_open_private(address, nil)
+      object.store(UInt(bitPattern: connection), ordering: .releasing)
+    }
+
+    /// The connection, which the caller then owns; nil if it could not be opened.
+    func take() -> OpaquePointer? {
+      OpaquePointer(bitPattern: object.exchange(0, ordering: .acquiring))
+    }
+  }
+
+  private let end: PipeEnd
+  private var source: MainLoop.Source?
+
+  /// Begins to open a connection; nil without libdbus, or if descriptors or threads are short.
+  ///
+  /// `handler` is called at most once: with the connection, or with nil if it could not be opened.
+  init?(_ address: BusAddress, _ loop: MainLoop, _ handler: @escaping @MainActor (BusLink?) -> Void)
+  {
+    guard let library = BusLibrary(), let (end, other) = try? PipeEnd.pair() else { return nil }
+    self.end = end
+    let connection = Connection(library)
+    let open: @Sendable () -> Void = {
+      connection.open(address.text)
+      other.close()
+    }
+    guard (try? WorkerThread.start(open)) != nil else { return nil }
+    source = loop.watch(end.descriptor) { [weak self] in
+      self?.source?.cancel()
+      handler(BusLink(connection, library))
+    }
+  }
+
+  isolated deinit { source?.cancel() }
 }
 
 /// The watches of libdbus: the events that the library waits for on its descriptor.

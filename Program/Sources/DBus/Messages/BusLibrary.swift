@@ -3,7 +3,7 @@ internal import PullcordCDBus
 /// The functions of libdbus, which is loaded when a bus is first used.
 @MainActor
 struct BusLibrary {
-  let functions: UnsafePointer<DBusFunctions>
+  nonisolated(unsafe) let functions: UnsafePointer<DBusFunctions>
 
   /// Loads the library; nil if it is not installed.
   init?() {

@@ -90,7 +90,7 @@ struct BadCompositorTests {
     async throws
   {
     let folder = try TemporaryFolder()
-    let listener = try #require(SilentSocket(folder("bus")))
+    let listener = try UnixListener(at: folder("bus"))
     let window = try await NativeDemo(
       missing: ["zxdg_decoration_manager_v1"],
       environment: ["DBUS_SESSION_BUS_ADDRESS": "unix:path=\(listener.path)"])
@@ -199,26 +199,4 @@ struct BadCompositorTests {
     let maps = FileHandle(forReadingAtPath: "/proc/\(demo.processID)/maps")
     return String(decoding: try maps?.readToEnd() ?? Data(), as: UTF8.self)
   }
-}
-
-/// A socket that accepts connections and never responds.
-private final class SilentSocket {
-  let path: String
-  private let listener: Int32
-
-  init?(_ path: String) {
-    self.path = path
-    listener = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
-    var address = sockaddr_un()
-    address.sun_family = sa_family_t(AF_UNIX)
-    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
-    let isBound = withUnsafePointer(to: &address) { address in
-      address.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(listener, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0
-      }
-    }
-    guard isBound, listen(listener, 16) == 0 else { return nil }
-  }
-
-  deinit { close(listener) }
 }

@@ -11,25 +11,20 @@ package final class UnreadingBus: Sendable {
     case calls
   }
 
-  private let path: String
-  private let socket: Int32
+  private let listener: UnixListener
   private let isStopped = Mutex(false)
 
   /// The address for the environment variable `DBUS_SESSION_BUS_ADDRESS`.
-  package var address: String { "unix:path=\(path)" }
+  package var address: String { "unix:path=\(listener.path)" }
 
   /// Starts to listen, and serves the second connection; the first one is that of a probe.
   package init(_ flood: Flood) throws {
-    let path = NSTemporaryDirectory() + "unreading-\(UUID().uuidString.prefix(8))"
-    let listener = UnixSocket.make()
-    (self.path, socket) = (path, listener)
-    guard UnixSocket.withAddress(path, { bind(listener, $0, $1) == 0 }), listen(listener, 4) == 0
-    else { throw TestServerError.device("cannot listen at \(path)") }
+    listener = try UnixListener()
     Thread.detachNewThread { [self] in
-      let probe = accept(listener, nil, nil)
+      let probe = listener.accept()
       _ = Self.line(probe)
       Self.write(Array("REJECTED EXTERNAL\r\n".utf8), to: probe)
-      let client = accept(listener, nil, nil)
+      let client = listener.accept()
       send(flood, to: client)
       close(probe)
       close(client)
@@ -39,9 +34,7 @@ package final class UnreadingBus: Sendable {
   /// Ends the connections.
   package func stop() {
     isStopped.withLock { $0 = true }
-    shutdown(socket, Int32(SHUT_RDWR))
-    close(socket)
-    unlink(path)
+    listener.close()
   }
 
   private func send(_ flood: Flood, to client: Int32) {
