@@ -17,7 +17,7 @@ final class BusLink {
   /// The longest message that a window expects is a list of settings, with a few kilobytes.
   private static let longestMessage = 1 << 19
 
-  /// Takes over an open connection of libdbus; nil if it has no descriptor.
+  /// Takes over a connection of libdbus; nil if it could not be opened.
   init?(_ opened: BusOpening.Connection, _ library: BusLibrary) {
     guard let connection = opened.take() else { return nil }
     var descriptor: Int32 = -1
