@@ -51,9 +51,15 @@ struct WindowKey {
 /// Holds the keys of a window while another program decides whether to take them.
 ///
 /// Keys keep their order: each key waits until the other program has decided about all earlier
-/// keys.
+/// keys. If more than ``longestQueue`` keys wait, the window receives all of them.
 @MainActor
 final class KeyGate {
+  /// The largest number of keys that wait.
+  ///
+  /// A keyboard that repeats a key reports about 60 presses and releases a second. More keys than
+  /// these can only come from a program.
+  static let longestQueue = 256
+
   /// Decides which keys the window receives; if it is nil, each key arrives immediately.
   var watcher: KeyWatcher? {
     didSet { if watcher == nil { release() } }
@@ -69,6 +75,7 @@ final class KeyGate {
   func handle(_ key: WindowKey) {
     guard watcher != nil else { return deliver(key) }
     waiting.append(key)
+    if waiting.count > Self.longestQueue { return release() }
     if awaited == nil { askAboutNext() }
   }
 

@@ -46,6 +46,23 @@ import Testing
     #expect(names == ["a", "b", "c"])
   }
 
+  @Test func `a flood of keys does not wait for a reader that hangs`() {
+    var count = 0
+    var decisions: [@MainActor (Bool) -> Void] = []
+    let gate = KeyGate { _ in count += 1 }
+    gate.watcher = { _, decide in decisions.append(decide) }
+    for _ in 0..<KeyGate.longestQueue { gate.handle(key("a")) }
+    #expect(count == 0)
+    gate.handle(key("b"))
+    #expect(count == KeyGate.longestQueue + 1 && decisions.count == 1)
+    // The decision is too late. It does not concern the next key.
+    gate.handle(key("c"))
+    decisions[0](true)
+    #expect(decisions.count == 2)
+    decisions[1](false)
+    #expect(count == KeyGate.longestQueue + 2)
+  }
+
   @Test func `a key without text reports the name of its keysym`() {
     let report = KeyReport(
       isPressed: false, code: 118, keysym: 0xff63, typed: nil, state: 16, milliseconds: 1)
