@@ -151,6 +151,21 @@ struct BusConnectionTests {
     #expect(try residentBytes() - memory < 4 << 20)
   }
 
+  @Test func `calls to a program or a bus that hangs fail when many of them wait`() throws {
+    defer { bus.stop() }
+    var failures = 0
+    // The called program is this one, which does not respond before its loop runs.
+    for _ in 0..<20_000 { client.call(try method("Never")) { failures += $0 == nil ? 1 : 0 } }
+    #expect(failures > 19_000 && failures < 20_000)
+    bus.signal(SIGSTOP)
+    defer { bus.signal(SIGCONT) }
+    let memory = try residentBytes()
+    let text = BusValue.text(String(repeating: "x", count: 1000))
+    for _ in 0..<20_000 { client.call(try method("Unheard"), [text]) }
+    // The messages together have 20 MB.
+    #expect(try residentBytes() - memory < 4 << 20)
+  }
+
   @Test func `a flood of calls takes no more than its share of the time`() throws {
     defer { bus.stop() }
     var count = 0

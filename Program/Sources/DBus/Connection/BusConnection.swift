@@ -63,12 +63,15 @@ package final class BusConnection {
   /// Calls a method; the handler receives the values of the reply, or nil after an error.
   ///
   /// If there is no handler, no reply is requested. If no reply arrives within `patience`
-  /// seconds, the handler receives nil. The default is 25 seconds, as in libdbus.
+  /// seconds, the handler receives nil. The default is 25 seconds, as in libdbus. If the bus seems
+  /// to hang, or if ``mostReplies`` calls wait for their replies, the call fails at once.
   package func call(
     _ method: BusMethod, _ arguments: [BusValue] = [], patience: Double = 25,
     reply handler: (@MainActor ([BusValue]?) -> Void)? = nil
   ) {
-    guard let serial = link?.call(method, arguments, expectsReply: handler != nil) else {
+    guard let link, link.waitingBytes < Self.longestQueue, replies.count < Self.mostReplies,
+      let serial = link.call(method, arguments, expectsReply: handler != nil)
+    else {
       handler?(nil)
       return
     }
@@ -97,8 +100,13 @@ package final class BusConnection {
     call(.ofBus("AddMatch"), [.text(match.rule)])
   }
 
-  /// The length of the queue of unsent messages at which further signals are dropped, and calls
-  /// of other programs wait, in bytes.
+  /// The largest number of calls that wait for replies.
+  ///
+  /// A window makes a few dozen calls at its start, and later one for each key while a screen
+  /// reader listens. More calls than these mean that the called program hangs.
+  private static let mostReplies = 512
+  /// The length of the queue of unsent messages at which further signals are dropped, calls fail,
+  /// and calls of other programs wait, in bytes.
   ///
   /// It is the size of about a thousand messages. A bus that works reads each message at once, so
   /// a longer queue means that the bus hangs.
@@ -227,6 +235,7 @@ struct PendingReplies {
 
   private var handlers: [UInt32: (handler: Handler, deadline: Double)] = [:]
 
+  var count: Int { handlers.count }
   /// The earliest deadline; infinity without handlers.
   private(set) var deadline = Double.infinity
 
