@@ -67,7 +67,8 @@ typedef struct {
     (DBusMessageIter *_Nonnull, int, const char *_Nullable, DBusMessageIter *_Nonnull))             \
   F(uint32_t, message_iter_close_container, (DBusMessageIter *_Nonnull, DBusMessageIter *_Nonnull))
 
-typedef struct {
+// Any thread may use the table, because it does not change.
+typedef struct __attribute__((swift_attr("@Sendable"))) {
 #define PULLCORD_FIELD(result, name, arguments) result (*_Nonnull name) arguments;
   PULLCORD_DBUS_FUNCTIONS(PULLCORD_FIELD)
 #undef PULLCORD_FIELD

@@ -69,7 +69,8 @@ package final class BusConnection {
     _ method: BusMethod, _ arguments: [BusValue] = [], patience: Double = 25,
     reply handler: (@MainActor ([BusValue]?) -> Void)? = nil
   ) {
-    guard let link, link.waitingBytes < Self.longestQueue, replies.count < Self.mostReplies,
+    guard let link, link.waitingBytes < Self.longestQueue,
+      handler == nil || replies.count < Self.mostReplies,
       let serial = link.call(method, arguments, expectsReply: handler != nil)
     else {
       handler?(nil)

@@ -21,17 +21,17 @@ final class BusLink {
   init?(_ opened: BusOpening.Connection, _ library: BusLibrary) {
     guard let connection = opened.take() else { return nil }
     var descriptor: Int32 = -1
-    guard library.functions.pointee.connection_get_unix_fd(connection, &descriptor) != 0 else {
-      library.functions.pointee.connection_close(connection)
-      library.functions.pointee.connection_unref(connection)
+    guard library.functions.connection_get_unix_fd(connection, &descriptor) != 0 else {
+      library.functions.connection_close(connection)
+      library.functions.connection_unref(connection)
       return nil
     }
-    library.functions.pointee.connection_set_max_message_size(connection, Self.longestMessage)
-    library.functions.pointee.connection_set_max_received_size(connection, 2 * Self.longestMessage)
+    library.functions.connection_set_max_message_size(connection, Self.longestMessage)
+    library.functions.connection_set_max_received_size(connection, 2 * Self.longestMessage)
     (self.library, self.connection, self.descriptor) = (library, connection, descriptor)
     // An unretained pointer to `watches` is safe, because the library removes all watches when
     // `deinit` closes the connection. At this time, `watches` still exists.
-    _ = library.functions.pointee.connection_set_watch_functions(
+    _ = library.functions.connection_set_watch_functions(
       connection,
       { watch, watches in
         BusWatches.at(watches) { $0.all.insert(watch) }
@@ -42,49 +42,49 @@ final class BusLink {
   }
 
   isolated deinit {
-    library.functions.pointee.connection_close(connection)
-    library.functions.pointee.connection_unref(connection)
+    library.functions.connection_close(connection)
+    library.functions.connection_unref(connection)
   }
 
   /// The number of bytes in messages that the bus has not read yet.
-  var waitingBytes: Int { library.functions.pointee.connection_get_outgoing_size(connection) }
+  var waitingBytes: Int { library.functions.connection_get_outgoing_size(connection) }
   /// Whether the library has bytes to write, which belong to messages or to the authentication.
   var hasOutput: Bool {
     watches.all.contains { watch in
-      library.functions.pointee.watch_get_flags(watch) & BusWatches.writable != 0
-        && library.functions.pointee.watch_get_enabled(watch) != 0
+      library.functions.watch_get_flags(watch) & BusWatches.writable != 0
+        && library.functions.watch_get_enabled(watch) != 0
     }
   }
   /// Whether ``next()`` would return a message.
-  var hasInput: Bool { library.functions.pointee.connection_get_dispatch_status(connection) == 0 }
+  var hasInput: Bool { library.functions.connection_get_dispatch_status(connection) == 0 }
 
   /// Reads and writes without blocking.
   ///
   /// Returns false if the connection has ended.
   func readAndWrite() -> Bool {
-    library.functions.pointee.connection_read_write(connection, 0) != 0
-      && library.functions.pointee.connection_get_is_connected(connection) != 0
+    library.functions.connection_read_write(connection, 0) != 0
+      && library.functions.connection_get_is_connected(connection) != 0
   }
 
   /// The next received message.
   func next() -> BusMessage? {
-    library.functions.pointee.connection_pop_message(connection).map { BusMessage($0, library) }
+    library.functions.connection_pop_message(connection).map { BusMessage($0, library) }
   }
 
   /// Queues a call; returns its serial, or nil if the path is invalid or if memory is short.
   func call(_ method: BusMethod, _ arguments: [BusValue], expectsReply: Bool) -> UInt32? {
     guard BusPath.isValid(method.path) else { return nil }
-    let message = library.functions.pointee.message_new_method_call(
+    let message = library.functions.message_new_method_call(
       method.service, method.path, method.interface, method.member)
     guard let message else { return nil }
-    if !expectsReply { library.functions.pointee.message_set_no_reply(message, 1) }
+    if !expectsReply { library.functions.message_set_no_reply(message, 1) }
     return send(message, arguments)
   }
 
   /// Queues a signal, unless its path is invalid.
   func signal(_ member: String, _ interface: String, _ path: String, _ arguments: [BusValue]) {
     if BusPath.isValid(path),
-      let message = library.functions.pointee.message_new_signal(path, interface, member)
+      let message = library.functions.message_new_signal(path, interface, member)
     {
       _ = send(message, arguments)
     }
@@ -94,21 +94,21 @@ final class BusLink {
     let functions = library.functions
     switch response {
     case .values(let values):
-      if let reply = functions.pointee.message_new_method_return(call.reference) {
+      if let reply = functions.message_new_method_return(call.reference) {
         _ = send(reply, values)
       }
     case .error(let name, let text):
-      if let reply = functions.pointee.message_new_error(call.reference, name, text) {
+      if let reply = functions.message_new_error(call.reference, name, text) {
         _ = send(reply, [])
       }
     }
   }
 
   private func send(_ message: OpaquePointer, _ arguments: [BusValue]) -> UInt32? {
-    defer { library.functions.pointee.message_unref(message) }
+    defer { library.functions.message_unref(message) }
     library.append(arguments, to: message)
     var serial: UInt32 = 0
-    guard library.functions.pointee.connection_send(connection, message, &serial) != 0 else {
+    guard library.functions.connection_send(connection, message, &serial) != 0 else {
       return nil
     }
     return serial
@@ -131,12 +131,12 @@ final class BusOpening {
 
     deinit {
       guard let connection = take() else { return }
-      library.functions.pointee.connection_close(connection)
-      library.functions.pointee.connection_unref(connection)
+      library.functions.connection_close(connection)
+      library.functions.connection_unref(connection)
     }
 
     fileprivate func open(_ address: String) {
-      let connection = library.functions.pointee.connection_open_private(address, nil)
+      let connection = library.functions.connection_open_private(address, nil)
       object.store(UInt(bitPattern: connection), ordering: .releasing)
     }
 
@@ -154,7 +154,9 @@ final class BusOpening {
   /// `handler` is called at most once: with the connection, or with nil if it could not be opened.
   init?(_ address: BusAddress, _ loop: MainLoop, _ handler: @escaping @MainActor (BusLink?) -> Void)
   {
-    guard let library = BusLibrary(), let (end, other) = try? PipeEnd.pair() else { return nil }
+    guard let library = BusLibrary.shared, let (end, other) = try? PipeEnd.pair() else {
+      return nil
+    }
     self.end = end
     let connection = Connection(library)
     let open: @Sendable () -> Void = {

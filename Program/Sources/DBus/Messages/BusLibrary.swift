@@ -1,15 +1,13 @@
 internal import PullcordCDBus
 
 /// The functions of libdbus, which is loaded when a bus is first used.
-@MainActor
-struct BusLibrary {
-  nonisolated(unsafe) let functions: UnsafePointer<DBusFunctions>
+final class BusLibrary: Sendable {
+  /// The library; nil if it is not installed.
+  static let shared = pullcord_load_dbus().map { BusLibrary($0.pointee) }
 
-  /// Loads the library; nil if it is not installed.
-  init?() {
-    guard let functions = pullcord_load_dbus() else { return nil }
-    self.functions = functions
-  }
+  let functions: DBusFunctions
+
+  private init(_ functions: DBusFunctions) { self.functions = functions }
 
   // MARK: Reading
 
@@ -21,7 +19,7 @@ struct BusLibrary {
     var values: [BusValue] = []
     while let value = value(&iterator) {
       values.append(value)
-      if functions.pointee.message_iter_next(&iterator) == 0 { break }
+      if functions.message_iter_next(&iterator) == 0 { break }
     }
     return values
   }
@@ -29,7 +27,7 @@ struct BusLibrary {
   /// The value at an iterator; nil at the end, and for a file descriptor, which this program does
   /// not support.
   private func value(_ iterator: inout DBusMessageIter) -> BusValue? {
-    let type = functions.pointee.message_iter_get_arg_type(&iterator)
+    let type = functions.message_iter_get_arg_type(&iterator)
     guard let code = UInt8(exactly: type) else { return nil }
     switch Character(UnicodeScalar(code)) {
     case "y": return .byte(basic(&iterator, 0))
@@ -58,7 +56,7 @@ struct BusLibrary {
     -> Value
   {
     var value = initial
-    functions.pointee.message_iter_get_basic(&iterator, &value)
+    functions.message_iter_get_basic(&iterator, &value)
     return value
   }
 
@@ -69,7 +67,7 @@ struct BusLibrary {
 
   private func content(_ iterator: inout DBusMessageIter) -> [BusValue] {
     var inner = DBusMessageIter()
-    functions.pointee.message_iter_recurse(&iterator, &inner)
+    functions.message_iter_recurse(&iterator, &inner)
     return values(&inner)
   }
 
@@ -80,7 +78,7 @@ struct BusLibrary {
   /// An invalid path of an object becomes `/`, because libdbus ends the process for one.
   func append(_ values: [BusValue], to message: OpaquePointer) {
     var iterator = DBusMessageIter()
-    functions.pointee.message_iter_init_append(message, &iterator)
+    functions.message_iter_init_append(message, &iterator)
     for value in values { append(value, &iterator) }
   }
 
@@ -111,7 +109,7 @@ struct BusLibrary {
     _ value: Value, _ type: Unicode.Scalar, _ iterator: inout DBusMessageIter
   ) {
     withUnsafePointer(to: value) {
-      _ = functions.pointee.message_iter_append_basic(&iterator, Int32(type.value), $0)
+      _ = functions.message_iter_append_basic(&iterator, Int32(type.value), $0)
     }
   }
 
@@ -126,10 +124,10 @@ struct BusLibrary {
     _ iterator: inout DBusMessageIter
   ) {
     var inner = DBusMessageIter()
-    let isOpen = functions.pointee.message_iter_open_container(
+    let isOpen = functions.message_iter_open_container(
       &iterator, Int32(type.value), signature, &inner)
     guard isOpen != 0 else { return }
     for value in content { append(value, &inner) }
-    _ = functions.pointee.message_iter_close_container(&iterator, &inner)
+    _ = functions.message_iter_close_container(&iterator, &inner)
   }
 }

@@ -20,29 +20,29 @@ package final class BusMessage {
     self.library = library
   }
 
-  isolated deinit { library.functions.pointee.message_unref(reference) }
+  isolated deinit { library.functions.message_unref(reference) }
 
   /// The kind; nil if it is unknown.
-  package var kind: Kind? { Kind(rawValue: library.functions.pointee.message_get_type(reference)) }
+  package var kind: Kind? { Kind(rawValue: library.functions.message_get_type(reference)) }
   /// The path of the called object, or of the object that sent the signal; empty if there is none.
-  package var path: String { text(library.functions.pointee.message_get_path(reference)) }
-  package var interface: String { text(library.functions.pointee.message_get_interface(reference)) }
+  package var path: String { text(library.functions.message_get_path(reference)) }
+  package var interface: String { text(library.functions.message_get_interface(reference)) }
   /// The name of the method or signal.
-  package var member: String { text(library.functions.pointee.message_get_member(reference)) }
+  package var member: String { text(library.functions.message_get_member(reference)) }
   /// The unique name of the sender.
-  package var sender: String { text(library.functions.pointee.message_get_sender(reference)) }
+  package var sender: String { text(library.functions.message_get_sender(reference)) }
   /// Whether the message is for this connection alone.
   ///
   /// The bus does not apply the matches of a subscription to such messages.
-  var isDirected: Bool { library.functions.pointee.message_get_destination(reference) != nil }
+  var isDirected: Bool { library.functions.message_get_destination(reference) != nil }
   /// The number of the message that this one replies to.
-  var replySerial: UInt32 { library.functions.pointee.message_get_reply_serial(reference) }
-  var expectsReply: Bool { library.functions.pointee.message_get_no_reply(reference) == 0 }
+  var replySerial: UInt32 { library.functions.message_get_reply_serial(reference) }
+  var expectsReply: Bool { library.functions.message_get_no_reply(reference) == 0 }
 
   /// The values of the message, in order.
   package private(set) lazy var arguments: [BusValue] = {
     var iterator = DBusMessageIter()
-    guard library.functions.pointee.message_iter_init(reference, &iterator) != 0 else { return [] }
+    guard library.functions.message_iter_init(reference, &iterator) != 0 else { return [] }
     return library.values(&iterator)
   }()
 

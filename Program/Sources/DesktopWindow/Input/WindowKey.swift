@@ -56,8 +56,8 @@ struct WindowKey {
 final class KeyGate {
   /// The largest number of keys that wait.
   ///
-  /// A keyboard that repeats a key reports about 60 presses and releases a second. More keys than
-  /// these can only come from a program.
+  /// A keyboard that repeats a key reports about 60 presses and releases a second, and a reader has
+  /// a second for each decision. Many more keys than these can only come from a program.
   static let longestQueue = 256
 
   /// Decides which keys the window receives; if it is nil, each key arrives immediately.

@@ -61,7 +61,7 @@ package final class UnixListener: Sendable {
     return client
   }
 
-  /// Stops listening and refuses the connections that wait.
+  /// Stops listening, and ends a waiting ``accept()``.
   package func close() {
     shutdown(descriptor, Int32(SHUT_RDWR))
     unlink(path)
