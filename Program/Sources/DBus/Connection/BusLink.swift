@@ -22,8 +22,7 @@ final class BusLink {
     guard let connection = opened.take() else { return nil }
     var descriptor: Int32 = -1
     guard library.functions.connection_get_unix_fd(connection, &descriptor) != 0 else {
-      library.functions.connection_close(connection)
-      library.functions.connection_unref(connection)
+      library.close(connection)
       return nil
     }
     library.functions.connection_set_max_message_size(connection, Self.longestMessage)
@@ -41,10 +40,7 @@ final class BusLink {
       { _, _ in }, Unmanaged.passUnretained(watches).toOpaque(), nil)
   }
 
-  isolated deinit {
-    library.functions.connection_close(connection)
-    library.functions.connection_unref(connection)
-  }
+  isolated deinit { library.close(connection) }
 
   /// The number of bytes in messages that the bus has not read yet.
   var waitingBytes: Int { library.functions.connection_get_outgoing_size(connection) }
@@ -130,9 +126,7 @@ final class BusOpening {
     fileprivate init(_ library: BusLibrary) { self.library = library }
 
     deinit {
-      guard let connection = take() else { return }
-      library.functions.connection_close(connection)
-      library.functions.connection_unref(connection)
+      if let connection = take() { library.close(connection) }
     }
 
     fileprivate func open(_ address: String) {

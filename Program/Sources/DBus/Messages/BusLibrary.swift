@@ -9,6 +9,12 @@ final class BusLibrary: Sendable {
 
   private init(_ functions: DBusFunctions) { self.functions = functions }
 
+  /// Closes and releases a connection.
+  func close(_ connection: OpaquePointer) {
+    functions.connection_close(connection)
+    functions.connection_unref(connection)
+  }
+
   // MARK: Reading
 
   /// Reads the values from an iterator to its end.
