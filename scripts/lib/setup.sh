@@ -28,10 +28,12 @@ test_packages=(
 
 # Folding equal functions, packing relocations and leaving out exported symbols saves 2.5 MB of memory. A function can
 # be left out or moved only if it has a section of its own. The checks of exclusive access are a twentieth of a frame's
-# work; the tests of the modules make them.
+# work; the tests of the modules make them. By default, a start looks up each generic type by its name, and the runtime
+# then searches all protocol conformances; accessors need no search.
 release_flags=(
   --static-swift-stdlib -Xswiftc -enforce-exclusivity=unchecked -Xswiftc -use-ld=lld
   -Xswiftc -Xfrontend -Xswiftc -function-sections
+  -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
   -Xlinker --icf=all -Xlinker -z -Xlinker pack-relative-relocs -Xlinker --no-export-dynamic
 )
 

@@ -1,7 +1,7 @@
 /// Measures the same list in several toolkits, by turns, in one run.
 struct PeerBenchmark {
   /// The starts, strokes and moves of a round.
-  private static let (starts, strokes, moves) = (3, 5, 60)
+  private static let (starts, strokes, moves) = (9, 5, 60)
 
   private let options: Options
   private let programs: [(name: String, command: [String])]

@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// The window of a program on a test screen, measured from outside.
 ///
 /// The program must open a list at the corner of the screen. The benchmark
@@ -5,6 +7,8 @@
 struct ObservedWindow<Screen: MeasuredScreen> {
   /// The seconds between the first frame and the first stroke.
   private static var settling: Double { 1 }
+  /// The seconds before a start, in which the server releases what the last program used.
+  private static var cleaning: Double { 0.2 }
   /// The seconds between two moves whose latency is measured.
   ///
   /// The remainder of the division by the refresh interval differs from move to move.
@@ -31,6 +35,7 @@ struct ObservedWindow<Screen: MeasuredScreen> {
 
   /// Starts the program and waits until it shows rows.
   func start() throws -> (program: MeasuredProgram, figure: StartFigure) {
+    usleep(UInt32(Self.cleaning * 1e6))
     let program = try MeasuredProgram(command, environment: screen.environment)
     var last = program.start
     while let change = screen.watch.change(since: last, timeout: Self.patience) {
