@@ -236,7 +236,7 @@ struct BendingArrow {
   /// The size of the arrow head, 0…1.
   var head = 1.0
   /// The direction of the straight arrow, in radians clockwise from downwards.
-  var direction = 0.0
+  var direction: Double
 
   static let lineWidth = 2.75
   private static let straightLength = 22.0

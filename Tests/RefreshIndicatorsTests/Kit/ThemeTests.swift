@@ -94,6 +94,33 @@ import VectorGraphics
     #expect(Theme.preferred(isDark: false, hasHighContrast: false, accent: blue).accent == blue)
   }
 
+  @Test(arguments: Theme.named.map(\.theme))
+  func `a theme adopts exactly those grays that have the required contrast`(_ theme: Theme) {
+    let isStrong = theme == .highContrast || theme == .highContrastDark
+    let ground = theme.background
+    for level in 0...255 {
+      let gray = Color(hex: UInt32(level) * 0x01_0101)
+      let measured = contrast(gray, ground)
+      let other = theme.adopting(
+        background: ground, gap: ground, text: gray, accents: [], separator: gray)
+      #expect((other.text == gray) == (measured >= 4.5))
+      let adopted = theme.adopting(
+        background: ground, gap: ground, text: theme.text, accents: [gray], separator: gray)
+      #expect((adopted.accent == gray) == (measured >= (isStrong ? 7 : 3)))
+      #expect((adopted.separator == gray) == (!isStrong || measured >= 4.5))
+      // The secondary text of the theme may itself be too weak on another ground.
+      let moved = theme.adopting(
+        background: gray, gap: gray, text: theme.text, accents: [], separator: nil)
+      if contrast(theme.text, gray) >= 4.5 {
+        let isKept = contrast(theme.secondaryText, gray) >= (isStrong ? 7 : 4.5)
+        #expect(moved.secondaryText == (isKept ? theme.secondaryText : theme.text))
+        #expect(moved.gap == gray)
+      } else {
+        #expect(moved == theme)
+      }
+    }
+  }
+
   @Test func `the contrast of black on white is 21`() {
     #expect(abs(contrast(Color(hex: 0), Color(hex: 0xFFFFFF)) - 21) < 1e-9)
   }

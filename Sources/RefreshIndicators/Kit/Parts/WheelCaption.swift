@@ -31,15 +31,14 @@ struct WheelCaption {
   private static let lineHeight = 16.0
 
   init(_ context: IndicatorContext) {
-    let words = Self.words(context)
     let isRunning = context.snapshot.trigger == .pull(.wheel)
-    guard context.axis == .vertical, context.snapshot.placement != .overlay, !words.isEmpty,
+    guard context.axis == .vertical, context.snapshot.placement != .overlay,
       context.snapshot.wheel != nil || isRunning
     else {
       (shift, width, opacity) = (0, 0, 0)
       return
     }
-    width = words.map(context.width(ofLabel:)).max() ?? 0
+    width = Self.words(context).map(context.width(ofLabel:)).max() ?? 0
     let height = context.box.height * min(1, 64 / max(context.snapshot.indicatorLength, 1))
     let age = isRunning ? context.actionAge : 0
     let fits: Bool
