@@ -101,7 +101,7 @@ public struct IconStyle: Hashable, Sendable {
   ///
   /// Parts of one layer keep their order.
   public func layers(count: Int) -> [Int] {
-    (0..<max(0, count)).sorted { (self[$0].order, $0) < (self[$1].order, $1) }
+    (0..<max(0, count)).sorted { self[$0].order < self[$1].order }
   }
 
   /// Returns a composition of parts with this style, for a program that draws the icon itself.

@@ -157,9 +157,7 @@ public struct KeyframeTrack<Value: Interpolatable>: Sendable {
     var first = first
     if first.time.isNaN { first.time = 0 }
     let all = [first] + rest.filter { !$0.time.isNaN }
-    keys = all.enumerated().sorted {
-      ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
-    }.map { $0.element }
+    keys = all.sorted { $0.time < $1.time }
   }
 
   /// Makes a track of values at equal intervals over 0…1.

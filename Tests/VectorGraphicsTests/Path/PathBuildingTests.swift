@@ -106,6 +106,13 @@ struct PathBuildingTests {
     #expect(abs(quarter.length() / size - .pi / 2) < 1e-6)
   }
 
+  @Test(arguments: [1e-160, 1e-200, 1e-300])
+  func `a radius that vanishes in its chord grows to half of it`(_ radius: Double) throws {
+    let arc = try Path(svg: "M0 0A\(radius) \(radius) 0 0 1 2 0")
+    #expect(abs(arc.length() - .pi) < 1e-6)
+    #expect(arc.nodeCount == 7)
+  }
+
   @Test func `an arc whose chord vanishes in its radius is a line`() throws {
     let path = try Path(svg: "M0 0A1e300 1e300 0 0 1 1e-100 0")
     #expect(path.elements.last == .line(Point(x: 1e-100, y: 0)))

@@ -162,6 +162,11 @@ struct SVGPathErrorTests {
     #expect(try Path(svg: "M\(text) 0").elements == [.move(Point(x: value, y: 0))])
   }
 
+  @Test(arguments: [":", "/", "a", " :", ".:", ".5:", "e5:"])
+  func `characters beside the digits end a number`(_ text: String) {
+    #expect(throws: SVGPathError.self) { try Path(svg: "M1 2\(text)3 4") }
+  }
+
   @Test func `a million digits in a row are read as one number`() throws {
     let digits = String(repeating: "3", count: 1_000_000)
     #expect(try Path(svg: "M0.\(digits) 0").elements == [.move(Point(x: 1.0 / 3, y: 0))])
