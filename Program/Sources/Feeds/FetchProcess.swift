@@ -32,8 +32,6 @@ final class FetchProcess: Sendable {
     self.progress = progress
   }
 
-  private var seconds: Double { min(max(limits.timeout, 0.01), 3600) }
-
   /// Whether the calling task was cancelled.
   var isCancelled: Bool { state.withLock(\.isCancelled) }
 
@@ -59,7 +57,7 @@ final class FetchProcess: Sendable {
     try state.withLock { state in
       if state.isCancelled { throw CancellationError() }
       let child = try ChildProcess(
-        [program, "--leash", String(seconds), String(limits.maximumBytes)], input: .pipe,
+        [program, "--leash", String(limits.timeout), String(limits.maximumBytes)], input: .pipe,
         output: .pipe, inheriting: .basic)
       state.child = child
       // The address is not an argument, because it can contain a password and every user of this
@@ -98,7 +96,7 @@ final class FetchProcess: Sendable {
     let maximum = min(limits.maximumBytes, .max - 4096) + 4096
     var output = FetchOutput()
     let hasEnded = DescriptorIO.readPieces(
-      child.output?.descriptor ?? -1, seconds: seconds + 5
+      child.output?.descriptor ?? -1, seconds: limits.timeout + 5
     ) { piece in
       if let part = output.append(piece) { progress(part) }
       return output.response.count <= maximum

@@ -37,7 +37,7 @@ struct SourceArguments: ParsableArguments {
     help: ArgumentHelp(
       "Web request timeout, in seconds, 0.1 to 3600. Default \(Int(FetchLimits().timeout)).",
       valueName: "s"),
-    transform: NumberFlag.parse(0.1...3600, "seconds"))
+    transform: NumberFlag.parse(FetchLimits.timeouts, "seconds"))
   var timeout: Double?
 }
 
@@ -61,7 +61,7 @@ struct SourceSetup {
   mutating func apply(_ arguments: SourceArguments) throws {
     if let name = arguments.source {
       let source = try Self.source(name)
-      // Flags in a gesture file apply only to the source that the file names, not to another one.
+      // The flags of a gesture file apply only to its own source. Drop them for another source.
       if self.source != .sample, source != self.source { self = SourceSetup() }
       self.source = source
       self.name = name

@@ -56,13 +56,13 @@ public struct WheelPull: Hashable, Sendable {
     lastNotchAge = self.reached >= Double(notches - 1) ? .infinity : nil
   }
 
-  /// The notches that are still empty.
+  /// The number of notches that are not full yet.
   public var missing: Int {
     max(0, notches - Int((filled + WheelNotches.tolerance).rounded(.down)))
   }
 }
 
-/// How far the detents of one turn have pulled an edge.
+/// How far one turn of the wheel (a series of detents) has pulled an edge.
 struct WheelNotches: Sendable {
   let edge: Edge
   /// The number of detents that arm the pull.
@@ -108,7 +108,7 @@ struct WheelNotches: Sendable {
 
   mutating func judge(isArmed: Bool) { armedAt = isArmed ? armedAt ?? pulled : nil }
 
-  /// The filled notches when the visible step has covered a share of its distance.
+  /// The number of filled notches when the visible step has covered a share of its distance.
   func filled(share: Double) -> Double {
     min(before + (pulled - before) * share, Double(count))
   }
