@@ -16,7 +16,7 @@ public struct ArrowIndicator: Indicator {
   private static let flipDuration = 0.2
   /// The time in which the arrow bends into a ring when the action begins, in seconds.
   private static let bendDuration = 0.3
-  /// The duration of a turn of the ring, and the time until it turns at full speed, in seconds.
+  /// The duration of a turn of the ring, and the time constant of its acceleration, in seconds.
   private static let (turnDuration, startDuration) = (1.0, 0.25)
   /// The number of pieces of the ring that collapse into the result.
   private static let pieceCount = 24
@@ -63,9 +63,9 @@ public struct ArrowIndicator: Indicator {
         + words(context, context.placed(text, in: box)))
   }
 
-  /// The width of the longest title.
+  /// The width of the longest title, at least `leastTextWidth`.
   ///
-  /// It keeps the layout in place when the title changes.
+  /// The layout uses this width for every title, so that nothing moves when the title changes.
   private static func textWidth(_ context: IndicatorContext) -> Double {
     let (strings, purpose) = (context.strings, context.snapshot.purpose)
     let titles = [
@@ -77,10 +77,10 @@ public struct ArrowIndicator: Indicator {
       .reduce(leastTextWidth, max)
   }
 
-  /// The title, or only its first part if the whole title is too wide.
+  /// The title, or only its first part if the title announces an action and is too wide.
   private func fitting(_ text: String, width: Double, _ context: IndicatorContext) -> String {
     let style = Self.titleStyle(context.theme.text)
-    let isSoon = text == context.strings.refreshingSoon || text == context.strings.loadingSoon
+    let isSoon = text == context.strings.soon(context.snapshot.purpose)
     let isTooWide = context.textMeasure.extent(of: text, style: style).width > width
     return isSoon && isTooWide ? context.shortened(text) : text
   }
@@ -164,7 +164,7 @@ public struct ArrowIndicator: Indicator {
   /// The direction of the arrow, in radians clockwise from downwards.
   ///
   /// The arrow points down, or to the right in a horizontal pull. At the end edge it points the
-  /// other way. An armed arrow is turned over.
+  /// opposite way. An armed arrow is turned over.
   private func direction(_ context: IndicatorContext) -> Double {
     let flip =
       context.reducesMotion
@@ -185,7 +185,7 @@ public struct ArrowIndicator: Indicator {
   private func words(_ context: IndicatorContext, _ box: Rectangle) -> [Drawing.Command] {
     // The text fades in as soon as the box is high enough for one line.
     let opacity = ProgressWindow(start: 16, end: 26).value(at: box.height) * context.opacity
-    // If there is a second line, it shows the retry text, and the title leaves this text out.
+    // If the second line shows the retry text, the title leaves this text out.
     let retry = context.lastUpdate == nil ? nil : context.retryText
     var unmendable = context
     if retry != nil { unmendable.snapshot.failure = nil }

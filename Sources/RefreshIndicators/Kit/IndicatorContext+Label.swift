@@ -34,7 +34,7 @@ extension IndicatorContext {
         style: { _ in style }))
   }
 
-  /// The usual arrangement of a mark and a label, which wraps texts that are too long for one line.
+  /// The usual arrangement of a mark and a label, whose texts wrap if they are too long.
   public var layout: IndicatorLayout { IndicatorLayout(box, labelLines: labelLines) }
 
   /// The number of lines that the texts of the control need below a mark, 1 or 2.
@@ -48,8 +48,8 @@ extension IndicatorContext {
       strings.pull(purpose), strings.release(purpose), strings.hold(purpose),
       strings.running(purpose), strings.failed,
     ]
-    // No letter is wider than the font size times its number of bytes, so short texts need no
-    // measuring.
+    // A letter is at most as wide as the font size times the number of its bytes, so short texts
+    // need no measuring.
     return texts.contains {
       Double($0.utf8.count) * IndicatorLayout.labelSize > width && self.width(ofLabel: $0) > width
     } ? 2 : 1
@@ -127,7 +127,7 @@ extension IndicatorContext {
 
 /// A line of text that may be changing.
 extension IndicatorContext {
-  /// Draws the texts of a sequence in a box of one line.
+  /// Draws the texts of a sequence in a box.
   ///
   /// They roll through the box. If motion is reduced, they fade into each other in place.
   func line(
@@ -155,9 +155,9 @@ extension IndicatorContext {
 
   /// The opacity of a changing text, 0…1.
   ///
-  /// A rolling text is opaque near its final position, up to half of its travel. Farther away, it
-  /// fades. With reduced motion, both texts are visible for a moment, and the more visible one has
-  /// at least 0.7 of its opacity.
+  /// A rolling text is opaque at a distance of up to half the box's height from its final position.
+  /// Farther away, it fades. With reduced motion, both texts are visible for a moment, and the more
+  /// visible one has at least 0.7 of its opacity.
   private func legibility(of line: TextSequence.Line) -> Double {
     ProgressWindow(end: reducesMotion ? 0.7 : 0.5).value(at: 1 - abs(line.offset))
   }
@@ -189,7 +189,7 @@ extension IndicatorContext {
   func fitting(_ text: String, width: Double) -> String {
     guard self.width(ofLabel: text) > width else { return text }
     if let retryText, text.hasSuffix(retryText) { return retryText }
-    return text == strings.refreshingSoon || text == strings.loadingSoon ? shortened(text) : text
+    return text == strings.soon(snapshot.purpose) ? shortened(text) : text
   }
 
   /// The part of a text before the dot that separates its two parts.

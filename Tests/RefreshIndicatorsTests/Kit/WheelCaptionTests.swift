@@ -21,6 +21,30 @@ import VectorGraphics
     #expect(texts(armed, name).map(\.string) == ["Refreshing in a moment"])
   }
 
+  @Test(arguments: [
+    (RefreshConfiguration.Purpose.refresh, "Refreshing in a moment"),
+    (.loadMore, "Loading in a moment"), (.navigate, "Opening in a moment"),
+  ])
+  func `a label without space for the advice to cancel leaves it out, whatever the control does`(
+    _ purpose: RefreshConfiguration.Purpose, _ label: String
+  ) {
+    for name in [IndicatorName.spinner, .arrow] {
+      var context = wheelContext(
+        filled: 3, gap: 80, width: 210, state: .armed, waiting: .fires(remaining: 1))
+      context.snapshot.purpose = purpose
+      #expect(texts(context, name).map(\.string).contains(label), "\(name)")
+    }
+  }
+
+  @Test func `the space for the words is that of the control's own texts`() {
+    var strings = RefreshStrings.english
+    strings.openingSoon = "Opening the following chapter in a moment"
+    var context = wheelContext(filled: 1, gap: 24, width: 260, strings: strings)
+    #expect(!texts(context, .spinner).isEmpty)
+    context.snapshot.purpose = .navigate
+    #expect(texts(context, .spinner).isEmpty)
+  }
+
   @Test(
     arguments: RefreshStrings.languages,
     IndicatorName.allCases.filter { $0 != .elastic && $0 != .arrow })

@@ -7,7 +7,7 @@ internal import VectorGraphics
 ///
 /// It replaces the label below the mark in a gap that is too low for that label. The mark moves
 /// aside, so that mark and text together are centered. As the gap opens further, or when the
-/// action begins, the mark moves to the middle.
+/// action begins, the mark moves back to the middle.
 struct WheelCaption {
   /// The distance of the mark from the middle of the box, in points.
   let shift: Double
@@ -63,12 +63,10 @@ struct WheelCaption {
   /// the pull.
   private static func words(_ context: IndicatorContext) -> [String] {
     let (strings, isStart) = (context.strings, context.snapshot.edge == .start)
-    let soon =
-      context.snapshot.purpose == .refresh ? strings.refreshingSoon : strings.loadingSoon
     return [
       isStart ? strings.scrollUp : strings.scrollDown,
       isStart ? strings.scrollUpOnce : strings.scrollDownOnce,
-      context.shortened(soon), strings.cancelled,
+      context.shortened(strings.soon(context.snapshot.purpose)), strings.cancelled,
     ]
   }
 
