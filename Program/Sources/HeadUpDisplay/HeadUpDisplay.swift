@@ -8,7 +8,7 @@ package import VectorGraphics
 
 /// The numbers and curves of a pull, shown over the list.
 ///
-/// The display depends only on the samples of the last five seconds and on the recorded events.
+/// It shows the samples of the last five seconds or of a looped pull, and the latest events.
 package struct HeadUpDisplay: Sendable {
   package static let span = 5.0
   /// The greatest number of stored samples: five seconds at 144 frames per second.
@@ -17,8 +17,6 @@ package struct HeadUpDisplay: Sendable {
   private(set) var samples: [FeelSample] = []
   /// The geometry of the list at the latest sample; nil before the first sample.
   private var geometry: PullGeometry?
-  /// The trigger at the latest sample.
-  var trigger: Double? { geometry?.trigger }
   /// The position of the content in the frame of each sample, in pixels of the screen.
   private var positions: [Double] = []
   /// For each sample, the times of the frame before it; nil if there was no such frame.
@@ -103,10 +101,8 @@ package struct HeadUpDisplay: Sendable {
         .fill(panel, .solid(theme.raised), .nonZero),
         .stroke(panel, .solid(theme.separator), StrokeStyle(width: 1)),
       ]
-    commands += HeadUpNumbers(
-      sample: sample, trigger: geometry.trigger, frame: loop == nil ? frames.last ?? nil : nil,
-      smoothness: loop == nil ? smoothness : nil
-    ).commands(in: inner, columns: layout.columns, count: layout.numberCount, theme: theme)
+    commands += numbers(sample, geometry).commands(
+      in: inner, columns: layout.columns, count: layout.numberCount, theme: theme)
     if layout.showsPlots { commands += plots(sample, geometry, layout, theme) }
     if layout.showsEvents {
       let top = box.y + box.height - HeadUpLayout.eventsHeight
@@ -126,6 +122,12 @@ package struct HeadUpDisplay: Sendable {
   private func layout(size: Size) -> HeadUpLayout? {
     guard let sample = shownSample, let geometry else { return nil }
     return HeadUpLayout(size: size, sample: sample, geometry: geometry)
+  }
+
+  private func numbers(_ sample: FeelSample, _ geometry: PullGeometry) -> HeadUpNumbers {
+    HeadUpNumbers(
+      sample: sample, trigger: geometry.trigger, frame: loop == nil ? frames.last ?? nil : nil,
+      smoothness: loop == nil ? smoothness : nil)
   }
 
   /// The smallest width of the curves that leaves space for scales beside them, in points.
@@ -187,16 +189,14 @@ extension RefreshState {
 }
 
 extension HeadUpDisplay {
-  /// The display and its numbers; nil if the list has no space for them.
+  /// The panel and its numbers for assistive technology; nil if the panel does not fit.
   @MainActor
   package func accessibleNode(size: Size, origin: Point) -> AccessibleNode? {
-    guard let box = box(size: size), let sample = samples.last else { return nil }
+    guard let sample = shownSample, let geometry, let box = box(size: size) else { return nil }
     let inWindow = Rectangle(
       x: box.x + origin.x, y: box.y + origin.y, width: box.width, height: box.height)
     var panel = AccessibleNode("numbers", .panel, localized("Numbers"), box: inWindow)
-    let numbers = HeadUpNumbers(
-      sample: sample, trigger: trigger ?? 0, frame: frames.last ?? nil, smoothness: smoothness)
-    panel.children = numbers.cells.map { title, number in
+    panel.children = numbers(sample, geometry).cells.map { title, number in
       let text = "\(title): \(number)"
       var label = AccessibleNode(
         AccessibleNode.id("number_" + title), .label, text, box: inWindow)
@@ -210,9 +210,8 @@ extension HeadUpDisplay {
 
 /// The layout of the panel over a list.
 ///
-/// It contains only as many parts as fit without covering the gap of a pull.
-///
-/// Lengths are in points.
+/// It contains only as many parts as fit without covering the gap that a pull opens. Lengths are in
+/// points.
 struct HeadUpLayout {
   static let margin = 12.0
   static let padding = 12.0

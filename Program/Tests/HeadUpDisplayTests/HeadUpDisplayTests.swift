@@ -59,6 +59,25 @@ struct HeadUpDisplayTests {
     #expect(display.accessibleNode(size: Size(width: 100, height: 60), origin: .zero) == nil)
   }
 
+  @Test func `assistive technology reads the numbers of a looped pull while it plays`() throws {
+    var display = HeadUpDisplay()
+    display.add(list, .start, after: FrameTime(drawing: 0.002, wait: 1.0 / 60))
+    list.handle(.touchDown(finger: 1, x: 0, y: 100), time: 1)
+    list.handle(.touchMoved(finger: 1, x: 0, y: 300), time: 1.2)
+    let sample = FeelSample(of: list, edge: .start)
+    display.show(
+      HeadUpLoop(sample: sample, samples: [sample], ghost: [], range: 0...2),
+      in: PullGeometry(of: list, edge: .start))
+    let size = Size(width: 480, height: 800)
+    let node = try #require(display.accessibleNode(size: size, origin: .zero))
+    let texts = display.drawing(size: size, theme: .light).texts
+    for child in node.children {
+      let number = try #require(child.name.firstRange(of: ": ")).upperBound
+      #expect(texts.contains(String(child.name[number...])), "\(child.name)")
+    }
+    #expect(node.children.map(\.name).contains("finger: 200 pt"))
+  }
+
   @Test func `a loop's buttons do the same for pointers and for assistive technology`() throws {
     let loop = HeadUpLoop(
       sample: FeelSample(of: list, edge: .start), samples: [], ghost: [], range: 0...2)
