@@ -7,7 +7,7 @@ internal import ScrollPhysics
 internal import VectorGraphics
 
 extension ListArguments {
-  /// The given flags that a recording of a snapshot repeats, except presets, tunings and
+  /// Returns the flags to store with each recording of a snapshot, without presets, tunings and
   /// indicators.
   ///
   /// `path` makes a file's path relative to the folder of the snapshot. Throws for any source
@@ -24,6 +24,7 @@ extension ListArguments {
     }
     add("load-more-indicator", feel.loadMoreIndicator?.value.rawValue)
     add("scene", feel.scene?.value.rawValue)
+    add("nested-order", feel.nestedOrder?.value.rawValue)
     add("lottie", try feel.lottie.map(path))
     add("svg", try feel.svg.map { IconFile.isPathData($0) ? $0 : try path($0) })
     add("edge", feel.edge?.value.rawValue)
@@ -44,6 +45,7 @@ extension ListArguments {
     add("latency", sample.latency?.shortestText)
     add("jitter", sample.jitter?.shortestText)
     add("failure-rate", sample.failureRate?.shortestText)
+    add("report-progress", sample.reportProgress ? "" : nil)
     add("seed", sample.seed.map { "\($0)" })
     add("rows", sample.rows.map { "\($0)" })
     return flags

@@ -51,6 +51,24 @@ struct SnapshotTests {
     #expect(run.output == "4 recordings: no difference\n")
   }
 
+  @Test func `a recording is repeated with all flags of its list`() throws {
+    let values = [
+      "scene": "nested", "nested-order": "refreshBelowHeader", "load-more-indicator": "arc",
+      "inset": "4,8", "size": "160x400", "scale": "1", "text-scale": "1.5", "theme": "dark",
+      "language": "de", "reduced-motion": "", "latency": "300", "jitter": "20",
+      "failure-rate": "0.5", "report-progress": "", "seed": "7", "rows": "40",
+    ]
+    let flags = values.flatMap { $1.isEmpty ? ["--\($0)"] : ["--\($0)", $1] }
+    let run = try ProgramRun(
+      ["snapshot", "record", folder("snap"), folder("pull.gesture")] + flags)
+    #expect(run.status == 0, "\(run.errors)")
+    let manifest = try folder.bytes("snap/manifest.jsonl").split(separator: UInt8(ascii: "\n"))
+    var stored = try JSONDecoder().decode([String: String].self, from: manifest[1])
+    for name in ["name", "gesture"] { stored[name] = nil }
+    #expect(stored == values)
+    #expect(try snapshot("check", folder("snap")).output == "1 recording: no difference\n")
+  }
+
   @Test func `a changed tuning is found, explained, shown and accepted on request`() throws {
     try record()
     try folder.write(
