@@ -32,13 +32,13 @@ extension Demo {
   /// The target of a pointer is the part under it. The target of a key is an open menu or help,
   /// which covers the list, or else the tuner.
   ///
-  /// Without `isShortcut`, only text fields and numbers of the tuner receive the key.
+  /// If `isShortcut` is false, only the text fields and numbers of the tuner receive the key.
   func handle(_ event: InputEvent, time: Double, isShortcut: Bool = true) {
     if event.isIntended { drops.endPreview() }
     let listEvent = event.moved(byX: 0, y: -headerHeight)
     let wasInHeader = chrome.hasFocus
     let isKey = if case .key = event.kind { true } else { false }
-    if !chrome.isOpen, !chrome.hasFocus || !isKey, blindTest.handle(listEvent) { return }
+    if isShortcut, !chrome.isOpen, !isKey || !wasInHeader, blindTest.handle(listEvent) { return }
     let isHandled =
       !isShortcut
       ? handleInPanel(listEvent, time: time)
@@ -285,9 +285,9 @@ extension InputEvent {
 }
 
 extension TunedScene {
-  /// The smallest scale of the user's text with which the tuner covers the lists.
+  /// The smallest text scale at which the tuner covers the lists.
   ///
-  /// We chose this scale because a list beside a tuner would need 1,200 pixels at this scale.
+  /// We chose this scale because a list and a tuner side by side would need 1,200 pixels with it.
   private static let largeTextScale = 1.5
 
   /// Limits the window's width to the width of the screen.

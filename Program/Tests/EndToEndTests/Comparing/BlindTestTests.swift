@@ -19,15 +19,16 @@ struct BlindTestTests {
   }
 
   /// Starts a test between the preset and a tuning whose trigger no pull reaches.
-  private func start(_ arguments: [String], in folder: TemporaryFolder) async throws -> DemoProcess
-  {
+  private func start(
+    _ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:]
+  ) async throws -> DemoProcess {
     let far = folder("far.json")
     try Data(#"{"schema": 1, "refresh.triggerDistance.points": 300}"#.utf8)
       .write(to: URL(fileURLWithPath: far))
     return try await DemoProcess(
       display: try screen.display,
       ["--ab", "pullcord", far, "--blind-test", "--theme", "light"] + arguments,
-      home: folder.path)
+      environment: environment, home: folder.path)
   }
 
   /// Pulls the left list, and returns whether it became armed.
@@ -43,7 +44,13 @@ struct BlindTestTests {
 
   @Test func `a user who always chooses the near threshold is told that it is A`() async throws {
     let folder = try TemporaryFolder()
-    let demo = try await start(["--blind-choices", "6", "--blind-seed", "5"], in: folder)
+    try folder.write(Data("#!/bin/sh\ntouch $HOME/opened\n".utf8), to: "xdg-open")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: folder("xdg-open"))
+    let path = try #require(ProcessInfo.processInfo.environment["PATH"])
+    let demo = try await start(
+      ["--blind-choices", "6", "--blind-seed", "5", "--letter-shortcuts", "off"], in: folder,
+      environment: ["PATH": "\(folder.path):\(path)"])
     let manager = WindowManager(display: try screen.display)
     var isLeft: [Bool] = []
     for trial in 1...6 {
@@ -64,11 +71,13 @@ struct BlindTestTests {
     #expect(page.chance == 0.03125)
     let html = try String(contentsOfFile: folder("blind-test-1.html"), encoding: .utf8)
     #expect(html.contains("A is better for you") && html.contains("--blind-seed 5"))
-    // Using the result makes A the active tuning.
+    // The letter O opens the page, but letters are off. Using the result makes A the active tuning.
+    try screen.pointer.press("o")
     try screen.pointer.press("Return")
     _ = try await manager.window(titled: "Pullcord")
     #expect(try await pull(demo))
     #expect(demo.complaints.contains("--blind-choices 6 --blind-seed 5"))
+    #expect(!FileManager.default.fileExists(atPath: folder("opened")))
     try await demo.stop()
   }
 
