@@ -1,8 +1,9 @@
 extension Path {
   /// Reads SVG path data, the value of a `d` attribute.
   ///
-  /// The parser follows the grammar of SVG 2, section 9.3.9, exactly: every command in both cases,
-  /// implicit commands, packed numbers and packed arc flags. An empty string gives an empty path.
+  /// The parser follows the grammar of SVG 2, section 9.3.9, exactly. It reads all upper- and
+  /// lower-case commands, implicit commands, packed numbers and packed arc flags. An empty string
+  /// gives an empty path.
   ///
   /// Coordinates become absolute. Arcs become cubic curves of at most 30° each. Their radial error
   /// is below 4e-7 of the radius, and the last curve ends exactly at the given point.
@@ -32,13 +33,14 @@ extension Path {
   ///
   /// Reading the text gives the same path.
   ///
-  /// If the path does not begin with a move, the text begins with a move to its first point. The
-  /// text ends before the first element with an infinite coordinate or NaN, because path data
-  /// cannot express these.
+  /// If the path does not begin with a move, the text begins with a move to its first point; the
+  /// text omits `close` elements before that point. The text ends before the first element with an
+  /// infinite coordinate or NaN, because path data cannot express these.
   public var svg: String {
     var text = ""
-    if let first = elements.first?.firstPoint, first.isFinite {
-      if case .move = elements[0] {} else { text = Self.text("M", first) }
+    let elements = elements.drop { $0 == .close }
+    if let start = elements.first, let first = start.firstPoint, first.isFinite {
+      if case .move = start {} else { text = Self.text("M", first) }
     }
     for element in elements {
       let piece =
@@ -77,7 +79,7 @@ public struct SVGPathError: Error, Hashable, Sendable {
   public enum Reason: String, Hashable, Sendable, CaseIterable {
     /// The data does not begin with `M` or `m`.
     case expectedMoveTo
-    /// A character is neither a command letter nor the end of the data.
+    /// A character other than a command letter follows a complete command.
     case expectedCommand
     /// A number is missing.
     case expectedNumber
@@ -126,7 +128,7 @@ extension SVGPathError: CustomStringConvertible {
 }
 
 extension SVGPathError.Reason {
-  /// The expected token, worded for the middle of a sentence.
+  /// A phrase for the middle of a sentence, such as “expected a number”.
   public var message: String {
     switch self {
     case .expectedMoveTo: "expected M or m, the data's first command"

@@ -95,6 +95,13 @@ struct PathBuildingTests {
     #expect(Path.polygon([]).isEmpty)
   }
 
+  @Test func `the text of a path omits what closes before the first point`() throws {
+    let path = Path(elements: [.close, .close, .line(Point(x: 1, y: 2)), .close])
+    #expect(path.svg == "M1 2L1 2Z")
+    #expect(try Path(svg: path.svg).svg == path.svg)
+    #expect(Path(elements: [.close]).svg.isEmpty)
+  }
+
   @Test(arguments: [1e-200, 1e-160, 1, 1e160, 1e200])
   func `arcs and curves of any size have their length`(_ size: Double) throws {
     let half = try Path(svg: "M0 0A\(size) \(size) 0 0 1 \(2 * size) 0")
