@@ -12,7 +12,7 @@ extension SVGTraversal {
     let group = hasMask(element) ? layers.addGroup(IconName(), opacity: 1, in: outer.group) : nil
     if let group { context.group = group }
     if context.isClip {
-      addClip(path, context)
+      addClip(path, of: element, context)
     } else {
       try addShape(path, of: element, context, opacity: opacity)
     }
@@ -32,11 +32,16 @@ extension SVGTraversal {
 
   /// Adds a shape of a clip path as a filled shape, because a clip path shows the inside of its
   /// shapes.
-  private mutating func addClip(_ path: Path, _ context: Context) {
+  private mutating func addClip(_ path: Path, of element: SVGElement, _ context: Context) {
     let drawn = path.transformed(by: context.transform)
-    guard drawn.isDrawable, drawn.bounds != nil else { return }
+    guard drawn.isDrawable else { return leaveOutImmenseShape(element) }
+    guard drawn.bounds != nil else { return }
     layers.append(
       IconPart(drawn, fill: .color(.black), fillRule: context.style.clipRule), in: context.group)
+  }
+
+  private mutating func leaveOutImmenseShape(_ element: SVGElement) {
+    warnings.add("shape of immense size", "not drawn", element)
   }
 
   private mutating func addShape(
@@ -60,7 +65,7 @@ extension SVGTraversal {
     if fill == nil, stroke == nil { return }
     let drawn = path.transformed(by: transform)
     guard drawn.isDrawable, line.width <= SVGFileLimits.coordinate else {
-      return warnings.add("shape of immense size", "not drawn", element)
+      return leaveOutImmenseShape(element)
     }
     // A path with only move commands has no visible line.
     if drawn.bounds == nil { return }

@@ -65,6 +65,10 @@ struct UnsupportedTests {
     ),
     (#"<path d="M1e308 0h1"/>"#, "1 × shape of immense size (not drawn, line 3)"),
     (
+      #"<clipPath id="c"><path d="M1e308 0h1"/></clipPath><path d="M0 0h1" clip-path="url(#c)"/>"#,
+      "1 × shape of immense size (not drawn, line 3)"
+    ),
+    (
       #"<path d="M0 0h1" fill="url(#nothing)"/>"#,
       "1 × paint by an id that is no paint (not painted, line 3)"
     ),
