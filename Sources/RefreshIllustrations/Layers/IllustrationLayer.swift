@@ -26,8 +26,8 @@ struct IllustrationLayer: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - shapes: the shapes from bottom to top, with the groups that they are in.
-  ///   - used: the names in the script. Other groups are layers only if they have masks or an
-  ///     opacity.
+  ///   - used: the names in the script. A group or shape with one of these names becomes a layer.
+  ///     Other groups become layers only if they have masks or an opacity below 1.
   static func layers(of shapes: [IconPart], used: Set<String>) -> [IllustrationLayer] {
     var open: [(number: Int, layer: IllustrationLayer)] = []
     var all: [IllustrationLayer] = []

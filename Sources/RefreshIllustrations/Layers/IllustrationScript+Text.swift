@@ -7,7 +7,7 @@ extension IllustrationScript {
 
   /// Whether a text is a script, rather than a text with the motions of an icon's parts.
   ///
-  /// The first line of a script that is not a comment begins with the word `illustration`.
+  /// Apart from comments and empty lines, the first line of a script begins with `illustration`.
   public static func isScript(_ text: String) -> Bool {
     for line in text.split(whereSeparator: \.isNewline) {
       let words = ScriptLine.words(line).words
@@ -18,8 +18,8 @@ extension IllustrationScript {
 
   /// Reads a script from its text.
   ///
-  /// The first line is `illustration`. It may go on with `length POINTS` and `label COLOR`. Each
-  /// other line binds one layer, and `#` begins a comment:
+  /// The first line begins with `illustration`. `length POINTS` and `label COLOR` may follow. Each
+  /// other line changes or places one layer. `#` begins a comment:
   ///
   ///     illustration length 84 label #ffffff
   ///     sky      stretch up
@@ -31,16 +31,16 @@ extension IllustrationScript {
   ///     flag     success for 0.5   rotate -90 → 0 about 240,80
   ///     stars    night             fade 0 → 1
   ///
-  /// After the name come a cause and a change.
+  /// A cause and a change follow the name of the layer.
   ///
   /// - Causes: `pull A…B` with a range of the pull's progress, and `gap A…B` with a range of the
   ///   gap in lengths of the illustration, both 0…1 by default. `armed for S`, 0.2 seconds by
   ///   default. `refresh every S from S for S`. `success`, `failure` and `result`, each with
-  ///   `from S for S` (by default, 0.5 seconds from 0). `day` and `night`.
+  ///   `from S for S` (by default, from 0 for 0.5 seconds). `day` and `night`.
   /// - Changes: `move X,Y → X,Y`, `rotate A → B about X,Y`, `scale A → B about X,Y`, `fade A → B`,
-  ///   `color COLOR A → B` and `draw A → B`, then `ease in`, `out`, `in-out`, `linear` or `spring`.
-  ///   During a refresh also `swing DEGREES about X,Y` and `sway X,Y`; for the gap also
-  ///   `parallax SHARE`.
+  ///   `color COLOR A → B` and `draw A → B`. With the cause `refresh` also `sway X,Y` and
+  ///   `swing DEGREES about X,Y`; with `gap` also `parallax SHARE`. A line with any other change can
+  ///   end with `ease` and `in`, `out`, `in-out`, `linear` or `spring`.
   /// - Instead of a cause and a change: `repeat WIDTH`, `stretch`, `stretch up`, `stretch down`,
   ///   `left`, `right` or `center`.
   ///
@@ -88,9 +88,9 @@ extension IllustrationScript {
     }
     let cause = try line.cause()
     let change = try line.change(of: cause)
+    let easing = change.canEase ? try line.easing() : nil
     bindings.append(
-      Binding(
-        layer: layer, cause: cause, change: change, easing: try line.easing(), line: line.number))
+      Binding(layer: layer, cause: cause, change: change, easing: easing, line: line.number))
   }
 }
 
@@ -145,7 +145,7 @@ private struct ScriptLine {
         words.append(.quoted(String(rest[..<end])))
         rest = rest[rest.index(after: end)...]
       case "#" where word.isEmpty:
-        // A color is a word of three or six digits. Everything else is a comment.
+        // `#` with three or six digits after the first word is a color. Others begin a comment.
         let digits = rest.prefix { $0.isHexDigit }
         let after = rest.dropFirst(digits.count).first
         guard !words.isEmpty, digits.count == 3 || digits.count == 6,
@@ -162,7 +162,7 @@ private struct ScriptLine {
     return (words, false)
   }
 
-  /// Whether the line has words.
+  /// Whether the line has words; throws if a quotation mark is missing.
   func isCode() throws(IllustrationScriptError) -> Bool {
     if isUnclosed { throw error("got a name without an end, expected a second quotation mark") }
     return !words.isEmpty
@@ -294,7 +294,7 @@ extension ScriptLine {
     return IllustrationScript.Span(start: start, duration: try duration() ?? usual)
   }
 
-  /// A range of shares such as `0.2…0.8`, if the next word is one.
+  /// Reads a range such as `0.2…0.8`; nil if the next word does not begin like a number.
   private mutating func range(
     in whole: ClosedRange<Double>
   ) throws(IllustrationScriptError) -> ClosedRange<Double>? {

@@ -13,15 +13,15 @@ public struct IllustrationScript: Hashable, Sendable {
   var labelColor = Color(hex: 0xFFFFFF)
   /// The changes of the layers, in the order in which they are applied.
   var bindings: [Binding] = []
-  /// The layers for which the script says how they fill a gap wider than the page.
+  /// The placements of layers, which say how a layer fills a gap that is wider than the page.
   var placements: [Placed] = []
 
-  /// A change of a layer, and its cause.
+  /// A change of a layer, and the cause of this change.
   struct Binding: Hashable {
     let layer: String
     let cause: Cause
     let change: Change
-    /// The curve of the change; nil for the curve that is usual for its cause, such as `pull`.
+    /// The easing curve of the change; nil for the default curve of the cause.
     let easing: Easing?
     /// The number of the line in the script, from 1.
     let line: Int
@@ -43,7 +43,7 @@ public struct IllustrationScript: Hashable, Sendable {
     case gap(ClosedRange<Double>)
     /// The change from an unarmed to an armed pull; `duration` is in seconds.
     case armed(duration: Double)
-    /// The running action, in which the change repeats once per round of `every` seconds.
+    /// The running action, during which the change happens once in each round of `every` seconds.
     ///
     /// The first round begins at the span's start. In each round, the change lasts for the span's
     /// duration.
@@ -66,7 +66,7 @@ public struct IllustrationScript: Hashable, Sendable {
   /// The results after which a change happens.
   enum Results: Hashable { case success, failure, any }
 
-  /// A change between two values; a pivot that is nil is the center of the layer.
+  /// A change between two values; a nil pivot stands for the center of the layer.
   enum Change: Hashable {
     case move(Point, Point)
     case rotate(Double, Double, about: Point?)
@@ -78,8 +78,16 @@ public struct IllustrationScript: Hashable, Sendable {
     case draw(Double, Double)
     case swing(degrees: Double, about: Point?)
     case sway(Point)
-    /// The share by which the layer moves less than the opening gap.
+    /// The share of the opening gap's movement that the layer does not make.
     case parallax(Double)
+
+    /// Whether an easing can change the movement.
+    var canEase: Bool {
+      switch self {
+      case .move, .rotate, .scale, .fade, .color, .draw: true
+      case .swing, .sway, .parallax: false
+      }
+    }
   }
 
   /// A fixed color or one of the theme's colors.
@@ -115,9 +123,10 @@ public struct IllustrationScript: Hashable, Sendable {
       })
   }
 
-  /// The time in which a result appears, in seconds.
+  /// The time in which a result appears, in seconds, at least 0.3.
   var finishDuration: Double {
-    bindings.map { if case .result(_, let span) = $0.cause { span.end } else { 0.3 } }.max() ?? 0.3
+    bindings.map { if case .result(_, let span) = $0.cause { span.end } else { 0 } }
+      .reduce(0.3, max)
   }
 }
 

@@ -19,7 +19,7 @@ struct LayerMoment {
   /// The time that drives the movements that repeat in rounds, in seconds; 0 if motion is reduced.
   private let clock: Double
 
-  /// The delay of the clock of the rounds once its slow start is over, in seconds.
+  /// The time by which the clock of the rounds is behind after its slow start, in seconds.
   private static let lag = 0.35
 
   /// - Parameter length: The illustration's length, in points.
@@ -37,7 +37,7 @@ struct LayerMoment {
   /// The time that a slowly starting clock shows `time` seconds after its start, in seconds.
   private static func starting(_ time: Double) -> Double { time - lag * (1 - exp(-time / lag)) }
 
-  /// How far a change has progressed, 0…1, with its easing applied.
+  /// How far a change has progressed, 0…1, with its easing applied; a spring can exceed 1.
   ///
   /// - Parameters:
   ///   - binding: the change.
@@ -102,8 +102,8 @@ struct LayerMoment {
   ///
   /// It is a share of the illustration's length, and negative if the gap is longer than that.
   ///
-  /// It is always 0 if motion is reduced, and in a list that scrolls sideways, because layers
-  /// shift only vertically.
+  /// It is always 0 if motion is reduced, and in a list that scrolls sideways, because the parallax
+  /// shift is only vertical.
   var lateness: Double { isStill || context.axis == .horizontal ? 0 : 1 - min(gap, 2) }
 
   func color(of ink: IllustrationScript.Ink) -> Color {
@@ -116,7 +116,7 @@ struct LayerMoment {
   }
 }
 
-/// What a script does to a layer at one moment.
+/// The effect of a script on a layer at one moment.
 struct LayerPose: Hashable {
   var transform = Transform.identity
   var opacity = 1.0
@@ -147,7 +147,7 @@ struct LayerBindings: Hashable {
   private let all: [IllustrationScript.Binding]
   /// The center of the layer, which is the usual pivot.
   private let center: Point
-  /// The height of the picture's page, in its own units; the page fills the illustration's
+  /// The height of the picture's page, in the page's units; it corresponds to the illustration's
   /// length.
   private let pageHeight: Double
   /// The distance between the layer's copies; nil for a layer without copies.
@@ -164,11 +164,11 @@ struct LayerBindings: Hashable {
 
   var isEmpty: Bool { all.isEmpty }
 
-  /// The poses of the layer, each with the share at which it is visible.
+  /// The poses of the layer, each with its visibility, 0…1.
   ///
   /// If motion is reduced, the layer does not travel. Instead, up to three copies of the layer fade
-  /// into each other: one before all movements, one after the movements of the pull, and one after
-  /// the movements of the armed pull.
+  /// into each other. They show the layer before all movements, after the movements of the pull,
+  /// and after the movements of the armed pull.
   func poses(at moment: LayerMoment) -> [(pose: LayerPose, visibility: Double)] {
     guard moment.isStill else { return [(pose(at: moment), 1)] }
     func share(_ follows: (IllustrationScript.Cause) -> Bool) -> Double? {

@@ -23,11 +23,11 @@ public struct LayeredIllustration: Indicator, Hashable {
 
   private let layers: [PreparedLayer]
   private let labelColor: Color
-  /// Maps the page's coordinates to the points of an illustration's frame.
+  /// Maps the page's coordinates to an illustration's units; the page is then 120 units high.
   private let transform: Transform
   private let page: Rectangle
 
-  /// The largest number of layers with a name, including layers in layers.
+  /// The largest number of groups with a label, including groups in other groups.
   public static let maximumLayers = 256
   /// The least and the largest side of a page, in its own units.
   private static let sides = 1.0...100_000
@@ -244,7 +244,7 @@ private struct PreparedLayer: Hashable, Sendable {
     case .repeated(let width):
       let first = ((visible.x - box.x - box.width) / width).rounded(.up)
       let last = ((visible.x + visible.width - box.x) / width).rounded(.down)
-      // A picture of hundreds of copies would have no visible details.
+      // The number of copies is limited, because hundreds would have no visible details.
       guard first <= last, abs(first) < 1e6, abs(last) < 1e6 else { return [] }
       return stride(from: first, through: min(last, first + 400), by: 1)
         .flatMap { moved(x: $0 * width) }

@@ -93,6 +93,10 @@ import VectorGraphics
         "illustration\nboat pull sway 2,0", 2,
         "got \"sway\", expected move, rotate, scale, fade, color or draw"
       ),
+      (
+        "illustration\nboat refresh sway 2,0 ease in", 2,
+        "got \"ease\", expected the end of the line"
+      ),
       ("illustration\nboat pull fade 0 1", 2, "got \"1\", expected →"),
       ("illustration\nboat pull fade 0 → 2", 2, "got \"2\", expected an opacity, 0…1"),
       (
@@ -149,5 +153,7 @@ import VectorGraphics
     let text = "illustration\nflag success from 0.4 for 0.6 fade 0 → 1\nfog failure fade 0 → 1"
     #expect(try IllustrationScript(text: text).finishDuration == 1)
     #expect(try IllustrationScript(text: "illustration").finishDuration == 0.3)
+    let short = "illustration\nflag success for 0.1 fade 0 → 1"
+    #expect(try IllustrationScript(text: short).finishDuration == 0.3)
   }
 }
