@@ -16,7 +16,7 @@ package enum WholeFile {
 
   /// Reads a file.
   ///
-  /// Throws ``Errno/fileTooLarge`` if the file has more than `maximumBytes`.
+  /// Throws an error with the code ``Errno/fileTooLarge`` if the file has more than `maximumBytes`.
   package static func read(
     _ path: String, maximumBytes: Int = .max
   ) throws(FileError) -> [UInt8] {
@@ -28,8 +28,8 @@ package enum WholeFile {
 
   /// Throws if a path names a pipe, a socket or a device, because opening one can wait forever.
   ///
-  /// A window calls this for the files that its user names. A missing file and a folder are not
-  /// errors here.
+  /// A program with a window calls this for the files that the user names. A missing file and a
+  /// folder are not errors here.
   package static func expectNoStream(_ path: String) throws(FileError) {
     var state = stat()
     guard stat(path, &state) == 0 else { return }
@@ -40,7 +40,7 @@ package enum WholeFile {
 
   /// Reads a file, or reads standard input to its end if the path is `-`.
   ///
-  /// Throws ``Errno/fileTooLarge`` if there are more than `maximumBytes`.
+  /// Throws an error with the code ``Errno/fileTooLarge`` if there are more than `maximumBytes`.
   package static func read(
     orStandardInput path: String, maximumBytes: Int
   ) throws(FileError) -> [UInt8] {
@@ -110,7 +110,7 @@ package enum DescriptorIO {
 
   /// Reads to the end of the file, for at most `seconds`, and passes on each piece as it arrives.
   ///
-  /// Returns false if the end does not arrive in time. If `receive` returns false, this method
+  /// Returns false if the end does not arrive in time, or if the file cannot be read. If `receive` returns false, this method
   /// stops reading and also returns false.
   package static func readPieces(
     _ descriptor: Int32, seconds: Double, _ receive: ([UInt8]) -> Bool
@@ -120,7 +120,7 @@ package enum DescriptorIO {
       let left = deadline - MonotonicClock.now
       guard left > 0 else { return false }
       guard isReadable(descriptor, seconds: left) else { continue }
-      let next = (try? readAvailable(descriptor)) ?? []
+      guard let next = try? readAvailable(descriptor) else { return false }
       if next.isEmpty { return true }
       guard receive(next) else { return false }
     }
