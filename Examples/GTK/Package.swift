@@ -8,14 +8,14 @@ let package = Package(
     .systemLibrary(name: "CGTK", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
     .executableTarget(
       name: "gtk-list", dependencies: ["CGTK", .product(name: "PullcordGTK", package: "pullcord")]),
-    // The program of the guide.
+    // The program that the guide explains.
     .executableTarget(
       name: "gtk-first-pull",
       dependencies: ["CGTK", .product(name: "PullcordGTK", package: "pullcord")]),
-    // What the end-to-end tests run.
+    // The program that the end-to-end tests run.
     .executableTarget(
       name: "gtk-checks",
       dependencies: ["CGTK", .product(name: "PullcordGTK", package: "pullcord")],
-      // The view finds this function of the program in place of the one of GTK 4.14.
+      // With this flag, the view finds the program's own `gtk_accessible_announce`, not GTK's.
       linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]),
   ])

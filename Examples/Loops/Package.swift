@@ -6,7 +6,7 @@ let package = Package(
   dependencies: [.package(name: "pullcord", path: "../..", traits: [])],
   targets: [
     .systemLibrary(name: "CSDL", pkgConfig: "sdl2", providers: [.apt(["libsdl2-dev"])]),
-    // What the end-to-end tests run.
+    // The program that the end-to-end tests run.
     .executableTarget(
       name: "sdl-checks",
       dependencies: [

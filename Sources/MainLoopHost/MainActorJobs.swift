@@ -15,7 +15,7 @@
 ///
 /// On Linux, Swift sends the jobs of the main actor to Dispatch's main queue. The loops of GTK,
 /// SDL and Qt and a loop around `poll` never drain that queue, so a task that needs the main
-/// actor waits forever. The owner of such a loop runs the jobs in it:
+/// actor waits forever. The owner of such a loop must make it run the jobs:
 ///
 /// - A loop that waits for descriptors also waits for ``descriptor``, and calls ``run()`` when
 ///   this descriptor is readable.

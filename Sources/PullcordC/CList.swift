@@ -128,7 +128,10 @@ package final class CList {
     if (0...largest).contains(offset) { list.scroll(to: offset * factor) }
   }
 
-  /// Converts an event of the C program; nil if this version does not support its kind.
+  /// Converts an event of the C program; nil if it does not concern the list.
+  ///
+  /// Events of kinds that this version does not support do not concern the list. Neither does a
+  /// scroll by 0 that ends no scroll of fingers.
   func event(_ event: pullcord_event, time: Double) -> InputEvent? {
     var event = event
     for length in [\pullcord_event.x, \.y] { event[keyPath: length] /= textScale }
@@ -204,7 +207,8 @@ extension pullcord_edge {
 /// Values that C programs hold by opaque handles.
 ///
 /// A handle is not an address. It contains the number of a slot and how often that slot was freed
-/// before. A freed handle is therefore recognized, unless its slot has been reused 2⁴⁰ times.
+/// before. The table therefore recognizes a freed handle, unless the slot has been reused 2⁴⁰
+/// times, or 2²⁰ times on a 32-bit machine.
 struct HandleTable<Value> {
   private var slots: [(use: UInt, value: Value?)] = []
   private var free: [Int] = []

@@ -1,7 +1,7 @@
 package import PullcordCHeader
 internal import ScrollPhysics
 
-/// A struct of pullcord.h, whose first member is the struct's size in the caller's version.
+/// A struct of pullcord.h, whose first member is its size in the header that the caller compiled.
 package protocol SizedStruct {
   init()
   var size: Int { get set }

@@ -24,10 +24,10 @@ enum LatestError {
   static var kind = PULLCORD_NO_ERROR
   /// The message as a C string, which C programs can read until the next error.
   static var text: UnsafeMutablePointer<CChar>?
-  /// The message of the latest attempt to make a list; nil if the attempt succeeded.
+  /// The error message of the latest attempt to make a list; nil if the attempt succeeded.
   ///
-  /// A program that ignores the error passes NULL to other functions. Their errors then include the
-  /// message.
+  /// A program that ignores this error passes NULL to other functions. Their error messages then
+  /// include this message.
   static var missingList: String?
 
   static func set(_ error: pullcord_error, _ message: String) {
@@ -73,7 +73,7 @@ package enum Misuse {
     LatestError.missingList = problem
   }
 
-  /// One line with the function and the problem, whose control characters are escaped.
+  /// Returns one line with the function and the problem, with escaped control characters.
   private static func line(_ function: String, _ problem: String) -> String {
     var line = "\(function.prefix { $0 != "(" }): "
     for scalar in problem.unicodeScalars {

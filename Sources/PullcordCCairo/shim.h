@@ -6,8 +6,8 @@
 #include <pango/pangocairo.h>
 #include <pango/pangofc-fontmap.h>
 
-/* PangoFontMap is declared in a way that hides its subclasses from Swift; this is the cast that
-   PANGO_FC_FONT_MAP makes, without its run-time check. */
+/* Swift cannot cast a PangoFontMap to its subclass PangoFcFontMap. This function makes the cast of
+   PANGO_FC_FONT_MAP, without the run-time check of that macro. */
 static inline void pullcord_font_map_set_config(PangoFontMap *map, FcConfig *config) {
   pango_fc_font_map_set_config((PangoFcFontMap *)map, config);
 }

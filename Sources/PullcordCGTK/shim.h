@@ -1,7 +1,7 @@
 #ifndef PULLCORD_CGTK_SHIM_H
 #define PULLCORD_CGTK_SHIM_H
 
-/* The headers that Swift's importer reads mark functions that a newer GTK renames. */
+/* Newer headers of GTK mark functions as deprecated that they renamed. Swift's importer would warn of each use. */
 #define GDK_DISABLE_DEPRECATION_WARNINGS
 #include <dlfcn.h>
 #include <glib-unix.h>
@@ -18,13 +18,14 @@ static inline int pullcord_x_release(GdkDisplay *display) {
   return -1;
 }
 
-/* Lets screen readers say a text.
+/* Lets screen readers say a text; false if they cannot say it now.
  *
- * GTK 4.14 has a function for this. A program that was built with an older GTK may run with it. GTK ignores the request of
- * a widget that no client has read yet. Clients read the window first. An older GTK reports no text except the name and
- * the description of a widget, and screen readers say only those of the widget with the focus. It has the text as its
- * description for a moment, unless the program described it. Tried with Orca 43 and GTK 4.8. False while no visible
- * widget has the focus, as after its row was removed. */
+ * GTK 4.14 has a function for this. It is looked up at run time, because a program that was built with an older GTK may
+ * run with GTK 4.14. GTK ignores the request of a widget that no client has read yet. Clients read the window first, so
+ * the window makes the request. An older GTK reports only the name and the description of a widget, and screen readers
+ * say only those of the focused widget. The text is therefore the description of that widget for a moment, unless the
+ * program has described it. The result is false if there is no window or, with an older GTK, if no visible widget has
+ * the focus, for example because its row was removed. Tried with Orca 43 and GTK 4.8. */
 static inline gboolean pullcord_announce(GtkWidget *widget, const char *text) {
   typedef void (*Announce)(GtkAccessible *, const char *, int priority);
   Announce announce = (Announce)dlsym(NULL, "gtk_accessible_announce");

@@ -5,12 +5,12 @@
  *       fetch([=](QStringList rows) { show(rows), request.finish(); });
  *     });
  *
- * Link with libpullcord-draw (pkg-config: pullcord-draw). The program needs no moc for it.
+ * Link with libpullcord-draw (pkg-config: pullcord-draw). The header does not need Qt's moc.
  *
  * A pull works on any QAbstractScrollArea whose content scrolls vertically: QListView, QTreeView,
- * QTableView, QScrollArea, QTextEdit. The area's own scroll bar and scrolling stay. At an edge, a
- * finger, a touchpad or a wheel pulls the content, and F5 and Ctrl+R refresh. The mouse selects and
- * drags rows as always. A finger on a screen also scrolls, and a tap clicks.
+ * QTableView, QScrollArea, QTextEdit. The area keeps its scroll bar and its own scrolling. At an edge, a
+ * finger, a touchpad or a wheel pulls the content. F5 and Ctrl+R refresh. The mouse selects and drags
+ * rows as before. A finger on a screen also scrolls, and a tap clicks.
  */
 #ifndef PULLCORD_QT_H
 #define PULLCORD_QT_H
@@ -47,24 +47,26 @@
 
 namespace pullcord {
 
-/* The work that a pull began. Copies are the same work, and any thread may use them. The first call
- * that ends it counts. It is cancelled when its last copy is destroyed. */
+/* The work of one action. Copies refer to the same work, and any thread may use them. Only the first
+ * call that ends the work has an effect. Work without such a call is cancelled when the last copy is
+ * destroyed. */
 class Request {
 public:
-  /* Shows the finished part of the work, 0 to 1, or a negative number if it is unknown. */
+  /* Shows the finished part of the work, 0 to 1. A negative number keeps the part that is shown. */
   void report(double progress, const QString &text = QString()) const {
     std::lock_guard<std::mutex> lock(work->mutex);
     QByteArray bytes = text.toUtf8();
     if (work->handle)
       pullcord_request_report(work->handle, progress, text.isEmpty() ? nullptr : bytes.constData());
   }
-  /* Ends the work with success. `newItems` shows the number of new items if it is not negative. */
+  /* Ends the work with success. `newItems` is the number of new items; negative if not counted. */
   void finish(int newItems = -1) const { work->end(PULLCORD_SUCCESS, newItems); }
   /* Ends the work: the content has no more items. */
   void finishWithoutMore() const { work->end(PULLCORD_NO_MORE); }
   /* Ends the work with a failure, and shows the text; the usual text if it is empty. */
   void fail(const QString &text = QString()) const { work->end(PULLCORD_FAILURE, -1, text); }
-  /* Whether the user or the program cancelled the work, which can stop. */
+  /* Whether the action ended before the work, for example by a cancellation or a timeout. The work can
+   * then stop. */
   bool isCancelled() const {
     std::lock_guard<std::mutex> lock(work->mutex);
     return work->isCancelled;
@@ -90,13 +92,15 @@ private:
   std::shared_ptr<Work> work;
 };
 
-/* Adds pull-to-refresh to a scroll area, which owns it unless it is destroyed before. */
+/* Adds pull-to-refresh to a scroll area. The area owns this object and deletes it, unless the program
+ * deletes it earlier. */
 class Pull : public QObject {
 public:
   using Action = std::function<void(Request)>;
 
-  /* `refresh` begins the work of a pull at the top. `preset` is the name of a preset, such as "ios"; an
-   * unknown one prints a warning and counts as "pullcord". An item view scrolls per pixel from now on. */
+  /* `refresh` begins the work of a pull at the top. `preset` is the name of a preset, such as "ios". An
+   * unknown name prints a warning and counts as "pullcord". If the area is an item view, it then scrolls
+   * per pixel. */
   Pull(QAbstractScrollArea *area, Action refresh, const char *preset = nullptr)
       : QObject(area), area(area), viewport(area->viewport()) {
     clock.start();
@@ -145,7 +149,7 @@ public:
   void addLoadMore(Action more) { add(PULLCORD_END, PULLCORD_LOAD_MORE, std::move(more)), update(); }
 
   /* Sets the indicator by its name or from an SVG or Lottie file, in the style of a tuning file, as
-   * pullcord_list_set_indicator does. False if it does not exist; error() then says why. */
+   * pullcord_list_set_indicator does. False if this fails; error() is then the reason. */
   bool setIndicator(const QString &nameOrFile, const QString &tuning = QString(),
                     pullcord_edge edge = PULLCORD_START) {
     QByteArray indicator = nameOrFile.toUtf8(), file = tuning.toUtf8();
@@ -164,7 +168,7 @@ public:
   void start(pullcord_edge edge = PULLCORD_START) { pullcord_list_start(list, edge, true), update(); }
   /* Cancels the running work. */
   void cancel(pullcord_edge edge = PULLCORD_START) { pullcord_list_cancel(list, edge), update(); }
-  /* Enables or disables a control, which is enabled at first. */
+  /* Enables or disables a control. A new control is enabled. */
   void setEnabled(bool isEnabled, pullcord_edge edge = PULLCORD_START) {
     pullcord_list_set_enabled(list, edge, isEnabled), update();
   }
@@ -190,7 +194,7 @@ public:
       if (receiver == area && ownsGesture) ownsGesture = false, send(PULLCORD_TOUCHPAD_CANCELLED);
       break;
     case QEvent::Move: case QEvent::Resize:
-      /* The area laid out its viewport. Qt also reports moves of place(), some of them later. */
+      /* The area laid out its viewport. Qt also reports the moves by place(), some with a delay. */
       if (receiver == viewport && viewport->geometry() != placed)
         home = viewport->geometry(), place(), update();
       break;
@@ -204,7 +208,8 @@ public:
   }
 
 private:
-  /* The gap at an edge with its indicator: behind the viewport, or over it for a card. */
+  /* The gap at an edge with its indicator. It is behind the viewport. If the indicator is over the
+   * content, the gap is in front of the viewport. */
   class Gap : public QWidget {
   public:
     explicit Gap(Pull *pull) : QWidget(pull->area), pull(pull) {
@@ -238,7 +243,7 @@ private:
 
   protected:
     void paintEvent(QPaintEvent *) override {
-      /* As QFrame draws itself. QWidget::render() of a window in a paint event is an error of X. */
+      /* Draws what QFrame draws. QWidget::render() would cause an error of X11 in a paint event. */
       QStyleOptionFrame option;
       option.initFrom(area), option.rect = area->frameRect();
       option.frameShape = area->frameShape();
@@ -255,9 +260,10 @@ private:
     QAbstractScrollArea *area;
   };
 
-  /* The gesture of a pull begins after a pause in scrolling, in seconds: momentum does not pull. */
+  /* The pause in scrolling after which a wheel can begin a pull, in seconds. Momentum has no pauses, so
+   * it does not pull. */
   static constexpr double pause = 0.6;
-  /* How long a wheel keeps a list that it pulled, in seconds. */
+  /* How long after a pull's last event a wheel still scrolls the list and not the area, in seconds. */
   static constexpr double keeping = 0.5;
 
   QAbstractScrollArea *area;
@@ -269,16 +275,18 @@ private:
   std::map<pullcord_request *, std::weak_ptr<Request::Work>> running;
   QElapsedTimer clock;
   QTimer timer;
-  /* Where the area lays out its viewport, and the distance by which a pull moves it. */
+  /* `home` is where the area lays out its viewport, and `placed` is where place() put it. `shift` is the
+   * distance by which a pull moves the viewport. */
   QRect home, placed;
   double shift = 0, shownTime = 0;
-  /* The lengths of the content and the position of the scroll bar that the list has. */
+  /* The lengths of the viewport and the content, and the position of the scroll bar, as the list
+   * received them last. */
   double page = 0, content = 0;
   int position = 0;
   bool isUpdating = false;
   /* The time of the latest scroll by the area, and until when a wheel belongs to the list. */
   double scrolledAt = -pause, keptUntil = 0;
-  /* Whether the gesture of a touchpad began at the edge, and whether it belongs to the list. */
+  /* Whether the touchpad's gesture has not scrolled the area yet, and whether it belongs to the list. */
   bool isFresh = false, ownsGesture = false;
   bool touchMoved = false;
   QElapsedTimer sinceTap;
@@ -355,7 +363,7 @@ private:
     position += moved;
     if (newPage != page) pullcord_list_set_viewport(list, page = newPage);
     if (newContent != content) {
-      /* Rows before the visible ones got other lengths, so the visible ones stay. */
+      /* The lengths of rows before the visible rows changed. Keep the visible rows in place. */
       if (moved != 0) pullcord_list_insert(list, moved * unit(), 0, true);
       pullcord_list_set_content(list, content = newContent);
     } else if (moved != 0) {
@@ -364,7 +372,7 @@ private:
     }
   }
 
-  /* Moves the scroll bar, and beyond its ends the viewport. */
+  /* Shows the list's offset by the scroll bar and, beyond its ends, by moving the viewport. */
   void show() {
     QScrollBar *bar = area->verticalScrollBar();
     double largest = (bar->maximum() - bar->minimum()) * unit();
@@ -376,15 +384,16 @@ private:
     for (int edge = 0; edge < 2; edge++) showGap(pullcord_edge(edge), *gaps[edge]);
   }
 
-  /* Puts the viewport where the area lays it out, moved by a pull. Its own content, its children and
-   * the positions of events move with it. */
+  /* Puts the viewport where the area lays it out, plus the distance of the pull. The viewport's
+   * content, its children and the positions of events move with it. */
   void place() {
     if (!viewport) return;
     int distance = qRound(shift);
     placed = home.translated(0, distance);
     viewport->move(placed.topLeft());
-    /* Headers and bars of the area are above it, and so is a picture of the frame. A mask would do the
-     * same, but Qt then does not draw the gap in frames in which the viewport moves. */
+    /* The area's headers and bars are in front of the viewport. So is `border`, which draws the frame
+     * again where the moved viewport would cover it. A mask of the viewport would do the same, but Qt
+     * then does not draw the gap in frames in which the viewport moves. */
     QRect frame = distance > 0 ? QRect(home.bottomLeft() + QPoint(0, 1), area->rect().bottomRight())
                                : QRect(area->rect().topLeft(), home.topRight() - QPoint(0, 1));
     frame.setLeft(home.left()), frame.setRight(home.right());
@@ -396,7 +405,8 @@ private:
     if (!border->isVisible()) border->show(), border->lower(), stack();
   }
 
-  /* Puts the gaps behind the viewport, and cards over it; the rest of the area is above both. */
+  /* Puts the gaps behind the viewport, or in front of it if their indicators are over the content. The
+   * rest of the area is in front of both. */
   void stack() {
     for (auto &gap : gaps) if (gap->picture.is_over_content) gap->lower();
     viewport->lower();
@@ -428,8 +438,8 @@ private:
     gap.QWidget::update();
   }
 
-  /* Whether the user prefers high contrast, which Qt 6.10 reports. With an older Qt, only the palette
-   * shows it: the palettes of high contrast have black and white in lists and in windows. */
+  /* Whether the user prefers high contrast. Qt 6.10 and later report this. Otherwise, the palette shows
+   * it: the colors of texts and backgrounds are nearly black and white, in lists and in windows. */
   static bool hasHighContrast(const QPalette &palette) {
 #if QT_VERSION >= QT_VERSION_CHECK(6, 10, 0)
     auto hints = QGuiApplication::styleHints()->accessibility();
@@ -441,7 +451,7 @@ private:
     return true;
   }
 
-  /* The ratio of the luminances of two colors in WCAG, from 1 to 21 for black and white. */
+  /* The contrast ratio of two colors in WCAG, from 1 for equal colors to 21 for black and white. */
   static double contrast(const QColor &one, const QColor &other) {
     auto luminance = [](const QColor &color) {
       auto linear = [](double value) {
@@ -469,7 +479,7 @@ private:
     style.text = color(QPalette::WindowText), style.accent = color(QPalette::Highlight);
     style.separator = color(QPalette::Mid), style.font = family.constData();
     pullcord_list_set_style(list, &style);
-    /* The usual fonts, of 10 and 11 points, have the scale 1. */
+    /* Fonts of 10 to 11 points, the usual sizes, have the scale 1. */
     double size = QFontInfo(area->font()).pointSizeF();
     double scale = (size < 10 ? size / 10 : qMax(1.0, size / 11)) * area->logicalDpiY() / 96;
     pullcord_list_set_text_scale(list, qBound(0.5, scale, 4.0));
@@ -522,7 +532,8 @@ private:
     event.x = wheel->position().x(), event.y = wheel->position().y();
     event.kind = PULLCORD_SCROLL, event.dy = dy;
     if (hasPhase) {
-      /* Qt's backends for Wayland, macOS and Windows tell the phases of fingers, and pixels. */
+      /* For fingers, Qt's backends for Wayland, macOS and Windows report phases, and the distance in
+       * pixels. */
       event.source = PULLCORD_SOURCE_FINGERS;
       if (!wheel->pixelDelta().isNull()) event.unit = 1, event.dy = -wheel->pixelDelta().y();
       if (event.dy == 0) return ownsGesture;
@@ -561,7 +572,7 @@ private:
     for (auto &point : points) {
       if (point.state() == resting) continue;
       pullcord_event event = PULLCORD_EVENT;
-      /* The viewport moves under the finger, so positions are those without the pull. */
+      /* The pull moves the viewport under the finger, so compute the position without the pull. */
       QPointF at = position(point) + QPointF(viewport->pos() - home.topLeft());
       event.finger = point.id(), event.x = at.x(), event.y = at.y();
       if (point.state() == pressed) event.kind = PULLCORD_TOUCH_DOWN;
@@ -576,7 +587,7 @@ private:
     return true;
   }
 
-  /* Clicks where a finger tapped, twice for a double click. */
+  /* Clicks where a finger tapped. A second tap within the usual interval makes a double click. */
   void click(QPointF at) {
     int interval = QGuiApplication::styleHints()->mouseDoubleClickInterval();
     bool isSecond = sinceTap.isValid() && sinceTap.elapsed() < interval;

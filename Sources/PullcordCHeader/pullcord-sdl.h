@@ -1,7 +1,7 @@
 /* Pull-to-refresh in programs with SDL 2 or SDL 3, in one header; include it after SDL's.
  *
- * Link with libpullcord-draw (pkg-config: pullcord-draw) and SDL. The list covers its window, is
- * vertical, and is used on the thread that initialized the video.
+ * Link with libpullcord-draw (pkg-config: pullcord-draw) and SDL. The list must be vertical and cover
+ * its window. Use it on the thread that initialized SDL's video.
  *
  *     pullcord_sdl_connect(list);
  *     for (SDL_Event event; pullcord_sdl_next(list, window, &event);) {
@@ -34,7 +34,7 @@ static inline void pullcord_sdl_wake(void *type) {
   SDL_PushEvent(&event);
 }
 
-/* Lets outcomes of other threads wake the program, and takes over the language. */
+/* Lets outcomes from other threads wake the program, and sets the language of the user. */
 static inline void pullcord_sdl_connect(pullcord_list *list) {
   pullcord_list_on_wake(list, pullcord_sdl_wake, (void *)(uintptr_t)SDL_RegisterEvents(1));
   pullcord_list_set_language(list, NULL);
@@ -73,7 +73,7 @@ static inline bool pullcord_sdl_handle(pullcord_list *list, SDL_Window *window,
     event.x = sdl->tfinger.x * width, event.y = sdl->tfinger.y * height;
     break;
   case PULLCORD_MOUSE_DOWN: case PULLCORD_MOUSE_UP:
-    /* SDL repeats touches as a mouse. */
+    /* SDL also sends each touch as a mouse event. Ignore that event. */
     if (sdl->button.which == SDL_TOUCH_MOUSEID || sdl->button.button != SDL_BUTTON_LEFT) return false;
     event.x = sdl->button.x, event.y = sdl->button.y;
     break;
@@ -100,8 +100,8 @@ static inline bool pullcord_sdl_handle(pullcord_list *list, SDL_Window *window,
   return pullcord_list_handle(list, &event, pullcord_sdl_time());
 }
 
-/* Waits until the list has a next frame, or for an event, which it passes to the list. False after the
- * event that ends the program. An event without a type means that only the frame is due. */
+/* Waits for an event, which it passes to the list, or until the next frame of the list is due. False if
+ * the event ends the program. If only a frame is due, the type of the event is 0. */
 static inline bool pullcord_sdl_next(pullcord_list *list, SDL_Window *window, SDL_Event *event) {
   double time = 0;
   int wait = -1;
@@ -121,7 +121,7 @@ static inline bool pullcord_sdl_next(pullcord_list *list, SDL_Window *window, SD
   return event->type != PULLCORD_SDL(SDL_QUIT, SDL_EVENT_QUIT);
 }
 
-/* Draws the indicator at an edge in the coordinates of the renderer, whose window the list covers. */
+/* Draws the indicator at an edge with the renderer of the list's window. */
 static inline void pullcord_sdl_draw(pullcord_list *list, pullcord_edge edge,
                                      SDL_Renderer *renderer) {
   pullcord_picture picture = PULLCORD_PICTURE;

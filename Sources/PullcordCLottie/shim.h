@@ -1,9 +1,9 @@
 #ifndef PULLCORD_CLOTTIE_SHIM_H
 #define PULLCORD_CLOTTIE_SHIM_H
 
-// rlottie and zlib are loaded when the first animation is, so that a program needs neither of them to be built or to
-// start. Their headers are therefore not enough: these are the loaded functions. The types are those of
-// librlottie.so.0-1 and libz.so.1, whose binary interfaces are stable.
+// rlottie and zlib are loaded when an animation first needs them, so a program can be built and started without them.
+// This header therefore declares the functions that it loads. The types are those of librlottie.so.0-1 and libz.so.1,
+// whose binary interfaces are stable.
 #include <dlfcn.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -29,7 +29,7 @@ typedef struct {
 static inline const RLottieFunctions *_Nullable pullcord_load_rlottie(void) {
   static RLottieFunctions functions;
   void *library = dlopen("librlottie.so.0-1", RTLD_NOW | RTLD_LOCAL);
-  // The name outside Debian.
+  // The library's name in systems other than Debian.
   if (!library) library = dlopen("librlottie.so.0", RTLD_NOW | RTLD_LOCAL);
   if (!library) return 0;
   void *address;
@@ -38,8 +38,8 @@ static inline const RLottieFunctions *_Nullable pullcord_load_rlottie(void) {
   functions.name = (__typeof__(functions.name))address;
   PULLCORD_RLOTTIE_FUNCTIONS(PULLCORD_LOAD)
 #undef PULLCORD_LOAD
-  // Without this the library would keep up to ten animations that are no longer shown.
-  // Its function for C is newer than Debian 12's version, which has only that for C++.
+  // Turn off the library's cache, which would keep up to ten animations that are no longer shown.
+  // Debian 12's version of the library has only the C++ function for this.
   address = dlsym(library, "lottie_configure_model_cache_size");
   if (!address) address = dlsym(library, "_ZN7rlottie23configureModelCacheSizeEm");
   if (address) ((void (*)(size_t))address)(0);
@@ -87,7 +87,7 @@ static inline int pullcord_inflate(
   stream.avail_in = length;
   stream.next_out = bytes;
   stream.avail_out = count;
-  // A window of 2^15 bytes without a header, and no dictionary: Z_FINISH is 4, Z_STREAM_END is 1.
+  // -15 means a window of 2^15 bytes and no header. Below, 4 is Z_FINISH, and 1 is Z_STREAM_END.
   if (begin(&stream, -15, "1.2.11", (int)sizeof stream)) return 1;
   int result = run(&stream, 4);
   end(&stream);

@@ -40,10 +40,10 @@ final class ListDrawing {
     let list: CList
     let time: Double
 
-    /// The visible area of the indicator, with its shadow, in device pixels; nil if an edge is
-    /// farther away than C programs can read.
+    /// The visible area of the indicator, with its shadow, in device pixels; nil if a coordinate is
+    /// too large for the 32-bit numbers of the C struct.
     @MainActor var box: (x: Int32, y: Int32, width: Int32, height: Int32)? {
-      // A card has a shadow around it.
+      // An indicator over the content is on a card, which has a shadow around it.
       let area = frame.cardOpacity == nil ? frame.gap : frame.box.inset(by: -8)
       func pixel(_ position: Double, limit: Double) -> Int32? {
         // The edges are already on the pixel grid, except for rounding errors.

@@ -36,8 +36,8 @@
     ///
     /// - Parameters:
     ///   - isActive: Whether the list moves, or has moved the child past an edge.
-    ///   - isAtEdge: Whether the list can be pulled in a direction, which is negative for the start
-    ///     edge.
+    ///   - isAtEdge: Whether the list can be pulled in a direction, which is negative for the top
+    ///     or the left.
     mutating func events(
       for event: InputEvent, time: Double, axis: Axis, isActive: Bool,
       isAtEdge: (Double) -> Bool

@@ -18,7 +18,7 @@
   ///     gtk_window_set_child(window, .init(view.widget))
   ///
   /// The view scrolls its child with the physics of Pullcord, for every device. Rows still receive
-  /// clicks, and other widgets receive the events that the list does not use. F5 and Ctrl+R refresh
+  /// clicks. Events that the list does not use reach the other widgets. F5 and Ctrl+R refresh
   /// from anywhere in the window. The view follows GTK's theme, fonts, animations setting and
   /// language. To assistive technology, it presents each control beside the list. The list keeps
   /// its own name. If the program rebuilds the rows, the row at the same position keeps the
@@ -26,7 +26,7 @@
   ///
   /// The action runs on the main actor, so it can change widgets before and after it awaits. It may
   /// throw; the text of a `RefreshFailure` or a `LocalizedError` then appears in the indicator. The
-  /// program does not have to prepare GLib's loop.
+  /// view itself makes GLib's loop run the jobs of the main actor.
   ///
   /// The widget owns the view. When GTK destroys the widget, the action is cancelled, and
   /// ``widget`` becomes nil.
@@ -34,8 +34,8 @@
   public final class PullView {
     /// The controller of the child's list, which has the refresh controls, settings and state.
     ///
-    /// Its lengths are in points of the user's text scale, so that an indicator grows with its
-    /// text.
+    /// Its lengths are in points that grow with the user's text scale, so that an indicator grows
+    /// with its text.
     public let list: RefreshController
     /// The `GtkWidget`; nil after GTK destroyed it.
     public private(set) var widget: OpaquePointer?
@@ -46,10 +46,11 @@
 
     /// Whether a child that scrolls by itself can be pulled at an edge.
     ///
-    /// A web view, for example, scrolls in a process of its own. The closure then returns whether
-    /// the page is at its top. The default returns true. The view itself finds out whether scrolled
-    /// windows in the child are at their ends. It does not call the closure for a child that is a
-    /// `GtkScrolledWindow` or a `GtkScrollable`.
+    /// A web view, for example, scrolls in a process of its own, so this view cannot see how far.
+    /// Set a closure that returns whether the page is at the given edge. The default returns true.
+    /// For scrolled windows inside the child, the view finds out itself whether they are at their
+    /// ends. It does not call the closure if the child is a `GtkScrolledWindow` or a
+    /// `GtkScrollable`.
     public var isChildAtEdge: @MainActor (Edge) -> Bool = { _ in true }
 
     /// The child.
@@ -254,7 +255,7 @@
       list.onNeedsFrame = { [weak self] in self?.requestFrame() }
     }
 
-    /// Draws the next frame, because the program changed the list.
+    /// Schedules a frame, because the program changed the list.
     private func requestFrame() {
       guard !isUpdating, let widget = widgetPointer else { return }
       frames.schedule(.now, widget, now: 0)
@@ -344,8 +345,7 @@
       }
     }
 
-    /// Ends a touchpad's gesture without an action if the view will not receive the lift of the
-    /// fingers.
+    /// Cancels a touchpad's gesture if the view will not receive the lift of the fingers.
     func pointerLeft() {
       if input.losesLift() { _ = handle(.touchpadCancelled) }
     }

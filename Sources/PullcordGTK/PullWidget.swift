@@ -138,7 +138,7 @@
       var point = graphene_point_t()
       let isVertical = list.model.axis == .vertical
       graphene_point_init(&point, isVertical ? 0 : Float(shift), isVertical ? Float(shift) : 0)
-      // The child's own content is not laid out again, because its size stays the same.
+      // GTK does not lay out the child's own content again, because the child keeps its size.
       gtk_widget_allocate(
         child, width, height, baseline, shift == 0 ? nil : gsk_transform_translate(nil, &point))
       rowsChanged()

@@ -9,9 +9,9 @@
   /// scrolls by itself, or not at all. For such a child, the list has no content, and only moves
   /// the child past an edge.
   ///
-  /// The list scrolls, and the adjustment follows the list within the adjustment's range. Beyond
-  /// that range, the child itself is moved. If a scroll bar, a key or the content itself changes
-  /// the adjustment, the list follows.
+  /// When the list scrolls, the adjustment follows it within the adjustment's range. Beyond that
+  /// range, the view moves the child itself. When a scroll bar, a key or the content changes the
+  /// adjustment, the list follows the adjustment.
   ///
   /// GTK measures from the left, even in a language that is written from right to left. In such a
   /// language, a horizontal list begins at the right.
@@ -21,7 +21,7 @@
     private let isScrolledWindow: Bool
     /// The adjustment; nil if the child has none.
     private let adjustment: UnsafeMutablePointer<GtkAdjustment>?
-    /// Whether the scrolled window had flings of its own.
+    /// Whether GTK's flings were on before this object turned them off in the scrolled window.
     private let wasKinetic: gboolean
     private let axis: Axis
     /// The scroll position at the latest update of the list or the adjustment, in units of GTK.
@@ -62,7 +62,7 @@
       }
     }
 
-    /// A number of the adjustment; 0 without an adjustment, and if the number is not finite.
+    /// A number of the adjustment; 0 if there is no adjustment or the number is not finite.
     private func read(_ get: (UnsafeMutablePointer<GtkAdjustment>?) -> Double) -> Double {
       let number = adjustment.map(get) ?? 0
       return number.isFinite ? number : 0
@@ -71,7 +71,7 @@
     /// Whether the list cannot scroll the child.
     var scrollsByItself: Bool { adjustment == nil }
 
-    /// Whether the child has an adjustment, but is no scrolled window.
+    /// Whether the child is a `GtkScrollable` with an adjustment, but not a scrolled window.
     var isBareScrollable: Bool { adjustment != nil && !isScrolledWindow }
 
     private static func isA(_ type: GType, _ object: OpaquePointer?) -> Bool {
@@ -230,9 +230,9 @@
       axis == .horizontal && list.model.isRightToLeft
     }
 
-    /// Whether all widgets with an adjustment from `widget` up to the child are at their ends.
+    /// Whether no widget from `widget` up to the child can scroll farther in a direction.
     ///
-    /// `direction` is negative for the top and the left.
+    /// Only widgets with an adjustment count. `direction` is negative for the top and the left.
     func isAtEnd(_ widget: UnsafeMutablePointer<GtkWidget>?, direction: Double) -> Bool {
       var next = widget
       while let widget = next {

@@ -58,7 +58,7 @@
 
     /// Forgets the gesture.
     ///
-    /// The widget itself removes the gesture.
+    /// GTK removes the gesture from the widget when it destroys the widget.
     func disconnect() { gesture = nil }
 
     /// Claims the current press, so that the children no longer receive it.
@@ -224,14 +224,14 @@
 
     /// The position of the pointer in the widget when an event occurred, in units of GTK.
     ///
-    /// GDK does not report the position with scrolls, so the method requests it from the display.
+    /// GDK does not report a position with a scroll. The method then requests it from the display.
     static func pointer(
       of event: OpaquePointer, in widget: UnsafeMutablePointer<GtkWidget>
     ) -> (x: Double, y: Double)? {
       var (x, y, nativeX, nativeY) = (0.0, 0.0, 0.0, 0.0)
       guard let native = gtk_widget_get_native(widget) else { return nil }
       if gdk_event_get_position(event, &x, &y) == 0 {
-        // GDK has the position only for the pointer of the seat. The event's device may be one of
+        // GDK knows the position only of the seat's pointer. The event's device may be one of
         // several mice that move this pointer.
         let (surface, seat) = (gdk_event_get_surface(event), gdk_event_get_seat(event))
         guard let pointer = gdk_seat_get_pointer(seat),
@@ -318,14 +318,16 @@
   ///
   /// The milliseconds wrap after 49.7 days, and the server chooses their origin. Each event arrives
   /// with an unknown delay. This delay adds to the measured difference between the two clocks. The
-  /// smallest difference so far therefore contains the least delay. It is treated as the true one.
+  /// smallest difference so far therefore contains the least delay. This type uses it as the true
+  /// difference.
   struct EventClock {
     private var offset: UInt32?
     private var latest = -Double.infinity
 
     /// The time of an event that arrived at `now`, in seconds.
     ///
-    /// It is never after `now` and never before an earlier result. A time of 0 counts as now.
+    /// The result is never after `now` and never before an earlier result. For 0 milliseconds, the
+    /// time is `now`.
     mutating func time(of milliseconds: UInt32, now: Double) -> Double {
       var time = now
       if milliseconds != 0 {

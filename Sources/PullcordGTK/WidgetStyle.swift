@@ -9,12 +9,12 @@
     var theme: Theme
     /// The number of units of GTK per point.
     ///
-    /// It is the user's text scale, 1.25 for text that is a quarter larger. It also grows and
-    /// shrinks with the widget's font.
+    /// It is the product of the user's text scale (1.25 for text that is a quarter larger) and the
+    /// scale of the widget's font, limited to 0.5…4.
     var textScale: Double
     /// The widget's font, in Pango's notation.
     var font: String
-    /// The number of changes of the widget's Pango context, such as other fonts of the system.
+    /// The serial number of the widget's Pango context, which changes with the system's fonts.
     private var contextSerial: guint
     var reducesMotion: Bool
     /// Whether the widget's language is written from right to left.

@@ -19,7 +19,7 @@
     let preset = String(cString: preset)
     let widget = MainActor.assumeIsolated { () -> Address? in
       guard let child = child.raw else { return nil }
-      // The program's work is not in Swift, so there are no tasks to run.
+      // The program's work is not written in Swift, so the main actor has no tasks to run.
       PullView.runsMainActorJobs = false
       let view = PullView(
         child: child, indicator: LoadedIndicator.at(indicator), preset: .named(preset),

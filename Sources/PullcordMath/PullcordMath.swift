@@ -1,4 +1,4 @@
-// The C library's functions, from the module in which each platform has them.
+// Exports the C library's functions from the module that has them on the current platform.
 //
 // The pure modules import this module instead of Glibc, so that they build wherever Swift does.
 // Glibc is last, so that `scripts/checks/platforms` can type-check the other branches on Linux,

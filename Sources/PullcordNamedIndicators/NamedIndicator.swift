@@ -19,7 +19,7 @@ package struct NamedIndicator {
     package let isFile: Bool
   }
 
-  /// An indicator of another library, by name.
+  /// An indicator that is not in RefreshIndicators: its name, and the closure that makes it.
   package typealias Other = (name: String, make: @Sendable () -> any Indicator)
 
   /// Loads an indicator by its name or from a file.
@@ -32,7 +32,7 @@ package struct NamedIndicator {
   ///     the spinner if it names none.
   ///   - tuning: The path of a tuning file, whose settings style the icon or the animation.
   ///     Default: nil.
-  ///   - others: Indicators that are not in RefreshIndicators. Default: none.
+  ///   - others: Further indicators that `text` can name. Default: none.
   package init(
     _ text: String?, tuning: String? = nil, others: [Other] = []
   ) throws(Problem) {
@@ -103,7 +103,7 @@ package struct NamedIndicator {
     return file
   }
 
-  /// The path and the contents of a text file beside an SVG file.
+  /// The path and the contents of a text file with the ending `.motion` beside an SVG file.
   private typealias Companion = (path: String, text: String)
 
   /// The text file that describes how an SVG file moves; nil without such a file.

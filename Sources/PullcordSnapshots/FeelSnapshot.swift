@@ -135,10 +135,11 @@ struct InstalledProgram {
 ///   - tuning: The path of a tuning file, relative to the folder of the test; nil for none.
 ///   - indicator: The name of an indicator; nil for the indicator of the preset.
 ///   - pictures: Whether pictures are compared, too, and not only motion. Pictures are equal only
-///     on machines with the same fonts. Recordings with pictures are in a folder of their own.
+///     on machines with the same fonts. Recordings with pictures are in a separate folder, whose
+///     name ends with `-pictures`.
 ///   - tolerance: The largest difference that counts as equal; rounding errors by default.
-///   - record: Whether to record the gesture instead of checking it. The default depends on the
-///     environment.
+///   - record: Whether to record the gesture instead of checking it. Default: nil, which means true
+///     if the environment has `PULLCORD_RECORD` but not `CI`.
 ///   - program: The path of the program. The default is the value of the environment variable
 ///     `PULLCORD`, or otherwise `pullcord` in `PATH` or in `~/.local/bin`.
 ///   - filePath: The path of the test file.
@@ -177,15 +178,15 @@ public func checkFeel(
 ///
 /// If a number is nil, the program's default applies, which tolerates rounding errors.
 public struct FeelTolerance: Hashable, Sendable {
-  /// The tolerance of lengths, in points.
+  /// The largest difference of two lengths, in points.
   public var points: Double?
-  /// The tolerance of the times of events and states, in seconds.
+  /// The largest difference of the times of events and states, in seconds.
   public var seconds: Double?
-  /// The tolerance of progress, 0…1.
+  /// The largest difference of two values of progress, 0…1.
   public var progress: Double?
-  /// The tolerance of velocities, in points per second.
+  /// The largest difference of two velocities, in points per second.
   public var velocity: Double?
-  /// The number of pixels of a filmstrip that may differ.
+  /// The largest number of pixels of a filmstrip that may differ.
   public var pixels: Int?
 
   /// Makes a tolerance; nil selects the program's default for that unit.

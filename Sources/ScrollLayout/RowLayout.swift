@@ -268,11 +268,11 @@ extension ScrollModel {
 
   /// Sets the content length after rows were measured, inserted or removed.
   ///
-  /// The anchor's row keeps its position on the screen, even while the content moves. If the
-  /// start of the list is visible, the list keeps its offset instead, so that rows inserted at
-  /// the start appear. With `keepingAnchor`, the anchor's row keeps its position in this case,
-  /// too. Use it to insert older messages before the visible ones. Content that is then out of
-  /// range springs back.
+  /// The change does not move the anchor's row on the screen, even during a fling. If the start of
+  /// the list is visible, the list keeps its offset instead, so that rows inserted at the start
+  /// appear. With `keepingAnchor`, the anchor's row keeps its position in this case, too. Use this
+  /// to insert older messages before the visible ones. If the content is out of range after the
+  /// change, it springs back.
   ///
   ///     var anchor = model.anchor(in: rows, time: now)
   ///     rows.insert(count: 3, length: 60, before: 0)

@@ -1,9 +1,9 @@
 #ifndef PULLCORD_CDBUS_SHIM_H
 #define PULLCORD_CDBUS_SHIM_H
 
-// libdbus is loaded when a bus is first used, because linking it costs each start 0.35 ms and
-// 0.8 MB. Its header is therefore not enough: these are the loaded functions. The types are those
-// of libdbus-1.so.3, whose binary interface is stable.
+// libdbus is loaded when a bus is first used, because linking it would cost each start 0.35 ms and
+// 0.8 MB. This header therefore declares the functions to load, in place of libdbus's own header.
+// The types are those of libdbus-1.so.3, whose binary interface is stable.
 #include <dlfcn.h>
 #include <stdint.h>
 

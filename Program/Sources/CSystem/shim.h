@@ -3,10 +3,10 @@
 
 // Swift's Glibc module leaves out malloc_trim, mallopt and ppoll.
 #include <malloc.h>
-// Only the system's types are missing here: poll.h would define them a second time.
+// The pointers have no types here, because poll.h would define these types a second time.
 int ppoll(void *descriptors, unsigned long count, const void *timeout, const void *signals);
 
-// Nor does Swift's Glibc module have this function of GNU. spawn.h would define times a second time.
+// Swift's Glibc module leaves out this GNU function, too. spawn.h would define types for times a second time.
 int posix_spawn_file_actions_addclosefrom_np(void *actions, int from);
 
 #endif

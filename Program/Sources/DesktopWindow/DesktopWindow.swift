@@ -56,8 +56,8 @@ package final class DesktopWindow {
   package var onFileDrop: (DroppedFiles) -> Void = { _ in }
   /// Called once when the window has drawn no frame for one second.
   ///
-  /// This is a good time to release memory. Each frame restarts the second. With nil, the default,
-  /// the window does not wake up for this callback.
+  /// This is a good time to release memory. Each frame begins this wait again. With nil, the
+  /// default, the window does not wake up for this callback.
   package var onRest: (() -> Void)?
   /// Called when ``scale`` has changed; then the window calls ``onResize`` and draws a frame.
   ///
@@ -100,8 +100,8 @@ package final class DesktopWindow {
   ///   - height: The height, in points.
   ///   - scale: Pixels in a point. Nil uses the desktop's scale: on Wayland the screen's scale, on
   ///     X11 the value in XSETTINGS or in the `Xft.dpi` resource. Without such a value, it is 1.
-  ///   - textScale: The user's factor for text. The window enlarges all points by it, not only
-  ///     text. Nil uses the desktop's factor (the settings portal), or 1 if the desktop has none.
+  ///   - textScale: The user's factor for text. The window enlarges all points by it. Nil uses the
+  ///     factor of the settings portal, or 1 without one or if the desktop's scale contains it.
   ///   - platform: The window system. Nil selects Wayland if a compositor responds and has the
   ///     required features, and X11 otherwise.
   ///   - name: The server of that window system; nil uses the environment variable `DISPLAY` or
@@ -180,10 +180,10 @@ package final class DesktopWindow {
   package var now: Double { MonotonicClock.now }
   /// The start time of the frame that ``onDraw`` draws, in seconds on the clock of ``now``.
   ///
-  /// This is the time of the latest refresh, or ``now`` without a recent refresh. It is never after
-  /// ``now``. How late the program begins to draw does not change it, so the times of consecutive
-  /// frames are evenly spaced.
-  /// Advance contents to this time, so that resampled pointers move by equal steps.
+  /// This is the time of the latest refresh, or ``now`` if that was more than 1/4 of a refresh
+  /// interval ago. It is never after ``now``. A short delay of the program does not change it, so
+  /// the times of consecutive frames are evenly spaced. Advance contents to this time, so that
+  /// resampled pointers move by equal steps.
   package var frameStart: Double { frames.frameStart }
   /// The time between two refreshes of the screen, in seconds.
   ///
@@ -338,9 +338,9 @@ package final class DesktopWindow {
   /// Handles all events that have arrived, and draws at most one frame for each batch of events.
   ///
   /// It also calls ``onDeadline`` and ``onRest`` when they are due. When this method returns, all
-  /// received events are handled, unless they were many. Then the next turn follows as soon as
-  /// signals and other sources have been handled. Requests remain unsent only if the server cannot
-  /// accept them yet.
+  /// received events are handled, unless they filled more than ``mostRounds`` batches. The next
+  /// turn then handles the others, right after signals and other sources. Requests remain unsent
+  /// only if the server cannot accept them yet.
   private func turn() {
     var (isFrameSent, hasMoreEvents, rounds) = (false, false, 0)
     repeat {
@@ -373,7 +373,7 @@ package final class DesktopWindow {
       waitsForOutput: platform.hasUnsentRequests, now: now)
   }
 
-  /// The number of batches of events in one turn (our choice).
+  /// The largest number of batches of events in one turn (our choice).
   private static let mostRounds = 4
 
   private func draw(
@@ -450,8 +450,8 @@ package final class DesktopWindow {
 extension DesktopPlatform? {
   /// Opens a window on this window system.
   ///
-  /// Nil opens a Wayland window if the environment names a compositor with the required features.
-  /// Otherwise nil opens an X11 window. In an X11 session, no Wayland library is loaded.
+  /// If this is nil, the window is a Wayland window if the environment names a compositor with the
+  /// required features, and an X11 window otherwise. An X11 session loads no Wayland library.
   @MainActor
   fileprivate func open(
     _ window: WindowDescription, display name: String?, settings: DesktopSettings

@@ -12,7 +12,7 @@ package struct FileRequest: Hashable, Sendable {
   package var title: String
   /// The absolute path of the folder that the dialog shows first; a missing folder has no effect.
   package var folder: String
-  /// The name of the type of files that the dialog lists, such as `Tunings`.
+  /// The name of the file type that the dialog lists, such as `Tunings`.
   package var kind: String
   /// The file name extensions of this type, without dots.
   package var endings: [String]
@@ -32,13 +32,15 @@ package struct FileRequest: Hashable, Sendable {
 
 /// The result of a ``FileRequest``.
 package enum FileResponse: Hashable, Sendable {
-  /// The user chose a file; if it exists, the user has confirmed that it may be replaced.
+  /// The user chose a file.
+  ///
+  /// If a save dialog returns an existing file, the user has confirmed that it may be replaced.
   case chosen(path: String, isOptionOn: Bool)
   case cancelled
-  /// The dialog returned an address that is not a path of a file on this machine; empty without
-  /// an address.
+  /// The dialog returned no address (`address` is empty), or an address that does not name a file
+  /// on this machine.
   case unusable(address: String)
-  /// The desktop has no such dialog, or the dialog ended without a response.
+  /// The desktop has no file dialog, or its dialog ended without a response.
   case unavailable
 }
 
@@ -114,7 +116,8 @@ final class FileDialog {
       sender: "org.freedesktop.DBus", interface: "org.freedesktop.DBus",
       member: "NameOwnerChanged", firstArgument: DesktopPortal.service)
     bus.subscribe(to: owners) { [weak self] signal in
-      // If the portal's name had an owner before, this owner has ended and its dialogs have closed.
+      // If the portal's bus name had an owner before, that process no longer offers the portal, and
+      // its dialogs have closed.
       let values = signal.arguments
       if values.count == 3, values[1].text?.isEmpty == false { self?.end(.unavailable) }
     }

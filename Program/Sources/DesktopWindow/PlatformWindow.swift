@@ -51,7 +51,9 @@ protocol PlatformWindow: AnyObject {
   var devices: Set<PointingDevice> { get }
   /// The modifier keys that were down at the latest event of a pointer or a key.
   var modifiers: KeyModifiers { get }
-  /// Whether to report releases of keys, too; with false, the default, a release causes no event.
+  /// Whether to report releases of keys, too; false by default.
+  ///
+  /// With false, a platform may still report them.
   var reportsKeyReleases: Bool { get set }
 
   /// The time between two refreshes of the screen in seconds; nil if it is unknown.
@@ -73,9 +75,9 @@ protocol PlatformWindow: AnyObject {
 
   /// Shows the window.
   func show()
-  /// Reads and reports all events that have arrived.
+  /// Reads and reports events that have arrived, but not many more than ``EventBatch/most``.
   func handleEvents()
-  /// Sends all requests that wait, and returns whether events have arrived meanwhile.
+  /// Sends the waiting requests that the connection accepts; returns whether events have arrived.
   func flush() -> Bool
   /// Requests another size in pixels, clamped to 1…32767.
   func resize(width: Double, height: Double)
@@ -120,7 +122,7 @@ enum PlatformEvent {
   case screenChanged(interval: Double)
   /// ``PlatformWindow/reportsRefreshes`` may have changed.
   case refreshReportsChanged
-  /// The desktop has other settings.
+  /// The settings of the desktop may have changed.
   case settingsChanged(PlatformSettings)
   /// The user begins to drag files over the window, or the drag has left or ended.
   case filesDragged(isOver: Bool)

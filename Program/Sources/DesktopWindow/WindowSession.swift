@@ -19,7 +19,7 @@ final class WindowSession {
   private var signals: ClosingSignals?
   private var isInTurn = false
 
-  /// Calls `start`, and then runs turns of the event loop until ``finish(_:)`` calls `onEnd`.
+  /// Calls `start`; from then on, the main loop runs turns until ``finish(_:)`` calls `onEnd`.
   ///
   /// If the window has already closed, this method calls `onEnd` at once, and nothing else.
   func begin(

@@ -121,7 +121,7 @@ package struct FieldMapping: Hashable, Sendable {
   package var subtitle = ["subtitle", "message", "body", "email"]
   /// The date of the entry: ISO 8601, or seconds or milliseconds since 1970.
   package var date = ["date", "created_at"]
-  /// The age of the entry in minutes; ignored if the entry has a date.
+  /// The age of the entry in minutes; ignored if the entry has a valid date.
   package var minutes = ["minutes"]
   package var data = ["data"]
   /// The next page, if the response is an object: a cursor, an address or a boolean.

@@ -6,8 +6,8 @@ internal import VectorGraphics
 
 /// A log of the events of refresh controls.
 ///
-/// The display shows the latest events and can copy all of them. While the log is paused, it stores
-/// new events without showing them.
+/// The display shows the latest events, and the user can copy these and all earlier ones. While the
+/// log is paused, it stores new events, but the display does not show them.
 package struct HeadUpEvents: Sendable {
   /// The greatest number of stored events.
   ///

@@ -19,7 +19,7 @@ package struct FrameTime: Hashable, Sendable {
 
   /// Whether the frame missed a refresh of the screen.
   ///
-  /// `interval` is in seconds.
+  /// `interval` is the refresh interval of the screen, in seconds.
   func isLate(interval: Double) -> Bool { wait > 1.5 * interval }
 }
 

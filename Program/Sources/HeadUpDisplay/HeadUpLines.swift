@@ -18,9 +18,9 @@ struct HeadUpLine: Hashable, Sendable {
     case trigger, start, full
     case twoLevel = "2nd level"
 
-    /// The column of the label, counted from the trailing side.
+    /// The column of the label in a vertical list, counted from the trailing side.
     ///
-    /// Each kind has a different column.
+    /// In a horizontal list, it is the row of the label, counted from the top.
     var column: Int { Self.allCases.firstIndex(of: self) ?? 0 }
   }
 
@@ -31,8 +31,8 @@ struct HeadUpLine: Hashable, Sendable {
   /// The distance of the line from its edge of the viewport, in points.
   var position: Double
 
-  /// The distance from the viewport's edge to the content behind the open gap; nil without a gap
-  /// and for a dashed line.
+  /// The distance from the viewport's edge to the content's edge while a gap is open between them;
+  /// nil without a gap and for a dashed line.
   ///
   /// The gap contains the indicator, which the display must not cover or strike through.
   var gap: Double?
@@ -158,7 +158,7 @@ struct HeadUpLines {
 }
 
 extension Point {
-  /// The point on the straight line to `target` from which `remaining` points are left to `target`.
+  /// The point `remaining` points before `target` on the line to it; `self` if the line is shorter.
   fileprivate func moved(toward target: Point, remaining: Double) -> Point {
     let (dx, dy) = (target.x - x, target.y - y)
     let length = (dx * dx + dy * dy).squareRoot()

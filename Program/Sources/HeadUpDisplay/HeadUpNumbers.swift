@@ -4,7 +4,7 @@ internal import RefreshIndicators
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// The numbers of the head-up display, the most important ones first.
+/// The numbers that the head-up display shows.
 struct HeadUpNumbers {
   var sample: FeelSample
   var trigger: Double
@@ -16,8 +16,8 @@ struct HeadUpNumbers {
 
   static let lineHeight = 26.0
 
-  /// The names and values of all numbers, in rows of four: the state, the pull, the content and the
-  /// frames.
+  /// The names and values of all numbers, in rows of four: a row each for the state, the pull, the
+  /// content and the frames.
   var cells: [(name: String, value: String)] {
     let moved = smoothness.flatMap { $0.frames > 0 ? $0 : nil }
     return [
@@ -42,8 +42,8 @@ struct HeadUpNumbers {
   ) -> [Drawing.Command] {
     let cells = cells
     let width = box.width / Double(columns)
-    // In four columns, the cells keep their order, so that each row has one subject. Otherwise the
-    // most important numbers come first.
+    // With four columns and at least three rows, the cells keep their order, so that each row has
+    // one subject. Otherwise the most important numbers are first.
     let order = columns == 4 && count >= 12 ? Array(cells.indices) : Self.priority
     return order.prefix(count).map { cells[$0] }.enumerated().flatMap {
       index, cell -> [Drawing.Command] in
@@ -78,9 +78,9 @@ struct HeadUpNumbers {
 
   private static func points(_ length: Double) -> String { text(length) + " pt" }
 
-  /// Formats a number with one decimal, or without decimals if it is whole.
+  /// Formats a number with one decimal place, or without one if the rounded number is whole.
   ///
-  /// The text is “–” if the number is infinite, not a number, or at least 10⁹.
+  /// The text is “–” if the number is not finite, or if its absolute value is at least 10⁹.
   static func text(_ number: Double) -> String {
     guard number.isFinite, abs(number) < 1e9 else { return "–" }
     let tenths = Int((number * 10).rounded())

@@ -19,14 +19,14 @@ package struct LoopBar: WidgetHost {
     case changeSpeed(by: Int)
     /// Moves to a time.
     case seek(to: Double)
-    /// Moves the curve at the visible time up or down, by a number of points.
+    /// Changes the pull at the displayed time by a number of points.
     case shape(by: Double)
     case end
   }
 
   /// A drag that moves a point of the curve to another time and pull.
   package struct Shaping: Hashable, Sendable {
-    /// The time of the dragged point, in seconds.
+    /// The time of the dragged point before the drag, in seconds.
     package var from: Double
     /// Whether the drag moves the point where the pull arms the control.
     package var isArming: Bool
@@ -199,7 +199,7 @@ package struct LoopBar: WidgetHost {
 
   /// The bar with its curve and its buttons.
   ///
-  /// In lists that are too narrow for the bar, only its keys work.
+  /// If the lists are too narrow for the bar, the bar is hidden, but its keys work.
   package var widget: Widget<LoopBar> {
     var bar = Widget<LoopBar>("loop", box: box)
     bar.keys = { $0.press($1, $2) }

@@ -43,7 +43,7 @@ struct Greeting: Sendable {
     !isOver(at: time) && (time < start + Self.dipping || time >= end.time)
   }
 
-  /// The next time when the list begins or ends a movement.
+  /// The next time when the list begins to spring back or comes to rest; nil after that.
   func nextDeadline(after time: Double) -> Double? {
     [end.time, end.time + Self.closing].first { $0 > time }
   }

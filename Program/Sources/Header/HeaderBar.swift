@@ -12,9 +12,9 @@ package struct HeaderState: Hashable, Sendable {
   package var preset: String
   /// The name of the edited tuning, A or B; nil, the default, if there is only one tuning.
   package var side: String?
-  /// The names in the preset's menu.
+  /// The names in the menu of presets.
   package var presets: [String]
-  /// The platform of each preset, such as “iOS”; empty for none.
+  /// The platform of each preset, such as “iOS”; the menu shows none if the array is empty.
   package var platforms: [String] = []
   /// The commands that are switched on, such as `tune` while the tuner is open.
   package var active: Set<WindowCommand>
@@ -43,7 +43,7 @@ package struct HeaderState: Hashable, Sendable {
 
   /// The name of a command's key for the menu.
   ///
-  /// The text is empty for a single letter while single-letter shortcuts are off.
+  /// The text is empty for a single letter or digit while single-letter shortcuts are off.
   func key(_ command: WindowCommand) -> String {
     command.key.count == 1 && !active.contains(.letters) ? "" : command.keyName
   }
@@ -88,7 +88,7 @@ struct HeaderBar: Hashable {
   var listWidth: Double
   var measure: TextMeasure
 
-  /// The bar with its parts in the order of the focus.
+  /// The bar, with its parts in the order in which Tab focuses them.
   ///
   /// The buttons show icons if the list is too narrow for their titles. If the list is too narrow
   /// for all icons, the last button opens the menu of commands.

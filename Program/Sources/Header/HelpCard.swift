@@ -46,9 +46,9 @@ struct HelpCard: Hashable {
     ]
   }
 
-  /// The least width for showing the effect of a key beside the key, in points.
+  /// The least width of the card's contents, in points, at which effects are beside their keys.
   ///
-  /// In a narrower card, the effect is on a line below the key.
+  /// In narrower contents, the effect is on a line below the key.
   private static let leastWidth = 320.0
   private static let margin = 16.0
   private static let padding = 16.0
@@ -67,7 +67,7 @@ struct HelpCard: Hashable {
     TextStyle(size: size, weight: weight, color: Color(hex: 0))
   }
 
-  /// The height of the lines after the first one, in points.
+  /// The total height of a wrapped text's lines after the first line, in points.
   private func wrapped(_ text: String, _ style: TextStyle, width: Double) -> Double {
     let lines = measure.extent(of: text, style: style, width: max(1, width)).lineCount
     return Double(lines - 1) * Self.lineHeight
@@ -116,7 +116,7 @@ struct HelpCard: Hashable {
 
   /// The box of the card in a window.
   ///
-  /// It is below the header, and covers no gap that a greeting opens at either edge of the list.
+  /// It is below the header. At both edges of the list, it leaves space for the gap of a greeting.
   func box(in size: Size, below header: Double) -> Rectangle {
     let top = header + Greeting.depth + 8
     let bottom = size.height - Greeting.depth - 8
@@ -277,7 +277,7 @@ package struct PullHint: Hashable, Sendable {
     return text.prefix(1).uppercased() + text.dropFirst()
   }
 
-  /// The direction in which a finger pulls.
+  /// The instruction for a touch screen, such as “pull down”.
   private var pulling: String {
     switch (axis, edge) {
     case (.vertical, .start): localized("pull down")
@@ -287,7 +287,7 @@ package struct PullHint: Hashable, Sendable {
     }
   }
 
-  /// The direction in which a wheel turns.
+  /// The instruction for a wheel, such as “scroll up”.
   private var scrolling: String {
     switch (axis, edge) {
     case (.vertical, .start): localized("scroll up")

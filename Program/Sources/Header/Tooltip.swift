@@ -42,7 +42,7 @@ struct TooltipTimer: Sendable {
 struct Tooltip {
   /// The time that the mouse must rest on a part before its tooltip appears, in seconds.
   ///
-  /// It is the delay of GTK's tooltips.
+  /// GTK's tooltips have the same delay.
   static let delay = 0.5
 
   let text: String

@@ -138,7 +138,7 @@ package struct WindowChrome: WidgetHost {
   package func accessibleNodes(
     change: @escaping @MainActor (@escaping (inout WindowChrome) -> Void) -> Void
   ) -> [AccessibleNode] {
-    // While a menu or the help is open, it has the focus, and not the part that opened it.
+    // An open menu or an open help has the focus instead of the part that opened it.
     let focus = isOpen ? WidgetFocus() : focus
     return widgets.accessibleNodes(prefix: "", at: .zero, focus: focus, change: change)
   }
@@ -180,7 +180,7 @@ package struct WindowChrome: WidgetHost {
     menu = (.presets, popUp)
   }
 
-  /// Chooses a title of the open menu and closes it.
+  /// Chooses a title of the open menu, and closes the menu.
   private mutating func choose(_ index: Int) {
     let kind = menu?.kind
     menu = nil

@@ -57,8 +57,7 @@ package enum WindowCommand: String, CaseIterable, Sendable {
     self = command
   }
 
-  /// Whether one click turns the command on and another click off; the button stays pressed between
-  /// the clicks.
+  /// Whether the command's button is a switch, which stays pressed until the next click.
   var isSwitch: Bool { [.tune, .numbers, .record].contains(self) }
 
   /// The title of the command's button.

@@ -41,8 +41,9 @@ package enum WindowLanguage {
 
 /// An English text with the values of its placeholders.
 ///
-/// A string literal with interpolations makes such a text. Catalogs contain the text with the
-/// placeholder `%@` for each value. Translations can number the placeholders: `%2$@`.
+/// A string literal becomes a `LocalizableText`, and its interpolations become the values. Catalogs
+/// contain the text with the placeholder `%@` for each value. Translations can number the
+/// placeholders: `%2$@`.
 package struct LocalizableText: ExpressibleByStringInterpolation {
   package struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var key = ""
@@ -78,7 +79,7 @@ package struct LocalizableText: ExpressibleByStringInterpolation {
     (key, values) = (stringInterpolation.key, stringInterpolation.values)
   }
 
-  /// Returns the text that results when the values replace the placeholders of a format.
+  /// Replaces the placeholders of a format with the values, and returns the result.
   fileprivate func filled(_ format: String) -> String {
     guard format.utf8.contains(UInt8(ascii: "%")) else { return format }
     var (text, rest, next) = ("", Substring(format), 0)

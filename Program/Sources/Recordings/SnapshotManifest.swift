@@ -34,7 +34,9 @@ package struct SnapshotManifest: Hashable, Sendable {
 
   /// The name of the manifest's file in the snapshot's folder.
   package static let fileName = "manifest.jsonl"
-  /// The version of the format; the reader also accepts version 1, which has only the frame rate.
+  /// The version of the format; the reader also accepts version 1.
+  ///
+  /// In version 1, the first line has only the version and the frame rate.
   package static let version = 2
 
   /// The versions of the software that made the recordings.
@@ -51,7 +53,7 @@ package struct SnapshotManifest: Hashable, Sendable {
   package var fps: Double
   /// Whether the snapshot has a picture of each recording.
   package var hasPictures: Bool
-  /// Nil in manifests of version 1.
+  /// The versions of the software; nil in manifests of version 1.
   package var origin: Origin?
   package var recordings: [Recording]
 

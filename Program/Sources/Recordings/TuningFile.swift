@@ -70,8 +70,8 @@ package enum TuningFile {
 
   /// Reads a tuning.
   ///
-  /// `base` provides the values that the text omits. An unknown name or an invalid value throws an
-  /// error whose message begins with `file`.
+  /// `base` provides the values that the text omits. The method throws an error for an unknown name
+  /// or an invalid value. The error's message begins with `file`.
   package static func tuning(
     from text: String, file: String, over base: Tuning = Tuning()
   ) throws(TuningFileError) -> Tuning {

@@ -8,7 +8,7 @@ internal import Synchronization
 /// settings of this process do not affect the child. The child inherits only the descriptors of its
 /// streams and those in `descriptors`.
 ///
-/// A child that reads its ``input`` to the end also ends when this process ends for any reason,
+/// A child that runs until its ``input`` ends also ends when this process ends for any reason,
 /// because the system then closes our end of the pipe.
 package final class ChildProcess: Sendable {
   /// The number of the process.
@@ -29,7 +29,7 @@ package final class ChildProcess: Sendable {
   ///   - descriptors: Descriptors of this process that the child inherits. The keys are the numbers
   ///     of these descriptors in the child, at least 3.
   ///   - inherited: The variables that the child inherits from this process.
-  ///   - environment: Additional variables.
+  ///   - environment: Variables that the child gets in addition, or with another value.
   ///   - leadsGroup: Whether the child leads a new process group. If so, ``signal(_:)`` sends
   ///     signals to the whole group.
   /// - Throws: An error with the program's path if it cannot be started.
@@ -191,8 +191,8 @@ enum Launch {
       case .copy(let own): posix_spawn_file_actions_adddup2(&actions, own, descriptor)
       }
     }
-    // Close all other descriptors, because this process may have inherited some that it does not
-    // know.
+    // Close all other descriptors, because this process may have inherited descriptors without
+    // knowing it.
     let highest = streams.sources.map(\.descriptor).max() ?? 0
     posix_spawn_file_actions_addclosefrom_np(&actions, max(highest, STDERR_FILENO) + 1)
     var attributes = posix_spawnattr_t()

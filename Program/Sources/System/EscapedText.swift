@@ -24,7 +24,7 @@ package enum TerminalText {
   /// The text on a single line.
   ///
   /// Control characters and characters that change the direction of writing become escapes such as
-  /// `\\u{1B}`.
+  /// `\u{1B}`.
   package static func escaped(_ text: String) -> String {
     text.unicodeScalars.map { scalar in
       switch scalar.properties.generalCategory {
@@ -46,10 +46,10 @@ package enum TerminalText {
 
 /// Makes untrusted text safe in markup languages.
 package enum MarkupText {
-  /// The text in XML 1.0 or HTML, inside an element or inside double quotes.
+  /// Escapes a text for XML 1.0 or HTML, inside an element or inside double quotes.
   ///
-  /// Characters that XML does not allow become escapes such as `\\u{FFFF}`. A single such
-  /// character, for example in the name of a file, would make a whole document invalid.
+  /// Characters that XML does not allow become escapes such as `\u{FFFF}`. One of these characters,
+  /// for example in the name of a file, would make the whole document invalid.
   package static func xml(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -66,8 +66,8 @@ package enum MarkupText {
     return result
   }
 
-  /// The text for a single line or a table cell of Markdown, escaped so that it makes no formats,
-  /// links or pictures.
+  /// Escapes a text for a single line or a table cell of Markdown, so that no part of the text
+  /// becomes formatting, a link or a picture.
   package static func markdown(_ text: String) -> String {
     var result = ""
     for scalar in TerminalText.escaped(text).unicodeScalars {

@@ -30,13 +30,13 @@ package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   package var description: String { "\(path): \(reason)" }
 }
 
-/// The number of a failed system call.
+/// The error number of a failed system call.
 package struct Errno: Error, RawRepresentable, Hashable, Sendable, CustomStringConvertible {
   package let rawValue: Int32
 
   package init(rawValue: Int32) { self.rawValue = rawValue }
 
-  /// The number of the latest system call that failed on this thread.
+  /// The error number of the latest failed system call on this thread.
   package static var current: Errno { Errno(rawValue: errno) }
 
   /// The file is larger than the limit that the caller specified.

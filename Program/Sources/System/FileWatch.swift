@@ -7,7 +7,7 @@ internal import Glibc
 package final class FileWatch {
   private let descriptor: Int32
   private var source: MainLoop.Source?
-  /// The names of the files in each watched folder.
+  /// The names of the watched files in each folder, keyed by the number of the folder's watch.
   private var names: [Int32: Set<String>] = [:]
   private var isChanged = false
   private let onChange: @MainActor () -> Void
@@ -20,8 +20,8 @@ package final class FileWatch {
 
   /// Watches files, which may be missing, until the watch is closed.
   ///
-  /// If a path is a symbolic link, its target is watched, too. The result is nil if the system does
-  /// not allow any more watches.
+  /// If a path is a symbolic link, its target is watched, too. The result is nil if the system
+  /// can watch none of the files' folders, for example because it does not allow more watches.
   ///
   /// - Parameters:
   ///   - paths: The paths of the files, absolute or relative to the working directory.

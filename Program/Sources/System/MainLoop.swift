@@ -87,7 +87,7 @@ extension MainLoop {
     package var waitsForOutput = false
     /// Whether to call the handler when the descriptor is readable; default true.
     ///
-    /// The end of a connection calls the handler in any case.
+    /// When a connection ends, the loop calls the handler even if this is false.
     package var waitsForInput = true
     private(set) var isCancelled = false
     let descriptor: Int32

@@ -13,7 +13,7 @@ package final class PartialFile {
   private let path: String
   private let target: String
   private let temporary: String?
-  /// The open file, for another program that writes the bytes.
+  /// The descriptor of the open file; another program can write the bytes to it.
   package let descriptor: Int32
   private var buffer: [UInt8] = []
   private var isFinished = false
@@ -169,8 +169,8 @@ package enum PartialPaths {
     let parent = parts.count == 1 ? "." : folder.isEmpty ? "/" : folder
     for name in (try? FolderNames.read(parent)) ?? [] where name.hasPrefix(start) {
       let end = name.dropFirst(start.count)
-      // Skip names that do not end with the six digits of `make`. A replaced folder (`-old`) may be
-      // the only copy of a user's files.
+      // Skip names that do not end with the six digits that `make` appends. For example, a name
+      // with `-old` is a replaced folder, which may be the only copy of a user's files.
       guard end.count == 6, end.allSatisfy(\.isHexDigit) else { continue }
       let path = "\(parent)/\(name)"
       var status = stat()
@@ -183,7 +183,9 @@ package enum PartialPaths {
     }
   }
 
-  /// Locks a file or folder; nil if another process holds the lock.
+  /// Locks a file or folder, and returns the descriptor of the lock.
+  ///
+  /// Nil if the path cannot be opened or another process holds the lock.
   private static func lock(_ path: String) -> Int32? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
@@ -218,10 +220,11 @@ package enum PartialPaths {
     }
   }
 
-  /// Moves files from a registered folder into another folder, and removes files there.
+  /// Moves files from a registered folder into `folder`, and then deletes the files in `removed`.
   ///
-  /// A file that replaces another gets its permissions. On failure, this method returns the name of
-  /// the file and the error. An interruption waits until this method returns.
+  /// A file that replaces another one gets the permissions of the replaced file. On failure, this
+  /// method returns the name of the file and the error. An interruption waits until this method
+  /// returns.
   static func move(
     _ names: [String], from partial: String, to folder: String, _ removed: [String]
   ) -> (name: String, problem: Errno)? {

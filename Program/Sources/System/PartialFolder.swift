@@ -91,11 +91,11 @@ package final class PartialFolder {
   }
 }
 
-/// Files of one folder that get their names together.
+/// Files of one folder that get their final names together.
 ///
-/// Until ``finish(removing:)`` is called, the files are in a temporary folder inside the folder, so
-/// that a full disk or an interruption changes none of them. The temporary folder is removed when
-/// this object is released or the program is interrupted.
+/// Until ``finish(removing:)`` is called, the new files are in a temporary folder inside the
+/// folder. A full disk or an interruption therefore leaves the existing files unchanged. The
+/// temporary folder is removed when this object is released or the program is interrupted.
 package final class PartialFiles {
   private let folder: String
   private let temporary: String
@@ -115,7 +115,7 @@ package final class PartialFiles {
     PartialPaths.remove(temporary)
   }
 
-  /// Writes a file, whose name must be new.
+  /// Writes a file; no earlier call may have used its name.
   package func write(_ bytes: [UInt8], to name: String) throws(FileError) {
     names.append(name)
     do {
@@ -125,7 +125,7 @@ package final class PartialFiles {
     }
   }
 
-  /// Gives the files their names, and removes other files of the folder.
+  /// Gives the files their final names, and then removes the files `others` from the folder.
   package func finish(removing others: [String] = []) throws(FileError) {
     if let (name, problem) = PartialPaths.move(names, from: temporary, to: folder, others) {
       throw FileError(path: "\(folder)/\(name)", "cannot be replaced", problem)

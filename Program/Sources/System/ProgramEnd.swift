@@ -3,7 +3,7 @@ internal import Synchronization
 
 /// A pipe that receives the number of the first signal, as one byte.
 ///
-/// Further signals change nothing, because the program already ends.
+/// Further signals have no effect, because the program is already ending.
 ///
 /// Signal handlers write to this pipe, because the system can run a handler in any thread. A signal
 /// descriptor (`signalfd`) would require that the signals are blocked in every thread, including
@@ -23,7 +23,7 @@ package enum SignalPipe {
     return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) != 1
   }
 
-  /// The end of the pipe to read the bytes from; -1 if the system has no more descriptors.
+  /// The descriptor from which to read the bytes; -1 if the system has no more descriptors.
   package static let descriptor: Int32 = {
     guard let (output, input) = pipe else { return -1 }
     noticeEnd.store(input.descriptor, ordering: .relaxed)
@@ -90,7 +90,7 @@ package enum ProgramEnd {
     }
     handle(SIGALRM, noteEndLimit)
     isPrepared.store(true, ordering: .relaxed)
-    // Without a time, this stops a timer that the parent process has set.
+    // If `seconds` is nil, this stops a timer that the parent process has set.
     limitEnd(seconds.map { $0 + patience } ?? 0)
   }
 
@@ -154,12 +154,12 @@ private func noteSignal(_ number: Int32) {
 
 /// Starts the time limit at the first call.
 ///
-/// A signal during the end does not give an end that is stuck more time.
+/// Later calls have no effect, so that further signals do not give a stuck program more time.
 private func startEnd() {
   if !isEnding.exchange(true, ordering: .relaxed) { limitEnd(ProgramEnd.patience) }
 }
 
-/// Raises SIGALRM after some seconds, or never for 0; an earlier call then has no effect.
+/// Raises SIGALRM after `seconds`, or never for 0; this replaces the time of an earlier call.
 private func limitEnd(_ seconds: Double) {
   isLimited.store(seconds > 0, ordering: .relaxed)
   let whole = Int(seconds)
@@ -169,7 +169,9 @@ private func limitEnd(_ seconds: Double) {
   setitimer(__itimer_which_t(ITIMER_REAL.rawValue), &timer, nil)
 }
 
-/// Shuts down the connection, or ends the process if the connection is already shut down.
+/// Shuts down the connection, or ends the process if there is no connection to shut down.
+///
+/// A busy main thread first gets up to 20 more periods of ``ProgramEnd/longestWait``.
 private func noteEndLimit(_: Int32) {
   guard isLimited.load(ordering: .relaxed) else { return }
   let error = errno

@@ -104,8 +104,8 @@ package enum ProcessStart {
 
   /// Throws an error with a solution if the program cannot work in this process.
   ///
-  /// - The arguments must be UTF-8. In other texts, Swift replaces bytes, so that a path would be
-  ///   that of another file.
+  /// - The arguments must be UTF-8. Otherwise Swift replaces the invalid bytes, and a path could
+  ///   then name another file.
   /// - The program must be able to open some files. Otherwise a library would end it without a
   ///   message.
   package static func check() throws(Problem) {

@@ -6,9 +6,9 @@ package import VectorGraphics
 
 /// The picture from the user's file, which indicators show.
 ///
-/// If the file is an icon, the indicators `path` and `logo` draw its shapes, with the default
-/// motions and progress windows. If the file is an illustration or an animation, it is an indicator
-/// of its own.
+/// If the file is an icon, the indicators `path` and `logo` draw its shapes. A text file beside the
+/// icon file can describe how the shapes move. If the file is an illustration or an animation, it
+/// is an indicator of its own.
 package struct IconSource: Hashable, Sendable {
   /// The shapes of an icon file; empty if the indicators draw their own shapes.
   private let parts: [IconPart]
@@ -44,7 +44,9 @@ package struct IconSource: Hashable, Sendable {
     windows[indicator] ?? []
   }
 
-  /// The motions of the shapes while an action runs; nil if their lines are drawn again instead.
+  /// The motions of the shapes while an action runs; nil if the shapes do not move.
+  ///
+  /// An icon whose shapes do not move draws its lines again and again while the action runs.
   package func motions(of indicator: IndicatorChoice) -> Choreography? {
     guard case .plain(let name) = indicator else { return nil }
     return name.motions(icon: parts, choreography: choreography)
@@ -92,7 +94,7 @@ extension Tuning {
   }
 
   /// The motions of the icon's parts while an action runs, before a style changes them; nil if the
-  /// icon's lines are drawn again instead.
+  /// parts do not move.
   package var iconMotions: Choreography? {
     hasIconStyle ? iconSource.motions(of: shownIndicator) : nil
   }

@@ -7,7 +7,7 @@ internal import SVGFiles
 /// that moves them.
 package struct IllustrationFile {
   package let illustration: LayeredIllustration
-  /// Messages about parts of the SVG file that are not drawn.
+  /// Messages about parts of the SVG file that the library cannot draw.
   package let warnings: [String]
 
   /// The path of the text file beside an SVG file: `boat.motion` for `boat.svg`.
@@ -63,7 +63,7 @@ package enum DrawnIllustration: String, CaseIterable, Hashable, Sendable {
 
   /// The illustration, or the reason why its files cannot be used.
   ///
-  /// The files are read once.
+  /// The program reads the files once, at the first use of the illustration.
   package var result: Result<LayeredIllustration, FileError> {
     switch self {
     case .balloon: Self.balloonResult

@@ -94,8 +94,9 @@ package struct Tuning: Hashable, Sendable {
 
   /// Shows an indicator and reserves its length.
   ///
-  /// If the name is nil, the list shows the preset's own indicator. The lengths and times that
-  /// depend on the indicator change with it, except those that the user has changed.
+  /// If the name is nil, the list shows the featured indicator or else the preset's own. The
+  /// lengths and times that depend on the indicator change with it, except those that the user has
+  /// changed.
   package mutating func show(_ name: IndicatorChoice?) {
     let before = standard
     indicator = name
@@ -191,8 +192,10 @@ package struct Tuning: Hashable, Sendable {
     return tuning
   }
 
-  /// The tuning with the preset's numbers, the length that the chosen indicator needs, and the
-  /// defaults of all other settings.
+  /// The tuning with the preset's numbers, and the lengths that the indicators need.
+  ///
+  /// The language, the insets, the scene, the user's file, the indicators and the changes to the
+  /// animation stay the same. All other settings have their defaults.
   package var standard: Tuning {
     var standard = Tuning(RefreshPreset.named(preset) ?? .pullcord)
     standard.speak(language)

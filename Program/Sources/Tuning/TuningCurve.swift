@@ -267,8 +267,8 @@ extension TuningCurve {
 extension TuningCurve {
   /// The settings that bring a handle as near as possible to a point.
   ///
-  /// The result is empty if the handle does not exist. A handle changes one number per axis. It
-  /// does not reach the point if a number would leave its range.
+  /// The result is empty if the handle does not exist. A handle changes at most one number per
+  /// axis. The handle does not reach the point if such a number would leave its range.
   package func settings(
     moving id: String, of tuning: Tuning, to point: Point, viewport: Double
   ) -> [TuningSetting] {
@@ -315,8 +315,8 @@ extension TuningCurve {
       return TuningSetting(keys[index], .number(number))
     }
     let kept = keys.indices.filter { !moved.contains($0) }
-    // Settings after one that makes the curve equal to a named curve fail, because named curves
-    // have no numbers. Therefore only the last setting may do this.
+    // If a setting makes the curve equal to a named curve, the following settings fail, because
+    // named curves have no numbers. Therefore only the last setting may do this.
     let orders = [kept + moved, kept + moved.reversed(), moved + kept].map { order in
       [TuningSetting(controlPoint.key, .choice("custom"))] + order.map { settings[$0] }
     }
@@ -349,7 +349,7 @@ extension TuningCurve {
       attempt(share - width)
       attempt(share + width)
     }
-    // Also try neighboring numbers, because their steps may be smaller than the tried steps.
+    // The tried positions may skip numbers of the range, so also try the neighboring numbers.
     for step in [-1.0, 1] {
       for _ in 0..<10 {
         guard let value = best?.value else { return nil }

@@ -20,8 +20,8 @@ package struct TuningHistory: Hashable, Sendable {
 
   /// Changes the tuning.
   ///
-  /// Changes with the same `key` form a single step until `endStep()` is called. A change without a
-  /// key is a separate step.
+  /// Consecutive changes with the same `key` form a single step until `endStep()` is called. A
+  /// change without a key is a separate step.
   package mutating func change(to tuning: Tuning, key: String? = nil) {
     guard tuning != current else { return }
     if key == nil || key != openKey {

@@ -62,9 +62,9 @@ extension Display {
 
   /// Reads and deletes a property; nil if the property is absent.
   ///
-  /// The result contains the bytes of a property with format 8. It contains no bytes if the format
-  /// is 32, as for a property of type `INCR`. `isComplete` is false if the property has more than
-  /// `limit` bytes. The corresponding C function is `XGetWindowProperty`.
+  /// The result contains bytes only if the property has format 8. A property of type `INCR`, for
+  /// example, has format 32. `isComplete` is false if the property has more than `limit` bytes. The
+  /// corresponding C function is `XGetWindowProperty`.
   package func takeProperty(
     _ name: Atom, of window: WindowID, limit: Int
   ) -> (type: Atom, bytes: [UInt8], isComplete: Bool)? {

@@ -2,7 +2,7 @@ internal import Glibc
 internal import PullcordCX11
 
 extension Display {
-  /// Creates a top-level window at 0, 0 that is not shown yet.
+  /// Creates a hidden top-level window with its upper left corner at 0, 0.
   ///
   /// Sizes are in pixels and are clamped to 1…32767. The window has no background, so the server
   /// never clears it. When the window is resized, its pixels stay at the top left. Without XInput
@@ -100,7 +100,7 @@ extension Display {
 }
 
 extension Display {
-  /// The windows inside a window, from bottom to top; empty if the window is gone.
+  /// The child windows of a window, stacked from bottom to top; empty if the window is gone.
   ///
   /// The corresponding C function is `XQueryTree`.
   package func children(of window: WindowID) -> [WindowID] {

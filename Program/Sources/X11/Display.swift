@@ -8,7 +8,7 @@ internal import Synchronization
 ///
 /// This class is not thread-safe, so use it from one serial context.
 ///
-/// If the server ends, the process continues. `isLost` becomes true, and every later call returns
+/// If the server exits, the process continues. `isLost` becomes true, and every later call returns
 /// at once without effect. No later call reaches Xlib, because the thread that noticed the loss
 /// still holds Xlib's lock.
 package final class Display {
@@ -52,7 +52,7 @@ package final class Display {
     isSameHost = Self.isLocal(fileDescriptor)
     extensions = Extensions(handle)
     decoder = EventDecoder(handle: handle, extensions: extensions)
-    // With this setting a held key repeats its press without a release in between.
+    // The server then repeats only the press of a held key, without releases between the presses.
     XkbSetDetectableAutoRepeat(handle, 1, nil)
   }
 
@@ -72,7 +72,7 @@ package final class Display {
     // If another thread noticed the loss, `XCloseDisplay` would wait forever. Therefore this code
     // only closes the socket and leaks Xlib's memory.
     if isLost { close(fileDescriptor) } else { XCloseDisplay(handle) }
-    // Remove the errors of this connection, because the next one may have the same address.
+    // Remove this connection's errors, because a later connection may get the same address.
     _ = ErrorLog.take(display: UInt(bitPattern: handle), serials: 0...UInt.max)
   }
 
@@ -83,8 +83,8 @@ package final class Display {
     return address.sa_family == UInt16(AF_UNIX)
   }
 
-  /// Whether the connection broke, because the server ended or another client closed the
-  /// connection.
+  /// Whether the connection is lost: the server exited, another client closed the connection, or
+  /// `abandon()` ended it.
   package var isLost: Bool { liveness.isLost }
 
   /// Whether the server is on this machine (a local socket).
@@ -97,7 +97,7 @@ package final class Display {
   /// The corresponding C function is `XVendorRelease`.
   package var release: Int { Int(XVendorRelease(handle)) }
 
-  /// The serial number of the next request.
+  /// The serial number of the next request; 0 if the connection is lost.
   ///
   /// Events and errors refer to requests by this number.
   ///

@@ -26,9 +26,9 @@ package enum Event: Hashable, Sendable {
   case devicesChanged(enabled: [DeviceID], gone: [DeviceID])
   /// Part of the window must be drawn again; `remaining` more of these events follow.
   case exposed(WindowID, remaining: Int)
-  /// The window was resized or moved; the size is in pixels.
+  /// The server changed the window's size or position; the size is in pixels.
   case resized(WindowID, width: Int, height: Int)
-  /// The window manager has moved the window on the screen.
+  /// The window manager reports a move; the size did not change.
   case moved(WindowID)
   /// The window was shown.
   case mapped(WindowID)
@@ -51,7 +51,7 @@ package enum Event: Hashable, Sendable {
   case messageReceived(ClientMessage)
   /// The server has read a shared image, so the program may write to its segment again.
   case imageTaken(SharedSegmentID)
-  /// The screen was refreshed, as requested with `requestRefresh(of:serial:)`.
+  /// The screen was refreshed; `requestRefresh(of:serial:)` requests this event.
   case refreshed(ScreenRefresh)
   /// The keyboard's map or state changed; `Display` has already applied the change.
   case keyboardChanged

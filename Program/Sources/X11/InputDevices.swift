@@ -174,7 +174,7 @@ package struct ScrollAxis: Hashable, Sendable {
 /// A device that took over a master device, or that has new valuators.
 ///
 /// After a takeover, `scrollAxes` has the values before the event that caused the takeover.
-/// Subtract them from the values in the next event to get its scroll.
+/// Subtract them from the values in the next event to get the distance that this event scrolls.
 package struct DeviceChange: Hashable, Sendable {
   /// The device that reported the values.
   package var source: DeviceID

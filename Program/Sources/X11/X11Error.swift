@@ -58,7 +58,7 @@ package struct ProtocolError: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Stores the errors that servers send until `Display.errors(of:)` removes them.
+/// Stores the errors from servers until `Display.errors(of:)` removes them.
 ///
 /// Xlib has one error handler for the whole process. The handler must not call Xlib, because it
 /// runs while Xlib reads the socket. The handler therefore only records the error in this log. The

@@ -208,7 +208,7 @@ extension Plot {
 }
 
 extension Plot {
-  /// The plots of the presets in a viewport of 800 points: the pull of a finger and of a touchpad.
+  /// The plots of the presets, for a finger and a touchpad, in a viewport of 800 points.
   static let presets: [(name: String, plot: Plot)] = RefreshPreset.all.map { preset in
     let viewport = 800.0
     let refresh = preset.refresh

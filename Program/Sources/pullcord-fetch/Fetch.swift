@@ -217,7 +217,7 @@ final class Fetch: NSObject, URLSessionDataDelegate {
 
 /// The value of the HTTP header `Retry-After`, which is a number of seconds or a date.
 enum RetryAfter {
-  /// The seconds to wait from `now`, at least 0; nil if the value is no number and no date.
+  /// The seconds to wait from `now`, at least 0; nil if the value is neither a number nor a date.
   static func seconds(_ value: String, now: Date) -> Double? {
     let value = value.trimmingCharacters(in: .whitespaces)
     if let seconds = UInt32(value) { return Double(seconds) }

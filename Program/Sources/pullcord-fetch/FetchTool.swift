@@ -16,8 +16,8 @@ internal import Synchronization
 /// the response that has arrived, 0…1. An empty line and the result follow. The exit status shows
 /// whether the result is the body of the response or the reason of a failure.
 ///
-/// With `--leash`, the program ends when its standard input ends. It therefore also ends when the
-/// process that holds the other end of the pipe ends.
+/// With `--leash`, the program exits when its standard input is closed. It therefore also exits if
+/// the process that writes to this pipe exits.
 @main
 enum FetchTool {
   private enum Status: Int32 {
@@ -29,7 +29,7 @@ enum FetchTool {
     /// the server requests a wait.
     case failure = 1
     case invalidArguments = 2
-    /// The reader of the output has closed it, or `--leash` ended the program.
+    /// The reader of the output closed it, or, with `--leash`, standard input was closed.
     case abandoned = 3
   }
 

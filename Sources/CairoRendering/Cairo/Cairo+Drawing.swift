@@ -19,8 +19,8 @@ extension Paint {
 
   /// Sets a transparent source.
   ///
-  /// A transparent source replaces an infinite gradient, because the gradient would leave cairo
-  /// in a permanent error state.
+  /// It replaces a gradient that cairo cannot draw. Such a gradient would leave the context in a
+  /// permanent error state.
   private static func setTransparent(_ context: OpaquePointer?) {
     cairo_set_source_rgba(context, 0, 0, 0, 0)
   }
@@ -40,7 +40,9 @@ extension Paint {
 }
 
 extension Gradient {
-  /// Makes a pattern of cairo, which the caller owns; nil if a number is not finite.
+  /// Makes a pattern of cairo, which the caller owns.
+  ///
+  /// The result is nil if a coordinate is not finite or the transform has no usable inverse.
   fileprivate func pattern(opacity: Double) -> OpaquePointer? {
     guard let inverse = transform.inverse, transform.isDrawable else { return nil }
     let pattern: OpaquePointer?

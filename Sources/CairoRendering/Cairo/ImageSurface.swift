@@ -60,7 +60,7 @@ final class ImageSurface {
 struct Canvas: ~Copyable {
   private let pixels: (base: UnsafeMutablePointer<UInt32>, stride: Int)?
   let bounds: PixelBox
-  /// The map from device pixels of the drawing to units of the context.
+  /// The map from device pixels of the drawing to the device space of the context.
   private var origin = Transform.identity
   private let format: cairo_format_t
   private var surface: OpaquePointer?

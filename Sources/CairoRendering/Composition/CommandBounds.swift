@@ -9,7 +9,7 @@ struct CommandBounds {
   /// Parts of `box` that together contain all pixels that may change; empty for the whole box.
   var parts: [PixelBox] = []
 
-  /// The largest number of pixels around a shape that antialiasing and rounding can change.
+  /// The distance around a shape, in pixels, in which antialiasing and rounding can change pixels.
   private static let margin = 2.0
   /// If the longer side of a line's box has at least this many pixels, each segment gets its own
   /// box.
@@ -168,7 +168,7 @@ extension Path.Element {
 extension PixelBox {
   /// Makes the box that a path covers.
   ///
-  /// The result is nil unless the path is an upright rectangle with edges between pixels.
+  /// The result is nil unless the path is an upright rectangle whose edges lie on pixel boundaries.
   init?(_ path: Path, under transform: Transform) {
     guard transform.b == 0, transform.c == 0, let corners = path.uprightRectangleCorners else {
       return nil

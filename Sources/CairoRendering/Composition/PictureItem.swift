@@ -3,7 +3,7 @@ internal import VectorGraphics
 /// A command, or a part of a cached drawing, at its position in the picture.
 struct PictureItem: Equatable {
   enum Content: Equatable {
-    /// Pixels of a tile: the index of its first word, and the box of the whole tile in the picture.
+    /// Pixels of a tile's part: the index of the first word, and the part's box in the picture.
     case pixels(Int, PixelBox)
     case color(UInt32)
     /// A command that cairo draws.
@@ -118,9 +118,9 @@ struct DrawnCluster: Equatable {
     var clusters: [DrawnCluster] = []
     for item in items {
       guard case .painted = item.content else { continue }
-      // Such an item changes no region. Over a panel, these are hundreds of items with many parts.
+      // Skip an item inside a region, such as each of hundreds over a panel: it adds no pixels.
       if clusters.contains(where: { $0.region.contains(item.box) }) { continue }
-      // Add the item's parts last, because the regions below it often contain them already.
+      // Add the item's parts last, because the joined regions often contain them already.
       var region = PixelRegion()
       clusters.removeAll { other in
         guard other.isTouched(by: item) else { return false }

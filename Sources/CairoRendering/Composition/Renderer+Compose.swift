@@ -6,9 +6,9 @@ extension Renderer {
   ///
   /// Cached opaque drawings become copies of tiles, and upright boxes of one opaque color become
   /// fills. The renderer draws only the rest into the buffer. The parts of the result make the same
-  /// pixels as ``draw(_:into:scale:)``, byte for byte. If most of the picture must be drawn, the
-  /// result has one part, which is the whole buffer. The buffer's pixels outside the drawn parts
-  /// are undefined.
+  /// pixels as ``draw(_:into:scale:)``, byte for byte. If more than half of the picture or more
+  /// than 64 boxes must be drawn, the result has one part, which is the whole buffer. The buffer's
+  /// pixels outside the drawn parts are undefined.
   ///
   /// - Parameters:
   ///   - drawing: The drawing, in points. It must cover the buffer.
@@ -114,7 +114,7 @@ extension Renderer {
 }
 
 extension PictureParts {
-  /// Adds a copy, or extends the latest copy downwards if the new pixels directly follow its pixels
+  /// Adds a copy, or extends the latest copy upwards if its pixels directly follow the new pixels
   /// both in the memory and in the picture.
   fileprivate mutating func add(_ copy: Copy) {
     guard let below = copies.last, copy.box.bottom == below.box.top,

@@ -57,9 +57,9 @@ struct PictureSurfaces {
 
   /// A surface with arbitrary pixels for a new picture; nil if the surface would be too large.
   private mutating func surface(_ width: Int, _ height: Int) -> ImageSurface? {
-    // Allocating new memory would take longer than drawing most pictures. The oldest surface that
-    // this frame does not show is most likely the previous picture of the same animation, and
-    // still in the processor's cache.
+    // Reuse a surface of this size, because allocating memory takes longer than drawing most
+    // pictures. The oldest one that this frame does not show most likely has the previous picture
+    // of the same animation. Its memory is then still in the processor's cache.
     if let index = entries.firstIndex(where: { $0.hasSize(width, height) && $0.frame != frame }) {
       return entries.remove(at: index).surface
     }

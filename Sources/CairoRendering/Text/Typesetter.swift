@@ -87,7 +87,7 @@ final class Typesetter {
 
   /// Returns the layout of a text.
   ///
-  /// If `isKept` is false, the next call overwrites the layout.
+  /// If `isKept` is false, the layout is valid only until the next call with `isKept` false.
   func layout(_ request: Request, isKept: Bool) -> OpaquePointer? {
     if isKept, let layout = kept.value(for: request) { return layout.pointer }
     let main = mainFonts.flatMap { $0.mainFontCovers(request.text) ? $0 : nil }
@@ -251,8 +251,8 @@ enum DisplayText {
   /// Returns text that Pango lays out in at most `lines` lines.
   ///
   /// - Control characters become spaces, because Pango would stop at NUL.
-  /// - Paragraph separators become line separators, because Pango limits the lines of each
-  ///   paragraph.
+  /// - Line breaks and paragraph separators become line separators, because Pango limits the lines
+  ///   of each paragraph separately. If `lines` is 1, they become spaces.
   /// - Text beyond ``maximumBytes`` becomes an ellipsis.
   static func prepared(_ text: String, lines: Int) -> String {
     if text.utf8.count <= maximumBytes, text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }),

@@ -75,7 +75,7 @@ extension Renderer {
     let context = canvas.cairo(under: .identity)
     cairo_set_source_surface(context, surface, Double(placed.x), Double(placed.y))
     cairo_paint_with_alpha(context, placement.opacity)
-    // Replace the source, because cairo would keep the surface after its memory is used again.
+    // Replace the source. Otherwise cairo would keep the surface after new tiles reuse its memory.
     cairo_set_source_rgba(context, 0, 0, 0, 1)
   }
 
@@ -155,9 +155,9 @@ extension PixelBox {
 extension Renderer {
   /// Draws a cached drawing that is a part of another one, such as the disc of an avatar in a row.
   ///
-  /// Many tiles contain the same piece. Pieces therefore have a cache of their own, which is kept
-  /// when the tiles around them are replaced. Rotated, scaled or large pieces are drawn without
-  /// this cache.
+  /// Many tiles contain the same piece. Pieces therefore have a cache of their own, which keeps
+  /// them when the tiles that contain them are replaced. Rotated, scaled or large pieces are drawn
+  /// without this cache.
   func drawPiece(
     _ id: UInt64, _ version: UInt64, _ size: Size, _ drawing: Drawing, on canvas: inout Canvas,
     _ placement: Placement
@@ -176,7 +176,7 @@ extension Renderer {
     cairo_set_source_rgba(context, 0, 0, 0, 1)
   }
 
-  /// Draws a piece once; nil if it is too large.
+  /// Draws a piece into a new surface and caches it; nil if the piece is too large.
   private func makePiece(_ drawing: Drawing, _ key: TileKey) -> ImageSurface? {
     guard key.width * key.height * 4 <= pieces.limit / 4,
       let surface = ImageSurface(width: key.width, height: key.height)

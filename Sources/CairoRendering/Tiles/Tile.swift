@@ -12,7 +12,7 @@ struct Tile {
   /// If not, the tile has one part.
   var isOpaque: Bool
 
-  /// Makes a surface with the tile's pixels, which the caller must destroy.
+  /// Makes a surface with the tile's pixels; the caller must destroy the surface.
   ///
   /// A tile of one part shares its pixels with the surface. `words` is the memory of all tiles.
   func surface(
@@ -58,7 +58,9 @@ struct TilePart {
   /// Copying fewer columns costs less than the additional requests to fill boxes with colors.
   /// Besides, one request can often copy several tiles if each of them has only one part.
   private static let leastEqualColumns = 512
-  /// The largest number of boxes of one color; a tile that would need more stores all its pixels.
+  /// The largest number of single-color boxes in a tile.
+  ///
+  /// A tile that would need more boxes stores all its pixels.
   private static let mostColors = 6
 
   /// Returns the parts of an opaque surface, without positions in the memory.

@@ -17,7 +17,9 @@ struct LottieCheck {
   private(set) var unsupported = LottieCounts()
   /// The layers of each composition, by its name.
   private var compositions: [String: [LottieJSON]] = [:]
-  /// The number of layers in each counted composition, including the compositions that it shows.
+  /// The number of layers in each counted composition, by its name.
+  ///
+  /// It includes the layers of the compositions that this composition shows.
   private var counted: [String: Int] = [:]
   /// The compositions that are being counted, from the outermost.
   private var path: [String] = []

@@ -6,9 +6,9 @@ public import VectorGraphics
 /// The initializers check the file against ``LottieFileLimits`` and prepare it for rlottie. They do
 /// not load rlottie; ``LottieIndicator`` does.
 ///
-/// **Warning:** rlottie may crash on damaged or malicious files, and no check of this library finds
-/// them all. Load only files that you have tried, for example with `pullcord lottie FILE`, which
-/// tries the file in a process of its own.
+/// **Warning:** rlottie may crash on damaged or malicious files. The checks of this library do not
+/// find all of these files. Load only files that you have tried, for example with `pullcord lottie
+/// FILE`, which tries the file in a process of its own.
 public struct LottieFile: Hashable, Sendable {
   /// A named stretch of the animation.
   public struct Marker: Hashable, Sendable {
@@ -94,7 +94,9 @@ public struct LottieFile: Hashable, Sendable {
     repairs = preparation.repairs.lines
   }
 
-  /// Reads the bytes of a file that may be an animation, up to the limit of its size.
+  /// Reads the bytes of a file that may be an animation.
+  ///
+  /// - Throws: An error if the file cannot be read or exceeds ``LottieFileLimits/bytes``.
   public static func bytes(of path: String) throws(LottieFileError) -> [UInt8] {
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw LottieFileError(file: path, "not a file name, expected a path to a Lottie file")

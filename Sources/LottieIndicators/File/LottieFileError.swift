@@ -38,7 +38,7 @@ public enum LottieFileLimits {
   /// The greatest absolute value of any other number: 10⁶.
   ///
   /// Larger numbers are reduced to this value, because rlottie converts numbers to 32-bit
-  /// integers.
+  /// integers. Only a first frame beyond this value throws an error.
   public static let number = 1e6
   /// The greatest number of files in a `.lottie` file: 1,000.
   public static let entries = 1_000

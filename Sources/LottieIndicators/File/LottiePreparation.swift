@@ -2,7 +2,8 @@
 ///
 /// - Times are multiplied, because rlottie draws only whole frames.
 /// - A last keyframe loses its easing handles. They are valid, but rlottie would draw nothing.
-/// - A keyframe in the middle gets linear easing if it has none. Otherwise rlottie would skip it.
+/// - An earlier keyframe without easing becomes linear, unless it holds its value. Otherwise
+///   rlottie would skip it.
 /// - A layer such as `theme-success tick` gets the fixed name of its theme color, `theme-success`,
 ///   because rlottie sets the color of all layers with a given name.
 /// - Layers that are not drawn become empty, so that rlottie reads neither images nor fonts.

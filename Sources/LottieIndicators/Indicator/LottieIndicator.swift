@@ -8,8 +8,8 @@ public import VectorGraphics
 /// result.
 ///
 /// The markers in the file assign its frames to the parts of a refresh; see ``LottieStyle/Part``.
-/// The progress of the pull selects the frame of `pull`. After the release, the animation
-/// continues from this frame into `refresh`, which repeats. At the end of the action, the loop
+/// The progress of the pull selects the frame of `pull`. When the pull is armed, `armed` plays
+/// once. After it, `refresh` repeats while the action runs. At the end of the action, the loop
 /// plays to its end and continues into `success` or `failure`. If that would take too long, the
 /// result fades in at once. A fade also hides the jump between two parts if the second one does
 /// not begin where the first one ends.
@@ -84,9 +84,11 @@ public struct LottieIndicator: Indicator, Hashable {
     return length
   }
 
-  /// The time in which the loop plays to its end and then the longer of the two results plays.
+  /// The longest time from the end of the action to the end of its result, in seconds.
   ///
-  /// Without a result in the file, it is the time to shrink the animation and draw the result mark.
+  /// It is the time in which the loop plays to its end, and then the longer of the two results
+  /// plays. A result without frames in the file takes the time to shrink the animation and to draw
+  /// the result mark.
   public var finishDuration: Double {
     let results = [LottieStyle.Part.success, .failure].map { part in
       timeline[part].map {
@@ -191,7 +193,7 @@ public struct LottieIndicator: Indicator, Hashable {
     return before(passed)
   }
 
-  /// The frames to show after `passed` frames: first those of the pull, then of the armed part.
+  /// The frames to show when `passed` frames of the pull, and then of the armed part, have passed.
   private func before(_ passed: Double) -> [LottieMix.Part] {
     let pull = timeline.pull
     guard let armed = timeline[.armed], passed > pull.count else {
@@ -292,8 +294,8 @@ public struct LottieIndicator: Indicator, Hashable {
     return LottieMix.mixed(running(context, at: end), incoming, time / Self.fadeDuration)
   }
 
-  /// The time until the loop ends after the action has ended, in seconds; 0 to leave the loop at
-  /// once.
+  /// The time for which the loop continues after the action has ended, in seconds; 0 if the result
+  /// begins at once.
   private func loopEnd(_ context: IndicatorContext, after end: Double) -> Double {
     if timeline[.work] != nil, context.reportedProgress != nil { return 0 }
     let arming = arming(context)?.left ?? 0
@@ -402,9 +404,10 @@ public struct LottieStyle: Hashable, Sendable {
   }
 
   private var stretches: [Part: Stretch] = [:]
-  /// The factor by which everything except the pull plays faster; 1 by default.
+  /// The factor by which all parts play faster, except those whose progress selects the frame.
   ///
-  /// Values are limited to 0.1…10, and NaN counts as 1.
+  /// The exceptions are `pull` and `work`. The default is 1. Values are limited to 0.1…10, and
+  /// NaN counts as 1.
   public var speed = 1.0
   /// The longest time for which a running loop continues to its end before a result, in seconds.
   ///
@@ -419,8 +422,8 @@ public struct LottieStyle: Hashable, Sendable {
 
   /// The changes to the start and the end of a part.
   ///
-  /// A stretch that ends before it starts removes the part. The pull and the running action cannot
-  /// be removed.
+  /// A stretch that does not end after its start removes the part. The parts `pull` and `refresh`
+  /// cannot be removed, and keep their own frames.
   public subscript(part: Part) -> Stretch {
     get { stretches[part] ?? Stretch() }
     set { stretches[part] = newValue == Stretch() ? nil : newValue }

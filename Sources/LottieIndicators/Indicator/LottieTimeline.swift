@@ -51,8 +51,8 @@ struct LottieTimeline: Hashable, Sendable {
     if let marked = found[.refresh] {
       refresh = marked
     } else if found[.pull] != nil {
-      // Use the frames between the pull and the next part. If there are none, use the end of the
-      // pull.
+      // Use the frames from the end of `armed`, or else of the pull, to the next part. If there are
+      // none, use the last third of the pull.
       let start = found[.armed]?.end ?? pull.end
       let next = found.values.map(\.start).filter { $0 >= start }.min() ?? whole.upperBound
       refresh =

@@ -126,7 +126,7 @@ struct LottieSeams: Hashable, Sendable {
   private static let side = 48
   /// The mean difference of two pictures up to which their seam is invisible, 0…1 (our choice).
   ///
-  /// A faint change of one pixel in a thousand makes this difference.
+  /// One pixel in a thousand that changes by half of the range makes this difference.
   private static let least = 0.0005
 
   /// Compares the frames at each seam with the frames before and after it.

@@ -11,7 +11,7 @@ final class LottiePlayer: Sendable {
   private let latest = Mutex(Latest())
   private let library: Library
 
-  /// The colors and the boxes of the latest pictures.
+  /// The colors, the size and the visible parts of the latest pictures.
   private struct Latest {
     /// The colors, in the order of `LottieThemeRole`.
     var colors: [Color] = []
@@ -274,7 +274,7 @@ struct LottieInk: Hashable, Sendable {
     return column
   }
 
-  /// The number of pixels that are compared in one step.
+  /// The number of pixels that are tested in one step.
   private static let stepWidth = 16
 
   /// Whether all pixels of a step are transparent.

@@ -49,7 +49,7 @@ public struct Choreography: Hashable, Sendable {
     }
   }
 
-  /// The position of a part at one moment.
+  /// The displacement and the opacity of a part at one moment.
   public struct Pose: Hashable, Sendable {
     /// The displacement of the part, in the units of the picture.
     public var transform = Transform.identity

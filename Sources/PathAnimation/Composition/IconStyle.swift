@@ -13,7 +13,7 @@ public struct IconStyle: Hashable, Sendable {
     public var start: Double?
     /// The share of the progress during which the part is drawn, 0…1.
     ///
-    /// All parts are complete at progress 1, so a part that starts late is drawn faster.
+    /// The drawing ends at progress 1 at the latest, so a late start can shorten this share.
     public var duration: Double?
     /// The width of the line, in points.
     public var width: Double?
@@ -49,7 +49,7 @@ public struct IconStyle: Hashable, Sendable {
 
   /// The colors of an icon.
   public enum Colors: Hashable, Sendable {
-    /// Colors with an `IconRole` are the theme's, and all other colors are the icon's.
+    /// The theme supplies each color that has an `IconRole`, and the icon supplies all others.
     case own
     /// The whole icon has a single color, which the indicator chooses, as for a simple symbol.
     case single
@@ -69,9 +69,9 @@ public struct IconStyle: Hashable, Sendable {
   /// Makes a style that changes nothing.
   public init() {}
 
-  /// The style of the part with an index, from 0.
+  /// The style of the part at an index, counted from 0.
   ///
-  /// Changing the style of a negative index traps.
+  /// Setting a style at a negative index traps.
   public subscript(part: Int) -> Part {
     get { parts.indices.contains(part) ? parts[part] : Part() }
     set {
@@ -99,7 +99,7 @@ public struct IconStyle: Hashable, Sendable {
 
   /// Returns the indices of parts from the lowest to the highest layer.
   ///
-  /// Parts of one layer keep their order.
+  /// Parts in the same layer keep their order.
   public func layers(count: Int) -> [Int] {
     (0..<max(0, count)).sorted { self[$0].order < self[$1].order }
   }
@@ -139,13 +139,14 @@ extension IconStyle {
   ///
   /// A part whose kind of motion is unchanged keeps the shape of its motions. These motions are
   /// shifted together to the new start and stretched to the new duration. A new kind replaces all
-  /// motions of its part by a single one. A round becomes longer if a motion would end after it.
+  /// motions of its part by a single one. If a motion would end after the round, the round becomes
+  /// longer.
   ///
   /// - Parameters:
   ///   - own: The motions of the icon itself; nil for an icon without motions, whose lines are
   ///     drawn repeatedly while the action runs.
-  ///   - parts: The paths of all parts, in the units of the motions.
-  /// - Returns: The motions; nil if none is left, so that the lines are drawn repeatedly.
+  ///   - parts: The paths of all parts, in the same units as the motions.
+  /// - Returns: The motions; nil if none is left, in which case the lines are drawn repeatedly.
   public func choreography(_ own: Choreography?, moving parts: [Path]) -> Choreography? {
     guard self.parts.prefix(parts.count).contains(where: \.changesMotion) else { return own }
     let own = own ?? Choreography([])

@@ -28,7 +28,7 @@ public struct PathComposition: Hashable, Sendable {
   /// How the drawn part of a path is measured: at proportion 0.5, half of the path's length or half
   /// of its nodes is drawn.
   public enum Measure: Hashable, Sendable {
-    /// The length.
+    /// Measures a path by its length.
     ///
     /// The order determines whether sub-paths are drawn one after the other or all at once.
     case length(PreparedPath.Order)
@@ -54,7 +54,7 @@ public struct PathComposition: Hashable, Sendable {
   ///   - fit: The scaling of paths to the frame; `union` by default.
   ///   - alignment: The position of a path that does not fill the frame; centered by default.
   ///   - box: The bounding box that is fitted; the tight box by default.
-  ///   - measure: The quantity by which partly drawn paths are measured; the length by default.
+  ///   - measure: Whether the drawn part is measured by its length (default) or by its nodes.
   ///   - isInsetByStroke: Whether to shrink the frame by half the widest line, so that lines stay
   ///     inside the frame; false by default.
   public init(
@@ -127,8 +127,8 @@ extension PathComposition {
 
   /// Returns the drawing at a progress 0…1.
   ///
-  /// The drawing has the line of each part. A completely drawn part also has its fill, below its
-  /// line.
+  /// The drawing contains the drawn line of each part. If a part is completely drawn, the drawing
+  /// also contains its fill, below the line.
   public func drawing(at progress: Double) -> Drawing {
     var drawing = Drawing()
     for (index, part) in parts.enumerated() {
@@ -198,7 +198,7 @@ public struct PathPart: Hashable, Sendable {
     self.fillRule = fillRule
   }
 
-  /// Makes a part that is drawn from a given progress to the end, as MRefresh's `(time, path)`.
+  /// Makes a part that is drawn from a given progress to the end, like MRefresh's `(time, path)`.
   public init(
     _ path: Path, start: Double, stroke: Paint? = .solid(Color(hex: 0)),
     style: StrokeStyle = StrokeStyle(width: 1), fill: Paint? = nil, fillRule: FillRule = .nonZero

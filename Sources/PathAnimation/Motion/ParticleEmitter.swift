@@ -37,7 +37,7 @@ public struct ParticleEmitter: Hashable, Sendable {
 
   /// Makes an emitter.
   ///
-  /// By default, particles do not move and appear without end.
+  /// By default, particles do not move, and new ones appear without limit.
   public init(
     seed: UInt64, interval: Double, lifetime: Double, origin: Rectangle,
     velocity: Point = .zero, velocitySpread: Point = .zero, acceleration: Point = .zero,
@@ -158,6 +158,6 @@ public struct SplitMix64: RandomNumberGenerator, Hashable, Sendable {
     return mixed ^ mixed >> 31
   }
 
-  /// Returns the next number in 0..<1, of 53 random bits.
+  /// Returns the next random number in 0..<1, with 53 random bits.
   public mutating func nextUnit() -> Double { Double(next() >> 11) * 0x1p-53 }
 }

@@ -12,10 +12,11 @@ extension PreparedPath {
   /// lines. An empty range, a backward range and NaN return an empty path.
   ///
   /// Cuts are on the exact curve. A cut very close to the end of a segment or sub-path moves to
-  /// that end, which avoids drawing a tiny remainder. Very close means within ``accuracy``, and at
-  /// most a millionth, of the length.
+  /// that end, which avoids drawing a tiny remainder. Very close means a distance of at most
+  /// ``accuracy`` times the length, and at most a millionth of the length.
   ///
-  /// A sub-path without length is a dot. A dot is drawn if the stretch passes it or starts at it.
+  /// A sub-path without length is a dot. In sequential order, a dot is drawn if the stretch passes
+  /// it, starts at it, or reaches it at the end of the path. In parallel order, all dots are drawn.
   ///
   /// - Parameters:
   ///   - from: The start of the stretch, as a proportion of the length.
@@ -91,11 +92,11 @@ extension PreparedPath {
     return (before, after)
   }
 
-  /// The possible error of a length.
+  /// The largest error of a length that is taken into account, in points.
   private var slack: Double { relativeSlack * length }
-  /// The possible error relative to the length, limited to a millionth.
+  /// The largest relative error of a length, limited to a millionth.
   ///
-  /// Stretches shorter than this are not drawn, so the limit keeps them invisibly short.
+  /// Shorter stretches are not drawn. The limit ensures that only invisibly short ones are omitted.
   private var relativeSlack: Double { min(accuracy, 1e-6) }
 
   /// Returns a length, moved to the start or the end of a sub-path if that is very close.

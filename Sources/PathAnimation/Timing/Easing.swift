@@ -30,8 +30,8 @@ public enum Easing: Hashable, Sendable {
   case cubicBezier(x1: Double, y1: Double, x2: Double, y2: Double)
   /// A damped oscillation that comes to rest at 1.
   ///
-  /// A damping ratio below 1 overshoots. The smallest ratio is 0.01. An initial velocity of 1 would
-  /// cover the whole distance within the duration.
+  /// A damping ratio below 1 overshoots. The smallest ratio is 0.01. If an initial velocity of 1
+  /// stayed constant, it would cover the whole distance within the duration.
   case spring(dampingRatio: Double, initialVelocity: Double = 0)
   /// A CSS staircase with a number of steps, at least 1.
   case steps(Int, StepPosition = .jumpEnd)
@@ -71,7 +71,7 @@ public enum Easing: Hashable, Sendable {
     case .jumpStart: return min(passed + 1, count) / count
     case .jumpBoth: return (passed + 1) / (count + 1)
     case .jumpNone:
-      // CSS requires at least two steps here. A single step jumps at the end.
+      // For `jump-none`, CSS requires at least two steps. A single step here jumps at the end.
       return count < 2 ? (progress >= 1 ? 1 : 0) : min(passed, count - 1) / (count - 1)
     }
   }

@@ -10,7 +10,7 @@ public struct Timeline: Hashable, Sendable {
   public enum Repetition: Hashable, Sendable {
     /// A number of runs, at least 1.
     ///
-    /// The last value remains afterwards.
+    /// After the last run, the progress keeps its final value.
     case times(Int)
     /// Infinitely many runs.
     case forever
@@ -22,7 +22,7 @@ public struct Timeline: Hashable, Sendable {
   public var duration: Double
   /// The pause after each run, in seconds; 0 by default.
   ///
-  /// The last value remains during the pause.
+  /// During the pause, the progress keeps the last value of the run.
   public var gap: Double
   /// The number of runs; one by default.
   public var repetition: Repetition
@@ -55,7 +55,9 @@ public struct Timeline: Hashable, Sendable {
     }
   }
 
-  /// Returns the progress at a time in seconds; 0 before the start and for NaN.
+  /// Returns the eased progress at a time in seconds.
+  ///
+  /// Before the start and for NaN, the result is the value of the easing at 0.
   public func progress(at time: Double) -> Double {
     let (run, phase) = run(at: time)
     // Runs are counted in Double, because a large time would overflow an integer.
@@ -97,7 +99,7 @@ extension Double: Interpolatable {
 }
 
 extension Point: Interpolatable {
-  /// Returns a point on the line between two points; 0 and 1 give exactly these points.
+  /// Returns a point on the line between two points; proportions 0 and 1 give exactly these points.
   public func interpolated(to other: Point, _ proportion: Double) -> Point {
     mixed(with: other, proportion)
   }
@@ -160,7 +162,7 @@ public struct KeyframeTrack<Value: Interpolatable>: Sendable {
     keys = all.sorted { $0.time < $1.time }
   }
 
-  /// Makes a track of values at equal intervals over 0…1.
+  /// Makes a track of values at equal intervals over the times 0…1.
   public init(evenly first: Value, _ rest: Value..., easing: Easing = .linear) {
     let count = Double(rest.count)
     let others = rest.enumerated().map {
@@ -194,8 +196,9 @@ extension KeyframeTrack: Hashable where Value: Hashable {}
 
 /// A range of an outer progress, in which an inner progress grows from 0 to 1.
 ///
-/// The inner progress is 0 before the range and 1 after it. With the default end, the inner
-/// progress is MRefresh's start proportion: `p < s ? 0 : (p − s)/(1 − s)`.
+/// The inner progress is 0 before the range and 1 after it. With the default end and
+/// easing, it follows MRefresh's formula for a start proportion `s` and an outer progress `p`:
+/// `p < s ? 0 : (p − s)/(1 − s)`.
 public struct ProgressWindow: Hashable, Sendable {
   /// The outer progress at which the window starts, 0…1; 0 by default.
   public var start: Double

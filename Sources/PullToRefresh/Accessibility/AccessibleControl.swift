@@ -3,7 +3,7 @@ public import ScrollPhysics
 /// The description of a refresh control for assistive technology, without types of a toolkit.
 ///
 /// A host reads ``RefreshController/accessibleControl(time:at:)`` after each state change and each
-/// frame. It compares the value with the previous one, and reports the differences to its own
+/// frame. It compares the result with the previous one, and reports the differences to its own
 /// toolkit:
 ///
 /// - While ``isShown`` is true, the list has an accessible child with ``role``, ``name``, ``value``
@@ -33,28 +33,28 @@ public struct AccessibleControl: Hashable, Sendable {
     public var name: String
     /// The name of the key that performs the same action, such as `F5`; nil without a key.
     ///
-    /// The name is an X11 keysym, such as `Page_Up`, after any modifier, as in `<Shift>F5`.
+    /// The name is that of an X11 keysym, such as `Page_Up`. A modifier precedes it: `<Shift>F5`.
     public var key: String?
   }
 
   /// The edge of the control.
   public var edge: Edge
-  /// Whether an indicator or a notice is present; false while the control is idle.
+  /// Whether an indicator or a notice is present; false, for example, while the control is idle.
   public var isShown: Bool
-  /// The kind of information that the child presents; a progress bar while nothing is shown.
+  /// The kind of information that the child presents; a progress bar while the control is idle.
   public var role: Role
   /// The name of the control, which does not change with its state: “Refresh” or “Load more”.
   public var name: String
-  /// The progress of a pull or of the work, 0…1; 1 for a result; nil if the progress is unknown.
+  /// The progress of a pull or of the work, 0…1; 1 for a result; nil without a known progress.
   public var value: Double?
   /// The state in words, such as “Pull to refresh, 40 %” or “3 new”; empty while the control is
-  /// idle.
+  /// idle or its second level is open.
   public var text: String
   /// Whether an action runs.
   public var isBusy: Bool
   /// The actions that have an effect now.
   public var actions: [NamedAction]
-  /// The text to announce when it differs from the previous value; nil for no text.
+  /// The text to announce if it differs from the previous announcement; nil for no announcement.
   public var announcement: String?
 }
 

@@ -18,8 +18,8 @@ public struct RefreshAppearance: Hashable, Sendable {
   ///
   /// Default: false.
   ///
-  /// The indicator then covers the content at the control's edge. Yalantis calls this
-  /// `shouldBeVisibleWhileScrolling`.
+  /// If true, the indicator of a list that is scrolled away covers the content at the control's
+  /// edge. Yalantis calls this `shouldBeVisibleWhileScrolling`.
   public var staysVisibleWhileScrolling = false
   /// Whether the "no more data" notice is hidden while all content fits in the viewport.
   ///
@@ -27,7 +27,7 @@ public struct RefreshAppearance: Hashable, Sendable {
   ///
   /// A hidden notice takes no space.
   public var hidesExhaustedOnShortContent = false
-  /// Whether the list's scroll indicator hides while the control is in view; default: shown.
+  /// Whether the list's scroll indicator hides during pulls and actions; default: shown.
   public var scrollIndicator = ScrollIndicatorPolicy.shown {
     didSet {
       guard case .hidden(let progress) = scrollIndicator else { return }
@@ -51,14 +51,14 @@ public struct RefreshAppearance: Hashable, Sendable {
     case freshPerPull
   }
 
-  /// Whether the list's scroll indicator hides while the control is in view.
+  /// Whether the list's scroll indicator hides during pulls and actions.
   public enum ScrollIndicatorPolicy: Hashable, Sendable {
     /// The scroll indicator shows as usual.
     case shown
     /// The scroll indicator hides during the action, and while the pull has at least this
     /// progress, 0…1.
     ///
-    /// APL uses 0.9.
+    /// It also hides while the result shows or the second level is open. APL uses 0.9.
     case hidden(fromProgress: Double)
   }
 }

@@ -19,8 +19,8 @@ public struct RefreshConfiguration: Hashable, Sendable {
   /// How far content follows each device.
   ///
   /// Touch and mouse default to UIScrollView's rubber band (coefficient 0.55). With a touchpad or a
-  /// wheel, content moves one to one up to the trigger by default, as in AppKit. Beyond the trigger
-  /// the same rubber band applies.
+  /// wheel, content by default moves exactly as far as the device up to the trigger, as in AppKit.
+  /// Beyond the trigger, the same rubber band applies.
   public var resistance = PerDevice<ResistanceRule>(
     touch: .rubberBand,
     touchpad: .freeUntilTrigger(thenHyperbolic: HyperbolicResistance.uiKitCoefficient),
@@ -49,9 +49,9 @@ public struct RefreshConfiguration: Hashable, Sendable {
 
   /// The default configuration of controls that load more.
   ///
-  /// The action begins when content arrives at the end. The indicator follows the last row. An
-  /// action ends at once even while a device holds the list, because its end does not move the
-  /// content.
+  /// The action begins when content arrives at the end. The indicator is below the last row and
+  /// scrolls with it. An action ends at once even while a device holds the list, because the end of
+  /// such an action does not move the content.
   public static let loadMore: RefreshConfiguration = {
     var configuration = RefreshConfiguration()
     configuration.purpose = .loadMore

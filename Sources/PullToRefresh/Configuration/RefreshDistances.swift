@@ -35,8 +35,9 @@ public struct RefreshDistances: Hashable, Sendable {
   ///
   /// Default: nil, Pullcord's own rule: the length is the smallest of the indicator's length, the
   /// trigger distance, and the pull when the action begins. A release thus never moves content
-  /// farther out. If ``preload`` puts the trigger before the edge, the space is as long as the
-  /// indicator. Presets of other systems set the length that their system uses.
+  /// farther out. The pull of a wheel sets no limit. If ``preload`` puts the trigger before the
+  /// edge, the space is as long as the indicator. Presets of other systems set the length that
+  /// their system uses.
   public var hold: PullDistance? { didSet { hold?.check("RefreshDistances: hold") } }
   /// The length of the indicator along the axis, in points; default: 64.
   public var indicatorLength: Double = 64 {
@@ -55,9 +56,9 @@ public struct RefreshDistances: Hashable, Sendable {
   public var wheelStep: Double? = 24 {
     didSet { if let wheelStep { requireFinite(wheelStep, "RefreshDistances: wheelStep") } }
   }
-  /// The distance before the edge at which an arrival of the content begins the action.
+  /// The distance before the edge at which arriving content begins the action.
   ///
-  /// Pulls are measured from that position, too, instead of from the edge. Default: 0 points.
+  /// Pulls, too, are measured from that position instead of from the edge. Default: 0 points.
   public var preload = Preload.points(0) { didSet { preload.check("RefreshDistances: preload") } }
   /// How much of the appended content scrolls into view after loading more.
   ///
@@ -71,7 +72,7 @@ public struct RefreshDistances: Hashable, Sendable {
   }
   /// Whether the client's inset is rounded down to whole points before distances are measured.
   ///
-  /// If so, every threshold is nearer by the fractional part of the inset. Default: false.
+  /// If true, every threshold is nearer by the fractional part of the inset. Default: false.
   /// IQPullToRefresh rounds the inset at the start edge.
   public var countsWholeInsets = false
 
@@ -154,7 +155,7 @@ public struct TwoLevel: Hashable, Sendable {
   ///
   /// Default: the whole viewport.
   public var length: PullDistance { didSet { check() } }
-  /// The distance that the user must push the open level back, so that a release closes it.
+  /// The distance by which the user must push the open level back so that a release closes it.
   ///
   /// Default: 70 points, the close offset of easy_refresh.
   public var closeDistance: PullDistance { didSet { check() } }

@@ -14,8 +14,9 @@ public struct RefreshFiring: Hashable, Sendable {
   ///
   /// Default: false.
   ///
-  /// MRefresh, SwipeRefreshLayout and Material 3 require a pull beyond their threshold. A pull
-  /// that falls back to the threshold minus the hysteresis no longer fires.
+  /// MRefresh, SwipeRefreshLayout and Material 3 require a pull beyond their threshold. If true,
+  /// an armed pull disarms as soon as it falls back to the threshold minus the hysteresis. If
+  /// false, it must fall below that distance.
   public var mustExceedTrigger = false
   /// Whether a release fires even if it flings the content back; default: false.
   ///
@@ -48,7 +49,7 @@ public struct RefreshFiring: Hashable, Sendable {
 
   /// A moment at which the action begins.
   public enum Moment: Hashable, Sendable {
-    /// When the end of the content comes within the distance ``RefreshDistances/preload``.
+    /// When the content's edge comes within ``RefreshDistances/preload`` of the viewport's edge.
     ///
     /// Each arrival begins one action.
     ///
@@ -79,9 +80,9 @@ public struct RefreshGuards: Hashable, Sendable {
   public var hysteresis: Double = 8 {
     didSet { requireFinite(hysteresis, "RefreshGuards: hysteresis") }
   }
-  /// The shortest duration of a pull that can fire, in seconds; default: 0.1.
+  /// The shortest duration of a pull that fires on release, in seconds; default: 0.1.
   ///
-  /// Chromium on iOS uses 0.25.
+  /// A wheel needs no minimum duration. Chromium on iOS uses 0.25.
   public var minimumPullTime: Double = 0.1 {
     didSet { requireAtLeastZero(minimumPullTime, "RefreshGuards: minimumPullTime") }
   }
@@ -103,7 +104,8 @@ public struct RefreshGuards: Hashable, Sendable {
   public var exclusion = Exclusion.exclusive
   /// The devices that can begin the action; default: all.
   ///
-  /// The other devices still move the content, but a wheel then stops at the edge.
+  /// The other devices still move the content, but a wheel that is not in the set stops at the
+  /// edge.
   public var devices = InputDevices.all
 
   /// Makes the default guards.
@@ -113,7 +115,7 @@ public struct RefreshGuards: Hashable, Sendable {
   public enum Exclusion: String, Hashable, Sendable, CaseIterable {
     /// Only one control is active at a time, as in Yalantis and IQPullToRefresh.
     case exclusive
-    /// Both controls may be active, but a refresh still cancels and blocks loading more.
+    /// Both controls may be active, but a refresh or navigation cancels and blocks loading more.
     case independent
   }
 }
@@ -139,7 +141,7 @@ public struct InputDevices: OptionSet, Hashable, Sendable {
   public static let wheel = InputDevices(.wheel)
   /// Mouse drags.
   public static let mouse = InputDevices(.mouse)
-  /// The keys that refresh or load more; keys that scroll are not affected.
+  /// The keys that refresh, load more or navigate; keys that scroll are not affected.
   public static let keyboard = InputDevices(.keyboard)
   /// Every device.
   public static let all: InputDevices = [.touch, .touchpad, .wheel, .mouse, .keyboard]

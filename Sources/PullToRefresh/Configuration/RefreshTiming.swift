@@ -7,7 +7,7 @@ public struct RefreshTiming: Hashable, Sendable {
   public var minimumDuration: Double = 0.3 {
     didSet { requireFinite(minimumDuration, "RefreshTiming: minimumDuration") }
   }
-  /// The time after which a running action is cancelled as timed out.
+  /// The time after which the list cancels a running action and reports that it timed out.
   ///
   /// Default: 30. With infinity, an action never times out.
   public var maximumDuration: Double = 30 {
@@ -30,8 +30,9 @@ public struct RefreshTiming: Hashable, Sendable {
   }
   /// The delay before the indicator of an action appears if no pull began the action; default: 0.
   ///
-  /// An action that succeeds earlier shows nothing, so that fast responses do not flash. A failure
-  /// always shows. The indicator of a pull is visible from the start. Usual values are 0.2 to 0.5.
+  /// An action that succeeds before the delay is over shows nothing, so that fast responses do not
+  /// flash. A failure always shows. If a pull begins the action, its indicator is already visible
+  /// and stays visible. Usual values are 0.2 to 0.5.
   public var indicatorDelay: Double = 0 {
     didSet { requireAtLeastZero(indicatorDelay, "RefreshTiming: indicatorDelay") }
   }

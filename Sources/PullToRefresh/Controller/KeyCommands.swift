@@ -18,9 +18,9 @@ struct KeyCommands {
   /// - F5, Ctrl+R and Enter also scroll to the indicator of the refresh if the edge is less than
   ///   one viewport away.
   /// - Home and Page Up load more at the start, and End and Page Down at the end. The content
-  ///   must rest at that edge. These keys have no effect on a control that loads without a pull,
-  ///   when the content arrives at the edge. In a control that replaces the content, for example by
-  ///   the next chapter, only Page Up and Page Down begin the action.
+  ///   must rest at that edge. These keys have no effect on a control that loads as soon as the
+  ///   content arrives at the edge, without a pull. In a control that replaces the content, for
+  ///   example by the next chapter, only Page Up and Page Down begin the action.
   /// - Shift+F5 opens and closes the second level.
   /// - Escape cancels a pull or the running actions, or closes the second level.
   func press(_ key: Key, _ modifiers: KeyModifiers) -> Bool {

@@ -16,7 +16,8 @@ public import ScrollPhysics
 ///
 /// - The order also defines which list a gesture pulls past an edge. The pull arms only the
 ///   control of that list.
-/// - A gesture that has scrolled one list away from the edge does not pull the other list.
+/// - A gesture that has scrolled one list away from an edge does not pull the other list at that
+///   edge.
 /// - Active controls of one list block controls of the other, as controls at opposite edges of
 ///   one list do. A refresh in one list cancels loading more in the other list. If the refresh
 ///   succeeds, controls of the other list that failed or reached the end of the data can load
@@ -56,7 +57,8 @@ public final class NestedRefresh {
   /// The latest time that the host passed, in seconds.
   public var now: Double { max(parent.now, child.now) }
 
-  /// Whether the picture stays the same until the next event; see `RefreshController.isAtRest`.
+  /// Whether the picture stays the same until the next event or deadline; see
+  /// `RefreshController.isAtRest`.
   public var isAtRest: Bool { parent.isAtRest && child.isAtRest }
 
   /// Called when an outcome or a report in either list waits for the next `advance(to:)`.

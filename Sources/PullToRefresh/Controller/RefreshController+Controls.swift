@@ -152,8 +152,9 @@ extension RefreshController {
   /// Sets the closure that makes the indicator at an edge; nil removes the indicator.
   ///
   /// With the lifetime `kept`, the controller calls `make` at once. With `freshPerPull`, it calls
-  /// `make` when a pull or an action begins, and removes the indicator when the control is idle
-  /// again. Each edge has at most one indicator. Removing the control removes its indicator.
+  /// `make` when a pull or an action begins, or at once if the control is not idle. It then removes
+  /// the indicator when the control is idle again. Each edge has at most one indicator. Removing
+  /// the control removes its indicator.
   ///
   /// If `make` returns nil, the controller blocks the pull, or vetoes an action requested without a
   /// pull. It calls `make` again at the next pull or action.
@@ -179,8 +180,10 @@ extension RefreshController {
   /// With `reveal` the list scrolls to the indicator. Without it, the visible content does not
   /// move. During a pull, the action begins at once, without a release.
   ///
-  /// The call is ignored while an action runs, its result shows or its indicator closes, or while
-  /// the control is disabled or blocked by another one. This reports ``RefreshEffect/ignored``.
+  /// The call is ignored while an action runs, and while its result shows or its indicator closes,
+  /// except for a retry after a failure. It is also ignored while the second level is open, and
+  /// while the control is disabled or blocked by another one. The controller reports an ignored
+  /// call as ``RefreshEffect/ignored``.
   public func startRefreshing(
     reveal: Bool = true, trigger: RefreshTrigger = .programmatic, at edge: Edge
   ) {
@@ -231,8 +234,8 @@ extension RefreshController {
   /// A failed refresh can be retried while its result shows, and afterwards. If the failure
   /// requests a delay, a retry is possible only when ``RefreshSnapshot/retryDelay`` is 0.
   ///
-  /// In other states this has no effect. The list scrolls to the indicator of a refresh if the edge
-  /// is less than one viewport away.
+  /// If ``canRetry(at:)`` is false, the call has no effect. The list scrolls to the indicator of a
+  /// refresh if the edge is less than one viewport away.
   public func retry(at edge: Edge) {
     guard let control = scroll[edge], canRetry(at: edge),
       now >= control.engine.control.actions.retriesFrom ?? now
@@ -269,7 +272,8 @@ extension RefreshController {
 
   /// Refreshes expired content and returns whether an action began.
   ///
-  /// Content is expired if it is older than the configured expiry or was never refreshed.
+  /// Content is expired if it is older than the configured expiry or was never refreshed. With the
+  /// default expiry, infinity, content never expires.
   ///
   /// Call this method when the list appears or gets the focus. With `reveal` the list scrolls to
   /// the indicator. A control that is active, disabled or blocked by another one does not refresh.

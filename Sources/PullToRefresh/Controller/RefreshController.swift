@@ -67,8 +67,8 @@ public final class RefreshController: RefreshControlAdding {
   public var preset: RefreshPreset {
     didSet { if preset.scroll != oldValue.scroll { configureScrolling() } }
   }
-  /// Whether the list uses reduced motion, in which content moves only with the user; default:
-  /// false.
+  /// Whether the list uses reduced motion, in which only the user's input moves content smoothly;
+  /// default: false.
   ///
   /// Nothing bounces or overshoots. Second levels and the spaces for indicators open and close
   /// without motion. See `ScrollConfiguration.reducesMotion`, which a preset can set, too.
@@ -168,13 +168,13 @@ public final class RefreshController: RefreshControlAdding {
   ///
   /// A host that draws only the frames that this method requests does not use the processor while
   /// the list rests. ``nextDeadline`` does not include frames: it is the time of the next state
-  /// change. While an action runs, that may be its timeout, many seconds later.
+  /// change. While an action runs, this change may be its timeout, many seconds later.
   public func nextFrame(after time: Double) -> NextFrame {
     guard isAtRest else { return .now }
     return nextDeadline.map { .at(max($0, time)) } ?? .never
   }
 
-  /// Whether the picture stays the same until the next event.
+  /// Whether the picture stays the same until the next event or deadline.
   ///
   /// At rest, the content does not move and no control is active.
   ///
@@ -351,8 +351,8 @@ public enum NextFrame: Hashable, Sendable {
 
 /// The thresholds of a pull, in points past the client's inset.
 ///
-/// A negative threshold lies inside the content. At −20, the content is still 20 points from the
-/// edge.
+/// A pull reaches a negative threshold before the content arrives at the edge. For example, −20
+/// means 20 points before the edge.
 public struct PullThresholds: Hashable, Sendable {
   /// The pull at which progress starts.
   public var start: Double

@@ -11,8 +11,9 @@ extension RefreshEngine {
   /// If a pull is in progress, its release no longer fires. After a failure or the end of the data,
   /// the request loads again. The request is ignored in these cases:
   ///
-  /// - An action runs, or its result is still visible. A failed refresh can be retried while its
-  ///   result is visible.
+  /// - An action runs, its result is still visible, or its space closes. A failed refresh can be
+  ///   retried while its result is visible or its space closes.
+  /// - The second level is open.
   /// - The control is disabled or excluded.
   /// - Another request is pending.
   public mutating func started(
@@ -36,21 +37,21 @@ extension RefreshEngine {
   /// With `isWaiting` the work waits for `workBegan` or `workVetoed`. The call is ignored without a
   /// request.
   ///
-  /// `displacement` is how far the content, or an indicator over it, is past the inset. The
-  /// space that a pull opens is limited to it; see ``RefreshDistances/hold``. Default: infinite.
+  /// `displacement` is how far the content, or an indicator over it, is past the inset. It limits
+  /// the space that a pull opens; see ``RefreshDistances/hold``. Default: infinite.
   public mutating func allowed(
     isWaiting: Bool = false, displacement: Double = .infinity, time: Double
   ) -> [RefreshEffect] {
     guard let (trigger, reveals) = control.request, token == nil else { return [.ignored] }
     control.request = nil
     control.openLimit = .infinity
-    // There is no limit for a wheel, because it fires before its last step is visible. If the
-    // trigger is before the edge, there is no limit either, because content scrolls that far.
+    // There is no limit for a wheel, because it fires before its last step is visible. A trigger
+    // before the edge sets no limit either, because content reaches it without a pull.
     let least = control.settings.lengths.trigger - control.settings.guards.hysteresis
     if case .pull(let device) = trigger, device != .wheel, least > 0,
       control.settings.configuration.distances.hold == nil
     {
-      // A callback may have moved the content back, so use at least the length of an armed pull.
+      // A callback may have moved the content back, so use at least the shortest armed pull.
       control.openLimit = max(displacement, least)
     }
     let previousBegan = control.actions.lastBegan
@@ -108,7 +109,7 @@ extension RefreshEngine {
 
   /// The program vetoed a waiting action, so the content springs back.
   ///
-  /// The minimum interval is measured from the preceding action instead.
+  /// The next minimum interval is measured from the preceding action, not from the vetoed one.
   ///
   /// The call is ignored unless the action with this token runs and waits.
   public mutating func workVetoed(
@@ -138,9 +139,9 @@ extension RefreshEngine {
     return control.conclude(displacement: displacement, time: time)
   }
 
-  /// Moves the start of the durations of an outcome, such as the visible result, to `time`.
+  /// Restarts at `time` the durations that began with an outcome, such as the visible result.
   ///
-  /// This can end an action that only waited for its minimum duration.
+  /// The outcome arrived at `earlier`. An action that waited for its minimum duration can end.
   mutating func outcomeCounts(
     from time: Double, insteadOf earlier: Double, displacement: Double
   ) -> [RefreshEffect] {
@@ -188,7 +189,8 @@ extension RefreshEngine {
   /// The request is ignored in these cases:
   ///
   /// - The control has no second level, or it is disabled or excluded.
-  /// - An action runs, or its result is still visible.
+  /// - An action runs, its result is still visible, or its space closes.
+  /// - The second level is already open.
   /// - Another request is pending.
   public mutating func twoLevelOpenRequested(time: Double) -> [RefreshEffect] {
     guard control.isReady, control.request == nil, let level = control.settings.lengths.twoLevel
@@ -335,7 +337,7 @@ extension RefreshEngine {
   /// The new thresholds apply to a pull in progress, but only further travel can arm, fire or
   /// disarm the pull. An open space gets its new length. Running durations keep their start
   /// times, and a running action continues. A second level closes if the new configuration has
-  /// none. The notice of a failed or exhausted control closes if its new purpose is not loading.
+  /// none. The notice of a failed or exhausted control closes if the control no longer loads more.
   public mutating func reconfigured(
     _ configuration: RefreshConfiguration, rows: Double = 0, displacement: Double,
     time: Double

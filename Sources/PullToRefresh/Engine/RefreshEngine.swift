@@ -61,7 +61,7 @@ public struct RefreshEngine: Sendable {
   /// The time of the last successful action, in seconds; nil before the first.
   public var lastSuccess: Double? { control.actions.lastSuccess }
 
-  /// Whether a pull or an action is in progress, or the second level is open.
+  /// Whether the state is any other than `idle`, `exhausted` and `failed`.
   public var isActive: Bool {
     switch control.phase {
     case .idle, .exhausted, .failed: false
@@ -76,7 +76,8 @@ public struct RefreshEngine: Sendable {
 
   /// The rule by which the scroll model resists a pull at the edge.
   ///
-  /// A wheel cannot pull while an action runs or its result is shown.
+  /// A wheel cannot pull a disabled control. It cannot pull either while an action runs or while a
+  /// result, a notice or the second level is visible.
   public var pullRule: PullRule {
     control.settings.pullRule(acceptsWheel: control.isEnabled && !control.phase.isOpen)
   }
@@ -225,7 +226,7 @@ public struct RefreshEngine: Sendable {
     }
   }
 
-  /// Content that no device holds moved to `displacement`.
+  /// The content moved to `displacement`, with or without a device.
   public mutating func moved(to displacement: Double) {
     if displacement >= control.opened - Self.edgeTolerance { control.opening = nil }
   }
@@ -251,7 +252,7 @@ public struct RefreshEngine: Sendable {
     control.settings.firesOnArrival ? control.settings.lengths.preload : nil
   }
 
-  /// Whether an arrival would fire now.
+  /// Whether the control waits for an arrival, even if a cool-down or a delay still blocks it.
   public var awaitsArrival: Bool {
     guard control.settings.firesOnArrival, control.loadMore.isArmed, control.isReady,
       control.request == nil
@@ -280,7 +281,7 @@ public struct RefreshEngine: Sendable {
     return fires ? control.requestAction(isFailed ? .retry : .arrival) : []
   }
 
-  /// The largest rounding error in the distance of an arrival, in points.
+  /// The tolerance for rounding errors in the distance of an arrival, in points.
   static let arrivalTolerance = 1e-6
 
   /// The content grew.

@@ -7,8 +7,9 @@ struct PagedItems<Item> {
   /// The number of items in a page, at least 1.
   let size: Int
   let order: PageOrder
-  /// The empty set to which replacing all items resets the known ids; nil if the store keeps
-  /// duplicates.
+  /// An empty set of ids; nil if the store keeps duplicates.
+  ///
+  /// When all items are replaced, this set replaces the known ids.
   let noIDs: (any KnownIDs<Item>)?
 
   private var known: (any KnownIDs<Item>)?
@@ -106,7 +107,7 @@ struct PagedItems<Item> {
     cursor = page.nextCursor ?? cursor
   }
 
-  /// Adds the new items of a first page at the newest end, updates the other items, and returns
+  /// Adds the new items of a first page at the newest end, updates the known items, and returns
   /// the number of new items.
   private mutating func join(_ page: [Item], _ ids: any KnownIDs<Item>) -> Int {
     let new = remember(page)

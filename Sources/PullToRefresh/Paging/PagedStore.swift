@@ -32,7 +32,7 @@ internal import ScrollPhysics
 public final class PagedStore<Item: Sendable> {
   /// The items in display order.
   ///
-  /// No id occurs twice.
+  /// No id occurs twice, unless the store keeps duplicates.
   public var items: [Item] { pages.items }
   /// Whether the source has more pages.
   ///
@@ -315,8 +315,8 @@ extension PagedStore {
 
 /// Delivers the page that a store requested.
 ///
-/// Call it from any thread, at any time. Only the first call counts. A call after a cancellation
-/// has no effect.
+/// Any thread may call `finish`, at any time. Only the first call has an effect. A call after a
+/// cancellation has no effect.
 public struct PageReply<Item: Sendable>: Sendable {
   private let put: @MainActor @Sendable (Result<Page<Item>, any Error>) -> Void
 

@@ -110,7 +110,7 @@ extension PagedStore {
 
   /// A sequence of all events from now on, in order.
   ///
-  /// Each call returns its own sequence, which ends with the store.
+  /// Each call returns its own sequence, which ends when the store is released.
   ///
   /// The sequence buffers the newest 256 events. A slower reader misses older events, but the
   /// latest `items` event contains all items.

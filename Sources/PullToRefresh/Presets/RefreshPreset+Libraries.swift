@@ -5,9 +5,8 @@ extension RefreshPreset {
   ///
   /// Source: apploft/APLPullToRefreshContainer 2ec9185.
   ///
-  /// - The view is 64 points long. The threshold is 0.9 of that length, inclusive, and applies on
-  ///   release.
-  /// - Progress reaches 1 at the full length. The view's bottom follows the content.
+  /// - The view is 64 points long. A release fires if the pull is at least 0.9 of that length.
+  /// - Progress reaches 1 at the full length. The view's bottom moves with the content.
   /// - Every animation takes 0.2 s, easing in and out.
   /// - The end of an action takes effect at once, even under a finger.
   /// - Each pull gets a new view. The scroll indicator is hidden while progress is at least 0.9.
@@ -36,7 +35,7 @@ extension RefreshPreset {
   ///
   /// - `IQRefreshIndicatorView` is 60 points long and stays in place behind the content.
   /// - The protocol's default style is `touchRelease`. Set `firing.moment = .atThreshold` for the
-  ///   style `progressCompletion`. In that style, one gesture of this preset fires at most once.
+  ///   style `progressCompletion`. With this preset, a gesture fires at most once in that style.
   /// - A `preloadOffset` of 20 means a start distance of −20 and a trigger distance of 40.
   /// - Insets move in 0.1 s, easing in and out, and are rounded down to whole points.
   /// - The end of an action takes effect at once, even under a finger.
@@ -112,7 +111,7 @@ extension RefreshPreset {
   /// - The loading height is 80 points. Progress starts at 30 points. A pull must exceed 110
   ///   points.
   /// - The indicator is in the middle of the gap.
-  /// - The end of an action under a finger waits for the release.
+  /// - If an action ends under a finger, its end waits for the release.
   /// - Insets move in 0.2 s, easing in and out as UIKit's views do.
   /// - The end animation takes 0.1 s. Here the space stays open during that time.
   ///
@@ -185,7 +184,7 @@ extension RefreshPreset {
   /// - The refresher of the bottom edge has the same numbers. It fires on release, 40 points past
   ///   the end.
   ///
-  /// This preset does not repeat the library's bugs. Events are not late, and there is no dead
+  /// This preset does not reproduce the library's bugs. Events are not late, and there is no dead
   /// zone below a tenth of the trigger distance. The client's insets are added once, and never
   /// changed. Pulls beyond 1000 points have an effect. Momentum never fires. The spring's initial
   /// velocity only determines the spring's stiffness. Content starts with its own velocity.

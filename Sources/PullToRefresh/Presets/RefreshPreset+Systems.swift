@@ -14,8 +14,8 @@ extension RefreshPreset {
   /// - The spring that opens and closes the space is Flutter's scroll spring: mass 0.5, stiffness
   ///   100, ratio 1.1.
   /// - The threshold gives one haptic tick.
-  /// - The scrolling velocity is multiplied by 0.998 each millisecond. Consecutive flings add up,
-  ///   as Flutter measured.
+  /// - The scrolling velocity is multiplied by 0.998 each millisecond. A fling that interrupts
+  ///   another one in its direction is faster, as Flutter measured.
   public static let ios: RefreshPreset = {
     var preset = RefreshPreset("ios", system: "UIRefreshControl, iOS", length: 60)
     preset.scroll.velocityStrategy = .iosWeighted
@@ -63,8 +63,8 @@ extension RefreshPreset {
   /// - The trigger is 100 points and the hold 60 points. The threshold gives one haptic tick.
   /// - Resistance is `0.52·(1 − pull/viewport)²`, which is the rubber band of coefficient 0.52.
   /// - The spring has mass 0.5, stiffness 100 and ratio 1.1.
-  /// - Each second of scrolling reduces the velocity to 0.135 of its value. Consecutive flings add
-  ///   up.
+  /// - Each second of scrolling reduces the velocity to 0.135 of its value. A fling that interrupts
+  ///   another one in its direction is faster.
   public static let cupertino: RefreshPreset = {
     var preset = RefreshPreset("cupertino", system: "Flutter Cupertino", length: 60)
     preset.scroll.velocityStrategy = .iosWeighted
@@ -141,7 +141,7 @@ extension RefreshPreset {
     preset.refresh.distances.full = .viewport(fraction: 0.25 / 1.5)
     preset.refresh.distances.maximumPull = .viewport(fraction: 0.25 * 1.5)
     preset.refresh.distances.hold = .points(40)
-    // A wheel step cannot depend on the viewport, so use a quarter of a usual one of 800 points.
+    // A wheel step cannot depend on the viewport, so use a quarter of a typical 800-point viewport.
     preset.refresh.setWheelStep(trigger: 200)
     preset.refresh.setDragResistance(.unresisted)
     preset.refresh.move(reveal: .timed(duration: 0.15, .ease), hide: .timed(duration: 0.2, .ease))

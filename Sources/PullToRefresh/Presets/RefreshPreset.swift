@@ -69,9 +69,11 @@ public struct RefreshPreset: Hashable, Sendable {
 extension RefreshPreset {
   /// Makes the common base of other systems' presets.
   ///
-  /// `length` is the trigger distance, the hold and the indicator's length, in points. Guards and
-  /// durations that other systems lack are set to 0. All other settings have Pullcord's defaults.
-  /// For example, an action times out after 30 s, and touchpad and wheel pull as in ``pullcord``.
+  /// `length` is the trigger distance, the hold and the indicator's length, in points. The finger
+  /// travel does not limit the trigger distance. A release fires even if it flings the content
+  /// back. Guards and durations that other systems lack are set to 0. All other settings have
+  /// Pullcord's defaults. For example, an action times out after 30 s, and touchpad and wheel pull
+  /// as in ``pullcord``.
   init(_ name: String, system: String, length: Double) {
     self.init(name: name, system: system)
     refresh.setTrigger(length)

@@ -74,8 +74,8 @@ extension RefreshStrings {
 
   /// Languages for tests of layouts, named as in Android.
   ///
-  /// `en-XA` has English texts that are 40 percent longer, and `ar-XB` English texts from right to
-  /// left.
+  /// `en-XA` has English texts that are 40 percent longer. `ar-XB` has English texts that are
+  /// written from right to left.
   public static let pseudoLanguages = [
     Language("longEnglish", "en-XA", "Long English"),
     Language("mirroredEnglish", "ar-XB", "Mirrored English", isRightToLeft: true),
@@ -90,7 +90,7 @@ extension RefreshStrings {
 
   /// The texts of a language, by its tag or a locale's name: `de`, `de_AT.UTF-8`, `zh-Hans`.
   ///
-  /// Languages without texts in this package get the English texts.
+  /// If this package has no texts in the language, the result is the English texts.
   public static func language(_ tag: String) -> RefreshStrings {
     named(tag)?.strings ?? .english
   }
@@ -131,8 +131,8 @@ extension RefreshStrings {
   /// this package.
   ///
   /// The variables are those of GNU gettext: the locale is the first of `LC_ALL`, `LC_MESSAGES` and
-  /// `LANG` with a value. If `LANGUAGE` contains a list of tags, separated by colons, the list
-  /// replaces the locale, unless the locale is `C`.
+  /// `LANG` with a value. With the locale `C` or `POSIX`, or without a locale, the result is nil.
+  /// Otherwise, if `LANGUAGE` contains tags, separated by colons, they replace the locale.
   public static func preferredLanguage(_ variable: (String) -> String?) -> Language? {
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(variable).first { !$0.isEmpty }
     guard let locale, locale != "POSIX", locale != "C", !locale.utf8.starts(with: "C.".utf8)

@@ -22,11 +22,11 @@ public struct RefreshStrings: Hashable, Sendable {
   public var twoLevelClosed: String
   /// Shown in the open second level to explain how to close it.
   public var twoLevelHint: String
-  /// Shown while a wheel pulls the start and must turn further.
+  /// Shown while a wheel needs several more detents to arm the pull at the start.
   public var scrollUp: String
   /// Shown while a wheel needs one more detent to arm the pull at the start.
   public var scrollUpOnce: String
-  /// Shown while a wheel pulls the end and must turn further.
+  /// Shown while a wheel needs several more detents to arm the pull at the end.
   public var scrollDown: String
   /// Shown while a wheel needs one more detent to arm the pull at the end.
   public var scrollDownOnce: String
@@ -70,7 +70,7 @@ public struct RefreshStrings: Hashable, Sendable {
   public var offline: String
   /// The button that retries a failed action.
   public var retry: String
-  /// Shown until a failed action can be retried.
+  /// Shown while it is too early to retry a failed action.
   ///
   /// `#` is replaced by a time such as “12 s”.
   public var retryIn: String
@@ -78,9 +78,9 @@ public struct RefreshStrings: Hashable, Sendable {
   public var cancelled: String
   /// The result of an action that timed out.
   public var timedOut: String
-  /// Shown at the end when there is no more data.
+  /// Shown when there is no more data to load.
   public var noMore: String
-  /// Shown below a failure at the end to explain how to retry.
+  /// Shown below the message of a failure to load more, to explain how to retry.
   public var retryHint: String
   /// Shown in a list without rows.
   public var empty: String
@@ -123,7 +123,7 @@ extension RefreshStrings {
     change(&self)
   }
 
-  /// The text for a wheel's pull; nil while a pull that was not cancelled slides back.
+  /// The text for a wheel's pull; nil while the pull slides back, unless it was cancelled.
   public func wheel(
     _ pull: WheelPull, for purpose: RefreshConfiguration.Purpose, at edge: Edge
   ) -> String? {

@@ -8,7 +8,7 @@ G_BEGIN_DECLS
 
 /**
  * PullcordEdge:
- * @PULLCORD_EDGE_START: the top of the list, or its left side; its right side in a right-to-left language
+ * @PULLCORD_EDGE_START: the top; the left side of a horizontal list, or its right side in a right-to-left language
  * @PULLCORD_EDGE_END: the opposite edge
  *
  * An edge of a list.
@@ -20,12 +20,12 @@ typedef enum {
 
 /**
  * PullcordState:
- * @PULLCORD_STATE_IDLE: nothing shows
+ * @PULLCORD_STATE_IDLE: there is no pull and no action
  * @PULLCORD_STATE_PULLING: the user pulls, short of the threshold
  * @PULLCORD_STATE_ARMED: a release begins the action
  * @PULLCORD_STATE_REFRESHING: the action runs
  * @PULLCORD_STATE_FINISHING: the result shows
- * @PULLCORD_STATE_CLOSING: the list returns to rest
+ * @PULLCORD_STATE_CLOSING: the list returns to the edge
  * @PULLCORD_STATE_EXHAUSTED: there is no more to load
  * @PULLCORD_STATE_FAILED: loading more failed and can be retried
  * @PULLCORD_STATE_TWO_LEVEL: the second level is open
@@ -47,7 +47,7 @@ typedef enum {
 /**
  * PullcordError:
  * @PULLCORD_ERROR_NAME: no indicator has this name
- * @PULLCORD_ERROR_FILE: a file cannot be read, is no SVG file with a visible shape, no animation, or no tuning file
+ * @PULLCORD_ERROR_FILE: a file cannot be read, or is not a valid animation, tuning file or SVG file with visible shapes
  *
  * Why an indicator could not be loaded.
  */
@@ -72,8 +72,8 @@ GQuark pullcord_error_quark (void);
  *
  * The view takes the place of a #GtkScrolledWindow or another widget, which becomes its child. It scrolls the child with touch,
  * touchpad, wheel, mouse and keyboard, and draws an indicator in the gap of a pull. A pull, F5 and Ctrl+R emit
- * #PullcordView::refresh. The program then loads its items, and calls pullcord_view_finish() or
- * pullcord_view_finish_with_error() when they are there, at once or at any later time.
+ * #PullcordView::refresh. The program then loads its items, and at the end calls pullcord_view_finish() or
+ * pullcord_view_finish_with_error(), at once or at any later time.
  *
  * Like all of GTK, the view must be used on one thread, which must be the main thread of the process. A call from
  * another thread has no effect, and logs a critical message with the function's name. If another thread releases the
@@ -87,12 +87,12 @@ G_DECLARE_FINAL_TYPE (PullcordView, pullcord_view, PULLCORD, VIEW, GtkWidget)
  * The list, usually a #GtkScrolledWindow.
  *
  * The view scrolls a #GtkScrolledWindow, and any other #GtkScrollable, by its adjustment. A child that is neither
- * scrolls by itself: the view then moves it only for a pull. If there are scrolled windows in such a child, a pull
- * begins only where those under the pointer are at their ends. #PullcordView:child-at-edge is for the others. Only a
- * child that the view scrolls can load more.
+ * scrolls by itself: the view then moves it only for a pull. If such a child contains scrolled windows, a pull begins
+ * only where the ones under the pointer are at their ends. For other such children, set #PullcordView:child-at-edge.
+ * Only a child that the view scrolls can load more.
  *
- * The child must not have a parent; one that has a parent logs a critical message and changes nothing. A running
- * action continues with the new child. Without a child, nothing can be pulled and the running actions are cancelled.
+ * The child must not have a parent. If it has one, the view logs a critical message and keeps its old child. A running
+ * action continues with the new child. Setting %NULL cancels the running actions, and nothing can be pulled then.
  */
 
 /**
@@ -109,7 +109,7 @@ G_DECLARE_FINAL_TYPE (PullcordView, pullcord_view, PULLCORD, VIEW, GtkWidget)
  *
  * The axis of the list, from #GtkOrientable; vertical by default.
  *
- * A change cancels the running actions.
+ * Changing it cancels the running actions.
  */
 
 /**
@@ -118,14 +118,14 @@ G_DECLARE_FINAL_TYPE (PullcordView, pullcord_view, PULLCORD, VIEW, GtkWidget)
  * The name of the indicator, the path of an SVG file whose shapes a pull draws, or the path of a Lottie animation.
  *
  * The names are spinner, arc, arrow, progress, tilt, path, logo and elastic. A text with a slash, or with the ending
- * .svg, .json or .lottie, is a path. Parts of an SVG file that are no shapes, such as texts, are not drawn; each logs a
- * warning. A text beside an SVG file, such as boat.motion beside boat.svg, makes it an illustration, or moves its
- * shapes while the list refreshes. A text that names no indicator logs a critical message and changes nothing; see
- * pullcord_view_load_indicator() for one that may be wrong.
+ * .svg, .json or .lottie, is a path. If an SVG file has parts that are no shapes, such as texts, the view does not draw
+ * them and logs a warning. A text file beside an SVG file, such as boat.motion beside boat.svg, makes it an
+ * illustration, or moves its shapes while the list refreshes. If the value names no indicator, the view logs a critical
+ * message and keeps its indicator. For a value that may be wrong, use pullcord_view_load_indicator().
  *
- * A .json or .lottie file is an animation, for which the library librlottie.so.0-1 must be installed. Its markers pull,
- * armed, refresh, work, success and failure bind it to a pull. That library may crash on damaged files, so set only files
- * that you have tried, for example with "pullcord lottie FILE".
+ * A .json or .lottie file is an animation. Its markers pull, armed, refresh, work, success and failure name the parts that
+ * the view shows during a pull and an action. Animations need the library librlottie.so.0-1, which may crash on damaged
+ * files, so set only files that you have tried, for example with "pullcord lottie FILE".
  */
 
 /**
@@ -133,7 +133,7 @@ G_DECLARE_FINAL_TYPE (PullcordView, pullcord_view, PULLCORD, VIEW, GtkWidget)
  *
  * The name of the system whose lists this one resembles, such as pullcord, ios or material3.
  *
- * A wrong name logs a critical message with all names, and changes nothing.
+ * If no preset has this name, the view logs a critical message with all names and keeps its preset.
  */
 
 /**
@@ -141,13 +141,13 @@ G_DECLARE_FINAL_TYPE (PullcordView, pullcord_view, PULLCORD, VIEW, GtkWidget)
  *
  * The edge that is pulled to refresh. The other edge loads more.
  *
- * A change cancels the running actions.
+ * Changing it cancels the running actions.
  */
 
 /**
  * PullcordView:enabled: (getter get_enabled) (setter set_enabled)
  *
- * Whether the list can be refreshed. A change to %FALSE cancels the running refresh.
+ * Whether the list can be refreshed. Setting it to %FALSE cancels the running refresh.
  */
 
 /**
@@ -248,7 +248,8 @@ void pullcord_view_set_indicator (PullcordView *self, const char *name_or_file);
  * @name_or_file: the name of an indicator, or the path of an SVG or Lottie file
  * @error: (nullable): where to store the error
  *
- * Sets the indicator as pullcord_view_set_indicator() does, and reports a failure. The view then keeps its indicator.
+ * Sets the indicator as pullcord_view_set_indicator() does, but reports a failure as an error. After a failure, the view
+ * keeps its indicator.
  *
  * Returns: whether the indicator was set
  */
@@ -261,9 +262,9 @@ gboolean pullcord_view_load_indicator (PullcordView *self, const char *name_or_f
  * @tuning_file: (nullable): the path of a tuning file, as the program pullcord saves it
  * @error: (nullable): where to store the error
  *
- * Sets the indicator as pullcord_view_load_indicator() does, with the settings of icons and animations of a tuning file.
- * An SVG file is drawn as the indicator that the tuning file names, if it draws icons. The other settings of the tuning
- * file have no effect.
+ * Sets the indicator as pullcord_view_load_indicator() does, with the settings for icons and animations in a tuning file.
+ * If the tuning file names an indicator that draws icons, that indicator draws an SVG file. The other settings of the
+ * tuning file have no effect.
  *
  * Returns: whether the indicator was set
  */
@@ -423,7 +424,7 @@ void pullcord_view_finish_with_error (PullcordView *self, const char *text);
  * pullcord_view_cancel:
  * @self: the view
  *
- * Cancels the running refresh, and the loading of more.
+ * Cancels the running refresh, and the running loading of more items.
  */
 void pullcord_view_cancel (PullcordView *self);
 

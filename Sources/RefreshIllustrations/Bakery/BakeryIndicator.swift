@@ -9,17 +9,17 @@ public import VectorGraphics
 /// steams. After a success the loaf slides out, with a check mark scored in its crust. After a
 /// failure the loaf burns and smoke rolls out.
 ///
-/// The bakery fills the whole gap and is designed for a gap of ``length`` points. In a smaller gap
-/// it is smaller. A wider gap shows more shelves and windows. A higher gap shows more of the
-/// chimney and the counter.
+/// The bakery fills the whole gap and is designed for a gap of ``length`` points. A shorter length
+/// or a narrow gap makes the whole picture smaller. A wider gap shows more shelves and windows. A
+/// higher gap shows more of the chimney and the counter.
 public struct BakeryIndicator: Indicator {
   /// The length along the axis, in points; 84 by default.
   ///
-  /// A finger can comfortably pull that far. Below 84 points, there is no label.
+  /// A finger can comfortably pull 84 points. With a shorter length, there is no label.
   public var length: Double
   /// The time in which the loaf slides out or burns: 0.9 s.
   public var finishDuration: Double { 0.9 }
-  /// True, because the indicator draws a small countdown ring before the label.
+  /// True, because the indicator draws a small countdown ring beside the label.
   public var showsCountdown: Bool { true }
 
   /// Makes a bakery.
@@ -56,7 +56,8 @@ extension Drawing {
   }
 }
 
-/// The bakery's colors: a bright morning in light themes, the hours before dawn in dark themes.
+/// The bakery's colors: those of a bright morning in light themes, and of the hours before dawn in
+/// dark themes.
 struct BakeryPalette {
   /// The label's color, whose contrast on the counter is at least 7 to 1.
   let label = Color(hex: 0xFFFFFF)

@@ -10,7 +10,7 @@ struct BakeryOven {
   let palette: BakeryPalette
   let frame: IllustrationFrame
 
-  /// The height of the floor of the oven's mouth.
+  /// The y coordinate of the floor of the oven's mouth.
   static let hearth = 88.0
   private static let mouthReach = 30.0
   private static let springing = 66.0
@@ -185,7 +185,7 @@ struct BakeryOven {
     return picture
   }
 
-  /// The outline of the door at an apparent height, from 1 for closed to below 0 for open.
+  /// The outline of the door at an apparent height, which is 1 when closed and below 0 when open.
   private func tipped(reach: Double, height: Double, nearness: Double) -> Path {
     let shoulder = Self.hearth - (Self.hearth - Self.springing) * height
     let far = reach * nearness

@@ -10,7 +10,7 @@ struct BakeryWall {
 
   /// The width of one section of the wall, which shows either shelves or a window.
   private static let width = 78.0
-  /// The height at which the tiles begin.
+  /// The y coordinate at which the tiles begin.
   private static let tilesTop = 66.0
 
   var drawing: Drawing {
@@ -31,7 +31,7 @@ struct BakeryWall {
   }
 
   private func addPart(_ part: Int, story: Int, to picture: inout Drawing) {
-    // Part 1 is the first one at the right of the oven, part -1 the first one at the left.
+    // Part 1 is the first part to the right of the oven, and part -1 the first part to the left.
     let x = Self.width * Double(part) + (part > 0 ? 34 : -34)
     let place = Transform.translation(x: x, y: -64 * Double(story))
     let kind = (abs(part) + story + (part < 0 ? 1 : 0)) % 2
@@ -167,7 +167,7 @@ struct BakeryCounter {
   let palette: BakeryPalette
   let frame: IllustrationFrame
 
-  /// The height of the counter's surface.
+  /// The y coordinate of the counter's surface.
   static let top = 92.0
 
   var drawing: Drawing {

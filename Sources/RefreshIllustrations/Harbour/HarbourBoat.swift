@@ -4,7 +4,7 @@ internal import VectorGraphics
 
 /// The boat that the crane lowers.
 ///
-/// Afloat, it shakes with its engine. After a success it shows a flag.
+/// While the action runs, the boat's engine shakes it. After a success the boat shows a flag.
 struct HarbourBoat {
   let moment: IllustrationMoment
   let palette: HarbourPalette
@@ -17,9 +17,9 @@ struct HarbourBoat {
   /// The origin of these coordinates is in the middle of the boat, at the water line.
   static let funnelTop = Point(x: -9, y: -25)
 
-  /// The progress of the pull at which the boat floats.
+  /// The progress of the pull from which the boat floats.
   private static let lowered = 0.72
-  /// The height of the hanging boat's water line.
+  /// The y coordinate of the water line while the boat hangs from the crane.
   private static let hangingHeight = 54.0
   private static let mastX = 7.0
   private static let mastTop = -41.0
@@ -46,7 +46,7 @@ struct HarbourBoat {
       .concatenating(.rotation(radians: roll + swing + shake))
   }
 
-  /// The shaking of the boat by its engine, for half a second in every second.
+  /// The movement by which the engine shakes the boat, for half a second in every second.
   private var rattle: (y: Double, angle: Double) {
     guard moment.bustle > 0 else { return (0, 0) }
     let loop = Timeline(duration: 0.5, gap: 0.5, repetition: .forever)
@@ -60,7 +60,7 @@ struct HarbourBoat {
     return (jolts.value(at: phase) * moment.bustle, angles.value(at: phase) * moment.bustle)
   }
 
-  /// The hook of the crane's cord, in the harbour's coordinates.
+  /// The position of the hook on the crane's cord, in the harbour's coordinates.
   var hook: Point {
     let hanging = transform.apply(Point(x: 0, y: -31))
     let up = ProgressWindow(start: Self.lowered + 0.02, end: 0.9, easing: .easeInOut).value(
@@ -186,7 +186,7 @@ struct HarbourBoat {
 
   /// The flag that shows a success.
   ///
-  /// It rises, unfolds and waves.
+  /// The flag rises, unfolds and waves.
   private var flag: Drawing {
     let x = Self.mastX + 3.4
     let y = -20 + (Self.mastTop + 20) * moment.success

@@ -12,17 +12,17 @@ public import VectorGraphics
 /// roll, and the boat shakes and smokes. After a success a flag rises. After a failure fog drifts
 /// in.
 ///
-/// The harbour fills the whole gap and is designed for a gap of ``length`` points. In a smaller
-/// gap, the whole picture is smaller. A wider gap shows more of the shore. A higher gap shows more
-/// of the sky and the water's depths.
+/// The harbour fills the whole gap and is designed for a gap of ``length`` points. A shorter length
+/// or a narrow gap makes the whole picture smaller. A wider gap shows more of the shore. A higher
+/// gap shows more of the sky and the water's depths.
 public struct HarbourIndicator: Indicator {
   /// The length along the axis, in points; 84 by default.
   ///
-  /// A finger can comfortably pull that far. Below 84 points, there is no label.
+  /// A finger can comfortably pull 84 points. With a shorter length, there is no label.
   public var length: Double
   /// The time in which the flag rises or the fog drifts in: 0.7 s.
   public var finishDuration: Double { IllustrationMoment.harbourEnd }
-  /// True, because the indicator draws a small countdown ring before the label.
+  /// True, because the indicator draws a small countdown ring beside the label.
   public var showsCountdown: Bool { true }
 
   /// The height of the deep water behind the label, and of the dark part of that water, in points
@@ -117,7 +117,7 @@ extension IllustrationMoment {
   static let harbourEnd = 0.7
   /// The velocity of a release that causes the strongest swell, in points per second.
   private static let strongVelocity = 400.0
-  /// The time in which the swell calms down to a third, in seconds.
+  /// The time in which the swell calms down to 1/e, about a third, in seconds.
   private static let surgeDuration = 1.4
 
   init(harbour context: IndicatorContext) {
@@ -161,7 +161,7 @@ extension IllustrationMoment {
   }
 }
 
-/// The harbour's colors: a morning in light themes, a clear night in dark themes.
+/// The harbour's colors: those of a morning in light themes, and of a clear night in dark themes.
 struct HarbourPalette {
   /// The label's color, whose contrast on the deep water is at least 4.5 to 1.
   let labelOnWater = Color(hex: 0xFFFFFF)

@@ -1,15 +1,15 @@
 internal import PathAnimation
 internal import VectorGraphics
 
-/// The quay that rises from the water on the right, with houses in wide gaps.
+/// The quay, which rises from the water on the right, with houses that only wide gaps show.
 struct HarbourQuay {
   let moment: IllustrationMoment
   let palette: HarbourPalette
   let frame: IllustrationFrame
 
-  /// The height of the quay's surface.
+  /// The `y` coordinate of the quay's surface.
   static let top = 84.0
-  /// The left end of the wall.
+  /// The `x` coordinate of the left end of the wall.
   static let edge = 20.0
 
   /// The distance of the quay below its final position, and the opacity of the quay.
@@ -37,7 +37,7 @@ struct HarbourQuay {
     return whole
   }
 
-  /// The joints between the two rows of stones in the wall.
+  /// The joints between the stones of the wall, which has two rows of stones.
   private func joints(to right: Double) -> Path {
     var path = Path()
     let courses = [Self.top + 2.4, Self.top + 7, Self.top + 11.6]

@@ -100,9 +100,9 @@ struct HarbourSea {
     /// The distance that the row of waves has moved, in wave lengths.
     var phase: Double
 
-    /// The surface of the wave.
+    /// The surface of the row of waves.
     ///
-    /// Each quarter of the sine is a cubic curve. Its error is at most 2 % of the height.
+    /// Each quarter of a sine wave is one cubic curve, whose error is at most 0.01 % of the height.
     func crest(from left: Double, to right: Double) -> Path {
       let quarter = length / 4
       let moved = (phase - phase.rounded(.down)) * length
@@ -111,7 +111,7 @@ struct HarbourSea {
       while x < right {
         for (from, to) in [(0.0, -1.0), (-1, 0), (0, 1), (1, 0)] {
           let isRising = from == 0
-          // A falling quarter is a reversed rising quarter.
+          // `isRising` marks quarters that leave the level. The others are their reverse.
           let near = isRising ? 0.3261 : 0.3619
           let far = isRising ? 0.6381 : 0.6739
           let first = isRising ? 0.5123 * to : from
@@ -136,7 +136,7 @@ struct HarbourDepths {
   let palette: HarbourPalette
   let frame: IllustrationFrame
 
-  /// The height at which the deep water begins, below the waves.
+  /// The `y` coordinate at which the deep water begins, below the waves.
   private static let top = 112.0
   /// The distance from one shoal to the next.
   private static let layer = 46.0

@@ -2,13 +2,13 @@ internal import PathAnimation
 internal import PullcordMath
 internal import VectorGraphics
 
-/// The sky with stars, sun or moon and clouds, and the hills behind the water.
+/// The sky with its stars, its clouds, and the sun or the moon; and the hills behind the water.
 struct HarbourSky {
   let moment: IllustrationMoment
   let palette: HarbourPalette
   let frame: IllustrationFrame
 
-  /// The height at which the water meets the hills.
+  /// The `y` coordinate at which the water meets the hills.
   static let horizon = 88.0
 
   private static let discPosition = Point(x: -54, y: 34)
@@ -108,7 +108,7 @@ struct HarbourSky {
     from left: Double, to right: Double, height: Double, length: Double, phase: Double
   ) -> Path {
     var path = Path(elements: [.move(Point(x: left, y: Self.horizon + 6))])
-    // A fixed grid lets a wider gap show more of the same hills.
+    // The points are on a fixed grid, so that a wider gap shows more of the same hills.
     let step = 6.0
     var x = (left / step).rounded(.down) * step
     while x <= right + step {

@@ -9,9 +9,9 @@ internal import VectorGraphics
 /// An illustration is 120 units high. `y` grows downwards, and `x` is 0 in the middle. The main
 /// parts are within 88 units of the middle. Only wide gaps show the other parts.
 ///
-/// In an indicator of 84 points, a unit is 0.7 points, so the ground of 20 units is only 14 points
-/// high, which is less than a label needs. The scene therefore moves up, and the gap cuts off 9
-/// units of the sky or the wall.
+/// In an indicator of 84 points, a unit is 0.7 points. The ground of 20 units is then only 14
+/// points high, which is less than a label needs. The scene therefore moves up, and the gap cuts
+/// off the upper 9 units of the scene.
 struct IllustrationFrame {
   /// Maps the illustration's coordinates to points.
   let transform: Transform
@@ -24,18 +24,18 @@ struct IllustrationFrame {
   /// The height of the even ground that an illustration has at its lower end, in units.
   private static let groundHeight = 20.0
   private static let neededWidth = 176.0
-  /// The height of the ground below a label, and the least width of a gap with a label, in points
-  /// (our choice).
+  /// The height of the ground that a label needs, and the least width of a gap with a label, in
+  /// points (our choice).
   private static let label = (ground: 20.0, width: 240.0)
   /// The scale of an illustration of 84 points, the smallest one with a label, in points per unit.
   ///
   /// A smaller scene would move up farther for its label and lose more than the upper part of its
   /// sky.
   private static let leastLabelled = 0.7
-  /// The depth that a gap must exceed for details under the ground to be drawn, in units (our
+  /// The `y` coordinate below which a gap must end for details under the ground to be drawn (our
   /// choice).
   ///
-  /// This depth is below the label of the smallest illustration.
+  /// It is below the label of the smallest illustration that has a label.
   static let depths = 132.0
 
   /// Fits the illustration into a gap; nil if the gap or the indicator has no extent.
@@ -45,7 +45,7 @@ struct IllustrationFrame {
     guard gap.width > 0, gap.height > 0, gap.width.isFinite, gap.height.isFinite, length > 0,
       length.isFinite
     else { return nil }
-    // An opening gap uncovers the illustration from below, without scaling it.
+    // As the gap opens, it shows more of the illustration, from bottom to top, at the same scale.
     let (width, height) =
       context.axis == .vertical ? (gap.width, length) : (length, min(gap.height, Self.height))
     let scale = min(height / Self.height, width / Self.neededWidth)
@@ -70,7 +70,7 @@ struct IllustrationFrame {
   var top: Double { visible.y }
   var bottom: Double { visible.y + visible.height }
 
-  /// The part of the visible area between two heights.
+  /// A rectangle between two `y` coordinates, one unit wider than the visible area on each side.
   func band(from top: Double, to bottom: Double) -> Rectangle {
     Rectangle(x: left - 1, y: top, width: visible.width + 2, height: max(0, bottom - top))
   }
@@ -79,14 +79,14 @@ struct IllustrationFrame {
   ///
   /// Part 0 begins at `origin`. Each part is `width` wide and may reach `margin` beyond its ends.
   func parts(width: Double, origin: Double, margin: Double = 0) -> ClosedRange<Int> {
-    // A picture of thousands of parts would have no visible details.
+    // The number of parts is limited, because thousands of parts would have no visible details.
     let first = ((left - margin - origin) / width).rounded(.down)
     let count = min(((right + margin - origin) / width).rounded(.down) - first, 400)
     return Int(first)...Int(first + count)
   }
 }
 
-/// The parts that illustrations share.
+/// The drawing functions that illustrations share.
 extension IndicatorContext {
   /// Draws an illustration over the whole gap and its label on the lowest 20 points.
   ///
@@ -120,10 +120,10 @@ extension IndicatorContext {
     ])
   }
 
-  /// The label of an illustration, in gaps that are open enough.
+  /// The label of an illustration; empty while the gap is not open far enough.
   ///
-  /// When the text changes, the old text rolls out of the label's box. It is clipped 20.5 points
-  /// above the content, which is about the height of the ground.
+  /// When the text changes, the old text rolls out of the label's box. The text is clipped 20.5
+  /// points above the lower end of the gap, which is about the height of the ground.
   private func label(length: Double, color: Color) -> [Drawing.Command] {
     let shown = labelShare(length: length)
     guard shown > 0 else { return [] }

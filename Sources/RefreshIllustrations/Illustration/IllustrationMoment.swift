@@ -12,6 +12,8 @@ struct IllustrationMoment {
   /// The strength of a flash when the pull becomes armed, 0…1.
   let flash: Double
   /// The time since the action began, in seconds; 0 before that, and if motion is reduced.
+  ///
+  /// After a failure, it slows down and stops, like `IndicatorContext.sceneAge`.
   let clock: Double
   /// The strength of the motion while the action runs, 0…1.
   let bustle: Double
@@ -23,9 +25,11 @@ struct IllustrationMoment {
   let armed: Double
   /// The speed of the release that began the action, in points per second; 0 before the release.
   let releaseSpeed: Double
-  /// The pulse that replaces motion while the action runs, 0.8…1; nil unless motion is reduced.
+  /// The pulse that replaces motion while the action runs, 0.8…1.
+  ///
+  /// It is nil if motion is not reduced, and while no action runs.
   let pulse: Double?
-  /// The strength of lights, 0.8…1, which pulses if motion is reduced and is 1 otherwise.
+  /// The strength of lights: ``pulse`` if it is not nil, otherwise 1.
   var light: Double { pulse ?? 1 }
   /// Whether motion is reduced.
   ///
@@ -35,7 +39,7 @@ struct IllustrationMoment {
   /// - Parameters:
   ///   - startDuration: The time in which the motion reaches its full strength, in seconds.
   ///   - finishDuration: The time in which the result appears, in seconds.
-  ///   - finishEasing: The curve of the result.
+  ///   - finishEasing: The easing curve with which the result appears.
   init(
     _ context: IndicatorContext, startDuration: Double = 0.6, finishDuration: Double,
     finishEasing: Easing = .linear

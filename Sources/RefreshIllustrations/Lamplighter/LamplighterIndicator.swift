@@ -12,8 +12,9 @@ public import VectorGraphics
 /// the moon. After a failure a cloud covers the moon and it rains. All lamps go out except one,
 /// which turns red.
 ///
-/// The street fills the whole gap and is designed for a gap of ``length`` points. In a smaller gap
-/// it is smaller. A wider gap shows more houses. A higher gap shows more sky and cobbles.
+/// The street fills the whole gap and is designed for a gap of ``length`` points. Its scale depends
+/// on ``length``; in a very narrow gap, it is smaller. A wider gap shows more houses. A higher gap
+/// shows more sky and, in a horizontal list, more cobbles.
 public struct LamplighterIndicator: Indicator {
   /// The length along the axis, in points; 84 by default.
   ///
@@ -50,7 +51,8 @@ public struct LamplighterIndicator: Indicator {
 
 /// The lamplighter's walk.
 ///
-/// First he crosses the picture. Then he stays in place while the street moves past him.
+/// During the pull, he walks from the left to the middle of the picture. While the action runs, he
+/// stays there and the street moves past him.
 struct StreetWalk {
   /// The distance that the street has moved past the lamplighter, in units.
   let distance: Double
@@ -73,7 +75,8 @@ struct StreetWalk {
     let walked = ProgressWindow(start: 0.05, end: 0.92, easing: .easeInOut)
       .value(at: moment.progress)
     position = Self.start + (-Self.reach - Self.start) * walked
-    // He starts gently. The distance is the integral of a speed that grows over half a second.
+    // He starts gently: his speed approaches its full value with a time constant of `lag` seconds.
+    // The distance is the integral of this speed.
     let lag = 0.35
     distance = Self.speed * (moment.clock - lag * (1 - exp(-moment.clock / lag)))
     steps = (position - Self.start + distance) / Self.stride
@@ -87,7 +90,7 @@ struct StreetWalk {
   ///   pull.
   func brightness(ofLamp lamp: Int, progress: Double) -> Double {
     if lamp == 0 { return ProgressWindow(start: 0.92, end: 1).value(at: progress) }
-    // At the beginning of dusk, other lamplighters light the lamps far behind him.
+    // The lamps far behind him light up at the beginning of dusk, without him.
     if lamp < -1 { return ProgressWindow(start: 0.05, end: 0.3).value(at: progress) }
     let tip = position + Self.reach + distance
     let behind = tip - Double(lamp) * Self.spacing

@@ -1,7 +1,7 @@
 internal import PathAnimation
 internal import VectorGraphics
 
-/// Two rows of houses: roofs in the distance and the fronts along the street.
+/// The houses: two rows of roofs in the distance, and the fronts along the street.
 struct StreetHouses {
   let moment: IllustrationMoment
   let palette: StreetPalette
@@ -95,7 +95,7 @@ struct StreetHouses {
 
   /// Two floors of windows.
   ///
-  /// They are drawn as few paths, because wide gaps show many houses.
+  /// They are combined into a few paths, because wide gaps show many houses.
   private func windows(top: Double, seed: (Int) -> Double) -> Drawing {
     var (frames, panes, bars) = (Path(), Path(), Path())
     var lights = Drawing()
@@ -165,7 +165,7 @@ struct StreetHouses {
   }
 }
 
-/// The pavement and the cobbles, which carry the label.
+/// The pavement, and the cobbles behind the label.
 struct StreetPavement {
   let palette: StreetPalette
   let frame: IllustrationFrame
@@ -183,7 +183,7 @@ struct StreetPavement {
       slabs.append(.line(from: Point(x: x, y: 93.5), to: Point(x: x - 1.5, y: 97.4)))
     }
     picture.stroke(slabs, palette.curb, width: 0.7)
-    // Only high gaps show stones, so that none of them are behind the label.
+    // Stones are drawn only if the gap reaches below the label, so that none are behind it.
     var stones = Path()
     var y = 126.0
     while frame.bottom > IllustrationFrame.depths, y < min(frame.bottom, 3000) {

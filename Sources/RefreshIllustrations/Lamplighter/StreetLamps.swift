@@ -9,7 +9,7 @@ struct StreetLamps {
   let walk: StreetWalk
 
   private static let foot = 96.0
-  /// The height of the flame.
+  /// The `y` coordinate of the flame.
   static let flame = 41.0
 
   private struct Lamp {

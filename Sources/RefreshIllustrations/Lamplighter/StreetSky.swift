@@ -123,7 +123,7 @@ struct StreetSky {
     return picture
   }
 
-  /// The opacity of a cloud at `x`, which fades beyond the left and right ends of the picture.
+  /// The opacity of a cloud at `x`; it falls to 0 within 60 units beyond the picture's sides.
   private func cover(_ x: Double) -> Double {
     let edge = min(x - frame.left + 60, frame.right + 60 - x)
     return min(max(edge / 60, 0), 1)

@@ -133,7 +133,7 @@ public struct ElasticIndicator: Indicator {
     switch snapshot.state {
     case .pulling, .armed: return context.shownProgress
     case .idle, .twoLevel, .exhausted, .failed: return 0
-    // The sheet keeps swinging after a short action.
+    // The sheet keeps swinging even if a short action has already ended.
     case .refreshing, .finishing, .closing:
       guard snapshot.actionAge != nil else { return 0 }
       // Without a pull, nothing stretched the sheet.
@@ -148,7 +148,8 @@ public struct ElasticIndicator: Indicator {
   private func depths(
     _ depth: Double, _ context: IndicatorContext
   ) -> (sides: Double, middle: Double) {
-    // While the middle is ahead, the sides lag. When the wave swings back, the middle lags.
+    // First the sides lag behind the middle. When the wave swings back, the middle lags behind the
+    // sides.
     let deviation = min(max(deviation(context), -1.4), 1.4)
     return (
       depth * (1 - Self.stretch * max(0, deviation)),

@@ -86,7 +86,9 @@ public struct LogoIndicator: Indicator {
   }
 }
 
-/// The icons that ``PathIndicator`` and ``LogoIndicator`` draw by default.
+/// The default icons: the bell of ``LogoIndicator`` and the anchor for ``PathIndicator``.
+///
+/// `IndicatorName` passes the anchor to the path indicator.
 enum LogoArt {
   /// The logo of Pullcord in a field 64 units wide.
   ///

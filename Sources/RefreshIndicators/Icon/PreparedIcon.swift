@@ -310,8 +310,8 @@ extension PreparedIcon {
 }
 
 extension PreparedIcon {
-  /// The theme's colors for the color roles of the icon, such as `highlight`; other colors are
-  /// the file's own.
+  /// The colors of the icon: a single color if the style requires it, otherwise the theme's colors
+  /// for color roles such as `highlight`, and the file's own colors.
   private func palette(_ context: IndicatorContext) -> IconPalette {
     if style.colors == .single { return .single(context.armedColor) }
     var palette = context.theme.iconPalette

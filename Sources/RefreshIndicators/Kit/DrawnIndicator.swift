@@ -76,12 +76,12 @@ extension RefreshController {
 // MARK: Installing
 
 extension RefreshController {
-  /// Sets the closure that makes the drawing of the control at an edge.
+  /// Sets the closure that makes the indicator of the control at an edge.
   ///
   ///     list.setIndicator(at: .start) { SpinnerIndicator() }
   ///
-  /// The control reserves the drawing's length. With the lifetime `freshPerPull` each pull gets a
-  /// new drawing.
+  /// The control reserves the drawing's length. With the lifetime `freshPerPull`, each pull or
+  /// action gets a new indicator.
   public func setIndicator(at edge: Edge, _ make: @escaping @MainActor () -> any Indicator) {
     setIndicator(at: edge) { () -> (any RefreshIndicator)? in DrawnIndicator(make()) }
   }
@@ -127,8 +127,9 @@ extension RefreshController {
   }
 }
 
-/// Functions that take neither a configuration nor an indicator, so that their control shows a
-/// spinner of the preset's length.
+/// Functions that take neither a configuration nor an indicator.
+///
+/// The control that they add shows a spinner with the length of the preset's indicator.
 extension RefreshController {
   /// Adds a control that refreshes at an edge and shows a spinner.
   public func addPullToRefresh(
@@ -185,8 +186,8 @@ extension RefreshConfiguration {
       distances.wheelStep = distances.wheelStep.map { $0 * indicator.length / trigger }
       distances.trigger = .points(indicator.length)
     case .indicator where distances.indicatorLength > 0:
-      // The trigger distance grows with the length. The step of a wheel grows, too, so that three
-      // clicks still reach the trigger.
+      // The trigger distance grows with the length. The step of a wheel grows, too, so that the
+      // same number of clicks still reaches the trigger.
       let growth = indicator.length / distances.indicatorLength
       distances.wheelStep = distances.wheelStep.map { $0 * growth }
     case .points, .indicator, .viewport: break

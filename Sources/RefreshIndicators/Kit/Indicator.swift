@@ -23,7 +23,7 @@ public import VectorGraphics
 public protocol Indicator: Sendable {
   /// The length along the axis, in points; 64 by default, like the trigger distance.
   ///
-  /// The gap stays open by this length while the action runs.
+  /// By default, the gap stays open by at least this length while the action runs.
   var length: Double { get }
   /// The duration of the animation that ends an action, in seconds; 0.3 by default.
   ///
@@ -43,8 +43,8 @@ public protocol Indicator: Sendable {
   /// itself; false by default.
   ///
   /// If the value is false, a ring around the mark of the usual ``IndicatorLayout`` shows the
-  /// countdown. If the gap has no space for a label below the mark, a wheel's text appears beside
-  /// the mark. If the value is true, the indicator can draw the ring with
+  /// countdown. While the gap has no space for a label below the mark, a wheel's text then appears
+  /// beside the mark. If the value is true, the indicator can draw the ring with
   /// ``IndicatorContext/countdown(around:color:)``.
   var showsCountdown: Bool { get }
   /// Draws the indicator.
@@ -64,7 +64,7 @@ extension Indicator {
   public var showsCountdown: Bool { false }
 }
 
-/// The usual arrangement of an indicator in its box: a square mark with one line of text below.
+/// The usual arrangement of an indicator in its box: a square mark with a label below.
 ///
 /// While a gap opens, the mark grows in the middle of the gap until it has its full size. Then it
 /// stays almost at the same position while the label fades in below it. Neither of them jumps.

@@ -4,7 +4,7 @@ internal import PullcordMath
 public import ScrollPhysics
 public import VectorGraphics
 
-/// All values that an indicator draws from.
+/// All values that determine the drawing of an indicator.
 ///
 /// The type is not `Sendable`, because the text measurement of a renderer is not `Sendable`.
 public struct IndicatorContext: Hashable {
@@ -62,9 +62,9 @@ public struct IndicatorContext: Hashable {
   /// Draws an indicator with the parts that all indicators share.
   ///
   /// A ring around the mark shows the time until a resting wheel, or a dwell past the threshold,
-  /// begins the action. A line shows the progress of the work. Both are left out if the indicator
-  /// draws them itself. If the work of an action has not begun, the indicator is drawn at rest
-  /// and without the accent color.
+  /// begins the action. A line shows the progress of the work. Each of the two is left out if the
+  /// indicator draws it itself. If the work of an action has not begun, the indicator is drawn at
+  /// rest and without the accent color.
   public func drawing(of indicator: any Indicator) -> Drawing {
     var context = self
     if snapshot.isWaiting {
@@ -151,7 +151,7 @@ extension IndicatorContext {
 
   /// The time since the action began, in seconds.
   ///
-  /// After a failure, the value stops growing.
+  /// After a failure, the value grows more slowly and stops after 1.5 s.
   ///
   /// A failure stays visible until the user has read it. If the scene moved all this time, the
   /// host would have to draw every frame.
@@ -172,7 +172,8 @@ extension IndicatorContext {
   /// animation.
   package var resultAge: Double { reducesMotion ? .infinity : outcomeAge }
 
-  /// The time since the action ended, in seconds.
+  /// The time since the action ended, in seconds; infinite while a control closes without an
+  /// outcome.
   package var outcomeAge: Double {
     if let age = snapshot.outcomeAge { return Self.nonnegative(age) }
     return snapshot.state == .closing ? .infinity : Self.nonnegative(snapshot.stateAge)
@@ -204,7 +205,8 @@ extension IndicatorContext {
 
   /// The progress of a pull, 0…1.
   ///
-  /// Some controls are armed before the progress is 1. The mark of an armed control is complete.
+  /// A control can be armed before the pull's progress is 1. The value then grows to 1, so that the
+  /// mark of an armed control is complete.
   package var shownProgress: Double {
     guard snapshot.state == .pulling || snapshot.state == .armed else { return 1 }
     let progress = snapshot.visibleProgress ?? snapshot.progress
@@ -230,7 +232,7 @@ extension IndicatorContext {
 
   /// The time in which a mark without a result disappears, in seconds.
   ///
-  /// Material scales its circle down in 0.15 s, UIRefreshControl fades its spokes in about 0.25 s.
+  /// Material scales its circle down in 0.15 s. UIRefreshControl fades its spokes in about 0.25 s.
   private static let departureDuration = 0.2
 
   /// Returns a mark that shrinks about a point while it disappears.
@@ -255,7 +257,7 @@ extension IndicatorContext {
   private static func nonnegative(_ age: Double) -> Double { age.isFinite ? max(age, 0) : 0 }
 }
 
-/// The work that an action reports.
+/// The progress and the texts that an action reports.
 extension IndicatorContext {
   /// The time in which a running mark changes to one that shows progress, in seconds.
   private static let changeDuration = 0.25

@@ -213,7 +213,7 @@ struct Bar {
   var length: Double
   var thickness: Double
   var isUpright: Bool
-  /// The box of the number at the bar's end; nil if the bar is too short for it.
+  /// The box of the number, to the right of the bar or below an upright bar; nil without a number.
   private(set) var numberBox: Rectangle?
 
   init(_ context: IndicatorContext, center: Point, thickness: Double) {
@@ -253,7 +253,7 @@ struct Bar {
     return [.fill(.roundedRectangle(box, radius: thickness / 2), .solid(color), .nonZero)]
   }
 
-  /// The bar, shortened at its end by a share 0…1 of the space for a number.
+  /// The bar, shortened by a share 0…1 of the space for a number.
   ///
   /// The shortened bar and the number together are as long as the whole bar. A bar too short for
   /// a number keeps its length.

@@ -14,7 +14,8 @@ public struct SpinnerIndicator: Indicator {
   private static let turnDuration = 1.0
   /// The time in which an armed spinner whirls around once, in seconds.
   private static let whirlDuration = 0.45
-  /// The time in which the tail fades behind the head when the action begins, in seconds.
+  /// The time from the start of the action until the tail has faded to its final opacities, in
+  /// seconds.
   private static let tailDuration = 0.35
   /// The opacity of the spokes at the end of the tail.
   private static let leastOpacity = 0.2
@@ -39,7 +40,8 @@ public struct SpinnerIndicator: Indicator {
 
   /// The opacity of each spoke, `age` seconds after the spinning began.
   ///
-  /// All spokes are opaque at first. Then those behind the head fade down to 0.2.
+  /// All spokes are opaque at first. Then the spokes behind the head fade, down to 0.2 at the end
+  /// of the tail.
   static func spinning(at age: Double) -> [Double] {
     let age = age.isFinite ? max(age, 0) : 0
     let head = (age / turnDuration).truncatingRemainder(dividingBy: 1) * Double(spokeCount)

@@ -30,9 +30,9 @@ public struct Theme: Hashable, Sendable {
   public var success: Color
   /// The color of a failure.
   public var failure: Color
-  /// The color of the scroll indicator's bar, with an opacity of its own.
+  /// The color of the scroll indicator's bar, including its opacity.
   public var scrollIndicator: Color
-  /// The color of the shadow below floating cards, with an opacity of its own.
+  /// The color of the shadow below floating cards, including its opacity.
   public var shadow: Color
 
   /// Makes a theme.

@@ -59,7 +59,7 @@ public struct TiltIndicator: Indicator {
     let surface = context.crossFadingWithoutMotion(isOpaque: true) {
       board.surface($0.theme, accent: accent($0), line: Self.lineOpacity($0))
     }
-    // The result is on the back, which is visible once the sign has turned past its edge.
+    // The result is on the back, which is visible after the sign has turned past edge-on.
     let facing = showsResult(context) ? context : context.asRunning
     let sign = Drawing(surface + face(facing, board))
     return [.group(sign, transform: .identity, opacity: opacity(context), clip: nil)]

@@ -15,9 +15,10 @@ public import VectorGraphics
 /// - clip paths and masks
 /// - files compressed by gzip, and glyphs of SVG fonts
 ///
-/// The selectors of style sheets may use names of elements, classes, ids, `:root`, and ancestors
-/// or parents. A color follows the theme if it is `currentColor`, if it comes from one of the
-/// `ColorScheme-` classes of Breeze, or if the name of the file ends in `-symbolic`.
+/// A selector of a style sheet may contain element names, classes, ids and `:root`, for the element
+/// itself and for its parent or ancestors. A color follows the theme if it is `currentColor` and no
+/// element sets `color`, or if it comes from one of the `ColorScheme-` classes of Breeze. If the
+/// name of a file ends in `-symbolic` before the extension, all its colors follow the theme.
 ///
 /// ``warnings`` lists other features that the file uses. The reader never loads other files and
 /// never runs scripts. ``SVGFileLimits`` contains the limits of a file.
@@ -26,13 +27,15 @@ public struct SVGFile: Hashable, Sendable {
   ///
   /// It is the root's `viewBox`. Without a `viewBox`, the rectangle starts at 0, 0 and has the
   /// root's width and height. Without these, it is the bounding box of the whole picture, including
-  /// line widths. The bounding box of an empty picture is empty.
+  /// line widths. The bounding box of an empty picture is empty. For a glyph, the rectangle is the
+  /// box that its font defines. For an element, it is the element's `viewBox` or bounding box.
   public let viewBox: Rectangle
 
   /// The root's `width` and `height`, in CSS pixels.
   ///
   /// If one side is missing or a percentage, it is computed from the other side and the
-  /// ``viewBox``. If both are missing, the size is that of the ``viewBox``.
+  /// ``viewBox``. If both are missing, or for a single glyph or element, the size is that of the
+  /// ``viewBox``.
   public let size: Size
 
   /// The visible shapes; later ones are painted over earlier ones.
@@ -42,12 +45,12 @@ public struct SVGFile: Hashable, Sendable {
   /// file then has a warning. Each shape has the names and the groups that it has in the file.
   public let shapes: [IconPart]
 
-  /// Messages for the user, one line each; empty if the picture conforms to SVG.
+  /// Messages for the user, one line each; empty if the shapes are what SVG specifies for the file.
   ///
   /// One message lists unsupported features. It contains each kind once, with its count and its
-  /// first line in the file. Another message reports the first path with an error in its data. As
-  /// SVG specifies, the path is drawn up to the error. If there are no visible shapes, the final
-  /// message reports this.
+  /// first line in the file. Another message reports the first shape with an error in its path data
+  /// or points. As SVG specifies, the shape is drawn up to the error. If there are no visible
+  /// shapes, the final message reports this.
   public let warnings: [String]
 
   /// Reads a file, or one glyph or element of it.
@@ -104,7 +107,8 @@ public struct SVGFile: Hashable, Sendable {
 }
 
 extension SVGFile {
-  /// Reads the bytes of a file that may be an SVG file, up to the limit of its size.
+  /// Reads the bytes of a file that may be an SVG file; throws an error if there are more than
+  /// ``SVGFileLimits/bytes``.
   ///
   /// The path may end in `#` and the name of a glyph or an element, which this method ignores.
   /// Bytes that are compressed by gzip are unpacked.
@@ -143,7 +147,7 @@ extension SVGFile {
   }
 }
 
-/// The limits of a file; reading a file that exceeds one throws an ``SVGFileError``.
+/// The limits of a file; except for ``coordinate``, exceeding one throws an ``SVGFileError``.
 ///
 /// Real icons are a hundred times smaller. The limits protect against malicious files that need too
 /// much memory or time.
@@ -170,7 +174,7 @@ public enum SVGFileLimits {
   /// The maximum number of path elements, such as lines and curves, in all drawn shapes: 200,000.
   ///
   /// Each `use` counts its target again. Measuring so many curves takes seconds and up to 400 MB,
-  /// because a partly drawn line needs the length of each.
+  /// because a partly drawn line needs the length of each curve.
   public static let drawnSteps = 200_000
 
   /// The maximum number of comparisons of elements with style rules: 10⁶.
@@ -188,12 +192,13 @@ public enum SVGFileLimits {
 
   /// The maximum number of path elements in all masked elements: 2·10⁶.
   ///
-  /// If masked elements are nested, a path inside them counts once for each mask.
+  /// A path to which several masks apply counts once for each mask.
   public static let maskedSteps = 2_000_000
 
   /// The maximum absolute coordinate or line width, after transforms: 10⁹ user units.
   ///
-  /// Sums and products of such numbers are finite.
+  /// A shape that exceeds this limit is not drawn, and the file has a warning. Sums and products of
+  /// numbers within the limit are finite.
   public static let coordinate = 1e9
 }
 
@@ -217,7 +222,7 @@ public struct SVGFileError: Error, Hashable, Sendable {
     self.message = message
   }
 
-  /// The error of a file above ``SVGFileLimits/bytes``.
+  /// The error for a file that is larger than ``SVGFileLimits/bytes``.
   static func tooLarge(_ file: String) -> SVGFileError {
     SVGFileError(
       file: file,
@@ -255,13 +260,13 @@ enum Inflation {
   /// Whether bytes begin like data that gzip has compressed.
   static func isCompressed(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x1F, 0x8B]) }
 
-  /// Unpacks bytes, up to the limit of a file's size.
+  /// Unpacks bytes; throws an error if the packed or unpacked bytes exceed the limit of a file.
   ///
   /// The corresponding C functions are `inflateInit2_`, `inflate` and `inflateEnd`.
   static func inflate(_ bytes: [UInt8], file: String) throws(SVGFileError) -> [UInt8] {
     guard bytes.count <= SVGFileLimits.bytes else { throw .tooLarge(file) }
     var stream = z_stream()
-    // Adding 16 to the window's size makes zlib expect the header of gzip.
+    // Adding 16 to zlib's `windowBits` parameter makes zlib expect the header of gzip.
     let size = Int32(MemoryLayout<z_stream>.size)
     guard inflateInit2_(&stream, 16 + MAX_WBITS, ZLIB_VERSION, size) == Z_OK else {
       throw SVGFileError(file: file, "not enough memory to unpack it, free some")

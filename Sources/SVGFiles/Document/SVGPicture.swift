@@ -1,6 +1,6 @@
 internal import VectorGraphics
 
-/// The shapes of a file with their frame.
+/// The shapes of a file, its `viewBox` and its size.
 struct SVGPicture {
   private let tree: SVGTree
   private let file: String
@@ -96,7 +96,7 @@ enum SVGFont {
     let box: Rectangle
   }
 
-  /// The names of all glyphs that have a shape.
+  /// The name, or else the character or the id, of each glyph that has a shape.
   static func names(in tree: SVGTree) -> [String] {
     tree.nodes.compactMap { node in
       guard node.name == "glyph", node.attributes["d"]?.isEmpty == false else { return nil }
@@ -152,7 +152,9 @@ struct SVGFrame {
   let root: SVGElement
   /// The sides of the root in pixels; nil if they are missing, percentages or not positive.
   let width, height: Double?
-  /// The `viewBox`, or else a box from the root's width and height; nil if both are missing.
+  /// The root's `viewBox`; without one, a box of the root's width and height.
+  ///
+  /// It is nil if the `viewBox` is invalid, or if it is missing and the width or height is nil.
   private(set) var box: Rectangle?
 
   init(_ root: SVGElement, _ warnings: inout SVGWarnings) {

@@ -242,11 +242,11 @@ final class SVGTreeBuilder {
     if tree.nodes.isEmpty { tree.linkedSheets.append(position) }
   }
 
-  /// Accepts an entity whose value is the address of a namespace, such as Illustrator writes.
+  /// Accepts a declared entity with a short value, such as the namespace addresses of Illustrator.
   ///
-  /// The value must be short and must not refer to other entities, and the file may refer to
-  /// entities only a limited number of times. Otherwise a small file could expand to a huge
-  /// text.
+  /// The value must not refer to other entities, and the file may contain only a limited number of
+  /// references. Otherwise a small file could expand to a huge text, so the reader rejects the
+  /// file.
   private func declaredEntity(
     _ name: UnsafePointer<XML_Char>?, _ value: UnsafeBufferPointer<XML_Char>?
   ) {

@@ -112,7 +112,7 @@ struct SVGElement {
     node.declarations.last { $0.property == name }?.value ?? node.attributes[name]
   }
 
-  /// Returns the value as a lowercase keyword; nil if there is no value.
+  /// Returns the value of a property as a lowercase keyword; nil if there is no value.
   func keyword(_ name: String) -> String? {
     self[name].map {
       var reader = AttributeText($0)
@@ -141,8 +141,8 @@ struct SVGElement {
 
   /// Whether a declaration sets a property to a value that has an effect in SVG.
   ///
-  /// Call this for properties that the reader supports only as attributes, and warn that the
-  /// declaration is ignored.
+  /// Call this for properties whose declarations the reader ignores, such as `transform` and `d`.
+  /// If the result is true, add a warning.
   func ignoredInStyle(_ property: String) -> Bool {
     node.declarations.contains {
       $0.property == property && !SVGUnsupported.isNeutral(property, $0.value)

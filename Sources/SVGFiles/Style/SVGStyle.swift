@@ -7,7 +7,7 @@ struct SVGStyle: Hashable, Sendable {
     case none
     case color(SVGColor)
     /// A paint element of the file, such as a gradient, and the paint to use if the element is
-    /// missing.
+    /// missing or not supported.
     indirect case server(id: String, fallback: PaintValue?)
   }
 
@@ -27,7 +27,7 @@ struct SVGStyle: Hashable, Sendable {
   var hasLineBelow = false
   /// The fill rule for shapes of a clip path.
   var clipRule = FillRule.nonZero
-  /// The value of `color`; if no element sets it, this is the color that the indicator chooses.
+  /// The value of `color`; if no element sets it, the color has the role `current`.
   var color = IconColor(.black, role: .current)
   var isVisible = true
 
@@ -78,8 +78,9 @@ struct SVGStyle: Hashable, Sendable {
     }
   }
 
-  /// Sets a value that is not a keyword for all properties, such as `inherit`; returns false if
-  /// the value is invalid.
+  /// Parses a value and sets the property to it; returns false if the value is invalid.
+  ///
+  /// `apply` handles the keywords that every property accepts, such as `inherit`.
   private mutating func set(_ property: String, _ value: String, word: String?) -> Bool {
     switch property {
     case "fill": assign(PaintValue(value), to: &fill)

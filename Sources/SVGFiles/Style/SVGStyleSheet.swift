@@ -81,7 +81,7 @@ struct SVGStyleSheet: Sendable {
     }
   }
 
-  /// Reads the rules in a block that begins with `@`, if they apply to screens.
+  /// Reads the rules in the block of an at-rule such as `@media`, if they apply to screens.
   ///
   /// Blocks with fonts and animations are ignored, because they have no effect here.
   private mutating func readAt(_ prelude: String, _ block: ArraySlice<UInt8>, line: Int) {

@@ -3,7 +3,7 @@ internal import VectorGraphics
 /// A gradient of a file, including the attributes and the stops that it inherits from other
 /// gradients.
 struct SVGGradient {
-  /// The elements from the gradient itself to the last one that it refers to.
+  /// The indices of the gradient, of the gradient that it refers to, and so on.
   private let chain: [Int]
   private let tree: SVGTree
 
@@ -27,7 +27,7 @@ struct SVGGradient {
 
   private var element: SVGElement { SVGElement(tree.nodes[chain[0]]) }
 
-  /// The elements of the stops.
+  /// The indices of the stops: those of the first gradient in the chain that has any.
   var stops: [Int] {
     for index in chain {
       let stops = tree.nodes[index].children.filter { tree.nodes[$0].name == "stop" }
@@ -40,7 +40,7 @@ struct SVGGradient {
   ///
   /// - Parameters:
   ///   - box: The box of the shape's outline, in the shape's user units; nil if there is no box.
-  ///   - transform: The map from these units to those of the root.
+  ///   - transform: The transform from the shape's user units to those of the root.
   /// - Returns: The paint; nil if the gradient paints nothing.
   func paint(
     over box: Rectangle?, _ transform: Transform, _ viewport: SVGViewport,

@@ -52,9 +52,10 @@ struct SVGLayers {
     }
   }
 
-  /// The box around the outlines of all shapes from an index on, in the coordinates of a transform.
+  /// The box around the outlines of all shapes from an index on, in an element's user units.
   ///
-  /// The result is nil if there is no such shape.
+  /// `transform` maps these units to those of the root. The result is nil if there is no such
+  /// shape, or if the transform has no inverse.
   func outline(since first: Int, in transform: Transform) -> Rectangle? {
     guard let inverse = transform.inverse else { return nil }
     let isUpright = transform.b == 0 && transform.c == 0
@@ -70,9 +71,9 @@ struct SVGLayers {
 
   /// Whether all shapes from an index on are inside a box.
   ///
-  /// The tolerance is a thousandth of the box's size.
-  ///
-  /// The box is in the coordinates of `transform`.
+  /// `transform` maps the units of the box to those of the root. The tolerance is a thousandth of
+  /// the longer side of the mapped box. If the mapped box is not upright, the result is false,
+  /// unless there are no shapes.
   func isInside(_ box: Rectangle, _ transform: Transform, since first: Int) -> Bool {
     guard box.width > 0, box.height > 0 else { return shapes.count == first }
     let path = Path.rectangle(box).transformed(by: transform)

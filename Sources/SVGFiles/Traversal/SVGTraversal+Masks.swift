@@ -60,7 +60,7 @@ extension SVGTraversal {
       context.transform = context.transform.concatenating(transform)
     }
     let parts = try collect(clip.node, context)
-    // The clip path may be clipped itself.
+    // A `clipPath` element can refer to a clip path, too.
     let own = try masks(of: clip, outer, since: first)
     if parts.count == 1, parts[0].group == nil, let box = parts[0].path.rectangle,
       layers.isInside(box, .identity, since: first)

@@ -71,8 +71,9 @@ struct SVGTraversal {
       "shapes of more than \(SVGFileLimits.drawnSteps) lines and curves, expected an icon")
   }
 
-  /// Counts the path elements of a masked element, because the mask needs their bounds; a mask
-  /// inside a mask counts them again.
+  /// Counts the path elements of a masked element, because the mask needs their bounds.
+  ///
+  /// A path to which several masks apply counts once for each mask.
   mutating func chargeMeasuring(_ node: SVGNode, _ steps: Int) throws(SVGFileError) {
     measuredSteps += steps
     if measuredSteps <= SVGFileLimits.maskedSteps { return }
@@ -83,7 +84,8 @@ struct SVGTraversal {
 
   /// Paints an element and its children.
   ///
-  /// - Parameter instance: The `use` element that refers to this element; nil outside `use`.
+  /// - Parameter instance: The `use` element that refers to this element, or the element itself if
+  ///   only this element of the file is drawn; otherwise nil.
   mutating func draw(
     _ index: Int, _ outer: Context, instance: SVGElement? = nil
   ) throws(SVGFileError) {
@@ -123,7 +125,8 @@ struct SVGTraversal {
     for child in node.children { try draw(child, context) }
   }
 
-  /// Opens a group for an element that has a name, a mask or an opacity below 1; nil for others.
+  /// Opens a group for an element that has a name, a mask or an opacity below 1; returns nil for
+  /// other elements.
   private mutating func openGroup(
     _ element: SVGElement, opacity: Double, in outer: Context
   ) -> Int? {
@@ -165,7 +168,7 @@ struct SVGTraversal {
 
   private static let containers: Set<String> = ["g", "a", "switch", "svg", "symbol", "use"]
 
-  /// Elements that the traversal skips in document order.
+  /// Elements that are not drawn where they are in the file; of these, a `use` draws only symbols.
   static let neverDrawn = animations.union([
     "defs", "title", "desc", "metadata", "symbol", "clipPath", "mask", "pattern", "marker",
     "linearGradient", "radialGradient", "filter", "view", "cursor", "font", "font-face", "glyph",

@@ -74,15 +74,15 @@ struct SVGUnsupported: Sendable {
     ("animation-name", "drawn at rest"), ("backdrop-filter", "drawn unfiltered"),
   ]
 
-  /// Properties that move an element; the reader ignores them in the `style` attribute.
+  /// Properties that move an element; the reader ignores them in styles and style sheets.
   static let moves = ["transform", "translate", "rotate", "scale", "offset-path"]
 
-  /// The attributes that this list and the traversal need.
+  /// The names of the attributes that the warnings and the traversal need.
   static let properties = Set(consequences.map(\.property)).union([
     "clip-path", "mask", "vector-effect",
   ])
 
-  /// Whether a value of an unsupported property has no effect in SVG.
+  /// Whether a value of a property has no effect in SVG.
   static func isNeutral(_ property: String, _ value: String) -> Bool {
     var reader = AttributeText(value)
     let value = reader.rest().lowercased()

@@ -125,7 +125,7 @@ struct AttributeText {
 
   /// Parses numbers separated by white space or commas.
   ///
-  /// `isWhole` is false if other text follows the numbers.
+  /// `isWhole` is false if other text or a comma follows the last number.
   static func numbers(_ text: String) -> (values: [Double], isWhole: Bool) {
     var reader = AttributeText(text)
     var values: [Double] = []

@@ -13,8 +13,8 @@ enum SVGColor: Hashable, Sendable {
   /// - `#rgb`, `#rgba`, `#rrggbb` and `#rrggbbaa`
   /// - `rgb()`, `rgba()`, `hsl()` and `hsla()`
   ///
-  /// Components outside their range are clamped. The color profile `icc-color()`, which SVG 1.1
-  /// allows after an sRGB color, is ignored.
+  /// Components outside their range are clamped, except the hue, which is an angle. The color
+  /// profile `icc-color()`, which SVG 1.1 allows after an sRGB color, is ignored.
   init?(_ text: String) {
     var reader = AttributeText(text)
     reader.skipSpace()

@@ -6,7 +6,7 @@ struct RowBranches: Sendable {
   /// receives a branch before it is split.
   private static let stride = fanOut + 1
 
-  /// A child of a node, and the start of the child within that node, for queries.
+  /// A child of a node, and the totals of the node's earlier children, for queries.
   ///
   /// Row numbers are doubles, which are exact up to 2⁵³.
   struct Child: Sendable {

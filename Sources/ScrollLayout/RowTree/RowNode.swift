@@ -100,7 +100,7 @@ struct RowRunBuffer {
   mutating func removeAll() { (count, rows) = (0, 0) }
 }
 
-// Only Linux with glibc has requests for large pages; elsewhere arrays use the usual pages.
+// Arrays request large pages only with glibc; elsewhere they use pages of the usual size.
 #if canImport(Glibc)
   internal import Glibc
 #endif

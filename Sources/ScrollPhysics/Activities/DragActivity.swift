@@ -2,8 +2,8 @@ internal import PullcordMath
 
 /// A finger or a mouse holds the content.
 ///
-/// After a release, the content flings, settles or rests. If the gesture is lost, the content
-/// settles or rests.
+/// After a release, the content flings, settles or rests. If the gesture is cancelled, the content
+/// stops within a short distance, settles or rests.
 struct DragActivity: Sendable {
   /// `touch` or `mouse`.
   let device: InputDevice
@@ -57,8 +57,9 @@ struct ContentTracking: Sendable {
     if !limits.contains(request.raw) { changeRequest { $0.ask(for: limits.clamp($0.raw)) } }
   }
 
-  /// Replaces bands from `LimitedResistance.makeshift(_:)` by `bands` once the content is back
-  /// inside its range.
+  /// Replaces bands from `LimitedResistance.makeshift(_:)` by `bands`.
+  ///
+  /// Call this when the content is back inside its range.
   mutating func endMakeshift(_ bands: EdgePair<LimitedResistance>, in range: ClosedRange<Double>) {
     request.engage(bands, showing: request.raw, in: range)
   }
@@ -68,10 +69,12 @@ struct ContentTracking: Sendable {
 struct PointerTravel: Sendable {
   /// The latest position of the leading pointer.
   var pointer: Double
-  /// The distance that all leading pointers traveled so far, whether or not the content moved.
+  /// The signed travel of all leading pointers so far, in points, whether or not the content moved.
+  ///
+  /// It is positive if it increases the content's offset.
   private(set) var distance = 0.0
   private(set) var velocity = VelocityTracker()
-  /// The momentum of the fling that the pointer caught, for the pointer's release.
+  /// The velocity that a caught fling adds when the pointer is released; nil if there is none.
   private(set) var momentum: CarriedMomentum?
 
   init(pointer: Double, since time: Double, momentum: CarriedMomentum?) {

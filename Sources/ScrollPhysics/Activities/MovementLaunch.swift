@@ -9,7 +9,7 @@ struct MovementLaunch {
   /// The distance within which content counts as at an edge, in points (ours: under a pixel).
   static let atEdge = 0.5
 
-  /// The friction of content that is released too slowly for a fling, in 1/s (our choice).
+  /// The friction after a cancelled gesture or a release too slow for a fling, in 1/s (our choice).
   ///
   /// Content released at 50 points per second stops after 1.25 points. Such a distance is too short
   /// to look like a fling.
@@ -124,7 +124,7 @@ struct MovementLaunch {
     guard movement.motion.time(toReach: edge + outward * RestTolerance.standard.distance) != nil,
       let exit = movement.motion.time(toReach: edge)
     else { return nil }
-    // A movement can pass the edge and end inside. The spring must then not swing past its end.
+    // A movement can pass the edge and end inside. The spring must then not pass the destination.
     let bounce = configuration.bounce
     let spring =
       movement.destination == edge || bounce.dampingRatio >= 1

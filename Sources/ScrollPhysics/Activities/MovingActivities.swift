@@ -38,7 +38,7 @@ struct ScrollMovement: Sendable {
     return motion.velocity(at: time - start)
   }
 
-  /// The first time at or after `time` at which the content is at an offset; nil if it never is.
+  /// The first time at or after `time` at which the content is at an offset; nil if there is none.
   func time(toReach offset: Double, after time: Double) -> Double? {
     let position = offset - shift
     if position == motion.destination, time >= end { return time }
@@ -64,7 +64,8 @@ struct FlingActivity: Sendable {
   /// The time at which the content passes an edge and a spring takes over, in seconds from the
   /// start of the movement, or infinite.
   let exit: Double
-  /// Whether the content was released too slowly for a fling, so that it only stops.
+  /// Whether the content only stops, because its release was too slow for a fling or because its
+  /// gesture was cancelled.
   let isBrake: Bool
   /// The edge towards which a wheel scrolled the content before the fling, or nil.
   var wheelEdge: Edge?
@@ -193,7 +194,7 @@ struct TimedActivity: Sendable {
     self.isReturn = isReturn
   }
 
-  /// Whether the user scrolls.
+  /// Whether a wheel or a key of the user caused the movement.
   var isScroll: Bool { cause != .program }
 
   /// Lets a spring take over where the movement passes an edge.

@@ -31,7 +31,8 @@ struct RangeChange {
   ///     rounding error.
   ///   - velocity: The velocity of the content.
   ///   - edge: Content that rests at this edge moves together with it; nil for no such edge.
-  ///   - curve: The curve along which the content moves, unless the user scrolls it.
+  ///   - curve: The curve along which the content moves; a step of a wheel or a key keeps its own
+  ///     curve.
   func next(
     after activity: ScrollActivity, at offset: Double, position: Double, velocity: Double,
     following edge: Edge?, by curve: SettleCurve, _ launch: MovementLaunch

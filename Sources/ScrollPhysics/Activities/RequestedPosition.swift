@@ -76,8 +76,8 @@ struct LimitedResistance: Sendable {
   /// Whether the band is makeshift, because the usual band cannot reach the content's position.
   var isMakeshift = false
 
-  // These functions limit a custom resistance: its results are finite and at least 0, and no pull
-  // exceeds the largest coordinate.
+  // These functions limit the results of a custom resistance: they are finite and at least 0, and
+  // no pull exceeds the largest coordinate.
 
   func pull(finger: Double) -> Double {
     min(resistance.pull(finger: finger).asLength, min(maximum, .farthest))
@@ -89,8 +89,7 @@ struct LimitedResistance: Sendable {
     resistance.pull(finger: finger) < maximum ? resistance.slope(finger: finger).asLength : 0
   }
 
-  /// Whether a finger can reach this pull, and whether the content then moves if the finger turns
-  /// back.
+  /// Whether a finger can reach this pull, and from there moves the content when it turns back.
   func reaches(_ pull: Double) -> Bool {
     let finger = finger(pull: pull)
     guard finger <= .farthest, abs(self.pull(finger: finger) - pull) <= Self.sameOffset else {
@@ -102,7 +101,7 @@ struct LimitedResistance: Sendable {
 
   /// The largest distance by which catching content may move it, in points (our choice).
   ///
-  /// It exceeds rounding errors.
+  /// This is larger than rounding errors.
   private static let sameOffset = 1e-9
 
   /// The slope below which a band counts as rigid (our choice).

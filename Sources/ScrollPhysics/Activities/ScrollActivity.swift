@@ -50,8 +50,8 @@ enum ScrollActivity: Sendable {
     }
   }
 
-  // The functions below set `self` to `.rest` during a change. Otherwise `self` would still refer
-  // to the samples of the tracker, and the change would copy them.
+  // Functions that change the tracking set `self` to `.rest` during the change. Otherwise `self`
+  // would still refer to the samples of the velocity tracker, and the change would copy them.
 
   mutating func changeRequest(_ change: (inout RequestedPosition) -> Void) {
     if case .wheel(var wheel) = self {
@@ -110,7 +110,7 @@ enum ScrollActivity: Sendable {
     if case .settle(let settle) = self { settle.isSpringBack } else { false }
   }
 
-  /// Whether the content was past an edge when it began to move.
+  /// Whether the content was past an edge when it began to move; false for a fling.
   var isReturn: Bool {
     switch self {
     case .settle(let settle): settle.isReturn

@@ -36,7 +36,7 @@ struct WheelActivity: Sendable {
     self.notches = notches
   }
 
-  /// Sets the deadline of the next detent: in `release` seconds if the pull is armed, or in
+  /// Sets the deadline of the next detent: in `release` seconds if the pull is armed, otherwise in
   /// `hold` seconds.
   mutating func wait(isArmed: Bool, hold: Double, release: Double, time: Double) {
     notches?.judge(isArmed: isArmed)
@@ -45,7 +45,7 @@ struct WheelActivity: Sendable {
     deadline = time + silence
   }
 
-  /// Sets the time at which a turn of the wheel ends that has no further effect.
+  /// Sets the deadline of a turn of the wheel that can no longer move the content.
   mutating func wait(until deadline: Double) { self.deadline = deadline }
 
   /// The pull as an indicator shows it; nil at an edge that the wheel does not pull.
@@ -98,7 +98,7 @@ struct ReturningWheelPull: Sendable {
   /// The pull at the release, in points.
   let pull: Double
 
-  /// The pull as an indicator shows it while `pull` points are left; nil if no points are left.
+  /// The pull as an indicator shows it while `left` points are left; nil if no points are left.
   func pull(left: Double, time: Double) -> WheelPull? {
     guard pull > 0 else { return nil }
     let share = min(left / pull, 1)
@@ -182,7 +182,7 @@ extension ScrollContent {
     return .settle(SettleActivity(springBack: ScrollMovement(motion, start: time)))
   }
 
-  /// The duration of a nudge, in seconds (our choice): slow enough to see, short enough not to wait
-  /// for.
+  /// The duration of a nudge, in seconds, which is long enough to see, and short enough not to make
+  /// the user wait (our choice).
   private static let nudgeDuration = 0.4
 }

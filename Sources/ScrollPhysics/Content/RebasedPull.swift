@@ -20,8 +20,8 @@ struct RebasedPull: Hashable, Sendable {
   /// Such content has one value for every distance past the edge, so its `distance` is 0.
   var slope: Double
 
-  /// Makes a function that returns `value` at a distance; nil if it would return every distance
-  /// unchanged.
+  /// Makes a function that returns `value` at a distance; nil if the pull needs no function,
+  /// because `value` equals `distance * slope`.
   init?(_ value: Double, at distance: Double, slope: Double) {
     if abs(value - distance * slope) <= Self.rounding { return nil }
     self.distance = distance
@@ -57,9 +57,9 @@ extension ScrollContent {
   /// Whether a pull past an edge moves only an indicator over the content, not the content.
   func hidesPull(at edge: Edge) -> Bool { rules[edge].isOverlay && !standsOut[edge] }
 
-  /// How far past the client's inset (hold included) a device has pulled content at a position.
+  /// How far past the client's inset a device has pulled the content at a position.
   ///
-  /// The result is negative inside the edge. Layout changes during a gesture do not change it.
+  /// It includes the hold and is negative inside. Layout changes in a gesture do not change it.
   func displacement(of position: Double, at edge: Edge) -> Double {
     let displacement = extent.displacement(of: position, at: edge)
     guard let rebased = rebased[edge], !hidesPull(at: edge) else { return displacement }
@@ -69,9 +69,9 @@ extension ScrollContent {
 
   /// Keeps the pulls at both edges after a change of the layout.
   ///
-  /// `pulls` contains the displacement at each edge before the change, and `distances` the distance
-  /// past it and its hold. `wasOut` is true for an edge that the content was already past, or that a
-  /// wheel's step will pass. The content is now at `position`.
+  /// For each edge before the change, `pulls` contains the displacement, and `distances` contains
+  /// the distance past the edge and its hold. `wasOut` is true for an edge that the content was
+  /// already past, or that a wheel's step will pass. The content is now at `position`.
   mutating func keepPulls(
     _ pulls: EdgeLengths, from distances: EdgeLengths, wasOut: EdgePair<Bool>, position: Double
   ) {

@@ -1,5 +1,5 @@
 extension ScrollContent {
-  /// Changes lengths and optionally a rule, and then moves the content without a jump.
+  /// Changes lengths, and optionally an edge's rule, without a jump of the visible content.
   mutating func change(
     following edge: Edge? = nil, shifting shift: Double = 0, by curve: SettleCurve? = nil,
     time: Double, setting rule: (rule: PullRule, edge: Edge)? = nil,
@@ -24,7 +24,7 @@ extension ScrollContent {
     }
     if let rule { rules[rule.edge] = rule.rule }
     body(&extent)
-    // Content inserted before the first visible row scrolls the list away from its start.
+    // Content inserted before the first visible row (`shift`) ends a hidden pull at the start.
     if let hiddenEdge, hidesPull(at: hiddenEdge), shift == 0 || hiddenEdge == .end,
       activity.isHeld || activity.isSpringingBack,
       distances[hiddenEdge] != extent.overshoot(of: position + shift, past: hiddenEdge)
@@ -48,14 +48,14 @@ extension ScrollContent {
 
   /// After a change, keeps held content where it is visible.
   ///
-  /// The device requests `goal`. If a pull moves only an indicator, the content stays at `visible`.
+  /// The device requests `goal`. If a pull moves only an indicator, the content is at `visible`.
   private mutating func keepTracking(
     _ goal: Double, isHidden: Bool, visible: Double, after change: RangeChange
   ) {
     let (range, shift) = (restingRange, change.shift)
-    // A pull that an overlay hides ends if its edge has moved.
+    // A hidden pull, which moves only an indicator, ends if its edge has moved.
     let isShown = !isHidden || change.movesEdge(at: goal)
-    // A hidden pull that ends leaves the content at `visible` (for a wheel, where its step is).
+    // When a hidden pull ends, the content stays where it is, even in the middle of a wheel's step.
     let offset = (isShown && isHidden ? visible : goal) + shift
     if isShown {
       standOut(at: offset)
@@ -68,7 +68,7 @@ extension ScrollContent {
       $0.step?.shift += shift
       if offset != goal + shift { $0.step = nil }
     }
-    // A device can be farther out than the greatest pull, and `show` would not keep that.
+    // A device can request more than the greatest pull. `show` would reduce the request to it.
     let onlyShifts = shift != 0 && !change.movesEdge(at: goal)
     activity.changeRequest {
       onlyShifts ? $0.ask(for: $0.raw + shift) : $0.show(offset, with: bands, in: range)
@@ -133,7 +133,7 @@ struct ScrollExtent: Sendable {
     edge == .start ? 0 - insets.start - offset : offset - endRest
   }
 
-  /// Whether an offset is strictly between the edges.
+  /// Whether an offset is strictly between the edges; an offset in an open hold is not.
   func isInside(_ offset: Double) -> Bool {
     Edge.allCases.allSatisfy { displacement(of: offset, at: $0) < 0 }
   }

@@ -4,11 +4,11 @@
 /// overlay.
 struct OverlayIndicator: Sendable {
   var movement: ScrollMovement?
-  /// The phase of the content while the indicator moves.
+  /// The phase that the content reports while the indicator moves.
   var phase = ScrollPhase.resting
   var rest: Double
 
-  /// An indicator that moves to its hold along a curve; without a curve, it is there at once.
+  /// An indicator that moves to its hold along a curve, or jumps there if `curve` is nil.
   init(
     from start: Double, velocity: Double, to length: Double, curve: SettleCurve?,
     _ configuration: ScrollConfiguration, time: Double
@@ -44,7 +44,7 @@ struct OverlayIndicator: Sendable {
 
   func position(at time: Double) -> Double { movement?.position(at: time) ?? rest }
 
-  /// The phase of the content; nil if the indicator rests.
+  /// The phase that the content reports; nil if the indicator rests.
   func phase(at time: Double) -> ScrollPhase? {
     movement.flatMap { time < $0.end ? phase : nil }
   }
@@ -97,7 +97,7 @@ extension ScrollContent {
     }
   }
 
-  /// Moves the indicator of an overlay edge to its hold, or away, and ends the hidden pull.
+  /// Moves an edge's indicator to its hold, or away if `length` is 0, and ends the hidden pull.
   mutating func moveOverlay(
     to length: Double, curve: SettleCurve?, time: Double, at edge: Edge
   ) {
@@ -135,8 +135,8 @@ extension ScrollContent {
 
   /// Returns the indicator of a hidden pull and the out-of-place content below it to the edge.
   ///
-  /// The indicator and the content move separately, because the change of the edge can leave the
-  /// content far out even if the pull is short. `extent` has the lengths after that change.
+  /// The indicator and the content move separately, because the edge's change can leave the content
+  /// far out even if the pull is short. `extent` has the lengths after the change.
   mutating func returnApart(
     from position: Double, velocity: Double, visible: Double, time: Double, at edge: Edge
   ) {

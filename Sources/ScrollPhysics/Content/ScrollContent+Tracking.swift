@@ -57,7 +57,7 @@ extension ScrollContent: GestureTarget {
 
   /// The offsets that a device can request.
   ///
-  /// An edge can stop the device. For content already past it, the current position is the limit.
+  /// An edge can stop the device. If it is already past the edge, its present request is the limit.
   private func limits(of request: RequestedPosition) -> ClosedRange<Double> {
     let range = restingRange
     let low = stops(at: .start) ? min(range.lowerBound, request.raw) : -.infinity
@@ -65,7 +65,7 @@ extension ScrollContent: GestureTarget {
     return low...high
   }
 
-  /// Moves tracked content to its pointer's position at a time, unless an edge stops the device.
+  /// Moves tracked content to the pointer's estimated position for a frame; an edge can stop it.
   mutating func resample(at frame: Double) {
     guard let tracking = activity.tracking,
       let travel = PointerResampler().position(at: frame, of: tracking.travel.velocity)
@@ -92,7 +92,7 @@ extension ScrollContent: GestureTarget {
 
   mutating func release(time: Double) -> ScrollChanges { release(time: time, velocity: nil) }
 
-  /// Releases the content with the given velocity, or with its visible velocity.
+  /// Releases the content with a velocity; nil means its visible velocity.
   mutating func release(time: Double, velocity given: Double?) -> ScrollChanges {
     guard activity.isHeld else { return [] }
     let tracking = activity.tracking
@@ -174,7 +174,7 @@ extension ScrollContent: GestureTarget {
     request.slope(in: restingRange, stops: stops)
   }
 
-  /// Whether an edge stops drags and wheels: an indicator covers it, or short content may not move.
+  /// Whether an edge stops drags and wheels: it has an overlay, or short content may not bounce.
   func stops(at edge: Edge) -> Bool {
     overlays[edge] != nil && !standsOut[edge]
       || !configuration.shortContentBounces && extent.endRest <= -extent.insets.start

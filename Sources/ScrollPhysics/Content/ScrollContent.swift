@@ -9,18 +9,18 @@ struct ScrollContent: Sendable {
   var configuration: ScrollConfiguration
   var extent: ScrollExtent
   var rules = EdgePair(PullRule.plain)
-  /// The indicators that move, or rest, over the content at an edge.
+  /// For each edge, the indicator that moves or is held open over the content, or nil.
   var overlays = EdgePair<OverlayIndicator?>(nil)
   /// Whether content past an edge with an overlay stays visible there until it returns to the edge.
   var standsOut = EdgePair(false)
   /// For each edge, the pull that continues after a change of the layout moved the edge, or nil.
   var rebased = EdgePair<RebasedPull?>(nil)
   var activity: ScrollActivity = .rest(offset: 0)
-  /// For each edge, the curve to a hold that began to open while a device held content, or nil.
+  /// The curve of released content to each hold that began to open while a device held it, or nil.
   var openings = EdgePair<SettleCurve?>(nil)
   var scrolledAt = -Double.infinity
   var releaseVelocity = 0.0
-  /// The latest released pull of a wheel; nil after a device holds the content again.
+  /// The latest ended pull of a wheel; nil once a device holds the content again.
   var returningWheelPull: ReturningWheelPull?
 
   init(axis: Axis, extent: ScrollExtent, configuration: ScrollConfiguration) {
@@ -33,7 +33,7 @@ struct ScrollContent: Sendable {
 
   var direction: Double { axis == .horizontal && isRightToLeft ? -1 : 1 }
 
-  /// The position of the content, or the position it would have without overlays.
+  /// The position that the content would have without overlays; `presented(_:)` is the visible one.
   func position(at time: Double) -> Double {
     switch activity {
     case .rest(let offset): offset

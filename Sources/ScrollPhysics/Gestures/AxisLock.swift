@@ -2,10 +2,11 @@ internal import PullcordMath
 
 /// Decides whether a gesture moves along an axis.
 ///
-/// It decides after the gesture has moved 4 points, and keeps the decision until the gesture
-/// ends. A list that scrolls along one axis ignores gestures across it. A view that scrolls along
-/// both axes can keep a gesture on the axis along which it began. A `ScrollModel` decides by
-/// itself. This type is for hosts that divide a gesture between several views.
+/// It decides after the gesture has moved 4 points, and keeps the decision until `reset()`. A list
+/// that scrolls along one axis ignores gestures across it. A view that scrolls along both axes can
+/// keep a gesture on the axis along which it began. A `ScrollModel` does not need a lock, because
+/// it makes this decision itself. This type is for hosts that divide a gesture between several
+/// views.
 public struct AxisLock: Hashable, Sendable {
   /// The direction of a gesture.
   public enum Verdict: Hashable, Sendable {
@@ -17,7 +18,7 @@ public struct AxisLock: Hashable, Sendable {
     case across
   }
 
-  /// The axis to compare with.
+  /// The axis with which the direction of a gesture is compared.
   public let axis: Axis
   /// The largest angle between the axis and a gesture along the axis, in degrees, 0…90.
   ///

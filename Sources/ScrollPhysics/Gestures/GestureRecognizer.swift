@@ -17,7 +17,7 @@ protocol GestureTarget {
   mutating func track(_ device: InputDevice, pointer: Double, since: Double, time: Double)
   /// Moves the content with its pointer.
   mutating func follow(pointer: Double, time: Double)
-  /// Lets another pointer hold the content, and measures travel from its position `pointer`.
+  /// Lets another pointer, now at `pointer`, hold the content, and measures travel from there.
   mutating func rebase(pointer: Double)
   /// Sets the time at which a touchpad's gesture ends by itself; infinite if it does not.
   mutating func setTouchpadDeadline(_ deadline: Double)
@@ -57,7 +57,8 @@ struct GestureRecognizer: Sendable {
     touchpad?.isSpent = true
   }
 
-  /// The angle between a drag and the axis, in degrees, 0…90; nil before 4 points of travel.
+  /// The angle between a drag and the axis, in degrees, 0…90; nil without a drag of at least 4
+  /// points.
   func dragAngle(of target: some GestureTarget) -> Double? {
     guard let lead = pointers.lead, target.device == lead.pointer.device,
       lead.distance >= AxisLock.judgedAfter
@@ -96,7 +97,7 @@ struct GestureRecognizer: Sendable {
     if target.device == .touchpad { touchpad?.isSpent = true }
     changes.append(contentsOf: target.cancelTracking(time: time))
     pointers.lead = Pointers.Lead(pointer, at: position, time: time)
-    // A pointer catches moving content at once. Resting content waits for a movement.
+    // A pointer catches content in motion at once. It holds resting content only after it moves.
     if target.isMoving { catchContent(on: &target, time, &changes) }
   }
 
@@ -129,9 +130,9 @@ struct GestureRecognizer: Sendable {
 
   /// Allows or vetoes the drag of the leading pointer.
   ///
-  /// A mouse must first move as far as its slop.
-  ///
-  /// The content follows a finger from the first movement, until the finger moves across the axis.
+  /// A mouse drags only after it has moved by ``ScrollConfiguration/mouseSlop``. The content
+  /// follows a finger from its first movement. If the finger has moved across the axis after 4
+  /// points, its drag is vetoed.
   private mutating func decide(
     _ lead: Pointers.Lead, on target: inout some GestureTarget, _ time: Double,
     _ changes: inout ScrollChanges
@@ -260,7 +261,7 @@ struct GestureRecognizer: Sendable {
     changes.append(.tracked)
   }
 
-  /// Lets fingers that touch the touchpad stop moving content; content that they already hold
+  /// Lets fingers that touch the touchpad catch content in motion; content that they already hold
   /// stays held until they lift.
   private mutating func touchpadRested(
     on target: inout some GestureTarget, _ time: Double, _ changes: inout ScrollChanges

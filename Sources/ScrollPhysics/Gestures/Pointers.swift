@@ -72,21 +72,21 @@ extension InputEvent.Position {
   func across(_ axis: Axis) -> Double { axis == .vertical ? x : y }
 }
 
-/// The gesture of two fingers, from their first movement until they leave the touchpad or send no
-/// more events.
+/// The gesture of two fingers, from their first event until they leave the touchpad or send no more
+/// events.
 struct TouchpadGesture: Sendable {
   /// The time without events after which fast fingers count as lifted, in seconds.
   ///
-  /// In two recordings of people (evemu-devices: a Wacom Intuos5 and a Synaptics touchpad) fingers
+  /// In two recordings of touchpads in use (evemu-devices: Wacom Intuos5 and Synaptics), fingers
   /// faster than `slowestFling` are never silent for more than 28 ms before they lift. Slower ones
-  /// pause for up to 110 ms. This time is shorter than `VelocityTracker.stoppedAfter`, so that the
-  /// content flings with the velocity of the fingers.
+  /// pause longer; see `ScrollConfiguration.touchpadSilence`. `flingSilence` is shorter than `VelocityTracker.stoppedAfter`, so that
+  /// the content flings with the velocity of the fingers.
   private static let flingSilence = 0.035
-  /// The speed from which a silence of `flingSilence` counts as a lift, in points per second.
+  /// The lowest speed of fingers that count as lifted after `flingSilence`, in points per second.
   ///
   /// We chose this value. Fingers that scroll a text slowly and then rest must not fling the text.
   static let slowestFling = 300.0
-  /// The longest usual time between events, in seconds; after a longer one, a bunch arrives.
+  /// The longest usual time between events, in seconds; after a longer time, a bunch may arrive.
   private static let longestStep = 0.03
   /// The shortest duration of a gesture that flings the content, in seconds (our choice).
   ///

@@ -12,7 +12,7 @@
 ///   strategies do not apply, because they would treat the sensor's noise as acceleration.
 ///
 /// The memory is bounded and allocated once. If three samples are within .8 ms, the tracker drops
-/// one of them. It keeps all samples of a 1000 Hz device.
+/// the middle one. It keeps all samples of a 1000 Hz device.
 ///
 /// Sources: 20 samples, 100 ms and 40 ms are the numbers of Android's, Compose's and Flutter's
 /// trackers (`HISTORY_SIZE`, `HORIZON`, `ASSUME_POINTER_STOPPED_TIME`). The rule for turns is ours.
@@ -136,7 +136,7 @@ public struct VelocityTracker: Sendable {
   /// The age of the sample at the farthest position, from which the finger turned back; nil if it
   /// did not turn.
   private func turn(within used: Int) -> Int? {
-    // The newest samples at the lowest and at the highest position so far.
+    // The ages of the newest samples at the lowest and at the highest position so far.
     var (low, high) = (0, 0)
     for age in 1..<max(used, 1) {
       let position = self[age].position
@@ -175,10 +175,10 @@ public struct VelocityTracker: Sendable {
 public enum VelocityStrategy: String, Hashable, Sendable, CaseIterable {
   /// The velocity that a body of mass 1 has after the finger's movements have done work on it.
   ///
-  /// Each movement between two samples has a speed `v`, and `u` is the velocity before it. The
-  /// movement adds the work `(v − u)·|v|`. The new velocity is `±√(2·|work|)`, with the sign of the
-  /// total work. The first movement adds half of its work, so that `u` equals `v` after it. After a
-  /// sudden change the velocity overshoots for one sample.
+  /// Each movement between two samples has a velocity `v`. With the body's velocity `u` before it,
+  /// the movement adds the work `(v − u)·|v|`. The body's new velocity is `±√(2·|work|)`, with the
+  /// sign of the total work. The first movement adds half of its work, so that the body then has
+  /// the velocity `v`. After a sudden change of `v`, the result overshoots for one sample.
   ///
   /// Source: Android's `ImpulseVelocityTrackerStrategy` (libs/input/VelocityTracker.cpp), which
   /// Compose also uses for one axis.
@@ -186,7 +186,7 @@ public enum VelocityStrategy: String, Hashable, Sendable, CaseIterable {
   /// Fits a parabola to the samples, and takes its slope at the newest sample.
   ///
   /// The parabola suits fingers, because people accelerate until they let go. For two samples, the
-  /// result is the slope of the line through them, so that a press and one movement make a fling.
+  /// result is the slope of the line through them, so that one movement after a press can fling.
   /// Android returns 0 in that case.
   ///
   /// Source: Android's `LeastSquaresVelocityTrackerStrategy` of degree 2 (LSQ2), the default for
@@ -234,7 +234,7 @@ public enum VelocityStrategy: String, Hashable, Sendable, CaseIterable {
     return sum / total
   }
 
-  /// The speed with which the finger moved to the sample of an age from the sample before it.
+  /// The velocity with which the finger moved to the sample of an age from the one before it.
   private static func speed(_ samples: VelocityTracker, _ age: Int) -> Double {
     let (newer, older) = (samples[age], samples[age + 1])
     return (newer.position - older.position) / (newer.time - older.time)

@@ -62,7 +62,7 @@ extension ScrollModel {
       if !continues {
         wheelTurn = WheelTurn(pulling: pullEdge(for: detents, time: time), time: time)
       } else if wheelTurn?.edge != nil {
-        // Another device took the content over from this turn's pull.
+        // This turn has pulled, but another device has since taken over the content.
         wheelTurn?.isSpent = true
       }
     }

@@ -5,7 +5,7 @@
 /// and a touchpad into one device, which needs only one detector; see ``xwayland(release:)``.
 ///
 /// - A wheel sends whole detents. A high-resolution wheel also sends parts of a detent. These parts
-///   are multiples of 10 or 15 units of 1/120 detent (`REL_WHEEL_HI_RES` of the Linux kernel). Any
+///   are multiples of 10/120 or 15/120 of a detent (`REL_WHEEL_HI_RES` of the Linux kernel). Any
 ///   other fraction comes from fingers.
 /// - After such a fraction the detector attributes every scroll to fingers until they stop, or
 ///   until no scroll has arrived for half a second.
@@ -21,7 +21,7 @@ public struct FingerDetector: Sendable {
   /// The parts of a detent that a wheel sends.
   private enum WheelParts {
     case none
-    /// Multiples of 10 or 15 units of 1/120 detent, which nearly all high-resolution wheels send.
+    /// Multiples of 10/120 or 15/120 detent, which nearly all high-resolution wheels send.
     case common
     /// The common parts, and every other multiple of 1/120 detent that fingers cannot send.
     ///
@@ -42,7 +42,7 @@ public struct FingerDetector: Sendable {
   private var parts = WheelParts.common
   private var lastFingers: Double?
 
-  /// Whether fingers have scrolled and not stopped.
+  /// Whether fingers have scrolled and have not stopped since.
   public var areScrolling: Bool { lastFingers != nil }
 
   /// The time without scrolls after which whole detents are attributed to a wheel, in seconds.
@@ -55,10 +55,11 @@ public struct FingerDetector: Sendable {
 
   /// A detector for Xwayland, which merges mouse, wheel and touchpad into one pointer device.
   ///
-  /// Up to version 23.2 Xwayland sends no stop. It sends only whole detents for a wheel, so any
-  /// fraction comes from fingers. Later versions send a stop, and all parts of a detent. The first
-  /// stop makes ``reportsLift`` true. Xwayland divides the distance of fingers by 10. Before the
-  /// division, the distance is a multiple of 1/256 point (`wl_fixed_t`).
+  /// Up to version 23.2 Xwayland sends no zero scroll when fingers lift. It sends only whole
+  /// detents for a wheel, so any fraction comes from fingers. Later versions send a zero scroll,
+  /// and all parts of a detent. The first zero scroll makes ``reportsLift`` true. Xwayland divides
+  /// the distance of fingers by 10. Before the division, the distance is a multiple of 1/256 point
+  /// (`wl_fixed_t`).
   ///
   /// Source: `hw/xwayland/xwayland-input.c` of the X server.
   ///
@@ -90,7 +91,7 @@ public struct FingerDetector: Sendable {
   /// Notes that the device sent a zero scroll, which happens only when fingers leave it.
   public mutating func stopped() {
     reportsLift = true
-    // Only versions that also send parts of a detent send a stop.
+    // Only Xwayland versions that also send parts of a detent send a zero scroll.
     if parts == .none { parts = .unlikeFixedPoint }
     lastFingers = nil
   }
@@ -99,7 +100,7 @@ public struct FingerDetector: Sendable {
     guard units.isFinite else { return false }
     let detentParts = abs(units) * 120
     func isMultiple(of number: Double) -> Bool {
-      // Differences of the server's sums are exact to about 1e-9 units.
+      // The units are differences between sums in the server, exact to about 1e-9 units.
       abs(detentParts - (detentParts / number).rounded() * number) < 0.001
     }
     switch parts {
@@ -107,7 +108,7 @@ public struct FingerDetector: Sendable {
     case .common: return !isMultiple(of: 10) && !isMultiple(of: 15)
     case .unlikeFixedPoint:
       // Fingers send multiples of 1/2560 unit, that is, of 3/64 of 1/120 unit. If such a multiple
-      // is also a whole number of 1/120 unit, this whole number is divisible by 3.
+      // also equals n/120 unit for a whole number n, then n is divisible by 3.
       return !isMultiple(of: 1)
         || isMultiple(of: 3) && !isMultiple(of: 10) && !isMultiple(of: 15)
     }

@@ -54,7 +54,7 @@ public struct InputEvent: Hashable, Sendable {
   public enum Phase: Hashable, Sendable {
     /// The pointer went down, or fingers touch the touchpad without moving.
     case began
-    /// The device moved; a mouse also moves without its button.
+    /// The device moved; a mouse sends this with and without its button held.
     case moved
     /// The pointer went up, or the fingers left the touchpad; this is a release.
     case ended
@@ -78,16 +78,16 @@ public struct InputEvent: Hashable, Sendable {
 
   /// The action of the device.
   public var kind: Kind
-  /// The position.
+  /// The position at which the device acted.
   ///
   /// It is nil for keys, interruptions and cancellations, and for a touchpad whose fingers rest or
   /// have left.
   public var position: Position?
-  /// Whether the touchpad that moved also reports when its fingers leave it.
+  /// Whether the touchpad that scrolled also reports when the fingers leave it.
   ///
   /// Default: true. If it is true, a pull lasts as long as the fingers stay. If it is false, the
-  /// gesture ends after ``ScrollConfiguration/touchpadSilence``. The value matters only while a
-  /// touchpad scrolls.
+  /// gesture ends when no event has arrived for ``ScrollConfiguration/touchpadSilence``, or sooner
+  /// after a fast movement. The value matters only while a touchpad scrolls.
   public var reportsLift = true
 
   /// The kind of device that acted, or nil for an interruption.
@@ -169,9 +169,9 @@ extension InputEvent {
   /// Fingers touch the touchpad without moving.
   ///
   /// They stop content that moves by itself, and they hold a pull until they leave. If the resting
-  /// fingers begin another gesture, such as a swipe of three fingers, no lift follows. Then send
-  /// ``touchpadScrolled(x:y:dx:dy:reportsLift:)`` with a distance of 0 and `reportsLift: false`, so
-  /// that silence ends the gesture.
+  /// fingers begin another gesture, such as a swipe of three fingers, their lift is not reported.
+  /// Then send ``touchpadScrolled(x:y:dx:dy:reportsLift:)`` with a distance of 0 and
+  /// `reportsLift: false`, so that the gesture ends after some time without events.
   public static let touchpadRested = Self(kind: .scroll(.touchpad, .began, dx: 0, dy: 0))
 
   /// The fingers left the touchpad.

@@ -34,7 +34,7 @@ public struct Key: RawRepresentable, Hashable, Sendable {
   public static let escape = Key(rawValue: "Escape")
   /// The fifth function key, which usually refreshes.
   public static let f5 = Key(rawValue: "F5")
-  /// The letter r, which usually refreshes with Control.
+  /// The letter r, which usually refreshes when pressed together with Control.
   public static let r = Key(rawValue: "r")
 }
 

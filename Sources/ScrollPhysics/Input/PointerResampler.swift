@@ -18,28 +18,29 @@
 /// Sources: the times are those of Android's `InputConsumer` (latency 5 ms, prediction 8 ms,
 /// samples 2…20 ms apart), which Chromium's `LinearResampling` adopted with the same numbers. These
 /// two classes draw the line through only two samples. We measured Chromium's predictor jank (see
-/// `Smoothness`) with 12 recorded strokes at 60 Hz. With such a line, 15.3 % of the frames are
+/// `Smoothness`) with 12 recorded strokes at 60 Hz. With their line, 15.3 % of the frames are
 /// uneven. With a line through the two samples around the returned position's time, 10.0 % would be
-/// uneven, but in many frames the later one is not known yet. With this resampler's line, 9.1 % are
-/// uneven, at a lag of 5.9 ms. The line is the local regression of Cleveland (1979), “Robust
-/// Locally Weighted Regression and Smoothing Scatterplots”, without its robust steps.
+/// uneven. In many frames, however, the later of these samples has not arrived yet. With this
+/// resampler's line, 9.1 % are uneven, at a lag of 5.9 ms. The line is the local regression of
+/// Cleveland (1979), “Robust Locally Weighted Regression and Smoothing Scatterplots”, without its
+/// robust steps.
 public struct PointerResampler: Hashable, Sendable {
   /// How much older than the frame the returned position is, in seconds; default: 5 ms.
   public let latency: Double
   /// The longest prediction after the newest sample, in seconds; default: 8 ms.
   public let maximumPrediction: Double
 
-  /// The number of samples, counted back from the position's time, that determine the line.
+  /// The number of the sample whose weight is 0, counted back from the position's time.
   ///
-  /// The weights decrease to 0 at the sixth sample, within the limits of `reach`. We chose
-  /// six with the recorded strokes. With five, 11.0 % of the frames are uneven. With seven, the
-  /// position is 6.2 ms behind the pointer.
+  /// If this sample is nearer or farther than the limits in `reach`, the weight is 0 at the limit.
+  /// We chose six by measuring the recorded strokes. With five, 11.0 % of the frames are uneven.
+  /// With seven, the position is 6.2 ms behind the pointer.
   private static let neighbors = 6
   /// The smallest and largest result of `reach(before:of:)`, in seconds.
   ///
-  /// At least 20 ms are needed to average the whole milliseconds of a mouse with 1000 samples per
-  /// second. Samples older than 100 ms may belong to another movement. `VelocityTracker` forgets
-  /// them too.
+  /// For a mouse with 1000 samples per second, at least 20 ms are needed to average out the
+  /// rounding to whole milliseconds. Samples older than 100 ms may belong to another movement. A
+  /// `VelocityTracker` computes no velocity from them either.
   private static let reach = 0.02...0.1
   /// The shortest span of samples from which a line is drawn, in seconds.
   ///
@@ -60,7 +61,8 @@ public struct PointerResampler: Hashable, Sendable {
 
   /// The position for a frame at a time in seconds; nil without samples.
   ///
-  /// A pointer without samples for 20 ms has stopped. Its position is then that of the last sample.
+  /// A pointer without samples for 20 ms has stopped. During the following `maximumPrediction`, its
+  /// position returns to that of the last sample.
   public func position(at frame: Double, of samples: VelocityTracker) -> Double? {
     guard let last = samples.sample(before: 0) else { return nil }
     let time = frame.isNaN ? last.time : frame - latency
@@ -103,7 +105,7 @@ public struct PointerResampler: Hashable, Sendable {
     return (squares * travels - times * products) / spread
   }
 
-  /// The time difference from which on samples do not affect the line, in seconds.
+  /// The distance from `time` at which the weight of a sample falls to 0, in seconds.
   private func reach(before time: Double, of samples: VelocityTracker) -> Double {
     var neighbors = 0
     for age in 0..<samples.count {

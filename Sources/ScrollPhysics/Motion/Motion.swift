@@ -1,8 +1,8 @@
 /// A movement along one axis as a function of absolute time.
 ///
-/// Motions move content without a device. They are flings, springs and animations. They do not
-/// accumulate small steps from frame to frame. Times are seconds since the motion's start.
-/// Positions are points, and velocities are points per second.
+/// Flings, springs and animations are motions. They move content that no device holds. A motion
+/// computes each position from the time alone, not from the previous frame. Times are seconds since
+/// the motion's start. Positions are points, and velocities are points per second.
 ///
 /// ## Contract
 ///
@@ -39,7 +39,7 @@
 ///     }
 ///
 /// See also `SpringMotion`, which passes positions twice, and `FlingMotion`, which combines
-/// motions. `SettleCurve` lists the motions that a `ScrollModel` makes by itself.
+/// motions. `SettleCurve` lists the motions that take content to a new resting offset.
 public protocol Motion: Sendable {
   /// The position at a time.
   func position(at time: Double) -> Double

@@ -96,7 +96,8 @@ public struct Smoothness: Hashable, Sendable {
     frames += 1
     if missed > 0 { lateFrames += 1 }
     lateness += missed * interval
-    // A pointer at rest requests no frames. So at most one interval before the request is motion.
+    // A pointer at rest requests no frames. So at most one interval before the frame's request
+    // counts as motion.
     duration += max(0, min(frame.shown - latest.shown, frame.wait + interval))
     let step = frame.position - latest.position
     if Self.isUneven(earlierStep, latestStep, step) { jankyFrames += 1 }
@@ -105,7 +106,8 @@ public struct Smoothness: Hashable, Sendable {
 
   /// Adds a frame of content at rest, which is not counted.
   ///
-  /// The next movement starts with this frame. Its steps are not compared with those before it.
+  /// The next movement starts from this frame. Its steps are not compared with those of the
+  /// previous movement.
   public mutating func rest(at frame: Frame) {
     latest = frame
     (earlierStep, latestStep) = (0, 0)

@@ -102,12 +102,12 @@ extension NestedScroll {
     }
   }
 
-  /// Whether a gesture may hold content that moves by itself.
+  /// Whether a list moves by itself and no gesture holds the lists.
   private var canCatch: Bool {
     (parent.content.isMoving || child.content.isMoving) && gesture.device == nil
   }
 
-  /// Stops moving content when fingers touch the touchpad.
+  /// Catches content in motion when fingers touch the touchpad.
   private mutating func restOnMoving(_ time: Double, _ changes: inout Changes) {
     guard canCatch else { return }
     gesture.track(.touchpad, pointer: 0, since: time, time: time)

@@ -2,7 +2,7 @@
 ///
 /// The first list in `order` moves as far as it can, then the other one. When neither can move, one
 /// of them is pulled past its edge. When the finger turns back, content past an edge returns first.
-/// A fling that arrives at the end of one list continues in the other one with its current
+/// A fling that arrives at an edge of one list continues in the other one with its current
 /// velocity. On the screen, both offsets move the child's content. Its position and velocity never
 /// jump.
 ///
@@ -67,7 +67,8 @@ public struct NestedScroll: Sendable {
     return next < .infinity ? next : nil
   }
 
-  /// The angle between a drag and the axis, in degrees, 0…90; nil before 4 points of travel.
+  /// The angle between a drag and the axis, in degrees, 0…90; nil without a drag of at least 4
+  /// points.
   public var dragAngle: Double? { gestures.dragAngle(of: gesture) }
 
   /// A copy of the pair, advanced to a later time without further events, for drawing a future
@@ -173,10 +174,10 @@ public struct NestedOrder: Hashable, Sendable {
   public static let collapsingHeader = NestedOrder(
     towardsEnd: .parent, towardsStart: .child, pastStart: .parent, pastEnd: .child)
 
-  /// The parent has a header above the list, and the list is pulled below it.
+  /// The parent has a header above the list, and a pull at the start does not move the header.
   ///
   /// The header collapses and expands like that of ``collapsingHeader``. A pull at the start moves
-  /// the list alone, so its indicator appears between the header and the rows.
+  /// only the list, so the pull's indicator appears between the header and the rows.
   public static let refreshBelowHeader = NestedOrder(
     towardsEnd: .parent, towardsStart: .child, pastStart: .child, pastEnd: .child)
   /// The parent has a header that returns as soon as the user scrolls back.

@@ -13,7 +13,7 @@ struct SharedGesture: GestureTarget, Sendable {
   private var shared = 0.0
   /// The time at which a touchpad's gesture ends if no further event arrives, or infinite.
   private(set) var deadline = Double.infinity
-  /// Whether a list is pulled past an edge; the lists update this value after each travel.
+  /// Whether a list is pulled past an edge; `NestedScroll` updates this value after each movement.
   var isPulled = false
   /// The velocity of the device's release, kept until the lists have received it.
   private(set) var releaseVelocity = 0.0

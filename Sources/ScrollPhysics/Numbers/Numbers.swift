@@ -68,9 +68,10 @@ package func requireFinite(_ value: Double, _ name: StaticString) {
 // Root finding for equations without a closed form. Bisection cannot diverge, and its result
 // depends on its arguments alone.
 
-/// The first time in `low...high` at which `isPast`, which changes only once, is true.
+/// The first time in `low...high` at which `isPast` is true.
 ///
-/// The result is at most `resolution` late. With a resolution of 0, it is the first such double.
+/// `isPast` must stay true once it is true. The result is at most `resolution` late. With a
+/// resolution of 0, it is the first such double.
 func bisect(
   from low: Double, to high: Double, resolution: Double = 0, until isPast: (Double) -> Bool
 ) -> Double {

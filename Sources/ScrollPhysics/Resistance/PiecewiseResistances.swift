@@ -1,4 +1,4 @@
-/// A fixed ratio between finger and content, with an optional maximum.
+/// A fixed ratio of content travel to finger travel, with an optional maximum pull.
 ///
 /// With a slope of 1 there is no resistance.
 ///

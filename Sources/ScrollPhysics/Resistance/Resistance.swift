@@ -9,8 +9,8 @@
 ///   the edge.
 /// - `slope(finger:)` is the derivative, so that released content keeps its visible velocity.
 ///
-/// A list limits results that break this contract. Negative numbers and NaN count as 0. Numbers
-/// above 10¹⁵ count as 10¹⁵.
+/// A list limits results that break this contract. Negative numbers and NaN count as 0. A pull
+/// above 10¹⁵ counts as 10¹⁵.
 ///
 /// ## Defaults
 ///

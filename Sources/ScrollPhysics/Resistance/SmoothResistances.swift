@@ -155,8 +155,8 @@ public struct StretchResistance: Resistance, Hashable {
 /// `min(M·(1 − 100^(−x/H)), x)`. Where both terms of the minimum are equal, the slope drops
 /// abruptly, as in SmartRefresh.
 ///
-/// Source: SmartRefreshLayout.java. Its drag rate is .5 and its maximum drag rate is 2.5 × header
-/// height. Its `H` is half the screen's height or the view's height, whichever is larger.
+/// Source: SmartRefreshLayout.java. Its drag rate is .5 and its maximum pull is 2.5 times the
+/// header height. Its `H` is half the screen's height or the view's height, whichever is larger.
 public struct ExponentialResistance: Resistance, Hashable {
   /// The ratio of content travel to finger travel before the damping: SmartRefresh's drag rate, .5.
   public static let dragRate = 0.5
@@ -191,8 +191,8 @@ public struct ExponentialResistance: Resistance, Hashable {
     return (max(half, pull) / Self.dragRate).asLength
   }
 
-  /// The ratio of content velocity to finger velocity: ½ before the two curves cross, then falling
-  /// to 0.
+  /// The ratio of content velocity to finger velocity: ½ while the pull is half the finger's
+  /// travel, then falling to 0.
   public func slope(finger: Double) -> Double {
     let half = finger.asLength * Self.dragRate
     guard maximum > 0 else { return 0 }

@@ -10,13 +10,15 @@ public struct ScrollChanges: Hashable, Sendable, Sequence {
     case tracked
     /// The device released the content.
     case released
-    /// The gesture was lost, or the user scrolled the pull back; this is not a release.
+    /// The device stopped holding the content without a release.
+    ///
+    /// For example, the system cancelled the gesture, or the user scrolled a wheel's pull back.
     case cancelled
     /// The content came to rest.
     case rested
   }
 
-  /// The changes, with four bits for each one and the first in the lowest bits.
+  /// The codes of the changes, four bits each; the first change is in the lowest bits.
   ///
   /// An event makes at most sixteen changes.
   private var codes: UInt64 = 0
@@ -92,12 +94,12 @@ public enum ScrollPhase: Hashable, Sendable {
   case tracking(InputDevice)
   /// A fling.
   case decelerating
-  /// A spring returns the content from past an edge, or moves it to an opened hold.
+  /// A spring returns the content from past an edge, or moves it when a hold opens or closes.
   case springing
-  /// A timed movement: the step of a wheel or a key, or an animated scroll by the program.
+  /// A timed movement: a wheel's or key's step, an animated scroll, or a hold that opens or closes.
   case animating
 
-  /// The tracked device, or nil in the other phases.
+  /// The device that the content follows; nil unless the phase is `tracking`.
   public var device: InputDevice? {
     if case .tracking(let device) = self { device } else { nil }
   }

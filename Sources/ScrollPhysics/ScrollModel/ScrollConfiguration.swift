@@ -1,7 +1,7 @@
 /// The settings of a scroll model.
 ///
-/// Speeds, distances and times are at least 0 and may be infinite. A negative number or NaN traps.
-/// A cone outside 0…90 degrees or a page fraction outside 0…1 traps too.
+/// Speeds, distances and times are at least 0. All except `wheelNudge` may be infinite. A negative
+/// number or NaN traps. A cone outside 0…90 degrees or a page fraction outside 0…1 traps too.
 public struct ScrollConfiguration: Hashable, Sendable {
   /// The curve of a fling inside the content; default: exponential, with `deceleration`.
   public var fling = FlingCurve.exponential {
@@ -16,10 +16,10 @@ public struct ScrollConfiguration: Hashable, Sendable {
 
   /// How the model computes a released device's velocity from its last samples; default: quadratic.
   ///
-  /// For each of eight recorded flings of Android phones, ``VelocityStrategy/quadratic`` returns
-  /// Android's own velocity. Android's impulse and quadratic strategies return two velocities for
-  /// each fling. In the median, ``VelocityStrategy/impulse`` differs by 9 % from the nearer one,
-  /// and ``VelocityStrategy/iosWeighted`` by 13 %.
+  /// Android has two strategies, impulse and quadratic. We know both results for eight recorded
+  /// flings of an Android phone. ``VelocityStrategy/quadratic`` returns Android's quadratic result.
+  /// In the median, ``VelocityStrategy/impulse`` differs by 9 % from the nearer of Android's two
+  /// results, and ``VelocityStrategy/iosWeighted`` by 13 %.
   public var velocityStrategy = VelocityStrategy.quadratic
 
   /// The velocity below which released content stops instead of flinging, in points per second.
@@ -36,14 +36,14 @@ public struct ScrollConfiguration: Hashable, Sendable {
 
   /// Whether a caught fling makes the next fling in its direction faster; default: false.
   ///
-  /// It applies to fingers, mouse and touchpad, and to flings inside the content; see
+  /// This applies to fingers, mice and touchpads, but not to content past an edge; see
   /// `CarriedMomentum`.
   public var carriesMomentum = false
 
   /// Whether a fling may move content past an edge; default: true.
   public var flingsPastEdges = true
 
-  /// Whether content shorter than the viewport can be dragged past its edges; default: true.
+  /// Whether devices can pull content that fits in the viewport past an edge; default: true.
   public var shortContentBounces = true
 
   /// The distance that a mouse moves with its button down before it drags, in points; default: 4.
@@ -54,21 +54,21 @@ public struct ScrollConfiguration: Hashable, Sendable {
     didSet { requireAtLeastZero(mouseSlop, "ScrollConfiguration: mouseSlop") }
   }
 
-  /// The half angle around the axis in which a mouse drag must begin, in degrees.
+  /// The largest angle between the axis and the first movement of a mouse drag, in degrees.
   ///
   /// Default: 30, Chromium's cone for a pull.
   public var mouseCone: Double = 30 {
     didSet { requireIn(0...90, mouseCone, "ScrollConfiguration: mouseCone") }
   }
 
-  /// The half angle around the axis in which a finger must begin to move, in degrees; default: 45.
+  /// The largest angle between the axis and a finger's first movement, in degrees; default: 45.
   ///
-  /// The model decides after 4 points.
+  /// After 4 points of travel, the model stops following a finger outside the cone.
   public var touchCone: Double = 45 {
     didSet { requireIn(0...90, touchCone, "ScrollConfiguration: touchCone") }
   }
 
-  /// The half angle around the axis in which two fingers on a touchpad must begin to move, in
+  /// The largest angle between the axis and the first movement of two fingers on a touchpad, in
   /// degrees.
   ///
   /// Default: 45.
@@ -105,14 +105,14 @@ public struct ScrollConfiguration: Hashable, Sendable {
   /// Default: .35. In two recordings of touchpads in use (evemu-devices), fingers that stay on the
   /// touchpad pause for at most .32 s. Fingers that move content at 300 points per second or more
   /// do not pause, so they are treated as lifted after .035 s. If their events arrive in bunches,
-  /// their speed is uncertain, and this shorter time does not apply. On a touchpad that reports its
-  /// lift, fingers may pause for any time; see ``InputEvent/reportsLift``. Another device can end
-  /// their gesture after this time, because the report of the lift may have been lost.
+  /// their speed is uncertain, and this shorter time does not apply. On a touchpad that reports the
+  /// lift, fingers may pause for any time; see ``InputEvent/reportsLift``. Another device can still
+  /// end their gesture after `touchpadSilence`, because the report of the lift may have been lost.
   public var touchpadSilence: Double = 0.35 {
     didSet { requireAtLeastZero(touchpadSilence, "ScrollConfiguration: touchpadSilence") }
   }
 
-  /// The time after a scroll in which a wheel cannot start a pull, in seconds.
+  /// The time after the end of a scroll during which a wheel cannot start a pull, in seconds.
   ///
   /// Default: .6, Chromium's cool-off for pull-to-refresh.
   public var wheelCoolDown: Double = 0.6 {
@@ -140,7 +140,7 @@ public struct ScrollConfiguration: Hashable, Sendable {
   ///
   /// Flings stop at the edges. Content that a device releases past an edge starts its return from
   /// rest and does not overshoot. Wheels and arrow keys still scroll by their short steps. A motion
-  /// that already runs continues.
+  /// that is running when this property changes continues.
   ///
   /// All other movements become jumps to the destination: when a hold opens or closes, when the
   /// program scrolls, when a change of lengths leaves the content out of range, and when a key

@@ -1,5 +1,5 @@
 extension ScrollModel {
-  /// Sets the length that the client reserves at an edge; content that rests there follows.
+  /// Sets the length that the client reserves at an edge; content that rests there moves with it.
   public mutating func setInset(_ length: Double, time: Double, at edge: Edge) {
     content.change(following: edge, time: catchUp(to: time)) {
       $0.insets[edge] = ScrollExtent.length(length)
@@ -52,7 +52,7 @@ extension ScrollModel {
     content.change(time: catchUp(to: time)) { $0.content = ScrollExtent.length(length) }
   }
 
-  /// Sets the length of the content and moves an anchor row to its new offset.
+  /// Sets the length of the content, and changes the offset so that an anchor row stays in place.
   ///
   /// The anchor keeps its position on the screen, in every phase. If the start of the list is
   /// visible, the list keeps its offset instead, so that new first rows appear. Content that is
@@ -84,7 +84,7 @@ extension ScrollModel {
   /// the offset, in every phase, so that the visible content does not move. Content inserted
   /// exactly at the viewport's start becomes visible. This is right for the new rows of a refresh.
   ///
-  /// With `keepingAnchor`, content inserted at the viewport's start is also treated as above it.
+  /// With `keepingAnchor`, content inserted at the viewport's start counts as above the viewport.
   /// This is right for older messages: the first visible message stays in place. This also works
   /// with an open hold, under a finger and during a fling. If the insertion is shorter than the
   /// space that a hold or a pull has opened, the visible content moves by the difference when that

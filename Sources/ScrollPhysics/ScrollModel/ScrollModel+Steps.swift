@@ -20,7 +20,7 @@ extension ScrollModel {
     let goal = range.clamp(from + length)
     var duration = configuration.stepDuration
     if configuration.reducesMotion, cause == .key, abs(length) > detentLength {
-      // With reduced motion, a page is too far to glide.
+      // With reduced motion, content jumps if a key scrolls it farther than a detent.
       content.activity = .rest(offset: goal)
       content.endStandingOut()
       return changes.append(.rested)
@@ -37,7 +37,7 @@ extension ScrollModel {
       cause: cause)
     guard let movement = content.activity.movement else { return changes.append(.rested) }
     // The term `v·t·(1 − t/T)²` of `TimedMotion`, with the content's velocity v, moves the content
-    // by at most 4/27·v·T (at T/3). A step that this cannot move past an edge need not be clamped.
+    // by at most 4/27·v·T (at T/3). If that cannot move it past an edge, the step needs no clamp.
     let velocity = movement.motion.velocity(at: 0)
     let reach = abs(velocity) * duration * 4 / 27
     let edge = velocity < 0 ? range.lowerBound : range.upperBound
@@ -88,14 +88,14 @@ extension ScrollModel {
 }
 
 extension ScrollModel {
-  /// Scrolls to an offset inside the resting range, at once or along `SettleCurve.scroll`.
+  /// Scrolls to an offset, limited to the resting range, at once or along `SettleCurve.scroll`.
   ///
   /// Calls have no effect while a device holds the content, or if the offset is not finite.
   public mutating func scroll(to offset: Double, animated isAnimated: Bool, time: Double) {
     scroll(to: offset, curve: isAnimated ? .scroll : nil, time: time)
   }
 
-  /// Scrolls to an offset inside the resting range, at once or along a curve.
+  /// Scrolls to an offset, limited to the resting range, at once or along a curve.
   ///
   /// Calls have no effect while a device holds the content, or if the offset is not finite. Content
   /// at rest follows the curve, even if the curve overshoots an edge. Content in motion starts the

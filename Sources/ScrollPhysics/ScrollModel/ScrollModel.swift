@@ -63,8 +63,8 @@ public struct ScrollModel: Sendable {
 
   /// The offset at which the end of the content meets the end of the viewport.
   ///
-  /// It includes the client's inset, but not the hold. Content shorter than the viewport rests at
-  /// its start.
+  /// It includes the client's inset, but not the hold. For content shorter than the viewport, it is
+  /// the resting offset of the start.
   public var endRest: Double { content.extent.endRest }
 
   /// The rule for a pull past an edge.
@@ -82,17 +82,18 @@ public struct ScrollModel: Sendable {
 
   /// The velocity of the device at its latest release, in points per second.
   ///
-  /// It is positive if the offset grows, and no resistance reduces it. For a wheel it is 0.
+  /// It is positive if the device's movement made the offset grow. Resistance does not reduce it.
+  /// For a wheel it is 0.
   public var releaseVelocity: Double { content.releaseVelocity }
 
   /// The cause that moves the content, or an indicator over it, at a time.
   public func phase(at time: Double) -> ScrollPhase { content.phase(at: time) }
 
-  /// How far the content is past the client's inset at an edge, including the hold, in points.
+  /// How far the content is past the client's inset at an edge, in points; an open hold counts.
   ///
   /// It is negative if the content is scrolled away from the edge. While a wheel pulls, the value
-  /// is the destination of the visible step. The pull of an indicator over the content
-  /// (`PullRule.isOverlay`) does not change the value.
+  /// is the displacement at the end of the visible step. The value includes a pull that moves only
+  /// an indicator over the content (`PullRule.isOverlay`), but not the hold of such an indicator.
   ///
   /// While a device holds content past the edge, or the content returns from there, only that
   /// movement changes the displacement. A change of a length or an inset does not change it,
@@ -104,10 +105,12 @@ public struct ScrollModel: Sendable {
     return content.displacement(of: position, at: edge)
   }
 
-  /// How far the content, or the indicator over it, is past the client's inset, including the hold.
+  /// How far the content, or the indicator over it, is past the client's inset at an edge.
+  ///
+  /// The value is in points and at least 0. An open hold counts.
   public func pull(time: Double, at edge: Edge) -> Double { content.pull(time: time, at: edge) }
 
-  /// The pull of a wheel at an edge; nil if no wheel pulls there.
+  /// The pull of a wheel at an edge, until it has slid back; nil if there is none.
   public func wheelPull(time: Double, at edge: Edge) -> WheelPull? {
     content.wheelPull(time: time, at: edge)
   }
@@ -122,6 +125,8 @@ public struct ScrollModel: Sendable {
   public var destination: Double? { content.destination }
 
   /// The first time at or after `time` at which content that moves by itself is at an offset.
+  ///
+  /// It is nil if the content is never there, rests, or is held by a device.
   public func time(toReach offset: Double, after time: Double) -> Double? {
     content.activity.movement?.time(toReach: offset, after: time)
   }
@@ -173,7 +178,7 @@ extension ScrollModel {
     return next < .infinity ? next : nil
   }
 
-  /// Ends every movement and gesture that is due by `time`, each at its own time.
+  /// Ends every movement and gesture whose deadline is not after `time`, each at its deadline.
   ///
   /// The result begins with the changes that earlier calls made without returning them.
   @discardableResult

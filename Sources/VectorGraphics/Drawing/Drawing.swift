@@ -20,10 +20,10 @@ public struct Drawing: Hashable, Sendable {
     ///
     /// The clip is in the nested drawing's coordinates. Nil means no clip.
     case group(Drawing, transform: Transform, opacity: Double, clip: Path?)
-    /// Draws a nested drawing where another drawing lets it through.
+    /// Draws a nested drawing through a mask, which is another drawing.
     ///
-    /// Both drawings have the same coordinates. Regions that the mask does not paint stay
-    /// invisible.
+    /// Both drawings have the same coordinates. Where the mask paints nothing, the nested drawing
+    /// is invisible.
     case masked(Drawing, by: Drawing, MaskChannel)
     /// Draws a nested drawing whose pixels the renderer caches.
     ///
@@ -84,7 +84,7 @@ public struct Image: Hashable, Sendable {
 
   /// Makes an image from `width × height` pixels.
   ///
-  /// Traps if a side is negative, or if there are more or fewer pixels.
+  /// Traps if a side is negative, or if the number of pixels differs from `width × height`.
   public init(width: Int, height: Int, pixels: [UInt32]) {
     if width < 0 { fatalError("Image: width must be at least 0, is \(width)") }
     if height < 0 { fatalError("Image: height must be at least 0, is \(height)") }

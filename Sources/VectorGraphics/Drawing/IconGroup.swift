@@ -90,7 +90,7 @@ public struct IconMask: Hashable, Sendable {
     self.channel = channel
   }
 
-  /// The outline whose inside is exactly the region that the mask shows; nil for other masks.
+  /// The outline of the region that the mask shows; nil if one outline cannot replace the mask.
   fileprivate var outline: Path? {
     guard channel == .alpha, parts.count == 1, let part = parts.first, part.group == nil,
       part.fillRule == .nonZero, part.opacity == 1, part.stroke == nil,
@@ -164,7 +164,7 @@ extension Drawing {
   ///
   /// - Parameters:
   ///   - parts: The parts, ordered from bottom to top.
-  ///   - commands: Returns the commands of the part with an index.
+  ///   - commands: Returns the commands that draw the part at an index of `parts`.
   public init(grouping parts: [IconPart], commands: (Int) -> [Command]) {
     var open: [(group: IconGroup, inside: Drawing)] = []
     var result = Drawing()

@@ -2,7 +2,7 @@
 public struct IconColor: Hashable, Sendable {
   /// The color in the icon's file.
   ///
-  /// If a theme replaces this color, the replacement has the alpha of this color.
+  /// If a theme replaces this color, the replacement's alpha is multiplied by this color's alpha.
   public var color: Color
   /// The purpose of the color, by which a theme can replace it; nil for a fixed color.
   public var role: IconRole?

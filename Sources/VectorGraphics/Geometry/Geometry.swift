@@ -192,7 +192,7 @@ public struct Transform: Hashable, Sendable {
   /// The factor by which the map multiplies areas; negative if the map mirrors.
   public var determinant: Double { a * d - b * c }
 
-  /// The inverse map; nil if this map flattens the plane or has an infinite coefficient.
+  /// The inverse map; nil if the determinant is 0, or if it or its reciprocal is not finite.
   public var inverse: Transform? {
     let determinant = determinant
     guard determinant != 0, determinant.isFinite, (1 / determinant).isFinite else { return nil }

@@ -3,8 +3,8 @@ internal import PullcordMath
 /// An arc of an ellipse between two points, as in SVG's `A` command.
 ///
 /// The conversion to a center follows SVG 2, appendix B.2.4 and B.2.5. The ellipse is mapped to
-/// the unit circle, on which the chord is `2h` long. The shorter of the two arcs between the points
-/// therefore has the angle `2 atan2(h, √(1 − h²))`. This formula is accurate for huge and tiny
+/// the unit circle, on which the chord between the two points is `2h` long. The shorter of the two
+/// arcs therefore has the angle `2 atan2(h, √(1 − h²))`. This formula is accurate for huge and tiny
 /// radii, because it subtracts no nearly equal numbers.
 struct EllipticalArc {
   var start: Point

@@ -56,8 +56,8 @@ extension Path {
   /// its parameter. Moves and closing lines are not cut.
   ///
   /// - Parameter smoothness: The number n, limited to 0…``maximumSmoothness``. To cut a path like
-  ///   MRefresh with a `timesSmooth` or `depth` of m, pass m + 1. In MRefresh 0.1.1 this is correct
-  ///   for m from 0, and in MRefresh 0.2.1 for m from 1.
+  ///   MRefresh with a `timesSmooth` or `depth` of m, pass m + 1. This holds for every m ≥ 0 in
+  ///   MRefresh 0.1.1, and for every m ≥ 1 in MRefresh 0.2.1.
   public func subdivided(smoothness: Int) -> Path {
     let depth = min(max(smoothness, 0), Self.maximumSmoothness)
     if depth == 0 { return self }
@@ -80,7 +80,7 @@ extension Path {
 }
 
 extension PathSegment {
-  /// Appends the segment, halved `depth` times.
+  /// Appends the 2ⁿ pieces into which n = `depth` halvings cut the segment.
   fileprivate func appendHalves(depth: Int, to elements: inout [Path.Element]) {
     if depth == 0 { return elements.append(element) }
     let (first, second) = split(at: 0.5)

@@ -2,8 +2,8 @@
 ///
 /// A renderer writes tiles to the memory, and the parts of a picture refer to them. The reader
 /// is, for example, an X server that shares the memory. While the renderer composes a picture, the
-/// reader may still read the previous one, because the renderer does not change its tiles. The
-/// reader must have finished all earlier pictures.
+/// reader may still read the previous picture, because the renderer does not change the tiles of
+/// that picture. By then, the reader must have finished reading all earlier pictures.
 public final class TileMemory {
   /// The first byte.
   public let base: UnsafeMutableRawPointer

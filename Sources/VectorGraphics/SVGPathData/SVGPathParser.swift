@@ -8,7 +8,8 @@
 ///
 /// - `5.` is an error.
 /// - A comma is allowed only between two arguments.
-/// - A coordinate that is not finite, even as a sum, is an error at the position of its number.
+/// - A coordinate that is not finite is an error at the position of its number. This includes the
+///   sum of the current point and a relative coordinate.
 struct SVGPathParser {
   let bytes: UnsafeBufferPointer<UInt8>
   let powers: UnsafePointer<Double>

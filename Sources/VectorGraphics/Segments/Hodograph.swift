@@ -6,11 +6,12 @@ internal import PullcordMath
 /// The length of the curve is the integral of the speed, which is the absolute value of the
 /// velocity.
 ///
-/// As a function of a complex t, the speed is analytic except at four points, where it has
-/// square-root branches. These points are the two roots of the polynomial and their conjugates. So
-/// the roots determine how many Gauss–Legendre points an accuracy needs. Let ρ be the sum of the
-/// semi-axes of the largest ellipse with foci ±1 that contains no root. Then n points have an error
-/// of C · n^(−3/2) · ρ^(−2n) times the velocity (Trefethen, Approximation Theory and Approximation
+/// For the roots, the vectors a, b and c count as complex numbers x + iy. As a function of a
+/// complex t, the speed is analytic except at four points, where it has square-root branches. These
+/// points are the two roots of the polynomial and their conjugates. So the roots determine how many
+/// Gauss–Legendre points an accuracy needs. Let ρ be the sum of the semi-axes of the largest
+/// ellipse with foci ±1 that contains no root. Then the error of n points is at most
+/// C · n^(−3/2) · ρ^(−2n) times ``magnitude`` (Trefethen, Approximation Theory and Approximation
 /// Practice, chapters 8 and 19; the power of n applies to square-root branches).
 ///
 /// The constant C = 1.8 was found by measurement. The worst case is a root on or near ±1. This
@@ -166,7 +167,7 @@ extension Hodograph {
       + second.length(tolerance: tolerance / 2, piecesLeft: &piecesLeft)
   }
 
-  /// Returns the length by a quadrature rule, an index of ``GaussLegendre/rules``.
+  /// Returns the length, computed by the quadrature rule at an index of ``GaussLegendre/rules``.
   @inline(__always)
   func gaussLength(_ rule: Int) -> Double {
     let rule = GaussLegendre.rules[rule]
@@ -178,7 +179,7 @@ extension Hodograph {
     return sum.x + sum.y
   }
 
-  /// Returns the length by the rule of six points.
+  /// Returns the length, computed by the quadrature rule with six points.
   ///
   /// Its nodes are three points and their mirror images.
   @inline(__always)
@@ -247,7 +248,7 @@ private struct Need {
   /// Shrinks the ellipse to exclude a root.
   ///
   /// A root beyond ±1 is ignored if it is practically on the real axis. The speed contains the
-  /// distance to the root as a factor, and this distance is linear on −1…1.
+  /// distance to the root as a factor, and the distance to such a root is linear on −1…1.
   @inline(__always)
   private mutating func exclude(_ root: SIMD2<Double>, _ magnitude: Double, _ tolerance: Double) {
     let sum = ((root - SIMD2(1, 0)).norm + (root + SIMD2(1, 0)).norm) * 0.5

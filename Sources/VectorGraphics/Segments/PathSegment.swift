@@ -161,10 +161,10 @@ public enum PathSegment: Hashable, Sendable {
 
   /// Returns the length in points.
   ///
-  /// The length of a segment with finite points is finite. If it exceeds 1.8e308 points, the result
-  /// is the largest `Double`.
+  /// The result is finite if all points are finite. A length above 1.8e308 points is returned as
+  /// the largest `Double`.
   ///
-  /// - Parameter accuracy: The largest allowed relative error; at least 1e-13.
+  /// - Parameter accuracy: The largest allowed relative error; a value below 1e-13 counts as 1e-13.
   public func length(accuracy: Double = defaultAccuracy) -> Double {
     length(to: LengthAccuracy(accuracy))
   }

@@ -143,7 +143,7 @@ package struct LengthAccuracy: Sendable {
     sixPoints = (nodes[first], nodes[first + 1], nodes[first + 2])
   }
 
-  /// Returns the length by six points.
+  /// Returns the length, computed by the quadrature rule with six points.
   ///
   /// The result is nil if six points might not be enough or if squares might overflow or underflow.
   @inline(__always)
@@ -155,7 +155,7 @@ package struct LengthAccuracy: Sendable {
     return velocity.gaussLength(sixPoints)
   }
 
-  /// Returns the cheapest rule that is certainly enough for coefficients of these absolute values.
+  /// Returns the cheapest rule that is certainly enough for coefficients with these norms, or nil.
   @inline(__always)
   func rule(_ c: Double, _ b: Double, _ a: Double) -> Int? {
     func isEnough(_ axis: Double) -> Bool { (b + a * axis) * axis <= c }

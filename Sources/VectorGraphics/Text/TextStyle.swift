@@ -81,13 +81,13 @@ public enum TextDirection {
   }
 }
 
-/// A renderer that can measure text exactly in the way in which it draws text.
+/// A renderer that measures text exactly as it draws it.
 public protocol TextMeasuring: AnyObject {
   /// Returns the extent of text that is wrapped at `width` points.
   ///
   /// - Parameters:
   ///   - text: The text, of any number of lines.
-  ///   - style: The font, its size and the alignment.
+  ///   - style: The style of the text, such as the size and the weight of the font.
   ///   - width: The width of the lines, in points.
   ///   - scale: The number of device pixels per point, which may influence the rounding.
   func extent(of text: String, style: TextStyle, width: Double, scale: Double) -> TextExtent

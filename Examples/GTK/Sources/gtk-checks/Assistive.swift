@@ -3,9 +3,9 @@ import PullToRefresh
 import PullcordGTK
 import Synchronization
 
-/// Stands in for GTK's function, which GTK before 4.14 does not have.
+/// Replaces GTK's function with this name, which exists since GTK 4.14.
 ///
-/// The view looks its name up when the program runs.
+/// The view looks up the name while the program runs, and finds this function.
 @_cdecl("gtk_accessible_announce")
 func announce(_ accessible: OpaquePointer?, _ text: UnsafePointer<CChar>, _ priority: CInt) {
   Assistive.announcements.withLock {
@@ -13,9 +13,9 @@ func announce(_ accessible: OpaquePointer?, _ text: UnsafePointer<CChar>, _ prio
   }
 }
 
-/// The view as assistive technology sees it.
+/// Checks what assistive technology reads from the view.
 @MainActor struct Assistive {
-  /// The texts that screen readers would say.
+  /// The texts that the view has announced.
   nonisolated static let announcements = Mutex<[String]>([])
 
   let checks: Checks
@@ -24,8 +24,9 @@ func announce(_ accessible: OpaquePointer?, _ text: UnsafePointer<CChar>, _ prio
 
   // MARK: Controls
 
-  /// A list for a client of a real bus, which rebuilds its rows and fails every other time, until
-  /// the program ends.
+  /// Shows a list to a client on a real accessibility bus, until the window closes.
+  ///
+  /// Every second refresh fails. The others rebuild the rows.
   func runOnBus() {
     let rows = OpaquePointer(gtk_list_box_new())
     fill(rows)
@@ -51,7 +52,7 @@ func announce(_ accessible: OpaquePointer?, _ text: UnsafePointer<CChar>, _ prio
     gtk_accessible_update_property_value(checks.scrolledWindow, 1, &name, &value)
   }
 
-  /// The list keeps its name, and its control is a progress bar beside it.
+  /// The list keeps its accessible name, and the refresh control is a progress bar beside the list.
   func runControls() {
     var fails = false
     let view = checks.show(prepare: { _ in nameList() }) { refresh in
@@ -83,7 +84,7 @@ func announce(_ accessible: OpaquePointer?, _ text: UnsafePointer<CChar>, _ prio
     report(view, "idle")
   }
 
-  /// Prints what assistive technology reads in a state.
+  /// Prints the texts and values that assistive technology reads in a state.
   private func report(_ view: PullView, _ state: String, value: Double? = nil) {
     let panel = view.widget
     let control = view.list.accessibleControl(at: .start)
@@ -138,7 +139,8 @@ func announce(_ accessible: OpaquePointer?, _ text: UnsafePointer<CChar>, _ prio
 
   /// The program removes all rows while one of them has the focus.
   ///
-  /// It adds new ones later, then at once, and then focuses the first one itself.
+  /// The first refresh adds new rows after a delay, the others at once. The third one also focuses
+  /// the first row.
   func runFocus() {
     let rows = OpaquePointer(gtk_list_box_new())
     fill(rows)

@@ -4,10 +4,10 @@ import PullToRefresh
 import PullcordGTK
 import ScrollPhysics
 
-/// The cost of a frame while a wheel scrolls the view, in relation to GTK's own list at the same
-/// positions.
+/// Compares the processor time of a frame in the view, which a wheel scrolls, with that of a frame
+/// in GTK's own list at the same positions.
 @MainActor struct Cost {
-  /// The processor's time and the frames that GTK painted.
+  /// The processor time of the process, and the number of frames that GTK painted.
   struct Sum {
     var seconds = 0.0
     var frames = 0
@@ -35,7 +35,7 @@ import ScrollPhysics
         return view.list.isAtRest
       }
     }
-    // The same positions, one for each frame, without the view.
+    // Show the same positions without the view, one in each frame.
     positions = positions.enumerated().filter {
       $0.offset == 0 || positions[$0.offset - 1] != $0.element
     }
@@ -79,7 +79,7 @@ import ScrollPhysics
     return sum
   }
 
-  /// The processor's time of this process, in seconds.
+  /// The processor time that this process has used, in seconds.
   private func clock_seconds() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)

@@ -3,9 +3,10 @@ import Glibc
 import PullToRefresh
 import PullcordGTK
 
-/// A list that prints its state and its offset after each frame that changes them, until the program ends.
+/// A list that prints its state and offset after each frame that changes them.
 ///
-/// The lines are those of the program's log: `{"t":1.25,"state":"pulling","offset":-12.5}`.
+/// It runs until the window closes. The lines have the format of the program's log:
+/// `{"t":1.25,"state":"pulling","offset":-12.5}`.
 @MainActor struct Feel {
   let checks: Checks
 
@@ -14,7 +15,7 @@ import PullcordGTK
   func run() {
     let view = checks.show(rows()) { _ in try await Task.sleep(for: .milliseconds(300)) }
     let log = Log(view, checks)
-    // A frame is on the screen when GTK has painted it. Input changes the offset before.
+    // Print only after GTK has painted a frame, because input changes the offset before that.
     let painted: @convention(c) (OpaquePointer?, UnsafeMutableRawPointer?) -> Void = { _, data in
       guard let data else { return }
       let log = Unmanaged<Log>.fromOpaque(data).takeUnretainedValue()
@@ -47,7 +48,7 @@ import PullcordGTK
       let line = "\"state\":\"\(state)\",\"offset\":\(offset)"
       guard line != last else { return }
       last = line
-      // `print` would keep text back, because the output is a file.
+      // `print` would buffer the text, because the output is a file.
       let text = "{\"t\":\(checks.time - start),\(line)}\n"
       _ = Glibc.write(STDOUT_FILENO, text, text.utf8.count)
     }

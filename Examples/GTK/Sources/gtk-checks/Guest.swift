@@ -3,11 +3,11 @@ import Foundation
 import PullToRefresh
 import PullcordGTK
 
-/// Prints everything of a program that a widget could change: fonts, threads, files, signals,
-/// environment and locale, and whether the program rests.
+/// Prints all properties of a program that a widget could change: fonts, threads, files, signals,
+/// environment and locale, and whether the program sleeps when nothing happens.
 ///
-/// `guest plain` has no view. `guest view` shows one that has drawn its indicator. Both must print
-/// the same.
+/// `guest plain` has no view. `guest view` shows a view that has drawn its indicator. Both must
+/// print the same.
 @MainActor struct Guest {
   let checks: Checks
 
@@ -28,7 +28,7 @@ import PullcordGTK
       gtk_window_set_default_size(.init(checks.window), 400, 500)
       gtk_widget_show(.init(checks.window))
     } else {
-      // The watch of the main actor's jobs is an open file.
+      // If GLib's loop ran the main actor's jobs, the program would have one more open file.
       PullView.runsMainActorJobs = false
       refresh()
     }
@@ -37,7 +37,7 @@ import PullcordGTK
     print(familyCount, "families")
     for line in threads + files + signals + environment { print(line) }
     print(setlocale(LC_ALL, nil).map { String(cString: $0) } ?? "")
-    // The timer that ends the pause and a change of the pointer may wake the main thread.
+    // Two wake-ups are allowed: the timer that ends the measurement, and a change of the pointer.
     let count = wakeUps(over: 3)
     print(count <= 2 ? "rests" : "\(count) wake-ups")
   }
@@ -47,7 +47,7 @@ import PullcordGTK
     "<span font='Serif Italic 15'>Serif</span>",
   ]
 
-  /// Shows the view and its indicator with its text.
+  /// Shows the view, and runs one refresh so that the view draws its indicator and its text.
   private func refresh() {
     let view = PullView(child: .init(checks.scrolledWindow), starting: { _ in })
     gtk_window_set_default_size(.init(checks.window), 400, 500)
@@ -60,7 +60,7 @@ import PullcordGTK
     checks.wait { view.list.isAtRest }
   }
 
-  /// The fonts of a label's runs, as Pango has resolved them.
+  /// The fonts that Pango has chosen for the parts of a label's text.
   private func fonts(of label: UnsafeMutablePointer<GtkWidget>?) -> String {
     let iterator = pango_layout_get_iter(gtk_label_get_layout(.init(label)))
     defer { pango_layout_iter_free(iterator) }
@@ -117,7 +117,7 @@ import PullcordGTK
     ProcessInfo.processInfo.environment.map { "\($0.key)=\($0.value)" }.sorted()
   }
 
-  /// The number of times that a thread of the process woke up.
+  /// The number of times that threads of the process wake up within some seconds.
   private func wakeUps(over seconds: Double) -> Int {
     let count = wakeUpCount
     nonisolated(unsafe) var isOver = false
@@ -144,7 +144,7 @@ import PullcordGTK
     (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/\(folder)")) ?? []
   }
 
-  /// The text of a file of the kernel, whose length is not known before.
+  /// The text of a file in `/proc`, whose length is unknown before it is read.
   private func text(_ path: String) -> String {
     (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
   }

@@ -3,7 +3,7 @@ import PullToRefresh
 import PullcordGTK
 import RefreshIndicators
 
-/// The view in the containers of other programs, and around their lists.
+/// Checks the view in the kinds of containers, and around the kinds of lists, that programs use.
 @MainActor struct Layouts {
   typealias Widget = UnsafeMutablePointer<GtkWidget>
 
@@ -33,7 +33,7 @@ import RefreshIndicators
     runBaseline()
   }
 
-  /// A label and a view of a label have the same lengths and baselines.
+  /// A label, and a view that contains such a label, have the same lengths and baselines.
   private func runBaseline() {
     let lengths = [gtk_label_new("Text"), .init(makeView(gtk_label_new("Text")).widget)].map {
       (widget: Widget?) -> [Int32] in
@@ -87,7 +87,7 @@ import RefreshIndicators
       (
         "toolbars",
         { list in
-          // Bars over the list, as in a view of toolbars that extends its content below them.
+          // The bars cover the ends of the list, as in an `AdwToolbarView` with extended content.
           let overlay = OpaquePointer(gtk_overlay_new())
           gtk_overlay_set_child(overlay, list)
           for (bar, alignment) in [
@@ -136,12 +136,12 @@ import RefreshIndicators
     return .init(revealer)
   }
 
-  /// Shows a container, and returns its lengths and those of the scrolled window in it.
+  /// Shows a container, and returns the measures of `list` and the bounds of `child` in it.
   private func show(_ child: Widget?, in container: Widget?, _ list: Widget?) -> [Int32] {
     gtk_window_set_default_size(.init(checks.window), 400, 500)
     gtk_window_set_child(.init(checks.window), container)
     gtk_widget_show(.init(checks.window))
-    // The revealer opens.
+    // Wait until the revealer is open.
     checks.pause(0.6)
     var numbers: [Int32] = []
     for (orientation, size): (GtkOrientation, Int32) in [
@@ -168,7 +168,7 @@ import RefreshIndicators
     )
   }
 
-  /// The picture of a container below the view.
+  /// The pixels of a container below the view.
   private func outside(_ view: PullView, in container: Widget?) -> [UInt8] {
     let (pixels, width) = checks.picture(of: container)
     let bounds = bounds(of: .init(view.widget), in: container)
@@ -196,14 +196,15 @@ import RefreshIndicators
       checks.wait { view.list.isAtRest }
       let value = gtk_adjustment_get_value(adjustment)
       print(value > 300 ? "scrolls" : "at \(value)", terminator: " ")
-      // The content scrolls by itself, as to a cursor or to the newest line.
+      // Scroll as the child itself does, for example to a cursor or to the newest line.
       gtk_adjustment_set_value(adjustment, 40)
       checks.pause(0.1)
       print(Int(view.list.model.offset(at: view.list.now)))
     }
   }
 
-  /// Pulls an empty list, and counts its loads, and those after the program has added three rows.
+  /// Pulls each kind of empty list, and prints how often it has loaded more before and after the
+  /// program adds three rows.
   func runEmptyLists() {
     let (box, list, grid, columns) = (
       OpaquePointer(gtk_list_box_new()), gtk_string_list_new(nil), gtk_string_list_new(nil),
@@ -241,7 +242,7 @@ import RefreshIndicators
     }
   }
 
-  /// Drags the list by 200 points with a finger, which does not lift.
+  /// Drags the list by 200 points with a finger, which stays on the screen.
   private func drag(_ view: PullView) {
     view.list.handle(.touchDown(finger: 1, x: 100, y: 100), time: checks.time)
     for step in 1...20 {
@@ -327,7 +328,7 @@ import RefreshIndicators
     gtk_adjustment_set_value(adjustment, 300)
     checks.pause(0.2)
     print(Int(view.list.model.offset(at: view.list.now)), terminator: " ")
-    // The program takes the scrolled window away, and shows it without the view.
+    // The program removes the scrolled window from the view, and shows it without the view.
     g_object_ref(.init(second))
     gtk_widget_unparent(second)
     gtk_window_set_child(.init(checks.window), second)
@@ -336,7 +337,7 @@ import RefreshIndicators
     print(view.widget == nil, gtk_scrolled_window_get_kinetic_scrolling(.init(second)))
   }
 
-  /// A child that is already in the window ends the program with one line.
+  /// A view whose child already has a parent ends the program with a message of one line.
   func runParent() {
     let child = scrolledWindow(of: Self.rows())
     gtk_window_set_child(.init(checks.window), child)
@@ -356,7 +357,7 @@ import RefreshIndicators
     view.list.model.phase(at: view.list.now) == .resting
   }
 
-  /// Makes a scrolled window that takes the space that is left.
+  /// Makes a scrolled window that fills the remaining height.
   private func scrolledWindow(of rows: Widget?) -> Widget? {
     let window = gtk_scrolled_window_new()
     gtk_scrolled_window_set_child(.init(window), rows)

@@ -3,7 +3,7 @@ import PullToRefresh
 import PullcordGTK
 import ScrollPhysics
 
-/// A `GtkListView` of 5000 rows of different heights, which GTK only estimates until they show.
+/// Checks a `GtkListView` of 5000 rows whose heights GTK estimates until the rows are visible.
 @MainActor struct ManyRows {
   let checks: Checks
 
@@ -21,7 +21,7 @@ import ScrollPhysics
     }
     checks.wait { list.isAtRest }
     print(value() > 1000, abs(value() - offset()) <= 1, terminator: " ")
-    // A jump to the end, where GTK corrects its estimates.
+    // Jump to the end. On the way, GTK corrects its estimates.
     list.scroll(to: list.model.contentLength)
     checks.pause(0.5)
     print(value() > 300_000, abs(offset() - value()) <= 1, terminator: " ")

@@ -3,7 +3,7 @@ import Foundation
 import PullToRefresh
 import PullcordGTK
 
-/// Views around widgets that are no scrolled windows, which a real mouse drags and scrolls.
+/// Checks views around widgets that are no scrolled windows, with a mouse that `xdotool` moves.
 @MainActor struct SelfScrolling {
   typealias Widget = UnsafeMutablePointer<GtkWidget>
 
@@ -29,7 +29,7 @@ import PullcordGTK
     print(pull(view))
   }
 
-  /// A box with a scrolled window that is not the view's child.
+  /// The view's child is a box that contains a scrolled window.
   private func runBox() {
     let inner = OpaquePointer(gtk_scrolled_window_new() as Widget?)
     gtk_scrolled_window_set_child(inner, Layouts.rows())

@@ -6,9 +6,9 @@ import RefreshIndicators
 import ScrollPhysics
 import VectorGraphics
 
-// Checks of `PullView` in GTK's own loop. The argument names the check, whose result is printed.
+// Checks `PullView` in GTK's own loop. The argument names the check. The program prints its result.
 
-/// Data on the main actor, whose work leaves the main actor and returns to it.
+/// Data on the main actor; reloading it runs tasks on other threads and returns to the main actor.
 @MainActor final class Feed {
   private(set) var count = 0
 
@@ -27,7 +27,7 @@ struct Offline: LocalizedError {
   var errorDescription: String? { "The cable is unplugged." }
 }
 
-/// Reports that the captures of an action were released.
+/// Calls a closure when the action that captures this object is released.
 final class Canary: Sendable {
   let onRelease: @Sendable () -> Void
   init(_ onRelease: @escaping @Sendable () -> Void) { self.onRelease = onRelease }
@@ -63,7 +63,7 @@ final class Canary: Sendable {
   /// The time of GTK's clocks, in seconds.
   var time: Double { Double(g_get_monotonic_time()) / 1e6 }
 
-  /// Runs GTK's loop for some seconds, and calls a closure after each turn.
+  /// Runs GTK's loop for some seconds, at most 5, and calls a closure before each turn.
   func pause(_ seconds: Double, _ turn: () -> Void = {}) {
     let end = time + seconds
     wait {
@@ -140,7 +140,7 @@ final class Canary: Sendable {
     }
   }
 
-  /// The window goes in mid refresh: the task is cancelled, and everything is released.
+  /// If the window is destroyed during a refresh, the task is cancelled and no object leaks.
   private func destroyed() {
     nonisolated(unsafe) var log: [String] = []
     weak var list: RefreshController?
@@ -222,7 +222,7 @@ final class Canary: Sendable {
     return (pixels, width)
   }
 
-  /// An indicator and its gap grow with the user's text, also while they show.
+  /// An indicator and its gap grow with the user's text scale, even while they are visible.
   private func scale() {
     let settings = gtk_settings_get_default()
     let view = show { _ in try await Task.sleep(for: .seconds(60)) }
@@ -255,7 +255,7 @@ final class Canary: Sendable {
     print("marks")
   }
 
-  /// A horizontal list begins at the right, and a pull there moves it to the left.
+  /// Right-to-left, a horizontal list begins at the right, and a pull there moves it to the left.
   private func rightToLeft() {
     gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL)
     let row = OpaquePointer(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
@@ -286,7 +286,7 @@ final class Canary: Sendable {
     print(childPosition(in: view).x)
   }
 
-  /// An indicator of no length has no gap, and its refresh still ends.
+  /// An indicator with the length 0 has no gap, and a refresh with it still ends.
   private func empty() {
     struct Nothing: Indicator {
       var length: Double { 0 }
@@ -299,7 +299,7 @@ final class Canary: Sendable {
     print(view.list.model.offset(at: view.list.now), view.list.state(at: .start))
   }
 
-  /// A refresh that begins before the first frame is not late.
+  /// A refresh that begins before the first frame still ends on time.
   private func launch() {
     let view = show(prepare: { $0.list.startRefreshing(at: .start) }) { _ in
       try await Task.sleep(for: .milliseconds(300))
@@ -310,7 +310,7 @@ final class Canary: Sendable {
     print(view.list.state(at: .start))
   }
 
-  /// Callbacks that refresh, cancel and remove, and destroy the widget in the end.
+  /// A callback of the list cancels and begins refreshes, and finally destroys the widget.
   private func reentrant() {
     let view = show { _ in try await Task.sleep(for: .milliseconds(1)) }
     var states: [String] = []
@@ -351,7 +351,7 @@ final class Canary: Sendable {
     print(list.model.contentLength == length ? "same length" : "other length")
   }
 
-  /// Numbers of an adjustment that are not finite count as 0, also in a pull.
+  /// Numbers of an adjustment that are not finite count as 0, even during a pull.
   private func notFinite() {
     let view = show { _ in }
     let adjustment = gtk_scrolled_window_get_vadjustment(scrolledWindow)
@@ -366,7 +366,7 @@ final class Canary: Sendable {
     print(view.list.model.contentLength, view.list.model.viewport)
   }
 
-  /// The actions for assistive technology and the keys.
+  /// The widget's actions, which assistive technology and keys use, begin and cancel a refresh.
   private func keys() {
     let view = show { _ in try await Task.sleep(for: .seconds(60)) }
     let isDone = gtk_widget_activate_action_variant(.init(view.widget), "pull.refresh", nil)
@@ -375,7 +375,7 @@ final class Canary: Sendable {
     print(view.list.isRefreshing)
   }
 
-  /// In a window that is no longer active, the lift of the fingers is lost.
+  /// A window that becomes inactive misses the lift of the fingers, so the view cancels the pull.
   private func inactive() {
     let view = show { _ in }
     pull(view)

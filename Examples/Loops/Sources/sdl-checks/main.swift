@@ -3,9 +3,9 @@ import MainLoopHost
 import PullToRefresh
 import ScrollPhysics
 
-// Runs one async refresh in SDL's event loop and prints its outcome, or `hang` after 3 s.
+// Runs one async refresh in SDL's event loop. Prints its outcome and a count, or `hang` after 3 s.
 
-/// Data on the main actor, whose work leaves the main actor and returns to it.
+/// Data on the main actor; reloading it runs tasks on other threads and returns to the main actor.
 @MainActor final class Feed {
   private(set) var count = 0
 
@@ -40,7 +40,7 @@ list.onStateChange = { _, state in
 list.startRefreshing(at: .start)
 var event = SDL_Event()
 while outcome == nil, SDL_GetTicks() < 3000 {
-  // No frame is drawn here, so only the wake event ends the sleep.
+  // No frame is drawn here, so only the wake event ends the wait early.
   _ = SDL_WaitEventTimeout(&event, 3000)
   MainActorJobs.run()
   list.advance(to: Double(SDL_GetTicks()) / 1000)

@@ -1,7 +1,7 @@
 // A list with pull-to-refresh in an SDL 2 window: touch, mouse, wheel and keys.
 //
-// SDL's loop runs on the main thread, which is where Swift's main actor is. The loop also runs the jobs of
-// the main actor, because the action of the list is a task.
+// SDL's loop runs on the main thread, like Swift's main actor. The action of the list is a task of
+// the main actor, so the loop also runs the main actor's jobs.
 
 import CSDL
 import MainLoopHost
@@ -14,7 +14,7 @@ var rowCount = 30
 
 func now() -> Double { Double(SDL_GetTicks64()) / 1000 }
 
-/// Any thread may call it, so it only wakes the loop.
+/// The event that `wake` sends to wake the loop; any thread may call `wake`.
 let wakeEvent = SDL_RegisterEvents(1)
 @Sendable nonisolated func wake(_ type: UInt32) {
   var event = SDL_Event()
@@ -23,7 +23,7 @@ let wakeEvent = SDL_RegisterEvents(1)
 }
 
 extension InputEvent {
-  /// Makes an event; nil if it is not input, or if SDL made it from a touch.
+  /// Converts an event of SDL; nil if it is not input, or if SDL made it from a touch.
   init?(_ event: SDL_Event) {
     let isTouch = event.motion.which == UInt32.max
     let (x, y) = (Double(event.tfinger.x) * size.width, Double(event.tfinger.y) * size.height)

@@ -30,7 +30,7 @@ enum AccessibleNumber {
 
   static let application: UInt32 = 75
 
-  /// The states of a node as the bits of two words.
+  /// The states of a node as bits of two 32-bit words; the first word has the states 0…31.
   static func states(of node: AccessibleNode) -> [UInt32] {
     var bits = UInt64(1) << visible
     func add(_ state: UInt64) { bits |= 1 << state }

@@ -227,9 +227,10 @@ extension Rectangle {
   func contains(x: Double, y: Double) -> Bool { contains(Point(x: x, y: y)) }
 }
 
-/// The interface `Text`, for texts that users cannot edit.
+/// The interfaces `Text` and `EditableText`, with which clients read a text or replace all of it.
 ///
-/// Offsets count Unicode scalars, as in other implementations of AT-SPI.
+/// There is no caret and no selection. Offsets count Unicode scalars, as in other implementations
+/// of AT-SPI.
 extension AccessibleObject {
   /// The unit of text that a client requests.
   ///

@@ -98,7 +98,7 @@ struct AccessibleTree {
     }
   }
 
-  /// The number of children, limited to the greatest number that a screen reader can count.
+  /// The number of children; for a list, at most `AccessibleRows.mostCounted`.
   ///
   /// Clients can still request rows beyond that number by their index. Attributes report the actual
   /// number of rows.
@@ -126,7 +126,7 @@ struct AccessibleTree {
     }
   }
 
-  /// The children that one reply lists.
+  /// The children that the reply to `GetChildren` lists.
   ///
   /// A long list reports only its visible rows, because a million rows would need a message of 60
   /// MB. Clients request further rows with `GetChildAtIndex`.

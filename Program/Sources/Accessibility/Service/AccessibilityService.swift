@@ -4,7 +4,7 @@ package import PullcordDesktopWindow
 
 /// Makes a window accessible while an assistive technology is active.
 ///
-/// Without an active assistive technology, this object only listens to one signal on the session
+/// Without an active assistive technology, this object only listens to two signals on the session
 /// bus. In this case, it causes no wake-ups, uses no memory for a tree, and takes no time in a
 /// frame.
 @MainActor
@@ -34,7 +34,7 @@ package final class AccessibilityService {
     application = AccessibleApplication(bus, window, name: name)
   }
 
-  /// Whether an assistive technology is connected.
+  /// Whether the accessibility bus knows the window, so that assistive technology can read it.
   package var isActive: Bool { application?.isConnected == true }
 
   /// Reports that the window has changed.

@@ -95,8 +95,8 @@ final class AccessibleApplication {
   /// The time for which requests read the same tree, even if frames change the window meanwhile, in
   /// seconds.
   ///
-  /// At least this much time passes between two groups of events. After an event, a client
-  /// therefore still reads the tree that was current when the event was sent.
+  /// At least this much time passes between two groups of events. For this time after an event, a
+  /// client therefore reads the tree that was current when the event was sent.
   private static let treeDuration = AccessibleEvents.interval
 
   /// Makes a tree of the window's current parts, for events.
@@ -218,8 +218,8 @@ final class KeyForwarder {
 
   /// Reads from the registry whether a reader listens to keys.
   ///
-  /// A reader registers hundreds of listeners at once. All changes during a request together cause
-  /// only one further request, after the reply.
+  /// A reader registers hundreds of listeners at once. If the listeners change during a request,
+  /// however often, one further request follows after the reply.
   func update() {
     isOutdated = isAsking
     if isAsking { return }

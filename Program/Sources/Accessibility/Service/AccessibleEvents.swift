@@ -3,7 +3,7 @@ internal import PullcordDBus
 internal import PullcordSystem
 internal import VectorGraphics
 
-/// Sends events for the differences between the window's trees.
+/// Sends events for the differences between the current tree of the window and the previous one.
 ///
 /// Differences are sent at most ten times a second. A fling or a thousand new rows therefore do not
 /// flood clients.
@@ -135,8 +135,10 @@ final class AccessibleEvents {
     }
   }
 
-  /// Sends one event for each part that appeared or disappeared, and one for each list with
+  /// Sends events for the parts that appeared or disappeared, and one event for each list with
   /// changed rows.
+  ///
+  /// ``mostChildren`` limits the events for one parent.
   private func sendChildren(
     from old: AccessibleTree, to new: AccessibleTree, _ names: EventListeners.Names
   ) {
@@ -264,7 +266,7 @@ final class EventListeners {
   /// Only screen readers listen to changes of a list's focused row.
   var includeReader: Bool { names.contains("Object", "ActiveDescendantChanged", "") }
 
-  /// Watches a bus for listeners; `onChange` is called when the events they want may have changed.
+  /// Watches a bus for listeners; `onChange` is called when ``names`` may have changed.
   init(_ bus: BusConnection, onChange: @escaping @MainActor () -> Void) {
     (self.bus, self.onChange) = (bus, onChange)
     for member in ["EventListenerRegistered", "EventListenerDeregistered"] {

@@ -3,9 +3,9 @@
 
 // The libraries of Wayland are loaded when a connection is made, because linking them would cost
 // each start on X11. The headers of Debian's packages give the types of the loaded functions.
-// Whatever uses variable arguments is here, because Swift cannot call it.
+// Swift cannot call functions with variable arguments, so this module's C code calls them.
 #include <wayland-client-core.h>
-// The protocols below are newer than those that the other headers would include.
+// Keep these headers from including wayland-client.h, whose protocols are older than those below.
 #define WAYLAND_CLIENT_H
 #include <libdecor-0/libdecor.h>
 #include <wayland-cursor.h>
@@ -97,14 +97,14 @@ const PullcordCursorFunctions *pullcord_load_cursor(void);
 /// Loads libdecor; returns null if it is not installed.
 const PullcordFrameFunctions *pullcord_load_frame(void);
 
-/// Stops messages of a context of libxkbcommon about keymaps, which come from the compositor.
+/// Makes a context of libxkbcommon print no messages, such as errors in a compositor's keymap.
 void pullcord_silence(
   const PullcordKeyboardFunctions *functions, struct xkb_context *context);
 
-/// Creates memory without a name that cannot shrink; returns its descriptor, or -1 with `errno`.
+/// Creates an anonymous file in memory that cannot shrink; returns a descriptor, or -1 with `errno`.
 int pullcord_make_memory(int64_t size);
 
-// The generated functions call these macros, and so the loaded functions.
+// With these macros, the functions of the generated headers call the loaded functions.
 extern PullcordClientFunctions pullcord_client;
 #define wl_proxy_marshal_flags pullcord_client.wl_proxy_marshal_flags
 #define wl_proxy_get_version pullcord_client.wl_proxy_get_version
@@ -124,9 +124,9 @@ extern PullcordClientFunctions pullcord_client;
 #include "../generated/xdg-shell.h"
 #include "../generated/xdg-system-bell-v1.h"
 
-/// Binds a global object of an interface of these protocols; returns null for another interface.
+/// Binds the global object `name`; returns null if `interface` is not known here.
 ///
-/// The object keeps the address of the interface, which Swift cannot give.
+/// The object keeps the address of the interface's C description, which Swift cannot give.
 struct wl_proxy *pullcord_bind(
   struct wl_registry *registry, uint32_t name, const char *interface, uint32_t version);
 

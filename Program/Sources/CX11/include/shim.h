@@ -1,7 +1,7 @@
 #ifndef PULLCORD_CX11_SHIM_H
 #define PULLCORD_CX11_SHIM_H
 
-// Whatever is a macro in these headers is written out in Swift where it is used.
+// Swift cannot use the macros with parameters of these headers, so their contents are written out in Swift.
 #include <X11/Xlib.h>
 #include <X11/Xatom.h>
 #include <X11/Xutil.h>
@@ -16,8 +16,8 @@
 
 // These two functions need Xlib's internal header, which would make Display a visible structure in Swift.
 
-// Sends a request of an extension, whose body has a multiple of four bytes, and returns whether the server replies. An
-// error of the server goes to the error handler.
+// Sends a request of an extension, and returns whether the server replies. `bytes` is the length of the body, a
+// multiple of 4. If the server reports an error, Xlib calls the error handler.
 int pullcord_replies(Display *display, int opcode, int minor, const void *body, int bytes);
 
 // Makes Xlib drop all events of a type.

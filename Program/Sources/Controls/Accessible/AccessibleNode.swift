@@ -96,12 +96,10 @@ package struct AccessibleNode {
   /// The box in the window, in points.
   package var box: Rectangle
   package var value: Value?
-  /// The actions.
-  ///
-  /// A click performs the first one.
+  /// The actions of the part, of which a click performs the first one.
   package var actions: [Action] = []
   package var children: [AccessibleNode] = []
-  /// The rows of a list.
+  /// The rows of a list; nil for other parts.
   ///
   /// A node with rows has no other children.
   package var rows: AccessibleRows?
@@ -116,7 +114,7 @@ package struct AccessibleNode {
     (self.id, self.role, self.name, self.box) = (id, role, name, box)
   }
 
-  /// Makes an identity from a text: underscores replace all characters except letters and digits.
+  /// Makes an identity from a text: underscores replace all but ASCII letters and digits.
   package static func id(_ text: String) -> String {
     String(text.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
   }

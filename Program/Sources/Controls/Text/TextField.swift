@@ -11,7 +11,7 @@ package struct TextField: Hashable, Sendable {
   package private(set) var text: String
   /// The number of characters before the caret.
   private var caret: Int
-  /// The number of characters before the end of the selection that is opposite the caret.
+  /// The number of characters before the other end of the selection; without one, it is ``caret``.
   private var anchor: Int
 
   /// The largest number of characters, which is enough for any file name (at most 255 bytes).

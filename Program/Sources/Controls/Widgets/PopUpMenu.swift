@@ -15,10 +15,10 @@ package struct PopUpMenu: Sendable {
 
   private static let rowHeight = 30.0
   private static let padding = 6.0
-  /// The least width of a menu, and the estimated width of each letter of a title and of the space
-  /// beside the titles, in points.
+  /// The least width of a menu, the estimated width of a letter in a title, and the space beside
+  /// the titles, in points.
   private static let (leastWidth, titleLetter, titleMargin) = (196.0, 8.0, 46.0)
-  /// The width of a menu with details, and the width that each letter of a detail takes, in points.
+  /// The width of a menu with details, and the estimated width of a letter in a detail, in points.
   private static let (detailedWidth, detailLetter) = (272.0, 8.0)
 
   package let titles: [String]

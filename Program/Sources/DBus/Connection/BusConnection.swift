@@ -15,8 +15,8 @@ package final class BusConnection {
   /// The largest share of the processor's time that handling messages may use, 0.01…1; default 1.
   ///
   /// If the share is below 1, incoming messages that would exceed it wait. A flood of messages
-  /// then does not delay frames. Unused time is saved, up to ``longestBurst``, so that a few
-  /// messages get a response at once.
+  /// then does not delay frames. Time that no message uses accumulates, up to ``longestBurst``, so
+  /// that a few messages get a response at once.
   package var share = 1.0 {
     didSet { if share != oldValue { budget = Self.longestBurst } }
   }
@@ -29,13 +29,15 @@ package final class BusConnection {
   private var link: BusLink?
   private var source: MainLoop.Source?
   private var replies = PendingReplies()
-  /// The saved processor time that messages may still use, in seconds, and the time when this
-  /// budget was calculated.
+  /// The processor time that messages may use at once, in seconds, and the time when this budget
+  /// was calculated.
   private var (budget, budgetTime) = (longestBurst, 0.0)
   private var openHandlers: [@MainActor () -> Void] = []
   private var subscriptions: [(match: BusMatch, handler: @MainActor (BusMessage) -> Void)] = []
 
-  /// Begins to connect, driven by a loop; nil if there is no bus at the address or no libdbus.
+  /// Begins to connect, driven by a loop; nil if there is no bus at the address.
+  ///
+  /// Without libdbus, the connection closes as soon as the bus responds.
   package init?(_ address: BusAddress, loop: MainLoop = .shared) {
     self.loop = loop
     guard
@@ -114,11 +116,12 @@ package final class BusConnection {
   private static let longestQueue = 1 << 18
   /// The maximum number of messages handled in one turn of the main loop.
   private static let batch = 32
-  /// The longest processor time in one turn of the main loop if the share is below 1, in seconds.
+  /// The processor time after which a turn of the main loop handles no further message if the share
+  /// is below 1, in seconds.
   ///
-  /// The messages of the connection therefore delay a frame by at most this time.
+  /// The connection therefore delays a frame by at most this time and that of one message.
   private static let turn = 0.002
-  /// The largest saved processor time, in seconds: a third of a frame.
+  /// The largest processor time that accumulates for messages, in seconds: a third of a frame.
   ///
   /// See ``share``.
   private static let longestBurst = 0.005
@@ -181,8 +184,8 @@ package final class BusConnection {
 
   /// Sets the time of the next turn, after a turn that used `duration` seconds of processor time.
   ///
-  /// The work reduces the saved time. If the saved time becomes negative, the next message waits
-  /// until enough time has passed to make up for it.
+  /// The turn reduces the budget. If the budget becomes negative, messages wait until enough time
+  /// has passed to make it 0 again, but at most for 0.1 s.
   private func wait(after duration: Double) {
     guard let link, let source else { return }
     let isRead = link.waitingBytes < Self.longestQueue
@@ -237,7 +240,7 @@ struct PendingReplies {
   private var handlers: [UInt32: (handler: Handler, deadline: Double)] = [:]
 
   var count: Int { handlers.count }
-  /// The earliest deadline; infinity without handlers.
+  /// The earliest deadline, or that of a handler taken earlier; infinity without handlers.
   private(set) var deadline = Double.infinity
 
   mutating func add(_ handler: @escaping Handler, to serial: UInt32, deadline: Double) {
@@ -273,9 +276,9 @@ package struct BusMatch: Hashable, Sendable {
   package var member: String?
   /// The first argument of the signal; nil for any.
   package var firstArgument: String?
-  /// Whether the signal may be for this connection alone; default false.
+  /// Whether to select signals that were sent to this connection alone, too; default false.
   ///
-  /// The bus does not check who sends such a signal. Its receiver must recognize a false one.
+  /// The bus does not check the sender of such a signal. The handler must recognize forged ones.
   package var mayBeDirected: Bool
 
   package init(
@@ -298,7 +301,7 @@ package struct BusMatch: Hashable, Sendable {
     }
   }
 
-  /// Whether a signal is selected.
+  /// Whether the match selects a signal.
   ///
   /// This method does not check the sender, because the bus has already checked it, except for
   /// signals to this connection alone. A check here would fail if ``sender`` is the name of a

@@ -42,9 +42,9 @@ final class BusLink {
 
   isolated deinit { library.close(connection) }
 
-  /// The number of bytes in messages that the bus has not read yet.
+  /// The size of the queued messages that are not sent yet, in bytes.
   var waitingBytes: Int { library.functions.connection_get_outgoing_size(connection) }
-  /// Whether the library has bytes to write, which belong to messages or to the authentication.
+  /// Whether the library has bytes of messages or of the authentication to write.
   var hasOutput: Bool {
     watches.all.contains { watch in
       library.functions.watch_get_flags(watch) & BusWatches.writable != 0
@@ -113,11 +113,11 @@ final class BusLink {
 
 /// Opens a connection of libdbus on another thread, because opening it can block.
 ///
-/// A bus whose queue of new connections is full blocks the thread until it accepts one. The bus can
-/// fill its queue after it has responded to ``BusProbe``.
+/// If the bus's queue of new connections is full, the thread blocks until the bus accepts one. The
+/// queue can become full after the bus has responded to ``BusProbe``.
 @MainActor
 final class BusOpening {
-  /// A connection that a thread opens; it closes if nobody takes it.
+  /// A connection that a thread opens; it closes when this object is released, unless it was taken.
   final class Connection: Sendable {
     private let library: BusLibrary
     /// The address of libdbus's object; 0 before it is open and after it is taken.

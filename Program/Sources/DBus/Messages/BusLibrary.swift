@@ -81,7 +81,7 @@ final class BusLibrary: Sendable {
 
   /// Appends values to a new message.
   ///
-  /// An invalid path of an object becomes `/`, because libdbus ends the process for one.
+  /// An invalid path of an object becomes `/`, because libdbus would end the process.
   func append(_ values: [BusValue], to message: OpaquePointer) {
     var iterator = DBusMessageIter()
     functions.message_iter_init_append(message, &iterator)

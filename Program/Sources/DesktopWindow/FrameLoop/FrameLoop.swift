@@ -17,7 +17,7 @@ final class FrameLoop {
   private let platform: any PlatformWindow
   /// The start time of the latest frame, in seconds.
   private(set) var frameStart = -Double.infinity
-  /// The time at which the window becomes idle; nil while the window is idle.
+  /// The time at which the window becomes idle; nil while it is idle, or without a rest handler.
   private var restTime: Double?
 
   init(_ platform: any PlatformWindow) {
@@ -65,7 +65,7 @@ final class FrameLoop {
     return true
   }
 
-  /// Whether the window has just become idle; true once after each frame.
+  /// Whether the window has just become idle; true only once until the next frame.
   func isRestReached(_ now: Double) -> Bool {
     guard let restTime, restTime <= now else { return false }
     self.restTime = nil
@@ -84,8 +84,8 @@ package struct SharedTiles {
 extension PictureParts {
   /// Returns the parts that turn the picture `shown` into this picture.
   ///
-  /// Boxes that the program has drawn are always treated as changed. Boxes with one color often do
-  /// not change: while a list scrolls, most of its background stays the same.
+  /// Boxes that the program has drawn are always treated as changed. Boxes with one color are
+  /// compared: while a list scrolls, most of its background stays the same.
   func changes(since shown: PictureParts) -> PictureParts {
     var changes = PictureParts(drawn: drawn)
     if copies != shown.copies {

@@ -8,9 +8,9 @@ struct FramePacer {
   /// The time after which the screen of an X server counts as stalled if the awaited refresh does
   /// not arrive, in seconds.
   static let usualPatience = 0.1
-  /// The shortest time until a report for which the window ignores other events, in seconds.
+  /// If a report is due within this time, in seconds, the window does not ignore events until then.
   ///
-  /// Ignoring them for a shorter time is not worth the saved wake-up.
+  /// Over such a short time, ignoring events saves too little.
   private static let leastQuiet = 0.0005
   /// The time between a refresh and its report, in seconds, measured with a server on this machine.
   private static let reportDelay = 0.0002
@@ -61,7 +61,7 @@ struct FramePacer {
 
   /// Predicts the time at which a frame drawn now reaches the screen: the next refresh.
   ///
-  /// It is never before `now` and never before an earlier prediction.
+  /// The result is never before `now` and never before an earlier prediction.
   mutating func prediction(now: Double) -> Double {
     lastPrediction = max(lastPrediction, clock.next(after: now) ?? now + interval)
     return lastPrediction
@@ -69,7 +69,7 @@ struct FramePacer {
 
   /// The start time of a frame that is drawn now.
   ///
-  /// It is the time of the latest refresh if less than 1/4 of an interval has passed since then;
+  /// It is the time of the latest refresh if at most 1/4 of an interval has passed since then;
   /// otherwise it is `now`.
   func start(now: Double) -> Double { clock.latest(before: now) }
 
@@ -86,7 +86,7 @@ struct FramePacer {
   /// Whether reports set the pace; otherwise timeouts do.
   private var awaitsRefresh: Bool { hasRefreshes && !isStalled }
 
-  /// Records that the frame of ``nextFrame(now:)`` was begun at `now` and sent at `sent`.
+  /// Records that the frame of ``nextFrame(now:)`` was started at `now` and sent at `sent`.
   mutating func frameDrawn(now: Double, sent: Double) {
     wantsFrame = false
     serial &+= 1
@@ -152,7 +152,9 @@ struct ScreenRefreshClock {
   private var latest: (time: Double, count: UInt64)?
   /// The number of reports on which the estimates are based, at most `memory`.
   private var reports = 0.0
-  /// The latest report if it was more than 1/4 of an interval off; the estimates do not include it.
+  /// The latest report if it differed from its prediction by more than 1/4 of an interval.
+  ///
+  /// The estimates do not include this report.
   private var outlier: (time: Double, count: UInt64)?
 
   init(interval: Double) { self.interval = interval }
@@ -164,7 +166,7 @@ struct ScreenRefreshClock {
     return latest.time + steps * interval
   }
 
-  /// The time of the latest refresh if it is less than 1/4 of an interval ago; otherwise `now`.
+  /// The time of the latest refresh if it is at most 1/4 of an interval ago; otherwise `now`.
   ///
   /// A frame starts at the time of its refresh and not at `now`, because the program's delay after
   /// a refresh varies, but the refreshes are evenly spaced.
@@ -194,9 +196,9 @@ struct ScreenRefreshClock {
 
   /// Records a report; `count` is the number of the refresh, or 0 if it is unknown.
   ///
-  /// A busy server can be late once. One report that is more than 1/4 of an interval off therefore
-  /// changes no estimate. A second one in a row, or one after a pause, means that the rate or the
-  /// phase has changed.
+  /// A busy server can be late once. Therefore, one report that differs from its prediction by more
+  /// than 1/4 of an interval changes no estimate. A second such report in a row, or one after a
+  /// pause, means that the rate or the phase of the refreshes has changed.
   mutating func record(_ time: Double, count: UInt64) {
     guard let last = latest else { return restart(time, count) }
     let isCounted = last.count > 0 && count > last.count

@@ -4,11 +4,12 @@
 /// each time with the local time at which the program read the event. A server on the same host
 /// uses the local clock, so its times need no correction. For any other server, this clock measures
 /// the difference between the two times. The difference also contains the event's delay on its way
-/// to the program. This clock uses the smallest difference so far, which has the shortest delay.
+/// to the program. This clock uses the smallest difference so far, because its delay is the
+/// shortest.
 ///
-/// The results never decrease. If the server's clock jumps backwards, or the server sends a single
-/// bogus timestamp, only one event is lost. This clock then measures the difference again, so that
-/// a gesture continues without a gap.
+/// The results never decrease. If the server's clock jumps, or the server sends a single bogus
+/// timestamp, this clock measures the difference again. Only the time of one event is then
+/// inaccurate, and a gesture continues without a gap.
 struct ServerClock: Hashable {
   /// The longest delay of an event from the same host, in milliseconds.
   ///

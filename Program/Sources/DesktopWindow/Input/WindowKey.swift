@@ -56,8 +56,8 @@ struct WindowKey {
 final class KeyGate {
   /// The largest number of keys that wait.
   ///
-  /// A keyboard that repeats a key reports about 60 presses and releases a second, and a reader has
-  /// a second for each decision. Many more keys than these can only come from a program.
+  /// A keyboard that repeats a key reports about 60 presses and releases a second, and a screen
+  /// reader has a second for each decision. If many more keys wait, a program must have sent them.
   static let longestQueue = 256
 
   /// Decides which keys the window receives; if it is nil, each key arrives immediately.
@@ -66,7 +66,7 @@ final class KeyGate {
   }
   private let deliver: (WindowKey) -> Void
   private var waiting: [WindowKey] = []
-  /// The number of the call to the watcher that has not decided yet; nil if there is none.
+  /// The number of the watcher's call that waits for a decision; nil if there is none.
   private var awaited: Int?
   private var count = 0
 

@@ -94,9 +94,10 @@ enum DesktopPortal {
   static let service = "org.freedesktop.portal.Desktop"
   static let path = "/org/freedesktop/portal/desktop"
 
-  /// Whether the portal responds to a call within `patience` seconds, if there is a session bus.
+  /// Whether the portal responds within `patience` seconds; true if there is no session bus.
   ///
-  /// Every reply counts, even the bus's own that there is no portal. The main loop runs meanwhile.
+  /// Every reply counts, even the bus's reply that there is no portal. While this method waits, the
+  /// main loop runs.
   @MainActor static func responds(within patience: Double) -> Bool {
     guard let address = BusAddress.session else { return true }
     guard let bus = BusConnection(address) else { return false }

@@ -9,8 +9,8 @@ internal import PullcordWayland
 final class WaylandClipboard {
   /// The largest number of programs that receive a text at the same time.
   ///
-  /// A transfer to a further program cancels the oldest transfer, because the oldest one may never
-  /// end by itself.
+  /// One more transfer cancels the oldest one, because the program that reads the oldest one may
+  /// never finish.
   private static let mostTransfers = 16
 
   private let connection: WaylandConnection
@@ -19,7 +19,7 @@ final class WaylandClipboard {
 
   init(_ connection: WaylandConnection) { self.connection = connection }
 
-  /// Puts a text on the clipboard; `serial` is the number of the user's latest press or release.
+  /// Puts a text on the clipboard; `serial` identifies the user's latest press or release.
   func copy(_ text: String, serial: UInt32) {
     self.text = [UInt8](text.utf8)
     connection.offerText(serial: serial)

@@ -3,10 +3,11 @@ internal import VectorGraphics
 
 /// The pixel buffers of frames on a Wayland compositor.
 ///
-/// There are two buffers, or three while the compositor still reads two. The program composes each
-/// frame in a free buffer. It changes only the areas where the buffer differs from the new frame:
-/// it copies tiles, fills boxes with a color, and draws everything else. The compositor receives
-/// the boxes that differ from the previous frame, so that it copies or uploads only these.
+/// If the compositor still reads all buffers, the program adds another one, up to three. The
+/// program composes each frame in a free buffer. It changes only the areas where the buffer differs
+/// from the new frame: it copies tiles, fills boxes with a color, and draws everything else. The
+/// compositor receives the boxes that differ from the previous frame, so that it copies or uploads
+/// only these.
 @MainActor
 final class WaylandFrames {
   /// A frame to show: its buffer, and the boxes that differ from the previous frame.

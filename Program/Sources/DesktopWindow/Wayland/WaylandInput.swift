@@ -9,9 +9,8 @@ internal import ScrollPhysics
 struct WaylandInput {
   /// The distance of one wheel click, in the compositor's units.
   ///
-  /// It is needed for compositors that send the scrolled distance but not the number of clicks.
-  ///
-  /// The value is the distance that libinput uses.
+  /// It is needed for compositors that send the scrolled distance but not the number of clicks. The
+  /// value is the distance that libinput uses.
   private static let clickDistance = 15.0
   /// The left button (BTN_LEFT of `linux/input-event-codes.h`).
   private static let leftButton: UInt32 = 0x110
@@ -20,9 +19,9 @@ struct WaylandInput {
   var pointsPerUnit = 1.0
   /// The modifier keys that are down.
   private(set) var modifiers: ScrollPhysics.KeyModifiers = []
-  /// The serial of the user's latest press or release; nil before the first one.
+  /// The serial of the user's latest press or release, except releases of keys.
   ///
-  /// Copying to the clipboard requires it.
+  /// Copying to the clipboard requires it. It is nil before the first press.
   private(set) var latestUserSerial: UInt32?
   /// The position of the pointer over the window, in points.
   private(set) var pointer: (x: Double, y: Double) = (0, 0)
@@ -90,8 +89,8 @@ struct WaylandInput {
 
   /// Whether an event is a move of the pointer without a button, and the next event is one, too.
   ///
-  /// Only the last of such moves has an effect. Moves in a drag all count, because they determine
-  /// its velocity.
+  /// If so, this event has no effect and can be skipped. During a drag, no move can be skipped,
+  /// because the moves determine the drag's velocity.
   func isReplaced(_ event: WaylandEvent, by next: WaylandEvent?) -> Bool {
     guard !isButtonDown, case .pointerMoved = event, case .pointerMoved? = next else {
       return false
@@ -253,7 +252,7 @@ struct KeyRepeater {
     var report: KeyReport
   }
 
-  /// The largest delay of a repetition, in seconds; repetitions that are later are skipped.
+  /// The largest delay of a repetition, in seconds; repetitions that would be later are skipped.
   ///
   /// Without this limit, a program that was stopped would type very many letters when it continues.
   private static let longestDelay = 0.5

@@ -51,7 +51,8 @@ final class WaylandWindow: PlatformWindow {
 
   /// Connects to a compositor and creates a window without showing it.
   ///
-  /// If `name` is nil, the environment variable `WAYLAND_DISPLAY` contains the name of the socket.
+  /// If `name` is nil, the environment variable `WAYLAND_SOCKET` or `WAYLAND_DISPLAY` determines
+  /// the socket.
   init(
     _ window: WindowDescription, display name: String?, settings: DesktopSettings
   ) throws(DesktopWindowError) {
@@ -175,7 +176,7 @@ final class WaylandWindow: PlatformWindow {
 
   /// Does nothing.
   ///
-  /// The connection closes when the window is released, without waiting for the compositor.
+  /// When this object is deallocated, the connection closes without waiting for the compositor.
   func close() {}
 
   // MARK: Events
@@ -194,7 +195,7 @@ final class WaylandWindow: PlatformWindow {
   }
 
   private func handle(_ event: WaylandEvent) {
-    // The report of a frame may have been lost, and users press only in visible windows.
+    // A press shows that the window is visible. The report of a frame may have been lost.
     if visibility.isStalled, event.isPress { updateVisibility { $0.isStalled = false } }
     switch event {
     case .configured(let configuration): configured(configuration)
@@ -281,7 +282,7 @@ final class WaylandWindow: PlatformWindow {
     let fixedScale = scale
     // The window keeps its size in points, so ``DesktopWindow`` requests the new size in pixels.
     onEvent(.settingsChanged(PlatformSettings(scale: outputScale)))
-    // If `scale` is still the same, the command line has fixed it. Then keep the size in pixels.
+    // If `scale` is still the same, the command line has fixed it. If so, keep the size in pixels.
     if scale == fixedScale { resize(width: Double(pixelWidth), height: Double(pixelHeight)) }
     updatePixelSize()
     applyScale()

@@ -15,7 +15,7 @@ struct InputTranslator {
   var receivesTouches = true
   /// Whether the window is visible.
   ///
-  /// If the window is hidden, lifting a finger cancels the touch.
+  /// While the window is hidden, the translator reports the lift of a finger as a cancelled touch.
   var isVisible = true
 
   private var fingers: [Int: DeviceID] = [:]
@@ -101,8 +101,8 @@ struct InputTranslator {
 
   /// Whether an event is a move of the pointer without a button, and the next event is one, too.
   ///
-  /// Only the last of such moves has an effect. Moves in a drag all count, because they determine
-  /// its velocity, and so do moves that contain a scroll.
+  /// If so, this event has no effect and can be skipped. During a drag, no move can be skipped,
+  /// because the moves determine the drag's velocity. Moves that contain a scroll always count.
   func isReplaced(_ event: Event, by next: Event) -> Bool {
     guard buttonSource == nil, case .pointerMoved(let move) = event,
       case .pointerMoved(let later) = next, move.source == later.source,

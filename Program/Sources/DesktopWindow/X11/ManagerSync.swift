@@ -74,7 +74,7 @@ final class ManagerSync {
     if isPaced, let awaited { frames.expect(serial: awaited) }
   }
 
-  /// Reports that the requested size is on the screen.
+  /// Reports that the window has drawn at the requested size, if the request is not extended.
   func confirmSize() {
     guard let counter = counters.first, let request, request.isResized, !request.isExtended else {
       return
@@ -86,8 +86,8 @@ final class ManagerSync {
   /// Handles the message `_NET_WM_FRAME_DRAWN`.
   ///
   /// Its values are the counter and the time in microseconds, each split into a low and a high
-  /// half. Returns the awaited refresh, or nil if the message is about an earlier frame than the
-  /// awaited one.
+  /// half. Returns the awaited refresh. The result is nil if the message is about an earlier frame,
+  /// or if no frame is awaited.
   func frameDrawn(_ values: [Int]) -> ScreenRefresh? {
     guard values.count >= 4,
       let serial = frames.drawn(Self.number(low: values[0], high: values[1]))

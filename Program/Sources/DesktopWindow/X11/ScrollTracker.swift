@@ -39,8 +39,8 @@ struct ScrollTracker {
     var axes: [Axis] = []
     /// Whether fingers scroll on the device.
     ///
-    /// This is true for touchpads, and for any device that has already reported the end of a
-    /// scroll.
+    /// This is true for touchpads. For other devices without a ``FingerDetector``, it becomes true
+    /// when the device first reports the end of a scroll.
     var isSurface = false
     /// Whether the device reports when the fingers lift; a pause then means that they are resting.
     var reportsLift = false
@@ -66,13 +66,13 @@ struct ScrollTracker {
       case nil: return .turned(dx: dx, dy: dy)
       case .wheel:
         // Wheels scroll by multiples of 1/120 detent. The sum also contains other fractions, from
-        // fingers, so the difference has a small error. Round it away.
+        // fingers, so the difference has a small error. Rounding removes the error.
         return .turned(dx: (dx * 120).rounded() / 120, dy: (dy * 120).rounded() / 120)
       }
     }
   }
 
-  /// The largest difference between two sums; after a larger one, the sum must have wrapped.
+  /// The limit of the difference between two sums; a larger one means that the sum has wrapped.
   ///
   /// Sums wrap to zero near the largest 32-bit integer.
   private static let largestStep = 2_147_483_648.0 * 0.95

@@ -169,8 +169,8 @@ final class ServerWindow {
   }
 
   private func writeTitle() {
-    // The older of the properties, WM_NAME, is in Latin-1. A question mark replaces every other
-    // character.
+    // The oldest title property, WM_NAME, is in Latin-1. A question mark replaces every character
+    // that Latin-1 does not contain.
     let latin = title.unicodeScalars.map { $0.value < 256 ? UInt8($0.value) : UInt8(ascii: "?") }
     display.setProperty(.windowName, of: id, type: .string, bytes: latin)
     write(atoms[.name], type: atoms[.utf8], title)

@@ -2,8 +2,8 @@ internal import PullcordX11
 
 /// Owns the clipboard, and sends its text to other clients that paste.
 ///
-/// Source: ICCCM 2.0, chapter 2. The target `MULTIPLE` is not supported. The requestor is the
-/// client that pastes. If the text is too long for one request, this type sends it in pieces
+/// Source: ICCCM 2.0, chapter 2. The target `MULTIPLE` is not supported. The client that pastes is
+/// called the requestor. If the text is too long for one request, this type sends it in pieces
 /// (INCR). The requestor deletes the property to request the next piece. An empty piece ends the
 /// text.
 @MainActor
@@ -30,7 +30,7 @@ final class X11Clipboard {
 
   /// The largest number of simultaneous transfers.
   ///
-  /// A further transfer replaces the oldest one, because the requestor of the oldest one may never
+  /// One more transfer ends the oldest one, because the requestor of the oldest one may never
   /// request another piece.
   private static let transferLimit = 16
   /// The longest piece in bytes, as in GTK.
@@ -96,7 +96,7 @@ final class X11Clipboard {
     formerEvents[window] = nil
   }
 
-  /// Whether this window owned the clipboard at a time.
+  /// Whether this window owned the clipboard at the given time.
   ///
   /// An unknown time means the current time.
   private func wasOwned(at time: ServerTime) -> Bool {

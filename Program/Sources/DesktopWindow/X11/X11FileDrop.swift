@@ -11,7 +11,7 @@ internal import PullcordX11
 final class X11FileDrop {
   /// The version of the protocol that the window declares.
   nonisolated static let version = 5
-  /// The oldest version of the protocol that uses the same messages.
+  /// The oldest supported version of the protocol; it uses the same messages.
   private static let oldestVersion = 3
 
   private struct Drag {

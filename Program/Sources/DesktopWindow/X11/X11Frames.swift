@@ -26,10 +26,9 @@ final class X11Frames {
     var image: SharedImage
     /// Whether the server may still read the segment.
     var isInUse = false
-    /// The serial number of a request to report a screen refresh; nil without such a request.
+    /// The serial of the refresh whose report shows that the server has read the segment.
     ///
-    /// The program sends the frame in the segment first, and then this request. When the report
-    /// arrives, the server has therefore also read the segment.
+    /// It is nil if the frame in the segment awaits no such report.
     var refresh: UInt32?
   }
 
@@ -48,7 +47,7 @@ final class X11Frames {
   /// of its parts.
   private var shown: (parts: PictureParts, size: PixelBox)?
 
-  /// Whether frames use shared memory; false after the server has refused shared memory.
+  /// Whether frames use shared memory; false if the server does not offer or has refused it.
   private(set) var isShared: Bool
 
   /// Makes buffers for a surface.
@@ -70,10 +69,11 @@ final class X11Frames {
   /// `body` receives the memory of the tiles if the server can read tiles. `body` returns the parts
   /// of the frame, or nil if it has drawn the whole buffer.
   ///
-  /// `refresh` is the serial of the refresh that the caller requests next. The server executes
-  /// requests in order. Therefore, the report of this refresh also means that the server has read
-  /// the segment. This saves one event and one wake-up for each frame. With nil, the server sends a
-  /// separate event when it has read the segment.
+  /// `refresh` is the serial of the refresh that the frame awaits. The server reports it, or the
+  /// window manager if it sets the pace of the frames. The report also means that the server has
+  /// read the segment, because the server executes requests in order. This saves one event and one
+  /// wake-up for each frame. With nil, the server sends a separate event when it has read the
+  /// segment.
   func draw(width: Int, height: Int, refresh: UInt32?, _ body: DrawFrame) -> Bool {
     prepare(width: width, height: height)
     guard isReady else { return false }
@@ -166,10 +166,10 @@ final class X11Frames {
 
   /// Makes a segment available again, because the server has read it.
   ///
-  /// The id of a segment that was replaced has no effect.
+  /// If new segments have replaced this segment, this method has no effect.
   func imageTaken(_ id: SharedSegmentID) { free { $0.image.id == id } }
 
-  /// Makes the segment of the frame that preceded this refresh available again.
+  /// Makes a segment available again: the one that was drawn with this refresh serial.
   func refreshed(_ serial: UInt32) { free { $0.refresh == serial } }
 
   /// Makes all segments available again.

@@ -212,7 +212,7 @@ struct EventBatch {
   /// Reads the events that have arrived, but not many more than ``most``.
   ///
   /// Returns false if there are none. After a pause of the program, thousands of events can wait.
-  /// Between two batches, the window draws a frame and the program notices signals.
+  /// Between batches, the window can draw a frame and the program can notice signals.
   ///
   /// If there are several resize events of `window`, the batch keeps only the last one, because the
   /// earlier sizes were never visible.

@@ -196,7 +196,7 @@ final class X11Window: PlatformWindow {
       .deviceChanged,
       .devicesChanged:
       updateActivity(event)
-      // Any program can write the property that marks the window as minimized. Input at the window
+      // Any program can write the property that marks the window as minimized. Input in the window
       // shows that the property is wrong.
       if visibility.isMinimized, event.isInWindow { updateVisibility { $0.isMinimized = false } }
       if case .buttonPressed(let pointer, 3) = event, !pointer.isEmulated {

@@ -50,7 +50,7 @@ final class GalleryCell {
       scene: FeedScene(startIndicator: indicator))
   }
 
-  /// Applies the settings that a narrow list supports.
+  /// Applies the settings of a tuning, except the insets, and adapts them to a narrow list.
   func tune(_ tuning: Tuning, from old: Tuning) {
     var own = tuning
     own.refresh = Self.adapted(tuning.refresh, to: liveList.scene.indicator(at: .start))

@@ -11,15 +11,16 @@ package import VectorGraphics
 /// One slider moves all lists through a refresh: the pull, the armed state, the action, and both
 /// results. The strip shows moments of the same refresh.
 ///
-/// - Dragging moves the slider. Left and Right move it by a twentieth of its length.
+/// - A press or a drag on the slider moves it. Left and Right move it by a twentieth of its length.
 /// - A list that the user pulls ignores the slider until the slider moves again.
 /// - F5 and Ctrl+R refresh all lists if no list has the focus.
 /// - Esc cancels the pulls and running actions of all lists, even if one list has the focus.
-/// - Wheels, touchpads and drags beside the lists scroll the rows. If no list has the focus, keys
-///   scroll the rows, too.
+/// - If the rows do not fit, wheels and touchpads scroll them, and so do keys if no list has the
+///   focus. Otherwise wheels and touchpads pull the list under the pointer.
+/// - A drag beside the lists scrolls the rows.
 /// - Tab moves the focus to the slider and then to each list, and scrolls the list's row into
 ///   view.
-/// - Home and End move a focused slider.
+/// - Home and End move a focused slider to its start and its end.
 /// - If a list has the focus, F5, Ctrl+R, Enter and Space refresh only this list.
 @MainActor
 package final class GalleryScene: ListGroup, @MainActor WidgetHost {
@@ -42,7 +43,7 @@ package final class GalleryScene: ListGroup, @MainActor WidgetHost {
   private var movedAt = -Double.infinity
   /// The keyboard focus.
   ///
-  /// The focus has no stop until the user presses Tab. A pointer press removes the stop again.
+  /// No part has the focus until the user presses Tab. A pointer press removes the focus again.
   package var focus = WidgetFocus()
 
   /// The time for which the scroll indicator stays visible after a movement, in seconds.
@@ -53,12 +54,12 @@ package final class GalleryScene: ListGroup, @MainActor WidgetHost {
   /// Makes a gallery of all indicators.
   ///
   /// - Parameters:
-  ///   - options: the options of the lists. Up to the trigger, content follows each device one to
-  ///     one, and indicators are centered in the gap.
+  ///   - options: the options of the lists. The gallery changes them: up to the trigger, content
+  ///     follows each device one to one, and indicators are centered in the gap.
   ///   - feed: the rows of each list.
   ///   - size: the size of the picture, in points.
-  ///   - progress: the first position of the slider, 0…1; by default 0.35, which is 70 % of a pull,
-  ///     because indicators differ most visibly there.
+  ///   - progress: the initial position of the slider, 0…1; by default 0.35, which is 70 % of a
+  ///     pull, because indicators differ most visibly there.
   ///   - opened: the indicators from files, which become the first rows, with the latest first.
   package init(
     options: ListOptions = ListOptions(), feed: SampleFeed, size: Size,
@@ -143,7 +144,7 @@ package final class GalleryScene: ListGroup, @MainActor WidgetHost {
     }
   }
 
-  /// Applies all settings of a tuning except the edge and the indicator.
+  /// Applies the settings of a tuning, except the edge, the insets and the indicator.
   package func tune(_ tuning: Tuning, from old: Tuning) -> Bool {
     guard tuning.scene == old.scene, tuning.iconSource == old.iconSource else { return false }
     for cell in cells { cell.tune(tuning, from: old) }
@@ -401,7 +402,7 @@ package final class GalleryScene: ListGroup, @MainActor WidgetHost {
     nodes[0].box = inWindow(layout.header)
     nodes[0].value?.set = { [weak self] value in
       // Use a click, so that a recording contains the change. Then restore the focus, which the
-      // click moves to the slider.
+      // click removes.
       let (focus, x) = (self?.focus, layout.track.x(at: value))
       context.input.click(inWindow(Rectangle(x: x, y: layout.track.y, width: 0, height: 0)).center)
       if let focus { self?.focus = focus }

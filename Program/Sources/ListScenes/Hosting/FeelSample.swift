@@ -12,9 +12,11 @@ package struct FeelSample: Hashable, Sendable {
   package var phase: ScrollPhase
   package var state: RefreshState
   package var progress: Double
-  /// The distance that the pointer moved past the edge, before resistance.
+  /// The travel of the finger, or of another device, past the edge and its hold, before resistance.
+  ///
+  /// It is 0 while no device moves the content.
   package var finger: Double
-  /// The distance that the content moved past the client's inset.
+  /// The distance of the content, or of an indicator over it, past the client's inset.
   package var pull: Double
   package var offset: Double
   package var velocity: Double
@@ -55,9 +57,9 @@ package struct FeelSample: Hashable, Sendable {
 
 /// The edge that traces, captures and the head-up display show.
 ///
-/// While the user pulls at an edge, and until the action of this pull is over, it is this edge.
-/// Otherwise it is the edge of the tuning. An action that begins without a pull, such as loading
-/// more rows, does not change the edge.
+/// It is the edge at which the user pulls, until the action of this pull is over. Otherwise it is
+/// the edge of the tuning. An action that begins without a pull, such as loading more rows, does
+/// not change the edge.
 package struct FollowedEdge: Hashable, Sendable {
   /// The edge at the latest call of `follow`.
   package private(set) var edge: Edge

@@ -171,7 +171,7 @@ package struct ScenePosition: Hashable, Sendable {
   ///
   /// Nil for a list at its start, or in a scene with one list.
   package var sideOffset: Double?
-  /// The number of rows loaded in pages; nil if all rows exist from the beginning.
+  /// The number of rows to restore by loading pages; nil if the list needs no further pages.
   package var rows: Int?
 
   package init(offset: Double? = nil, sideOffset: Double? = nil, rows: Int? = nil) {
@@ -183,7 +183,7 @@ package struct ScenePosition: Hashable, Sendable {
 package enum ListCommand: Hashable, Sendable {
   /// Begins the action at an edge.
   ///
-  /// With `reveals`, the list scrolls to show the action.
+  /// With `reveals`, the list scrolls to the indicator of the action.
   case refresh(Edge, reveals: Bool)
   case cancel(Edge)
   case enable(Edge)

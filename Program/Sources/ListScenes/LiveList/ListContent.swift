@@ -225,8 +225,8 @@ final class ListContent {
 
   /// The row to which a step moves the focus from the selected row.
   ///
-  /// Without a selection, a step to the next row or by a page goes to the first row that is
-  /// completely visible.
+  /// Without a selection, a step by a row or by a page goes, in either direction, to the first row
+  /// that is completely visible.
   ///
   /// Nil in a list without rows that can be selected.
   func row(after selected: Int?, by step: RowStep) -> Int? {

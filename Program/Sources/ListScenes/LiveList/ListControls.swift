@@ -11,7 +11,7 @@ struct ListControls: WidgetHost {
   enum Request: Hashable, Sendable {
     case perform(ListCommand)
     case moveSelection(RowStep)
-    /// Scrolls to the focused notice at an edge.
+    /// Scrolls to an edge of the content, to show a notice there.
     case showNotice(Edge)
     /// Scrolls to a share of the content, 0…1.
     case scroll(toShare: Double)
@@ -21,7 +21,7 @@ struct ListControls: WidgetHost {
   enum Response: Hashable, Sendable {
     /// The controls have handled the event, and the list must ignore it.
     case handled
-    /// The event has changed the controls, and the list handles it, too.
+    /// The event may have changed the controls, and the list must handle it, too.
     case noticed
     case ignored
   }
@@ -118,7 +118,7 @@ struct ListControls: WidgetHost {
     return .noticed
   }
 
-  /// Highlights the target below the mouse, or shows the scroll bar if the mouse is over its track.
+  /// Highlights the target under the mouse, and shows the scroll bar for a mouse over its track.
   private mutating func hover(at point: Point, time: Double, in sight: ListSight) -> Response {
     let (target, isOverTrack) = (
       sight.hoverTarget(at: point), sight.widgets.scrollTrack.contains(point)
@@ -132,7 +132,7 @@ struct ListControls: WidgetHost {
     _ pointer: InputEvent.Pointer, at point: Point, time: Double, in sight: ListSight
   ) {
     presses.cancelPresses()
-    // A press on a moving list only stops the list.
+    // A press on a moving list only stops the list, unless it hits the notice about new rows.
     guard let target = sight.target(at: point),
       sight.phase == .resting || target == .widget(.unseenRows)
     else { return }
@@ -158,15 +158,15 @@ struct ListControls: WidgetHost {
     }
   }
 
-  /// Removes the highlight of a row that moves away below a mouse at rest.
+  /// Removes the highlight of the hovered row; the list calls this while its rows move.
   mutating func dropHoveredRow() { if presses.hovered?.row != nil { presses.hovered = nil } }
 }
 
 /// A movement of the focus between rows.
 enum RowStep: Hashable, Sendable {
-  /// To the next row.
+  /// To the next or the previous row.
   case row(isForward: Bool)
-  /// By the rows of a page.
+  /// By one page, forward or back.
   case page(isForward: Bool)
   /// To the first or the last row.
   case edge(isForward: Bool)
@@ -177,7 +177,7 @@ enum RowStep: Hashable, Sendable {
     }
   }
 
-  /// Whether the step can pass more than one row.
+  /// Whether the step can move the focus by more than one row.
   var isLong: Bool { if case .row = self { false } else { true } }
 }
 
@@ -214,7 +214,7 @@ struct ListSight {
       .map { .row($0) }
   }
 
-  /// The target below a mouse without a pressed button.
+  /// The target under a mouse without a pressed button.
   ///
   /// Moving rows are not targets, because the mouse would highlight one after another.
   func hoverTarget(at point: Point) -> ListTarget? {

@@ -27,9 +27,9 @@ struct ListNews {
 
   // The durations are seconds, and all numbers were chosen by eye.
   private static let shakeDuration = 0.45
-  /// The initial distance of the shaking, in points.
+  /// The initial amplitude of the shaking, in points.
   ///
-  /// The distance falls to zero over the duration, so the first swing reaches only 6 points.
+  /// The amplitude falls to zero over the duration, so the first swing reaches only 6 points.
   private static let shakeDistance = 6.5
   private static let shakes = 3.0
   private static let fadeDuration = 0.2

@@ -8,7 +8,7 @@ package struct ListOptions: Sendable {
   package var preset = RefreshPreset.pullcord
   /// The settings of the control that loads more, if the source has pages.
   package var loadMore = RefreshConfiguration.loadMore
-  /// The edge of the sample feed's only control; the start by default.
+  /// The edge of the sample feed's control if the feed has a single one; the start by default.
   ///
   /// A list with a `PagedStore` always refreshes at the start.
   package var edge = Edge.start

@@ -13,7 +13,10 @@ struct HoldFade {
   /// The duration in seconds, as long as the fade of the notice about new rows; chosen by eye.
   private static let duration = 0.2
 
-  /// Makes a fade from the state before a change; nil if the change did not move the content.
+  /// Makes a fade from the state before a change; nil if the change needs no fade.
+  ///
+  /// The change needs a fade if it opened or closed a gap and moved the content by more than
+  /// `visible` points, and if no device holds the content.
   init?(from before: ListState, holds: EdgeLengths, to model: ScrollModel, time: Double) {
     guard model.holds != holds, model.phase(at: time).device == nil,
       abs(model.offset(at: time) - before.offset) > Self.visible
@@ -56,7 +59,7 @@ struct PageTurn {
 
   func isRunning(at time: Double) -> Bool { time < began + Self.duration }
 
-  /// Draws the old content and the new one in front of it.
+  /// Draws the old content, and over it or beside it `next`, the picture of the new content.
   mutating func drawing(to next: Drawing, at time: Double, _ style: SceneStyle) -> Drawing {
     let share = ProgressWindow(end: Self.duration, easing: .easeInOut).value(at: time - began)
     var state = before

@@ -10,7 +10,7 @@ package import VectorGraphics
 ///
 /// It handles the events of devices and draws the picture.
 ///
-/// The window drives a list with the X server's clock. The recorder drives it with its own clock.
+/// In a window, the list's clock starts at the first frame. The recorder uses a clock of its own.
 /// The sample feed responds after a delay on the list's clock. A store responds when its source
 /// responds.
 @MainActor
@@ -128,7 +128,7 @@ package final class LiveList: InteractiveScene {
   private func open(at position: ScenePosition) {
     let (offset, rows) = (position.offset, position.rows)
     while self.rows.count < rows ?? 0 || list.model.restingRange.upperBound < offset ?? 0 {
-      // Show all missing pages at once, because they take no more time than one page.
+      // Show all missing pages at once, because this takes no more time than showing one page.
       let missingLength = (offset ?? 0) - list.model.restingRange.upperBound
       let rowLength = list.model.contentLength / Double(max(1, self.rows.count))
       let missing = max(

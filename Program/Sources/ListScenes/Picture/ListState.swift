@@ -27,7 +27,7 @@ package struct ListState {
   package var time = 0.0
   /// The time, on the same clock, of the last successful refresh.
   ///
-  /// Nil before the first success.
+  /// Nil, the default, if it is unknown. Before the first success, a `LiveList` sets it to 0.
   package var lastUpdate: Double?
   /// The texts of the rows and of the controls.
   var texts = ListTexts.english
@@ -103,7 +103,7 @@ final class ListTexts: Hashable, Sendable {
 
 /// The selected, pressed, hovered and focused parts of a list.
 package struct ListMarks: Hashable, Sendable {
-  /// The stop of the keyboard focus.
+  /// The part that has the keyboard focus.
   ///
   /// Nil until the user presses Tab, and again after a pointer press.
   package var focus: WidgetID?

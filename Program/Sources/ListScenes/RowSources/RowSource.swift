@@ -16,7 +16,7 @@ protocol RowSource: AnyObject {
   var nextResponse: Double? { get }
 
   func install(in liveList: LiveList)
-  /// The number of rows loaded in pages; nil, the default, if all rows exist from the beginning.
+  /// The number of rows to restore with `showMore`; nil, the default, if no page must be restored.
   var rowsLoaded: Int? { get }
   /// Shows further pages without an action: the next page, or as many pages as `count` rows need.
   ///
@@ -56,9 +56,9 @@ struct SampleReport {
   var text: String { "\(done) / \(Self.count)" }
   var time: Double { begin + duration * progress }
 
-  /// The report of the next part.
+  /// The report after the next completed part.
   ///
-  /// Nil before the last part, because the response itself ends that part.
+  /// Nil if only the last part remains, because the response itself ends that part.
   var next: SampleReport? {
     guard done + 1 < Self.count else { return nil }
     var next = self

@@ -78,7 +78,7 @@ final class SampleRowSource: RowSource {
   private func decide(_ token: RefreshToken, _ begin: @escaping @Sendable (Bool) -> Void) {
     switch response(at: token.edge) {
     case .vetoedLater: decisions[token] = begin
-    // Veto here too, because the control of short content begins to load when it is added, which is
+    // Veto here, too. If the content is short, the control begins to load as soon as it is added,
     // before `add` calls `setShouldBegin`.
     case .vetoed: begin(false)
     default: begin(true)
@@ -141,8 +141,8 @@ final class SampleRowSource: RowSource {
     if loads(response.token), case .success(let count?) = outcome {
       // Add the rows first, so that the edge is farther away when loading ends.
       let shown = showPage(of: count, in: liveList)
-      // After a success, the list itself moves the selection. The last page does not end as a
-      // success but as exhausted, so move the selection here.
+      // After a success, the list itself moves the selection. The action that loads the last page
+      // ends as exhausted instead, so move the selection here.
       if isHistory, !feed.hasMore { liveList.controls.selectedRow? += shown }
       liveList.list.endRefreshing(
         response.token, feed.hasMore ? outcome : .exhausted)

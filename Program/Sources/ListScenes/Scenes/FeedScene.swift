@@ -245,8 +245,7 @@ enum Initials {
 
   /// Whether the initials need a smaller font to fit the disc.
   ///
-  /// The result is true for two letters whose width in bold Inter exceeds 1.15 times the font
-  /// size.
+  /// The result is true for two letters that are both in the list of wide capital letters below.
   static func areWide(_ initials: String) -> Bool {
     initials.count > 1 && initials.allSatisfy { "ЖШЩЫЮЉЊŒ".contains($0) }
   }

@@ -86,7 +86,7 @@ struct SectionHeader: Hashable {
 
   private static let margin = 16.0
   private static let countWidth = 64.0
-  // The header uses a font size of the rows, so that the renderer loads no other font.
+  // This is one of the font sizes of the rows, so that the renderer loads no other font.
   private static let textSize = 13.0
 
   var drawing: Drawing {
@@ -186,7 +186,7 @@ struct SectionPlacement: ListPlacement {
     return first..<max(first, last)
   }
 
-  /// The index of each section with a visible header and the header's position, while rows unfold.
+  /// While rows unfold: the index of each section with a visible header, and the header's position.
   ///
   /// The header of the first visible section is pinned at the inset.
   func headers(

@@ -60,7 +60,7 @@ package struct Gesture: Hashable, Sendable {
   package var position = ScenePosition()
   /// The events, in the order of their times.
   package var events: [Event] = []
-  /// The end of the gesture, in seconds.
+  /// The time at which the gesture ends, in seconds from its start.
   ///
   /// If it is nil, the gesture ends one second after all motion and actions have ended. In this
   /// case, pointers that are still pressed one second after the last line are cancelled.

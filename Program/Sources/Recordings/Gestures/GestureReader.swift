@@ -39,9 +39,9 @@ struct GestureReader {
   let file: String
   private var line = 0
   private var latest = 0.0
-  /// The number of ticks per second in an old file.
+  /// The number of clock ticks per second, from the line `clock` of an old file; nil without it.
   ///
-  /// Old files do not have times in nanoseconds. The reader rounds their times to ticks.
+  /// The reader rounds the times of such a file to whole ticks.
   private var ticksPerSecond: Double?
   private var hasTimes = false
   private var newItems = 0
@@ -313,7 +313,7 @@ struct GestureReader {
   private func number(_ words: inout Words, _ expected: String) throws(GestureError) -> Double {
     guard let word = words.next() else { throw error("the end of the line", expected) }
     guard let number = Double(word), number.isFinite else { throw error("'\(word)'", expected) }
-    // Beyond this limit, doubles cannot represent fractions of a point.
+    // The limit is below 2^52, from which doubles cannot represent fractions of a point.
     guard abs(number) <= 1e15 else { throw error("'\(word)'", "\(expected), at most 1e15") }
     return number
   }

@@ -43,8 +43,9 @@ package struct GestureWriter: Sendable {
   /// Makes the lines for an event.
   ///
   /// An `interrupted` event cancels all input. It gives a line for each pressed finger, and one
-  /// more line if a button is pressed or a device has scrolled. A move without a pressed button
-  /// gives a line only if the scene has handled the move. The same applies to Tab.
+  /// more line if a button is pressed or a device has scrolled. A mouse move without a pressed
+  /// button gives a line only if the scene has handled the move. The key Tab also gives a line only
+  /// if the scene has handled it.
   package mutating func lines(
     for event: InputEvent, time: Double, isHandled: Bool = true
   ) -> [String] {
@@ -70,7 +71,7 @@ package struct GestureWriter: Sendable {
     return Self.words(event).map { ["\(stamp(time)) \($0)"] } ?? []
   }
 
-  /// Whether a pointer is pressed in the lines so far.
+  /// Whether a pointer is pressed after the lines so far.
   package func isPressing(_ pointer: InputEvent.Pointer) -> Bool { down.contains(pointer) }
 
   /// Makes the line for a new size of the window, in points.

@@ -33,7 +33,8 @@ struct EvdevContacts {
   private var mouseWasDown = false
   private var mouseMoved = false
   private var wheel = 0.0
-  /// The mean position of the fingers on a touchpad in the previous frame; nil for fewer than two.
+  /// The fingers on a touchpad in the previous frame: their mean position, in units of the device,
+  /// and their number; nil for fewer than two fingers.
   private var pad: (x: Double, y: Double, fingers: Int)?
 
   /// The points of scrolling for each millimeter of travel on a touchpad.
@@ -60,7 +61,7 @@ struct EvdevContacts {
     }
   }
 
-  /// The size of a touch screen whose resolution is known, or whose units are pixels.
+  /// The size of a touch screen in points, from the ranges of its axes; nil if they do not give it.
   private var ownSize: Size? {
     guard !isTouchpad, hasSlots, let x = axis(0), let y = axis(1) else { return nil }
     let size = Size(width: points(x.high, 0), height: points(y.high, 1))
@@ -95,7 +96,7 @@ struct EvdevContacts {
     return travel / resolution * Self.touchpadPointsPerMillimeter
   }
 
-  /// Rounds a number to thousandths, because a thousandth of a point is finer than any device.
+  /// Rounds a number of points to thousandths, because no device is more precise.
   private static func short(_ number: Double) -> Double { (number * 1000).rounded() / 1000 + 0 }
 
   mutating func read(_ event: EvdevLog.Event) {

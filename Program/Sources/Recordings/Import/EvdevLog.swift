@@ -68,7 +68,7 @@ struct EvdevLog {
   }
 }
 
-/// A line of a log, with a method for each format that reads the events and axes in the line.
+/// A line of a log; for each format, a method reads the events and axes in the line.
 private struct EvdevWords {
   private let text: String
   private let file: String
@@ -186,7 +186,7 @@ private struct EvdevWords {
     if let first = words.first, first.hasPrefix("/dev/") { node = words.removeFirst() }
     guard words.count == 3, let type = Self.type(words[0]), let code = Self.code(words[1]) else {
       guard time.isNaN || words.count < 3 || !words[0].hasPrefix("EV_") else {
-        // The line has the name of another key or axis, which does not matter here.
+        // The line names a key or an axis that the importer does not use.
         return
       }
       if !time.isNaN, words.count < 3 { throw problem("[TIME] DEVICE: TYPE CODE VALUE") }

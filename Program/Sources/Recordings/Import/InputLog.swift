@@ -24,7 +24,7 @@ package struct InputLog: Sendable {
   package struct Scale: Sendable {
     /// The number of pixels per point, for logs with positions in pixels.
     package var pixelsPerPoint: Double
-    /// The size of the screen in points, to which the range of a device's positions is scaled.
+    /// The size of the screen in points; the reader scales a device's range of positions to it.
     package var screen: Size?
     /// The length of the log's unit of time, in seconds; nil to find the unit from the times.
     package var timeUnit: Double?
@@ -34,7 +34,7 @@ package struct InputLog: Sendable {
     }
   }
 
-  /// The events, in seconds since the first one.
+  /// The events, with times in seconds since the first event or offset.
   package internal(set) var events: [(time: Double, event: InputEvent)] = []
   /// The scroll offsets, in points; empty for logs without them.
   package internal(set) var offsets: [(time: Double, offset: Double)] = []

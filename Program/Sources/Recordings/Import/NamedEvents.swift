@@ -283,7 +283,7 @@ struct NamedEvents {
 
   /// Finds the unit of the times, and returns its length in seconds.
   ///
-  /// With this unit, the median time between two events is 0.5 ms to 0.5 s.
+  /// If possible, the median time between two events is 0.5 ms to 0.5 s with this unit.
   private static func unit(of times: [Double]) -> Double {
     let sorted = times.sorted()
     let steps = zip(sorted, sorted.dropFirst()).map { $1 - $0 }.filter { $0 > 0 }.sorted()

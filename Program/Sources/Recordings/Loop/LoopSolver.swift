@@ -41,10 +41,10 @@ package struct LoopSolver {
     (self.gesture, self.tuning, self.viewport, self.make) = (gesture, tuning, viewport, make)
   }
 
-  /// The settings that bring the curve from the point that the user grabbed to another point.
+  /// The settings with which the curve passes through `goal`, or as near to it as possible.
   ///
-  /// `samples` are the samples of the whole run. The result is nil if no setting moves the curve
-  /// at the grabbed point towards the goal.
+  /// `time` is the time at which the user grabbed the curve. `samples` are the samples of the whole
+  /// run. The result is nil if no setting moves the curve towards the goal.
   package func solve(
     _ samples: [FeelSample], from time: Double, to goal: CurvePoint
   ) -> SolvedTuning? {

@@ -7,8 +7,8 @@ package import VectorGraphics
 /// A gesture that plays again and again under the current tunings.
 ///
 /// A changed tuning takes effect at once, at the displayed time. The run from before the change
-/// stays visible as a ghost. Times are seconds from the beginning of the gesture, except where a
-/// time is on the host's clock.
+/// stays visible as a ghost. Times are seconds from the beginning of the gesture, unless a comment
+/// says that a time is on the host's clock.
 @MainActor
 package final class PullLoop {
   /// The replays of the gesture with the tuning of one side, A or B.
@@ -75,7 +75,7 @@ package final class PullLoop {
       guard let take = take(tuning) else { continue }
       let old = takes[side]
       takes[side] = take
-      // While a slider moves, the ghost remains the run from before the first change.
+      // While the user drags a slider, the ghost stays the run from before the first change.
       takes[side]?.ghost = old.flatMap { old in
         let shown = (advanced ?? 0) - (old.since ?? -.infinity)
         return shown >= Self.leastShown || old.ghost == nil ? (old.run, old.curve) : old.ghost
@@ -113,8 +113,9 @@ package final class PullLoop {
 
   /// The range of times that the loop plays.
   ///
-  /// The upper bound grows until the end is known. While the curve of a changed tuning is computed,
-  /// the bound is at least the end of the previous run, so that the scale does not change.
+  /// The upper bound grows with the curves until they are complete. While the curve of a changed
+  /// tuning is incomplete, the bound is at least the end of its ghost's curve, so that the scale of
+  /// the times does not jump.
   package var range: ClosedRange<Double> {
     let ends = takes.values.map { take in
       max(
@@ -178,9 +179,9 @@ package final class PullLoop {
   }
 }
 
-/// One run of a gesture under one tuning, which can be shown at any of its times.
+/// One run of a gesture under one tuning, which can show any of its times.
 ///
-/// Motions are functions of time. Every display of a run therefore shows the same frames.
+/// Motions are functions of time. At a given time, a run therefore always shows the same frame.
 @MainActor
 package final class LoopRun {
   package let tuning: Tuning
@@ -192,7 +193,7 @@ package final class LoopRun {
 
   /// The number of samples and of frames per second.
   package static let rate = 60.0
-  /// The time after the last event at which a run ends even if it does not come to rest, in
+  /// The time from the last event until a run ends even if its list does not come to rest, in
   /// seconds.
   private static let patience = 60.0
 
@@ -218,7 +219,7 @@ package final class LoopRun {
     scene.start()
   }
 
-  /// Shows the run at a time, in seconds from its beginning.
+  /// Shows the run at a time, in seconds from the beginning of the gesture.
   package func seek(to time: Double) {
     if time < scene.now, let scene = make(tuning) {
       self.scene = scene
@@ -236,7 +237,7 @@ package final class LoopRun {
 
   package var sample: FeelSample { FeelSample(of: scene.list, edge: edge, time: scene.now) }
 
-  /// Whether the gesture has ended at the latest time.
+  /// Whether the run has ended at the time that it shows.
   var hasEnded: Bool {
     if let end = playback.end(of: scene) { return scene.now >= end }
     return scene.now > (gesture.events.last?.time ?? 0) + Self.patience

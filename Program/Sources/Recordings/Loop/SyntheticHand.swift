@@ -25,7 +25,7 @@ package struct SyntheticHand: Sendable {
   private static let (trailDuration, fadeDuration, scrollDuration, keyDuration) =
     (0.25, 0.25, 0.35, 0.7)
 
-  /// Finds the devices that are visible at a time of a gesture.
+  /// Collects the input of a gesture up to a time.
   package init(of gesture: Gesture, at time: Double) {
     self.time = time
     for event in gesture.events {

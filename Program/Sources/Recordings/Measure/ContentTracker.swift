@@ -6,10 +6,11 @@
 /// change by themselves, such as an indicator, have little influence, because the tracker limits
 /// the difference at each edge.
 ///
-/// Rows that look alike fit at several displacements. The tracker chooses the displacement that
-/// explains the most edges. If several displacements explain equally many edges, it chooses the
-/// one that continues the motion best. If the next best displacement continues the motion nearly
-/// as well, the error is at least the distance between the two.
+/// If rows look alike, a frame can fit at several displacements. The tracker chooses the
+/// displacement that explains the most edges. If several displacements explain equally many edges,
+/// it chooses the one that continues the motion best. If the next best displacement continues the
+/// motion nearly as well, the error is at least the distance between these two displacements, and
+/// the confidence is halved.
 package struct ContentTracker: Sendable {
   /// The content in one frame.
   package struct Position: Hashable, Sendable {
@@ -22,7 +23,7 @@ package struct ContentTracker: Sendable {
   }
 
   private let profiles: [RowProfile]
-  /// Whether the brightness of a cell never changes, for all cells in the order of a profile.
+  /// For each cell, in the order of a profile: whether its brightness stays the same in all frames.
   private let isStatic: [Bool]
 
   package init(_ profiles: [RowProfile]) {
@@ -161,7 +162,7 @@ package struct ContentTracker: Sendable {
     return position
   }
 
-  /// Descends from `start` to the displacement in whole pixels with the least cost.
+  /// Descends from `start` to the nearest local minimum of the cost, in whole pixels.
   private func descend(from start: Int, _ edges: Edges, in profile: RowProfile) -> Int? {
     var best = start
     // The first search used only some of the edges, so a neighbor may be better.
@@ -250,7 +251,7 @@ package struct ContentTracker: Sendable {
   private static let change: UInt8 = 10
   /// The smallest difference in brightness between the rows around an edge.
   private static let contrast = 12
-  /// The difference in brightness beyond which a cell shows other content.
+  /// The limit of a difference in brightness; beyond it, a cell shows other content.
   private static let outlier = 48
   /// The difference in brightness that the noise of a compressed video can cause.
   private static let noise = 10
@@ -266,6 +267,6 @@ package struct ContentTracker: Sendable {
   private static let trusted = 0.5
   /// The lowest confidence at which no comparison with the previous frame is needed.
   private static let clear = 0.9
-  /// The longest movement between two frames, in pixels.
+  /// The largest distance from the predicted displacement that a normal search covers, in pixels.
   private static let longestStep = 120
 }

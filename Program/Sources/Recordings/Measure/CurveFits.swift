@@ -24,6 +24,8 @@ package struct ResistanceFit: Sendable {
   /// The time on the video's clock at which the gesture's clock is 0.
   package var lag: Double
   /// The root of the mean squared difference between the curve and the measured pulls, in points.
+  ///
+  /// The squares of outliers are reduced, as `LeastSquares.loss` describes.
   package var residual: Double
   /// The standard error of the rule's first parameter; nil for a rule without parameters.
   package var error: Double?
@@ -109,7 +111,7 @@ package struct ResistanceFit: Sendable {
 /// A family of resistances, with the parameters that a fit must find.
 private struct Family {
   var rule: ([Double]) -> (rule: ResistanceRule, trigger: Double?)
-  /// The ranges of the parameters, which equal those in tuning files.
+  /// The ranges of the parameters, which are within the ranges of the settings in tuning files.
   var ranges: [ClosedRange<Double>]
   var starts: [[Double]]
 
@@ -129,7 +131,7 @@ private struct Family {
       Family(rule: { _ in (.stretch, nil) }, ranges: [], starts: [[]]),
       Family(rule: { _ in (.tangent, nil) }, ranges: [], starts: [[]]),
       Family(
-        // The rate and the trigger have an effect only as their product.
+        // Only the product of the rate and the trigger has an effect.
         rule: { (.exponential(maximumRate: 2.5), $0[0] / 2.5) }, ranges: [lengths],
         starts: [[max(20, farthest * 1.2)], [max(20, farthest * 3)]]),
       Family(
@@ -162,6 +164,8 @@ package struct SettlingFit: Sendable {
   package var from: Double
   package var to: Double
   /// The root of the mean squared difference between the motion and the positions, in points.
+  ///
+  /// The squares of outliers are reduced, as `LeastSquares.loss` describes.
   package var residual: Double
   private var score: Double
 
@@ -232,7 +236,7 @@ package struct SettlingFit: Sendable {
     (self.residual, self.score) = (residual, score)
   }
 
-  /// The durations and damping ratios that tuning files can contain.
+  /// The durations and damping ratios that a fit can have; tuning files allow all of them.
   private static let durations = 0.02...3.0
   private static let ratios = 0.05...4.0
 }
@@ -288,8 +292,8 @@ enum LeastSquares {
     return (points[best], values[best])
   }
 
-  /// The loss of a residual: its square up to a residual of three errors, and a linear function
-  /// above.
+  /// The loss of a residual: its square up to three times the error, and a linear function for
+  /// larger residuals.
   ///
   /// Source: Huber, “Robust Estimation of a Location Parameter”, 1964.
   static func loss(_ residual: Double, error: Double) -> Double {

@@ -7,7 +7,7 @@ package struct HandTravel: Sendable {
   /// One movement from the touch to the lift.
   package struct Stroke: Hashable, Sendable {
     package var device: InputDevice
-    /// The times and positions, in seconds and points; positions grow downwards.
+    /// The times and positions, in seconds and points; positions grow in the direction of a pull.
     package var samples: [(time: Double, position: Double)]
 
     /// Whether the position stays at a sample until the next one.
@@ -95,8 +95,8 @@ package struct HandTravel: Sendable {
     strokes.first { $0.start <= time && time <= $0.end }
   }
 
-  /// The mean velocity of the hand in a time step around a time; 0 while the hand touches
-  /// nothing.
+  /// The mean velocity of the hand over `step` seconds, with `time` in the middle; 0 while the
+  /// hand touches nothing.
   func velocity(at time: Double, step: Double) -> Double {
     guard let stroke = stroke(at: time) else { return 0 }
     return (stroke.travel(at: time + step / 2) - stroke.travel(at: time - step / 2)) / step

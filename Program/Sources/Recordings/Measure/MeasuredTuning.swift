@@ -30,11 +30,11 @@ extension PullMeasurement {
     releases.lazy.compactMap { $0.hold == nil ? $0.settling : nil }.first
   }
 
-  /// The trigger distance of the tuning; nil if the video does not limit it.
+  /// The trigger distance of the tuning, in points; nil if the video does not determine it.
   ///
-  /// If the resistance depends on a trigger distance, the result is that distance. Otherwise it is
-  /// the middle between the limits. If only the upper limit is known, it is the length of the hold,
-  /// because most lists hold at their trigger. It is never above the upper limit.
+  /// If the resistance determines a trigger distance, the result is that distance. Otherwise it is
+  /// the middle between the limits. If only the upper limit is known, the result is the length of
+  /// the hold, because most lists hold at their trigger, but at most the upper limit.
   package var triggerDistance: Double? {
     if let scale = resistances[0].trigger, isScaledByTrigger { return scale }
     switch trigger {
@@ -72,7 +72,7 @@ extension PullMeasurement {
     return tuning
   }
 
-  /// The rule of the resistance for a list with another trigger distance.
+  /// The measured rule of the resistance, converted to another trigger distance.
   private func rule(forTrigger trigger: Double) -> ResistanceRule {
     let scale = resistances[0].trigger ?? trigger
     return switch resistances[0].rule {

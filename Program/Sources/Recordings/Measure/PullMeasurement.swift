@@ -56,7 +56,8 @@ package struct PullMeasurement: Sendable {
   ///   - scale: The number of pixels per point.
   ///   - viewport: The length of the list in points; nil for the length of the measured region.
   ///   - start: The time of the video at which the gesture begins; nil to find it.
-  /// - Throws: An error if nothing in the video moves, or nothing moves as the hand does.
+  /// - Throws: An error if the video has too little detail, if nothing in it moves, if the hand
+  ///   does not move, or if nothing moves as the hand does.
   package init(
     _ video: VideoFrames, hand: HandTravel, edge: Edge, scale: Double, viewport: Double? = nil,
     start: Double? = nil
@@ -235,7 +236,7 @@ package struct PullMeasurement: Sendable {
   private static let still = 1.2
   /// The shortest rest that counts as a hold, in seconds.
   private static let shortestHold = 0.15
-  /// The shortest hold, in points.
+  /// The smallest distance of a hold from the edge, in points.
   private static let shortestLength = 6.0
 }
 

@@ -1,6 +1,6 @@
 internal import PullcordSystem
 
-/// The frames of a video, each as brightness profiles of its rows, with the times of the frames.
+/// The frames of a video: for each frame, its time and the brightness of its rows.
 ///
 /// The program ffmpeg reads the video in a process of its own.
 package struct VideoFrames: Sendable {
@@ -37,8 +37,8 @@ package struct VideoFrames: Sendable {
   /// - Parameters:
   ///   - path: The path of the video.
   ///   - region: The part of the picture with the list; nil for the whole picture.
-  /// - Throws: An error if ffmpeg is missing, if it cannot read the file, or if the video is too
-  ///   long.
+  /// - Throws: An error if ffmpeg is missing, if it cannot read the file, if the region does not
+  ///   fit into the picture, if the picture is too large, or if the video is too short or too long.
   package init(path: String, region: Region? = nil) throws {
     let stream = try VideoStream(path: path)
     let whole = Region(x: 0, y: 0, width: stream.width, height: stream.height)

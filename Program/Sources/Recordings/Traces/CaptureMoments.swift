@@ -1,7 +1,7 @@
 /// A file that lists the moment of each picture of a live window.
 ///
 /// The file is in the folder of the pictures. A live window draws a frame when its screen is ready.
-/// Two runs therefore never show the same moments, and the file records the moments.
+/// Two runs therefore show different moments. This file records them.
 package enum CaptureMoments {
   /// The name of the file in the folder of the pictures.
   package static let fileName = "captures.jsonl"

@@ -16,11 +16,15 @@ package struct FeelCard: Sendable {
   package private(set) var touchpadToArm: Double?
   /// The travel of the content for each finger travel in ``rubberFingers``.
   package private(set) var rubber: [Double]
-  /// The measurements of a pull of 60 % of `fingerToArm` that is released without firing.
+  /// The measurements of a pull of 60 % of `fingerToArm`, which does not fire.
+  ///
+  /// The finger moves by at most 400 points; if `fingerToArm` is nil, it moves by 60 points.
   private let short: FeelNumbers
   /// The measurements of a flick down at the top of the list.
   private let flick: FeelNumbers
   /// The distance and the duration of a fling at 2000 points per second.
+  ///
+  /// If the tuning limits flings to a lower velocity, the fling has that velocity.
   package let fling: (distance: Double, duration: Double)
   /// The smoothness of a drag that ends in a fling, measured on frames at 60 Hz.
   private let smoothness: Smoothness

@@ -15,8 +15,8 @@ package struct FeelNumbers: Hashable, Sendable {
   /// The distance that the finger must move past the edge to arm the control.
   ///
   /// This distance is computed from the resistance, and does not depend on the samples of the
-  /// gesture. It belongs to the first pull that was armed, or to the farthest pull if none was
-  /// armed.
+  /// gesture. It applies to the device of the first pull that was armed, or of the farthest pull if
+  /// none was armed.
   package private(set) var fingerToArm: Double?
   /// The distance that the content moves until the control is armed.
   package private(set) var pullToArm: Double?

@@ -13,8 +13,8 @@ package struct ComparedPair: Sendable {
 
   package private(set) var name: String
   package let outcome: Outcome
-  /// The side whose recording is shorter and has ended before this pair, so that its last frame is
-  /// repeated; nil if neither recording has ended.
+  /// The side that repeats its last frame, because its recording is shorter and ended before this
+  /// pair; nil if neither side does.
   package private(set) var held: FramePair.Side?
   /// A picture and the bytes of its file.
   struct Picture: Sendable {
@@ -120,7 +120,8 @@ extension Image {
 extension ComparedPair {
   /// Compares pairs concurrently and passes the results to `body` in order.
   ///
-  /// At most `atOnce` pairs are in memory at the same time.
+  /// At most `atOnce` comparisons run or wait for `body` at the same time. A cache keeps at most as
+  /// many earlier pairs.
   @MainActor
   package static func each(
     of pairs: [FramePair], by comparison: PictureComparison, keepingPictures: Bool = false,
@@ -172,8 +173,8 @@ package struct FramePair: Hashable, Sendable {
   package let second: String
   /// The folder in which the file is missing; nil if both files are expected to exist.
   package let missingIn: String?
-  /// The side whose recording is shorter and has ended before this pair, so that its last frame is
-  /// repeated; nil if neither recording has ended.
+  /// The side that repeats its last frame, because its recording is shorter and ended before this
+  /// pair; nil if neither side does.
   package let held: Side?
 
   package enum Side: Hashable, Sendable {

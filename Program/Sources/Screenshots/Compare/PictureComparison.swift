@@ -9,7 +9,7 @@ package import VectorGraphics
 /// applications”, 2010). Anti-aliased pixels do not count (Vyšniauskas, “Anti-aliased pixel and
 /// intensity slope detector”, 2009).
 package struct PictureComparison: Hashable, Sendable {
-  /// The distance at which two colors count as different, 0…1.
+  /// The distance above which two colors count as different, 0…1.
   ///
   /// The most distant colors have the distance 1. The default is 0.1, as in pixelmatch. With 0,
   /// every change of a color counts.

@@ -88,8 +88,8 @@ struct PixelPair: ~Copyable {
     var equal = (a == 0 ? 1 : 0) + (b == 0 ? 1 : 0) + (c == 0 ? 1 : 0) + (d == 0 ? 1 : 0)
     equal += (e == 0 ? 1 : 0) + (f == 0 ? 1 : 0) + (g == 0 ? 1 : 0) + (h == 0 ? 1 : 0)
     guard equal <= 2 else { return false }
-    // Compare the first neighbor last, so that it replaces later neighbors that are equally
-    // extreme.
+    // The last comparison takes precedence. Therefore compare the first neighbor last, because the
+    // result must be the first of several equally extreme neighbors.
     func step(to extreme: Double) -> Int {
       var step = width + 1
       step = g == extreme ? 1 : step
@@ -178,7 +178,7 @@ struct BrightnessRows: ~Copyable {
 
   /// The brightness of a row's pixels over a white background, each 0…255.
   ///
-  /// The pointer becomes invalid when the caller requests a row that is not a neighbor.
+  /// The values may change when the caller requests a row that is four or more rows away.
   mutating func row(_ y: Int) -> UnsafePointer<Double> {
     let slot = y % Self.kept
     let row = values + slot * picture.width

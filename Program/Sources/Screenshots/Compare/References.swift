@@ -4,7 +4,7 @@ internal import PullcordRecordings
 package import VectorGraphics
 package import PullcordSystem
 
-/// Compares pictures and traces with accepted ones in a folder.
+/// Compares pictures and traces with references: accepted pictures and traces in a folder.
 ///
 /// If a reference is missing, the check fails and writes `NAME.new.png` or `NAME.new.jsonl`. If the
 /// picture or trace differs, the check also writes `NAME.diff.png` or `NAME.diff.txt`, and a report

@@ -7,8 +7,8 @@ internal import PullcordTuning
 /// The second trace is sampled at the times of the first trace's frames, so that traces of
 /// different frame rates can be compared. Numbers are interpolated linearly. Between two frames,
 /// a word keeps the value of the earlier frame. Numbers and words are compared only in the period
-/// that both traces contain. Unequal ends count as a difference. The finger travel that arms the
-/// control is compared wherever both traces contain it.
+/// that both traces contain. Different end times count as a difference. The finger travel that arms
+/// the control is compared wherever both traces contain it.
 package struct TraceDifference: Sendable {
   /// The largest difference between the two traces in one column of numbers.
   package struct Column: Hashable, Sendable {
@@ -28,7 +28,7 @@ package struct TraceDifference: Sendable {
     package let first: String?
     /// The second trace's word at that time; nil for null.
     package let second: String?
-    /// The word of both traces before that time; nil for null and at the first frame.
+    /// The first trace's word in the previous frame; nil for null and at the first frame.
     let before: String?
     package internal(set) var frames: Int
   }
@@ -61,7 +61,7 @@ package struct TraceDifference: Sendable {
   package private(set) var verdict = Verdict.none
   /// Whether some words change at different times in both traces, but within the tolerance.
   private var hasToleratedWords = false
-  /// The words of the previous frame.
+  /// The first trace's words in the previous frame.
   private var latestWords: [String?] = []
   private let changes: (first: [WordChanges], second: [WordChanges])
 
@@ -94,10 +94,10 @@ package struct TraceDifference: Sendable {
     verdict = Verdict(of: first, and: second, self, pointsPerInch: pointsPerInch)
   }
 
-  /// Whether a number or a time differs by more than the tolerance, or any word or event differs.
+  /// Whether the traces differ by more than the tolerance, or have no common period.
   package var isDifferent: Bool { isDifferent(beyond: tolerance) }
 
-  /// Whether any number, word or event differs.
+  /// Whether any number, word, event or end time differs.
   var isUnequal: Bool { hasToleratedWords || isDifferent(beyond: .none) }
 
   /// Whether the traces differ in the period that both contain.
@@ -114,7 +114,7 @@ package struct TraceDifference: Sendable {
       || effectTimes.difference > tolerance.seconds
   }
 
-  /// The smallest difference between distinct times, in seconds.
+  /// The largest difference between two times that count as equal, in seconds.
   ///
   /// It is a thousandth of the shortest frame of a replay.
   private static let instant = 1e-6
@@ -194,7 +194,7 @@ package struct TraceDifference: Sendable {
 
 /// The successive words in one column of a trace, such as the states of a control.
 ///
-/// Each word has the time of the frame from which the column contains it.
+/// Each entry has a word, and the time of the first of the successive frames with this word.
 private struct WordChanges {
   private var changes: [(time: Double, word: String?)] = []
   private var end = 0.0
@@ -229,7 +229,7 @@ extension RecordedTrace.Frame {
 
 /// The largest differences with which two traces still count as equal.
 ///
-/// An infinite tolerance means that the numbers are not compared.
+/// Numbers with an infinite tolerance are not compared.
 package struct TraceTolerance: Hashable, Sendable {
   package var points: Double
   /// The tolerance of velocities, in points per second.

@@ -53,7 +53,7 @@ package struct Verdict: Hashable, Sendable {
       one: PullSummary(of: first), other: PullSummary(of: second),
       tolerance: difference.tolerance, pointsPerInch: pointsPerInch)
     let changes = comparison.changes
-    // Leave out the motion if a change explains it, or if one trace only lasts longer.
+    // Leave out the motion if a change explains it, or if only the end times differ.
     let motion =
       !changes.isEmpty && comparison.explainsMotion || !difference.isCommonPartDifferent
       ? nil : VerdictText.motion(difference)
@@ -176,7 +176,7 @@ private struct PullComparison {
     return travel == nil && one.pull > 0 && other.pull > 0 ? "Neither fires" : nil
   }
 
-  /// The longer one of the two runs' usual times between frames, in seconds.
+  /// The larger of the two runs' median times between two frames, in seconds.
   private var frame: Double { max(one.frame, other.frame) }
 
   private func isNews(_ length: Double) -> Bool {
@@ -294,7 +294,7 @@ package struct PullSummary: Hashable, Sendable {
   let rest: Double?
   /// The time of the last frame, in seconds.
   package let end: Double
-  /// The usual time between two frames, in seconds.
+  /// The median time between two frames, in seconds.
   let frame: Double
   /// Whether a pull began the actions.
   private let isPulled: Bool

@@ -14,7 +14,7 @@ package struct FilmStrip: Sendable {
   package private(set) var names: [String] = []
   /// Whether the action has ended and the control is idle again.
   ///
-  /// If so, the control skipped the states `finishing` and `closing` if they have no picture.
+  /// If so, and if the state `finishing` or `closing` has no picture, the control skipped it.
   package var isOver = false
 
   package init() {}

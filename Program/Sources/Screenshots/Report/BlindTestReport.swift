@@ -82,7 +82,7 @@ package struct BlindTestReport {
     setting.unit.isEmpty ? value : "\(value) \(setting.unit)"
   }
 
-  /// Draws a bar chart: for each possible number of choices of B, the probability by chance.
+  /// Draws a bar chart of the probability that random choices pick B a given number of times.
   ///
   /// The chart marks each number that is at least as far from an even split as the user's result.
   private static func chart(_ result: BlindResult) -> String {

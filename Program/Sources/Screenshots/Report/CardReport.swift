@@ -9,7 +9,8 @@ package struct CardReport {
 
   /// Makes the page of cards.
   ///
-  /// The cards of the feels that the user named come first.
+  /// In `cards`, the feels that the user named are before the others. The first card gives the page
+  /// its title.
   package init(_ cards: [FeelCard], pointsPerInch: Double) {
     (self.cards, self.pointsPerInch) = (cards, pointsPerInch)
   }

@@ -61,7 +61,7 @@ package final class ComparisonReport {
       let second = try frames.add(
         other.image, near: [first, latest.second], file: other.file, name: pair.name)
       latest = (first, second)
-      // More than 200 boxes would not be useful.
+      // The page draws a box around each region; more than 200 boxes would not be useful.
       let regions = difference.regions.prefix(200).map { region in
         JSON.array(
           [region.x, region.y, region.width, region.height, region.differentPixels]
@@ -128,8 +128,8 @@ package final class ComparisonReport {
 
   /// Appends the totals and renames the completed file to its final name.
   ///
-  /// `sentence` is the first line of the page; by default it is the verdict of the traces, or else
-  /// the totals.
+  /// `sentence` is the first line of the page. By default this line is the verdict of the traces if
+  /// they differ, and otherwise the result of the pictures.
   package func finish(
     _ summary: ComparisonSummary? = nil, sentence: String? = nil
   ) throws(FileError) {
@@ -184,7 +184,7 @@ package final class ComparisonReport {
 }
 
 extension SettingDifference {
-  /// A row of the page's table.
+  /// The row of this setting in the page's table of different settings.
   fileprivate var row: JSON { .texts([title, first, second, unit]) }
 }
 

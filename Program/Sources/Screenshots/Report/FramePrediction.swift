@@ -46,7 +46,7 @@ struct FramePrediction {
       let isFitting = { (distance: Int) in
         base.rows.indices.contains(y - distance) && base.rows[y - distance] == hash
       }
-      // A row that equals no row of the other frame, such as a row with an animation, moves with
+      // If none of these distances fits a row, such as a row with an animation, the row moves with
       // the row above.
       let distances = [latest, 0] + movements
       let fitting = distances.first(where: isFitting) ?? latest
@@ -73,7 +73,7 @@ struct FramePrediction {
     let parts: [Int]
     /// Whether the page adds the colors of the patch to the predicted colors.
     ///
-    /// Otherwise they replace the predicted colors.
+    /// If false, the colors of the patch replace the predicted colors.
     ///
     /// Sums of color channels wrap around at 256. A patch that replaces colors is transparent where
     /// the pixels do not differ.

@@ -12,7 +12,7 @@ final class FrameStore {
   private let page: ReportPage
   /// The number of each frame, keyed by the frame's width and a digest of its pixels.
   private var known: [Int: [Digest: Int]] = [:]
-  /// The frames from which others can be predicted, the latest last.
+  /// The frames from which later frames can be predicted, in the order in which they were kept.
   private var recent: [(number: Int, frame: StoredFrame)] = []
   /// The depth of each frame: the number of other frames that must be drawn before it.
   private var depths: [Int] = []
@@ -25,8 +25,8 @@ final class FrameStore {
   /// The largest number of frames of each kind, whole or predicted, that are kept for
   /// predictions.
   private static let mostRecent = 6
-  /// Patches of color differences are tried only if at least 1/`fewChanged` of the pixels have
-  /// changed, because few changed pixels do not save space in this form.
+  /// A patch of color differences is tried only if at least 1/`fewChanged` of the pixels have
+  /// changed, because with fewer changed pixels such a patch is not smaller.
   private static let fewChanged = 50
 
   init(_ page: ReportPage) { self.page = page }

@@ -70,7 +70,7 @@ final class ReportPage {
 
   static func escaped(_ text: String) -> String { MarkupText.xml(text) }
 
-  /// JSON for use in a script, without a character that could end the script.
+  /// JSON for use in a script; it does not contain `<`, which could begin the script's end tag.
   static func script(_ value: JSON) -> String { value.line.replacing("<", with: "\\u003c") }
 
   static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
@@ -146,7 +146,7 @@ struct PlainPage {
 
   /// A table with a heading; the first row of `rows` names the columns.
   ///
-  /// All columns but the first contain numbers if `hasNumbers` is true.
+  /// If `hasNumbers` is true, all columns except the first one contain numbers.
   static func table(_ heading: String, _ rows: [[String]], hasNumbers: Bool = false) -> String {
     let lines = rows.enumerated().map { index, row in
       let cells = row.enumerated().map { column, text in

@@ -28,9 +28,9 @@ package final class VersusReport {
   private let frames: FrameStore
   private var films: [(states: [String], frames: [Int], isOver: Bool)] = []
   private var runs: [(name: String, trace: RecordedTrace)] = []
-  /// The current run's frames, by their numbers in the page.
+  /// The time of each stored frame of the current run, and the frame's number in the page.
   ///
-  /// The page shows each frame from its time until the time of the next one.
+  /// The page shows each frame from its time until the time of the next frame.
   private var shown: [(time: Double, frame: Int)] = []
   private var latest: Int?
 
@@ -51,7 +51,7 @@ package final class VersusReport {
     }
   }
 
-  /// Adds a frame of the current run, before `add` completes this run.
+  /// Adds a frame of the current run, which the next call of `add` completes.
   package func addFrame(_ image: Image, at time: Double) throws(FileError) {
     if let last = shown.last, time < last.time + Self.pictureStep - 1e-6 { return }
     let number = try frames.add(image, near: [latest], name: "frame")
@@ -61,7 +61,7 @@ package final class VersusReport {
 
   /// Adds a run whose frames have all been added.
   ///
-  /// `width` and `height` are the size of its list, in points.
+  /// `width` and `height` are the size of the run's list, in points.
   package func add(_ run: Run, width: Double, height: Double) throws(FileError) {
     var stills: [Int] = []
     for picture in run.film.pictures {

@@ -258,7 +258,7 @@ struct CurveDrag: Hashable, Sendable {
   ///
   /// It keeps the scales that it had when the drag began.
   var plot: CurvePlot
-  /// The distance from the pointer to the handle, in points.
+  /// The offset from the pointer to the center of the handle when the drag began, in points.
   var grip: Point
 
   /// Begins to drag a handle of a curve.
@@ -292,7 +292,7 @@ struct LivePull: Hashable, Sendable {
 }
 
 extension TunerPanel {
-  /// Records the latest point of the running pull; nil without a pull.
+  /// Records the latest point of the running pull; `pull` is nil while there is no pull.
   mutating func observe(_ pull: LivePull?, viewport: Double) {
     live = pull.flatMap { TuningCurve.devices.contains($0.device) && $0.finger > 0 ? $0 : nil }
     let shown = live?.device ?? rowList.curves.device

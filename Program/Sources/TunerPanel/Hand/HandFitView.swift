@@ -6,7 +6,7 @@ internal import RefreshIndicators
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// The pulls of the session, and the running search for a threshold that suits these pulls.
+/// The pulls of the session, and the running search for a threshold that suits the user.
 struct HandState: Sendable {
   /// The pulls of the session.
   var pulls: [PullStroke] = []
@@ -32,9 +32,9 @@ struct HandState: Sendable {
 /// A running “Fit to my hand”, which searches for a threshold that suits the user's pulls.
 struct FitSession: Hashable, Sendable {
   private(set) var fit = HandFit()
-  /// The settings with the threshold at which the accepted share of pulls refreshes by mistake.
+  /// The proposed settings, with which the accepted share of pulls refreshes by mistake.
   ///
-  /// It is nil until the user has made all pulls. It stays nil if no number of the tuning can
+  /// This is nil until the user has made all pulls. It stays nil if no number of the tuning can
   /// change the threshold.
   private(set) var solution: SolvedTuning?
 
@@ -85,7 +85,7 @@ extension FitSession {
     panel.focus.stop = "preset"
   }
 
-  /// Moves the slider that sets how many percent of the pulls may refresh by mistake.
+  /// Moves the slider for the percentage of pulls that may refresh by mistake.
   static func slide(to x: Double, in panel: inout TunerPanel) {
     let track = HandFitView.track(width: panel.size.width)
     let inside = track.width - 2 * TunerLayout.knobRadius

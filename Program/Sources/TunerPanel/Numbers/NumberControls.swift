@@ -60,7 +60,7 @@ struct HeldStep: Hashable, Sendable {
   }
 }
 
-/// Counts the repetitions of a held key, so that each press makes more steps as the count grows.
+/// Counts the repetitions of a held key, so that later repetitions make more steps.
 struct KeyRepeat: Hashable, Sendable {
   private var key = ""
   private var count = 0

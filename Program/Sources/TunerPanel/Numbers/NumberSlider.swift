@@ -21,7 +21,7 @@ extension TunerWidget {
       switch key {
       case .left, .right:
         let sign = key == .left ? -1.0 : 1
-        // The steps of a held key grow. Repeated keys are a single undo step.
+        // A held key makes larger steps over time. Consecutive presses are a single undo step.
         let steps = panel.numbers.repeats.steps(for: "\(sign)\(name)", at: panel.rowList.now)
         panel.settings.change(
           name, by: sign * steps * PanelKeyboard.stepFactor(modifiers), step: name)
@@ -41,7 +41,7 @@ extension TunerWidget {
 extension TunerRow.Number {
   /// The distance from the preset's mark within which the slider snaps to the mark, in points.
   ///
-  /// It was chosen by feel. The knob is 12 points wide.
+  /// It was chosen by feel. The knob is 14 points wide.
   private static let detentDistance = 4.0
 
   func parts(of row: TunerRow, _ layout: TunerLayout) -> [TunerWidget] {

@@ -18,12 +18,14 @@ struct TunerFit: Hashable, Sendable {
   var hintLines: Int
   /// The number of lines in the footer for a setting's range and its explanation together.
   var noteLines: Int
-  /// The widths of the titles of the tools in the first size of `toolSizes`.
+  /// The widths of the titles of the tools, at the first font size of `toolSizes`.
   ///
   /// Different widths mean that the language or the scale has changed.
   private var sample: [Double]
 
-  /// The possible font sizes of the tools' titles, in points; the first size that fits is used.
+  /// The possible font sizes of the tools' titles, in points.
+  ///
+  /// The panel uses the first size that fits, or the last size if none fits.
   private static let toolSizes = [10.5, 9.5, 8.5]
   /// The least space between the titles of two tools, in points.
   private static let toolGap = 5.0

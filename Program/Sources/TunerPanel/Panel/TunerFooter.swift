@@ -16,7 +16,7 @@ struct TunerFooter {
   ///
   /// The footer cuts off the end of a longer message.
   private static let mostLines = 6
-  /// The smallest number of characters that fit on a line.
+  /// The number of characters that always fit on a line.
   ///
   /// On average, more than 45 characters fit on a line in Inter. The smaller number leaves space
   /// for the unused end of a wrapped line.

@@ -9,7 +9,8 @@ enum TunerGesture: Hashable, Sendable {
   case scroll
   /// Moves a slider.
   ///
-  /// A finger changes the slider only after the finger has moved along the slider.
+  /// A finger changes the slider by moving along it, or by a tap. A finger that moves across the
+  /// slider scrolls the rows.
   case slider(key: String, start: Point, isMoving: Bool)
   /// Changes a number by a drag on its text, or opens a text field if the pointer does not move.
   case scrub(NumberScrub)

@@ -5,7 +5,7 @@ internal import RefreshIndicators
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// The parts above the search bar: the preset, the switch between A and B, and the tools.
+/// The parts above the search bar: the preset, the controls for A and B, and the tools.
 struct TunerHeader {
   let panel: TunerPanel
 

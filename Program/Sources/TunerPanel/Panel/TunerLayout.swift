@@ -68,7 +68,7 @@ struct TunerLayout {
     }
   }
 
-  // MARK: Rows, each in coordinates of its own
+  // MARK: Rows, each in its own coordinates
 
   func titleX(_ row: TunerRow) -> Double {
     Self.titleX + (row.isDetail ? Self.detailIndent : 0)

@@ -52,7 +52,7 @@ package struct TunerPanel: Sendable, WidgetHost {
   var menu: TunerMenu?
   var presses = PressTracker<WidgetID>()
   var gestures = PointerCapture<TunerGesture>()
-  /// The mouse's position over the panel; nil while it is elsewhere or a button is pressed.
+  /// The mouse's position over the panel; nil while it is elsewhere or a mouse button is pressed.
   var mouse: Point?
   var hoveredRow: String?
   var search = TextField("")
@@ -66,7 +66,7 @@ package struct TunerPanel: Sendable, WidgetHost {
   }
   /// The indicator in the preview; nil if the tuning's indicator has no icon.
   private(set) var iconIndicator: (any Indicator)?
-  /// The latest point of a pull; nil while nothing is pulled.
+  /// The latest point of the running pull; nil while there is no pull.
   var live: LivePull?
   var hand = HandState()
 

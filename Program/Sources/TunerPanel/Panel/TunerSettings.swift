@@ -28,7 +28,7 @@ struct TunerSettings: Sendable {
   /// The number of parameters that differ from the preset.
   var changeCount: Int { counted.count(of: tuning) }
 
-  /// Whether a tuning differs from its preset, and no file contains it.
+  /// Whether the tuning of a side differs from its preset and is not in ``saved``.
   func isUnsaved(_ side: TuningSide) -> Bool {
     !saved.contains(pair[side]) && CountedChanges.changeCount(of: pair[side]) > 0
   }
@@ -47,7 +47,8 @@ struct TunerSettings: Sendable {
 
   /// Sets a parameter if the parameter accepts the value.
   ///
-  /// Changes with the same `step` are undone together.
+  /// Consecutive changes with the same `step` are undone together. A change without a `step` is
+  /// undone alone.
   mutating func set(_ key: String, _ value: TuningValue, step: String? = nil) {
     if icon.set(key, value) { return }
     var tuning = tuning
@@ -59,7 +60,7 @@ struct TunerSettings: Sendable {
 
   /// Sets several parameters in a single undo step, if all accept their values.
   ///
-  /// Changes with the same `step` are undone together.
+  /// Consecutive calls with the same `step` are undone together.
   mutating func set(_ values: [TuningSetting], step: String? = nil) {
     if let only = values.first, values.count == 1, icon.set(only.key, only.value) { return }
     var tuning = tuning
@@ -123,7 +124,7 @@ struct TunerSettings: Sendable {
 /// Counts the parameters of a tuning that differ from its preset, and remembers the latest count.
 ///
 /// The first count takes 24 million instructions, a tenth of the program's start, because it
-/// prepares every parameter. So it waits until the tuner shows the number.
+/// prepares every parameter. It is therefore made only when the tuner shows the number.
 private final class CountedChanges: Sendable {
   private let latest = Mutex<(tuning: Tuning, count: Int)?>(nil)
 

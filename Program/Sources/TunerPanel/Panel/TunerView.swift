@@ -12,7 +12,7 @@ struct TunerView {
 
   /// All parts of the panel.
   ///
-  /// The rows are scrolled by `offset`, or by their current distance if `offset` is nil.
+  /// `offset` is the distance by which the rows are scrolled; nil means the current distance.
   func widgets(scrolledBy offset: Double? = nil) -> TunerWidget {
     let (box, rowList) = (panel.layout.body, panel.rowList)
     var body = TunerWidget("body", box: box)

@@ -57,8 +57,8 @@ struct TunerRow: Hashable, Sendable {
 
   /// The identity of the row.
   ///
-  /// For a heading it is the group's name. For another row it is the key of the row's first
-  /// parameter.
+  /// For a heading it is the group's name. For a row with parameters it is the key of the first
+  /// parameter. For other rows it is the name of their kind, such as `actions`.
   var id: String {
     switch content {
     case .heading(let group, _): group.rawValue
@@ -180,7 +180,7 @@ extension TunerRow {
         if case .number(let standard)? = usual { number.standard = standard }
         number.kind = kind.flatMap { parameter.key.hasPrefix($0.key + ".") ? $0 : nil }
         row.content = .number(number)
-        // The kind was the previous row. The row of the number replaces it and shows both.
+        // The previous row shows the kind. Replace it by the row of the number, which shows both.
         if let kind = number.kind, rows.last?.id == kind.key, let last = rows.popLast() {
           row.keys = last.keys
           row.isChanged = last.isChanged

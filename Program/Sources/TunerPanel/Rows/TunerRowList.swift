@@ -97,7 +97,7 @@ struct TunerRowList: Sendable {
 
   /// Scrolls until a row and parts of the rows before and after it are visible.
   ///
-  /// With nil, it scrolls to the header above the rows.
+  /// With nil, this method scrolls to the header if the header scrolls with the rows.
   mutating func reveal(_ row: TunerRow?) {
     guard let row else {
       if lead > 0 { scrollToStart() }

@@ -11,7 +11,7 @@ struct TunerRowPicture: Hashable {
   var width: Double
   var theme: Theme
 
-  /// The first cache id of the rows.
+  /// The cache id of the tuner's first row.
   ///
   /// The rows of a list have hashes as cache ids. Such a hash hardly ever equals the id of a row of
   /// the tuner.

@@ -146,7 +146,7 @@ extension TunerWidget {
   ///
   /// The arrow keys choose a title. `row` is nil for the preset.
   ///
-  /// Repeated keys for the same choice are a single undo step.
+  /// Consecutive presses of these keys for the same choice are a single undo step.
   mutating func beChoice(_ choice: TunerRow.Choice, row: TunerRow?) {
     role = .comboBox
     if row != nil { text = TunerText.title(choice.chosen) }
@@ -210,8 +210,9 @@ extension TunerRow {
 }
 
 extension Drawing.Command {
-  /// The font sizes of a title on one line, the usual size first, and of a title on two lines, in
-  /// points.
+  /// The font sizes of a choice's title, in points.
+  ///
+  /// On one line, the first size is the usual one, and the second size is for longer titles.
   private static let titleSizes = (oneLine: [12.0, 11], twoLines: 10.0)
 
   /// Draws the title of a choice in a box about 24 points high.

@@ -80,9 +80,9 @@ extension TunedScene {
 
   /// Sends an event to the lists, and returns whether they handled it.
   ///
-  /// In the order of the focus, the tuner follows the lists. If the focus leaves the scene at
-  /// either end, Tab bubbles to the window. If the scene has no focus, it leaves Tab to the window,
-  /// which focuses its first view, but Shift+Tab enters the scene at its last part.
+  /// In the focus order, the tuner follows the lists. If the focus leaves the scene at either end,
+  /// the window handles the key. While the scene has no focus, the window handles Tab and focuses
+  /// its first view, but Shift+Tab focuses the last part of the scene.
   @discardableResult
   package func handleInLists(_ event: InputEvent, time: Double) -> Bool {
     guard let step = event.focusStep else { return sendToLists(event, time: time) }
@@ -121,7 +121,7 @@ extension TunedScene {
     capture(event, .scene)
     if isOpen { leavePanel(event) }
     let isHandled = inner.handle(inList, time: time)
-    // If Tab leaves the active list, keep it from the other list, whose notice could get the focus.
+    // The other list gets no Tab that leaves the active one: its notice could take the focus.
     if isHandled || event.focusStep == nil { companion?.scene.handle(inList, time: time) }
     if case .pointer(let pointer, let phase) = event.kind, [.ended, .cancelled].contains(phase) {
       input.lists[pointer] = nil

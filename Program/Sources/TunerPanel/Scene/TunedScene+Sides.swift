@@ -24,7 +24,7 @@ extension TunedScene {
 
   var scenes: [any InteractiveScene] { [inner] + (companion.map { [$0.scene] } ?? []) }
 
-  /// The visible lists, the first one first.
+  /// The visible lists, beginning with the list of `firstSide`.
   package var visibleLists: [(side: TuningSide, scene: any InteractiveScene)] {
     guard let companion else { return [(side, inner)] }
     let lists = [(side, inner), (side.other, companion.scene)]
@@ -82,7 +82,7 @@ extension TunedScene {
   /// Shows both lists, or only the active one.
   ///
   /// With `isResizing`, the window is about to change its width. Until then, for at most 0.3
-  /// seconds, lists keep their width. Throws if the scene of the other tuning cannot be made.
+  /// seconds, lists already have their new width. Throws if the other list cannot be made.
   package func split(isResizing: Bool) throws(Refusal) {
     if let companion {
       disconnect(companion.scene)

@@ -34,7 +34,7 @@ package final class TunedScene: GestureTarget {
     didSet {
       let isWanted = abs(size.width - wantedWidth) < 1
       let isChosen = resizeEnd == nil && !isWanted && size.width != oldValue.width
-      // Ignore other widths, because the window may send the width for an earlier `toggle` late.
+      // Ignore other widths: the window may report that of an earlier `toggle` late.
       if isWanted { resizeEnd = nil }
       if isChosen { chosenWidth = sceneWidth }
       layOut()
@@ -50,7 +50,7 @@ package final class TunedScene: GestureTarget {
   package var onSideEvent: ((RefreshEvent, TuningSide) -> Void)?
   /// Receives every event in the coordinates of its list, before the lists handle the event.
   package var willHandle: ((InputEvent, Double) -> Void)?
-  /// Receives the same event afterwards, and whether the active list handled the event.
+  /// Receives each event of `willHandle` afterwards, and whether the active list handled the event.
   package var didHandle: ((InputEvent, Double, Bool) -> Void)?
   package var onEvent: ((RefreshEvent) -> Void)? {
     didSet { connect() }
@@ -151,8 +151,8 @@ package final class TunedScene: GestureTarget {
 
   /// Opens or closes the tuner.
   ///
-  /// With `isResizing`, the picture is about to change its width by the tuner's width. The list
-  /// keeps its size until `size` changes, for at most 0.3 seconds.
+  /// With `isResizing`, the window is about to change its width. Until then, for at most 0.3
+  /// seconds, lists already have the width that they will have in the resized window.
   package func toggle(isResizing: Bool) {
     isOpen.toggle()
     panel.isShown = isOpen

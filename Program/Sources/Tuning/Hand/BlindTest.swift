@@ -2,7 +2,7 @@ internal import PullcordLanguages
 internal import Glibc
 internal import PathAnimation
 
-/// A comparison of A and B by a user who does not know which is which.
+/// A comparison of the tunings A and B by a user who does not know which is which.
 ///
 /// Each trial shows both tunings side by side. The user pulls and chooses the side that feels
 /// better. A seed determines which tuning is at the left in each trial. The same seed and count
@@ -55,7 +55,7 @@ package struct BlindTest: Hashable, Sendable {
   /// The tuning at the left in the current trial.
   package var left: TuningSide { lefts[trial - 1] }
 
-  /// Records the choice of the current trial; does nothing in a complete test.
+  /// Records the user's choice in the current trial; does nothing in a complete test.
   package mutating func choose(_ half: Half) { if !isComplete { choices.append(half) } }
 
   /// Takes back the latest choice, so that its trial is the current one again.

@@ -97,8 +97,10 @@ package struct HandFit: Hashable, Sendable {
   /// The number of the user's own pulls that would refresh by mistake, if `travel` arms a control.
   package func mistakenCount(at travel: Double) -> Int { notMeant.count { $0 >= travel } }
 
-  /// Whether no threshold separates the two kinds of pulls: the threshold that is wrong for equal
-  /// shares of both kinds is wrong for more than a quarter of the pulls.
+  /// Whether no threshold separates the two kinds of pulls.
+  ///
+  /// This is so if even the threshold that is wrong equally often for both kinds is wrong for more
+  /// than 25 % of the pulls.
   package var isUnclear: Bool { balancedMistakes > 25 }
 
   /// The percentage of wrong results at the threshold that is wrong equally often for both kinds of

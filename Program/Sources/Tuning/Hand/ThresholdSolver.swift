@@ -41,8 +41,10 @@ package struct ThresholdSolver {
   ///
   /// The solver divides the change evenly between the trigger and the resistance. For example, it
   /// doubles the travel with a trigger 1.4 times as large and a resistance 1.4 times as strong. If
-  /// this does not reach the goal, the solver also tries to change only the trigger. The result is
-  /// nil if neither the trigger nor the resistance is a number that can be changed.
+  /// this does not reach the goal, the solver also tries to change only the trigger.
+  ///
+  /// The result is nil if the goal is not positive, if no travel arms the control now, or if
+  /// neither the trigger nor the resistance is a number that can be changed.
   package func solve(fingerToArm goal: Double) -> SolvedTuning? {
     guard goal > 0, let now = travel(of: tuning), now > 0, triggerKey ?? resistanceKey != nil
     else { return nil }
@@ -70,7 +72,8 @@ package struct ThresholdSolver {
   /// The settings with which the control arms at a given finger travel and at a given pull of the
   /// content, both in points.
   ///
-  /// The result is nil if the trigger or the resistance is not a number that can be changed.
+  /// The result is nil if a goal is not positive, or if the trigger or the resistance is not a
+  /// number that can be changed.
   package func solve(fingerToArm goal: Double, trigger pull: Double) -> SolvedTuning? {
     guard goal > 0, pull > 0, let trigger = triggerKey, let resistance = resistanceKey else {
       return nil
@@ -128,8 +131,8 @@ package struct ThresholdSolver {
     try? parameter.set(.number(range.rounded(value)), in: &tuning)
   }
 
-  /// Sets a number to the value that makes `distance` smallest, unless the present value is equally
-  /// good.
+  /// Sets a number to the value that makes `distance` smallest, unless the present value is at
+  /// least as good.
   private func improve(
     _ key: String, _ tuning: inout Tuning, _ distance: (Tuning) -> Double
   ) {

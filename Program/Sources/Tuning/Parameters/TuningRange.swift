@@ -153,9 +153,8 @@ package struct TuningRange: Hashable, Sendable {
 
   /// The scale of the slider.
   ///
-  /// A slider has a few hundred positions.
-  ///
-  /// If a range has more steps than that, its slider is finer where the numbers are small.
+  /// A slider has a few hundred positions. If a range has more than 300 steps, its slider is finer
+  /// where the numbers are small.
   private var scale: Scale {
     if isLogarithmic, limits.lowerBound > 0 { return .multiplying }
     let steps = (limits.upperBound - limits.lowerBound) / step

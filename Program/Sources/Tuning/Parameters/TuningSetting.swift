@@ -15,7 +15,7 @@ extension Tuning {
   /// The list omits differences that no parameter shows, such as digits that rounding removes.
   package func settings(from old: Tuning) -> [TuningSetting] {
     var tuning = old
-    // Give the old tuning the same icon, so that both tunings replace the same values of the icon.
+    // Use the same icon in the old tuning, so that the icon's own values are equal in both tunings.
     tuning.use(iconSource)
     var settings: [TuningSetting] = []
     for parameter in TuningParameter.all {

@@ -49,7 +49,7 @@ extension Spring {
   /// The damping ratio, rounded to remove rounding errors.
   var tunableRatio: Double { TuningText.shortened(dampingRatio) }
 
-  /// The duration that, together with the damping ratio, gives exactly this spring.
+  /// The duration that, together with the damping ratio, gives a spring with the same motion.
   ///
   /// The duration of a spring is the reciprocal of its frequency, times a factor that depends
   /// only on the damping ratio.
@@ -191,7 +191,7 @@ extension SettingKind<FlingCurve> {
   static var fling: Self {
     .cases(
       SettingCases(
-        // The deceleration is the one of Qt's Flickable.
+        // Qt's Flickable decelerates by 1500 pt/s².
         [.exponential, .clamping, .constant(deceleration: 1500)], areUnits: true,
         parts: [
           SettingPart(

@@ -64,7 +64,7 @@ extension SettingKind<PullDistance> {
 extension SettingKind<PullDistance?> {
   /// A setting for a distance that may be absent.
   ///
-  /// `absent` is the name of the choice of no distance.
+  /// `absent` is the name of the choice for no distance.
   static func distance(absent: String) -> Self {
     .cases(SettingKind<PullDistance>.distances(), absent: absent)
   }
@@ -126,7 +126,7 @@ extension SettingKind<RefreshFiring.Moment> {
 
   /// The moments at which a pull can fire; `note` explains the time for which a user must hold.
   ///
-  /// If the user chooses `dwell`, this time is half a second until it is changed, as in Kirigami.
+  /// When the user chooses `dwell`, this time is at first half a second, as in Kirigami.
   fileprivate static func cases(
     and others: [RefreshFiring.Moment] = [], note: String
   ) -> SettingCases<RefreshFiring.Moment> {

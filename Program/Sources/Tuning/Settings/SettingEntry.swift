@@ -151,7 +151,7 @@ struct TuningLens<Value: Sendable>: Sendable {
       set: { tuning, value in if let part = write(value) { self.set(&tuning, part) } })
   }
 
-  /// A lens for the same part, as an optional value.
+  /// This lens, with an optional value type.
   ///
   /// Setting nil has no effect.
   var orAbsent: TuningLens<Value?> {

@@ -203,7 +203,7 @@ struct SettingCases<Value: Sendable>: Sendable {
 
   /// Makes a description from one value of each case.
   ///
-  /// When the user chooses a case, the setting begins with the value of this case.
+  /// When the user chooses a case, the setting takes the value of this case in `starts`.
   init(_ starts: [Value], areUnits: Bool = false, parts: [SettingPart<Value>]) {
     let names = starts.map { caseName($0) }
     self.init(names: names, areUnits: areUnits, parts: parts) { name, _, _ in
@@ -224,7 +224,7 @@ extension SettingKind {
 
   /// A setting for a value that may be absent.
   ///
-  /// `absent` is the name of the choice of no value.
+  /// `absent` is the name of the choice for no value.
   static func cases<Wrapped>(_ cases: SettingCases<Wrapped>, absent: String) -> Self
   where Value == Wrapped? {
     Self { place, lens in

@@ -6,7 +6,7 @@ internal import ScrollPhysics
 internal import VectorGraphics
 
 extension Tuning {
-  /// The tuning as Swift source that compiles against `PullToRefresh` and `ScrollPhysics`.
+  /// The tuning as Swift source, including the imports of the modules that the source uses.
   ///
   /// The source contains only the properties that differ from the default configurations. It
   /// defines `RefreshConfiguration.tuned` and `ScrollConfiguration.tuned`. If the settings for
@@ -264,7 +264,7 @@ extension Deceleration: OwnSwiftExpression {
 }
 
 extension Color: OwnSwiftExpression {
-  /// The components of an opaque color.
+  /// The call that makes this color; the tuner offers only opaque colors.
   var ownExpression: SwiftExpression? {
     SwiftExpression(name: "Color", [("red", red), ("green", green), ("blue", blue)])
   }

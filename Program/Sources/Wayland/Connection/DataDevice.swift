@@ -17,7 +17,7 @@ final class DataDevice {
     var action: UInt32 = 0
   }
 
-  /// The owner of the connection; the connection must outlive the device.
+  /// The owner of this device, which also keeps the connection open.
   private unowned let globals: Globals
   private let hasActions: Bool
   private let isReleased: Bool
@@ -134,7 +134,7 @@ final class Clipboard {
   /// The formats in which other programs request a text; all are UTF-8.
   private static let formats = ["text/plain;charset=utf-8", "text/plain", "UTF8_STRING"]
 
-  /// The owner of the connection; the connection must outlive the objects of the clipboard.
+  /// Keeps the connection open, because it must outlive the objects of the clipboard.
   private let globals: Globals
   private let queue: EventQueue
   private var source: OpaquePointer?

@@ -13,8 +13,9 @@ final class DisplayLink {
 
   /// Connects to the socket `name`, or to the one that the environment names.
   ///
-  /// If there is no such socket, as in an X11 session, this initializer does not load libwayland.
-  /// It throws an error if the compositor does not accept the connection within `patience` seconds.
+  /// If there is no such socket, as in an X11 session, this initializer throws an error and does
+  /// not load libwayland. It also throws an error if the compositor does not accept the connection
+  /// within `patience` seconds.
   init(name: String?, patience: Double) throws(WaylandError) {
     let socket: Int32
     if name == nil, let inherited = try Self.inheritedSocket() {
@@ -38,9 +39,9 @@ final class DisplayLink {
 
   deinit { client.pointee.wl_display_disconnect(display) }
 
-  /// The connected socket that the parent process has passed; nil without one.
+  /// The connected socket that the parent process has passed in `WAYLAND_SOCKET`; nil without one.
   ///
-  /// The variable is then removed, so that child processes do not use the socket as well.
+  /// This method removes the variable, so that child processes do not use the socket as well.
   private static func inheritedSocket() throws(WaylandError) -> Int32? {
     guard let text = variable("WAYLAND_SOCKET") else { return nil }
     unsetenv("WAYLAND_SOCKET")
@@ -51,7 +52,7 @@ final class DisplayLink {
     return socket
   }
 
-  /// The value of a variable; nil if it is missing or empty.
+  /// The value of an environment variable; nil if the variable is missing or empty.
   private static func variable(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
@@ -82,7 +83,7 @@ final class DisplayLink {
     noteLoss()
   }
 
-  /// Destroys the client's proxy of an object, if the protocol has no request to destroy it.
+  /// Destroys the client's proxy of an object, without a request to the compositor.
   func destroy(_ proxy: OpaquePointer) { client.pointee.wl_proxy_destroy(proxy) }
 
   /// Sends all requests, and reads events until the compositor has executed the requests.
@@ -103,7 +104,7 @@ final class DisplayLink {
     }
   }
 
-  /// Ends the connection for a reason of the program.
+  /// Treats the connection as lost, for a reason that the program itself has found.
   func end(_ reason: ConnectionLoss) {
     if loss == nil { loss = reason }
     hasUnsentRequests = false
@@ -130,9 +131,10 @@ private enum CompositorSocket {
   /// The seconds between two attempts while the compositor does not accept connections.
   private static let interval = 0.02
 
-  /// Connects to the socket `name` in a folder, by default `wayland-0`, or to a path.
+  /// Connects to the socket `name` in a folder; `name` may also be a path.
   ///
-  /// Unlike `wl_display_connect`, this method does not wait for a compositor without end.
+  /// The default name is `wayland-0`. Unlike `wl_display_connect`, this method waits for a
+  /// compositor for at most `patience` seconds.
   static func connect(
     to name: String?, in folder: String?, patience: Double
   ) throws(WaylandError) -> Int32 {
@@ -194,7 +196,7 @@ private final class SynchronizationCallback {
 final class EventQueue {
   /// The surface of the window.
   ///
-  /// The frame of the window, which libdecor draws, has surfaces of its own. Their events belong to
+  /// A frame that libdecor draws has surfaces of its own. The events of these surfaces belong to
   /// libdecor and do not enter the queue.
   var windowSurface: OpaquePointer?
   private var events: [WaylandEvent] = []

@@ -132,7 +132,7 @@ final class Globals {
     }
     guard let (interface, global) = objects.first(where: { $0.value.name == name }) else { return }
     if interface == "wl_data_device_manager" { dataDevice = nil }
-    // Objects stay valid until the program destroys them, and the window goes on using these.
+    // Objects stay valid until the program destroys them. The window needs the essential ones.
     if !Self.essential.contains(interface) {
       objects[interface] = nil
       link.destroy(global.object)

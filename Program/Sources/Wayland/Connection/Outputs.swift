@@ -51,7 +51,7 @@ final class Output {
   let object: OpaquePointer
   private(set) var info = OutputInfo()
   var onChange: () -> Void = {}
-  /// The properties that have arrived since the latest complete set.
+  /// The latest value of each property; these values may not form a complete set yet.
   private var pending = OutputInfo()
   private var isTurned = false
   private let isFinished: Bool

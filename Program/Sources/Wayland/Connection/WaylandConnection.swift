@@ -43,7 +43,7 @@ package final class WaylandConnection {
     clipboard = Clipboard(globals)
   }
 
-  /// Whether libdecor draws the frame of a window, if it is installed.
+  /// Whether libdecor, if it is installed, draws the frame of a window.
   package var needsFrameLibrary: Bool {
     globals.object("zxdg_decoration_manager_v1") == nil && globals.hasSubsurfaces
   }

@@ -104,9 +104,9 @@ package struct KeyStroke: Hashable, Sendable {
   /// A dead key types nothing, and the next key types the composed character. The text contains no
   /// control characters. A shortcut may have a text, so check ``modifiers`` before you insert it.
   package var text = ""
-  /// Whether the press belongs to an incomplete compose sequence, such as a dead key.
+  /// Whether the press, such as a dead key, belongs to an incomplete or cancelled compose sequence.
   package var isComposing = false
-  /// The modifiers in effect before the press.
+  /// The modifiers in effect before the event.
   package var modifiers: KeyModifiers = []
   /// The modifiers in effect before the event, in the bits of X11's core protocol.
   ///

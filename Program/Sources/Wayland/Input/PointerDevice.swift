@@ -131,7 +131,7 @@ final class PointerDevice {
   }
 }
 
-/// The scroll events that a pointer sent in one frame, because they belong together.
+/// The scroll events of a pointer that belong together and therefore arrived in one frame.
 package struct ScrollFrame: Hashable, Sendable {
   /// The kind of device that scrolls.
   package struct Source: RawRepresentable, Hashable, Sendable {

@@ -10,7 +10,7 @@ final class FramedWindow: WindowRole {
 
   /// The longest side of the content that libdecor can frame, in surface units (our choice).
   private static let longestSide = 16_384
-  /// The sum of the frame's lengths at two opposite edges, with its shadow, in surface units.
+  /// The sum of the frame's thicknesses at two opposite edges, with its shadow, in surface units.
   ///
   /// libdecor draws 24 units of shadow around the content and a title bar of 24 units.
   private static let margin = 72
@@ -28,8 +28,8 @@ final class FramedWindow: WindowRole {
 
   /// Makes a window; nil if libdecor is not installed or does not work with the compositor.
   ///
-  /// With `readsSettings`, libdecor reads the theme of the frame from the session bus. It waits for
-  /// each reply for up to 25 s.
+  /// With `readsSettings`, libdecor reads the theme of the frame over the session bus. libdecor
+  /// then waits up to 25 s for each reply.
   init?(
     _ link: DisplayLink, _ queue: EventQueue, _ surface: OpaquePointer,
     _ description: WindowDescription, readsSettings: Bool
@@ -108,8 +108,8 @@ final class FramedWindow: WindowRole {
 
   /// Draws the frame around a content of the current size.
   ///
-  /// libdecor crashes if it gets no memory for the frame, so this method tries to get such memory
-  /// first, and otherwise ends the connection.
+  /// libdecor crashes if it gets no memory for the frame. Therefore this method first tries to get
+  /// such memory. If it gets none, it ends the connection and does not call libdecor.
   private func commitFrame(_ configuration: OpaquePointer?) {
     guard link.loss == nil else { return }
     let bytes = (size.width + Self.margin) * (size.height + Self.margin) * 4

@@ -3,15 +3,15 @@ internal import PullcordCWayland
 
 /// The identity of a pixel buffer, as in ``WaylandEvent/bufferReleased(_:)``.
 package struct BufferID: RawRepresentable, Hashable, Sendable {
-  /// A number that no other buffer of the connection had.
+  /// A number that no other buffer of the connection has or had.
   package var rawValue: UInt
   package init(rawValue: UInt) { self.rawValue = rawValue }
 }
 
 /// A picture in memory that the program shares with the compositor.
 ///
-/// A pixel is a 32-bit word `0xXXRRGGBB` in this machine's byte order. The compositor ignores its
-/// highest byte. Do not change the memory between the commit that shows the buffer and the event
+/// A pixel is a 32-bit word `0xXXRRGGBB` in this machine's byte order. The compositor ignores the
+/// byte `XX`. Do not change the memory between the commit that shows the buffer and the event
 /// ``WaylandEvent/bufferReleased(_:)``.
 package final class SharedBuffer {
   /// The first pixel.

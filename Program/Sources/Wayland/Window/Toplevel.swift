@@ -49,8 +49,8 @@ package final class Toplevel {
   ///   - applicationID: The name of the program's desktop file, without its extension.
   ///   - size: The size of the content if the compositor does not request another size.
   ///   - minimumSize: The smallest size of the content.
-  ///   - frameReadsSettings: Whether libdecor reads the theme of its frame from the session bus.
-  ///     It waits for each reply for up to 25 s.
+  ///   - frameReadsSettings: Whether libdecor reads the theme of its frame over the session bus.
+  ///     If so, libdecor waits up to 25 s for each reply.
   ///   - activationToken: The permission to take the focus, by default the permission from the
   ///     program that started this one.
   package init(
@@ -122,11 +122,12 @@ package final class Toplevel {
   /// The corresponding C function is `xdg_toplevel_set_min_size`.
   package func setMinimumSize(_ size: WindowSize) { role.setMinimumSize(size) }
 
-  /// Accepts a configuration; the next commit must show content with its size and states.
+  /// Accepts a configuration; the next commit must show content of the configuration's size and
+  /// states.
   ///
   /// Accepting a newer configuration accepts the older ones as well. If libdecor draws the frame,
-  /// this method has no effect, because configurations are then accepted when they arrive. The
-  /// corresponding C function is `xdg_surface_ack_configure`.
+  /// this method has no effect, because the window then accepts each configuration when it arrives.
+  /// The corresponding C function is `xdg_surface_ack_configure`.
   package func acknowledge(_ configuration: WindowConfiguration) {
     role.acknowledge(configuration.serial)
   }
@@ -152,7 +153,7 @@ package final class Toplevel {
     xdg_system_bell_v1_ring(bell, surface)
   }
 
-  /// Returns the token with which the program that started this one allows it to take the focus.
+  /// Returns the token by which the starting program permits this program to take the focus.
   ///
   /// The result is nil if there is no token or if an earlier call returned it. This method removes
   /// the environment variable `XDG_ACTIVATION_TOKEN`, so that child processes do not use the token
@@ -169,8 +170,9 @@ package final class Toplevel {
 
   /// Sets the size of the content and the scale of its buffers in 120ths.
   ///
-  /// Without ``hasViewport``, the scale is rounded up to a multiple of 120. The corresponding C
-  /// functions are `xdg_surface_set_window_geometry`, `wp_viewport_set_destination`,
+  /// If ``hasViewport`` is true, the scale has no effect here. Otherwise this method rounds the
+  /// scale up to a multiple of 120. The corresponding C functions are
+  /// `xdg_surface_set_window_geometry`, `wp_viewport_set_destination`,
   /// `wl_surface_set_buffer_scale` and `libdecor_frame_commit`.
   package func setContent(size: WindowSize, scale120: Int) {
     let (width, height) = (Int32(clamping: size.width), Int32(clamping: size.height))
@@ -185,7 +187,7 @@ package final class Toplevel {
 
   /// Promises that the whole content is opaque.
   ///
-  /// The compositor then does not draw the windows behind this one.
+  /// The compositor then need not draw the windows behind this one.
   ///
   /// The corresponding C function is `wl_surface_set_opaque_region`.
   package func setOpaque(size: WindowSize) {

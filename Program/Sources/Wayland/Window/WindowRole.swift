@@ -101,7 +101,7 @@ final class ShellWindow: WindowRole {
   }
 
   func acknowledge(_ serial: UInt32) {
-    // An unknown serial is an error of the protocol, which would end the connection.
+    // Accepting an unknown serial would be a protocol error and end the connection.
     guard let index = serials.firstIndex(of: serial) else { return }
     serials.removeFirst(index + 1)
     xdg_surface_ack_configure(shellSurface, serial)

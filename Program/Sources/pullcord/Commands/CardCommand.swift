@@ -33,7 +33,7 @@ struct CardCommand: AsyncCommand {
   @Flag(help: "Print one line of JSON.")
   var json = false
 
-  /// The presets whose figures follow the figures of the given tunings.
+  /// The presets that the table shows after the given tunings.
   private static let references: [RefreshPreset] = [.ios, .material3, .kirigami]
 
   @MainActor func run() async throws {

@@ -139,7 +139,7 @@ struct DemoCommand: LoopCommand {
     let capture = try self.capture.map { try StateCapture(folder: $0) }
     // If the screenshot cannot be written, report this before the window opens.
     if let screenshot { _ = try PartialFile(path: screenshot) }
-    // A recording is a file and its lock.
+    // A recording needs two descriptors, for its file and for the file's lock.
     try ProcessStart.checkDescriptors(and: recordInput == nil ? 0 : 2)
     let window = try open(setup, width: scene.wantedWidth)
     scene.limitWidth(in: window)
@@ -183,13 +183,13 @@ struct DemoCommand: LoopCommand {
       { if let screenshot { try write(demo.shownFrame, to: screenshot) } },
       { try capture?.finish() },
     ].compactMap(Self.failure(of:))
-    // The program ends with the last error's status, so the loss of the server comes last.
+    // The program exits with the last failure's status, so the loss of the server must be last.
     failures.sort { $0.status.rawValue < $1.status.rawValue }
     for failure in failures.dropLast() { Pullcord.complain(failure.message) }
     if let last = failures.last { throw last }
   }
 
-  /// Runs a step of the end, and returns its error; nil if it succeeded.
+  /// Runs one step of the shutdown, and returns its error, or nil if the step succeeded.
   @MainActor private static func failure(of step: () throws -> Void) -> Failure? {
     do {
       try step()

@@ -11,7 +11,7 @@ struct ImportCommand: AsyncCommand {
     discussion: """
       Reads 'adb shell getevent -lt', 'libinput record', 'evemu-record', Flutter's pointer events, trace \
       events of Chromium, exports of Perfetto as JSON or CSV, and CSV with names such as time,type,x,y. \
-      Documentation/Gestures.md describes what becomes of them.
+      Documentation/Measuring.md describes what becomes of them.
       """)
 
   @Argument(help: "The log; - is standard input.")

@@ -86,9 +86,10 @@ struct Pullcord: ParsableCommand {
   /// Returns whether the session is saved.
   @MainActor static var save = { false }
 
-  /// Ends the program after saving the session, because GLib cannot continue.
+  /// Ends the program, because GLib cannot continue.
   ///
-  /// The usual reason: Pango searches for fonts in a new thread, and the system cannot start one.
+  /// On the main thread, it saves the session first. The usual reason: Pango searches for fonts in
+  /// a new thread, and the system cannot start one.
   nonisolated private static func endWithoutFonts(_ reason: String, isMainThread: Bool) {
     let isSaved = isMainThread && MainActor.assumeIsolated { save() }
     PartialPaths.removeAll {
@@ -121,7 +122,7 @@ nonisolated protocol AsyncCommand: ParsableCommand {
   @MainActor mutating func run() async throws
 }
 
-/// A command that runs the main loop itself, such as the one that shows a window.
+/// A command that runs the main loop itself, such as `demo`, which shows a window.
 ///
 /// Such a command does not run as a task. A task needs another thread to continue after the window
 /// has closed, and the system may be unable to start a thread at that time.

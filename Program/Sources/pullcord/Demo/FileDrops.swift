@@ -93,7 +93,9 @@ final class FileDrops {
     previewPull()
   }
 
-  /// Pulls the list for a moment, unless something else plays.
+  /// Pulls the list for a moment.
+  ///
+  /// This has no effect while a loop or a gesture file plays, or if the data is not the sample.
   private func previewPull() {
     guard !demo.loop.isOn, !demo.isPlaying, demo.setup.source.source == .sample else { return }
     guard !demo.setup.appearance.reducesMotion else {

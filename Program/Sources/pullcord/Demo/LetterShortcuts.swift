@@ -4,9 +4,9 @@ internal import ScrollPhysics
 
 /// Whether keys of single characters, such as B and 1, are shortcuts of the window.
 ///
-/// They are shortcuts except while a screen reader runs. Users can turn them on or off, because
-/// people who use speech input can press such keys by accident (WCAG 2.1.4). The program stores a
-/// user's choice in the file `$XDG_STATE_HOME/pullcord/letter-shortcuts`, by default in
+/// By default, they are shortcuts except while a screen reader runs. Users can turn them on or off,
+/// because people who use speech input can press such keys by accident (WCAG 2.1.4). The program
+/// stores a user's choice in the file `$XDG_STATE_HOME/pullcord/letter-shortcuts`, by default in
 /// `~/.local/state`.
 struct LetterShortcuts {
   /// Whether a screen reader reads the window.
@@ -30,7 +30,7 @@ struct LetterShortcuts {
     try WholeFile.write(Array((choice?.rawValue ?? "").utf8), to: path)
   }
 
-  /// Whether an event is such a shortcut.
+  /// Whether an event presses one of these keys, alone or with Shift.
   static func isShortcut(_ event: InputEvent) -> Bool {
     guard case .key(let key, let modifiers) = event.kind else { return false }
     return modifiers.subtracting(.shift).isEmpty && characterKeys.contains(key)

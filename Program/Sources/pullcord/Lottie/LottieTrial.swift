@@ -12,7 +12,7 @@ enum LottieTrial {
   private static let processorTime = 0.8
   /// The largest memory for loading and drawing an animation, in bytes.
   ///
-  /// Most of it is for the tree that the reader builds from a file of 4 MiB.
+  /// The reader needs most of it for the values in a file of 4 MiB, the largest accepted size.
   private static let memory = 256 << 20
   /// The longest duration of a trial, in seconds.
   ///
@@ -32,7 +32,7 @@ enum LottieTrial {
     let child = try ChildProcess(
       [ProgramPath.beside("pullcord"), "lottie", "--trial"], input: .pipe, output: .pipe,
       errors: .null, inheriting: .basic)
-    // Writing fails if the child has already ended. The status then shows the reason.
+    // Writing fails if the child has already exited. Its exit status then shows the reason.
     bytes.withUnsafeBytes { bytes in try? child.input?.write(bytes) }
     child.input?.close()
     let output = DescriptorIO.readAll(

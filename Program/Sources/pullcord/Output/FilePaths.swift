@@ -5,8 +5,8 @@ internal import PullcordSystem
 enum NamedFiles {
   /// Throws if an output is also an input or another output, because it would replace that file.
   ///
-  /// Two names are the same file even if they reach it by different folders or links. Pipes,
-  /// devices and `-` can have several uses.
+  /// Two paths count as the same file even if they reach it by different folders or links. Pipes,
+  /// devices and `-` may be named several times.
   static func check(inputs: [String?], outputs: [(flag: String, path: String?)]) throws {
     let read = Set(inputs.compactMap { $0.flatMap(identity) })
     var flags: [String: String] = [:]
@@ -22,7 +22,7 @@ enum NamedFiles {
     }
   }
 
-  /// A text that only the names of the same file share; nil for pipes, devices and `-`.
+  /// A text that is equal only for paths of the same file; nil for pipes, devices and `-`.
   private static func identity(of path: String) -> String? {
     guard path != "-" else { return nil }
     var status = stat()
@@ -30,7 +30,7 @@ enum NamedFiles {
       let isFile = status.st_mode & S_IFMT == S_IFREG
       return isFile ? "\(status.st_dev) \(status.st_ino)" : nil
     }
-    // A new file has no number yet, but its folder has one.
+    // A new file has no inode number yet, but its folder has one.
     let absolute = ShortPath.absolute(path)
     guard let slash = absolute.lastIndex(of: "/"),
       stat(String(absolute[...slash]), &status) == 0

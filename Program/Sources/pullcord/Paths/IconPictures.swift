@@ -7,7 +7,7 @@ internal import RefreshIndicators
 internal import SVGFiles
 internal import VectorGraphics
 
-/// Pictures of SVG files in their colors.
+/// Draws SVG files in the files' own colors or in the colors of a theme.
 struct IconPictures {
   let width: Int
   let height: Int
@@ -91,7 +91,8 @@ struct IconPictures {
 
 /// A small picture of a path.
 ///
-/// The whole path is gray, the part up to a given proportion is blue, and the nodes are marked.
+/// The part up to a given proportion is blue, and the rest is gray. Without a proportion, the whole
+/// path is blue. Dots mark the first 2,000 nodes.
 struct PathPicture {
   private let drawing: Drawing
   private let width: Int

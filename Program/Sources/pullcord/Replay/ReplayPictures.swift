@@ -12,7 +12,7 @@ internal import VectorGraphics
 
 /// Draws the frames of a scene as the window shows them.
 ///
-/// The frames go to a folder, a filmstrip and a video.
+/// It writes the frames to a folder, a filmstrip and a video, as requested.
 struct ReplayPictures {
   private let folder: FrameFolder?
   /// The trace beside the frames in the folder; nil without a folder.

@@ -18,7 +18,7 @@ final class VideoFile {
 
   /// Creates the video.
   ///
-  /// It checks the ending of the file name, whether ffmpeg is installed, and whether the file can
+  /// This checks the ending of the file name, whether ffmpeg is installed, and whether the file can
   /// be written. An error therefore appears before the first frame is drawn.
   init(path: String, fps: Double) throws {
     let ending = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
@@ -74,8 +74,8 @@ final class VideoFile {
 
   private func start(_ width: Int, _ height: Int) throws {
     size = (width, height)
-    // Its standard output is the open file. A path would make ffmpeg create the file again if it
-    // starts while an interruption removes the file.
+    // The standard output of ffmpeg is the open file. If ffmpeg opened the file by its path, it
+    // could create the file again after an interruption has removed it.
     let target = "file:/proc/self/fd/\(STDOUT_FILENO)"
     let arguments =
       ["-hide_banner", "-loglevel", "error", "-nostdin", "-y", "-f", "rawvideo"]

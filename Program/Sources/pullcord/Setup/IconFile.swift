@@ -9,7 +9,7 @@ internal import VectorGraphics
 
 /// Reads SVG files and path data as icons and illustrations.
 ///
-/// Warnings about ignored parts of a file go to standard error.
+/// The program prints warnings about ignored parts of a file to standard error.
 enum IconFile {
   /// Reads a file or path data for the indicators `path` and `logo`.
   ///

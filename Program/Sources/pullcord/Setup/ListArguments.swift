@@ -132,7 +132,7 @@ struct SampleArguments: ParsableArguments {
     transform: NumberFlag.parse(0...10_000_000))
   var rows: Int?
 
-  /// A flag on the command line that applies only to the sample.
+  /// A given flag that applies only to the sample, such as `--rows`; nil if none is given.
   var givenFlag: String? {
     [
       ("--latency", latency != nil), ("--jitter", jitter != nil),
@@ -148,8 +148,8 @@ extension ListArguments {
 
   /// Returns the arguments with a preset or a tuning file, given by its name or path.
   ///
-  /// Throws a message with `flag` if `text` is no preset and no file, or if the arguments already
-  /// choose a preset or a tuning file.
+  /// The function throws an error that names `flag` in two cases: `text` is neither a preset nor a
+  /// file, or the arguments already choose a preset or a tuning file.
   @MainActor func choosing(_ text: String, flag: String) throws -> ListArguments {
     guard feel.preset.isEmpty, feel.tuning.isEmpty else {
       throw Failure(message: "\(flag) chooses the presets; leave --preset and --tuning out")
@@ -170,9 +170,9 @@ extension ListArguments {
   }
 }
 
-/// The presets and tunings of a command line that names several.
+/// Helpers for commands that accept several presets and tunings at once.
 nonisolated enum VariantNames {
-  /// The flags of the presets and tunings, in the order of the command line.
+  /// Returns `--preset` or `--tuning` for each such flag, in the order of the command line.
   ///
   /// The parser preserves the order of one flag's values, but not the order of different flags.
   static func order(in words: [String]) -> [String] {

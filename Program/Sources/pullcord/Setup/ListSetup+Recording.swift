@@ -10,14 +10,15 @@ internal import VectorGraphics
 
 extension ListSetup {
   enum HeaderPurpose {
-    /// A recording that needs no tuning file, with the number of pixels per point of the window.
+    /// A recording in a window that has `scale` pixels per point.
     ///
-    /// Its settings include the values of a tuning file. Its flags include the desktop's theme.
+    /// Its settings include the values of a tuning file, so a replay does not need that file. Its
+    /// flags include the desktop's theme.
     case recording(scale: Double)
     /// The state for `--resume`.
     ///
-    /// It omits the desktop's theme, motion setting and scale, so only flags set them. Its paths
-    /// are absolute, so it works from any folder.
+    /// It contains a theme, reduced motion and a scale only if flags set them. It omits the values
+    /// of the desktop. Its paths are absolute, so it works from any folder.
     case session
   }
 
@@ -27,12 +28,12 @@ extension ListSetup {
   /// **Warning:** The flags contain the source URL, including any API key in it.
   func header(from start: SceneStart, for purpose: HeaderPurpose) -> [String] {
     var setup = self
-    // Only a window replaces the preset's indicator by a featured one. The recording sets the
-    // featured indicator, because a replay has no window.
+    // Only a window shows the featured indicator in place of the preset's own. A replay has no
+    // window, so the recording names the featured indicator as if the user had chosen it.
     if case .recording = purpose { setup.tuning = tuning.withoutFeature }
     let settings = setup.settings(for: purpose)
     // Without an offset, a list stays at its start when its inset changes. A chat opens at its end,
-    // so the start of a chat needs an offset.
+    // so a chat that was scrolled to its start needs an offset.
     var position = start.position
     if position.offset ?? 0 <= -start.startInset, !isHistory { position.offset = nil }
     if position.sideOffset == 0 { position.sideOffset = nil }

@@ -163,8 +163,8 @@ extension ListSetup {
     let isAtEnd = tuning.edge == .end
     let start: any Indicator =
       isHistory ? loadMore : isAtEnd ? SpinnerIndicator() : indicator
-    // The end has the load-more row. Exceptions: a chat, and a control at the end whose preset's
-    // own indicator is replaced.
+    // The list has the load-more row at its end, with two exceptions: a chat, and a list that
+    // refreshes at its end with an indicator other than the preset's own.
     let end =
       isHistory || isAtEnd && tuning.replacement != nil ? indicator : loadMore
     switch tuning.scene {

@@ -54,7 +54,7 @@ struct ListSetup {
   /// The language that `--language` names.
   private var language: RefreshStrings.Language?
   var appearance = Appearance()
-  /// A given command-line flag that applies only to the sample.
+  /// A given command-line flag that applies only to the sample; nil if none is given.
   private(set) var sampleFlag: String?
   /// The indicators from files, which all copies of the setup share.
   private(set) var opened = OpenedIndicators()
@@ -94,7 +94,7 @@ struct ListSetup {
 
   /// Reads the file that `--svg` names.
   ///
-  /// The kind of the file selects the indicator.
+  /// If the file is an illustration, it becomes the indicator.
   private mutating func read(_ svg: String) throws {
     let source = try open(svg)
     let hasIllustration = source.file != nil
@@ -126,7 +126,7 @@ struct ListSetup {
     return indicator.source
   }
 
-  /// Throws if a file from which a chosen indicator is drawn cannot be read.
+  /// Throws if a chosen indicator is drawn from a file that cannot be read.
   private static func checkAssets(_ tuning: Tuning) throws {
     for choice in [tuning.indicator, tuning.loadMoreIndicator] {
       guard case .drawn(let name) = choice else { continue }
@@ -175,11 +175,11 @@ struct ListSetup {
     other?.speak(language.strings)
   }
 
-  /// Makes the setup of two tunings.
+  /// Makes the setup for a comparison of two tunings.
   ///
-  /// Each of them is the name of a preset or the path of a tuning file.
+  /// Each of the two `names` is the name of a preset or the path of a tuning file.
   ///
-  /// All other flags apply to both.
+  /// All other flags apply to both tunings.
   init(
     comparing names: [String], _ arguments: ListArguments, gesture: Gesture?, file: String
   ) throws {

@@ -3,7 +3,10 @@ internal import PullcordSystem
 internal import PullcordTuning
 internal import RefreshIndicators
 
-/// A file that the program opens; the ending of its name determines its kind.
+/// A file that the program opens.
+///
+/// The ending of its name determines its kind. A `.json` file with layers is an indicator, and any
+/// other `.json` file is a tuning.
 enum OpenedFile {
   case indicator(OpenedIndicator)
   case tuning(path: String)

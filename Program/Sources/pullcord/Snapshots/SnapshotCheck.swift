@@ -133,8 +133,8 @@ struct SnapshotCheck {
       + advice
   }
 
-  /// The results as lines: the differences, each with its settings, then the tolerance and the
-  /// totals.
+  /// The results as lines: the differences, each with its changed settings, then the tolerance,
+  /// the hint and the totals.
   var text: String {
     var lines: [String] = []
     for finding in findings where !finding.isFailure {
@@ -148,7 +148,7 @@ struct SnapshotCheck {
     return (lines + [line]).map(TerminalText.escaped).joined(separator: "\n")
   }
 
-  /// The totals as one line of JSON.
+  /// The totals, the tolerance and the hint as one line of JSON.
   var json: String {
     JSON.object([
       ("recordings", .integer(findings.count)), ("different", .integer(different)),

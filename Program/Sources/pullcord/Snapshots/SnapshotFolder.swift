@@ -33,9 +33,9 @@ struct SnapshotFolder {
     access(trace(of: name), R_OK) != 0 || hasPictures && access(picture(of: name), R_OK) != 0
   }
 
-  /// Throws if a file with the name of one of the recordings already exists in the folder.
+  /// Throws if the folder already contains a file with the name of a new recording's file.
   ///
-  /// Such a file does not belong to the snapshot.
+  /// Because the recordings are new, such a file does not belong to the snapshot.
   func checkFree(_ names: [String]) throws {
     for path in names.flatMap({ [trace(of: $0), picture(of: $0)] }) where access(path, F_OK) == 0 {
       throw Failure(message: "\(path) exists already: choose another folder, or --force")
@@ -44,8 +44,8 @@ struct SnapshotFolder {
 
   /// Writes the files of recordings and the manifest, and removes the files that only `old` needs.
   ///
-  /// The caller has already played all recordings, and all files get their names together. An error
-  /// or an interruption thus changes nothing in the folder.
+  /// The caller has already played all recordings. The new files replace the old ones only after
+  /// all of them are written. An error or an interruption thus changes nothing in the folder.
   func write(
     _ runs: [(name: String, run: SnapshotRun)], _ manifest: SnapshotManifest,
     replacing old: SnapshotManifest? = nil, onlyMissing: Bool = false
@@ -67,7 +67,7 @@ struct SnapshotFolder {
     try files.finish(removing: old.map { Self.names(in: $0, missingFrom: manifest) } ?? [])
   }
 
-  /// The names of the files that a manifest needs and another one does not.
+  /// The names of the files that the old manifest needs and the new one does not.
   private static func names(
     in old: SnapshotManifest, missingFrom new: SnapshotManifest
   ) -> [String] {

@@ -14,7 +14,7 @@ public enum RefreshAction: Sendable {
   case task(@MainActor (RefreshRequest) async throws -> RefreshOutcome)
   /// The closure starts the work and returns at once; the work calls the completion at its end.
   case completion(@MainActor (RefreshRequest, @escaping RefreshCompletion) -> Void)
-  /// The closure returns at once, and the program later allows or vetoes the work by `begin`.
+  /// The closure returns at once, and the program later calls `begin` to allow or veto the work.
   ///
   /// Call `begin` with true to allow the action, or with false to veto it. After a veto the
   /// content springs back. Call `finish` to report the outcome. Any thread may call both
@@ -70,12 +70,12 @@ public struct RefreshRequest: Sendable {
 
   /// Reports the outcome.
   ///
-  /// On the main actor the state changes at once, unless the minimum duration or a finger on the
-  /// list delays the end. From any other thread, the outcome takes effect at the start of the
-  /// next call that changes the list. In both cases, three durations begin with the host's next
-  /// call of `advance(to:)` or `handle(_:time:)`: the display of the result, the closing of the
-  /// control, and its cool-down. Therefore none of these phases can end before the host has drawn
-  /// it. The controller's `onWake` requests that call.
+  /// A call on the main actor changes the state at once, unless the minimum duration or a finger on
+  /// the list delays the end. After a call on any other thread, the outcome takes effect at the
+  /// start of the next call that changes the list. In both cases, three durations begin with the
+  /// host's next call of `advance(to:)` or `handle(_:time:)`: the display of the result, the
+  /// closing of the control, and its cool-down. Therefore none of these phases can end before the
+  /// host has drawn it. The controller's `onWake` requests this call of the host.
   public func finish(_ outcome: RefreshOutcome) { inbox.append(token, .ended(outcome)) }
 
   /// Reports the progress of the work.
@@ -88,8 +88,8 @@ public struct RefreshRequest: Sendable {
   ///
   /// - Parameters:
   ///   - progress: The finished part of the work, 0…1. Numbers outside this range are clamped.
-  ///     Nil, the default, and NaN leave the progress unchanged. Until a first number is reported,
-  ///     the indicator shows only that the action runs.
+  ///     Nil, the default, and NaN leave the progress unchanged. Until the first number is
+  ///     reported, the indicator shows only that the action runs.
   ///   - text: The text to show instead of “Refreshing…”. Default: nil, no change of the text.
   public func report(progress: Double? = nil, _ text: String? = nil) {
     inbox.append(token, WorkReport(progress: progress, text: text))

@@ -13,7 +13,7 @@ final class RefreshControl {
   /// Makes the indicator; nil if the client draws from snapshots.
   var makeIndicator: RefreshIndicatorFactory?
   var indicator: (any RefreshIndicator)?
-  /// The offset of the content's end when the running action began.
+  /// The offset at which the content rests at its end, as it was when the latest action began.
   var endBefore: Double?
   /// The velocity at which the pull was growing when it began the latest action, in points per
   /// second; 0 if no pull began that action.
@@ -48,7 +48,7 @@ final class RefreshControl {
     return next < .infinity ? next : nil
   }
 
-  /// Whether the action decides later whether its work begins.
+  /// Whether the program allows or vetoes the work later; see `RefreshAction.decision`.
   var isWorkDeferred: Bool { if case .decision = action { true } else { false } }
 
   func run(_ request: RefreshRequest) {

@@ -39,5 +39,5 @@ extension RefreshIndicator {
   public func didRemove() {}
 }
 
-/// Makes the indicator of a control; nil if it cannot be made.
+/// A closure that makes the indicator of a control, or returns nil if it cannot make one.
 public typealias RefreshIndicatorFactory = @MainActor () -> (any RefreshIndicator)?

@@ -19,17 +19,17 @@ final class ControlledScroll {
   let delivery = EffectDelivery()
   let inbox = Inbox()
   private var untimed = UntimedCompletions()
-  /// Whether the current call passes a time, so that `now` is the current time of the host.
+  /// Whether the host has passed the current time in this call, so that `now` is up to date.
   private var isTimed = false
   /// Whether a control is being added.
   ///
-  /// Until that is done, the control does not fire.
+  /// While this is true, `change(_:)` does not let new controls fire.
   private var isAdding = false
   /// The list that scrolls the same area along the other axis.
   weak var crossing: ControlledScroll?
   /// The other list of a nested pair; see `NestedRefresh`.
   weak var partner: ControlledScroll?
-  /// The angle of the drag that moves a pair of nested lists.
+  /// The angle between the axis and the drag that moves a pair of nested lists, in degrees.
   var nestedDragAngle: Double?
 
   init(model: ScrollModel) { self.model = model }
@@ -92,7 +92,7 @@ final class ControlledScroll {
       synchronizeControls()
       if wasOverlay != control.engine.control.settings.isOverlay, control.engine.control.opened > 0
       {
-        // Only an indicator that does not overlay the content needs space beside it.
+        // The hold moves the content, or only the indicator if that overlays the content.
         model.setHold(
           control.engine.control.opened, curve: configuration.motion.reveal, time: now, at: edge)
       }
@@ -144,11 +144,11 @@ final class ControlledScroll {
   /// After every change:
   /// - Active controls block or cancel other controls as configured.
   /// - The model has the pull rule of each edge's engine.
-  /// - The engines have received every change of the model, including the changes it had queued.
+  /// - The engines have received every change of the model, including those the model had queued.
   /// - Every effect has been delivered, unless the change happened during a delivery.
   /// - Each control that loads more has received the content's current distance from the end.
   /// - No control waits for a movement that has already ended.
-  /// - The deadlines include the times at which moving content leaves or reaches an edge.
+  /// - The deadlines include when moving content leaves an edge or enters a preload distance.
   private func restoreInvariants() {
     repeat {
       dispatch(model.takePendingChanges(), before: EdgeLengths())
@@ -215,8 +215,8 @@ final class ControlledScroll {
 
   /// Sends an event to the engine at an edge, and queues its effects.
   ///
-  /// The space at the edge changes together with the state, before observers are notified. The
-  /// queue delivers all other effects in order.
+  /// The space at the edge changes together with the state. The queue then delivers the state and
+  /// all effects to the observers, in order.
   func send(to edge: Edge, _ event: (inout RefreshEngine) -> [RefreshEffect]) {
     guard let control = self[edge] else { return }
     let before = control.engine.state
@@ -277,7 +277,7 @@ final class ControlledScroll {
     }
   }
 
-  /// Cancels the pull in progress.
+  /// Ends the gesture in progress without a release, which cancels a pull.
   func interrupt() { dispatch(model.interrupt(time: now), before: EdgeLengths()) }
 
   /// Updates the engines after a length of the list changed.
@@ -317,8 +317,8 @@ final class ControlledScroll {
 
   /// The distance past an edge that the engine uses during a gesture.
   ///
-  /// If the other list of a nested pair is scrolled away from its edge, that distance is
-  /// subtracted. A gesture that scrolls the other list therefore does not pull this one.
+  /// If the other list of a nested pair is scrolled away from its `edge`, its distance from there
+  /// is subtracted. A gesture that scrolls the other list therefore does not pull this one.
   func gestureDisplacement(at edge: Edge) -> Double {
     displacement(at: edge) + min(0, partner?.displacement(at: edge) ?? 0)
   }
@@ -335,16 +335,16 @@ final class ControlledScroll {
   }
 
   private func settle(_ edge: Edge) {
-    // This space closes only when the host passes a time, so the control cannot come to rest yet.
+    // The space closes only in the host's next `advance(to:)`, so the control cannot settle yet.
     guard untimed.closings[edge] == nil else { return }
     let displacement = displacement(at: edge)
     send(to: edge) { $0.settled(displacement: displacement, time: now) }
   }
 
-  /// Notifies controls that load more how near the content is to the end.
+  /// Notifies controls that fire on arrival how near the content is to their edge.
   ///
-  /// Movement past an edge is ignored, because a rebound is not an arrival. Empty content sends no
-  /// report, because the program or a refresh must load the first page before more can follow.
+  /// Movement past an edge is ignored, because a rebound is not an arrival. With empty content this
+  /// has no effect, because the program or a refresh must load the first page before the next one.
   private func reportApproach() {
     guard model.contentLength > 0 else { return }
     for edge in Edge.allCases {
@@ -468,7 +468,7 @@ final class ControlledScroll {
     }
   }
 
-  /// Makes changes in a call in which the host passes the time `now`.
+  /// Makes changes during a call in which the host has passed the current time, `now`.
   func timed<Value>(_ body: () -> Value) -> Value {
     let wasTimed = isTimed
     isTimed = true

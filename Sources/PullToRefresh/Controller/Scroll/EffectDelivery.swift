@@ -102,7 +102,8 @@ final class EffectDelivery {
 
   /// Updates the opposite control and the controls of the other nested list after a refresh ended.
   ///
-  /// After a success, they can load more again. If the refresh found no more data, they cannot.
+  /// After a success, controls that load more can load again. If the refresh found no more data,
+  /// they become exhausted.
   private func refreshed(_ outcome: RefreshOutcome, at edge: Edge, in scroll: ControlledScroll) {
     otherRefreshed(outcome, at: edge.opposite, in: scroll)
     guard let partner = scroll.partner else { return }
@@ -227,6 +228,6 @@ final class RefreshObservers {
     for continuation in eventReaders.values { continuation.yield(event) }
   }
 
-  /// The number of elements buffered for each reader.
+  /// The largest number of elements that are buffered for a reader.
   private static let capacity = 256
 }

@@ -109,17 +109,17 @@ final class Inbox: Sendable {
   private static let mark: Void = pullcord_mark_main_queue()
 }
 
-/// The changes that completions made before the host passed the current time.
+/// The completions that took effect in calls that did not contain the current time.
 ///
 /// A completion on the main actor changes the state at once. A completion on another thread waits
-/// in the inbox. The next call of the program to the list can apply it, even without passing a
-/// time. In both cases, the list does not know the current time, because the host may have slept
-/// since `now`. The durations that begin with such a completion, such as a visible result,
-/// therefore start at the next time that the host passes.
+/// in the inbox until the program's next call to the list, which may be a call without a time. In
+/// both cases, the list does not know the current time, because the host may have slept since
+/// `now`. Durations that begin with the completion, such as the display of a result, therefore
+/// start at the time of the host's next `advance(to:)`.
 struct UntimedCompletions {
   /// The value of `now` when the first of these completions arrived; nil without completions.
   var since: Double?
-  /// The edges whose spaces close when the host passes a time, each with the curve of the motion.
+  /// The edges whose spaces close in the next `advance(to:)`, each with the curve of the motion.
   ///
   /// If the curve is nil, the space closes without motion.
   var closings: [Edge: SettleCurve?] = [:]

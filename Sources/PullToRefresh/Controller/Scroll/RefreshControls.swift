@@ -20,7 +20,7 @@ struct RefreshControls {
     min(start?.nextDeadline ?? .infinity, end?.nextDeadline ?? .infinity)
   }
 
-  /// Whether a newly added control must still check whether its end is near enough to load more.
+  /// Whether a new control that loads on arrival has not yet received the content's position.
   var hasNewArrival: Bool {
     start?.isNewArrival == true || end?.isNewArrival == true
   }

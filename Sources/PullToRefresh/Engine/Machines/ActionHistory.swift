@@ -47,15 +47,16 @@ struct ActionHistory: Sendable {
     }
   }
 
-  /// Moves the end of the latest action from `earlier`, when its outcome arrived, to `time`, the
-  /// next time that the host passed; see `UntimedCompletions`.
+  /// Moves the end of the latest action from `earlier` to `time`; see `UntimedCompletions`.
+  ///
+  /// The outcome arrived while the list's time was `earlier`. Later the host passed `time`.
   mutating func outcomeCounts(from time: Double, insteadOf earlier: Double) {
     lastEnded = time
     if lastSuccess == earlier { lastSuccess = time }
     work?.outcomeCounts(from: time, insteadOf: earlier)
   }
 
-  /// Moves the whole history to later times when the host passes its first time.
+  /// Adds `seconds` to all times of the history, when the host's first time starts the clock.
   mutating func delay(by seconds: Double) {
     lastBegan += seconds
     lastEnded += seconds
@@ -72,6 +73,8 @@ struct ActionHistory: Sendable {
   var retriesFrom: Double? { failure?.retryAfter.map { lastEnded + $0 } }
 
   /// Whether the content is older than the configured expiry or was never refreshed.
+  ///
+  /// With an infinite expiry, content never expires.
   func isExpired(at time: Double, _ timing: RefreshTiming) -> Bool {
     guard timing.expiry < .infinity else { return false }
     guard let lastSuccess else { return true }
@@ -113,7 +116,7 @@ struct WorkProgress: Sendable {
     if motionBegan == earlier { motionBegan = time }
   }
 
-  /// Moves all reports to later times when the host passes its first time.
+  /// Adds `seconds` to the times of all reports, when the host's first time starts the clock.
   mutating func delay(by seconds: Double) {
     motionBegan += seconds
     progressBegan += seconds
@@ -173,7 +176,7 @@ public struct ReportedWork: Hashable, Sendable {
   public var text: String?
   /// The reported text before ``text``; nil if ``text`` replaced the usual text.
   public var previousText: String?
-  /// The seconds since ``text`` replaced ``previousText``; 0 without a text.
+  /// The seconds since the latest change of ``text``; 0 without a text.
   public var textAge = 0.0
 
   /// Makes the work of an action that has reported only its progress.

@@ -4,7 +4,7 @@ struct LoadMoreMachine: Hashable, Sendable {
   private(set) var isArmed = true
   /// Whether the cool-down or the minimum interval delays the action of an arrival.
   private(set) var isDelayed = false
-  /// Whether only a new gesture arms the next arrival.
+  /// Whether a new gesture arms the next arrival, and growth of the content does not.
   ///
   /// This applies after an empty page, a cancellation or a veto.
   private(set) var rearmsByTracking = false
@@ -68,7 +68,7 @@ struct LoadMoreMachine: Hashable, Sendable {
     if time >= armsFrom { isDelayed = false }
   }
 
-  /// The action was cancelled or vetoed, so only a new gesture can load again.
+  /// The action was cancelled or vetoed, so the next load needs a new gesture or a new arrival.
   mutating func actionDropped() { rearmsByTracking = true }
 
   /// Loading succeeded with this number of new items; nil if they were not counted.

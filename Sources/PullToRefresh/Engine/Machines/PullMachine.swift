@@ -14,8 +14,9 @@ struct PullMachine: Sendable {
     var leastSinceCatch: Double?
     /// The length of the armed pull when the thresholds changed, in points.
     ///
-    /// After several changes, it is the shortest length. Without a change, it is infinite. A pull
-    /// of at least this length stays armed, even if the new trigger distance is longer.
+    /// After several changes, it is the shortest of these lengths. Without a change, it is
+    /// infinite. A pull of at least this length stays armed, even if the new trigger distance is
+    /// longer.
     var armedFrom = Double.infinity
     /// Whether the gesture scrolled the content away from the edge.
     var hasScrolled = false
@@ -25,9 +26,9 @@ struct PullMachine: Sendable {
     var hasFired = false
     /// Whether the gesture is outside the direction cone; nil before the direction is known.
     var isOutsideCone: Bool?
-    /// Whether the gesture pulled while the control was not ready.
+    /// Whether the gesture must return to the edge before it can pull.
     ///
-    /// Such a gesture must return to the edge before it can pull.
+    /// For example, the gesture moved past the edge while the control was not ready.
     var isBlocked = false
     /// The time at which the pull moved the content past the edge; nil if it is not past the edge.
     var pullBegan: Double?

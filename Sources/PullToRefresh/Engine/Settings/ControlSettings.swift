@@ -44,7 +44,7 @@ struct ControlSettings: Sendable {
   var isLoadMore: Bool { shared.configuration.purpose == .loadMore }
   var firesOnArrival: Bool { shared.configuration.firing.moment == .onArrival }
 
-  /// Whether single devices have trigger distances of their own.
+  /// Whether the trigger distance differs between devices.
   var dependsOnDevice: Bool { triggers != PerDevice(triggers.touch) }
 
   /// Computes the distances again after a change of the configuration, the layout or the device.

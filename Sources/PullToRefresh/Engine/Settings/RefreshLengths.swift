@@ -5,8 +5,9 @@ struct RefreshLengths: Hashable, Sendable {
   var start: Double
   var trigger: Double
   var full: Double
-  /// The trigger distance, limited by the reachable finger travel, as a fraction of the configured
-  /// trigger distance, 0…1.
+  /// The trigger distance as a fraction of the configured one, 0…1.
+  ///
+  /// It is less than 1 if the reachable finger travel limits the trigger distance.
   var reach: Double
   var hold: Double
   var maximumPull: Double
@@ -14,7 +15,7 @@ struct RefreshLengths: Hashable, Sendable {
   var preload: Double
   var twoLevel: TwoLevelLengths?
 
-  /// Resolves a configuration.
+  /// Computes the distances of a configuration.
   ///
   /// - Parameters:
   ///   - rows: The length of the rows that the configuration preloads.
@@ -101,7 +102,7 @@ struct TwoLevelLengths: Hashable, Sendable {
     return min(max((pull - trigger) / travel, 0), 1)
   }
 
-  /// Whether a release at a pull opens the level.
+  /// Whether the release of a pull of this length opens the level.
   ///
   /// After a pull has reached the level, this is true until the pull falls back by the hysteresis.
   func isReached(by pull: Double, wasReached: Bool, hysteresis: Double) -> Bool {

@@ -67,8 +67,8 @@ struct ControlState: Sendable {
 
   /// Adds a number of seconds to the times of all earlier events.
   ///
-  /// Call this when the host passes its first time. All earlier events are calls by the program
-  /// without a time.
+  /// Call this when the host passes its first time. Until then, only calls of the program that
+  /// contain no time have changed the control.
   mutating func delay(by seconds: Double) {
     stateSince += seconds
     actions.delay(by: seconds)
@@ -202,7 +202,7 @@ struct ControlState: Sendable {
 
   /// Whether the indicator of an action that begins now appears only after the indicator delay.
   ///
-  /// An indicator that a pull or an open space already shows does not disappear.
+  /// An indicator that is already visible, because of a pull or an open space, stays visible.
   func delaysIndicator(for trigger: RefreshTrigger) -> Bool {
     if case .pull = trigger { return false }
     let isShown =
@@ -418,8 +418,8 @@ struct ControlState: Sendable {
 
   /// The time at which the visible result disappears.
   ///
-  /// If the source requests a delay before a retry, the failure stays for this delay plus the
-  /// failure duration.
+  /// If the source requests a delay before a retry, the failure stays visible for this delay (at
+  /// most `maximumRetryDelay`) plus the failure duration.
   var resultEnd: Double {
     let timing = settings.timing
     var duration = max(timing.resultDuration, timing.finishDuration)

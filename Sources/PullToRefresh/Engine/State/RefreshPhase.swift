@@ -19,19 +19,20 @@ enum RefreshPhase: Sendable {
   /// The pull is past the threshold, so a release fires.
   ///
   /// Can transition to: `pulling` or, at the edge, `idle` (tracked back, released too soon,
-  /// cancelled, vetoed, excluded), `refreshing` (allowed), `twoLevel` (released past its
-  /// distance, opened). Controls that load more can also become `exhausted` (reported).
+  /// cancelled, vetoed, excluded, disabled), `refreshing` (allowed), `twoLevel` (released past the
+  /// second level's distance, opened). Controls that load more can also become `exhausted`
+  /// (reported).
   case armed(Armed)
   /// An action runs, and the hold is open unless the indicator is still delayed.
   ///
   /// Can transition to: `finishing` (ended), `closing`, `pulling` under a finger, or `idle` if
-  /// scrolled away (cancelled, disabled, vetoed). Controls that load more can also become
-  /// `failed` and `exhausted` (ended).
+  /// scrolled away (cancelled, disabled, vetoed, ended without a visible result). Controls that
+  /// load more can also become `failed` and `exhausted` (ended).
   case refreshing(Action)
   /// The action has ended, and its result is shown until `closesAt`.
   ///
-  /// Can transition to: `closing`, `pulling` under a finger, or `idle` if scrolled away (result
-  /// shown, disabled); `refreshing` (a failure, retried).
+  /// Can transition to: `closing`, `pulling` under a finger, or `idle` if scrolled away (`closesAt`
+  /// reached, failure scrolled away, disabled); `refreshing` (a failure, retried).
   case finishing(RefreshOutcome, closesAt: Double)
   /// The hold is closed and the content returns to the edge.
   ///
@@ -42,22 +43,22 @@ enum RefreshPhase: Sendable {
   ///
   /// Only controls that load more enter this phase.
   ///
-  /// Can transition to: `refreshing` (retried), `closing`, `pulling`, `idle` (refreshed,
+  /// Can transition to: `refreshing` (allowed); `closing`, `pulling`, `idle` (refreshed,
   /// disabled).
   case exhausted
   /// Loading failed.
   ///
   /// Only controls that load more enter this phase.
   ///
-  /// Can transition to: `refreshing` (retried), `closing`, `pulling`, `idle` (refreshed,
-  /// disabled), `exhausted` (reported).
+  /// Can transition to: `refreshing` (allowed); `closing`, `pulling`, `idle` (refreshed,
+  /// disabled); `exhausted` (reported).
   case failed(RefreshFailure)
   /// The second level is open.
   ///
   /// `isPulled` is true if a pull opened it.
   ///
-  /// Can transition to: `closing`, under a finger `pulling`, `idle` (pushed back, closed,
-  /// disabled).
+  /// Can transition to: `closing`, `pulling` under a finger, or `idle` if scrolled away (pushed
+  /// back, closed, disabled).
   case twoLevel(isPulled: Bool)
 
   /// A pull past the threshold.

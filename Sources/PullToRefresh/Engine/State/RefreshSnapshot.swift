@@ -85,11 +85,10 @@ public struct RefreshSnapshot: Hashable, Sendable {
   public var work: ReportedWork?
   /// The seconds since the pull crossed the threshold; nil if it is not past the threshold.
   public var timeInThreshold: Double?
-  /// The progress of the visible pull, 0…1; nil if it equals ``progress``.
+  /// The progress of the visible pull, 0…1; nil unless the control is armed.
   ///
-  /// The two values can differ while the control is armed. ``progress`` is then at least its
-  /// value at the threshold. The visible pull can be shorter, because a wheel arms the control
-  /// before its step becomes visible.
+  /// While the control is armed, ``progress`` is at least its value at the threshold. The visible
+  /// pull can be shorter, because a wheel arms the control before its step becomes visible.
   public var visibleProgress: Double?
   /// The seconds since the pull became armed; nil if it has not been armed.
   ///
@@ -102,7 +101,7 @@ public struct RefreshSnapshot: Hashable, Sendable {
   public var releaseVelocity = 0.0
   /// The elapsed fraction of the time that a pull must be held to fire, 0…1.
   ///
-  /// Nil if holding does not fire.
+  /// Nil if no pull is armed, or if holding does not fire.
   public var dwellProgress: Double?
   /// The time that a pull must be held past the threshold to fire, in seconds; nil if holding does
   /// not fire.

@@ -31,7 +31,7 @@ public enum RefreshState: Hashable, Sendable {
 }
 
 extension RefreshState: CustomStringConvertible {
-  /// The short name of the state, without the data of its case: `refreshing`.
+  /// The short name of the state, such as `refreshing`, without the data of its case.
   ///
   /// Traces, reports, picture names and the head-up display use this name.
   public var description: String {
@@ -59,9 +59,10 @@ public enum RefreshTrigger: Hashable, Sendable {
   case programmatic
   /// A key started the action.
   case keyboard
-  /// The action retries a failed one.
+  /// The action retries a failed one, or loads again after the end of the data.
   ///
-  /// An arrival retries only after the retry delay. The user need not wait for this delay.
+  /// An arrival retries only after `RefreshTiming.retryDelay`. The user need not wait for this
+  /// delay.
   case retry
   /// The content was older than the configured expiry, or was never refreshed.
   case expired

@@ -7,9 +7,9 @@ extension IndicatorContext {
   /// The ring that surrounds a mark and shows the notches of a wheel's pull, or the elapsed time
   /// of a dwell past the threshold.
   ///
-  /// The ring is empty if no countdown is active, or if the gap has no space for it. If a color
-  /// is given, the ring has that color instead of the theme's colors. Pass a color if the mark
-  /// has a background of its own.
+  /// The drawing is empty if no countdown is active, or if the gap has no space for the ring. If a
+  /// color is given, the ring has that color instead of the theme's colors. Pass a color if the
+  /// mark has a background of its own.
   public func countdown(around mark: Rectangle, color: Color? = nil) -> Drawing {
     var context = self
     if let color {
@@ -21,10 +21,10 @@ extension IndicatorContext {
     return Drawing(CountdownRing.commands(context, around: mark))
   }
 
-  /// Draws the label as one line in the middle of a box, with a small countdown before it.
+  /// Draws the label as one line in the middle of a box, with a small countdown ring to its left.
   ///
   /// - Parameters:
-  ///   - color: The color of the countdown.
+  ///   - color: The color of the ring.
   ///   - style: Returns the style of a text. The label can show two texts while it changes.
   package func captionedLabel(
     in box: Rectangle, color: Color, style: (String) -> TextStyle
@@ -32,9 +32,9 @@ extension IndicatorContext {
     captioned(textSequence, in: box, color: color, style: style)
   }
 
-  /// Draws a line of text in the middle of a box, with a small countdown before it.
+  /// Draws a line of text in the middle of a box, with a small countdown ring to its left.
   ///
-  /// The line leaves space for the countdown at both sides, so that the text is in the middle.
+  /// The line leaves space for the ring at both sides, so that the text is in the middle.
   func captioned(
     _ sequence: TextSequence, in box: Rectangle, color: Color, style: (String) -> TextStyle
   ) -> [Drawing.Command] {
@@ -42,7 +42,7 @@ extension IndicatorContext {
       fitting(text, width: box.width - CountdownRing.textMargin)
     }
     let words = line(sequence, in: box, fitting: shown, style: style)
-    // While the text changes, the countdown moves from the old text to the new one.
+    // While the text changes, the ring moves from the old text to the new one.
     let half = sequence.lines.reduce(0) { half, line in
       half + (1 - abs(line.offset)) * min(width(ofLabel: shown(line.text)), box.width) / 2
     }
@@ -64,10 +64,12 @@ struct CountdownRing {
   /// The distance from the mark's side to the middle of the ring's line, in points.
   private static let distance = 5.0
   private static let width = 2.0
-  /// The measures of the ring before a text, in points: the side of the square inside the ring,
-  /// and the distance from the ring's center to the text.
+  /// The size and the position of the small ring beside a text, in points.
+  ///
+  /// `side` is the side of the square that the ring surrounds. `distance` is the distance from the
+  /// ring's center to the text.
   static let small = (side: 3.0, distance: 14.0)
-  /// The width that a centered text must leave free for the ring before it, in points.
+  /// The width that a centered text must leave free for the small ring, in points.
   fileprivate static let textMargin = 2 * (small.distance + 8)
   /// The free space between two notches, in turns.
   private static let space = 0.05

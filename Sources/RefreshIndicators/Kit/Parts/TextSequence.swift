@@ -54,7 +54,7 @@ struct TextSequence {
 
   /// Makes a text the target of the motion.
   ///
-  /// If the text equals the previous target, the motion turns back to that one. Otherwise the
+  /// If the text is the one before the current target, the motion turns back to it. Otherwise the
   /// text is added after all others.
   private mutating func show(_ text: String) {
     guard !texts.isEmpty, texts[target] != text else {

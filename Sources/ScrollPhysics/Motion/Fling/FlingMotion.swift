@@ -10,7 +10,8 @@
 /// Without a spring the motion stops abruptly at an edge, as Android's and Kirigami's do.
 ///
 /// Sources: UIScrollView's behavior as ScrollMechanics describes it, and Flutter's
-/// `BouncingScrollSimulation` for the combination. Unlike in Flutter, the velocity has no limit.
+/// `BouncingScrollSimulation` for the combination. Flutter limits the velocity with which the
+/// spring starts. This type does not.
 public struct FlingMotion: Motion, Hashable {
   /// Where the motion comes to rest, in points.
   public let destination: Double

@@ -2,8 +2,8 @@
 ///
 /// The motion ends when it first reaches the destination after its start. If it starts at the
 /// destination, its initial velocity first moves it away, and it ends on its return. The remaining
-/// velocity drops to 0 at the end. Of the other motions, only a `FlingMotion` without a spring
-/// stops so abruptly.
+/// velocity drops to 0 at the end. A `FlingMotion` without a spring stops at an edge just as
+/// abruptly.
 ///
 /// Sources: Flutter's `ScrollSpringSimulation`, and Firefox's overscroll animation, which ends at
 /// the edge.
@@ -67,8 +67,8 @@ public struct ElasticReturnMotion: Motion, Hashable {
   /// Makes a return from a stretched position, with the velocity of the scroll that stretched it.
   ///
   /// Traps if the amplitude is not finite and at least 0. Traps if the stiffness or the period is
-  /// not finite and greater than 0, or if they differ by a factor of 10¹⁵⁰. Positions and
-  /// velocities that are NaN count as 0.
+  /// not finite and greater than 0, or if they differ by a factor of about 10¹⁵⁴ or more.
+  /// Positions and velocities that are NaN count as 0.
   public init(
     from start: Double, to destination: Double, velocity: Double = 0, amplitude: Double = 0.31,
     stiffness: Double = 20, period: Double = 1.6, tolerance: RestTolerance? = nil

@@ -35,8 +35,8 @@ public struct Spring: Hashable, Sendable {
   /// Makes a spring from its physical constants.
   ///
   /// Traps if the mass or the stiffness is not finite and greater than 0. Traps if the damping is
-  /// negative, infinite or NaN. Also traps if these constants differ by a factor of 10¹⁵⁰, because
-  /// doubles cannot represent that motion.
+  /// negative, infinite or NaN. Also traps if doubles cannot represent the motion, because two of
+  /// these constants differ by a factor above 10¹⁵⁰.
   public init(mass: Double = 1, stiffness: Double, damping: Double) {
     requirePositive(mass, "Spring: mass")
     requirePositive(stiffness, "Spring: stiffness")
@@ -114,7 +114,7 @@ extension Spring {
     require(
       dampingRatio > 1e-6 && dampingRatio < 1e6,
       "Spring: dampingRatio must lie between 10⁻⁶ and 10⁶, is \(dampingRatio)")
-    // In units of the duration, the same search works for every duration.
+    // The search uses the duration as its unit of time, so it is the same for every duration.
     let velocity = (initialVelocity * duration).asCoordinate
     let isSettled = { (frequency: Double) -> Bool in
       Self.bound(frequency: frequency, ratio: dampingRatio, velocity: velocity) <= 0.001

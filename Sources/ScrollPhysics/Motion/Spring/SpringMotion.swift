@@ -25,9 +25,9 @@ public struct SpringMotion: Motion, Hashable {
 
   /// Makes a spring motion; positions and velocities that are NaN count as 0.
   ///
-  /// Without a tolerance, a motion over 10 points or more rests at `RestTolerance.standard`. For a
-  /// shorter motion, that tolerance shrinks in proportion. For example, the animation of an opacity
-  /// from 0 to 1 rests within a thousandth of 1.
+  /// Without a tolerance, `RestTolerance.standard` decides when a motion of 10 points or more
+  /// counts as resting. For a shorter motion, that tolerance shrinks in proportion. For example, an
+  /// opacity that is animated from 0 to 1 rests within a thousandth of 1.
   public init(
     spring: Spring, from start: Double, to destination: Double, velocity: Double = 0,
     tolerance: RestTolerance? = nil
@@ -120,7 +120,7 @@ public struct SpringMotion: Motion, Hashable {
 }
 
 // The displacement, velocity and acceleration of a spring solve the same equation. Only their start
-// values and slopes differ. So this file computes zeros, extrema and settling times once for all of
+// values and slopes differ. So the same code computes zeros, extrema and settling times for all of
 // them.
 
 extension Spring {

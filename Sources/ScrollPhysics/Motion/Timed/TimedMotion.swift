@@ -7,10 +7,10 @@
 ///   curve that starts vertically or with a jump, `b` is 1.
 /// - If the curve starts slower, `e·t·(1 − t/T)²` is added, where `e` is the missing velocity.
 ///
-/// The corrections do not change where the movement ends. A retargeted animation (see
-/// `retargeted(to:at:duration:)`) therefore neither jumps nor jerks. On a rising curve, a movement
-/// turns back only if it starts away from its destination or faster than the curve. A movement that
-/// starts faster can pass its destination and return to it.
+/// With these corrections, a retargeted animation (see `retargeted(to:at:duration:)`) neither jumps
+/// nor jerks. They do not change where the movement ends. On a curve that only rises, a movement
+/// turns back only if its initial velocity points away from its destination or is higher than the
+/// curve's. In the second case, it can pass its destination and return to it.
 ///
 /// Sources: the curves are UIKit's and CSS's. The corrections are ours.
 public struct TimedMotion: Motion, Hashable {
@@ -76,8 +76,9 @@ public struct TimedMotion: Motion, Hashable {
 
   /// The position at a time, in points.
   ///
-  /// At time 0 it is exactly `start`. The only exception is a curve that jumps at time 0, in a
-  /// movement without an initial velocity. From `duration` on it is exactly `destination`.
+  /// From `duration` on it is exactly `destination`. If the duration is not 0, the position at time
+  /// 0 is exactly `start`. The only exception is a curve that jumps at time 0, in a movement
+  /// without an initial velocity.
   public func position(at time: Double) -> Double {
     let time = time.asElapsed
     if time >= duration { return destination }
@@ -174,9 +175,9 @@ extension TimedMotion {
   /// Android's return from an overscroll, whose duration depends on the distance.
   ///
   /// The progress is `3u² − 2u³` at the share `u` of the duration. The duration is
-  /// √(2·distance/2000) s, rounded down to whole milliseconds. In this time, a constant
-  /// deceleration of 2000 pt/s² covers the distance. From 50 points it is 223 ms, from 100 points
-  /// 316 ms, and from 200 points 447 ms.
+  /// √(2·distance/2000) s, rounded down to whole milliseconds. In this time, an object that slows
+  /// down by 2000 pt/s² until it stops covers the distance. The duration is 223 ms for 50 points,
+  /// 316 ms for 100 points and 447 ms for 200 points.
   ///
   /// Source: Android's `OverScroller`.
   public static func androidSpringBack(from start: Double, to destination: Double) -> TimedMotion {
@@ -196,10 +197,10 @@ extension TimedMotion {
   /// more. The second control point is (.99, 1).
   ///
   /// `start` is the content's position, measured from the edge, in points. `velocity` is in points
-  /// per second. If `start` is past the edge, its sign is the direction. At the edge, the sign of
-  /// `velocity` is the direction. At 200 points per second and below, the motion ends immediately
-  /// at its start. `limit` is the largest distance from the edge. In Chromium it is a tenth of the
-  /// viewport. NaN counts as 0.
+  /// per second. If `start` is past the edge, its sign gives the direction. At the edge, the sign
+  /// of `velocity` gives the direction. At 200 points per second and below, the motion ends
+  /// immediately at its start. `limit` is the largest distance from the edge. In Chromium it is a
+  /// tenth of the viewport. NaN counts as 0.
   ///
   /// Source: Chromium, `elastic_overscroll_controller_bezier.cc`, which rounds positions to whole
   /// pixels.

@@ -114,8 +114,8 @@ struct CubicTiming: Hashable, Sendable {
     let dx = (3 * x3 * s + 2 * x2) * s + x1
     let dy = (3 * y3 * s + 2 * y2) * s + y1
     if dx > Self.negligible { return Self.limited(dy / dx) }
-    // If a control point is at its end point, both first derivatives are 0 there. Then the second
-    // derivatives determine the slope.
+    // If a control point coincides with its end of the curve, both first derivatives are 0 there.
+    // Then the second derivatives determine the slope.
     let ddx = 6 * x3 * s + 2 * x2
     let ddy = 6 * y3 * s + 2 * y2
     if abs(dy) > Self.negligible { return dy < 0 ? -TimingCurve.steepest : TimingCurve.steepest }

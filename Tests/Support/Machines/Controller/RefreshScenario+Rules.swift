@@ -71,13 +71,13 @@ extension RefreshScenario {
       let opensAtOnce =
         list.reducesMotion && ![.idle, .pulling, .armed].contains(old.state)
       if !isOwn, !movesAtOnce.contains(edge), !opensAtOnce, abs(new.pull - old.pull) > 1e-6 {
-        failure = failure ?? "rule 13: \(step) changed the pull \(old.pull) to \(new.pull)"
+        failure = failure ?? "held pulls: \(step) changed the pull \(old.pull) to \(new.pull)"
       }
       if old.state != .armed, new.state == .armed {
-        failure = failure ?? "rule 13: \(step) armed the \(edge)"
+        failure = failure ?? "held pulls: \(step) armed the \(edge)"
       }
       if case .refreshing(.pull) = new.state, new.state != old.state {
-        failure = failure ?? "rule 13: \(step) fired the \(edge)"
+        failure = failure ?? "held pulls: \(step) fired the \(edge)"
       }
     }
   }

@@ -123,8 +123,8 @@ struct ListWidgets {
   ///
   /// A press on it retries the action.
   ///
-  /// `visible` is the visible part of the notice; nil while the notice is out of sight. When the
-  /// notice gets the focus, the list scrolls to the notice.
+  /// `visible` is the box of the notice; nil while the notice is out of sight. When the notice gets
+  /// the focus, the list scrolls to the notice.
   private func retry(
     _ snapshot: RefreshSnapshot, _ named: AccessibleControl.NamedAction?, in visible: Rectangle?
   ) -> ListWidget {

@@ -6,9 +6,9 @@ internal import RefreshIndicators
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// The handle that opens a second level.
+/// The handle that opens a second level, or the notice in an open second level.
 ///
-/// In the open level, it is the notice that explains how to close the level.
+/// The notice explains how to close the level.
 struct TwoLevelSign {
   private let chrome: ListChrome
 
@@ -27,7 +27,7 @@ struct TwoLevelSign {
 
   private var state: ListState { chrome.state }
 
-  /// The widget; nil for a list without a second level, and while neither level is at rest.
+  /// The widget of the handle or of the notice; nil if neither is visible.
   var widget: ListWidget? {
     // Handles in horizontal lists would be beside the content, where there is no space.
     guard chrome.axisFrame.axis == .vertical else { return nil }
@@ -37,7 +37,7 @@ struct TwoLevelSign {
 
   /// Whether the handle of a second level is visible.
   ///
-  /// It is visible while the list is at rest and the content's edge is in sight.
+  /// It is visible while the control is idle and the content's edge is in sight.
   private func isClosed(_ snapshot: RefreshSnapshot) -> Bool {
     let distanceToEnd = chrome.end - chrome.axisFrame.length + state.insets.end
     let gap =

@@ -5,7 +5,9 @@ internal import VectorGraphics
 struct RowMarks {
   /// The part of the breadth that marks cover; nil for the whole breadth.
   var column: RowColumn?
-  /// Draws the parts of a row that its marks do not cover, in coordinates from the row's corner.
+  /// Draws the parts of a row that its marks do not cover.
+  ///
+  /// The origin is the row's upper left corner.
   var foreground: (Int) -> [Drawing.Command] = { _ in [] }
 
   /// Draws the marks over the rows.

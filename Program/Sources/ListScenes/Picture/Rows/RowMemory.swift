@@ -14,7 +14,7 @@ protocol EntryStyle: Hashable, Sendable {
 }
 
 extension EntryStyle {
-  /// Draws a picture that slides out from below the preceding entry, over an opaque background.
+  /// Draws a picture that slides out from under the preceding entry, over an opaque background.
   func drawer(
     _ picture: Drawing.Command, _ size: Size, share: Double, ground: Color
   ) -> Drawing.Command {
@@ -26,7 +26,7 @@ extension EntryStyle {
       ]), transform: .identity, opacity: 1, clip: nil)
   }
 
-  /// Draws a picture that slides out from below the preceding entry.
+  /// Draws a picture that slides out from under the preceding entry.
   func drawer(_ picture: Drawing, _ size: Size, share: Double) -> Drawing.Command {
     let hidden = size.height * (1 - share)
     return .group(
@@ -41,7 +41,7 @@ extension EntryStyle {
 
 /// A cache of the drawings of recent rows, so that a frame draws only rows that come into sight.
 ///
-/// The cache holds about 2 × `generationSize` rows. It has a young and an old generation. It drops
+/// The cache holds at most 2 × `generationSize` rows, in a young and an old generation. It drops
 /// the old generation when the young one is full.
 struct RowMemory<Style: EntryStyle> {
   private struct Entry {

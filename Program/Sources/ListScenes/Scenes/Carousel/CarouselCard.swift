@@ -82,7 +82,8 @@ struct CarouselCard: EntryStyle {
 
   /// The height of the colored part above the text.
   ///
-  /// A higher card has a higher colored part, not more text.
+  /// It is at least 54 % of the card's height, and leaves at most `greatestTextHeight` points for
+  /// the text.
   private var portraitHeight: Double {
     max(card.height * 0.54, card.height - Self.greatestTextHeight).rounded()
   }

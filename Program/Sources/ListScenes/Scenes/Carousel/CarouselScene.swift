@@ -96,8 +96,8 @@ package struct CarouselScene: ListScene {
 
 /// The size and the positions of the cards of a carousel, in points.
 ///
-/// A card is as high as the viewport, but at most 620 points. A part of the next card stays
-/// visible. All numbers were chosen by eye.
+/// A card is as high as the viewport without its margins, but at most 620 points. A part of the
+/// next card stays visible. All numbers were chosen by eye.
 struct CarouselLayout: Hashable {
   let card: Size
   let top: Double

@@ -91,10 +91,11 @@ struct ChatMessage: EntryStyle {
 
   /// The outline of a bubble.
   ///
-  /// The corner beside the sender is sharp.
+  /// The lower corner on the sender's side is sharper than the others.
   private func outline(_ bubble: Rectangle, isOwn: Bool) -> [Drawing.Command] {
     let radius = Self.cornerRadius
-    // A box with small corners covers the round corner. Its other corners are inside the bubble.
+    // A small box with sharper corners covers the round corner. The box's other corners are inside
+    // the bubble.
     let side = radius + Self.sharpRadius
     let corner = Rectangle(
       x: isOwn ? bubble.x + bubble.width - side : bubble.x,

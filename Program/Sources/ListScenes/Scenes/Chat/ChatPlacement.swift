@@ -2,7 +2,7 @@ internal import PullcordFeeds
 internal import RefreshIndicators
 internal import VectorGraphics
 
-/// The measures of the messages in a chat, in points.
+/// The sizes of a chat message's parts and the distances between them, in points.
 struct ChatLayout: Hashable {
   let column: RowColumn
   /// The greatest width of a message's text.

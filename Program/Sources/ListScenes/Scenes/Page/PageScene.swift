@@ -14,13 +14,13 @@ package import VectorGraphics
 /// past the end opens the next chapter. A pull past the start opens the previous chapter.
 package struct PageScene: ListScene {
   private enum Content {
-    /// The chapter with a number, counted from 0.
+    /// A chapter of the book; its number is counted from 0.
     case book(chapter: Int)
     case newspaper
   }
 
   private let content: Content
-  /// The indicator; if nil, pulls show the title of the next or the previous chapter.
+  /// The indicator; if nil, a pull shows the title of the chapter that it opens.
   private let chosen: (any Indicator)?
 
   /// Makes a newspaper.
@@ -38,7 +38,7 @@ package struct PageScene: ListScene {
   /// The number of the chapter, counted from 0; nil for the newspaper.
   var chapter: Int? { if case .book(let chapter) = content { chapter } else { nil } }
 
-  /// The scene after a pull at an edge; nil if there is no further chapter in that direction.
+  /// The book at the chapter that a pull at an edge opens; nil if there is no such chapter.
   func turned(at edge: Edge) -> PageScene? {
     guard let chapter else { return nil }
     let next = chapter + (edge == .end ? 1 : -1)
@@ -135,7 +135,7 @@ package struct PageScene: ListScene {
 
   /// The view of the harbor above an edition.
   ///
-  /// The renderer caches its pixels.
+  /// The renderer caches the pixels of this view.
   private func harbour(
     in box: Rectangle, _ theme: Theme, _ grid: PixelGrid
   ) -> Drawing.Command {
@@ -169,7 +169,7 @@ struct PagePlacement: ListPlacement {
 
 /// The boxes of a page's parts, in points from the page's upper left corner.
 struct PageLayout: Hashable {
-  /// The picture at the top, which is as wide as the page; nil without one.
+  /// The picture at the top, which is as wide as the page; nil for a page without a picture.
   let picture: Rectangle?
   let kicker, title: Rectangle
   let byline: Rectangle?
@@ -180,8 +180,8 @@ struct PageLayout: Hashable {
   static let titleSize = 28.0
   /// The height of a line and the average width of a letter, for Inter at 16 points.
   ///
-  /// The width is slightly too large on purpose. With too small a width, boxes would be too low
-  /// and would cut the text.
+  /// The letter width is slightly too large on purpose. If it were too small, the boxes would not
+  /// be high enough and would cut the text.
   private static let (lineHeight, letterWidth) = (19.5, 8.2)
   private static let (titleHeight, titleLetterWidth) = (38.0, 16.0)
   private static let spacing = 14.0
@@ -192,7 +192,7 @@ struct PageLayout: Hashable {
   init(_ page: Page, width: Double, hasPicture: Bool) {
     let column = max(1, min(width - 2 * Self.margin, Self.greatestColumn))
     let left = ((width - column) / 2).rounded()
-    // At this height, the picture shows the harbor without stretching it. We chose the numbers.
+    // At this height, the picture shows the whole harbor unstretched. We chose the numbers.
     let view = hasPicture ? min(max(width * 0.62, 120), 380).rounded() : 0
     picture = hasPicture ? Rectangle(x: 0, y: 0, width: width, height: view) : nil
     var y = view + (hasPicture ? 22 : 36)
@@ -207,7 +207,7 @@ struct PageLayout: Hashable {
     title = box(
       min(lines(page.letters.title, Self.titleLetterWidth), 6) * Self.titleHeight,
       gap: page.byline.isEmpty ? 20 : 8)
-    // A byline has two lines of Inter at 13 points.
+    // A byline has space for two lines of Inter at 13 points.
     byline = page.byline.isEmpty ? nil : box(34, gap: 16)
     paragraphs = page.letters.paragraphs.map {
       box(lines($0, Self.letterWidth) * Self.lineHeight, gap: Self.spacing)

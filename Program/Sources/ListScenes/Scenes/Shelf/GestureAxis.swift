@@ -17,7 +17,7 @@ struct GestureAxis {
 
   /// The decision after an event of a gesture.
   enum Step: Hashable {
-    /// The gesture has not moved far enough, so its movement waits for the decision.
+    /// The gesture has not moved far enough for a decision, so neither list moves yet.
     case waits
     /// The gesture now belongs to a list, and the other list must cancel the gesture.
     case decided(Owner)
@@ -74,7 +74,7 @@ struct GestureAxis {
 struct TouchpadAxis {
   private var lock: AxisLock
   private(set) var owner: GestureAxis.Owner?
-  /// The movement that waits for the decision, in points.
+  /// The sum of the movements up to the decision, in points.
   private(set) var waiting = (dx: 0.0, dy: 0.0)
   private var latest: Double
   /// Whether the touchpad reports when the fingers lift; if not, a pause ends the gesture.

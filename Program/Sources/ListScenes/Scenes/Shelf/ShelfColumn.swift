@@ -6,7 +6,7 @@ internal import VectorGraphics
 
 /// The vertical list around a shelf.
 ///
-/// The picture of the shelf is the `header` in the list's state. It scrolls with the rows.
+/// The `header` in the list's state is the picture of the shelf. It scrolls with the rows.
 struct ShelfColumn: ListScene {
   var startIndicator: any Indicator
   var endIndicator: any Indicator

@@ -12,11 +12,12 @@ package import VectorGraphics
 /// The list scrolls vertically, and the shelf sideways. Both can be pulled. Each gesture belongs to
 /// one of them:
 ///
-/// - A drag that begins over the shelf belongs to the part that scrolls along the drag's first
-///   movement. Other drags belong to the list.
+/// - A drag that begins over the shelf belongs to the shelf if its first movement is sideways, and
+///   otherwise to the list. Other drags belong to the list.
 /// - A wheel that turns sideways over the shelf scrolls the shelf. While the wheel pulls the list,
 ///   it does not scroll the shelf.
-/// - Left and Right scroll the shelf. Other keys affect the list, or the shelf if it has the focus.
+/// - Left and Right scroll the shelf. Up, Down, Page Up and Page Down scroll the list. Other keys
+///   affect the list, or the shelf if it has the focus.
 /// - Tab moves the focus to the list and then to the shelf. Esc affects both.
 @MainActor
 package final class ShelfScene: ListGroup {
@@ -174,7 +175,7 @@ package final class ShelfScene: ListGroup {
       return hover(event)
     }
     guard phase == .moved else {
-      // A gesture that ends before it moves is a click on the shelf.
+      // Before the decision, both lists get presses and releases, so a click reaches the shelf.
       if let owner = pointers.owner { send(event, to: owner) } else { sendToBoth(event) }
       if let owner = pointers.owner { active = owner }
       if phase != .began { pointers.release(pointer) }
@@ -289,21 +290,21 @@ package final class ShelfScene: ListGroup {
 
   package func perform(_ command: ListCommand) { part(active).perform(command) }
 
-  /// Makes a list the active one, which receives commands.
+  /// Makes a list the active list, to which `perform` sends commands.
   func activate(_ owner: GestureAxis.Owner, for command: ListCommand) {
     active = owner
     if case .select = command { takeFocus(owner) }
     if owner == .shelf { revealShelf() }
   }
 
-  /// Removes the focus from the other list before a list gets it.
+  /// Removes the focus from the other list before the list `owner` gets the focus.
   func takeFocus(_ owner: GestureAxis.Owner) {
     part(owner == .column ? .shelf : .column).focusedStop = nil
     focused = owner
     if owner == .shelf { revealShelf() }
   }
 
-  /// Scrolls the list by the smallest distance that shows the whole shelf.
+  /// Scrolls the list to its start if the upper part of the shelf is out of sight.
   func revealShelf() {
     let model = column.list.model
     if shelfTop < model.insets.start { column.list.scroll(to: model.restingRange.lowerBound) }

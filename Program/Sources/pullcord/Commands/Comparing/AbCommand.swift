@@ -105,8 +105,8 @@ struct AbCommand: AsyncCommand {
 enum DocumentOpener {
   /// Opens a file with `xdg-open`.
   ///
-  /// Throws if `xdg-open` is not installed, or if it fails within two seconds. A browser that
-  /// `xdg-open` starts may run longer.
+  /// Throws if `xdg-open` is not installed, cannot start, or fails within two seconds. If it still
+  /// runs then, for example because it waits for the browser, this method returns.
   static func open(_ path: String) throws {
     guard let program = ProgramPath.find("xdg-open") else {
       throw Failure(

@@ -105,7 +105,7 @@ struct CompareCommand: AsyncCommand {
     PictureComparison(threshold: exact ? 0 : threshold, ignoresAntialiasing: !exact)
   }
 
-  /// The number of pixels that may differ in two pictures that are treated as equal.
+  /// The largest number of differing pixels with which two pictures still count as equal.
   private var toleratedPixels: Int {
     Int(min((tolerancePixels ?? tolerance ?? 0).rounded(.down), 0x1p53))
   }
@@ -148,7 +148,7 @@ struct CompareCommand: AsyncCommand {
   /// The paths of the two traces that belong to the frames.
   ///
   /// If `--traces` names no paths, they are the paths of the traces in both folders of frames.
-  /// The result is empty if a folder contains no trace.
+  /// The result is empty if either folder contains no trace.
   private var tracesOfFrames: [String] {
     guard traces.isEmpty else { return traces }
     let found = [first, second].map { "\($0)/\(FrameFolder.traceName)" }

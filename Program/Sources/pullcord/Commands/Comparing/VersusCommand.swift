@@ -84,8 +84,8 @@ struct VersusCommand: AsyncCommand {
 
   /// The variants to compare.
   ///
-  /// Each variant has a unique name, derived from its preset or from its tuning file. They are in
-  /// the order of the command line.
+  /// Each variant has a unique name, derived from its preset or from its tuning file. The variants
+  /// are in the order of the command line.
   private var variants: [(name: String, arguments: ListArguments)] {
     var own = arguments
     // A filmstrip of full-size frames would be wider than a screen. A page shows parts of the

@@ -144,9 +144,9 @@ struct HeadUpOverlay {
 
   /// Completes the times of the latest frame before the next one is drawn.
   ///
-  /// `refresh` is the time of the latest refresh of the screen. A refresh after the start of the
-  /// frame's drawing has shown the frame. If there is no such refresh, the system reports none, and
-  /// the predicted time is used.
+  /// `refresh` is the time of the latest refresh of the screen. If the program began to draw the
+  /// frame before this refresh, the refresh has shown the frame. Otherwise, or if `refresh` is nil,
+  /// the frame's predicted time is used.
   mutating func frameShown(by refresh: Double?) {
     guard let drawn else { return }
     let shown = refresh.flatMap { $0 > drawn.start ? $0 : nil } ?? drawn.predicted

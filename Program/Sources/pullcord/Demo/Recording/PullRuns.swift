@@ -9,7 +9,7 @@ internal import PullcordTuning
 internal import PullToRefresh
 internal import ScrollPhysics
 
-/// Makes filmstrips and comparisons of the latest pull, in runs of this program in the background.
+/// Makes filmstrips and comparisons of the latest pull by running this program in the background.
 final class PullRuns {
   private let window: DesktopWindow
   private let scene: TunedScene
@@ -130,11 +130,11 @@ final class PullRuns {
   }
 }
 
-/// The pull for loops, filmstrips and comparisons: the latest recording or pull, whichever ended
-/// last.
+/// The pull for loops, filmstrips and comparisons: the latest pull, or the latest recorded or
+/// opened gesture file if that is newer.
 struct LatestPull {
   private var memory = PullMemory<ListSetup>()
-  /// The file of a recording that is newer than the pull in `memory`.
+  /// The path of a recorded or opened gesture file that is newer than the pull in `memory`.
   private var file: String?
 
   /// Uses the pull of a gesture file.
@@ -158,7 +158,7 @@ struct LatestPull {
 
   /// The text of a gesture file that plays the pull; nil before the first pull.
   ///
-  /// Throws if the file of a recording cannot be read.
+  /// Throws if the gesture file in `file` cannot be read.
   func text(scale: Double) throws -> (text: String, name: String)? {
     if let file { return (try TextFile.read(file, expected: "a gesture"), ShortPath.name(file)) }
     return memory.take.map { take in
@@ -168,7 +168,7 @@ struct LatestPull {
   }
 }
 
-/// A run of this program in the background; for example, a comparison would block the window.
+/// A run of this program in the background, for work that would block the window.
 ///
 /// The run ends at the latest when this object is released.
 final class BackgroundRun {

@@ -24,8 +24,8 @@ enum SessionFile {
   /// The old file remains until the new file is complete. Only the user can read the file, because
   /// the address of a source may contain a key.
   ///
-  /// A point of the scene is `textScale` points of `--size`. The file contains the size in points
-  /// of `--size`.
+  /// `--size` counts points without the user's text scale. Therefore the file contains the size of
+  /// the scene multiplied by `textScale`.
   static func write(
     _ scene: any InteractiveScene, _ setup: ListSetup, textScale: Double
   ) throws {
@@ -44,9 +44,9 @@ enum SessionFile {
 
 /// Remembers in the state folder that the program has greeted the user.
 ///
-/// The file's path is `$XDG_STATE_HOME/pullcord/greeted`, by default in `~/.local/state`. Any file
-/// or folder at this path is treated as a greeting. If the folder cannot be written, the program
-/// greets the user again at the next start.
+/// The file's path is `$XDG_STATE_HOME/pullcord/greeted`, by default in `~/.local/state`. If a
+/// file or folder exists at this path, the program does not greet. If the file cannot be created,
+/// the program greets the user again at the next start.
 enum FirstStart {
   /// Returns whether this is the first start, and remembers that the program has started.
   static func take() -> Bool {

@@ -83,7 +83,7 @@ final class StateCapture {
 /// Selects a frame for the picture of each state.
 ///
 /// The first frame of a state becomes its picture. A later frame that shows the state better
-/// replaces the picture, unless another state came between the two frames. For a pull, the better
+/// replaces the picture, unless another state appeared between them. For a pull, the better
 /// frame is the first one at half of the trigger distance or beyond. For all other states, it is
 /// the first one a quarter of a second after the start of the state.
 struct ShownStates {
