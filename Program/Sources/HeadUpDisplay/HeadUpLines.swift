@@ -25,7 +25,7 @@ struct HeadUpLine: Hashable, Sendable {
   }
 
   var kind: Kind
-  /// The distance from the resting position of the content's edge, in points.
+  /// The threshold, measured from the resting position of the content's edge, in points.
   var distance: Double
   var edge: Edge
   /// The distance of the line from its edge of the viewport, in points.

@@ -136,7 +136,9 @@ extension Choreography {
     case fade
   }
 
-  /// Returns the kind of the first motion of a part; a motion of all parts counts, too.
+  /// Returns the kind of a part's first motion in the order of ``steps``.
+  ///
+  /// A motion of all parts counts as a motion of each part.
   public func kind(ofPart index: Int) -> Kind {
     steps.first { $0.part ?? index == index }?.motion.kind ?? .still
   }

@@ -82,7 +82,8 @@ public struct RefreshConfiguration: Hashable, Sendable {
     /// The action fetches the next page.
     ///
     /// Success closes the control without showing a result. A failure, and the notice that there is
-    /// no more data, stay visible until a retry or a refresh. A refresh cancels a running load.
+    /// no more data, stay visible until a retry, a refresh or `setExhausted`. A refresh cancels a
+    /// running load.
     case loadMore
     /// The action replaces the content, for example by the next chapter.
     ///

@@ -35,7 +35,7 @@ extension RefreshPreset {
   /// Beyond that height, a rubber band resists the pull.
   ///
   /// - In WebKit's pull request 69295 there is no damping below the full activation height.
-  /// - In WebKit's pull request 70337, only tracked gestures that begin at the edge fire.
+  /// - In WebKit's pull request 70337, only gestures of fingers that begin at the edge fire.
   /// - The activation height is not public. This preset uses 60 points, UIRefreshControl's hold
   ///   as Flutter measured it.
   /// - Content returns as fast as the elastic band of Chromium and WebKit. The band's stiffness

@@ -70,7 +70,7 @@ struct HarbourSea {
     return picture
   }
 
-  /// A distant sail that drifts across wide gaps.
+  /// A distant sail that drifts slowly to the right; it is visible only in wide gaps.
   private var sail: Drawing {
     var picture = Drawing()
     let (travel, opacity) = moment.arrival(from: 0.1, to: 1)

@@ -86,8 +86,8 @@ struct StreetWalk {
   ///
   /// A lamp lights up when the pole has reached it.
   ///
-  /// - Parameter progress: The progress of the pull. The first lamp lights up at the end of the
-  ///   pull.
+  /// - Parameter progress: The progress of the pull. Lamp 0, in the middle, lights up as the pull
+  ///   completes.
   func brightness(ofLamp lamp: Int, progress: Double) -> Double {
     if lamp == 0 { return ProgressWindow(start: 0.92, end: 1).value(at: progress) }
     // The lamps far behind him light up at the beginning of dusk, without him.

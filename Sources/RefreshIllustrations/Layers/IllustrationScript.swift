@@ -78,7 +78,8 @@ public struct IllustrationScript: Hashable, Sendable {
     case draw(Double, Double)
     case swing(degrees: Double, about: Point?)
     case sway(Point)
-    /// The share of the opening gap's movement that the layer does not make.
+    /// How much of the picture's movement the layer leaves out while the gap opens: with 0 the layer
+    /// moves with the picture, and with 1 it stays where it is.
     case parallax(Double)
 
     /// Whether an easing can change the movement.

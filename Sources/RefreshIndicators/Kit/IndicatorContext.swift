@@ -87,7 +87,7 @@ public struct IndicatorContext: Hashable {
 // MARK: Stages
 
 extension IndicatorContext {
-  /// The stage of a pull that an indicator shows.
+  /// The stage of a pull or of an action that an indicator shows.
   public enum Stage: Hashable, Sendable {
     /// The indicator draws nothing, because the control is idle, failed, out of data, or shows its
     /// second level.

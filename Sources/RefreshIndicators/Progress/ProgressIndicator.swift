@@ -289,7 +289,9 @@ struct RollingNumber {
   var style: TextStyle
   var measure: TextMeasure
 
-  /// Draws the number at the right side of a box, or in its middle, one line high.
+  /// Returns the commands that draw the number and its suffix at the right side of `box`.
+  ///
+  /// If `isCentered` is true, they are in the middle. The box is as high as a line.
   func commands(in box: Rectangle, isCentered: Bool) -> [Drawing.Command] {
     guard value.isFinite, value >= 0, value < 1e6 else { return [] }
     let digitWidth = width("0")

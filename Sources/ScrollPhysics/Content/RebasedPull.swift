@@ -69,9 +69,8 @@ extension ScrollContent {
 
   /// Keeps the pulls at both edges after a change of the layout.
   ///
-  /// For each edge before the change, `pulls` contains the displacement, and `distances` contains
-  /// the distance past the edge and its hold. `wasOut` is true for an edge that the content was
-  /// already past, or that a wheel's step will pass. The content is now at `position`.
+  /// `pulls` has the displacements before the change, and `distances` those measured from the hold.
+  /// For an edge that content was past, or that a wheel's step will pass, `wasOut` is true.
   mutating func keepPulls(
     _ pulls: EdgeLengths, from distances: EdgeLengths, wasOut: EdgePair<Bool>, position: Double
   ) {
@@ -94,7 +93,8 @@ extension ScrollContent {
 
   /// Moves a pull together with its edge, if only an indicator over the content shows the pull.
   ///
-  /// The content does not move. `old`: the lengths before the change; `goal`: the device's request.
+  /// The content does not move. `old` has the lengths before the layout changed. `goal` is the
+  /// position that the device requests; without a request, it is `position`.
   mutating func keepHiddenPull(
     at edge: Edge, position: Double, goal: Double, visible: Double, from old: ScrollExtent,
     time: Double

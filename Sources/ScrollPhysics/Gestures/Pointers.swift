@@ -79,8 +79,8 @@ struct TouchpadGesture: Sendable {
   ///
   /// In two recordings of touchpads in use (evemu-devices: Wacom Intuos5 and Synaptics), fingers
   /// faster than `slowestFling` are never silent for more than 28 ms before they lift. Slower ones
-  /// pause longer; see `ScrollConfiguration.touchpadSilence`. `flingSilence` is shorter than `VelocityTracker.stoppedAfter`, so that
-  /// the content flings with the velocity of the fingers.
+  /// pause longer; see `ScrollConfiguration.touchpadSilence`. `flingSilence` is shorter than
+  /// `VelocityTracker.stoppedAfter`, so that the content flings with the velocity of the fingers.
   private static let flingSilence = 0.035
   /// The lowest speed of fingers that count as lifted after `flingSilence`, in points per second.
   ///
@@ -137,8 +137,7 @@ struct TouchpadGesture: Sendable {
     return lock.moved(dx: dx, dy: dy)
   }
 
-  /// The silence after which fast fingers are treated as lifted if the touchpad reports no lift;
-  /// nil for the usual silence.
+  /// The silence that counts as the lift of fast fingers; nil if the usual silence applies.
   ///
   /// The usual silence, ``ScrollConfiguration/touchpadSilence``, is longer, because slow fingers
   /// may rest on the touchpad.

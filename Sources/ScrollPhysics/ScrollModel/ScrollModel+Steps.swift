@@ -37,7 +37,7 @@ extension ScrollModel {
       cause: cause)
     guard let movement = content.activity.movement else { return changes.append(.rested) }
     // The term `v·t·(1 − t/T)²` of `TimedMotion`, with the content's velocity v, moves the content
-    // by at most 4/27·v·T (at T/3). If that cannot move it past an edge, the step needs no clamp.
+    // by at most 4/27·v·T (at T/3). If that does not reach the edge, a bouncing step needs no clamp.
     let velocity = movement.motion.velocity(at: 0)
     let reach = abs(velocity) * duration * 4 / 27
     let edge = velocity < 0 ? range.lowerBound : range.upperBound

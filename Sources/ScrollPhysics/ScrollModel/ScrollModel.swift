@@ -86,7 +86,7 @@ public struct ScrollModel: Sendable {
   /// For a wheel it is 0.
   public var releaseVelocity: Double { content.releaseVelocity }
 
-  /// The cause that moves the content, or an indicator over it, at a time.
+  /// The kind of movement of the content, or of an indicator over it, at a given time.
   public func phase(at time: Double) -> ScrollPhase { content.phase(at: time) }
 
   /// How far the content is past the client's inset at an edge, in points; an open hold counts.

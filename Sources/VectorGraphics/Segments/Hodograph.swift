@@ -247,8 +247,8 @@ private struct Need {
 
   /// Shrinks the ellipse to exclude a root.
   ///
-  /// A root beyond ±1 is ignored if it is practically on the real axis. The speed contains the
-  /// distance to the root as a factor, and the distance to such a root is linear on −1…1.
+  /// A root beyond ±1 is ignored if it is practically on the real axis. It contributes to the speed
+  /// a factor that is linear on −1…1, so it does not make the quadrature less accurate.
   @inline(__always)
   private mutating func exclude(_ root: SIMD2<Double>, _ magnitude: Double, _ tolerance: Double) {
     let sum = ((root - SIMD2(1, 0)).norm + (root + SIMD2(1, 0)).norm) * 0.5

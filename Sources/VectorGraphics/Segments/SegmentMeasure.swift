@@ -98,8 +98,9 @@ package struct SegmentMeasure {
 /// The accuracy of lengths, with a fast test that finds a sufficient quadrature rule.
 ///
 /// If `|c| ≥ |b|·A + |a|·A²`, the polynomial `c + b·t + a·t²` has no root in the disc of radius A
-/// (Rouché's theorem). Then the ellipse with the semi-major axis A contains no root either. This
-/// test computes no roots. Nine in ten curves of icons pass it for six points.
+/// (Rouché's theorem). The ellipse with foci ±1 and the semi-major axis A is inside this disc, so
+/// it contains no root either. This test computes no roots. Nine in ten curves of icons pass it for
+/// six points.
 ///
 /// The test for six points also avoids square roots. It compares squares and uses a slightly larger
 /// right side: `(x + y)² ≤ (1 + k)·x² + (1 + 1/k)·y²`.

@@ -14,8 +14,8 @@ package struct TextField: Hashable, Sendable {
   /// The number of characters before the other end of the selection; without one, it is ``caret``.
   private var anchor: Int
 
-  /// The largest number of characters, which is enough for any file name (at most 255 bytes).
-  private static let capacity = 255
+  /// The largest number of characters, which is enough for any path (`PATH_MAX` bytes with a zero).
+  private static let capacity = 4095
 
   /// Makes a field with its whole text selected.
   package init(_ text: String = "") {

@@ -15,8 +15,8 @@ package final class BusConnection {
   /// The largest share of the processor's time that handling messages may use, 0.01…1; default 1.
   ///
   /// If the share is below 1, incoming messages that would exceed it wait. A flood of messages
-  /// then does not delay frames. Time that no message uses accumulates, up to ``longestBurst``, so
-  /// that a few messages get a response at once.
+  /// then does not delay frames. Unused time accumulates, up to ``longestBurst``, so that a few
+  /// messages get a response immediately.
   package var share = 1.0 {
     didSet { if share != oldValue { budget = Self.longestBurst } }
   }

@@ -122,7 +122,7 @@ package indirect enum BusValue: Hashable, Sendable {
   /// If `element` is empty, as in a received array, the first element determines the signature.
   case array([BusValue], element: String)
   case structure([BusValue])
-  /// An entry of a dictionary, which is an array of keys with their values.
+  /// A key and its value; a dictionary is an array of such entries.
   case entry(BusValue, BusValue)
   case variant(BusValue)
 

@@ -290,7 +290,7 @@ final class X11Window: PlatformWindow {
     }
   }
 
-  /// Reads the window manager's features again, after it has started, ended or changed them.
+  /// Reads the window manager's features again after they changed or the manager started or ended.
   private func readManager() {
     guard sync.readManager() else { return }
     onEvent(.refreshReportsChanged)

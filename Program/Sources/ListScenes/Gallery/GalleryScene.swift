@@ -265,7 +265,7 @@ package final class GalleryScene: ListGroup, @MainActor WidgetHost {
     movedAt = now
   }
 
-  /// The index of the list that a widget represents; nil for the slider.
+  /// The index of the list that a widget represents; nil for any other widget.
   private func index(of id: WidgetID?) -> Int? { cells.firstIndex { $0.id == id } }
 
   package func moveFocus(to stop: WidgetID, part: Int) {

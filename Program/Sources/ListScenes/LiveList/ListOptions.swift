@@ -24,7 +24,7 @@ package struct ListOptions: Sendable {
   package var failureRate = 0.0
   /// Whether the sample feed reports the progress of its responses; false by default.
   package var reportsProgress = false
-  /// The edges where only commands end actions, such as those of a gesture file; empty by default.
+  /// The edges where an action ends only by a command, such as one in a gesture file; none by default.
   package var scriptedEdges: Set<Edge> = []
   /// Makes an indicator for every pull at `edge`.
   ///

@@ -250,7 +250,7 @@ package struct PictureDifference: Hashable, Sendable {
   private static let ground: UInt32 = 0xFFFF_FFFF
 }
 
-/// A box around different pixels.
+/// A box around pixels that differ between the two pictures.
 package struct DifferenceBox: Hashable, Sendable {
   /// The side of the squares that group nearby pixels, in pixels.
   package static let square = 8

@@ -43,7 +43,7 @@ extension TunedScene {
 
   // MARK: Choosing a side
 
-  /// Makes a tuning active, so that changes affect it and a single visible list shows it.
+  /// Makes a tuning active: changes affect it, and if only one list is visible, the list shows it.
   package func activate(_ side: TuningSide) {
     panel.activate(side)
     applyTuning()

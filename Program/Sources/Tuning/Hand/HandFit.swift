@@ -84,17 +84,17 @@ package struct HandFit: Hashable, Sendable {
     step == .proposal ? TravelModel(notMeant).travel(exceededBy: mistakes / 100) : nil
   }
 
-  /// The expected share, 0…1, of pulls that should refresh but do not, if `travel` arms a control.
+  /// The expected share, 0…1, of pulls that should refresh but do not, if controls arm at `travel`.
   package func missed(at travel: Double) -> Double { 1 - TravelModel(meant).exceeds(travel) }
 
-  /// The expected share, 0…1, of pulls that refresh by mistake, if `travel` arms a control.
+  /// The expected share, 0…1, of pulls that refresh by mistake, if controls arm at `travel`.
   package func mistaken(at travel: Double) -> Double { TravelModel(notMeant).exceeds(travel) }
 
-  /// The number of the user's own pulls that should refresh but would not, if `travel` arms a
-  /// control.
+  /// The number of the user's own pulls that should refresh but would not, with controls that arm
+  /// at `travel`.
   package func missedCount(at travel: Double) -> Int { meant.count { $0 < travel } }
 
-  /// The number of the user's own pulls that would refresh by mistake, if `travel` arms a control.
+  /// The number of the user's own pulls that refresh by mistake if controls arm at `travel`.
   package func mistakenCount(at travel: Double) -> Int { notMeant.count { $0 >= travel } }
 
   /// Whether no threshold separates the two kinds of pulls.

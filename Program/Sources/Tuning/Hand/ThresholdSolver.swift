@@ -72,8 +72,8 @@ package struct ThresholdSolver {
   /// The settings with which the control arms at a given finger travel and at a given pull of the
   /// content, both in points.
   ///
-  /// The result is nil if a goal is not positive, or if the trigger or the resistance is not a
-  /// number that can be changed.
+  /// The result is nil if a goal is not positive, if the trigger or the resistance is not a number
+  /// that can be changed, or if no travel would arm the control.
   package func solve(fingerToArm goal: Double, trigger pull: Double) -> SolvedTuning? {
     guard goal > 0, pull > 0, let trigger = triggerKey, let resistance = resistanceKey else {
       return nil

@@ -109,7 +109,7 @@ extension SettleCurve {
 }
 
 extension SettingKind<TimingCurve> {
-  /// The progress of a motion over its time.
+  /// A setting for how the progress of a motion depends on its time.
   ///
   /// It is a named curve, a custom curve, or steps.
   fileprivate static var timing: Self {

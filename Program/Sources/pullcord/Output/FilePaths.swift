@@ -39,7 +39,7 @@ enum NamedFiles {
   }
 }
 
-/// Finds default names for files.
+/// Finds unused names for new files.
 enum FreePath {
   /// The first unused name of `NAME-1.ENDING`, `NAME-2.ENDING` and so on.
   static func first(_ name: String, _ ending: String) -> String {

@@ -48,7 +48,7 @@ final class RefreshControl {
     return next < .infinity ? next : nil
   }
 
-  /// Whether the program allows or vetoes the work later; see `RefreshAction.decision`.
+  /// Whether the program decides later if the work may begin; see `RefreshAction.decision`.
   var isWorkDeferred: Bool { if case .decision = action { true } else { false } }
 
   func run(_ request: RefreshRequest) {

@@ -32,8 +32,9 @@ struct ControlState: Sendable {
   /// The length of the hold, the space at the edge that shows the indicator, in points; 0 unless
   /// `phase.isOpen`.
   var opened = 0.0
-  /// The longest space that the running action may open, in points, so that a release never moves
-  /// content farther out; infinite without a limit.
+  /// The longest space that the running action may open, in points; infinite without a limit.
+  ///
+  /// After a drag it is the length of the pull, so that the release does not move content outwards.
   var openLimit = Double.infinity
   /// The gap (`pull`) and the progress when the space began to open for an action that no pull
   /// began.

@@ -239,7 +239,7 @@ extension TimedMotion {
       curve: chromiumCurve(chromiumSpeed(velocity), x1: 0.05, y1: 0.7, x2: 0.25, y2: 1))
   }
 
-  /// The speed in points per millisecond; 0 for at most 200 points per second.
+  /// The speed in points per millisecond; or 0 if it is at most 200 points per second.
   ///
   /// Such a slow movement may be accidental.
   private static func chromiumSpeed(_ velocity: Double) -> Double {

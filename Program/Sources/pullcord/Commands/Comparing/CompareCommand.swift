@@ -218,7 +218,7 @@ struct ToleranceArguments: ParsableArguments {
     transform: NumberFlag.parseAmount)
   var toleranceVelocity: Double?
 
-  /// The tolerance of the flags; `base` provides the tolerances of the units without a flag.
+  /// Returns `base` with the tolerances that the user set by flags.
   func tolerance(over base: TraceTolerance) -> TraceTolerance {
     var tolerance = base
     tolerance.points = tolerancePoints ?? base.points

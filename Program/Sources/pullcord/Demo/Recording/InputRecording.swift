@@ -32,10 +32,10 @@ final class InputRecording {
   /// The time of the latest input.
   private var latest = 0.0
 
-  /// The pause before the first input, and after the last one if a pointer stays pressed, in
-  /// seconds.
+  /// The longest pause that a shortened recording keeps at its beginning and its end, in seconds.
   ///
-  /// A loop has the same pause before its first input.
+  /// At the end it keeps a pause only if a pointer is pressed or fingers rest on a touchpad. A loop
+  /// has the same pause before its first input.
   private static let pause = 0.3
 
   /// Opens a file, which gets its name when the recording ends.
