@@ -111,6 +111,11 @@ struct TunerFileTests {
     #expect(panel.files.sheet?.entry?.savesAll == false)
   }
 
+  @Test func `the field for a path keeps the longest path`() {
+    let path = "/" + String(repeating: "folder/", count: 585)
+    #expect(path.utf8.count == 4096 && TextField(String(path.dropLast())).text == path.dropLast())
+  }
+
   @Test mutating func `a name that is empty is no file`() {
     askToSave("x")
     press("BackSpace")
