@@ -31,7 +31,7 @@ package struct PixelFormat: Hashable, Sendable {
     alphaMask = significant & ~(red | green | blue)
   }
 
-  /// Whether the screen's pixels equal the drawn words, so that no conversion is needed.
+  /// Whether the screen uses the layout `0xAARRGGBB` of drawn pictures, so they need no conversion.
   package var isNative: Bool {
     bitsPerPixel == 32 && isBigEndian == (1.bigEndian == 1) && masks == [0xff0000, 0xff00, 0xff]
       && alphaMask == 0

@@ -147,7 +147,7 @@ struct LottiePicture: PixelSource {
     guard let first = parts.first else { return [] }
     var ink = player.draw(first.frame, colors: colors, into: buffer)
     guard parts.count > 1 else { return ink.boxes }
-    // Premultiplied colors can be added.
+    // The colors are premultiplied, so the weighted frames can be summed pixel by pixel.
     let layer = UnsafeMutablePointer<UInt32>.allocate(capacity: buffer.width * buffer.height)
     defer { layer.deallocate() }
     for box in ink.boxes { Self.multiply(buffer, box, by: first.weight) }

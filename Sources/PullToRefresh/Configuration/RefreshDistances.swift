@@ -73,7 +73,7 @@ public struct RefreshDistances: Hashable, Sendable {
   /// Whether the client's inset is rounded down to whole points before distances are measured.
   ///
   /// If true, every threshold is nearer by the fractional part of the inset. Default: false.
-  /// IQPullToRefresh rounds the inset at the start edge.
+  /// IQPullToRefresh rounds the inset down at the start edge, and up at the end edge.
   public var countsWholeInsets = false
 
   /// Makes the default distances.

@@ -34,8 +34,8 @@ extension RefreshEngine {
   ///
   /// If no pull began the action, `RefreshTiming.indicatorDelay` can delay the opening.
   ///
-  /// With `isWaiting` the work waits for `workBegan` or `workVetoed`. The call is ignored without a
-  /// request.
+  /// With `isWaiting` the work waits for `workBegan` or `workVetoed`. The call is ignored if no
+  /// request is pending, or if an action already runs.
   ///
   /// `displacement` is how far the content, or an indicator over it, is past the inset. It limits
   /// the space that a pull opens; see ``RefreshDistances/hold``. Default: infinite.

@@ -190,8 +190,8 @@ struct LayerBindings: Hashable {
 
   /// The pose of the layer.
   ///
-  /// - Parameter still: returns 0 or 1 to hold the movements with the given cause at their start
-  ///   or end; nil to use their share at the moment.
+  /// - Parameter still: Returns 0 to hold the movements with the given cause at their start, 1 to
+  ///   hold them at their end, or nil for their usual share at `moment`.
   private func pose(
     at moment: LayerMoment, still: (IllustrationScript.Cause) -> Double? = { _ in nil }
   ) -> LayerPose {

@@ -133,8 +133,9 @@ public struct VelocityTracker: Sendable {
     return found
   }
 
-  /// The age of the sample at the farthest position, from which the finger turned back; nil if it
-  /// did not turn.
+  /// The index of the sample at which the finger turned back; nil if it did not turn.
+  ///
+  /// As in the subscript, 0 is the newest sample.
   private func turn(within used: Int) -> Int? {
     // The ages of the newest samples at the lowest and at the highest position so far.
     var (low, high) = (0, 0)

@@ -70,8 +70,8 @@ package func requireFinite(_ value: Double, _ name: StaticString) {
 
 /// The first time in `low...high` at which `isPast` is true.
 ///
-/// `isPast` must stay true once it is true. The result is at most `resolution` late. With a
-/// resolution of 0, it is the first such double.
+/// `isPast` must stay true once it is true. The result is at most `resolution` late. With 0, it is
+/// the smallest `Double` at which `isPast` is true.
 func bisect(
   from low: Double, to high: Double, resolution: Double = 0, until isPast: (Double) -> Bool
 ) -> Double {

@@ -32,9 +32,9 @@ struct InputTranslator {
 
   /// Translates one event; `time` is its time in seconds.
   ///
-  /// `gone` lists the devices that are removed in the same batch of events. The server first
-  /// releases their buttons and fingers. This method reports these releases as interruptions or
-  /// cancellations. `symbol` returns the key symbol for a code, modifiers and a keyboard group.
+  /// `gone` lists the devices that are removed in the same batch of events. Before a removal, the
+  /// server sends releases of the device's buttons and fingers. This method reports these releases
+  /// as interruptions or cancellations. `symbol` returns the key symbol for a code, modifiers and a keyboard group.
   mutating func translate(
     _ event: Event, at time: Double, gone: [DeviceID], symbol: (Int, Int, Int) -> UInt,
     emit: (InputEvent) -> Void

@@ -101,6 +101,8 @@ extension PullMeasurement {
 
 extension PullMeasurement {
   /// The lines of the trace: the settings of `tuning`, and a line for each frame of the video.
+  ///
+  /// A line with the effect `begin` precedes a frame in which an action begins.
   package var traceLines: [String] {
     let tuning = tuning
     var lines = [TuningFile.line(tuning)]

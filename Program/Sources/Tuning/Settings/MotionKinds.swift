@@ -132,7 +132,7 @@ extension SettingKind<TimingCurve> {
         name: { $0.tunableName }
       ) { name, _, _ in
         switch name {
-        // The numbers are those of Material's standard curve, which has no name here.
+        // Begin with Material's standard curve. No curve in `tunable` equals it, so it is custom.
         case "custom": .cubicBezier(x1: 0.4, y1: 0, x2: 0.2, y2: 1)
         case "steps": .steps(count: 6)
         default: TimingCurve.tunable.first { $0.name == name }?.curve

@@ -174,7 +174,7 @@ private enum CompositorSocket {
   }
 }
 
-/// Records when the compositor has executed all earlier requests.
+/// Records whether the compositor has executed all requests that were sent before.
 private final class SynchronizationCallback {
   private(set) var value = false
   private var callback: OpaquePointer?

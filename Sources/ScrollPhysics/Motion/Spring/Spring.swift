@@ -63,8 +63,8 @@ public struct Spring: Hashable, Sendable {
 
   /// Makes a spring from a stiffness and a damping ratio (1 is critical).
   ///
-  /// Traps if the mass or the stiffness is not finite and greater than 0, or the ratio is negative,
-  /// infinite or NaN.
+  /// The mass and the stiffness must be finite and greater than 0. The ratio must be finite and at
+  /// least 0. The initializer traps for other values.
   public init(mass: Double = 1, stiffness: Double, dampingRatio: Double) {
     requireFinite(dampingRatio, "Spring: dampingRatio")
     requirePositive(mass, "Spring: mass")
