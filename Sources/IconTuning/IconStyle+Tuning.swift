@@ -64,7 +64,7 @@ extension IconStyle {
     }
   }
 
-  /// The value of a member of a tuning file, without quotes; nil without such a member.
+  /// The value of a member of a tuning file, without quotes; nil if there is no such member.
   package static func member(_ name: String, ofTuning text: String) -> String? {
     members(of: text).first { $0.name == name }?.value
   }

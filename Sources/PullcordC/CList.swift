@@ -124,14 +124,14 @@ package final class CList {
     list.setViewport(model.viewport * factor)
     list.setContentLength(model.contentLength * factor)
     for edge in Edge.allCases { list.setInset(model.insets[edge] * factor, at: edge) }
-    // An offset past an edge shows an open space there, so leave such an offset unchanged.
+    // An offset past an edge shows an open gap at that edge, so leave such an offset unchanged.
     if (0...largest).contains(offset) { list.scroll(to: offset * factor) }
   }
 
   /// Converts an event of the C program; nil if it does not concern the list.
   ///
-  /// Events of kinds that this version does not support do not concern the list. Neither does a
-  /// scroll by 0 that ends no scroll of fingers.
+  /// Events of kinds that this version does not support do not concern the list. A scroll by 0
+  /// concerns the list only if it ends a scroll of fingers.
   func event(_ event: pullcord_event, time: Double) -> InputEvent? {
     var event = event
     for length in [\pullcord_event.x, \.y] { event[keyPath: length] /= textScale }

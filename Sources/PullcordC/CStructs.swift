@@ -1,7 +1,9 @@
 package import PullcordCHeader
 internal import ScrollPhysics
 
-/// A struct of pullcord.h, whose first member is its size in the header that the caller compiled.
+/// A struct of pullcord.h, with its size as the first member.
+///
+/// The size is that of the struct in the caller's version of the header.
 package protocol SizedStruct {
   init()
   var size: Int { get set }

@@ -53,7 +53,7 @@ public func pullcord_list_text(
 }
 
 extension CList {
-  /// The snapshot from which the control at an edge is drawn; nil without a control.
+  /// The snapshot from which the control at an edge is drawn; nil if the edge has no control.
   package func snapshot(time: Double, at edge: Edge) -> RefreshSnapshot? {
     list.snapshot(time: time, drawnIn: list.model.drawn(at: list.now), at: edge)
   }

@@ -6,8 +6,8 @@
 #include <pango/pangocairo.h>
 #include <pango/pangofc-fontmap.h>
 
-/* Swift cannot cast a PangoFontMap to its subclass PangoFcFontMap. This function makes the cast of
-   PANGO_FC_FONT_MAP, without the run-time check of that macro. */
+/* Swift cannot cast a PangoFontMap to its subclass PangoFcFontMap. This function casts like the macro
+   PANGO_FC_FONT_MAP, but without the macro's check at run time. */
 static inline void pullcord_font_map_set_config(PangoFontMap *map, FcConfig *config) {
   pango_fc_font_map_set_config((PangoFcFontMap *)map, config);
 }

@@ -32,12 +32,13 @@ struct _cairo;
  *
  * `indicator` is "spinner", "arc", "arrow", "progress", "tilt", "path", "logo", "elastic", "harbour",
  * "bakery" or "lamplighter", or the path of a file. The path of a Lottie animation ends with ".json" or
- * ".lottie". The path of an SVG file ends with ".svg" or has a slash; a pull draws the file's shapes one
- * after another. A text file beside it, such as "boat.motion" for "boat.svg", makes the SVG file an
- * illustration, or moves its shapes while the action runs. A Lottie animation needs the library
- * librlottie.so.0-1, which may crash on damaged files: use only files that you have tried, for example
- * with "pullcord lottie FILE". `tuning` is the path of a tuning file, whose settings apply to "path",
- * "logo", SVG files and animations; NULL for none. If `indicator` is NULL, the tuning file names it.
+ * ".lottie". The path of an SVG file ends with ".svg" or ".svgz", or has a slash. A pull draws the
+ * file's shapes one after another. A text file beside it, such as "boat.motion" for "boat.svg", makes
+ * the SVG file an illustration, or moves its shapes while the action runs. A Lottie animation needs the
+ * library librlottie.so.0-1, which may crash on damaged files: use only files that you have tried, for
+ * example with "pullcord lottie FILE". `tuning` is the path of a tuning file, whose settings apply to
+ * "path", "logo", SVG files and animations; NULL for none. If `indicator` is NULL, the indicator is the
+ * one that the tuning file names, or "spinner" if it names none.
  *
  * False if the name is unknown, a file is invalid, or the edge has no control. The control then keeps
  * its indicator. A control that replaces another one begins with a spinner again. */
@@ -81,13 +82,14 @@ typedef struct pullcord_picture {
 } pullcord_picture;
 #define PULLCORD_PICTURE PULLCORD_SIZED(pullcord_picture)
 
-/* Fills the box of the indicator at an edge; false while nothing of it is visible. Also false, with
- * PULLCORD_INVALID_ARGUMENT, if the box reaches beyond INT32_MAX pixels. */
+/* Sets the members of `picture` that describe the indicator at an edge; false while nothing of the
+ * indicator is visible. Also false, with PULLCORD_INVALID_ARGUMENT, if the box reaches beyond INT32_MAX
+ * pixels. */
 bool pullcord_list_picture(pullcord_list *list, pullcord_edge edge, double time,
                            pullcord_picture *picture);
-/* Draws the indicator with a cairo_t. Its origin must be the top left corner of the viewport, and its
- * unit must be a point. The function restores the state of the context. False while nothing of the
- * indicator is visible. */
+/* Draws the indicator with a cairo_t, whose origin must be the top left corner of the viewport, and
+ * whose unit must be a point. The function restores the state of the cairo_t. False while nothing of
+ * the indicator is visible. */
 bool pullcord_list_draw(pullcord_list *list, pullcord_edge edge, double time,
                         const pullcord_picture *picture, struct _cairo *cairo);
 /* Draws the indicator into memory, which is cleared first: the pixels of the picture's box, row by row,

@@ -48,8 +48,8 @@
 namespace pullcord {
 
 /* The work of one action. Copies refer to the same work, and any thread may use them. Only the first
- * call that ends the work has an effect. Work without such a call is cancelled when the last copy is
- * destroyed. */
+ * call that ends the work has an effect. If no call ends the work, it is cancelled when the last copy
+ * is destroyed. */
 class Request {
 public:
   /* Shows the finished part of the work, 0 to 1. A negative number keeps the part that is shown. */
@@ -63,7 +63,7 @@ public:
   void finish(int newItems = -1) const { work->end(PULLCORD_SUCCESS, newItems); }
   /* Ends the work: the content has no more items. */
   void finishWithoutMore() const { work->end(PULLCORD_NO_MORE); }
-  /* Ends the work with a failure, and shows the text; the usual text if it is empty. */
+  /* Ends the work with a failure, and shows `text`. If `text` is empty, the usual text appears. */
   void fail(const QString &text = QString()) const { work->end(PULLCORD_FAILURE, -1, text); }
   /* Whether the action ended before the work, for example by a cancellation or a timeout. The work can
    * then stop. */
@@ -99,8 +99,8 @@ public:
   using Action = std::function<void(Request)>;
 
   /* `refresh` begins the work of a pull at the top. `preset` is the name of a preset, such as "ios". An
-   * unknown name prints a warning and counts as "pullcord". If the area is an item view, it then scrolls
-   * per pixel. */
+   * unknown name prints a warning and counts as "pullcord". The constructor makes an item view scroll per
+   * pixel. */
   Pull(QAbstractScrollArea *area, Action refresh, const char *preset = nullptr)
       : QObject(area), area(area), viewport(area->viewport()) {
     clock.start();
@@ -208,8 +208,8 @@ public:
   }
 
 private:
-  /* The gap at an edge with its indicator. It is behind the viewport. If the indicator is over the
-   * content, the gap is in front of the viewport. */
+  /* The gap at an edge with its indicator. It is behind the viewport, or in front of it if the indicator
+   * is over the content. */
   class Gap : public QWidget {
   public:
     explicit Gap(Pull *pull) : QWidget(pull->area), pull(pull) {
@@ -234,7 +234,7 @@ private:
     Pull *pull;
   };
 
-  /* The part of the area's frame that a moved viewport covers. */
+  /* Draws the part of the area's frame that a moved viewport covers. */
   class Border : public QWidget {
   public:
     explicit Border(QAbstractScrollArea *area) : QWidget(area), area(area) {
@@ -260,8 +260,8 @@ private:
     QAbstractScrollArea *area;
   };
 
-  /* The pause in scrolling after which a wheel can begin a pull, in seconds. Momentum has no pauses, so
-   * it does not pull. */
+  /* The pause in scrolling after which a wheel can begin a pull, in seconds. Momentum has no such
+   * pauses, so it does not pull. */
   static constexpr double pause = 0.6;
   /* How long after a pull's last event a wheel still scrolls the list and not the area, in seconds. */
   static constexpr double keeping = 0.5;
@@ -284,7 +284,7 @@ private:
   double page = 0, content = 0;
   int position = 0;
   bool isUpdating = false;
-  /* The time of the latest scroll by the area, and until when a wheel belongs to the list. */
+  /* When the area scrolled last, and until when the events of a wheel belong to the list. */
   double scrolledAt = -pause, keptUntil = 0;
   /* Whether the touchpad's gesture has not scrolled the area yet, and whether it belongs to the list. */
   bool isFresh = false, ownsGesture = false;
@@ -346,13 +346,13 @@ private:
     }
   }
 
-  /* The points of a unit of the scroll bar, which counts pixels or, in a text, lines. */
+  /* The number of points per unit of the scroll bar. The bar counts pixels or, in a text, lines. */
   double unit() const {
     int step = area->verticalScrollBar()->pageStep();
     return step > 0 ? double(home.height()) / step : 1;
   }
 
-  /* Gives the list the lengths and the position of the scroll bar. */
+  /* Passes the lengths and the position of the content, as the scroll bar has them, to the list. */
   void follow() {
     QScrollBar *bar = area->verticalScrollBar();
     auto view = qobject_cast<QAbstractItemView *>(area);
@@ -372,7 +372,7 @@ private:
     }
   }
 
-  /* Shows the list's offset by the scroll bar and, beyond its ends, by moving the viewport. */
+  /* Moves the scroll bar to the list's offset. Past an edge of the content, moves the viewport, too. */
   void show() {
     QScrollBar *bar = area->verticalScrollBar();
     double largest = (bar->maximum() - bar->minimum()) * unit();
@@ -405,8 +405,8 @@ private:
     if (!border->isVisible()) border->show(), border->lower(), stack();
   }
 
-  /* Puts the gaps behind the viewport, or in front of it if their indicators are over the content. The
-   * rest of the area is in front of both. */
+  /* Puts each gap behind the viewport, or in front of it if the indicator is over the content. The other
+   * children of the area are in front of the gaps and the viewport. */
   void stack() {
     for (auto &gap : gaps) if (gap->picture.is_over_content) gap->lower();
     viewport->lower();

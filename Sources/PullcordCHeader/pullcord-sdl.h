@@ -84,7 +84,7 @@ static inline bool pullcord_sdl_handle(pullcord_list *list, SDL_Window *window,
   case PULLCORD_SCROLL:
     event.dx = PULLCORD_SDL(sdl->wheel.preciseX, sdl->wheel.x);
     event.dy = -PULLCORD_SDL(sdl->wheel.preciseY, sdl->wheel.y);
-    /* SDL divides the points of fingers by 10 under Wayland, and by their increment of 15 under X. */
+    /* SDL divides the points of fingers by 10 under Wayland, and under X by 15, the increment of a driver. */
     if (SDL_strcmp(SDL_GetCurrentVideoDriver(), "wayland") == 0) event.unit = 10;
     break;
   case PULLCORD_KEY: {
@@ -100,8 +100,8 @@ static inline bool pullcord_sdl_handle(pullcord_list *list, SDL_Window *window,
   return pullcord_list_handle(list, &event, pullcord_sdl_time());
 }
 
-/* Waits for an event, which it passes to the list, or until the next frame of the list is due. False if
- * the event ends the program. If only a frame is due, the type of the event is 0. */
+/* Waits for an event or until the next frame of the list is due, and passes an event to the list. False
+ * if the event ends the program. If only a frame is due, the type of the event is 0. */
 static inline bool pullcord_sdl_next(pullcord_list *list, SDL_Window *window, SDL_Event *event) {
   double time = 0;
   int wait = -1;

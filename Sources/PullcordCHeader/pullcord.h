@@ -174,8 +174,8 @@ typedef enum pullcord_outcome {
 void pullcord_request_finish(pullcord_request *request, pullcord_outcome outcome, int64_t new_items,
                              const char *message);
 
-/* Sets the function that the list calls to request a call of pullcord_list_advance. The list may call
- * it on any thread. NULL for no call. */
+/* Sets the function `wake`, by which the list requests a call of pullcord_list_advance. The list may
+ * call `wake` on any thread. NULL for no call. */
 void pullcord_list_on_wake(pullcord_list *list, void (*wake)(void *context), void *context);
 
 /* ---- Input and time ---- */
@@ -190,8 +190,8 @@ typedef enum pullcord_event_kind {
   PULLCORD_MOUSE_UP = 6,
   /* dx and dy are detents. */
   PULLCORD_WHEEL = 7,
-  /* dx and dy are points. During a pause the fingers rest on the touchpad: they hold a pull until they
-   * lift. */
+  /* dx and dy are points. Between these events, the fingers count as resting on the touchpad: they hold
+   * a pull until they lift. */
   PULLCORD_TOUCHPAD = 8,
   /* The fingers left the touchpad. */
   PULLCORD_TOUCHPAD_STOPPED = 9,

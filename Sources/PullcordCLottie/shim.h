@@ -69,7 +69,7 @@ typedef struct {
 
 /// Inflates raw deflate data into exactly `count` bytes.
 ///
-/// Returns 0, 1 if the data are damaged or their CRC-32 is not `checksum`, and 2 if zlib is not installed.
+/// Returns 0 after a success, 1 if the data are damaged or their CRC-32 is not `checksum`, or 2 if zlib is not installed.
 static inline int pullcord_inflate(
   const uint8_t *_Nonnull data, unsigned length, uint8_t *_Nonnull bytes, unsigned count,
   unsigned long checksum) {

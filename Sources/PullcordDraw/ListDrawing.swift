@@ -31,7 +31,7 @@ final class ListDrawing {
   /// An indicator that is visible.
   struct Picture {
     let drawing: ListDrawing
-    /// The viewport in points of the list, not in points of the program.
+    /// The viewport in points of the list; each is `textScale` points of the program.
     let viewport: Rectangle
     let frame: IndicatorFrame
     /// The number of pixels per point of the list.

@@ -7,9 +7,9 @@
   ///
   /// The list keeps the name that the program gave it. Each control has an invisible progress bar
   /// beside the list. While a control is idle, its bar is hidden from assistive technology.
-  /// Screen readers announce a text when the control's action starts, succeeds or fails. The latest
-  /// of these texts is also the text of an invisible label with the accessible role “status”. The
-  /// control's actions, such as a refresh, are actions of the GTK widget.
+  /// Screen readers announce a text, for example when the control's action starts, succeeds or
+  /// fails. The latest of these texts is also the text of an invisible label with the accessible
+  /// role “status”. The control's actions, such as a refresh, are actions of the GTK widget.
   @MainActor
   final class AccessibleStatus {
     private var status: UnsafeMutablePointer<GtkWidget>?

@@ -48,7 +48,7 @@
     static let string = GType(16 << 2)
   }
 
-  /// Runs a closure on the main thread in the next turn of GLib's loop, from any thread.
+  /// Runs a closure on the main thread in the next turn of GLib's loop; any thread may call this.
   func runInLoop(_ body: @escaping @MainActor @Sendable () -> Void) {
     final class Box: Sendable {
       let body: @MainActor @Sendable () -> Void

@@ -46,7 +46,7 @@
 
     /// Whether a child that scrolls by itself can be pulled at an edge.
     ///
-    /// A web view, for example, scrolls in a process of its own, so this view cannot see how far.
+    /// A web page, for example, scrolls in a process of its own, so `PullView` cannot see how far.
     /// Set a closure that returns whether the page is at the given edge. The default returns true.
     /// For scrolled windows inside the child, the view finds out itself whether they are at their
     /// ends. It does not call the closure if the child is a `GtkScrolledWindow` or a

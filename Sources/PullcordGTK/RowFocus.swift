@@ -5,14 +5,14 @@
   ///
   /// When the row with the focus is removed, GTK drops the focus, or, in the next frame, moves it
   /// to the first row. This class then moves the focus to the row that now has the same position.
-  /// If the program itself focuses a new row, that row has no size yet at that time. The class
-  /// therefore lets a row without a size keep the focus.
+  /// If the program itself focuses a new row, that row has no size yet when it gets the focus. The
+  /// class therefore lets a row without a size keep the focus.
   @MainActor
   final class RowFocus {
     /// The position of the focus: the index of the child widget at each level below the view's
     /// child.
     private var path: [Int] = []
-    /// A weak pointer to the widget that had the focus in the rows; nil without one.
+    /// A weak pointer to the widget in the rows that had the focus last; nil if there is none.
     private var focused: UnsafeMutablePointer<gpointer?>?
     private var root: OpaquePointer?
     /// Whether GTK has moved the focus to another row, because the program removed the focused row.

@@ -120,8 +120,8 @@
     func reset(_ list: RefreshController, _ style: WidgetStyle) {
       list.setRightToLeft(style.isRightToLeft)
       follow(list, scale: style.textScale)
-      // An offset past an edge shows an open space there. Limit it, so that the list does not
-      // scroll the space away.
+      // An offset past an edge shows an open gap at that edge. Compare the clamped offset, so that
+      // a scroll does not close the gap.
       let offset = min(max(list.model.offset(at: list.now), 0), largest / style.textScale)
       if abs(offset - value / style.textScale) > 0.5 { list.scroll(to: value / style.textScale) }
     }
@@ -176,7 +176,7 @@
     /// The length of the child's visible part, in points.
     ///
     /// The adjustment of a list view without rows, or of a scrolled window without a child, has a
-    /// page of 0. Such a child can be pulled along its whole length.
+    /// page of 0. The result is then the length of the whole child.
     private func page(_ scale: Double) -> Double {
       let page = read(gtk_adjustment_get_page_size)
       if page != 0 { return page / scale }
@@ -220,7 +220,7 @@
           - read(gtk_adjustment_get_page_size))
     }
 
-    /// The distance of the adjustment from the start of the list.
+    /// The distance of the adjustment's value from the start of the list.
     private func position(isMirrored: Bool) -> Double {
       let distance = read(gtk_adjustment_get_value) - read(gtk_adjustment_get_lower)
       return isMirrored ? largest - distance : distance

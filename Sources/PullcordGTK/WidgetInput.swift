@@ -106,7 +106,7 @@
     ///
     /// Call it when GTK reports that the pointer left: GTK sends scrolls, and their end, to the
     /// widget under the pointer. GTK also reports a leave when another program grabs the pointer.
-    /// That program then receives the lift. This method returns true once for each gesture.
+    /// That program then receives the lift. This method returns true at most once for each gesture.
     func losesLift() -> Bool {
       defer { areFingersDown = false }
       return areFingersDown

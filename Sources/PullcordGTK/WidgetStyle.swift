@@ -50,7 +50,7 @@
       strings = language?.strings ?? .english
     }
 
-    /// The scale of a font, whose size is in 1/72 inch.
+    /// The scale of a font of a given size, in units of 1/72 inch.
     ///
     /// The usual fonts have the scale 1: GTK's Sans of size 10 and GNOME's fonts of size 11.
     private static func scale(ofFontSize size: Double) -> Double {

@@ -121,7 +121,7 @@
     }
   }
 
-  /// Adds the refresh, whose action leaves the work to the program's signal handler.
+  /// Adds the refresh; its action only emits a signal, whose handler in the program does the work.
   @MainActor private func addRefresh(to view: PullView, _ indicator: any Indicator, at edge: Edge) {
     view.list.addPullToRefresh(
       at: edge,

@@ -26,10 +26,10 @@ package struct NamedIndicator {
   ///
   /// - Parameters:
   ///   - text: The name of an indicator, or the path of a file. The path of an SVG file has a slash
-  ///     or ends with `.svg`. The path of a Lottie file ends with `.json` or `.lottie`. A text file
-  ///     beside an SVG file, such as `boat.motion` for `boat.svg`, makes the SVG file an
-  ///     illustration or moves its shapes. Nil means the indicator that the tuning file names, or
-  ///     the spinner if it names none.
+  ///     or ends with `.svg` or `.svgz`. The path of a Lottie file ends with `.json` or `.lottie`.
+  ///     A text file beside an SVG file, such as `boat.motion` for `boat.svg`, makes the SVG file
+  ///     an illustration or moves its shapes. Nil means the indicator that the tuning file names,
+  ///     or the spinner if it names none.
   ///   - tuning: The path of a tuning file, whose settings style the icon or the animation.
   ///     Default: nil.
   ///   - others: Further indicators that `text` can name. Default: none.

@@ -206,7 +206,7 @@ public struct FeelTolerance: Hashable, Sendable {
   }
 }
 
-/// The error that a gesture feels different from its recording, or could not be checked.
+/// The error for a gesture that feels different from its recording, or could not be checked.
 public struct FeelFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// The difference or the reason, and what to do.
   public let description: String

@@ -55,8 +55,8 @@ public struct RowLayout: Sendable {
 
   /// The length of rows that are not measured yet, in points.
   ///
-  /// A new estimate moves every row after the first unmeasured one, in constant time. To find the
-  /// visible rows again, make an anchor with `anchor(atOffset:)` before the change.
+  /// A new estimate takes constant time to set. It moves every row after the first unmeasured one.
+  /// To find the visible rows again, make an anchor with `anchor(atOffset:)` before the change.
   public var estimatedLength: Double {
     get { tree.estimate }
     set { tree.estimate = newValue.asRowLength }
@@ -185,7 +185,7 @@ extension Double {
   fileprivate var asRowLength: Double { self > 0 ? Swift.min(self, 1e15) : 0 }
 }
 
-/// Groups equal consecutive lengths into runs, one run at a time.
+/// Groups equal consecutive lengths into runs; each call of `next()` returns one run.
 private struct RowRuns<Lengths: Sequence<Double>>: Sequence, IteratorProtocol {
   private var lengths: Lengths.Iterator
   private var pending: Double?

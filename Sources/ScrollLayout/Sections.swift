@@ -13,8 +13,8 @@ internal import ScrollPhysics
 ///
 /// Queries and changes take time proportional to the logarithm of the number of sections. All
 /// lengths are points. All positions are content coordinates: 0 is the start of the first section.
-/// Subtract the offset for the position in the viewport. A negative or NaN length counts as 0. A
-/// section number outside the list traps.
+/// To get a position in the viewport, subtract the scroll offset. A negative or NaN length counts
+/// as 0. A section number outside the list traps.
 public struct Sections: Sendable {
   /// A header and its position.
   public struct Header: Hashable, Sendable {

@@ -279,7 +279,7 @@ def library_source(catalogs, english):
 def program_source(catalogs, english):
     key = "\n".join(entry.text + ("\t" + entry.plural if entry.plural else "") for entry in english)
     lines = [MADE + "enum Catalogs {",
-             "  /// The English texts, one a line; of a text with plural forms, the two of English.",
+             "  /// The English texts, one in each line; a text with plural forms has both English ones.",
              "  static let keys: StaticString = " + swift_literal(key), "",
              "  /// The texts of a language in the order of the keys; nil for English.",
              "  ///", "  /// An empty line is a text without a translation.",

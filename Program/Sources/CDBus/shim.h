@@ -74,7 +74,7 @@ typedef struct __attribute__((swift_attr("@Sendable"))) {
 #undef PULLCORD_FIELD
 } DBusFunctions;
 
-/// Loads libdbus; returns null if it is not installed.
+/// Loads libdbus; returns null if it is not installed or lacks one of these functions.
 static inline const DBusFunctions *_Nullable pullcord_load_dbus(void) {
   static DBusFunctions functions;
   void *library = dlopen("libdbus-1.so.3", RTLD_NOW | RTLD_LOCAL);

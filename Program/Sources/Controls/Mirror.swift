@@ -56,7 +56,7 @@ package final class Mirror {
     }
   }
 
-  /// The key that the user must press so that the parts of the window receive `key`.
+  /// The key on the keyboard that the parts of the window receive as `key`.
   ///
   /// In a mirrored window, an arrow key becomes the arrow key for the opposite direction.
   package static func pressed(_ key: Key) -> Key {
@@ -83,7 +83,7 @@ extension Drawing {
   /// Returns a drawing that keeps its orientation when a mirror reflects the whole picture.
   ///
   /// This method reflects the drawing about the middle of the box, and the mirror reflects it
-  /// again. In a language from left to right, the result is the drawing itself.
+  /// again. In a left-to-right language, the result is the drawing itself.
   package func upright(in box: Rectangle) -> Drawing {
     WindowLanguage.isRightToLeft ? mirrored(about: box.center.x) : self
   }

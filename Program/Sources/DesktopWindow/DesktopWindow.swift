@@ -101,7 +101,7 @@ package final class DesktopWindow {
   ///   - scale: Pixels in a point. Nil uses the desktop's scale: on Wayland the screen's scale, on
   ///     X11 the value in XSETTINGS or in the `Xft.dpi` resource. Without such a value, it is 1.
   ///   - textScale: The user's factor for text. The window enlarges all points by it. Nil uses the
-  ///     factor of the settings portal, or 1 without one or if the desktop's scale contains it.
+  ///     factor of the settings portal; 1 if there is none or the desktop's scale contains it.
   ///   - platform: The window system. Nil selects Wayland if a compositor responds and has the
   ///     required features, and X11 otherwise.
   ///   - name: The server of that window system; nil uses the environment variable `DISPLAY` or
@@ -339,8 +339,8 @@ package final class DesktopWindow {
   ///
   /// It also calls ``onDeadline`` and ``onRest`` when they are due. When this method returns, all
   /// received events are handled, unless they filled more than ``mostRounds`` batches. The next
-  /// turn then handles the others, right after signals and other sources. Requests remain unsent
-  /// only if the server cannot accept them yet.
+  /// turn handles the remaining events, right after signals and other sources. Requests remain
+  /// unsent only if the server cannot accept them yet.
   private func turn() {
     var (isFrameSent, hasMoreEvents, rounds) = (false, false, 0)
     repeat {
@@ -442,7 +442,7 @@ package final class DesktopWindow {
     onScaleChange()
     frames.pacer.wantsFrame = true
     if changes.displayScale { resize(width: size.width, height: size.height) }
-    // The size in points has changed: the server resizes the window later, or ignores the request.
+    // The size in points has changed, because the server resizes the window only later or never.
     onResize()
   }
 }
@@ -450,8 +450,8 @@ package final class DesktopWindow {
 extension DesktopPlatform? {
   /// Opens a window on this window system.
   ///
-  /// If this is nil, the window is a Wayland window if the environment names a compositor with the
-  /// required features, and an X11 window otherwise. An X11 session loads no Wayland library.
+  /// Nil selects Wayland if the environment names a compositor with the required features, and X11
+  /// otherwise. An X11 session loads no Wayland library.
   @MainActor
   fileprivate func open(
     _ window: WindowDescription, display name: String?, settings: DesktopSettings

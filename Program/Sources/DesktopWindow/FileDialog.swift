@@ -14,7 +14,7 @@ package struct FileRequest: Hashable, Sendable {
   package var folder: String
   /// The name of the file type that the dialog lists, such as `Tunings`.
   package var kind: String
-  /// The file name extensions of this type, without dots.
+  /// The file name extensions of the file type, without dots.
   package var endings: [String]
   /// The title of a switch in the dialog; nil, the default, means no switch.
   ///
@@ -116,8 +116,8 @@ final class FileDialog {
       sender: "org.freedesktop.DBus", interface: "org.freedesktop.DBus",
       member: "NameOwnerChanged", firstArgument: DesktopPortal.service)
     bus.subscribe(to: owners) { [weak self] signal in
-      // If the portal's bus name had an owner before, that process no longer offers the portal, and
-      // its dialogs have closed.
+      // If the portal's bus name had an owner before this change, the owner no longer offers the
+      // portal, and its dialogs have closed.
       let values = signal.arguments
       if values.count == 3, values[1].text?.isEmpty == false { self?.end(.unavailable) }
     }
@@ -135,7 +135,7 @@ final class FileDialog {
 }
 
 extension FileRequest {
-  /// The options of the portal's method.
+  /// The options for the portal's methods `OpenFile` and `SaveFile`.
   fileprivate func options(token: String) -> BusValue {
     func entry(_ key: String, _ value: BusValue) -> BusValue {
       .entry(.text(key), .variant(value))
@@ -157,7 +157,7 @@ extension FileRequest {
     ]
     if case .save(let name) = purpose { options.append(entry("current_name", .text(name))) }
     if let option {
-      // A choice without alternatives is a switch.
+      // The portal shows a choice without a list of alternatives as a switch.
       let choice = BusValue.structure([
         .text(FileResponse.option), .text(option), .array([], element: "(ss)"), .text("false"),
       ])

@@ -53,15 +53,15 @@ protocol PlatformWindow: AnyObject {
   var modifiers: KeyModifiers { get }
   /// Whether to report releases of keys, too; false by default.
   ///
-  /// With false, a platform may still report them.
+  /// Even if this is false, a platform may report releases.
   var reportsKeyReleases: Bool { get set }
 
   /// The time between two refreshes of the screen in seconds; nil if it is unknown.
   var refreshInterval: Double? { get }
   /// The time when the screen last showed a new frame, in seconds.
   ///
-  /// The value is nil if the platform does not report this time. The reports of refreshes are then
-  /// the best estimate.
+  /// The value is nil if the platform does not report this time. In that case, the time of the
+  /// latest reported refresh is the best estimate.
   var latestPresentation: Double? { get }
   /// Whether the platform reports refreshes.
   var reportsRefreshes: Bool { get }
@@ -84,7 +84,7 @@ protocol PlatformWindow: AnyObject {
   func ringBell()
   /// Puts a text on the clipboard; returns false if the latest event does not allow copying.
   func copy(_ text: String) -> Bool
-  /// Draws and sends a frame; returns false if no buffer is free.
+  /// Draws and sends a frame; returns false if it cannot, for example if no buffer is free.
   func present(_ frame: FrameRequest, _ draw: DrawFrame) -> Bool
   /// Stops waiting for the latest frame's report, because the report did not arrive in time.
   func refreshesStopped()
@@ -124,9 +124,9 @@ enum PlatformEvent {
   case refreshReportsChanged
   /// The settings of the desktop may have changed.
   case settingsChanged(PlatformSettings)
-  /// The user begins to drag files over the window, or the drag has left or ended.
+  /// The user has dragged files into the window, or the drag has left the window or ended.
   case filesDragged(isOver: Bool)
-  /// The user has dropped files on the window, after a drag over it.
+  /// The user has dropped files, and their list has arrived or the wait for it has failed.
   case filesDropped(DroppedFiles)
   /// The window no longer exists, for the given reason.
   case lost(String)

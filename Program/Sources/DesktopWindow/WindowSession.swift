@@ -21,7 +21,7 @@ final class WindowSession {
 
   /// Calls `start`; from then on, the main loop runs turns until ``finish(_:)`` calls `onEnd`.
   ///
-  /// If the window has already closed, this method calls `onEnd` at once, and nothing else.
+  /// If the window has already closed, this method calls `onEnd` at once and does not call `start`.
   func begin(
     fileDescriptor: Int32, start: () -> Void, onEnd: @escaping (CloseReason) -> Void
   ) {

@@ -45,8 +45,8 @@ enum FeedFile {
 ///
 /// In the plain form, each entry has the keys `id`, `name`, `message`, `minutes` and `seed` exactly
 /// once. Its strings have no escapes, and its numbers are whole and have at most ten digits. For
-/// any other text, including invalid text, the result is nil. With `JSONDecoder`, reading the sample feed would use a tenth of the time
-/// from the program's start to its first frame.
+/// any other text, including invalid text, the result is nil. With `JSONDecoder`, reading the
+/// sample feed would use a tenth of the time from the program's start to its first frame.
 struct PlainFeedReader {
   private let bytes: [UInt8]
   private var index = 0

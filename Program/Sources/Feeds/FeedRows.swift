@@ -138,7 +138,7 @@ package struct FeedError: Error, Hashable, CustomStringConvertible {
   package let problem: String
   /// Whether there was no connection to the source.
   package var isOffline = false
-  /// The delay that the server requires before the next request, in seconds; nil without one.
+  /// The delay that the server requires before the next request, in seconds; nil if none.
   package var retryAfter: Double?
 
   package var description: String {

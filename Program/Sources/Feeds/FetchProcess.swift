@@ -91,8 +91,8 @@ final class FetchProcess: Sendable {
     do {
       child = try start()
     } catch let error as FileError { return .failure(FeedError(error.description)) }
-    // `pullcord-fetch` enforces the same limits itself. If it does not, the slightly larger limits
-    // here end it.
+    // `pullcord-fetch` itself should enforce the limits. If it fails to do so, the slightly larger
+    // limits here end it.
     let maximum = min(limits.maximumBytes, .max - 4096) + 4096
     var output = FetchOutput()
     let hasEnded = DescriptorIO.readPieces(

@@ -106,7 +106,7 @@ struct FolderEntry: Comparable {
       minutesAgo: age.overflow ? nil : max(0, age.partialValue / 60), avatarSeed: hash.short)
   }
 
-  /// A size in decimal units, with one decimal below 10: “1.5 MB”.
+  /// A size in decimal units, with one decimal place if the number is below 10: “1.5 MB”.
   static func sizeText(_ bytes: Int) -> String {
     if bytes == 1 { return "1 byte" }
     if bytes < 1000 { return "\(max(0, bytes)) bytes" }

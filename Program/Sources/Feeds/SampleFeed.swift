@@ -4,8 +4,8 @@ internal import PullcordSystem
 
 /// The feed that ships with the program: messages of invented people.
 ///
-/// A refresh adds one to four new entries. Only the seed determines these entries. Feeds with the
-/// same seed and the same sequence of calls therefore have the same rows.
+/// A refresh adds one to four new entries, whose contents depend on the seed. Two feeds with the
+/// same stored entries, the same seed and the same sequence of calls have the same rows.
 package struct SampleFeed: Sendable {
   package private(set) var rows: FeedRows
   private var random: SplitMix64

@@ -121,7 +121,7 @@ package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
       .replacing("{cursor}", with: Self.escaped(cursor))
   }
 
-  /// The length of the longest requested address, in bytes.
+  /// The length of the longest cursor or address that the feed takes from a response, in bytes.
   ///
   /// Servers do not accept longer addresses.
   static let maximumBytes = 8000

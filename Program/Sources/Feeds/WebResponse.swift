@@ -124,10 +124,10 @@ package struct FieldMapping: Hashable, Sendable {
   /// The age of the entry in minutes; ignored if the entry has a valid date.
   package var minutes = ["minutes"]
   package var data = ["data"]
-  /// The next page, if the response is an object: a cursor, an address or a boolean.
+  /// The cursor or address of the next page, or a boolean; read only if the response is an object.
   ///
-  /// Null, false and an empty text mean that there is no next page. If the field is missing, a page
-  /// with fewer entries than requested is the last page.
+  /// True means that there is a next page. Null, false and an empty text mean that there is none.
+  /// If the field is missing, a page with fewer entries than requested is the last page.
   package var next = ["next"]
 
   package init() {}

@@ -8,7 +8,7 @@ package import VectorGraphics
 /// The controls of a blind test: a question with a button for each half of the window, and
 /// afterwards the result.
 ///
-/// During the test, no text of the bar reveals which tuning is on which side.
+/// During the test, no text of the bar reveals which tuning each half of the window uses.
 package struct BlindTestBar: WidgetHost {
   /// An action that the user requests with the bar.
   package enum Action: Hashable, Sendable {

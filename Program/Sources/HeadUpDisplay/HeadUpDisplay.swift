@@ -130,7 +130,7 @@ package struct HeadUpDisplay: Sendable {
       smoothness: loop == nil ? smoothness : nil)
   }
 
-  /// The smallest width of the curves that leaves space for scales beside them, in points.
+  /// Scales are shown beside the curves only if the curves keep at least this width, in points.
   private static let leastWithScales = 150.0
 
   private func plots(

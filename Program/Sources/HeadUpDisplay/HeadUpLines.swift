@@ -5,7 +5,7 @@ internal import RefreshIndicators
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// A distance of a refresh control, drawn as a line across the list.
+/// A distance of a refresh control, such as its trigger distance, drawn as a line across the list.
 ///
 /// A solid line has a fixed position in the viewport. When the content's edge reaches the line, the
 /// pull has reached the distance.
@@ -96,8 +96,8 @@ struct HeadUpLines {
     case .vertical:
       let y = box.y.rounded() + 0.5
       path = stroke(from: Point(x: 0, y: y), to: Point(x: axisFrame.size.width, y: y), line)
-      // The label is above the line. Near the top of the list, the label is below the line. A label
-      // that would be in the gap moves into the content.
+      // The label is above the line, except near the top of the list, where it is below the line.
+      // A label that would be in the gap moves into the content.
       var top: Double?
       if let gap = line.gap, line.position < gap + 20 {
         let content = max(gap, line.position)
@@ -158,7 +158,9 @@ struct HeadUpLines {
 }
 
 extension Point {
-  /// The point `remaining` points before `target` on the line to it; `self` if the line is shorter.
+  /// Returns the point moved straight toward `target`, to a distance of `remaining` points from it.
+  ///
+  /// The result is `self` if the point is already closer.
   fileprivate func moved(toward target: Point, remaining: Double) -> Point {
     let (dx, dy) = (target.x - x, target.y - y)
     let length = (dx * dx + dy * dy).squareRoot()

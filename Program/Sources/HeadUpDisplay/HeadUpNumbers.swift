@@ -63,8 +63,8 @@ struct HeadUpNumbers {
     }
   }
 
-  /// The numbers by importance: state, pull, progress, finger, hold, offset, device, trigger,
-  /// phase, velocity, insets, frame time.
+  /// The indices in `cells`, the most important first: state, pull, progress, finger, hold, offset,
+  /// device, trigger, phase, velocity, insets, frame time.
   private static let priority = [0, 6, 1, 4, 10, 8, 2, 7, 3, 9, 11, 12]
 
   private var insets: String {

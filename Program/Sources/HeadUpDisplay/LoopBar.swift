@@ -9,7 +9,8 @@ package import VectorGraphics
 
 /// The controls of a loop, which plays a pull again and again.
 ///
-/// The user can scrub on the curve of the pull, change the speed, and step through single frames.
+/// The user can drag to another time, change the speed, step through single frames, and drag a
+/// point of the pull's curve.
 package struct LoopBar: WidgetHost {
   /// An action that the user requests with the bar.
   package enum Action: Hashable, Sendable {
@@ -50,7 +51,7 @@ package struct LoopBar: WidgetHost {
   var isPaused: Bool
   /// The speed, such as “½×”.
   var speed: String
-  /// The running drag of the curve; nil without one.
+  /// The drag that is moving a point of the curve; nil if there is none.
   var shaping: Shaping?
   let box: Rectangle
   /// The focus, which stays inactive.
@@ -219,7 +220,7 @@ package struct LoopBar: WidgetHost {
 
   /// The displayed time, as a value that the user can change.
   ///
-  /// A pointer changes this time by dragging anywhere on the bar.
+  /// A drag on the bar changes this time, too, unless it begins on the curve or on a button.
   private var moment: Widget<LoopBar> {
     var moment = Widget<LoopBar>("loop_moment", box: track)
     (moment.role, moment.name, moment.respondsToPointer) = (.slider, localized("Moment"), false)
@@ -228,7 +229,7 @@ package struct LoopBar: WidgetHost {
       min(max(time, range.lowerBound), range.upperBound), in: range, step: 1 / 60,
       text: Self.seconds(time) + " s"
     ) { $0.actions.append(.seek(to: $1)) }
-    // The displayed time changes with each frame.
+    // The time changes with each frame, which would be too many reports.
     moment.reportsChanges = false
     return moment
   }
@@ -236,7 +237,8 @@ package struct LoopBar: WidgetHost {
   /// The length of the pull at the displayed time, as a value that the user can change.
   private var pull: Widget<LoopBar> {
     var pull = Widget<LoopBar>("loop_pull", box: track)
-    (pull.role, pull.name, pull.respondsToPointer) = (.slider, "Pull at this moment", false)
+    (pull.role, pull.respondsToPointer) = (.slider, false)
+    pull.name = localized("Pull at this moment")
     let current = loop.sample.pull
     pull.value = .init(
       min(max(current, 0), top), in: 0...top, step: 1, text: "\(Int(current.rounded())) pt"
@@ -317,7 +319,7 @@ package struct LoopBar: WidgetHost {
     ] + grips(theme)
   }
 
-  /// Draws the dot where the pull arms the control, and the goal of a drag.
+  /// Draws the dot where the pull arms the control, and the new position of a dragged point.
   private func grips(_ theme: Theme) -> [Drawing.Command] {
     var commands: [Drawing.Command] = []
     if let arming {
@@ -378,7 +380,7 @@ package struct LoopBar: WidgetHost {
   }
 }
 
-/// A dashed line over a list, where the edge of the content was in an earlier replay.
+/// A dashed line over a list that shows where the content's edge was in an earlier replay.
 package enum GhostEdge {
   /// Draws the line.
   ///

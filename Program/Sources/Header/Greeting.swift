@@ -19,7 +19,7 @@ struct Greeting: Sendable {
   private static let reading = 2.6
   /// The angular frequency of the critically damped spring that moves the list back, in rad/s.
   private static let frequency = 16.0
-  /// The time after which the list is less than 0.1 points from its resting position, in seconds.
+  /// The time in which the list springs back to less than 0.1 points from rest, in seconds.
   private static let closing = 0.5
 
   let hint: String
@@ -38,12 +38,12 @@ struct Greeting: Sendable {
 
   func isOver(at time: Double) -> Bool { time >= end.time + Self.closing }
 
-  /// Whether the list moves without input.
+  /// Whether the list is moving into the dip or springing back at a time.
   func isMoving(at time: Double) -> Bool {
     !isOver(at: time) && (time < start + Self.dipping || time >= end.time)
   }
 
-  /// The next time when the list begins to spring back or comes to rest; nil after that.
+  /// The next time when the list begins to spring back or comes to rest; nil if the dip is over.
   func nextDeadline(after time: Double) -> Double? {
     [end.time, end.time + Self.closing].first { $0 > time }
   }

@@ -17,7 +17,7 @@ struct TooltipTimer: Sendable {
     return time >= start + Tooltip.delay ? hovered : nil
   }
 
-  /// The time when the next tooltip appears.
+  /// The time when the next tooltip appears; nil if none is due.
   func nextDeadline(after time: Double) -> Double? {
     guard hovered != nil else { return nil }
     let due = start + Tooltip.delay

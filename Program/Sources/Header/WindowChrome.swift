@@ -20,7 +20,7 @@ package struct WindowChrome: WidgetHost {
   /// The part that has captured a pressed pointer.
   private enum Owner: Hashable, Sendable {
     case header
-    /// The menu or the help, which owns the rest of a press even if the press has closed it.
+    /// The menu or the help; a press belongs to it until the release, even if the press closed it.
     case overlay
   }
 
@@ -63,7 +63,7 @@ package struct WindowChrome: WidgetHost {
   private var listWidth = 0.0
   /// The text measurement of the latest picture.
   ///
-  /// Presses use it to find their targets, so that the targets match the picture.
+  /// With it, a press finds the part that the picture shows at the pressed point.
   var textMeasure = TextMeasure.estimate
   private var header: (picture: HeaderPicture, command: Drawing.Command)?
 

@@ -6,7 +6,7 @@ internal import VectorGraphics
 
 /// A command of the window.
 ///
-/// A button, a menu or a key performs it.
+/// The user chooses it with a button, in a menu or with a key.
 package enum WindowCommand: String, CaseIterable, Sendable {
   /// Refreshes the list.
   case refresh = "Refresh"

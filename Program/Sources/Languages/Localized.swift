@@ -31,7 +31,7 @@ package enum WindowLanguage {
   /// Chooses the language of the process.
   package static func use(_ language: RefreshStrings.Language) { chosen.withLock { $0 = language } }
 
-  /// Calls `body` with another language.
+  /// Calls `body` while `language` is the current language.
   package static func with<Output>(
     _ language: RefreshStrings.Language, _ body: () throws -> Output
   ) rethrows -> Output {
@@ -137,11 +137,10 @@ package func localized(key: String, in language: RefreshStrings.Language? = nil)
     .replacing("%%", with: "%") ?? key
 }
 
-/// A text that is shown in the direction of the window's language, even if it begins with a Latin
-/// letter.
+/// Returns a text with a mark before it if the text would be shown in the wrong direction.
 ///
-/// If needed, a Unicode mark before the text decides the direction (Unicode Bidirectional
-/// Algorithm, rule P2).
+/// In a right-to-left window, this is a text with right-to-left letters that begins with a letter
+/// of another script. The mark sets the direction (Unicode Bidirectional Algorithm, rule P2).
 private func directed(_ text: String) -> String {
   guard WindowLanguage.isRightToLeft else { return text }
   func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {

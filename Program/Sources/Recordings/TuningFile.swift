@@ -35,7 +35,7 @@ package enum TuningFile {
     ).line
   }
 
-  /// Reads the tuning of a trace, and ignores settings that this program does not know.
+  /// Reads the tuning of a trace, and ignores unknown settings and invalid values.
   ///
   /// Throws if the line has another version of the format.
   static func tuning(ofLine members: [String: JSON]) throws(FlatJSON.Problem) -> Tuning {
@@ -51,7 +51,7 @@ package enum TuningFile {
     return tuning
   }
 
-  /// The name of the member that contains the version, `schema`.
+  /// The name of the member that contains the version of the format.
   static let schemaKey = "schema"
 
   private static func all(_ tuning: Tuning) -> [TuningSetting] {

@@ -29,7 +29,7 @@ package final class ChildProcess: Sendable {
   ///   - descriptors: Descriptors of this process that the child inherits. The keys are the numbers
   ///     of these descriptors in the child, at least 3.
   ///   - inherited: The variables that the child inherits from this process.
-  ///   - environment: Variables that the child gets in addition, or with another value.
+  ///   - environment: Variables of the child that add to the inherited ones or replace them.
   ///   - leadsGroup: Whether the child leads a new process group. If so, ``signal(_:)`` sends
   ///     signals to the whole group.
   /// - Throws: An error with the program's path if it cannot be started.
@@ -115,7 +115,7 @@ extension ChildProcess {
 
 /// The descriptors of a new child process, and our ends of its pipes.
 struct LaunchStreams {
-  /// The source of a child's descriptor.
+  /// The file or descriptor from which a descriptor of the child is made.
   enum Source {
     case path(String, flags: Int32)
     case copy(of: Int32)
@@ -232,9 +232,9 @@ package final class PipeEnd: Sendable {
   /// The descriptor; -1 after ``close()``.
   package var descriptor: Int32 { open.load(ordering: .acquiring) }
 
-  /// Closes the end.
+  /// Closes this end of the pipe.
   ///
-  /// The process at the other end then reaches the end of the file.
+  /// A process that reads from the other end then reaches the end of its input.
   package func close() {
     let descriptor = open.exchange(-1, ordering: .acquiringAndReleasing)
     if descriptor >= 0 { Glibc.close(descriptor) }
@@ -261,9 +261,9 @@ package final class PipeEnd: Sendable {
   /// Both ends of a new pipe that no child inherits.
   package static func pair() throws(Errno) -> (one: PipeEnd, other: PipeEnd) {
     var ends: [Int32] = [-1, -1]
-    // The close-on-exec flag must be set in the same step. Otherwise, if another thread starts a
-    // child in between, that child would keep the pipe open. Swift does not import `pipe2`, so use
-    // `socketpair`.
+    // Set the close-on-exec flag in the call that creates the pipe. If another thread started a
+    // child before the flag was set, that child would keep the pipe open. Swift does not import
+    // `pipe2`, so use `socketpair`.
     guard
       socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends) == 0
     else { throw .current }

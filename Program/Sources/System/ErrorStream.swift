@@ -7,8 +7,8 @@ package enum ErrorStream {
   /// messages; the default is true.
   ///
   /// A program with a window must not wait. If the value is false, messages are dropped while the
-  /// reader has not read the earlier ones. The next message that is written reports the number of
-  /// dropped messages.
+  /// reader has not read the earlier ones. A line before the next written message reports the
+  /// number of dropped messages.
   package static var waitsForReader: Bool {
     get { state.withLock(\.waits) }
     set { state.withLock { $0.waits = newValue } }

@@ -34,8 +34,8 @@ package final class MainLoop {
 
   /// Handles all sources, and runs the jobs of the main actor, until a condition is true.
   ///
-  /// Call this on the main thread and outside of tasks. Unlike an `async` method, it needs no other
-  /// thread that resumes it.
+  /// Call this on the main thread and outside of tasks. An `async` method would need another thread
+  /// to resume it. This method does not.
   package func run(until isDone: () -> Bool) {
     // Run the main actor's jobs here if they have a descriptor. Otherwise Dispatch runs them, and
     // each event costs several thread switches.

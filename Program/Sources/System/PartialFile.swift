@@ -113,8 +113,8 @@ package enum PartialPaths {
 
   /// Removes all temporary files and folders and then calls `end`, which ends the program.
   ///
-  /// You may call this method on any thread. Other threads can no longer create or rename a partial
-  /// file, because they wait for this method.
+  /// You may call this method on any thread. Another thread that then creates or completes a
+  /// temporary file waits for this method, so it does not continue.
   package static func removeAll(then end: () -> Void) {
     paths.withLock { paths in
       for path in paths.keys { discard(path) }
@@ -220,7 +220,8 @@ package enum PartialPaths {
     }
   }
 
-  /// Moves files from a registered folder into `folder`, and then deletes the files in `removed`.
+  /// Moves the files `names` from a registered folder into `folder`, and then deletes the files
+  /// `removed` in `folder`.
   ///
   /// A file that replaces another one gets the permissions of the replaced file. On failure, this
   /// method returns the name of the file and the error. An interruption waits until this method
@@ -243,7 +244,7 @@ package enum PartialPaths {
   /// Registers a path, so that an interruption removes the file or folder at this path.
   static func add(_ path: String) { paths.withLock { $0[path] = lock(path) ?? -1 } }
 
-  /// Unregisters a path that got its final name or was removed.
+  /// Unregisters the path of a file or folder that got its final name or was removed.
   static func remove(_ path: String) { paths.withLock { release($0.removeValue(forKey: path)) } }
 
   private static func release(_ lock: Int32??) {

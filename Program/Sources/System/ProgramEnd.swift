@@ -34,8 +34,8 @@ package enum SignalPipe {
   ///
   /// From then on, these signals do not end the process.
   ///
-  /// The program does not ignore the signals instead, because child processes would then ignore
-  /// them, too. Child processes do not inherit handlers.
+  /// The program handles the signals and does not ignore them, because child processes inherit
+  /// ignored signals, but not handlers.
   package static func start(_ numbers: [Int32] = closingSignals) {
     guard descriptor >= 0 else { return }
     firstSignal.store(0, ordering: .relaxed)
@@ -90,7 +90,7 @@ package enum ProgramEnd {
     }
     handle(SIGALRM, noteEndLimit)
     isPrepared.store(true, ordering: .relaxed)
-    // If `seconds` is nil, this stops a timer that the parent process has set.
+    // If `seconds` is nil, this stops any timer that was set before this program was executed.
     limitEnd(seconds.map { $0 + patience } ?? 0)
   }
 
@@ -109,7 +109,7 @@ package enum ProgramEnd {
     limitEnd(longestWait)
   }
 
-  /// Whether this type shut down the connection; the server then did not cause the loss.
+  /// Whether this type, and not the server, ended the connection.
   package static var hasCutConnection: Bool { isConnectionCut.load(ordering: .relaxed) }
 }
 
@@ -171,7 +171,8 @@ private func limitEnd(_ seconds: Double) {
 
 /// Shuts down the connection, or ends the process if there is no connection to shut down.
 ///
-/// A busy main thread first gets up to 20 more periods of ``ProgramEnd/longestWait``.
+/// Before the process ends, a busy main thread gets up to 20 more periods of
+/// ``ProgramEnd/longestWait``.
 private func noteEndLimit(_: Int32) {
   guard isLimited.load(ordering: .relaxed) else { return }
   let error = errno

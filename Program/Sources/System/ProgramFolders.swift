@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// The folder of the program's own files: gestures, paths and the sample feed.
+/// The folder of the program's own files, such as illustrations, gestures and the sample feed.
 ///
 /// If the environment variable `PULLCORD_ASSETS` is set, it contains the path of this folder.
 /// Otherwise the program uses the first of these folders that exists:

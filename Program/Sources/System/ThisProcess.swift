@@ -1,7 +1,7 @@
 internal import Glibc
 internal import PullcordCSystem
 
-/// The environment variables of this process, and its machine.
+/// The environment variables of this process, and the name of its machine.
 package enum Environment {
   /// The value of a variable; nil if it is missing, empty or not UTF-8.
   package static func variable(_ name: String) -> String? {
@@ -90,7 +90,7 @@ package enum ProgramPath {
   }
 }
 
-/// The conditions without which the program cannot work.
+/// Prepares the process, and checks the conditions without which the program cannot work.
 package enum ProcessStart {
   /// Opens the standard streams that are closed, so that no other file gets their numbers.
   ///
@@ -119,7 +119,7 @@ package enum ProcessStart {
     try checkDescriptors()
   }
 
-  /// Throws an error if the program cannot open the files that a window needs, and `more` files.
+  /// Throws an error if the program cannot open the files of a window and `more` other files.
   package static func checkDescriptors(and more: Int = 0) throws(Problem) {
     var descriptors: [Int32] = []
     defer { for descriptor in descriptors { close(descriptor) } }

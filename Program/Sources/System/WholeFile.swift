@@ -96,7 +96,8 @@ package enum DescriptorIO {
 
   /// Reads to the end of the file, for at most `seconds`.
   ///
-  /// Returns nil if the end does not arrive in time or if there are more than `maximumBytes`.
+  /// Returns nil if the end does not arrive in time, if the file cannot be read, or if there are
+  /// more than `maximumBytes`.
   package static func readAll(
     _ descriptor: Int32, seconds: Double, maximumBytes: Int
   ) -> [UInt8]? {
@@ -110,8 +111,8 @@ package enum DescriptorIO {
 
   /// Reads to the end of the file, for at most `seconds`, and passes on each piece as it arrives.
   ///
-  /// Returns false if the end does not arrive in time, or if the file cannot be read. If `receive` returns false, this method
-  /// stops reading and also returns false.
+  /// Returns false if the end does not arrive in time, or if the file cannot be read. If `receive`
+  /// returns false, this method stops reading and also returns false.
   package static func readPieces(
     _ descriptor: Int32, seconds: Double, _ receive: ([UInt8]) -> Bool
   ) -> Bool {

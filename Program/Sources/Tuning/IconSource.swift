@@ -4,7 +4,7 @@ internal import RefreshIllustrations
 package import RefreshIndicators
 package import VectorGraphics
 
-/// The picture from the user's file, which indicators show.
+/// The picture that indicators show, from the user's file.
 ///
 /// If the file is an icon, the indicators `path` and `logo` draw its shapes. A text file beside the
 /// icon file can describe how the shapes move. If the file is an illustration or an animation, it
@@ -33,7 +33,7 @@ package struct IconSource: Hashable, Sendable {
     }
   }
 
-  /// The source without a file, with which each indicator draws its own shapes.
+  /// The source without a user's file; each indicator then draws its own shapes.
   package static let own = IconSource()
 
   /// The indicator that shows the file, unless the user chooses another one.

@@ -18,7 +18,7 @@ package struct IllustrationFile {
 
   /// The largest size of a text file beside an SVG file, in bytes.
   ///
-  /// People write such files by hand, so these files are much smaller.
+  /// People write such text files by hand, so real files are much smaller than this limit.
   package static let maximumTextBytes = 1 << 16
 
   /// Joins the layers of an SVG file and a script.

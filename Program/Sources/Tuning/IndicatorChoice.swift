@@ -53,10 +53,10 @@ extension IndicatorChoice: RawRepresentable {
 }
 
 extension IndicatorName {
-  /// Chooses the indicator for a preset, similar to the indicator of the system that the preset is
-  /// modelled on.
+  /// Chooses the indicator for a preset: one that resembles the indicator of the system on which
+  /// the preset is modelled.
   ///
-  /// An unknown preset gives the spinner.
+  /// The default is the spinner, also for an unknown preset.
   package init(preset: String) {
     self =
       switch preset {

@@ -17,12 +17,12 @@ package struct Tuning: Hashable, Sendable {
   package var scroll: ScrollConfiguration
   /// The edge of the control that refreshes; the start by default.
   package var edge = Edge.start
-  /// The chosen indicator; nil, the default, for the preset's own indicator.
+  /// The indicator that the user has chosen; nil, the default, if the user has chosen none.
   package private(set) var indicator: IndicatorChoice?
-  /// The indicator that the preset `pullcord` shows if none is chosen; nil, the default, for the
-  /// preset's own indicator.
+  /// The indicator that the preset `pullcord` shows if the user has chosen none; nil, the default,
+  /// for the preset's own indicator.
   ///
-  /// The program sets it so that a user sees the program's best indicator first.
+  /// The program sets this property so that a user sees the program's best indicator first.
   package private(set) var featured: IndicatorChoice?
   /// The space that the client reserves at the edges, in points; 0 by default.
   package var insets = EdgeLengths()
@@ -170,7 +170,7 @@ package struct Tuning: Hashable, Sendable {
     return indicator ?? (isFeatured ? featured : nil)
   }
 
-  /// The same tuning with the featured indicator as a chosen one, for example for a replay.
+  /// A copy in which the featured indicator is the chosen one, for example for a replay.
   package var withoutFeature: Tuning {
     var tuning = self
     tuning.indicator = replacement

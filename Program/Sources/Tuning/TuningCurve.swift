@@ -268,7 +268,7 @@ extension TuningCurve {
   /// The settings that bring a handle as near as possible to a point.
   ///
   /// The result is empty if the handle does not exist. A handle changes at most one number per
-  /// axis. The handle does not reach the point if such a number would leave its range.
+  /// axis. If this number reaches the limit of its range, the handle may not reach the point.
   package func settings(
     moving id: String, of tuning: Tuning, to point: Point, viewport: Double
   ) -> [TuningSetting] {

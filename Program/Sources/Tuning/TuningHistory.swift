@@ -33,7 +33,7 @@ package struct TuningHistory: Hashable, Sendable {
     current = tuning
   }
 
-  /// Changes all steps in the same way, without a new step.
+  /// Changes the tunings of all steps in the same way, without adding a step.
   package mutating func changeAll(_ change: (inout Tuning) -> Void) {
     change(&current)
     for index in past.indices { change(&past[index]) }

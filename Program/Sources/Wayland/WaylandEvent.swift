@@ -131,7 +131,7 @@ package struct WindowConfiguration: Hashable, Sendable {
   /// The height in surface units; 0 if the program chooses it.
   package var height = 0
   package var states: WindowStates = []
-  /// The largest recommended size, such as the screen without its panels; nil if unknown.
+  /// The largest recommended size, such as that of the screen without its panels; nil if unknown.
   package var bounds: WindowSize?
   /// The serial of the configuration, which ``Toplevel/acknowledge(_:)`` needs.
   package var serial: UInt32 = 0

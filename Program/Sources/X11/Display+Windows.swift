@@ -5,9 +5,9 @@ extension Display {
   /// Creates a hidden top-level window with its upper left corner at 0, 0.
   ///
   /// Sizes are in pixels and are clamped to 1…32767. The window has no background, so the server
-  /// never clears it. When the window is resized, its pixels stay at the top left. Without XInput
-  /// 2.2, this method also requests core input events. The corresponding C function is
-  /// `XCreateWindow`.
+  /// never clears it. When the window is resized, its pixels stay at the top left. If the server
+  /// has no XInput 2.2, this method also requests core input events. The corresponding C function
+  /// is `XCreateWindow`.
   package func createWindow(width: Int, height: Int, format: WindowFormat) -> WindowID {
     guard !isLost else { return .none }
     var attributes = XSetWindowAttributes()

@@ -9,8 +9,8 @@ internal import Synchronization
 /// This class is not thread-safe, so use it from one serial context.
 ///
 /// If the server exits, the process continues. `isLost` becomes true, and every later call returns
-/// at once without effect. No later call reaches Xlib, because the thread that noticed the loss
-/// still holds Xlib's lock.
+/// at once without effect. Later calls must not enter Xlib: they could wait forever, because the
+/// thread that noticed the loss keeps Xlib's lock.
 package final class Display {
   let handle: OpaquePointer
   /// The number of the screen in the display's name.
@@ -52,7 +52,7 @@ package final class Display {
     isSameHost = Self.isLocal(fileDescriptor)
     extensions = Extensions(handle)
     decoder = EventDecoder(handle: handle, extensions: extensions)
-    // The server then repeats only the press of a held key, without releases between the presses.
+    // With this setting, a held key repeats only its press, without releases between the presses.
     XkbSetDetectableAutoRepeat(handle, 1, nil)
   }
 
@@ -72,7 +72,8 @@ package final class Display {
     // If another thread noticed the loss, `XCloseDisplay` would wait forever. Therefore this code
     // only closes the socket and leaks Xlib's memory.
     if isLost { close(fileDescriptor) } else { XCloseDisplay(handle) }
-    // Remove this connection's errors, because a later connection may get the same address.
+    // Remove this connection's errors from the log, which identifies a connection by the address of
+    // its handle. A later connection may get the same address.
     _ = ErrorLog.take(display: UInt(bitPattern: handle), serials: 0...UInt.max)
   }
 
@@ -215,7 +216,7 @@ struct Extensions {
   }
 }
 
-/// Tries the first requests of an extension, which the server may refuse.
+/// Sends the first requests of an extension to check whether the server accepts them.
 private struct ExtensionStart {
   /// A request: its minor opcode in the extension, and the numbers in its body.
   struct Request {

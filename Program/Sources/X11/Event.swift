@@ -3,7 +3,7 @@
 /// Positions are in pixels from the window's top left corner. Core pointer and key events use the
 /// same cases as XInput events. Their device is `DeviceID.core`.
 package enum Event: Hashable, Sendable {
-  /// The pointer moved, or a device such as a wheel or a touchpad reported other values.
+  /// The pointer moved, or a device such as a wheel or a touchpad reported new values.
   case pointerMoved(PointerEvent)
   case buttonPressed(PointerEvent, button: Int)
   case buttonReleased(PointerEvent, button: Int)
@@ -35,7 +35,7 @@ package enum Event: Hashable, Sendable {
   /// The window was hidden.
   case unmapped(WindowID)
   case destroyed(WindowID)
-  /// Other windows began or stopped covering the whole window.
+  /// Other windows began or stopped covering a part or all of the window.
   case visibilityChanged(WindowID, isFullyObscured: Bool)
   case propertyChanged(WindowID, Atom)
   case propertyDeleted(WindowID, Atom)
@@ -86,7 +86,7 @@ package struct PointerEvent: Hashable, Sendable {
 package struct Valuator: Hashable, Sendable {
   /// The number of the valuator in its device.
   package var number: Int
-  /// The value, which is a running sum if the valuator scrolls.
+  /// The value; for a valuator that scrolls, it is the running sum of the scrolls.
   package var value: Double
 }
 

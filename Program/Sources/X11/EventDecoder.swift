@@ -39,8 +39,8 @@ struct EventDecoder {
       return .exposed(id(event.xexpose.window), remaining: Int(event.xexpose.count))
     case ConfigureNotify:
       let change = event.xconfigure
-      // Window managers send this event after a move. It has no new size, because the server itself
-      // reports each change of the size.
+      // A window manager sends this event after it moved the window without resizing it. The server
+      // itself reports each change of the size.
       if isSent { return .moved(id(change.window)) }
       return .resized(id(change.window), width: Int(change.width), height: Int(change.height))
     case MapNotify: return .mapped(id(event.xmap.window))
@@ -138,7 +138,8 @@ struct EventDecoder {
   }
 }
 
-/// Decodes core pointer and key events, which a server without XInput 2.2 sends.
+/// Decodes core events of the pointer, the keys and the focus, which a server without XInput 2.2
+/// sends.
 extension EventDecoder {
   func decodeCorePointer() -> Event {
     // Motion, button and key events begin with the same members.
@@ -223,8 +224,8 @@ extension EventDecoder {
     pointer.serial = event.serial
     pointer.x = event.event_x
     pointer.y = event.event_y
-    // In touch events, the same bit (1 << 16) means that the end of the touch is pending. Nothing
-    // uses `isEmulated` of a touch.
+    // In touch events, this bit (1 << 16) has another meaning: the end of the touch is pending. The
+    // program does not read `isEmulated` of touch events.
     pointer.isEmulated = event.flags & XIPointerEmulated != 0
     pointer.modifiers = Int(event.mods.effective)
     pointer.valuators = valuators(event.valuators)

@@ -8,9 +8,10 @@ package struct InputDevices {
 
   /// All devices; empty without XInput 2.2.
   ///
-  /// `touchpad` and `touchscreen` are the atoms of `TOUCHPAD` and `TOUCHSCREEN`. `synaptics` is a
-  /// property of the synaptics driver, which does not report the lift of fingers. The corresponding
-  /// C functions are `XIQueryDevice`, `XListInputDevices` and `XIListProperties`.
+  /// `touchpad` and `touchscreen` are the atoms of `TOUCHPAD` and `TOUCHSCREEN`. `synaptics` is the
+  /// atom of a property that only the synaptics driver sets. This driver does not report when
+  /// fingers lift. The corresponding C functions are `XIQueryDevice`, `XListInputDevices` and
+  /// `XIListProperties`.
   package func list(
     touchpad: Atom, touchscreen: Atom, synaptics: Atom
   ) -> [InputDeviceInfo] {
@@ -81,8 +82,9 @@ package struct InputDevices {
   /// This method also requests events about added and removed devices. Without XInput 2.2,
   /// `createWindow` requests core events instead.
   ///
-  /// Only one client can receive a window's touches. If another client already receives them,
-  /// `errors(of:)` returns the server's refusal. The corresponding C function is `XISelectEvents`.
+  /// Only one client can receive a window's touches. If another client already receives them, the
+  /// server refuses the request. To notice this, call this method in `Display.errors(of:)`. The
+  /// corresponding C function is `XISelectEvents`.
   package func select(on window: WindowID, touch: Bool, keyReleases: Bool = false) {
     var kinds = [
       XI_DeviceChanged, XI_KeyPress, XI_ButtonPress, XI_ButtonRelease, XI_Motion,
@@ -109,7 +111,7 @@ package struct InputDevices {
 
 /// The server's description of an input device.
 package struct InputDeviceInfo: Hashable, Sendable {
-  /// The kind of a device, as its driver reports it.
+  /// The kind of a device, which the program derives from the device's type or name.
   package enum Kind: Hashable, Sendable {
     /// A touchpad, on which fingers scroll smoothly.
     case touchpad
@@ -173,8 +175,8 @@ package struct ScrollAxis: Hashable, Sendable {
 
 /// A device that took over a master device, or that has new valuators.
 ///
-/// After a takeover, `scrollAxes` has the values before the event that caused the takeover.
-/// Subtract them from the values in the next event to get the distance that this event scrolls.
+/// After a takeover, `scrollAxes` has the values from before the event that caused the takeover.
+/// This event is the next one. Its values minus these values are the distance that it scrolls.
 package struct DeviceChange: Hashable, Sendable {
   /// The device that reported the values.
   package var source: DeviceID

@@ -17,7 +17,7 @@ package struct PixelFormat: Hashable, Sendable {
   /// The format sets these bits in every pixel, so that a window with alpha is opaque.
   package let alphaMask: UInt32
 
-  /// Makes a format; nil without true color, or if `bitsPerPixel` is not 16, 24 or 32.
+  /// Makes a format; nil if the mask of a color is 0, or if `bitsPerPixel` is not 16, 24 or 32.
   ///
   /// `depth` is the number of significant bits in a pixel, including alpha.
   package init?(
@@ -47,7 +47,7 @@ package struct PixelFormat: Hashable, Sendable {
     return (wide >> UInt32(32 - bits)) << UInt32(mask.trailingZeroBitCount)
   }
 
-  /// Reads a channel as an eight-bit value; a narrower channel repeats its bits.
+  /// Reads a channel as an eight-bit value, and repeats the bits of a narrower channel.
   static func extract(_ pixel: UInt32, from mask: UInt32) -> UInt32 {
     let bits = mask.nonzeroBitCount
     var value = ((pixel & mask) >> UInt32(mask.trailingZeroBitCount)) << UInt32(32 - bits)

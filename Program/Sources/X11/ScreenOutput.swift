@@ -18,14 +18,16 @@ package struct ScreenOutputs {
 
   /// The output that shows the middle of `window`.
   ///
-  /// If no output shows it, the result is the first active output, or nil if there is none.
+  /// If `window` is nil or no output shows its middle, the result is the first active output. It is
+  /// nil if no output is active.
   package func output(under window: WindowID? = nil) -> ScreenOutput? {
     display.isLost ? nil : output(at: window.flatMap(middle))
   }
 
   /// The output at a position in pixels; the first active output if the position is nil.
   ///
-  /// If no output is there, the result is the first active output, or nil if there is none.
+  /// If no output contains the position, the result is also the first active output. It is nil if
+  /// no output is active.
   ///
   /// The corresponding C functions are `XRRGetScreenResourcesCurrent`, `XRRGetCrtcInfo` and
   /// `XRRGetOutputInfo`.

@@ -28,7 +28,7 @@ package final class WindowSurface {
   }
 
   deinit {
-    // Without a connection, only free the memory.
+    // If the connection is lost, only free Xlib's memory.
     if display.isLost {
       XFree(UnsafeMutableRawPointer(context))
     } else {
@@ -154,7 +154,8 @@ package final class SharedImage {
     if surface.display.isLost { throw .connectionLost }
     let segment = shmget(IPC_PRIVATE, capacity, IPC_CREAT | 0o600)
     guard segment >= 0 else { throw .noSharedMemory(bytes: capacity, code: errno) }
-    // A removed segment exists until the last process detaches it. Thus a crash leaves no segment.
+    // The system keeps a removed segment until the last process detaches it. This initializer
+    // removes it, so that a later crash leaves no segment.
     defer { shmctl(segment, IPC_RMID, nil) }
     guard let base = shmat(segment, nil, 0), Int(bitPattern: base) != -1 else {
       throw .noSharedMemory(bytes: capacity, code: errno)
@@ -205,8 +206,10 @@ package final class SharedImage {
   /// The upper left corner of `source` appears at `x` and `y` in the window.
   ///
   /// Do not change the memory until the server has read it. If `reportsTaken` is true, the server
-  /// then sends `Event.imageTaken` with this segment's id. A reply to any later request also shows
-  /// that the server has read the memory. The corresponding C function is `XShmPutImage`.
+  /// sends `Event.imageTaken` with this segment's id after reading the memory. A reply to any later
+  /// request also shows that the server has read it.
+  ///
+  /// The corresponding C function is `XShmPutImage`.
   package func put(
     _ picture: Picture, from source: (x: Int, y: Int, width: Int, height: Int)? = nil,
     toX x: Int = 0, y: Int = 0, reportsTaken: Bool

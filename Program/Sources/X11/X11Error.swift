@@ -13,7 +13,7 @@ package enum X11Error: Error, Hashable, Sendable, CustomStringConvertible {
   case refused(ProtocolError)
   /// The system could not provide shared memory; `code` is the value of `errno`.
   case noSharedMemory(bytes: Int, code: Int32)
-  /// The window's pixels cannot be read, probably because it is hidden or partly off screen.
+  /// The window's pixels cannot be read, perhaps because the window is hidden or partly off screen.
   case cannotReadWindow
   /// The connection to the server broke.
   case connectionLost

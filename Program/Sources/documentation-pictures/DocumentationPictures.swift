@@ -106,7 +106,7 @@ struct IndicatorStrip {
     draw()
   }
 
-  /// Pulls a list to each of the moments and draws the list there.
+  /// Moves a list through the five moments of a pull, and draws it at each of them.
   private mutating func draw() {
     var configuration = RefreshConfiguration()
     configuration.reserveLength(for: indicator)

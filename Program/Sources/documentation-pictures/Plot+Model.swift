@@ -23,7 +23,7 @@ extension Plot {
 
   /// The events of a finger that moves at constant speed between the positions of `points`.
   ///
-  /// The finger gives one sample per millisecond.
+  /// Between two points, there is one event per millisecond.
   private static func finger(_ points: [(time: Double, y: Double)], id: Int = 1) -> [(
     time: Double, event: InputEvent
   )] {

@@ -135,7 +135,8 @@ final class Fetch: NSObject, URLSessionDataDelegate {
 
   /// The time between the beginning of the response and the first report.
   ///
-  /// A body that arrives faster needs no progress, because an indicator would only flash.
+  /// If the body arrives within this time, there is no report, because an indicator of the progress
+  /// would only flash.
   private static let firstReport = Duration.milliseconds(200)
   private static let reportInterval = Duration.milliseconds(50)
 

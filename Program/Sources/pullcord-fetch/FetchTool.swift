@@ -16,8 +16,8 @@ internal import Synchronization
 /// the response that has arrived, 0…1. An empty line and the result follow. The exit status shows
 /// whether the result is the body of the response or the reason of a failure.
 ///
-/// With `--leash`, the program exits when its standard input is closed. It therefore also exits if
-/// the process that writes to this pipe exits.
+/// With `--leash`, the program exits when its standard input is closed, for example because the
+/// process at the other end of the pipe exits.
 @main
 enum FetchTool {
   private enum Status: Int32 {

@@ -78,7 +78,7 @@ extension Gradient {
 extension StrokeStyle {
   /// Sets cairo's line style to this style.
   ///
-  /// Returns false if the line is invisible.
+  /// Returns false if the width is not a finite number above 0, because the line is then invisible.
   func replaceStyle(of context: OpaquePointer?) -> Bool {
     guard width.isFinite, width > 0 else { return false }
     cairo_set_line_width(context, width)

@@ -15,7 +15,7 @@ final class ImageSurface {
 
   /// Makes a transparent surface.
   ///
-  /// The result is nil if memory is short or a side exceeds ``maximumExtent``.
+  /// The result is nil if memory is short or a side is not 1…``maximumExtent`` pixels.
   init?(width: Int, height: Int) {
     guard (1...Self.maximumExtent).contains(width), (1...Self.maximumExtent).contains(height),
       let surface = cairo_image_surface_create(
@@ -115,7 +115,7 @@ struct Canvas: ~Copyable {
     }
   }
 
-  /// Returns cairo's context over the pixels.
+  /// Returns the context, and first creates it over the pixels if there is none.
   ///
   /// The context is never nil. If memory is short, cairo returns a context that ignores every call.
   mutating func cairo() -> OpaquePointer? {

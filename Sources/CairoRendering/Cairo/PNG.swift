@@ -19,8 +19,8 @@ public enum PNG {
   ///
   /// With `hasAlpha`, which is false by default, the file also has 8 bits of alpha.
   ///
-  /// Equal pixels give equal bytes with the same version of libpng. The file contains no time and
-  /// no comment.
+  /// Equal pixels give equal bytes with the same version of libpng. The file contains no time stamp
+  /// and no comment.
   public static func encode(
     _ buffer: PixelBuffer, hasAlpha: Bool = false
   ) throws(PNGError) -> [UInt8] {
@@ -50,7 +50,8 @@ public enum PNG {
   /// Returns the image in the bytes of a PNG file, converted to 8 bits per component.
   ///
   /// The method throws an error if the bytes are not a PNG file, or if the file is damaged or
-  /// incomplete. It also throws an error if the image has more than ``maximumPixels`` pixels.
+  /// incomplete. It also throws an error if the image has more than ``maximumPixels`` pixels or a
+  /// side of more than 32,767 pixels.
   public static func decode(_ bytes: [UInt8]) throws(PNGError) -> Image {
     // Check the size first, because cairo allocates as much memory as the header requests.
     guard bytes.count >= 24, bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])

@@ -6,7 +6,7 @@ internal import VectorGraphics
 /// The pixels that a command may change.
 struct CommandBounds {
   var box: PixelBox
-  /// Parts of `box` that together contain all pixels that may change; empty for the whole box.
+  /// Parts of `box` that together contain all pixels that may change; empty if `box` is undivided.
   var parts: [PixelBox] = []
 
   /// The distance around a shape, in pixels, in which antialiasing and rounding can change pixels.

@@ -13,7 +13,7 @@ struct PictureItem: Equatable {
   var content: Content
   /// The pixels that the item may change; tiles and colors change exactly these pixels.
   var box: PixelBox
-  /// Parts of `box` that together contain all changed pixels; empty for the whole box.
+  /// Parts of `box` that together contain all changed pixels; empty if `box` is undivided.
   var parts: [PixelBox] = []
 
   /// Boxes that contain all changed pixels.
@@ -118,7 +118,7 @@ struct DrawnCluster: Equatable {
     var clusters: [DrawnCluster] = []
     for item in items {
       guard case .painted = item.content else { continue }
-      // Skip an item inside a region, such as each of hundreds over a panel: it adds no pixels.
+      // Skip an item inside a region: it adds no pixels, and a panel can have hundreds of them.
       if clusters.contains(where: { $0.region.contains(item.box) }) { continue }
       // Add the item's parts last, because the joined regions often contain them already.
       var region = PixelRegion()
@@ -160,7 +160,7 @@ struct PixelRegion: Equatable {
     boxes.contains { !$0.intersection(box).isEmpty }
   }
 
-  /// Whether one of the boxes contains a box.
+  /// Whether a single box of the region contains the whole of another box.
   func contains(_ box: PixelBox) -> Bool { boxes.contains { $0.contains(box) } }
 
   mutating func add(_ boxes: [PixelBox]) { for box in boxes { add(box) } }

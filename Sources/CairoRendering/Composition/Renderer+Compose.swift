@@ -99,7 +99,7 @@ extension Renderer {
         canvas.copy(words + tile, to: whole, clip: box.intersection(item.box))
       }
     case .painted(let command, let placement):
-      // The region contains all pixels of the command, so draw it once and not for each box.
+      // The region contains all pixels of the command. So draw the command once, not for each box.
       let clip = placement.clip
       guard clip != canvas.bounds else { return draw(Drawing([command]), on: &canvas, placement) }
       let context = canvas.cairo(under: .identity)

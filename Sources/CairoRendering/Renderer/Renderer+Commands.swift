@@ -220,7 +220,7 @@ extension Canvas {
 }
 
 extension ImageSurface {
-  /// Replaces each pixel's alpha by its alpha or luminance, multiplied by `opacity`.
+  /// Sets each pixel's alpha to the product of `opacity` and the pixel's old alpha or luminance.
   fileprivate func replaceAlpha(by channel: Drawing.MaskChannel, opacity: Double) {
     if channel == .alpha, opacity == 1 { return cairo_surface_mark_dirty(surface) }
     let opacity = min(max(opacity, 0), 1)

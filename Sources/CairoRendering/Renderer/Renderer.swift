@@ -24,7 +24,7 @@ public final class Renderer {
   private var ownMemory: TileMemory?
   /// The tiles of recent frames; nil before the first frame.
   var tiles: TileRing?
-  /// The surface in which tiles are drawn, while it is not in use.
+  /// The surface in which tiles are drawn; nil while it is in use.
   var scratch: ImageSurface?
   /// The pixels of cached drawings that are parts of other cached drawings.
   var pieces = LeastRecentlyUsed<TileKey, ImageSurface>(limit: 1 << 20)
@@ -32,7 +32,7 @@ public final class Renderer {
   /// The pixels of recent pictures that were drawn by their sources.
   var pictures = PictureSurfaces()
 
-  /// The box of the latest picture; nil before the first.
+  /// The box of the latest picture in a `PixelBuffer`; nil before the first one.
   var bounds: PixelBox?
   /// The drawn parts of the latest composed picture.
   var clustersShown: [DrawnCluster] = []
@@ -167,7 +167,7 @@ struct Placement: Equatable {
   ///
   /// If so, the text layouts need no cache of their own.
   var isForCache = false
-  /// Whether the commands are inside a `.cached` command, with or without cached pixels.
+  /// Whether the commands are inside a `.cached` command, even if its pixels are not cached.
   var isInCached = false
 
   init(scale: Double, clip: PixelBox) {

@@ -67,8 +67,8 @@ final class FontSet {
   }
 
   private init(configuration: FontConfiguration?) {
-    // Making the first font map causes Pango to read the fontconfig files, unless the process
-    // already has fonts.
+    // When Pango makes the first font map, it reads the fontconfig files, unless the process
+    // already has a font configuration. So set the configuration first.
     if Self.ownsProcess.load(ordering: .relaxed) { _ = Self.systemConfiguration }
     let fontMap = pango_cairo_font_map_new()
     if let configuration { pullcord_font_map_set_config(fontMap, configuration.pointer) }
@@ -84,8 +84,8 @@ final class FontSet {
     // Cairo 1.16 draws glyphs on whole pixels, so round their positions to keep spacing even.
     pango_context_set_round_glyph_positions(context, 1)
     // Leave the language undetermined. Otherwise, Pango would search the fonts again for each
-    // script of other languages. These searches would take a quarter of the CPU instructions that
-    // a window's first frame needs.
+    // script that the user's language does not use. These searches would take a quarter of the CPU
+    // instructions that a window's first frame needs.
     pango_context_set_language(context, pango_language_from_string("und"))
     pango_context_set_base_dir(context, PANGO_DIRECTION_LTR)
     let font = pango_font_description_new()
@@ -258,7 +258,7 @@ public struct RenderingVersions: Hashable, Sendable {
 }
 
 extension FontSet {
-  /// The family and the version of the font that the set uses for Latin text; nil without one.
+  /// The family and the version of the font that the set uses for Latin text; nil if it has none.
   fileprivate var description: String? {
     let wanted = pango_context_get_font_description(context)
     guard let font = pango_context_load_font(context, wanted) else { return nil }
@@ -270,7 +270,7 @@ extension FontSet {
     }
     var version: Int32 = 0
     FcPatternGetInteger(pattern, FC_FONTVERSION, 0, &version)
-    // The version is a number with 16 bits after the point.
+    // The version is a fixed-point number with 16 fractional bits.
     let thousandths = (Double(version) / 65.536).rounded()
     return "\(String(cString: family)) \(thousandths / 1000)"
   }

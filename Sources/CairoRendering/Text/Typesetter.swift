@@ -73,7 +73,7 @@ final class Typesetter {
     deinit { if let pointer { g_object_unref(UnsafeMutableRawPointer(pointer)) } }
   }
 
-  /// Makes a typesetter with the font of a context, or with its own choice of fonts if it is nil.
+  /// Makes a typesetter with the font of `context`, or with its own choice of fonts if that is nil.
   init(context: OpaquePointer? = nil) {
     mainFonts = context == nil ? Self.faces.withLock { _ in .main() } : nil
     if let context { allFonts = FontSet(context: context) }

@@ -36,7 +36,7 @@ extension Renderer {
     return .placed(PlacedTile(tile: tile, key: key, x: box.left, y: box.top))
   }
 
-  /// Draws a nested drawing from the cache.
+  /// Draws a cached drawing, from the cache if it has a tile or can get one.
   func drawCached(
     _ id: UInt64, _ version: UInt64, _ size: Size, _ drawing: Drawing, on canvas: inout Canvas,
     _ placement: Placement

@@ -11,9 +11,9 @@ struct TileKey: Hashable {
 
 /// The tiles of recent frames in one piece of memory.
 ///
-/// New tiles follow each other through the memory and replace the oldest ones, as in a ring. Tiles
-/// that another process may still read stay. The ring grows only as far as recent frames require.
-/// The rest of the memory is never touched.
+/// New tiles follow each other through the memory and replace the oldest ones, as in a ring. They
+/// do not replace tiles that another process may still read. The ring grows only as far as recent
+/// frames require. The memory beyond the ring is never touched.
 struct TileRing {
   let memory: TileMemory
   /// The number of latest frames whose tiles must not change.
@@ -98,9 +98,10 @@ struct TileRing {
     frameBytes += slots[slot].byteCount
   }
 
-  /// Joins neighboring slots that are free or no longer needed into one slot.
+  /// Makes one slot of `needed` bytes out of neighboring slots that are free or no longer needed.
   ///
-  /// The search begins after the newest tile and continues at the start of the memory.
+  /// The search begins after the newest tile and continues at the start of the memory. The result
+  /// is nil if there are no such slots before the offset `limit`.
   private mutating func reserve(_ needed: Int, before limit: Int) -> Int? {
     var isSecondLap = false
     var start: Int? = cursor

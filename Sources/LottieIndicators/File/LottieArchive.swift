@@ -1,6 +1,6 @@
 internal import PullcordCLottie
 
-/// The files in a zip archive (APPNOTE.TXT 6.3.10), which is in memory.
+/// The files of a zip archive in memory, in the format of APPNOTE.TXT 6.3.10.
 ///
 /// Only the features that `.lottie` files need are supported: files that are stored or deflated.
 /// Encryption, archives in several parts and 64-bit sizes are not supported.

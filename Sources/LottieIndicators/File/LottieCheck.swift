@@ -21,7 +21,7 @@ struct LottieCheck {
   ///
   /// It includes the layers of the compositions that this composition shows.
   private var counted: [String: Int] = [:]
-  /// The compositions that are being counted, from the outermost.
+  /// The names of the compositions that are being counted, from the outermost to the innermost.
   private var path: [String] = []
 
   init(file: String) { self.file = file }

@@ -48,7 +48,7 @@ enum LottieJSON: Equatable {
     case .null: bytes += "null".utf8
     case .flag(let flag): bytes += (flag ? "true" : "false").utf8
     case .number(let number):
-      // rlottie requires whole numbers without a fraction for indices and types.
+      // rlottie requires indices and types to have no fraction: 3, not 3.0.
       if number == number.rounded(), abs(number) < 1e9 {
         bytes += String(Int(number)).utf8
       } else {
@@ -124,7 +124,7 @@ struct LottieJSONReader {
     }
   }
 
-  /// Skips spaces and then a character; returns whether the character was there.
+  /// Skips spaces and then a character; returns false if that character does not follow the spaces.
   private mutating func skip(_ character: Unicode.Scalar) -> Bool {
     skipSpace()
     guard next == UInt8(ascii: character) else { return false }

@@ -2,8 +2,8 @@
 ///
 /// - Times are multiplied, because rlottie draws only whole frames.
 /// - A last keyframe loses its easing handles. They are valid, but rlottie would draw nothing.
-/// - An earlier keyframe without easing becomes linear, unless it holds its value. Otherwise
-///   rlottie would skip it.
+/// - An earlier keyframe without easing becomes linear, because rlottie would skip it. A keyframe
+///   that holds its value does not change.
 /// - A layer such as `theme-success tick` gets the fixed name of its theme color, `theme-success`,
 ///   because rlottie sets the color of all layers with a given name.
 /// - Layers that are not drawn become empty, so that rlottie reads neither images nor fonts.
@@ -112,7 +112,7 @@ struct LottiePreparation {
       frames.indices.map { keyframe(frames[$0], isLast: $0 == frames.count - 1) })
     var isStatic = false
     if frames.count == 1, let only = frames[0]["s"] {
-      // rlottie leaves out the last keyframe, so a single keyframe would leave none.
+      // rlottie leaves out the last keyframe, so a property with only one would have none.
       isStatic = true
       let values = only.array ?? [only]
       value = plain(values.count == 1 ? values[0] : only)

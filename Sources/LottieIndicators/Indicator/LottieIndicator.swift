@@ -30,7 +30,7 @@ public import VectorGraphics
 public struct LottieIndicator: Indicator, Hashable {
   /// The animation.
   public let animation: LottieAnimation
-  /// The changes to the parts of a refresh that the file defines.
+  /// The settings that override the frames and the speed in the file.
   public let style: LottieStyle
   private let timeline: LottieTimeline
   private let seams: LottieSeams
@@ -67,7 +67,7 @@ public struct LottieIndicator: Indicator, Hashable {
   /// - Parameters:
   ///   - bytes: JSON, or a `.lottie` archive.
   ///   - name: The name of the file in messages.
-  ///   - style: The changes to the parts of a refresh that the file defines.
+  ///   - style: The settings that override the frames and the speed in the file.
   public init(
     bytes: [UInt8], name: String, style: LottieStyle = LottieStyle()
   ) throws(LottieFileError) {
@@ -86,9 +86,9 @@ public struct LottieIndicator: Indicator, Hashable {
 
   /// The longest time from the end of the action to the end of its result, in seconds.
   ///
-  /// It is the time in which the loop plays to its end, and then the longer of the two results
-  /// plays. A result without frames in the file takes the time to shrink the animation and to draw
-  /// the result mark.
+  /// A result with frames in the file waits for the end of the loop, at most
+  /// ``LottieStyle/longestLoopEnd``, and then plays these frames. A result without frames takes the
+  /// time to shrink the animation and to draw the result mark.
   public var finishDuration: Double {
     let results = [LottieStyle.Part.success, .failure].map { part in
       timeline[part].map {

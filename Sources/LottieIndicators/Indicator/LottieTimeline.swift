@@ -114,7 +114,7 @@ extension LottieStyle.Part {
 extension LottieFile {
   /// The frames that a marker names.
   ///
-  /// A marker without a length reaches to the next one, or to the end.
+  /// A marker without a length reaches to the next marker, or to the end of the animation.
   fileprivate func segment(of marker: Marker) -> LottieTimeline.Segment? {
     if marker.length > 0 {
       return LottieTimeline.Segment(marker.start, marker.start + marker.length)

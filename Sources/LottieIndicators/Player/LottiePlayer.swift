@@ -177,9 +177,10 @@ struct LottiePicture: PixelSource {
     }
   }
 
-  /// Multiplies the four bytes of a word by a weight of 1…256, with rounding down.
+  /// Multiplies the four bytes of a word by `weight` / 256, rounding down; the weight is 1…256.
   ///
-  /// The sum of products whose weights add up to 256 therefore never exceeds a byte.
+  /// If the weights of several words add up to 256, the sum of their products never exceeds 255 in
+  /// any byte.
   private static func scaled(_ word: UInt32, _ weight: UInt32) -> UInt32 {
     let even = (((word & 0x00FF_00FF) &* weight) >> 8) & 0x00FF_00FF
     let odd = (((word >> 8) & 0x00FF_00FF) &* weight) & 0xFF00_FF00
@@ -204,7 +205,7 @@ struct LottieInk: Hashable, Sendable {
   /// The columns of each band; empty ranges for transparent bands.
   private var bands: [Range<Int>]
 
-  /// Searches the pixels of a buffer.
+  /// Finds the visible parts of a buffer.
   init(of buffer: PixelBuffer) {
     (width, height) = (buffer.width, buffer.height)
     bands = stride(from: 0, to: buffer.height, by: Self.bandHeight).map { top in

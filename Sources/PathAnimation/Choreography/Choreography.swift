@@ -3,9 +3,10 @@ public import VectorGraphics
 
 /// The motions of a picture's parts, repeated without end.
 ///
-/// Each motion, except an incomplete turn, begins and ends with the part at its original
-/// position, so a loop has no jump. For example, a bell swings and a fish swims. A choreography
-/// is a value without state: the pose of a part depends only on the time.
+/// For example, a bell swings and a fish swims. Each motion begins and ends with the part at its
+/// original position, so a loop has no jump. The exceptions are a turn by an angle that is not a
+/// multiple of 360 degrees, and a motion that would end after the round. A choreography is a value
+/// without state: the pose of a part depends only on the time.
 ///
 /// Authors write the text form by hand, in a file beside the picture; see ``init(text:)``.
 public struct Choreography: Hashable, Sendable {
@@ -49,9 +50,9 @@ public struct Choreography: Hashable, Sendable {
     }
   }
 
-  /// The displacement and the opacity of a part at one moment.
+  /// The transform and the opacity of a part at one moment.
   public struct Pose: Hashable, Sendable {
-    /// The displacement of the part, in the units of the picture.
+    /// The transform of the part from its original position, in the units of the picture.
     public var transform = Transform.identity
     /// The opacity of the part, 0…1.
     public var opacity = 1.0
@@ -73,7 +74,7 @@ public struct Choreography: Hashable, Sendable {
     self.period = period
   }
 
-  /// The duration of a round, which is one repetition of all motions, in seconds.
+  /// The duration of a round, in seconds: ``period``, or else the end of the last motion.
   public var round: Double { period ?? steps.map { $0.start + $0.duration }.max() ?? 0 }
 
   /// Returns the pose of a part at a time in seconds; before 0 the part has not moved.
@@ -92,7 +93,7 @@ public struct Choreography: Hashable, Sendable {
 
 extension Choreography.Motion {
   fileprivate func apply(to pose: inout Choreography.Pose, at progress: Double) {
-    // A swing begins and ends softly. It goes to each side once.
+    // A swing begins and ends softly. It goes to each side once. Its greatest value is 0.77.
     let swing = sin(2 * .pi * progress) * sin(.pi * progress)
     let round = (1 - cos(2 * .pi * progress)) / 2
     var transform = Transform.identity

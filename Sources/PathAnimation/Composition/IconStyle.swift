@@ -1,6 +1,6 @@
 public import VectorGraphics
 
-/// Changes to how a pull draws the parts of an icon, and to how the parts move.
+/// A set of changes to an icon: how a pull draws its parts, and how the parts move.
 ///
 /// The tuner of `pullcord` edits a style and saves it in a tuning file. `IconStyle(tuning:)` of the
 /// product IconTuning reads a style from such a file. An empty style changes nothing.
@@ -21,11 +21,11 @@ public struct IconStyle: Hashable, Sendable {
     public var color: Color?
     /// The layer of the part; 0 by default.
     ///
-    /// Parts of higher layers cover the others.
+    /// A part covers the parts in lower layers.
     public var order: Int
     /// The kind of the part's motion while the action runs; `still` for no motion.
     public var motion: Choreography.Kind?
-    /// The start of the motion in each round, in seconds.
+    /// The start of the motion, in seconds from the start of each round of all motions.
     public var motionStart: Double?
     /// The duration of the motion, in seconds.
     public var motionDuration: Double?
@@ -55,9 +55,9 @@ public struct IconStyle: Hashable, Sendable {
     case single
   }
 
-  /// The styles of the first parts; further parts keep the icon's own style.
+  /// The styles of the icon's parts, in order; a part without an element keeps its own style.
   public private(set) var parts: [Part] = []
-  /// The scaling of the parts to the frame; all parts together by default.
+  /// How the parts are scaled to the frame; by default, all parts together fill it.
   public var fit = PathComposition.Fit.union
   /// The colors of the parts; their own by default.
   public var colors = Colors.own
@@ -78,7 +78,7 @@ public struct IconStyle: Hashable, Sendable {
       if part < 0 { fatalError("IconStyle: part must be at least 0, is \(part)") }
       while parts.count <= part { parts.append(Part()) }
       parts[part] = newValue
-      // Remove unchanged parts at the end, so that equal styles have equal parts.
+      // Remove trailing elements that change nothing, so that equal styles have equal arrays.
       while parts.last == Part() { parts.removeLast() }
     }
   }
@@ -152,7 +152,7 @@ extension IconStyle {
     let own = own ?? Choreography([])
     var steps: [Choreography.Step] = []
     for (index, path) in parts.enumerated() {
-      // A motion of all parts becomes one motion of each part.
+      // A step without a part moves all parts, so it becomes one step for each part.
       var motions = own.steps.filter { $0.part ?? index == index && $0.duration > 0 }
       for step in motions.indices { motions[step].part = index }
       let kind = own.kind(ofPart: index)

@@ -9,7 +9,7 @@ public struct PathComposition: Hashable, Sendable {
   public enum Fit: Hashable, Sendable {
     /// Each part fills the frame on its own.
     case each
-    /// The first part fills the frame, and the others keep their position relative to it.
+    /// The first part fills the frame, and all other parts are scaled and moved in the same way.
     case asFirst
     /// All parts together fill the frame.
     case union
@@ -55,8 +55,8 @@ public struct PathComposition: Hashable, Sendable {
   ///   - alignment: The position of a path that does not fill the frame; centered by default.
   ///   - box: The bounding box that is fitted; the tight box by default.
   ///   - measure: Whether the drawn part is measured by its length (default) or by its nodes.
-  ///   - isInsetByStroke: Whether to shrink the frame by half the widest line, so that lines stay
-  ///     inside the frame; false by default.
+  ///   - isInsetByStroke: Whether to shrink the frame on each side by half the width of the widest
+  ///     line, so that lines stay inside the frame; false by default.
   public init(
     _ parts: [PathPart], frame: Rectangle, fit: Fit = .union, alignment: FitAlignment = .center,
     box: Box = .tight, measure: Measure = .length(.sequential), isInsetByStroke: Bool = false
@@ -118,8 +118,8 @@ extension PathComposition {
   public func proportion(ofPart index: Int, at progress: Double) -> Double {
     guard parts.indices.contains(index) else { return 0 }
     let progress = progress.asProportion
-    // As in MRefresh, a part is not yet visible exactly at its start. At progress 1 all parts are
-    // drawn.
+    // As in MRefresh, a part is still invisible when the progress equals its start. At progress 1,
+    // however, all parts are drawn.
     let window = parts[index].window
     if progress <= window.start, progress < 1 { return 0 }
     return window.value(at: progress).asProportion
@@ -166,9 +166,9 @@ extension PathComposition {
 public struct PathPart: Hashable, Sendable {
   /// The path, in its own coordinates.
   public var path: Path
-  /// The part of the progress in which the path is drawn.
+  /// The range of the progress in which the path is drawn.
   ///
-  /// MRefresh's start time and start proportion correspond to a window that ends at 1.
+  /// In MRefresh, a path has only a start, as a time or a proportion, and its window ends at 1.
   public var window: ProgressWindow
   /// The paint of the line; nil for no line.
   public var stroke: Paint?
@@ -198,7 +198,7 @@ public struct PathPart: Hashable, Sendable {
     self.fillRule = fillRule
   }
 
-  /// Makes a part that is drawn from a given progress to the end, like MRefresh's `(time, path)`.
+  /// Makes a part that is drawn from a given progress to 1, like MRefresh's `(time, path)`.
   public init(
     _ path: Path, start: Double, stroke: Paint? = .solid(Color(hex: 0)),
     style: StrokeStyle = StrokeStyle(width: 1), fill: Paint? = nil, fillRule: FillRule = .nonZero
@@ -211,9 +211,9 @@ public struct PathPart: Hashable, Sendable {
 
 /// The position of a shape in a frame that is larger than the shape.
 public struct FitAlignment: Hashable, Sendable {
-  /// The share of the free width on the left, 0…1.
+  /// The share of the free width that is to the left of the shape, 0…1.
   public var x: Double
-  /// The share of the free height above, 0…1.
+  /// The share of the free height that is above the shape, 0…1.
   public var y: Double
 
   /// Makes an alignment.

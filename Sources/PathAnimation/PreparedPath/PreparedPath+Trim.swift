@@ -92,11 +92,12 @@ extension PreparedPath {
     return (before, after)
   }
 
-  /// The largest error of a length that is taken into account, in points.
+  /// The distance within which a cut moves to an end of a segment or sub-path, in points.
   private var slack: Double { relativeSlack * length }
-  /// The largest relative error of a length, limited to a millionth.
+  /// The ``slack`` as a proportion of the length: ``accuracy``, but at most a millionth.
   ///
-  /// Shorter stretches are not drawn. The limit ensures that only invisibly short ones are omitted.
+  /// Stretches that are not longer than the slack are not drawn. The limit of a millionth ensures
+  /// that these stretches are too short to be visible.
   private var relativeSlack: Double { min(accuracy, 1e-6) }
 
   /// Returns a length, moved to the start or the end of a sub-path if that is very close.
@@ -178,9 +179,10 @@ extension PreparedPath {
 }
 
 extension PreparedPath.Contour {
-  /// Returns the length at a proportion of the sub-path.
+  /// Returns the length from the start of the path to a proportion of this sub-path.
   ///
-  /// If the proportion is within `slack` of 0 or 1, the result is exactly the start or the end.
+  /// If the proportion is within `slack` of 0 or 1, the result is the exact length at the start or
+  /// the end of the sub-path.
   fileprivate func border(near proportion: Double, slack: Double) -> Double {
     if proportion <= slack { return startLength }
     return proportion >= 1 - slack ? endLength : startLength + proportion * length

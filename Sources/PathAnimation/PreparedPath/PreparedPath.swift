@@ -28,7 +28,7 @@ public struct PreparedPath: Hashable, Sendable {
   /// The sub-paths, in order.
   let contours: [Contour]
 
-  /// The range and the length of a sub-path.
+  /// The range of elements and the length of a sub-path.
   struct Contour: Hashable, Sendable {
     var firstDrawn: Int
     /// The index after the last element.
@@ -51,8 +51,8 @@ public struct PreparedPath: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - path: The path; an empty one has the length 0.
-  ///   - accuracy: The largest relative error of lengths, at least 1e-13. The default of 1e-9 is
-  ///     invisible on a screen and costs little more than a lower accuracy.
+  ///   - accuracy: The largest relative error of lengths, at least 1e-13. Default: 1e-9. Such an
+  ///     error is invisible on a screen, and a larger one would save little time.
   public init(_ path: Path, accuracy: Double = PathSegment.defaultAccuracy) {
     self.path = path
     let precision = LengthAccuracy(accuracy)
@@ -102,7 +102,7 @@ public struct PreparedPath: Hashable, Sendable {
 }
 
 extension PreparedPath {
-  /// Returns the segment of a drawn element, and the length before it.
+  /// Returns the segment of a drawn element, and the length of the path before that segment.
   func segment(_ index: Int, of contour: Contour) -> (segment: PathSegment, startLength: Double) {
     let isFirst = index == contour.firstDrawn
     let start = isFirst ? contour.start : path.elements[index - 1].endPoint ?? contour.start
@@ -110,7 +110,7 @@ extension PreparedPath {
     return (segment, isFirst ? contour.startLength : ends[index - 1])
   }
 
-  /// Returns, within a range, the first element that ends beyond a length.
+  /// Returns, within a range, the index of the first element that ends beyond a length.
   ///
   /// If `orAt` is true, an element that ends exactly at the length is accepted, too.
   func element(in range: Range<Int>, beyond length: Double, orAt: Bool) -> Int {
@@ -126,7 +126,7 @@ extension PreparedPath {
     return low
   }
 
-  /// Returns the first sub-path that ends beyond a length.
+  /// Returns the index of the first sub-path that ends beyond a length.
   ///
   /// If `orAt` is true, a sub-path that ends exactly at the length is accepted, too.
   func contour(beyond length: Double, orAt: Bool) -> Int {

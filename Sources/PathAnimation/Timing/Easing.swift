@@ -30,8 +30,8 @@ public enum Easing: Hashable, Sendable {
   case cubicBezier(x1: Double, y1: Double, x2: Double, y2: Double)
   /// A damped oscillation that comes to rest at 1.
   ///
-  /// A damping ratio below 1 overshoots. The smallest ratio is 0.01. If an initial velocity of 1
-  /// stayed constant, it would cover the whole distance within the duration.
+  /// A damping ratio below 1 overshoots. Ratios are clamped to 0.01…100. An initial velocity of 1
+  /// is the whole distance per duration.
   case spring(dampingRatio: Double, initialVelocity: Double = 0)
   /// A CSS staircase with a number of steps, at least 1.
   case steps(Int, StepPosition = .jumpEnd)
@@ -128,9 +128,9 @@ struct UnitBezier {
 
 /// A damped oscillator from 0 to 1 over a unit of time: `x″ + 2ζω x′ + ω² (x − 1) = 0`.
 ///
-/// ω is chosen so that 0.001 of the distance remains at the end. For ζ < 1, the amplitude of the
-/// envelope is then 0.001: `√(1 + ((ζω − v)/ω_d)²) · e^(−ζω) = .001`. For ζ ≥ 1, the remaining
-/// distance itself is then 0.001. For example, ζ = .4 and v = .8 give ω = 17.44333.
+/// ω is chosen so that the oscillator has almost come to rest at time 1. For ζ < 1, the amplitude
+/// of the envelope is then 0.001: `√(1 + ((ζω − v)/ω_d)²) · e^(−ζω) = .001`. For ζ ≥ 1, the
+/// remaining distance is then 0.001. For example, ζ = .4 and v = .8 give ω = 17.44333.
 struct UnitSpring {
   /// The damping ratio ζ, clamped to .01…100.
   private let damping: Double
@@ -168,8 +168,9 @@ struct UnitSpring {
 
   func value(at time: Double) -> Double { time <= 0 ? 0 : 1 - remaining(frequency, time).distance }
 
-  /// Returns the logarithm of 1000 times the remaining distance at the end, and its derivative by
-  /// ω.
+  /// Returns the logarithm of 1000 times the remaining distance at time 1, and its derivative by ω.
+  ///
+  /// For ζ < 1, it uses the amplitude of the envelope instead of the distance.
   private func excess(_ omega: Double) -> (Double, slope: Double) {
     if damping < 1 {
       let root = (1 - damping * damping).squareRoot()

@@ -194,7 +194,8 @@ extension KeyframeTrack.Key: Hashable where Value: Hashable {}
 extension KeyframeTrack: Equatable where Value: Equatable {}
 extension KeyframeTrack: Hashable where Value: Hashable {}
 
-/// A range of an outer progress, in which an inner progress grows from 0 to 1.
+/// A range of an outer progress, such as that of a pull, in which an inner progress, such as that
+/// of one path, grows from 0 to 1.
 ///
 /// The inner progress is 0 before the range and 1 after it. With the default end and
 /// easing, it follows MRefresh's formula for a start proportion `s` and an outer progress `p`:

@@ -31,7 +31,7 @@ public struct AccessibleControl: Hashable, Sendable {
     public var action: AccessibleAction
     /// The name for the user, such as “Refresh”.
     public var name: String
-    /// The name of the key that performs the same action, such as `F5`; nil without a key.
+    /// The name of the key that performs the same action, such as `F5`; nil if no key does.
     ///
     /// The name is that of an X11 keysym, such as `Page_Up`. A modifier precedes it: `<Shift>F5`.
     public var key: String?
@@ -45,10 +45,10 @@ public struct AccessibleControl: Hashable, Sendable {
   public var role: Role
   /// The name of the control, which does not change with its state: “Refresh” or “Load more”.
   public var name: String
-  /// The progress of a pull or of the work, 0…1; 1 for a result; nil without a known progress.
+  /// The progress of a pull or of the work, 0…1; 1 for a result; nil if no progress is known.
   public var value: Double?
   /// The state in words, such as “Pull to refresh, 40 %” or “3 new”; empty while the control is
-  /// idle or its second level is open.
+  /// idle or its second level is open or closing.
   public var text: String
   /// Whether an action runs.
   public var isBusy: Bool
@@ -68,7 +68,7 @@ public enum AccessibleAction: Hashable, Sendable, CaseIterable {
   case navigate
   /// Cancels the running action.
   case cancel
-  /// Retries a failed action, or tries again after the end of the data.
+  /// Retries a failed action, or tries to load again after the end of the data.
   case retry
   /// Opens the second level.
   case openTwoLevel

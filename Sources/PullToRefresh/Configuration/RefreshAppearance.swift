@@ -18,8 +18,8 @@ public struct RefreshAppearance: Hashable, Sendable {
   ///
   /// Default: false.
   ///
-  /// If true, the indicator of a list that is scrolled away covers the content at the control's
-  /// edge. Yalantis calls this `shouldBeVisibleWhileScrolling`.
+  /// If true, the indicator is then drawn over the content, at the control's edge. Yalantis calls
+  /// this `shouldBeVisibleWhileScrolling`.
   public var staysVisibleWhileScrolling = false
   /// Whether the "no more data" notice is hidden while all content fits in the viewport.
   ///

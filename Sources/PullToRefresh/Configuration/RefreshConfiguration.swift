@@ -6,9 +6,10 @@ public import ScrollPhysics
 /// distance. The defaults are those of the preset ``RefreshPreset/pullcord``. Lengths are in
 /// points and times in seconds.
 ///
-/// Times, lengths and distances are finite and at least 0, unless their description allows other
-/// numbers. A setting traps on any other number, such as NaN, with a message that names the
-/// setting.
+/// Lengths are finite and at least 0. Times are at least 0, and some may be infinite. A
+/// ``PullDistance`` or ``RefreshDistances/Preload`` is finite and may be negative. The description
+/// of a setting states exceptions. A setting traps on an invalid number, such as NaN, with a
+/// message that names the setting.
 public struct RefreshConfiguration: Hashable, Sendable {
   /// Whether the control refreshes, loads more or navigates; default: refreshes.
   public var purpose = Purpose.refresh
@@ -88,7 +89,8 @@ public struct RefreshConfiguration: Hashable, Sendable {
     /// The action replaces the content, for example by the next chapter.
     ///
     /// Success closes the control without showing a result, because the new content is the result.
-    /// A failure shows as in a refresh. ``RefreshOutcome/exhausted`` shows that no content follows.
+    /// A failure shows as in a refresh. After the outcome ``RefreshOutcome/exhausted``, the control
+    /// shows that no content follows.
     case navigate
   }
 }

@@ -31,7 +31,7 @@ public struct RefreshDistances: Hashable, Sendable {
   }
   /// The pull at which progress is 1; default: nil, the trigger distance.
   public var full: PullDistance? { didSet { full?.check("RefreshDistances: full") } }
-  /// The space kept open while refreshing.
+  /// The length of the space that stays open while an action runs.
   ///
   /// Default: nil, Pullcord's own rule: the length is the smallest of the indicator's length, the
   /// trigger distance, and the pull when the action begins. A release thus never moves content
@@ -141,10 +141,10 @@ extension RefreshDistances.Preload: ExpressibleByIntegerLiteral, ExpressibleByFl
 
 /// The second level of a control: a page above or below the list, which a longer pull opens.
 ///
-/// The second level opens when a pull past `distance` is released, with Shift+F5, or when the
-/// program requests it. It closes with Escape, with Shift+F5, at the request of the program, or
-/// when the user pushes it back by `closeDistance`. Opening it does not refresh. The terms and the
-/// numbers are those of SmartRefreshLayout's two-level header, unless documented otherwise.
+/// Shift+F5, the program, or the release of a pull past `distance` opens the second level. Escape,
+/// Shift+F5, the program, or a push back by `closeDistance` closes it. Opening the level does not
+/// begin a refresh. The terms and the numbers are those of SmartRefreshLayout's two-level header,
+/// unless documented otherwise.
 public struct TwoLevel: Hashable, Sendable {
   /// The pull at which a release opens the level.
   ///

@@ -86,8 +86,8 @@ public struct RefreshGuards: Hashable, Sendable {
   public var minimumPullTime: Double = 0.1 {
     didSet { requireAtLeastZero(minimumPullTime, "RefreshGuards: minimumPullTime") }
   }
-  /// The largest angle to the axis at which a drag may begin and still pull, in degrees, 0…90;
-  /// default: 45.
+  /// The largest angle between the axis and the start of a drag that can still pull, in degrees,
+  /// 0…90; default: 45.
   ///
   /// At 45 degrees a drag pulls if it moves along the axis more than across it. Chromium uses 30
   /// degrees.

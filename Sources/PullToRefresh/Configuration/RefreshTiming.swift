@@ -71,9 +71,10 @@ public struct RefreshTiming: Hashable, Sendable {
   public var expiry = Double.infinity {
     didSet { requireAtLeastZero(expiry, "RefreshTiming: expiry") }
   }
-  /// The time after a failure in which arriving at the end does not load again; default: 1.
+  /// The time after a failure during which an arrival at the end does not load again; default: 1.
   ///
-  /// The delay doubles with each further failure in a row. The user need not wait for this delay.
+  /// The delay doubles with each further failure in a row. A retry by the user does not wait for
+  /// this delay.
   public var retryDelay: Double = 1 {
     didSet { requireFinite(retryDelay, "RefreshTiming: retryDelay") }
   }
@@ -95,7 +96,7 @@ public struct RefreshTiming: Hashable, Sendable {
     case atOnce
   }
 
-  /// The time after this many failures in a row in which arriving at the end does not load again.
+  /// Returns the retry delay after a number of failures in a row, in seconds.
   func retryDelay(afterFailures failures: Int) -> Double {
     let doublings = min(max(failures, 1), 64) - 1
     return min(retryDelay * Double(1 << doublings), maximumRetryDelay)

@@ -120,9 +120,9 @@ public final class NestedRefresh {
 
   /// Handles an input event at its time and returns whether the event had an effect on either list.
   ///
-  /// See `RefreshController.handle(_:time:)`. The inner list is the first to receive the keys
-  /// that refresh, retry or load. If they have no effect there, the outer list receives them.
-  /// Both lists receive Escape.
+  /// See `RefreshController.handle(_:time:)`. The inner list is the first to receive a key
+  /// command, such as F5. If the command has no effect there, the outer list receives it. Both
+  /// lists receive Escape.
   @discardableResult
   public func handle(_ event: InputEvent, time: Double) -> Bool {
     advance(to: time)

@@ -180,10 +180,10 @@ extension RefreshController {
   /// With `reveal` the list scrolls to the indicator. Without it, the visible content does not
   /// move. During a pull, the action begins at once, without a release.
   ///
-  /// The call is ignored while an action runs, and while its result shows or its indicator closes,
-  /// except for a retry after a failure. It is also ignored while the second level is open, and
-  /// while the control is disabled or blocked by another one. The controller reports an ignored
-  /// call as ``RefreshEffect/ignored``.
+  /// The call is ignored while an action runs, its result shows or its indicator closes. After a
+  /// failure, however, the trigger `retry` works while the result shows or the indicator closes.
+  /// The call is also ignored while the second level is open, and while the control is disabled or
+  /// blocked by another one. The controller reports an ignored call as ``RefreshEffect/ignored``.
   public func startRefreshing(
     reveal: Bool = true, trigger: RefreshTrigger = .programmatic, at edge: Edge
   ) {
@@ -232,7 +232,7 @@ extension RefreshController {
   /// Retries a failed action, or tries to load again after the end of the data.
   ///
   /// A failed refresh can be retried while its result shows, and afterwards. If the failure
-  /// requests a delay, a retry is possible only when ``RefreshSnapshot/retryDelay`` is 0.
+  /// requests a delay, a retry is possible only after it; see ``RefreshSnapshot/retryDelay``.
   ///
   /// If ``canRetry(at:)`` is false, the call has no effect. The list scrolls to the indicator of a
   /// refresh if the edge is less than one viewport away.

@@ -25,7 +25,7 @@ public final class RefreshController: RefreshControlAdding {
   public var now: Double { scroll.now }
   /// The time of the latest input event, state change or end of a movement, in seconds.
   public var lastActivity: Double { scroll.lastActivity }
-  /// The embedded content that the list shows; nil if no content was embedded.
+  /// The embedded content that the list shows; nil if no content is embedded.
   public private(set) var content: (any EmbeddedContent)?
   /// Receives every effect, in order.
   public var onEvent: ((RefreshEvent) -> Void)?
@@ -63,7 +63,7 @@ public final class RefreshController: RefreshControlAdding {
   /// How the list scrolls, and the settings of controls added without a configuration.
   ///
   /// A change applies to all later motions, but a motion that already runs continues unchanged.
-  /// Existing controls keep their settings. Use ``reconfigure(_:at:)`` to change those.
+  /// Existing controls keep their settings, which ``reconfigure(_:at:)`` can change.
   public var preset: RefreshPreset {
     didSet { if preset.scroll != oldValue.scroll { configureScrolling() } }
   }
@@ -78,8 +78,8 @@ public final class RefreshController: RefreshControlAdding {
   }
   /// The list that scrolls the same area along the other axis.
   ///
-  /// Active controls of one list block controls of the other, like controls at opposite edges.
-  /// Setting this property also sets it in the other list. Default: nil.
+  /// Active controls of one list block controls of the other, as controls at opposite edges of one
+  /// list do. Setting this property also sets it in the other list. Default: nil.
   public weak var crossing: RefreshController? {
     didSet {
       guard oldValue !== crossing else { return }

@@ -30,7 +30,7 @@ extension RefreshEngine {
     }
   }
 
-  /// The owner allows the requested action, which begins and opens its space.
+  /// The owner allows the requested action, so the action begins and its space opens.
   ///
   /// If no pull began the action, `RefreshTiming.indicatorDelay` can delay the opening.
   ///
@@ -86,7 +86,7 @@ extension RefreshEngine {
 
   /// The owner vetoes the requested action, so the content springs back.
   ///
-  /// The call is ignored without a request.
+  /// The call is ignored if no request is pending.
   public mutating func vetoed(displacement: Double, time: Double) -> [RefreshEffect] {
     guard control.request != nil else { return [.ignored] }
     control.request = nil
@@ -139,9 +139,9 @@ extension RefreshEngine {
     return control.conclude(displacement: displacement, time: time)
   }
 
-  /// Restarts at `time` the durations that began with an outcome, such as the visible result.
+  /// Restarts at `time` the durations that an outcome began, such as the display of the result.
   ///
-  /// The outcome arrived at `earlier`. An action that waited for its minimum duration can end.
+  /// The outcome arrived at `earlier`. An action that still runs ends if its minimum time is over.
   mutating func outcomeCounts(
     from time: Double, insteadOf earlier: Double, displacement: Double
   ) -> [RefreshEffect] {
@@ -211,7 +211,7 @@ extension RefreshEngine {
 
   // MARK: Deadlines
 
-  /// The next time to call `advance(to:displacement:)`; nil without a deadline.
+  /// The next time at which the owner must call `advance(to:displacement:)`; nil if there is none.
   public var nextDeadline: Double? {
     guard control.request == nil else { return nil }
     switch control.phase {

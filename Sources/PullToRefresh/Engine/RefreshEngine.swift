@@ -252,7 +252,7 @@ public struct RefreshEngine: Sendable {
     control.settings.firesOnArrival ? control.settings.lengths.preload : nil
   }
 
-  /// Whether the control waits for an arrival, even if a cool-down or a delay still blocks it.
+  /// Whether an arrival can begin an action, even if only after a cool-down or a delay.
   public var awaitsArrival: Bool {
     guard control.settings.firesOnArrival, control.loadMore.isArmed, control.isReady,
       control.request == nil
@@ -302,8 +302,8 @@ public struct RefreshEngine: Sendable {
 
   /// The program reports, without an action, whether there is no more data to load.
   ///
-  /// The space for the notice that no data is left opens without moving the content. An indicator
-  /// over the content moves to its resting position. The report is ignored while an action runs,
+  /// The space for the "no more data" notice opens without moving the content. An indicator over
+  /// the content moves to its resting position. The report is ignored while an action runs,
   /// and in a control that is disabled or does not load more. A repeated report has no effect.
   public mutating func setExhausted(
     _ isExhausted: Bool, displacement: Double, time: Double

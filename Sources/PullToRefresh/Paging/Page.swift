@@ -53,8 +53,8 @@ public struct Page<Item> {
   public var items: [Item]
   /// Whether another page follows; default: nil, which lets the store decide.
   ///
-  /// The store treats a page with fewer items than requested as the last one. With cursors, a page
-  /// without ``nextCursor`` is the last one.
+  /// If it is nil, a page with fewer items than requested is the last one. With cursors, a page
+  /// without ``nextCursor`` is always the last one, and the number of its items does not matter.
   public var hasMore: Bool?
   /// The cursor of the next page, for sources with cursors; default: nil.
   public var nextCursor: String?

@@ -1,6 +1,6 @@
 internal import ScrollPhysics
 
-/// A store of items, which it loads from a source one page at a time.
+/// A store that loads its items from a source, one page at a time.
 ///
 ///     let people = PagedStore(pages: .pageFrom1, size: 20) { request in
 ///       Page(try await service.people(page: request.argument.number ?? 1))
@@ -22,8 +22,9 @@ internal import ScrollPhysics
 /// - It can be cancelled at any time. It may ignore the cancellation.
 ///
 /// By default, a page with fewer items than requested is the last one. ``Page/hasMore`` overrides
-/// this. With ``PageStyle/cursor`` a page without ``Page/nextCursor`` is the last one. The store
-/// drops items with a known id, so pages may overlap. The store calls the source on the main actor.
+/// this. With ``PageStyle/cursor``, only a page without ``Page/nextCursor``, or with a
+/// ``Page/hasMore`` of false, is the last one. The store drops items with a known id, so pages may
+/// overlap. The store calls the source on the main actor.
 ///
 /// See also ``PageStyle``, ``PageOrder``, ``RefreshMerge`` and
 /// ``RefreshController/attach(_:refreshAt:)``. The article <doc:PagedSources> has a complete
@@ -120,8 +121,8 @@ public final class PagedStore<Item: Sendable> {
   /// Replaces the items, for example with items from an earlier run, and cancels the running
   /// request.
   ///
-  /// If `hasMore` is nil, the store expects more pages only if the items fill whole pages. A
-  /// source with cursors continues only after a refresh.
+  /// If `hasMore` is nil, the store expects more pages only if the items fill whole pages. With
+  /// cursors, the store can load the next page only after a refresh.
   public func setItems(_ items: [Item], hasMore: Bool? = nil) {
     end(.cancelled)
     let change = pages.set(items, hasMore: hasMore)

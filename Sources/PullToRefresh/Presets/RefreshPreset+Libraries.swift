@@ -36,15 +36,15 @@ extension RefreshPreset {
   /// - `IQRefreshIndicatorView` is 60 points long and stays in place behind the content.
   /// - The protocol's default style is `touchRelease`. Set `firing.moment = .atThreshold` for the
   ///   style `progressCompletion`. With this preset, a gesture fires at most once in that style.
-  /// - A `preloadOffset` of 20 means a start distance of −20 and a trigger distance of 40.
-  /// - Insets move in 0.1 s, easing in and out, and are rounded down to whole points.
+  /// - The original's `preloadOffset` of 20 equals a start of −20 and a trigger of 40 points here.
+  /// - Insets change in 0.1 s, easing in and out, and are rounded down to whole points.
   /// - The end of an action takes effect at once, even under a finger.
   ///
   /// The library's control that loads more is 60 points long and fires at the end of the content
   /// (`scrollLimitReached`). Its progress grows over the last 60 points before the end. Unlike
-  /// the original, the control also fires after a fling, on short content and after a resize. It
-  /// fires once for each arrival. Set `firing.moment` to `.onRelease` or `.atThreshold` for the
-  /// mode `userInteraction`, which fires 60 points past the end.
+  /// the original, the preset's control also fires after a fling, on short content and after a
+  /// resize. It fires once for each arrival. Set `firing.moment` to `.onRelease` or
+  /// `.atThreshold` for the mode `userInteraction`, which fires 60 points past the end.
   public static let iqPullToRefresh: RefreshPreset = {
     var preset = RefreshPreset("iqPullToRefresh", system: "IQPullToRefresh 3.0.3, iOS", length: 60)
     preset.scroll.velocityStrategy = .iosWeighted
@@ -81,8 +81,8 @@ extension RefreshPreset {
   ///   content.
   /// - The header opens in 0.25 s (fast) and closes in 0.4 s (slow).
   /// - Content resists a pull with UIScrollView's rubber band.
-  /// - The footer is 44 points long. It loads once for each arrival, when the whole footer is in
-  ///   view (`triggerAutomaticallyRefreshPercent` 1).
+  /// - The footer is 44 points long. It loads once for each arrival at the end. In the original,
+  ///   the whole footer is in view at that moment (`triggerAutomaticallyRefreshPercent` 1).
   ///
   /// The original always keeps the footer's space at the end. Here the space opens when loading
   /// begins.
@@ -111,8 +111,8 @@ extension RefreshPreset {
   /// - The loading height is 80 points. Progress starts at 30 points. A pull must exceed 110
   ///   points.
   /// - The indicator is in the middle of the gap.
-  /// - If an action ends under a finger, its end waits for the release.
-  /// - Insets move in 0.2 s, easing in and out as UIKit's views do.
+  /// - If the work ends under a finger, the end of the action waits for the release.
+  /// - Insets change in 0.2 s, easing in and out as UIKit's views do.
   /// - The end animation takes 0.1 s. Here the space stays open during that time.
   ///
   /// The defaults of MRefresh 0.2.1 are a start of 40, a trigger of 140, a hold of 100 and a
@@ -186,8 +186,9 @@ extension RefreshPreset {
   ///
   /// This preset does not reproduce the library's bugs. Events are not late, and there is no dead
   /// zone below a tenth of the trigger distance. The client's insets are added once, and never
-  /// changed. Pulls beyond 1000 points have an effect. Momentum never fires. The spring's initial
-  /// velocity only determines the spring's stiffness. Content starts with its own velocity.
+  /// changed. Pulls beyond 1000 points have an effect. Momentum never fires. The initial velocity
+  /// of 0.8 only determines the spring's stiffness. The content keeps its velocity when the spring
+  /// takes over.
   public static let yalantis: RefreshPreset = {
     var preset = RefreshPreset("yalantis", system: "Yalantis PullToRefresh 3.3, iOS", length: 40)
     preset.scroll.velocityStrategy = .iosWeighted

@@ -15,7 +15,7 @@ extension RefreshPreset {
   ///   100, ratio 1.1.
   /// - The threshold gives one haptic tick.
   /// - The scrolling velocity is multiplied by 0.998 each millisecond. A fling that interrupts
-  ///   another one in its direction is faster, as Flutter measured.
+  ///   another fling in the same direction is faster, as Flutter measured.
   public static let ios: RefreshPreset = {
     var preset = RefreshPreset("ios", system: "UIRefreshControl, iOS", length: 60)
     preset.scroll.velocityStrategy = .iosWeighted
@@ -35,12 +35,12 @@ extension RefreshPreset {
   /// Beyond that height, a rubber band resists the pull.
   ///
   /// - In WebKit's pull request 69295 there is no damping below the full activation height.
-  /// - In WebKit's pull request 70337, only gestures of fingers that begin at the edge fire.
+  /// - In WebKit's pull request 70337, only finger gestures that begin at the edge fire.
   /// - The activation height is not public. This preset uses 60 points, UIRefreshControl's hold
   ///   as Flutter measured it.
-  /// - Content returns as fast as the elastic band of Chromium and WebKit. The band's stiffness
-  ///   of 20, divided by its period of 1.6, gives `e^(−12.5·t)`. In this preset, content keeps
-  ///   its velocity when it begins to return.
+  /// - Content returns as fast as the elastic band of Chromium and WebKit, like `e^(−12.5·t)`. The
+  ///   rate of 12.5 is the band's stiffness of 20, divided by its period of 1.6. In this preset,
+  ///   content keeps its velocity when it begins to return.
   public static let appKit: RefreshPreset = {
     // Critically damped, so that the displacement decays like `e^(−12.5·t)`.
     let elastic = Spring(stiffness: 12.5 * 12.5, dampingRatio: 1)
@@ -64,7 +64,7 @@ extension RefreshPreset {
   /// - Resistance is `0.52·(1 − pull/viewport)²`, which is the rubber band of coefficient 0.52.
   /// - The spring has mass 0.5, stiffness 100 and ratio 1.1.
   /// - Each second of scrolling reduces the velocity to 0.135 of its value. A fling that interrupts
-  ///   another one in its direction is faster.
+  ///   another fling in the same direction is faster.
   public static let cupertino: RefreshPreset = {
     var preset = RefreshPreset("cupertino", system: "Flutter Cupertino", length: 60)
     preset.scroll.velocityStrategy = .iosWeighted
@@ -78,8 +78,8 @@ extension RefreshPreset {
     return preset
   }()
 
-  /// Android's SwipeRefreshLayout: a circle over the content, which fires on release beyond 64
-  /// points.
+  /// Android's SwipeRefreshLayout: a circle over the content; a release beyond 64 points of pull
+  /// fires.
   ///
   /// Source: SwipeRefreshLayout.java 1d7dc4d1.
   ///
@@ -104,9 +104,9 @@ extension RefreshPreset {
   ///
   /// Source: PullToRefresh.kt 55c1a265.
   ///
-  /// - The drag multiplier is 0.5 and the positional threshold is 80 points, which a pull must
-  ///   exceed (`adjustedDistancePulled > threshold`). SwipeRefreshLayout's slingshot tension
-  ///   applies and ends at 160 points.
+  /// - The drag multiplier is 0.5. A pull must exceed the positional threshold of 80 points
+  ///   (`adjustedDistancePulled > threshold`). SwipeRefreshLayout's slingshot tension limits the
+  ///   pull to 160 points.
   /// - The container has a diameter of 40 points.
   /// - The container moves with Compose's default spring: `Spring.StiffnessMedium` (1500),
   ///   `DampingRatioNoBouncy` (1).
@@ -123,9 +123,9 @@ extension RefreshPreset {
   ///
   /// Source: refresh_indicator.dart.
   ///
-  /// - The drag extent is 0.25 of the viewport. Flutter shows the armed state from 1/1.5 of that
-  ///   extent. In this preset, progress reaches 1 there. Flutter limits the pull to 1.5 times the
-  ///   extent.
+  /// - The drag extent is 0.25 of the viewport. Flutter shows the armed state from a pull of 1/1.5
+  ///   of that extent. In this preset, progress reaches 1 at that pull. Flutter limits the pull to
+  ///   1.5 times the extent.
   /// - The circle rests at a displacement of 40 points.
   /// - The circle moves to its position in 0.15 s and away in 0.2 s, with Flutter's default curve
   ///   (`Curves.ease`).
@@ -181,12 +181,12 @@ extension ScrollConfiguration {
 }
 
 extension RefreshPreset {
-  /// Kirigami's ScrollablePage: fires when a pull has been held at 72 points for half a second.
+  /// Kirigami's ScrollablePage: fires when a pull of 72 points or more is held for half a second.
   ///
   /// Source: PullDownIndicator.qml d4f1aaed.
   ///
-  /// - The indicator's height is 4 grid units of 18 points, 72 points in total. Past its bounds,
-  ///   Flickable moves content by half the finger's travel.
+  /// - The indicator's height is 4 grid units of 18 points, 72 points in total. Past the edges of
+  ///   the list, Flickable moves content by half the finger's travel.
   /// - The action begins 0.5 s after the pull reaches the threshold (`refreshDelay`).
   /// - The margin that shows the indicator opens and closes in 0.2 s (InOutQuad).
   ///

@@ -33,7 +33,8 @@ public struct RefreshPreset: Hashable, Sendable {
   public var refresh: RefreshConfiguration
   /// How a control loads more.
   ///
-  /// Nil means that the system has no such control. ``RefreshConfiguration/loadMore`` then applies.
+  /// Nil means that the system has no such control. A control that loads more then uses
+  /// ``RefreshConfiguration/loadMore``.
   public var loadMore: RefreshConfiguration?
 
   /// Makes a preset.

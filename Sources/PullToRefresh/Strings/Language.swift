@@ -3,7 +3,7 @@ extension RefreshStrings {
   ///
   /// This data is from Unicode CLDR 45.
   public struct Language: Hashable, Sendable {
-    /// The name of the constant with the texts: `german`.
+    /// The name of the static property with the texts: `german`.
     public let name: String
     /// The language's tag in BCP 47: `de`, `pt-BR`.
     public let code: String

@@ -192,7 +192,7 @@ extension RefreshStrings {
     }
   }
 
-  /// The text of a notice about a failure: its message, or the text for a missing connection.
+  /// The text of a notice about a failure: ``offline``, the failure's message, or ``failed``.
   public func notice(_ failure: RefreshFailure) -> String {
     failure.isOffline ? offline : failure.message.isEmpty ? failed : failure.message
   }

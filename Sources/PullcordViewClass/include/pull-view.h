@@ -17,10 +17,10 @@ void *pull_indicator_load(const char *name_or_file, const char *tuning_file, cha
                           char **warnings);
 void pull_indicator_free(void *indicator);
 
-/* A sentence that says why no preset has this name; NULL if one has it. */
+/* The error message if no preset has this name; NULL if a preset has it. */
 char *pull_preset_problem(const char *name);
 
-/* Makes a view of a widget without a parent, and returns the view's own widget. */
+/* Makes a view around a child, which must have no parent, and returns the view's own widget. */
 void *pull_view_new(void *child, void *indicator, const char *preset, int edge, bool is_horizontal);
 void pull_view_set_child(void *widget, void *child);
 void pull_view_set_child_at_edge(void *widget, bool is_at_edge);

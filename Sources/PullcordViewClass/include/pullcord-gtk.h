@@ -72,8 +72,8 @@ GQuark pullcord_error_quark (void);
  *
  * The view takes the place of a #GtkScrolledWindow or another widget, which becomes its child. It scrolls the child with touch,
  * touchpad, wheel, mouse and keyboard, and draws an indicator in the gap of a pull. A pull, F5 and Ctrl+R emit
- * #PullcordView::refresh. The program then loads its items, and at the end calls pullcord_view_finish() or
- * pullcord_view_finish_with_error(), at once or at any later time.
+ * #PullcordView::refresh. The program then loads its items. When it is done, in the signal handler or at any later time,
+ * it calls pullcord_view_finish() or pullcord_view_finish_with_error().
  *
  * Like all of GTK, the view must be used on one thread, which must be the main thread of the process. A call from
  * another thread has no effect, and logs a critical message with the function's name. If another thread releases the
@@ -86,9 +86,9 @@ G_DECLARE_FINAL_TYPE (PullcordView, pullcord_view, PULLCORD, VIEW, GtkWidget)
  *
  * The list, usually a #GtkScrolledWindow.
  *
- * The view scrolls a #GtkScrolledWindow, and any other #GtkScrollable, by its adjustment. A child that is neither
- * scrolls by itself: the view then moves it only for a pull. If such a child contains scrolled windows, a pull begins
- * only where the ones under the pointer are at their ends. For other such children, set #PullcordView:child-at-edge.
+ * The view scrolls a #GtkScrolledWindow, and any other #GtkScrollable, by its adjustment. Any other child scrolls by
+ * itself, and the view moves it only for a pull. If it contains scrolled windows, a pull begins only where the scrolled
+ * windows under the pointer are at their ends. If it scrolls in another way, set #PullcordView:child-at-edge.
  * Only a child that the view scrolls can load more.
  *
  * The child must not have a parent. If it has one, the view logs a critical message and keeps its old child. A running
@@ -98,7 +98,7 @@ G_DECLARE_FINAL_TYPE (PullcordView, pullcord_view, PULLCORD, VIEW, GtkWidget)
 /**
  * PullcordView:child-at-edge: (getter get_child_at_edge) (setter set_child_at_edge)
  *
- * Whether a child that scrolls by itself shows the edge that is pulled, so that a gesture there pulls it.
+ * Whether a child that scrolls by itself shows the edge that is pulled, so that a gesture may pull it.
  *
  * A program with a web view, for example, sets it to %FALSE while the page is scrolled. It has no effect on a child
  * that the view scrolls.
@@ -118,7 +118,7 @@ G_DECLARE_FINAL_TYPE (PullcordView, pullcord_view, PULLCORD, VIEW, GtkWidget)
  * The name of the indicator, the path of an SVG file whose shapes a pull draws, or the path of a Lottie animation.
  *
  * The names are spinner, arc, arrow, progress, tilt, path, logo and elastic. A text with a slash, or with the ending
- * .svg, .json or .lottie, is a path. If an SVG file has parts that are no shapes, such as texts, the view does not draw
+ * .svg, .svgz, .json or .lottie, is a path. If an SVG file has parts that are no shapes, such as texts, the view does not draw
  * them and logs a warning. A text file beside an SVG file, such as boat.motion beside boat.svg, makes it an
  * illustration, or moves its shapes while the list refreshes. If the value names no indicator, the view logs a critical
  * message and keeps its indicator. For a value that may be wrong, use pullcord_view_load_indicator().
@@ -182,7 +182,8 @@ G_DECLARE_FINAL_TYPE (PullcordView, pullcord_view, PULLCORD, VIEW, GtkWidget)
  * PullcordView::load-more:
  * @self: the view
  *
- * The list arrived at its other edge. The program appends items, and then calls pullcord_view_finish_load_more().
+ * The list began to load more, at the edge opposite to #PullcordView:edge. The program appends items, and then calls
+ * pullcord_view_finish_load_more().
  */
 
 /**
@@ -263,8 +264,8 @@ gboolean pullcord_view_load_indicator (PullcordView *self, const char *name_or_f
  * @error: (nullable): where to store the error
  *
  * Sets the indicator as pullcord_view_load_indicator() does, with the settings for icons and animations in a tuning file.
- * If the tuning file names an indicator that draws icons, that indicator draws an SVG file. The other settings of the
- * tuning file have no effect.
+ * If @name_or_file is an SVG file and the tuning file names an indicator that draws icons, that indicator draws the SVG
+ * file. The other settings of the tuning file have no effect.
  *
  * Returns: whether the indicator was set
  */
@@ -322,7 +323,7 @@ gboolean pullcord_view_get_enabled (PullcordView *self);
 /**
  * pullcord_view_set_enabled: (set-property enabled)
  * @self: the view
- * @enabled: whether it can
+ * @enabled: whether the list can be refreshed
  *
  * Sets whether the list can be refreshed.
  */
@@ -389,7 +390,7 @@ gboolean pullcord_view_get_child_at_edge (PullcordView *self);
 /**
  * pullcord_view_set_child_at_edge: (set-property child-at-edge)
  * @self: the view
- * @child_at_edge: whether it does
+ * @child_at_edge: whether the child shows the edge that is pulled
  *
  * Sets whether the child shows the edge that is pulled.
  */
@@ -399,7 +400,7 @@ void pullcord_view_set_child_at_edge (PullcordView *self, gboolean child_at_edge
  * pullcord_view_start:
  * @self: a view with a child
  *
- * Begins a refresh as a pull does, for example the first load. It has no effect while one runs.
+ * Begins a refresh as a pull does, for example the first load. It has no effect while a refresh runs.
  */
 void pullcord_view_start (PullcordView *self);
 

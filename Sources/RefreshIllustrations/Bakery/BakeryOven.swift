@@ -139,7 +139,7 @@ struct BakeryOven {
 
   /// The iron door, which tips towards the viewer about its lower edge.
   var door: Drawing {
-    // The plate turns by 101 degrees. Seen from the front, its height shrinks to 0 and then becomes
+    // The door turns by 101 degrees. Seen from the front, its height shrinks to 0 and then becomes
     // negative.
     let angle = opening * 101 / 180 * .pi
     let height = cos(angle)
@@ -154,7 +154,7 @@ struct BakeryOven {
         palette.ironLight.interpolated(to: palette.iron, 0.3 + 0.5 * opening), palette.iron))
     picture.stroke(plate, palette.ironEdge, width: 1.2)
     if height > 0.12 {
-      // The window and the handle fade while the plate tips out of view.
+      // The window and the handle fade while the door tips out of view.
       let shown = min(1, (height - 0.12) / 0.3)
       var details = Drawing()
       let y = Self.hearth - 24 * height

@@ -17,9 +17,9 @@ struct HarbourBoat {
   /// The origin of these coordinates is in the middle of the boat, at the water line.
   static let funnelTop = Point(x: -9, y: -25)
 
-  /// The progress of the pull from which the boat floats.
+  /// The progress of the pull at which the boat begins to float.
   private static let lowered = 0.72
-  /// The y coordinate of the water line while the boat hangs from the crane.
+  /// The y coordinate of the boat's water line while the boat hangs from the risen crane.
   private static let hangingHeight = 54.0
   private static let mastX = 7.0
   private static let mastTop = -41.0
@@ -156,7 +156,7 @@ struct HarbourBoat {
 
   /// The pennants from the mast to both ends of the boat.
   ///
-  /// They rise with the flag.
+  /// They appear from the ends of the boat upwards while the flag rises.
   private var bunting: Drawing {
     var picture = Drawing()
     let top = Point(x: Self.mastX + 3, y: Self.mastTop)

@@ -2,7 +2,7 @@ internal import PathAnimation
 internal import PullcordMath
 internal import VectorGraphics
 
-/// The lighthouse: falling segments, a lantern, a dome, and their light.
+/// The lighthouse: segments, a lantern and a dome, which fall into place, and their light.
 struct HarbourLighthouse {
   let moment: IllustrationMoment
   let palette: HarbourPalette

@@ -1,7 +1,9 @@
 internal import PathAnimation
 internal import VectorGraphics
 
-/// The quay, which rises from the water on the right, with houses that only wide gaps show.
+/// The quay on the right; its houses are visible only in wide gaps.
+///
+/// The quay rises from the water during the pull.
 struct HarbourQuay {
   let moment: IllustrationMoment
   let palette: HarbourPalette
@@ -9,7 +11,7 @@ struct HarbourQuay {
 
   /// The `y` coordinate of the quay's surface.
   static let top = 84.0
-  /// The `x` coordinate of the left end of the wall.
+  /// The `x` coordinate of the left end of the quay's wall.
   static let edge = 20.0
 
   /// The distance of the quay below its final position, and the opacity of the quay.
@@ -110,7 +112,7 @@ struct HarbourCrane {
 
   /// The distance of the crane below its final position.
   ///
-  /// The crane rises a longer distance than the quay and carries the boat.
+  /// The crane rises a longer distance than the quay. The boat hangs from it and rises with it.
   static func drop(_ moment: IllustrationMoment) -> Double { HarbourQuay.rise(moment).drop * 2.2 }
 
   var drawing: Drawing {
@@ -234,7 +236,7 @@ struct HarbourCargo {
 
   /// The crate's position and turn.
   ///
-  /// It lands upright and settles.
+  /// The crate lands almost upright, hops once and settles.
   private func transform(_ crate: Crate, _ travel: Double) -> Transform {
     let turned = KeyframeTrack(
       .init(0, crate.turn), .init(0.72, 0.12, easing: .easeIn), .init(0.84, -0.06), .init(1, 0))

@@ -10,11 +10,11 @@ struct HarbourSea {
   let palette: HarbourPalette
   let frame: IllustrationFrame
 
-  /// The level of the water around the boat at high tide.
+  /// The `y` coordinate of the water around the boat at high tide.
   static let tideLine = 95.0
   private static let lowTide = 9.0
 
-  /// The level of the water around the boat.
+  /// The `y` coordinate of the water around the boat.
   static func level(_ moment: IllustrationMoment) -> Double {
     let (travel, _) = moment.arrival(from: 0, to: 0.45, easing: .easeInOut)
     return tideLine + lowTide * (1 - travel)
@@ -111,7 +111,8 @@ struct HarbourSea {
       while x < right {
         for (from, to) in [(0.0, -1.0), (-1, 0), (0, 1), (1, 0)] {
           let isRising = from == 0
-          // `isRising` marks quarters that leave the level. The others are their reverse.
+          // `isRising` is true in quarters that begin at the level, whether up or down. The other
+          // quarters are the same curves in reverse.
           let near = isRising ? 0.3261 : 0.3619
           let far = isRising ? 0.6381 : 0.6739
           let first = isRising ? 0.5123 * to : from

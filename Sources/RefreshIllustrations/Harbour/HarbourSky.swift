@@ -132,9 +132,10 @@ struct HarbourHeights {
 
   private var height: Double { min(max(0, -frame.visible.y), 4000) }
 
-  /// The distance from one cloud up to the next.
+  /// The vertical distance between two successive clouds, in units.
   private static let layer = 62.0
-  /// The heights that the upper sky must exceed to show a balloon, and to show birds, in units.
+  /// The heights of the upper sky, in units, above which it shows a balloon, and above which it
+  /// shows birds.
   private static let (balloonHeight, birdHeight) = (110.0, 230.0)
 
   var drawing: Drawing {
@@ -185,7 +186,8 @@ struct HarbourHeights {
     let transform = Transform.translation(
       x: 26 + 3 * sway, y: -height * 0.42 + min(height * 0.3, 120) * (1 - travel) + bob
     ).concatenating(.rotation(radians: 0.05 * sway))
-    // The balloon is round at the top and narrow at the mouth. Each stripe is a narrower copy.
+    // The balloon is round at the top and narrow at the mouth. Each stripe is this outline,
+    // drawn narrower.
     func envelope(_ reach: Double) -> Path {
       var path = Path(elements: [.move(Point(x: -3 * reach, y: 21))])
       path.addCubic(

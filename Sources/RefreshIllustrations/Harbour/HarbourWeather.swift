@@ -136,7 +136,7 @@ struct HarbourGulls {
     return picture
   }
 
-  /// A gull with its wings at a height of 0 (down) to 1 (up).
+  /// A gull; `flap` is the height of its wing tips, from 0 (down) to 1 (up).
   private func body(_ flap: Double) -> Drawing {
     var picture = Drawing()
     let tip = 3 - 7.5 * flap

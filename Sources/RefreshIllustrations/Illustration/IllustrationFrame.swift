@@ -15,7 +15,7 @@ internal import VectorGraphics
 struct IllustrationFrame {
   /// Maps the illustration's coordinates to points.
   let transform: Transform
-  /// The part of the illustration that is visible, in its own coordinates.
+  /// The visible part of the illustration, in the illustration's coordinates.
   let visible: Rectangle
   /// Whether the ground has space for a label.
   let isLabelled: Bool
@@ -27,15 +27,15 @@ struct IllustrationFrame {
   /// The height of the ground that a label needs, and the least width of a gap with a label, in
   /// points (our choice).
   private static let label = (ground: 20.0, width: 240.0)
-  /// The scale of an illustration of 84 points, the smallest one with a label, in points per unit.
+  /// The smallest scale with a label, in points per unit: that of an illustration of 84 points.
   ///
-  /// A smaller scene would move up farther for its label and lose more than the upper part of its
-  /// sky.
+  /// A smaller scene would have to move up farther for its label. The gap would then cut off more
+  /// than the upper part of the sky.
   private static let leastLabelled = 0.7
-  /// The `y` coordinate below which a gap must end for details under the ground to be drawn (our
+  /// Details under the ground are drawn only if the gap ends below this `y` coordinate (our
   /// choice).
   ///
-  /// It is below the label of the smallest illustration that has a label.
+  /// The coordinate is below the label of the smallest illustration that has a label.
   static let depths = 132.0
 
   /// Fits the illustration into a gap; nil if the gap or the indicator has no extent.
@@ -122,8 +122,8 @@ extension IndicatorContext {
 
   /// The label of an illustration; empty while the gap is not open far enough.
   ///
-  /// When the text changes, the old text rolls out of the label's box. The text is clipped 20.5
-  /// points above the lower end of the gap, which is about the height of the ground.
+  /// When the text changes, the old text rolls out of the label's box. No text is visible more
+  /// than 20.5 points above the lower end of the gap. This is about the height of the ground.
   private func label(length: Double, color: Color) -> [Drawing.Command] {
     let shown = labelShare(length: length)
     guard shown > 0 else { return [] }
@@ -150,7 +150,7 @@ extension Paint {
     .linearGradient(from: start, to: end, stops: stops.map(GradientStop.init))
   }
 
-  /// A gradient from one height down to another.
+  /// A vertical gradient between two `y` coordinates.
   static func gradient(
     fromY top: Double, toY bottom: Double, _ upper: Color, _ lower: Color
   ) -> Paint {

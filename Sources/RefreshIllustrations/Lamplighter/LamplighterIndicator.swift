@@ -20,9 +20,9 @@ public struct LamplighterIndicator: Indicator {
   ///
   /// A finger can comfortably pull that far. Below 84 points, there is no label.
   public var length: Double
-  /// The time in which the lamps light up or go out: 0.9 s.
+  /// The time in which the lamps light up or go out after a result: 0.9 s.
   public var finishDuration: Double { 0.9 }
-  /// True, because the indicator draws a small countdown ring before the label.
+  /// True, because the indicator draws a small countdown ring beside the label.
   public var showsCountdown: Bool { true }
 
   /// Makes a street.

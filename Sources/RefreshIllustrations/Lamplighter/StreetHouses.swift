@@ -20,7 +20,7 @@ struct StreetHouses {
     return picture
   }
 
-  /// Roofs and a church far away, which pass slowly.
+  /// Distant roofs and churches, which move past more slowly than the houses.
   private var distance: Drawing {
     var picture = Drawing()
     for (speed, width, color, low) in [
@@ -183,7 +183,7 @@ struct StreetPavement {
       slabs.append(.line(from: Point(x: x, y: 93.5), to: Point(x: x - 1.5, y: 97.4)))
     }
     picture.stroke(slabs, palette.curb, width: 0.7)
-    // Stones are drawn only if the gap reaches below the label, so that none are behind it.
+    // Stones are drawn only if the gap reaches below the label, so that none are behind a label.
     var stones = Path()
     var y = 126.0
     while frame.bottom > IllustrationFrame.depths, y < min(frame.bottom, 3000) {

@@ -4,7 +4,9 @@ internal import PullcordMath
 internal import RefreshIndicators
 internal import VectorGraphics
 
-/// The sky: a sinking sun, a rising moon that shows the success, stars and clouds.
+/// The sky: a sinking sun, a rising moon, stars and clouds.
+///
+/// After a success, a check mark appears in the moon.
 struct StreetSky {
   let moment: IllustrationMoment
   let palette: StreetPalette
@@ -123,7 +125,8 @@ struct StreetSky {
     return picture
   }
 
-  /// The opacity of a cloud at `x`; it falls to 0 within 60 units beyond the picture's sides.
+  /// A factor 0…1 for the opacity of a cloud at `x`; it falls to 0 within 60 units beyond the
+  /// picture's sides.
   private func cover(_ x: Double) -> Double {
     let edge = min(x - frame.left + 60, frame.right + 60 - x)
     return min(max(edge / 60, 0), 1)
@@ -145,7 +148,7 @@ struct StreetSky {
   }
 }
 
-/// The rain of a failure.
+/// The rain after a failure.
 struct StreetRain {
   let moment: IllustrationMoment
   let palette: StreetPalette
@@ -157,7 +160,7 @@ struct StreetRain {
     var drops = Path()
     for part in frame.parts(width: 9, origin: 0, margin: 20) {
       let seed = Street.chance(part &* 5 &+ 1)
-      // The drops end above the label.
+      // The drops stay above the label.
       let y = ((moment.clock * 2.1 + seed) * 90).truncatingRemainder(dividingBy: 90)
       let x = 9 * Double(part) + 7 * seed - 0.12 * y
       drops.append(.line(from: Point(x: x, y: y), to: Point(x: x - 0.9, y: y + 7)))

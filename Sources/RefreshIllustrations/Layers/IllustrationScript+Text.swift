@@ -18,8 +18,8 @@ extension IllustrationScript {
 
   /// Reads a script from its text.
   ///
-  /// The first line begins with `illustration`. `length POINTS` and `label COLOR` may follow. Each
-  /// other line changes or places one layer. `#` begins a comment:
+  /// The first line begins with `illustration`, and `length POINTS` and `label COLOR` may follow.
+  /// Each other line changes or places one layer. `#` begins a comment:
   ///
   ///     illustration length 84 label #ffffff
   ///     sky      stretch up
@@ -35,12 +35,14 @@ extension IllustrationScript {
   ///
   /// - Causes: `pull A…B` with a range of the pull's progress, and `gap A…B` with a range of the
   ///   gap in lengths of the illustration, both 0…1 by default. `armed for S`, 0.2 seconds by
-  ///   default. `refresh every S from S for S`. `success`, `failure` and `result`, each with
-  ///   `from S for S` (by default, from 0 for 0.5 seconds). `day` and `night`.
+  ///   default. `refresh every S from S for S` with the length of a round, the start of the first
+  ///   round, and the duration of the change in a round; by default, rounds of 1 second that start
+  ///   at 0 and contain no pause. `success`, `failure` and `result`, each with `from S for S` (by
+  ///   default, from 0 for 0.5 seconds). `day` and `night`.
   /// - Changes: `move X,Y → X,Y`, `rotate A → B about X,Y`, `scale A → B about X,Y`, `fade A → B`,
   ///   `color COLOR A → B` and `draw A → B`. With the cause `refresh` also `sway X,Y` and
-  ///   `swing DEGREES about X,Y`; with `gap` also `parallax SHARE`. A line with any other change can
-  ///   end with `ease` and `in`, `out`, `in-out`, `linear` or `spring`.
+  ///   `swing DEGREES about X,Y`; with `gap` also `parallax SHARE`. A line without `sway`, `swing`
+  ///   or `parallax` can end with `ease` and `in`, `out`, `in-out`, `linear` or `spring`.
   /// - Instead of a cause and a change: `repeat WIDTH`, `stretch`, `stretch up`, `stretch down`,
   ///   `left`, `right` or `center`.
   ///
@@ -145,7 +147,8 @@ private struct ScriptLine {
         words.append(.quoted(String(rest[..<end])))
         rest = rest[rest.index(after: end)...]
       case "#" where word.isEmpty:
-        // `#` with three or six digits after the first word is a color. Others begin a comment.
+        // After the first word, `#` with three or six hexadecimal digits is a color. Any other `#`
+        // at the beginning of a word begins a comment.
         let digits = rest.prefix { $0.isHexDigit }
         let after = rest.dropFirst(digits.count).first
         guard !words.isEmpty, digits.count == 3 || digits.count == 6,
@@ -274,7 +277,7 @@ extension ScriptLine {
     }
   }
 
-  /// The shortest change, in seconds; a shorter one would be a jump.
+  /// The shortest change, in seconds; a shorter one would look like a jump.
   private static let least = 0.05
 
   private mutating func seconds(
@@ -306,7 +309,7 @@ extension ScriptLine {
     let ends =
       (dots.map { [text[..<$0], text[$0...].drop { $0 == "." }] } ?? text.split(separator: "…"))
       .map { Double($0) }
-    // A shorter range would be a jump.
+    // A change in a range shorter than 0.02 would look like a jump.
     guard ends.count == 2, let low = ends[0], let high = ends[1], whole.contains(low),
       whole.contains(high), high - low >= 0.02
     else {

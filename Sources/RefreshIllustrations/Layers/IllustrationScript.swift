@@ -3,9 +3,9 @@ internal import VectorGraphics
 
 /// The rules by which the layers of a picture follow a pull and its action.
 ///
-/// A designer draws the picture and writes the script by hand; ``init(text:)`` describes its
-/// lines. The article <doc:DrawAnIllustration> has a complete example. A ``LayeredIllustration``
-/// joins a script and the layers.
+/// A designer draws the picture and writes the script by hand. ``init(text:)`` describes the lines
+/// of a script. The article <doc:DrawAnIllustration> has a complete example. A
+/// ``LayeredIllustration`` joins a script and the layers.
 public struct IllustrationScript: Hashable, Sendable {
   /// The length of the illustration along the axis, in points; 84 by default.
   public internal(set) var length = 84.0
@@ -66,7 +66,7 @@ public struct IllustrationScript: Hashable, Sendable {
   /// The results after which a change happens.
   enum Results: Hashable { case success, failure, any }
 
-  /// A change between two values; a nil pivot stands for the center of the layer.
+  /// A change of a layer; if `about` is nil, the pivot is the center of the layer.
   enum Change: Hashable {
     case move(Point, Point)
     case rotate(Double, Double, about: Point?)
@@ -82,7 +82,7 @@ public struct IllustrationScript: Hashable, Sendable {
     /// moves with the picture, and with 1 it stays where it is.
     case parallax(Double)
 
-    /// Whether an easing can change the movement.
+    /// Whether the script can give the change an easing curve.
     var canEase: Bool {
       switch self {
       case .move, .rotate, .scale, .fade, .color, .draw: true
@@ -113,7 +113,8 @@ public struct IllustrationScript: Hashable, Sendable {
     let line: Int
   }
 
-  /// The lengths of the rounds at whose start and end a fade hides the layer.
+  /// The lengths, in seconds, of the rounds that begin and end with a hidden layer, because a fade
+  /// starts at 0.
   static func hiddenRounds(of bindings: [Binding]) -> Set<Double> {
     Set(
       bindings.compactMap { binding in

@@ -19,7 +19,7 @@ struct LayerMoment {
   /// The time that drives the movements that repeat in rounds, in seconds; 0 if motion is reduced.
   private let clock: Double
 
-  /// The time by which the clock of the rounds is behind after its slow start, in seconds.
+  /// How far the clock of the rounds lags behind after its slow start, in seconds.
   private static let lag = 0.35
 
   /// - Parameter length: The illustration's length, in points.
@@ -34,7 +34,7 @@ struct LayerMoment {
 
   var isStill: Bool { moment.isStill }
 
-  /// The time that a slowly starting clock shows `time` seconds after its start, in seconds.
+  /// The reading of a clock that starts slowly, `time` seconds after its start, in seconds.
   private static func starting(_ time: Double) -> Double { time - lag * (1 - exp(-time / lag)) }
 
   /// How far a change has progressed, 0…1, with its easing applied; a spring can exceed 1.
@@ -42,7 +42,7 @@ struct LayerMoment {
   /// - Parameters:
   ///   - binding: the change.
   ///   - isRound: whether the end of a round shows the same picture as its beginning. If not,
-  ///     each round goes to the end value of the change and back.
+  ///     in each round the change goes to its end value and back.
   func share(of binding: IllustrationScript.Binding, isRound: Bool) -> Double {
     func eased(_ value: Double, _ usual: Easing = .linear) -> Double {
       (binding.easing ?? usual).value(at: value)
@@ -100,10 +100,9 @@ struct LayerMoment {
 
   /// The distance that the gap must still open to be as long as the illustration.
   ///
-  /// It is a share of the illustration's length, and negative if the gap is longer than that.
-  ///
-  /// It is always 0 if motion is reduced, and in a list that scrolls sideways, because the parallax
-  /// shift is only vertical.
+  /// It is a share of the illustration's length, and negative if the gap is longer than the
+  /// illustration. It is always 0 if motion is reduced. It is also 0 in a list that scrolls
+  /// sideways, because the parallax shift is only vertical.
   var lateness: Double { isStill || context.axis == .horizontal ? 0 : 1 - min(gap, 2) }
 
   func color(of ink: IllustrationScript.Ink) -> Color {
@@ -130,7 +129,7 @@ struct LayerPose: Hashable {
     let amount: Double
   }
 
-  /// Mixes the colors into one of the layer's own colors, whose alpha stays the same.
+  /// Mixes the inks into one of the layer's own colors and keeps the alpha of that color.
   func color(_ color: Color) -> Color {
     inks.reduce(color) { color, ink in
       Color(
@@ -168,7 +167,7 @@ struct LayerBindings: Hashable {
   ///
   /// If motion is reduced, the layer does not travel. Instead, up to three copies of the layer fade
   /// into each other. They show the layer before all movements, after the movements of the pull,
-  /// and after the movements of the armed pull.
+  /// and after those that follow when the pull becomes armed.
   func poses(at moment: LayerMoment) -> [(pose: LayerPose, visibility: Double)] {
     guard moment.isStill else { return [(pose(at: moment), 1)] }
     func share(_ follows: (IllustrationScript.Cause) -> Bool) -> Double? {

@@ -8,8 +8,8 @@ public import VectorGraphics
 ///
 /// A designer draws the layers, for example in an SVG file, and writes the
 /// ``IllustrationScript``. The height of the picture's page becomes ``length``. The label appears
-/// on the lowest 20 points, which should be even ground. In a wider gap, layers repeat or stretch
-/// as the script says. In a narrower gap, the sides of the page are cut off.
+/// on the lowest 20 points, which should be even ground. In a gap wider than the page, layers
+/// repeat or stretch as the script says. A gap narrower than the page cuts off the page's sides.
 public struct LayeredIllustration: Indicator, Hashable {
   /// The length along the axis, in points, which the script sets; 84 by default.
   ///
@@ -18,7 +18,7 @@ public struct LayeredIllustration: Indicator, Hashable {
   /// The time in which a result appears, in seconds: the end of the last change after a result, and
   /// at least 0.3 s.
   public let finishDuration: Double
-  /// True, because the indicator draws a small countdown ring before the label.
+  /// True, because the indicator draws a small countdown ring beside the label.
   public var showsCountdown: Bool { true }
 
   private let layers: [PreparedLayer]
@@ -39,7 +39,7 @@ public struct LayeredIllustration: Indicator, Hashable {
   /// - Parameters:
   ///   - shapes: the shapes of the picture from bottom to top, for example those of an `SVGFile`.
   ///   - page: the page of the picture, in the coordinates of the shapes.
-  ///   - script: the script, each of whose layers must be in the picture.
+  ///   - script: the script. The picture must contain every layer that the script names.
   /// - Throws: an error if the script has a layer that the picture does not have, if it gives a
   ///   placement to a layer that is inside another layer, if the picture has more than
   ///   ``maximumLayers`` groups with a label, or if the page is not 1…100,000 units wide and
@@ -108,8 +108,8 @@ extension IllustrationScript {
   /// The names of all layers that the script moves or places.
   var layerNames: Set<String> { Set(bindings.map(\.layer) + placements.map(\.layer)) }
 
-  /// Throws at the first line whose layer is missing from the picture, or that gives a placement
-  /// to a layer inside another layer.
+  /// Throws if a layer of the script is missing from the picture, or if a placement is for a layer
+  /// inside another layer.
   ///
   /// - Parameter known: the names of the picture's groups, for the message.
   fileprivate func check(
@@ -148,8 +148,8 @@ private struct PreparedLayer: Hashable, Sendable {
   }
 
   private let parts: [Part]
-  /// An empty shape that holds the group with the layer's masks and opacity; nil if it has
-  /// neither.
+  /// An empty shape that holds the group with the layer's masks and opacity; nil if the layer
+  /// has neither.
   ///
   /// The layer's commands are drawn in this group.
   private let effects: IconPart?
@@ -190,7 +190,7 @@ private struct PreparedLayer: Hashable, Sendable {
       bindings, center: bounds?.center ?? .zero, pageHeight: pageHeight, period: period)
   }
 
-  /// The commands of the layer in a visible part of the picture.
+  /// The commands that draw the layer in the visible part of the picture.
   func commands(
     at moment: LayerMoment, in visible: Rectangle, page: Rectangle
   ) -> [Drawing.Command] {
@@ -244,7 +244,7 @@ private struct PreparedLayer: Hashable, Sendable {
     case .repeated(let width):
       let first = ((visible.x - box.x - box.width) / width).rounded(.up)
       let last = ((visible.x + visible.width - box.x) / width).rounded(.down)
-      // The number of copies is limited, because hundreds would have no visible details.
+      // The number of copies is limited, because thousands would have no visible details.
       guard first <= last, abs(first) < 1e6, abs(last) < 1e6 else { return [] }
       return stride(from: first, through: min(last, first + 400), by: 1)
         .flatMap { moved(x: $0 * width) }

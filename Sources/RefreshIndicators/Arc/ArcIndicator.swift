@@ -4,8 +4,9 @@ public import VectorGraphics
 
 /// Material's ring: an arc that grows with the pull, gets an arrow head and then spins.
 ///
-/// The numbers are those of SwipeRefreshLayout (AndroidX `CircularProgressDrawable`). There the arc
-/// starts to grow at 40 % of the pull. Here it grows from the start, on a faint track.
+/// The numbers are those of SwipeRefreshLayout (AndroidX `CircularProgressDrawable`). Its arc
+/// starts to grow at 40 % of the pull. This indicator's arc grows from the start, on a faint
+/// track.
 public struct ArcIndicator: Indicator {
   /// The longest arc, as a share of the ring (SwipeRefreshLayout).
   static let longestArc = 0.8
@@ -22,7 +23,7 @@ public struct ArcIndicator: Indicator {
   /// Material turns the ring by 216° in a period, and by about a fifth of a turn more for the
   /// next arc.
   private static let turnsInPeriod = 0.6 + (1 - (longestArc - shortestArc))
-  /// The part of a turn that the arc makes during a whole pull.
+  /// The angle by which a whole pull turns the arc, in turns.
   private static let pulledTurn = 0.2
   /// Material's standard curve, “fast out, slow in”.
   private static let curve = Easing.cubicBezier(x1: 0.4, y1: 0, x2: 0.2, y2: 1)
@@ -40,7 +41,7 @@ public struct ArcIndicator: Indicator {
 
   /// The arc at a progress of the pull, which is limited to 0…1.
   ///
-  /// The arc starts at the top and turns by a fifth of a turn.
+  /// The start of the arc is at the top at first. A whole pull turns it by a fifth of a turn.
   static func pulled(at progress: Double) -> RingArc {
     let progress = ProgressWindow.whole.value(at: progress)
     return RingArc(
@@ -52,8 +53,8 @@ public struct ArcIndicator: Indicator {
   ///
   /// The spinning starts with the arc of a whole pull, whose arrow then fades.
   static func spinning(at age: Double) -> RingArc {
-    // A period starts with the shortest arc. The spinning starts half a period later, with the
-    // longest arc.
+    // A period starts with the shortest arc. The spinning starts in the middle of a period, with
+    // the longest arc.
     let periods = age / period + 0.5
     let number = periods.rounded(.down)
     let phase = periods - number

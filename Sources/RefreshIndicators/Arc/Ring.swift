@@ -37,7 +37,7 @@ struct Ring {
     Ring(center: center, radius: max(0, radius + length), width: width)
   }
 
-  /// The square for a mark inside.
+  /// The square inside the ring for a mark.
   var inside: Rectangle {
     let side = radius * 1.5
     return Rectangle(centerX: center.x, centerY: center.y, width: side, height: side)

@@ -4,7 +4,7 @@ internal import PullcordMath
 internal import ScrollPhysics
 public import VectorGraphics
 
-/// The classic indicator: an arrow that turns over when it is armed, with text beside it.
+/// The classic indicator: an arrow that turns over when the pull is armed, with text beside it.
 ///
 /// When the action begins, the arrow bends into a ring that turns. At the end, the ring collapses
 /// into the mark of the result.
@@ -77,7 +77,7 @@ public struct ArrowIndicator: Indicator {
       .reduce(leastTextWidth, max)
   }
 
-  /// The title, or only its first part if the title announces an action and is too wide.
+  /// The title; if it announces the action of a wheel and is too wide, only its first part.
   private func fitting(_ text: String, width: Double, _ context: IndicatorContext) -> String {
     let style = Self.titleStyle(context.theme.text)
     let isSoon = text == context.strings.soon(context.snapshot.purpose)
@@ -196,8 +196,9 @@ public struct ArrowIndicator: Indicator {
       ?? context.lastUpdate.map {
         context.strings.lastUpdated(secondsAgo: context.time - $0)
       }
-    // The title is centered until there is space for a second line. Then it moves up. While an
-    // action runs, the time of the last update is out of date, so the second line disappears.
+    // The title is at half the height until there is space for a second line. Then it moves up.
+    // While an action runs, the time of the last update is out of date, so the second line
+    // disappears.
     let fade = ProgressWindow(end: 0.15, easing: .easeInOut)
     let current =
       switch context.stage {

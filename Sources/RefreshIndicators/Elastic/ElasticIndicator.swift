@@ -14,7 +14,7 @@ public struct ElasticIndicator: Indicator {
   private static let swingDuration = 0.9
   /// The damping ratio of the swinging (DGElasticPullToRefresh).
   private static let dampingRatio = 0.43
-  /// The largest velocity that a flick can give the wave's deviation, per second.
+  /// The largest speed at which a flick can make the wave's deviation change, per second.
   private static let largestVelocity = 14.0
   /// How far the sides lag behind the middle after a whole pull, as a share of the gap.
   private static let stretch = 0.5
@@ -136,7 +136,7 @@ public struct ElasticIndicator: Indicator {
     // The sheet keeps swinging even if a short action has already ended.
     case .refreshing, .finishing, .closing:
       guard snapshot.actionAge != nil else { return 0 }
-      // Without a pull, nothing stretched the sheet.
+      // If no pull began the action, the sheet was never stretched.
       guard context.armedAge != nil else { return 0 }
       return Self.swinging(
         at: context.actionAge, velocity: snapshot.releaseVelocity / max(length, 1))

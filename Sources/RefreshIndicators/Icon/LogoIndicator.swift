@@ -1,7 +1,7 @@
 public import PathAnimation
 public import VectorGraphics
 
-/// A logo whose parts start one after another, as in MRefresh.
+/// A logo whose parts begin to appear one after another during the pull, as in MRefresh.
 ///
 /// The pull draws the lines of the logo. When the pull arms the control, filled shapes replace
 /// the lines. While the action runs, the parts move, or the lines are drawn again and again. At

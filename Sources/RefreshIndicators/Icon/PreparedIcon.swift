@@ -7,7 +7,8 @@ struct PreparedIcon: Sendable {
   private let parts: [IconPart]
   /// The index that each part had in the list that was passed to the initializer.
   ///
-  /// It can differ from the index in `parts`, because parts without a shape are left out.
+  /// It can differ from the index in `parts`, because parts without a shape are left out, and
+  /// because a style can change the order of the parts.
   private let numbers: [Int]
   private let composition: PathComposition
   /// The box of all parts, in the icon's own units.
@@ -152,7 +153,7 @@ struct PreparedIcon: Sendable {
       composition.trim(part: index, at: stretch.to, into: &line)
       return line
     }
-    // A stretch that passes the end of the icon continues at its beginning.
+    // A stretch that passes the end of the icon's lines continues at their beginning.
     for (from, to) in [(stretch.from, stretch.to), (0, stretch.to - 1)] where from < to {
       line.append(
         composition.prepared[index].trimmed(
@@ -162,7 +163,7 @@ struct PreparedIcon: Sendable {
     return line
   }
 
-  /// A piece of the icon's lines; each end is the progress at which a pull draws that point.
+  /// The piece of the icon's lines that a pull draws between two values of its progress.
   struct Stretch: Hashable {
     /// The start of the stretch, 0..<1.
     var from: Double
@@ -310,8 +311,10 @@ extension PreparedIcon {
 }
 
 extension PreparedIcon {
-  /// The colors of the icon: a single color if the style requires it, otherwise the theme's colors
-  /// for color roles such as `highlight`, and the file's own colors.
+  /// The colors of the icon: one color if the style requires it, otherwise those of the theme and
+  /// those of the file.
+  ///
+  /// The theme provides the colors of color roles such as `highlight`.
   private func palette(_ context: IndicatorContext) -> IconPalette {
     if style.colors == .single { return .single(context.armedColor) }
     var palette = context.theme.iconPalette

@@ -43,8 +43,8 @@ public protocol Indicator: Sendable {
   /// itself; false by default.
   ///
   /// If the value is false, a ring around the mark of the usual ``IndicatorLayout`` shows the
-  /// countdown. While the gap has no space for a label below the mark, a wheel's text then appears
-  /// beside the mark. If the value is true, the indicator can draw the ring with
+  /// countdown. While the gap has no space for a label below the mark, the text of a wheel's pull
+  /// appears beside the mark. If the value is true, the indicator can draw the ring with
   /// ``IndicatorContext/countdown(around:color:)``.
   var showsCountdown: Bool { get }
   /// Draws the indicator.

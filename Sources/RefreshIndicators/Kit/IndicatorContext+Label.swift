@@ -3,7 +3,7 @@ package import PullToRefresh
 internal import ScrollPhysics
 public import VectorGraphics
 
-/// The label: one line of text about the pull, the running action or its result.
+/// The label: a text about the pull, the running action or its result.
 extension IndicatorContext {
   /// The text for the current state; nil if the state needs no text.
   public var labelText: String? {
@@ -34,7 +34,8 @@ extension IndicatorContext {
         style: { _ in style }))
   }
 
-  /// The usual arrangement of a mark and a label, whose texts wrap if they are too long.
+  /// The usual arrangement of a mark and a label; the label has two lines if one of its texts is
+  /// too long for one line.
   public var layout: IndicatorLayout { IndicatorLayout(box, labelLines: labelLines) }
 
   /// The number of lines that the texts of the control need below a mark, 1 or 2.
@@ -55,7 +56,7 @@ extension IndicatorContext {
     } ? 2 : 1
   }
 
-  /// Whether the texts are written from right to left, which moves a mark beside them to the right.
+  /// Whether the texts are written from right to left; if so, a mark beside a text is at its right.
   var isRightToLeft: Bool { strings.language.isRightToLeft }
 
   /// The rectangle `part` inside `whole`, mirrored if the texts are written from right to left.
@@ -107,7 +108,8 @@ extension IndicatorContext {
     return snapshot.edge == .start ? strings.scrollUp : strings.scrollDown
   }
 
-  /// The text of a wheel's pull that one more detent would arm; empty while more are needed.
+  /// The text for the last missing detent of a wheel's pull, and its age; empty while the pull
+  /// needs more than one detent.
   private var lastNotch: [(text: String, age: Double)] {
     snapshot.wheel?.lastNotchAge.map { [(lastNotchText, $0)] } ?? []
   }

@@ -98,13 +98,13 @@ extension IndicatorContext {
     case pulling
     /// A release would begin the action.
     case armed
-    /// The action is running, or ends without a result.
+    /// The action is running, or it ends without a visible result.
     case running
     /// The action has ended, and the indicator shows its result.
     case result(RefreshOutcome)
   }
 
-  /// The stage of the pull to show.
+  /// The stage of the pull or of the action to show.
   public var stage: Stage {
     switch snapshot.state {
     case .idle, .exhausted, .failed, .twoLevel: .hidden
@@ -128,7 +128,7 @@ extension IndicatorContext {
   /// The opacity of the whole drawing.
   ///
   /// The opacity is 1 until the control closes. It falls to 0 in the first 0.2 s of closing.
-  /// Without a result, it falls as soon as the action ends.
+  /// If no result is visible, it falls as soon as the action ends.
   public var opacity: Double {
     guard snapshot.state == .closing, outcome != nil else { return 1 - departure }
     return 1 - min(max(snapshot.stateAge / 0.2, 0), 1)
@@ -149,7 +149,7 @@ extension IndicatorContext {
   /// The duration of the action, in seconds; valid only in the result stage.
   package var actionAgeAtEnd: Double { max(0, actionAge - (outcomeAge.isFinite ? outcomeAge : 0)) }
 
-  /// The time since the action began, in seconds.
+  /// The time that drives the motion of a scene, in seconds since the action began.
   ///
   /// After a failure, the value grows more slowly and stops after 1.5 s.
   ///

@@ -10,7 +10,7 @@ public struct IndicatorFrame: Hashable, Sendable {
   ///
   /// For an indicator that floats over the content, this is the viewport without the inset.
   public var gap: Rectangle
-  /// The opacity of the card below an indicator that floats over the content, 0…1; nil for an
+  /// The opacity of the card on which an indicator floats over the content, 0…1; nil for an
   /// indicator in the gap.
   public var cardOpacity: Double?
 }
@@ -130,7 +130,7 @@ extension IndicatorContext {
     clipped(drawing(of: indicator), in: frame)
   }
 
-  /// Puts a drawing on the frame's card, and clips it to the gap.
+  /// Puts a drawing on the frame's card, if the frame has one, and clips it to the gap.
   func clipped(_ drawing: Drawing, in frame: IndicatorFrame) -> Drawing {
     let whole = frame.cardOpacity.map {
       FloatingCard.carrying(drawing, frame.box, theme, opacity: opacity * $0)

@@ -18,7 +18,7 @@ public enum IndicatorName: String, CaseIterable, Sendable {
   case tilt
   /// An icon drawn line by line; an anchor by default.
   case path
-  /// An icon whose parts start one after another; a bell by default.
+  /// An icon whose parts begin to appear one after another; a bell by default.
   case logo
   /// A colored sheet that stretches like a drop and swings after the release.
   case elastic

@@ -7,7 +7,8 @@ public import VectorGraphics
 /// that a pull opens.
 ///
 /// The ring fills with the pull. An armed ring becomes a disc. While the content opens, an arc runs
-/// around the arrow. In a box too narrow for a title beside the ring, the label is below it.
+/// around the arrow. A box too narrow for a title beside the ring shows no title, and the label is
+/// below the ring.
 public struct NavigateIndicator: Indicator {
   private static let titleSize = 15.0
   private static let ringSide = 36.0
@@ -50,7 +51,10 @@ public struct NavigateIndicator: Indicator {
       mark(context, context.placed(ring, in: box)) + words(context, context.placed(text, in: box)))
   }
 
-  /// The width of the longest text, which keeps the ring in place when the text changes.
+  /// The width of the longest text.
+  ///
+  /// The layout uses this width for every text, so that the ring does not move when the text
+  /// changes.
   private func textWidth(_ context: IndicatorContext) -> Double {
     let (strings, purpose) = (context.strings, context.snapshot.purpose)
     let label = TextStyle(size: IndicatorLayout.labelSize, color: context.theme.text)
@@ -106,7 +110,7 @@ public struct NavigateIndicator: Indicator {
         + arrow(context, box, context.armedShare())
     case .running:
       let spun = ArcIndicator.running(context, at: context.actionAge)
-      // The disc of the armed ring shrinks into the arc.
+      // The disc of the armed ring shrinks until it disappears.
       let disc = 1 - ProgressWindow(end: 0.25, easing: .easeInOut).value(at: context.actionAge)
       let color = theme.accent.opacity(context.opacity)
       let shown = context.armedAge == nil ? 0 : disc

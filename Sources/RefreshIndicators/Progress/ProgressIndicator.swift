@@ -25,7 +25,7 @@ public struct ProgressIndicator: Indicator {
   public var length: Double
   /// The time to fill the bar and draw the result on it: 0.45 s.
   public var finishDuration: Double { Self.fillDuration + ResultMark.duration }
-  /// True, because the indicator draws a small countdown ring before the bar.
+  /// True, because the indicator draws a small countdown ring beside the bar.
   public var showsCountdown: Bool { true }
 
   /// True, because the bar itself shows the progress.
@@ -100,7 +100,7 @@ public struct ProgressIndicator: Indicator {
     return pulled * (1 - numberShare(context)) + left * numberShare(context)
   }
 
-  /// The opacity of the percentage that shows the progress of the work, 0…1.
+  /// How far the percentage has changed to show the progress of the work, 0…1.
   private func numberShare(_ context: IndicatorContext) -> Double {
     context.reportedProgress?.share ?? 0
   }
@@ -213,7 +213,8 @@ struct Bar {
   var length: Double
   var thickness: Double
   var isUpright: Bool
-  /// The box of the number, to the right of the bar or below an upright bar; nil without a number.
+  /// The box of the number, to the right of the bar or below an upright bar; nil if the bar has
+  /// no number.
   private(set) var numberBox: Rectangle?
 
   init(_ context: IndicatorContext, center: Point, thickness: Double) {
@@ -291,12 +292,14 @@ struct RollingNumber {
 
   /// Returns the commands that draw the number and its suffix at the right side of `box`.
   ///
-  /// If `isCentered` is true, they are in the middle. The box is as high as a line.
+  /// If `isCentered` is true, the number and its suffix are in the middle. The box is as high as a
+  /// line.
   func commands(in box: Rectangle, isCentered: Bool) -> [Drawing.Command] {
     guard value.isFinite, value >= 0, value < 1e6 else { return [] }
     let digitWidth = width("0")
     let suffixWidth = width(suffix)
-    // A new digit on the left pushes the others aside while it rolls in.
+    // While a new digit on the left of a centered number rolls in, it pushes the others to the
+    // right.
     var digits: [Double] = []
     var unit = 1.0
     var count = 0.0

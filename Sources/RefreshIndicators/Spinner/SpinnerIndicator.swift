@@ -130,7 +130,7 @@ public struct SpinnerIndicator: Indicator {
     }
   }
 
-  /// The spokes from their inner to their outer ends, clockwise from the top.
+  /// Each spoke as a line from its inner to its outer end, clockwise from the top.
   private func spokes(_ context: IndicatorContext, _ box: Rectangle) -> [ResultMark.Piece] {
     let outer = box.width / 2 * 0.9 + 3 * context.pop
     let inner = outer * 0.52

@@ -19,10 +19,10 @@ public struct Theme: Hashable, Sendable {
   public var secondaryText: Color
   /// The color of hairlines between rows.
   public var separator: Color
-  /// The track of bars, arcs and sliders.
+  /// The color of the tracks of bars, arcs and sliders.
   ///
-  /// The track may have a contrast of less than 3 to 1 on the background. Every mark on the track
-  /// has a contrast of at least 3 to 1 (WCAG 2.2, 1.4.11).
+  /// A track may have a contrast of less than 3 to 1 to the background. Every mark on a track
+  /// has a contrast of at least 3 to 1 to the track (WCAG 2.2, 1.4.11).
   public var track: Color
   /// The color of the armed indicator, the countdown ring and the focus.
   public var accent: Color
@@ -120,9 +120,10 @@ public struct Theme: Hashable, Sendable {
 
   /// The theme with the colors of a toolkit, as far as they are readable.
   ///
-  /// If `text` is not readable on `gap`, the theme stays as it is. The first readable color of
-  /// `accents` becomes the accent. An unreadable secondary text gets the color `text`. A theme of
-  /// high contrast keeps its separator if `separator` has too little contrast.
+  /// If `text` is not readable on `gap`, the theme stays as it is. The first of `accents` with
+  /// enough contrast to `gap` becomes the accent. If the theme's secondary text is not readable on
+  /// `gap`, it gets the color `text`. A theme of high contrast keeps its separator if `separator`
+  /// has too little contrast.
   package func adopting(
     background: Color, gap: Color, text: Color, accents: some Sequence<Color>, separator: Color?
   ) -> Theme {
@@ -163,7 +164,7 @@ public struct Theme: Hashable, Sendable {
 
   /// A color, or the variant nearest to it that is legible on every background.
   ///
-  /// Variants are mixtures with the color of titles, which is legible.
+  /// Variants are mixtures with the color of titles. If none is legible, the result is the accent.
   func legible(_ color: Color) -> Color {
     let least = isHighContrast ? 7.0 : 4.5
     let mixtures = stride(from: 0.0, through: 1, by: 0.02).lazy.map {
@@ -177,8 +178,8 @@ public struct Theme: Hashable, Sendable {
 
   /// A variant of a color for large areas, and the color of text on it.
   ///
-  /// A bright line color would be glaring as a large area on black, so a dark theme uses a darker
-  /// variant. High contrast themes keep the bright color.
+  /// A color that is bright enough for thin lines on black would be glaring as a large area, so a
+  /// dark theme uses a darker variant. High contrast themes keep the bright color.
   func ground(of color: Color) -> (color: Color, ink: Color) {
     guard isDark, !isHighContrast else { return (color, background) }
     // Bright colors of dark themes contain much white. Without it, the hue stays vivid when the
@@ -191,7 +192,7 @@ public struct Theme: Hashable, Sendable {
 }
 
 extension Color {
-  /// The color after removal of a share, 0…1, of its white, scaled to full brightness.
+  /// Returns the color with a share (0…1) of its white removed, scaled to full brightness.
   fileprivate func withoutWhite(_ share: Double) -> Color {
     let white = min(red, green, blue) * share
     let most = max(red, green, blue) - white

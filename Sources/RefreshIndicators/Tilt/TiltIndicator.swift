@@ -87,7 +87,7 @@ public struct TiltIndicator: Indicator {
     ProgressWindow(end: resultTurn, easing: .easeOut).value(at: context.resultAge)
   }
 
-  /// How far the sign has changed from its appearance in a pull to the one in an action, 0…1.
+  /// How far the sign has changed from its appearance in a pull to that during an action, 0…1.
   private static func calmed(_ context: IndicatorContext) -> Double {
     switch context.stage {
     case .pulling, .armed: 0
@@ -183,7 +183,8 @@ struct TiltedBoard {
   /// Two lengths for the bands into which `tilted(_:in:)` cuts a part of the board, in points.
   ///
   /// Each band has its own scale, so slanted sides become stairs. `bandStep` is the largest height
-  /// of a stair if 32 bands suffice. `bandOverlap` extends each band over its neighbors.
+  /// of a stair, except with 32 bands, the maximum. `bandOverlap` extends each band over its
+  /// neighbors.
   private static let (bandStep, bandOverlap) = (1.2, 0.2)
 
   /// The board's box when it is not turned.
@@ -197,7 +198,7 @@ struct TiltedBoard {
   func surface(_ theme: Theme, accent: Color, line: Double) -> [Drawing.Command] {
     let outline = Path.roundedRectangle(box, radius: Self.cornerRadius)
     let shape = Path(elements: outline.elements.map(projected))
-    // With high contrast, no shade reduces the contrast between the text and its background.
+    // A board of high contrast has no shade, because a shade would make its text less legible.
     let shade = theme.isHighContrast ? 0 : 1 - facing
     return [
       .fill(shape, .solid(theme.raised), .nonZero),
@@ -210,11 +211,11 @@ struct TiltedBoard {
   /// How directly the board faces the viewer: 1 upright, 0 edge-on.
   var facing: Double { abs(cos(angle)) }
 
-  /// Returns drawings in a part of the board as they appear on the turned board, in perspective.
+  /// Returns drawings for an upright board as they appear on the turned board, in perspective.
   ///
-  /// The part is cut into narrow bands, each of which has its own scale, because affine
-  /// transforms have no perspective. On the back, drawings are not mirrored, because they are
-  /// made to be read from there.
+  /// The drawings are in the rectangle `part`. It is cut into narrow bands, each of which has its
+  /// own scale, because affine transforms have no perspective. Drawings on the back are not
+  /// mirrored, so that their text is readable.
   func tilted(_ commands: [Drawing.Command], in part: Rectangle) -> [Drawing.Command] {
     guard facing > 0.02 else { return [] }
     let isVertical = axis == .vertical

@@ -27,8 +27,9 @@ public struct SVGFile: Hashable, Sendable {
   ///
   /// It is the root's `viewBox`. Without a `viewBox`, the rectangle starts at 0, 0 and has the
   /// root's width and height. Without these, it is the bounding box of the whole picture, including
-  /// line widths. The bounding box of an empty picture is empty. For a glyph, the rectangle is the
-  /// box that its font defines. For an element, it is the element's `viewBox` or bounding box.
+  /// line widths. The bounding box of an empty picture is empty. If only a glyph is read, the
+  /// rectangle is the box that the glyph's font defines. If only an element is read, it is the
+  /// element's `viewBox` or bounding box.
   public let viewBox: Rectangle
 
   /// The root's `width` and `height`, in CSS pixels.
@@ -42,7 +43,7 @@ public struct SVGFile: Hashable, Sendable {
   ///
   /// Paths and line widths are in the root's user units, with all transforms applied. If a
   /// transform scales the axes differently, line widths use the geometric mean of both factors. The
-  /// file then has a warning. Each shape has the names and the groups that it has in the file.
+  /// file then has a warning. Each shape keeps its names and its groups from the file.
   public let shapes: [IconPart]
 
   /// Messages for the user, one line each; empty if the shapes are what SVG specifies for the file.
@@ -57,8 +58,8 @@ public struct SVGFile: Hashable, Sendable {
   ///
   /// `font.svg#heart` is the glyph `heart` of the SVG font in `font.svg`. A glyph is found by its
   /// name, its character, the number of its character as in `U+F004`, or its id. If the file has
-  /// no such glyph, the name is the id of an element, such as a `symbol`. A file whose own name
-  /// has a `#` is read as a whole.
+  /// no such glyph, the text after the `#` is the id of an element, such as a `symbol`. A file
+  /// whose own name has a `#` is read as a whole.
   ///
   /// - Parameter path: The path of the file, absolute or relative to the working directory.
   ///   Messages contain this path.
@@ -90,7 +91,7 @@ public struct SVGFile: Hashable, Sendable {
 
   /// Splits a name into the name of a file and the name of a glyph or an element in it.
   ///
-  /// The fragment is nil without a `#`, or if the whole name is that of a file.
+  /// The fragment is nil if the name has no `#`, or if a file with the whole name exists.
   private static func split(_ name: String) -> (file: String, fragment: String?) {
     guard let mark = name.lastIndex(of: "#"), !name.utf8.contains(0), access(name, F_OK) != 0 else {
       return (name, nil)
@@ -149,8 +150,8 @@ extension SVGFile {
 
 /// The limits of a file; except for ``coordinate``, exceeding one throws an ``SVGFileError``.
 ///
-/// Real icons are a hundred times smaller. The limits protect against malicious files that need too
-/// much memory or time.
+/// Real icons are a hundred times smaller than the limits allow. The limits protect against
+/// malicious files that need too much memory or time.
 public enum SVGFileLimits {
   /// The maximum size of a file in bytes: 16 MiB.
   ///
@@ -173,8 +174,8 @@ public enum SVGFileLimits {
 
   /// The maximum number of path elements, such as lines and curves, in all drawn shapes: 200,000.
   ///
-  /// Each `use` counts its target again. Measuring so many curves takes seconds and up to 400 MB,
-  /// because a partly drawn line needs the length of each curve.
+  /// Each `use` counts its target again. To draw a line partly, the length of each curve must be
+  /// measured. For so many curves, this takes seconds and up to 400 MB.
   public static let drawnSteps = 200_000
 
   /// The maximum number of comparisons of elements with style rules: 10⁶.

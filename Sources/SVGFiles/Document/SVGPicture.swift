@@ -180,7 +180,7 @@ struct SVGFrame {
     }
   }
 
-  /// Returns the root's size for a `viewBox`.
+  /// Returns the root's size, with missing sides computed from `viewBox`.
   func size(_ viewBox: Rectangle) -> Size {
     let (boxWidth, boxHeight) = (viewBox.width, viewBox.height)
     // Without a limit, a very thin viewBox would produce a huge side.

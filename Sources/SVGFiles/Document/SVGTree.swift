@@ -6,7 +6,7 @@ struct SVGTree: Sendable {
   var nodes: [SVGNode] = []
   /// The first element with each id.
   var ids: [String: Int] = [:]
-  /// The texts of style elements, each with its line.
+  /// The texts of style elements, each with the line of the element's start tag.
   var sheets: [(text: String, line: Int)] = []
   /// The rules of the style elements.
   private(set) var sheet = SVGStyleSheet()
@@ -242,11 +242,11 @@ final class SVGTreeBuilder {
     if tree.nodes.isEmpty { tree.linkedSheets.append(position) }
   }
 
-  /// Accepts a declared entity with a short value, such as the namespace addresses of Illustrator.
+  /// Accepts a declared entity with a short value, such as a namespace address of Illustrator.
   ///
-  /// The value must not refer to other entities, and the file may contain only a limited number of
-  /// references. Otherwise a small file could expand to a huge text, so the reader rejects the
-  /// file.
+  /// The reader rejects the file if the value is longer or refers to other entities, or if the file
+  /// contains more than ``SVGFileLimits/references`` references. Such a small file could expand to
+  /// a huge text.
   private func declaredEntity(
     _ name: UnsafePointer<XML_Char>?, _ value: UnsafeBufferPointer<XML_Char>?
   ) {
@@ -263,7 +263,7 @@ final class SVGTreeBuilder {
     )
   }
 
-  /// The first undefined entity in the start tag; nil if there is none.
+  /// The first undefined entity in the current start tag; nil if there is none.
   ///
   /// If a file refers to an external DTD, the parser omits undefined entities in attributes and
   /// reports no error. This reader never loads external DTDs.
@@ -379,7 +379,7 @@ struct XMLProblem {
       + " expected one of &amp; &lt; &gt; &quot; &apos; or a character's number, &#…;"
   }
 
-  /// Returns the name after the first `&` from an index on.
+  /// Returns the name after the first `&` at or after an index.
   private static func entity(_ bytes: [UInt8], _ index: Int) -> String {
     guard bytes.indices.contains(index) else { return "" }
     let name = bytes[index...].drop { $0 != UInt8(ascii: "&") }.dropFirst()

@@ -2,7 +2,7 @@ internal import VectorGraphics
 
 /// The size to which percentages refer.
 struct SVGViewport: Hashable, Sendable {
-  /// The length to which a percentage refers.
+  /// The measure of the viewport to which a percentage refers.
   enum Axis {
     case horizontal
     case vertical

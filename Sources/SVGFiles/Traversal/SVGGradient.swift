@@ -36,7 +36,7 @@ struct SVGGradient {
     return []
   }
 
-  /// Returns the paint of a shape.
+  /// Returns the paint that the gradient gives a shape.
   ///
   /// - Parameters:
   ///   - box: The box of the shape's outline, in the shape's user units; nil if there is no box.
@@ -66,7 +66,7 @@ struct SVGGradient {
     }
     let units = isRelative ? SVGViewport(size: Size(width: 1, height: 1)) : viewport
     let shape = shape(units, &warnings)
-    // A gradient without a length has its last color (SVG 2, sections 14.2.2 and 14.2.3).
+    // A gradient of length 0 paints its last stop's color (SVG 2, sections 14.2.2 and 14.2.3).
     guard let shape, map.determinant != 0, map.determinant.isFinite else {
       return .solid(last.color)
     }

@@ -54,8 +54,8 @@ struct SVGLayers {
 
   /// The box around the outlines of all shapes from an index on, in an element's user units.
   ///
-  /// `transform` maps these units to those of the root. The result is nil if there is no such
-  /// shape, or if the transform has no inverse.
+  /// `transform` maps these units to those of the root. The result is nil if there are no shapes
+  /// from the index on, or if the transform has no inverse.
   func outline(since first: Int, in transform: Transform) -> Rectangle? {
     guard let inverse = transform.inverse else { return nil }
     let isUpright = transform.b == 0 && transform.c == 0

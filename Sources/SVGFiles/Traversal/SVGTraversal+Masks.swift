@@ -81,8 +81,8 @@ extension SVGTraversal {
     var masks = own
     masks.append(
       IconMask(try collect(mask.node, context), channel: isAlpha ? .alpha : .luminance))
-    // By default, the region is the box of the element, enlarged by a tenth of its size on each
-    // side.
+    // By default, the region is the box of the masked element, enlarged by a tenth of the box's
+    // size on each side.
     let isRelative = mask.node.attributes["maskUnits"] != "userSpaceOnUse"
     let units = isRelative ? SVGViewport(size: Size(width: 1, height: 1)) : outer.viewport
     func length(_ name: String, _ axis: SVGViewport.Axis, _ share: Double) -> Double {

@@ -136,8 +136,8 @@ extension SVGTraversal {
     over path: Path
   ) throws(SVGFileError) -> IconPaint? {
     guard let index = tree.ids[id], Self.servers.contains(tree.nodes[index].name) else {
-      // An invalid reference uses the fallback. Without a fallback, it disables painting (SVG 2,
-      // section 13.2).
+      // If a reference is invalid, the fallback is used. Without a fallback, nothing is painted
+      // (SVG 2, section 13.2).
       if let fallback { return try paint(fallback, 1, element, context, over: path) }
       warnings.add("paint by an id that is no paint", "not painted", element)
       return nil

@@ -39,7 +39,7 @@ struct SVGUnsupported: Sendable {
   private var kinds: [(text: String, count: Int, line: Int)] = []
   private var indices: [String: Int] = [:]
 
-  /// The largest number of kinds in the list.
+  /// The largest number of kinds of features that the warning names.
   ///
   /// Without a limit, a file with many unknown element names would cause a very long message.
   private static let limit = 16

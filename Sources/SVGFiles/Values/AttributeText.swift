@@ -73,7 +73,7 @@ struct AttributeText {
     return index == start ? nil : String(decoding: bytes[start..<index], as: UTF8.self)
   }
 
-  /// Consumes a number in the syntax of CSS or SVG 1.1, which allows `5.`.
+  /// Consumes a number in the syntax of CSS, or in that of SVG 1.1, which also allows `5.`.
   ///
   /// Returns nil and consumes nothing if there is no finite number.
   mutating func number() -> Double? {
@@ -105,7 +105,9 @@ struct AttributeText {
     return index - start
   }
 
-  /// Consumes the text before a character, and the character; nil if the character is missing.
+  /// Consumes the text up to a character and the character itself, and returns the text.
+  ///
+  /// Returns nil and consumes nothing if the character is missing.
   mutating func text(upTo character: Unicode.Scalar) -> String? {
     guard let end = bytes[index...].firstIndex(where: { UInt32($0) == character.value }) else {
       return nil

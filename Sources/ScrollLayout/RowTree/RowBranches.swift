@@ -90,7 +90,7 @@ struct RowBranches: Sendable {
     sizes[node.index] -= 1
   }
 
-  /// Updates a node's child starts from the child `changed` on; splits the node if it is too large.
+  /// Updates the starts of the children from `changed` on; splits the node if it is too large.
   mutating func split(
     _ node: RowNode, changed: Int, estimate: Double
   ) -> (branch: RowBranch, sibling: RowBranch?) {
@@ -115,7 +115,7 @@ struct RowBranches: Sendable {
     return RowBranch(summary: sum(of: left.node, estimate: estimate), node: left.node)
   }
 
-  /// Updates a node's child starts from the child `changed` on, and returns its totals.
+  /// Updates the starts of a node's children from `changed` on, and returns the node's totals.
   ///
   /// It adds up the totals of the children, and not the changes, so that rounding errors of edits
   /// do not accumulate.

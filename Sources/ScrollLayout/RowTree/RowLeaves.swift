@@ -231,9 +231,9 @@ struct RowLeaves: Sendable {
 
   /// Finds the last of a leaf's groups for which `begins` is true.
   ///
-  /// `size` is the number of the leaf's rows or runs. `share` gives a guess before the group
-  /// starts are loaded, so the processor can load the guessed group's lengths at the same time.
-  /// The guess is seldom wrong by more than one group. The loops correct it.
+  /// `size` is the number of the leaf's rows or runs. The first guess needs no data of the leaf,
+  /// so the processor can load the group's start and its lengths at the same time. The guess is
+  /// seldom wrong by more than one group. The loops correct it.
   @inline(__always)
   private func lastGroup(of size: Int, guess share: Double, where begins: (_ group: Int) -> Bool)
     -> Int
@@ -331,7 +331,7 @@ struct RowLeaves: Sendable {
 
   /// The slot and the first row of the run that contains a row.
   ///
-  /// For the row after the last one, both are at the end of the leaf.
+  /// For a row after the last one, the slot is `size` and the first row is the number of rows.
   private func location(ofRow row: Int, in leaf: Int) -> (slot: Int, start: Int) {
     let size = Int(sizes[leaf])
     let first = leaf * Self.stride
@@ -355,7 +355,7 @@ struct RowLeaves: Sendable {
 
   // The sums add up lengths, and not changes, so that rounding errors of edits do not accumulate.
 
-  /// Updates a leaf's group starts from the row `changed` on, and returns the leaf's totals.
+  /// Updates the starts of a leaf's groups from the row `changed` on, and returns its totals.
   @inline(never) mutating func sum(ofSingleRowsIn leaf: Int, from changed: Int = 0) -> RowSummary {
     let size = Int(sizes[leaf])
     let first = leaf * Self.stride
@@ -389,7 +389,7 @@ struct RowLeaves: Sendable {
     return summary
   }
 
-  /// Updates a leaf's group starts from the run `changed` on, and returns the leaf's totals.
+  /// Updates the starts of a leaf's groups from the run `changed` on, and returns its totals.
   @inline(never) mutating func sum(ofRunsIn leaf: Int, from changed: Int = 0) -> RowSummary {
     let size = Int(sizes[leaf])
     let first = leaf * Self.stride

@@ -1,4 +1,4 @@
-/// The number of a leaf or of an inner node, and the kind of a leaf.
+/// The index of a leaf or of an inner node; for a leaf, also whether it contains single rows.
 struct RowNode: Sendable {
   private let code: Int32
 

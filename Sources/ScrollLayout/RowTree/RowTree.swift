@@ -5,8 +5,8 @@
 ///
 /// With millions of different rows, a query mostly waits for memory, so it reads little. In each
 /// inner node it reads one or two adjacent children. In the leaf it reads the start and the lengths
-/// of one group of eight rows. It guesses the group before it has read the group starts, and
-/// therefore waits for the leaf only once. Data that only edits need is stored elsewhere.
+/// of one group of eight rows. It guesses this group before it has read the starts of the groups,
+/// and therefore waits for the leaf only once. Data that only edits need is stored elsewhere.
 struct RowTree: Sendable {
   var leaves = RowLeaves()
   var branches = RowBranches()

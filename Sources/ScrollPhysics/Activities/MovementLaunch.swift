@@ -6,7 +6,7 @@ struct MovementLaunch {
   let configuration: ScrollConfiguration
   let time: Double
 
-  /// The distance within which content counts as at an edge, in points (ours: under a pixel).
+  /// The distance within which content counts as at an edge, in points (our choice: under a pixel).
   static let atEdge = 0.5
 
   /// The friction after a cancelled gesture or a release too slow for a fling, in 1/s (our choice).

@@ -139,7 +139,7 @@ enum ScrollActivity: Sendable {
     }
   }
 
-  /// Moves resting or moving content together with its rows.
+  /// Adds `shift`, by which the rows moved, to the offset of content that rests or moves.
   mutating func shift(by shift: Double) {
     if case .rest(let offset) = self {
       self = .rest(offset: offset + shift)

@@ -122,7 +122,7 @@ extension ScrollContent {
     return returning.pull(left: pull(time: time, at: edge), time: time)
   }
 
-  /// Remembers the pull of a wheel while the content slides back.
+  /// Stores the ended pull of a wheel, so that an indicator can show it while it slides back.
   ///
   /// - Parameter cancelledAt: The time at which the pull was cancelled; nil if the wheel stopped
   ///   turning.

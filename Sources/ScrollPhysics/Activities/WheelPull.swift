@@ -33,8 +33,8 @@ public struct WheelPull: Hashable, Sendable {
   public var reached: Double
   /// How the pull ends if the wheel does not turn again; nil while the pull slides back.
   public var waiting: Waiting?
-  /// The seconds for which at most one more detent has been needed to arm; nil while more are
-  /// needed.
+  /// The seconds since the pull began to need at most one more detent to arm; nil while it needs
+  /// more.
   public var lastNotchAge: Double?
   /// The seconds since the pull was cancelled, for example by the wheel or Esc; nil if it was not.
   public var cancelledAge: Double?
@@ -75,7 +75,7 @@ struct WheelNotches: Sendable {
   private(set) var before: Double
   /// The value of `pulled` at which the pull armed; nil until it arms.
   private(set) var armedAt: Double?
-  /// The time from which at most one more detent was needed to arm; nil while more are needed.
+  /// The time at which the pull began to need at most one more detent to arm; nil if it needs more.
   private(set) var lastNotchAt: Double?
   /// How long the pull waits for another event after the latest one, in seconds.
   var silence = 0.0

@@ -69,7 +69,7 @@ extension ScrollContent {
 
   /// Keeps the pulls at both edges after a change of the layout.
   ///
-  /// `pulls` has the displacements before the change, and `distances` those measured from the hold.
+  /// `pulls` has the displacements before the change; `distances` has the distances past the holds.
   /// For an edge that content was past, or that a wheel's step will pass, `wasOut` is true.
   mutating func keepPulls(
     _ pulls: EdgeLengths, from distances: EdgeLengths, wasOut: EdgePair<Bool>, position: Double

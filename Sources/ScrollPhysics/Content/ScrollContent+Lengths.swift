@@ -46,7 +46,7 @@ extension ScrollContent {
     keepPulls(pulls, from: distances, wasOut: wasOut, position: position + shift)
   }
 
-  /// After a change, keeps held content where it is visible.
+  /// After a change, keeps held content at its visible position.
   ///
   /// The device requests `goal`. If a pull moves only an indicator, the content is at `visible`.
   private mutating func keepTracking(
@@ -68,7 +68,7 @@ extension ScrollContent {
       $0.step?.shift += shift
       if offset != goal + shift { $0.step = nil }
     }
-    // A device can request more than the greatest pull. `show` would reduce the request to it.
+    // A request can exceed the greatest pull. `show` would reduce it to that pull.
     let onlyShifts = shift != 0 && !change.movesEdge(at: goal)
     activity.changeRequest {
       onlyShifts ? $0.ask(for: $0.raw + shift) : $0.show(offset, with: bands, in: range)
@@ -97,7 +97,7 @@ extension ScrollContent {
       following: edge, by: curve, launch(at: time))
   }
 
-  /// Lets content that a change left out of range stay visible there, even at an overlay's edge.
+  /// If an offset is past an edge with an overlay, lets the content stay visible there.
   mutating func standOut(at offset: Double, past edges: [Edge] = Edge.allCases) {
     for edge in edges where rules[edge].isOverlay {
       if extent.overshoot(of: offset, past: edge) > 0 { standsOut[edge] = true }

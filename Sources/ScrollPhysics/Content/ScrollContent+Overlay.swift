@@ -109,7 +109,7 @@ extension ScrollContent {
     if !standsOut[edge] { resetPull(time: time, at: edge) }
     let indicator = OverlayIndicator(
       from: from, velocity: velocity, to: length, curve: curve, configuration, time: time)
-    // While content is out of range, keep an indicator of length 0, so that `pull` reports this 0.
+    // While content is out of range, keep an indicator of length 0, so that `pull` returns 0.
     let isGone = indicator.movement == nil && length == 0 && !standsOut[edge]
     overlays[edge] = isGone ? nil : indicator
   }
@@ -133,10 +133,10 @@ extension ScrollContent {
     }
   }
 
-  /// Returns the indicator of a hidden pull and the out-of-place content below it to the edge.
+  /// Moves the indicator of a hidden pull and the out-of-place content below it back to the edge.
   ///
-  /// The indicator and the content move separately, because the edge's change can leave the content
-  /// far out even if the pull is short. `extent` has the lengths after the change.
+  /// The indicator and the content move separately, because an edge that has moved can leave the
+  /// content far out even if the pull is short. `extent` already has the new lengths.
   mutating func returnApart(
     from position: Double, velocity: Double, visible: Double, time: Double, at edge: Edge
   ) {

@@ -57,7 +57,7 @@ extension ScrollContent: GestureTarget {
 
   /// The offsets that a device can request.
   ///
-  /// An edge can stop the device. If it is already past the edge, its present request is the limit.
+  /// An edge can stop the device. A request already past that edge cannot go farther out.
   private func limits(of request: RequestedPosition) -> ClosedRange<Double> {
     let range = restingRange
     let low = stops(at: .start) ? min(range.lowerBound, request.raw) : -.infinity
@@ -65,7 +65,7 @@ extension ScrollContent: GestureTarget {
     return low...high
   }
 
-  /// Moves tracked content to the pointer's estimated position for a frame; an edge can stop it.
+  /// Moves tracked content to the pointer's estimated position for a frame, within the limits.
   mutating func resample(at frame: Double) {
     guard let tracking = activity.tracking,
       let travel = PointerResampler().position(at: frame, of: tracking.travel.velocity)
@@ -92,7 +92,7 @@ extension ScrollContent: GestureTarget {
 
   mutating func release(time: Double) -> ScrollChanges { release(time: time, velocity: nil) }
 
-  /// Releases the content with a velocity; nil means its visible velocity.
+  /// Releases the content with a velocity; nil means its current velocity.
   mutating func release(time: Double, velocity given: Double?) -> ScrollChanges {
     guard activity.isHeld else { return [] }
     let tracking = activity.tracking
@@ -174,7 +174,7 @@ extension ScrollContent: GestureTarget {
     request.slope(in: restingRange, stops: stops)
   }
 
-  /// Whether an edge stops drags and wheels: it has an overlay, or short content may not bounce.
+  /// Whether an edge stops devices: an indicator moves or is open, or short content may not bounce.
   func stops(at edge: Edge) -> Bool {
     overlays[edge] != nil && !standsOut[edge]
       || !configuration.shortContentBounces && extent.endRest <= -extent.insets.start

@@ -1,4 +1,4 @@
-/// The content of a list, which devices, springs and changes of layout move.
+/// A list's content, moved by devices, springs and changes of layout.
 ///
 /// It has no clock. The times that its functions receive never decrease.
 struct ScrollContent: Sendable {
@@ -16,7 +16,7 @@ struct ScrollContent: Sendable {
   /// For each edge, the pull that continues after a change of the layout moved the edge, or nil.
   var rebased = EdgePair<RebasedPull?>(nil)
   var activity: ScrollActivity = .rest(offset: 0)
-  /// The curve of released content to each hold that began to open while a device held it, or nil.
+  /// For each edge, the curve to a hold that began to open while a device held the content, or nil.
   var openings = EdgePair<SettleCurve?>(nil)
   var scrolledAt = -Double.infinity
   var releaseVelocity = 0.0

@@ -20,10 +20,10 @@ public struct AxisLock: Hashable, Sendable {
 
   /// The axis with which the direction of a gesture is compared.
   public let axis: Axis
-  /// The largest angle between the axis and a gesture along the axis, in degrees, 0…90.
+  /// The largest angle from the axis at which a gesture counts as along it, in degrees, 0…90.
   ///
-  /// With the default of 45, the gesture is along the axis on which it moved more. With 90, every
-  /// gesture is along the axis.
+  /// With the default of 45, a gesture is along the axis if it moves at least as far along as
+  /// across. With 90, every gesture is along the axis.
   public let cone: Double
   /// The decision so far.
   public private(set) var verdict = Verdict.undecided
@@ -41,7 +41,7 @@ public struct AxisLock: Hashable, Sendable {
     self.cone = cone
   }
 
-  /// Adds a movement in points, if it is finite, and returns the decision so far.
+  /// Adds a movement in points, and returns the decision so far; NaN and infinity count as 0.
   public mutating func moved(dx: Double, dy: Double) -> Verdict {
     guard verdict == .undecided else { return verdict }
     let (forth, aside) = axis == .vertical ? (dy, dx) : (dx, dy)

@@ -1,8 +1,7 @@
 /// Content that a gesture recognizer can move by drags and touchpads.
 protocol GestureTarget {
   var axis: Axis { get }
-  /// +1 if the offset and a pointer's coordinate grow in the same direction, −1 in a right-to-left
-  /// list.
+  /// −1 for a horizontal list from right to left, whose offset grows to the left; otherwise +1.
   var direction: Double { get }
   var configuration: ScrollConfiguration { get }
   /// The device that holds the content, or nil.
@@ -17,7 +16,7 @@ protocol GestureTarget {
   mutating func track(_ device: InputDevice, pointer: Double, since: Double, time: Double)
   /// Moves the content with its pointer.
   mutating func follow(pointer: Double, time: Double)
-  /// Lets another pointer, now at `pointer`, hold the content, and measures travel from there.
+  /// Lets another pointer hold the content; further travel is measured from its position `pointer`.
   mutating func rebase(pointer: Double)
   /// Sets the time at which a touchpad's gesture ends by itself; infinite if it does not.
   mutating func setTouchpadDeadline(_ deadline: Double)

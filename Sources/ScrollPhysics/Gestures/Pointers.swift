@@ -7,7 +7,7 @@ struct Pointers: Sendable {
   enum Permission: Hashable, Sendable {
     /// The pointer has not moved far enough.
     case undecided
-    /// The pointer drags along the axis.
+    /// The pointer drags along the axis, or it caught moving content.
     case allowed
     /// The pointer moves across the axis, or another device holds the content.
     case vetoed
@@ -86,7 +86,9 @@ struct TouchpadGesture: Sendable {
   ///
   /// We chose this value. Fingers that scroll a text slowly and then rest must not fling the text.
   static let slowestFling = 300.0
-  /// The longest usual time between events, in seconds; after a longer time, a bunch may arrive.
+  /// The longest usual time between events, in seconds.
+  ///
+  /// After a longer time, several delayed events may arrive at once, in a bunch.
   private static let longestStep = 0.03
   /// The shortest duration of a gesture that flings the content, in seconds (our choice).
   ///
@@ -142,7 +144,7 @@ struct TouchpadGesture: Sendable {
   /// The usual silence, ``ScrollConfiguration/touchpadSilence``, is longer, because slow fingers
   /// may rest on the touchpad.
   ///
-  /// `isFling` returns whether a lift would fling the content.
+  /// `isFling` is true if a lift would fling the content.
   mutating func pause(isFling: Bool) -> Double? {
     flings =
       isFling && latest - start >= Self.shortestFling

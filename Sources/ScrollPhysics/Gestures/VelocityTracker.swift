@@ -66,10 +66,9 @@ public struct VelocityTracker: Sendable {
 
   /// Adds a sample: a position in points at a time in seconds.
   ///
-  /// A sample at the time of the newest one replaces it. A sample up to 100 ms before the newest
-  /// one is ignored. An even earlier time means that the clock jumped backwards, so that sample
-  /// replaces all others.
-  /// Values that are not finite are ignored.
+  /// A sample with the same time as the newest one replaces it. A sample up to 100 ms before the
+  /// newest one is ignored. An even earlier sample replaces all others, because it means that the
+  /// clock jumped backwards. A sample with a value that is not finite is ignored.
   public mutating func add(position: Double, time: Double) {
     guard time.isFinite, position.isFinite else { return }
     let sample = Sample(time: time, position: position.asCoordinate)
@@ -89,7 +88,7 @@ public struct VelocityTracker: Sendable {
     }
   }
 
-  /// Forgets all samples and keeps the memory.
+  /// Forgets all samples, but keeps the allocated memory.
   public mutating func reset() { count = 0 }
 
   /// The velocity of a finger that lifts at a time, in points per second.
@@ -109,7 +108,7 @@ public struct VelocityTracker: Sendable {
     return strategy.velocity(of: self, count: used).asCoordinate
   }
 
-  /// The number of the newest samples that a strategy may use, at least 1.
+  /// How many of the newest samples a strategy may use, at least 1.
   private var samplesInWindow: Int {
     var used = 1
     while used < min(count, Self.mostSamples), isInWindow(used),
@@ -120,7 +119,7 @@ public struct VelocityTracker: Sendable {
     return used
   }
 
-  /// The number of the newest samples in the window that lie within the noise of a resting finger.
+  /// How many of the newest samples in the window lie within the noise of a resting finger.
   private var samplesAtRest: Int {
     var (low, high) = (self[0].position, self[0].position)
     var found = 1
@@ -196,12 +195,12 @@ public enum VelocityStrategy: String, Hashable, Sendable, CaseIterable {
   /// A weighted mean of the speeds between the last four samples.
   ///
   /// The weights are .6 for the oldest speed, .35 for the middle one and .05 for the newest. With
-  /// fewer samples these weights are scaled up to a sum of 1.
+  /// fewer samples, the oldest speeds are missing, and the other weights are scaled to a sum of 1.
   ///
   /// Source: Flutter's `IOSScrollViewFlingVelocityTracker`, which is fitted to UIScrollView.
   case iosWeighted
 
-  /// The velocity of the newest samples of a tracker, in points per second.
+  /// The velocity computed from the newest `count` samples of a tracker, in points per second.
   ///
   /// `count` is at least 2.
   func velocity(of samples: VelocityTracker, count: Int) -> Double {
@@ -235,7 +234,7 @@ public enum VelocityStrategy: String, Hashable, Sendable, CaseIterable {
     return sum / total
   }
 
-  /// The velocity with which the finger moved to the sample of an age from the one before it.
+  /// The mean velocity of the finger between the sample of an age and the sample before it.
   private static func speed(_ samples: VelocityTracker, _ age: Int) -> Double {
     let (newer, older) = (samples[age], samples[age + 1])
     return (newer.position - older.position) / (newer.time - older.time)

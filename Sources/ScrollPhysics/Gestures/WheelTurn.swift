@@ -82,8 +82,8 @@ extension ScrollModel {
   /// The edge that a new turn pulls, or nil if the turn scrolls.
   ///
   /// A wheel must be able to pull the edge, and `wheelCoolDown` must have passed since the content
-  /// last scrolled. The content must rest at the edge or return to it. The bounce of a fling is not
-  /// such a return.
+  /// last scrolled. The content must rest at the edge or return to it. Content that bounces after a
+  /// fling does not count as returning.
   private func pullEdge(for detents: Double, time: Double) -> Edge? {
     let edge: Edge = detents < 0 ? .start : .end
     guard time - content.scrolledAt >= configuration.wheelCoolDown,
@@ -100,7 +100,7 @@ extension ScrollModel {
     return isAtEdge ? edge : nil
   }
 
-  /// Whether the pull of a wheel can stop returning content before the content is inside the edge.
+  /// Whether a wheel's pull can stop content on its return to an edge, before it passes the edge.
   private func canCatch(at out: Double, speed: Double, _ edge: Edge) -> Bool {
     // The first step of the pull brakes the content by the term `v·t·(1 − t/T)²` of `TimedMotion`.
     // This term is largest at T/3: until then the content falls back by at most 4/27·v·T.

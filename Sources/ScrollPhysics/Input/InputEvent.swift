@@ -25,7 +25,7 @@ public struct InputEvent: Hashable, Sendable {
 
   /// A device that presses and drags.
   public enum Pointer: Hashable, Sendable {
-    /// A finger on a screen, which the number identifies until the finger lifts.
+    /// A finger on a screen; the number identifies the finger until it lifts.
     case finger(Int)
     /// The mouse with its first button.
     case mouse
@@ -130,7 +130,7 @@ extension InputEvent {
     .pointer(.finger(finger), .ended, x: x, y: y)
   }
 
-  /// The system cancelled a finger, which is not a release.
+  /// The system cancelled the touch of a finger; this is not a release.
   public static func touchCancelled(finger: Int) -> Self {
     Self(kind: .pointer(.finger(finger), .cancelled))
   }
@@ -170,7 +170,7 @@ extension InputEvent {
   ///
   /// They stop content that moves by itself, and they hold a pull until they leave. If the resting
   /// fingers begin another gesture, such as a swipe of three fingers, their lift is not reported.
-  /// Then send ``touchpadScrolled(x:y:dx:dy:reportsLift:)`` with a distance of 0 and
+  /// In that case, send ``touchpadScrolled(x:y:dx:dy:reportsLift:)`` with a distance of 0 and
   /// `reportsLift: false`, so that the gesture ends after some time without events.
   public static let touchpadRested = Self(kind: .scroll(.touchpad, .began, dx: 0, dy: 0))
 

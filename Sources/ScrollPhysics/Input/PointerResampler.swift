@@ -18,12 +18,12 @@
 /// Sources: the times are those of Android's `InputConsumer` (latency 5 ms, prediction 8 ms,
 /// samples 2…20 ms apart), which Chromium's `LinearResampling` adopted with the same numbers. These
 /// two classes draw the line through only two samples. We measured Chromium's predictor jank (see
-/// `Smoothness`) with 12 recorded strokes at 60 Hz. With their line, 15.3 % of the frames are
-/// uneven. With a line through the two samples around the returned position's time, 10.0 % would be
-/// uneven. In many frames, however, the later of these samples has not arrived yet. With this
-/// resampler's line, 9.1 % are uneven, at a lag of 5.9 ms. The line is the local regression of
-/// Cleveland (1979), “Robust Locally Weighted Regression and Smoothing Scatterplots”, without its
-/// robust steps.
+/// `Smoothness`) with 12 recorded strokes at 60 Hz. With the line of these classes, 15.3 % of the
+/// frames are uneven. With a line through the two samples around the returned position's time,
+/// 10.0 % would be uneven. In many frames, however, the later of these samples has not arrived yet.
+/// With this resampler's line, 9.1 % are uneven, at a lag of 5.9 ms. This line is the local
+/// regression of Cleveland (1979), “Robust Locally Weighted Regression and Smoothing Scatterplots”,
+/// without its robust steps.
 public struct PointerResampler: Hashable, Sendable {
   /// How much older than the frame the returned position is, in seconds; default: 5 ms.
   public let latency: Double
@@ -32,10 +32,10 @@ public struct PointerResampler: Hashable, Sendable {
 
   /// The number of the sample whose weight is 0, counted back from the position's time.
   ///
-  /// If this sample is nearer or farther than the limits in `reach`, the weight is 0 at the limit.
-  /// We chose six by measuring the recorded strokes. With five, 11.0 % of the frames are uneven
-  /// instead of 9.1 %.
-  /// With seven, the position is 6.2 ms behind the pointer.
+  /// If this sample is nearer than the lower limit in `reach`, or farther than the upper limit, the
+  /// weight is 0 at that limit instead. We chose six by measuring the recorded strokes. With five,
+  /// 11.0 % of the frames are uneven instead of 9.1 %. With seven, the position is 6.2 ms behind
+  /// the pointer instead of 5.9 ms.
   private static let neighbors = 6
   /// The smallest and largest result of `reach(before:of:)`, in seconds.
   ///
@@ -76,7 +76,7 @@ public struct PointerResampler: Hashable, Sendable {
     return (last.position + travel * min(1, rest / maximumPrediction)).asCoordinate
   }
 
-  /// The distance from the last sample to the line's position at a time; nil without a line.
+  /// The distance from the last sample to the line's position at a time; nil if there is no line.
   private func travel(to time: Double, of samples: VelocityTracker) -> Double? {
     guard let last = samples.sample(before: 0),
       let first = samples.sample(before: samples.count - 1)

@@ -15,7 +15,7 @@
 /// ## Defaults
 ///
 /// The default `time(toReach:after:)` calls `time(toReach:)`. It is correct for a motion that
-/// passes no position twice. A motion that swings or turns back must implement it.
+/// passes no position twice. A motion that swings or turns back must have its own implementation.
 ///
 /// ## Example
 ///
@@ -69,7 +69,7 @@ extension Motion {
     return position == self.position(at: time) ? time : nil
   }
 
-  /// A motion from `time` on that continues this one to another destination, without a jump.
+  /// A motion that replaces this one at `time` and leads to another destination without a jump.
   public func retargeted(
     to destination: Double, at time: Double, by curve: SettleCurve
   ) -> any Motion {
@@ -83,7 +83,7 @@ public enum SettleCurve: Hashable, Sendable {
   case spring(Spring)
   /// A movement for a duration in seconds, along a curve.
   ///
-  /// The content keeps its velocity at the start and loses it during the movement.
+  /// The content starts with its current velocity, which fades during the movement.
   case timed(duration: Double, TimingCurve)
 
   /// The curve of an animated scroll by the program: .3 s, slow at both ends.

@@ -73,7 +73,7 @@ public struct Smoothness: Hashable, Sendable {
 
   /// Makes a measurement without frames, for refreshes every `interval` seconds.
   ///
-  /// Traps if the interval is not finite and greater than 0.
+  /// Traps unless the interval is finite and greater than 0.
   public init(interval: Double) {
     requirePositive(interval, "Smoothness: interval")
     self.interval = interval
@@ -104,10 +104,10 @@ public struct Smoothness: Hashable, Sendable {
     (earlierStep, latestStep) = (latestStep, step)
   }
 
-  /// Adds a frame of content at rest, which is not counted.
+  /// Adds a frame of content at rest; this frame is not counted.
   ///
-  /// The next movement starts from this frame. Its steps are not compared with those of the
-  /// previous movement.
+  /// The next movement starts from this frame. The steps of that movement are not compared with
+  /// those of the previous movement.
   public mutating func rest(at frame: Frame) {
     latest = frame
     (earlierStep, latestStep) = (0, 0)

@@ -74,8 +74,8 @@ extension NestedScroll {
     // If the edge moved after the movement began, the content reaches the old edge at `exit`. That
     // is not an arrival.
     guard abs(position - edge) <= Self.atEdge else { return nil }
-    // The content's earlier velocity can carry a step to the edge although its destination is not
-    // there. Such a step turns back and does not continue in the other list.
+    // The content's earlier velocity can carry a step to the edge although the step's destination
+    // is inside. Such a step turns back and does not continue in the other list.
     if case .timed = self[layer].content.activity, movement.destination != edge { return nil }
     // Read the velocity just before the exit, because a fling without a bounce has none afterward.
     let velocity = movement.motion.velocity(at: exit.nextDown)

@@ -114,7 +114,7 @@ extension NestedScroll {
     apply([.trackingBegan(.touchpad)], time, &changes)
   }
 
-  /// Holds moving content when a pointer goes down, before its drag is allowed or vetoed.
+  /// Holds moving content when a pointer goes down, before the pointer's drag is allowed or vetoed.
   private mutating func catchMoving(_ time: Double, _ changes: inout Changes) {
     guard canCatch, gestures.pointers.lead?.permission == .undecided else { return }
     moved(time, &changes) { gestures, gesture, moves in

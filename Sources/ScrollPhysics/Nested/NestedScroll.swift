@@ -45,8 +45,8 @@ public struct NestedScroll: Sendable {
 
   /// Makes a pair of two lists.
   ///
-  /// Traps if they scroll along different axes. Such lists need no order, because each one can
-  /// handle every event.
+  /// Traps if they scroll along different axes. Lists along different axes need no pair: send every
+  /// event to each of them.
   public init(parent: ScrollModel, child: ScrollModel, order: NestedOrder = .chained) {
     require(
       parent.axis == child.axis,

@@ -1,6 +1,6 @@
 /// The gesture that moves two nested lists: its device, its travel and its velocity.
 ///
-/// A gesture recognizer treats the gesture like content without edges, and moves it. The lists then
+/// A gesture recognizer moves this gesture as if it were content without edges. The lists then
 /// divide the travel.
 struct SharedGesture: GestureTarget, Sendable {
   let axis: Axis

@@ -83,7 +83,7 @@ public struct ZonedResistance: Resistance, Hashable {
   }
 }
 
-/// No resistance over a first distance, then another resistance.
+/// No resistance over a first distance, then a resistance of your choice.
 ///
 /// The content follows the finger one to one for `free` points of travel. From there on, the pull
 /// is `free + following.pull(finger − free)`. The slope drops abruptly where the free part ends.

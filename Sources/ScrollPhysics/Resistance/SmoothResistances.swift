@@ -106,7 +106,7 @@ public struct TangentResistance: Resistance, Hashable {
 /// Android's stretch since API 31, which lengthens the content by a few hundredths of the viewport.
 ///
 /// With `x` the finger's travel in viewports (at most 1), the stretch in viewports is
-/// `.016·x + .016·(1 − e^(−x·e/.33))`. More than one viewport of travel adds no stretch.
+/// `.016·x + .016·(1 − e^(−x·e/.33))`. Travel beyond one viewport adds no stretch.
 ///
 /// Source: Android's `EdgeEffect` (linear and exponential intensity .016, scale .33 / e).
 public struct StretchResistance: Resistance, Hashable {
@@ -156,7 +156,7 @@ public struct StretchResistance: Resistance, Hashable {
 /// abruptly, as in SmartRefresh.
 ///
 /// Source: SmartRefreshLayout.java. Its drag rate is .5 and its maximum pull is 2.5 times the
-/// header height. Its `H` is half the screen's height or the view's height, whichever is larger.
+/// header height. Its `H` is the view's height or half the screen's height, whichever is larger.
 public struct ExponentialResistance: Resistance, Hashable {
   /// The ratio of content travel to finger travel before the damping: SmartRefresh's drag rate, .5.
   public static let dragRate = 0.5

@@ -12,7 +12,7 @@ public struct ScrollChanges: Hashable, Sendable, Sequence {
     case released
     /// The device stopped holding the content without a release.
     ///
-    /// For example, the system cancelled the gesture, or the user scrolled a wheel's pull back.
+    /// For example, the system cancelled the gesture, or the user turned a pulling wheel back.
     case cancelled
     /// The content came to rest.
     case rested
@@ -94,9 +94,11 @@ public enum ScrollPhase: Hashable, Sendable {
   case tracking(InputDevice)
   /// A fling.
   case decelerating
-  /// A spring returns the content from past an edge, or moves it when a hold opens or closes.
+  /// A spring moves the content, for example back from past an edge or as a hold opens or closes.
   case springing
-  /// A timed movement: a wheel's or key's step, an animated scroll, or a hold that opens or closes.
+  /// The content moves for a fixed time.
+  ///
+  /// Examples are a wheel's or key's step, an animated scroll, and a hold that opens or closes.
   case animating
 
   /// The device that the content follows; nil unless the phase is `tracking`.

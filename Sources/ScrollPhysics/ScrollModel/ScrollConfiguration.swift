@@ -43,13 +43,13 @@ public struct ScrollConfiguration: Hashable, Sendable {
   /// Whether a fling may move content past an edge; default: true.
   public var flingsPastEdges = true
 
-  /// Whether devices can pull content that fits in the viewport past an edge; default: true.
+  /// Whether devices can pull content past an edge even if it fits in the viewport; default: true.
   public var shortContentBounces = true
 
   /// The distance that a mouse moves with its button down before it drags, in points; default: 4.
   ///
-  /// When the drag begins, the content does not jump by this distance. Fingers have no such
-  /// distance.
+  /// When the drag begins, the content does not jump by this distance. A finger needs no minimum
+  /// distance: the content follows its first movement.
   public var mouseSlop: Double = 4 {
     didSet { requireAtLeastZero(mouseSlop, "ScrollConfiguration: mouseSlop") }
   }
@@ -106,13 +106,14 @@ public struct ScrollConfiguration: Hashable, Sendable {
   /// touchpad pause for at most .32 s. Fingers that move content at 300 points per second or more
   /// do not pause, so they are treated as lifted after .035 s. If their events arrive in bunches,
   /// their speed is uncertain, and this shorter time does not apply. On a touchpad that reports the
-  /// lift, fingers may pause for any time; see ``InputEvent/reportsLift``. Another device can still
-  /// end their gesture after `touchpadSilence`, because the report of the lift may have been lost.
+  /// lift, fingers may pause for any time; see ``InputEvent/reportsLift``. But if a wheel or a key
+  /// is used after a pause of `touchpadSilence`, the gesture of the fingers ends, because the
+  /// report of the lift was probably lost.
   public var touchpadSilence: Double = 0.35 {
     didSet { requireAtLeastZero(touchpadSilence, "ScrollConfiguration: touchpadSilence") }
   }
 
-  /// The time after the end of a scroll during which a wheel cannot start a pull, in seconds.
+  /// How long a wheel cannot start a pull after the end of a scroll, in seconds.
   ///
   /// Default: .6, Chromium's cool-off for pull-to-refresh.
   public var wheelCoolDown: Double = 0.6 {
@@ -124,7 +125,9 @@ public struct ScrollConfiguration: Hashable, Sendable {
     didSet { requireAtLeastZero(stepDuration, "ScrollConfiguration: stepDuration") }
   }
 
-  /// The duration of the visible step of a wheel's pull, in seconds; default: .12 (our choice).
+  /// The duration of the visible step that follows each detent of a wheel's pull, in seconds.
+  ///
+  /// Default: .12 (our choice).
   public var pullStepDuration: Double = 0.12 {
     didSet { requireAtLeastZero(pullStepDuration, "ScrollConfiguration: pullStepDuration") }
   }

@@ -1,5 +1,7 @@
 extension ScrollModel {
-  /// Sets the length that the client reserves at an edge; content that rests there moves with it.
+  /// Sets the length that the client reserves at an edge.
+  ///
+  /// Content that rests at the edge moves to its new resting offset.
   public mutating func setInset(_ length: Double, time: Double, at edge: Edge) {
     content.change(following: edge, time: catchUp(to: time)) {
       $0.insets[edge] = ScrollExtent.length(length)
@@ -35,7 +37,7 @@ extension ScrollModel {
 
   /// Sets how an edge is pulled; `.plain` means that the edge has no control.
   ///
-  /// Traps if a number of one of its resistances is invalid; see `ResistanceRule`.
+  /// Traps if a resistance of the rule has an invalid number; see `ResistanceRule`.
   public mutating func setPullRule(_ rule: PullRule, time: Double, at edge: Edge) {
     rule.check()
     let time = catchUp(to: time)

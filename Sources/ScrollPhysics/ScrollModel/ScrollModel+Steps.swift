@@ -1,10 +1,10 @@
 extension ScrollModel {
-  /// The duration below which a step is not shortened further, in seconds (our choice).
+  /// The shortest duration to which a step is shortened, in seconds (our choice).
   ///
   /// It is about the duration of a frame.
   private static let shortestStep = 0.02
 
-  /// Scrolls by an animated step; its length is added to the destination of a running step.
+  /// Scrolls by an animated step; if a step is running, adds `length` to its destination.
   ///
   /// If the content is already faster than the step, the step takes less time, so that the content
   /// does not pass its destination. The destination is never past an edge.
@@ -37,7 +37,8 @@ extension ScrollModel {
       cause: cause)
     guard let movement = content.activity.movement else { return changes.append(.rested) }
     // The term `v·t·(1 − t/T)²` of `TimedMotion`, with the content's velocity v, moves the content
-    // by at most 4/27·v·T (at T/3). If that does not reach the edge, a bouncing step needs no clamp.
+    // by at most 4/27·v·T (at T/3). If this is less than the distance to the edge, a step that may
+    // bounce needs no clamp.
     let velocity = movement.motion.velocity(at: 0)
     let reach = abs(velocity) * duration * 4 / 27
     let edge = velocity < 0 ? range.lowerBound : range.upperBound

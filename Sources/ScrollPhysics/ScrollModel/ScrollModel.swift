@@ -1,7 +1,7 @@
-/// The scroll position of one axis, which devices, springs and changes of layout move.
+/// The scroll position along one axis; devices, springs and changes of layout move it.
 ///
-/// Every event carries its time in seconds, on any clock. An event with an earlier time than the
-/// latest one counts as simultaneous with it. Between events the position depends only on time:
+/// Every event carries its time in seconds, on any clock. If the time is earlier than the latest
+/// time so far, the latest time counts instead. Between events the position depends only on time:
 /// `offset(at:)` returns the same value for the same time, no matter how often it is called.
 /// `nextDeadline` is the time at which a movement or gesture ends by itself. The owner then calls
 /// `advance(to:)` with exactly that time.
@@ -24,7 +24,7 @@ public struct ScrollModel: Sendable {
 
   var content: ScrollContent
   var gestures = GestureRecognizer()
-  /// The latest series of detents without a pause, which scrolled, pulled or had no effect.
+  /// The latest series of detents without a pause; the series scrolls, pulls or has no effect.
   var wheelTurn: WheelTurn?
   var now = -Double.infinity
   /// Changes made by calls that do not return changes.
@@ -72,7 +72,7 @@ public struct ScrollModel: Sendable {
 
   // MARK: Position
 
-  /// The offset at a time, which must not be before the last event.
+  /// The offset at a time; the time must not be before the last event.
   public func offset(at time: Double) -> Double { content.presented(content.position(at: time)) }
 
   /// The velocity of the content at a time, in points per second.
@@ -89,14 +89,14 @@ public struct ScrollModel: Sendable {
   /// The kind of movement of the content, or of an indicator over it, at a given time.
   public func phase(at time: Double) -> ScrollPhase { content.phase(at: time) }
 
-  /// How far the content is past the client's inset at an edge, in points; an open hold counts.
+  /// How far the content is past the client's inset at an edge, in points, including an open hold.
   ///
   /// It is negative if the content is scrolled away from the edge. While a wheel pulls, the value
   /// is the displacement at the end of the visible step. The value includes a pull that moves only
   /// an indicator over the content (`PullRule.isOverlay`), but not the hold of such an indicator.
   ///
-  /// While a device holds content past the edge, or the content returns from there, only that
-  /// movement changes the displacement. A change of a length or an inset does not change it,
+  /// While a device holds content past the edge, only the device changes the displacement. While
+  /// the content returns, only the return changes it. A change of a length or an inset does not,
   /// although the visible space at the edge grows or shrinks. The difference between displacement
   /// and visible space fades as the content returns to the edge.
   public func displacement(time: Double, at edge: Edge) -> Double {
@@ -107,7 +107,7 @@ public struct ScrollModel: Sendable {
 
   /// How far the content, or the indicator over it, is past the client's inset at an edge.
   ///
-  /// The value is in points and at least 0. An open hold counts.
+  /// The value is in points and at least 0. It includes an open hold.
   public func pull(time: Double, at edge: Edge) -> Double { content.pull(time: time, at: edge) }
 
   /// The pull of a wheel at an edge, until it has slid back; nil if there is none.
@@ -115,7 +115,7 @@ public struct ScrollModel: Sendable {
     content.wheelPull(time: time, at: edge)
   }
 
-  /// The pointer's travel past an edge and its hold, in points; 0 if no device is tracked.
+  /// How far a tracked device has traveled past an edge and the edge's hold, in points; else 0.
   public func finger(at edge: Edge) -> Double {
     guard let request = content.activity.request else { return 0 }
     return max(0, content.extent.overshoot(of: request.raw, past: edge))
@@ -172,7 +172,7 @@ extension ScrollModel {
 }
 
 extension ScrollModel {
-  /// The next time at which a movement, a wheel's turn or a silent gesture ends by itself, or nil.
+  /// The next time at which a movement, wheel turn or silent gesture ends by itself; nil if none.
   public var nextDeadline: Double? {
     let next = content.nextDeadline
     return next < .infinity ? next : nil
@@ -222,13 +222,13 @@ extension ScrollModel {
 }
 
 extension ScrollModel {
-  /// A copy of this model for drawing a frame, in which a tracked pointer has moved to its
-  /// estimated position at the frame's time.
+  /// A copy of this model for drawing a frame; a tracked pointer is at the position that is
+  /// estimated for the frame's time.
   ///
   /// The content thus moves by equal steps even if the device's sampling rate differs from the
-  /// frame rate; see `PointerResampler`. If no pointer holds the content, the copy does not differ.
-  /// Read positions of the result and discard it. It must not receive events. States and recordings
-  /// need the original model.
+  /// frame rate; see `PointerResampler`. If no pointer holds the content, the copy is unchanged.
+  /// Read positions from the copy and discard it. Send events only to the original model, and use
+  /// the original for states and recordings.
   public func drawn(at frame: Double) -> ScrollModel {
     guard content.activity.isHeld else { return self }
     var model = self

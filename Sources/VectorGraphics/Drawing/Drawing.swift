@@ -146,15 +146,15 @@ extension Image {
 /// animation.
 ///
 /// Equal sources must provide equal pixels, because renderers keep the pixels of recent pictures.
-/// A renderer may call ``draw(into:)`` on any thread, but makes only one call at a time for one
-/// source.
+/// A renderer may call ``draw(into:)`` on any thread. Its calls for one source never run at the
+/// same time.
 public protocol PixelSource: Hashable, Sendable {
   /// Replaces all pixels of a buffer, whose contents are arbitrary at first.
   ///
   /// Each word is `0xAARRGGBB` with premultiplied alpha.
   ///
-  /// - Returns: Boxes that contain all pixels that are not transparent. They must be within the
-  ///   buffer and must not overlap. The tighter they are, the less a renderer has to do.
+  /// - Returns: Boxes that together contain all pixels that are not transparent. They must be in
+  ///   the buffer and must not overlap. The tighter they are, the less a renderer has to do.
   func draw(into buffer: PixelBuffer) -> [PixelBox]
 }
 

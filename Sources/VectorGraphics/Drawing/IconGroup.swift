@@ -1,6 +1,6 @@
 /// Parts of an icon that belong together, such as a layer of a drawing program.
 ///
-/// A group can hold other groups. Each part knows the innermost group that it is in.
+/// A group can hold other groups. `IconPart.group` is the innermost group that a part is in.
 public struct IconGroup: Hashable, Sendable {
   /// A number that no other group of the icon has.
   public var number: Int
@@ -65,9 +65,9 @@ public struct IconGroup: Hashable, Sendable {
 
 /// The names of a shape or a group in its file.
 public struct IconName: Hashable, Sendable {
-  /// The `id`; nil without one.
+  /// The `id`; nil if the file gives none.
   public var id: String?
-  /// The name that a drawing program shows, such as `inkscape:label`; nil without one.
+  /// The name that a drawing program shows, such as `inkscape:label`; nil if there is none.
   public var label: String?
 
   /// Makes a name, which is empty by default.
@@ -118,8 +118,8 @@ extension IconPart {
   /// The bounding box of the part's path and line, without regions that the masks of its groups
   /// hide.
   ///
-  /// The box is in the icon's own units. It is nil if the part draws nothing. It excludes the
-  /// tips of mitered corners.
+  /// The box is in the icon's own units. It is nil if the path draws nothing or the masks hide the
+  /// part. It excludes the tips of mitered corners, and the width of a line with no `strokeStyle`.
   public var visibleBounds: Rectangle? {
     guard var box = path.bounds else { return nil }
     if stroke != nil, let strokeStyle { box = box.inset(by: -strokeStyle.width / 2) }

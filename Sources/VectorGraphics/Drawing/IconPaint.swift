@@ -1,4 +1,4 @@
-/// A color of an icon, which may follow the indicator's theme.
+/// A color of an icon; it is fixed or follows the indicator's theme.
 public struct IconColor: Hashable, Sendable {
   /// The color in the icon's file.
   ///
@@ -69,7 +69,7 @@ public struct IconPalette: Hashable, Sendable {
     return palette
   }
 
-  /// Returns a color of the icon in this palette.
+  /// Returns the color in which this palette draws a color of the icon.
   public subscript(color: IconColor) -> Color {
     guard let base = single ?? color.role.flatMap({ colors[$0] }) else { return color.color }
     return base.opacity(color.color.alpha)

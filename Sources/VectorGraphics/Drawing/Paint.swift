@@ -31,7 +31,7 @@ public enum Paint: Hashable, Sendable {
   /// Colors that change along a line or from a center outwards.
   case gradient(Gradient)
 
-  /// Colors along the line from `from` to `to`; the end colors continue beyond its ends.
+  /// Colors along the line from `from` to `to`; the end colors continue beyond the line.
   public static func linearGradient(from: Point, to: Point, stops: [GradientStop]) -> Paint {
     .gradient(Gradient(.linear(from: from, to: to), stops: stops))
   }
@@ -122,7 +122,9 @@ public struct Gradient: Hashable, Sendable {
   public enum Shape: Hashable, Sendable {
     /// Offset 0 is at `from`, and offset 1 is at `to`.
     case linear(from: Point, to: Point)
-    /// Offset 1 is at `radius` around `center`, and offset 0 is at `focusRadius` around `focus`.
+    /// Offset 1 is on the circle with `radius` around `center`.
+    ///
+    /// Offset 0 is on the circle with `focusRadius` around `focus`.
     case radial(center: Point, radius: Double, focus: Point, focusRadius: Double = 0)
   }
 

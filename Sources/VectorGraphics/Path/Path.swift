@@ -169,7 +169,7 @@ extension Path {
   /// Adds an arc of a circle.
   ///
   /// If the path does not end at the start of the arc, the method first adds a line to that
-  /// point. An empty path moves there instead.
+  /// point. If the path is empty, the method adds a move instead of the line.
   ///
   /// Angles are in radians. An angle of 0 points to the right, and angles increase clockwise on
   /// the screen. A `sweep` of more than a full turn counts as a full turn in the same direction.

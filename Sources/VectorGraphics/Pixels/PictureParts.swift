@@ -97,7 +97,7 @@ public struct PictureParts: Hashable, Sendable {
     }
   }
 
-  /// The boxes whose pixels the renderer drew into its buffer, at their position in the picture.
+  /// The boxes whose pixels the renderer drew into its buffer, each at its position in the picture.
   public var drawn: [PixelBox]
   /// The boxes whose pixels are in tiles.
   public var copies: [Copy]

@@ -3,7 +3,7 @@
 /// A renderer writes tiles to the memory, and the parts of a picture refer to them. The reader
 /// is, for example, an X server that shares the memory. While the renderer composes a picture, the
 /// reader may still read the previous picture, because the renderer does not change the tiles of
-/// that picture. By then, the reader must have finished reading all earlier pictures.
+/// that picture. The reader must have finished reading all pictures before the previous one.
 public final class TileMemory {
   /// The first byte.
   public let base: UnsafeMutableRawPointer
@@ -20,7 +20,7 @@ public final class TileMemory {
     owner = nil
   }
 
-  /// Uses memory that belongs to an object, which this object keeps alive.
+  /// Uses memory that belongs to `owner`, and keeps `owner` alive.
   public init(base: UnsafeMutableRawPointer, byteCount: Int, owner: AnyObject) {
     self.base = base
     self.byteCount = byteCount
@@ -31,8 +31,8 @@ public final class TileMemory {
 
   /// Returns a size in bytes for the tiles of a picture with `pixels` pixels.
   ///
-  /// It is twice the size of the picture's pixels, but at least 2 MB and at most 24 MB. For very
-  /// large pictures it is 1.5 times the size of the pixels, even above 24 MB.
+  /// It is twice the size of the picture's pixels, but at least 2 MB and at most 24 MB. If the
+  /// pixels take more than 16 MB, it is 1.5 times their size.
   public static func byteCount(forPixels pixels: Int) -> Int {
     // Three times the size must still be an integer.
     let size = min(pixels, .max / 12) * 4

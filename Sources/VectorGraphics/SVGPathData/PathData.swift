@@ -31,11 +31,10 @@ extension Path {
 
   /// The path as SVG path data with absolute coordinates.
   ///
-  /// Reading the text gives the same path.
-  ///
-  /// If the path does not begin with a move, the text begins with a move to its first point; the
-  /// text omits `close` elements before that point. The text ends before the first element with an
-  /// infinite coordinate or NaN, because path data cannot express these.
+  /// Reading the text gives the same path, with these exceptions. If the path does not begin with a
+  /// move, the text begins with a move to the path's first point. The text omits `close` elements
+  /// at the beginning. It ends before the first element with an infinite coordinate or NaN,
+  /// because path data cannot express these.
   public var svg: String {
     var text = ""
     let elements = elements.drop { $0 == .close }
@@ -119,7 +118,7 @@ public struct SVGPathError: Error, Hashable, Sendable {
 }
 
 extension SVGPathError: CustomStringConvertible {
-  /// One line with the offset, the expected and the actual text, and the data around it.
+  /// One line with the offset, the expected and the actual text, and the data around the error.
   public var description: String {
     let got = textAfter.unicodeScalars.first.map { "got " + String($0).debugDescription }
     return "path data, byte \(offset): \(reason.message), \(got ?? "but the data ended")"

@@ -88,8 +88,8 @@ enum SVGNumber {
 
   /// Reads `e`, an optional sign and digits; nil if the digits are missing.
   ///
-  /// The value is limited to a million to avoid overflow. The standard library converts numbers
-  /// with such large exponents.
+  /// The value is limited to a million to avoid overflow. The limit does not affect results: the
+  /// standard library converts numbers with large exponents from their text.
   private static func readExponent(_ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int) -> Int?
   {
     let end = bytes.count

@@ -22,8 +22,8 @@ struct SVGPathParser {
   private var subpathStart = Point.zero
   /// The last control point.
   var control = Point.zero
-  /// The kind of the previous curve; only a smooth curve of the same kind begins with the mirror
-  /// image of ``control``.
+  /// The kind of the previous curve; only a smooth curve of the same kind takes the mirror image of
+  /// ``control`` as its first control point.
   var reflects = Reflection.none
   var failure: (reason: SVGPathError.Reason, offset: Int)?
 

@@ -6,7 +6,7 @@ internal import PullcordMath
 /// The length of the curve is the integral of the speed, which is the absolute value of the
 /// velocity.
 ///
-/// For the roots, the vectors a, b and c count as complex numbers x + iy. As a function of a
+/// To find the roots, treat the vectors a, b and c as complex numbers x + iy. As a function of a
 /// complex t, the speed is analytic except at four points, where it has square-root branches. These
 /// points are the two roots of the polynomial and their conjugates. So the roots determine how many
 /// Gauss–Legendre points an accuracy needs. Let ρ be the sum of the semi-axes of the largest

@@ -137,8 +137,9 @@ public enum PathSegment: Hashable, Sendable {
       bend = first - second - second + third
     }
     // Rounding errors are about 1e-15 of the size. A velocity above 1e-12 of the size therefore has
-    // a direction with an error of at most 0.001. Below it, `change` is used if it is not small as
-    // well. Near a double root of the velocity, `change` is only about the velocity's square root.
+    // a direction with an error of at most 0.001. For a smaller velocity, use `change` unless it is
+    // small too. Near a double root of the velocity, `change` is only about the velocity's square
+    // root, so `bend` is used.
     let direction =
       if velocity.norm > 1e-12 * size {
         velocity

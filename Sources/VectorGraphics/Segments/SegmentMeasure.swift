@@ -107,7 +107,7 @@ package struct SegmentMeasure {
 package struct LengthAccuracy: Sendable {
   /// The allowed relative error, at least 1e-13.
   package let relative: Double
-  /// The smallest sufficient semi-major axis for the orders 4, 5, 6, 8, 10 and 12.
+  /// The smallest sufficient semi-major axis for each of the orders 4, 5, 6, 8, 10 and 12.
   private let axes: (Double, Double, Double, Double, Double, Double)
   /// The factors of |b|² and |a|² in the squared test for six points.
   private let (squareOfB, squareOfA): (Double, Double)
@@ -156,7 +156,9 @@ package struct LengthAccuracy: Sendable {
     return velocity.gaussLength(sixPoints)
   }
 
-  /// Returns the cheapest rule that is certainly enough for coefficients with these norms, or nil.
+  /// Returns the cheapest rule that is certainly enough for coefficients with these norms.
+  ///
+  /// The result is nil if 12 points might not be enough.
   @inline(__always)
   func rule(_ c: Double, _ b: Double, _ a: Double) -> Int? {
     func isEnough(_ axis: Double) -> Bool { (b + a * axis) * axis <= c }

@@ -60,8 +60,8 @@ public enum TextAlignment: Hashable, Sendable {
 public enum TextDirection {
   /// Whether a text is written from right to left.
   ///
-  /// The first letter that has a direction decides, but only the first 200 characters are
-  /// examined. The method follows rules P2 and P3 of the Unicode Bidirectional Algorithm, but
+  /// The first letter that has a direction decides, but only the first 200 Unicode scalars
+  /// are examined. The method follows rules P2 and P3 of the Unicode Bidirectional Algorithm, but
   /// ignores isolates.
   public static func isRightToLeft(_ text: String) -> Bool {
     for scalar in text.unicodeScalars.prefix(200) {

@@ -52,7 +52,9 @@ func announce(_ accessible: OpaquePointer?, _ text: UnsafePointer<CChar>, _ prio
     gtk_accessible_update_property_value(checks.scrolledWindow, 1, &name, &value)
   }
 
-  /// The list keeps its accessible name, and the refresh control is a progress bar beside the list.
+  /// Checks that the list keeps its accessible name, and that its sibling is a progress bar.
+  ///
+  /// The progress bar is the refresh control.
   func runControls() {
     var fails = false
     let view = checks.show(prepare: { _ in nameList() }) { refresh in
@@ -84,7 +86,7 @@ func announce(_ accessible: OpaquePointer?, _ text: UnsafePointer<CChar>, _ prio
     report(view, "idle")
   }
 
-  /// Prints the texts and values that assistive technology reads in a state.
+  /// Prints the texts that assistive technology reads in a state, and each unexpected property.
   private func report(_ view: PullView, _ state: String, value: Double? = nil) {
     let panel = view.widget
     let control = view.list.accessibleControl(at: .start)

@@ -4,8 +4,8 @@ import PullToRefresh
 import PullcordGTK
 import ScrollPhysics
 
-/// Compares the processor time of a frame in the view, which a wheel scrolls, with that of a frame
-/// in GTK's own list at the same positions.
+/// Compares the processor time per frame of the view, while a wheel scrolls it, with that of GTK's
+/// own list at the same positions.
 @MainActor struct Cost {
   /// The processor time of the process, and the number of frames that GTK painted.
   struct Sum {

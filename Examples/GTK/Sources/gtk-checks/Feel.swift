@@ -15,7 +15,7 @@ import PullcordGTK
   func run() {
     let view = checks.show(rows()) { _ in try await Task.sleep(for: .milliseconds(300)) }
     let log = Log(view, checks)
-    // Print only after GTK has painted a frame, because input changes the offset before that.
+    // Input changes the offset at once. Print it only after GTK has painted a frame with it.
     let painted: @convention(c) (OpaquePointer?, UnsafeMutableRawPointer?) -> Void = { _, data in
       guard let data else { return }
       let log = Unmanaged<Log>.fromOpaque(data).takeUnretainedValue()

@@ -3,8 +3,8 @@ import Foundation
 import PullToRefresh
 import PullcordGTK
 
-/// Prints all properties of a program that a widget could change: fonts, threads, files, signals,
-/// environment and locale, and whether the program sleeps when nothing happens.
+/// Prints the properties of a program that a widget could change by a side effect: fonts, threads,
+/// files, signals, environment and locale, and whether the program sleeps when nothing happens.
 ///
 /// `guest plain` has no view. `guest view` shows a view that has drawn its indicator. Both must
 /// print the same.
@@ -92,14 +92,14 @@ import PullcordGTK
     return count
   }
 
-  /// The names of the threads, without GLib's pool, whose threads end at any time.
+  /// The names of the threads, except for those of GLib's pool, which can end at any time.
   private var threads: [String] {
     entries("task").map { name in
       text("/proc/self/task/\(name)/comm").trimmingCharacters(in: .newlines)
     }.filter { !$0.hasPrefix("pool") }.sorted()
   }
 
-  /// The kinds and paths of the open files, without the numbers of sockets.
+  /// The kinds and paths of the open files, without the numbers of sockets, pipes and processes.
   private var files: [String] {
     entries("fd").compactMap { number in
       try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\(number)")

@@ -3,7 +3,7 @@ import PullToRefresh
 import PullcordGTK
 import RefreshIndicators
 
-/// Checks the view in the kinds of containers, and around the kinds of lists, that programs use.
+/// Checks the view in common kinds of containers, and around common kinds of lists.
 @MainActor struct Layouts {
   typealias Widget = UnsafeMutablePointer<GtkWidget>
 
@@ -13,7 +13,7 @@ import RefreshIndicators
 
   // MARK: Containers
 
-  /// Compares each container with a view to the same container with a scrolled window.
+  /// Checks that a view in each container has the same layout as its scrolled window alone.
   func runContainers() {
     for (name, make) in containers {
       let plain = scrolledWindow(of: Self.rows())
@@ -33,7 +33,7 @@ import RefreshIndicators
     runBaseline()
   }
 
-  /// A label, and a view that contains such a label, have the same lengths and baselines.
+  /// Checks that a label has the same lengths and the same baseline inside a view and without one.
   private func runBaseline() {
     let lengths = [gtk_label_new("Text"), .init(makeView(gtk_label_new("Text")).widget)].map {
       (widget: Widget?) -> [Int32] in
@@ -136,7 +136,7 @@ import RefreshIndicators
     return .init(revealer)
   }
 
-  /// Shows a container, and returns the measures of `list` and the bounds of `child` in it.
+  /// Shows a container, and returns the lengths of `list` and the bounds of `child` inside it.
   private func show(_ child: Widget?, in container: Widget?, _ list: Widget?) -> [Int32] {
     gtk_window_set_default_size(.init(checks.window), 400, 500)
     gtk_window_set_child(.init(checks.window), container)
@@ -177,7 +177,7 @@ import RefreshIndicators
 
   // MARK: Lists
 
-  /// Pulls and scrolls a view around each kind of list.
+  /// Refreshes and scrolls each kind of list in a view.
   func runLists() {
     for (name, rows) in lists {
       let child = scrolledWindow(of: rows)
@@ -307,7 +307,7 @@ import RefreshIndicators
 
   // MARK: Exchange
 
-  /// The program exchanges the scrolled window and its adjustment while the refresh runs.
+  /// The program replaces the scrolled window and then its adjustment while the refresh runs.
   func runExchange() {
     let first = scrolledWindow(of: Self.rows())
     let view = makeView(first)
@@ -337,7 +337,7 @@ import RefreshIndicators
     print(view.widget == nil, gtk_scrolled_window_get_kinetic_scrolling(.init(second)))
   }
 
-  /// A view whose child already has a parent ends the program with a message of one line.
+  /// Making a view of a child that already has a parent ends the program with a one-line message.
   func runParent() {
     let child = scrolledWindow(of: Self.rows())
     gtk_window_set_child(.init(checks.window), child)

@@ -3,7 +3,7 @@ import Foundation
 import PullToRefresh
 import PullcordGTK
 
-/// Checks views around widgets that are no scrolled windows, with a mouse that `xdotool` moves.
+/// Checks views around widgets that are not scrolled windows; `xdotool` moves the mouse.
 @MainActor struct SelfScrolling {
   typealias Widget = UnsafeMutablePointer<GtkWidget>
 
@@ -48,7 +48,7 @@ import PullcordGTK
     print(gtk_adjustment_get_value(adjustment), offset(of: view))
   }
 
-  /// A widget that scrolls in a way that GTK does not know, as a web view does.
+  /// A widget that scrolls itself without an adjustment of GTK, as a web view does.
   private func runPage() {
     final class Page { var events = 0 }
     let page = Page()

@@ -63,7 +63,7 @@ final class Canary: Sendable {
   /// The time of GTK's clocks, in seconds.
   var time: Double { Double(g_get_monotonic_time()) / 1e6 }
 
-  /// Runs GTK's loop for some seconds, at most 5, and calls a closure before each turn.
+  /// Runs GTK's loop for some seconds, at most 5, and calls `turn` before each turn of the loop.
   func pause(_ seconds: Double, _ turn: () -> Void = {}) {
     let end = time + seconds
     wait {
@@ -196,7 +196,7 @@ final class Canary: Sendable {
     return count > 0 ? sum / Double(count) : -1
   }
 
-  /// The pixels of a widget, 4 bytes each, and their number in a row.
+  /// The pixels of a widget, 4 bytes each, and the number of pixels in a row.
   func picture(
     of widget: UnsafeMutablePointer<GtkWidget>?
   ) -> (pixels: [UInt8], width: Int) {

@@ -3,7 +3,7 @@ import MainLoopHost
 import PullToRefresh
 import ScrollPhysics
 
-// Runs one async refresh in SDL's event loop. Prints its outcome and a count, or `hang` after 3 s.
+// Runs an async refresh in SDL's loop. Prints its outcome and `feed.count`, or `hang` after 3 s.
 
 /// Data on the main actor; reloading it runs tasks on other threads and returns to the main actor.
 @MainActor final class Feed {

@@ -1,8 +1,8 @@
 #ifndef PULLCORD_CWAYLAND_SHIM_H
 #define PULLCORD_CWAYLAND_SHIM_H
 
-// The libraries of Wayland are loaded when a connection is made, because linking them would cost
-// each start on X11. The headers of Debian's packages give the types of the loaded functions.
+// The libraries of Wayland are loaded when a connection is made, because linking them would slow
+// down each start on X11. The headers of Debian's packages give the types of the loaded functions.
 // Swift cannot call functions with variable arguments, so this module's C code calls them.
 #include <wayland-client-core.h>
 // Keep these headers from including wayland-client.h, whose protocols are older than those below.
@@ -90,18 +90,18 @@ typedef struct { PULLCORD_FRAME_FUNCTIONS(PULLCORD_FIELD) } PullcordFrameFunctio
 ///
 /// libwayland prints no messages afterwards.
 const PullcordClientFunctions *pullcord_load_client(void);
-/// Loads libxkbcommon; returns null if it is not installed.
+/// Loads libxkbcommon; returns null if it is not installed or lacks one of the functions.
 const PullcordKeyboardFunctions *pullcord_load_keyboard(void);
-/// Loads libwayland-cursor; returns null if it is not installed.
+/// Loads libwayland-cursor; returns null if it is not installed or lacks one of the functions.
 const PullcordCursorFunctions *pullcord_load_cursor(void);
-/// Loads libdecor; returns null if it is not installed.
+/// Loads libdecor; returns null if it is not installed or lacks one of the functions.
 const PullcordFrameFunctions *pullcord_load_frame(void);
 
 /// Makes a context of libxkbcommon print no messages, such as errors in a compositor's keymap.
 void pullcord_silence(
   const PullcordKeyboardFunctions *functions, struct xkb_context *context);
 
-/// Creates an anonymous file in memory that cannot shrink; returns a descriptor, or -1 with `errno`.
+/// Creates an anonymous file in memory that cannot shrink; returns its descriptor, or -1 with `errno`.
 int pullcord_make_memory(int64_t size);
 
 // With these macros, the functions of the generated headers call the loaded functions.
@@ -124,9 +124,10 @@ extern PullcordClientFunctions pullcord_client;
 #include "../generated/xdg-shell.h"
 #include "../generated/xdg-system-bell-v1.h"
 
-/// Binds the global object `name`; returns null if `interface` is not known here.
+/// Binds the global object `name`; returns null if this module does not support `interface`.
 ///
-/// The object keeps the address of the interface's C description, which Swift cannot give.
+/// The object keeps the address of the C variable that describes its interface. Swift cannot pass
+/// this address.
 struct wl_proxy *pullcord_bind(
   struct wl_registry *registry, uint32_t name, const char *interface, uint32_t version);
 

@@ -1,7 +1,7 @@
 #ifndef PULLCORD_CX11_SHIM_H
 #define PULLCORD_CX11_SHIM_H
 
-// Swift cannot use the macros with parameters of these headers, so their contents are written out in Swift.
+// These headers also have macros with parameters. Swift cannot use them, so Swift code replaces the needed ones.
 #include <X11/Xlib.h>
 #include <X11/Xatom.h>
 #include <X11/Xutil.h>
@@ -14,7 +14,8 @@
 #include <X11/extensions/Xrandr.h>
 #include <X11/extensions/sync.h>
 
-// These two functions need Xlib's internal header, which would make Display a visible structure in Swift.
+// C code defines these two functions, because it can include Xlib's internal header. Included here, that header would
+// make the fields of Display visible in Swift.
 
 // Sends a request of an extension, and returns whether the server replies. `bytes` is the length of the body, a
 // multiple of 4. If the server reports an error, Xlib calls the error handler.

@@ -3,7 +3,7 @@ package import VectorGraphics
 
 /// A part of the window as assistive technology presents it.
 ///
-/// The window makes a new tree of nodes whenever assistive technology requests it. A part has the
+/// The window makes a new tree of nodes whenever assistive technology needs one. A part has the
 /// same ``id`` in every tree. A node contains closures that perform its actions, so each module
 /// can describe its own parts.
 @MainActor
@@ -48,8 +48,8 @@ package struct AccessibleNode {
   package struct Action {
     /// The localized name.
     package var name: String
-    /// The key that performs the same action, as an X key symbol with modifiers; nil without a
-    /// key.
+    /// The key that performs the same action, as an X key symbol with modifiers; nil if there is
+    /// none.
     package var key: String?
     package var perform: @MainActor () -> Void
 
@@ -96,7 +96,7 @@ package struct AccessibleNode {
   /// The box in the window, in points.
   package var box: Rectangle
   package var value: Value?
-  /// The actions of the part, of which a click performs the first one.
+  /// The actions of the part; a click performs the first one.
   package var actions: [Action] = []
   package var children: [AccessibleNode] = []
   /// The rows of a list; nil for other parts.
@@ -107,7 +107,7 @@ package struct AccessibleNode {
   package var focus: (@MainActor () -> Void)?
   /// Scrolls the part into view; nil if that is impossible.
   package var reveal: (@MainActor () -> Void)?
-  /// The position of the part among similar parts, from 1, and their number; nil by default.
+  /// The position of the part among similar parts, from 1, and how many there are; nil by default.
   package var position: (index: Int, count: Int)?
 
   package init(_ id: String, _ role: Role, _ name: String, box: Rectangle) {
@@ -128,18 +128,18 @@ package struct AccessibleRows {
   package var count: Int
   /// The indices of the visible rows.
   package var visible: Range<Int>
-  /// The selected row; nil without one.
+  /// The index of the selected row; nil if no row is selected.
   package var selected: Int?
   /// The identity of the first row.
   ///
-  /// The identity of each further row is greater by one. A row keeps its identity when rows are
-  /// added before it.
+  /// The identity of each later row is greater by 1 than that of the row before it. A row keeps
+  /// its identity when rows are added before it.
   package var firstKey: Int
   /// The number of times that all rows were replaced.
   ///
   /// It is a part of a row's identity, so that old and new rows have different identities.
   package var epoch: Int
-  /// Makes the node of an existing row.
+  /// Makes the node of the row with an index, which must be less than ``count``.
   package var node: @MainActor (Int) -> AccessibleNode
 
   /// The greatest number of rows that a list reports as its children.

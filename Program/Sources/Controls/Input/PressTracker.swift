@@ -43,14 +43,14 @@ package struct PressTracker<Target: Hashable & Sendable>: Sendable {
     return presses.release(pointer)?.target
   }
 
-  /// Whether a pointer is not pressing a target, because it has no press or has moved too far.
+  /// Whether a pointer presses no target, for example because its press became a drag.
   package func isLost(_ pointer: InputEvent.Pointer) -> Bool { presses[pointer] == nil }
 
   package mutating func cancelPress(of pointer: InputEvent.Pointer) { presses[pointer] = nil }
 
   package mutating func cancelPresses() { presses = PointerCapture() }
 
-  /// The target to draw as pressed at a time.
+  /// The target that must be drawn as pressed at `time`; nil if there is none.
   package func visiblePress(at time: Double) -> Target? {
     if presses.isEmpty { return nil }
     return presses.pointers.lazy.compactMap { presses[$0] }
@@ -95,9 +95,9 @@ extension InputEvent {
 package struct ClickCounter<Target: Hashable & Sendable>: Sendable {
   private var last: (target: Target, point: Point, time: Double)?
 
-  /// The longest time between two clicks of a double click, in seconds (GTK: 400 ms).
+  /// The longest time between the two clicks of a double click, in seconds (GTK: 400 ms).
   package static var interval: Double { 0.4 }
-  /// The largest distance between two clicks of a double click, in points (GTK: 5 pt).
+  /// The largest distance between the two clicks along x and along y, in points (GTK: 5 pt).
   package static var distance: Double { 5 }
 
   package init() {}

@@ -11,7 +11,7 @@ package struct TextField: Hashable, Sendable {
   package private(set) var text: String
   /// The number of characters before the caret.
   private var caret: Int
-  /// The number of characters before the other end of the selection; without one, it is ``caret``.
+  /// The number of characters before the other end of the selection; ``caret`` if it is empty.
   private var anchor: Int
 
   /// The largest number of characters, which is enough for any path (`PATH_MAX` bytes with a zero).
@@ -31,9 +31,9 @@ package struct TextField: Hashable, Sendable {
 
   // MARK: Keys
 
-  /// The text that a key types; used for events that contain no typed text.
+  /// The text that a key types, for events without typed text; nil if it types none.
   ///
-  /// Such events come from gesture files and tests, which name keys but no characters.
+  /// Gesture files and tests contain such events, because they name keys but no characters.
   package static func text(of key: Key, _ modifiers: KeyModifiers) -> String? {
     guard modifiers.subtracting(.shift).isEmpty else { return nil }
     if key.rawValue.count == 1 {
@@ -102,7 +102,8 @@ package struct TextField: Hashable, Sendable {
 
   /// Draws the text, its selection and its caret in a box.
   ///
-  /// Without focus the field draws only its text. A text that is too long scrolls to the caret.
+  /// Without focus, the field draws only its text, from the beginning. With focus, a text that is
+  /// too long scrolls so that its caret is visible.
   package func commands(
     in box: Rectangle, placeholder: String = "", hasFocus: Bool, style: TextStyle, theme: Theme,
     measure: TextMeasure

@@ -24,7 +24,7 @@ package struct PopUpMenu: Sendable {
   package let titles: [String]
   /// The index of the title with the check mark; nil if no title has one.
   package let chosen: Int?
-  /// The text after each title, such as the key of a command; empty for a menu without such texts.
+  /// The text at the end of each title's row, such as the key of a command; empty by default.
   let details: [String]
   /// The index of the title that the pointer or the keyboard highlights.
   package private(set) var highlighted: Int

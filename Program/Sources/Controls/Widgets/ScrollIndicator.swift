@@ -7,7 +7,7 @@ package struct ScrollIndicator: Hashable {
   /// The margin at both ends of the track, in points.
   package static let margin = 3.0
   private static let minimumLength = 36.0
-  /// The length of the bar when the content is pulled far past an edge.
+  /// The least length of the bar while the content is pulled past an edge, in points.
   private static let pulledLength = 10.0
 
   /// The visible length of the content between the insets, in points.
@@ -36,10 +36,10 @@ package struct ScrollIndicator: Hashable {
     return ((track - length) * share, length)
   }
 
-  /// The scroll position for a bar that begins `start` points from the start of its track, as a
-  /// fraction from 0 at the content's start to 1 at its end.
+  /// The scrolled fraction of the content, 0…1, for a bar that begins `start` points from the
+  /// start of its track.
   ///
-  /// Nil if all content is visible.
+  /// Nil if all content is visible, or if the track is too short for the bar to move.
   package func share(ofBarAt start: Double, inTrack track: Double) -> Double? {
     guard bar(inTrack: track) != nil else { return nil }
     let length = min(track, max(Self.minimumLength, track * visibleLength / contentLength))
@@ -107,8 +107,9 @@ package struct ScrollIndicatorTrack: Hashable {
 
   /// The distance from the start of the bar to the pointer that drags the bar, in points.
   ///
-  /// If the pointer is on the track beside the bar, the distance is half the bar's length, so that
-  /// the middle of the bar moves to the pointer. Nil if all content is visible.
+  /// If the pointer is on the track outside the bar, the distance is half the bar's length, so that
+  /// the middle of the bar moves to the pointer. Nil if all content is visible, or if the pointer
+  /// is outside the track.
   package func grip(at point: Point) -> Double? {
     guard contains(point), let bar = indicator.bar(inTrack: length) else { return nil }
     let grip = frame.distance(point) - start - bar.start
@@ -117,7 +118,7 @@ package struct ScrollIndicatorTrack: Hashable {
 
   /// The scrolled fraction of the content, 0…1, while a pointer drags the bar at `grip`.
   ///
-  /// Nil if all content is visible.
+  /// Nil if all content is visible, or if the track is too short for the bar to move.
   package func share(for point: Point, grip: Double) -> Double? {
     indicator.share(ofBarAt: frame.distance(point) - start - grip, inTrack: length)
   }

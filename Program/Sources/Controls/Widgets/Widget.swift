@@ -13,10 +13,9 @@ package struct WidgetID: RawRepresentable, Hashable, Sendable, ExpressibleByStri
 ///
 /// It contains the box, role, name, value, state, actions, keys and appearance of the part.
 ///
-/// A widget is a value. The host makes a new widget from the host's state whenever it needs the
-/// widget. The tree of widgets determines the target of a pointer or a key, the highlights, the
-/// order of the keyboard focus, the picture, and the nodes of assistive technology. See
-/// `WidgetTree.swift`.
+/// A widget is a value. The host makes a new widget from its own state whenever it needs one. The
+/// tree of widgets determines the target of a pointer or a key, the highlights, the order of the
+/// keyboard focus, the picture, and the nodes of assistive technology. See `WidgetTree.swift`.
 ///
 /// The box of a widget is in the coordinates that its parent uses for all children.
 package struct Widget<Host> {
@@ -25,8 +24,8 @@ package struct Widget<Host> {
   /// An action that the user can perform on a widget.
   package struct Action {
     package var name: String
-    /// The key that performs the same action, as an X key symbol with modifiers; nil without a
-    /// key.
+    /// The key that performs the same action, as an X key symbol with modifiers; nil if there is
+    /// none.
     package var key: String?
     package var perform: Change
 
@@ -59,8 +58,8 @@ package struct Widget<Host> {
   package let id: WidgetID
   /// The role for assistive technology.
   ///
-  /// Nil, the default, for containers and for parts that only a pointer uses. Assistive technology
-  /// presents the children of such a container as children of the container's parent.
+  /// Nil, the default, for containers and for parts that respond only to a pointer. Assistive
+  /// technology presents the children of such a container as children of the container's parent.
   package var role: AccessibleNode.Role?
   package var name = ""
   package var box: Rectangle
@@ -74,7 +73,7 @@ package struct Widget<Host> {
   package var setText: ((inout Host, String) -> Void)?
   package var states: AccessibleNode.States = []
   package var value: Value?
-  /// The position of the part among similar parts, from 1, and their number; nil by default.
+  /// The position of the part among similar parts, from 1, and how many there are; nil by default.
   package var position: (index: Int, count: Int)?
   /// The text of the tooltip; nil, the default, for none.
   package var tip: String?
@@ -92,7 +91,7 @@ package struct Widget<Host> {
   package var moreActions: [Action] = []
   /// Whether a pointer can press the widget; true by default.
   package var respondsToPointer = true
-  /// Whether siblings that overlap this widget have priority for pointers in the overlap; false by
+  /// Whether a pointer over both this widget and a sibling goes to the sibling; false by
   /// default.
   package var isBehind = false
   /// Begins a drag or a hold with a pressed pointer, and returns whether the widget captures the
@@ -100,13 +99,13 @@ package struct Widget<Host> {
   package var grab: ((inout Host, WidgetPress) -> Bool)?
   /// Handles a key, and returns whether the key had an effect.
   ///
-  /// A key bubbles from the focused widget to the root.
+  /// The focused widget receives a key first, and then each ancestor, until the key has an effect.
   package var keys: ((inout Host, Key, KeyModifiers) -> Bool)?
   /// The id of the focus stop to which the widget belongs; nil, the default, for a widget that
   /// never has the focus.
   ///
   /// If the stop is the widget's own id, Tab and the arrow keys reach the widget. If the stop is
-  /// the id of a container, the widget shares it with the other parts of the container.
+  /// the id of a container, the widget shares the stop with the other parts of the container.
   package var stop: WidgetID?
   /// Whether Tab reaches the widget if its stop is its own id; true by default.
   package var isReachable = true
@@ -142,7 +141,7 @@ package struct Widget<Host> {
 
   // MARK: Its children
 
-  /// The position of the origin of the children's coordinates.
+  /// The origin of the children's coordinates, in the coordinates of ``box``.
   package var origin = Point.zero
   /// Whether children are visible only inside the box; false by default.
   package var isClipped = false
@@ -206,7 +205,7 @@ package struct WidgetFocus: Hashable, Sendable {
 
   package init() {}
 
-  /// Whether a widget has the focus; false if another widget with the same stop has it.
+  /// Whether a widget shows the focus; false if another widget with the same stop has it.
   package func isOn<Host>(_ widget: Widget<Host>) -> Bool {
     isActive && stop != nil && widget.stop == stop && (widget.part ?? 0) == part
       && widget.showsFocus

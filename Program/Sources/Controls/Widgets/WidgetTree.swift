@@ -27,7 +27,7 @@ extension Widget {
   /// The stops of the focus, in the order of the widgets, without disabled widgets.
   ///
   /// The result contains the current stop even if its widget is disabled. A press can disable the
-  /// pressed widget, and Tab must then continue from there.
+  /// pressed widget, and Tab must then move on from this widget.
   package func stops(keeping current: WidgetID?) -> [WidgetID] {
     let isStop = stop == id && isReachable && (!states.contains(.disabled) || id == current)
     return (isStop ? [id] : []) + children(nil).flatMap { $0.stops(keeping: current) }
@@ -75,7 +75,7 @@ extension Widget where Host: WidgetHost {
     return false
   }
 
-  /// Makes `parts` the children of this widget, and lets them share its focus stop.
+  /// Returns this widget with `parts` as its children, which share its focus stop.
   ///
   /// The arrow keys move the focus between these parts.
   package func withParts(_ parts: [Widget]) -> Widget {
@@ -196,7 +196,7 @@ extension Widget where Host: WidgetHost {
   ///   - prefix: the beginning of all identities.
   ///   - position: the position of the tree's origin in the window.
   ///   - focus: the focus in the tree.
-  ///   - reveals: whether the focus scrolls a widget into view; true by default.
+  ///   - reveals: whether moving the focus to a widget scrolls it into view; true by default.
   ///   - change: applies a change to the host. The actions of the nodes call it, because the nodes
   ///     contain only a copy of the host.
   @MainActor
@@ -270,8 +270,8 @@ package enum FocusOrder {
 
   /// The stop that arrow keys reach from the current one.
   ///
-  /// Arrow keys never leave the view. Without a current stop, the result is the first stop. It is
-  /// nil if the view has no stops.
+  /// Arrow keys never leave the view. If `current` is nil or not in `stops`, the result is the
+  /// first stop. It is nil if the view has no stops.
   package static func nearest<Stop: Equatable>(
     after current: Stop?, by step: Int, in stops: [Stop]
   ) -> Stop? {

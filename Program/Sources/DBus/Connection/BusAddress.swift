@@ -122,7 +122,7 @@ final class BusProbe {
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
     withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: name) }
-    // A path ends with a zero byte; the length of an abstract name is exact.
+    // The length includes the zero byte after a path. No such byte follows an abstract name.
     let count = name.count + (name.first == 0 ? 0 : 1)
     let length = MemoryLayout<sockaddr_un>.size - MemoryLayout.size(ofValue: address.sun_path)
     return withUnsafePointer(to: &address) { address in

@@ -37,7 +37,7 @@ package final class BusConnection {
 
   /// Begins to connect, driven by a loop; nil if there is no bus at the address.
   ///
-  /// Without libdbus, the connection closes as soon as the bus responds.
+  /// If libdbus is not installed, the connection closes as soon as the bus responds.
   package init?(_ address: BusAddress, loop: MainLoop = .shared) {
     self.loop = loop
     guard
@@ -49,7 +49,7 @@ package final class BusConnection {
 
   isolated deinit { source?.cancel() }
 
-  /// Calls a handler when the bus has accepted the connection, or now if it already has.
+  /// Calls a handler when the bus has accepted the connection; at once if it already has.
   package func whenOpen(_ handler: @escaping @MainActor () -> Void) {
     if name == nil { openHandlers.append(handler) } else { handler() }
   }
@@ -108,18 +108,17 @@ package final class BusConnection {
   /// A window makes a few dozen calls at its start, and later one for each key while a screen
   /// reader listens. More calls than these mean that the called program hangs.
   private static let mostReplies = 512
-  /// The length of the queue of unsent messages at which further signals are dropped, calls fail,
-  /// and calls of other programs wait, in bytes.
+  /// The length from which a queue of unsent messages means that the bus hangs, in bytes.
   ///
-  /// It is the size of about a thousand messages. A bus that works reads each message at once, so
-  /// a longer queue means that the bus hangs.
+  /// Then further signals are dropped, calls fail, and received messages wait. The length is the
+  /// size of about a thousand messages. A bus that works reads each message at once.
   private static let longestQueue = 1 << 18
   /// The maximum number of messages handled in one turn of the main loop.
   private static let batch = 32
-  /// The processor time after which a turn of the main loop handles no further message if the share
-  /// is below 1, in seconds.
+  /// The processor time after which a turn of the main loop handles no further message, in seconds.
   ///
-  /// The connection therefore delays a frame by at most this time and that of one message.
+  /// It applies if ``share`` is below 1. The connection then delays a frame by at most this time
+  /// plus the time for one message.
   private static let turn = 0.002
   /// The largest processor time that accumulates for messages, in seconds: a third of a frame.
   ///
@@ -240,7 +239,9 @@ struct PendingReplies {
   private var handlers: [UInt32: (handler: Handler, deadline: Double)] = [:]
 
   var count: Int { handlers.count }
-  /// The earliest deadline, or that of a handler taken earlier; infinity without handlers.
+  /// The earliest deadline of the handlers, in seconds; infinity without handlers.
+  ///
+  /// After ``take(_:)``, it can still be the earlier deadline of the removed handler.
   private(set) var deadline = Double.infinity
 
   mutating func add(_ handler: @escaping Handler, to serial: UInt32, deadline: Double) {
@@ -276,7 +277,7 @@ package struct BusMatch: Hashable, Sendable {
   package var member: String?
   /// The first argument of the signal; nil for any.
   package var firstArgument: String?
-  /// Whether to select signals that were sent to this connection alone, too; default false.
+  /// Whether to also select signals that were sent only to this connection; default false.
   ///
   /// The bus does not check the sender of such a signal. The handler must recognize forged ones.
   package var mayBeDirected: Bool

@@ -2,7 +2,7 @@ internal import PullcordCDBus
 internal import PullcordSystem
 internal import Synchronization
 
-/// A connection of libdbus, which closes when this object is released.
+/// A connection of libdbus that closes when this object is released.
 @MainActor
 final class BusLink {
   let descriptor: Int32
@@ -67,7 +67,7 @@ final class BusLink {
     library.functions.connection_pop_message(connection).map { BusMessage($0, library) }
   }
 
-  /// Queues a call; returns its serial, or nil if the path is invalid or if memory is short.
+  /// Queues a call; returns its serial number, or nil if the path is invalid or memory is short.
   func call(_ method: BusMethod, _ arguments: [BusValue], expectsReply: Bool) -> UInt32? {
     guard BusPath.isValid(method.path) else { return nil }
     let message = library.functions.message_new_method_call(
@@ -134,7 +134,7 @@ final class BusOpening {
       object.store(UInt(bitPattern: connection), ordering: .releasing)
     }
 
-    /// The connection, which the caller then owns; nil if it could not be opened.
+    /// Gives the connection to the caller; nil if it could not be opened or was already taken.
     func take() -> OpaquePointer? {
       OpaquePointer(bitPattern: object.exchange(0, ordering: .acquiring))
     }
@@ -143,7 +143,7 @@ final class BusOpening {
   private let end: PipeEnd
   private var source: MainLoop.Source?
 
-  /// Begins to open a connection; nil without libdbus, or if descriptors or threads are short.
+  /// Begins to open a connection; nil if libdbus, a pipe or a thread is not available.
   ///
   /// `handler` is called at most once: with the connection, or with nil if it could not be opened.
   init?(_ address: BusAddress, _ loop: MainLoop, _ handler: @escaping @MainActor (BusLink?) -> Void)
@@ -178,13 +178,13 @@ private final class BusWatches {
 
   var all: Set<OpaquePointer> = []
 
-  /// Changes the set of watches; `address` is the pointer to it that libdbus passes to callbacks.
+  /// Changes the watches at an address, which libdbus passes to its callbacks.
   nonisolated static func at(
     _ address: UnsafeMutableRawPointer?, _ change: @MainActor (BusWatches) -> Void
   ) {
     guard let address else { return }
-    // libdbus runs a callback only while this program calls libdbus, which it does on the main
-    // actor.
+    // libdbus runs these callbacks only inside its own functions. For a connection with watches,
+    // this program calls these functions only on the main actor.
     let watches = Unmanaged<BusWatches>.fromOpaque(address).takeUnretainedValue()
     MainActor.assumeIsolated { change(watches) }
   }

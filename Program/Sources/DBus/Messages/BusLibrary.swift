@@ -2,7 +2,7 @@ internal import PullcordCDBus
 
 /// The functions of libdbus, which is loaded when a bus is first used.
 final class BusLibrary: Sendable {
-  /// The library; nil if it is not installed.
+  /// The library; nil if it is not installed or lacks a function that this program uses.
   static let shared = pullcord_load_dbus().map { BusLibrary($0.pointee) }
 
   let functions: DBusFunctions
@@ -17,7 +17,7 @@ final class BusLibrary: Sendable {
 
   // MARK: Reading
 
-  /// Reads the values from an iterator to its end.
+  /// Reads the values from an iterator, up to its end or to the first unsupported value.
   ///
   /// The recursion cannot go too deep, because libdbus limits the nesting of values to 64 levels.
   /// The connection limits the size of each message.
@@ -81,7 +81,7 @@ final class BusLibrary: Sendable {
 
   /// Appends values to a new message.
   ///
-  /// An invalid path of an object becomes `/`, because libdbus would end the process.
+  /// An invalid path of an object becomes `/`, because libdbus ends the process at such a path.
   func append(_ values: [BusValue], to message: OpaquePointer) {
     var iterator = DBusMessageIter()
     functions.message_iter_init_append(message, &iterator)

@@ -170,7 +170,7 @@ extension BusValue {
     }
   }
 
-  /// A whole number of any size.
+  /// A whole number of any integer type; nil if it is too large for `Int`.
   package var integer: Int? {
     switch self {
     case .byte(let number): Int(number)
@@ -207,7 +207,7 @@ extension BusValue {
     return value
   }
 
-  /// The value of a key in an array of entries.
+  /// The ``unwrapped`` value of a key in an array of entries; nil if there is no such key.
   package subscript(key: String) -> BusValue? {
     for case .entry(let name, let value) in elements ?? [] where name.text == key {
       return value.unwrapped

@@ -17,7 +17,7 @@ final class FrameLoop {
   private let platform: any PlatformWindow
   /// The start time of the latest frame, in seconds.
   private(set) var frameStart = -Double.infinity
-  /// The time at which the window becomes idle; nil while it is idle, or without a rest handler.
+  /// The time at which the window becomes idle; nil while it is idle or if no rest handler exists.
   private var restTime: Double?
 
   init(_ platform: any PlatformWindow) {
@@ -37,14 +37,11 @@ final class FrameLoop {
     if pacer.isStalled, !wasStalled { platform.refreshesStopped() }
   }
 
-  /// Draws a requested frame if the window is visible and a buffer is free.
+  /// Draws a requested frame, and returns whether it has drawn the frame.
   ///
-  /// Returns whether it has drawn the frame.
-  ///
-  /// It does not draw while the window waits for a refresh.
-  ///
-  /// If it cannot draw yet, the event that frees a buffer or reports the refresh starts another
-  /// turn of the loop.
+  /// It draws only if the window is visible, awaits no refresh, and has a free buffer. Otherwise,
+  /// an event starts another turn of the loop when the window appears, the refresh is reported or
+  /// the server releases a buffer.
   func drawIfDue(
     now: Double, hasRestHandler: Bool,
     _ draw: (PixelBuffer, SharedTiles?, Double) -> PictureParts?
@@ -73,7 +70,7 @@ final class FrameLoop {
   }
 }
 
-/// Memory for tiles (cached parts of a picture), from which the platform can copy into a frame.
+/// Memory for tiles (cached parts of a picture); the platform can copy tiles into a frame.
 package struct SharedTiles {
   /// The memory of the tiles.
   package let memory: TileMemory

@@ -5,12 +5,12 @@
 /// the refresh does not arrive in time, a timeout replaces it. Times are in seconds of the
 /// monotonic clock.
 struct FramePacer {
-  /// The time after which the screen of an X server counts as stalled if the awaited refresh does
-  /// not arrive, in seconds.
+  /// How long the pacer waits for a refresh of an X server before the screen counts as stalled, in
+  /// seconds.
   static let usualPatience = 0.1
-  /// If a report is due within this time, in seconds, the window does not ignore events until then.
+  /// The shortest time for which the window ignores events until a report is due, in seconds.
   ///
-  /// Over such a short time, ignoring events saves too little.
+  /// If the report is due sooner, ignoring events would save too little.
   private static let leastQuiet = 0.0005
   /// The time between a refresh and its report, in seconds, measured with a server on this machine.
   private static let reportDelay = 0.0002
@@ -24,14 +24,13 @@ struct FramePacer {
   /// The time by which the report of the awaited refresh should have arrived; nil if that time is
   /// unknown.
   ///
-  /// Until this time, the window cannot draw a frame. It therefore handles earlier events together
-  /// with the report, in one turn.
+  /// Until this time, the window cannot draw a frame. It therefore handles the events that arrive
+  /// before this time together with the report, in one turn.
   private(set) var reportTime: Double?
 
   /// Whether the server or the window manager reports refreshes.
   var hasRefreshes: Bool
-  /// The time after which the screen counts as stalled if the awaited refresh does not arrive, in
-  /// seconds.
+  /// How long the pacer waits for a refresh before the screen counts as stalled, in seconds.
   private let patience: Double
   /// Whether an awaited report did not arrive; timeouts then set the pace until the next report.
   private(set) var isStalled = false
@@ -141,7 +140,7 @@ struct ScreenRefreshClock {
   /// We chose this value. It averages out rounding errors, and the clock still adapts to a new rate
   /// within half a second.
   private static let memory = 32.0
-  /// The time for which the clock predicts refreshes after a report, in seconds.
+  /// How long after the latest refresh the clock predicts further refreshes, in seconds.
   private static let validity = 1.0
 
   /// The estimated time between refreshes, initially the interval of the screen's mode.
@@ -159,7 +158,7 @@ struct ScreenRefreshClock {
 
   init(interval: Double) { self.interval = interval }
 
-  /// The predicted time of the first refresh after `now`; nil without a recent report.
+  /// The predicted time of the first refresh after `now`; nil if the last second had no refresh.
   func next(after now: Double) -> Double? {
     guard let latest, now - latest.time < Self.validity else { return nil }
     let steps = max(1, ((now - latest.time) / interval).rounded(.up))

@@ -4,8 +4,8 @@
 /// each time with the local time at which the program read the event. A server on the same host
 /// uses the local clock, so its times need no correction. For any other server, this clock measures
 /// the difference between the two times. The difference also contains the event's delay on its way
-/// to the program. This clock uses the smallest difference so far, because its delay is the
-/// shortest.
+/// to the program. This clock uses the smallest difference so far, because it contains the
+/// shortest delay.
 ///
 /// The results never decrease. If the server's clock jumps, or the server sends a single bogus
 /// timestamp, this clock measures the difference again. Only the time of one event is then
@@ -45,9 +45,9 @@ struct ServerClock: Hashable {
     if let offset {
       let delay = Int32(bitPattern: difference &- offset)
       let step = Int32(bitPattern: stamp &- (previous ?? stamp))
-      // The delay can be negative. If the server uses the local clock, a rounding error is the
-      // cause. For any other clock, the delay was shorter than all earlier ones, so this difference
-      // is a more accurate offset.
+      // `delay` can be negative. If the server uses the local clock, a rounding error is the
+      // cause. For any other clock, this event had a shorter delay than all earlier events, so its
+      // difference is a more accurate offset.
       let isAhead = delay < (offset == 0 ? -Self.longestDisorder : 0)
       if isAhead || step < -Self.longestDisorder { self.offset = difference }
     } else {

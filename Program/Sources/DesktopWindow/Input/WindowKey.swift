@@ -50,8 +50,8 @@ struct WindowKey {
 
 /// Holds the keys of a window while another program decides whether to take them.
 ///
-/// Keys keep their order: each key waits until the other program has decided about all earlier
-/// keys. If more than ``longestQueue`` keys wait, the window receives all of them.
+/// Keys keep their order: each key waits until the other program has decided about it and about
+/// all earlier keys. If more than ``longestQueue`` keys wait, the window receives all of them.
 @MainActor
 final class KeyGate {
   /// The largest number of keys that wait.

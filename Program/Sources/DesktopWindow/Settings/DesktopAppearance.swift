@@ -82,7 +82,7 @@ struct PortalAppearance: Hashable {
     }
   }
 
-  /// A color of three components; nil if one is outside 0…1, which means no preference.
+  /// Returns the color of three components; nil (no preference) if one is outside 0…1.
   private static func color(_ parts: [Double]) -> Color? {
     guard parts.count == 3, parts.allSatisfy({ (0...1).contains($0) }) else { return nil }
     return Color(red: parts[0], green: parts[1], blue: parts[2])

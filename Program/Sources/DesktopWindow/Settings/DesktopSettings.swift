@@ -37,7 +37,7 @@ final class DesktopSettings {
     min(max(displayScale * textScale, Self.scales.lowerBound), Self.scales.upperBound)
   }
 
-  /// The factor by which the window enlarges its points, so that text has the user's size.
+  /// The factor by which the window enlarges its points, so that text has the size the user chose.
   ///
   /// All points grow, as in Firefox and Chromium. Rows, buttons and touch targets then fit their
   /// texts.

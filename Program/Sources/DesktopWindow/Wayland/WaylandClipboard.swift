@@ -4,7 +4,7 @@ internal import PullcordWayland
 
 /// Offers a text on the clipboard, and writes it to the programs that paste.
 ///
-/// Each program provides a pipe for the text. No method waits for a slow reader.
+/// Each program that pastes provides a pipe for the text. No method waits for a slow reader.
 @MainActor
 final class WaylandClipboard {
   /// The largest number of programs that receive a text at the same time.

@@ -55,9 +55,9 @@ struct WaylandInput {
     case .holdEnded(let isCancelled, let time):
       guard isTouchpadActive else { break }
       isTouchpadActive = isCancelled
-      // A cancelled hold becomes a scroll or another gesture, such as a pinch. Another gesture
-      // sends no events to this program, not even when the fingers lift. `reportsLift` is therefore
-      // false.
+      // A cancelled hold becomes a scroll or another gesture, such as a pinch. This program
+      // receives no events of gestures other than scrolls, not even the lift of the fingers.
+      // `reportsLift` is therefore false.
       let (x, y) = pointer
       emit(
         isCancelled
@@ -98,7 +98,7 @@ struct WaylandInput {
     return true
   }
 
-  /// Sends the repetitions of the held key that are due.
+  /// Passes the due repetitions of the held key to `emit`.
   mutating func repeatKey(now: Double, _ emit: (WindowKey) -> Void) {
     while let (press, time) = repetition.next(now: now) {
       emit(

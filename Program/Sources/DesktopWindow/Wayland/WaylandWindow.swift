@@ -89,7 +89,7 @@ final class WaylandWindow: PlatformWindow {
   var modifiers: ScrollPhysics.KeyModifiers { input.modifiers }
   var refreshInterval: Double? { outputs.lazy.compactMap(\.interval).first }
   var reportsRefreshes: Bool { true }
-  /// The time without a report of a frame after which the window is treated as hidden, in seconds.
+  /// How long to wait for the report of a frame before the window counts as hidden, in seconds.
   ///
   /// A compositor reports every frame of a visible window, and no frame of a hidden window.
   var refreshPatience: Double { 1 }
@@ -195,7 +195,7 @@ final class WaylandWindow: PlatformWindow {
   }
 
   private func handle(_ event: WaylandEvent) {
-    // A press shows that the window is visible. The report of a frame may have been lost.
+    // A press shows that the window is visible. The report of its frame may have been lost.
     if visibility.isStalled, event.isPress { updateVisibility { $0.isStalled = false } }
     switch event {
     case .configured(let configuration): configured(configuration)

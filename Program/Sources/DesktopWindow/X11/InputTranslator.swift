@@ -34,7 +34,8 @@ struct InputTranslator {
   ///
   /// `gone` lists the devices that are removed in the same batch of events. Before a removal, the
   /// server sends releases of the device's buttons and fingers. This method reports these releases
-  /// as interruptions or cancellations. `symbol` returns the key symbol for a code, modifiers and a keyboard group.
+  /// as interruptions or cancellations. `symbol` returns the keysym for a code, modifiers and a
+  /// keyboard group.
   mutating func translate(
     _ event: Event, at time: Double, gone: [DeviceID], symbol: (Int, Int, Int) -> UInt,
     emit: (InputEvent) -> Void
@@ -43,7 +44,8 @@ struct InputTranslator {
     case .pointerMoved(let pointer): moved(pointer, time, emit)
     case .buttonPressed(let pointer, let button): pressed(pointer, button, emit)
     case .buttonReleased(let pointer, let button):
-      // If the user has several mice, the server reports only the first press and the last release.
+      // If several mice press the button, the server reports only the first press and the last
+      // release, which can come from a different mouse.
       guard button == 1, let source = buttonSource else { break }
       buttonSource = nil
       let isGone = gone.contains(source) || gone.contains(pointer.source)
@@ -102,7 +104,7 @@ struct InputTranslator {
   /// Whether an event is a move of the pointer without a button, and the next event is one, too.
   ///
   /// If so, this event has no effect and can be skipped. During a drag, no move can be skipped,
-  /// because the moves determine the drag's velocity. Moves that contain a scroll always count.
+  /// because the moves determine the drag's velocity. Moves that contain a scroll are not skipped.
   func isReplaced(_ event: Event, by next: Event) -> Bool {
     guard buttonSource == nil, case .pointerMoved(let move) = event,
       case .pointerMoved(let later) = next, move.source == later.source,

@@ -72,13 +72,12 @@ struct ScrollTracker {
     }
   }
 
-  /// The limit of the difference between two sums; a larger one means that the sum has wrapped.
+  /// The smallest difference between two values of a sum that means that the sum has wrapped.
   ///
   /// Sums wrap to zero near the largest 32-bit integer.
   private static let largestStep = 2_147_483_648.0 * 0.95
 
-  /// The largest valid step of one event, in detents or in units of a touchpad's travel (our
-  /// choice).
+  /// The largest valid step of one event, in detents or in a touchpad's scroll units (our choice).
   private static let mostUnits = 1e6
 
   private var devices: [DeviceID: Device] = [:]

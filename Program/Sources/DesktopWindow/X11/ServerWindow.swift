@@ -92,7 +92,7 @@ final class ServerWindow {
     return Double(output.box.width) * 25.4 / Double(output.millimeters.width)
   }
 
-  /// The widths of the window manager's frame, in pixels; 0 without a frame.
+  /// The widths of three sides of the window manager's frame, in pixels; 0 without a frame.
   private var frameSides: (left: Int, right: Int, top: Int) {
     let items = display.items(of: atoms[.frameExtents], of: id) ?? []
     // Any program can write the property, so ignore impossible values.

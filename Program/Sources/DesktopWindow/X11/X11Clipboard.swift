@@ -3,9 +3,9 @@ internal import PullcordX11
 /// Owns the clipboard, and sends its text to other clients that paste.
 ///
 /// Source: ICCCM 2.0, chapter 2. The target `MULTIPLE` is not supported. The client that pastes is
-/// called the requestor. If the text is too long for one request, this type sends it in pieces
-/// (INCR). The requestor deletes the property to request the next piece. An empty piece ends the
-/// text.
+/// called the requestor. This type writes the text to a property of the requestor's window. If the
+/// text is too long for one request, this type writes it in pieces (INCR). The requestor deletes
+/// the property to request the next piece. An empty piece ends the text.
 @MainActor
 final class X11Clipboard {
   /// The state of sending a text to a requestor in pieces.

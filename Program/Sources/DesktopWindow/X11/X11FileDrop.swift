@@ -11,7 +11,7 @@ internal import PullcordX11
 final class X11FileDrop {
   /// The version of the protocol that the window declares.
   nonisolated static let version = 5
-  /// The oldest supported version of the protocol; it uses the same messages.
+  /// The oldest supported version of the protocol; it has the same messages as version 5.
   private static let oldestVersion = 3
 
   private struct Drag {
@@ -90,7 +90,8 @@ final class X11FileDrop {
 
   private func moved(_ source: WindowID) {
     guard case .over(let drag) = state, drag.source == source else { return }
-    // Bit 1 requests a message for each movement, so the rectangle without messages is empty.
+    // Bit 1 requests a message for each movement. Therefore, the rectangle in which the source may
+    // omit messages is empty.
     let response = [
       Int(window.rawValue), drag.hasFiles ? 3 : 2, 0, 0,
       drag.hasFiles ? Int(atoms[.copyAction].rawValue) : 0,

@@ -9,10 +9,10 @@ internal import VectorGraphics
 ///
 /// If the server also uses the program's pixel format, a third segment contains tiles. A frame then
 /// consists of requests that copy tiles to their positions, and the program draws only the other
-/// parts into a buffer. The parts of a frame do not overlap. Even if the screen is updated between
-/// two requests, it therefore never shows a row without the drawings over it. The requests arrive
-/// together. If they need less than a few milliseconds, the server executes all of them before it
-/// serves another program.
+/// parts into a buffer. The parts of a frame do not overlap. Therefore the screen never shows a row
+/// without the drawings over it, even if the screen is updated between two requests. The requests
+/// arrive together. If they need less than a few milliseconds, the server executes all of them
+/// before it serves another program.
 @MainActor
 final class X11Frames {
   /// The number of pixels by which a segment is wider and higher than its first frame.
@@ -52,8 +52,9 @@ final class X11Frames {
 
   /// Makes buffers for a surface.
   ///
-  /// `echo` is a property of the window. After each frame that is sent through the connection, the
-  /// program changes it. The event for this change shows that the server has received the frame.
+  /// `echo` is a property of the window. The program changes this property after each frame that it
+  /// sends through the connection. The event for this change shows that the server has received the
+  /// frame.
   init(display: Display, surface: WindowSurface, echo: Atom) {
     self.display = display
     self.surface = surface
@@ -69,11 +70,11 @@ final class X11Frames {
   /// `body` receives the memory of the tiles if the server can read tiles. `body` returns the parts
   /// of the frame, or nil if it has drawn the whole buffer.
   ///
-  /// `refresh` is the serial of the refresh that the frame awaits. The server reports it, or the
-  /// window manager if it sets the pace of the frames. The report also means that the server has
-  /// read the segment, because the server executes requests in order. This saves one event and one
-  /// wake-up for each frame. With nil, the server sends a separate event when it has read the
-  /// segment.
+  /// `refresh` is the serial of the refresh that the frame awaits. If the window manager sets the
+  /// pace of the frames, it reports this refresh; otherwise, the server does. The report also means
+  /// that the server has read the segment, because the server executes requests in order. Each
+  /// frame therefore needs no second event and no second wake-up. If `refresh` is nil, the server
+  /// sends a separate event when it has read the segment.
   func draw(width: Int, height: Int, refresh: UInt32?, _ body: DrawFrame) -> Bool {
     prepare(width: width, height: height)
     guard isReady else { return false }
@@ -169,7 +170,7 @@ final class X11Frames {
   /// If new segments have replaced this segment, this method has no effect.
   func imageTaken(_ id: SharedSegmentID) { free { $0.image.id == id } }
 
-  /// Makes a segment available again: the one that was drawn with this refresh serial.
+  /// Makes the segment of the frame that awaited the refresh `serial` available again.
   func refreshed(_ serial: UInt32) { free { $0.refresh == serial } }
 
   /// Makes all segments available again.
@@ -241,7 +242,7 @@ final class X11Frames {
   }
 }
 
-/// Memory for the pixels of a frame, which is reused and grows when necessary.
+/// Reusable memory for the pixels of a frame; it grows when necessary.
 private final class ScratchMemory {
   private var bytes = UnsafeMutableRawBufferPointer(start: nil, count: 0)
 

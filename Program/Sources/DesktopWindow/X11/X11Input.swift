@@ -59,7 +59,7 @@ final class X11Input {
     set { translator.scale = newValue }
   }
 
-  /// Whether an event has no effect, because the event after it replaces it.
+  /// Whether an event has no effect, because the next event replaces it.
   func isReplaced(_ event: Event, by next: Event) -> Bool {
     translator.isReplaced(event, by: next)
   }
@@ -161,7 +161,7 @@ extension ServerTime {
 }
 
 extension Event {
-  /// The server's time of an input event; unknown for events without one.
+  /// The server's time of an input event; unknown for events without a time.
   fileprivate var time: ServerTime {
     switch self {
     case .pointerMoved(let pointer), .buttonPressed(let pointer, _),
@@ -212,16 +212,17 @@ struct EventBatch {
   /// Reads the events that have arrived, but not many more than ``most``.
   ///
   /// Returns false if there are none. After a pause of the program, thousands of events can wait.
-  /// Between batches, the window can draw a frame and the program can notice signals.
+  /// They are divided into batches. Between two batches, the window can draw a frame and the
+  /// program can notice signals.
   ///
   /// If there are several resize events of `window`, the batch keeps only the last one, because the
   /// earlier sizes were never visible.
   mutating func read(from display: Display, window: WindowID) -> Bool {
     readEvents(from: display, upTo: Self.most)
     guard !events.isEmpty else { return false }
-    // When a device is switched off, the server first releases its buttons and fingers. Then it
-    // reports that the device is gone. It sends all of these events at once, so they have all
-    // arrived after one round trip.
+    // When a device is switched off, the server sends releases of the device's buttons and fingers,
+    // and then the report that the device is gone. It sends all of these events at once, so they
+    // have all arrived after one round trip.
     if display.isSameHost, events.contains(where: \.isRelease) {
       display.synchronize()
       readEvents(from: display, upTo: 2 * Self.most)

@@ -3,7 +3,8 @@ internal import PullcordX11
 /// Reads the desktop's scale and appearance from XSETTINGS and the server's resources, and follows
 /// their changes.
 ///
-/// The program that publishes XSETTINGS can end and restart. Events of the root window report this.
+/// The program that publishes XSETTINGS can end and restart. The destruction of its window shows
+/// that it has ended. A message to the root window announces the new program.
 @MainActor
 final class X11Settings {
   private let display: Display
@@ -19,7 +20,7 @@ final class X11Settings {
   /// Whether a window is the one that publishes XSETTINGS.
   func isOwner(_ window: WindowID) -> Bool { window == owner }
 
-  /// Whether a property of another client's window publishes settings.
+  /// Whether a property contains XSETTINGS or the server's resources.
   func isPublished(by property: Atom, of window: WindowID) -> Bool {
     window == owner && property == atoms[.settings]
       || window == display.root && property == .resourceManager
@@ -156,7 +157,7 @@ enum XSettings {
       return true
     }
 
-    /// Skips to a multiple of four bytes.
+    /// Skips to the next position that is a multiple of four bytes.
     mutating func align() -> Bool { skip(-position & 3) }
 
     mutating func number(_ size: Int) -> Int? {

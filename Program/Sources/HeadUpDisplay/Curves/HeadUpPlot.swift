@@ -29,7 +29,7 @@ struct HeadUpPlot {
     box.x + box.width * (time - range.lowerBound) / (range.upperBound - range.lowerBound)
   }
 
-  /// The whole seconds of a replay that the plot labels.
+  /// The whole seconds since the start of a replay, at which the plot has lines and labels.
   private var wholeSeconds: [Int] {
     let length = range.upperBound - range.lowerBound
     let step = max(1, Int((length * 32 / max(box.width, 32)).rounded(.up)))

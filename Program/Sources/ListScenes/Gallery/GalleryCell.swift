@@ -174,7 +174,7 @@ final class GalleryCell {
     releasedAt.map { time - $0 < Self.glideDuration } ?? false
   }
 
-  /// Changes the state to the slider's moment, unless the user pulls the list or it refreshes.
+  /// Changes the state to the slider's moment, unless the list refreshes or its own pull is longer.
   private func scrub(_ state: inout ListState, to moment: GalleryMoment) {
     var moment = moment
     if let releasedAt {

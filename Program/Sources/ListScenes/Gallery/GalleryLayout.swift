@@ -27,8 +27,8 @@ struct GalleryLayout {
   private static let tileHeight = 112.0
   private static let captionHeight = 18.0
   private static let rowSpacing = 12.0
-  /// The possible numbers of tiles in a line, each with the least tile width for which the number
-  /// is used.
+  /// The possible numbers of tiles in a line; the gallery uses the first whose tiles are at least
+  /// `least` points wide.
   private static let lines: [(columns: Int, least: Double)] = [(6, 84), (3, 72), (2, 0)]
   /// The greatest width of a tile; a wider tile would not show more of an indicator.
   private static let mostTileWidth = 220.0

@@ -15,9 +15,9 @@ enum GalleryMoment: Hashable {
 
   /// The moments of a strip, in order.
   ///
-  /// The strip shows the pulls at which indicators differ most. The other moments are late enough
-  /// that the animation at the beginning of the state is over. The exception is the running
-  /// refresh, because its animation never ends.
+  /// The strip shows the pulls at which indicators differ most. In the other moments, the animation
+  /// that an indicator plays when the state begins is over. Only the animation of the running
+  /// refresh never ends.
   static let strip: [GalleryMoment] = [
     .pulling(0.3), .pulling(0.7), .armed(armedTime), .refreshing(0.8), .success(resultTime),
     .failure(resultTime),

@@ -15,8 +15,8 @@ package import VectorGraphics
 /// - A list that the user pulls ignores the slider until the slider moves again.
 /// - F5 and Ctrl+R refresh all lists if no list has the focus.
 /// - Esc cancels the pulls and running actions of all lists, even if one list has the focus.
-/// - If the rows do not fit, wheels and touchpads scroll them, and so do keys if no list has the
-///   focus. Otherwise wheels and touchpads pull the list under the pointer.
+/// - If the rows do not fit, wheels and touchpads scroll them. Keys scroll them, too, if no list
+///   has the focus. If all rows fit, wheels and touchpads pull the list under the pointer.
 /// - A drag beside the lists scrolls the rows.
 /// - Tab moves the focus to the slider and then to each list, and scrolls the list's row into
 ///   view.

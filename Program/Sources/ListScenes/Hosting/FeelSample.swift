@@ -12,11 +12,11 @@ package struct FeelSample: Hashable, Sendable {
   package var phase: ScrollPhase
   package var state: RefreshState
   package var progress: Double
-  /// The travel of the finger, or of another device, past the edge and its hold, before resistance.
+  /// How far the finger, or another device, has traveled past the edge and the edge's hold.
   ///
-  /// It is 0 while no device moves the content.
+  /// The travel is measured before resistance. It is 0 while no device moves the content.
   package var finger: Double
-  /// The distance of the content, or of an indicator over it, past the client's inset.
+  /// How far the content, or the indicator over it, is past the client's inset, including the hold.
   package var pull: Double
   package var offset: Double
   package var velocity: Double

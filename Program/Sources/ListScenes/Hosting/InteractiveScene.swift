@@ -98,7 +98,9 @@ package protocol InteractiveScene: GestureTarget {
 package struct AccessibleContext {
   /// The upper left corner of the scene in the window, in points.
   package var origin: Point
-  /// Whether keys go to the scene; its list has the focus if no other part of the scene has it.
+  /// Whether the scene receives keys.
+  ///
+  /// If it does, and no other part of the scene has the focus, the scene's list has the focus.
   package var hasFocus: Bool
   package var input: SyntheticInput
   /// The identity of the scene's list.

@@ -253,7 +253,7 @@ final class ListContent {
     return min(max(row, 0), count - 1)
   }
 
-  /// Scrolls by the smallest distance that shows a whole row.
+  /// Scrolls by the smallest distance that makes the whole row visible.
   func reveal(_ row: Int) {
     let (insets, offset) = (list.model.insets, list.model.offset(at: list.now))
     let line = offset + insets.start + placement.pinnedLength

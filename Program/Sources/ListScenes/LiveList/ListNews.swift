@@ -12,7 +12,7 @@ struct ListNews {
     var seenAt: Double?
   }
 
-  /// An action that loads rows.
+  /// An action that loads more rows.
   struct Loading {
     let edge: Edge
     let begin: Double
@@ -34,7 +34,7 @@ struct ListNews {
   private static let shakes = 3.0
   private static let fadeDuration = 0.2
 
-  /// The distance, across the axis, of the content from its normal position, in points.
+  /// How far the shaking moves the content across the axis, in points.
   func shake(at time: Double) -> Double {
     let share = (time - failedAt) / Self.shakeDuration
     guard (0..<1).contains(share) else { return 0 }
@@ -162,13 +162,13 @@ struct RowArrival {
   }
 }
 
-/// The time and the failure of a list's last refresh, and the notice about it in an empty list.
+/// The time of a list's last success, and the notice about its last refresh in an empty list.
 struct LastRefresh {
   /// The time of the last success.
   ///
   /// Before the first success it is 0, the time when the list began.
   private(set) var time = 0.0
-  /// The outcome of the last refresh if that refresh failed.
+  /// The outcome of the last refresh that was not cancelled, if that refresh failed.
   private var failure: RefreshOutcome?
 
   mutating func end(_ outcome: RefreshOutcome, at time: Double) {

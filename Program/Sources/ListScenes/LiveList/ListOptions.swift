@@ -24,7 +24,7 @@ package struct ListOptions: Sendable {
   package var failureRate = 0.0
   /// Whether the sample feed reports the progress of its responses; false by default.
   package var reportsProgress = false
-  /// The edges where an action ends only by a command, such as one in a gesture file; none by default.
+  /// The edges where only a command ends an action, such as one in a gesture file; none by default.
   package var scriptedEdges: Set<Edge> = []
   /// Makes an indicator for every pull at `edge`.
   ///
@@ -60,7 +60,7 @@ package struct ListOptions: Sendable {
     nestedOrder = tuning.nestedOrder
   }
 
-  /// The options with the second level of the scene, if the settings have no second level.
+  /// Returns the options; if they have no second level, they get the scene's second level.
   func adapted(to scene: any ListScene) -> ListOptions {
     var options = self
     options.preset.refresh.twoLevel = preset.refresh.twoLevel ?? scene.twoLevel

@@ -80,7 +80,7 @@ struct PageTurn {
   }
 }
 
-/// The scroll indicator's opacity, which fades out after the last movement.
+/// The opacity of the scroll indicator, which fades out after the last movement or hover.
 ///
 /// Durations are seconds and were chosen by eye.
 struct ScrollIndicatorVisibility {

@@ -39,7 +39,7 @@ package final class LiveList: InteractiveScene {
   var controls = ListControls()
   /// The latest fade of an opening or closing gap with reduced motion; nil before the first fade.
   private var holdFade: HoldFade?
-  /// The transition of the latest change to other content; nil without one.
+  /// The transition of the latest change to other content; nil before the first such change.
   private var pageTurn: PageTurn?
   private var heldFailure = HeldFailure()
   /// The pair of lists that contains this list; nil for a list that is not nested.
@@ -212,7 +212,7 @@ package final class LiveList: InteractiveScene {
 
   /// Makes a change.
   ///
-  /// If it opens or closes a gap with reduced motion, the pictures before and after it cross-fade.
+  /// With reduced motion, the old and new pictures cross-fade if the change opens or closes a gap.
   private func fadingHolds(at time: Double, _ change: () -> Void) {
     guard list.reducesMotion else { return change() }
     let (before, holds) = (state(at: max(time, now)), list.model.holds)
@@ -288,7 +288,7 @@ package final class LiveList: InteractiveScene {
     }
   }
 
-  /// Moves the focus to the list, which offers the same action, if the focused part disappeared.
+  /// Moves the focus to the list if the focused part disappeared; the list offers the same action.
   private func keepFocus(_ stop: WidgetID) {
     if sight.widgets.tree.widget(stop) == nil { controls.focus.stop = .list }
   }
@@ -454,7 +454,7 @@ package final class LiveList: InteractiveScene {
 
   /// Applies the numbers and indicators of a tuning to the running list.
   ///
-  /// Returns false if the scene or the edge differs, or if other indicators need a new list.
+  /// Returns false if the scene or the edge differs, or if changed indicators require a new list.
   package func tune(_ tuning: Tuning, from old: Tuning) -> Bool {
     guard tuning.scene == old.scene, tuning.edge == old.edge else { return false }
     if tuning.shownIndicator != old.shownIndicator || tuning.replacement != old.replacement

@@ -98,7 +98,7 @@ package protocol ListPlacement: Sendable {
   func row(at position: Double, insetEdge: Double) -> Int?
   /// The rows between two positions.
   ///
-  /// The range may contain one row too many.
+  /// The range may also contain one row outside them.
   func rows(from start: Double, to end: Double) -> Range<Int>
   /// The length after `insetEdge` that a pinned header may cover; 0 by default.
   var pinnedLength: Double { get }
@@ -155,7 +155,7 @@ struct RowPlacement: ListPlacement, Hashable {
 
   /// The rows between two positions.
   ///
-  /// The range may contain one row too many.
+  /// The range may also contain one row outside them.
   func rows(from start: Double, to end: Double) -> Range<Int> {
     guard start.isFinite, end.isFinite, end > start else { return 0..<0 }
     let limit = Double(count)

@@ -40,9 +40,9 @@ package struct ListState {
   package var arrivals: [UnfoldingRows] = []
   /// The notice about new rows that are out of sight.
   package var unseenRows: UnseenRows?
-  /// The distance, across the axis, of the content from its normal position, in points.
+  /// How far the content is shifted across the axis, in points; 0 by default.
   ///
-  /// It differs from 0 shortly after a failure.
+  /// After a failure, it differs from 0 for a short time, so that the content shakes.
   package var shake = 0.0
   /// The load-more indicators that fade out because the loaded rows have arrived.
   package var leaving: [(snapshot: RefreshSnapshot, opacity: Double)] = []

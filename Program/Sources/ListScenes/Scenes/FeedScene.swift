@@ -226,8 +226,8 @@ enum Avatar {
 enum Initials {
   /// The first letter of the first word and, in scripts with capital letters, of the last word.
   ///
-  /// For names in other scripts, the result is one letter, because their letters are joined or are
-  /// whole words.
+  /// For names in other scripts, the result is one letter, because the letters of such a script are
+  /// joined or are whole words.
   ///
   /// A letter includes its combining marks. An emoji includes all its parts. For a name without
   /// letters, the result is its first visible character.

@@ -67,7 +67,7 @@ package final class NestedScene: InteractiveScene {
     }
   }
 
-  /// The list that the user pulls, or that refreshes.
+  /// The outer list while its refresh control is active; otherwise the list of the rows.
   package var list: RefreshController { page.state(at: .start) == .idle ? rows.list : page }
 
   package var lists: [RefreshController] { [rows.list, page] }

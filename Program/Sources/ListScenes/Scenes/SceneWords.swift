@@ -3,7 +3,7 @@ internal import PullcordLanguages
 
 /// The texts of the sample scenes, in the language of their refresh controls.
 struct SceneWords: Hashable {
-  /// A text of the scenes, whose raw value is the English text.
+  /// A text of the scenes; its raw value is the text in English.
   private enum Text: String {
     case message = "Message"
     case list = "List"

@@ -26,9 +26,9 @@ package struct Gesture: Hashable, Sendable {
     case resize(Size)
     /// The length that the client reserves at an edge, in points.
     case inset(Edge, Double)
-    /// The end of the running action at an edge.
+    /// The running action at an edge ends with this outcome.
     case finish(Edge, RefreshOutcome)
-    /// A report of the running action at an edge.
+    /// The running action at an edge reports its progress.
     case report(Edge, WorkReport)
     /// A command from the program to the list.
     case command(ListCommand)
@@ -38,14 +38,14 @@ package struct Gesture: Hashable, Sendable {
 
   /// A command-line flag in the file's header.
   ///
-  /// The same flag on the command line overrides it.
+  /// The same flag on the command line overrides this flag.
   package struct Setting: Hashable, Sendable {
     package var flag: String
     package var value: String
     package var line: Int
   }
 
-  /// A line of settings in the header.
+  /// A `tune` line of the header, with its settings.
   package struct Change: Hashable, Sendable {
     package var settings: [TuningSetting]
     package var line: Int
@@ -54,7 +54,7 @@ package struct Gesture: Hashable, Sendable {
   /// The size of the viewport in points; nil when the file does not set it.
   package var viewport: Size?
   package var settings: [Setting] = []
-  /// The settings of the header, which override its flags.
+  /// The `tune` lines of the header; their settings override the header's flags.
   package var changes: [Change] = []
   /// The initial scroll positions of the lists.
   package var position = ScenePosition()
@@ -80,7 +80,7 @@ package struct Gesture: Hashable, Sendable {
     return !down.isEmpty
   }
 
-  /// Removes the settings, except the header's flags, to run the gesture under another tuning.
+  /// Removes all settings except the header's flags, so that another tuning can apply.
   package mutating func removeSettings() {
     changes = []
     events.removeAll { if case .tune = $0.action { true } else { false } }
@@ -108,7 +108,7 @@ package struct Gesture: Hashable, Sendable {
     return gesture
   }
 
-  /// Whether lines of the file end the actions at an edge.
+  /// Whether the file contains a `finish` line for an edge.
   package func finishes(at edge: Edge) -> Bool {
     events.contains { event in
       if case .finish(edge, _) = event.action { true } else { false }

@@ -39,7 +39,7 @@ struct GestureReader {
   let file: String
   private var line = 0
   private var latest = 0.0
-  /// The number of clock ticks per second, from the line `clock` of an old file; nil without it.
+  /// The number of clock ticks per second, from the line `clock` of an old file; otherwise nil.
   ///
   /// The reader rounds the times of such a file to whole ticks.
   private var ticksPerSecond: Double?
@@ -53,7 +53,7 @@ struct GestureReader {
   /// Without a limit, a gesture with a mistyped time could play for years.
   private static let longest = 86_400.0
 
-  /// The longest line, in bytes; a line that changes every setting is shorter.
+  /// The greatest length of a line, in bytes; even a line that changes every setting is shorter.
   private static let longestLine = 1 << 14
 
   /// The largest total of new items that the lines of a file may add.
@@ -313,7 +313,7 @@ struct GestureReader {
   private func number(_ words: inout Words, _ expected: String) throws(GestureError) -> Double {
     guard let word = words.next() else { throw error("the end of the line", expected) }
     guard let number = Double(word), number.isFinite else { throw error("'\(word)'", expected) }
-    // The limit is below 2^52, from which doubles cannot represent fractions of a point.
+    // From 2^52 on, doubles cannot represent fractions of a point, so the limit is below 2^52.
     guard abs(number) <= 1e15 else { throw error("'\(word)'", "\(expected), at most 1e15") }
     return number
   }
@@ -347,7 +347,7 @@ struct GestureReader {
     return finger
   }
 
-  /// The index of a row.
+  /// Reads the number of a row, and returns the index of the row, counted from 0.
   ///
   /// In the file, rows are counted from 1.
   private func row(_ words: inout Words) throws(GestureError) -> Int {
@@ -404,13 +404,14 @@ extension TuningValue {
 
 /// Reads the words of a line from left to right.
 ///
-/// The reader compares Unicode scalars, because a character can have any number of combining marks.
+/// The reader compares Unicode scalars. They are faster to compare than characters, which can have
+/// any number of combining marks.
 struct Words {
   private var text: Substring.UnicodeScalarView
 
   init(_ text: Substring) { self.text = text.unicodeScalars.drop(while: \.properties.isWhitespace) }
 
-  /// The index of the next word.
+  /// The position in the line at which the next word starts.
   var startIndex: Substring.Index { text.startIndex }
 
   func peek() -> Substring? {
@@ -436,7 +437,7 @@ struct Words {
 extension Key {
   /// Parses a key with its modifiers, such as `Ctrl+r`.
   ///
-  /// Returns nil for an unknown modifier.
+  /// Returns nil if a modifier is unknown, or if no key follows the modifiers.
   static func parse(_ text: Substring) -> (Key, KeyModifiers)? {
     var name = text
     var modifiers: KeyModifiers = []

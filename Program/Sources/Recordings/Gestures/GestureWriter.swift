@@ -5,8 +5,9 @@ package import VectorGraphics
 
 /// Writes live input as lines of a gesture file.
 ///
-/// The writer rounds times to whole nanoseconds. Reading the file gives the same events at the same
-/// times. The writer omits pointer moves that have no effect because no button is pressed.
+/// The writer rounds times to whole nanoseconds. Reading the file gives the same events at these
+/// rounded times. The writer omits a mouse move if no button is pressed and the scene did not
+/// handle the move.
 package struct GestureWriter: Sendable {
   private let start: Double
   private var down: Set<InputEvent.Pointer> = []
@@ -23,7 +24,7 @@ package struct GestureWriter: Sendable {
   ///
   /// - Parameters:
   ///   - viewport: The size of the list, in points.
-  ///   - settings: Flags without dashes and their values.
+  ///   - settings: Flags, without their leading dashes, and their values.
   ///   - changes: Settings that override the flags.
   ///   - position: The scroll positions of the lists.
   package static func header(
@@ -112,8 +113,8 @@ package struct GestureWriter: Sendable {
   }
 
   private func stamp(_ time: Double) -> String {
-    // A day in nanoseconds has 14 digits, so the shortest text of the seconds contains all of
-    // them.
+    // The time of a whole day has 14 digits down to the nanosecond. A double is that precise, so
+    // its shortest text contains all of these digits.
     let seconds = (max(0, time - start) * 1e9).rounded() / 1e9
     guard seconds > 0, seconds < 0.001 else { return Self.text(seconds) }
     // Digits without an exponent are easier to read.

@@ -41,8 +41,9 @@ package struct Playback {
 
   /// Plays all events up to `time` and advances the scene to that time.
   ///
-  /// `resize` receives the sizes from the gesture. By default, it resizes the scene. A host with a
-  /// real window must resize the window instead. The scene then adopts the window's size.
+  /// `resize` receives the sizes from the gesture. If it is nil, the playback resizes the scene. A
+  /// host with a real window must pass a closure that resizes the window. The scene then adopts
+  /// the window's size.
   package mutating func advance(
     _ scene: any GestureTarget, to time: Double, resize: ((Size) -> Void)? = nil
   ) {

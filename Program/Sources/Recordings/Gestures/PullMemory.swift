@@ -17,11 +17,11 @@ package struct SceneStart: Hashable, Sendable {
   }
 }
 
-/// The input of the latest pull, so that it can be played again without a recording.
+/// The input of the latest pull, so that the program can replay a pull that was not recorded.
 ///
-/// A sequence of input begins when the scene is at rest. The memory stores the latest sequence
-/// that pulled a list. `Context` contains the data from which the host writes the header of a
-/// gesture file.
+/// A sequence of input begins with an event while the scene is at rest, and continues until the
+/// scene is at rest again. The memory stores the latest sequence that pulled a list. `Context`
+/// contains the data from which the host writes the header of a gesture file.
 package struct PullMemory<Context: Sendable>: Sendable {
   /// A sequence of input, with the state of the scene before the first event.
   package struct Take: Sendable {
@@ -84,7 +84,7 @@ package struct PullMemory<Context: Sendable>: Sendable {
 
   /// Remembers whether the latest event pulled a list.
   ///
-  /// Returns true at the first event of a sequence that pulls.
+  /// Returns true only for the first event in a sequence that pulled a list.
   @MainActor package mutating func observe(_ scene: any InteractiveScene) -> Bool {
     guard current?.hasPulled == false,
       Edge.allCases.contains(where: { scene.list.state(at: $0) == .armed || $0.isPulled(scene) })

@@ -61,7 +61,7 @@ struct EvdevContacts {
     }
   }
 
-  /// The size of a touch screen in points, from the ranges of its axes; nil if they do not give it.
+  /// The size of a touch screen in points, from the ranges of its axes; nil if it is unknown.
   private var ownSize: Size? {
     guard !isTouchpad, hasSlots, let x = axis(0), let y = axis(1) else { return nil }
     let size = Size(width: points(x.high, 0), height: points(y.high, 1))
@@ -73,7 +73,7 @@ struct EvdevContacts {
     device.axes[0x35 + index] ?? device.axes[index]
   }
 
-  /// The position on a screen, in points.
+  /// Converts a position on a screen from units of the device to points.
   private func points(_ value: Double, _ index: Int) -> Double {
     guard let axis = axis(index), axis.high > axis.low else {
       return value / scale.pixelsPerPoint
@@ -86,7 +86,7 @@ struct EvdevContacts {
     return (value - axis.low) / axis.resolution * Self.screenPointsPerMillimeter
   }
 
-  /// The travel on a touchpad, in points of scrolling.
+  /// Converts a travel on a touchpad from units of the device to points of scrolling.
   private func scrolled(_ travel: Double, _ index: Int) -> Double {
     let axis = axis(index)
     let width = self.axis(0).map { $0.high - $0.low } ?? 0
@@ -191,7 +191,7 @@ struct EvdevContacts {
     let x = down.reduce(0) { $0 + Double($1.x) } / count
     let y = down.reduce(0) { $0 + Double($1.y) } / count
     if let before = pad, before.fingers == down.count {
-      // Fingers that move down move the content down, towards its start.
+      // Fingers that move down move the content down, so the list scrolls towards its start.
       let dx = Self.short(scrolled(before.x - x, 0))
       let dy = Self.short(scrolled(before.y - y, 1))
       if dx != 0 || dy != 0 {

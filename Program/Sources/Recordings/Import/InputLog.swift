@@ -38,7 +38,7 @@ package struct InputLog: Sendable {
   package internal(set) var events: [(time: Double, event: InputEvent)] = []
   /// The scroll offsets, in points; empty for logs without them.
   package internal(set) var offsets: [(time: Double, offset: Double)] = []
-  /// The size of the screen in points, if the log contains it.
+  /// The size of the screen in points, from `Scale.screen` or from the log; nil if unknown.
   package internal(set) var viewport: Size?
 
   init() {}

@@ -6,7 +6,7 @@ package import VectorGraphics
 
 /// A gesture that plays again and again under the current tunings.
 ///
-/// A changed tuning takes effect at once, at the displayed time. The run from before the change
+/// A changed tuning takes effect immediately, at the displayed time. The run from before the change
 /// stays visible as a ghost. Times are seconds from the beginning of the gesture, unless a comment
 /// says that a time is on the host's clock.
 @MainActor
@@ -15,7 +15,7 @@ package final class PullLoop {
   package struct Take {
     package let run: LoopRun
     package let curve: LoopCurve
-    /// The latest run under an earlier tuning; nil without an earlier tuning.
+    /// The latest run under an earlier tuning; nil if there is none.
     ///
     /// A run that was visible only briefly does not replace an older ghost.
     package var ghost: (run: LoopRun, curve: LoopCurve)?
@@ -115,7 +115,7 @@ package final class PullLoop {
   ///
   /// The upper bound grows with the curves until they are complete. While the curve of a changed
   /// tuning is incomplete, the bound is at least the end of its ghost's curve, so that the scale of
-  /// the times does not jump.
+  /// the time axis does not jump.
   package var range: ClosedRange<Double> {
     let ends = takes.values.map { take in
       max(
@@ -179,7 +179,7 @@ package final class PullLoop {
   }
 }
 
-/// One run of a gesture under one tuning, which can show any of its times.
+/// One run of a gesture under one tuning; the run can show the list at any time of the gesture.
 ///
 /// Motions are functions of time. At a given time, a run therefore always shows the same frame.
 @MainActor

@@ -251,7 +251,8 @@ package struct ContentTracker: Sendable {
   private static let change: UInt8 = 10
   /// The smallest difference in brightness between the rows around an edge.
   private static let contrast = 12
-  /// The limit of a difference in brightness; beyond it, a cell shows other content.
+  /// The limit of a difference in brightness; a larger difference means that the cell shows other
+  /// content.
   private static let outlier = 48
   /// The difference in brightness that the noise of a compressed video can cause.
   private static let noise = 10
@@ -259,7 +260,7 @@ package struct ContentTracker: Sendable {
   /// The approximate number of edges in the first search; a second search uses all edges to refine
   /// the first results.
   private static let searchedEdges = 800
-  /// The largest number of displacements that the first search finds.
+  /// The largest number of displacements that the second search refines.
   private static let mostCandidates = 8
   /// The difference of two confidences that noise alone can cause.
   private static let alike = 0.01

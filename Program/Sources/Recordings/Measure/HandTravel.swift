@@ -12,7 +12,7 @@ package struct HandTravel: Sendable {
 
     /// Whether the position stays at a sample until the next one.
     ///
-    /// True fits programs that show the latest sample. With false, the position follows a
+    /// Use true for programs that show the latest sample. With false, the position follows a
     /// straight line between samples. If samples are frequent, this line is nearer to the
     /// movement of the hand.
     package var isStepped = false

@@ -5,7 +5,10 @@ internal import VectorGraphics
 
 extension PullMeasurement {
   /// The limits of the trigger distance: the farthest pull that did not fire, and the shortest
-  /// pull that did; a limit is nil without such a pull.
+  /// pull that fired.
+  ///
+  /// A limit is nil if there is no such pull. The lower limit is also nil if the pulls contradict
+  /// each other.
   package var trigger: (above: Double?, upTo: Double?) {
     let fired = releases.filter { $0.hold != nil }.map(\.pull).min()
     let missed = releases.filter { $0.hold == nil }.map(\.pull).max()
@@ -34,7 +37,7 @@ extension PullMeasurement {
   ///
   /// If the resistance determines a trigger distance, the result is that distance. Otherwise it is
   /// the middle between the limits. If only the upper limit is known, the result is the length of
-  /// the hold, because most lists hold at their trigger, but at most the upper limit.
+  /// the hold, but at most the upper limit. The reason is that most lists hold at their trigger.
   package var triggerDistance: Double? {
     if let scale = resistances[0].trigger, isScaledByTrigger { return scale }
     switch trigger {

@@ -92,8 +92,8 @@ package struct PullMeasurement: Sendable {
     }
     resistances = ways[0][0].residual <= ways[1][0].residual ? ways[0] : ways[1]
     lag = resistances[0].lag
-    // A pull never moves a list farther than the hand. If the picture moved farther, new rows or
-    // another page appeared.
+    // A pull never moves a list farther than the hand moves. If the picture moved farther, new
+    // rows or another page appeared.
     let hands = samples.map { $0.stroke.travel(at: $0.time - lag) }.max() ?? 0
     guard samples.map(\.pull).max() ?? 0 <= 1.1 * hands + 2 * Self.leastMotion else {
       throw .noPull
@@ -139,8 +139,8 @@ package struct PullMeasurement: Sendable {
         hands += travel[number] * travel[number]
         contents += content[number + shift] * content[number + shift]
       }
-      // The sum is large if hand and content move far together. The sum divided by `size` is
-      // large if they also never move separately.
+      // The sum is large if hand and content move far together. The sum divided by `size` is their
+      // correlation: it is 1 if the two velocities are always proportional.
       let size = (hands * contents).squareRoot()
       guard size > 0, sum / size >= Self.leastCorrelation else { continue }
       if sum * sum / size > best.agreement { best = (shift, sum * sum / size) }
@@ -190,8 +190,8 @@ package struct PullMeasurement: Sendable {
       velocity: velocity, frame: frameTime)
     guard hold.end < (after.last?.time ?? 0) - 2 * frameTime else { return release }
     release.leaves = hold.end
-    // If new rows have arrived meanwhile, the old rows do not return to their positions. The
-    // motion then cannot be measured.
+    // If new rows have arrived meanwhile, the old rows do not return to their positions, so
+    // this motion cannot be measured.
     if let last = after.last, abs(last.pull) <= Self.still {
       release.hide = SettlingFit(
         samples(from: hold.end, to: hold.end + 3), start: hold.end, to: 0, velocity: 0,

@@ -26,7 +26,7 @@ package struct VideoFrames: Sendable {
 
   /// The largest number of frames: two minutes at 60 frames per second.
   ///
-  /// The profiles of so many different frames of 800 rows take 280 MB.
+  /// The profiles of this many frames, each different and with 800 rows, take 280 MB.
   package static let maximumFrames = 7200
   private static let maximumSide = 8192
   /// The largest size of all profiles, in bytes: 1 GB.

@@ -45,7 +45,7 @@ package struct RecordedTrace: Hashable, Sendable {
   ///
   /// Errors contain the name `file`. The reader skips blank lines and unknown members. It throws at
   /// the first line that it cannot use, for another version of the format, and for a trace without
-  /// frames. With `isStrict`, it throws at the first line that does not follow the format.
+  /// frames. With `isStrict`, it also throws at the first line that does not follow the format.
   package init(text: String, file: String, isStrict: Bool = false) throws(TraceError) {
     var number = 0
     for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {

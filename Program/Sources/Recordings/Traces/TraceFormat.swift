@@ -5,8 +5,8 @@ internal import VectorGraphics
 
 /// The kinds of lines in traces, with the members of each kind.
 ///
-/// The reader checks lines against this table. The program makes the JSON schema and the tables
-/// of the documentation from it.
+/// A strict reader checks lines against this table. The program also uses the table to make the
+/// JSON schema and the tables of the documentation.
 package enum TraceFormat {
   /// The version of the format.
   ///

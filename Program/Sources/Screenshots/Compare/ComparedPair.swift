@@ -23,7 +23,7 @@ package struct ComparedPair: Sendable {
     let file: [UInt8]?
   }
 
-  /// Both pictures; nil without `keepingPictures`, or if the comparison failed.
+  /// Both pictures; nil if `keepingPictures` was false, or if a comparison of files failed.
   let pictures: (first: Picture, second: Picture)?
 
   package var difference: PictureDifference? {
@@ -32,7 +32,7 @@ package struct ComparedPair: Sendable {
 
   /// Reads and compares a pair.
   ///
-  /// `keepingPictures` stores the pictures for a report.
+  /// With `keepingPictures`, the pair stores the pictures for a report.
   package init(_ pair: FramePair, by comparison: PictureComparison, keepingPictures: Bool = false) {
     self.init(
       pair, by: comparison, keepingPictures: keepingPictures, beside: RecentPairs(capacity: 1))
@@ -40,8 +40,8 @@ package struct ComparedPair: Sendable {
 
   /// Compares two images.
   ///
-  /// The smaller image is extended with white at the right and at the bottom. `keepingPictures`
-  /// stores the images for a report.
+  /// The smaller image is extended with white at the right and at the bottom. With
+  /// `keepingPictures`, the pair stores the images for a report.
   package init(
     name: String, first: Image, second: Image, by comparison: PictureComparison,
     keepingPictures: Bool = true
@@ -120,8 +120,8 @@ extension Image {
 extension ComparedPair {
   /// Compares pairs concurrently and passes the results to `body` in order.
   ///
-  /// At most `atOnce` comparisons run or wait for `body` at the same time. A cache keeps at most as
-  /// many earlier pairs.
+  /// At most `atOnce` comparisons run or wait for `body` at the same time. A cache keeps up
+  /// to `atOnce` earlier pairs.
   @MainActor
   package static func each(
     of pairs: [FramePair], by comparison: PictureComparison, keepingPictures: Bool = false,

@@ -57,8 +57,8 @@ package struct ComparisonSummary: Sendable {
 
   /// The exit status.
   ///
-  /// It is success if no comparison failed, all pairs are equal, and both sides have the same
-  /// number of frames.
+  /// It is success if no comparison failed, all pairs are equal within the tolerance, and both
+  /// sides have the same number of frames.
   package var status: ExitStatus {
     ExitStatus(failures: failures, differences: differentPairs + heldPairs)
   }

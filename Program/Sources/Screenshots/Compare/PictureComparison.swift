@@ -19,7 +19,7 @@ package struct PictureComparison: Hashable, Sendable {
 
   /// Makes a comparison.
   ///
-  /// The threshold is clamped to 0…1.
+  /// The threshold is clamped to 0…1. If it is not finite, the default of 0.1 replaces it.
   package init(threshold: Double = 0.1, ignoresAntialiasing: Bool = true) {
     self.threshold = threshold.isFinite ? min(max(threshold, 0), 1) : 0.1
     self.ignoresAntialiasing = ignoresAntialiasing
@@ -152,7 +152,7 @@ package struct PictureDifference: Hashable, Sendable {
   package private(set) var antialiasedPixels = 0
   /// The number of all unequal pixels, including different and anti-aliased pixels.
   package private(set) var changedPixels = 0
-  /// The largest distance between the colors of a pixel, 0…1; 0 for equal pictures.
+  /// The largest distance between a pixel's colors in the two pictures, 0…1; 0 if all are equal.
   package internal(set) var largestDistance = 0.0
   /// Boxes around the pixels that visibly differ, sorted from top to bottom and from left to right.
   ///
@@ -193,8 +193,8 @@ package struct PictureDifference: Hashable, Sendable {
           let start = y * stride + column * DifferenceBox.square
           let eight = bytes.loadUnaligned(fromByteOffset: start, as: UInt64.self)
           if eight == 0 { continue }
-          // Each byte belongs to one of eight marks. Its bit 0 is the mark's low bit in `low`, and
-          // the mark's high bit in `high`.
+          // Each byte belongs to one of eight marks. Bit 0 of a byte is the low bit of the mark in
+          // `low`, and the high bit of the mark in `high`.
           let (low, high) = (eight & Self.ones, eight >> 1 & Self.ones)
           let different = low & high
           counts[0] += (low | high).nonzeroBitCount

@@ -8,7 +8,7 @@ package import PullcordSystem
 ///
 /// If a reference is missing, the check fails and writes `NAME.new.png` or `NAME.new.jsonl`. If the
 /// picture or trace differs, the check also writes `NAME.diff.png` or `NAME.diff.txt`, and a report
-/// page. The next check that passes removes these files.
+/// page. The next check that passes or records removes these files.
 package struct References: Sendable {
   /// The folder of the references, which must exist.
   package var folder: String

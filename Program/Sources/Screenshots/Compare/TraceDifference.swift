@@ -53,7 +53,8 @@ package struct TraceDifference: Sendable {
   package private(set) var words: [Words] = []
   /// The first pair of different events; nil if both traces have the same events in the same order.
   package private(set) var effects: Effects?
-  /// The largest difference between the times of equal events, and its time in the first trace.
+  /// The largest difference between the times of equal events, and the event's time in the first
+  /// trace.
   package private(set) var effectTimes = Column(name: "effects")
   /// The end times of both traces, in seconds.
   package private(set) var ends = (first: 0.0, second: 0.0)
@@ -67,8 +68,8 @@ package struct TraceDifference: Sendable {
 
   /// Compares two traces.
   ///
-  /// `pointsPerInch` is the density of the display, for the millimeters of the verdict. The default
-  /// is that of CSS.
+  /// `pointsPerInch` is the density of the display. The verdict needs it to convert points to
+  /// millimeters. The default is the density that CSS assumes.
   package init(
     of first: RecordedTrace, and second: RecordedTrace,
     tolerating tolerance: TraceTolerance = .none, pointsPerInch: Double = 96
@@ -116,7 +117,7 @@ package struct TraceDifference: Sendable {
 
   /// The largest difference between two times that count as equal, in seconds.
   ///
-  /// It is a thousandth of the shortest frame of a replay.
+  /// It is a thousandth of 1 ms, the shortest time between two frames of a replay.
   private static let instant = 1e-6
 
   private mutating func compare(
@@ -254,7 +255,7 @@ package struct TraceTolerance: Hashable, Sendable {
       points: points, pointsPerSecond: .infinity, progress: .infinity, seconds: .infinity)
   }
 
-  /// The tolerance as a line; nil without a tolerance.
+  /// The tolerance as a line; nil if the line would be empty.
   ///
   /// An example is “Tolerance: 4 pt. Not compared: times, progress, velocity”.
   ///
@@ -294,7 +295,8 @@ extension TraceDifference {
   /// The difference as text: the verdict, the settings that differ, a summary, and a line for each
   /// difference.
   ///
-  /// Equal traces have no verdict. Differences within the tolerance are marked.
+  /// If all differences are within the tolerance, the text has no verdict. Differences within the
+  /// tolerance are marked.
   package var text: String {
     let settings = verdict.settingsLine.map { ["Settings: \($0)"] } ?? []
     guard isUnequal else {
@@ -344,8 +346,8 @@ extension TraceDifference {
   ///
   /// Its members are `verdict`, `settings`, `tolerance`, `frames`, `differentFrames`,
   /// `isDifferent`, `columns`, `words`, `effects`, `effectTimes` and `ends`. Each column has its
-  /// largest difference as `difference`, and the time of that difference as `time`. A tolerance of
-  /// null means that these numbers are not compared.
+  /// largest difference as `difference`, and the time of that difference as `time`. If a
+  /// tolerance is null, the numbers to which it applies are not compared.
   package var json: String {
     let effects: JSON? = effects.map {
       ["first": $0.first?.json ?? .null, "second": $0.second?.json ?? .null]

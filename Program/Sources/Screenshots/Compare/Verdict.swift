@@ -12,12 +12,12 @@ package struct Verdict: Hashable, Sendable {
   /// The settings with different values in the two traces; empty if a trace contains no settings.
   package let settings: [SettingDifference]
 
-  /// The sentences as one line; “No difference” without sentences.
+  /// The sentences as one line; “No difference” if there are no sentences.
   package var line: String {
     sentences.isEmpty ? "No difference" : sentences.joined(separator: ". ")
   }
 
-  /// The settings as one line, such as “trigger 64 → 90 pt”; nil without settings.
+  /// The settings as one line, such as “trigger 64 → 90 pt”; nil if `settings` is empty.
   ///
   /// The line names the first few settings and counts the others.
   package var settingsLine: String? {
@@ -164,8 +164,10 @@ private struct PullComparison {
     return "B ends \(VerdictText.late(late))"
   }
 
-  /// A sentence such as “Both fire at 0.6 s” or “Neither fires”; nil if the runs differ in this, or
-  /// if ``travel`` already reports it.
+  /// A sentence such as “Both fire at 0.6 s” or “Neither fires”; nil if the runs differ in this.
+  ///
+  /// It is also nil if neither run fires, and either a run does not pull the content or ``travel``
+  /// already reports this.
   var common: String? {
     guard !one.fires, !other.fires else {
       guard one.starts.count == other.starts.count, let late,
@@ -273,7 +275,7 @@ package struct PullSummary: Hashable, Sendable {
   package let hasArmed: Bool
   /// The farthest finger travel past an edge, in points.
   package let finger: Double
-  /// The finger travel that arms the control, as the frame with the farthest travel contains it.
+  /// The finger travel that arms the control, from the frame with the farthest finger travel.
   ///
   /// Nil if the trace does not contain this travel, or if no finger can reach the threshold.
   package let fingerToArm: Double?

@@ -84,7 +84,8 @@ package struct BlindTestReport {
 
   /// Draws a bar chart of the probability that random choices pick B a given number of times.
   ///
-  /// The chart marks each number that is at least as far from an even split as the user's result.
+  /// A bar has the accent color if its number of choices is at least as far from an even split as
+  /// the user's result.
   private static func chart(_ result: BlindResult) -> String {
     let (width, height, count) = (560.0, 150.0, result.count)
     let step = width / Double(count + 1)

@@ -13,7 +13,7 @@ package import PullcordSystem
 package final class ComparisonReport {
   private let page: ReportPage
   private let frames: FrameStore
-  /// The number of the latest frame of each side in `frames`.
+  /// The numbers that `frames` gave to the latest frame of each side; nil before the first pair.
   private var latest: (first: Int?, second: Int?)
   private let comparison: PictureComparison
   private let names: (first: String, second: String)
@@ -50,7 +50,9 @@ package final class ComparisonReport {
     if let value = try value(of: pair, note: note) { try page.push(value, to: "pairs") }
   }
 
-  /// Stores the pictures of a pair; nil if the pair does not contain them.
+  /// Stores the pictures of a pair, and returns the pair's value for the page's script.
+  ///
+  /// Nil if the pair was compared but does not contain its pictures.
   private func value(of pair: ComparedPair, note: String) throws(FileError) -> JSON? {
     switch pair.outcome {
     case .failed(let reason): return ["name": .text(pair.name), "failed": .text(reason)]
@@ -129,7 +131,7 @@ package final class ComparisonReport {
   /// Appends the totals and renames the completed file to its final name.
   ///
   /// `sentence` is the first line of the page. By default this line is the verdict of the traces if
-  /// they differ, and otherwise the result of the pictures.
+  /// they differ or if there are no pictures. Otherwise it is the result of the pictures.
   package func finish(
     _ summary: ComparisonSummary? = nil, sentence: String? = nil
   ) throws(FileError) {
@@ -189,10 +191,11 @@ extension SettingDifference {
 }
 
 extension TraceDifference {
-  /// The lines below the table: the tolerance, and the differences that are not numbers.
+  /// The lines below the table of largest differences: the tolerance, and the differences between
+  /// words, events and end times.
   fileprivate var pageNotes: [String] { [tolerance.line].compactMap(\.self) + notes }
 
-  /// The rows of the page's table of columns.
+  /// The rows of the page's table of largest differences: one for each column of numbers.
   fileprivate var measures: [JSON] {
     columns.map { column in
       let isEqual = column.difference == 0
@@ -205,9 +208,10 @@ extension TraceDifference {
 }
 
 extension RecordedTrace {
-  /// The changes of a column of words.
+  /// The changes of a column whose values are words, such as the column `state`.
   ///
-  /// Each change contains the new word, and the time at which it becomes the column's value.
+  /// Each change contains the new word, and the time at which it becomes the column's value. The
+  /// first frame counts as a change.
   func changes(of column: String) -> [JSON] {
     guard let index = RecordedTrace.words.firstIndex(of: column) else { return [] }
     var latest: String?

@@ -69,7 +69,8 @@ struct FramePrediction {
     let x: Int
     /// The position of each group of adjacent rows in the frame, as a list of numbers.
     ///
-    /// The numbers are the top and the height of the first group, then of the second one, and so on.
+    /// The first two numbers are the top and the height of the first group. The numbers of the
+    /// other groups follow.
     let parts: [Int]
     /// Whether the page adds the colors of the patch to the predicted colors.
     ///
@@ -117,7 +118,7 @@ struct FramePrediction {
     return 0xFF00_0000 | red & 0xFF0000 | green & 0xFF00 | blue & 0xFF
   }
 
-  /// Calls `body` for each row that differs from its source.
+  /// Calls `body` for each row of `image` that differs from the row of `base` that predicts it.
   private static func withRows(
     _ image: Image, _ base: Image, _ sources: [Int],
     _ body: (_ y: Int, UnsafePointer<UInt32>, UnsafePointer<UInt32>) -> Void

@@ -26,15 +26,17 @@ final class FrameStore {
   /// predictions.
   private static let mostRecent = 6
   /// A patch of color differences is tried only if at least 1/`fewChanged` of the pixels have
-  /// changed, because with fewer changed pixels such a patch is not smaller.
+  /// changed.
+  ///
+  /// With fewer changed pixels, it is not smaller than a patch of new colors.
   private static let fewChanged = 50
 
   init(_ page: ReportPage) { self.page = page }
 
   /// Stores a frame, and returns its number.
   ///
-  /// `near` are the numbers of the frames that the new frame probably resembles. `file` is a PNG
-  /// file of the frame, if there is one. Errors contain `name`.
+  /// `near` are the numbers of the frames that the new frame probably resembles. `file` is the
+  /// content of the frame's PNG file, if there is one. Errors contain `name`.
   func add(
     _ image: Image, near: [Int?], file: [UInt8]? = nil, name: String
   ) throws(FileError) -> Int {
@@ -65,7 +67,9 @@ final class FrameStore {
     return number
   }
 
-  /// The stored frame from which a frame differs least, with its number and the prediction.
+  /// Finds the stored frame that predicts `frame` with the fewest changed pixels.
+  ///
+  /// Returns the number of the stored frame, the frame itself and the prediction.
   private func prediction(
     of frame: StoredFrame, near: [Int?]
   ) -> (below: Int, base: StoredFrame, prediction: FramePrediction)? {
@@ -163,7 +167,7 @@ struct StoredFrame {
   /// A hash of each row, to find rows that moved.
   ///
   /// The hash omits the right margin, where scroll indicators move independently. If different rows
-  /// have equal hashes, the prediction is worse, but the patch corrects it.
+  /// have equal hashes, the prediction may be worse, but the patch corrects it.
   let rows: [UInt64]
   /// The positions of the rows with each hash.
   ///

@@ -47,7 +47,7 @@ final class ReportPage {
 
   /// Appends the bytes of a PNG file, unless the page already contains them.
   ///
-  /// Returns the index of the blob.
+  /// Returns the index of the bytes in the page's list of blobs.
   func push(blob bytes: [UInt8]) throws(FileError) -> Int {
     let digest = bytes.withUnsafeBytes(Digest.init)
     if let known = blobs[digest] { return known }

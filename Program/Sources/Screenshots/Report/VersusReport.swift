@@ -36,7 +36,7 @@ package final class VersusReport {
 
   /// The time between two pictures of a run, in seconds.
   ///
-  /// Thirty pictures in a second are enough to show all states. The curves contain every frame.
+  /// Thirty pictures per second are enough to show all states. The curves contain every frame.
   private static let pictureStep = 1 / 30.0
 
   package init(path: String, title: String, gesture: Gesture) throws(FileError) {
@@ -51,7 +51,9 @@ package final class VersusReport {
     }
   }
 
-  /// Adds a frame of the current run, which the next call of `add` completes.
+  /// Adds a frame to the current run; the next call of ``add(_:width:height:)`` completes the run.
+  ///
+  /// The frame is ignored if less than 1/30 s has passed since the latest stored frame.
   package func addFrame(_ image: Image, at time: Double) throws(FileError) {
     if let last = shown.last, time < last.time + Self.pictureStep - 1e-6 { return }
     let number = try frames.add(image, near: [latest], name: "frame")
@@ -89,7 +91,7 @@ package final class VersusReport {
     shown = []
   }
 
-  /// Renames the completed file to its final name.
+  /// Appends the filmstrips and the verdict, and renames the completed file to its final name.
   package func finish() throws(FileError) {
     for measure in FeelNumbers.measures {
       try page.push(.texts([measure.key, measure.title, measure.unit]), to: "measures")
@@ -111,7 +113,9 @@ package final class VersusReport {
 }
 
 extension Gesture.Event {
-  /// The event of a pointer or a scroller as a value for the page's script; nil for other events.
+  /// The event of a pointer, or the movement of a wheel or touchpad, for the page's script.
+  ///
+  /// Nil for other events.
   fileprivate var json: JSON? {
     guard case .input(let event) = action else { return nil }
     let (kind, pointer): (String, String)

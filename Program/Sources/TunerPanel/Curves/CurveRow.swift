@@ -169,7 +169,7 @@ struct CurvePlot: Hashable, Sendable {
 
   /// The first point inside the area on the line from `start` to `end`.
   ///
-  /// `end` must be inside the area.
+  /// If `start` is outside the area, `end` must be inside.
   private func crossing(from start: Point, to end: Point) -> Point {
     let y = min(max(start.y, box.y), box.y + box.height)
     guard y != start.y, end.y != start.y else { return start }

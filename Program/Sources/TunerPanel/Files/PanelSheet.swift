@@ -145,7 +145,7 @@ struct PanelSheet: Sendable, WidgetHost {
   private mutating func moveFocus(by step: Int) {
     let stops = widget.stops
     let next = FocusOrder.next(after: focus.stop, by: step, in: stops)
-    // The focus stays in the sheet.
+    // At either end, the focus continues at the opposite end, so that it stays in the sheet.
     if let stop = next ?? FocusOrder.next(after: nil, by: step, in: stops) {
       moveFocus(to: stop, part: 0)
     }
@@ -171,8 +171,8 @@ struct PanelSheet: Sendable, WidgetHost {
 
   /// The sheet over the whole panel.
   var widget: Widget<PanelSheet> {
-    // A field is at 108, below two lines of text. Without a field, the buttons begin at 150, below
-    // four lines of text.
+    // The top of a field is at 108, below two lines of text. If there is no field, the buttons
+    // begin at 150, below four lines of text.
     let (width, fields) = (size.width - 32, 108.0)
     let problemEnd = fields + 36 + problemHeight
     var parts: [Widget<PanelSheet>] = []

@@ -6,7 +6,7 @@ internal import VectorGraphics
 /// The sheets that cover the tuner: a field for a path, and questions about files.
 package struct TunerFiles: Sendable {
   package enum Request: Hashable, Sendable {
-    /// Saves to the current file. If there is none, the user chooses a file first.
+    /// Saves to the current file; if there is none, the user chooses a file first.
     case save
     case saveAs
     /// Lets the user choose a file to load.
@@ -14,7 +14,7 @@ package struct TunerFiles: Sendable {
     case read(path: String)
     /// Writes a file.
     ///
-    /// Without `replaces`, the program must ask before it replaces a file.
+    /// If `replaces` is false, the program must ask before it replaces an existing file.
     case write(path: String, isFull: Bool, replaces: Bool)
     case close
     /// The program must begin a blind test of A and B.
@@ -38,7 +38,7 @@ package struct TunerFiles: Sendable {
 
   init(size: Size) { self.size = size }
 
-  /// The sheet in front; nil without one.
+  /// The sheet in front; nil if no sheet is open.
   var sheet: PanelSheet? {
     get { sheets.last }
     set { sheets = sheets.dropLast() + (newValue.map { [$0] } ?? []) }

@@ -32,7 +32,7 @@ struct HandState: Sendable {
 /// A running “Fit to my hand”, which searches for a threshold that suits the user's pulls.
 struct FitSession: Hashable, Sendable {
   private(set) var fit = HandFit()
-  /// The proposed settings, with which the accepted share of pulls refreshes by mistake.
+  /// The proposed settings, whose threshold is that of `fit` or as near to it as possible.
   ///
   /// This is nil until the user has made all pulls. It stays nil if no number of the tuning can
   /// change the threshold.
@@ -154,7 +154,7 @@ struct HandFitView {
     ]
   }
 
-  /// Makes one mark for each pull: a disk if the user has made the pull, and a ring otherwise.
+  /// Makes a mark for each pull of the current step: a disk if the user has made it, else a ring.
   private func marks(done: Int, of count: Int, isMeant: Bool, _ box: Rectangle) -> TunerWidget {
     var marks = TunerWidget("fit_marks", box: box)
     marks.respondsToPointer = false

@@ -33,11 +33,11 @@ struct HeldStep: Hashable, Sendable {
   /// The number of steps that have taken effect.
   var applied = 0
 
-  /// The time before a held button repeats, in seconds.
+  /// The time from the press to the first step of a held button, in seconds.
   ///
   /// GTK's spin buttons wait 200 ms, and X's key repeat waits 660 ms.
   static let delay = 0.4
-  /// The factors in 1 + rate · t + acceleration · t², the steps made t seconds after the delay.
+  /// The factors in 1 + rate · t + acceleration · t², the step count t seconds after the delay.
   ///
   /// The rate is 10 steps per second at first, and grows by 24 steps per second every second. We
   /// chose both factors by feel.
@@ -71,7 +71,7 @@ struct KeyRepeat: Hashable, Sendable {
   /// X repeats 25 times a second by default. Separate presses are slower.
   private static let gap = 0.09
 
-  /// The number of steps for a press of a key.
+  /// Records a press of a key, and returns the number of steps to make.
   mutating func steps(for key: String, at time: Double) -> Double {
     count = key == self.key && time - self.time <= Self.gap ? count + 1 : 0
     (self.key, self.time) = (key, time)

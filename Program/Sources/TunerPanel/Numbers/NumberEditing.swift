@@ -21,7 +21,8 @@ extension TunerPanel {
 
   /// Ends typing, and sets the number if the text is valid.
   ///
-  /// If the text is invalid, a message appears, and the field stays open unless `discardsInvalid`.
+  /// If the text is invalid, a message appears. The field then closes only if `discardsInvalid` is
+  /// true.
   mutating func commitEntry(discardsInvalid: Bool = false) {
     guard let entry = numbers.entry else { return }
     guard let row = rowList[entry.rowID], case .number(let number) = row.content else {

@@ -32,8 +32,8 @@ struct TunerFit: Hashable, Sendable {
   /// The size of small texts, in points.
   static let noteSize = 11.0
 
-  /// Makes a value with space for short texts, for use before the first picture measures the
-  /// texts.
+  /// Makes a value with space for short texts, for use until the texts are measured for the first
+  /// picture.
   init() {
     tools = TunerTool.allCases.map { _ in 0 }
     (toolSize, copy, changedOnly, hintLines) = (Self.toolSizes[0], 0, 0, 1)

@@ -6,8 +6,8 @@ internal import VectorGraphics
 
 /// The footer of the tuner.
 ///
-/// It shows a message. Without a message, it shows the range and the explanation of a setting,
-/// above a hint about keys.
+/// It shows a message. If there is none, it shows the range and the explanation of a setting, above
+/// a hint about keys.
 struct TunerFooter {
   let panel: TunerPanel
   private var focus: WidgetFocus { panel.focus }
@@ -25,8 +25,8 @@ struct TunerFooter {
   /// The number of lines in the footer.
   ///
   /// The footer has four lines, and more in a language with long sentences and hints. It also has
-  /// more lines for a long message, so that the advice at the end of the message is visible. A low
-  /// panel has no footer, so that rows have space, except while there is a message.
+  /// more lines for a long message, so that the advice at the end of the message is visible. If the
+  /// panel is low and there is no message, the footer has no lines, so that rows have more space.
   var lines: Int {
     let usual = panel.textFit.noteLines + panel.textFit.hintLines
     guard let message = panel.message else {
@@ -87,7 +87,7 @@ struct TunerFooter {
     }
   }
 
-  /// A text that is at least as long as any note that the footer shows on a setting.
+  /// A long note on a setting, for the height of the footer; for a number, it omits the preset.
   static func longestNote(on parameter: TuningParameter) -> String {
     let title = TunerText.title(of: parameter)
     switch parameter.kind {

@@ -9,8 +9,8 @@ enum TunerGesture: Hashable, Sendable {
   case scroll
   /// Moves a slider.
   ///
-  /// A finger changes the slider by moving along it, or by a tap. A finger that moves across the
-  /// slider scrolls the rows.
+  /// A press of the mouse moves the slider at once. A finger moves it by a tap or by a horizontal
+  /// movement. If the finger first moves vertically, it scrolls the rows instead.
   case slider(key: String, start: Point, isMoving: Bool)
   /// Changes a number by a drag on its text, or opens a text field if the pointer does not move.
   case scrub(NumberScrub)
@@ -48,7 +48,7 @@ extension TunerPanel {
 
   /// Highlights the target under the mouse.
   ///
-  /// The point is nil if the mouse left the panel.
+  /// The point is nil if the mouse is outside the panel or one of its buttons is pressed.
   mutating func hover(at point: Point?) {
     if let point { handleInMenu(.mouseMoved(x: point.x, y: point.y)) }
     mouse = point
@@ -117,7 +117,7 @@ extension TunerPanel {
     }
   }
 
-  /// Scrolls the rows with a finger that pressed a control and moved across it.
+  /// Scrolls the rows with a finger that pressed a control and then moved vertically.
   private mutating func scrollInstead(
     _ pointer: InputEvent.Pointer, from start: Point, _ event: InputEvent
   ) {

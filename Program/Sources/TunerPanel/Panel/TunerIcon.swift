@@ -89,7 +89,7 @@ enum TunerIcon {
     return path
   }
 
-  /// Draws an arrow that bends back to its start.
+  /// Draws the arrow of the reset button: most of a circle, with the tip at the upper left.
   static func reset(
     center: Point, radius: Double, _ color: Color, width: Double
   ) -> [Drawing.Command] {

@@ -20,8 +20,8 @@ struct TunerLayout {
   static let choiceSize = Size(width: 128, height: 26)
   /// The size of the button that chooses a number's unit or kind.
   ///
-  /// The button is less high than `choiceSize`, so that its focus ring fits into the row of a
-  /// number. 24 points are the least size of a target in WCAG 2.2 (2.5.8).
+  /// The button is lower than `choiceSize`, so that its focus ring fits into the row of a number.
+  /// WCAG 2.2 (2.5.8) requires targets of at least 24 points.
   static let kindSize = Size(width: 92, height: 24)
   static let knobRadius = 7.0
 

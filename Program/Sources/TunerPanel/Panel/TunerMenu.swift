@@ -53,7 +53,8 @@ extension TunerRow.Choice {
 enum TunerText {
   /// The title of a choice.
   ///
-  /// The title consists of the words of the choice's name. Names of presets stay as they are.
+  /// The title consists of the translated words of the choice's name. A preset's title is its name,
+  /// and a language has a title of its own.
   static func title(_ name: String) -> String {
     if presets.contains(name) { return name }
     let language = RefreshStrings.languages.first { $0.name == name }

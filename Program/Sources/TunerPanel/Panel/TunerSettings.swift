@@ -97,7 +97,7 @@ struct TunerSettings: Sendable {
 
   /// Applies a tool if it is enabled.
   ///
-  /// Returns the tool's request to the program; nil without one.
+  /// Returns the tool's request to the program; nil if it has none.
   mutating func use(_ tool: TunerTool) -> TunerFiles.Request? {
     guard isEnabled(tool) else { return nil }
     switch tool {
@@ -123,8 +123,9 @@ struct TunerSettings: Sendable {
 
 /// Counts the parameters of a tuning that differ from its preset, and remembers the latest count.
 ///
-/// The first count takes 24 million instructions, a tenth of the program's start, because it
-/// prepares every parameter. It is therefore made only when the tuner shows the number.
+/// The parameters in the groups List, Actions and Sample feed do not count. The first count takes
+/// 24 million instructions, a tenth of the program's start, because it prepares every parameter. It
+/// is therefore made only when the tuner shows the number.
 private final class CountedChanges: Sendable {
   private let latest = Mutex<(tuning: Tuning, count: Int)?>(nil)
 

@@ -137,7 +137,7 @@ struct TunerView {
       state: isRunning ? .refreshing(.arrival) : isArmed ? .armed : .pulling,
       stateAge: isRunning ? icon.time : 0, progress: isRunning ? 1 : icon.progress,
       pull: icon.length, indicatorLength: icon.length)
-    // A second after arming, the indicator has finished its change to the look of a complete icon.
+    // One second after arming, the indicator has completed its change to the armed appearance.
     if isArmed { (snapshot.armedAge, snapshot.timeInThreshold) = (1, 1) }
     let context = IndicatorContext(
       snapshot: snapshot, box: box, theme: look.theme, strings: panel.tuning.refresh.strings,

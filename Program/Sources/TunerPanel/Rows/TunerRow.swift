@@ -3,7 +3,7 @@ internal import PullcordTuning
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// A row of the tuner: a heading, or a parameter with its control.
+/// A row of the tuner, such as a heading or a parameter with its control.
 struct TunerRow: Hashable, Sendable {
   enum Content: Hashable, Sendable {
     /// The title of a group.
@@ -17,9 +17,9 @@ struct TunerRow: Hashable, Sendable {
     case actions(enabled: Set<TunerAction>)
     /// The buttons that help a user find a threshold; `canTest` is true if A and B differ.
     case hand(canTest: Bool)
-    /// A switch for the control at each edge.
+    /// A switch for the refresh control at each edge.
     ///
-    /// An edge without a control has no entry in the dictionary.
+    /// The dictionary has no entry for an edge without a refresh control.
     case enabled([Edge: Bool])
     /// The curves that show the effect of the group's numbers.
     case curves(CurveRow)

@@ -45,8 +45,8 @@ struct TunerRowPicture: Hashable {
     case .curves(let curves):
       drawing.commands += CurveRowPicture(row: curves, width: width, theme: theme).commands
     case .icon(let icon):
-      // The panel draws the indicator, because a cached row would show an old indicator: the row's
-      // hash does not change with it.
+      // The panel draws the indicator. The row's hash does not depend on the indicator, so a cached
+      // picture of the row would show an old one.
       let box = icon.box(width: width)
       drawing.fill(.roundedRectangle(box, radius: 4), theme.background)
       drawing.stroke(.roundedRectangle(box.inset(by: 0.5), radius: 4), theme.separator, width: 1)

@@ -17,7 +17,8 @@ extension TunerRow {
 
   /// Makes the widget of the row with its parts, for a panel of the given width.
   ///
-  /// `index` is the position in the list. The renderer uses it to identify the cached picture.
+  /// `index` is the row's position in the list. It identifies the picture of the row in the
+  /// renderer's cache.
   func widget(width: Double, index: Int) -> TunerWidget {
     let height = TunerLayout.height(of: self)
     var widget = TunerWidget(
@@ -144,9 +145,10 @@ extension TunerWidget {
 
   /// Makes the widget a pop-up button.
   ///
-  /// The arrow keys choose a title. `row` is nil for the preset.
+  /// `row` is nil for the preset.
   ///
-  /// Consecutive presses of these keys for the same choice are a single undo step.
+  /// The left and right arrow keys, Home and End choose a title. Consecutive presses of these keys
+  /// for the same choice are a single undo step.
   mutating func beChoice(_ choice: TunerRow.Choice, row: TunerRow?) {
     role = .comboBox
     if row != nil { text = TunerText.title(choice.chosen) }
@@ -174,7 +176,7 @@ extension TunerWidget {
 extension TunerWidget.Action {
   /// Makes an action that opens the menu of a row.
   ///
-  /// Without a row, it opens the preset's menu.
+  /// If `row` is nil, the action opens the menu of presets.
   static func opening(_ row: TunerRow?) -> Self {
     Self(localized("Open")) { panel in
       if let row {
@@ -256,7 +258,7 @@ extension TunerAction {
         self, center: Point(x: box.center.x, y: box.y + 13),
         isEnabled ? theme.text : theme.secondaryText.opacity(0.45))
         + [
-          // A title of two words has a second line, between the icon and the end of the button.
+          // The box below the icon has space for two lines, because a title may have two words.
           .text(
             title, box: Rectangle(x: box.x + 1, y: box.y + 25, width: box.width - 2, height: 26),
             style: TextStyle(

@@ -82,7 +82,7 @@ extension TunedScene {
   ///
   /// In the focus order, the tuner follows the lists. If the focus leaves the scene at either end,
   /// the window handles the key. While the scene has no focus, the window handles Tab and focuses
-  /// its first view, but Shift+Tab focuses the last part of the scene.
+  /// its first view. The scene handles Shift+Tab and focuses its own last part.
   @discardableResult
   package func handleInLists(_ event: InputEvent, time: Double) -> Bool {
     guard let step = event.focusStep else { return sendToLists(event, time: time) }
@@ -121,7 +121,7 @@ extension TunedScene {
     capture(event, .scene)
     if isOpen { leavePanel(event) }
     let isHandled = inner.handle(inList, time: time)
-    // The other list gets no Tab that leaves the active one: its notice could take the focus.
+    // If Tab leaves the active list, it must not move the focus to a notice of the other list.
     if isHandled || event.focusStep == nil { companion?.scene.handle(inList, time: time) }
     if case .pointer(let pointer, let phase) = event.kind, [.ended, .cancelled].contains(phase) {
       input.lists[pointer] = nil

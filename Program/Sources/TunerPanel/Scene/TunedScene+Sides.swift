@@ -51,7 +51,7 @@ extension TunedScene {
 
   /// Replaces both lists by new ones, which are at rest and without rows from earlier actions.
   ///
-  /// The list of `first` comes first and becomes active. The call has no effect without a split.
+  /// The list of `first` comes first and becomes active. If one list is visible, nothing happens.
   package func renewLists(first: TuningSide) {
     guard isSplit else { return }
     firstSide = first
@@ -79,10 +79,10 @@ extension TunedScene {
     applyTuning()
   }
 
-  /// Shows both lists, or only the active one.
+  /// Shows the list of the inactive tuning beside that of the active one, or hides it.
   ///
-  /// With `isResizing`, the window is about to change its width. Until then, for at most 0.3
-  /// seconds, lists already have their new width. Throws if the other list cannot be made.
+  /// Set `isResizing` if the window will change its width. Lists get their new width at once, and
+  /// lose it if the window does not follow in 0.3 seconds. Throws if the other list cannot be made.
   package func split(isResizing: Bool) throws(Refusal) {
     if let companion {
       disconnect(companion.scene)

@@ -34,7 +34,7 @@ package final class TunedScene: GestureTarget {
     didSet {
       let isWanted = abs(size.width - wantedWidth) < 1
       let isChosen = resizeEnd == nil && !isWanted && size.width != oldValue.width
-      // Ignore other widths: the window may report that of an earlier `toggle` late.
+      // Ignore other widths: a late report may contain the width for an earlier `toggle`.
       if isWanted { resizeEnd = nil }
       if isChosen { chosenWidth = sceneWidth }
       layOut()
@@ -92,7 +92,7 @@ package final class TunedScene: GestureTarget {
   private(set) var isStarted = false
   /// The largest width of the picture in points; infinite, the default, if nothing limits it.
   package var largestWidth = Double.infinity
-  /// Whether the tuner covers a part of the lists and does not widen the window; false by default.
+  /// Whether the tuner covers a part of the lists instead of widening the window; false by default.
   package var coversLists = false
   /// The width that the user has chosen for a list, in points.
   ///
@@ -151,8 +151,8 @@ package final class TunedScene: GestureTarget {
 
   /// Opens or closes the tuner.
   ///
-  /// With `isResizing`, the window is about to change its width. Until then, for at most 0.3
-  /// seconds, lists already have the width that they will have in the resized window.
+  /// Set `isResizing` if the window will change its width. Lists get their new width at once, and
+  /// lose it if the window does not follow in 0.3 seconds.
   package func toggle(isResizing: Bool) {
     isOpen.toggle()
     panel.isShown = isOpen
@@ -244,8 +244,8 @@ package final class TunedScene: GestureTarget {
     resizeEnd == nil ? min(listsWidth, max(0, size.width - panel.size.width)) : listsWidth
   }
 
-  /// The width of the window, in points, that gives each list the width that the user has chosen,
-  /// but at most `largestWidth`.
+  /// The width of a window whose lists are as wide as the user has chosen, in points; at most the
+  /// larger of `largestWidth` and the width of one such list.
   package var wantedWidth: Double {
     let lists = isSplit ? 2 * chosenWidth + Self.divider : chosenWidth
     let wanted = isOpen && coversLists ? max(lists, tunerWidth) : lists + tunerWidth

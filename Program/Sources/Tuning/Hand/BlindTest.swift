@@ -18,8 +18,8 @@ package struct BlindTest: Hashable, Sendable {
   /// The tuning at the left in each trial.
   ///
   /// A and B are at the left equally often. If the number of trials is odd, one of them is at the
-  /// left once more. A user who always chooses the same half therefore chooses A and B almost
-  /// equally often.
+  /// left one more time than the other. A user who always chooses the same half therefore chooses A
+  /// and B almost equally often.
   package let lefts: [TuningSide]
   /// The halves that the user has chosen so far.
   package private(set) var choices: [Half] = []
@@ -90,7 +90,7 @@ package struct BlindResult: Hashable, Sendable {
   /// The number of times that the user chose the preferred tuning; half of all choices in a tie.
   package var most: Int { max(a, b) }
 
-  /// The probability that choices by chance are at least this uneven, 0…1.
+  /// The probability that random choices are at least as uneven as the user's choices, 0…1.
   ///
   /// The probability is the result of the two-sided exact binomial test of the hypothesis that each
   /// choice is A or B with the probability ½. For n choices, of which m are for the preferred

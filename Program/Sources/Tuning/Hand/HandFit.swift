@@ -26,10 +26,10 @@ package struct HandFit: Hashable, Sendable {
   package private(set) var notMeant: [Double] = []
   /// The device that made all the pulls; nil before the first pull.
   package private(set) var device: InputDevice?
-  /// The accepted share of pulls that refresh by mistake, in percent.
+  /// How many of the pulls that should not refresh may refresh by mistake, in percent.
   package private(set) var mistakes = HandFit.mistakeRange.limits.lowerBound
 
-  /// The shares of mistakes that a user can choose.
+  /// The values of `mistakes` that a user can choose.
   package static let mistakeRange = TuningRange(0.5...50, step: 0.5, unit: "%", isLogarithmic: true)
 
   package init() {}
@@ -87,24 +87,25 @@ package struct HandFit: Hashable, Sendable {
   /// The expected share, 0…1, of pulls that should refresh but do not, if controls arm at `travel`.
   package func missed(at travel: Double) -> Double { 1 - TravelModel(meant).exceeds(travel) }
 
-  /// The expected share, 0…1, of pulls that refresh by mistake, if controls arm at `travel`.
+  /// The expected share, 0…1, of pulls that should not refresh but do, if controls arm at `travel`.
   package func mistaken(at travel: Double) -> Double { TravelModel(notMeant).exceeds(travel) }
 
-  /// The number of the user's own pulls that should refresh but would not, with controls that arm
-  /// at `travel`.
+  /// The number of the user's own pulls that should refresh but would not if controls armed at
+  /// `travel`.
   package func missedCount(at travel: Double) -> Int { meant.count { $0 < travel } }
 
-  /// The number of the user's own pulls that refresh by mistake if controls arm at `travel`.
+  /// The number of the user's own pulls that would refresh by mistake if controls armed at
+  /// `travel`.
   package func mistakenCount(at travel: Double) -> Int { notMeant.count { $0 >= travel } }
 
   /// Whether no threshold separates the two kinds of pulls.
   ///
-  /// This is so if even the threshold that is wrong equally often for both kinds is wrong for more
-  /// than 25 % of the pulls.
+  /// One threshold gives the same percentage of wrong results for both kinds. The result is true if
+  /// this percentage is greater than 25.
   package var isUnclear: Bool { balancedMistakes > 25 }
 
-  /// The percentage of wrong results at the threshold that is wrong equally often for both kinds of
-  /// pulls.
+  /// The percentage of wrong results at the threshold that gives the same percentage for both kinds
+  /// of pulls.
   private var balancedMistakes: Double {
     var (low, high) = (log(1.0), log(10_000.0))
     for _ in 0..<60 {
@@ -117,14 +118,14 @@ package struct HandFit: Hashable, Sendable {
 
 /// Predicts the travel of a user's next pull from a few measured travels.
 ///
-/// The logarithms of the travels are normally distributed with unknown mean m and deviation s.
-/// After n measured travels, this function of the next travel x then follows Student's
-/// distribution with n − 1 degrees of freedom:
+/// The model assumes that the logarithms of the travels are normally distributed. m and s are the
+/// mean and the standard deviation of the n measured logarithms. The following function of the next
+/// travel x then has Student's distribution with n − 1 degrees of freedom:
 ///
 ///     (ln x − m) / (s · √(1 + 1 / n))
 ///
-/// Few pulls therefore give wide predictions. Source: A. Gelman and others, “Bayesian Data
-/// Analysis”, 3rd edition, section 3.2.
+/// The fewer pulls are measured, the wider is the predicted range. Source: A. Gelman and others,
+/// “Bayesian Data Analysis”, 3rd edition, section 3.2.
 package struct TravelModel: Hashable, Sendable {
   private let mean: Double
   private let spread: Double

@@ -30,7 +30,7 @@ package struct PullStroke: Hashable, Sendable {
   /// Whether something other than the travel prevented the action, such as Esc, or an earlier
   /// scroll in the same gesture.
   ///
-  /// Such a pull does not fire under any tuning.
+  /// If this is true, the pull does not fire under any tuning.
   private let isBlocked: Bool
 
   /// Makes the stroke of a pull that has ended.
@@ -114,7 +114,7 @@ package struct PullJudge: Hashable, Sendable {
     var engine = RefreshEngine(edge: .start, configuration: configuration, viewport: viewport)
     var hasArmed = false
     var pull = 0.0
-    /// Whether the effects contain the beginning of the action.
+    /// Whether the effects begin the action; also records in `hasArmed` that the control has armed.
     func fires(_ effects: [RefreshEffect]) -> Bool {
       if effects.contains(.tick) { hasArmed = true }
       return effects.contains { if case .shouldBegin = $0 { true } else { false } }
@@ -143,7 +143,7 @@ package struct PullDiary: Sendable {
   package private(set) var pulls: [PullStroke] = []
   private var current: (device: InputDevice, samples: [PullStroke.Sample], hasArmed: Bool)?
 
-  /// The greatest number of pulls; the oldest ones are dropped.
+  /// The greatest number of stored pulls; the diary drops the oldest ones.
   ///
   /// On a curve that is 288 points wide, the dots of more pulls would hide each other.
   private static let most = 100

@@ -5,7 +5,7 @@ package import ScrollPhysics
 package struct SolvedTuning: Hashable, Sendable {
   /// The tuning with the changed settings.
   package let tuning: Tuning
-  /// The settings that differ.
+  /// The settings that differ from the old tuning.
   package let changes: [SettingDifference]
   /// The value that the settings achieve, in the unit of the goal.
   package let achieved: Double
@@ -111,7 +111,7 @@ package struct ThresholdSolver {
 
   /// Compares the finger travel that arms the control under a tuning with a goal.
   ///
-  /// The result is the absolute value of the logarithm of their ratio.
+  /// The result is |ln(travel / goal)|. It is infinite if no travel arms the control.
   private func distance(_ tuning: Tuning, _ goal: Double) -> Double {
     travel(of: tuning).map { abs(log($0 / goal)) } ?? .infinity
   }

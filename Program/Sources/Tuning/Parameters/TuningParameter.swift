@@ -210,10 +210,10 @@ package enum TuningGroup: String, CaseIterable, Sendable {
 
 /// Finds the name that was probably meant, for errors about unknown names.
 package enum NearestName {
-  /// The value that differs from a text by the fewest letters; nil if all differ by many.
+  /// The value that differs from a text by the fewest letters; nil if even it differs by many.
   package static func of(_ text: String, in values: some Sequence<String>) -> String? {
     let wanted = Array(text.lowercased())
-    // Comparing the letters of long texts would take long.
+    // The comparison of long texts would take too much time.
     guard wanted.count <= 40 else { return nil }
     let rated = values.map { value in (value, distance(wanted, Array(value.lowercased()))) }
     guard let best = rated.min(by: { $0.1 < $1.1 }), best.1 < wanted.count,

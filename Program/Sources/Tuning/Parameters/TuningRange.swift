@@ -50,7 +50,7 @@ package struct TuningRange: Hashable, Sendable {
 
   /// The nearest number that the tuner can set.
   ///
-  /// `step` replaces the range's own step. Counts stay whole.
+  /// If `step` is not nil, it replaces the range's own step. Counts stay whole.
   package func rounded(_ value: Double, to step: Double? = nil) -> Double {
     guard value.isFinite else { return limits.lowerBound }
     let step = max(step ?? self.step, isWhole ? 1 : .leastNormalMagnitude)
@@ -110,8 +110,8 @@ package struct TuningRange: Hashable, Sendable {
 
   /// The number that is some steps away from another number.
   ///
-  /// `steps` may be a fraction, except for counts. On a logarithmic slider a step is at least about
-  /// 1 % of the number.
+  /// `steps` may be a fraction, but a count changes by at least 1. On a logarithmic slider, a step
+  /// is at least about 1 % of the number.
   package func number(_ value: Double, movedBy steps: Double) -> Double {
     let usual = isLogarithmic ? niceStep(atLeast: abs(value) / 100) : step
     let grid = usual * min(1, abs(steps))

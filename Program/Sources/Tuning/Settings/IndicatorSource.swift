@@ -4,7 +4,7 @@ internal import RefreshIndicators
 internal import ScrollPhysics
 
 extension Tuning {
-  /// The code in Swift, C and Python that shows the indicator of the chosen file, as comments.
+  /// Comments with the code in Swift, C and Python that shows the indicator from the chosen file.
   ///
   /// The result is empty if there is no file that programs can load.
   ///

@@ -102,7 +102,7 @@ extension SettleCurve {
 
   /// The curve over time.
   ///
-  /// A spring has no such curve. It gets `easeOut`, which is slow at its end like a spring.
+  /// For a spring, this is `easeOut`, because `easeOut` is slow at its end like a spring.
   fileprivate var curve: TimingCurve {
     if case .timed(_, let curve) = self { curve } else { .easeOut }
   }
@@ -111,7 +111,7 @@ extension SettleCurve {
 extension SettingKind<TimingCurve> {
   /// A setting for how the progress of a motion depends on its time.
   ///
-  /// It is a named curve, a custom curve, or steps.
+  /// The user chooses a named curve, a custom curve, or steps.
   fileprivate static var timing: Self {
     .cases(
       SettingCases(

@@ -17,7 +17,7 @@ extension SettingKind<Double> {
     }
   }
 
-  /// A time limit that the user can switch off, which makes the time infinite.
+  /// A time limit that the user can switch off; the value is then infinite.
   ///
   /// `title` and `note` belong to the switch. The limit is `start` when it is switched on.
   static func limit(

@@ -222,7 +222,7 @@ extension InputDevices: OwnSwiftExpression {
 extension RefreshStrings: OwnSwiftExpression {
   /// The name of the language.
   ///
-  /// The tuner offers only whole languages, so the name is sufficient.
+  /// The tuner changes all texts of a language together, so the name is sufficient.
   var ownExpression: SwiftExpression? { SwiftExpression(name: ".\(language.name)") }
 }
 

@@ -62,7 +62,7 @@ final class DataDevice {
     if isReleased { wl_data_device_release(object) } else { wl_data_device_destroy(object) }
   }
 
-  /// Ends the latest drop after its list of files has been read or refused.
+  /// Ends the latest drop after the program has read or refused its list of files.
   func finishDrop(isAccepted: Bool) {
     guard let offer = dropped else { return }
     // The protocol allows this request only if the compositor has chosen an action.

@@ -39,7 +39,7 @@ final class DisplayLink {
 
   deinit { client.pointee.wl_display_disconnect(display) }
 
-  /// The connected socket that the parent process has passed in `WAYLAND_SOCKET`; nil without one.
+  /// The socket that the parent process has passed in `WAYLAND_SOCKET`; nil if it passed none.
   ///
   /// This method removes the variable, so that child processes do not use the socket as well.
   private static func inheritedSocket() throws(WaylandError) -> Int32? {
@@ -69,7 +69,7 @@ final class DisplayLink {
   /// Reads the events that have arrived, and calls their listeners.
   func read() {
     guard loss == nil else { return }
-    // `prepare_read` fails until the listeners of all events that are already read have run.
+    // `prepare_read` fails as long as events that were already read wait for their listeners.
     while client.pointee.wl_display_prepare_read(display) != 0 {
       guard client.pointee.wl_display_dispatch_pending(display) >= 0 else { return noteLoss() }
     }
@@ -133,8 +133,8 @@ private enum CompositorSocket {
 
   /// Connects to the socket `name` in a folder; `name` may also be a path.
   ///
-  /// The default name is `wayland-0`. Unlike `wl_display_connect`, this method waits for a
-  /// compositor for at most `patience` seconds.
+  /// The default name is `wayland-0`. While the compositor does not accept the connection, this
+  /// method waits for at most `patience` seconds; `wl_display_connect` has no such limit.
   static func connect(
     to name: String?, in folder: String?, patience: Double
   ) throws(WaylandError) -> Int32 {
@@ -174,7 +174,7 @@ private enum CompositorSocket {
   }
 }
 
-/// Records whether the compositor has executed all requests that were sent before.
+/// Records whether the compositor has executed all requests that are older than this object.
 private final class SynchronizationCallback {
   private(set) var value = false
   private var callback: OpaquePointer?
@@ -248,12 +248,12 @@ final class ListenerTable<Functions> {
   }
 }
 
-/// The object that was registered with a table of functions.
+/// Returns the object of a pointer that `unretained` made; nil if the pointer is nil.
 func receiver<Object: AnyObject>(_ data: UnsafeMutableRawPointer?, _: Object.Type) -> Object? {
   data.map { Unmanaged<Object>.fromOpaque($0).takeUnretainedValue() }
 }
 
-/// The pointer from which ``receiver(_:_:)`` gets the object again.
+/// Returns the pointer from which ``receiver(_:_:)`` gets the object again.
 ///
 /// The pointer does not retain the object. The object must therefore outlive the registration.
 func unretained(_ object: AnyObject) -> UnsafeMutableRawPointer {

@@ -29,7 +29,8 @@ final class Globals {
   let outputs = Outputs()
   let cursor: PointerCursor
   private(set) var seat: Seat?
-  /// The clipboard, and drag and drop, of the seat; nil without a seat or a data device manager.
+  /// The seat's object for dropped files and for the clipboard; nil if the compositor has no seat
+  /// or no data device manager.
   private(set) var dataDevice: DataDevice?
   /// The id of the clock that measures presentation times, as in `clock_gettime`.
   private(set) var presentationClock: UInt32?

@@ -7,7 +7,7 @@ internal import PullcordCWayland
 ///
 /// This class is not thread-safe, so use it from one serial context.
 ///
-/// If the compositor ends, ``loss`` contains the reason, and every later call returns at once
+/// If the connection ends, ``loss`` contains the reason, and every later call returns immediately
 /// without effect.
 package final class WaylandConnection {
   /// The longest wait for each response while a connection is made, in seconds.
@@ -23,10 +23,10 @@ package final class WaylandConnection {
 
   /// Connects to a compositor and waits for the list of its globals.
   ///
-  /// `name` is the name of a socket in `XDG_RUNTIME_DIR`, or a path. It defaults to the environment
-  /// variables `WAYLAND_SOCKET` and `WAYLAND_DISPLAY`. This initializer throws an error if the
-  /// compositor does not respond within `patience` seconds. The corresponding C function is
-  /// `wl_display_connect_to_fd`.
+  /// `name` is the name of a socket in `XDG_RUNTIME_DIR`, or a path. If it is nil, the environment
+  /// variable `WAYLAND_SOCKET` selects the socket, or else `WAYLAND_DISPLAY`. This initializer
+  /// throws an error if the compositor does not respond within `patience` seconds. The
+  /// corresponding C function is `wl_display_connect_to_fd`.
   package init(
     name: String? = nil, patience: Double = WaylandConnection.patience
   ) throws(WaylandError) {

@@ -4,7 +4,7 @@ internal import Glibc
 package enum WaylandError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A library is missing or too old; `package` is the Debian package that contains it.
   case noLibrary(String, package: String)
-  /// No compositor listens at the socket `name`; `code` is the value of `errno`.
+  /// The program could not connect to the socket `name`; `code` is the value of `errno`.
   ///
   /// The name is empty if `WAYLAND_DISPLAY` is not set.
   case cannotConnect(name: String, code: Int32)

@@ -104,7 +104,8 @@ package struct KeyStroke: Hashable, Sendable {
   /// A dead key types nothing, and the next key types the composed character. The text contains no
   /// control characters. A shortcut may have a text, so check ``modifiers`` before you insert it.
   package var text = ""
-  /// Whether the press, such as a dead key, belongs to an incomplete or cancelled compose sequence.
+  /// Whether the press is part of an incomplete or cancelled compose sequence, as for example the
+  /// press of a dead key.
   package var isComposing = false
   /// The modifiers in effect before the event.
   package var modifiers: KeyModifiers = []

@@ -204,7 +204,7 @@ struct ScrollAssembly {
     return isEmpty ? nil : frame
   }
 
-  /// Changes one axis: 0 is vertical, 1 is horizontal, and other numbers do not exist.
+  /// Changes one axis: 0 is vertical, 1 is horizontal, and other numbers have no effect.
   private mutating func change(_ axis: UInt32, _ body: (inout ScrollFrame.Axis) -> Void) {
     guard axis <= 1 else { return }
     isEmpty = false

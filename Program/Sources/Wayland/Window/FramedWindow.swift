@@ -8,11 +8,12 @@ internal import PullcordCWayland
 final class FramedWindow: WindowRole {
   let decoration = Toplevel.Decoration.library
 
-  /// The longest side of the content that libdecor can frame, in surface units (our choice).
+  /// The greatest width and height of the content, in surface units; the value is our choice.
   private static let longestSide = 16_384
-  /// The sum of the frame's thicknesses at two opposite edges, with its shadow, in surface units.
+  /// The most by which the frame with its shadow is wider or higher than the content, in surface
+  /// units.
   ///
-  /// libdecor draws 24 units of shadow around the content and a title bar of 24 units.
+  /// libdecor draws a shadow of 24 units at each edge, and a title bar of 24 units.
   private static let margin = 72
 
   private let link: DisplayLink
@@ -108,8 +109,9 @@ final class FramedWindow: WindowRole {
 
   /// Draws the frame around a content of the current size.
   ///
-  /// libdecor crashes if it gets no memory for the frame. Therefore this method first tries to get
-  /// such memory. If it gets none, it ends the connection and does not call libdecor.
+  /// libdecor crashes if the system gives it no memory for the frame. Therefore this method first
+  /// requests the same amount of memory itself. If that fails, this method ends the connection and
+  /// does not call libdecor.
   private func commitFrame(_ configuration: OpaquePointer?) {
     guard link.loss == nil else { return }
     let bytes = (size.width + Self.margin) * (size.height + Self.margin) * 4

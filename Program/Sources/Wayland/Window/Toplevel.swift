@@ -153,7 +153,7 @@ package final class Toplevel {
     xdg_system_bell_v1_ring(bell, surface)
   }
 
-  /// Returns the token by which the starting program permits this program to take the focus.
+  /// Returns the token with which the program that started this one permits it to take the focus.
   ///
   /// The result is nil if there is no token or if an earlier call returned it. This method removes
   /// the environment variable `XDG_ACTIVATION_TOKEN`, so that child processes do not use the token

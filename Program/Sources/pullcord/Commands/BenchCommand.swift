@@ -73,7 +73,7 @@ struct PathBenchCommand: AsyncCommand {
 struct PathBench {
   /// The paths that the benchmark measures and trims.
   ///
-  /// If the data of a path has an error, the path ends at its first error.
+  /// If the data of a path has an error, the path is the part before the first error.
   let paths: [Path]
   let segmentCount: Int
   private let data: [String]
@@ -151,8 +151,8 @@ struct PathBench {
 
   /// The processor time of one pass, in seconds.
   ///
-  /// It is the best of five rounds of at least 50 ms each. A pass returns a number so that the
-  /// compiler cannot remove the pass.
+  /// The result is the shortest mean of five rounds of at least 50 ms each. A pass returns a number
+  /// so that the compiler cannot remove the pass.
   private static func bestSeconds(_ pass: () -> Double) -> Double {
     var best = Double.infinity
     var sum = 0.0

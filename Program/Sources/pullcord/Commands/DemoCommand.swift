@@ -199,7 +199,7 @@ struct DemoCommand: LoopCommand {
     }
   }
 
-  /// Saves the session, reports a failure, and returns whether saving succeeded.
+  /// Saves the session, and returns whether this succeeded; prints the error if it did not.
   @MainActor private func saveSession(of demo: Demo) -> Bool {
     do {
       try SessionFile.write(demo.scene.inner, demo.setup, textScale: demo.window.textScale)
@@ -241,7 +241,8 @@ struct DemoCommand: LoopCommand {
 
   /// Whether the list dips to show that it can be pulled.
   ///
-  /// It does so on the first start, unless a flag suggests that no user is watching.
+  /// It does so on the program's first start, unless the header is off or a flag suggests that no
+  /// user is watching.
   @MainActor private var greets: Bool {
     let isWatched =
       play == nil && loop == nil && recordInput == nil && screenshot == nil && capture == nil

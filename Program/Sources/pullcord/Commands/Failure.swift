@@ -63,8 +63,8 @@ extension Failure {
     return got + Self.expected(values(expected), insteadOf: String(value))
   }
 
-  /// The value that the user probably meant and then the accepted values, such as “did you mean
-  /// ios? Expected one of a, b, ios”.
+  /// The last part of a message, which names the accepted values and, if possible, the value that
+  /// the user probably meant: “did you mean ios? Expected one of a, b, ios”.
   ///
   /// `alternative` describes another accepted value, such as “a tuning file or ”.
   @MainActor static func expected(

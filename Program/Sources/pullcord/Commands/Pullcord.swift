@@ -44,7 +44,7 @@ struct Pullcord: ParsableCommand {
       if let command = command as? any LoopCommand {
         try command.runLoop()
       } else if let command = command as? any AsyncCommand {
-        // `main` is not async, because the main actor would then run on Dispatch's threads.
+        // `main` is not async. If it were, the main actor would run on Dispatch's threads.
         try MainLoop.shared.run {
           var command = command
           try await command.run()
@@ -88,8 +88,8 @@ struct Pullcord: ParsableCommand {
 
   /// Ends the program, because GLib cannot continue.
   ///
-  /// On the main thread, it saves the session first. The usual reason: Pango searches for fonts in
-  /// a new thread, and the system cannot start one.
+  /// On the main thread, this method saves the session first. GLib usually fails because Pango
+  /// needs a new thread to search for fonts, and the system cannot start one.
   nonisolated private static func endWithoutFonts(_ reason: String, isMainThread: Bool) {
     let isSaved = isMainThread && MainActor.assumeIsolated { save() }
     PartialPaths.removeAll {
@@ -104,7 +104,7 @@ struct Pullcord: ParsableCommand {
 
   /// The name of the command on the command line, after a space.
   ///
-  /// Without a command, it is the name of the demo.
+  /// If the first argument is not the name of a command, this is the name of the demo.
   private static var namedCommand: String {
     let names = configuration.subcommands.compactMap { $0.configuration.commandName }
     let called = CommandLine.arguments.dropFirst().first

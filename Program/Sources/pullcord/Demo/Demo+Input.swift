@@ -29,8 +29,8 @@ extension Demo {
 
   /// Sends an event to its target, and then to the parts around the target until one handles it.
   ///
-  /// The target of a pointer is the part under it. The target of a key is an open menu or help,
-  /// which covers the list, or else the tuner.
+  /// The target of a pointer is the part under it. The target of a key is the open menu or help. If
+  /// neither is open, the target is the tuner.
   ///
   /// If `isShortcut` is false, only the text fields and numbers of the tuner receive the key.
   func handle(_ event: InputEvent, time: Double, isShortcut: Bool = true) {
@@ -77,7 +77,7 @@ extension Demo {
     }
   }
 
-  /// Handles a key that concerns the whole window, after no part of the window has handled it.
+  /// Handles the keys of the whole window; called if no part of the window has handled the key.
   private func handleInWindow(_ event: InputEvent) -> Bool {
     switch event.kind {
     case .key(.escape, []) where runs.isRunning: runs.cancel()
@@ -164,7 +164,7 @@ extension Demo {
     let devices = window.devices
     return PullHint(
       hasTouchScreen: devices.contains(.touchScreen), hasTouchpad: devices.contains(.touchpad),
-      // Assume a wheel if no device is listed: a remote desktop lists none but sends clicks.
+      // If no device is listed, assume a wheel: a remote desktop lists none but sends wheel clicks.
       hasWheel: devices.isEmpty || devices.contains(.wheel), edge: setup.tuning.edge,
       axis: scene.inner.mainList.model.axis)
   }

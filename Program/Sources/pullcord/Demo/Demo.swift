@@ -56,7 +56,7 @@ final class Demo {
   private(set) var mirror = Mirror()
   private var clock = SceneClock()
   private var trace: DemoTrace
-  /// The edge of the active list; traces and captures show this edge's state.
+  /// The edge of the active list whose state appears in traces and captures.
   private var followed: FollowedEdge
   private var followedByOther: FollowedEdge
   private var playback: Playback?
@@ -203,7 +203,7 @@ final class Demo {
     }
     scene.didHandle = { [unowned self] event, time, isHandled in
       recorder.recording?.write(event, time: time, isHandled: isHandled)
-      // A Tab that the list does not handle leaves the list, so it is no part of a pull.
+      // A Tab that the list does not handle moves the focus out of it. It is no part of a pull.
       if event.focusStep != nil, !isHandled { latestPull.dropLatest() }
     }
     scene.onRequest = { [unowned self] request in files.perform(request) }

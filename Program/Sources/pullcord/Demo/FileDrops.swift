@@ -16,7 +16,7 @@ final class FileDrops {
   private unowned let demo: Demo
   /// Whether the user drags files over the window.
   private(set) var isOver = false
-  /// The pull that shows an indicator after the user has opened it; nil without such a pull.
+  /// The pull that shows an indicator after the user has opened it; nil if there is no such pull.
   private var preview: PullPreview?
 
   init(_ demo: Demo) { self.demo = demo }
@@ -95,7 +95,8 @@ final class FileDrops {
 
   /// Pulls the list for a moment.
   ///
-  /// This has no effect while a loop or a gesture file plays, or if the data is not the sample.
+  /// This has no effect while a loop or a gesture file plays, or if the list does not show the
+  /// sample data.
   private func previewPull() {
     guard !demo.loop.isOn, !demo.isPlaying, demo.setup.source.source == .sample else { return }
     guard !demo.setup.appearance.reducesMotion else {
@@ -112,7 +113,7 @@ final class FileDrops {
       releases: demo.setup.tuning.scene != .chapters)
   }
 
-  /// Ends the pull of an opened indicator, because the user does something else.
+  /// Cancels the pull that shows an opened indicator; called when the user does something else.
   func endPreview() {
     guard let preview, preview.nextDeadline != nil else { return }
     self.preview = nil

@@ -30,7 +30,8 @@ struct LetterShortcuts {
     try WholeFile.write(Array((choice?.rawValue ?? "").utf8), to: path)
   }
 
-  /// Whether an event presses one of these keys, alone or with Shift.
+  /// Whether an event is a press of a single-character key that the window uses, alone or with
+  /// Shift.
   static func isShortcut(_ event: InputEvent) -> Bool {
     guard case .key(let key, let modifiers) = event.kind else { return false }
     return modifiers.subtracting(.shift).isEmpty && characterKeys.contains(key)

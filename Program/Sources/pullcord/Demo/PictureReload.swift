@@ -2,9 +2,10 @@ internal import PullcordSystem
 internal import PullcordTunerPanel
 internal import PullcordTuning
 
-/// Shows a changed picture file at once, so that a designer can draw beside the window.
+/// Reads an indicator's picture file again when it changes, so that a designer who edits the file
+/// sees each change in the window.
 ///
-/// If the file cannot be read, the last good picture stays, and the window shows the reason.
+/// If the file cannot be read, the previous picture stays, and the window shows the reason.
 final class PictureReload {
   private let scene: TunedScene
   private let messages: WindowMessages

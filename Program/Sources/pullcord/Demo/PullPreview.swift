@@ -19,7 +19,7 @@ struct PullPreview {
   private static let rate = 60.0
   /// The ratio of the pull to the trigger distance.
   private static let overpull = 1.2
-  /// The travel before a press becomes a drag, with some margin.
+  /// The travel after which a press becomes a drag, plus some margin.
   private static let slop = 12.0
   /// The number of the unseen finger, which no real finger has.
   private static let finger = 1 << 20
@@ -28,8 +28,8 @@ struct PullPreview {
 
   /// Pulls the list of a scene at an edge; `start` is a time on the scene's clock.
   ///
-  /// If `releases` is false, the preview cancels the touch at its end. For example, a release in a
-  /// list of chapters would open another chapter.
+  /// If `releases` is false, the pull ends with a cancelled touch instead of a release. This avoids
+  /// the effect of a release, which would open another chapter in a list of chapters.
   init(of scene: any InteractiveScene, in size: Size, edge: Edge, start: Double, releases: Bool) {
     let model = scene.list.model
     let rule = model.pullRule(at: edge)

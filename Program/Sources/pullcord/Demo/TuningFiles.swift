@@ -141,8 +141,8 @@ final class TuningFiles {
     switch response {
     case .chosen(let path, let isFull):
       if case .save = request.purpose {
-        // The dialog has asked the user whether to replace the chosen file. An added ending makes
-        // it the path of another file, which must not be replaced without a question.
+        // The dialog has asked the user whether to replace the chosen file. With an added ending,
+        // the path names another file, which must not be replaced without a question.
         let hasEnding = TuningFolders.name(of: path).contains(".")
         perform(
           .write(path: path + (hasEnding ? "" : ".json"), isFull: isFull, replaces: hasEnding))
@@ -169,7 +169,7 @@ final class TuningFiles {
 
   /// Writes the tuning to a file, and remembers this file for the next save.
   ///
-  /// The file has the settings that differ from the preset, or all settings with `isFull`. It
+  /// The file has the settings that differ from the preset, or all settings if `isFull` is true. It
   /// appears under its name when it is complete.
   private func save(to path: String, isFull: Bool) throws {
     if path.hasPrefix("\(TuningFolders.own)/") { StateFolder.createFolders(above: path) }
@@ -230,7 +230,8 @@ enum TuningFolders {
   /// The folder of the user's tunings.
   ///
   /// Its path is `$XDG_DATA_HOME/pullcord/tunings`, by default in `~/.local/share` (XDG Base
-  /// Directory Specification 0.8). Without a home folder it is the current folder.
+  /// Directory Specification 0.8). If neither `XDG_DATA_HOME` nor `HOME` is set, it is the current
+  /// folder.
   static var own: String {
     // The specification requires programs to ignore relative paths.
     if let data = Environment.variable("XDG_DATA_HOME"), data.hasPrefix("/") {

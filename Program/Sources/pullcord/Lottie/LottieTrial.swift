@@ -27,7 +27,7 @@ enum LottieTrial {
     return try LottieAnimation(file)
   }
 
-  /// Runs this program on the bytes of a file, and throws the reason if it fails.
+  /// Tries the bytes of a file in a child process; if the child fails, throws the reason.
   private static func run(_ bytes: [UInt8], name: String) throws {
     let child = try ChildProcess(
       [ProgramPath.beside("pullcord"), "lottie", "--trial"], input: .pipe, output: .pipe,

@@ -118,7 +118,8 @@ private actor PictureLane {
 
 /// Formats the results of comparisons for the terminal.
 enum ComparisonText {
-  /// A line about the motion, a line with the settings that differ, and a line with the tolerance.
+  /// A line about the motion; if they exist, lines with the differing settings and the tolerance
+  /// follow.
   static func lines(_ motion: TraceDifference) -> [String] {
     let verdict = motion.verdict
     let first = verdict.sentences.isEmpty ? "Both move the same" : verdict.line

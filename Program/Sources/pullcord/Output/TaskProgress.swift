@@ -16,8 +16,8 @@ struct TaskProgress {
 
   /// Starts a bar such as “comparing [#####     ] 300/600”.
   ///
-  /// Without a total, the bar only shows a count. `total` is called only if the progress is
-  /// displayed or read.
+  /// If `total` returns nil, the terminal shows only a count. `total` is called only if a terminal
+  /// displays the progress or another program reads it.
   init(_ verb: String, total: () throws -> Int?) rethrows {
     self.verb = verb
     isTerminal = isatty(STDERR_FILENO) == 1

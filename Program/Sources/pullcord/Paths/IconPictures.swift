@@ -42,7 +42,7 @@ struct IconPictures {
   /// Draws each SVG file of a list to a numbered PNG file in a folder.
   ///
   /// The list contains one name per line. The output has one line of JSON for each file, with its
-  /// name, its warnings and its error. Without a folder, the method only reads the files.
+  /// name, its warnings and its error. If `folder` is nil, the method only reads the files.
   @MainActor func write(listedIn list: String, to folder: String?) throws {
     let text = try TextFile.read(list, expected: "the names of SVG files")
     let pictures = PartialFolder.Contents(name: "pictures") { name, _ in name.hasSuffix(".png") }
@@ -91,8 +91,8 @@ struct IconPictures {
 
 /// A small picture of a path.
 ///
-/// The part up to a given proportion is blue, and the rest is gray. Without a proportion, the whole
-/// path is blue. Dots mark the first 2,000 nodes.
+/// The part up to a given proportion is blue, the part after it is gray, and a red dot is between
+/// them. Without a proportion, the whole path is blue. Small dots mark the first 2,000 nodes.
 struct PathPicture {
   private let drawing: Drawing
   private let width: Int

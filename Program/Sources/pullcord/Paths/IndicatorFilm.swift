@@ -38,7 +38,7 @@ struct IndicatorFilm {
   private static let captionHeight = 20.0
   /// The width above which moments continue in another row, in points.
   private static let rowWidth = 1600.0
-  /// The number of pixels per point, with which a large strip stays legible at half its size.
+  /// The number of pixels per point; with 2, a strip stays legible when it is shown at half size.
   private static let scale = 2.0
   /// The largest side of a picture, in pixels; cairo's limit is 32,767.
   private static let largestSide = 16_384.0

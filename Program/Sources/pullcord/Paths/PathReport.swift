@@ -3,7 +3,7 @@ internal import PullcordRecordings
 internal import VectorGraphics
 
 struct PathReport {
-  /// The path, which ends at its first error.
+  /// The path up to the first error in its data.
   let path: Path
   let error: SVGPathError?
   private let length: Double
@@ -45,8 +45,8 @@ struct PathReport {
 
   /// The report as one line of JSON.
   ///
-  /// The member `at` exists only with a proportion. Its angle is in degrees. Numbers have Swift's
-  /// format, such as `1.0`.
+  /// The member `at` exists only if the user gave a proportion. Its angle is in degrees. Numbers
+  /// have Swift's format, such as `1.0`.
   var json: String {
     var members: [JSON.Member] = [
       ("segments", .array(path.elements.map(Self.json))),

@@ -18,7 +18,7 @@ struct Replay {
 
     /// Reads the times of the frames in a trace.
     ///
-    /// Without a trace, the times are evenly spaced.
+    /// If `trace` is nil, the times are evenly spaced.
     init(fps: Double, trace: String?) throws {
       if let trace {
         let text = try TextFile.read(trace, expected: "a trace")
@@ -47,7 +47,7 @@ struct Replay {
   private var playback: Playback
   private var followed: FollowedEdge
 
-  /// Makes a replay at its start.
+  /// Prepares a replay that `run` plays from its first frame.
   ///
   /// Throws for any source except the sample, because only the sample's responses are always the
   /// same. Also throws if there are more than ``mostFrames`` frames and `isLong` is false.
@@ -109,7 +109,7 @@ struct Replay {
 
   /// Counts the frames of a replay by playing it without drawing.
   ///
-  /// Nil if there are more than `mostCounted` frames.
+  /// Returns nil if it counts more than `mostCounted` frames.
   static func frameCount(
     _ gesture: Gesture, in setup: ListSetup, times: Times, isLong: Bool = false
   ) throws -> Int? {
@@ -130,7 +130,7 @@ struct Replay {
   /// Counting them takes a tenth of a second.
   private static let mostCounted = 36_000
 
-  /// The greatest number of frames of a replay that is not long: an hour at 60 frames per second.
+  /// The greatest number of frames if `isLong` is false: an hour at 60 frames per second.
   ///
   /// Playing them takes about three seconds, and their trace has about 20 MB.
   static let mostFrames = 216_000

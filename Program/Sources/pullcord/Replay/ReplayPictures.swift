@@ -47,7 +47,7 @@ struct ReplayPictures {
     self.setup = setup
   }
 
-  /// Draws the scene at its latest time.
+  /// Draws the scene as it appears at `time`, on the scene's clock.
   ///
   /// The filmstrip shows the states of the control at `edge`.
   mutating func draw(_ scene: TunedScene, at time: Double, edge: Edge) throws {

@@ -33,7 +33,7 @@ nonisolated struct Given<Value: FlagValue>: ExpressibleByArgument {
   }
 }
 
-/// The values of a flag that is on by default.
+/// The values of a flag that turns something on or off.
 nonisolated enum Switch: String, CaseIterable {
   case on, off
 }

@@ -11,7 +11,7 @@ internal import VectorGraphics
 ///
 /// The program prints warnings about ignored parts of a file to standard error.
 enum IconFile {
-  /// Reads a file or path data for the indicators `path` and `logo`.
+  /// Reads a file or path data that an indicator shows.
   ///
   /// A `.motion` text file beside an SVG file can describe movements. If this text is a script for
   /// an illustration, the SVG file is read as an illustration. Otherwise, it is read as an icon.
@@ -36,7 +36,8 @@ enum IconFile {
     return IconSource(parts, choreography: motions, path: file)
   }
 
-  /// The path of an SVG file, and the path of the text file beside it, even if none exists.
+  /// The paths of an SVG file and of the text file beside it, which may not exist; empty for path
+  /// data.
   static func files(of file: String) -> [String] {
     if isPathData(file) { return [] }
     // The part after a # is the name of an element in the file.
@@ -133,7 +134,7 @@ enum IndicatorFileReader {
 
   /// Whether a file that the user chose is an indicator, and not a tuning.
   ///
-  /// Tunings and animations both are JSON. Only animations have layers.
+  /// Tunings and animations both can be JSON. Only animations have a key `layers`.
   static func isIndicator(_ path: String) -> Bool {
     guard ending(of: path) == "json" else { return endings.contains(ending(of: path)) }
     let bytes = (try? WholeFile.read(path, maximumBytes: LottieFileLimits.bytes)) ?? []

@@ -146,7 +146,7 @@ extension ListArguments {
   /// The files that the flags name; the text of `--svg` can also be path data.
   var inputFiles: [String?] { feel.tuning + [feel.svg, feel.lottie] }
 
-  /// Returns the arguments with a preset or a tuning file, given by its name or path.
+  /// Returns these arguments with the preset or the tuning file that `text` names.
   ///
   /// The function throws an error that names `flag` in two cases: `text` is neither a preset nor a
   /// file, or the arguments already choose a preset or a tuning file.
@@ -172,7 +172,7 @@ extension ListArguments {
 
 /// Helpers for commands that accept several presets and tunings at once.
 nonisolated enum VariantNames {
-  /// Returns `--preset` or `--tuning` for each such flag, in the order of the command line.
+  /// Returns the flags `--preset` and `--tuning`, without values, in the order of the command line.
   ///
   /// The parser preserves the order of one flag's values, but not the order of different flags.
   static func order(in words: [String]) -> [String] {

@@ -10,7 +10,7 @@ internal import ScrollPhysics
 extension ListSetup {
   /// Makes the scene with a closed tuner.
   ///
-  /// If a setting needs a new scene, the tuned scene makes one.
+  /// When a changed setting requires a new scene, the tuned scene makes one.
   func makeTunedScene() throws -> TunedScene {
     do {
       let scene = try TunedScene(tuning, other: other, size: size) {
@@ -106,7 +106,7 @@ extension ListSetup {
       setup.tuning = tuning
       return setup.carousel()
     }
-    // The cards show other people than the first rows.
+    // The cards show other people than the first rows of the list.
     let cards = Array(feed.rows.stored.dropFirst(7).prefix(CarouselScene.defaultCount))
     return ShelfScene(
       options: options, feed: feed, scene: listScene(), shelfOptions: shelfOptions,
@@ -191,7 +191,7 @@ extension ListSetup {
     return setup.listScene()
   }
 
-  /// The scene of a shelf's row of cards, which refreshes at both ends.
+  /// The scene of a shelf's row of cards; the row refreshes at both ends.
   private func carousel() -> CarouselScene {
     let indicator = shownIndicator
     return CarouselScene(

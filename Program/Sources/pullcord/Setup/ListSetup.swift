@@ -20,7 +20,7 @@ struct ListSetup {
     /// Whether a flag reduces motion regardless of the desktop's setting.
     fileprivate(set) var alwaysReducesMotion = false
 
-    /// Applies the theme and motion settings of the desktop that no flag sets.
+    /// Applies the desktop's theme and motion settings, except those that a flag overrides.
     mutating func follow(_ desktop: DesktopAppearance) {
       if followsTheme {
         theme = .preferred(
@@ -46,7 +46,9 @@ struct ListSetup {
   var size = Size(width: 480, height: 800)
   /// The number of pixels per point of `--size`; nil if no flag sets it.
   var scale: Double?
-  /// The length of a point of the list, in points of `--size`; nil for the desktop's text scale.
+  /// The length of a point of the list, in points of `--size`; nil if no flag sets it.
+  ///
+  /// If nil, a window uses the desktop's text scale, and a picture without a window uses 1.
   private(set) var textScale: Double?
   private(set) var rows: Int?
   private(set) var seed: UInt64 = 1
@@ -152,7 +154,7 @@ struct ListSetup {
     }
   }
 
-  /// The number of pixels per point of the list, in a picture without a desktop.
+  /// The number of pixels per point of the list, in a picture that is drawn without a window.
   var pictureScale: Double { (scale ?? 1) * (textScale ?? 1) }
 
   var options: LiveList.Options {
@@ -197,8 +199,8 @@ struct ListSetup {
     _ gesture: Gesture, file: String, under arguments: ListArguments
   ) throws {
     var gesture = gesture
-    // A preset or tuning on the command line replaces all settings of the gesture, including later
-    // changes.
+    // A preset or tuning on the command line replaces all settings of the gesture, both in its
+    // header and between its events. The flags in its header stay.
     if !arguments.feel.preset.isEmpty || !arguments.feel.tuning.isEmpty { gesture.removeSettings() }
     self.gesture = gesture
     if let viewport = gesture.viewport { size = viewport }
@@ -280,7 +282,8 @@ struct ListSetup {
     indicator.drawsIcon || indicator == .file
   }
 
-  /// Throws if the user gives two indicators, or an icon with an indicator that draws no icon.
+  /// Throws if `--lottie` is given with `--indicator` or `--svg`, or `--svg` with an indicator that
+  /// draws no icon.
   private static func checkIcon(_ arguments: [ListArguments]) throws {
     let hasOther = arguments.contains { $0.feel.svg != nil || !$0.feel.indicator.isEmpty }
     if hasOther, arguments.contains(where: { $0.feel.lottie != nil }) {

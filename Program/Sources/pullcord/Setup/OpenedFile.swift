@@ -12,7 +12,7 @@ enum OpenedFile {
   case tuning(path: String)
   case gesture(path: String)
 
-  /// Reads an indicator, or recognizes another kind of file.
+  /// Determines the kind of a file, and reads the file if it is an indicator.
   init(_ path: String) throws {
     self =
       switch path.split(separator: ".").last?.lowercased() {

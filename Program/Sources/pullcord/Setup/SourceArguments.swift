@@ -61,7 +61,8 @@ struct SourceSetup {
   mutating func apply(_ arguments: SourceArguments) throws {
     if let name = arguments.source {
       let source = try Self.source(name)
-      // The flags of a gesture file apply only to its own source. Drop them for another source.
+      // The source flags of a gesture file apply only to that file's source. Drop them if the
+      // command line selects another source.
       if self.source != .sample, source != self.source { self = SourceSetup() }
       self.source = source
       self.name = name

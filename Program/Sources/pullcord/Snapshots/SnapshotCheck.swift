@@ -42,7 +42,7 @@ struct SnapshotCheck {
   /// It tolerates differences that come from the rounding of another rasterizer.
   let comparison = References(folder: "").comparison
 
-  /// Checks a recording, and adds it to a report.
+  /// Checks a recording, and adds the result to the findings and to a report.
   @MainActor @discardableResult mutating func check(
     _ recording: SnapshotManifest.Recording, into page: ComparisonReport?
   ) throws -> Finding {

@@ -45,7 +45,7 @@ struct SnapshotFolder {
   /// Writes the files of recordings and the manifest, and removes the files that only `old` needs.
   ///
   /// The caller has already played all recordings. The new files replace the old ones only after
-  /// all of them are written. An error or an interruption thus changes nothing in the folder.
+  /// all new files are written. An error or an interruption before that changes no file.
   func write(
     _ runs: [(name: String, run: SnapshotRun)], _ manifest: SnapshotManifest,
     replacing old: SnapshotManifest? = nil, onlyMissing: Bool = false

@@ -5,7 +5,7 @@ internal import PullcordScreenshots
 internal import PullcordSystem
 internal import VectorGraphics
 
-/// The current result of playing a recording of a snapshot.
+/// The result of playing a snapshot's recording with this version of the program.
 struct SnapshotRun {
   /// The trace as text.
   let trace: String

@@ -1,6 +1,6 @@
 public import ScrollPhysics
 
-/// Reports how an action ended.
+/// A closure that reports how an action ended.
 ///
 /// Any thread may call it.
 public typealias RefreshCompletion = @Sendable (RefreshOutcome) -> Void
@@ -75,7 +75,8 @@ public struct RefreshRequest: Sendable {
   /// start of the next call that changes the list. In both cases, three durations begin with the
   /// host's next call of `advance(to:)` or `handle(_:time:)`: the display of the result, the
   /// closing of the control, and its cool-down. Therefore none of these phases can end before the
-  /// host has drawn it. The controller's `onWake` requests this call of the host.
+  /// host has drawn it. Each call of `finish` also calls the controller's `onWake`, so that the
+  /// host makes one of these calls soon.
   public func finish(_ outcome: RefreshOutcome) { inbox.append(token, .ended(outcome)) }
 
   /// Reports the progress of the work.

@@ -5,15 +5,16 @@ internal import ScrollPhysics
 final class RefreshControl {
   var engine: RefreshEngine
   var shouldBegin: (@MainActor (RefreshTrigger) -> Bool)?
-  /// The time at which moving content leaves the edge; nil if it does not leave.
+  /// The time at which moving content leaves the edge and thereby ends the phase; nil if it does
+  /// not.
   var leavesAt: Double?
   /// The time at which moving content arrives within the preload distance; nil if it does not
-  /// arrive.
+  /// arrive or the control does not wait for an arrival.
   var arrivesAt: Double?
   /// Makes the indicator; nil if the client draws from snapshots.
   var makeIndicator: RefreshIndicatorFactory?
   var indicator: (any RefreshIndicator)?
-  /// The offset at which the content rests at its end, as it was when the latest action began.
+  /// The resting offset at the end of the content when the latest action began.
   var endBefore: Double?
   /// The velocity at which the pull was growing when it began the latest action, in points per
   /// second; 0 if no pull began that action.
@@ -96,7 +97,7 @@ final class RefreshControl {
     return scroll[edge] === self
   }
 
-  /// Makes the indicator of a pull that is about to begin, and blocks the pull if that fails.
+  /// Makes the indicator of a pull that is about to begin, or blocks the pull if there is none.
   func preparePull(to displacement: Double, in scroll: ControlledScroll) {
     guard makeIndicator != nil, indicator == nil, engine.control.wouldPull(to: displacement),
       !installIndicator(in: scroll)

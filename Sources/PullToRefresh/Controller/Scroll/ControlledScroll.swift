@@ -15,7 +15,7 @@ final class ControlledScroll {
   var lastActivity = 0.0
   /// Returns the length of the last rows; see ``RefreshController/lengthOfLastRows``.
   var lengthOfLastRows: ((Int) -> Double)?
-  /// Delivers effects to the observers of the list, and performs them.
+  /// Delivers effects to the observers of the list, and performs these effects.
   let delivery = EffectDelivery()
   let inbox = Inbox()
   private var untimed = UntimedCompletions()
@@ -146,9 +146,9 @@ final class ControlledScroll {
   /// - The model has the pull rule of each edge's engine.
   /// - The engines have received every change of the model, including those the model had queued.
   /// - Every effect has been delivered, unless the change happened during a delivery.
-  /// - Each control that loads more has received the content's current distance from the end.
+  /// - Each control that fires on arrival has received the current distance to its edge.
   /// - No control waits for a movement that has already ended.
-  /// - The deadlines include when moving content leaves an edge or enters a preload distance.
+  /// - The deadlines include the times when content leaves an edge or enters a preload distance.
   private func restoreInvariants() {
     repeat {
       dispatch(model.takePendingChanges(), before: EdgeLengths())
@@ -160,7 +160,7 @@ final class ControlledScroll {
     controls.schedule(in: model, now: now)
   }
 
-  /// Ends released pulls and `closing` phases while the content rests, whatever stopped it.
+  /// If the content rests, ends released pulls and `closing` phases, whatever stopped the content.
   private func settleAtRest() {
     guard model.phase(at: now) == .resting else { return }
     for edge in Edge.allCases where self[edge]?.engine.control.awaitsRest == true { settle(edge) }
@@ -277,7 +277,7 @@ final class ControlledScroll {
     }
   }
 
-  /// Ends the gesture in progress without a release, which cancels a pull.
+  /// Ends the gesture in progress without a release, so that its pull does not fire.
   func interrupt() { dispatch(model.interrupt(time: now), before: EdgeLengths()) }
 
   /// Updates the engines after a length of the list changed.
@@ -317,8 +317,8 @@ final class ControlledScroll {
 
   /// The distance past an edge that the engine uses during a gesture.
   ///
-  /// If the other list of a nested pair is scrolled away from its `edge`, its distance from there
-  /// is subtracted. A gesture that scrolls the other list therefore does not pull this one.
+  /// If the other list of a nested pair is scrolled away from its `edge`, the function subtracts
+  /// that distance. A gesture that scrolls the other list therefore does not pull this one.
   func gestureDisplacement(at edge: Edge) -> Double {
     displacement(at: edge) + min(0, partner?.displacement(at: edge) ?? 0)
   }
@@ -341,7 +341,7 @@ final class ControlledScroll {
     send(to: edge) { $0.settled(displacement: displacement, time: now) }
   }
 
-  /// Notifies controls that fire on arrival how near the content is to their edge.
+  /// Reports to controls that fire on arrival how near the content is to their edge.
   ///
   /// Movement past an edge is ignored, because a rebound is not an arrival. With empty content this
   /// has no effect, because the program or a refresh must load the first page before the next one.

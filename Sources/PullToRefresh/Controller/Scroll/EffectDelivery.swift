@@ -14,7 +14,8 @@ final class EffectDelivery {
 
   /// Delivers the queue to the observers and performs its effects.
   ///
-  /// A call during a delivery returns at once, because the current delivery includes new entries.
+  /// A call during a delivery returns at once, because that delivery continues until the queue is
+  /// empty.
   func deliver(for scroll: ControlledScroll) {
     guard !queue.isDelivering else { return }
     queue.begin()
@@ -168,7 +169,7 @@ struct EffectQueue {
 
   /// Removes and returns the first entry.
   ///
-  /// With an empty queue it returns nil and ends the delivery.
+  /// If the queue is empty, the method returns nil and ends the delivery.
   mutating func removeFirst() -> Entry? {
     guard next < entries.count else {
       entries.removeAll(keepingCapacity: true)

@@ -46,7 +46,7 @@ final class Inbox: Sendable {
 
   var isEmpty: Bool { state.withLock { $0.messages.isEmpty } }
 
-  /// Sets the closure that processes the messages after a completion on the main actor.
+  /// Sets the closure that processes the messages after a decision or an outcome on the main actor.
   func setDeliver(_ deliver: (@MainActor @Sendable () -> Void)?) {
     state.withLock { $0.deliver = deliver }
   }
@@ -99,8 +99,8 @@ final class Inbox: Sendable {
 
   /// Whether this code runs on Dispatch's main queue, which is where the main actor runs.
   ///
-  /// A check of the thread is not enough. After an async `main` has awaited, threads of Dispatch's
-  /// pool run this queue.
+  /// A check for the main thread is not enough. After an async `main` has awaited, threads of
+  /// Dispatch's pool run the main queue.
   private static var isOnMainActor: Bool {
     _ = mark
     return pullcord_is_main_queue() != 0
@@ -109,7 +109,7 @@ final class Inbox: Sendable {
   private static let mark: Void = pullcord_mark_main_queue()
 }
 
-/// The completions that took effect in calls that did not contain the current time.
+/// The completions that took effect in calls without the current time.
 ///
 /// A completion on the main actor changes the state at once. A completion on another thread waits
 /// in the inbox until the program's next call to the list, which may be a call without a time. In

@@ -25,7 +25,7 @@ struct RefreshControls {
     start?.isNewArrival == true || end?.isNewArrival == true
   }
 
-  /// Adds a control at an edge, and numbers its tokens after those of earlier controls there.
+  /// Adds a control at an edge; its tokens continue the numbers of earlier controls at this edge.
   mutating func add(
     _ action: RefreshAction, _ configuration: RefreshConfiguration, isEnabled: Bool,
     viewport: Double, at edge: Edge

@@ -69,7 +69,7 @@ struct ActionHistory: Sendable {
     max(lastEnded + timing.coolDown, lastBegan + timing.minimumInterval)
   }
 
-  /// The earliest time at which a failed action may be retried, if its source requested a delay.
+  /// The earliest time at which a failed action may be retried; nil if no delay was requested.
   var retriesFrom: Double? { failure?.retryAfter.map { lastEnded + $0 } }
 
   /// Whether the content is older than the configured expiry or was never refreshed.
@@ -82,7 +82,7 @@ struct ActionHistory: Sendable {
   }
 }
 
-/// The reports of an action, and the motion of the visible progress between them.
+/// The reports of an action, and the motion of the visible progress to each reported value.
 struct WorkProgress: Sendable {
   private var motion: SpringMotion?
   private var motionBegan = 0.0
@@ -105,8 +105,9 @@ struct WorkProgress: Sendable {
     }
   }
 
-  /// Moves the visible progress to 1, because the work is done; without a reported progress, this
-  /// has no effect.
+  /// Moves the visible progress to 1, because the work is done.
+  ///
+  /// This has no effect if the action has reported no progress.
   mutating func finished(time: Double) {
     if motion != nil { follow(1, time: time) }
   }
@@ -145,9 +146,9 @@ struct WorkProgress: Sendable {
 
 /// A report about the progress of a running action.
 public struct WorkReport: Hashable, Sendable {
-  /// The finished part of the work, 0…1; nil if it is unchanged.
+  /// The finished part of the work, 0…1; nil if the report does not change it.
   public let progress: Double?
-  /// The text to show instead of the usual one; nil if it is unchanged.
+  /// The text to show instead of the usual one; nil if the report does not change the text.
   public let text: String?
 
   /// Makes a report.

@@ -4,9 +4,10 @@ struct LoadMoreMachine: Hashable, Sendable {
   private(set) var isArmed = true
   /// Whether the cool-down or the minimum interval delays the action of an arrival.
   private(set) var isDelayed = false
-  /// Whether a new gesture arms the next arrival, and growth of the content does not.
+  /// Whether a new gesture arms the next arrival.
   ///
-  /// This applies after an empty page, a cancellation or a veto.
+  /// It is true after an empty page, a cancellation or a veto, and after a success before the
+  /// content has grown. Growth then arms the next arrival only if `expectsGrowth` is true.
   private(set) var rearmsByTracking = false
   /// Whether loading succeeded, but the program has not added the page to the content yet.
   ///
@@ -81,7 +82,7 @@ struct LoadMoreMachine: Hashable, Sendable {
     expectsGrowth = !hasGrown && newItems != 0
   }
 
-  /// Moves the earliest retry by `time` − `earlier`, because the failure takes effect later.
+  /// Moves the earliest retry by `time` − `earlier`, because the failure counts from `time`.
   mutating func failureCounts(from time: Double, insteadOf earlier: Double) {
     retriesFrom += time - earlier
   }

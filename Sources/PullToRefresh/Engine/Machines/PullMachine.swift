@@ -28,7 +28,7 @@ struct PullMachine: Sendable {
     var isOutsideCone: Bool?
     /// Whether the gesture must return to the edge before it can pull.
     ///
-    /// For example, the gesture moved past the edge while the control was not ready.
+    /// An example is a gesture that moved past the edge while the control was not ready.
     var isBlocked = false
     /// The time at which the pull moved the content past the edge; nil if it is not past the edge.
     var pullBegan: Double?
@@ -68,7 +68,7 @@ struct PullMachine: Sendable {
     return gesture
   }
 
-  /// The gesture ended; returns it.
+  /// The gesture ended; returns the ended gesture, or nil if there was none.
   mutating func ended() -> Gesture? {
     defer { gesture = nil }
     return gesture
@@ -132,8 +132,8 @@ extension PullMachine.Gesture {
 
   /// Whether the pull has lasted long enough for a release to fire.
   ///
-  /// A wheel needs no minimum time. Instead, it needs several detents, which a fast turn makes in
-  /// less than the minimum time.
+  /// A wheel needs no minimum time, because its pull already needs several detents. A fast turn
+  /// makes these detents in less than the minimum time.
   func fires(_ guards: RefreshGuards, time: Double) -> Bool {
     pullBegan.map { device == .wheel || time - $0 >= guards.minimumPullTime } ?? false
   }

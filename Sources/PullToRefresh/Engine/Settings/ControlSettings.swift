@@ -4,14 +4,14 @@ internal import ScrollPhysics
 struct ControlSettings: Sendable {
   private var shared: Shared
   private(set) var layout: RefreshLayout
-  /// A new layout of the list that takes effect after the current pull; nil without one.
+  /// A new layout of the list that takes effect after the current pull; nil if none waits.
   ///
   /// The pull keeps the distances with which it began.
   var waitingLayout: RefreshLayout?
   private(set) var lengths: RefreshLengths
   /// The trigger distance of each device, in points.
   private var triggers: PerDevice<Double>
-  /// The factor by which a wheel's step is shortened, 0…1.
+  /// The factor that multiplies a wheel's step, 0…1.
   ///
   /// If the reachable finger travel limits the trigger distance, the step becomes shorter in
   /// proportion, so that the number of detents stays the same.

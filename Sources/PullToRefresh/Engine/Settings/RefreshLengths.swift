@@ -38,7 +38,7 @@ struct RefreshLengths: Hashable, Sendable {
       case .rows: rows
       }
     preload = preloaded.isFinite ? max(0, preloaded) : 0
-    // Rounding down the inset shortens all distances by the fractional part of the inset.
+    // Rounding down the inset brings every threshold nearer by the fractional part of the inset.
     if configuration.distances.countsWholeInsets { preload += inset - inset.rounded(.down) }
     hold = max(0, configuration.distances.hold.map(points) ?? indicator)
     maximumPull = configuration.distances.maximumPull.map { max(0, points($0)) } ?? .infinity
@@ -119,7 +119,7 @@ struct TwoLevelLengths: Hashable, Sendable {
 }
 
 extension RefreshConfiguration {
-  /// A trigger distance in points, limited to the pull that a finger reaches with its travel; see
+  /// A trigger distance in points, limited to the pull that a finger reaches with the travel
   /// `RefreshDistances.reachableFraction`.
   ///
   /// A negative distance is a position before the edge. The function returns it unchanged, because
@@ -135,7 +135,7 @@ extension RefreshConfiguration {
     for _ in 0..<Self.attempts {
       let pull = resistance[device].resistance(viewport: viewport, trigger: reached)
         .pull(finger: fraction * viewport).asLength
-      // With a trigger distance of 0, a device that cannot pull would fire at once.
+      // If the device cannot pull, keep the distance, because a distance of 0 would fire at once.
       if pull >= reached || pull == 0 { return reached }
       reached = pull
     }

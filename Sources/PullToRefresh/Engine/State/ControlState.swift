@@ -32,7 +32,7 @@ struct ControlState: Sendable {
   /// The length of the hold, the space at the edge that shows the indicator, in points; 0 unless
   /// `phase.isOpen`.
   var opened = 0.0
-  /// The longest space that the running action may open, in points; infinite without a limit.
+  /// The longest space that the running action may open, in points; infinite if there is no limit.
   ///
   /// After a drag it is the length of the pull, so that the release does not move content outwards.
   var openLimit = Double.infinity
@@ -174,7 +174,7 @@ struct ControlState: Sendable {
     return []
   }
 
-  /// The instruction for the user of an armed pull: release, wait or hold longer to begin the action.
+  /// The instruction to the user during an armed pull: to release, to wait or to hold longer.
   var firingText: String {
     let (strings, purpose) = (settings.strings, settings.configuration.purpose)
     if pull.gesture?.device == .wheel { return strings.soon(purpose) }

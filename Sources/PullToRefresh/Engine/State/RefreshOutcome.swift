@@ -42,10 +42,10 @@ public struct RefreshFailure: Error, Hashable, Sendable {
   public var message: String
   /// Whether there was no connection to the source.
   public var isOffline: Bool
-  /// The time that the source requests before the next attempt, in seconds; nil without such a
-  /// request.
+  /// The delay that the source requests before the next attempt, in seconds; nil if it requests no
+  /// delay.
   ///
-  /// HTTP calls it `Retry-After`. Until that time has passed, arrivals and
+  /// HTTP calls it `Retry-After`. During this delay, arrivals and
   /// ``RefreshController/retry(at:)`` do not try again. A negative number or NaN counts as nil.
   public var retryAfter: Double? {
     didSet { retryAfter = Self.valid(retryAfter) }
@@ -69,7 +69,7 @@ public struct RefreshFailure: Error, Hashable, Sendable {
       ?? RefreshFailure((error as? any CustomStringConvertible)?.description ?? "")
   }
 
-  /// Turns an error that an action or a page source threw into a failure with words for the user.
+  /// Converts an error from an action or a page source into a failure with words for the user.
   ///
   /// The closure applies to the whole program. Default: ``init(_:)-(Error)``. The library does
   /// not link Foundation. PullcordGTK links it and uses the text of a `LocalizedError`. Another

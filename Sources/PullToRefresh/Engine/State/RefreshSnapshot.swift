@@ -83,7 +83,7 @@ public struct RefreshSnapshot: Hashable, Sendable {
   ///
   /// See ``RefreshRequest/report(progress:_:)``.
   public var work: ReportedWork?
-  /// The seconds since the pull crossed the threshold; nil if it is not past the threshold.
+  /// The seconds since the pull crossed the threshold; nil if no pull is past the threshold.
   public var timeInThreshold: Double?
   /// The progress of the visible pull, 0…1; nil unless the control is armed.
   ///
@@ -116,7 +116,7 @@ public struct RefreshSnapshot: Hashable, Sendable {
   /// Whether the second level is closing.
   public var isClosingTwoLevel = false
 
-  /// Makes a snapshot of an idle control; every other value has a default.
+  /// Makes a snapshot; every value except the edge has the default of an idle control.
   public init(
     edge: Edge, state: RefreshState = .idle, stateAge: Double = 0, progress: Double = 0,
     pull: Double = 0, indicatorLength: Double = 64,

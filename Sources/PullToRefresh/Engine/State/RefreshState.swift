@@ -101,11 +101,13 @@ public enum RefreshEffect: Hashable, Sendable {
   case hold(length: Double, SettleCurve?)
   /// Scroll to the indicator.
   case reveal
-  /// A pull reached the threshold.
+  /// A pull reached the threshold of the action or of the second level.
   ///
   /// A haptic, visual or audible tick is appropriate.
   case tick
-  /// A pull returned below the threshold before the release.
+  /// A pull is no longer past a threshold that it had reached.
+  ///
+  /// It fell back below the threshold before the release, or the control can no longer fire.
   case untick
   /// A completion or a request had no effect.
   ///
@@ -125,7 +127,10 @@ public struct RefreshEvent: Hashable, Sendable {
   public var time: Double
   /// The edge of the control.
   public var edge: Edge
-  /// The action that ran at that time; nil without one.
+  /// The action that runs after the event that caused the effect; nil without one.
+  ///
+  /// For ``RefreshEffect/finish(_:_:)`` it is nil, because the action no longer runs. The effect
+  /// itself contains the token.
   public var token: RefreshToken?
   /// The effect.
   public var effect: RefreshEffect

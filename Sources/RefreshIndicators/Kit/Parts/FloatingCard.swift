@@ -1,12 +1,12 @@
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// The card below an indicator that floats over the content.
+/// The card on which an indicator floats over the content.
 enum FloatingCard {
   private static let width = 208.0
   /// The breadth of a card at the side of a horizontal list, in points.
   ///
-  /// Such a card shows no text.
+  /// A card of this breadth shows no text.
   private static let sideBreadth = 96.0
   private static let margin = 3.0
   private static let cornerRadius = 14.0

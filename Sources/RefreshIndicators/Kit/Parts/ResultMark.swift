@@ -46,8 +46,8 @@ package enum ResultMark {
   /// The pieces of a running mark while they collapse into the mark of a result.
   ///
   /// - Parameters:
-  ///   - pieces: the pieces of the running mark and their opacities, in the order of the result's
-  ///     pieces that they become.
+  ///   - pieces: the pieces of the running mark and their opacities. Each piece becomes the piece
+  ///     of the result at the same index.
   ///   - width: the width of the running mark's lines.
   ///   - age: the time since the result appeared, in seconds.
   static func commands(

@@ -4,7 +4,7 @@ internal import PullcordMath
 /// text rolls out at the top.
 ///
 /// The texts never cover each other. The movement is continuous, even if the text changes again
-/// before it has arrived.
+/// before the new text has arrived.
 struct TextSequence {
   /// A visible text.
   struct Line: Equatable {

@@ -17,8 +17,8 @@ struct WheelCaption {
   /// The ranges of the box's height, in points, in which the text disappears and in which the
   /// mark moves to the middle.
   ///
-  /// The label below the mark appears in the same ranges, so that one of the two texts is always
-  /// legible. The numbers apply to an indicator of 64 points and scale with its length.
+  /// The label below the mark appears at about the same heights, so that one of the two texts is
+  /// always legible. The numbers apply to an indicator of 64 points and scale with its length.
   private static let (wordsEnd, shiftEnd) = ((56.0, 60.0), (50.0, 60.0))
   /// The time in which the mark moves to the middle when the action begins, in seconds.
   private static let shiftDuration = 0.25

@@ -19,10 +19,10 @@ public struct FlingMotion: Motion, Hashable {
   public let settlingTime: Double
   /// The time at which the fling itself begins.
   ///
-  /// It is 0 for a start inside the range. Otherwise it is the time at which the spring has brought
-  /// the content back to its edge. It is infinite if the motion is a spring alone.
+  /// It is 0 for a start inside the range. For a start beyond an edge, it is the time at which the
+  /// spring has brought the content to that edge, or infinite if the motion is a spring alone.
   public let flingStart: Double
-  /// The time at which the fling crosses an edge outwards; infinite if it never does.
+  /// The time at which the fling passes an edge outwards or stops there; infinite if it does not.
   public let exitTime: Double
   /// The motion before `flingStart`, or nil if the fling begins inside the range.
   private let entry: SpringMotion?

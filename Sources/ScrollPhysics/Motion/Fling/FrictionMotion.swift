@@ -116,7 +116,7 @@ public struct Deceleration: Hashable, Sendable {
 
   /// Makes a deceleration from the exponent `k` in `v₀·e^(−k·t)`, in 1/s.
   ///
-  /// Traps if the exponent is not finite, or below 10⁻⁶. Below 10⁻⁶ a fling would last for months.
+  /// Traps unless the exponent is finite and at least 10⁻⁶. Below 10⁻⁶ a fling lasts for months.
   public init(friction: Double) {
     require(
       friction >= 1e-6 && friction.isFinite,
@@ -126,7 +126,7 @@ public struct Deceleration: Hashable, Sendable {
 
   /// Makes a deceleration from the factor per millisecond, as in UIKit (.998).
   ///
-  /// Traps if the factor is not greater than 0, or above 1 − 10⁻⁹.
+  /// Traps unless the factor is greater than 0 and at most 1 − 10⁻⁹.
   public init(ratePerMillisecond rate: Double) {
     require(
       rate > 0 && rate <= 1 - 1e-9,
@@ -136,7 +136,7 @@ public struct Deceleration: Hashable, Sendable {
 
   /// Makes a deceleration from the factor per second, as in Flutter (.135).
   ///
-  /// Traps if the factor is not greater than 0, or above 1 − 10⁻⁶.
+  /// Traps unless the factor is greater than 0 and at most 1 − 10⁻⁶.
   public init(ratePerSecond rate: Double) {
     require(
       rate > 0 && rate <= 1 - 1e-6,

@@ -25,7 +25,7 @@ public struct ClampingFlingMotion: Motion, Hashable {
 
   /// Makes a fling from a position with a velocity.
   ///
-  /// Traps if the friction is not finite and greater than 0. A position or velocity that is NaN
+  /// Traps unless the friction is finite and greater than 0. A position or velocity that is NaN
   /// counts as 0. The velocity is limited so that the fling ends within 10⁹ seconds.
   public init(
     from start: Double, velocity: Double, friction: Double = androidFriction,
@@ -102,7 +102,7 @@ public struct ConstantDecelerationMotion: Motion, Hashable {
 
   /// Makes a fling from a position with a velocity.
   ///
-  /// Traps if the deceleration is not finite and greater than 0. A position or velocity that is NaN
+  /// Traps unless the deceleration is finite and greater than 0. A position or velocity that is NaN
   /// counts as 0. The velocity is limited so that the fling ends within 10⁹ seconds.
   public init(from start: Double, velocity: Double, deceleration: Double) {
     requirePositive(deceleration, "ConstantDecelerationMotion: deceleration")

@@ -10,7 +10,7 @@
 public struct ClampedSpringMotion: Motion, Hashable {
   /// The spring motion that ends early.
   public let motion: SpringMotion
-  /// The time at which the spring arrives, or settles if it never arrives exactly.
+  /// The time at which the spring arrives or settles, whichever is earlier.
   public let settlingTime: Double
   private let arrival: Double
 
@@ -66,8 +66,8 @@ public struct ElasticReturnMotion: Motion, Hashable {
 
   /// Makes a return from a stretched position, with the velocity of the scroll that stretched it.
   ///
-  /// Traps if the amplitude is not finite and at least 0. Traps if the stiffness or the period is
-  /// not finite and greater than 0, or if they differ by a factor of about 10¹⁵⁴ or more.
+  /// The amplitude must be finite and at least 0. The stiffness and the period must be finite and
+  /// greater than 0, with a ratio between about 10⁻¹⁵⁴ and 10¹⁵⁴. Traps for other values.
   /// Positions and velocities that are NaN count as 0.
   public init(
     from start: Double, to destination: Double, velocity: Double = 0, amplitude: Double = 0.31,

@@ -24,7 +24,7 @@ public struct Spring: Hashable, Sendable {
   let decay: Double
   /// The stiffness over the mass, in 1/s².
   let frequencySquared: Double
-  /// The distance of the roots of the spring's equation from `-decay`, in 1/s.
+  /// The distance of the roots of the spring's characteristic equation from `-decay`, in 1/s.
   ///
   /// If the spring is under-damped, the roots are complex, and this is their imaginary part.
   let split: Double
@@ -34,9 +34,9 @@ public struct Spring: Hashable, Sendable {
 
   /// Makes a spring from its physical constants.
   ///
-  /// Traps if the mass or the stiffness is not finite and greater than 0. Traps if the damping is
-  /// negative, infinite or NaN. Also traps if doubles cannot represent the motion, because two of
-  /// these constants differ by a factor above 10¹⁵⁰.
+  /// The mass and the stiffness must be finite and greater than 0. The damping must be finite and
+  /// at least 0. Traps for other values. Also traps if doubles cannot represent the motion, because
+  /// two of these constants differ by a factor above 10¹⁵⁰.
   public init(mass: Double = 1, stiffness: Double, damping: Double) {
     requirePositive(mass, "Spring: mass")
     requirePositive(stiffness, "Spring: stiffness")

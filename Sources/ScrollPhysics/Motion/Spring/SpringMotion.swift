@@ -16,7 +16,7 @@ public struct SpringMotion: Motion, Hashable {
   /// The time from which the motion stays within its rest tolerance, computed at most 10 µs too
   /// late.
   ///
-  /// It is infinite without damping.
+  /// Without damping it is infinite, unless the motion always stays within the tolerance.
   public let settlingTime: Double
   private let displacement: DampedSolution
   private let rate: DampedSolution

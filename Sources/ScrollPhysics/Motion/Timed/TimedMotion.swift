@@ -3,8 +3,8 @@
 /// `x(t) = from + (to − from)·curve(t/T)`, with two corrections for the initial velocity:
 ///
 /// - If the curve starts faster than the initial velocity, its progress is multiplied by
-///   `1 − b·(1 − t/T)²`. `b` is the share of the curve's start velocity that this removes. For a
-///   curve that starts vertically or with a jump, `b` is 1.
+///   `1 − b·(1 − t/T)²`. `b` is the share of the curve's start velocity that this factor removes.
+///   For a curve that starts vertically or with a jump, `b` is 1.
 /// - If the curve starts slower, `e·t·(1 − t/T)²` is added, where `e` is the missing velocity.
 ///
 /// With these corrections, a retargeted animation (see `retargeted(to:at:duration:)`) neither jumps
@@ -239,7 +239,7 @@ extension TimedMotion {
       curve: chromiumCurve(chromiumSpeed(velocity), x1: 0.05, y1: 0.7, x2: 0.25, y2: 1))
   }
 
-  /// The speed in points per millisecond; or 0 if it is at most 200 points per second.
+  /// The speed in points per millisecond; 0 if it is at most 200 points per second.
   ///
   /// Such a slow movement may be accidental.
   private static func chromiumSpeed(_ velocity: Double) -> Double {

@@ -4,8 +4,8 @@ public enum TimingCurve: Hashable, Sendable {
   case linear
   /// A cubic Bézier from (0, 0) to (1, 1) with two control points, as in CSS and Core Animation.
   ///
-  /// `x1` and `x2` are limited to 0…1. `y1` and `y2` may lie outside, which makes the curve
-  /// overshoot.
+  /// `x1` and `x2` are limited to 0…1. `y1` and `y2` may lie outside this range; the curve
+  /// then overshoots.
   case cubicBezier(x1: Double, y1: Double, x2: Double, y2: Double)
   /// Equal jumps, as in CSS.
   ///

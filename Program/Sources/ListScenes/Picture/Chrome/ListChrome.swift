@@ -54,7 +54,7 @@ final class ListChrome {
 
   /// The visible rows of a placement.
   ///
-  /// The range may contain one row too many.
+  /// The range may also contain one row that is just out of sight.
   func visibleRows(of placement: any ListPlacement) -> Range<Int> {
     placement.rows(from: visible.lowerBound, to: visible.upperBound)
   }

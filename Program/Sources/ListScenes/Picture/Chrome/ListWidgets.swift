@@ -143,8 +143,8 @@ struct ListWidgets {
     retry.ring = { [box = visible ?? chrome.freeBox] in
       .roundedRectangle(box.inset(by: 2), radius: 4)
     }
-    // After a click, the mouse is still over the notice while the action runs again. Without a
-    // failure, a hovered notice has no highlight.
+    // After a click, the action runs again while the mouse is still over the notice. A hovered
+    // notice is highlighted only while it shows a failure.
     let hasFailed = snapshot.failure != nil
     retry.overlay = { look in
       guard let visible, look.isPressed || look.isHovered && hasFailed else { return [] }
@@ -184,7 +184,7 @@ struct ListWidgets {
     return cancel
   }
 
-  /// The smallest length of a backdrop that has space for a cross beside the indicator, in points.
+  /// The least length of a box's longer side at which the backdrop shows a cross, in points.
   private static let leastWithCross = 120.0
 
   // MARK: The scroll bar

@@ -118,7 +118,7 @@ struct TwoLevelSign {
 
 /// The view in the second level, which is a picture of a harbor as large as the gap.
 enum TwoLevelView {
-  /// The duration of the fade over the pulled indicator, in seconds.
+  /// The time in which the view and the notice about the second level fade in, in seconds.
   ///
   /// An indicator fades to its result in a similar time.
   static let fadeDuration = 0.15

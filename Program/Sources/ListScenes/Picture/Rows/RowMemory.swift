@@ -9,7 +9,7 @@ protocol EntryStyle: Hashable, Sendable {
   func drawing(_ item: FeedItem, _ textMeasure: TextMeasure) -> Drawing
   /// The transform that moves the picture from the origin to an entry's start in the content.
   func transform(at start: Double) -> Transform
-  /// The picture of a new entry that shows a share of its length, 0…1.
+  /// The picture of a new entry while it unfolds; `share` is the visible share of its length, 0…1.
   func unfolding(_ picture: Drawing.Command, of item: FeedItem, share: Double) -> Drawing.Command
 }
 

@@ -19,7 +19,7 @@ package struct UnfoldingRows: Hashable, Sendable {
   package var shares: [Double]?
   /// The opacity of the accent color on the rows' background, 0…1.
   package var tint = 0.0
-  /// The progress of a cross-fade from the content without these rows, 0…1.
+  /// The progress of the cross-fade to the content with these rows, 0…1.
   package var fade = 1.0
 
   package init(rows: Range<Int>, anchor: Anchor, shares: [Double]? = nil) {

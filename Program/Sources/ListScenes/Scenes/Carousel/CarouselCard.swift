@@ -46,7 +46,7 @@ struct CarouselCard: EntryStyle {
       x: (isRightToLeft ? -start - card.width : start) - Self.shadow, y: top - Self.shadow)
   }
 
-  /// A new card grows from the side of its neighbor.
+  /// Makes a new card grow from its leading side.
   func unfolding(_ picture: Drawing.Command, of item: FeedItem, share: Double) -> Drawing.Command {
     let (x, y) = (Self.shadow + (isRightToLeft ? card.width : 0), Self.shadow + card.height / 2)
     return .group(

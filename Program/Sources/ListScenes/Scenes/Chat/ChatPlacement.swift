@@ -135,7 +135,7 @@ struct ChatPlacement: ListPlacement {
     return own - counted
   }
 
-  /// The distance from the start of the newest `count` messages to the end of the content.
+  /// The total length of the newest `count` messages, each with the day line above it.
   private func distance(_ count: Int) -> Double {
     if count <= rows.newest.count { return newest.sums[count] }
     let (whole, part) = (count - rows.newest.count).quotientAndRemainder(

@@ -20,7 +20,7 @@ package struct PageScene: ListScene {
   }
 
   private let content: Content
-  /// The indicator; if nil, a pull shows the title of the chapter that it opens.
+  /// The indicator; if nil, each pull shows the title of the chapter that this pull opens.
   private let chosen: (any Indicator)?
 
   /// Makes a newspaper.

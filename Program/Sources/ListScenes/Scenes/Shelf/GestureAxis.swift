@@ -6,7 +6,7 @@ internal import ScrollPhysics
 /// The axis of the gesture's first movement decides.
 ///
 /// The list that gets a gesture keeps it until the last pointer of the gesture lifts. The other
-/// list never follows this gesture. The movement before the decision is less than 4 points.
+/// list never follows this gesture. The decision is made when the gesture has moved 4 points.
 struct GestureAxis {
   enum Owner: Hashable, Sendable {
     /// The vertical list.
@@ -32,9 +32,9 @@ struct GestureAxis {
 
   /// Adds a pointer that went down.
   ///
-  /// If this pointer is the first one, `owner` is the list that gets the gesture at once; nil if
-  /// the axis decides. `cone` is an angle in degrees: a gesture that moves within this angle of
-  /// the vertical belongs to the column.
+  /// `owner` and `cone` have an effect only for the first pointer of a gesture. `owner` is the list
+  /// that gets the gesture immediately; nil if the axis decides. `cone` is an angle in degrees: a
+  /// gesture that moves within this angle of the vertical belongs to the column.
   mutating func press(
     _ pointer: InputEvent.Pointer, at position: InputEvent.Position, owner: Owner?, cone: Double
   ) {

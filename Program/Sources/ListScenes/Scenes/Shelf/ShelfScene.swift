@@ -197,7 +197,7 @@ package final class ShelfScene: ListGroup {
     return true
   }
 
-  /// The list that gets a gesture at its beginning; nil if the axis of the gesture decides.
+  /// The list that gets a gesture that begins at a position; nil if the gesture's axis decides.
   private func owner(of position: InputEvent.Position) -> GestureAxis.Owner? {
     isOverShelf(position) ? nil : .column
   }

@@ -106,7 +106,7 @@ enum DocumentOpener {
   /// Opens a file with `xdg-open`.
   ///
   /// Throws if `xdg-open` is not installed, cannot start, or fails within two seconds. If it still
-  /// runs then, for example because it waits for the browser, this method returns.
+  /// runs after two seconds, for example because it waits for the browser, this counts as success.
   static func open(_ path: String) throws {
     guard let program = ProgramPath.find("xdg-open") else {
       throw Failure(

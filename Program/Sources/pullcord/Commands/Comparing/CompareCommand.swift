@@ -147,17 +147,17 @@ struct CompareCommand: AsyncCommand {
 
   /// The paths of the two traces that belong to the frames.
   ///
-  /// If `--traces` names no paths, they are the paths of the traces in both folders of frames.
-  /// The result is empty if either folder contains no trace.
+  /// If the user does not give `--traces`, these are the traces in both folders of frames. In this
+  /// case, the result is empty if either folder contains no trace.
   private var tracesOfFrames: [String] {
     guard traces.isEmpty else { return traces }
     let found = [first, second].map { "\($0)/\(FrameFolder.traceName)" }
     return found.allSatisfy { access($0, R_OK) == 0 } ? found : []
   }
 
-  /// Texts about the moments that captured pictures show, keyed by the names of the pictures.
+  /// For each folder of captures, texts about the moments of its pictures, keyed by picture name.
   ///
-  /// There is one dictionary for each folder that contains such texts.
+  /// A folder without the file of these moments has no dictionary.
   @MainActor private var captureMoments: [[String: String]] {
     [first, second].compactMap {
       try? TextFile.read("\($0)/\(CaptureMoments.fileName)", expected: "the moments of captures")

@@ -16,7 +16,8 @@ struct SnapshotCommand: ParsableCommand {
     subcommands: [SnapshotRecordCommand.self, SnapshotCheckCommand.self])
 }
 
-/// `pullcord snapshot record`: records every gesture under every preset with every indicator.
+/// `pullcord snapshot record`: records each given gesture with each combination of a given preset
+/// or tuning and a given indicator.
 struct SnapshotRecordCommand: AsyncCommand {
   static let configuration = CommandConfiguration(
     commandName: "record",

@@ -88,8 +88,8 @@ struct VersusCommand: AsyncCommand {
   /// are in the order of the command line.
   private var variants: [(name: String, arguments: ListArguments)] {
     var own = arguments
-    // A filmstrip of full-size frames would be wider than a screen. A page shows parts of the
-    // frames at full size.
+    // Halve the frames, because a filmstrip of full-size frames would be wider than a screen. If
+    // only a page is written, keep the full size, because the page shows only parts of the frames.
     if own.picture.scale == nil {
       own.picture.scale = report == nil || strip != nil || out != nil ? 0.5 : 1
     }

@@ -23,8 +23,8 @@ struct BlindTestOptions {
   var seed: Int?
 }
 
-/// A blind test in the window, with two lists without names and a bar in which the user chooses
-/// one of the lists.
+/// A blind test in the window, which shows two unnamed lists and a bar in which the user chooses
+/// one of them.
 ///
 /// While the test runs, nothing in the window shows which tuning is on which side. The first list
 /// is always the active one, so that announcements do not reveal the sides either. Each trial
@@ -44,7 +44,7 @@ final class BlindTestView {
   private var pressed: (pointer: InputEvent.Pointer, part: WidgetID?)?
   /// The path of the page with the results of the latest test.
   private var page: String?
-  /// The desktop's program that opens the page.
+  /// The process of `xdg-open`, which opens the page in the desktop's browser.
   private var opener: ChildProcess?
 
   init(
@@ -205,7 +205,7 @@ final class BlindTestView {
 
   /// Handles an event in the coordinates of the lists, and returns whether it did.
   ///
-  /// The lists receive all other events, such as those of pulls.
+  /// Events that the bar does not handle, such as those of pulls, go on to the lists.
   func handle(_ event: InputEvent) -> Bool {
     guard let bar else { return false }
     switch event.kind {

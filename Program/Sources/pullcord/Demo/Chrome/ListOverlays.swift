@@ -95,8 +95,8 @@ struct HeadUpOverlay {
   private var displays: [TuningSide: HeadUpDisplay]?
   /// The active side, A or B, whose list of events the user can copy.
   var side = TuningSide.a
-  /// The durations of the latest frame whose display time is known, and `shown`, its display time
-  /// in seconds on the window's clock.
+  /// The latest frame whose display time is known: its durations, and `shown`, its display time in
+  /// seconds on the window's clock.
   private(set) var lastFrame: (time: FrameTime, shown: Double)?
   /// The times of the latest frame, until the time of its actual display is known.
   ///

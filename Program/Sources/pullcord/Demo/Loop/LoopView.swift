@@ -17,7 +17,7 @@ final class LoopView {
   private(set) var loop: PullLoop?
   /// The bar in the latest frame.
   private var bar: LoopBar?
-  /// The pointer that scrubs or presses, and the part of the bar where it went down.
+  /// The pressed pointer, and the part of the bar under its press; `part` is nil outside the bar.
   private var pressed: (pointer: InputEvent.Pointer, part: WidgetID?)?
   /// The drag of the curve, and the point where it began.
   private var shaping: (drag: LoopBar.Shaping, start: Point)?
@@ -105,7 +105,7 @@ final class LoopView {
     return drawing
   }
 
-  /// The gap where the list shows its indicator, limited to the smaller gap of the current run and
+  /// The gap in which the list shows its indicator: the smaller of the gaps of the current run and
   /// the ghost.
   ///
   /// The ghost covers only this gap, because a translucent layer would make rows illegible.

@@ -48,7 +48,7 @@ struct DemoTrace {
     }
   }
 
-  /// Returns the smoothness of a movement that ends with this frame, or nil.
+  /// Returns the smoothness of the movement that ends with this frame; nil if none ends.
   private mutating func follow(
     _ scene: TunedScene, position: Double, interval: Double
   ) -> Smoothness? {
@@ -62,7 +62,7 @@ struct DemoTrace {
   /// Counts the latest frame, which the screen has shown at `time`, in seconds.
   ///
   /// `wait` is the time from the frame's request to its display, in seconds. If the previous frame
-  /// appeared after the request, the wait begins at that time.
+  /// appeared after the request, the wait begins when the previous frame appeared.
   mutating func frameShown(at time: Double, wait: Double) {
     guard let frame = drawn else { return }
     drawn = nil
@@ -75,7 +75,7 @@ struct DemoTrace {
   }
 }
 
-/// A log that never delays the window while its reader is slow.
+/// A log that never delays the window, even if the reader of the log is slow.
 ///
 /// While the reader of a pipe is behind, the log drops lines. The next line reports the number of
 /// dropped lines: `{"t":2.5,"effect":"dropped","count":120}`.

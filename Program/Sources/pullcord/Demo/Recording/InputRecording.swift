@@ -8,8 +8,8 @@ internal import VectorGraphics
 /// Records the window's input and the changed settings in a gesture file.
 ///
 /// If the recording does not keep pauses, the file begins shortly before the first input and ends
-/// with the last one. Its header then contains the state and the settings of the list just before
-/// the first input.
+/// at or shortly after the last one. In this case, its header contains the state and the settings
+/// of the list just before the first input.
 final class InputRecording {
   /// The beginning of a recording whose first input has not happened yet.
   private struct Wait {
@@ -27,7 +27,7 @@ final class InputRecording {
   private var size = Size(width: 0, height: 0)
   private let keepsPauses: Bool
   private var wait: Wait?
-  /// The lines of mouse moves without a pressed button since the latest input.
+  /// The lines of mouse moves without a pressed button since the latest input, not yet written.
   private var moves: [String] = []
   /// The time of the latest input.
   private var latest = 0.0
@@ -38,10 +38,10 @@ final class InputRecording {
   /// has the same pause before its first input.
   private static let pause = 0.3
 
-  /// Opens a file, which gets its name when the recording ends.
+  /// Opens a file that appears under its name when the recording ends.
   ///
-  /// The default is the first unused name of `recording-1.gesture`, `recording-2.gesture` and so
-  /// on.
+  /// If `path` is nil, the name is the first unused one of `recording-1.gesture`,
+  /// `recording-2.gesture` and so on.
   init(path: String? = nil, keepsPauses: Bool) throws {
     self.path = path ?? FreePath.first("recording", "gesture")
     self.keepsPauses = keepsPauses

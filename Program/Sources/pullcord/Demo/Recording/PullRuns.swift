@@ -175,7 +175,8 @@ final class BackgroundRun {
   enum Ending {
     /// The run has ended by itself.
     ///
-    /// `errors` are its lines on standard error without the name of the program.
+    /// `errors` are its lines on standard error, except reports of progress. The lines do not
+    /// contain the name of the program.
     case ended(status: Int32, output: String, errors: [String])
     case cancelled
   }

@@ -85,7 +85,7 @@ final class StateCapture {
 /// The first frame of a state becomes its picture. A later frame that shows the state better
 /// replaces the picture, unless another state appeared between them. For a pull, the better
 /// frame is the first one at half of the trigger distance or beyond. For all other states, it is
-/// the first one a quarter of a second after the start of the state.
+/// the first one at least a quarter of a second after the start of the state.
 struct ShownStates {
   /// Whether a frame is the first picture of a state or replaces this picture.
   enum Value {
@@ -93,7 +93,7 @@ struct ShownStates {
     ///
     /// `number` is the number of the state, counted from 1.
     case first(number: Int)
-    /// A picture that shows the state with this number better.
+    /// A picture that replaces the picture of the state with this number.
     case better(number: Int)
   }
 
