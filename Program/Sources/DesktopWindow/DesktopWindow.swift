@@ -338,9 +338,9 @@ package final class DesktopWindow {
   /// Handles all events that have arrived, and draws at most one frame for each batch of events.
   ///
   /// It also calls ``onDeadline`` and ``onRest`` when they are due. When this method returns, all
-  /// received events are handled, unless they filled more than ``mostRounds`` batches. The next
-  /// turn handles the remaining events, right after signals and other sources. Requests remain
-  /// unsent only if the server cannot accept them yet.
+  /// received events are handled, unless they filled more than ``mostRounds`` batches. Then the
+  /// main loop first handles its other inputs, such as Unix signals, and starts the next turn at
+  /// once. Requests remain unsent only if the server cannot accept them yet.
   private func turn() {
     var (isFrameSent, hasMoreEvents, rounds) = (false, false, 0)
     repeat {

@@ -1,7 +1,7 @@
 internal import Glibc
 internal import PullcordCX11
 
-/// Shows pictures in a window, by means of the window's format and a graphics context.
+/// Draws pixels to an X11 window, and reads them back, in the window's pixel format.
 package final class WindowSurface {
   let display: Display
   let context: GC

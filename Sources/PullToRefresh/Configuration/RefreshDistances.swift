@@ -19,8 +19,8 @@ public struct RefreshDistances: Hashable, Sendable {
   /// The finger travel that is always enough to arm the control, as a fraction of the viewport.
   ///
   /// Default: 0.45, Pullcord's own value. With it, a finger can arm a tall indicator in a small
-  /// window. If this travel, reduced by the device's resistance, pulls less than the trigger
-  /// distance, then that smaller pull arms the control. With nil, as in the presets of other
+  /// window. If a finger that travels this far would pull the content less than the trigger
+  /// distance, the trigger distance is shortened to that pull. With nil, as in the presets of other
   /// systems, the trigger distance is never limited.
   public var reachableFraction: Double? = 0.45 {
     didSet {

@@ -78,8 +78,8 @@ public final class RefreshController: RefreshControlAdding {
   }
   /// The list that scrolls the same area along the other axis.
   ///
-  /// Active controls of one list block controls of the other, as controls at opposite edges of one
-  /// list do. Setting this property also sets it in the other list. Default: nil.
+  /// While a control of one list is active, it blocks the controls of the other list, just as two
+  /// controls at opposite edges of a single list block each other. Setting this property also sets it in the other list. Default: nil.
   public weak var crossing: RefreshController? {
     didSet {
       guard oldValue !== crossing else { return }

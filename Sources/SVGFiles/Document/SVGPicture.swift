@@ -59,7 +59,8 @@ struct SVGPicture {
 
   /// Draws one element, in the element's own `viewBox` if it has one.
   ///
-  /// As for the root, transforms of the element and of the elements around it have no effect.
+  /// Transforms of the element and of the elements around it have no effect, just as those of the
+  /// root have none in `draw()`.
   private mutating func drawElement(_ index: Int) throws(SVGFileError) {
     let element = SVGElement(tree.nodes[index])
     var context = SVGTraversal.Context()

@@ -135,8 +135,8 @@ extension Array where Element: BitwiseCopyable {
         let end = (UInt(bitPattern: base) + bytes) / page * page
         guard end > start, let address = UnsafeMutableRawPointer(bitPattern: start) else { return }
         _ = madvise(address, Int(end - start), MADV_HUGEPAGE)
-        // Growing copied the elements to small pages, so merge these pages into large ones. The
-        // number 25 is MADV_COLLAPSE of Linux 6.1. Other systems return an error.
+        // When the array grew, its elements were copied to small pages. This call merges these pages
+        // into large ones. 25 is MADV_COLLAPSE of Linux 6.1. Other systems return an error.
         if used > start { _ = madvise(address, Int(used - start), 25) }
       }
     #endif

@@ -97,9 +97,9 @@ struct PointerTravel: Sendable {
 /// direction. That is a third of `v` at 500 points per second, and 1.9 times `v` at 3000. The added
 /// velocity is at most 40 000 points per second.
 ///
-/// Sources: Flutter's `BouncingScrollPhysics.carriedMomentum` and `ScrollDragController`. The
-/// formula of the former is fitted to UIScrollView. The latter adds the momentum only to a release
-/// that is faster than half of the momentum's velocity. Flutter forgets the momentum when a finger
+/// Sources: Flutter. `BouncingScrollPhysics.carriedMomentum` has the formula, which is fitted to
+/// UIScrollView. `ScrollDragController` adds the momentum only to a release that is faster than
+/// half of the momentum's velocity. Flutter forgets the momentum when a finger
 /// reports 20 ms without movement. Desktop devices send no such reports. A list therefore forgets
 /// the momentum after `VelocityTracker.window` without an event.
 public struct CarriedMomentum: Hashable, Sendable {

@@ -1,4 +1,4 @@
-/// How a pull continues after a change of the layout moved the edge that it is past.
+/// A function that computes a pull after a change of the layout has moved the pulled edge.
 ///
 /// Only the travel of a device changes a pull. If the edge moves, the content stays where it is,
 /// and its distance from the edge changes without any travel. From then on, a function computes the
@@ -69,7 +69,7 @@ extension ScrollContent {
 
   /// Keeps the pulls at both edges after a change of the layout.
   ///
-  /// `pulls` has the displacements before the change; `distances` has the distances past the holds.
+  /// Before the change, `pulls` were the displacements, and `distances` those past the holds.
   /// For an edge that content was past, or that a wheel's step will pass, `wasOut` is true.
   mutating func keepPulls(
     _ pulls: EdgeLengths, from distances: EdgeLengths, wasOut: EdgePair<Bool>, position: Double

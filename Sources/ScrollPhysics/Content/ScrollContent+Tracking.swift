@@ -174,7 +174,7 @@ extension ScrollContent: GestureTarget {
     request.slope(in: restingRange, stops: stops)
   }
 
-  /// Whether an edge stops devices: an indicator moves or is open, or short content may not bounce.
+  /// Whether no device can pull content past an edge: an overlay is in use, or bounces are off.
   func stops(at edge: Edge) -> Bool {
     overlays[edge] != nil && !standsOut[edge]
       || !configuration.shortContentBounces && extent.endRest <= -extent.insets.start

@@ -64,7 +64,7 @@ struct Hodograph {
 
   /// An upper bound of twice the largest speed.
   ///
-  /// Errors are given relative to this bound.
+  /// The error bound of a length is a multiple of this value.
   @inline(__always)
   var magnitude: Double {
     let sum = c.absolute + b.absolute + a.absolute

@@ -304,8 +304,8 @@ package struct BusMatch: Hashable, Sendable {
 
   /// Whether the match selects a signal.
   ///
-  /// This method does not check the sender, because the bus has already checked it, except for
-  /// signals to this connection alone. A check here would fail if ``sender`` is the name of a
+  /// This method does not check the sender. The bus has checked that of broadcast signals, and the
+  /// handler must check that of signals to this connection alone. A check here would fail if ``sender`` is the name of a
   /// service, because a signal contains its sender's unique name.
   @MainActor func selects(_ signal: BusMessage) -> Bool {
     (mayBeDirected || !signal.isDirected)

@@ -43,7 +43,7 @@ package struct RecordedTrace: Hashable, Sendable {
 
   /// Reads the text of a trace.
   ///
-  /// Errors contain the name `file`. The reader skips blank lines and unknown members. It throws at
+  /// Errors contain the text of `file`. The reader skips blank lines and unknown members. It throws at
   /// the first line that it cannot use, for another version of the format, and for a trace without
   /// frames. With `isStrict`, it also throws at the first line that does not follow the format.
   package init(text: String, file: String, isStrict: Bool = false) throws(TraceError) {

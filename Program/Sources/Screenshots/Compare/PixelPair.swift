@@ -137,7 +137,7 @@ struct PicturePixels {
 
   /// A fast version of `hasManyEqualNeighbors` for pixels away from the borders.
   ///
-  /// The pixel must have a neighbor on each side and two neighbors at its right.
+  /// The pixel must not touch a border, and its row must continue for two pixels to its right.
   @inline(__always)
   static func hasManyEqualNeighbors(at pixel: UnsafePointer<UInt32>, width: Int) -> Bool {
     let color = SIMD4(repeating: pixel[0])

@@ -60,7 +60,7 @@ package struct TraceDifference: Sendable {
   package private(set) var ends = (first: 0.0, second: 0.0)
   /// The result of the comparison in words.
   package private(set) var verdict = Verdict.none
-  /// Whether some words change a little later in one trace, within the tolerance of times.
+  /// Whether a word, such as a state, changes at different times, but within the tolerance.
   private var hasToleratedWords = false
   /// The first trace's words in the previous frame.
   private var latestWords: [String?] = []

@@ -13,7 +13,7 @@ struct HandState: Sendable {
   /// The running search, whose view covers the panel; nil while there is none.
   var session: FitSession?
 
-  /// Adds a completed pull to the pulls of the session.
+  /// Adds a completed pull to ``pulls``, and to the running search if there is one.
   static func add(_ pull: PullStroke, to panel: inout TunerPanel) {
     panel.hand.pulls.append(pull)
     FitSession.change(in: &panel) { $0.add(pull) }

@@ -19,7 +19,7 @@ struct TunedList: Hashable, Sendable {
   var controls = [Edge.start: Control()]
   /// Whether the tunings A and B differ.
   var hasTwoTunings = false
-  /// The edge whose control a button uses if the controls at both edges have the button's action.
+  /// The edge on which a button acts if both edges have a control with the button's action.
   var edge = Edge.start
 
   init() {}

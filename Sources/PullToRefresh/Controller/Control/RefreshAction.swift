@@ -18,8 +18,8 @@ public enum RefreshAction: Sendable {
   ///
   /// Call `begin` with true to allow the action, or with false to veto it. After a veto the
   /// content springs back. Call `finish` to report the outcome. Any thread may call both
-  /// closures. Until the decision, the indicator does not show a running action. IQPullToRefresh
-  /// calls the closures `loadingBegin` and `loadingFinished`.
+  /// closures. Until the decision, the indicator does not show a running action. In
+  /// IQPullToRefresh, `begin` is named `loadingBegin`, and `finish` is named `loadingFinished`.
   case decision(
     @MainActor (
       RefreshRequest, _ begin: @escaping @Sendable (Bool) -> Void,

@@ -1,6 +1,6 @@
 internal import PullcordMath
 
-/// Android's fling: a power curve that ends at a fixed time, for content that does not bounce.
+/// Android's fling: a power curve that ends after an exact time, for content that does not bounce.
 ///
 /// With `p = ln .78/ln .9`, the duration is `p·.35·(v/v_ref)^(1/(p − 1))`. The distance is
 /// `v·duration/p`. The remaining share of the distance at time `t` is `(1 − t/duration)^p`. The
