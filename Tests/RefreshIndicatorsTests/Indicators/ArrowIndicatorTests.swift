@@ -34,6 +34,14 @@ import VectorGraphics
     #expect(try rounded(.end, .horizontal, pulled) == Point(x: -1, y: 0))
   }
 
+  @Test(arguments: [0.0, 0.5, 1], [0.25, 0.5, 0.75])
+  func `the lines of the head grow in proportion to it`(_ bend: Double, _ head: Double) {
+    func side(_ head: Double) -> Double {
+      BendingArrow(bend: bend, head: head, direction: 1).paths.head.length() / 2
+    }
+    #expect(abs(side(head) - head * side(1)) < 1e-9 && side(1) > 7)
+  }
+
   @Test func `the arrow turns over in 0.2 s when armed, and back when disarmed`() throws {
     func height(_ state: RefreshState, _ age: Double, armed: Double? = nil) throws -> Double {
       var context = context(state, age: age, progress: 0.9)

@@ -18,6 +18,10 @@ import VectorGraphics
 
   @Test func `an indicator is 64 points long and shows no time unless it says otherwise`() {
     #expect(SquareIndicator().length == 64 && !SquareIndicator().showsClock)
+    for name in IndicatorName.allCases {
+      #expect(name.indicator().length == (name == .logo ? 72 : 64), "\(name)")
+    }
+    #expect(LoadMoreIndicator().length == 64)
   }
 
   @Test(arguments: IndicatorName.allCases)
