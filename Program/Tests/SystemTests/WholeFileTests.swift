@@ -35,4 +35,10 @@ struct WholeFileTests {
   @Test func `an endless device is too large for any limit`() {
     #expect(throws: FileError.self) { try WholeFile.read("/dev/zero", maximumBytes: 1 << 20) }
   }
+
+  @Test func `a descriptor that cannot be read has no end`() {
+    let folder = open("/", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    defer { close(folder) }
+    #expect(DescriptorIO.readAll(folder, seconds: 10, maximumBytes: 100) == nil)
+  }
 }
